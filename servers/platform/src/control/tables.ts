@@ -1,0 +1,77 @@
+import type { Role } from '@atrium/shared/operations'
+import type { Jsonb, Timestamp } from '../db/database'
+import type { JsonObject } from '../http/json'
+
+type Stamps = { created_at: Timestamp; updated_at: Timestamp }
+
+export type ControlTables = {
+  control_workspaces: Stamps & { id: string; name: string; access_policy: string | null; organization_id: string | null }
+  control_projects: Stamps & {
+    id: string
+    slug: string
+    workspace_id: string | null
+    /** System projects (the console's own people) are in no list. */
+    system: boolean
+    state: 'running' | 'halted' | 'deleted'
+    revision_id: string
+    name: string
+    environment: 'prod' | 'stage' | 'dev'
+    home_region: string
+  }
+  /** Every accepted state of a project's settings. */
+  control_revisions: {
+    id: string
+    project_id: string
+    created_at: Timestamp
+    document: Jsonb<JsonObject>
+  }
+  control_keys: Stamps & {
+    id: string
+    /** Exactly one of the two says what the key opens. */
+    workspace_id: string | null
+    project_id: string | null
+    name: string
+    owner_id: string
+    hash: string
+    last_characters: string
+    expires_at: Timestamp | null
+  }
+  control_workspace_members: { workspace_id: string; identity_id: string; role: Role; created_at: Timestamp }
+  control_project_members: { project_id: string; identity_id: string; role: Role; created_at: Timestamp }
+  control_invites: Stamps & {
+    id: string
+    workspace_id: string | null
+    project_id: string | null
+    email: string
+    role: Role
+    status: 'pending' | 'accepted' | 'declined' | 'cancelled'
+    token_hash: string
+    owner_id: string
+    expires_at: Timestamp
+  }
+  control_organizations: Stamps & {
+    id: string
+    project_id: string
+    label: string
+    domains: Jsonb<string[]>
+    session_lifespan: string | null
+    default_region: string | null
+  }
+  control_portal_links: {
+    id: string
+    project_id: string
+    organization_id: string
+    value: string
+    document: Jsonb<JsonObject>
+    created_at: Timestamp
+    expires_at: Timestamp
+  }
+  control_event_streams: Stamps & { id: string; project_id: string; document: Jsonb<JsonObject> }
+  control_custom_domains: Stamps & {
+    id: string
+    project_id: string
+    hostname: string
+    document: Jsonb<JsonObject>
+  }
+  control_active_projects: { identity_id: string; project_id: string }
+}

@@ -1,0 +1,45 @@
+import { type ColumnType, Kysely, type Transaction } from 'kysely'
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { ControlTables } from '../control/tables'
+import type { IdentityTables } from '../identity/tables'
+import type { OAuth2Tables } from '../oauth2/tables'
+import type { PermissionTables } from '../permission/tables'
+
+export type Tables = ControlTables & IdentityTables & OAuth2Tables & PermissionTables
+
+/** The query builder; also what a transaction gives: functions that take a `Database` work in both. */
+export type Database = Kysely<Tables>
+
+/** A jsonb column: read as a value, written as text (`JSON.stringify`), which both drivers take alike. */
+export type Jsonb<T> = ColumnType<T, string, string>
+
+/** A timestamptz column: always a `Date`. */
+export type Timestamp = ColumnType<Date, Date, Date>
+
+type Scope = { open: boolean; connected: boolean }
+const scopes = new AsyncLocalStorage<Scope>()
+
+/**
+ * Called by the pools before they hand out a connection. PGlite has a single one: asking for a second inside a transaction
+ * would wait for ever there (and read outside the transaction on PostgreSQL).
+ * @throws Error when called inside a transaction
+ */
+export function assertOutsideTransaction(): void {
+  const scope = scopes.getStore()
+  if (!scope?.open) return
+  if (scope.connected) throw new Error('The database was used beside the open transaction: pass the transaction on.')
+  scope.connected = true
+}
+
+/** Kysely whose transactions notice when the outer handle is used inside them. */
+export class GuardedKysely<T> extends Kysely<T> {
+  override transaction() {
+    const builder = super.transaction()
+    const execute = builder.execute.bind(builder)
+    builder.execute = <R>(callback: (tx: Transaction<T>) => Promise<R>) => {
+      const scope: Scope = { open: true, connected: false }
+      return scopes.run(scope, () => execute(callback).finally(() => (scope.open = false)))
+    }
+    return builder
+  }
+}

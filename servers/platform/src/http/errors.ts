@@ -1,0 +1,103 @@
+import type { Service } from '@atrium/shared/operations'
+import type { Cookie } from './handlers'
+
+export type HttpErrorOptions = {
+  status: number
+  /** Identifies the kind of error for programs: `session_inactive`, `invalid_request` … */
+  id?: string
+  /** What happened, for a person. */
+  reason?: string
+  /** Overrides the status's own sentence. */
+  message?: string
+  details?: unknown
+  headers?: Record<string, string>
+  cookies?: Cookie[]
+  /** Replaces the whole body, for answers of no common shape. */
+  body?: unknown
+}
+
+/** A failure that is told to the client. Everything else that is thrown is a 500 without its text. */
+export class HttpError extends Error {
+  readonly status: number
+  readonly id: string | undefined
+  readonly reason: string | undefined
+  readonly details: unknown
+  readonly headers: Record<string, string>
+  readonly cookies: Cookie[]
+  readonly body: unknown
+  constructor({ status, id, reason, message, details, headers = {}, cookies = [], body }: HttpErrorOptions) {
+    super(message ?? sentence(status))
+    this.status = status
+    this.id = id
+    this.reason = reason
+    this.details = details
+    this.headers = headers
+    this.cookies = cookies
+    this.body = body
+  }
+}
+
+type More = Omit<HttpErrorOptions, 'status' | 'reason'>
+
+export const invalid = (reason: string, more?: More) => new HttpError({ status: 400, reason, ...more })
+export const unauthorized = (reason: string, more?: More) => new HttpError({ status: 401, reason, ...more })
+export const forbidden = (reason: string, more?: More) => new HttpError({ status: 403, reason, ...more })
+export const notFound = (reason = 'There is nothing at this address.', more?: More) =>
+  new HttpError({ status: 404, reason, ...more })
+export const conflict = (reason: string, more?: More) => new HttpError({ status: 409, reason, ...more })
+export const gone = (reason: string, more?: More) => new HttpError({ status: 410, reason, ...more })
+export const notImplemented = (reason: string) => new HttpError({ status: 501, reason, id: 'not_implemented' })
+
+const statusTexts: Record<number, [text: string, sentence: string]> = {
+  400: ['Bad Request', 'The request is not valid'],
+  401: ['Unauthorized', 'The request carries no valid credential'],
+  403: ['Forbidden', 'This action is not allowed'],
+  404: ['Not Found', 'What was asked for does not exist'],
+  405: ['Method Not Allowed', 'This address does not know this method'],
+  409: ['Conflict', 'The request does not fit the current state'],
+  410: ['Gone', 'What was asked for is no longer there'],
+  412: ['Precondition Failed', 'A condition of the request is not met'],
+  413: ['Payload Too Large', 'The body of the request is too large'],
+  415: ['Unsupported Media Type', 'The body has a type that is not understood here'],
+  422: ['Unprocessable Entity', 'The request was understood but can not be carried out'],
+  429: ['Too Many Requests', 'Too many requests in a short time'],
+  500: ['Internal Server Error', 'The server failed to answer'],
+  501: ['Not Implemented', 'This operation is not available on this platform'],
+  503: ['Service Unavailable', 'The server can not answer at the moment'],
+}
+
+export const statusText = (status: number): string => statusTexts[status]?.[0] ?? 'Error'
+const sentence = (status: number): string => statusTexts[status]?.[1] ?? 'The request failed'
+
+/** The error object of the identity, permission and control services. */
+export const errorContent = (error: HttpError, requestId?: string) => ({
+  ...(error.id && { id: error.id }),
+  code: error.status,
+  status: statusText(error.status),
+  ...(requestId && { request: requestId }),
+  ...(error.reason !== undefined && { reason: error.reason }),
+  message: error.message,
+  ...(error.details !== undefined && { details: error.details }),
+})
+
+const oauth2Ids: Record<number, string> = {
+  400: 'invalid_request',
+  401: 'request_unauthorized',
+  403: 'request_forbidden',
+  404: 'Not Found',
+  409: 'Conflict',
+  500: 'server_error',
+  501: 'not_implemented',
+  503: 'temporarily_unavailable',
+}
+
+/** The body of an error as the service that owns the path writes it. */
+export function renderError(error: HttpError, service: Service, requestId?: string): unknown {
+  if (error.body !== undefined) return error.body
+  if (service !== 'oauth2') return { error: errorContent(error, requestId) }
+  return {
+    error: error.id ?? oauth2Ids[error.status] ?? 'error',
+    error_description: [error.message, error.reason].filter(Boolean).join('. '),
+    ...(error.status !== 401 && { status_code: error.status }),
+  }
+}

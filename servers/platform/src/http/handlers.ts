@@ -1,0 +1,125 @@
+import type { AnyOperationId, Service } from '@atrium/shared/operations'
+import type { Actor } from '../control/actor'
+import type { Project } from '../control/project'
+import type { Database } from '../db/database'
+
+export type Headers = Record<string, string | string[] | undefined>
+
+type Common = {
+  /** The operation, or `METHOD /path` for a route outside the contract (`extraRoutes`). */
+  id: AnyOperationId | (string & {})
+  /** Path parameters, decoded. */
+  path: Record<string, string>
+  /** As sent: a parameter given several times is a list. Read it with `one(call, 'name')`, `many`, `pageOf`. */
+  query: Record<string, string | string[]>
+  headers: Headers
+  cookies: Record<string, string>
+  /** Parsed JSON, or a form with its dotted keys expanded, or text; undefined when empty or unreadable. */
+  body: unknown
+  /** Why there is no body although something was sent. Only handlers marked `own` ever see it. */
+  bodyProblem: 'malformed' | 'content-type' | undefined
+  /** A form's fields as sent. */
+  form: URLSearchParams | undefined
+  rawBody: string
+  method: string
+  /** The address as the client sees it (forwarded headers of a trusted proxy are honoured). */
+  url: URL
+  /** Address of the project (or of the control API) as the client sees it, without a slash at the end. */
+  base: string
+  actor: Actor
+  db: Database
+  ip: string
+  now: Date
+  /** Address of the console, without a slash at the end. */
+  consoleUrl: string
+  requestId: string
+}
+
+/** A call to a project's identity, OAuth2 or permission service. */
+export type Call = Common & { project: Project }
+
+/** A call to the control API. */
+export type ControlCall = Common & { project: undefined }
+
+/** Either; for what is done alike for both. */
+export type AnyCall = Call | ControlCall
+
+/**
+ * Answers one operation. A plain value is the body, with the operation's success status; `undefined` is an empty body; a
+ * `Reply` says everything itself; failures are thrown as `HttpError`.
+ */
+export type Handler = ((call: Call) => Promise<unknown>) & Mark
+export type ControlHandler = ((call: ControlCall) => Promise<unknown>) & Mark
+type Mark = { own?: true }
+
+export type Handlers = Partial<Record<AnyOperationId, Handler>>
+export type ControlHandlers = Partial<Record<AnyOperationId, ControlHandler>>
+
+/** Marks a handler that checks its body itself, because the real service does not check it as the contract says. */
+export const own = <H extends Handler | ControlHandler>(handler: H): H => Object.assign(handler, { own: true as const })
+
+/** A route beside the contract: `GET /self-service/methods/oidc/callback/{provider}`. */
+export type ExtraRoute = { method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; path: string; handler: Handler }
+
+export type Cookie = {
+  name: string
+  value: string
+  path?: string
+  domain?: string
+  /** Seconds; 0 removes the cookie. */
+  maxAge?: number
+  expires?: Date
+  httpOnly?: boolean
+  secure?: boolean
+  sameSite?: 'Lax' | 'Strict' | 'None'
+}
+
+export type ReplyOptions = { status?: number; headers?: Record<string, string | string[]>; cookies?: Cookie[] }
+
+/** An answer that is more than a body. A string is sent as it is (`Content-Type` text/plain unless given). */
+export class Reply {
+  readonly status: number | undefined
+  readonly headers: Record<string, string | string[]>
+  readonly cookies: Cookie[]
+  constructor(
+    readonly body: unknown,
+    { status, headers = {}, cookies = [] }: ReplyOptions = {},
+  ) {
+    this.status = status
+    this.headers = headers
+    this.cookies = cookies
+  }
+}
+
+export const reply = (body: unknown, options?: ReplyOptions): Reply => new Reply(body, options)
+
+/** 302 or 303 to an address, with cookies if there are any. */
+export const redirect = (location: string, status: 302 | 303 = 303, cookies: Cookie[] = []): Reply =>
+  new Reply(undefined, { status, headers: { location }, cookies })
+
+export const noContent = (options: ReplyOptions = {}): Reply => new Reply(undefined, { status: 204, ...options })
+
+/** A query parameter's (first) value. */
+export function one(call: Pick<Common, 'query'>, name: string): string | undefined {
+  const value = call.query[name]
+  return Array.isArray(value) ? value[0] : value
+}
+
+/** All values of a query parameter. */
+export function many(call: Pick<Common, 'query'>, name: string): string[] {
+  const value = call.query[name]
+  return value === undefined ? [] : Array.isArray(value) ? value : [value]
+}
+
+/** A header's (first) value; the name in lower case. */
+export function header(call: Pick<Common, 'headers'>, name: string): string | undefined {
+  const value = call.headers[name]
+  return Array.isArray(value) ? value[0] : value
+}
+
+/** The bearer token of the request. */
+export function bearer(call: Pick<Common, 'headers'>): string | undefined {
+  return /^bearer +(\S+)$/i.exec(header(call, 'authorization') ?? '')?.[1]
+}
+
+export type { Service }

@@ -1,0 +1,2 @@
+/** Tables of the identity service. */
+export type IdentityTables = Record<never, never>

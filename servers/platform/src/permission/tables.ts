@@ -1,0 +1,2 @@
+/** Tables of the permission service. */
+export type PermissionTables = Record<never, never>
