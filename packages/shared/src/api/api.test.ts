@@ -1,0 +1,138 @@
+import { malformedProblem, Problem, toProblem } from './problem'
+import { nextToken } from './page'
+import { retries, retryDelay } from './query-client'
+import { onSignal, type Signal } from './signals'
+import { send } from './transport'
+import { queryText } from './open'
+
+const answer = (body: unknown, init: ResponseInit = {}) =>
+  new Response(typeof body === 'string' ? body : JSON.stringify(body), {
+    ...init,
+    headers: { 'content-type': 'application/json', ...init.headers },
+  })
+
+/** Lends the page answers in order; the last one repeats. */
+function answering(...answers: (() => Response | Promise<Response>)[]) {
+  const calls: RequestInit[] = []
+  globalThis.fetch = async (_, init) => {
+    calls.push(init ?? {})
+    const next = answers[Math.min(calls.length, answers.length) - 1]
+    if (!next) throw new Error('no answer prepared')
+    return next()
+  }
+  return calls
+}
+
+describe('both error shapes become one [TR-04]', () => {
+  test('the platform’s', async () => {
+    const problem = await toProblem(
+      answer(
+        {
+          error: { id: 'session_inactive', code: 401, message: 'm', reason: 'r', debug: 'd', request: 'q1' },
+          redirect_browser_to: '/x',
+        },
+        { status: 401 },
+      ),
+    )
+    expect(problem).toMatchObject({
+      status: 401,
+      id: 'session_inactive',
+      message: 'm',
+      reason: 'r',
+      debug: 'd',
+      requestId: 'q1',
+      redirectTo: '/x',
+    })
+  })
+  test('OAuth2’s', async () => {
+    const problem = await toProblem(
+      answer({ error: 'invalid_scope', error_description: 'no', error_hint: 'h', error_debug: 'd' }, { status: 400 }),
+    )
+    expect(problem).toMatchObject({ status: 400, id: 'invalid_scope', message: 'no', hint: 'h', debug: 'd' })
+  })
+  test('fields that the server names', async () => {
+    const problem = await toProblem(
+      answer(
+        { error: { message: 'm', details: { fields: [{ name: 'traits.email', message: 'bad' }] } } },
+        { status: 400 },
+      ),
+    )
+    expect(problem.fields).toEqual([{ name: 'traits.email', message: 'bad' }])
+  })
+  test('a page of a proxy in between', async () => {
+    const problem = await toProblem(new Response('<html>', { status: 502, headers: { 'x-request-id': 'r9' } }))
+    expect(problem).toMatchObject({ status: 502, id: 'http_502', requestId: 'r9' })
+  })
+})
+
+test('without an answer the network’s own text is thrown [TR-03]', async () => {
+  answering(() => Promise.reject(new TypeError('failed to fetch')))
+  await expect(send('/api/console/workspaces')).rejects.toMatchObject({
+    status: 0,
+    id: 'network',
+    message:
+      'Unable to call the API endpoint. Ensure that CORS is set up correctly and that you have provided a valid SDK URL.',
+  })
+})
+
+test('an answer that is cut or no JSON is a problem, not a crash', async () => {
+  answering(() => answer('{"a":'))
+  await expect(send('/api/console/workspaces')).rejects.toMatchObject({ id: 'malformed_answer', status: 200 })
+})
+
+test('a 429 is waited for, said, and sent again [TR-06]', async () => {
+  const heard: Signal[] = []
+  const quiet = onSignal((signal) => heard.push(signal))
+  const calls = answering(
+    () => answer({}, { status: 429, headers: { 'retry-after': '0.01' } }),
+    () => answer({ ok: true }),
+  )
+  const response = await send('/api/console/workspaces', { method: 'POST' })
+  quiet()
+  expect(await response.json()).toEqual({ ok: true })
+  expect(calls).toHaveLength(2)
+  expect(heard.map(({ type }) => type)).toEqual(['waiting', 'resumed'])
+})
+
+test('a cancelled call stops waiting', async () => {
+  answering(() => answer({}, { status: 429, headers: { 'retry-after': '5' } }))
+  const controller = new AbortController()
+  const sent = send('/api/console/workspaces', { signal: controller.signal })
+  setTimeout(() => controller.abort(), 5)
+  await expect(sent).rejects.toThrow()
+})
+
+test('401 from the console’s API ends the session, from an account’s API it does not', async () => {
+  const heard: string[] = []
+  const quiet = onSignal(({ type }) => heard.push(type))
+  answering(() => answer({}, { status: 401 }))
+  await expect(send('/a/shop/sessions/whoami')).rejects.toBeInstanceOf(Problem)
+  expect(heard).toEqual([])
+  await expect(send('/api/p/shop/admin/identities')).rejects.toBeInstanceOf(Problem)
+  quiet()
+  expect(heard).toEqual(['session-ended'])
+})
+
+test('reads are tried again when the failure may pass, and never more than twice', () => {
+  const failed = (status: number) => new Problem({ status, id: 'x', message: 'm' })
+  expect([0, 500, 502, 503, 504].every((status) => retries(0, failed(status)))).toBe(true)
+  expect([400, 401, 403, 404, 409, 429, 501].some((status) => retries(0, failed(status)))).toBe(false)
+  expect(retries(2, failed(503))).toBe(false)
+  expect(retries(0, new Error('ours'))).toBe(false)
+  expect(retryDelay(1, failed(503))).toBeGreaterThan(retryDelay(0, failed(503)))
+  expect(malformedProblem(200).passing).toBe(false)
+})
+
+test.each([
+  ['</a?page_size=2&page_token=eyJ%2Bx>; rel="next"', 'eyJ+x'],
+  ['<http://h/a?page_token=first>; rel="first", <http://h/a?page_token=n2>; rel="next"', 'n2'],
+  ['<http://h/a?ids=1,2&page_token=n3>;rel=next', 'n3'],
+  ['<http://h/a?page_token=p>; rel="prev"', undefined],
+  [null, undefined],
+])('the next page of %s is %s [TR-01]', (link, token) => {
+  expect(nextToken(link)).toBe(token)
+})
+
+test('arrays are repeated keys [TR-01]', () => {
+  expect(queryText({ ids: ['a', 'b'], page_size: 5, q: undefined })).toBe('?ids=a&ids=b&page_size=5')
+})

@@ -1,0 +1,7 @@
+export * from './configuration'
+export * from './page'
+export * from './problem'
+export * from './query-client'
+export * from './signals'
+export * from './transport'
+export * from './use-write'

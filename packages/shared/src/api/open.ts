@@ -1,0 +1,59 @@
+import { basePath, Problem, requestProof, send, type ApiScope } from '@atrium/shared/api'
+
+import { openOperations, type OpenOperationId } from '../operations'
+
+type Input = {
+  path?: Record<string, string>
+  query?: Record<string, string | number | boolean | readonly string[] | undefined>
+  body?: unknown
+  signal?: AbortSignal
+}
+
+/**
+ * Calls an operation that `@ory/client-fetch` has no method for; `parse` checks the answer, which has no generated type.
+ * A target that does not have it answers 404 or 501: the Problem's id is then `not_available`.
+ */
+export async function callOpen<Output>(
+  scope: ApiScope,
+  id: OpenOperationId,
+  input: Input,
+  parse: (body: unknown) => Output,
+): Promise<Output> {
+  const { method, path } = openOperations[id]
+  const filled = path.replace(/\{([^}]+)\}/g, (_, name: string) => {
+    const value = input.path?.[name]
+    if (value === undefined) {
+      throw new TypeError(`Required parameter "${name}" was null or undefined when calling ${id}()`)
+    }
+    return encodeURIComponent(value)
+  })
+  const response = await send(`${location.origin}${basePath(scope)}${filled}${queryText(input.query)}`, {
+    method,
+    credentials: 'same-origin',
+    headers: {
+      ...requestProof,
+      Accept: 'application/json',
+      ...(input.body === undefined ? {} : { 'Content-Type': 'application/json' }),
+    },
+    body: input.body === undefined ? undefined : JSON.stringify(input.body),
+    signal: input.signal,
+  }).catch((error: unknown) => {
+    if (error instanceof Problem && error.status === 501) {
+      throw new Problem({ status: 501, id: 'not_available', message: error.message, requestId: error.requestId })
+    }
+    throw error
+  })
+  const text = await response.text()
+  return parse(text === '' ? undefined : JSON.parse(text))
+}
+
+/** Arrays as repeated keys; what is undefined is left out. */
+export function queryText(query: Input['query'] = {}): string {
+  const params = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value === undefined) continue
+    for (const one of typeof value === 'object' ? value : [value]) params.append(name, String(one))
+  }
+  const text = params.toString()
+  return text && `?${text}`
+}

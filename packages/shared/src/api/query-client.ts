@@ -1,0 +1,27 @@
+import { QueryClient } from '@tanstack/react-query'
+
+import { Problem } from './problem'
+
+const mostRetries = 2
+
+/** Whether a failed read is tried again: only what may pass by itself, and a 429 was waited for already. */
+export const retries = (failures: number, error: unknown): boolean =>
+  error instanceof Problem && error.passing && error.status !== 429 && failures < mostRetries
+
+/** Milliseconds before the next try: doubling, with the server's own wish first. */
+export const retryDelay = (failures: number, error: unknown): number =>
+  error instanceof Problem && error.retryAfter ? error.retryAfter * 1000 : 300 * 2 ** failures
+
+/** One per page, also outside React: loaders fill it, components read it. Writes are never tried again by themselves. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { retry: retries, retryDelay, staleTime: 5_000, refetchOnWindowFocus: true, networkMode: 'always' },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+})
+
+/**
+ * Key of a query: the resource, where it lives, and what was asked. A write invalidates by the first two.
+ * `resourceKey('identities', 'storefront-prod', 'list', { page })`
+ */
+export const resourceKey = (resource: string, place: string, ...rest: unknown[]) => [resource, place, ...rest] as const

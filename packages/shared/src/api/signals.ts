@@ -1,0 +1,23 @@
+import type { Problem } from './problem'
+
+/**
+ * What a call found out that concerns the whole console. The shell shows it; whoever made the call still gets its Problem.
+ * - `session-ended`: 401 from the console's own API.
+ * - `step-up`: the session is too weak or too old for what was asked (`session_aal2_required`, `session_refresh_required`).
+ * - `waiting`: 429; the call goes out again after `seconds`. `resumed` when it did.
+ */
+export type Signal =
+  | { type: 'session-ended' }
+  | { type: 'step-up'; problem: Problem }
+  | { type: 'waiting'; seconds: number }
+  | { type: 'resumed' }
+
+const listeners = new Set<(signal: Signal) => void>()
+
+export const emit = (signal: Signal) => listeners.forEach((listener) => listener(signal))
+
+/** @returns the function that stops listening */
+export function onSignal(listener: (signal: Signal) => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}

@@ -1,0 +1,81 @@
+import { malformedProblem, networkProblem, toProblem } from './problem'
+import { emit } from './signals'
+
+const longestWait = 60
+const mostWaits = 3
+
+const stepUpIds = new Set(['session_aal2_required', 'session_refresh_required'])
+
+/**
+ * `fetch` as the console makes every call: a failed one throws a Problem, never anything else but an abort.
+ * A 429 is waited for and sent again, also for a write: the server did not take it. Nothing else is sent twice here.
+ */
+export async function send(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+  for (let waits = 0; ; waits++) {
+    const response = await answerTo(input, init)
+    if (response.ok) return checked(response)
+    const problem = await toProblem(response)
+    const seconds = problem.retryAfter ?? 1
+    if (problem.status === 429 && waits < mostWaits && seconds <= longestWait) {
+      emit({ type: 'waiting', seconds })
+      await pause(seconds * 1000, init.signal)
+      emit({ type: 'resumed' })
+      continue
+    }
+    if (isConsoleCall(input) && problem.status === 401) emit({ type: 'session-ended' })
+    if (stepUpIds.has(problem.id)) emit({ type: 'step-up', problem })
+    throw problem
+  }
+}
+
+async function answerTo(input: RequestInfo | URL, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(input, init)
+  } catch (error) {
+    if (init.signal?.aborted) throw error
+    throw networkProblem(error)
+  }
+}
+
+/** Reads the body once here, so that a cut or malformed answer becomes a Problem and not an exception inside the client. */
+async function checked(response: Response): Promise<Response> {
+  const requestId = response.headers.get('x-request-id') ?? undefined
+  let text: string
+  try {
+    text = await response.text()
+  } catch (error) {
+    throw networkProblem(error)
+  }
+  const isJson = response.headers.get('content-type')?.includes('json') ?? false
+  if (text !== '' && (isJson || response.status !== 204)) {
+    try {
+      if (isJson) JSON.parse(text)
+      else if (text.trimStart().startsWith('<')) throw new SyntaxError('markup')
+    } catch {
+      throw malformedProblem(response.status, requestId)
+    }
+  }
+  const bodyless = response.status === 204 || response.status === 205 || response.status === 304
+  return new Response(bodyless ? null : text, {
+    status: response.status,
+    statusText: response.statusText,
+    headers: response.headers,
+  })
+}
+
+const isConsoleCall = (input: RequestInfo | URL) => {
+  const url = new URL(input instanceof Request ? input.url : input, location.href)
+  return url.origin === location.origin && url.pathname.startsWith('/api/')
+}
+
+const pause = (ms: number, signal?: AbortSignal | null) =>
+  new Promise<void>((resolve, reject) => {
+    const abort = () =>
+      reject(signal?.reason instanceof Error ? signal.reason : new DOMException('Aborted', 'AbortError'))
+    if (signal?.aborted) return abort()
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', abort)
+      resolve()
+    }, ms)
+    signal?.addEventListener('abort', () => (clearTimeout(timer), abort()), { once: true })
+  })

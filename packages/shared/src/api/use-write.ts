@@ -1,0 +1,41 @@
+import { useMutation, type QueryKey } from '@tanstack/react-query'
+
+import { notify } from '../notify'
+import { Problem } from './problem'
+import { queryClient } from './query-client'
+
+type Write<Input, Output> = {
+  run: (input: Input) => Promise<Output>
+  /** Prefixes of the queries that show what was changed. */
+  invalidates: readonly QueryKey[]
+  /** What to say when it is done; nothing where the screen itself shows it. */
+  toast?: (output: Output, input: Input) => string
+}
+
+/**
+ * A change of the platform's data. Success ends here: what shows it is fetched again, then the toast. Failure belongs to
+ * whoever awaits: a form shows it in place, `confirm` in its dialog, `attempt` in a toast.
+ */
+export function useWrite<Input, Output>({ run, invalidates, toast }: Write<Input, Output>) {
+  return useMutation<Output, Error, Input>({
+    mutationFn: run,
+    async onSuccess(output, input) {
+      await Promise.all(invalidates.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+      if (toast) notify(toast(output, input))
+    },
+  })
+}
+
+/** Runs a write that no form or dialog is waiting for; its failure becomes a toast. */
+export const attempt = (run: () => Promise<unknown>): Promise<void> =>
+  run().then(
+    () => undefined,
+    (error: unknown) => notify(failureText(error), 'error'),
+  )
+
+/** A failure in one line: what the server said, else that an HTTP error occurred, followed by the status. */
+export function failureText(error: unknown): string {
+  if (!(error instanceof Problem)) return error instanceof Error ? error.message : String(error)
+  if (error.id === `http_${error.status}`) return `An HTTP error occurred: ${error.status}`
+  return error.reason ?? error.message
+}

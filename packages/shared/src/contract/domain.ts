@@ -1,0 +1,62 @@
+import type { RouteObject } from 'react-router'
+
+import type { Capability } from '../operations'
+
+/** Raised whenever a remote built against the old shape could misbehave; the shell accepts this and the one before. */
+export const CONTRACT = 1
+
+/** A text per language; English is always there and stands in for a missing one. */
+export type Localized = { en: string } & Partial<Record<string, string>>
+
+/** Where the person is, as the address says it. Slug of the project, id of the workspace. */
+export type Place = { project?: string; workspace?: string }
+
+/** Groups of the navigation, in their order on the rail. */
+export const navGroups = ['identities', 'oauth2', 'permissions', 'project', 'workspace'] as const
+export type NavGroup = (typeof navGroups)[number]
+
+/**
+ * A screen that the person can be sent to. Plain data, so that the build can write it into the registry and the shell can draw
+ * the navigation before any remote is loaded.
+ */
+export type Entry = {
+  title: Localized
+  /** Pattern with `:project` or `:workspace`; an entry whose place is unknown is not offered. */
+  to: string
+  requires?: Capability
+}
+
+export type NavEntry = Entry & {
+  group: NavGroup
+  /** Name of a `lucide` icon that the shell knows, e.g. `users`; an unknown one shows as a dot. */
+  icon: string
+  order?: number
+}
+
+export type Hit = { title: string; detail?: string; to: string }
+
+export type SearchProvider = {
+  title: Localized
+  requires?: Capability
+  find: (query: string, place: Place, signal: AbortSignal) => Promise<Hit[]>
+}
+
+export type RouteHandle = { title: Localized; requires?: Capability }
+
+export type DomainRoute = Omit<RouteObject, 'handle' | 'children'> & {
+  handle?: RouteHandle
+  children?: DomainRoute[]
+}
+
+/** Routes of a remote, and the pattern under which the shell hangs them. */
+export type Mount = { path: string; routes: DomainRoute[] }
+
+/** All that a remote tells the shell; it exposes this object as `domain` of the module `./domain`. */
+export type Domain = {
+  contract: typeof CONTRACT
+  id: string
+  mounts: Mount[]
+  nav: NavEntry[]
+  commands: Entry[]
+  search: SearchProvider[]
+}

@@ -1,0 +1,3 @@
+export * from './domain'
+export * from './parse-domain'
+export * from './place'

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+
+import { capabilities } from '../operations'
+import { CONTRACT, navGroups, type Domain } from './domain'
+
+// No code from strings: the console's content security policy forbids it, and zod would only try and be reported.
+z.config({ jitless: true })
+
+export const localizedSchema = z.catchall(z.object({ en: z.string() }), z.optional(z.string()))
+const capability = z.enum(capabilities)
+const pattern = z.string().check(z.startsWith('/'))
+
+const entrySchema = z.object({ title: localizedSchema, to: pattern, requires: z.optional(capability) })
+
+export const navEntrySchema = z.extend(entrySchema, {
+  group: z.enum(navGroups),
+  icon: z.string(),
+  order: z.optional(z.number()),
+})
+
+const lazyCode = z.custom<never>((value) => typeof value === 'function')
+
+const domainSchema = z.object({
+  contract: z.number(),
+  id: z.string().check(z.minLength(1)),
+  mounts: z.array(z.object({ path: pattern, routes: z.array(z.looseObject({})) })).check(z.minLength(1)),
+  nav: z.array(navEntrySchema),
+  commands: z.array(entrySchema),
+  search: z.array(z.object({ title: localizedSchema, requires: z.optional(capability), find: lazyCode })),
+})
+
+/** Contract numbers that this shell can host. */
+export const acceptedContracts: readonly number[] = [CONTRACT]
+
+/** A remote handed over something that this shell can't host. `found` is its contract number, where it has one. */
+export class IncompatibleRemote extends Error {
+  override name = 'IncompatibleRemote'
+  constructor(
+    readonly remote: string,
+    readonly found: number | undefined,
+    detail: string,
+  ) {
+    super(detail)
+  }
+}
+
+/**
+ * Checks what a remote exposes: it was built by somebody else at another time.
+ * @throws IncompatibleRemote with the first thing that does not fit.
+ */
+export function parseDomain(remote: string, exposed: unknown): Domain {
+  const parsed = domainSchema.safeParse(exposed)
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    throw new IncompatibleRemote(
+      remote,
+      undefined,
+      `${issue?.path.join('.') || 'domain'}: ${issue?.message ?? 'is not a domain'}`,
+    )
+  }
+  const { contract, id } = parsed.data
+  if (!acceptedContracts.includes(contract)) {
+    throw new IncompatibleRemote(
+      remote,
+      contract,
+      `contract ${contract}, this shell hosts ${acceptedContracts.join(', ')}`,
+    )
+  }
+  if (id !== remote) throw new IncompatibleRemote(remote, contract, `it calls itself "${id}"`)
+  // The parts that zod can't describe (route objects, functions) were checked for their presence above.
+  return exposed as Domain
+}

@@ -1,0 +1,42 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import * as z from 'zod/mini'
+
+import { Problem } from '../api/problem'
+
+/**
+ * Path and query parameters of an address, parsed together; a repeated query parameter is a list.
+ * @throws Problem 404 where the address does not fit: such a page does not exist.
+ */
+export function readPlace<Schema extends z.ZodMiniType>(
+  { params, request }: Pick<LoaderFunctionArgs, 'params' | 'request'>,
+  schema: Schema,
+): z.output<Schema> {
+  const query: Record<string, string | string[]> = {}
+  const { searchParams } = new URL(request.url)
+  for (const name of new Set(searchParams.keys())) {
+    const values = searchParams.getAll(name)
+    query[name] = values.length > 1 ? values : (values[0] ?? '')
+  }
+  const place = schema.safeParse({ ...query, ...params })
+  if (!place.success) {
+    const [issue] = place.error.issues
+    throw new Problem({
+      status: 404,
+      id: 'no_such_page',
+      message: 'There is no page at this address.',
+      reason: `${issue?.path.join('.')}: ${issue?.message}`,
+    })
+  }
+  return place.data
+}
+
+/** Fills `:project` and `:workspace` into a pattern; undefined where the place does not say which. */
+export function fillPattern(pattern: string, place: { project?: string; workspace?: string }): string | undefined {
+  let missing = false
+  const path = pattern.replace(/:(project|workspace)\b/g, (_, name: 'project' | 'workspace') => {
+    const value = place[name]
+    if (value === undefined) missing = true
+    return encodeURIComponent(value ?? '')
+  })
+  return missing ? undefined : path
+}

@@ -1,0 +1,80 @@
+/** Words that gate a route, a button, a call. The same word stands on all of them. */
+export const capabilities = [
+  'apikeys:read',
+  'apikeys:write',
+  'billing:read',
+  'billing:write',
+  'branding:read',
+  'branding:write',
+  'challenges:read',
+  'challenges:write',
+  'clients:read',
+  'clients:write',
+  'consents:read',
+  'consents:write',
+  'domains:read',
+  'domains:write',
+  'events:read',
+  'eventstreams:read',
+  'eventstreams:write',
+  'identities:read',
+  'identities:write',
+  'issuers:read',
+  'issuers:write',
+  'keys:read',
+  'keys:write',
+  'members:read',
+  'members:write',
+  'messages:read',
+  'organizations:read',
+  'organizations:write',
+  'permissions:read',
+  'project-keys:read',
+  'project-keys:write',
+  'projects:purge',
+  'projects:read',
+  'projects:write',
+  'relationships:read',
+  'relationships:write',
+  'sessions:read',
+  'sessions:write',
+  'tokens:read',
+  'tokens:write',
+  'workspace-keys:read',
+  'workspace-keys:write',
+  'workspaces:create',
+  'workspaces:read',
+  'workspaces:write',
+] as const
+
+export type Capability = (typeof capabilities)[number]
+
+export const roles = ['viewer', 'developer', 'owner'] as const
+export type Role = (typeof roles)[number]
+
+/** Words that only an owner holds; every other `…:write` is a developer's too. */
+const ownersOnly: ReadonlySet<Capability> = new Set<Capability>([
+  'billing:write',
+  'members:write',
+  'project-keys:write',
+  'projects:purge',
+  'workspace-keys:write',
+  'workspaces:write',
+])
+
+/** Whether a role holds a capability. Everybody who is signed in may make a workspace of their own. */
+export function holds(role: Role, capability: Capability): boolean {
+  if (capability === 'workspaces:create') return true
+  if (capability.endsWith(':read')) return true
+  if (role === 'owner') return true
+  return role === 'developer' && !ownersOnly.has(capability)
+}
+
+/** All capabilities of a role. */
+export const capabilitiesOf = (role: Role): Capability[] => capabilities.filter((capability) => holds(role, capability))
+
+/** The stronger of two roles; `undefined` is weaker than any. */
+export function strongest(a: Role | undefined, b: Role | undefined): Role | undefined {
+  if (!a || !b) return a ?? b
+  return roles.indexOf(a) > roles.indexOf(b) ? a : b
+}

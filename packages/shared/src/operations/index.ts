@@ -1,0 +1,4 @@
+export * from './capabilities'
+export * from './match'
+export * from './open-operations'
+export * from './operations'

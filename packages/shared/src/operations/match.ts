@@ -1,0 +1,48 @@
+import { openOperations } from './open-operations'
+import { operations, type Operation } from './operations'
+
+export type AnyOperationId = keyof typeof operations | keyof typeof openOperations
+
+/** The contract's operations and the open ones, in one table. */
+export const allOperations: Record<AnyOperationId, Operation> = { ...operations, ...openOperations }
+
+export type Match = { id: AnyOperationId; operation: Operation; params: Record<string, string> }
+
+type Pattern = { id: AnyOperationId; operation: Operation; regexp: RegExp; names: string[]; literal: number }
+
+const escape = (text: string) => text.replace(/[.*+?^$()|[\]\\]/g, '\\$&')
+
+const patterns: Pattern[] = (Object.entries(allOperations) as [AnyOperationId, Operation][])
+  .map(([id, operation]) => {
+    const parts = operation.path.split(/(\{[^}]+\})/)
+    return {
+      id,
+      operation,
+      names: parts.filter((part) => part.startsWith('{')).map((part) => part.slice(1, -1)),
+      regexp: new RegExp(`^${parts.map((part) => (part.startsWith('{') ? '([^/]+?)' : escape(part))).join('')}$`),
+      literal: operation.path.replace(/\{[^}]+\}/g, '').length,
+    }
+  })
+  .sort((a, b) => b.literal - a.literal)
+
+/**
+ * The operation that a method and a path belong to, the most literal path first (`/identities/by/external/x` is not an
+ * identity called `by`). Parameters come decoded; a path that does not decode belongs to no operation.
+ */
+export function matchOperation(method: string, pathname: string): Match | undefined {
+  for (const { id, operation, regexp, names } of patterns) {
+    if (operation.method !== method) continue
+    const found = regexp.exec(pathname)
+    if (!found) continue
+    try {
+      return {
+        id,
+        operation,
+        params: Object.fromEntries(names.map((name, i) => [name, decodeURIComponent(found[i + 1] ?? '')])),
+      }
+    } catch {
+      return undefined
+    }
+  }
+  return undefined
+}

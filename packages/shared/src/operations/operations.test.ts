@@ -1,0 +1,88 @@
+import * as client from '@ory/client-fetch'
+
+import { capabilities, capabilitiesOf, holds } from './capabilities'
+import { allOperations, matchOperation } from './match'
+import { operations, type OperationId } from './operations'
+
+type Apis = typeof client
+type ClassOf<Id extends OperationId> = InstanceType<Apis[(typeof operations)[Id]['api']]>
+/** Compiles only while every operation is a method of the class that the table names. */
+type MissingMethods = { [Id in OperationId]: Id extends keyof ClassOf<Id> ? never : Id }[OperationId]
+const missing: MissingMethods[] = []
+
+const classes = Object.entries(client).filter(
+  (entry): entry is [string, new (configuration?: client.Configuration) => client.BaseAPI] =>
+    entry[0].endsWith('Api') && typeof entry[1] === 'function',
+)
+
+test('the table holds exactly the methods of the client', () => {
+  const methods = classes.flatMap(([api, { prototype }]) =>
+    Object.getOwnPropertyNames(prototype)
+      .filter((name) => name.endsWith('Raw'))
+      .map((name) => `${api}.${name.slice(0, -'Raw'.length)}`),
+  )
+  const rows = Object.entries(operations).map(([id, { api }]) => `${api}.${id}`)
+  expect(rows.sort()).toEqual(methods.sort())
+  expect(rows).toHaveLength(171)
+  expect(missing).toHaveLength(0)
+})
+
+/** Every parameter's value is its name in braces, so that the address the client builds can be held against the template. */
+const anything = new Proxy(
+  {},
+  { get: (_, name) => (typeof name === 'string' ? `{${name}}` : undefined), has: () => true },
+)
+
+test.each(Object.entries(operations))('%s has the client’s method and path', async (id, { api, method, path }) => {
+  let sent: { url: string; method: string | undefined } | undefined
+  const configuration = new client.Configuration({
+    basePath: 'http://localhost',
+    fetchApi: (url, init) => {
+      sent = { url: String(url), method: init?.method }
+      return Promise.resolve(Response.json({}))
+    },
+  })
+  const found = classes.find(([name]) => name === api)
+  const instance: Record<string, unknown> = Object.assign(Object.create(null), {
+    api: found && new found[1](configuration),
+  })
+  const call: unknown = Reflect.get(Object(instance.api), `${id}Raw`)
+  if (typeof call !== 'function') throw new TypeError(`${api} has no ${id}Raw`)
+  await Promise.resolve(Reflect.apply(call, instance.api, [anything])).catch(() => undefined)
+  expect(sent?.method).toBe(method)
+  const shape = (template: string) => template.replace(/\{[^}]+\}/g, '{}')
+  expect(shape(decodeURIComponent(new URL(sent?.url ?? '').pathname))).toBe(shape(path))
+})
+
+test('every capability of the table is a known word, and every word is used or belongs to an open operation', () => {
+  const used = new Set(Object.values(allOperations).flatMap(({ capability }) => (capability ? [capability] : [])))
+  expect([...used].sort()).toEqual([...capabilities].filter((word) => used.has(word)).sort())
+  expect(capabilities.filter((word) => !used.has(word))).toEqual([])
+})
+
+test('a viewer reads everything and writes nothing', () => {
+  expect(capabilitiesOf('viewer').filter((word) => !word.endsWith(':read'))).toEqual(['workspaces:create'])
+  expect(holds('developer', 'identities:write')).toBe(true)
+  expect(holds('developer', 'projects:purge')).toBe(false)
+  expect(capabilitiesOf('owner')).toEqual([...capabilities])
+})
+
+test.each([
+  ['GET', '/admin/identities/by/external/crm-1', 'getIdentityByExternalID'],
+  ['GET', '/admin/identities/4f6a0f6e', 'getIdentity'],
+  ['POST', '/v2alpha1/admin/issuedApiKeys/k1:revoke', 'adminRevokeIssuedApiKey'],
+  ['POST', '/v2alpha1/admin/apiKeys:derive', 'adminDeriveToken'],
+  ['GET', '/projects/p1/cname', 'listCustomDomains'],
+  ['PATCH', '/projects/p1/revision/r1', 'patchProjectWithRevision'],
+])('%s %s is %s', (method, path, id) => {
+  expect(matchOperation(method, path)?.id).toBe(id)
+})
+
+test.each([
+  ['GET', '/admin/identities/'],
+  ['GET', '/admin/identities/a/b'],
+  ['PUT', '/admin/identities'],
+  ['GET', '/admin/identities/%zz'],
+])('%s %s is no operation', (method, path) => {
+  expect(matchOperation(method, path)).toBeUndefined()
+})

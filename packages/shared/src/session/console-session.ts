@@ -1,0 +1,81 @@
+import { queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+
+import { Problem } from '../api/problem'
+import { requestProof } from '../api/configuration'
+import { queryClient } from '../api/query-client'
+import { send } from '../api/transport'
+import { roles } from '../operations'
+
+const role = z.optional(z.enum(roles))
+
+const sessionSchema = z.object({
+  user: z.object({ id: z.string(), name: z.string(), email: z.string() }),
+  workspaces: z.array(z.object({ id: z.string(), name: z.string(), role })),
+  projects: z.array(
+    z.object({
+      id: z.string(),
+      slug: z.string(),
+      name: z.string(),
+      environment: z.string(),
+      state: z.optional(z.string()),
+      workspace_id: z.optional(z.nullable(z.string())),
+      role,
+    }),
+  ),
+  target: z.object({ kind: z.enum(['embedded', 'hosted', 'self-hosted']), name: z.string() }),
+})
+
+/** Who is signed in to the console, and what they may see with which role. */
+export type ConsoleSession = z.infer<typeof sessionSchema>
+export type SessionProject = ConsoleSession['projects'][number]
+export type SessionWorkspace = ConsoleSession['workspaces'][number]
+
+export const sessionKey = ['session'] as const
+
+/** The session, or null where nobody is signed in. */
+export const consoleSession = queryOptions({
+  queryKey: sessionKey,
+  staleTime: 30_000,
+  queryFn: async ({ signal }): Promise<ConsoleSession | null> => {
+    try {
+      const response = await send(`${location.origin}/session`, {
+        signal,
+        credentials: 'same-origin',
+        headers: { Accept: 'application/json' },
+      })
+      return sessionSchema.parse(await response.json())
+    } catch (error) {
+      if (error instanceof Problem && error.status === 401) return null
+      throw error
+    }
+  },
+})
+
+type News = { type: 'signed-in'; user: string } | { type: 'signed-out' }
+
+const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('atrium-session')
+
+/** Tells the other tabs. */
+export const announce = (news: News) => channel?.postMessage(news)
+
+/** Hears what other tabs tell. @returns the function that stops listening */
+export function onAnnouncement(listener: (news: News) => void): () => void {
+  const hear = ({ data }: MessageEvent<News>) => listener(data)
+  channel?.addEventListener('message', hear)
+  return () => channel?.removeEventListener('message', hear)
+}
+
+/** Where a person signs in to the console, to come back to `to` (a path of the console). */
+export const signInPath = (to: string): string => {
+  const back = new URL('/a/console/continue', location.origin)
+  back.searchParams.set('to', to)
+  return `/a/console/login?return_to=${encodeURIComponent(back.href)}`
+}
+
+/** Ends the session here and on the platform, tells the other tabs, and forgets everything that was loaded. */
+export async function signOut(): Promise<void> {
+  await send(`${location.origin}/session`, { method: 'DELETE', credentials: 'same-origin', headers: requestProof })
+  announce({ type: 'signed-out' })
+  queryClient.clear()
+}

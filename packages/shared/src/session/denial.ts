@@ -1,0 +1,50 @@
+import { useParams } from 'react-router'
+
+import { textHook } from '../text'
+import { holds, strongest, type Capability, type Role } from '../operations'
+import type { ConsoleSession } from './console-session'
+import { useSessionState } from './session-context'
+import { en } from './text/en'
+
+const useText = textHook(en, { de: () => import('./text/de').then(({ de }) => de) })
+
+/** The person's role in a project (slug or id) or a workspace (id); a workspace's role reaches all of its projects. */
+export function roleIn(session: ConsoleSession, place: { project?: string; workspace?: string }): Role | undefined {
+  const project = session.projects.find(
+    ({ slug, id }) => place.project !== undefined && (slug === place.project || id === place.project),
+  )
+  const workspace = session.workspaces.find(
+    ({ id }) => id === (place.project === undefined ? place.workspace : project?.workspace_id),
+  )
+  return strongest(project?.role, workspace?.role)
+}
+
+/** The project that the address names, or undefined. */
+export function useProject() {
+  const { project } = useParams()
+  const state = useSessionState()
+  if (state.status !== 'signed-in' && state.status !== 'ended') return undefined
+  return state.session.projects.find(({ slug, id }) => slug === project || id === project)
+}
+
+/**
+ * Why the person may not do this here, in their language, or undefined when they may. The place is the one in the address
+ * unless it is named. The server decides again: this only spares a try that would fail.
+ */
+export function useDenial(
+  capability: Capability | undefined,
+  at?: { project?: string; workspace?: string },
+): string | undefined {
+  const params = useParams()
+  const t = useText()
+  const state = useSessionState()
+  if (!capability) return undefined
+  if (state.status !== 'signed-in' && state.status !== 'ended') return t.signedOut
+  const place = at ?? { project: params.project, workspace: params.workspace }
+  if (capability === 'workspaces:create') return undefined
+  const role = roleIn(state.session, place)
+  if (!role) return t.noRole
+  return holds(role, capability)
+    ? undefined
+    : t.denied(t.roles[role], t.roles[holds('developer', capability) ? 'developer' : 'owner'])
+}

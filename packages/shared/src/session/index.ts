@@ -1,0 +1,3 @@
+export * from './console-session'
+export * from './denial'
+export * from './session-context'

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { createContext, useContext, useEffect, useState, type ReactNode } from 'react'
+
+import { onSignal } from '../api/signals'
+import { queryClient } from '../api/query-client'
+import { announce, consoleSession, onAnnouncement, sessionKey, type ConsoleSession } from './console-session'
+
+export type SessionState =
+  | { status: 'loading' }
+  | { status: 'failed'; error: Error }
+  | { status: 'signed-out' }
+  /** `ended`: it was there and is gone, here or in another tab; what is on the screen stays, so that nothing typed is lost. */
+  | { status: 'ended'; session: ConsoleSession }
+  | { status: 'signed-in'; session: ConsoleSession }
+
+const SessionContext = createContext<SessionState>({ status: 'loading' })
+
+/** One session for the shell and all remotes, in step with the other tabs. */
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const { data, error, isPending } = useQuery(consoleSession, queryClient)
+  const [last, setLast] = useState<ConsoleSession>()
+  const [ended, setEnded] = useState(false)
+
+  if (data && data !== last) {
+    setLast(data)
+    setEnded(false)
+  }
+
+  useEffect(() => {
+    const quiet = onSignal((signal) => signal.type === 'session-ended' && setEnded(true))
+    const deaf = onAnnouncement((news) => {
+      if (news.type === 'signed-out') setEnded(true)
+      else void queryClient.invalidateQueries({ queryKey: sessionKey }).then(() => setEnded(false))
+    })
+    return () => (quiet(), deaf())
+  }, [])
+
+  const signedInAs = data?.user.id
+  useEffect(() => {
+    if (signedInAs) announce({ type: 'signed-in', user: signedInAs })
+  }, [signedInAs])
+
+  return <SessionContext value={stateOf({ data, error, isPending, last, ended })}>{children}</SessionContext>
+}
+
+/** Gives tests and stand-alone hosts a session that is not fetched. */
+export const SessionValue = SessionContext.Provider
+
+function stateOf(known: {
+  data: ConsoleSession | null | undefined
+  error: Error | null
+  isPending: boolean
+  last: ConsoleSession | undefined
+  ended: boolean
+}): SessionState {
+  if (known.data && !known.ended) return { status: 'signed-in', session: known.data }
+  if (known.last && (known.ended || known.data === null)) return { status: 'ended', session: known.last }
+  if (known.data === null) return { status: 'signed-out' }
+  if (known.error) return { status: 'failed', error: known.error }
+  return { status: 'loading' }
+}
+
+export const useSessionState = (): SessionState => useContext(SessionContext)
+
+/** The session of the person at the screen. @throws Error outside a screen that asks for one. */
+export function useSession(): ConsoleSession {
+  const state = useSessionState()
+  if (state.status !== 'signed-in' && state.status !== 'ended') throw new Error('This screen needs a session')
+  return state.session
+}

@@ -1,0 +1,48 @@
+import { useLocale, type Locale } from './locale'
+
+const steps: [limit: number, unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
+  [60, 'second', 1],
+  [3_600, 'minute', 60],
+  [86_400, 'hour', 3_600],
+  [604_800, 'day', 86_400],
+  [2_629_800, 'week', 604_800],
+  [31_557_600, 'month', 2_629_800],
+  [Infinity, 'year', 31_557_600],
+]
+
+export type When = Date | string | number
+
+/** Dates, times and figures in a language. Every function takes a Date, ISO 8601 text or milliseconds. */
+export function formatterOf(locale: Locale) {
+  const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })
+  const times = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' })
+  const figures = new Intl.NumberFormat(locale)
+  const spans = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+  const lists = new Intl.ListFormat(locale, { type: 'conjunction' })
+  return {
+    date: (when: When) => dates.format(new Date(when)),
+    dateTime: (when: When) => times.format(new Date(when)),
+    /** "3 hours ago", "tomorrow". */
+    relative(when: When, now: number = Date.now()) {
+      const seconds = (new Date(when).getTime() - now) / 1000
+      const [, unit, length] = steps.find(([limit]) => Math.abs(seconds) < limit) ?? ['', 'year', 31_557_600]
+      return spans.format(Math.round(seconds / Number(length)), unit as Intl.RelativeTimeFormatUnit)
+    },
+    number: (value: number) => figures.format(value),
+    list: (items: readonly string[]) => lists.format(items),
+    /** Picks a text by the language's plural rule; `other` must be there. */
+    plural: (count: number, forms: Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }) =>
+      (forms[new Intl.PluralRules(locale).select(count)] ?? forms.other).replace('{count}', figures.format(count)),
+  }
+}
+
+export type Formatter = ReturnType<typeof formatterOf>
+
+const made = new Map<Locale, Formatter>()
+
+export function useFormat(): Formatter {
+  const locale = useLocale()
+  const known = made.get(locale) ?? formatterOf(locale)
+  made.set(locale, known)
+  return known
+}
