@@ -10,14 +10,16 @@ type ClassOf<Id extends OperationId> = InstanceType<Apis[(typeof operations)[Id]
 type MissingMethods = { [Id in OperationId]: Id extends keyof ClassOf<Id> ? never : Id }[OperationId]
 const missing: MissingMethods[] = []
 
-const classes = Object.entries(client).filter(
-  (entry): entry is [string, new (configuration?: client.Configuration) => client.BaseAPI] =>
-    entry[0].endsWith('Api') && typeof entry[1] === 'function',
+type ApiClass = new (configuration?: client.Configuration) => client.BaseAPI
+
+/** The module's exports whose name ends in `Api`: its client classes. The namespace's own type is too wide to narrow. */
+const classes = Object.entries(client as Record<string, unknown>).filter(
+  (entry): entry is [string, ApiClass] => entry[0].endsWith('Api') && typeof entry[1] === 'function',
 )
 
 test('the table holds exactly the methods of the client', () => {
-  const methods = classes.flatMap(([api, { prototype }]) =>
-    Object.getOwnPropertyNames(prototype)
+  const methods = classes.flatMap(([api, Api]) =>
+    Object.getOwnPropertyNames(Api.prototype)
       .filter((name) => name.endsWith('Raw'))
       .map((name) => `${api}.${name.slice(0, -'Raw'.length)}`),
   )
@@ -27,11 +29,19 @@ test('the table holds exactly the methods of the client', () => {
   expect(missing).toHaveLength(0)
 })
 
-/** Every parameter's value is its name in braces, so that the address the client builds can be held against the template. */
-const anything = new Proxy(
-  {},
-  { get: (_, name) => (typeof name === 'string' ? `{${name}}` : undefined), has: () => true },
-)
+/** An empty list whose every other property is an empty list too: fits wherever the client looks into a body. */
+const hollow = new Proxy<unknown[]>([], { get: (list, name) => (name in list ? Reflect.get(list, name) : []) })
+
+/** A path parameter's value is its name in braces, so that the address can be held against the template; anything else is hollow. */
+const parametersOf = (path: string) => {
+  const inPath = new Set(
+    [...path.matchAll(/\{([^}]+)\}/g)].map(([, name = '']) => name.replaceAll('_', '').toLowerCase()),
+  )
+  return new Proxy(
+    {},
+    { get: (_, name) => (inPath.has(String(name).toLowerCase()) ? `{${String(name)}}` : hollow), has: () => true },
+  )
+}
 
 test.each(Object.entries(operations))('%s has the client’s method and path', async (id, { api, method, path }) => {
   let sent: { url: string; method: string | undefined } | undefined
@@ -48,7 +58,7 @@ test.each(Object.entries(operations))('%s has the client’s method and path', a
   })
   const call: unknown = Reflect.get(Object(instance.api), `${id}Raw`)
   if (typeof call !== 'function') throw new TypeError(`${api} has no ${id}Raw`)
-  await Promise.resolve(Reflect.apply(call, instance.api, [anything])).catch(() => undefined)
+  await Promise.resolve(Reflect.apply(call, instance.api, [parametersOf(path)])).catch(() => undefined)
   expect(sent?.method).toBe(method)
   const shape = (template: string) => template.replace(/\{[^}]+\}/g, '{}')
   expect(shape(decodeURIComponent(new URL(sent?.url ?? '').pathname))).toBe(shape(path))
