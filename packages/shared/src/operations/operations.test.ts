@@ -29,8 +29,11 @@ test('the table holds exactly the methods of the client', () => {
   expect(missing).toHaveLength(0)
 })
 
-/** An empty list whose every other property is an empty list too: fits wherever the client looks into a body. */
-const hollow = new Proxy<unknown[]>([], { get: (list, name) => (name in list ? Reflect.get(list, name) : []) })
+const blank = Object.assign([], { toISOString: () => '' })
+/** Fits wherever the client looks into a body: every property is an empty list that also passes for a date. */
+const hollow = new Proxy<unknown[]>(blank, {
+  get: (list, name) => (name in list || typeof name === 'symbol' ? Reflect.get(list, name) : blank),
+})
 
 /** A path parameter's value is its name in braces, so that the address can be held against the template; anything else is hollow. */
 const parametersOf = (path: string) => {
