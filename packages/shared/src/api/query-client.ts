@@ -16,7 +16,6 @@ export const retryDelay = (failures: number, error: unknown): number =>
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { retry: retries, retryDelay, staleTime: 5_000, refetchOnWindowFocus: true, networkMode: 'always' },
-    mutations: { retry: false, networkMode: 'always' },
   },
 })
 

@@ -52,6 +52,22 @@ export const consoleSession = queryOptions({
   },
 })
 
+/**
+ * The project of a slug, as loaders need it: the control API knows projects by their id.
+ * @throws Problem 401 without a session, 404 where the person has no such project.
+ */
+export async function findProject(slug: string): Promise<SessionProject> {
+  const session = await queryClient.ensureQueryData(consoleSession)
+  if (!session) throw new Problem({ status: 401, id: 'session_inactive', message: 'Nobody is signed in.' })
+  const project = session.projects.find((one) => one.slug === slug || one.id === slug)
+  if (project) return project
+  throw new Problem({
+    status: 404,
+    id: 'not_found',
+    message: `There is no project "${slug}", or you have no role in it.`,
+  })
+}
+
 type News = { type: 'signed-in'; user: string } | { type: 'signed-out' }
 
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('atrium-session')

@@ -1,4 +1,4 @@
-import { useMutation, type QueryKey } from '@tanstack/react-query'
+import type { QueryKey } from '@tanstack/react-query'
 
 import { notify } from '../notify'
 import { Problem } from './problem'
@@ -13,18 +13,18 @@ type Write<Input, Output> = {
 }
 
 /**
- * A change of the platform's data. Success ends here: what shows it is fetched again, then the toast. Failure belongs to
- * whoever awaits: a form shows it in place, `confirm` in its dialog, `attempt` in a toast.
+ * Makes a change of the platform's data. Success ends here: what shows it is fetched again, then the toast. Failure belongs to
+ * whoever awaits: a form shows it in place, `confirm` in its dialog, `attempt` in a toast. What the change answered goes to
+ * the caller alone and into no cache, as it may be a secret.
  */
-export function useWrite<Input, Output>({ run, invalidates, toast }: Write<Input, Output>) {
-  return useMutation<Output, Error, Input>({
-    mutationFn: run,
-    async onSuccess(output, input) {
-      await Promise.all(invalidates.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
-      if (toast) notify(toast(output, input))
-    },
-  })
-}
+export const write =
+  <Input, Output>({ run, invalidates, toast }: Write<Input, Output>) =>
+  async (input: Input): Promise<Output> => {
+    const output = await run(input)
+    await Promise.all(invalidates.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+    if (toast) notify(toast(output, input))
+    return output
+  }
 
 /** Runs a write that no form or dialog is waiting for; its failure becomes a toast. */
 export const attempt = (run: () => Promise<unknown>): Promise<void> =>

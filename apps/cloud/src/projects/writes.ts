@@ -1,0 +1,55 @@
+import { consoleScope, write } from '@atrium/shared/api'
+import { projectApi } from '@atrium/shared/api/project'
+import { sessionKey } from '@atrium/shared/session'
+import type { CreateProjectBody, Project, ProjectMember } from '@ory/client-fetch'
+
+import { useText } from '../text'
+import { projectKey } from './queries'
+
+/** The session lists projects too: it is what the switchers and the denials read. */
+const shownIn = [projectKey, sessionKey]
+
+export function useCreateProject() {
+  const t = useText().projects
+  return write({
+    run: (body: CreateProjectBody) => projectApi(consoleScope).createProject({ createProjectBody: body }),
+    invalidates: shownIn,
+    toast: ({ name }) => t.created(name),
+  })
+}
+
+/**
+ * Renames a project as it was when `revision` was read.
+ * @throws Problem 409 where somebody changed it meanwhile.
+ */
+export function useRenameProject(project: Pick<Project, 'id' | 'revision_id'>) {
+  const t = useText().projects
+  return write({
+    run: ({ name, revision }: { name: string; revision?: string }) =>
+      projectApi(consoleScope).patchProjectWithRevision({
+        projectId: project.id,
+        revisionId: revision ?? project.revision_id,
+        jsonPatch: [{ op: 'replace', path: '/name', value: name }],
+      }),
+    invalidates: shownIn,
+    toast: (answer) => t.renamed(answer.project.name),
+  })
+}
+
+export function usePurgeProject() {
+  const t = useText().projects
+  return write({
+    run: ({ id }: { id: string; name: string }) => projectApi(consoleScope).purgeProject({ projectId: id }),
+    invalidates: shownIn,
+    toast: (_, { name }) => t.purged(name),
+  })
+}
+
+export function useRemoveMember(id: string) {
+  const t = useText().members
+  return write({
+    run: (member: ProjectMember) => projectApi(consoleScope).removeProjectMember({ project: id, member: member.id }),
+    invalidates: shownIn,
+    toast: (_, member) => t.removed(member.email),
+  })
+}

@@ -1,0 +1,53 @@
+import type { Text } from './en'
+
+export const de: Text = {
+  relationships: {
+    title: 'Beziehungen',
+    about: 'Wer womit verbunden ist: die Tatsachen, auf denen Berechtigungsprüfungen beruhen.',
+    create: 'Neue Beziehung',
+    createAbout: 'Hält fest, dass ein Subjekt eine Relation zu einem Objekt hat.',
+    save: 'Anlegen',
+    columns: { object: 'Objekt', namespace: 'Namensraum', relation: 'Relation', subject: 'Subjekt' },
+    fields: {
+      namespace: 'Namensraum',
+      object: 'Objekt',
+      relation: 'Relation',
+      subject: 'Subjekt',
+      subjectHint: 'Eine Kennung oder eine Menge wie Group:engineering#members.',
+      required: 'Bitte ausfüllen.',
+    },
+    set: 'Menge',
+    empty: {
+      title: 'Noch keine Beziehungen',
+      body: 'Eine Beziehung besagt zum Beispiel, dass Alice ein Dokument ansehen darf.',
+    },
+    created: (tuple) => `Beziehung ${tuple} angelegt`,
+    deleted: (tuple) => `Beziehung ${tuple} gelöscht`,
+    deletedMatching: 'Passende Beziehungen gelöscht',
+    check: 'Prüfen',
+    remove: 'Löschen',
+    removeTitle: 'Diese Beziehung löschen?',
+    removeBody: (tuple) => `${tuple}. Wer nur durch sie etwas durfte, darf es sofort nicht mehr.`,
+    removeMatching: 'Alle passenden löschen',
+    removeMatchingTitle: 'Alle passenden Beziehungen löschen?',
+    removeMatchingBody: (filter) =>
+      `Alle Beziehungen mit ${filter} werden gelöscht, auch die auf anderen Seiten. Das lässt sich nicht rückgängig machen.`,
+    removeMatchingNeedsNamespace: 'Filtern Sie zuerst nach einem Namensraum.',
+    copy: 'Als Text kopieren',
+  },
+  check: {
+    title: 'Prüfen',
+    about: 'Fragt, ob ein Subjekt etwas darf, genau wie es eine Anwendung täte.',
+    ask: 'Prüfen',
+    relationHint: 'Eine Relation oder eine Berechtigung aus den Regeln.',
+    depth: 'Größte Tiefe',
+    depthHint: 'Wie viele geschachtelte Gruppen verfolgt werden. Der Dienst hat seine eigene Grenze.',
+    allowed: 'Erlaubt',
+    notAllowed: 'Nicht erlaubt',
+    allowedBody: (subject, relation, object) => `${subject} hat ${relation} an ${object}.`,
+    notAllowedBody: (subject, relation, object) => `${subject} hat ${relation} an ${object} nicht.`,
+    again: 'Noch einmal prüfen',
+    nothingAsked: 'Füllen Sie die vier Teile aus, um zu fragen.',
+    link: 'Die Adresse dieser Seite enthält die Frage: Sie können sie weitergeben.',
+  },
+}
