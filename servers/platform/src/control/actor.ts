@@ -5,12 +5,12 @@ export type Person = { id: string; email: string; name: string }
 
 /**
  * Who calls. `workspaces` and `projects` are the roles that the person was given there; a role in a workspace holds in all its
- * projects. Keys act as owners of their scope.
+ * projects. Keys act as owners of their scope; a workspace key's also holds the workspaces that were made with it.
  */
 export type Actor =
   | { kind: 'anonymous' }
   | { kind: 'operator' }
-  | { kind: 'workspace-key'; keyId: string; ownerId: string; workspaceId: string }
+  | { kind: 'workspace-key'; keyId: string; ownerId: string; workspaceId: string; workspaceIds: Set<string> }
   | { kind: 'project-key'; keyId: string; ownerId: string; projectId: string }
   | { kind: 'person'; person: Person; workspaces: Map<string, Role>; projects: Map<string, Role> }
 
@@ -22,7 +22,7 @@ export function roleInWorkspace(actor: Actor, workspaceId: string): Role | undef
     case 'operator':
       return 'owner'
     case 'workspace-key':
-      return actor.workspaceId === workspaceId ? 'owner' : undefined
+      return actor.workspaceIds.has(workspaceId) ? 'owner' : undefined
     case 'person':
       return actor.workspaces.get(workspaceId)
     default:

@@ -5,7 +5,14 @@ import type { JsonObject } from '../http/json'
 type Stamps = { created_at: Timestamp; updated_at: Timestamp }
 
 export type ControlTables = {
-  control_workspaces: Stamps & { id: string; name: string; access_policy: string | null; organization_id: string | null }
+  control_workspaces: Stamps & {
+    id: string
+    name: string
+    access_policy: string | null
+    organization_id: string | null
+    /** The workspace key that made it and may go on using it; null: a person did. */
+    creator_key_id: string | null
+  }
   control_projects: Stamps & {
     id: string
     slug: string

@@ -16,7 +16,9 @@ const LOCK = 4400_4455
 export async function migrate(db: Database, migrations: readonly Migration[]): Promise<string[]> {
   return db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(tx)
-    await sql`create table if not exists migrations (name text primary key, at timestamptz not null default now())`.execute(tx)
+    await sql`create table if not exists migrations (name text primary key, at timestamptz not null default now())`.execute(
+      tx,
+    )
     const { rows } = await sql<{ name: string }>`select name from migrations`.execute(tx)
     const done = new Set(rows.map((row) => row.name))
     const run: string[] = []

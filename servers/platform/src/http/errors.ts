@@ -94,6 +94,7 @@ const oauth2Ids: Record<number, string> = {
 /** The body of an error as the service that owns the path writes it. */
 export function renderError(error: HttpError, service: Service, requestId?: string): unknown {
   if (error.body !== undefined) return error.body
+  if (service === 'control') return { error: errorContent(error, requestId), message: error.message }
   if (service !== 'oauth2') return { error: errorContent(error, requestId) }
   return {
     error: error.id ?? oauth2Ids[error.status] ?? 'error',

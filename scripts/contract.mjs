@@ -1,0 +1,136 @@
+// Derives servers/platform/src/contract/contract.json: the schemas of request bodies and the status of success out of the API's
+// OpenAPI document, the schemas of the services' configuration, and which key each flat setting of a revision governs.
+// No prose is kept. node scripts/contract.mjs <folder with openapi.json, revision-settings.tsv, services/*.config.schema.json>
+import fs from 'node:fs'
+import path from 'node:path'
+
+const folder = process.argv[2]
+if (!folder) {
+  console.error('usage: node scripts/contract.mjs <folder of the specification>')
+  process.exit(2)
+}
+const source = path.join(folder, 'openapi.json')
+const target = new URL('../servers/platform/src/contract/contract.json', import.meta.url)
+const document = JSON.parse(fs.readFileSync(source, 'utf8'))
+
+const prose = new Set([
+  'description',
+  'title',
+  'example',
+  'examples',
+  'externalDocs',
+  'xml',
+  'deprecated',
+  'readOnly',
+  'default',
+])
+// `properties` and the like hold names chosen by the API, which may be called `title`
+const named = new Set(['properties', 'patternProperties', 'definitions', '$defs'])
+
+function compact(value, names = false) {
+  if (Array.isArray(value)) return value.map((item) => compact(item))
+  if (typeof value !== 'object' || value === null) return value
+  const kept = Object.entries(value).filter(([key]) => names || !(prose.has(key) || key.startsWith('x-')))
+  const schema = Object.fromEntries(kept.map(([key, item]) => [key, compact(item, !names && named.has(key))]))
+  return names ? schema : normalise(schema)
+}
+
+// `nullable` without a type means any value; a nullable enumeration allows null; a discriminator decides by its property,
+// as its variants often do not exclude each other
+function normalise(schema) {
+  if (schema.nullable === true && !schema.type) delete schema.nullable
+  if (schema.nullable === true && schema.enum && !schema.enum.includes(null)) schema.enum.push(null)
+  const mapping = schema.discriminator?.mapping
+  if (mapping && schema.oneOf) {
+    const property = schema.discriminator.propertyName
+    const variants = new Map()
+    for (const [name, ref] of Object.entries(mapping)) variants.set(ref, [...(variants.get(ref) ?? []), name])
+    schema.allOf = [
+      { required: [property], properties: { [property]: { enum: Object.keys(mapping) } } },
+      ...[...variants].map(([ref, names]) => ({
+        if: { properties: { [property]: { enum: names } }, required: [property] },
+        then: { $ref: ref },
+      })),
+    ]
+    delete schema.oneOf
+  }
+  delete schema.discriminator
+  return schema
+}
+
+const used = new Set()
+function collect(value) {
+  if (Array.isArray(value)) return value.forEach(collect)
+  if (typeof value !== 'object' || value === null) return
+  for (const [key, item] of Object.entries(value)) {
+    const name = key === '$ref' && typeof item === 'string' ? item.split('/').at(-1) : undefined
+    if (name === undefined) collect(item)
+    else if (!used.has(name)) {
+      used.add(name)
+      collect(compact(document.components.schemas[name]))
+    }
+  }
+}
+
+const dereference = (value) =>
+  value?.$ref
+    ? value.$ref
+        .slice(2)
+        .split('/')
+        .reduce((part, key) => part[key], document)
+    : value
+const operations = {}
+for (const item of Object.values(document.paths)) {
+  for (const operation of Object.values(item)) {
+    if (!operation?.operationId) continue
+    const status = Math.min(
+      ...Object.keys(operation.responses)
+        .map(Number)
+        .filter((code) => code >= 200 && code < 400),
+    )
+    const request = dereference(operation.requestBody)
+    const body = Object.fromEntries(
+      Object.entries(request?.content ?? {}).map(([type, content]) => [type, compact(content.schema ?? {})]),
+    )
+    collect(body)
+    operations[operation.operationId] = {
+      status: Number.isFinite(status) ? status : 200,
+      ...(request && { required: request.required === true, body }),
+    }
+  }
+}
+const schemas = Object.fromEntries([...used].sort().map((name) => [name, compact(document.components.schemas[name])]))
+
+// what a deployment decides, not a project: left out of a project's configuration
+const deployment = {
+  identity:
+    'database dsn serve tracing log version dev help sqa-opt-out watch-courier expose-metrics-port config revision',
+  oauth2: 'db dsn serve tracing log version dev sqa hsm profiling cgroups',
+  permission: 'dsn serve tracing log version profiling $schema',
+}
+const configs = Object.fromEntries(
+  Object.entries(deployment).map(([service, keys]) => {
+    const full = JSON.parse(fs.readFileSync(path.join(folder, 'services', `${service}.config.schema.json`), 'utf8'))
+    const { $schema, $id, ...schema } = compact(full)
+    const dropped = new Set(keys.split(' '))
+    schema.properties = Object.fromEntries(Object.entries(schema.properties).filter(([key]) => !dropped.has(key)))
+    schema.required = (schema.required ?? []).filter((key) => !dropped.has(key))
+    return [service, { deployment: [...dropped], schema }]
+  }),
+)
+
+const prefixes = { kratos: 'identity', hydra: 'oauth2', keto: 'permission' }
+const settings = {}
+for (const line of fs.readFileSync(path.join(folder, 'revision-settings.tsv'), 'utf8').split('\n').slice(1)) {
+  const [name, type, , description = ''] = line.split('\t')
+  if (!name) continue
+  const service = prefixes[name.split('_')[0]]
+  const governs = /This governs the "([^"]+)" setting/.exec(description)?.[1]
+  settings[name] = service && governs ? [type, service, governs] : [type]
+}
+
+fs.writeFileSync(
+  target,
+  `${JSON.stringify({ operations, schemas, configs, settings }).replaceAll('#/components/schemas/', '#/schemas/')}\n`,
+)
+console.log(`${Object.keys(operations).length} operations, ${used.size} schemas, ${fs.statSync(target).size} bytes`)

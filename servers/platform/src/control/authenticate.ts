@@ -1,0 +1,74 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { Role } from '@atrium/shared/operations'
+import type { Database } from '../db/database'
+import { anonymous, type Actor, type Person } from './actor'
+import type { People } from './people'
+
+export const CONSOLE_SLUG = 'console'
+
+export type Gate = {
+  people: People
+  /** Opens everything; for whoever runs the platform. */
+  operatorToken: string | undefined
+}
+
+/** How keys are kept: their SHA-256. They are random, so a slow hash would add nothing. */
+export const hashKey = (key: string): string => createHash('sha256').update(key).digest('hex')
+
+const equal = (a: string, b: string): boolean => timingSafeEqual(Buffer.from(hashKey(a)), Buffer.from(hashKey(b)))
+
+/**
+ * Who a bearer token belongs to: an operator, a key, or a person signed in to the console.
+ * @returns anonymous for no token, undefined for one that is not valid (any more)
+ */
+export async function authenticate(
+  db: Database,
+  token: string | undefined,
+  now: Date,
+  { people, operatorToken }: Gate,
+): Promise<Actor | undefined> {
+  if (token === undefined) return anonymous
+  if (operatorToken && equal(token, operatorToken)) return { kind: 'operator' }
+  return (await keyActor(db, token, now)) ?? (await personActor(db, token, now, people))
+}
+
+async function keyActor(db: Database, token: string, now: Date): Promise<Actor | undefined> {
+  const key = await db.selectFrom('control_keys').selectAll().where('hash', '=', hashKey(token)).executeTakeFirst()
+  if (!key || (key.expires_at && key.expires_at <= now)) return undefined
+  const common = { keyId: key.id, ownerId: key.owner_id }
+  if (key.project_id !== null) return { kind: 'project-key', projectId: key.project_id, ...common }
+  if (key.workspace_id === null) return undefined
+  const made = await db.selectFrom('control_workspaces').select('id').where('creator_key_id', '=', key.id).execute()
+  const workspaceIds = new Set([key.workspace_id, ...made.map((workspace) => workspace.id)])
+  return { kind: 'workspace-key', workspaceId: key.workspace_id, workspaceIds, ...common }
+}
+
+async function personActor(db: Database, token: string, now: Date, people: People): Promise<Actor | undefined> {
+  const system = await db
+    .selectFrom('control_projects')
+    .select('id')
+    .where('slug', '=', CONSOLE_SLUG)
+    .executeTakeFirst()
+  const person = system && (await people.bySessionToken(db, system.id, token, now))
+  return person && (await withRoles(db, person))
+}
+
+/** A person with the roles it was given. */
+export async function withRoles(db: Database, person: Person): Promise<Actor & { kind: 'person' }> {
+  const workspaces = await db
+    .selectFrom('control_workspace_members')
+    .select(['workspace_id', 'role'])
+    .where('identity_id', '=', person.id)
+    .execute()
+  const projects = await db
+    .selectFrom('control_project_members')
+    .select(['project_id', 'role'])
+    .where('identity_id', '=', person.id)
+    .execute()
+  return {
+    kind: 'person',
+    person,
+    workspaces: new Map<string, Role>(workspaces.map((row) => [row.workspace_id, row.role])),
+    projects: new Map<string, Role>(projects.map((row) => [row.project_id, row.role])),
+  }
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { Migration } from '../db/migrate'
+
+export const migrations: Migration[] = [
+  {
+    name: 'control-001-first',
+    up: async (db) => {
+      const statements = [
+        sql`create table control_workspaces (
+          id uuid primary key, name text not null, access_policy text, organization_id uuid, creator_key_id uuid,
+          created_at timestamptz not null, updated_at timestamptz not null)`,
+        sql`create table control_projects (
+          id uuid primary key, slug text not null unique, workspace_id uuid references control_workspaces,
+          system boolean not null default false, state text not null default 'running', revision_id uuid not null,
+          name text not null, environment text not null, home_region text not null,
+          created_at timestamptz not null, updated_at timestamptz not null)`,
+        sql`create index control_projects_by_workspace on control_projects (workspace_id, id)`,
+        sql`create table control_revisions (
+          project_id uuid not null references control_projects on delete cascade, id uuid not null,
+          created_at timestamptz not null, document jsonb not null, primary key (project_id, id))`,
+        sql`create table control_keys (
+          id uuid primary key, workspace_id uuid references control_workspaces on delete cascade,
+          project_id uuid references control_projects on delete cascade, name text not null, owner_id text not null,
+          hash text not null unique, last_characters text not null, expires_at timestamptz,
+          created_at timestamptz not null, updated_at timestamptz not null,
+          check ((workspace_id is null) <> (project_id is null)))`,
+        sql`create index control_keys_by_workspace on control_keys (workspace_id)`,
+        sql`create index control_keys_by_project on control_keys (project_id)`,
+        sql`create table control_workspace_members (
+          workspace_id uuid not null references control_workspaces on delete cascade, identity_id uuid not null,
+          role text not null, created_at timestamptz not null, primary key (workspace_id, identity_id))`,
+        sql`create index control_workspace_members_by_identity on control_workspace_members (identity_id)`,
+        sql`create table control_project_members (
+          project_id uuid not null references control_projects on delete cascade, identity_id uuid not null,
+          role text not null, created_at timestamptz not null, primary key (project_id, identity_id))`,
+        sql`create index control_project_members_by_identity on control_project_members (identity_id)`,
+        sql`create table control_invites (
+          id uuid primary key, workspace_id uuid references control_workspaces on delete cascade,
+          project_id uuid references control_projects on delete cascade, email text not null, role text not null,
+          status text not null, token_hash text not null unique, owner_id text not null, expires_at timestamptz not null,
+          created_at timestamptz not null, updated_at timestamptz not null,
+          check ((workspace_id is null) <> (project_id is null)))`,
+        sql`create table control_organizations (
+          project_id uuid not null references control_projects on delete cascade, id uuid not null, label text not null,
+          domains jsonb not null, session_lifespan text, default_region text,
+          created_at timestamptz not null, updated_at timestamptz not null, primary key (project_id, id))`,
+        sql`create table control_portal_links (
+          project_id uuid not null, organization_id uuid not null, id uuid not null, value text not null,
+          document jsonb not null, created_at timestamptz not null, expires_at timestamptz not null,
+          primary key (project_id, organization_id, id),
+          foreign key (project_id, organization_id) references control_organizations (project_id, id) on delete cascade)`,
+        sql`create table control_event_streams (
+          project_id uuid not null references control_projects on delete cascade, id uuid not null,
+          document jsonb not null, created_at timestamptz not null, updated_at timestamptz not null,
+          primary key (project_id, id))`,
+        sql`create table control_custom_domains (
+          project_id uuid not null references control_projects on delete cascade, id uuid not null,
+          hostname text not null unique, document jsonb not null,
+          created_at timestamptz not null, updated_at timestamptz not null, primary key (project_id, id))`,
+        sql`create table control_active_projects (
+          identity_id uuid primary key, project_id uuid not null references control_projects on delete cascade)`,
+      ]
+      for (const statement of statements) await statement.execute(db)
+    },
+  },
+]

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import { assertServiceConfig, configuredServices, type ConfiguredService } from '../contract/service-config'
+import type { Database } from '../db/database'
+import type { JsonObject } from '../http/json'
+import { defaultConfigs } from './defaults'
+import type { RevisionDocument } from './revision-document'
+
+export type NewProject = {
+  id?: string | undefined
+  slug?: string | undefined
+  name: string
+  environment: 'prod' | 'stage' | 'dev'
+  homeRegion?: string | undefined
+  workspaceId: string | null
+  system?: boolean | undefined
+  configs?: Record<ConfiguredService, JsonObject> | undefined
+  settings?: JsonObject | undefined
+  consoleUrl: string
+  now: Date
+}
+
+const adjectives =
+  'amber brave calm clever daring eager gentle golden happy keen lively mellow noble quiet rapid silent sunny swift vivid witty'
+const nouns =
+  'beacon brook canyon cedar comet coral delta ember falcon fjord garden harbor island lagoon maple meadow otter river summit willow'
+
+/** A readable name for a project's address: `calm-river-3f9a1c`. */
+export function randomSlug(): string {
+  const pick = (words: string) => words.split(' ')[Math.floor(Math.random() * 20)] ?? ''
+  return `${pick(adjectives)}-${pick(nouns)}-${randomUUID().slice(0, 6)}`
+}
+
+/** Makes a project with its first revision. @returns its id */
+export async function insertProject(db: Database, project: NewProject): Promise<string> {
+  const id = project.id ?? randomUUID()
+  const slug = project.slug ?? randomSlug()
+  const configs = project.configs ?? defaultConfigs({ slug, consoleUrl: project.consoleUrl })
+  for (const service of configuredServices) assertServiceConfig(service, configs[service])
+  const document: RevisionDocument = {
+    name: project.name,
+    environment: project.environment,
+    home_region: project.homeRegion ?? 'eu-central',
+    services: {
+      identity: { config: configs.identity },
+      oauth2: { config: configs.oauth2 },
+      permission: { config: configs.permission },
+    },
+    cors_public: { enabled: false, origins: [] },
+    cors_admin: { enabled: false, origins: [] },
+    settings: project.settings ?? {},
+  }
+  await db.transaction().execute(async (tx) => {
+    const revisionId = randomUUID()
+    await tx
+      .insertInto('control_projects')
+      .values({
+        id,
+        slug,
+        workspace_id: project.workspaceId,
+        system: project.system ?? false,
+        state: 'running',
+        revision_id: revisionId,
+        name: document.name,
+        environment: document.environment,
+        home_region: document.home_region,
+        created_at: project.now,
+        updated_at: project.now,
+      })
+      .execute()
+    await insertRevision(tx, { id: revisionId, projectId: id, document, now: project.now })
+  })
+  return id
+}
+
+/** Keeps a project's new state. */
+export async function insertRevision(
+  db: Database,
+  revision: { id: string; projectId: string; document: RevisionDocument; now: Date },
+): Promise<void> {
+  await db
+    .insertInto('control_revisions')
+    .values({
+      id: revision.id,
+      project_id: revision.projectId,
+      created_at: revision.now,
+      document: JSON.stringify(revision.document),
+    })
+    .execute()
+}

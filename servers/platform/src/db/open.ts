@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { PostgresDialect, sql, type PostgresPool } from 'kysely'
+import pg from 'pg'
+import { assertOutsideTransaction, GuardedKysely, type Database, type Tables } from './database'
+import { lockFolder } from './lock'
+import { migrate, type Migration } from './migrate'
+import { openPglite } from './pglite-pool'
+import { copyTemplate } from './template'
+
+export type Storage = {
+  /** Folder of the embedded database, or `memory`: a database that is gone when the platform closes. */
+  data: string
+  /** A PostgreSQL server instead of the embedded database. */
+  databaseUrl?: string | undefined
+  /** Schema inside that PostgreSQL (made if missing): several platforms of tests share one server. */
+  databaseSchema?: string | undefined
+}
+
+export type Opened = { db: Database; close: () => Promise<void> }
+
+const database = (pool: PostgresPool): Database => new GuardedKysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+
+/**
+ * Opens the storage and brings its schema up to date.
+ * @throws FolderInUse when another process uses the folder
+ */
+export async function openStorage(storage: Storage, migrations: readonly Migration[]): Promise<Opened> {
+  if (storage.databaseUrl) return openPostgres(storage.databaseUrl, storage.databaseSchema, migrations)
+  return storage.data === 'memory' ? openMemory(migrations) : openFolder(path.resolve(storage.data), migrations)
+}
+
+async function openPostgres(
+  url: string,
+  schema: string | undefined,
+  migrations: readonly Migration[],
+): Promise<Opened> {
+  const INT8 = 20
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    types: {
+      getTypeParser: (type: number, format?: 'text' | 'binary') =>
+        type === INT8 && format !== 'binary' ? Number : pg.types.getTypeParser(type, format),
+    },
+    ...(schema && { options: `-c search_path=${schema}` }),
+  })
+  // an idle connection that the server ends is replaced with the next query
+  pool.on('error', () => undefined)
+  const connect = pool.connect.bind(pool)
+  const guarded: PostgresPool = {
+    connect: () => {
+      assertOutsideTransaction()
+      return connect()
+    },
+    end: () => pool.end(),
+  }
+  const db = database(guarded)
+  if (schema) await sql`create schema if not exists ${sql.id(schema)}`.execute(db)
+  await migrate(db, migrations)
+  return { db, close: () => db.destroy() }
+}
+
+async function openFolder(folder: string, migrations: readonly Migration[]): Promise<Opened> {
+  fs.mkdirSync(folder, { recursive: true })
+  const release = lockFolder(folder)
+  try {
+    const inside = path.join(folder, 'postgres')
+    if (!fs.existsSync(inside)) await copyTemplate(migrations, inside)
+    const db = database(await openPglite(inside))
+    await migrate(db, migrations)
+    return { db, close: () => db.destroy().finally(release) }
+  } catch (error) {
+    release()
+    throw error
+  }
+}
+
+async function openMemory(migrations: readonly Migration[]): Promise<Opened> {
+  const folder = path.join(os.tmpdir(), `atrium-${process.pid}-${randomUUID()}`)
+  const remove = () => fs.rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
+  process.on('exit', remove)
+  await copyTemplate(migrations, folder)
+  const db = database(await openPglite(folder))
+  const close = async () => {
+    await db.destroy()
+    process.off('exit', remove)
+    remove()
+  }
+  return { db, close }
+}

@@ -1,0 +1,62 @@
+import { createHash, randomUUID } from 'node:crypto'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { PostgresDialect } from 'kysely'
+import { GuardedKysely, type Tables } from './database'
+import { migrate, type Migration } from './migrate'
+import { openPglite } from './pglite-pool'
+
+/** The nearest `node_modules/.cache`, or the system's folder for temporary files. */
+function cacheFolder(): string {
+  for (let folder = path.dirname(fileURLToPath(import.meta.url)); ; folder = path.dirname(folder)) {
+    const modules = path.join(folder, 'node_modules')
+    if (fs.existsSync(modules)) {
+      try {
+        const cache = path.join(modules, '.cache', 'atrium')
+        fs.mkdirSync(cache, { recursive: true })
+        return cache
+      } catch {
+        break
+      }
+    }
+    if (folder === path.dirname(folder)) break
+  }
+  return os.tmpdir()
+}
+
+/** Changes when a step of the schema does: a template is never older than the code that made it. */
+const fingerprint = (migrations: readonly Migration[]): string =>
+  createHash('sha256')
+    .update(migrations.map(({ name, up }) => `${name} ${up}`).join('\n'))
+    .digest('hex')
+    .slice(0, 16)
+
+/**
+ * A folder with an initialised and migrated database, made once: initialising takes seconds, copying some 80 ms.
+ * @returns where it is
+ */
+export async function templateFolder(migrations: readonly Migration[]): Promise<string> {
+  const template = path.join(cacheFolder(), `pglite-${fingerprint(migrations)}`)
+  if (fs.existsSync(template)) return template
+  const building = `${template}.${process.pid}.${randomUUID()}`
+  const db = new GuardedKysely<Tables>({ dialect: new PostgresDialect({ pool: await openPglite(building) }) })
+  await migrate(db, migrations)
+  await db.destroy()
+  try {
+    fs.renameSync(building, template)
+  } catch {
+    // another process was faster
+    fs.rmSync(building, { recursive: true, force: true })
+  }
+  return template
+}
+
+/** Copies the template to where nothing is yet; a copy that was cut off leaves nothing behind at `folder`. */
+export async function copyTemplate(migrations: readonly Migration[], folder: string): Promise<void> {
+  const copying = `${folder}.${process.pid}.copying`
+  fs.mkdirSync(path.dirname(folder), { recursive: true })
+  await fs.promises.cp(await templateFolder(migrations), copying, { recursive: true })
+  fs.renameSync(copying, folder)
+}

@@ -1,0 +1,49 @@
+import { holds, type Role } from '@atrium/shared/operations'
+import { roleInProject, roleInWorkspace, type Actor } from '../control/actor'
+import { findProject, type Project } from '../control/project'
+import type { Database } from '../db/database'
+import { forbidden, notFound, unauthorized } from './errors'
+import type { Route } from './router'
+
+const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
+
+/**
+ * Whether the actor may do what the route does. Control operations on something the actor has no part in answer as if
+ * it did not exist; on a project's own address the project is known anyway.
+ * @throws HttpError 401, 403, 404
+ */
+export async function authorize(
+  route: Route,
+  actor: Actor | undefined,
+  params: Record<string, string>,
+  project: Project | undefined,
+  db: Database,
+): Promise<void> {
+  if (route.capability === null) return
+  if (!actor || actor.kind === 'anonymous') {
+    throw unauthorized(
+      actor ? 'The request carries no API key or session token.' : 'The API key or session token is not valid.',
+    )
+  }
+  if (project) {
+    const role = roleInProject(actor, project)
+    if (!role) throw forbidden('The credential is not for this project.')
+    return assertHolds(role, route)
+  }
+  const projectId = params.project_id ?? params.project
+  if (projectId !== undefined) {
+    const found = await findProject(db, isUuid(projectId) ? { id: projectId } : { slug: projectId })
+    const role = found && roleInProject(actor, found)
+    if (!role) throw notFound('There is no such project.')
+    return assertHolds(role, route)
+  }
+  if (params.workspace === undefined) return
+  const role = isUuid(params.workspace) ? roleInWorkspace(actor, params.workspace) : undefined
+  if (!role) throw notFound('There is no such workspace.')
+  assertHolds(role, route)
+}
+
+function assertHolds(role: Role, route: Route): void {
+  if (!route.capability || holds(role, route.capability)) return
+  throw forbidden(`The role ${role} does not include ${route.capability}.`)
+}

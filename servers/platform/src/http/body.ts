@@ -1,0 +1,92 @@
+import { invalid, type HttpError } from './errors'
+import { isRecord } from './json'
+
+export type ParsedBody = {
+  body: unknown
+  form: URLSearchParams | undefined
+  rawBody: string
+  contentType: string
+  problem: 'malformed' | 'content-type' | undefined
+}
+
+/** Media type without parameters, in lower case. */
+export const mediaType = (header: string | undefined): string =>
+  (header ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+/**
+ * Reads a body of JSON, form or text.
+ * @throws HttpError 400 for text that is no UTF-8 or that no database can hold (NUL, half a surrogate pair)
+ */
+export function parseBody(buffer: Buffer, header: string | undefined): ParsedBody {
+  const contentType = mediaType(header)
+  const rawBody = decode(buffer)
+  if (rawBody === '') return { body: undefined, form: undefined, rawBody, contentType, problem: undefined }
+  if (contentType === 'application/x-www-form-urlencoded') {
+    const form = new URLSearchParams(rawBody)
+    for (const pair of form) for (const text of pair) assertStorable(text)
+    return { body: expand(form), form, rawBody, contentType, problem: undefined }
+  }
+  if (contentType === 'application/json' || contentType.endsWith('+json')) {
+    try {
+      const body: unknown = JSON.parse(rawBody)
+      if (rawBody.includes('\\u')) assertStorable(body)
+      return { body, form: undefined, rawBody, contentType, problem: undefined }
+    } catch (error) {
+      if (!(error instanceof SyntaxError)) throw error
+      return { body: undefined, form: undefined, rawBody, contentType, problem: 'malformed' }
+    }
+  }
+  if (contentType === 'text/plain') return { body: rawBody, form: undefined, rawBody, contentType, problem: undefined }
+  return { body: undefined, form: undefined, rawBody, contentType, problem: 'content-type' }
+}
+
+function decode(buffer: Buffer): string {
+  let text: string
+  try {
+    text = utf8.decode(buffer)
+  } catch {
+    throw invalid('The body is not valid UTF-8.')
+  }
+  if (text.includes('\0')) throw unstorable()
+  return text
+}
+
+const unstorable = (): HttpError =>
+  invalid('The request holds a character that can not be stored (NUL or half a surrogate pair).')
+
+/**
+ * Refuses text that a database can not hold, at any depth.
+ * @throws HttpError 400
+ */
+export function assertStorable(value: unknown): void {
+  if (typeof value === 'string') {
+    if (value.includes('\0') || /\p{Surrogate}/u.test(value)) throw unstorable()
+  } else if (Array.isArray(value)) value.forEach(assertStorable)
+  else if (isRecord(value)) {
+    for (const [key, item] of Object.entries(value)) {
+      assertStorable(key)
+      assertStorable(item)
+    }
+  }
+}
+
+/** A form as an object: `traits.name.first=Ada` is `{ traits: { name: { first: 'Ada' } } }`, a repeated key a list. */
+export function expand(form: URLSearchParams): Record<string, unknown> {
+  const root: Record<string, unknown> = {}
+  for (const key of new Set(form.keys())) {
+    const parts = key.split('.')
+    if (parts.some((part) => part === '' || part === '__proto__' || part === 'constructor' || part === 'prototype'))
+      continue
+    const values = form.getAll(key)
+    let at = root
+    for (const part of parts.slice(0, -1)) {
+      const next = at[part]
+      at = isRecord(next) ? next : (at[part] = {})
+    }
+    const last = parts.at(-1) ?? key
+    if (!isRecord(at[last])) at[last] = values.length > 1 ? values : values[0]
+  }
+  return root
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+
+/** A fault that tests ask for: an operation (of one project or of all) that is slow, fails, answers nonsense or is cut off. */
+export const faultSchema = z.object({
+  operation: z.string(),
+  project: z.string().optional(),
+  kind: z.enum(['delay', 'status', 'malformed', 'drop']),
+  status: z.int().min(400).max(599).optional(),
+  ms: z.int().min(0).max(120_000).optional(),
+  /** How many calls it hits; all when absent. */
+  times: z.int().min(1).optional(),
+})
+export type Fault = z.infer<typeof faultSchema>
+
+/** The faults that are switched on. Only platforms started for tests have this; it is the one state kept in memory. */
+export class Faults {
+  #faults: { fault: Fault; left: number }[] = []
+
+  add(fault: Fault): void {
+    this.#faults.push({ fault, left: fault.times ?? Infinity })
+  }
+
+  clear(): void {
+    this.#faults = []
+  }
+
+  /** The fault that this call gets, used up by one. `operation: '*'` means every one. */
+  take(operation: string, project: string | undefined): Fault | undefined {
+    const found = this.#faults.find(
+      ({ fault, left }) =>
+        left > 0 &&
+        (fault.operation === operation || fault.operation === '*') &&
+        (fault.project === undefined || fault.project === project),
+    )
+    if (found) found.left--
+    return found?.fault
+  }
+}

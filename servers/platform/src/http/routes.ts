@@ -1,0 +1,34 @@
+import { allOperations, type AnyOperationId } from '@atrium/shared/operations'
+import { controlHandlers, projectServices } from '../services'
+import { Router } from './router'
+
+export type Routers = { control: Router; project: Router }
+
+/** All operations as routes: the control API's, and a project's three services on one address. */
+export function createRouters(): Routers {
+  const routers: Routers = { control: new Router(), project: new Router() }
+  // keys of the table are its ids
+  for (const id of Object.keys(allOperations) as AnyOperationId[]) {
+    const { service, method, path, capability } = allOperations[id]
+    const common = { id, method, path, capability, listed: true }
+    if (service === 'control') routers.control.add({ ...common, service, handler: controlHandlers[id] })
+    else routers.project.add({ ...common, service, handler: projectServices[service].handlers[id] })
+  }
+  for (const service of ['identity', 'oauth2', 'permission'] as const) {
+    for (const { method, path, handler } of projectServices[service].extraRoutes) {
+      const common = { id: `${method} ${path}`, method, path, capability: null, listed: false }
+      routers.project.add({ ...common, service, handler })
+    }
+  }
+  return routers
+}
+
+/** Ids of the operations that have a handler, and of those that answer 501. */
+export function operationCoverage(): { answered: AnyOperationId[]; missing: AnyOperationId[] } {
+  const ids = Object.keys(allOperations) as AnyOperationId[]
+  const has = (id: AnyOperationId) => {
+    const { service } = allOperations[id]
+    return (service === 'control' ? controlHandlers : projectServices[service].handlers)[id] !== undefined
+  }
+  return { answered: ids.filter(has), missing: ids.filter((id) => !has(id)) }
+}

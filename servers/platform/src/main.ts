@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { createPlatform, FolderInUse } from './platform'
+
+const environment = z.object({
+  ATRIUM_PLATFORM_PORT: z.coerce.number().int().min(0).max(65_535).default(4400),
+  ATRIUM_DATA: z.string().min(1).default('.atrium'),
+  ATRIUM_SEED: z.enum(['demo', 'empty']).default('demo'),
+  ATRIUM_SEED_IDENTITIES: z.coerce.number().int().min(0).max(10_000_000).optional(),
+  ATRIUM_WORKSPACE_TOKEN: z.string().min(16).optional(),
+  ATRIUM_OPERATOR_TOKEN: z.string().min(16).optional(),
+  ATRIUM_CONSOLE_URL: z.url().default('http://localhost:4455'),
+  ATRIUM_FAULTS: z.enum(['0', '1']).default('0'),
+  ATRIUM_TRUSTED_PROXIES: z.string().default(''),
+  DATABASE_URL: z.url().optional(),
+})
+
+const log = (level: 'info' | 'error', message: string, more: Record<string, unknown> = {}): void => {
+  const line = JSON.stringify({ time: new Date().toISOString(), level, service: 'platform', message, ...more })
+  const stream = level === 'error' ? process.stderr : process.stdout
+  stream.write(`${line}\n`)
+}
+
+function stop(reason: string): never {
+  process.stderr.write(`${reason}\n`)
+  process.exit(1)
+}
+
+/** `--identities 100000` on the command line is the same as ATRIUM_SEED_IDENTITIES. */
+function identitiesArgument(): string | undefined {
+  const at = process.argv.indexOf('--identities')
+  return at < 0 ? undefined : (process.argv[at + 1] ?? '')
+}
+
+async function main(): Promise<void> {
+  // an empty variable counts as not set
+  const set = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''))
+  const identities = identitiesArgument()
+  const parsed = environment.safeParse({
+    ...set,
+    ...(identities !== undefined && { ATRIUM_SEED_IDENTITIES: identities }),
+  })
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]
+    stop(`${issue?.path.join('.') ?? 'The environment'}: ${issue?.message ?? 'not valid'}`)
+  }
+  const config = parsed.data
+  const platform = await createPlatform({
+    data: config.ATRIUM_DATA,
+    databaseUrl: config.DATABASE_URL,
+    seed: config.ATRIUM_SEED,
+    seedIdentities: config.ATRIUM_SEED_IDENTITIES,
+    workspaceToken: config.ATRIUM_WORKSPACE_TOKEN,
+    operatorToken: config.ATRIUM_OPERATOR_TOKEN,
+    consoleUrl: config.ATRIUM_CONSOLE_URL,
+    faults: config.ATRIUM_FAULTS === '1',
+    trustedProxies: config.ATRIUM_TRUSTED_PROXIES.split(/[\s,]+/).filter(Boolean),
+    onCrash: (error, about) =>
+      log('error', error instanceof Error ? (error.stack ?? error.message) : String(error), about),
+  })
+  let ending = false
+  const end = (signal: string) => {
+    if (ending) return
+    ending = true
+    log('info', `stopping on ${signal}`)
+    void platform.close().then(
+      () => process.exit(0),
+      (error: unknown) => stop(String(error)),
+    )
+  }
+  process.on('SIGTERM', end)
+  process.on('SIGINT', end)
+  try {
+    const address = await platform.listen({ port: config.ATRIUM_PLATFORM_PORT, host: ['127.0.0.1', '::1'] })
+    log('info', `listening on ${address.replace('127.0.0.1', 'localhost')}`, { pid: process.pid })
+  } catch (error) {
+    await platform.close()
+    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+      stop(`The port ${config.ATRIUM_PLATFORM_PORT} is in use by another process (ATRIUM_PLATFORM_PORT).`)
+    }
+    throw error
+  }
+}
+
+main().catch((error: unknown) => {
+  stop(
+    error instanceof FolderInUse
+      ? error.message
+      : `The platform did not start: ${error instanceof Error ? error.message : String(error)}`,
+  )
+})

@@ -1,0 +1,127 @@
+import { operations } from '@atrium/shared/operations'
+import { BlockList, isIP } from 'node:net'
+import { findProject } from './control/project'
+import { people } from './control/console-people'
+import type { Database } from './db/database'
+import { openStorage, type Storage } from './db/open'
+import type { Kernel } from './http/answer'
+import { Faults } from './http/faults'
+import { createRouters, operationCoverage } from './http/routes'
+import { createServer } from './http/server'
+import { seedPlatform, type SeedKind } from './seed/seed'
+import { migrations } from './services'
+
+export type PlatformOptions = Storage & {
+  seed: SeedKind
+  /** An API key of the first workspace that exists from the first start. */
+  workspaceToken?: string | undefined
+  /** Opens everything; for whoever runs the platform. */
+  operatorToken?: string | undefined
+  /** Address of the console: the screens that projects send people to. */
+  consoleUrl: string
+  /** Identities that the seed puts into the production project, on the first start only. */
+  seedIdentities?: number | undefined
+  /** Whether tests may ask for faults. */
+  faults?: boolean | undefined
+  /** Addresses (or CIDR ranges) whose forwarded headers are believed, besides this machine's own. */
+  trustedProxies?: readonly string[] | undefined
+  now?: (() => Date) | undefined
+  onCrash?: Kernel['onCrash'] | undefined
+}
+
+export type Platform = {
+  /** Answers a request without a socket. */
+  fetch: (request: Request) => Promise<Response>
+  /** Listens; several hosts share the port. @returns the address of the first */
+  listen: (where: { port: number; host?: string | readonly string[] }) => Promise<string>
+  close: () => Promise<void>
+  db: Database
+  findProject: typeof findProject
+}
+
+/**
+ * The embedded platform.
+ * @throws FolderInUse when another process has the data folder
+ */
+export async function createPlatform(options: PlatformOptions): Promise<Platform> {
+  const { db, close } = await openStorage(options, migrations)
+  const now = options.now ?? (() => new Date())
+  const consoleUrl = options.consoleUrl.replace(/\/$/, '')
+  try {
+    await seedPlatform(db, { ...options, consoleUrl, now: now() })
+  } catch (error) {
+    await close()
+    throw error
+  }
+  const kernel: Kernel = {
+    db,
+    routers: createRouters(),
+    gate: { people, operatorToken: options.operatorToken },
+    consoleUrl,
+    now,
+    trusts: trustOf(options.trustedProxies ?? []),
+    faults: options.faults ? new Faults() : undefined,
+    onCrash: options.onCrash ?? (() => undefined),
+  }
+  const server = createServer(kernel)
+  const servers = [server]
+
+  return {
+    db,
+    findProject,
+    async fetch(request) {
+      const url = new URL(request.url)
+      const answer = await server.inject({
+        // the operations' methods; others are refused by the server
+        method: request.method as 'GET',
+        url: url.pathname + url.search,
+        headers: { host: url.host, ...Object.fromEntries(request.headers) },
+        payload: Buffer.from(await request.arrayBuffer()),
+      })
+      const headers = new Headers()
+      for (const [name, value] of Object.entries(answer.headers)) {
+        for (const one of [value ?? []].flat()) headers.append(name, String(one))
+      }
+      const empty = answer.statusCode === 204 || answer.statusCode === 304
+      return new Response(empty ? null : new Uint8Array(answer.rawPayload), { status: answer.statusCode, headers })
+    },
+    async listen({ port, host = '127.0.0.1' }) {
+      const [first = '127.0.0.1', ...others] = [host].flat()
+      const address = await server.listen({ port, host: first })
+      for (const other of others) {
+        const app = createServer(kernel)
+        try {
+          await app.listen({ port, host: other })
+          servers.push(app)
+        } catch (error) {
+          // a machine without IPv6 has no ::1
+          if (!(error instanceof Error && 'code' in error && /EADDRNOTAVAIL|EAFNOSUPPORT/.test(String(error.code))))
+            throw error
+        }
+      }
+      return address
+    },
+    async close() {
+      await Promise.all(servers.map((app) => app.close()))
+      await close()
+    },
+  }
+}
+
+function trustOf(proxies: readonly string[]): (ip: string) => boolean {
+  const list = new BlockList()
+  const family = (ip: string) => (isIP(ip) === 6 ? 'ipv6' : 'ipv4')
+  for (const proxy of ['127.0.0.0/8', '::1', ...proxies]) {
+    const [ip = '', bits] = proxy.split('/')
+    if (bits === undefined) list.addAddress(ip, family(ip))
+    else list.addSubnet(ip, Number(bits), family(ip))
+  }
+  return (ip) => isIP(ip) > 0 && list.check(ip.replace(/^::ffff:/, ''), family(ip.replace(/^::ffff:/, '')))
+}
+
+/** Ids of the operations that the API's contract lists; the others are on paths that it leaves open. */
+export const contractOperations = Object.keys(operations)
+
+export { operationCoverage }
+export { CONSOLE_SLUG } from './control/authenticate'
+export { FolderInUse } from './db/lock'
