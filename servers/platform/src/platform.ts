@@ -122,6 +122,7 @@ function trustOf(proxies: readonly string[]): (ip: string) => boolean {
 /** Ids of the operations that the API's contract lists; the others are on paths that it leaves open. */
 export const contractOperations = Object.keys(operations)
 
+export { dropSchema } from './db/open'
 export { operationCoverage }
 export { CONSOLE_SLUG } from './control/authenticate'
 export { FolderInUse } from './db/lock'

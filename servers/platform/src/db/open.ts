@@ -91,3 +91,8 @@ async function openMemory(migrations: readonly Migration[]): Promise<Opened> {
   }
   return { db, close }
 }
+
+/** Removes a schema with everything in it: what a test left behind. */
+export async function dropSchema(db: Database, schema: string): Promise<void> {
+  await sql`drop schema ${sql.id(schema)} cascade`.execute(db)
+}

@@ -1,0 +1,13 @@
+import type { Platform, PlatformOptions } from '../src/platform'
+
+type TestPlatform = Platform & {
+  /** API key of the first workspace. */
+  workspaceToken: string
+}
+
+declare global {
+  /** The test file's platform (empty, in memory unless DATABASE_URL is set), opened when first asked for. */
+  function platform(): Promise<TestPlatform>
+  /** A further platform; closed with the test file at the latest. */
+  function openPlatform(options?: Partial<PlatformOptions>): Promise<TestPlatform>
+}

@@ -1,0 +1,44 @@
+// Opens built platforms for tests. Kept out of jest's realm: PGlite checks for classes that jest replaces there.
+const { randomBytes } = require('node:crypto')
+const fs = require('node:fs')
+const path = require('node:path')
+const { pathToFileURL } = require('node:url')
+
+/** The API key that every test platform's first workspace has. */
+const WORKSPACE_TOKEN = 'ory_wak_of_the_tests_1234567890'
+
+const built = path.join(__dirname, '..', 'dist', 'platform.js')
+let loading
+
+function loadPlatform() {
+  if (!fs.existsSync(built)) throw new Error('The platform is not built: npm run build')
+  return (loading ??= import(pathToFileURL(built).href))
+}
+
+/**
+ * A platform of its own: in memory, or in a schema of its own on the PostgreSQL of DATABASE_URL.
+ * Unanswered failures are printed. Close it when done.
+ */
+async function openPlatform(options = {}) {
+  const { createPlatform, dropSchema } = await loadPlatform()
+  const databaseUrl = process.env.DATABASE_URL || undefined
+  const databaseSchema = databaseUrl && `test_${randomBytes(6).toString('hex')}`
+  const platform = await createPlatform({
+    data: 'memory',
+    seed: 'empty',
+    workspaceToken: WORKSPACE_TOKEN,
+    consoleUrl: 'http://localhost:4455',
+    faults: true,
+    databaseUrl,
+    databaseSchema,
+    onCrash: (error, about) => process.stderr.write(`${about.operation}: ${error?.stack ?? error}\n`),
+    ...options,
+  })
+  const close = async () => {
+    if (databaseUrl && databaseSchema) await dropSchema(platform.db, databaseSchema)
+    await platform.close()
+  }
+  return { ...platform, close, workspaceToken: WORKSPACE_TOKEN }
+}
+
+module.exports = { openPlatform, loadPlatform, WORKSPACE_TOKEN }
