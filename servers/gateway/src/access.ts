@@ -1,0 +1,57 @@
+import { holds, strongest, type Match, type Role } from '@atrium/shared/operations'
+
+import { GatewayError, nothingHere } from './errors'
+import { projectOf, workspaceRole, type Person, type PersonProject } from './person'
+
+export type Grant = { role: Role | undefined; project?: PersonProject; workspace?: string }
+
+/**
+ * The role that counts for a call of a project's API.
+ * @throws GatewayError 404 for a project the person has no part in: whether it exists is not their business. 403 where the role does
+ * not hold what the operation asks for.
+ */
+export function grantForProject(person: Person, slug: string, match: Match): Grant {
+  const project = projectOf(person, slug)
+  if (!project?.role || project.slug !== slug) throw unknownProject()
+  requireCapability(project.role, match)
+  return { role: project.role, project, workspace: project.workspace_id ?? undefined }
+}
+
+/**
+ * The role that counts for a call of the control API: the one in the project or workspace that the path names; elsewhere the
+ * strongest the person has anywhere, where the service looks closer. Reading lists needs no role, they hold what is the person's.
+ * @throws GatewayError 404, 403 as for a project.
+ */
+export function grantForControl(person: Person, match: Match): Grant {
+  const projectName = match.params.project_id ?? match.params.project
+  if (projectName !== undefined) {
+    const project = projectOf(person, projectName)
+    if (!project?.role) throw unknownProject()
+    requireCapability(project.role, match)
+    return { role: project.role, project, workspace: project.workspace_id ?? undefined }
+  }
+  const workspace = match.params.workspace
+  if (workspace !== undefined) {
+    const role = workspaceRole(person, workspace)
+    if (!role) throw nothingHere('unknown_workspace', 'There is no such workspace among yours.')
+    requireCapability(role, match)
+    return { role, workspace }
+  }
+  const role = [...person.workspaces, ...person.projects].reduce<Role | undefined>(
+    (best, place) => strongest(best, place.role),
+    undefined,
+  )
+  requireCapability(role ?? 'viewer', match)
+  return { role }
+}
+
+const unknownProject = () => nothingHere('unknown_project', 'There is no such project among yours.')
+
+function requireCapability(role: Role, { id, operation }: Match): void {
+  if (operation.capability === null || holds(role, operation.capability)) return
+  throw new GatewayError({
+    status: 403,
+    id: 'missing_capability',
+    reason: `${id} needs ${operation.capability}, which the role ${role} does not hold.`,
+  })
+}

@@ -1,0 +1,85 @@
+import type { Operation } from '@atrium/shared/operations'
+
+export const redacted = '[redacted]'
+
+const secretWords = new Set([
+  'assertion',
+  'authorization',
+  'code',
+  'codes',
+  'challenge',
+  'cookie',
+  'credential',
+  'credentials',
+  'hash',
+  'otp',
+  'pass',
+  'passphrase',
+  'password',
+  'pin',
+  'secret',
+  'secrets',
+  'signature',
+  'token',
+  'tokens',
+  'verifier',
+])
+const secretNames = /(?:^|[_-])(?:api|private|signing|encryption|secret)[_-]?key$/i
+/** Private parts of a JSON Web Key (RFC 7518, section 6). */
+const keyParts = new Set(['d', 'p', 'q', 'dp', 'dq', 'qi', 'oth', 'k'])
+
+/** Whether a field of this name holds a secret: its last word says so (`client_secret`, `hashedPassword`, `recovery_code`). */
+export function isSecretName(name: string): boolean {
+  const words = name.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase().split(/[^a-z0-9]+/)
+  return secretWords.has(words.at(-1) ?? '') || secretNames.test(words.join('_'))
+}
+
+/**
+ * A copy of a body that may be kept: the secrets that the operation names, and everything whose name says that it is one, in any
+ * depth, replaced.
+ */
+export function redactBody(body: unknown, operation: Pick<Operation, 'secrets'>): unknown {
+  const paths = (operation.secrets ?? []).map((path) => path.split('.'))
+  return redact(body, paths)
+}
+
+function redact(value: unknown, paths: string[][]): unknown {
+  if (Array.isArray(value)) return value.map((item: unknown) => redactField('*', item, paths))
+  if (typeof value !== 'object' || value === null) return value
+  const isKey = 'kty' in value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, item]) => [
+      name,
+      (isKey && keyParts.has(name)) || (isSecretName(name) && isFilled(item)) ? redacted : redactField(name, item, paths),
+    ]),
+  )
+}
+
+function redactField(name: string, value: unknown, paths: string[][]): unknown {
+  const below = paths.filter(([first]) => first === '*' || first === name).map(([, ...rest]) => rest)
+  if (below.some((rest) => rest.length === 0)) return isFilled(value) ? redacted : value
+  return redact(value, below)
+}
+
+// That nothing was sent, or only whether something is so, is no secret.
+const isFilled = (value: unknown) => value !== null && value !== undefined && value !== '' && typeof value !== 'boolean'
+
+/** A path whose query may be kept. */
+export function redactPath(path: string): string {
+  const mark = path.indexOf('?')
+  if (mark < 0) return path
+  const query = new URLSearchParams(path.slice(mark + 1))
+  for (const name of new Set(query.keys())) if (isSecretName(name)) query.set(name, redacted)
+  return `${path.slice(0, mark)}?${query.toString()}`
+}
+
+/** A body's fields: JSON or a form; null for anything else. */
+export function readBody(text: string | undefined, contentType: string | undefined): unknown {
+  if (!text) return null
+  if (contentType?.includes('x-www-form-urlencoded')) return Object.fromEntries(new URLSearchParams(text))
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

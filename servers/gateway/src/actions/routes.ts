@@ -1,0 +1,79 @@
+import { Readable } from 'node:stream'
+
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+
+import type { Context } from '../context'
+import { badRequest } from '../errors'
+import type { Person } from '../person'
+import type { ActionFilter, ActionStore, Visibility } from './action'
+
+const text = z.string().min(1).max(500)
+const time = z.iso.datetime({ offset: true, error: 'must be a time in ISO 8601' }).or(z.iso.date())
+
+const querySchema = z.object({
+  project: text.optional(),
+  actor: text.optional(),
+  operation: text.optional(),
+  status: z.string().regex(/^[1-5](?:\d\d|xx)$/, 'must be a status such as 403 or 4xx').optional(),
+  from: time.optional(),
+  to: time.optional(),
+  page_size: z.coerce.number().int().min(1).max(500).default(50),
+  page_token: z.string().regex(/^[0-9a-z]{10,40}$/, 'is not a token of this list').optional(),
+  format: z.literal('ndjson').optional(),
+})
+
+/** `GET /api/actions`: the action log, newest first; the next page's token stands in `Link`, as with the services' lists. */
+export function actionRoutes(server: FastifyInstance, { sessions, actions }: Pick<Context, 'sessions' | 'actions'>): void {
+  server.get('/api/actions', async (request, reply) => {
+    const { person } = await sessions.require(request.raw)
+    const query = querySchema.safeParse(request.query)
+    if (!query.success) {
+      const [issue] = query.error.issues
+      throw badRequest('invalid_query', `${issue?.path.join('.')}: ${issue?.message}`)
+    }
+    const { page_size: size, page_token: before, format, from, to, ...rest } = query.data
+    const filter: ActionFilter = { ...rest, from: from && utc(from), to: to && utc(to) }
+    const visibleTo = visibilityOf(person)
+    reply.header('cache-control', 'no-store')
+
+    if (format === 'ndjson') {
+      reply.header('content-type', 'application/x-ndjson; charset=utf-8')
+      reply.header('content-disposition', 'attachment; filename="actions.ndjson"')
+      return reply.send(Readable.from(lines(actions.store, filter, visibleTo)))
+    }
+
+    // One more than asked for tells whether there is a next page.
+    const found = await actions.store.find({ filter, visibleTo, size: size + 1, before })
+    const page = found.slice(0, size)
+    const last = page.at(-1)
+    if (found.length > size && last) {
+      const next = new URLSearchParams({ ...stringsOf(rest), ...(from && { from }), ...(to && { to }) })
+      next.set('page_size', String(size))
+      next.set('page_token', last.id)
+      reply.header('link', `</api/actions?${next.toString()}>; rel="next"`)
+    }
+    return page
+  })
+}
+
+const utc = (text: string) => new Date(text).toISOString()
+
+/** Everybody with a role somewhere reads what happened there; secrets are not in it. */
+const visibilityOf = (person: Person): Visibility => ({
+  actor: person.user.id,
+  projects: person.projects.filter((project) => project.role).map((project) => project.id),
+  workspaces: person.workspaces.filter((workspace) => workspace.role).map((workspace) => workspace.id),
+})
+
+async function* lines(store: ActionStore, filter: ActionFilter, visibleTo: Visibility): AsyncGenerator<string> {
+  let before: string | undefined
+  do {
+    const found = await store.find({ filter, visibleTo, size: 500, before })
+    yield found.map((action) => `${JSON.stringify(action)}\n`).join('')
+    before = found.length === 500 ? found.at(-1)?.id : undefined
+  } while (before)
+}
+
+const stringsOf = (values: Record<string, string | undefined>): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== undefined))

@@ -1,0 +1,129 @@
+import { readFileSync } from 'node:fs'
+
+import { parse as parseYaml, YAMLParseError } from 'yaml'
+import type { z } from 'zod'
+
+import { configSchema, type Config } from './schema'
+
+/** The configuration can't be used; the message is one line with the key and the reason. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+type Environment = Record<string, string | undefined>
+type Tree = { [key: string]: unknown }
+
+/** The environment's names and the keys they set; they win over the file. */
+const variables: Record<string, string> = {
+  ATRIUM_PORT: 'port',
+  ATRIUM_HOST: 'host',
+  ATRIUM_PUBLIC_URL: 'publicUrl',
+  ATRIUM_ACCOUNT_DOMAIN: 'accountDomain',
+  ATRIUM_TRUSTED_PROXIES: 'trustedProxies',
+  ATRIUM_DATA: 'data',
+  ATRIUM_SECRET: 'secret',
+  DATABASE_URL: 'databaseUrl',
+  ATRIUM_REGISTRY: 'registry',
+  ATRIUM_ROOT: 'root',
+  ATRIUM_SHELL: 'shell',
+  ATRIUM_SOURCE_MAPS: 'sourceMaps',
+  ATRIUM_RATE_LIMIT: 'rateLimit.api',
+  ATRIUM_METRICS_TOKEN: 'metricsToken',
+  ATRIUM_LOG: 'log',
+  ATRIUM_PLATFORM_URL: 'target.platform',
+}
+
+/**
+ * Reads the YAML file that `ATRIUM_CONFIG` names, where it does, then the environment. A value of the file that is `${NAME}` as a
+ * whole is taken from the environment, so that keys need not stand in it.
+ * @throws ConfigError
+ */
+export function loadConfig(env: Environment, defaults: { root?: string } = {}): Config {
+  const file = env.ATRIUM_CONFIG
+  const tree = file ? readTree(file, env) : {}
+  const origins = new Map<string, string>()
+  if (env.ATRIUM_PLATFORM_PORT && !env.ATRIUM_PLATFORM_URL && isEmbedded(tree)) {
+    place(tree, 'target.platform', `http://127.0.0.1:${env.ATRIUM_PLATFORM_PORT}`)
+    origins.set('target.platform', 'ATRIUM_PLATFORM_PORT')
+  }
+  for (const [name, key] of Object.entries(variables)) {
+    const value = env[name]
+    if (value === undefined || value === '') continue
+    if (key === 'target.platform' && !isEmbedded(tree)) continue
+    place(tree, key, key === 'secret' ? value.split(',').map((part) => part.trim()) : value)
+    origins.set(key, name)
+  }
+  if (tree.root === undefined && defaults.root) tree.root = defaults.root
+  const parsed = configSchema.safeParse(tree)
+  if (!parsed.success) throw new ConfigError(describe(parsed.error, origins, file))
+  checkReferences(parsed.data)
+  return parsed.data
+}
+
+function readTree(file: string, env: Environment): Tree {
+  let text: string
+  try {
+    text = readFileSync(file, 'utf8')
+  } catch (error) {
+    throw new ConfigError(`ATRIUM_CONFIG: can't read ${file}: ${reasonOf(error)}`)
+  }
+  let value: unknown
+  try {
+    value = parseYaml(text)
+  } catch (error) {
+    const where = error instanceof YAMLParseError && error.linePos ? ` line ${error.linePos[0].line}` : ''
+    throw new ConfigError(`${file}:${where} ${reasonOf(error).split('\n')[0]}`)
+  }
+  if (value === null) return {}
+  if (!isTree(value)) throw new ConfigError(`${file}: must be a map of keys`)
+  return expand(value, env, '') as Tree // A map stays a map.
+}
+
+function expand(value: unknown, env: Environment, path: string): unknown {
+  if (Array.isArray(value)) return value.map((item, i) => expand(item, env, `${path}.${i}`))
+  if (isTree(value)) {
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, expand(item, env, `${path}.${key}`)]))
+  }
+  const name = typeof value === 'string' ? /^\$\{([A-Z0-9_]+)\}$/.exec(value)?.[1] : undefined
+  if (!name) return value
+  if (!env[name]) throw new ConfigError(`${path.slice(1)}: the environment has no ${name}`)
+  return env[name]
+}
+
+function place(tree: Tree, key: string, value: unknown): void {
+  const names = key.split('.')
+  let at = tree
+  for (const name of names.slice(0, -1)) {
+    const next = at[name]
+    at = isTree(next) ? next : (at[name] = name === 'target' ? { kind: 'embedded' } : {})
+  }
+  at[names.at(-1) ?? key] = value
+}
+
+function describe(error: z.ZodError, origins: Map<string, string>, file: string | undefined): string {
+  const [issue] = error.issues
+  const path = issue?.path.map(String) ?? []
+  const unknown = issue?.code === 'unrecognized_keys' ? issue.keys[0] : undefined
+  const key = [...path, ...(unknown ? [unknown] : [])].join('.') || 'configuration'
+  const from = origins.get(key) ?? origins.get(path[0] ?? '')
+  const reason = unknown ? 'is not a known key' : (issue?.message ?? 'is not valid')
+  return from ? `${from} (${key}): ${reason}` : `${file ? `${file}: ` : ''}${key}: ${reason}`
+}
+
+function checkReferences({ target }: Config): void {
+  if (target.kind === 'embedded') return
+  const slugs = target.projects.map((project) => ('slug' in project ? project.slug : project.id))
+  const twice = slugs.find((slug, i) => slugs.indexOf(slug) !== i)
+  if (twice) throw new ConfigError(`target.projects: "${twice}" stands there twice`)
+  if (target.signIn.kind === 'identity' && !slugs.includes(target.signIn.project)) {
+    throw new ConfigError(`target.signIn.project: there is no project "${target.signIn.project}"`)
+  }
+  for (const [i, person] of target.people.entries()) {
+    const stranger = person.projects?.find((slug) => !slugs.includes(slug))
+    if (stranger) throw new ConfigError(`target.people.${i}.projects: there is no project "${stranger}"`)
+  }
+}
+
+const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isEmbedded = (tree: Tree) => !isTree(tree.target) || (tree.target.kind ?? 'embedded') === 'embedded'
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))

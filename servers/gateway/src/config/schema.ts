@@ -1,0 +1,153 @@
+import { roles } from '@atrium/shared/operations'
+import { z } from 'zod'
+
+const httpUrl = z
+  .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+  .transform((text) => text.replace(/\/+$/, ''))
+const origin = httpUrl.refine((text) => new URL(text).origin === text, 'must be an origin, without a path')
+const slug = z.string().regex(/^[a-z0-9](?:[a-z0-9-]{0,62})$/, 'must be lower-case letters, digits and dashes')
+const milliseconds = z.coerce.number().int().positive()
+const headers = z.record(z.string().regex(/^[A-Za-z0-9-]+$/, 'is not a header name'), z.string()).default({})
+
+const person = z.strictObject({
+  email: z.email().toLowerCase(),
+  role: z.enum(roles),
+  /** Slugs; all projects and the workspace where absent. */
+  projects: z.array(slug).optional(),
+})
+
+const signIn = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('identity'),
+    /** The project whose identity service the console's people sign in with. */
+    project: slug,
+    /** Whether a role is only given to an e-mail address that the identity service has verified. */
+    verifiedOnly: z.boolean().default(true),
+  }),
+  z.strictObject({
+    kind: z.literal('oidc'),
+    issuer: httpUrl,
+    clientId: z.string().min(1),
+    clientSecret: z.string().min(1).optional(),
+    scope: z.string().default('openid email profile'),
+    verifiedOnly: z.boolean().default(true),
+  }),
+])
+
+const described = { name: z.string().min(1).optional(), environment: z.enum(['prod', 'stage', 'dev']).default('prod') }
+const people = z.array(person).min(1, 'nobody could use the console')
+
+const embedded = z.strictObject({
+  kind: z.literal('embedded'),
+  name: z.string().default('This machine'),
+  platform: httpUrl.default('http://127.0.0.1:4400'),
+})
+
+const hosted = z.strictObject({
+  kind: z.literal('hosted'),
+  name: z.string().default('Hosted'),
+  /** Address and workspace key of the control API; without it the console has no screens of workspaces. */
+  console: z.strictObject({ url: httpUrl, key: z.string().min(1) }).optional(),
+  workspace: z.strictObject({ id: z.string().min(1), name: z.string().min(1) }).optional(),
+  projects: z
+    .array(z.strictObject({ slug, id: z.string().min(1), ...described, url: httpUrl, key: z.string().min(1) }))
+    .min(1),
+  people,
+  signIn,
+})
+
+const selfHosted = z.strictObject({
+  kind: z.literal('self-hosted'),
+  name: z.string().default('Self-hosted'),
+  projects: z
+    .array(
+      z.strictObject({
+        id: slug,
+        ...described,
+        identity: z.strictObject({ public: httpUrl, admin: httpUrl }).optional(),
+        oauth2: z.strictObject({ public: httpUrl, admin: httpUrl }).optional(),
+        permission: z.strictObject({ read: httpUrl, write: httpUrl, opl: httpUrl.optional() }).optional(),
+        /** Sent with every call that needs an admin's credential. */
+        headers,
+      }),
+    )
+    .min(1),
+  people,
+  signIn,
+})
+
+/** Everything the gateway can be told, by a YAML file or (the commonest of it) by the environment: see `load-config.ts`. */
+export const configSchema = z.strictObject({
+  port: z.coerce.number().int().min(0).max(65535).default(4455),
+  host: z.string().min(1).default('localhost'),
+  /** The console's own origin as browsers see it. */
+  publicUrl: origin.optional(),
+  /** `<slug>.<accountDomain>` is a project's account experience on an origin of its own. */
+  accountDomain: z.string().default('localhost'),
+  /** Custom host names: host → slug of the project whose account experience they are. */
+  domains: z.record(z.string().toLowerCase(), slug).default({}),
+  /** Number of reverse proxies in front whose `X-Forwarded-For` is believed. */
+  trustedProxies: z.coerce.number().int().min(0).default(0),
+  /** A folder, or `memory`: nothing is kept. */
+  data: z.string().min(1).default('.atrium'),
+  /** Keys for sealing, the first one seals and all of them open. */
+  secret: z.array(z.string().min(16, 'must have at least 16 characters')).default([]),
+  databaseUrl: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres address' }).optional(),
+  registry: z.string().min(1).optional(),
+  /** The folder that holds `apps/`. */
+  root: z.string().min(1).default('.'),
+  /** The shell's built files, or the address of its development server. */
+  shell: z.string().min(1).optional(),
+  sourceMaps: z.stringbool().or(z.boolean()).default(false),
+  /** Further sources the content security policy allows, per directive. */
+  csp: z
+    .strictObject({
+      script: z.array(z.string()).default([]),
+      style: z.array(z.string()).default([]),
+      connect: z.array(z.string()).default([]),
+      img: z.array(z.string()).default([]),
+      font: z.array(z.string()).default([]),
+      frame: z.array(z.string()).default([]),
+      form: z.array(z.string()).default([]),
+      trustedTypes: z.array(z.string()).default([]),
+    })
+    .prefault({}),
+  /** Requests per minute and client: a signed-in session, or an address. */
+  rateLimit: z
+    .strictObject({
+      api: z.coerce.number().int().positive().default(600_000),
+      account: z.coerce.number().int().positive().default(60_000),
+      /** Submissions of self-service forms, token requests and sign-ins to the console. */
+      credentials: z.coerce.number().int().positive().default(1_200),
+    })
+    .prefault({}),
+  timeouts: z
+    .strictObject({
+      connect: milliseconds.default(3_000),
+      headers: milliseconds.default(30_000),
+      body: milliseconds.default(60_000),
+      /** How long a stop waits for calls under way. */
+      drain: milliseconds.default(10_000),
+    })
+    .prefault({}),
+  bodyLimit: z
+    .strictObject({
+      default: z.coerce.number().int().positive().default(1_048_576),
+      import: z.coerce.number().int().positive().default(67_108_864),
+    })
+    .prefault({}),
+  connections: z.coerce.number().int().positive().default(64),
+  session: z.strictObject({ hours: z.coerce.number().positive().default(24) }).prefault({}),
+  metricsToken: z.string().min(16).optional(),
+  log: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
+  target: z.discriminatedUnion('kind', [embedded, hosted, selfHosted]).prefault({ kind: 'embedded' }),
+})
+
+export type Config = z.output<typeof configSchema>
+export type ConfigInput = z.input<typeof configSchema>
+export type TargetConfig = Config['target']
+export type EmbeddedConfig = z.output<typeof embedded>
+export type HostedConfig = z.output<typeof hosted>
+export type SelfHostedConfig = z.output<typeof selfHosted>
+export type SignIn = z.output<typeof signIn>
+export type PersonConfig = z.output<typeof person>

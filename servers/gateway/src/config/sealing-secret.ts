@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto'
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import type { Config } from './schema'
+import { ConfigError } from './load-config'
+
+/** Where the gateway keeps its own files below the data folder. */
+export const gatewayFolder = (config: Pick<Config, 'data'>) => join(config.data, 'gateway')
+
+/**
+ * The keys for sealing: those of the configuration; else one that is made once and kept, readable by the owner only, in the data
+ * folder; else (`memory`) one that lives as long as the process.
+ * @throws ConfigError where the folder can't be written.
+ */
+export function sealingSecrets(config: Pick<Config, 'data' | 'secret'>): string[] {
+  if (config.secret.length > 0) return config.secret
+  const made = randomBytes(32).toString('base64url')
+  if (config.data === 'memory') return [made]
+  const file = join(gatewayFolder(config), 'sealing.key')
+  try {
+    mkdirSync(gatewayFolder(config), { recursive: true })
+    // A link fails where the file is there already: of two gateways that start at once, one makes it and both read it whole.
+    const draft = `${file}.${process.pid}`
+    writeFileSync(draft, made, { mode: 0o600 })
+    try {
+      linkSync(draft, file)
+    } finally {
+      rmSync(draft)
+    }
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    if (code !== 'EEXIST') throw new ConfigError(`data: can't write ${file}: ${String(code ?? error)}`)
+  }
+  const secret = readFileSync(file, 'utf8').trim()
+  if (secret.length < 16) throw new ConfigError(`data: ${file} holds no key; remove it to have another one made`)
+  return [secret]
+}

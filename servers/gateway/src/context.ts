@@ -1,0 +1,22 @@
+import type { FastifyRequest } from 'fastify'
+
+import type { ActionLog } from './actions/action-log'
+import type { Config } from './config/schema'
+import type { Sealer } from './session/seal'
+import type { Sessions } from './session/sessions'
+import type { Target } from './targets/target'
+
+/** What the routes work with: made once, in `create-gateway.ts`. */
+export type Context = {
+  config: Config
+  target: Target
+  sealer: Sealer
+  sessions: Sessions
+  actions: ActionLog
+  /** Whether browsers reach us by https. */
+  secure: boolean
+}
+
+/** The origin a request was made to. Its host was checked, so nobody can choose it. */
+export const originOf = (request: FastifyRequest, { secure }: Pick<Context, 'secure'>): string =>
+  `${secure ? 'https' : 'http'}://${request.raw.headers.host ?? ''}`

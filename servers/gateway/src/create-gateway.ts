@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { join } from 'node:path'
+
+import { fastifyRateLimit } from '@fastify/rate-limit'
+import { fastify, type FastifyInstance } from 'fastify'
+
+import { createActionLog } from './actions/action-log'
+import { actionRoutes } from './actions/routes'
+import type { Config } from './config/schema'
+import { sealingSecrets } from './config/sealing-secret'
+import type { Context } from './context'
+import { handleFailures, sendFailure, writeClientError } from './failures'
+import { GatewayError } from './errors'
+import { hostReader } from './hosts'
+import { healthRoutes } from './observe/health'
+import { plainLogLine } from './observe/log-lines'
+import { observe } from './observe/metrics'
+import { createPage } from './page/page'
+import { createRegistry } from './page/registry'
+import { pageRoutes } from './page/routes'
+import { accountRoutes } from './proxy/account-routes'
+import { apiRoutes } from './proxy/api-routes'
+import { refuseDoubtfulHeaders } from './proxy/request-headers'
+import { refuseTarget } from './request-target'
+import { oidcRoutes } from './session/oidc-routes'
+import { sessionRoutes } from './session/routes'
+import { createSealer } from './session/seal'
+import { createSessions } from './session/sessions'
+import { createTarget } from './targets/create-target'
+
+export type Gateway = {
+  /** Starts to listen. @returns the address, with the port that was given where the configuration says 0 */
+  listen(): Promise<string>
+  /** Takes no new calls, lets those under way end within the configured time, then closes everything. */
+  close(): Promise<void>
+  server: FastifyInstance
+}
+
+const everyHost = new Set(['/healthz', '/readyz', '/metrics'])
+const sharedByHosts = /^\/(?:shell\/|remotes\/|registry\.json|healthz|readyz)/
+const requestId = /^[A-Za-z0-9-]{8,64}$/
+
+/**
+ * The gateway of one configuration.
+ * @throws ConfigError where the data folder can't be used.
+ */
+export function createGateway(config: Config): Gateway {
+  const target = createTarget(config)
+  const secure = config.publicUrl?.startsWith('https:') ?? false
+  const sealer = createSealer(sealingSecrets(config))
+  const sessions = createSessions(sealer, target, { secure, hours: config.session.hours })
+  const actions = createActionLog(config)
+  const context: Context = { config, target, sealer, sessions, actions, secure }
+  const readHost = hostReader(config)
+
+  const server = fastify({
+    logger: { level: config.log, ...(process.stdout.isTTY && { stream: { write: writePlain } }) },
+    disableRequestLogging: true,
+    trustProxy: config.trustedProxies > 0 ? (_address, hop) => hop < config.trustedProxies : false,
+    genReqId: ({ headers }) => idFrom(headers['x-request-id']),
+    bodyLimit: config.bodyLimit.import,
+    requestTimeout: 120_000,
+    keepAliveTimeout: 65_000,
+    routerOptions: { maxParamLength: 4_000 },
+    http: { headersTimeout: 20_000, maxHeaderSize: 32_768 },
+    exposeHeadRoutes: false,
+    rewriteUrl: (request) => accountUrl(request, readHost),
+    frameworkErrors: (error, request, reply) => void sendFailure(error, request, reply),
+    clientErrorHandler: writeClientError,
+  })
+
+  handleFailures(server)
+  observe(server, config)
+  // Bodies are streamed, not parsed: the upstream reads them.
+  server.removeAllContentTypeParsers()
+  server.addContentTypeParser('*', (_request, _payload, done) => done(null))
+
+  server.addHook('onRequest', (request, _reply, done) => {
+    const refused = refuseTarget(request.originalUrl)
+    if (refused) return done(refused)
+    if (!readHost(request.raw.headers.host) && !everyHost.has(request.raw.url ?? '')) return done(unknownHost())
+    try {
+      refuseDoubtfulHeaders(request.raw)
+      done()
+    } catch (error) {
+      done(error instanceof Error ? error : new Error(String(error)))
+    }
+  })
+
+  server.addHook('onSend', (request, reply, _payload, done) => {
+    reply.header('x-request-id', request.id)
+    done()
+  })
+
+  server.register(async (scope) => {
+    await scope.register(fastifyRateLimit, {
+      global: false,
+      // A session that was seen to be valid counts for itself; an invented one counts for its address.
+      keyGenerator: (request) => sessions.idOf(request.raw) ?? request.ip,
+      errorResponseBuilder: (_request, { ttl }) => tooMany(Math.ceil(ttl / 1000)),
+      addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+      addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+    })
+    const shell = config.shell ?? join(config.root, 'apps', 'shell', 'dist')
+    const { read: readRegistry } = createRegistry(config, server.log)
+    const page = createPage(context, readRegistry, shell)
+    healthRoutes(scope, context)
+    sessionRoutes(scope, context)
+    if (config.target.kind !== 'embedded' && config.target.signIn.kind === 'oidc') {
+      oidcRoutes(scope, context, config.target.signIn)
+    }
+    actionRoutes(scope, context)
+    apiRoutes(scope, context)
+    accountRoutes(scope, context, page)
+    await pageRoutes(scope, context, { page, readRegistry, shell })
+  })
+
+  return {
+    server,
+    listen: () => server.listen({ port: config.port, host: config.host }),
+    async close() {
+      const drained = setTimeout(() => server.server.closeAllConnections(), config.timeouts.drain)
+      await server.close()
+      clearTimeout(drained)
+      await actions.store.close()
+      await target.close()
+    },
+  }
+}
+
+const writePlain = (line: string) => void process.stdout.write(plainLogLine(line))
+const idFrom = (given: string | string[] | undefined): string =>
+  typeof given === 'string' && requestId.test(given) ? given : randomUUID()
+
+/** On a project's own host its addresses stand at the root; inside they are those of `/a/<slug>`. */
+function accountUrl(request: IncomingMessage, readHost: ReturnType<typeof hostReader>): string {
+  const url = request.url ?? '/'
+  const meaning = readHost(request.headers.host)
+  if (meaning?.kind !== 'account' || !url.startsWith('/') || sharedByHosts.test(url)) return url
+  return `/a/${meaning.project}${url}`
+}
+
+const unknownHost = () =>
+  new GatewayError({ status: 421, id: 'unknown_host', reason: 'No console and no project has this host name.' })
+
+const tooMany = (seconds: number) =>
+  new GatewayError({
+    status: 429,
+    id: 'too_many_requests',
+    reason: `Try again in ${seconds} seconds.`,
+    headers: { 'retry-after': String(seconds) },
+  })

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import type { Socket } from 'node:net'
+
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+import { badRequest, errorBody, GatewayError, nothingHere } from './errors'
+
+/** Every failure leaves in the error shape; what nobody expected is logged and says nothing. */
+export function handleFailures(server: FastifyInstance): void {
+  server.setErrorHandler(sendFailure)
+  server.setNotFoundHandler((request, reply) => sendFailure(nothingHere(), request, reply))
+}
+
+export function sendFailure(error: Error | FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const failure = toFailure(error)
+  if (failure.status >= 500 && !(error instanceof GatewayError)) request.log.error({ err: error }, 'a call failed')
+  return reply
+    .code(failure.status)
+    .headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', ...failure.headers })
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(errorBody(failure, request.id)))
+}
+
+function toFailure(error: Error | FastifyError): GatewayError {
+  if (error instanceof GatewayError) return error
+  const status = 'statusCode' in error ? error.statusCode : undefined
+  if (status === undefined || status >= 500) {
+    return new GatewayError({ status: 500, id: 'internal', reason: 'The gateway failed; its log says why.' })
+  }
+  return new GatewayError({ status, id: 'request_refused', reason: error.message })
+}
+
+/** What the HTTP parser refuses never becomes a request: two lengths, bad framing, headers that are too long or too slow. */
+export function writeClientError(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  const failure =
+    error.code === 'HPE_HEADER_OVERFLOW'
+      ? new GatewayError({ status: 431, id: 'headers_too_large', reason: 'The headers are too large.' })
+      : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+        ? new GatewayError({ status: 408, id: 'request_timeout', reason: 'The request came too slowly.' })
+        : badRequest('malformed_request', 'The request is not valid HTTP.')
+  const body = JSON.stringify(errorBody(failure, randomUUID()))
+  socket.end(
+    `HTTP/1.1 ${failure.status} Refused\r\ncontent-type: application/json; charset=utf-8\r\n` +
+      `content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+  )
+}

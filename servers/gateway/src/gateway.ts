@@ -1,0 +1,5 @@
+export { createGateway, type Gateway } from './create-gateway'
+export { ConfigError, loadConfig } from './config/load-config'
+export { configSchema, type Config, type ConfigInput } from './config/schema'
+export type { Action } from './actions/action'
+export type { Boot } from './page/page'

@@ -1,0 +1,50 @@
+import { dirname, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+import { ConfigError, loadConfig } from './config/load-config'
+import { createGateway, type Gateway } from './create-gateway'
+
+// `servers/gateway/dist/main.js`: three folders below the one that holds `apps/`.
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..')
+
+async function start(): Promise<void> {
+  const config = loadConfig(process.env, { root })
+  const gateway = createGateway(config)
+  stopOnSignal(gateway)
+  const address = await gateway.listen().catch(async (error: unknown) => {
+    await gateway.close()
+    throw error
+  })
+  gateway.server.log.info({ address, target: config.target.kind }, 'listening')
+}
+
+function stopOnSignal(gateway: Gateway): void {
+  let stopping = false
+  const stop = () => {
+    if (stopping) return
+    stopping = true
+    gateway.close().then(
+      () => process.exit(0),
+      (error: unknown) => fail(error),
+    )
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+}
+
+function fail(error: unknown): never {
+  process.stderr.write(`${lineFor(error)}\n`)
+  process.exit(1)
+}
+
+function lineFor(error: unknown): string {
+  if (error instanceof ConfigError) return error.message
+  if (!(error instanceof Error)) return String(error)
+  const code = 'code' in error ? error.code : undefined
+  const port = 'port' in error ? String(error.port) : ''
+  if (code === 'EADDRINUSE') return `ATRIUM_PORT: port ${port} is taken by another process`
+  if (code === 'EACCES') return `ATRIUM_PORT: port ${port} may not be used by this user`
+  return `The gateway can not start: ${error.message}`
+}
+
+start().catch(fail)

@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+
+import type { Context } from '../context'
+import type { Target } from '../targets/target'
+import { ask } from '../targets/upstream'
+
+export type ServiceHealth = { status: 'ok' | 'failing'; version?: string; reason?: string; ms: number }
+
+const versionSchema = z.object({ version: z.string() })
+const believedFor = 1_000
+
+/** `/healthz`: the process runs. `/readyz`: what it needs answers, too. `/api/health`: each service, for the person who is signed in. */
+export function healthRoutes(server: FastifyInstance, { sessions, target }: Pick<Context, 'sessions' | 'target'>): void {
+  let last: { at: number; services: Promise<Record<string, ServiceHealth>> } | undefined
+  const services = () => {
+    if (!last || Date.now() - last.at > believedFor) last = { at: Date.now(), services: healthOf(target) }
+    return last.services
+  }
+
+  server.get('/healthz', async () => ({ status: 'ok' }))
+
+  server.get('/readyz', async (_request, reply) => {
+    const failing = Object.entries(await services()).filter(([, service]) => service.status !== 'ok')
+    if (failing.length === 0) return { status: 'ok' }
+    return reply.code(503).send({ errors: Object.fromEntries(failing.map(([name, { reason }]) => [name, reason])) })
+  })
+
+  server.get('/api/health', async (request, reply) => {
+    await sessions.require(request.raw)
+    return reply.header('cache-control', 'no-store').send(await services())
+  })
+}
+
+/** How each service of the target is. */
+async function healthOf(target: Pick<Target, 'services'>): Promise<Record<string, ServiceHealth>> {
+  const entries = target.services.map(async (service): Promise<[string, ServiceHealth]> => {
+    const start = performance.now()
+    try {
+      const { status } = await ask(service.upstream, service.readyPath)
+      const ms = Math.round(performance.now() - start)
+      // A service that has no such address still answers: it is the connection and its failures that count.
+      if (status >= 500) return [service.name, { status: 'failing', reason: `it answers ${status}`, ms }]
+      const version = versionSchema.safeParse((await ask(service.upstream, service.versionPath)).body).data?.version
+      return [service.name, { status: 'ok', version, ms }]
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      return [service.name, { status: 'failing', reason, ms: Math.round(performance.now() - start) }]
+    }
+  })
+  return Object.fromEntries(await Promise.all(entries))
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+
+const lineSchema = z.looseObject({
+  level: z.number(),
+  msg: z.string().optional(),
+  err: z.looseObject({ message: z.string() }).optional(),
+})
+
+/** Turns the log's JSON into lines for a terminal: level, message, what it is about. */
+export function plainLogLine(json: string): string {
+  const parsed = lineSchema.safeParse(safeJson(json))
+  if (!parsed.success) return json
+  const { level, msg = '', err, ...rest } = parsed.data
+  const word = level >= 50 ? 'error' : level >= 40 ? 'warn' : level >= 30 ? 'info' : 'debug'
+  const about = Object.entries(rest)
+    .filter(([name]) => !['time', 'pid', 'hostname', 'reqId'].includes(name))
+    .map(([name, value]) => `${name}=${typeof value === 'object' ? JSON.stringify(value) : String(value)}`)
+  return `${[word.padEnd(5), msg, ...about, ...(err ? [err.message] : [])].join(' ')}\n`
+}
+
+function safeJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,69 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+
+import type { Config } from '../config/schema'
+import { nothingHere } from '../errors'
+
+const kinds: [prefix: string, kind: string][] = [
+  ['/api/p/', 'project'],
+  ['/api/console/', 'control'],
+  ['/api/', 'gateway'],
+  ['/a/', 'account'],
+  ['/shell/', 'file'],
+  ['/remotes/', 'file'],
+  ['/session', 'session'],
+  ['/*', 'page'],
+]
+
+const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+const logFrom = 1_000
+
+/** Times every answer, writes a log line for changes, failures and slow ones, and shows `/metrics` to this machine or to who has the token. */
+export function observe(server: FastifyInstance, { metricsToken }: Pick<Config, 'metricsToken'>): void {
+  const register = new Registry()
+  collectDefaultMetrics({ register, prefix: 'atrium_gateway_' })
+  const durations = new Histogram({
+    name: 'atrium_gateway_request_duration_seconds',
+    help: 'Time until an answer was sent, by kind of address, method and status',
+    labelNames: ['kind', 'method', 'status'],
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+    registers: [register],
+  })
+  // Labels are looked up once per combination, not once per call.
+  const known = new Map<string, Histogram.Internal<'kind' | 'method' | 'status'>>()
+
+  server.addHook('onResponse', (request, reply, done) => {
+    const { statusCode: status } = reply.raw
+    const { method } = request
+    const kind = kindOf(request)
+    const key = `${kind} ${method} ${status}`
+    let series = known.get(key)
+    if (!series) known.set(key, (series = durations.labels({ kind, method, status: String(status) })))
+    const milliseconds = reply.elapsedTime
+    series.observe(milliseconds / 1000)
+    if (status >= 500 || milliseconds > logFrom || (method !== 'GET' && method !== 'HEAD')) {
+      const path = (request.raw.url ?? '').split('?')[0]
+      const line = { method, path, status, ms: Math.round(milliseconds), ip: request.ip }
+      request.log[status >= 500 ? 'warn' : 'info'](line, 'answered')
+    }
+    done()
+  })
+
+  server.get('/metrics', async (request, reply) => {
+    const given = /^bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+    const allowed = metricsToken ? given === metricsToken : isLocal(request)
+    if (!allowed) throw nothingHere()
+    return reply.type(register.contentType).send(await register.metrics())
+  })
+
+  server.addHook('onClose', async () => register.clear())
+}
+
+function kindOf(request: FastifyRequest): string {
+  const route = request.routeOptions.url ?? ''
+  return kinds.find(([prefix]) => route.startsWith(prefix))?.[1] ?? 'other'
+}
+
+// A proxy in front makes everybody local; it says so by forwarding.
+const isLocal = ({ raw }: FastifyRequest) =>
+  loopback.has(raw.socket.remoteAddress ?? '') && raw.headers['x-forwarded-for'] === undefined

@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto'
+
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+import type { Context } from '../context'
+import { contentSecurityPolicy, pageHeaders } from './policy'
+import { remoteFor, type Registry, type Remote } from './registry'
+import { attribute, createTemplate, inlineJson } from './template'
+
+/** The account experience of a project; `base` stands before its paths: `/a/<slug>`, or nothing on an origin of its own. */
+export type Account = { project: string; base: string }
+
+/** What the page tells the shell, as JSON in the element `atrium-boot`. */
+export type Boot = {
+  registry: { remotes: Remote[] }
+  target: { kind: string; name: string }
+  account?: Account
+}
+
+export type Page = { send(request: FastifyRequest, reply: FastifyReply, account?: Account): Promise<FastifyReply> }
+
+const accountMount = '/a/:project'
+
+/** The one page of the console and of every account experience: a nonce of its own, the registry inline, the remote it will need announced. */
+export function createPage(
+  { config, target, secure }: Pick<Context, 'config' | 'target' | 'secure'>,
+  readRegistry: () => Promise<Registry>,
+  shell: string,
+): Page {
+  const template = createTemplate(shell)
+  const headers = pageHeaders(secure)
+  const development = /^https?:/.test(shell) ? new URL(shell).origin : undefined
+
+  return {
+    async send(request, reply, account) {
+      const [text, all] = await Promise.all([template(), readRegistry()])
+      const registry = account ? { ...all, remotes: all.remotes.filter(showsAccounts) } : all
+      const nonce = randomBytes(18).toString('base64')
+      const path = (request.raw.url ?? '/').split('?')[0] ?? '/'
+      const boot: Boot = {
+        registry: { remotes: registry.remotes },
+        target: { kind: target.kind, name: target.name },
+        account,
+      }
+      const fill: Record<string, string> = {
+        __NONCE__: nonce,
+        '<!--atrium:preload-->': preloads(remoteFor(registry, path), nonce),
+        '<!--atrium:boot-->': `<script type="application/json" id="atrium-boot">${inlineJson(boot)}</script>`,
+      }
+      reply.headers(headers)
+      reply.header('content-security-policy', contentSecurityPolicy(nonce, registry, config.csp, development))
+      return reply.send(text.replace(/__NONCE__|<!--atrium:(?:preload|boot)-->/g, (mark) => fill[mark] ?? mark))
+    },
+  }
+}
+
+const showsAccounts = (remote: Remote) => remote.mounts.some((mount) => mount === accountMount || mount.startsWith(`${accountMount}/`))
+
+/** Links that start loading a remote's files before the shell runs; one of our own origin must not ask for CORS, a foreign one must. */
+function preloads(remote: Remote | undefined, nonce: string): string {
+  return (remote?.preload ?? [])
+    .map((href) => {
+      const integrity = remote?.integrity[href]
+      const more = [
+        ...(integrity ? [`integrity="${attribute(integrity)}"`] : []),
+        ...(/^https?:/.test(href) ? ['crossorigin="anonymous"'] : []),
+      ]
+      return `<link rel="preload" as="script" href="${attribute(href)}" nonce="${nonce}"${more.map((text) => ` ${text}`).join('')}>`
+    })
+    .join('')
+}

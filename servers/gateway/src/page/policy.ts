@@ -1,0 +1,54 @@
+import type { Config } from '../config/schema'
+import type { Registry } from './registry'
+
+const ownTrustedTypes = ['atrium-federation', 'atrium-shell']
+
+/**
+ * The content security policy of a page: scripts and styles of our own, those that carry the page's nonce, and those of the origins
+ * that the registry names. `'allow-duplicates'`: a remote that is loaded again after a failure makes its policy again.
+ */
+export function contentSecurityPolicy(
+  nonce: string,
+  { origins, remotes }: Pick<Registry, 'origins' | 'remotes'>,
+  more: Config['csp'],
+  development: string | undefined,
+): string {
+  const foreign = development ? [...origins, development] : origins
+  // Development servers tell the page about new builds through a socket of their own.
+  const sockets = foreign.filter(isLocal).map((origin) => origin.replace(/^http/, 'ws'))
+  const policies = [...ownTrustedTypes, ...remotes.map((remote) => `atrium-${remote.id}`), ...more.trustedTypes]
+  return Object.entries({
+    'default-src': ["'none'"],
+    'script-src': ["'self'", `'nonce-${nonce}'`, ...foreign, ...more.script],
+    'style-src': ["'self'", `'nonce-${nonce}'`, ...foreign, ...more.style],
+    'connect-src': ["'self'", ...foreign, ...sockets, ...more.connect],
+    'img-src': ["'self'", 'data:', 'https:', ...more.img],
+    'font-src': ["'self'", ...foreign, ...more.font],
+    'manifest-src': ["'self'"],
+    'frame-src': more.frame.length > 0 ? more.frame : ["'none'"],
+    'form-action': ["'self'", ...more.form],
+    'frame-ancestors': ["'none'"],
+    'base-uri': ["'none'"],
+    'object-src': ["'none'"],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': [...new Set(policies), "'allow-duplicates'"],
+  })
+    .map(([directive, sources]) => `${directive} ${sources.join(' ')}`)
+    .join('; ')
+}
+
+const isLocal = (origin: string) => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(origin).hostname)
+
+/** Headers of every page besides its policy; `secure` where browsers reach us by https. */
+export const pageHeaders = (secure: boolean): Record<string, string> => ({
+  'content-type': 'text/html; charset=utf-8',
+  // The nonce is this answer's own.
+  'cache-control': 'private, no-cache',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy':
+    'camera=(), microphone=(), geolocation=(), payment=(), usb=(), publickey-credentials-get=(self), publickey-credentials-create=(self)',
+  ...(secure && { 'strict-transport-security': 'max-age=31536000' }),
+})

@@ -1,0 +1,42 @@
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { GatewayError } from '../errors'
+
+/**
+ * The shell's page with `__NONCE__`, `<!--atrium:preload-->` and `<!--atrium:boot-->` to fill: from its built folder, read again when it
+ * changes, or from its development server.
+ * @throws GatewayError 503 where the shell is not built.
+ */
+export function createTemplate(shell: string): () => Promise<string> {
+  if (/^https?:/.test(shell)) return () => download(new URL('/', shell).href)
+  const file = join(shell, 'index.html')
+  let kept: { at: number; text: string } | undefined
+  return async () => {
+    try {
+      const { mtimeMs } = await stat(file)
+      if (kept?.at !== mtimeMs) kept = { at: mtimeMs, text: await readFile(file, 'utf8') }
+      return kept.text
+    } catch {
+      throw unavailable('The shell is not built: there is no index.html where it should be.')
+    }
+  }
+}
+
+async function download(url: string): Promise<string> {
+  const response = await fetch(url, { signal: AbortSignal.timeout(10_000) }).catch(() => undefined)
+  if (!response?.ok) throw unavailable('The development server of the shell does not answer.')
+  return response.text()
+}
+
+const unavailable = (reason: string) => new GatewayError({ status: 503, id: 'shell_unavailable', reason })
+
+const htmlEscapes: Record<string, string> = { '<': '\\u003c', '>': '\\u003e', '&': '\\u0026', '\u2028': '\\u2028', '\u2029': '\\u2029' }
+
+/** JSON that can stand in a script element: nothing in it ends the element or begins a comment. */
+export const inlineJson = (value: unknown): string =>
+  JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (character) => htmlEscapes[character] ?? '')
+
+/** A value that can stand in a quoted attribute. */
+export const attribute = (value: string): string =>
+  value.replace(/[&"<>]/g, (character) => `&#${character.charCodeAt(0)};`)

@@ -1,0 +1,31 @@
+import type { Role } from '@atrium/shared/operations'
+import { z } from 'zod'
+
+const role = z.enum(['viewer', 'developer', 'owner'])
+
+/** What `GET /console/session` of the platform answers. */
+export const personSchema = z.object({
+  user: z.object({ id: z.string(), name: z.string(), email: z.string() }),
+  workspaces: z.array(z.looseObject({ id: z.string(), name: z.string(), role: role.optional() })),
+  projects: z.array(
+    z.looseObject({
+      id: z.string(),
+      slug: z.string(),
+      name: z.string(),
+      environment: z.string(),
+      workspace_id: z.string().nullish(),
+      role: role.optional(),
+    }),
+  ),
+})
+
+/** Somebody who is signed in to the console, and the role they have where. */
+export type Person = z.infer<typeof personSchema>
+export type PersonProject = Person['projects'][number]
+
+/** A project of the person's, by slug or id. */
+export const projectOf = (person: Person, name: string): PersonProject | undefined =>
+  person.projects.find((project) => project.slug === name) ?? person.projects.find((project) => project.id === name)
+
+export const workspaceRole = (person: Person, id: string): Role | undefined =>
+  person.workspaces.find((workspace) => workspace.id === id)?.role

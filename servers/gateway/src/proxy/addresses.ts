@@ -1,0 +1,62 @@
+import { GatewayError } from '../errors'
+
+/** The two sides of a proxied API: where the service is, and where the browser sees it. */
+export type Mapping = {
+  /** Origin of the service. */
+  upstreamOrigin: string
+  /** Origin that the browser uses. */
+  origin: string
+  /** What stands before the service's paths there, and how the service writes them where it knows our address. */
+  upstreamPrefixes: readonly string[]
+  /** What stands before them here. */
+  prefix: string
+}
+
+/** The address of the service as the browser has to call it; undefined for an address elsewhere. Relative ones are the service's. */
+export function toOurs(address: string, mapping: Mapping): string | undefined {
+  if (!URL.canParse(address, mapping.upstreamOrigin)) return undefined
+  const url = new URL(address, mapping.upstreamOrigin)
+  if (url.origin !== mapping.upstreamOrigin && url.origin !== mapping.origin) return undefined
+  const rest = url.search + url.hash
+  for (const known of mapping.upstreamPrefixes) {
+    if (known !== '' && (url.pathname === known || url.pathname.startsWith(`${known}/`))) {
+      return mapping.prefix + url.pathname.slice(known.length) + rest
+    }
+  }
+  return mapping.prefix + url.pathname + rest
+}
+
+/** A `Link` header (RFC 8288) with our addresses; links elsewhere are left out. */
+export function rewriteLink(header: string, mapping: Mapping): string | undefined {
+  const links = header.split(/,(?=\s*<)/).flatMap((link) => {
+    const found = /^\s*<([^>]*)>(.*)$/s.exec(link)
+    const address = found && toOurs(found[1] ?? '', mapping)
+    return address ? [`<${address}>${found[2] ?? ''}`] : []
+  })
+  return links.length > 0 ? links.join(',') : undefined
+}
+
+const scriptSchemes = new Set(['javascript:', 'data:', 'vbscript:', 'blob:', 'file:', 'about:'])
+
+/**
+ * Where a redirect of the public API leads. An address of the service becomes ours; the console's own pages stay; other hosts only
+ * where `open` says that leaving is what the operation is for (a client's callback, a social provider).
+ * @throws GatewayError 502 for a redirect that must not be passed on.
+ */
+export function rewriteLocation(location: string, mapping: Mapping, open: boolean): string {
+  const absolute = /^[a-z][a-z0-9+.-]*:/i.test(location) || location.startsWith('//')
+  if (!absolute) return toOurs(location, mapping) ?? refuse()
+  if (!URL.canParse(location, mapping.upstreamOrigin)) return refuse()
+  const url = new URL(location, mapping.upstreamOrigin)
+  if (url.origin === mapping.origin) return location
+  if (url.origin === mapping.upstreamOrigin) return toOurs(location, mapping) ?? refuse()
+  return open && !scriptSchemes.has(url.protocol) ? location : refuse()
+}
+
+function refuse(): never {
+  throw new GatewayError({
+    status: 502,
+    id: 'redirect_refused',
+    reason: 'The service sent the browser to an address that the gateway does not pass on.',
+  })
+}

@@ -1,0 +1,104 @@
+import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http'
+
+import { rewriteLink, rewriteLocation, type Mapping } from './addresses'
+import { isAccountCookie } from './request-headers'
+
+/** What a service may tell the browser; everything else (server, hop-by-hop, policies for its own origin) stays here. */
+const always = [
+  'content-type',
+  'content-length',
+  'content-encoding',
+  'content-language',
+  'content-disposition',
+  'cache-control',
+  'expires',
+  'pragma',
+  'etag',
+  'last-modified',
+  'vary',
+  'x-total-count',
+  'retry-after',
+] as const
+
+const publicOnly = [
+  'www-authenticate',
+  'access-control-allow-origin',
+  'access-control-allow-credentials',
+  'access-control-allow-headers',
+  'access-control-allow-methods',
+  'access-control-expose-headers',
+  'access-control-max-age',
+] as const
+
+/** A proxied answer is data: whatever it says it is, it must not run on the console's origin. */
+const inert = "default-src 'none'; frame-ancestors 'none'; sandbox"
+/** Pages of an OAuth2 service post a form to the client: they may, on an opaque origin. */
+const form =
+  "default-src 'none'; script-src 'unsafe-inline'; frame-ancestors 'none'; sandbox allow-forms allow-scripts allow-top-navigation"
+
+/**
+ * Headers of an answer of the admin API.
+ * @throws GatewayError 502 for a redirect to another host.
+ */
+export function adminAnswerHeaders(headers: IncomingHttpHeaders, mapping: Mapping): OutgoingHttpHeaders {
+  const answer = pick(headers, always, { 'x-content-type-options': 'nosniff', 'content-security-policy': inert })
+  answer['cache-control'] ??= 'no-store'
+  addresses(headers, answer, mapping, false)
+  return answer
+}
+
+/**
+ * Headers of an answer of a project's public API; `cookiePath` is set where the service does not know under which path it is served.
+ * @throws GatewayError 502 for a redirect that must not be passed on.
+ */
+export function publicAnswerHeaders(
+  headers: IncomingHttpHeaders,
+  mapping: Mapping,
+  options: { openRedirects: boolean; cookiePath?: string; secure: boolean },
+): OutgoingHttpHeaders {
+  const isPage = headers['content-type']?.includes('html') ?? false
+  const answer = pick(headers, always, {
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': isPage ? form : inert,
+    'referrer-policy': 'strict-origin-when-cross-origin',
+  })
+  pick(headers, publicOnly, answer)
+  addresses(headers, answer, mapping, options.openRedirects)
+  const cookies = headers['set-cookie']?.filter((cookie) => isAccountCookie(cookie.slice(0, cookie.indexOf('='))))
+  if (cookies?.length) {
+    answer['set-cookie'] = cookies.map((cookie) => rewriteCookie(cookie, options.cookiePath, options.secure))
+  }
+  return answer
+}
+
+/** Keeps a cookie to our host and path, whatever the service said; without https it could not be `Secure`. */
+function rewriteCookie(cookie: string, path: string | undefined, secure: boolean): string {
+  const [pair = '', ...attributes] = cookie.split(';').map((part) => part.trim())
+  const kept = attributes.filter((attribute) => {
+    const name = attribute.split('=')[0]?.toLowerCase()
+    return name !== 'domain' && name !== 'secure' && !(name === 'path' && path !== undefined)
+  })
+  const sameSite = kept.map((attribute) => (!secure && /^samesite=none$/i.test(attribute) ? 'SameSite=Lax' : attribute))
+  return [pair, ...(path === undefined ? [] : [`Path=${path}`]), ...sameSite, ...(secure ? ['Secure'] : [])].join('; ')
+}
+
+function addresses(headers: IncomingHttpHeaders, answer: OutgoingHttpHeaders, mapping: Mapping, open: boolean): void {
+  const { link, location } = headers
+  if (typeof link === 'string') {
+    const rewritten = rewriteLink(link, mapping)
+    if (rewritten) answer.link = rewritten
+  }
+  if (location !== undefined) answer.location = rewriteLocation(location, mapping, open)
+}
+
+function pick(
+  headers: IncomingHttpHeaders,
+  names: readonly string[],
+  into: OutgoingHttpHeaders,
+): OutgoingHttpHeaders {
+  for (const name of names) {
+    const value = headers[name]
+    if (value !== undefined) into[name] = value
+  }
+  return into
+}

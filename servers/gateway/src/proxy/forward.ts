@@ -1,0 +1,131 @@
+import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http'
+import type { Readable } from 'node:stream'
+
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Dispatcher } from 'undici'
+
+import { errorBody, type GatewayError } from '../errors'
+import { codeOf, upstreamError, type Upstream } from '../targets/upstream'
+
+export type Forward = {
+  upstream: Upstream
+  /** Path and query as the service knows them. */
+  path: string
+  headers: Record<string, string>
+  body: Readable | null
+  /** Headers of the answer; throws a GatewayError where the answer must not be passed on. */
+  answerHeaders: (headers: IncomingHttpHeaders, status: number) => OutgoingHttpHeaders
+  /** Runs before the answer goes out, whoever gives it; what is on record is on record before the caller knows. */
+  settle?: (status: number) => Promise<void>
+}
+
+/** The client left before the answer came; nobody sees this status but the log. */
+const clientClosedRequest = 499
+
+/** A connection that was kept alive may be closed at the moment it is used again: such a read goes out once more. */
+const isStale = (error: Error) => ['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'].includes(codeOf(error))
+
+/**
+ * Sends a call on and streams the answer back, following no redirect. Gives up as soon as the client does. What fails before the
+ * answer has begun becomes 502 or 504; what fails in the middle cuts the connection, so that nobody takes a part for the whole.
+ */
+export function forward(request: FastifyRequest, reply: FastifyReply, call: Forward): void {
+  const { raw: client } = reply
+  const method = request.raw.method ?? 'GET'
+  reply.hijack()
+
+  let controller: Dispatcher.DispatchController | undefined
+  let gone = false
+  let attempts = 0
+  client.once('close', () => {
+    if (client.writableFinished) return
+    gone = true
+    controller?.abort(new ClientGone())
+  })
+
+  let isSettled = false
+  const settled = (status: number, then: () => void) => {
+    if (!call.settle || isSettled) return then()
+    isSettled = true
+    controller?.pause()
+    call.settle(status).then(then, (error: unknown) => {
+      request.log.error({ err: error }, 'settling a call failed')
+      then()
+    })
+  }
+
+  const fail = (error: GatewayError) => {
+    if (gone) return settled(clientClosedRequest, () => client.destroy())
+    if (client.headersSent) return void client.destroy()
+    settled(error.status, () => sendError(reply, error, request.id))
+  }
+
+  const start = (status: number, headers: IncomingHttpHeaders) => {
+    let answer: OutgoingHttpHeaders
+    try {
+      answer = call.answerHeaders(headers, status)
+    } catch (error) {
+      controller?.abort(upstreamError(error))
+      return
+    }
+    answer['x-request-id'] = request.id
+    settled(status, () => {
+      if (gone) return
+      client.writeHead(status, answer)
+      controller?.resume()
+    })
+  }
+
+  const handler: Dispatcher.DispatchHandler = {
+    onRequestStart(dispatched) {
+      controller = dispatched
+      if (gone) dispatched.abort(new ClientGone())
+    },
+    onResponseStart(_, status, headers) {
+      if (status >= 200) start(status, headers)
+    },
+    onResponseData(dispatched, chunk) {
+      if (client.write(chunk)) return
+      dispatched.pause()
+      client.once('drain', () => dispatched.resume())
+    },
+    onResponseEnd: () => void client.end(),
+    onResponseError(_, error) {
+      const again = attempts < 2 && call.body === null && !client.headersSent && !gone && isStale(error)
+      if (again) return send()
+      fail(upstreamError(error))
+    },
+  }
+
+  const send = () => {
+    attempts++
+    const { upstream, path, headers, body } = call
+    upstream.pool.dispatch({ path, method: methodOf(method), headers, body }, handler)
+  }
+  send()
+}
+
+/** An answer of our own on a hijacked reply. */
+export function sendError({ raw }: FastifyReply, error: GatewayError, requestId: string): void {
+  if (raw.headersSent) return void raw.destroy()
+  const body = JSON.stringify(errorBody(error, requestId))
+  raw.writeHead(error.status, {
+    ...error.headers,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'x-request-id': requestId,
+    // Part of a body may still be on its way in: the connection can't be used again.
+    ...(error.status === 413 && { connection: 'close' }),
+  })
+  raw.end(body)
+}
+
+class ClientGone extends Error {
+  override name = 'ClientGone'
+}
+
+type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS'
+const methods: readonly Method[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+const methodOf = (method: string): Method => methods.find((known) => known === method) ?? 'GET'

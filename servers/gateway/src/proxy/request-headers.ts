@@ -1,0 +1,96 @@
+import type { IncomingMessage } from 'node:http'
+
+import { badRequest } from '../errors'
+
+/** What a client may tell a service; everything else, forwarding and hop-by-hop headers among it, stays here. */
+const always = [
+  'accept',
+  'accept-encoding',
+  'accept-language',
+  'content-type',
+  'content-length',
+  'if-match',
+  'if-none-match',
+  'if-modified-since',
+  'if-unmodified-since',
+  'prefer',
+  'user-agent',
+] as const
+
+/** What the public API needs besides: the caller's own credential, and where a browser's call comes from. */
+const publicOnly = [
+  'authorization',
+  'x-session-token',
+  'x-csrf-token',
+  'origin',
+  'referer',
+  'access-control-request-method',
+  'access-control-request-headers',
+  'sec-fetch-site',
+  'sec-fetch-mode',
+  'sec-fetch-dest',
+] as const
+
+/** Headers of a call that the gateway makes for a signed-in person. */
+export function adminRequestHeaders(request: IncomingMessage, requestId: string): Record<string, string> {
+  return pick(request, always, { 'x-request-id': requestId })
+}
+
+/** Headers of a call to a project's public API: of the cookies only those of that API. */
+export function publicRequestHeaders(request: IncomingMessage, requestId: string): Record<string, string> {
+  const headers = pick(request, publicOnly, pick(request, always, { 'x-request-id': requestId }))
+  const cookies = request.headers.cookie && accountCookies(request.headers.cookie)
+  if (cookies) headers.cookie = cookies
+  return headers
+}
+
+function pick(
+  { headers }: IncomingMessage,
+  names: readonly string[],
+  into: Record<string, string>,
+): Record<string, string> {
+  for (const name of names) {
+    const value = headers[name]
+    if (typeof value === 'string') into[name] = value
+  }
+  return into
+}
+
+const accountCookie = /^(?:ory_|csrf_token_)[A-Za-z0-9_-]*$/
+
+/** Whether a cookie belongs to a project's public API. */
+export const isAccountCookie = (name: string): boolean => accountCookie.test(name)
+
+const accountCookies = (header: string): string =>
+  header
+    .split(';')
+    .map((pair) => pair.trim())
+    .filter((pair) => isAccountCookie(pair.slice(0, Math.max(0, pair.indexOf('=')))))
+    .join('; ')
+
+const oneOnly = new Set(['host', 'authorization', 'content-type', 'content-length', 'transfer-encoding', 'origin', 'x-atrium-request'])
+
+/**
+ * Two servers may believe different ones of a repeated header, or disagree about where a body ends.
+ * @throws GatewayError 400
+ */
+export function refuseDoubtfulHeaders({ rawHeaders, headers, method }: IncomingMessage): void {
+  let seen: Set<string> | undefined
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    const name = rawHeaders[i] ?? ''
+    // Only names as long as the ones that matter are looked at: this runs for every call.
+    if (name.length !== 4 && name.length !== 6 && (name.length < 12 || name.length > 17)) continue
+    const lower = name.toLowerCase()
+    if (!oneOnly.has(lower)) continue
+    seen ??= new Set()
+    if (seen.has(lower)) throw badRequest('repeated_header', `The header ${lower} stands there twice.`)
+    seen.add(lower)
+  }
+  const encoding = headers['transfer-encoding']
+  if (encoding !== undefined && encoding.toLowerCase() !== 'chunked') {
+    throw badRequest('transfer_encoding', 'Only chunked is understood.')
+  }
+  if ((method === 'GET' || method === 'HEAD') && (encoding !== undefined || Number(headers['content-length'] ?? 0) > 0)) {
+    throw badRequest('unexpected_body', `A ${method} request has no body here.`)
+  }
+}

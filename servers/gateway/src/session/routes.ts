@@ -1,0 +1,91 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+import { originOf, type Context } from '../context'
+import { notSignedIn } from '../errors'
+import { requireOwnOrigin } from '../origin-proof'
+import type { Credential } from '../targets/target'
+import { ownCookie, readCookie, sessionCookieName } from './cookie'
+import { returnPath } from './return-path'
+
+const sessionCookies = /(?:^|;\s*)(ory_(?:[a-z]+_)?session[A-Za-z0-9_]*)=([^;]*)/
+
+/** `/session`, and the way from a sign-in at the target to the console's own cookie. */
+export function sessionRoutes(server: FastifyInstance, context: Context): void {
+  const { sessions, target, secure, config } = context
+  const cookieName = sessionCookieName(secure)
+  const credentials = { rateLimit: { max: config.rateLimit.credentials, timeWindow: 60_000, groupId: 'credentials' } }
+
+  server.get('/session', async (request, reply) => {
+    const { session, person } = await sessions.require(request.raw)
+    // A session that is used goes on: the cookie is renewed when half of its time is over.
+    if (session.expires - Date.now() / 1000 < config.session.hours * 1800 && session.credential.kind !== 'claims') {
+      const { value, seconds } = await sessions.seal(session.credential, session.id)
+      reply.header('set-cookie', ownCookie(cookieName, value, { secure, seconds }))
+    }
+    reply.header('cache-control', 'no-store')
+    return { ...person, target: { kind: target.kind, name: target.name } }
+  })
+
+  server.delete('/session', async (request, reply) => {
+    requireOwnOrigin(request.raw, originOf(request, context))
+    const session = await sessions.open(request.raw)
+    reply.header('set-cookie', ownCookie(cookieName, '', { secure, seconds: 0 }))
+    if (session) {
+      sessions.forgetRoles(session.id)
+      await target.signOut(session.credential)
+    }
+    return reply.code(204).send()
+  })
+
+  const project = target.signInProject
+  if (project === undefined) return
+
+  server.get<{ Querystring: { to?: string } }>(`/a/${project}/continue`, { config: credentials }, async (request, reply) => {
+    const origin = originOf(request, context)
+    const to = returnPath(request.query.to, origin)
+    reply.header('cache-control', 'no-store')
+    try {
+      const credential = credentialOf(request, target.kind)
+      const person = credential && (await target.identify(credential))
+      if (!person) throw notSignedIn()
+      const { value, seconds } = await sessions.seal(credential)
+      reply.header('set-cookie', ownCookie(cookieName, value, { secure, seconds }))
+      return reply.redirect(to, 303)
+    } catch (error) {
+      if (!isNotSignedIn(error)) throw error
+      const back = `${origin}/a/${project}/continue?to=${encodeURIComponent(to)}`
+      return reply.redirect(`/a/${project}/login?return_to=${encodeURIComponent(back)}`, 303)
+    }
+  })
+
+  if (project === 'console') return
+  // The shell knows one address for signing in; this target's people sign in with a project of theirs.
+  server.get<{ Querystring: { to?: string } }>('/a/console/continue', async (request, reply) => {
+    const to = returnPath(request.query.to, originOf(request, context))
+    return reply.redirect(`/a/${project}/continue?to=${encodeURIComponent(to)}`, 303)
+  })
+  server.get<{ Querystring: { return_to?: string } }>('/a/console/login', async (request, reply) => {
+    const origin = originOf(request, context)
+    const back = `${origin}/a/${project}/continue?to=${encodeURIComponent(toOf(request.query.return_to, origin))}`
+    return reply.redirect(`/a/${project}/login?return_to=${encodeURIComponent(back)}`, 303)
+  })
+}
+
+/** The page a person is to come back to, out of the address of `/a/console/continue` that carries it. */
+export function toOf(returnTo: unknown, origin: string): string {
+  const url = typeof returnTo === 'string' && URL.canParse(returnTo, origin) ? new URL(returnTo, origin) : undefined
+  return url?.origin === origin ? returnPath(url.searchParams.get('to'), origin) : '/'
+}
+
+const isNotSignedIn = (error: unknown) => error instanceof Error && 'status' in error && error.status === 401
+
+/** The platform's session of the sign-in project, as its cookie brings it: a token there, elsewhere a cookie only its service reads. */
+function credentialOf(request: FastifyRequest, kind: Context['target']['kind']): Credential | undefined {
+  const found = sessionCookies.exec(request.raw.headers.cookie ?? '')
+  const name = found?.[1]
+  const raw = found?.[2]
+  if (!name || !raw) return undefined
+  if (kind !== 'embedded') return { kind: 'cookie', cookie: `${name}=${raw}` }
+  const token = readCookie(request.raw, name)
+  return token ? { kind: 'token', token } : undefined
+}

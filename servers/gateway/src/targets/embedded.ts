@@ -1,0 +1,71 @@
+import type { EmbeddedConfig } from '../config/schema'
+import { GatewayError } from '../errors'
+import { personSchema } from '../person'
+import type { Credential, Place, Target } from './target'
+import { ask, type Upstreams } from './upstream'
+
+const consoleProject = 'console'
+
+/**
+ * The platform that comes with the console. People act with their own session of its project `console`, so the platform knows who
+ * calls and checks roles again; it learns from forwarding headers which addresses its links and cookies must carry.
+ */
+export function embeddedTarget(config: EmbeddedConfig, upstreams: Upstreams): Target {
+  const upstream = upstreams.at(config.platform)
+  const projectPrefix = (slug: string) => `${upstream.prefix}/p/${encodeURIComponent(slug)}`
+
+  return {
+    kind: 'embedded',
+    name: config.name,
+    signInProject: consoleProject,
+
+    async identify(credential) {
+      const { status, body } = await ask(upstream, '/console/session', { headers: bearer(credential) })
+      if (status === 401 || status === 403) return undefined
+      const person = personSchema.safeParse(body)
+      if (status === 200 && person.success) return person.data
+      throw new GatewayError({
+        status: 502,
+        id: 'session_unknown',
+        reason: `The platform could not say who is signed in (${status}).`,
+      })
+    },
+
+    async signOut(credential) {
+      if (credential.kind !== 'token') return
+      await ask({ ...upstream, prefix: projectPrefix(consoleProject) }, '/self-service/logout/api', {
+        method: 'DELETE',
+        json: { session_token: credential.token },
+      })
+    },
+
+    control: (credential, place) => ({
+      upstream,
+      prefix: upstream.prefix,
+      headers: { ...bearer(credential), ...forwarded({ ...place, base: '' }) },
+    }),
+
+    project: (slug, { operation }, credential, place) => ({
+      upstream,
+      prefix: projectPrefix(slug),
+      headers: { ...(operation.capability === null ? {} : bearer(credential)), ...forwarded(place) },
+    }),
+
+    account: (slug, _match, place) => ({ upstream, prefix: projectPrefix(slug), headers: forwarded(place) }),
+
+    services: [{ name: 'platform', upstream, readyPath: '/health/ready', versionPath: '/version' }],
+    close: () => upstreams.close(),
+  }
+}
+
+const bearer = (credential: Credential): Record<string, string> =>
+  credential.kind === 'token' ? { authorization: `Bearer ${credential.token}` } : {}
+
+function forwarded({ origin, base }: Place): Record<string, string> {
+  const mark = origin.indexOf('://')
+  return {
+    'x-forwarded-proto': origin.slice(0, mark),
+    'x-forwarded-host': origin.slice(mark + 3),
+    ...(base !== '' && { 'x-forwarded-prefix': base }),
+  }
+}

@@ -1,0 +1,63 @@
+import type { HostedConfig } from '../config/schema'
+import { endCookieSession, personFromConfig, whoami } from './people'
+import type { Target } from './target'
+import type { Upstreams } from './upstream'
+
+/** Projects on a hosted platform: API keys of the configuration, roles of the configuration. */
+export function hostedTarget(config: HostedConfig, upstreams: Upstreams): Target {
+  const { signIn, people, workspace } = config
+  const described = config.projects.map(({ id, slug, name = slug, environment }) => ({ id, slug, name, environment }))
+  const projects = new Map(
+    config.projects.map(({ slug, url, key }) => [slug, { upstream: upstreams.at(url), headers: bearer(key) }]),
+  )
+  const control = config.console && {
+    upstream: upstreams.at(config.console.url),
+    headers: bearer(config.console.key),
+  }
+  const identity = signIn.kind === 'identity' ? projects.get(signIn.project)?.upstream : undefined
+
+  return {
+    kind: 'hosted',
+    name: config.name,
+    signInProject: signIn.kind === 'identity' ? signIn.project : undefined,
+
+    async identify(credential) {
+      const known =
+        credential.kind === 'claims'
+          ? { id: credential.subject, email: credential.email, name: credential.name }
+          : identity && (await whoami(identity, credential, signIn.verifiedOnly))
+      return known && personFromConfig(known, people, described, workspace)
+    },
+
+    signOut: async (credential) => void (identity && (await endCookieSession(identity, credential))),
+
+    control: () =>
+      control && {
+        upstream: control.upstream,
+        prefix: control.upstream.prefix,
+        headers: control.headers,
+      },
+
+    project(slug, { operation }) {
+      const project = projects.get(slug)
+      if (!project) return undefined
+      const { upstream, headers } = project
+      // Operations that ask for no admin credential get none: an endpoint that anybody can reach must not see the key.
+      return { upstream, prefix: upstream.prefix, headers: operation.capability === null ? {} : headers }
+    },
+
+    account(slug) {
+      const upstream = projects.get(slug)?.upstream
+      return upstream && { upstream, prefix: upstream.prefix, headers: {} }
+    },
+
+    services: [
+      ...[...projects].map(([name, { upstream }]) => ({ name, upstream, ...statusPaths })),
+      ...(control ? [{ name: 'control', upstream: control.upstream, ...statusPaths }] : []),
+    ],
+    close: () => upstreams.close(),
+  }
+}
+
+const bearer = (key: string): Record<string, string> => ({ authorization: `Bearer ${key}` })
+const statusPaths = { readyPath: '/health/alive', versionPath: '/version' }

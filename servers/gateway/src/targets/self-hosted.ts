@@ -1,0 +1,100 @@
+import type { Match, Operation } from '@atrium/shared/operations'
+
+import type { SelfHostedConfig } from '../config/schema'
+import { endCookieSession, personFromConfig, whoami } from './people'
+import type { Target } from './target'
+import type { Upstream, Upstreams } from './upstream'
+
+type Services = {
+  identity?: { public: Upstream; admin: Upstream }
+  oauth2?: { public: Upstream; admin: Upstream }
+  permission?: { read: Upstream; write: Upstream; opl?: Upstream }
+  headers: Record<string, string>
+}
+
+/** Identity, OAuth2 and permission services that somebody runs themselves: the operations table says which port a call is for. */
+export function selfHostedTarget(config: SelfHostedConfig, upstreams: Upstreams): Target {
+  const { signIn, people } = config
+  const described = config.projects.map(({ id, name = id, environment }) => ({ id, slug: id, name, environment }))
+  const projects = new Map(config.projects.map((project) => [project.id, servicesOf(project, upstreams)]))
+  const identity = signIn.kind === 'identity' ? projects.get(signIn.project)?.identity?.public : undefined
+
+  return {
+    kind: 'self-hosted',
+    name: config.name,
+    signInProject: signIn.kind === 'identity' ? signIn.project : undefined,
+
+    async identify(credential) {
+      const known =
+        credential.kind === 'claims'
+          ? { id: credential.subject, email: credential.email, name: credential.name }
+          : identity && (await whoami(identity, credential, signIn.verifiedOnly))
+      return known && personFromConfig(known, people, described, undefined)
+    },
+
+    signOut: async (credential) => void (identity && (await endCookieSession(identity, credential))),
+
+    control: () => undefined,
+
+    project(slug, match) {
+      const services = projects.get(slug)
+      const upstream = services && serviceFor(services, match)
+      if (!upstream) return undefined
+      return { upstream, prefix: upstream.prefix, headers: match.operation.capability === null ? {} : services.headers }
+    },
+
+    account(slug, match) {
+      const services = projects.get(slug)
+      const upstream = match?.operation.service === 'oauth2' ? services?.oauth2?.public : services?.identity?.public
+      return upstream && { upstream, prefix: upstream.prefix, headers: {} }
+    },
+
+    services: [...projects].flatMap(([name, services]) =>
+      Object.entries({
+        identity: services.identity?.admin,
+        oauth2: services.oauth2?.admin,
+        permission: services.permission?.read,
+      }).flatMap(([service, upstream]) =>
+        upstream
+          ? [{ name: `${name}/${service}`, upstream, readyPath: '/health/ready', versionPath: '/version' }]
+          : [],
+      ),
+    ),
+    close: () => upstreams.close(),
+  }
+}
+
+function servicesOf(project: SelfHostedConfig['projects'][number], upstreams: Upstreams): Services {
+  const pair = (service: { public: string; admin: string } | undefined) =>
+    service && { public: upstreams.at(service.public), admin: upstreams.at(service.admin) }
+  const { permission } = project
+  return {
+    identity: pair(project.identity),
+    oauth2: pair(project.oauth2),
+    permission: permission && {
+      read: upstreams.at(permission.read),
+      write: upstreams.at(permission.write),
+      opl: permission.opl ? upstreams.at(permission.opl) : undefined,
+    },
+    headers: project.headers,
+  }
+}
+
+function serviceFor(services: Services, { id, operation }: Match): Upstream | undefined {
+  switch (operation.service) {
+    case 'identity':
+      return publicOrAdmin(services.identity, operation)
+    case 'oauth2':
+      return publicOrAdmin(services.oauth2, operation)
+    case 'permission': {
+      const { permission } = services
+      if (id === 'checkOplSyntax') return permission?.opl ?? permission?.read
+      return operation.path.startsWith('/admin/') ? permission?.write : permission?.read
+    }
+    case 'control':
+      return undefined
+  }
+}
+
+const publicOrAdmin = (service: { public: Upstream; admin: Upstream } | undefined, operation: Operation) =>
+  operation.capability === null ? service?.public : service?.admin

@@ -1,0 +1,45 @@
+import type { Match } from '@atrium/shared/operations'
+
+import type { Person } from '../person'
+import type { Upstream } from './upstream'
+
+/**
+ * What the sealed cookie holds of a person's sign-in.
+ * - `token`: a session token of the embedded platform's `console` project.
+ * - `cookie`: the session cookie of the identity service that the target names.
+ * - `claims`: what an OpenID provider said when they signed in.
+ */
+export type Credential =
+  | { kind: 'token'; token: string }
+  | { kind: 'cookie'; cookie: string }
+  | { kind: 'claims'; subject: string; email: string; name: string }
+
+/** Where a call goes: a service, the headers that carry the target's credential, and what stands before the path there. */
+export type Destination = { upstream: Upstream; prefix: string; headers: Record<string, string> }
+
+/** How the browser sees a project's public API: `base` is `/a/<slug>`, or empty on an origin of its own. */
+export type Place = { origin: string; base: string }
+
+/** The platform that the console drives. Addresses come from the configuration, never from a client. */
+export type Target = {
+  kind: 'embedded' | 'hosted' | 'self-hosted'
+  name: string
+  /** Slug of the project whose sign-in is the console's; undefined where an OpenID provider does it. */
+  signInProject: string | undefined
+  /**
+   * Who signed in with this, and their roles at this moment; undefined where it is no longer valid.
+   * @throws GatewayError 502, 504 where the service can't say.
+   */
+  identify(credential: Credential): Promise<Person | undefined>
+  /** Ends the session behind the credential. */
+  signOut(credential: Credential): Promise<void>
+  /** The control API; undefined where the target has none. */
+  control(credential: Credential, place: Place): Destination | undefined
+  /** A project's API with the credential of the target; undefined where there is no such project or service. */
+  project(slug: string, match: Match, credential: Credential, place: Place): Destination | undefined
+  /** A project's API as anybody may call it. `match` is undefined for the callbacks of sign-in methods. */
+  account(slug: string, match: Match | undefined, place: Place): Destination | undefined
+  /** Services to ask for their health: name and address. */
+  services: { name: string; upstream: Upstream; readyPath: string; versionPath: string }[]
+  close(): Promise<void>
+}

@@ -1,0 +1,85 @@
+import { Pool } from 'undici'
+
+import type { Config } from '../config/schema'
+import { GatewayError } from '../errors'
+
+/** A service's address with its kept-alive connections. `prefix` is the address's path, empty or `/…` without a slash at the end. */
+export type Upstream = { url: string; origin: string; prefix: string; pool: Pool }
+
+export type Upstreams = { at(url: string): Upstream; close(): Promise<void> }
+
+/** One pool of connections per origin, however many services share it. */
+export function createUpstreams({ timeouts, connections }: Pick<Config, 'timeouts' | 'connections'>): Upstreams {
+  const pools = new Map<string, Pool>()
+  return {
+    at(url) {
+      const { origin, pathname } = new URL(url)
+      let pool = pools.get(origin)
+      if (!pool) {
+        pool = new Pool(origin, {
+          connections,
+          pipelining: 1,
+          connect: { timeout: timeouts.connect },
+          headersTimeout: timeouts.headers,
+          bodyTimeout: timeouts.body,
+          keepAliveTimeout: 20_000,
+        })
+        pools.set(origin, pool)
+      }
+      return { url, origin, prefix: pathname === '/' ? '' : pathname, pool }
+    },
+    close: async () => void (await Promise.all([...pools.values()].map((pool) => pool.destroy()))),
+  }
+}
+
+type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: unknown }
+
+/**
+ * A call of the gateway's own. `body` is the parsed JSON, or undefined where it is none.
+ * @throws GatewayError 502, 504
+ */
+export async function ask(
+  { pool, prefix }: Upstream,
+  path: string,
+  { method = 'GET', headers = {}, json }: { method?: 'GET' | 'DELETE'; headers?: Record<string, string>; json?: unknown } = {},
+): Promise<Answer> {
+  try {
+    const answer = await pool.request({
+      method,
+      path: prefix + path,
+      headers: {
+        accept: 'application/json',
+        ...(json !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      body: json === undefined ? null : JSON.stringify(json),
+      headersTimeout: 10_000,
+    })
+    const text = await answer.body.text()
+    return { status: answer.statusCode, headers: answer.headers, body: parsed(text) }
+  } catch (error) {
+    throw upstreamError(error)
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return text === '' ? undefined : JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const timedOut = new Set(['UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'ETIMEDOUT'])
+
+/** What a failed connection is called towards the client; addresses and system errors stay here. */
+export function upstreamError(error: unknown): GatewayError {
+  if (error instanceof GatewayError) return error
+  if (timedOut.has(codeOf(error))) {
+    return new GatewayError({ status: 504, id: 'upstream_timeout', reason: 'There was no answer in time.' })
+  }
+  return new GatewayError({ status: 502, id: 'upstream_unreachable', reason: 'The connection failed or was cut.' })
+}
+
+export const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
