@@ -1,4 +1,4 @@
-import { configuredServices, type ConfiguredService } from '../contract/service-config'
+import type { ConfiguredService } from '../contract/service-config'
 import type { JsonObject } from '../http/json'
 
 /** The schema that a new project's identities have: an address to sign in with, and a name. */
@@ -133,5 +133,3 @@ export function consoleConfigs(consoleUrl: string): Record<ConfiguredService, Js
     },
   }
 }
-
-export { configuredServices }

@@ -1,4 +1,25 @@
 import type { ControlHandlers } from '../http/handlers'
+import { consoleSessionHandlers } from './console-session'
+import { customDomainHandlers } from './custom-domains'
+import { eventStreamHandlers } from './event-streams'
+import { inviteHandlers } from './invites'
+import { keyHandlers } from './keys'
+import { memberHandlers } from './members'
+import { organizationHandlers } from './organizations'
+import { portalLinkHandlers } from './portal-links'
+import { projectHandlers } from './projects'
+import { workspaceHandlers } from './workspaces'
 
 /** Everything that the control API answers. */
-export const handlers: ControlHandlers = {}
+export const handlers: ControlHandlers = {
+  ...consoleSessionHandlers,
+  ...customDomainHandlers,
+  ...eventStreamHandlers,
+  ...inviteHandlers,
+  ...keyHandlers,
+  ...memberHandlers,
+  ...organizationHandlers,
+  ...portalLinkHandlers,
+  ...projectHandlers,
+  ...workspaceHandlers,
+}

@@ -1,18 +1,24 @@
 import { z } from 'zod'
 import type { JsonObject } from '../http/json'
 
-const json = z.json()
-const object = z.record(z.string(), json) satisfies z.ZodType<JsonObject>
+const object = z.record(z.string(), z.json()) satisfies z.ZodType<JsonObject>
 const service = z.object({ config: object })
 
 /** What a revision keeps: everything of a project that a client may change. */
 export const revisionDocument = z.object({
-  name: z.string(),
+  name: z.string().trim().min(1, 'may not be empty').max(500, 'may have 500 characters at most'),
   environment: z.enum(['prod', 'stage', 'dev']),
   home_region: z.string(),
-  services: z.object({ identity: service, oauth2: service, permission: service }),
-  cors_public: object,
-  cors_admin: object,
+  services: z.object({
+    identity: service,
+    oauth2: service,
+    permission: service,
+    account_experience: service.optional(),
+    talos: service.optional(),
+  }),
+  cors_public: z.object({ enabled: z.boolean().optional(), origins: z.array(z.string()).optional() }),
+  cors_admin: z.object({ enabled: z.boolean().optional(), origins: z.array(z.string()).optional() }),
+  /** Flat settings that belong to no service's configuration. */
   settings: object,
 })
 

@@ -46,7 +46,7 @@ export const notFound = (reason = 'There is nothing at this address.', more?: Mo
   new HttpError({ status: 404, reason, ...more })
 export const conflict = (reason: string, more?: More) => new HttpError({ status: 409, reason, ...more })
 export const gone = (reason: string, more?: More) => new HttpError({ status: 410, reason, ...more })
-export const notImplemented = (reason: string) => new HttpError({ status: 501, reason, id: 'not_implemented' })
+export const notImplemented = (reason: string) => new HttpError({ status: 501, reason })
 
 const statusTexts: Record<number, [text: string, sentence: string]> = {
   400: ['Bad Request', 'The request is not valid'],

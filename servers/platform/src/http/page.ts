@@ -71,6 +71,16 @@ export function cut<T>(
 }
 
 /**
+ * The time in a token's key.
+ * @throws HttpError 400 for a token that was tampered with
+ */
+export function timeKey(key: string | undefined): Date {
+  const time = new Date(key ?? '')
+  if (Number.isNaN(time.getTime())) throw invalid('The parameter "page_token" was not issued by this list.')
+  return time
+}
+
+/**
  * The `Link` header of a list: `first`, and `next` when there is more, keeping the request's other parameters. Addresses are
  * relative to the service's root, as the services write them.
  */

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { roleInWorkspace, type Actor } from './actor'
+import { findProject, type Project } from './project'
+import { forbidden, invalid, notFound } from '../http/errors'
+import type { ControlCall } from '../http/handlers'
+
+const guid = z.guid()
+
+export const isGuid = (text: string): boolean => guid.safeParse(text).success
+
+/**
+ * The project that the path names, by id or slug.
+ * @throws HttpError 404
+ */
+export async function projectOf(call: ControlCall): Promise<Project> {
+  const named = call.path.project_id ?? call.path.project ?? ''
+  const project = await findProject(call.db, isGuid(named) ? { id: named } : { slug: named })
+  if (!project) throw notFound('There is no such project.')
+  return project
+}
+
+/** A path parameter that is the id of something; anything else can not be found. */
+export function idOf(call: ControlCall, name: string, what: string): string {
+  const id = call.path[name] ?? ''
+  if (!isGuid(id)) throw notFound(`There is no such ${what}.`)
+  return id.toLowerCase()
+}
+
+/**
+ * Reads a body by a zod schema; for what the contract does not describe.
+ * @throws HttpError 400 that names the field
+ */
+export function bodyOf<T>(call: ControlCall, schema: z.ZodType<T>): T {
+  const parsed = schema.safeParse(call.body ?? {})
+  if (parsed.success) return parsed.data
+  const issue = parsed.error.issues[0]
+  const field = issue?.path.join('.')
+  throw invalid(`${field ? `The field "${field}"` : 'The body'}: ${issue?.message ?? 'not valid'}.`, {
+    details: field ? { field } : undefined,
+  })
+}
+
+/** A name of something: what people read, so never empty. */
+export const nameField = z.string().trim().min(1, 'may not be empty').max(500, 'may have 500 characters at most')
+
+/** A time in the future. */
+export function futureOf(call: ControlCall, text: string | undefined, field: string): Date | null {
+  if (text === undefined) return null
+  const time = new Date(text)
+  if (Number.isNaN(time.getTime()) || time <= call.now) throw invalid(`The field "${field}" has to be a time to come.`)
+  return time
+}
+
+/**
+ * The workspaces that the actor has a role in; undefined: all of them.
+ */
+export function workspaceIdsOf(actor: Actor): string[] | undefined {
+  switch (actor.kind) {
+    case 'operator':
+      return undefined
+    case 'workspace-key':
+      return [...actor.workspaceIds]
+    case 'person':
+      return [...actor.workspaces.keys()]
+    default:
+      return []
+  }
+}
+
+/**
+ * Refuses what a viewer, or somebody without a part in the workspace, may not do.
+ * @throws HttpError 403, 404
+ */
+export function assertMayWriteIn(actor: Actor, workspaceId: string): void {
+  const role = roleInWorkspace(actor, workspaceId)
+  if (!role) throw notFound('There is no such workspace.')
+  if (role === 'viewer') throw forbidden('The role viewer does not include projects:write.')
+}
+
+/** Whom a thing that the actor makes belongs to. */
+export const ownerIdOf = (actor: Actor): string =>
+  actor.kind === 'person'
+    ? actor.person.id
+    : actor.kind === 'workspace-key' || actor.kind === 'project-key'
+      ? actor.ownerId
+      : '00000000-0000-0000-0000-000000000000'

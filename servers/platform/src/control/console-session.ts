@@ -1,0 +1,95 @@
+import { strongest, type Role } from '@atrium/shared/operations'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { forbidden, notFound, unauthorized } from '../http/errors'
+import type { ControlCall, ControlHandlers } from '../http/handlers'
+import { roleInProject, type Actor } from './actor'
+import { withRoles } from './authenticate'
+import { bodyOf } from './calls'
+import { findProject } from './project'
+
+type PersonActor = Extract<Actor, { kind: 'person' }>
+
+function personOf(call: ControlCall): PersonActor {
+  if (call.actor.kind === 'person') return call.actor
+  if (call.actor.kind === 'anonymous') throw unauthorized('Nobody is signed in.')
+  throw forbidden('An API key is nobody: only a person has this.')
+}
+
+/**
+ * On a platform whose first workspace has no members yet, the first person to come is made its owner: somebody has to
+ * be able to invite the others.
+ */
+async function claimed(call: ControlCall, actor: PersonActor): Promise<PersonActor> {
+  if (actor.workspaces.size > 0 || actor.projects.size > 0) return actor
+  const { numAffectedRows } = await sql`
+    insert into control_workspace_members (workspace_id, identity_id, role, created_at)
+    select id, ${actor.person.id}, 'owner', ${call.now} from control_workspaces
+    where creator_key_id is null and not exists (select 1 from control_workspace_members)
+    order by created_at limit 1
+    on conflict do nothing`.execute(call.db)
+  return numAffectedRows ? withRoles(call.db, actor.person) : actor
+}
+
+async function sessionView(call: ControlCall, actor: PersonActor) {
+  const { person, workspaces, projects } = actor
+  const workspaceRows = await call.db
+    .selectFrom('control_workspaces')
+    .select(['id', 'name'])
+    .where('id', '=', sql<string>`any(${[...workspaces.keys()]}::uuid[])`)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  const projectRows = await call.db
+    .selectFrom('control_projects')
+    .select(['id', 'slug', 'name', 'environment', 'workspace_id'])
+    .where('system', '=', false)
+    .where((eb) =>
+      eb.or([
+        eb('workspace_id', '=', sql<string>`any(${[...workspaces.keys()]}::uuid[])`),
+        eb('id', '=', sql<string>`any(${[...projects.keys()]}::uuid[])`),
+      ]),
+    )
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  const inherited = (workspaceId: string | null): Role | undefined =>
+    workspaceId === null ? undefined : workspaces.get(workspaceId)
+  return {
+    user: { id: person.id, name: person.name, email: person.email },
+    workspaces: workspaceRows.map(({ id, name }) => ({ id, name, role: workspaces.get(id) })),
+    projects: projectRows.map((row) => ({
+      ...row,
+      role: strongest(projects.get(row.id), inherited(row.workspace_id)),
+    })),
+  }
+}
+
+export const consoleSessionHandlers = {
+  async getConsoleSession(call) {
+    return sessionView(call, await claimed(call, personOf(call)))
+  },
+
+  async getActiveProject(call) {
+    const { person } = personOf(call)
+    const row = await call.db
+      .selectFrom('control_active_projects')
+      .select('project_id')
+      .where('identity_id', '=', person.id)
+      .executeTakeFirst()
+    return { project_id: row?.project_id ?? null }
+  },
+
+  async setActiveProject(call) {
+    const actor = personOf(call)
+    const { project_id } = bodyOf(call, z.object({ project_id: z.guid() }))
+    const project = await findProject(call.db, { id: project_id })
+    if (!project || !roleInProject(actor, project)) throw notFound('There is no such project.')
+    await call.db
+      .insertInto('control_active_projects')
+      .values({ identity_id: actor.person.id, project_id: project.id })
+      .onConflict((conflict) => conflict.column('identity_id').doUpdateSet({ project_id: project.id }))
+      .execute()
+    return { project_id: project.id }
+  },
+} satisfies ControlHandlers

@@ -1,0 +1,129 @@
+import { roles, type Role } from '@atrium/shared/operations'
+import { z } from 'zod'
+import { HttpError, invalid, notFound } from '../http/errors'
+import { noContent, type ControlCall, type ControlHandlers } from '../http/handlers'
+import type { Database } from '../db/database'
+import { CONSOLE_SLUG } from './authenticate'
+import { bodyOf, idOf, projectOf } from './calls'
+import { people } from './console-people'
+
+type Membership = { identity_id: string; role: Role; source: 'project' | 'workspace' }
+
+/** Id of the system project, whose identities are the console's people. */
+export async function consoleProjectId(db: Database): Promise<string> {
+  const { id } = await db
+    .selectFrom('control_projects')
+    .select('id')
+    .where('slug', '=', CONSOLE_SLUG)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function membersView(db: Database, memberships: Membership[]) {
+  const ids = memberships.map((membership) => membership.identity_id)
+  const known = new Map(
+    (await people.byIds(db, await consoleProjectId(db), ids)).map((person) => [person.id, person] as const),
+  )
+  return memberships.flatMap(({ identity_id, role, source }) => {
+    const person = known.get(identity_id)
+    if (!person) return []
+    return [
+      { id: person.id, email: person.email, name: person.name, email_verified: person.emailVerified, role, source },
+    ]
+  })
+}
+
+async function membershipsOfWorkspace(db: Database, workspaceId: string): Promise<Membership[]> {
+  const rows = await db
+    .selectFrom('control_workspace_members')
+    .select(['identity_id', 'role'])
+    .where('workspace_id', '=', workspaceId)
+    .orderBy('created_at')
+    .orderBy('identity_id')
+    .execute()
+  return rows.map((row) => ({ ...row, source: 'workspace' }))
+}
+
+const notAcceptable = (reason: string) => new HttpError({ status: 406, reason, message: 'This can not be done' })
+
+/** A workspace always keeps an owner. */
+async function assertOwnerLeft(db: Database, workspaceId: string, without: string): Promise<void> {
+  const others = await db
+    .selectFrom('control_workspace_members')
+    .select('identity_id')
+    .where('workspace_id', '=', workspaceId)
+    .where('role', '=', 'owner')
+    .where('identity_id', '<>', without)
+    .limit(1)
+    .execute()
+  if (others.length === 0) throw invalid('A workspace has to keep at least one owner.')
+}
+
+const memberOf = (call: ControlCall) => idOf(call, 'member', 'member')
+
+export const memberHandlers = {
+  async getProjectMembers(call) {
+    const project = await projectOf(call)
+    const own = await call.db
+      .selectFrom('control_project_members')
+      .select(['identity_id', 'role'])
+      .where('project_id', '=', project.id)
+      .orderBy('created_at')
+      .orderBy('identity_id')
+      .execute()
+    const inherited = project.workspaceId ? await membershipsOfWorkspace(call.db, project.workspaceId) : []
+    const ids = new Set(inherited.map((membership) => membership.identity_id))
+    const direct = own.filter((row) => !ids.has(row.identity_id))
+    return membersView(call.db, [...inherited, ...direct.map((row): Membership => ({ ...row, source: 'project' }))])
+  },
+
+  async removeProjectMember(call) {
+    const project = await projectOf(call)
+    const member = memberOf(call)
+    const { numDeletedRows } = await call.db
+      .deleteFrom('control_project_members')
+      .where('project_id', '=', project.id)
+      .where('identity_id', '=', member)
+      .executeTakeFirst()
+    if (numDeletedRows > 0n) return noContent()
+    const inherited = project.workspaceId ? await membershipsOfWorkspace(call.db, project.workspaceId) : []
+    if (!inherited.some((membership) => membership.identity_id === member)) throw notFound('There is no such member.')
+    throw notAcceptable('This person is a member of the workspace; remove the membership there.')
+  },
+
+  listWorkspaceMembers: async (call) =>
+    membersView(call.db, await membershipsOfWorkspace(call.db, idOf(call, 'workspace', 'workspace'))),
+
+  async updateWorkspaceMember(call) {
+    const { role } = bodyOf(call, z.object({ role: z.enum(roles) }))
+    const workspaceId = idOf(call, 'workspace', 'workspace')
+    const member = memberOf(call)
+    return call.db.transaction().execute(async (tx) => {
+      if (role !== 'owner') await assertOwnerLeft(tx, workspaceId, member)
+      const row = await tx
+        .updateTable('control_workspace_members')
+        .set({ role })
+        .where('workspace_id', '=', workspaceId)
+        .where('identity_id', '=', member)
+        .returning(['identity_id', 'role'])
+        .executeTakeFirst()
+      if (!row) throw notFound('There is no such member.')
+      return (await membersView(tx, [{ ...row, source: 'workspace' }]))[0]
+    })
+  },
+
+  async removeWorkspaceMember(call) {
+    const workspaceId = idOf(call, 'workspace', 'workspace')
+    const member = memberOf(call)
+    await call.db.transaction().execute(async (tx) => {
+      await assertOwnerLeft(tx, workspaceId, member)
+      const { numDeletedRows } = await tx
+        .deleteFrom('control_workspace_members')
+        .where('workspace_id', '=', workspaceId)
+        .where('identity_id', '=', member)
+        .executeTakeFirst()
+      if (numDeletedRows === 0n) throw notFound('There is no such member.')
+    })
+    return noContent()
+  },
+} satisfies ControlHandlers

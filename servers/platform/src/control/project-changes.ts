@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import jsonPatch, { type Operation } from 'fast-json-patch'
+import {
+  assertServiceConfig,
+  configuredServices,
+  withoutDeployment,
+  type ConfiguredService,
+} from '../contract/service-config'
+import { conflict, invalid, notFound } from '../http/errors'
+import type { ControlCall } from '../http/handlers'
+import type { Project } from './project'
+import { insertRevision } from './projects-store'
+import { revisionDocument, type RevisionDocument } from './revision-document'
+
+export type Warning = { code: number; message: string }
+
+/** Makes the wanted document out of the current one. */
+export type Change = (current: RevisionDocument) => unknown
+
+/**
+ * Changes a project: the new document is checked as a whole and becomes its next revision, or nothing changes.
+ * @param expected the revision that the client saw; another one is a conflict
+ * @returns what was left out although the client sent it
+ * @throws HttpError 400 that names the field, 404, 409
+ */
+export async function changeProject(
+  call: ControlCall,
+  project: Project,
+  change: Change,
+  expected?: string,
+): Promise<Warning[]> {
+  return call.db.transaction().execute(async (tx) => {
+    const row = await tx
+      .selectFrom('control_projects')
+      .select('revision_id')
+      .where('id', '=', project.id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!row) throw notFound('There is no such project.')
+    if (expected !== undefined && expected !== row.revision_id) {
+      throw conflict('Somebody else changed this project: the revision is no longer the current one.', {
+        details: { revision_id: row.revision_id },
+      })
+    }
+    const { document } = await tx
+      .selectFrom('control_revisions')
+      .select('document')
+      .where('project_id', '=', project.id)
+      .where('id', '=', row.revision_id)
+      .executeTakeFirstOrThrow()
+    const { next, warnings } = checked(change(revisionDocument.parse(document)))
+    const id = randomUUID()
+    await insertRevision(tx, { id, projectId: project.id, document: next, now: call.now })
+    await tx
+      .updateTable('control_projects')
+      .set({ revision_id: id, name: next.name, environment: next.environment, updated_at: call.now })
+      .where('id', '=', project.id)
+      .execute()
+    return warnings
+  })
+}
+
+function checked(wanted: unknown): { next: RevisionDocument; warnings: Warning[] } {
+  const parsed = revisionDocument.strict().safeParse(wanted)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]
+    const field = issue?.path.join('.') ?? ''
+    throw invalid(`${field ? `The field "${field}"` : 'The project'}: ${issue?.message ?? 'not valid'}.`, {
+      details: { field },
+    })
+  }
+  const warnings: Warning[] = []
+  const next = parsed.data
+  for (const service of configuredServices) {
+    const { config, dropped } = withoutDeployment(service, next.services[service].config)
+    assertServiceConfig(service, config)
+    next.services[service] = { config }
+    warnings.push(...dropped.map((key) => warningOf(service, key)))
+  }
+  return { next, warnings }
+}
+
+const warningOf = (service: ConfiguredService, key: string): Warning => ({
+  code: 1,
+  message: `services.${service}.config.${key} is decided by the platform and was left out.`,
+})
+
+/** The change that a JSON Patch describes; an operation that can not be carried out refuses all of them. */
+export function patchChange(operations: Operation[]): Change {
+  return (current) => {
+    try {
+      return jsonPatch.applyPatch(structuredClone(current), operations, true).newDocument
+    } catch (error) {
+      const at =
+        error instanceof jsonPatch.JsonPatchError && error.index !== undefined ? operations[error.index] : undefined
+      const what = at ? `The operation "${at.op}" at "${at.path}"` : 'The patch'
+      const reason = error instanceof Error ? (error.message.split('\n')[0] ?? '') : ''
+      throw invalid(`${what} can not be carried out: ${reason}`)
+    }
+  }
+}

@@ -1,0 +1,177 @@
+import { sql, type Selectable } from 'kysely'
+import type { Operation } from 'fast-json-patch'
+import { z } from 'zod'
+import type { Database } from '../db/database'
+import { forbidden, invalid, notFound } from '../http/errors'
+import { noContent, type ControlCall, type ControlHandlers } from '../http/handlers'
+import { cut, pageOf, timeKey } from '../http/page'
+import { assertMayWriteIn, bodyOf, idOf, isGuid, nameField, projectOf, workspaceIdsOf } from './calls'
+import { changeProject, patchChange, type Change } from './project-changes'
+import { insertProject } from './projects-store'
+import { purge } from './purge'
+import { revisionDocument } from './revision-document'
+import type { ControlTables } from './tables'
+
+const metadataView = (row: Selectable<ControlTables['control_projects']>) => ({
+  id: row.id,
+  slug: row.slug,
+  name: row.name,
+  environment: row.environment,
+  home_region: row.home_region,
+  state: row.state,
+  hosts: [`${row.slug}.projects.localhost`],
+  workspace_id: row.workspace_id,
+  subscription_id: null,
+  created_at: row.created_at,
+  updated_at: row.updated_at,
+})
+
+async function projectView(db: Database, id: string) {
+  const row = await db.selectFrom('control_projects').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) throw notFound('There is no such project.')
+  const { document } = await db
+    .selectFrom('control_revisions')
+    .select('document')
+    .where('project_id', '=', id)
+    .where('id', '=', row.revision_id)
+    .executeTakeFirstOrThrow()
+  const organizations = await db
+    .selectFrom('control_organizations')
+    .select(['id', 'label', 'domains'])
+    .where('project_id', '=', id)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  const { services, cors_public, cors_admin } = revisionDocument.parse(document)
+  return {
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    environment: row.environment,
+    home_region: row.home_region,
+    state: row.state,
+    revision_id: row.revision_id,
+    workspace_id: row.workspace_id,
+    organizations,
+    services,
+    cors_public,
+    cors_admin,
+  }
+}
+
+const regions = ['eu-central', 'asia-northeast', 'us-east', 'us-west', 'eu', 'asia', 'us', 'global'] as const
+
+const createBody = z.object({
+  name: nameField,
+  environment: z.enum(['prod', 'stage', 'dev']),
+  home_region: z.enum(regions).default('eu-central'),
+  workspace_id: z.guid().optional(),
+})
+
+/** Where a project goes that names no workspace: the actor's only one. */
+function workspaceOf(call: ControlCall, named: string | undefined): string {
+  const ids = workspaceIdsOf(call.actor)
+  const own = call.actor.kind === 'workspace-key' ? call.actor.workspaceId : ids?.length === 1 ? ids[0] : undefined
+  const id = named?.toLowerCase() ?? own
+  if (id === undefined) throw invalid('The field "workspace_id" is required.', { details: { field: 'workspace_id' } })
+  assertMayWriteIn(call.actor, id)
+  return id
+}
+
+/** Projects that the actor has a part in; system projects are in no list. */
+function visibleProjects(call: ControlCall) {
+  const { actor } = call
+  const workspaceIds = workspaceIdsOf(actor)
+  const projectIds =
+    actor.kind === 'person' ? [...actor.projects.keys()] : actor.kind === 'project-key' ? [actor.projectId] : []
+  return call.db
+    .selectFrom('control_projects')
+    .selectAll()
+    .where('system', '=', false)
+    .$if(workspaceIds !== undefined, (query) =>
+      query.where((eb) =>
+        eb.or([
+          eb('workspace_id', '=', sql<string>`any(${workspaceIds ?? []}::uuid[])`),
+          eb('id', '=', sql<string>`any(${projectIds}::uuid[])`),
+        ]),
+      ),
+    )
+    .orderBy('created_at')
+    .orderBy('id')
+}
+
+const corsBody = z.object({ enabled: z.boolean().optional(), origins: z.array(z.string()).optional() })
+const setBody = z.object({
+  name: nameField,
+  services: z.record(z.string(), z.object({ config: z.record(z.string(), z.json()) })),
+  cors_public: corsBody,
+  cors_admin: corsBody,
+})
+
+/** The change of `setProject`: services that are left out stay as they are. */
+const setChange =
+  ({ name, services, cors_public, cors_admin }: z.infer<typeof setBody>): Change =>
+  (current) => ({ ...current, name, cors_public, cors_admin, services: { ...current.services, ...services } })
+
+async function changed(call: ControlCall, change: Change, expected?: string) {
+  const project = await projectOf(call)
+  if (project.slug === 'console' && call.actor.kind !== 'operator')
+    throw forbidden('The console itself can not be changed.')
+  const warnings = await changeProject(call, project, change, expected)
+  return { project: await projectView(call.db, project.id), warnings }
+}
+
+const operationsOf = (call: ControlCall): Operation[] => {
+  if (!Array.isArray(call.body)) throw invalid('The body has to be a list of JSON Patch operations.')
+  // held against the contract's jsonPatch before; the library checks each operation once more
+  return call.body as Operation[]
+}
+
+export const projectHandlers = {
+  listProjects: async (call) => (await visibleProjects(call).execute()).map(metadataView),
+
+  async listWorkspaceProjects(call) {
+    const page = pageOf(call, { default: 250, max: 1000 })
+    const [time, id] = page.after ?? []
+    const found = await visibleProjects(call)
+      .where('workspace_id', '=', idOf(call, 'workspace', 'workspace'))
+      .$if(page.after !== undefined, (query) =>
+        query.where((eb) => eb(eb.refTuple('created_at', 'id'), '>', eb.tuple(timeKey(time), id ?? ''))),
+      )
+      .limit(page.size + 1)
+      .execute()
+    const { rows, next } = cut(found, page, (row) => [row.created_at.toISOString(), row.id])
+    return { projects: rows.map(metadataView), has_next_page: next !== undefined, next_page: next ?? '' }
+  },
+
+  async createProject(call) {
+    const { name, environment, home_region, workspace_id } = bodyOf(call, createBody)
+    const id = await insertProject(call.db, {
+      name,
+      environment,
+      homeRegion: home_region,
+      workspaceId: workspaceOf(call, workspace_id),
+      consoleUrl: call.consoleUrl,
+      now: call.now,
+    })
+    return projectView(call.db, id)
+  },
+
+  getProject: async (call) => projectView(call.db, (await projectOf(call)).id),
+
+  setProject: async (call) => changed(call, setChange(bodyOf(call, setBody))),
+
+  patchProject: async (call) => changed(call, patchChange(operationsOf(call))),
+
+  async patchProjectWithRevision(call) {
+    const revision = call.path.revision_id ?? ''
+    if (!isGuid(revision)) throw notFound('There is no such revision.')
+    return changed(call, patchChange(operationsOf(call)), revision.toLowerCase())
+  },
+
+  async purgeProject(call) {
+    const project = await projectOf(call)
+    await purge(call.db, project.id)
+    return noContent()
+  },
+} satisfies ControlHandlers
