@@ -1,0 +1,58 @@
+import { useSyncExternalStore } from 'react'
+
+export const themes = ['system', 'light', 'dark'] as const
+export const densities = ['comfortable', 'compact'] as const
+export type Theme = (typeof themes)[number]
+export type Density = (typeof densities)[number]
+export type Appearance = { theme: Theme; density: Density }
+
+const storageKey = 'atrium.appearance'
+const darkQuery = '(prefers-color-scheme: dark)'
+
+function stored(): Appearance {
+  const [theme, density] = (localStorage.getItem(storageKey) ?? '').split(' ')
+  return {
+    theme: themes.find((known) => known === theme) ?? 'system',
+    density: densities.find((known) => known === density) ?? 'comfortable',
+  }
+}
+
+let current: Appearance | undefined
+const listeners = new Set<() => void>()
+const appearance = (): Appearance => (current ??= stored())
+
+/** The mode that is shown: the chosen one, else the system's. */
+export const shownMode = (theme: Theme = appearance().theme): 'light' | 'dark' =>
+  theme === 'system' ? (matchMedia(darkQuery).matches ? 'dark' : 'light') : theme
+
+function show() {
+  const { theme, density } = appearance()
+  const { dataset } = document.documentElement
+  dataset.theme = shownMode(theme)
+  dataset.density = density
+  listeners.forEach((listener) => listener())
+}
+
+/**
+ * Writes the person's theme and density on the root element, and follows the system and the other tabs. Called once by the shell
+ * before the first paint.
+ */
+export function applyAppearance() {
+  show()
+  matchMedia(darkQuery).addEventListener('change', show)
+  addEventListener('storage', ({ key }) => {
+    if (key !== storageKey) return
+    current = undefined
+    show()
+  })
+}
+
+/** Changes theme or density, remembers it, and shows it here and in the other tabs. */
+export function setAppearance(change: Partial<Appearance>) {
+  current = { ...appearance(), ...change }
+  localStorage.setItem(storageKey, `${current.theme} ${current.density}`)
+  show()
+}
+
+export const useAppearance = (): Appearance =>
+  useSyncExternalStore((listener) => (listeners.add(listener), () => void listeners.delete(listener)), appearance)

@@ -1,0 +1,262 @@
+import type { ComponentProps, FocusEvent, MouseEvent, PointerEvent, ReactNode } from 'react'
+import { Link, type LinkProps } from 'react-router'
+import styled, { css, keyframes } from 'styled-components'
+
+import { color, font, motion, size } from '../theme'
+import { placeTip, tip } from './tip'
+
+export type ButtonTone = 'primary' | 'plain' | 'quiet' | 'danger'
+
+type Looks = {
+  tone?: ButtonTone
+  /** Filled instead of outlined: for the danger button inside the dialog that names what will be lost. */
+  solid?: boolean
+  small?: boolean
+  /** Takes the whole width, as on the account experience. */
+  wide?: boolean
+  /** Before the words, `<Plus />`. */
+  icon?: ReactNode
+  /** Why the person may not do this; the button stays reachable and says so. */
+  deniedBecause?: string
+}
+
+export type ButtonProps = ComponentProps<'button'> & Looks & { busy?: boolean }
+
+const stop = (event: MouseEvent) => {
+  event.preventDefault()
+  event.stopPropagation()
+}
+
+const lookOf = ({ tone = 'plain', solid, small, wide }: Looks) => ({
+  'data-tone': tone,
+  'data-solid': solid || undefined,
+  'data-small': small || undefined,
+  'data-wide': wide || undefined,
+})
+
+type TipHandlers<Element> = {
+  onPointerEnter?: (event: PointerEvent<Element>) => void
+  onFocus?: (event: FocusEvent<Element>) => void
+}
+
+const denial = <Element extends HTMLElement>(
+  reason: string | undefined,
+  { onPointerEnter, onFocus }: TipHandlers<Element>,
+) =>
+  reason === undefined
+    ? undefined
+    : {
+        'aria-disabled': true,
+        'aria-description': reason,
+        'data-tip': reason,
+        onClick: stop,
+        onPointerEnter: (event: PointerEvent<Element>) => (placeTip(event), onPointerEnter?.(event)),
+        onFocus: (event: FocusEvent<Element>) => (placeTip(event), onFocus?.(event)),
+      }
+
+/**
+ * Takes every attribute of a `<button>`. While `busy` it keeps its width and can't be pressed again; with `deniedBecause` it
+ * can't be pressed at all and tells the reason on hover, on focus and to a screen reader.
+ */
+export function Button({ tone, solid, small, wide, icon, deniedBecause, busy, children, ...props }: ButtonProps) {
+  return (
+    <Box
+      type="button"
+      {...props}
+      {...lookOf({ tone, solid, small, wide })}
+      {...(busy && { 'aria-busy': true, 'aria-disabled': true, onClick: stop })}
+      {...denial(deniedBecause, props)}
+    >
+      <Words>
+        {icon}
+        {children}
+      </Words>
+    </Box>
+  )
+}
+
+/** A link that looks like a button: for what leads to another address. */
+export function ButtonLink({ tone, solid, small, wide, icon, deniedBecause, children, ...props }: LinkProps & Looks) {
+  const look = lookOf({ tone, solid, small, wide })
+  const words = (
+    <Words>
+      {icon}
+      {children}
+    </Words>
+  )
+  if (deniedBecause === undefined)
+    return (
+      <LinkBox {...props} {...look}>
+        {words}
+      </LinkBox>
+    )
+  return (
+    <DeniedLink role="link" tabIndex={0} {...look} {...denial(deniedBecause, props)}>
+      {words}
+    </DeniedLink>
+  )
+}
+
+type IconButtonProps = Omit<ButtonProps, 'icon' | 'children' | 'aria-label'> & { label: string; children: ReactNode }
+
+/** A button that is only an icon; its label is shown as a tip and read aloud. */
+export function IconButton({ label, children, tone = 'quiet', deniedBecause, busy, small, ...props }: IconButtonProps) {
+  return (
+    <IconBox
+      type="button"
+      aria-label={label}
+      data-tip={label}
+      {...props}
+      {...lookOf({ tone, small })}
+      onPointerEnter={(event) => (placeTip(event), props.onPointerEnter?.(event))}
+      onFocus={(event) => (placeTip(event), props.onFocus?.(event))}
+      {...(busy && { 'aria-busy': true, 'aria-disabled': true, onClick: stop })}
+      {...denial(deniedBecause, props)}
+    >
+      <Words>{children}</Words>
+    </IconBox>
+  )
+}
+
+const Words = styled.span`
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  gap: 8px;
+  min-width: 0;
+`
+
+const turn = keyframes`
+  to { rotate: 360deg; }
+`
+
+const look = css`
+  position: relative;
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  min-height: ${size.control};
+  padding: 4px 12px;
+  border: 1px solid ${color.line};
+  border-radius: ${size.radius};
+  background: ${color.surface};
+  color: ${color.text};
+  font-size: ${size.base};
+  font-weight: 500;
+  line-height: 20px;
+  text-align: center;
+  white-space: nowrap;
+  user-select: none;
+  transition:
+    background ${motion.quick},
+    border-color ${motion.quick};
+  svg {
+    width: 16px;
+    height: 16px;
+    stroke-width: 1.75;
+  }
+  &:hover {
+    background: ${color.hover};
+  }
+  &:active {
+    background: ${color.active};
+  }
+  &:focus-visible {
+    border-radius: ${size.radius};
+  }
+  &[data-small] {
+    min-height: 28px;
+    padding: 2px 10px;
+    font-size: ${font.small};
+  }
+  &[data-wide] {
+    width: 100%;
+  }
+  &[data-tone='quiet'] {
+    border-color: transparent;
+    background: none;
+    &:hover {
+      background: ${color.hover};
+    }
+    &:active,
+    &[aria-expanded='true'],
+    &[data-popup-open] {
+      background: ${color.active};
+    }
+  }
+  &[data-tone='primary'] {
+    border-color: transparent;
+    background: ${color.accent};
+    color: ${color.onAccent};
+    &:hover {
+      background: ${color.accentHover};
+    }
+  }
+  &[data-tone='danger'] {
+    border-color: ${color.dangerLine};
+    color: ${color.danger};
+    &:hover {
+      background: ${color.dangerSoft};
+      color: ${color.dangerOnSoft};
+    }
+  }
+  &[data-tone='danger'][data-solid] {
+    border-color: transparent;
+    background: ${color.danger};
+    color: ${color.onDanger};
+    &:hover {
+      background: ${color.dangerHover};
+    }
+  }
+  &[aria-disabled='true']:not([aria-busy='true']),
+  &:disabled {
+    border-color: ${color.line};
+    background: ${color.hover};
+    color: ${color.textSoft};
+    cursor: not-allowed;
+  }
+  &[aria-disabled='true'][data-tone='quiet'] {
+    border-color: transparent;
+    background: none;
+  }
+  &[aria-busy='true'] > ${Words} {
+    opacity: 0;
+  }
+  &[aria-busy='true']::before {
+    content: '';
+    position: absolute;
+    width: 14px;
+    height: 14px;
+    border: 2px solid currentColor;
+    border-block-start-color: transparent;
+    border-radius: 50%;
+    animation: ${turn} 700ms linear infinite;
+  }
+  ${tip}
+`
+
+const iconLook = css`
+  width: ${size.control};
+  padding: 0;
+  color: ${color.textSoft};
+  &:hover {
+    color: ${color.text};
+  }
+  &[data-small] {
+    width: 28px;
+    padding: 0;
+  }
+`
+
+const Box = styled.button`
+  ${look}
+`
+const IconBox = styled(Box)`
+  ${iconLook}
+`
+const LinkBox = styled(Link)`
+  ${look}
+`
+const DeniedLink = styled.a`
+  ${look}
+`

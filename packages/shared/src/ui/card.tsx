@@ -1,0 +1,102 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { useId } from 'react'
+import styled from 'styled-components'
+
+import { color, size } from '../theme'
+
+/** A room of the page; with a title it is a section of that name, `actions` stand at the end of the title. */
+export function Card({
+  title,
+  actions,
+  padded = false,
+  children,
+  ...props
+}: Omit<ComponentProps<'section'>, 'title'> & { title?: ReactNode; actions?: ReactNode; padded?: boolean }) {
+  const id = useId()
+  return (
+    <Box aria-labelledby={title ? id : undefined} {...props}>
+      {title && (
+        <Head>
+          <h2 id={id}>{title}</h2>
+          {actions}
+        </Head>
+      )}
+      {padded ? <Body>{children}</Body> : children}
+    </Box>
+  )
+}
+
+/** One thing of a list inside a card: tile, words, actions. */
+export function CardRow({
+  tile,
+  title,
+  about,
+  children,
+  ...props
+}: Omit<ComponentProps<'div'>, 'title'> & { tile?: ReactNode; title: ReactNode; about?: ReactNode }) {
+  return (
+    <Line {...props}>
+      {tile && <Tile aria-hidden="true">{tile}</Tile>}
+      <Words>
+        <div>{title}</div>
+        {about && <About>{about}</About>}
+      </Words>
+      {children}
+    </Line>
+  )
+}
+
+const Box = styled.section`
+  min-width: 0;
+  border: 1px solid ${color.line};
+  border-radius: ${size.radiusCard};
+  background: ${color.surface};
+`
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  min-height: 46px;
+  padding: 8px 16px;
+  border-block-end: 1px solid ${color.line};
+  h2 {
+    margin-inline-end: auto;
+    font-weight: 600;
+  }
+`
+const Body = styled.div`
+  padding: 16px;
+`
+const Line = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  padding: 12px 16px;
+  &:not(:last-child) {
+    border-block-end: 1px solid ${color.line};
+  }
+`
+const Tile = styled.span`
+  display: grid;
+  place-items: center;
+  flex: none;
+  width: 32px;
+  height: 32px;
+  border-radius: 8px;
+  background: ${color.hover};
+  color: ${color.textSoft};
+  svg {
+    width: 16px;
+    height: 16px;
+    stroke-width: 1.75;
+  }
+`
+const Words = styled.div`
+  flex: 1;
+  min-width: 0;
+  overflow-wrap: anywhere;
+`
+const About = styled.div`
+  color: ${color.textSoft};
+  font-size: 12px;
+`

@@ -1,0 +1,69 @@
+import { SearchX } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import styled from 'styled-components'
+
+import { color } from '../theme'
+import { ButtonLink } from './button'
+import { useUiText } from './text'
+
+type EmptyStateProps = Omit<ComponentProps<'div'>, 'title'> & { icon?: ReactNode; title: ReactNode; action?: ReactNode }
+
+/** There is nothing yet: one sentence (children) and the way to make the first one. */
+export function EmptyState({ icon, title, action, children, ...props }: EmptyStateProps) {
+  return (
+    <Box {...props}>
+      {icon && <Tile aria-hidden="true">{icon}</Tile>}
+      <strong>{title}</strong>
+      {children && <p>{children}</p>}
+      {action}
+    </Box>
+  )
+}
+
+/** There is something, but not for these filters; drops the query of the address. */
+export function NothingMatches({ keep = [] }: { keep?: readonly string[] }) {
+  const t = useUiText()
+  const [search] = useSearchParams()
+  const kept = new URLSearchParams([...search].filter(([name]) => keep.includes(name)))
+  return (
+    <EmptyState
+      icon={<SearchX />}
+      title={t.nothingMatches}
+      action={<ButtonLink to={{ search: kept.toString() }}>{t.dropFilters}</ButtonLink>}
+    >
+      {t.nothingMatchesAbout}
+    </EmptyState>
+  )
+}
+
+const Box = styled.div`
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  gap: 8px;
+  padding: 48px 16px;
+  color: ${color.textSoft};
+  text-align: center;
+  strong {
+    color: ${color.text};
+  }
+  p {
+    max-width: 48ch;
+    margin-block-end: 8px;
+  }
+`
+const Tile = styled.span`
+  display: grid;
+  place-items: center;
+  width: 40px;
+  height: 40px;
+  margin-block-end: 4px;
+  border: 1px solid ${color.line};
+  border-radius: 10px;
+  svg {
+    width: 18px;
+    height: 18px;
+    stroke-width: 1.5;
+  }
+`

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import styled from 'styled-components'
+
+import { color, media } from '../theme'
+
+/** What is known about something, as a definition list of `Fact`s. */
+export const Facts = styled.dl`
+  display: grid;
+  grid-template-columns: minmax(112px, max-content) minmax(0, 1fr);
+  gap: 8px 16px;
+  padding: 16px;
+  ${media.narrow} {
+    grid-template-columns: minmax(0, 1fr);
+    gap: 2px;
+    dd:not(:last-child) {
+      margin-block-end: 10px;
+    }
+  }
+`
+
+/** One name with its value; without a value it shows a dash. */
+export function Fact({ name, children }: { name: ReactNode; children?: ReactNode }) {
+  const empty = children === undefined || children === null || children === ''
+  return (
+    <>
+      <Name>{name}</Name>
+      <Value>{empty ? '–' : children}</Value>
+    </>
+  )
+}
+
+const Name = styled.dt`
+  max-width: 200px;
+  color: ${color.textSoft};
+  overflow-wrap: anywhere;
+`
+const Value = styled.dd`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 4px 8px;
+  min-width: 0;
+  overflow-wrap: anywhere;
+`

@@ -1,0 +1,65 @@
+import styled from 'styled-components'
+
+import { color, media, size, space } from '../theme'
+
+type Gap = { $gap?: number; $align?: 'start' | 'center' | 'end' | 'baseline' | 'stretch'; $wrap?: boolean }
+
+/** Under each other; `$gap` in steps of 4 px. */
+export const Stack = styled.div<Gap>`
+  display: flex;
+  flex-direction: column;
+  align-items: ${({ $align = 'stretch' }) => $align};
+  gap: ${({ $gap = 5 }) => space($gap)};
+  min-width: 0;
+`
+
+/** Beside each other, wrapping where there is no room. */
+export const Row = styled.div<Gap>`
+  display: flex;
+  flex-wrap: ${({ $wrap = true }) => ($wrap ? 'wrap' : 'nowrap')};
+  align-items: ${({ $align = 'center' }) => $align};
+  gap: ${({ $gap = 2 }) => space($gap)};
+  min-width: 0;
+`
+
+/** Takes the room that is left in a Row. */
+export const Grow = styled.div`
+  flex: 1;
+  min-width: 0;
+`
+
+/** Main column and a narrower one beside it; under it below 1100 px. */
+export const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) 320px;
+  align-items: start;
+  gap: ${space(5)};
+  ${media.medium} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`
+
+/** What a page stands in: its inset and the space between its parts. */
+export const Page = styled.div<{ $width?: 'full' | 'form' | 'reading' }>`
+  display: flex;
+  flex-direction: column;
+  gap: ${space(5)};
+  min-width: 0;
+  padding: ${size.page};
+  > * {
+    max-width: ${({ $width = 'full' }) => ({ full: 'none', form: '640px', reading: '720px' })[$width]};
+    width: 100%;
+  }
+  ${media.narrow} {
+    padding: 16px 12px 24px;
+  }
+`
+
+export const Muted = styled.span`
+  color: ${color.textSoft};
+`
+
+export const Small = styled.span`
+  color: ${color.textSoft};
+  font-size: 12px;
+`

@@ -1,0 +1,49 @@
+import type { ComponentProps } from 'react'
+import styled from 'styled-components'
+
+import { color } from '../theme'
+
+/** The court seen from above, its corner open: two strokes in one colour, 24 px unless it is sized. */
+export function Mark(props: ComponentProps<'svg'>) {
+  return (
+    <Drawing
+      viewBox="0 0 24 24"
+      width="24"
+      height="24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2.2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      {...props}
+    >
+      <path d="M14 3H5.5A2.5 2.5 0 0 0 3 5.5v13A2.5 2.5 0 0 0 5.5 21h13a2.5 2.5 0 0 0 2.5-2.5V10" />
+      <path d="M14.5 8.25H8.25v7.5h7.5V9.5" />
+    </Drawing>
+  )
+}
+
+/** Mark and name. */
+export function Logo({ name = 'Atrium', ...props }: ComponentProps<'span'> & { name?: string }) {
+  return (
+    <Words {...props}>
+      <Mark width={22} height={22} />
+      <span>{name}</span>
+    </Words>
+  )
+}
+
+const Drawing = styled.svg`
+  color: ${color.accent};
+`
+
+const Words = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 10px;
+  min-width: 0;
+  font-size: 15px;
+  font-weight: 600;
+  letter-spacing: -0.01em;
+`

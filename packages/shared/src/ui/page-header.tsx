@@ -1,0 +1,100 @@
+import { ArrowLeft } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+import { Link } from 'react-router'
+import styled from 'styled-components'
+
+import { color, font, media } from '../theme'
+
+type PageHeaderProps = Omit<ComponentProps<'header'>, 'title'> & {
+  title: ReactNode
+  /** One line saying what this is for, or the thing's id. */
+  about?: ReactNode
+  /** State beside the title. */
+  badge?: ReactNode
+  /** At most one primary button; the rest in a menu. */
+  actions?: ReactNode
+  back?: { to: string; label: string }
+}
+
+/** The page's one `<h1>` with what goes with it. */
+export function PageHeader({ title, about, badge, actions, back, ...props }: PageHeaderProps) {
+  return (
+    <Head {...props}>
+      {back && (
+        <Back to={back.to}>
+          <ArrowLeft aria-hidden="true" size={14} />
+          {back.label}
+        </Back>
+      )}
+      <Line>
+        <Words>
+          <Title>
+            <h1>{title}</h1>
+            {badge}
+          </Title>
+          {about && <About>{about}</About>}
+        </Words>
+        {actions && <Actions>{actions}</Actions>}
+      </Line>
+    </Head>
+  )
+}
+
+const Head = styled.header`
+  display: flex;
+  flex-direction: column;
+  gap: 8px;
+  min-width: 0;
+`
+const Back = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  align-self: start;
+  gap: 6px;
+  min-height: 24px;
+  color: ${color.textSoft};
+  font-size: ${font.small};
+  &:hover {
+    color: ${color.text};
+  }
+  [dir='rtl'] & svg {
+    scale: -1 1;
+  }
+`
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: flex-start;
+  gap: 12px 16px;
+`
+const Words = styled.div`
+  flex: 1 1 280px;
+  min-width: 0;
+`
+const Title = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 4px 12px;
+  h1 {
+    min-width: 0;
+    font-size: ${font.title};
+    line-height: 28px;
+    letter-spacing: -0.015em;
+    overflow-wrap: anywhere;
+  }
+`
+const About = styled.div`
+  color: ${color.textSoft};
+`
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  ${media.narrow} {
+    width: 100%;
+    > * {
+      flex: 1 1 auto;
+    }
+  }
+`

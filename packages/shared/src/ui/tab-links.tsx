@@ -1,0 +1,55 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { NavLink } from 'react-router'
+import styled from 'styled-components'
+
+import { color, font, motion } from '../theme'
+
+export type TabLink = { to: string; label: string; count?: ReactNode; end?: boolean }
+
+/** The parts of a page, each at its own address. */
+export function TabLinks({ label, tabs, ...props }: ComponentProps<'nav'> & { label: string; tabs: TabLink[] }) {
+  return (
+    <Bar aria-label={label} {...props}>
+      {tabs.map(({ to, label: words, count, end }) => (
+        <Tab key={to} to={to} end={end}>
+          {words}
+          {count !== undefined && <Count>{count}</Count>}
+        </Tab>
+      ))}
+    </Bar>
+  )
+}
+
+const Bar = styled.nav`
+  display: flex;
+  gap: 20px;
+  overflow-x: auto;
+  overflow-y: hidden;
+  scrollbar-width: none;
+  box-shadow: inset 0 -1px 0 ${color.line};
+`
+const Tab = styled(NavLink)`
+  padding-block: 8px;
+  border-block-end: 2px solid transparent;
+  color: ${color.textSoft};
+  white-space: nowrap;
+  transition: color ${motion.quick};
+  &:hover {
+    color: ${color.text};
+  }
+  &[aria-current] {
+    border-color: ${color.accent};
+    color: ${color.text};
+    font-weight: 500;
+  }
+  &:focus-visible {
+    outline-offset: -2px;
+  }
+`
+const Count = styled.span`
+  margin-inline-start: 5px;
+  color: ${color.textSoft};
+  font-size: ${font.tiny};
+  font-weight: 400;
+  font-variant-numeric: tabular-nums;
+`

@@ -1,0 +1,33 @@
+export const en = {
+  copy: (what: string) => `Copy ${what}`,
+  copied: 'Copied',
+  notCopied: 'Copying was not allowed by the browser',
+  identifier: 'id',
+  requestId: 'Request',
+  requestIdName: 'request id',
+  retry: 'Try again',
+  loading: 'Loading',
+  back: (to: string) => `Back to ${to}`,
+  close: 'Close',
+  skip: 'Skip to content',
+  optional: 'optional',
+  environments: { prod: 'Production', stage: 'Staging', dev: 'Development' },
+  nothingMatches: 'Nothing matches',
+  nothingMatchesAbout: 'Change or drop the filters to see more.',
+  dropFilters: 'Drop filters',
+  problems: {
+    network: ['The service could not be reached', 'Check the connection and try again. Nothing you typed is lost.'],
+    unauthorized: ['You are signed out', 'Sign in again to go on. Nothing you typed is lost.'],
+    forbidden: ['You may not do this', 'Your role here does not reach that far. An owner can change it.'],
+    missing: ['This does not exist', 'It may have been deleted, or the address is wrong.'],
+    conflict: [
+      'Somebody else was faster',
+      'It exists already or was changed meanwhile. Load it again before you save.',
+    ],
+    busy: ['Too many requests', 'The service asks to wait a moment.'],
+    unsupported: ['Not available on this target', 'The service that is connected does not offer this.'],
+    broken: ['The service failed', 'That is not your doing. Trying again in a moment may help.'],
+    refused: ['The service refused this', ''],
+  },
+}
+export type Text = typeof en

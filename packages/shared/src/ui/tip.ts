@@ -1,0 +1,53 @@
+import type { FocusEvent, PointerEvent } from 'react'
+import { css, keyframes } from 'styled-components'
+
+import { color, font, layer, motion, shadow } from '../theme'
+
+const gap = 6
+const room = 72
+
+const appear = keyframes`
+  from { opacity: 0; }
+`
+
+/** Puts the tip of an element beside it: below unless there is no room, and towards the middle of the window. */
+export function placeTip({ currentTarget: element }: PointerEvent<HTMLElement> | FocusEvent<HTMLElement>) {
+  const box = element.getBoundingClientRect()
+  const above = box.bottom > innerHeight - room
+  const startSide = box.left + box.width / 2 < innerWidth / 2
+  element.style.setProperty('--tip-x', `${startSide ? Math.max(box.left, 8) : Math.min(box.right, innerWidth - 8)}px`)
+  element.style.setProperty('--tip-y', `${above ? box.top - gap : box.bottom + gap}px`)
+  element.style.setProperty('--tip-move', `${startSide ? '0' : '-100%'} ${above ? '-100%' : '0'}`)
+}
+
+/**
+ * A tip without an element of its own: the text stands in `data-tip`, the place comes from `placeTip`. It is for the eye only
+ * (the empty alternative keeps it out of the accessible name), so the same text goes into a label or description.
+ */
+export const tip = css`
+  &[data-tip]:hover::after,
+  &[data-tip]:focus-visible::after {
+    content: attr(data-tip);
+    content: attr(data-tip) / '';
+    position: fixed;
+    z-index: ${layer.tip};
+    left: var(--tip-x, 0);
+    top: var(--tip-y, 0);
+    translate: var(--tip-move, 0);
+    width: max-content;
+    max-width: min(260px, 90vw);
+    padding: 6px 10px;
+    border: 1px solid ${color.line};
+    border-radius: 6px;
+    background: ${color.raised};
+    box-shadow: ${shadow};
+    color: ${color.text};
+    font: 400 ${font.tiny} / 1.45 ${font.sans};
+    letter-spacing: normal;
+    text-align: start;
+    white-space: normal;
+    overflow-wrap: anywhere;
+    pointer-events: none;
+    animation: ${appear} ${motion.quick} 250ms backwards;
+  }
+`
