@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Role } from '@atrium/shared/operations'
 import type { Database } from '../db/database'
 import { anonymous, type Actor, type Person } from './actor'
-import type { People } from './people'
+import type { People } from './console-people'
 
 export const CONSOLE_SLUG = 'console'
 

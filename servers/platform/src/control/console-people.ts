@@ -1,4 +1,50 @@
-import { nobody, type People } from './people'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Database } from '../db/database'
+import { sessionByToken } from '../identity/sessions/session-by-token'
+import type { Person } from './actor'
 
-/** Where the control plane learns who the console's people are. */
-export const people: People = nobody
+/** What the console reads of its people's traits; the system project's schema may hold more. */
+const traits = z.object({
+  email: z.string().default(''),
+  name: z.union([z.string(), z.object({ first: z.string().default(''), last: z.string().default('') })]).default(''),
+})
+
+function personOf(id: string, value: unknown): Person {
+  const parsed = traits.safeParse(value)
+  if (!parsed.success) return { id, email: '', name: '' }
+  const { email, name } = parsed.data
+  const full = typeof name === 'string' ? name : `${name.first} ${name.last}`
+  return { id, email, name: full.trim() || email }
+}
+
+/** The console's people: identities of the system project, with sessions of its identity service. */
+export const people = {
+  /** The person whose valid session has this token. */
+  async bySessionToken(db: Database, projectId: string, token: string, now: Date): Promise<Person | undefined> {
+    const found = await sessionByToken(db, projectId, token, now)
+    return found && personOf(found.identity.id, found.identity.traits)
+  },
+
+  /** People by identity id; unknown ids are left out. */
+  async byIds(
+    db: Database,
+    projectId: string,
+    ids: readonly string[],
+  ): Promise<(Person & { emailVerified: boolean })[]> {
+    if (ids.length === 0) return []
+    const rows = await db
+      .selectFrom('identity_identities')
+      .select(['id', 'traits', 'verifiable_addresses'])
+      .where('project_id', '=', projectId)
+      .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+      .execute()
+    return rows.map((row) => {
+      const person = personOf(row.id, row.traits)
+      const address = row.verifiable_addresses.find(({ value }) => value === person.email.toLowerCase())
+      return { ...person, emailVerified: address?.verified === true }
+    })
+  },
+}
+
+export type People = typeof people

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { assertServiceConfig, configuredServices, type ConfiguredService } from '../contract/service-config'
+import type { ConfiguredService } from '../contract/service-config'
 import type { Database } from '../db/database'
 import type { JsonObject } from '../http/json'
 import { defaultConfigs } from './defaults'
@@ -35,7 +35,6 @@ export async function insertProject(db: Database, project: NewProject): Promise<
   const id = project.id ?? randomUUID()
   const slug = project.slug ?? randomSlug()
   const configs = project.configs ?? defaultConfigs({ slug, consoleUrl: project.consoleUrl })
-  for (const service of configuredServices) assertServiceConfig(service, configs[service])
   const document: RevisionDocument = {
     name: project.name,
     environment: project.environment,
