@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 
 import { fastifyRateLimit } from '@fastify/rate-limit'
-import { fastify, type FastifyInstance } from 'fastify'
+import { fastify, LogController, type FastifyInstance } from 'fastify'
 
 import { createActionLog } from './actions/action-log'
 import { actionRoutes } from './actions/routes'
@@ -56,7 +56,7 @@ export function createGateway(config: Config): Gateway {
 
   const server = fastify({
     logger: { level: config.log, ...(process.stdout.isTTY && { stream: { write: writePlain } }) },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustedProxies > 0 ? (_address, hop) => hop < config.trustedProxies : false,
     genReqId: ({ headers }) => idFrom(headers['x-request-id']),
     bodyLimit: config.bodyLimit.import,

@@ -11,11 +11,10 @@ async function start(): Promise<void> {
   const config = loadConfig(process.env, { root })
   const gateway = createGateway(config)
   stopOnSignal(gateway)
-  const address = await gateway.listen().catch(async (error: unknown) => {
+  await gateway.listen().catch(async (error: unknown) => {
     await gateway.close()
     throw error
   })
-  gateway.server.log.info({ address, target: config.target.kind }, 'listening')
 }
 
 function stopOnSignal(gateway: Gateway): void {

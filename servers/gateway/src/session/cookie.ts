@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 
-import { fastifyCookie } from '@fastify/cookie'
+import { parseCookie, stringifySetCookie } from 'cookie'
 
 type Options = { secure: boolean; path?: string; seconds: number }
 
@@ -10,11 +10,11 @@ export const signInCookieName = 'atrium_sign_in'
 
 /** A cookie of the gateway's own; zero seconds remove it. */
 export const ownCookie = (name: string, value: string, { secure, path = '/', seconds }: Options): string =>
-  fastifyCookie.serialize(name, value, { path, httpOnly: true, sameSite: 'lax', secure, maxAge: seconds })
+  stringifySetCookie({ name, value, path, httpOnly: true, sameSite: 'lax', secure, maxAge: seconds })
 
 /** The value of a request's cookie. */
 export function readCookie(request: IncomingMessage, name: string): string | undefined {
   const header = request.headers.cookie
   if (!header?.includes(name)) return undefined
-  return fastifyCookie.parse(header)[name]
+  return parseCookie(header)[name]
 }

@@ -1,0 +1,72 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+import type { Role } from '@atrium/shared/operations'
+
+/** What a call looked like when it reached the service. */
+export type Seen = {
+  method: string
+  url: string
+  headers: IncomingMessage['headers']
+  rawHeaders: string[]
+  body: string
+}
+
+export type Answer = (request: IncomingMessage, response: ServerResponse, body: string) => void
+
+export type StandInUpstream = {
+  url: string
+  seen: Seen[]
+  /** Answers calls other than `GET /console/session`; by default an echo of what was seen. */
+  answer: Answer
+  server: Server
+  close(): Promise<void>
+}
+
+export const tokenOf = (role: Role | 'nobody') => `token-of-${role}`
+
+const project = { id: '00000000-0000-4000-8000-000000000001', slug: 'acme', name: 'Acme', environment: 'prod', workspace_id: 'w1' }
+
+/** The person that a token of `tokenOf` belongs to. */
+export const personWith = (role: Role) => ({
+  user: { id: `id-of-${role}`, name: `A ${role}`, email: `${role}@example.com` },
+  workspaces: [{ id: 'w1', name: 'Workspace', role }],
+  projects: [{ ...project, role }],
+})
+
+/** A real HTTP server at the other end of the protocol: knows the three roles' tokens, and echoes everything else. */
+export async function startUpstream(): Promise<StandInUpstream> {
+  const upstream: StandInUpstream = {
+    url: '',
+    seen: [],
+    answer: (request, response, body) => {
+      response.writeHead(200, { 'content-type': 'application/json' })
+      response.end(JSON.stringify({ method: request.method, url: request.url, body }))
+    },
+    server: createServer((request, response) => {
+      const chunks: Buffer[] = []
+      request.on('data', (chunk: Buffer) => chunks.push(chunk))
+      request.on('end', () => {
+        const body = Buffer.concat(chunks).toString()
+        if (request.url === '/console/session') return answerSession(request, response)
+        const { method = '', url = '', headers, rawHeaders } = request
+        upstream.seen.push({ method, url, headers, rawHeaders, body })
+        upstream.answer(request, response, body)
+      })
+    }),
+    close: () =>
+      new Promise((resolve) => {
+        upstream.server.closeAllConnections()
+        upstream.server.close(() => resolve())
+      }),
+  }
+  await new Promise<void>((resolve) => upstream.server.listen(0, '127.0.0.1', resolve))
+  upstream.url = `http://127.0.0.1:${(upstream.server.address() as AddressInfo).port}`
+  return upstream
+}
+
+function answerSession(request: IncomingMessage, response: ServerResponse): void {
+  const role = /^Bearer token-of-(viewer|developer|owner)$/.exec(request.headers.authorization ?? '')?.[1]
+  if (role !== 'viewer' && role !== 'developer' && role !== 'owner') return void response.writeHead(401).end('{}')
+  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(personWith(role)))
+}
