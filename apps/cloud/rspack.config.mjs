@@ -1,0 +1,3 @@
+import { remote } from '../../scripts/rspack-app.mjs'
+
+export default remote({ id: 'cloud', dir: import.meta.dirname })

@@ -1,0 +1,49 @@
+// Packages that are ES modules only, and have to be compiled for jest.
+const modules = [
+  'react-router',
+  '@remix-run/route-pattern',
+  'cookie-es',
+  '@module-federation',
+  'jose',
+  'openid-client',
+  'oauth4webapi',
+]
+
+const common = {
+  rootDir: __dirname,
+  transform: { '^.+\\.[cm]?[jt]sx?$': '<rootDir>/scripts/jest/transform.cjs' },
+  transformIgnorePatterns: [`/node_modules/(?!(${modules.join('|')})/)`],
+  modulePathIgnorePatterns: ['/dist/', '/.atrium/'],
+}
+
+/** @type {import('jest').Config} */
+module.exports = {
+  projects: [
+    {
+      ...common,
+      displayName: 'screens',
+      testEnvironment: '<rootDir>/scripts/jest/screen-environment.cjs',
+      setupFilesAfterEnv: ['<rootDir>/scripts/jest/screen-setup.ts'],
+      testMatch: ['<rootDir>/{apps,packages}/**/*.test.tsx'],
+    },
+    {
+      ...common,
+      displayName: 'logic',
+      testEnvironment: '<rootDir>/scripts/jest/browser-environment.cjs',
+      testMatch: ['<rootDir>/{apps,packages}/**/*.test.ts'],
+    },
+    {
+      ...common,
+      displayName: 'gateway',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/servers/gateway/**/*.test.ts'],
+    },
+    {
+      ...common,
+      displayName: 'platform',
+      testEnvironment: '<rootDir>/servers/platform/testing/jest-environment.cjs',
+      testMatch: ['<rootDir>/servers/platform/**/*.test.ts'],
+    },
+  ],
+  testTimeout: 20_000,
+}

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { loadSource } from './load-source.mjs'
+import { root } from './places.mjs'
+
+const plain = ({ title, to, requires }) => ({ title, to, requires })
+
+/** What a remote says about itself before any of its code is loaded. */
+function describe(dir, id) {
+  const { domain } = loadSource(join(dir, 'src/domain.ts'))
+  const { parseDomain } = loadSource(join(root, 'packages/shared/src/contract/index.ts'))
+  const { contract, mounts, nav, commands } = parseDomain(id, domain)
+  return {
+    contract,
+    mounts: mounts.map(({ path }) => path),
+    nav: nav.map((entry) => ({ ...plain(entry), group: entry.group, icon: entry.icon, order: entry.order })),
+    commands: commands.map(plain),
+  }
+}
+
+const sha384 = (content) => `sha384-${createHash('sha384').update(content).digest('base64')}`
+
+/** Writes `remote.json` beside a remote's built files: its line of the registry, addresses relative to the file. */
+export class RemoteJsonPlugin {
+  constructor({ id, dir, buildId }) {
+    Object.assign(this, { id, dir, buildId })
+  }
+
+  apply(compiler) {
+    const { rspack } = compiler
+    compiler.hooks.thisCompilation.tap('remote.json', (compilation) => {
+      const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT
+      compilation.hooks.processAssets.tap({ name: 'remote.json', stage }, () => {
+        const { version } = JSON.parse(readFileSync(join(this.dir, 'package.json'), 'utf8'))
+        const about = describe(this.dir, this.id)
+        const entry = compilation.getAssets().find(({ name }) => /^remoteEntry[^/]*\.js$/.test(name))?.name
+        if (!entry) return
+        const preload = [entry, ...exposedFiles(compilation)]
+        const contentOf = (name) => compilation.getAsset(name).source.buffer()
+        const remote = {
+          id: this.id,
+          version: `${version}+${this.buildId}`,
+          entry,
+          integrity: Object.fromEntries(preload.map((name) => [name, sha384(contentOf(name))])),
+          preload,
+          ...about,
+        }
+        compilation.emitAsset('remote.json', new rspack.sources.RawSource(`${JSON.stringify(remote, null, 2)}\n`))
+      })
+    })
+  }
+}
+
+/** The files that `./domain` needs before anything of it can run. */
+function exposedFiles(compilation) {
+  const { chunks = [] } = compilation.getStats().toJson({ all: false, chunks: true, chunkModules: false })
+  return chunks
+    .filter(({ names }) => names.includes('__federation_expose_domain'))
+    .flatMap(({ files }) => files)
+    .filter((name) => name.endsWith('.js'))
+}

@@ -1,0 +1,150 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
+import { rspack } from '@rspack/core'
+import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
+
+import { developmentPort, root } from './build/places.mjs'
+import { RemoteJsonPlugin } from './build/remote-json.mjs'
+import { runtimeAlias } from './build/runtime-alias.mjs'
+import { sharing } from './build/sharing.mjs'
+
+const gateway = `http://localhost:${process.env.ATRIUM_PORT ?? 4455}`
+
+/** @typedef {{ id: string, dir: string, production?: boolean, buildId?: string }} App */
+
+/** The shell: provides what is shared, knows no remote. @param {App} app */
+export const shell = (app) => {
+  const made = resolve(app)
+  const { production } = made
+  return common(made, {
+    entry: { main: './src/index.ts' },
+    // An address of its own: pages of every depth ask for these files.
+    publicPath: production ? '/shell/' : `http://localhost:${developmentPort('shell')}/`,
+    alias: {
+      'react-router-itself$': join(
+        root,
+        'node_modules/react-router/dist',
+        production ? 'production' : 'development',
+        'index.js',
+      ),
+    },
+    page: join(made.dir, production ? 'src/index.html' : 'src/index.dev.html'),
+    federation: {
+      shared: sharing('shell'),
+      runtimePlugins: [join(made.dir, 'src/federation/host-plugin.ts')],
+      experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: production } },
+    },
+  })
+}
+
+/** A remote: exposes `./domain` and brings no copy of what the shell provides. @param {App} app */
+export const remote = (app) => {
+  const made = resolve(app)
+  const { production } = made
+  return common(made, {
+    // In production there is nothing but the container; in development also a page that hosts the remote alone.
+    entry: production ? {} : { alone: join(root, 'scripts/stand-alone/index.ts') },
+    publicPath: 'auto',
+    alias: { 'stand-alone-domain$': join(made.dir, 'src/domain.ts') },
+    page: production ? undefined : join(root, 'scripts/stand-alone/index.html'),
+    federation: {
+      exposes: { './domain': { import: './src/domain.ts', name: '__federation_expose_domain' } },
+      filename: production ? 'remoteEntry.[contenthash:16].js' : 'remoteEntry.js',
+      shared: sharing(production ? 'remote' : 'alone'),
+      runtimePlugins: [join(root, 'packages/shared/src/federation/remote-plugin.ts')],
+      experiments: {
+        ...(production && { externalRuntime: true }),
+        optimization: { target: 'web', disableSnapshot: production },
+      },
+    },
+    plugins: production ? [new RemoteJsonPlugin(made)] : [],
+  })
+}
+
+const resolve = ({
+  production = process.env.NODE_ENV === 'production' || process.argv.includes('build'),
+  buildId = process.env.ATRIUM_BUILD_ID ?? Date.now().toString(36),
+  ...app
+}) => ({ ...app, production, buildId })
+
+/** A name that can be a variable: what the container is called in the page. */
+export const containerName = (id) => `atrium_${id.replaceAll('-', '_')}`
+
+function common({ id, dir, production, buildId }, { entry, publicPath, alias, page, federation, plugins = [] }) {
+  const port = developmentPort(id)
+  const { version } = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8'))
+  const filename = production ? '[name].[contenthash:16].js' : '[name].js'
+  return {
+    name: id,
+    context: dir,
+    mode: production ? 'production' : 'development',
+    target: ['web', 'es2022'],
+    entry,
+    devtool: production ? 'source-map' : 'cheap-module-source-map', // never eval: the content security policy forbids it
+    output: {
+      path: join(dir, 'dist'),
+      clean: true,
+      publicPath,
+      filename,
+      chunkFilename: production ? '[id].[contenthash:16].js' : '[name].js',
+      assetModuleFilename: 'assets/[name].[contenthash:16][ext]',
+      uniqueName: containerName(id),
+      // Per build: otherwise a new version in a page that is open would run the chunks of the old one.
+      chunkLoadingGlobal: `${containerName(id)}_${production ? buildId : 'dev'}`,
+      crossOriginLoading: 'anonymous',
+      chunkLoadTimeout: 8000,
+      strictModuleErrorHandling: true,
+      trustedTypes: { policyName: `atrium-${id}`, onPolicyCreationFailure: 'continue' },
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.js', '.mjs'], alias: { ...runtimeAlias(), ...alias } },
+    module: { rules: [typescript(production)] },
+    plugins: [
+      page && new rspack.HtmlRspackPlugin({ template: page, minify: false, excludeChunks: [containerName(id)] }),
+      new rspack.DefinePlugin({
+        __APP_ID__: JSON.stringify(id),
+        __APP_VERSION__: JSON.stringify(production ? `${version}+${buildId}` : `${version}+dev`),
+        ...(production ? {} : { __GATEWAY__: JSON.stringify(gateway) }),
+      }),
+      !production && new ReactRefreshRspackPlugin(),
+      production && new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
+      new ModuleFederationPlugin({
+        name: containerName(id),
+        shareStrategy: 'loaded-first',
+        dts: false,
+        manifest: false,
+        ...federation,
+      }),
+      ...plugins,
+    ].filter(Boolean),
+    lazyCompilation: false, // what is compiled on first use never appears in the shell
+    devServer: {
+      port,
+      host: 'localhost',
+      hot: true,
+      historyApiFallback: true,
+      allowedHosts: 'all',
+      headers: { 'access-control-allow-origin': '*' },
+      client: { webSocketURL: `ws://localhost:${port}/ws`, overlay: { trustedTypesPolicyName: `atrium-${id}` } },
+      proxy: [{ context: ['/api', '/a/', '/session', '/shell', '/remotes'], target: gateway, changeOrigin: true }],
+    },
+    infrastructureLogging: { level: 'warn' },
+    stats: 'errors-warnings',
+    performance: false,
+  }
+}
+
+const typescript = (production) => ({
+  test: /\.tsx?$/,
+  exclude: /node_modules/,
+  type: 'javascript/auto',
+  loader: 'builtin:swc-loader',
+  options: {
+    jsc: {
+      target: 'es2022',
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime: 'automatic', development: !production, refresh: !production } },
+    },
+  },
+})
