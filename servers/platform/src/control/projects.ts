@@ -146,14 +146,11 @@ export const projectHandlers = {
 
   async createProject(call) {
     const { name, environment, home_region, workspace_id } = bodyOf(call, createBody)
-    const id = await insertProject(call.db, {
-      name,
-      environment,
-      homeRegion: home_region,
-      workspaceId: workspaceOf(call, workspace_id),
-      consoleUrl: call.consoleUrl,
-      now: call.now,
-    })
+    const workspaceId = workspaceOf(call, workspace_id)
+    const { consoleUrl, now } = call
+    const id = await call.db
+      .transaction()
+      .execute((tx) => insertProject(tx, { name, environment, homeRegion: home_region, workspaceId, consoleUrl, now }))
     return projectView(call.db, id)
   },
 

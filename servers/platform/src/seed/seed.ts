@@ -1,8 +1,13 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { CONSOLE_SLUG, hashKey } from '../control/authenticate'
 import { consoleConfigs } from '../control/defaults'
+import { findProject } from '../control/project'
 import { insertProject } from '../control/projects-store'
 import type { Database } from '../db/database'
+import { seedDemo } from './demo'
+import { seedManyIdentities } from './many'
+import { demoProjects } from './names'
+import { idOf } from './random'
 
 export type SeedKind = 'demo' | 'empty'
 
@@ -14,22 +19,19 @@ export type SeedOptions = {
   now: Date
 }
 
-/** A fixed id for a name, so that the demo has the same ids everywhere. */
-export function idOf(name: string): string {
-  const hex = createHash('sha256').update(`atrium ${name}`).digest('hex')
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
-}
+/** Advisory lock of whoever seeds: of several platforms that start on one database, one does. */
+const LOCK = 4400_4456
 
-/** Puts what a new platform needs into the database, once: the system project and the first workspace. */
+/**
+ * Puts what a new platform needs into the database, once, all or nothing: the system project and the first workspace,
+ * with `demo` also the demo.
+ */
 export async function seedPlatform(db: Database, options: SeedOptions): Promise<void> {
-  const { now, consoleUrl } = options
-  const system = await db
-    .selectFrom('control_projects')
-    .select('id')
-    .where('slug', '=', CONSOLE_SLUG)
-    .executeTakeFirst()
-  if (!system) {
-    await insertProject(db, {
+  const { now, consoleUrl, seed } = options
+  await db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(tx)
+    if (await findProject(tx, { slug: CONSOLE_SLUG })) return
+    await insertProject(tx, {
       id: idOf('project console'),
       slug: CONSOLE_SLUG,
       name: 'Console',
@@ -41,12 +43,22 @@ export async function seedPlatform(db: Database, options: SeedOptions): Promise<
       now,
     })
     const workspaceId = idOf('workspace first')
-    await db
+    await tx
       .insertInto('control_workspaces')
       .values({ id: workspaceId, name: 'Workspace', created_at: now, updated_at: now })
       .execute()
-  }
+    const system = await findProject(tx, { slug: CONSOLE_SLUG })
+    if (system && seed === 'demo') await seedDemo(tx, { consoleUrl, now, workspaceId, console: system })
+  })
   if (options.workspaceToken) await keepWorkspaceToken(db, options.workspaceToken, now)
+  if (options.seedIdentities) await fillUp(db, options.seedIdentities, now)
+}
+
+async function fillUp(db: Database, count: number, now: Date): Promise<void> {
+  const slug = demoProjects.find((project) => project.environment === 'prod')?.slug ?? ''
+  const project = await findProject(db, { slug })
+  if (!project) throw new Error('ATRIUM_SEED_IDENTITIES needs the demo: ATRIUM_SEED=demo.')
+  await seedManyIdentities(db, project, count, now)
 }
 
 async function keepWorkspaceToken(db: Database, token: string, now: Date): Promise<void> {
@@ -55,7 +67,7 @@ async function keepWorkspaceToken(db: Database, token: string, now: Date): Promi
   await db
     .insertInto('control_keys')
     .values({
-      id: randomUUID(),
+      id: idOf(`key ${hashKey(token)}`),
       workspace_id: first.id,
       name: 'Automation',
       owner_id: first.id,
@@ -64,6 +76,6 @@ async function keepWorkspaceToken(db: Database, token: string, now: Date): Promi
       created_at: now,
       updated_at: now,
     })
-    .onConflict((conflict) => conflict.column('hash').doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

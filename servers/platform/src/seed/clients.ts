@@ -1,0 +1,75 @@
+import type { SeedClient } from './rows'
+
+const web = {
+  grant_types: ['authorization_code', 'refresh_token'],
+  response_types: ['code'],
+  scope: 'openid offline_access profile email',
+}
+
+/** OAuth2 clients of different kinds: a web application, a native one, a machine, a device, a partner. */
+export const storefrontClients: SeedClient[] = [
+  {
+    client_id: 'storefront-web',
+    client_name: 'Storefront website',
+    client_secret: 'storefront-web-secret-2026',
+    ...web,
+    redirect_uris: ['https://shop.northwind.example/callback', 'http://localhost:3000/callback'],
+    post_logout_redirect_uris: ['https://shop.northwind.example/'],
+    token_endpoint_auth_method: 'client_secret_basic',
+    contacts: ['web@northwind.example'],
+    metadata: { team: 'web' },
+  },
+  {
+    client_id: 'storefront-app',
+    client_name: 'Storefront app',
+    ...web,
+    redirect_uris: ['com.northwind.storefront:/callback'],
+    token_endpoint_auth_method: 'none',
+    contacts: ['mobile@northwind.example'],
+    metadata: { team: 'mobile' },
+  },
+  {
+    client_id: 'inventory-sync',
+    client_name: 'Inventory sync',
+    client_secret: 'inventory-sync-secret-2026',
+    grant_types: ['client_credentials'],
+    response_types: [],
+    scope: 'inventory.read inventory.write',
+    audience: ['https://inventory.northwind.example'],
+    token_endpoint_auth_method: 'client_secret_post',
+    owner: 'warehouse',
+  },
+  {
+    client_id: 'store-kiosk',
+    client_name: 'Store kiosk',
+    grant_types: ['urn:ietf:params:oauth:grant-type:device_code', 'refresh_token'],
+    response_types: [],
+    scope: 'openid offline_access',
+    token_endpoint_auth_method: 'none',
+    owner: 'stores',
+  },
+  {
+    client_id: 'parcel-partner',
+    client_name: 'Parcel partner',
+    client_secret: 'parcel-partner-secret-2026',
+    ...web,
+    scope: 'openid orders.read',
+    redirect_uris: ['https://tracking.parcel.example/oauth/callback'],
+    token_endpoint_auth_method: 'client_secret_basic',
+    skip_consent: false,
+    policy_uri: 'https://parcel.example/privacy',
+    tos_uri: 'https://parcel.example/terms',
+    logo_uri: 'https://parcel.example/logo.svg',
+  },
+  {
+    client_id: 'back-office',
+    client_name: 'Back office (first party)',
+    client_secret: 'back-office-secret-2026',
+    ...web,
+    redirect_uris: ['https://office.northwind.example/auth'],
+    token_endpoint_auth_method: 'client_secret_basic',
+    skip_consent: true,
+    skip_logout_consent: true,
+    metadata: { team: 'operations' },
+  },
+]

@@ -1,0 +1,94 @@
+import { defaultConfigs, inlineAddress } from '../control/defaults'
+import { findProject, type Project } from '../control/project'
+import { insertProject } from '../control/projects-store'
+import type { Database } from '../db/database'
+import { seedIdentities } from '../identity/seed'
+import { seedClients } from '../oauth2/seed'
+import { seedRelationships } from '../permission/seed'
+import { storefrontClients } from './clients'
+import { customersOf } from './customers'
+import { demoPeople, demoProjects, demoWorkspace } from './names'
+import { idOf } from './random'
+import type { SeedIdentity } from './rows'
+import { customerSchema, staffSchema } from './schemas'
+import { storefrontRules, storefrontTuples } from './rules'
+
+type Options = { consoleUrl: string; now: Date; workspaceId: string; console: Project }
+
+/** The demo: a workspace with people, and a shop's three projects with something in every list. */
+export async function seedDemo(db: Database, options: Options): Promise<void> {
+  const { now, workspaceId } = options
+  await db.updateTable('control_workspaces').set({ name: demoWorkspace.name }).where('id', '=', workspaceId).execute()
+  await seedIdentities(
+    db,
+    options.console,
+    demoPeople.map((person) => consolePerson(person, now)),
+  )
+  await db
+    .insertInto('control_workspace_members')
+    .values(
+      demoPeople.map(({ email, role }) => ({
+        workspace_id: workspaceId,
+        identity_id: idOf(`person ${email}`),
+        role,
+        created_at: now,
+      })),
+    )
+    .execute()
+  for (const project of demoProjects) await seedStorefront(db, project, options)
+}
+
+const consolePerson = (person: (typeof demoPeople)[number], now: Date): SeedIdentity => ({
+  id: idOf(`person ${person.email}`),
+  schemaId: 'person',
+  traits: { email: person.email, name: { first: person.first, last: person.last } },
+  password: person.password,
+  state: 'active',
+  metadataPublic: null,
+  metadataAdmin: null,
+  externalId: null,
+  organizationId: null,
+  verified: true,
+  createdAt: now,
+  sessions: [],
+})
+
+async function seedStorefront(db: Database, demo: (typeof demoProjects)[number], options: Options): Promise<void> {
+  const { consoleUrl, now, workspaceId } = options
+  const configs = defaultConfigs({ slug: demo.slug, consoleUrl })
+  configs.identity.identity = {
+    default_schema_id: 'customer',
+    schemas: [
+      { id: 'customer', url: inlineAddress(customerSchema), selfservice_selectable: true },
+      { id: 'staff', url: inlineAddress(staffSchema) },
+    ],
+  }
+  configs.permission.namespaces = { location: inlineAddress(storefrontRules) }
+  const id = await insertProject(db, {
+    id: idOf(`project ${demo.slug}`),
+    slug: demo.slug,
+    name: demo.name,
+    environment: demo.environment,
+    workspaceId,
+    configs,
+    consoleUrl,
+    now,
+  })
+  const organizationId = idOf(`organization of ${demo.slug}`)
+  await db
+    .insertInto('control_organizations')
+    .values({
+      project_id: id,
+      id: organizationId,
+      label: 'Northwind Trading',
+      domains: JSON.stringify(['northwind.example']),
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+  const project = await findProject(db, { id })
+  if (!project) throw new Error(`The demo project ${demo.slug} was not kept.`)
+  await seedIdentities(db, project, customersOf(demo.slug, demo.identities, now, organizationId))
+  await seedClients(db, project, storefrontClients)
+  await seedRelationships(db, project, storefrontTuples(demo.environment === 'prod' ? 120 : 12))
+}
