@@ -1,8 +1,9 @@
-import type { Migration } from '../db/migrate'
 import type { ExtraRoute, Handlers } from '../http/handlers'
+import { engineHandlers } from './engine/handlers'
+import { relationshipHandlers } from './relationships/handlers'
 
-export const handlers: Handlers = {}
+export const handlers: Handlers = { ...relationshipHandlers, ...engineHandlers }
 
-export const migrations: Migration[] = []
+export { migrations } from './migrations'
 
 export const extraRoutes: ExtraRoute[] = []

@@ -1,0 +1,251 @@
+import { HttpError, invalid } from '../../http/errors'
+import type { Relation, Rewrite, RewriteChild } from '../language/rules'
+import type { ProjectRules } from '../rules-of-project'
+import { keyOf, type Subject, type SubjectSet } from '../tuples'
+
+/** A set found inside another one, and whether the subject asked for is a direct member of it. */
+export type FoundSet = SubjectSet & { found: boolean }
+
+/** What the engine asks of the storage; each question is one query. */
+export type CheckReader = {
+  /** Whether one of these sets has the subject as a direct member. */
+  hasDirect(sets: readonly SubjectSet[], subject: Subject): Promise<boolean>
+  /**
+   * The sets that stand as subjects in each of these sets, those with the subject first, at most `limit` for each. With
+   * `relation`, that relation of their objects is meant instead of their own.
+   */
+  setsInside(sets: readonly SubjectSet[], subject: Subject, limit: number, relation?: string): Promise<FoundSet[][]>
+}
+
+/** Unknown: the limit of depth or width was reached before there was an answer. */
+type Membership = 'member' | 'not' | 'depth' | 'width'
+
+/** So many sets are looked at for one check. */
+const MOST_STEPS = 100_000
+
+const aborted = (reason: string): HttpError =>
+  new HttpError({ status: 422, message: 'The check could not be completed', reason })
+
+/**
+ * Whether the subject is in the set, by its relationships and the project's rules.
+ * @param depth levels of nesting to follow; 0 or less, or more than the limit: the limit
+ * @throws HttpError 400 when a relation that has to be looked at is not declared; 422 when permits refer to each other in a
+ *   circle, and in strict mode when a limit was reached before there was an answer
+ */
+export async function isAllowed(
+  reader: CheckReader,
+  rules: ProjectRules,
+  set: SubjectSet,
+  subject: Subject,
+  depth: number,
+): Promise<boolean> {
+  const levels = depth <= 0 || depth > rules.limits.depth ? rules.limits.depth : depth
+  const result = await new Check(reader, rules, subject).any([set], levels, {
+    direct: true,
+    circle: [],
+    seen: new Set(),
+  })
+  if (rules.strict && (result === 'depth' || result === 'width')) throw aborted(`max_${result}_exceeded`)
+  return result === 'member'
+}
+
+type Circle = readonly { key: string; strictly: boolean }[]
+type Way = {
+  /** Whether direct members are still to be looked up. */
+  direct: boolean
+  /** Permits that are being evaluated on this way without having gone a level deeper. */
+  circle: Circle
+  /** Sets that were already opened on this way. */
+  seen: Set<string>
+}
+
+class Check {
+  #steps = 0
+  #circles = 0
+  readonly #known = new Map<string, Membership>()
+  constructor(
+    readonly reader: CheckReader,
+    readonly rules: ProjectRules,
+    readonly subject: Subject,
+  ) {}
+
+  /** Whether the subject is in one of the sets. */
+  async any(sets: readonly SubjectSet[], depth: number, way: Way): Promise<Membership> {
+    if (depth < 0) return 'depth'
+    if (sets.length === 0) return 'not'
+    this.#step(sets.length)
+    let fault: HttpError | undefined
+    const known: { set: SubjectSet; relation: Relation | undefined }[] = []
+    for (const set of sets) {
+      const relation = this.#relationOf(set)
+      if (relation instanceof HttpError) fault ??= relation
+      else known.push({ set, relation })
+    }
+    const results: Membership[] = []
+    if (way.direct) {
+      const stored = known.filter(({ relation }) => this.#isStored(relation)).map(({ set }) => set)
+      if (depth < 1) results.push('depth')
+      else if (stored.length > 0 && (await this.reader.hasDirect(stored, this.subject))) return 'member'
+    }
+    const opened = known.filter(({ relation }) => this.#holdsSets(relation)).map(({ set }) => set)
+    const next = depth < 1 ? { result: 'depth' as const, sets: [] } : await this.#open(opened, way)
+    if (next.result === 'member') return 'member'
+    if (opened.length > 0) results.push(next.result)
+    for (const { set, relation } of known) {
+      if (!relation?.rewrite) continue
+      try {
+        results.push(await this.#permit(set, relation.rewrite, depth, way.circle))
+      } catch (error) {
+        if (!(error instanceof HttpError)) throw error
+        fault ??= error
+      }
+      if (results.at(-1) === 'member') return 'member'
+    }
+    if (next.sets.length > 0) {
+      try {
+        results.push(await this.any(next.sets, depth - 1, { direct: false, circle: [], seen: way.seen }))
+      } catch (error) {
+        if (!(error instanceof HttpError)) throw error
+        fault ??= error
+      }
+    }
+    const result = either(results)
+    // being a member counts more than a fault elsewhere
+    if (fault && result !== 'member') throw fault
+    return result
+  }
+
+  /** Looks one level into the sets: a direct member of what is inside, or the sets to open next. */
+  async #open(sets: readonly SubjectSet[], { seen }: Way): Promise<{ result: Membership; sets: SubjectSet[] }> {
+    if (sets.length === 0) return { result: 'not', sets: [] }
+    const { width } = this.rules.limits
+    const inside = await this.reader.setsInside(sets, this.subject, width + 1)
+    if (inside.some((found) => found.some((set) => set.found))) return { result: 'member', sets: [] }
+    const next: SubjectSet[] = []
+    for (const set of inside.flatMap((found) => found.slice(0, width))) {
+      const key = keyOf(set)
+      if (seen.has(key)) continue
+      seen.add(key)
+      next.push(set)
+    }
+    return { result: inside.some((found) => found.length > width) ? 'width' : 'not', sets: next }
+  }
+
+  /** Evaluates a permit once for each level of depth. */
+  async #permit(set: SubjectSet, rewrite: Rewrite, depth: number, circle: Circle): Promise<Membership> {
+    const key = `${depth} ${keyOf(set)}`
+    const known = this.#known.get(key)
+    if (known) return known
+    const start = circle.findIndex((entry) => entry.key === key)
+    if (start >= 0) {
+      this.#circles++
+      if (circle.slice(start).some(({ strictly }) => strictly)) {
+        throw aborted('The permits of the rules refer to each other in a circle.')
+      }
+      return 'not'
+    }
+    const circles = this.#circles
+    const result = await this.#rewrite(set, rewrite, depth, [...circle, { key, strictly: rewrite.kind === 'and' }])
+    if (circles === this.#circles) this.#known.set(key, result)
+    return result
+  }
+
+  async #rewrite(set: SubjectSet, rewrite: Rewrite, depth: number, circle: Circle): Promise<Membership> {
+    if (depth < 0) return 'depth'
+    this.#step()
+    if (rewrite.kind === 'and') {
+      const results: Membership[] = []
+      for (const child of rewrite.children) {
+        results.push(await this.#child(set, child, depth, circle))
+        if (results.at(-1) === 'not') return 'not'
+      }
+      return both(results)
+    }
+    // all relations of one object are asked for together
+    const together = rewrite.children.flatMap((child) =>
+      child.kind === 'computed' ? [{ ...set, relation: child.relation }] : [],
+    )
+    let fault: HttpError | undefined
+    const results: Membership[] = []
+    const attempts: (() => Promise<Membership>)[] = [
+      () => this.any(together, depth, { direct: true, circle, seen: new Set() }),
+      ...rewrite.children
+        .filter((child) => child.kind !== 'computed')
+        .map((child) => () => this.#child(set, child, depth, circle)),
+    ]
+    for (const attempt of attempts) {
+      try {
+        results.push(await attempt())
+      } catch (error) {
+        if (!(error instanceof HttpError)) throw error
+        fault ??= error
+      }
+      if (results.at(-1) === 'member') return 'member'
+    }
+    if (fault) throw fault
+    return either(results)
+  }
+
+  async #child(set: SubjectSet, child: RewriteChild, depth: number, circle: Circle): Promise<Membership> {
+    switch (child.kind) {
+      case 'and':
+      case 'or':
+        return this.#rewrite(set, child, depth - 1, [])
+      case 'computed':
+        return this.any([{ ...set, relation: child.relation }], depth, { direct: true, circle, seen: new Set() })
+      case 'not': {
+        const strictly = circle.map((entry) => ({ ...entry, strictly: true }))
+        const result = await this.#child(set, child.child, depth, strictly)
+        return result === 'member' ? 'not' : result === 'not' ? 'member' : result
+      }
+      case 'traverse':
+        return this.#traverse({ ...set, relation: child.via }, child.relation, depth)
+    }
+  }
+
+  async #traverse(via: SubjectSet, relation: string, depth: number): Promise<Membership> {
+    if (depth < 1) return 'depth'
+    const { width } = this.rules.limits
+    const [inside = []] = await this.reader.setsInside([via], this.subject, width + 1, relation)
+    const cut = inside.length > width
+    const targets = inside.slice(0, width)
+    const found = targets.some((target) => {
+      const declared = this.#relationOf(target)
+      return target.found && !(declared instanceof HttpError) && this.#isStored(declared)
+    })
+    if (found) return depth > 1 ? 'member' : 'depth'
+    const result = await this.any(targets, depth - 1, { direct: false, circle: [], seen: new Set() })
+    return cut ? either([result, 'width']) : result
+  }
+
+  /** @returns undefined where anything goes: unknown classes, classes without relations, and objects themselves */
+  #relationOf({ namespace, relation }: SubjectSet): Relation | HttpError | undefined {
+    const relations = this.rules.namespaces.get(namespace)
+    if (!relations || relations.size === 0 || relation === '') return undefined
+    return relations.get(relation) ?? invalid(`The relation "${relation}" is not declared.`)
+  }
+
+  /** Strictly, nobody is stored on a permit. */
+  #isStored(relation: Relation | undefined): boolean {
+    return !this.rules.strict || !relation?.rewrite
+  }
+
+  /** Strictly, only relations that declare sets of subjects hold some. */
+  #holdsSets(relation: Relation | undefined): boolean {
+    return !this.rules.strict || !relation || relation.types.some((type) => type.relation !== undefined)
+  }
+
+  #step(count = 1): void {
+    this.#steps += count
+    if (this.#steps > MOST_STEPS) throw aborted('The check took too many steps.')
+  }
+}
+
+const limits = (results: readonly Membership[]): Membership | undefined =>
+  results.find((result) => result === 'depth' || result === 'width')
+
+const either = (results: readonly Membership[]): Membership =>
+  results.includes('member') ? 'member' : (limits(results) ?? 'not')
+
+const both = (results: readonly Membership[]): Membership =>
+  results.length === 0 || results.includes('not') ? 'not' : (limits(results) ?? 'member')

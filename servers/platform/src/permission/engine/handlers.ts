@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { HttpError, invalid } from '../../http/errors'
+import { own, reply, type Call, type Handlers } from '../../http/handlers'
+import { parseRules } from '../language/parser'
+import { jsonOf, noSubject, read, sentSubject, sentTuple, tupleSchema, type SentTuple } from '../relationships/bodies'
+import { assertNamespaces, filterOf, maxDepth } from '../relationships/query-parameters'
+import { checkReader } from '../relationships/store'
+import { rulesOf } from '../rules-of-project'
+import type { Tuple } from '../tuples'
+import { isAllowed } from './check'
+import { expand } from './expand'
+
+/** Checks a tuple; what the rules do not know is not allowed. */
+async function check(call: Call, tuple: Tuple, depth: number): Promise<boolean> {
+  const rules = rulesOf(call.project)
+  const set = 'subject_set' in tuple ? tuple.subject_set : undefined
+  if (!rules.namespaces.has(tuple.namespace) || (set && !rules.namespaces.has(set.namespace))) return false
+  return isAllowed(checkReader(call.db, call.project.id), rules, tuple, tuple, depth)
+}
+
+function queried(call: Call): Tuple {
+  const { namespace, object, relation, subject } = filterOf(call)
+  if (!subject) throw invalid(noSubject)
+  if (namespace === undefined || object === undefined || relation === undefined) {
+    throw invalid('A check needs "namespace", "object", "relation" and a subject.')
+  }
+  return { namespace, object, relation, ...subject }
+}
+
+const sent = (call: Call): Tuple => sentTuple(read(tupleSchema, jsonOf(call)))
+
+const checked = (tupleOf: (call: Call) => Tuple, orError: boolean) =>
+  own(async (call: Call) => {
+    const depth = maxDepth(call)
+    const allowed = await check(call, tupleOf(call), depth)
+    return reply({ allowed }, { status: orError && !allowed ? 403 : 200 })
+  })
+
+const batchSchema = z.object({ tuples: z.array(tupleSchema).nullish() }).nullable()
+
+/** One entry of a batch: what is wrong with it is told in its place. */
+async function checkEntry(call: Call, entry: SentTuple, depth: number): Promise<{ allowed: boolean; error?: string }> {
+  try {
+    assertNamespaces(rulesOf(call.project), { namespace: entry.namespace ?? '' })
+    const subject = sentSubject(entry)
+    if (!subject) return { allowed: false, error: noSubject }
+    assertNamespaces(rulesOf(call.project), { subject })
+    return { allowed: await check(call, sentTuple(entry), depth) }
+  } catch (error) {
+    if (!(error instanceof HttpError) || error.status >= 500) throw error
+    return { allowed: false, error: error.reason ?? error.message }
+  }
+}
+
+export const engineHandlers = {
+  checkPermission: checked(queried, false),
+  checkPermissionOrError: checked(queried, true),
+  postCheckPermission: checked(sent, false),
+  postCheckPermissionOrError: checked(sent, true),
+
+  batchCheckPermission: own(async (call) => {
+    const depth = maxDepth(call)
+    const tuples = read(batchSchema, jsonOf(call))?.tuples ?? []
+    const { batch } = rulesOf(call.project).limits
+    if (tuples.length > batch) throw invalid(`A batch has at most ${batch} entries.`)
+    const entries = tuples.map((tuple) => {
+      if (tuple === null) throw invalid('An entry of "tuples" is null.')
+      return tuple
+    })
+    return { results: await Promise.all(entries.map((entry) => checkEntry(call, entry, depth))) }
+  }),
+
+  expandPermissions: async (call) => {
+    const depth = maxDepth(call)
+    const { namespace = '', object = '', relation = '' } = filterOf(call)
+    const rules = rulesOf(call.project)
+    assertNamespaces(rules, { namespace })
+    const tree = await expand(call.db, call.project.id, rules, { namespace, object, relation }, depth)
+    return tree ?? { code: 404, status: 'Not Found', message: 'There is no such relation.' }
+  },
+
+  checkOplSyntax: own(async (call) => {
+    const { faults } = parseRules(call.rawBody)
+    return faults.length > 0 ? { errors: faults } : {}
+  }),
+} satisfies Handlers

@@ -1,0 +1,158 @@
+import type { Token } from './lexer'
+import type { Reader } from './reader'
+import type { Rewrite, RewriteChild } from './rules'
+import type { TypeCheck } from './type-checks'
+
+const DEEPEST = 10
+
+/**
+ * Reads what follows `=>`, up to the comma or before the `}`. `&&` and `||` have one rank and group from the left.
+ * @returns undefined for nothing, and after a fault
+ */
+export function parseExpression(reader: Reader, namespace: string, checks: TypeCheck[]): Rewrite | undefined {
+  const parser = new ExpressionParser(reader, namespace, checks)
+  const rewrite = parser.expression(',', DEEPEST)
+  return rewrite && !reader.failed ? simplified(rewrite) : undefined
+}
+
+class ExpressionParser {
+  constructor(
+    readonly reader: Reader,
+    readonly namespace: string,
+    readonly checks: TypeCheck[],
+  ) {}
+
+  expression(end: ',' | ')', depth: number): Rewrite | undefined {
+    const { reader } = this
+    if (depth <= 0) return this.#tooDeep()
+    let root: Rewrite | undefined
+    let mayFollow = true
+    while (!reader.failed) {
+      const token = reader.peek()
+      const sign = token.kind === 'sign' ? token.text : ''
+      if (sign === end) {
+        reader.next()
+        return root
+      }
+      if (sign === '}') return root
+      if (sign === '&&' || sign === '||') {
+        reader.next()
+        if (!root) return undefined
+        root = { kind: sign === '&&' ? 'and' : 'or', children: [root] }
+        mayFollow = true
+        continue
+      }
+      if (sign !== '(' && sign !== '!' && !mayFollow) {
+        return reader.fail(token, 'an operator')
+      }
+      const operand = this.#operand(sign, depth)
+      if (!operand) return undefined
+      root = added(root, operand)
+      // a call directly after a call is accepted, after a bracket or a negation it is not
+      if (sign === '(' || sign === '!') mayFollow = false
+    }
+    return undefined
+  }
+
+  #operand(sign: string, depth: number): RewriteChild | undefined {
+    const { reader } = this
+    if (sign === '(') {
+      reader.next()
+      return this.expression(')', depth - 1)
+    }
+    if (sign !== '!') return this.#call()
+    reader.next()
+    if (depth - 1 <= 0) return this.#tooDeep()
+    const inBrackets = reader.isNext('sign', '(')
+    if (inBrackets) reader.next()
+    const child = inBrackets ? this.expression(')', depth - 2) : this.#call()
+    return child && { kind: 'not', child }
+  }
+
+  #tooDeep(): undefined {
+    return this.reader.fail(this.reader.peek(), `at most ${DEEPEST - 1} nested brackets and negations`)
+  }
+
+  #call(): RewriteChild | undefined {
+    const { reader } = this
+    if (!reader.match('this', '.')) return undefined
+    const list = reader.any()
+    if (!list) return undefined
+    if (list.text !== 'related' && list.text !== 'permits') return reader.fail(list, '"related" or "permits"')
+    const relation = this.#access()
+    if (!relation) return undefined
+    if (list.text === 'permits') {
+      return reader.match('(', 'ctx', ')') ? this.#computed(relation) : undefined
+    }
+    if (!reader.match('.')) return undefined
+    const method = reader.next()
+    if (method.text === 'traverse') return this.#traverse(relation)
+    if (method.text === 'includes') {
+      return reader.match('(', 'ctx', '.', 'subject', ')') ? this.#computed(relation) : undefined
+    }
+    return reader.fail(method, '"traverse" or "includes"')
+  }
+
+  #computed(relation: Token): RewriteChild {
+    this.checks.push({ kind: 'own', namespace: this.namespace, at: relation })
+    return { kind: 'computed', relation: relation.text }
+  }
+
+  /** `.name`, `["name"]`, `['name']` or `[name]`. */
+  #access(): Token | undefined {
+    const { reader } = this
+    if (!reader.isNext('sign', '[')) return reader.match('.') ? reader.any() : undefined
+    reader.next()
+    const name = reader.any()
+    return name && reader.match(']') ? name : undefined
+  }
+
+  #traverse(via: Token): RewriteChild | undefined {
+    const { reader } = this
+    const list = this.#parameter()
+    if (!list || (list.text !== 'related' && list.text !== 'permits')) {
+      // the service reads on after a missed token and finds nothing at the very beginning
+      return reader.fail(list ?? { kind: 'error', text: '', start: 0, end: 0 }, '"related" or "permits"')
+    }
+    const target = this.#access()
+    if (!target) return undefined
+    if (list.text === 'permits') reader.match('(', 'ctx', ')', ')')
+    else {
+      reader.match('.', 'includes', '(', 'ctx', '.', 'subject')
+      reader.optional(',')
+      reader.match(')')
+      reader.optional(',')
+      reader.match(')')
+    }
+    this.checks.push({ kind: 'traversal', namespace: this.namespace, at: via, target: target.text })
+    this.checks.push({ kind: 'own', namespace: this.namespace, at: via })
+    return { kind: 'traverse', via: via.text, relation: target.text }
+  }
+
+  /** From the bracket after `traverse` to the word after `x.`. */
+  #parameter(): Token | undefined {
+    const { reader } = this
+    if (!reader.match('(')) return undefined
+    const inBrackets = reader.isNext('sign', '(')
+    if (inBrackets) reader.next()
+    const parameter = reader.any()
+    if (!parameter || (inBrackets && !reader.match(')'))) return undefined
+    return reader.match('=>', parameter.text, '.') ? reader.any() : undefined
+  }
+}
+
+const asRewrite = (child: RewriteChild): Rewrite =>
+  child.kind === 'or' || child.kind === 'and' ? child : { kind: 'or', children: [child] }
+
+const added = (root: Rewrite | undefined, child: RewriteChild): Rewrite =>
+  root ? { kind: root.kind, children: [...root.children, child] } : asRewrite(child)
+
+/** Merges nested operations of one kind, and those with a single operand, into the one around them. */
+function simplified(rewrite: Rewrite): Rewrite {
+  const children = rewrite.children.flatMap((child): readonly RewriteChild[] => {
+    if (child.kind !== 'or' && child.kind !== 'and') return [child]
+    const inner = simplified(child)
+    return inner.kind === rewrite.kind || inner.children.length === 1 ? inner.children : [inner]
+  })
+  return { kind: rewrite.kind, children }
+}

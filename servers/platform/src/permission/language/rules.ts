@@ -1,0 +1,22 @@
+/** A relation of a class, or one of its permits: the language keeps both in one list. */
+export type Relation = { name: string; types: readonly RelationType[]; rewrite?: Rewrite }
+
+/** What may stand in a relation: objects of a class, or (with `relation`) everybody in a relation of such an object. */
+export type RelationType = { namespace: string; relation?: string }
+
+export type Namespace = { name: string; relations: readonly Relation[] }
+
+/** What a permit is made of. */
+export type Rewrite = { kind: 'or' | 'and'; children: readonly RewriteChild[] }
+export type RewriteChild =
+  | Rewrite
+  /** `this.related.r.includes(ctx.subject)` and `this.permits.r(ctx)`. */
+  | { kind: 'computed'; relation: string }
+  /** `this.related.via.traverse((x) => x.permits.relation(ctx))`. */
+  | { kind: 'traverse'; via: string; relation: string }
+  | { kind: 'not'; child: RewriteChild }
+
+/** Line from 1, column as the service counts it (see `positionOf`). */
+export type Position = { Line: number; column: number }
+
+export type Fault = { message: string; start: Position; end: Position }

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { invalid } from '../../http/errors'
+import type { Call } from '../../http/handlers'
+import type { Subject, Tuple } from '../tuples'
+
+/**
+ * JSON of the body, whatever its content type says.
+ * @throws HttpError 400
+ */
+export function jsonOf(call: Call): unknown {
+  try {
+    const body: unknown = JSON.parse(call.rawBody)
+    return body
+  } catch {
+    throw invalid(call.rawBody === '' ? 'The request has no body.' : 'The body is not valid JSON.')
+  }
+}
+
+const text = z.string().nullish()
+const setSchema = z.object({ namespace: text, object: text, relation: text })
+
+/** A relationship as clients send it: parts that are missing count as empty. */
+export const tupleSchema = z
+  .object({ namespace: text, object: text, relation: text, subject_id: text, subject_set: setSchema.nullish() })
+  .nullable()
+
+export type SentTuple = NonNullable<z.infer<typeof tupleSchema>>
+
+/**
+ * Reads a value by its schema.
+ * @throws HttpError 400 that names the place
+ */
+export function read<T>(schema: z.ZodType<T>, value: unknown): T {
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  const issue = parsed.error.issues[0]
+  const place = issue?.path.join('.')
+  throw invalid(`${place ? `"${place}"` : 'The body'} is not valid: ${issue?.message ?? 'unknown fault'}.`)
+}
+
+/** The subject of a sent tuple; `subject_id` wins over `subject_set`. */
+export function sentSubject({ subject_id, subject_set }: SentTuple): Subject | undefined {
+  if (subject_id !== undefined && subject_id !== null) return { subject_id }
+  if (!subject_set) return undefined
+  const { namespace, object, relation } = subject_set
+  return { subject_set: { namespace: namespace ?? '', object: object ?? '', relation: relation ?? '' } }
+}
+
+export const noSubject = 'The relationship has no subject: give "subject_id" or "subject_set".'
+
+/**
+ * A complete tuple.
+ * @throws HttpError 400 without a subject
+ */
+export function sentTuple(sent: SentTuple | null): Tuple {
+  const subject = sent ? sentSubject(sent) : undefined
+  if (!sent || !subject) throw invalid(noSubject)
+  const { namespace, object, relation } = sent
+  return { namespace: namespace ?? '', object: object ?? '', relation: relation ?? '', ...subject }
+}
+
+const NAME_BYTES = 256
+const OBJECT_BYTES = 1000
+
+/**
+ * Holds a tuple against what an index of the database can take.
+ * @throws HttpError 400
+ */
+export function assertStorable(tuple: Tuple): void {
+  const set = 'subject_set' in tuple ? tuple.subject_set : undefined
+  const parts: [name: string, value: string, bytes: number][] = [
+    ['namespace', tuple.namespace, NAME_BYTES],
+    ['object', tuple.object, OBJECT_BYTES],
+    ['relation', tuple.relation, NAME_BYTES],
+    ['subject_id', 'subject_id' in tuple ? tuple.subject_id : '', OBJECT_BYTES],
+    ['subject_set.namespace', set?.namespace ?? '', NAME_BYTES],
+    ['subject_set.object', set?.object ?? '', OBJECT_BYTES],
+    ['subject_set.relation', set?.relation ?? '', NAME_BYTES],
+  ]
+  for (const [name, value, bytes] of parts) {
+    if (Buffer.byteLength(value) > bytes) throw invalid(`"${name}" is longer than ${bytes} bytes.`)
+  }
+}

@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import { invalid } from '../../http/errors'
+import { own, reply, type Handlers } from '../../http/handlers'
+import { cut, pageOf } from '../../http/page'
+import { rulesOf } from '../rules-of-project'
+import type { Tuple } from '../tuples'
+import { assertStorable, jsonOf, read, sentTuple, tupleSchema } from './bodies'
+import { assertNamespaces, filterOf } from './query-parameters'
+import { deleteExactly, deleteTuples, insertTuples, listTuples } from './store'
+
+const deltaSchema = z.array(z.object({ action: z.string().nullish(), relation_tuple: tupleSchema.optional() }))
+
+const deletable = new Set([
+  'namespace',
+  'object',
+  'relation',
+  'subject_id',
+  'subject_set.namespace',
+  'subject_set.object',
+  'subject_set.relation',
+])
+
+/** Where the list finds a tuple. */
+function locationOf(tuple: Tuple): string {
+  const query = new URLSearchParams({ namespace: tuple.namespace, object: tuple.object, relation: tuple.relation })
+  if ('subject_id' in tuple) query.set('subject_id', tuple.subject_id)
+  else for (const [name, value] of Object.entries(tuple.subject_set)) query.set(`subject_set.${name}`, value)
+  return `/relation-tuples?${query}`
+}
+
+/** What was sent, without the fields that a relationship does not have. */
+const echo = (value: unknown): unknown =>
+  read(
+    z.object({
+      namespace: z
+        .string()
+        .nullish()
+        .transform((name) => name ?? ''),
+      object: z
+        .string()
+        .nullish()
+        .transform((name) => name ?? ''),
+      relation: z
+        .string()
+        .nullish()
+        .transform((name) => name ?? ''),
+      subject_id: z
+        .string()
+        .nullish()
+        .transform((id) => id ?? undefined),
+      subject_set: z
+        .object({ namespace: z.string(), object: z.string(), relation: z.string() })
+        .partial()
+        .nullish()
+        .transform((set) => set ?? undefined),
+    }),
+    value,
+  )
+
+const ID = /^\d{1,18}$/
+
+export const relationshipHandlers = {
+  getRelationships: async (call) => {
+    const filter = filterOf(call)
+    const page = pageOf(call, { default: 100, max: 500 })
+    const after = page.after?.[0]
+    if (after !== undefined && !ID.test(after)) throw invalid('The parameter "page_token" was not issued by this list.')
+    assertNamespaces(rulesOf(call.project), filter)
+    const found = await listTuples(call.db, call.project.id, { filter, after, limit: page.size + 1 })
+    const { rows, next } = cut(found, page, ({ id }) => [id])
+    return { relation_tuples: rows.map(({ tuple }) => tuple), next_page_token: next ?? '' }
+  },
+
+  createRelationship: own(async (call) => {
+    const body = jsonOf(call)
+    const tuple = sentTuple(read(tupleSchema, body))
+    assertNamespaces(rulesOf(call.project), { namespace: tuple.namespace, subject: tuple })
+    assertStorable(tuple)
+    await insertTuples(call.db, call.project.id, [tuple], call.now)
+    return reply(echo(body), { status: 201, headers: { location: locationOf(tuple) } })
+  }),
+
+  deleteRelationships: own(async (call) => {
+    if (call.rawBody !== '') throw invalid('This request takes no body.')
+    const stranger = Object.keys(call.query).find((name) => !deletable.has(name) && name !== 'subject')
+    if (stranger !== undefined) throw invalid(`The parameter "${stranger}" is not known here.`)
+    const filter = filterOf(call)
+    if (filter.namespace === undefined) throw invalid('The parameter "namespace" is needed.')
+    assertNamespaces(rulesOf(call.project), filter)
+    await deleteTuples(call.db, call.project.id, filter)
+    return undefined
+  }),
+
+  patchRelationships: own(async (call) => {
+    const rules = rulesOf(call.project)
+    const deltas = read(deltaSchema, jsonOf(call)).map(({ action, relation_tuple }) => {
+      if (action !== 'insert' && action !== 'delete') throw invalid(`The action "${action ?? ''}" is not known.`)
+      if (!relation_tuple) throw invalid('An entry has no "relation_tuple".')
+      const tuple = sentTuple(relation_tuple)
+      assertNamespaces(rules, { namespace: tuple.namespace, subject: tuple })
+      assertStorable(tuple)
+      return { action, tuple }
+    })
+    const only = (wanted: 'insert' | 'delete') =>
+      deltas.filter(({ action }) => action === wanted).map(({ tuple }) => tuple)
+    // as the service does: first everything that is new, then everything that goes
+    await call.db.transaction().execute(async (tx) => {
+      await insertTuples(tx, call.project.id, only('insert'), call.now)
+      await deleteExactly(tx, call.project.id, only('delete'))
+    })
+    return undefined
+  }),
+
+  listRelationshipNamespaces: async (call) => ({
+    namespaces: rulesOf(call.project).names.map((name) => ({ name })),
+  }),
+} satisfies Handlers

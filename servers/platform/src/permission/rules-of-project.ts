@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { byRevision, type Project } from '../control/project'
+import { HttpError } from '../http/errors'
+import { parseRules } from './language/parser'
+import type { Fault, Namespace, Relation } from './language/rules'
+
+export type Limits = { depth: number; width: number; batch: number }
+
+/** What the permission service reads from a project's configuration. */
+export type ProjectRules = {
+  /** Names in the order of their declaration. */
+  names: readonly string[]
+  /** Relations and permits by class; a class that declares none takes any relation. */
+  namespaces: ReadonlyMap<string, ReadonlyMap<string, Relation>>
+  limits: Limits
+  strict: boolean
+  expandRewrites: boolean
+}
+
+const positive = (usual: number) => z.number().int().positive().catch(usual)
+
+const configSchema = z.object({
+  namespaces: z
+    .union([
+      z.object({ location: z.string(), experimental_strict_mode: z.boolean().optional() }),
+      z.array(z.object({ name: z.string() })),
+      z.string(),
+    ])
+    .catch([]),
+  limit: z
+    .object({ max_read_depth: positive(5), max_read_width: positive(100), max_batch_check_size: positive(10) })
+    .catch({ max_read_depth: 5, max_read_width: 100, max_batch_check_size: 10 }),
+  feature_flags: z
+    .object({ strict_mode: z.boolean().catch(false), expand_rewrites: z.boolean().catch(false) })
+    .catch({ strict_mode: false, expand_rewrites: false }),
+})
+
+/**
+ * The text behind the address of rules: `base64://…`.
+ * @returns undefined for addresses of other kinds, which this platform does not read
+ */
+export function rulesText(location: string): string | undefined {
+  const encoded = /^base64:\/\/([A-Za-z0-9+/_=-]*)$/.exec(location)?.[1]
+  return encoded === undefined ? undefined : Buffer.from(encoded, 'base64').toString()
+}
+
+/** Faults of the rules that a permission configuration holds; for whoever accepts configurations. */
+export function rulesFaults(config: unknown): readonly Fault[] {
+  const parsed = configSchema.safeParse(config)
+  const location = parsed.success ? locationOf(parsed.data.namespaces) : undefined
+  const text = location === undefined ? undefined : rulesText(location)
+  return text === undefined ? [] : parseRules(text).faults
+}
+
+const locationOf = (namespaces: z.infer<typeof configSchema>['namespaces']): string | undefined =>
+  typeof namespaces === 'string' ? namespaces : Array.isArray(namespaces) ? undefined : namespaces.location
+
+type Derived = ProjectRules | HttpError
+
+const derive = byRevision((project): Derived => {
+  const { namespaces, limit, feature_flags } = configSchema.parse(project.config.permission)
+  const declared = declaredNamespaces(namespaces)
+  if (declared instanceof HttpError) return declared
+  const index = new Map<string, ReadonlyMap<string, Relation>>()
+  for (const { name, relations } of declared) {
+    // of several declarations the first counts
+    if (!index.has(name))
+      index.set(name, new Map([...relations].reverse().map((relation) => [relation.name, relation])))
+  }
+  const strict = typeof namespaces === 'object' && !Array.isArray(namespaces) && namespaces.experimental_strict_mode
+  return {
+    names: [...index.keys()],
+    namespaces: index,
+    limits: { depth: limit.max_read_depth, width: limit.max_read_width, batch: limit.max_batch_check_size },
+    strict: feature_flags.strict_mode || strict === true,
+    expandRewrites: feature_flags.expand_rewrites,
+  }
+})
+
+function declaredNamespaces(namespaces: z.infer<typeof configSchema>['namespaces']): readonly Namespace[] | HttpError {
+  if (Array.isArray(namespaces)) return namespaces.map(({ name }) => ({ name, relations: [] }))
+  const text = rulesText(locationOf(namespaces) ?? '')
+  if (text === undefined) {
+    return new HttpError({
+      status: 500,
+      reason: 'The permission rules are at an address that this platform does not read.',
+    })
+  }
+  const parsed = parseRules(text)
+  const fault = parsed.faults[0]
+  if (!fault) return parsed.namespaces
+  const reason = `The permission rules are not valid, line ${fault.start.Line}: ${fault.message}.`
+  return new HttpError({ status: 500, reason })
+}
+
+/**
+ * A project's rules and limits, parsed once per revision of its configuration.
+ * @throws HttpError 500 when the configured rules can not be read
+ */
+export function rulesOf(project: Project): ProjectRules {
+  const rules = derive(project)
+  if (rules instanceof HttpError) throw rules
+  return rules
+}
