@@ -20,7 +20,6 @@ export default {
     filename: '[name].js',
     module: true,
     library: { type: 'module' },
-    clean: true,
   },
   externals: [external],
   resolve: { extensions: ['.ts', '.js', '.json'] },

@@ -10,9 +10,12 @@ const WORKSPACE_TOKEN = 'ory_wak_of_the_tests_1234567890'
 const built = path.join(__dirname, '..', 'dist', 'platform.js')
 let loading
 
+// jest compiles this file, and would turn `import` into `require`, which knows no file addresses
+const load = new Function('address', 'return import(address)')
+
 function loadPlatform() {
   if (!fs.existsSync(built)) throw new Error('The platform is not built: npm run build')
-  return (loading ??= import(pathToFileURL(built).href))
+  return (loading ??= load(pathToFileURL(built).href))
 }
 
 /**

@@ -46,12 +46,11 @@ function isAlive({ pid, start }: Holder): boolean {
 
 /**
  * Takes the folder for this process: two processes in one PGlite folder corrupt it without an error. The lock is a file
- * beside the folder; the lock of a process that is gone is taken over.
+ * beside the database; the lock of a process that is gone is taken over.
  * @returns the function that gives the folder back
  * @throws FolderInUse when another process holds it
  */
-export function lockFolder(folder: string): () => void {
-  const file = `${folder}.lock`
+export function lockFolder(folder: string, file: string): () => void {
   const mine: Holder = { pid: process.pid, start: startOf(process.pid), at: new Date().toISOString() }
   for (let attempt = 0; attempt < 5; attempt++) {
     try {

@@ -65,9 +65,9 @@ async function openPostgres(
 
 async function openFolder(folder: string, migrations: readonly Migration[]): Promise<Opened> {
   fs.mkdirSync(folder, { recursive: true })
-  const release = lockFolder(folder)
+  const inside = path.join(folder, 'postgres')
+  const release = lockFolder(folder, `${inside}.lock`)
   try {
-    const inside = path.join(folder, 'postgres')
     if (!fs.existsSync(inside)) await copyTemplate(migrations, inside)
     const db = database(await openPglite(inside))
     await migrate(db, migrations)

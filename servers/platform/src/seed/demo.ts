@@ -13,6 +13,8 @@ import type { SeedIdentity } from './rows'
 import { customerSchema, staffSchema } from './schemas'
 import { storefrontRules, storefrontTuples } from './rules'
 
+const DAY = 24 * 3600 * 1000
+
 type Options = { consoleUrl: string; now: Date; workspaceId: string; console: Project }
 
 /** The demo: a workspace with people, and a shop's three projects with something in every list. */
@@ -35,7 +37,10 @@ export async function seedDemo(db: Database, options: Options): Promise<void> {
       })),
     )
     .execute()
-  for (const project of demoProjects) await seedStorefront(db, project, options)
+  for (const [index, project] of demoProjects.entries()) {
+    const age = (demoProjects.length - index) * 60 * DAY
+    await seedStorefront(db, project, options, new Date(now.getTime() - age))
+  }
 }
 
 const consolePerson = (person: (typeof demoPeople)[number], now: Date): SeedIdentity => ({
@@ -53,7 +58,12 @@ const consolePerson = (person: (typeof demoPeople)[number], now: Date): SeedIden
   sessions: [],
 })
 
-async function seedStorefront(db: Database, demo: (typeof demoProjects)[number], options: Options): Promise<void> {
+async function seedStorefront(
+  db: Database,
+  demo: (typeof demoProjects)[number],
+  options: Options,
+  createdAt: Date,
+): Promise<void> {
   const { consoleUrl, now, workspaceId } = options
   const configs = defaultConfigs({ slug: demo.slug, consoleUrl })
   configs.identity.identity = {
@@ -72,7 +82,7 @@ async function seedStorefront(db: Database, demo: (typeof demoProjects)[number],
     workspaceId,
     configs,
     consoleUrl,
-    now,
+    now: createdAt,
   })
   const organizationId = idOf(`organization of ${demo.slug}`)
   await db
@@ -82,8 +92,8 @@ async function seedStorefront(db: Database, demo: (typeof demoProjects)[number],
       id: organizationId,
       label: 'Northwind Trading',
       domains: JSON.stringify(['northwind.example']),
-      created_at: now,
-      updated_at: now,
+      created_at: createdAt,
+      updated_at: createdAt,
     })
     .execute()
   const project = await findProject(db, { id })

@@ -1,0 +1,150 @@
+import { client, testProject } from '../../testing/client'
+
+type Key = { id: string; value?: string; last_characters: string }
+type View = { revision_id: string; name: string; services: { identity: { config: { selfservice: object } } } }
+type Changed = { project: View; warnings: { code: number; message: string }[] }
+type Failure = { error: { reason: string } }
+
+describe('API keys', () => {
+  it('open their own project and nothing else, until they are deleted', async () => {
+    const opened = await platform()
+    const mine = await testProject(opened)
+    const other = await testProject(opened)
+    const { body: key } = await mine.control<Key>({
+      method: 'POST',
+      path: `/projects/${mine.id}/tokens`,
+      json: { name: 'deploy' },
+    })
+    expect(key.value).toMatch(/^ory_pat_/)
+    const token = key.value ?? ''
+    expect((await mine.control({ path: `/projects/${mine.id}`, token })).status).toBe(200)
+    expect((await mine.control({ path: `/projects/${other.id}`, token })).status).toBe(404)
+    expect((await other.call({ path: '/admin/identities', token })).status).toBe(403)
+    expect((await mine.control({ method: 'POST', path: '/workspaces', json: { name: 'x' }, token })).status).toBe(403)
+    const { body: listed } = await mine.control<Key[]>({ path: `/projects/${mine.id}/tokens` })
+    expect(listed).toEqual([expect.not.objectContaining({ value: expect.anything() })])
+    await mine.control({ method: 'DELETE', path: `/projects/${mine.id}/tokens/${key.id}` })
+    expect((await mine.control({ path: `/projects/${mine.id}`, token })).status).toBe(401)
+  })
+
+  it('end when they expire', async () => {
+    let now = new Date()
+    const opened = await openPlatform({ now: () => now })
+    const { control, id } = await testProject(opened)
+    const expires_at = new Date(now.getTime() + 60_000).toISOString()
+    const { body } = await control<Key>({
+      method: 'POST',
+      path: `/projects/${id}/tokens`,
+      json: { name: 'short', expires_at },
+    })
+    const token = body.value ?? ''
+    expect((await control({ path: `/projects/${id}`, token })).status).toBe(200)
+    now = new Date(now.getTime() + 61_000)
+    expect((await control({ path: `/projects/${id}`, token })).status).toBe(401)
+    await opened.close()
+  })
+
+  it('are kept as a hash only', async () => {
+    const opened = await platform()
+    const { control, id } = await testProject(opened)
+    const { body } = await control<Key>({ method: 'POST', path: `/projects/${id}/tokens`, json: { name: 'x' } })
+    const rows = await opened.db.selectFrom('control_keys').selectAll().execute()
+    expect(JSON.stringify(rows)).not.toContain(body.value)
+  })
+})
+
+describe('changing a project', () => {
+  it('makes a new revision each time; who works on an old one is told', async () => {
+    const { control, id } = await testProject(await platform())
+    const { body: first } = await control<View>({ path: `/projects/${id}` })
+    const rename = (name: string) => [{ op: 'replace', path: '/name', value: name }]
+    const path = `/projects/${id}/revision/${first.revision_id}`
+    const changed = await control<Changed>({ method: 'PATCH', path, json: rename('Mine') })
+    expect(changed).toMatchObject({ status: 200, body: { project: { name: 'Mine' }, warnings: [] } })
+    expect(changed.body.project.revision_id).not.toBe(first.revision_id)
+    expect(await control({ method: 'PATCH', path, json: rename('Theirs') })).toMatchObject({ status: 409 })
+    expect(await control({ path: `/projects/${id}` })).toMatchObject({ body: { name: 'Mine' } })
+  })
+
+  it('of two at the same time on one revision lets one through', async () => {
+    const { control, id } = await testProject(await platform())
+    const { body } = await control<View>({ path: `/projects/${id}` })
+    const answers = await Promise.all(
+      ['a', 'b', 'c', 'd'].map((value) =>
+        control({
+          method: 'PATCH',
+          path: `/projects/${id}/revision/${body.revision_id}`,
+          json: [{ op: 'replace', path: '/name', value }],
+        }),
+      ),
+    )
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409, 409])
+  })
+
+  it('refuses a setting that is none, naming it', async () => {
+    const { control, id } = await testProject(await platform())
+    const { status, body } = await control<Failure>({
+      method: 'PATCH',
+      path: `/projects/${id}`,
+      json: [{ op: 'add', path: '/services/identity/config/selfservice/methods/telepathy', value: { enabled: true } }],
+    })
+    expect(status).toBe(400)
+    expect(body.error.reason).toContain('services.identity.config.selfservice.methods.telepathy')
+  })
+
+  it('can not reach the prototype of anything', async () => {
+    const { control, id } = await testProject(await platform())
+    const json = [{ op: 'add', path: '/__proto__/polluted', value: true }]
+    expect((await control({ method: 'PATCH', path: `/projects/${id}`, json })).status).toBe(400)
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined()
+  })
+})
+
+describe('purging a project', () => {
+  it('removes it with its keys and revisions, and leaves the others', async () => {
+    const opened = await platform()
+    const gone = await testProject(opened)
+    const stays = await testProject(opened)
+    expect((await gone.control({ method: 'DELETE', path: `/projects/${gone.id}` })).status).toBe(204)
+    expect((await gone.control({ path: `/projects/${gone.id}` })).status).toBe(404)
+    expect((await gone.call({ path: '/schemas' })).status).toBe(404)
+    const left = await opened.db.selectFrom('control_revisions').where('project_id', '=', gone.id).selectAll().execute()
+    expect(left).toEqual([])
+    expect((await stays.control({ path: `/projects/${stays.id}` })).status).toBe(200)
+  })
+})
+
+describe('lists', () => {
+  it('give every workspace once, page after page', async () => {
+    const opened = await platform()
+    const control = client(opened, 'http://localhost:4400', opened.workspaceToken)
+    for (let index = 0; index < 7; index++)
+      await control({ method: 'POST', path: '/workspaces', json: { name: `W${index}` } })
+    const seen: string[] = []
+    let page_token: string | undefined
+    do {
+      const { body } = await control<{ workspaces: { id: string }[]; next_page_token: string }>({
+        path: '/workspaces',
+        query: { page_size: '2', ...(page_token && { page_token }) },
+      })
+      seen.push(...body.workspaces.map((workspace) => workspace.id))
+      page_token = body.next_page_token || undefined
+    } while (page_token)
+    expect(new Set(seen).size).toBe(seen.length)
+    expect(seen.length).toBeGreaterThanOrEqual(8)
+  })
+
+  it.each(['not-a-token', 'WyJ4Il0', 'WyJ4IiwieSJd'])('refuse the page token %s', async (page_token) => {
+    const opened = await platform()
+    const control = client(opened, 'http://localhost:4400', opened.workspaceToken)
+    expect((await control({ path: '/workspaces', query: { page_token } })).status).toBe(400)
+  })
+
+  it('never show the console itself', async () => {
+    const opened = await platform()
+    const control = client(opened, 'http://localhost:4400', opened.workspaceToken)
+    const { text } = await control({ path: '/projects' })
+    expect(text).not.toContain('"slug":"console"')
+    expect((await control({ path: '/projects/console' })).status).toBe(404)
+  })
+})

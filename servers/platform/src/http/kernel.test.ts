@@ -1,0 +1,151 @@
+import { allOperations, type AnyOperationId } from '@atrium/shared/operations'
+import { client, testProject } from '../../testing/client'
+
+const ids = Object.keys(allOperations) as AnyOperationId[]
+const filled = (path: string) => path.replace(/\{[^}]+\}/g, '7c0ffee0-1111-4222-8333-444455556666')
+
+type ErrorBody = { error: { code: number; status: string; message: string; reason?: string } }
+
+describe('every operation', () => {
+  it('asks for a credential where the table names a capability', async () => {
+    const opened = await platform()
+    const { call } = await testProject(opened)
+    const control = client(opened)
+    for (const id of ids) {
+      const { service, method, path, capability } = allOperations[id]
+      if (capability === null) continue
+      const asked = { method, path: filled(path), token: null, ...(method !== 'GET' && { json: {} }) }
+      const answer = await (service === 'control' ? control(asked) : call(asked))
+      expect([id, answer.status]).toEqual([id, 401])
+    }
+  })
+
+  it('never fails on rubbish: no 500, no stack', async () => {
+    const opened = await platform()
+    const { call, control } = await testProject(opened)
+    const query = { page_size: '💥', page_token: '%00', ids: ["'; drop table x; --", '\u202e'], id: 'x'.repeat(10_000) }
+    const bodies = [{ text: '{' }, { text: '[]' }, { text: '"x"' }, { json: { name: 1, traits: [], a: { b: null } } }]
+    for (const id of ids) {
+      const { service, method, path } = allOperations[id]
+      const target = service === 'control' ? control : call
+      for (const body of method === 'GET' ? [{}] : bodies) {
+        const headers = { 'content-type': 'application/json' }
+        const answer = await target({
+          method,
+          path: path.replace(/\{[^}]+\}/g, '%F0%9F%92%A5'),
+          query,
+          headers,
+          ...body,
+        })
+        expect([id, answer.status === 500, answer.text.includes('    at ')]).toEqual([id, false, false])
+      }
+    }
+  })
+})
+
+describe('requests that can not be right', () => {
+  it('tells an unknown address from a wrong method', async () => {
+    const { call, control } = await testProject(await platform())
+    expect(await control<ErrorBody>({ path: '/nothing' })).toMatchObject({
+      status: 404,
+      body: { error: { code: 404 } },
+    })
+    const wrong = await control<ErrorBody>({ method: 'DELETE', path: '/workspaces' })
+    expect(wrong.status).toBe(405)
+    expect(wrong.headers.get('allow')).toBe('GET, HEAD, POST')
+    expect(await call({ path: '/nothing' })).toMatchObject({ status: 404, text: '404 page not found\n' })
+    expect(await call({ method: 'PUT', path: '/sessions/whoami' })).toMatchObject({ status: 405 })
+    const oauth2 = await call<ErrorBody>({ path: '/oauth2/nothing' })
+    expect(oauth2).toMatchObject({ status: 404, body: { error: { code: 404 } } })
+  })
+
+  it.each([
+    ['half a body', { text: '{"name":', headers: { 'content-type': 'application/json' } }],
+    ['a form where JSON is wanted', { form: { name: 'x' } }],
+    ['a NUL in a string', { json: { name: 'a\0b' } }],
+    ['half a surrogate pair', { text: '{"name":"\\ud800"}', headers: { 'content-type': 'application/json' } }],
+    ['a wrong type', { json: { name: 7 } }],
+    ['nothing', {}],
+  ])('refuses %s', async (_what, body) => {
+    const { control } = await testProject(await platform())
+    const answer = await control<ErrorBody>({ method: 'POST', path: '/workspaces', ...body })
+    expect(answer).toMatchObject({ status: 400, body: { error: { code: 400, status: 'Bad Request' } } })
+  })
+
+  it('names the field', async () => {
+    const { control } = await testProject(await platform())
+    const answer = await control<ErrorBody>({ method: 'POST', path: '/projects', json: { name: 'x' } })
+    expect(answer.body.error.reason).toBe('The field "environment" is required.')
+  })
+
+  it('refuses a body that is too large', async () => {
+    const { control } = await testProject(await platform())
+    const answer = await control({ method: 'POST', path: '/workspaces', json: { name: 'x'.repeat(9 * 1024 * 1024) } })
+    expect(answer.status).toBe(413)
+  })
+
+  it('keeps text of every kind as it was sent', async () => {
+    const { control } = await testProject(await platform())
+    const name = `<b>x</b> '; drop table "y"; -- 👩‍🚀 \u202eabc שלום`
+    const { body } = await control<{ id: string; name: string }>({
+      method: 'POST',
+      path: '/workspaces',
+      json: { name },
+    })
+    expect(body.name).toBe(name)
+    expect(await control({ path: `/workspaces/${body.id}` })).toMatchObject({ body: { name } })
+  })
+})
+
+describe('addresses of a project', () => {
+  it('are a path, a host of its own, and its custom domain', async () => {
+    const opened = await platform()
+    const { control, id, slug } = await testProject(opened)
+    await control({ method: 'POST', path: `/projects/${id}/cname`, json: { hostname: `login.${slug}.test` } })
+    for (const base of [
+      `http://localhost:4400/p/${slug}`,
+      `http://${slug}.projects.localhost:4400`,
+      `http://${slug}.localhost:4400`,
+      `http://login.${slug}.test`,
+    ]) {
+      const answer = await client(opened, base)({ path: '/admin/identities' })
+      expect([base, answer.status]).toEqual([base, 401])
+    }
+    expect(await client(opened, 'http://api.localhost:4400')({ path: '/projects' })).toMatchObject({ status: 401 })
+  })
+
+  it('answer 404 when there is no such project', async () => {
+    const opened = await platform()
+    for (const base of [
+      'http://localhost:4400/p/nobody-here',
+      'http://nobody-here.localhost:4400',
+      'http://localhost:4400/p',
+    ]) {
+      const answer = await client(opened, base)({ path: '/schemas' })
+      expect([base, answer.status]).toEqual([base, 404])
+    }
+  })
+})
+
+describe('faults that tests ask for', () => {
+  it('hit the operation as often as asked', async () => {
+    const opened = await openPlatform()
+    const call = client(opened, 'http://localhost:4400', opened.workspaceToken)
+    const fault = { operation: 'listWorkspaces', kind: 'status', status: 503, times: 1 }
+    expect(await call({ method: 'PUT', path: '/__faults', json: fault })).toMatchObject({ status: 204 })
+    expect(await call({ path: '/workspaces' })).toMatchObject({ status: 503 })
+    expect(await call({ path: '/workspaces' })).toMatchObject({ status: 200 })
+    await call({ method: 'PUT', path: '/__faults', json: { operation: 'listWorkspaces', kind: 'malformed' } })
+    await expect(call({ path: '/workspaces' })).rejects.toThrow(/JSON/)
+    await call({ method: 'DELETE', path: '/__faults' })
+    expect(await call({ path: '/workspaces' })).toMatchObject({ status: 200 })
+    await opened.close()
+  })
+
+  it('are not there unless the platform was started with them', async () => {
+    const opened = await openPlatform({ faults: false })
+    const answer = await client(opened)({ method: 'DELETE', path: '/__faults' })
+    expect(answer.status).toBe(404)
+    await opened.close()
+  })
+})

@@ -1,0 +1,111 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import fs from 'node:fs'
+import net from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+
+const main = path.join(__dirname, '..', 'dist', 'main.js')
+const token = 'ory_wak_of_the_process_tests'
+const children: ChildProcess[] = []
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'atrium-process-'))
+
+afterAll(() => {
+  for (const child of children) child.kill('SIGKILL')
+  fs.rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
+})
+
+async function freePort(): Promise<number> {
+  const server = net.createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return address.port
+}
+
+type Started = { child: ChildProcess; ended: Promise<{ code: number | null; stderr: string }> }
+
+function start(environment: Record<string, string>): Started {
+  const env = { ...process.env, ATRIUM_SEED: 'empty', ATRIUM_WORKSPACE_TOKEN: token, DATABASE_URL: '', ...environment }
+  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  children.push(child)
+  let stderr = ''
+  child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()))
+  const ended = new Promise<{ code: number | null; stderr: string }>((resolve) =>
+    child.on('close', (code) => resolve({ code, stderr })),
+  )
+  return { child, ended }
+}
+
+async function ready(port: number): Promise<void> {
+  for (let attempt = 0; attempt < 150; attempt++) {
+    const answer = await fetch(`http://127.0.0.1:${port}/health/ready`).catch(() => undefined)
+    if (answer?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error('The platform did not become ready.')
+}
+
+const control = (port: number, method: string, address: string, body?: unknown) =>
+  fetch(`http://127.0.0.1:${port}${address}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+
+describe('the process', () => {
+  it('loses nothing that it acknowledged when it is killed while writing', async () => {
+    const data = path.join(folder, 'killed')
+    const acknowledged: string[] = []
+    for (let round = 0; round < 3; round++) {
+      const port = await freePort()
+      const { child, ended } = start({ ATRIUM_DATA: data, ATRIUM_PLATFORM_PORT: String(port) })
+      await ready(port)
+      let writing = true
+      const writer = async (lane: number) => {
+        for (let count = 0; writing; count++) {
+          const name = `round ${round} lane ${lane} count ${count}`
+          const answer = await control(port, 'POST', '/workspaces', { name }).catch(() => undefined)
+          if (answer?.status === 201) acknowledged.push(name)
+        }
+      }
+      const lanes = [0, 1, 2, 3].map(writer)
+      await new Promise((resolve) => setTimeout(resolve, 400 + round * 170))
+      child.kill('SIGKILL')
+      writing = false
+      await Promise.all(lanes)
+      await ended
+    }
+    const port = await freePort()
+    const { child, ended } = start({ ATRIUM_DATA: data, ATRIUM_PLATFORM_PORT: String(port) })
+    await ready(port)
+    const answer = await control(port, 'GET', '/workspaces?page_size=1000')
+    const listed: unknown = await answer.json()
+    const text = JSON.stringify(listed)
+    expect(acknowledged.length).toBeGreaterThan(20)
+    expect(acknowledged.slice(0, 900).filter((name) => !text.includes(`"${name}"`))).toEqual([])
+    child.kill('SIGTERM')
+    expect(await ended).toMatchObject({ code: 0 })
+  }, 60_000)
+
+  it('refuses a data folder that is in use, naming the process, and a port that is taken', async () => {
+    const data = path.join(folder, 'shared')
+    const port = await freePort()
+    const { child, ended } = start({ ATRIUM_DATA: data, ATRIUM_PLATFORM_PORT: String(port) })
+    await ready(port)
+    const second = await start({ ATRIUM_DATA: data, ATRIUM_PLATFORM_PORT: '0' }).ended
+    expect(second.code).toBe(1)
+    expect(second.stderr.trim().split('\n')).toEqual([expect.stringContaining(`in use by process ${child.pid}`)])
+    const third = await start({ ATRIUM_DATA: 'memory', ATRIUM_PLATFORM_PORT: String(port) }).ended
+    expect(third.code).toBe(1)
+    expect(third.stderr.trim().split('\n')).toEqual([expect.stringContaining(`port ${port} is in use`)])
+    child.kill('SIGTERM')
+    expect((await ended).code).toBe(0)
+  }, 60_000)
+
+  it('does not start with a setting that can not be, and names it', async () => {
+    const { code, stderr } = await start({ ATRIUM_PLATFORM_PORT: 'many' }).ended
+    expect(code).toBe(1)
+    expect(stderr).toMatch(/^ATRIUM_PLATFORM_PORT: .+\n$/)
+  })
+})
