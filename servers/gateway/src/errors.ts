@@ -52,7 +52,11 @@ export const errorBody = (error: Pick<GatewayError, 'status' | 'id' | 'message'>
 export const badRequest = (id: string, reason: string) => new GatewayError({ status: 400, id, reason })
 
 export const notSignedIn = () =>
-  new GatewayError({ status: 401, id: 'session_inactive', reason: 'No valid session of the console came with the request.' })
+  new GatewayError({
+    status: 401,
+    id: 'session_inactive',
+    reason: 'No valid session of the console came with the request.',
+  })
 
 export const nothingHere = (id = 'not_found', reason = 'The address is not known here.') =>
   new GatewayError({ status: 404, id, reason })

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 
 import { ConfigError, loadConfig } from './config/load-config'
 import { createGateway, type Gateway } from './create-gateway'
+import { errorCode } from './error-code'
 
 // `servers/gateway/dist/main.js`: three folders below the one that holds `apps/`.
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..')
@@ -39,7 +40,7 @@ function fail(error: unknown): never {
 function lineFor(error: unknown): string {
   if (error instanceof ConfigError) return error.message
   if (!(error instanceof Error)) return String(error)
-  const code = 'code' in error ? error.code : undefined
+  const code = errorCode(error)
   const port = 'port' in error ? String(error.port) : ''
   if (code === 'EADDRINUSE') return `ATRIUM_PORT: port ${port} is taken by another process`
   if (code === 'EACCES') return `ATRIUM_PORT: port ${port} may not be used by this user`

@@ -18,7 +18,8 @@ export function refuseTarget(target: string): GatewayError | undefined {
     return badRequest('ambiguous_path', 'The path has empty or dot segments.')
   }
   if (path.includes('%')) {
-    if (doubtfulEscape.test(path)) return badRequest('ambiguous_path', 'The path has escapes that are read in two ways.')
+    if (doubtfulEscape.test(path))
+      return badRequest('ambiguous_path', 'The path has escapes that are read in two ways.')
     if (!decodes(path)) return badRequest('malformed_path', 'The path is not valid UTF-8.')
   }
   if (mark >= 0 && !allowedQuery.test(target.slice(mark + 1))) {

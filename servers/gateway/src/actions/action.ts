@@ -63,8 +63,10 @@ export function isWanted(action: Action, { filter, visibleTo, before }: ActionQu
     (action.project_id !== null && visibleTo.projects.includes(action.project_id)) ||
     (action.workspace_id !== null && visibleTo.workspaces.includes(action.workspace_id))
   if (!visible) return false
-  if (filter.project !== undefined && filter.project !== action.project && filter.project !== action.project_id) return false
-  if (filter.actor !== undefined && filter.actor !== action.actor.id && filter.actor !== action.actor.email) return false
+  if (filter.project !== undefined && filter.project !== action.project && filter.project !== action.project_id)
+    return false
+  if (filter.actor !== undefined && filter.actor !== action.actor.id && filter.actor !== action.actor.email)
+    return false
   if (filter.operation !== undefined && filter.operation !== action.operation) return false
   if (filter.status !== undefined && !statusFits(filter.status, action.status)) return false
   if (filter.from !== undefined && action.time < filter.from) return false

@@ -30,7 +30,10 @@ const keyParts = new Set(['d', 'p', 'q', 'dp', 'dq', 'qi', 'oth', 'k'])
 
 /** Whether a field of this name holds a secret: its last word says so (`client_secret`, `hashedPassword`, `recovery_code`). */
 export function isSecretName(name: string): boolean {
-  const words = name.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase().split(/[^a-z0-9]+/)
+  const words = name
+    .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
   return secretWords.has(words.at(-1) ?? '') || secretNames.test(words.join('_'))
 }
 
@@ -50,7 +53,9 @@ function redact(value: unknown, paths: string[][]): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([name, item]) => [
       name,
-      (isKey && keyParts.has(name)) || (isSecretName(name) && isFilled(item)) ? redacted : redactField(name, item, paths),
+      (isKey && keyParts.has(name)) || (isSecretName(name) && isFilled(item))
+        ? redacted
+        : redactField(name, item, paths),
     ]),
   )
 }

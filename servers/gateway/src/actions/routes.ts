@@ -15,16 +15,25 @@ const querySchema = z.object({
   project: text.optional(),
   actor: text.optional(),
   operation: text.optional(),
-  status: z.string().regex(/^[1-5](?:\d\d|xx)$/, 'must be a status such as 403 or 4xx').optional(),
+  status: z
+    .string()
+    .regex(/^[1-5](?:\d\d|xx)$/, 'must be a status such as 403 or 4xx')
+    .optional(),
   from: time.optional(),
   to: time.optional(),
   page_size: z.coerce.number().int().min(1).max(500).default(50),
-  page_token: z.string().regex(/^[0-9a-z]{10,40}$/, 'is not a token of this list').optional(),
+  page_token: z
+    .string()
+    .regex(/^[0-9a-z]{10,40}$/, 'is not a token of this list')
+    .optional(),
   format: z.literal('ndjson').optional(),
 })
 
 /** `GET /api/actions`: the action log, newest first; the next page's token stands in `Link`, as with the services' lists. */
-export function actionRoutes(server: FastifyInstance, { sessions, actions }: Pick<Context, 'sessions' | 'actions'>): void {
+export function actionRoutes(
+  server: FastifyInstance,
+  { sessions, actions }: Pick<Context, 'sessions' | 'actions'>,
+): void {
   server.get('/api/actions', async (request, reply) => {
     const { person } = await sessions.require(request.raw)
     const query = querySchema.safeParse(request.query)

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+import { errorCode } from '../error-code'
 import type { Config } from './schema'
 import { ConfigError } from './load-config'
 
@@ -29,8 +30,8 @@ export function sealingSecrets(config: Pick<Config, 'data' | 'secret'>): string[
       rmSync(draft)
     }
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined
-    if (code !== 'EEXIST') throw new ConfigError(`data: can't write ${file}: ${String(code ?? error)}`)
+    const code = errorCode(error)
+    if (code !== 'EEXIST') throw new ConfigError(`data: can't write ${file}: ${code || String(error)}`)
   }
   const secret = readFileSync(file, 'utf8').trim()
   if (secret.length < 16) throw new ConfigError(`data: ${file} holds no key; remove it to have another one made`)

@@ -11,7 +11,10 @@ const versionSchema = z.object({ version: z.string() })
 const believedFor = 1_000
 
 /** `/healthz`: the process runs. `/readyz`: what it needs answers, too. `/api/health`: each service, for the person who is signed in. */
-export function healthRoutes(server: FastifyInstance, { sessions, target }: Pick<Context, 'sessions' | 'target'>): void {
+export function healthRoutes(
+  server: FastifyInstance,
+  { sessions, target }: Pick<Context, 'sessions' | 'target'>,
+): void {
   let last: { at: number; services: Promise<Record<string, ServiceHealth>> } | undefined
   const services = () => {
     if (!last || Date.now() - last.at > believedFor) last = { at: Date.now(), services: healthOf(target) }

@@ -54,7 +54,8 @@ export function createPage(
   }
 }
 
-const showsAccounts = (remote: Remote) => remote.mounts.some((mount) => mount === accountMount || mount.startsWith(`${accountMount}/`))
+const showsAccounts = (remote: Remote) =>
+  remote.mounts.some((mount) => mount === accountMount || mount.startsWith(`${accountMount}/`))
 
 /** Links that start loading a remote's files before the shell runs; one of our own origin must not ask for CORS, a foreign one must. */
 function preloads(remote: Remote | undefined, nonce: string): string {

@@ -5,6 +5,7 @@ import { dirname, join, resolve } from 'node:path'
 import { z } from 'zod'
 
 import type { Config } from '../config/schema'
+import { errorCode } from '../error-code'
 
 const id = z.string().regex(/^[a-z][a-z0-9-]*$/, 'must be lower-case letters, digits and dashes')
 
@@ -110,7 +111,14 @@ function sourceOf(entry: z.infer<typeof fileSchema>['remotes'][number], folder: 
 
 async function stampOf(registry: string | undefined, sources: Source[]): Promise<string> {
   const files = [registry, ...sources.map((source) => source.file)].filter((file) => file !== undefined)
-  const times = await Promise.all(files.map((file) => stat(file).then((stats) => stats.mtimeMs, () => 0)))
+  const times = await Promise.all(
+    files.map((file) =>
+      stat(file).then(
+        (stats) => stats.mtimeMs,
+        () => 0,
+      ),
+    ),
+  )
   return times.join()
 }
 
@@ -126,8 +134,7 @@ async function load(source: Source, before: Registry, log: Log): Promise<Remote 
     return resolved(remote, source.url ?? `/remotes/${source.id}/remote.json`)
   } catch (error) {
     // A folder of `apps` that was not built yet, or is no remote, is nothing to complain about.
-    const isAbsent = error instanceof Error && 'code' in error && error.code === 'ENOENT'
-    if (!isAbsent) log.error({ err: error, remote: source.id }, 'a remote stays as it was')
+    if (errorCode(error) !== 'ENOENT') log.error({ err: error, remote: source.id }, 'a remote stays as it was')
     return before.remotes.find((remote) => remote.id === source.id)
   }
 }

@@ -31,7 +31,13 @@ async function download(url: string): Promise<string> {
 
 const unavailable = (reason: string) => new GatewayError({ status: 503, id: 'shell_unavailable', reason })
 
-const htmlEscapes: Record<string, string> = { '<': '\\u003c', '>': '\\u003e', '&': '\\u0026', '\u2028': '\\u2028', '\u2029': '\\u2029' }
+const htmlEscapes: Record<string, string> = {
+  '<': '\\u003c',
+  '>': '\\u003e',
+  '&': '\\u0026',
+  '\u2028': '\\u2028',
+  '\u2029': '\\u2029',
+}
 
 /** JSON that can stand in a script element: nothing in it ends the element or begins a comment. */
 export const inlineJson = (value: unknown): string =>

@@ -60,7 +60,7 @@ export function accountRoutes(server: FastifyInstance, context: Context, page: P
       throw nothingHere('unknown_operation', `${method} ${path} is not an operation of this API.`)
     }
     const origin = originOf(request, context)
-    const destination = target.account(slug, match, { origin, base })
+    const destination = target.account(slug, match, { origin, base, ip: request.ip })
     if (!destination) throw nothingHere('unknown_project', 'There is no such project.')
     const mapping = {
       upstreamOrigin: destination.upstream.origin,
@@ -75,7 +75,8 @@ export function accountRoutes(server: FastifyInstance, context: Context, page: P
       path: destination.prefix + path + query,
       headers: { ...publicRequestHeaders(raw, request.id), ...destination.headers },
       body: requestBody(raw, config.bodyLimit.default, 0),
-      answerHeaders: (headers) => publicAnswerHeaders(headers, mapping, { openRedirects, cookiePath: `${base}/`, secure }),
+      answerHeaders: (headers) =>
+        publicAnswerHeaders(headers, mapping, { openRedirects, cookiePath: `${base}/`, secure }),
     })
   }
 

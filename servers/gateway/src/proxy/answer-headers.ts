@@ -91,11 +91,7 @@ function addresses(headers: IncomingHttpHeaders, answer: OutgoingHttpHeaders, ma
   if (location !== undefined) answer.location = rewriteLocation(location, mapping, open)
 }
 
-function pick(
-  headers: IncomingHttpHeaders,
-  names: readonly string[],
-  into: OutgoingHttpHeaders,
-): OutgoingHttpHeaders {
+function pick(headers: IncomingHttpHeaders, names: readonly string[], into: OutgoingHttpHeaders): OutgoingHttpHeaders {
   for (const name of names) {
     const value = headers[name]
     if (value !== undefined) into[name] = value

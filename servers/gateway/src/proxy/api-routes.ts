@@ -84,7 +84,7 @@ export function apiRoutes(server: FastifyInstance, context: Context): void {
       throw error
     }
 
-    const place: Place = { origin, base: api.kind === 'project' ? `/a/${api.slug}` : '' }
+    const place: Place = { origin, base: api.kind === 'project' ? `/a/${api.slug}` : '', ip: request.ip }
     const destination = destinationOf(api, match, signedIn, place)
     if (!destination) throw notOnThisTarget()
     const limit = match.id === 'batchPatchIdentities' ? config.bodyLimit.import : config.bodyLimit.default
@@ -104,7 +104,11 @@ export function apiRoutes(server: FastifyInstance, context: Context): void {
       settle: changes
         ? async (status) => {
             if (api.kind === 'console' && status < 400) sessions.forgetRoles(session.id)
-            await note(grant, status, { text: body?.text, size: body?.size ?? 0, contentType: raw.headers['content-type'] })
+            await note(grant, status, {
+              text: body?.text,
+              size: body?.size ?? 0,
+              contentType: raw.headers['content-type'],
+            })
           }
         : undefined,
     })

@@ -4,8 +4,9 @@ import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Dispatcher } from 'undici'
 
+import { errorCode } from '../error-code'
 import { errorBody, type GatewayError } from '../errors'
-import { codeOf, upstreamError, type Upstream } from '../targets/upstream'
+import { upstreamError, type Upstream } from '../targets/upstream'
 
 export type Forward = {
   upstream: Upstream
@@ -23,7 +24,7 @@ export type Forward = {
 const clientClosedRequest = 499
 
 /** A connection that was kept alive may be closed at the moment it is used again: such a read goes out once more. */
-const isStale = (error: Error) => ['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'].includes(codeOf(error))
+const isStale = (error: Error) => ['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'].includes(errorCode(error))
 
 /**
  * Sends a call on and streams the answer back, following no redirect. Gives up as soon as the client does. What fails before the

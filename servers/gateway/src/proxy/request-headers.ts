@@ -68,7 +68,15 @@ const accountCookies = (header: string): string =>
     .filter((pair) => isAccountCookie(pair.slice(0, Math.max(0, pair.indexOf('=')))))
     .join('; ')
 
-const oneOnly = new Set(['host', 'authorization', 'content-type', 'content-length', 'transfer-encoding', 'origin', 'x-atrium-request'])
+const oneOnly = new Set([
+  'host',
+  'authorization',
+  'content-type',
+  'content-length',
+  'transfer-encoding',
+  'origin',
+  'x-atrium-request',
+])
 
 /**
  * Two servers may believe different ones of a repeated header, or disagree about where a body ends.
@@ -90,7 +98,10 @@ export function refuseDoubtfulHeaders({ rawHeaders, headers, method }: IncomingM
   if (encoding !== undefined && encoding.toLowerCase() !== 'chunked') {
     throw badRequest('transfer_encoding', 'Only chunked is understood.')
   }
-  if ((method === 'GET' || method === 'HEAD') && (encoding !== undefined || Number(headers['content-length'] ?? 0) > 0)) {
+  if (
+    (method === 'GET' || method === 'HEAD') &&
+    (encoding !== undefined || Number(headers['content-length'] ?? 0) > 0)
+  ) {
     throw badRequest('unexpected_body', `A ${method} request has no body here.`)
   }
 }

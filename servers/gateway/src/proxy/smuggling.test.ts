@@ -12,8 +12,14 @@ afterAll(() => here.close())
 beforeEach(() => void here.upstream.seen.splice(0))
 
 const head = (line: string, headers: string[] = []) =>
-  [line, `Host: 127.0.0.1:${here.port}`, `Cookie: ${cookie}`, 'X-Atrium-Request: 1', 'Sec-Fetch-Site: same-origin', ...headers].join('\r\n') +
-  '\r\n\r\n'
+  [
+    line,
+    `Host: 127.0.0.1:${here.port}`,
+    `Cookie: ${cookie}`,
+    'X-Atrium-Request: 1',
+    'Sec-Fetch-Site: same-origin',
+    ...headers,
+  ].join('\r\n') + '\r\n\r\n'
 
 describe('a path that two servers could read in two ways is refused', () => {
   test.each([
@@ -71,7 +77,11 @@ describe('a request whose end two servers could see in two places is refused', (
     ['a signed length', ['Content-Length: +2'], () => `{}${hidden()}`],
     ['a hexadecimal length', ['Content-Length: 0x2'], () => `{}${hidden()}`],
     ['an unknown transfer coding', ['Transfer-Encoding: xchunked'], () => `0\r\n\r\n${hidden()}`],
-    ['two transfer codings', ['Transfer-Encoding: chunked', 'Transfer-Encoding: identity'], () => `0\r\n\r\n${hidden()}`],
+    [
+      'two transfer codings',
+      ['Transfer-Encoding: chunked', 'Transfer-Encoding: identity'],
+      () => `0\r\n\r\n${hidden()}`,
+    ],
     ['a coding before chunked', ['Transfer-Encoding: gzip, chunked'], () => `0\r\n\r\n`],
     ['a space before the colon', ['Transfer-Encoding : chunked'], () => `0\r\n\r\n${hidden()}`],
     ['a folded header', ['Transfer-Encoding:\r\n chunked'], () => `0\r\n\r\n`],
@@ -86,7 +96,10 @@ describe('a request whose end two servers could see in two places is refused', (
   })
 
   test('a GET with a body', async () => {
-    const answer = await rawRequest(here.port, head('GET /api/p/acme/admin/identities HTTP/1.1', ['Content-Length: 2']) + '{}')
+    const answer = await rawRequest(
+      here.port,
+      head('GET /api/p/acme/admin/identities HTTP/1.1', ['Content-Length: 2']) + '{}',
+    )
     expect(statusesIn(answer)[0]).toBe(400)
     expect(here.upstream.seen).toHaveLength(0)
   })
@@ -104,14 +117,21 @@ describe('headers that say two things are refused', () => {
     expect(here.upstream.seen).toHaveLength(0)
   })
 
-  test.each(['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example', 'evil.example:4455', 'a b', 'localhost@evil.example'])(
-    'the host %s',
-    async (host) => {
-      const answer = await rawRequest(here.port, `GET /api/console/workspaces HTTP/1.1\r\nHost: ${host}\r\nCookie: ${cookie}\r\n\r\n`)
-      expect([400, 421]).toContain(statusesIn(answer)[0])
-      expect(here.upstream.seen).toHaveLength(0)
-    },
-  )
+  test.each([
+    'evil.example',
+    'localhost.evil.example',
+    '127.0.0.1.evil.example',
+    'evil.example:4455',
+    'a b',
+    'localhost@evil.example',
+  ])('the host %s', async (host) => {
+    const answer = await rawRequest(
+      here.port,
+      `GET /api/console/workspaces HTTP/1.1\r\nHost: ${host}\r\nCookie: ${cookie}\r\n\r\n`,
+    )
+    expect([400, 421]).toContain(statusesIn(answer)[0])
+    expect(here.upstream.seen).toHaveLength(0)
+  })
 
   test('no host at all', async () => {
     const answer = await rawRequest(here.port, `GET /api/console/workspaces HTTP/1.1\r\nCookie: ${cookie}\r\n\r\n`)
@@ -138,7 +158,10 @@ describe('hop-by-hop headers', () => {
   })
 
   test('an oversized head is refused', async () => {
-    const answer = await rawRequest(here.port, head('GET /api/console/workspaces HTTP/1.1', [`X-A: ${'a'.repeat(40_000)}`]))
+    const answer = await rawRequest(
+      here.port,
+      head('GET /api/console/workspaces HTTP/1.1', [`X-A: ${'a'.repeat(40_000)}`]),
+    )
     expect(statusesIn(answer)[0]).toBe(431)
   })
 })

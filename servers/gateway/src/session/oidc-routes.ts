@@ -25,7 +25,11 @@ const claimsSchema = z.object({
  * Sign-in to the console by an OpenID provider: code flow with PKCE, state and nonce (RFC 6749, RFC 7636, OpenID Connect Core 3.1).
  * What is pending is sealed into a cookie of ten minutes.
  */
-export function oidcRoutes(server: FastifyInstance, context: Context, settings: Extract<SignIn, { kind: 'oidc' }>): void {
+export function oidcRoutes(
+  server: FastifyInstance,
+  context: Context,
+  settings: Extract<SignIn, { kind: 'oidc' }>,
+): void {
   const { config, sealer, sessions, secure } = context
   const limited = {
     config: { rateLimit: { max: config.rateLimit.credentials, timeWindow: 60_000, groupId: 'credentials' } },
@@ -35,7 +39,11 @@ export function oidcRoutes(server: FastifyInstance, context: Context, settings: 
     provider ??= discover(settings).catch((error: unknown) => {
       provider = undefined
       server.log.error({ err: error }, 'the OpenID provider can not be discovered')
-      throw new GatewayError({ status: 502, id: 'provider_unreachable', reason: 'The OpenID provider does not answer.' })
+      throw new GatewayError({
+        status: 502,
+        id: 'provider_unreachable',
+        reason: 'The OpenID provider does not answer.',
+      })
     })
     return provider
   }
@@ -97,7 +105,10 @@ export function oidcRoutes(server: FastifyInstance, context: Context, settings: 
   server.get<{ Querystring: { to?: string } }>('/a/console/continue', async (request, reply) => {
     const to = returnPath(request.query.to, originOf(request, context))
     const signedIn = await sessions.open(request.raw)
-    return reply.redirect(signedIn ? to : `${path}login?return_to=${encodeURIComponent(`${path}continue?to=${encodeURIComponent(to)}`)}`, 303)
+    return reply.redirect(
+      signedIn ? to : `${path}login?return_to=${encodeURIComponent(`${path}continue?to=${encodeURIComponent(to)}`)}`,
+      303,
+    )
   })
 }
 

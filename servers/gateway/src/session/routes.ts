@@ -40,23 +40,27 @@ export function sessionRoutes(server: FastifyInstance, context: Context): void {
   const project = target.signInProject
   if (project === undefined) return
 
-  server.get<{ Querystring: { to?: string } }>(`/a/${project}/continue`, { config: credentials }, async (request, reply) => {
-    const origin = originOf(request, context)
-    const to = returnPath(request.query.to, origin)
-    reply.header('cache-control', 'no-store')
-    try {
-      const credential = credentialOf(request, target.kind)
-      const person = credential && (await target.identify(credential))
-      if (!person) throw notSignedIn()
-      const { value, seconds } = await sessions.seal(credential)
-      reply.header('set-cookie', ownCookie(cookieName, value, { secure, seconds }))
-      return reply.redirect(to, 303)
-    } catch (error) {
-      if (!isNotSignedIn(error)) throw error
-      const back = `${origin}/a/${project}/continue?to=${encodeURIComponent(to)}`
-      return reply.redirect(`/a/${project}/login?return_to=${encodeURIComponent(back)}`, 303)
-    }
-  })
+  server.get<{ Querystring: { to?: string } }>(
+    `/a/${project}/continue`,
+    { config: credentials },
+    async (request, reply) => {
+      const origin = originOf(request, context)
+      const to = returnPath(request.query.to, origin)
+      reply.header('cache-control', 'no-store')
+      try {
+        const credential = credentialOf(request, target.kind)
+        const person = credential && (await target.identify(credential))
+        if (!person) throw notSignedIn()
+        const { value, seconds } = await sessions.seal(credential)
+        reply.header('set-cookie', ownCookie(cookieName, value, { secure, seconds }))
+        return reply.redirect(to, 303)
+      } catch (error) {
+        if (!isNotSignedIn(error)) throw error
+        const back = `${origin}/a/${project}/continue?to=${encodeURIComponent(to)}`
+        return reply.redirect(`/a/${project}/login?return_to=${encodeURIComponent(back)}`, 303)
+      }
+    },
+  )
 
   if (project === 'console') return
   // The shell knows one address for signing in; this target's people sign in with a project of theirs.

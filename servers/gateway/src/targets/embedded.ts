@@ -5,6 +5,8 @@ import type { Credential, Place, Target } from './target'
 import { ask, type Upstreams } from './upstream'
 
 const consoleProject = 'console'
+/** Origins by whose host name alone the platform knows the project: its paths then begin at the root there, too. */
+const namesProject = /:\/\/[a-z0-9-]+\.localhost(?::\d+)?$/
 
 /**
  * The platform that comes with the console. People act with their own session of its project `console`, so the platform knows who
@@ -51,7 +53,11 @@ export function embeddedTarget(config: EmbeddedConfig, upstreams: Upstreams): Ta
       headers: { ...(operation.capability === null ? {} : bearer(credential)), ...forwarded(place) },
     }),
 
-    account: (slug, _match, place) => ({ upstream, prefix: projectPrefix(slug), headers: forwarded(place) }),
+    account: (slug, _match, place) => ({
+      upstream,
+      prefix: namesProject.test(place.origin) ? upstream.prefix : projectPrefix(slug),
+      headers: forwarded(place),
+    }),
 
     services: [{ name: 'platform', upstream, readyPath: '/health/ready', versionPath: '/version' }],
     close: () => upstreams.close(),
@@ -61,11 +67,12 @@ export function embeddedTarget(config: EmbeddedConfig, upstreams: Upstreams): Ta
 const bearer = (credential: Credential): Record<string, string> =>
   credential.kind === 'token' ? { authorization: `Bearer ${credential.token}` } : {}
 
-function forwarded({ origin, base }: Place): Record<string, string> {
+function forwarded({ origin, base, ip }: Place): Record<string, string> {
   const mark = origin.indexOf('://')
   return {
     'x-forwarded-proto': origin.slice(0, mark),
     'x-forwarded-host': origin.slice(mark + 3),
-    ...(base !== '' && { 'x-forwarded-prefix': base }),
+    'x-forwarded-prefix': base === '' ? '/' : base,
+    'x-forwarded-for': ip,
   }
 }

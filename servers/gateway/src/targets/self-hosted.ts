@@ -55,9 +55,7 @@ export function selfHostedTarget(config: SelfHostedConfig, upstreams: Upstreams)
         oauth2: services.oauth2?.admin,
         permission: services.permission?.read,
       }).flatMap(([service, upstream]) =>
-        upstream
-          ? [{ name: `${name}/${service}`, upstream, readyPath: '/health/ready', versionPath: '/version' }]
-          : [],
+        upstream ? [{ name: `${name}/${service}`, upstream, readyPath: '/health/ready', versionPath: '/version' }] : [],
       ),
     ),
     close: () => upstreams.close(),

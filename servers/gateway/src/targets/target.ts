@@ -17,8 +17,8 @@ export type Credential =
 /** Where a call goes: a service, the headers that carry the target's credential, and what stands before the path there. */
 export type Destination = { upstream: Upstream; prefix: string; headers: Record<string, string> }
 
-/** How the browser sees a project's public API: `base` is `/a/<slug>`, or empty on an origin of its own. */
-export type Place = { origin: string; base: string }
+/** How the browser sees a project's public API: `base` is `/a/<slug>`, or empty on an origin of its own. `ip` is the browser's. */
+export type Place = { origin: string; base: string; ip: string }
 
 /** The platform that the console drives. Addresses come from the configuration, never from a client. */
 export type Target = {

@@ -1,6 +1,7 @@
 import { Pool } from 'undici'
 
 import type { Config } from '../config/schema'
+import { errorCode } from '../error-code'
 import { GatewayError } from '../errors'
 
 /** A service's address with its kept-alive connections. `prefix` is the address's path, empty or `/…` without a slash at the end. */
@@ -41,7 +42,11 @@ type Answer = { status: number; headers: Record<string, string | string[] | unde
 export async function ask(
   { pool, prefix }: Upstream,
   path: string,
-  { method = 'GET', headers = {}, json }: { method?: 'GET' | 'DELETE'; headers?: Record<string, string>; json?: unknown } = {},
+  {
+    method = 'GET',
+    headers = {},
+    json,
+  }: { method?: 'GET' | 'DELETE'; headers?: Record<string, string>; json?: unknown } = {},
 ): Promise<Answer> {
   try {
     const answer = await pool.request({
@@ -75,11 +80,8 @@ const timedOut = new Set(['UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT', 
 /** What a failed connection is called towards the client; addresses and system errors stay here. */
 export function upstreamError(error: unknown): GatewayError {
   if (error instanceof GatewayError) return error
-  if (timedOut.has(codeOf(error))) {
+  if (timedOut.has(errorCode(error))) {
     return new GatewayError({ status: 504, id: 'upstream_timeout', reason: 'There was no answer in time.' })
   }
   return new GatewayError({ status: 502, id: 'upstream_unreachable', reason: 'The connection failed or was cut.' })
 }
-
-export const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''

@@ -25,7 +25,13 @@ export type StandInUpstream = {
 
 export const tokenOf = (role: Role | 'nobody') => `token-of-${role}`
 
-const project = { id: '00000000-0000-4000-8000-000000000001', slug: 'acme', name: 'Acme', environment: 'prod', workspace_id: 'w1' }
+const project = {
+  id: '00000000-0000-4000-8000-000000000001',
+  slug: 'acme',
+  name: 'Acme',
+  environment: 'prod',
+  workspace_id: 'w1',
+}
 
 /** The person that a token of `tokenOf` belongs to. */
 export const personWith = (role: Role) => ({

@@ -1,0 +1,153 @@
+/** @jest-environment node */
+import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { ConfigError, loadConfig } from './load-config'
+import { configSchema } from './schema'
+import { sealingSecrets } from './sealing-secret'
+
+const folder = mkdtempSync(join(tmpdir(), 'gateway-config-'))
+const fileWith = (text: string): string => {
+  const file = join(folder, `${Math.random().toString(36).slice(2)}.yaml`)
+  writeFileSync(file, text)
+  return file
+}
+
+const reasonFor = (env: Record<string, string>): string => {
+  try {
+    loadConfig(env)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message
+    throw error
+  }
+  return 'accepted'
+}
+
+const hosted = `
+target:
+  kind: hosted
+  console:
+    url: https://api.console.example.com
+    key: \${CONSOLE_KEY}
+  projects:
+    - slug: acme
+      id: p1
+      url: https://acme.projects.example.com/
+      key: \${ACME_KEY}
+  people:
+    - { email: Ada@Example.com, role: owner }
+  signIn: { kind: identity, project: acme }
+`
+const keys = { CONSOLE_KEY: 'console-key', ACME_KEY: 'acme-key' }
+
+test('nothing configured is the embedded platform on this machine', () => {
+  const config = loadConfig({})
+  expect(config.port).toBe(4455)
+  expect(config.target).toEqual({ kind: 'embedded', name: 'This machine', platform: 'http://127.0.0.1:4400' })
+})
+
+test('the platform’s port alone says where it is', () => {
+  expect(loadConfig({ ATRIUM_PLATFORM_PORT: '4471' }).target).toMatchObject({ platform: 'http://127.0.0.1:4471' })
+})
+
+test('the environment wins over the file', () => {
+  expect(loadConfig({ ATRIUM_CONFIG: fileWith('port: 1\nlog: warn'), ATRIUM_PORT: '2' })).toMatchObject({
+    port: 2,
+    log: 'warn',
+  })
+})
+
+test('keys of a hosted project come from the environment, its address loses the slash', () => {
+  const { target } = loadConfig({ ATRIUM_CONFIG: fileWith(hosted), ...keys })
+  expect(target).toMatchObject({
+    console: { key: 'console-key' },
+    projects: [{ url: 'https://acme.projects.example.com', key: 'acme-key' }],
+    people: [{ email: 'ada@example.com' }],
+  })
+})
+
+describe('a bad configuration names the key and the reason in one line', () => {
+  test.each<[string, Record<string, string>, RegExp]>([
+    ['a port that is none', { ATRIUM_PORT: 'abc' }, /^ATRIUM_PORT \(port\): /],
+    ['a port that is too large', { ATRIUM_PORT: '70000' }, /^ATRIUM_PORT \(port\): /],
+    ['a short secret', { ATRIUM_SECRET: 'short' }, /^ATRIUM_SECRET \(secret\.0\): must have at least 16 characters$/],
+    [
+      'an address with a path',
+      { ATRIUM_PUBLIC_URL: 'https://x.example/console' },
+      /^ATRIUM_PUBLIC_URL \(publicUrl\): must be an origin/,
+    ],
+    [
+      'a database that is no postgres',
+      { DATABASE_URL: 'mysql://x' },
+      /^DATABASE_URL \(databaseUrl\): must be a postgres address$/,
+    ],
+    [
+      'a platform that is no address',
+      { ATRIUM_PLATFORM_URL: 'nowhere' },
+      /^ATRIUM_PLATFORM_URL \(target\.platform\): must be an http/,
+    ],
+    ['a file that is not there', { ATRIUM_CONFIG: '/nowhere.yaml' }, /^ATRIUM_CONFIG: can't read \/nowhere\.yaml/],
+    ['a file that is no YAML', { ATRIUM_CONFIG: fileWith('port: [') }, /\.yaml: line \d+ /],
+    ['a file that is no map', { ATRIUM_CONFIG: fileWith('- 1') }, /must be a map of keys$/],
+    ['an unknown key', { ATRIUM_CONFIG: fileWith('prot: 1') }, /prot: is not a known key$/],
+    ['an unknown kind of target', { ATRIUM_CONFIG: fileWith('target: { kind: cloud }') }, /target\.kind: /],
+    [
+      'a variable that is not there',
+      { ATRIUM_CONFIG: fileWith(hosted), CONSOLE_KEY: 'x' },
+      /target\.projects\.0\.key: the environment has no ACME_KEY$/,
+    ],
+    [
+      'an unknown role',
+      { ATRIUM_CONFIG: fileWith(hosted.replace('owner', 'boss')), ...keys },
+      /target\.people\.0\.role: /,
+    ],
+    [
+      'nobody',
+      { ATRIUM_CONFIG: fileWith(hosted.replace(/people:\n.*\n/, 'people: []\n')), ...keys },
+      /target\.people: nobody could use the console$/,
+    ],
+    [
+      'a sign-in with a project that is not there',
+      { ATRIUM_CONFIG: fileWith(hosted.replace('project: acme', 'project: other')), ...keys },
+      /target\.signIn\.project: there is no project "other"$/,
+    ],
+    [
+      'a person of a project that is not there',
+      { ATRIUM_CONFIG: fileWith(hosted.replace('role: owner', 'role: owner, projects: [other]')), ...keys },
+      /target\.people\.0\.projects: there is no project "other"$/,
+    ],
+  ])('%s', (_, env, expected) => {
+    const reason = reasonFor(env)
+    expect(reason).toMatch(expected)
+    expect(reason).not.toContain('\n')
+  })
+})
+
+describe('the sealing key', () => {
+  test('is made once, readable by the owner only, and found again', () => {
+    const config = configSchema.parse({ data: join(folder, 'data') })
+    const first = sealingSecrets(config)
+    expect(sealingSecrets(config)).toEqual(first)
+    const file = join(folder, 'data', 'gateway', 'sealing.key')
+    expect(readFileSync(file, 'utf8')).toBe(first[0])
+    if (process.platform !== 'win32') expect(statSync(file).mode & 0o777).toBe(0o600)
+  })
+
+  test('is another one each time where nothing is kept', () => {
+    const config = configSchema.parse({ data: 'memory' })
+    expect(sealingSecrets(config)).not.toEqual(sealingSecrets(config))
+  })
+
+  test('that is given is the one that is used', () => {
+    expect(sealingSecrets(loadConfig({ ATRIUM_SECRET: 'a-secret-of-sixteen, another-of-sixteen' }))).toEqual([
+      'a-secret-of-sixteen',
+      'another-of-sixteen',
+    ])
+  })
+
+  test('a folder that can not be written stops the start', () => {
+    writeFileSync(join(folder, 'a-file'), '')
+    expect(() => sealingSecrets(configSchema.parse({ data: join(folder, 'a-file') }))).toThrow(/^data: can't write /)
+  })
+})

@@ -1,0 +1,158 @@
+/** @jest-environment node */
+import { request } from 'node:http'
+
+import { allOperations, type AnyOperationId } from '@atrium/shared/operations'
+
+import { errorId, startGateway, type TestGateway } from '../testing/test-gateway'
+
+let here: TestGateway
+beforeAll(async () => void (here = await startGateway({ domains: { 'login.acme.example': 'acme' } })))
+afterAll(() => here.close())
+beforeEach(() => void here.upstream.seen.splice(0))
+
+const ask = (path: string, init: RequestInit = {}) => fetch(here.url + path, { redirect: 'manual', ...init })
+
+/** `fetch` does not let a caller choose the host. */
+const askHost = (host: string, path: string) =>
+  new Promise<{ status?: number; location?: string }>((resolve, reject) =>
+    request(here.url + path, { headers: { host, accept: 'text/html' } }, (response) => {
+      response.resume()
+      resolve({ status: response.statusCode, location: response.headers.location })
+    })
+      .on('error', reject)
+      .end(),
+  )
+
+describe('of a project’s API, anybody may call', () => {
+  const ids = Object.keys(allOperations) as AnyOperationId[] // The keys of the table are its ids.
+  test.each(ids)('%s only if it asks for no capability and belongs to its end users', async (id) => {
+    const { method, path, capability, service } = allOperations[id]
+    const response = await ask(`/a/acme${path.replace(/\{[^}]+\}/g, 'some-id')}`, { method })
+    const open = capability === null && (service === 'identity' || service === 'oauth2')
+    expect(response.status).toBe(open ? 200 : 404)
+    expect(here.upstream.seen).toHaveLength(open ? 1 : 0)
+  })
+
+  test.each([
+    ['GET', '/self-service/methods/oidc/callback/github', true],
+    ['POST', '/self-service/methods/saml/callback/okta', true],
+    ['GET', '/admin/identities', false],
+    ['GET', '/console/session', false],
+  ])('%s %s: %s', async (method, path, open) => {
+    const response = await ask(`/a/acme${path}`, { method })
+    expect(response.status).toBe(open ? 200 : 404)
+  })
+})
+
+describe('cookies', () => {
+  test('of the project reach it, the console’s own and foreign ones do not', async () => {
+    const cookie = `${await here.cookieOf('owner')}; ory_kratos_session=a; csrf_token_1f=b; tracking=c; xory_x=d; atrium_sign_in=e`
+    await ask('/a/acme/sessions/whoami', { headers: { cookie } })
+    expect(here.upstream.seen[0]?.headers.cookie).toBe('ory_kratos_session=a; csrf_token_1f=b')
+  })
+
+  test('that the project sets stay on its path and host, others are not set', async () => {
+    here.upstream.answer = (_, response) =>
+      response
+        .writeHead(200, {
+          'set-cookie': [
+            'ory_kratos_session=a; Path=/; Domain=example.com; HttpOnly; Secure; SameSite=None; Max-Age=60',
+            'atrium_session=forged; Path=/',
+            'csrf_token_1f=b=; Path=/p/acme/; HttpOnly',
+          ],
+        })
+        .end('{}')
+    const response = await ask('/a/acme/sessions/whoami')
+    expect(response.headers.getSetCookie()).toEqual([
+      'ory_kratos_session=a; Path=/a/acme/; HttpOnly; SameSite=Lax; Max-Age=60',
+      'csrf_token_1f=b=; Path=/a/acme/; HttpOnly',
+    ])
+    here.upstream.answer = (_, answer) => answer.writeHead(200).end('{}')
+  })
+})
+
+describe('the caller’s own credential', () => {
+  test('reaches the project: a session token, a client’s secret', async () => {
+    await ask('/a/acme/oauth2/token', {
+      method: 'POST',
+      headers: { authorization: 'Basic eDp5', 'x-session-token': 't' },
+    })
+    expect(here.upstream.seen[0]?.headers).toMatchObject({ authorization: 'Basic eDp5', 'x-session-token': 't' })
+  })
+
+  test('forwarding headers are ours', async () => {
+    await ask('/a/acme/sessions/whoami', {
+      headers: { 'x-forwarded-host': 'evil.example', 'x-forwarded-prefix': '/evil', 'x-forwarded-for': '1.2.3.4' },
+    })
+    expect(here.upstream.seen[0]).toMatchObject({
+      url: '/p/acme/sessions/whoami',
+      headers: {
+        'x-forwarded-host': new URL(here.url).host,
+        'x-forwarded-prefix': '/a/acme',
+        'x-forwarded-for': '127.0.0.1',
+      },
+    })
+  })
+})
+
+describe('redirects', () => {
+  const redirectTo = (location: string) => {
+    here.upstream.answer = (_, response) => response.writeHead(303, { location }).end()
+  }
+  afterAll(() => void (here.upstream.answer = (_, response) => response.writeHead(200).end('{}')))
+
+  test.each([
+    ['/self-service/login/browser', 'UPSTREAM/p/acme/self-service/login?flow=1', '/a/acme/self-service/login?flow=1'],
+    ['/self-service/login/browser', 'GATEWAY/a/acme/login?flow=1', 'GATEWAY/a/acme/login?flow=1'],
+    ['/self-service/login/browser', 'https://accounts.example.com/authorize', 'https://accounts.example.com/authorize'],
+    ['/oauth2/auth', 'com.example.app:/callback?code=1', 'com.example.app:/callback?code=1'],
+    ['/oauth2/auth', '/p/acme/oauth2/fallbacks', '/a/acme/oauth2/fallbacks'],
+  ])('of %s to %s lead to %s', async (path, location, expected) => {
+    const fill = (text: string) => text.replace('UPSTREAM', here.upstream.url).replace('GATEWAY', here.url)
+    redirectTo(fill(location))
+    const response = await ask(`/a/acme${path}`)
+    expect(response.headers.get('location')).toBe(fill(expected))
+  })
+
+  test.each([
+    ['/sessions/whoami', 'https://evil.example/'],
+    ['/schemas', '//evil.example/'],
+    ['/oauth2/auth', 'javascript:alert(1)'],
+    ['/oauth2/auth', 'data:text/html,x'],
+  ])('of %s to %s are refused', async (path, location) => {
+    redirectTo(location)
+    const response = await ask(`/a/acme${path}`)
+    expect([response.status, await errorId(response)]).toEqual([502, 'redirect_refused'])
+  })
+})
+
+describe('a host of its own', () => {
+  test('has the project’s API at the root', async () => {
+    await askHost(`acme.localhost:${here.port}`, '/sessions/whoami')
+    expect(here.upstream.seen[0]).toMatchObject({
+      url: '/sessions/whoami',
+      headers: { 'x-forwarded-host': `acme.localhost:${here.port}`, 'x-forwarded-prefix': '/' },
+    })
+  })
+
+  test('a custom domain, too, where the platform is told which project it is', async () => {
+    await askHost('login.acme.example', '/sessions/whoami')
+    expect(here.upstream.seen[0]).toMatchObject({
+      url: '/p/acme/sessions/whoami',
+      headers: { 'x-forwarded-prefix': '/' },
+    })
+  })
+
+  test.each(['/api/console/workspaces', '/session', '/api/actions', '/a/other/sessions/whoami', '/metrics'])(
+    'has no %s',
+    async (path) => {
+      expect((await askHost(`acme.localhost:${here.port}`, path)).status).not.toBe(200)
+      expect(here.upstream.seen).toHaveLength(0)
+    },
+  )
+
+  test('begins with signing in', async () => {
+    expect(await askHost(`acme.localhost:${here.port}`, '/')).toEqual({ status: 303, location: '/login' })
+    expect(await askHost(`localhost:${here.port}`, '/a/acme')).toEqual({ status: 303, location: '/a/acme/login' })
+  })
+})

@@ -1,0 +1,177 @@
+/** @jest-environment node */
+import { personWith, tokenOf } from '../testing/stand-in-upstream'
+import { errorId, startGateway, type TestGateway } from '../testing/test-gateway'
+import { returnPath } from './return-path'
+import { createSealer } from './seal'
+import { createSessions } from './sessions'
+
+describe('a sealed cookie', () => {
+  const one = createSealer(['the-first-secret'])
+
+  test('opens with the key that sealed it, also when a newer one came before it', async () => {
+    const sealed = await one.seal('session', { id: '1' }, 60)
+    const rotated = createSealer(['a-newer-secret-x', 'the-first-secret'])
+    expect(await rotated.open('session', sealed)).toMatchObject({ id: '1' })
+  })
+
+  test('shows nothing of what is in it', async () => {
+    const sealed = await one.seal('session', { token: 'in-the-clear' }, 60)
+    expect(Buffer.from(sealed, 'base64').toString()).not.toContain('in-the-clear')
+  })
+
+  test.each<[string, (sealed: string) => Promise<unknown>]>([
+    ['another key', (sealed) => createSealer(['another-secret-xx']).open('session', sealed)],
+    ['another purpose', (sealed) => one.open('oidc', sealed)],
+    [
+      'a changed character',
+      (sealed) => one.open('session', sealed.slice(0, -2) + (sealed.endsWith('AA') ? 'BB' : 'AA')),
+    ],
+    ['a part of it', (sealed) => one.open('session', sealed.slice(0, 40))],
+    ['something else', () => one.open('session', 'eyJhbGciOiJub25lIn0.e30.')],
+  ])('does not open with %s', async (_, open) => {
+    expect(await open(await one.seal('session', { id: '1' }, 60))).toBeUndefined()
+  })
+
+  test('does not open when its time is over', async () => {
+    expect(await one.open('session', await one.seal('session', { id: '1' }, -1))).toBeUndefined()
+  })
+})
+
+describe('where a person goes after signing in', () => {
+  test.each([
+    ['/projects/acme?x=1#y', '/projects/acme?x=1#y'],
+    ['https://evil.example/', '/'],
+    ['//evil.example/', '/'],
+    ['/\\evil.example/', '/'],
+    ['/a\\..\\b', '/'],
+    ['/\tevil', '/'],
+    ['javascript:alert(1)', '/'],
+    [['/a', '/b'], '/'],
+    [undefined, '/'],
+  ])('%s leads to %s', (to, expected) => {
+    expect(returnPath(to, 'http://localhost:4455')).toBe(expected)
+  })
+})
+
+describe('signing in and out', () => {
+  let here: TestGateway
+  beforeAll(async () => void (here = await startGateway()))
+  afterAll(() => here.close())
+  beforeEach(() => void here.upstream.seen.splice(0))
+
+  test('nobody is signed in at first', async () => {
+    const response = await here.as('anonymous', '/session')
+    expect([response.status, await errorId(response)]).toEqual([401, 'session_inactive'])
+  })
+
+  test('a session of the platform becomes the console’s own, and the page asked for follows', async () => {
+    const response = await fetch(`${here.url}/a/console/continue?to=/projects/acme/identities`, {
+      redirect: 'manual',
+      headers: { cookie: `ory_kratos_session=${tokenOf('owner')}` },
+    })
+    expect(response.headers.get('location')).toBe('/projects/acme/identities')
+    const cookie = response.headers.get('set-cookie') ?? ''
+    expect(cookie).toMatch(/^atrium_session=.*; HttpOnly.*; SameSite=Lax/i)
+    expect(cookie).not.toContain(tokenOf('owner'))
+
+    const session = await fetch(`${here.url}/session`, { headers: { cookie: cookie.split(';')[0] ?? '' } })
+    expect(await session.json()).toEqual({ ...personWith('owner'), target: { kind: 'embedded', name: 'This machine' } })
+  })
+
+  test.each(['', 'ory_kratos_session=unknown'])(
+    'without a session (%s) the sign-in comes first and leads back',
+    async (cookie) => {
+      const response = await fetch(`${here.url}/a/console/continue?to=/about`, {
+        redirect: 'manual',
+        headers: { cookie },
+      })
+      const location = new URL(response.headers.get('location') ?? '', here.url)
+      expect(location.pathname).toBe('/a/console/login')
+      expect(location.searchParams.get('return_to')).toBe(`${here.url}/a/console/continue?to=%2Fabout`)
+      expect(response.headers.get('set-cookie')).toBeNull()
+    },
+  )
+
+  test('signing out ends the platform’s session, too', async () => {
+    const response = await here.as('owner', '/session', { method: 'DELETE' })
+    expect(response.status).toBe(204)
+    expect(response.headers.get('set-cookie')).toMatch(/^atrium_session=;.*Max-Age=0/)
+    expect(here.upstream.seen[0]).toMatchObject({
+      method: 'DELETE',
+      url: '/p/console/self-service/logout/api',
+      body: JSON.stringify({ session_token: tokenOf('owner') }),
+    })
+  })
+
+  test('another site can not sign a person out', async () => {
+    const response = await here.as('owner', '/session', {
+      method: 'DELETE',
+      headers: { origin: 'https://evil.example' },
+    })
+    expect([response.status, await errorId(response)]).toEqual([403, 'origin_not_proven'])
+    expect(here.upstream.seen).toHaveLength(0)
+  })
+
+  test('with https the cookie is bound to the host', async () => {
+    const secure = await startGateway({ publicUrl: 'https://console.example.com' })
+    const response = await fetch(`${secure.url}/a/console/continue`, {
+      redirect: 'manual',
+      headers: { cookie: `ory_kratos_session=${tokenOf('owner')}` },
+    })
+    expect(response.headers.get('set-cookie')).toMatch(/^__Host-atrium_session=.*Path=\/;.*Secure/)
+    await secure.close()
+  })
+})
+
+describe('roles', () => {
+  const sealer = createSealer(['a-secret-of-sixteen'])
+
+  const sessionsAt = async (clock: { now: number }) => {
+    let calls = 0
+    const answers = { next: async () => personWith('owner') as ReturnType<typeof personWith> | undefined }
+    const sessions = createSessions(
+      sealer,
+      { identify: () => (calls++, answers.next()) },
+      { secure: false, hours: 1, now: () => clock.now },
+    )
+    const { value } = await sessions.seal({ kind: 'token', token: 't' })
+    // Only the headers of a request are read.
+    const request = { headers: { cookie: `atrium_session=${value}` } } as Parameters<typeof sessions.require>[0]
+    return { sessions, request, answers, calls: () => calls }
+  }
+
+  test('are asked for at most every five seconds', async () => {
+    const clock = { now: Date.now() }
+    const { sessions, request, calls } = await sessionsAt(clock)
+    await Promise.all([sessions.require(request), sessions.require(request)])
+    clock.now += 4_900
+    await sessions.require(request)
+    expect(calls()).toBe(1)
+    clock.now += 200
+    await sessions.require(request)
+    expect(calls()).toBe(2)
+  })
+
+  test('are asked for again where something is missing, but not for every call', async () => {
+    const clock = { now: Date.now() }
+    const { sessions, request, calls } = await sessionsAt(clock)
+    await sessions.require(request)
+    await sessions.requireFor(request, () => false)
+    expect(calls()).toBe(1)
+    clock.now += 1_100
+    await sessions.requireFor(request, () => false)
+    expect(calls()).toBe(2)
+  })
+
+  test('a session that ended is refused by the next question, a failure is not remembered', async () => {
+    const clock = { now: Date.now() }
+    const { sessions, request, answers } = await sessionsAt(clock)
+    answers.next = () => Promise.reject(new Error('down'))
+    await expect(sessions.require(request)).rejects.toThrow('down')
+    answers.next = async () => personWith('viewer')
+    await expect(sessions.require(request)).resolves.toMatchObject({ person: { user: { name: 'A viewer' } } })
+    clock.now += 5_100
+    answers.next = async () => undefined
+    await expect(sessions.require(request)).rejects.toMatchObject({ status: 401 })
+  })
+})
