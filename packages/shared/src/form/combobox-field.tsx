@@ -1,0 +1,40 @@
+import { FieldFrame, useField, type FieldProps } from './field-frame'
+import { Line } from './text-field'
+
+type ComboboxFieldProps = FieldProps & { suggestions: readonly string[]; placeholder?: string; mono?: boolean }
+
+/** A text with suggestions to choose from, by the browser's own list; another text is possible. */
+export function ComboboxField({
+  name,
+  label,
+  hint,
+  optional,
+  readOnly,
+  deniedBecause,
+  suggestions,
+  placeholder,
+  mono,
+}: ComboboxFieldProps) {
+  const bound = useField({ name, label, hint, readOnly, deniedBecause })
+  return (
+    <FieldFrame id={bound.id} label={label} about={bound.about} error={bound.error} optional={optional}>
+      <Line
+        {...bound.control}
+        type="text"
+        list={`${bound.id}-list`}
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={placeholder}
+        data-mono={mono || undefined}
+        readOnly={bound.fixed}
+        value={typeof bound.field.value === 'string' ? bound.field.value : ''}
+        onChange={bound.field.onChange}
+      />
+      <datalist id={`${bound.id}-list`}>
+        {suggestions.map((value) => (
+          <option key={value} value={value} />
+        ))}
+      </datalist>
+    </FieldFrame>
+  )
+}

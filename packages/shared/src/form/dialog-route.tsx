@@ -1,0 +1,29 @@
+import type { ComponentProps } from 'react'
+import { useLocation, useNavigate, type Path } from 'react-router'
+
+import type { Capability } from '../operations'
+import { useDenial } from '../session'
+import { ButtonLink } from '../ui'
+
+type DialogLinkProps = Omit<ComponentProps<typeof ButtonLink>, 'to'> & {
+  to: string | Partial<Path>
+  /** What the dialog is going to do; who may not is told why. */
+  requires?: Capability
+}
+
+/** Opens a dialog route over this page, which stays as it is: the page's query goes along. */
+export function DialogLink({ to, requires, deniedBecause, ...props }: DialogLinkProps) {
+  const { search, state } = useLocation()
+  const denial = useDenial(requires)
+  const path = typeof to === 'string' ? { pathname: to } : to
+  return <ButtonLink {...props} to={{ search, ...path }} state={state} deniedBecause={deniedBecause ?? denial} />
+}
+
+/** Leads from a dialog route back to the page under it (the parent route), as that page was. */
+export function useCloseDialog(): () => Promise<void> {
+  const navigate = useNavigate()
+  const { search, state } = useLocation()
+  return async () => {
+    await navigate({ pathname: '..', search }, { state })
+  }
+}

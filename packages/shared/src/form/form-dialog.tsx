@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import type { FieldValues } from 'react-hook-form'
+
+import { Button, type ButtonTone } from '../ui'
+import { Dialog, type DialogProps } from '../ui/dialog'
+import { useCloseDialog } from './dialog-route'
+import { Form, SubmitButton } from './form'
+import { useFormText } from './text'
+import type { FormHandle } from './use-form'
+
+type FormDialogProps<Input extends FieldValues, Output> = Pick<DialogProps, 'title' | 'description' | 'size'> & {
+  form: FormHandle<Input, Output>
+  /** Words of the button that submits. */
+  action: string
+  tone?: ButtonTone
+  deniedBecause?: string
+  /** Goes back to the page under the dialog's route unless said. */
+  onClose?: () => void
+  children: ReactNode
+}
+
+/** A short form at an address of its own, over the page it belongs to. */
+export function FormDialog<Input extends FieldValues, Output>({
+  form,
+  action,
+  tone,
+  deniedBecause,
+  onClose,
+  children,
+  ...dialog
+}: FormDialogProps<Input, Output>) {
+  const t = useFormText()
+  const closeRoute = useCloseDialog()
+  const close = onClose ?? (() => void closeRoute())
+  return (
+    <Dialog
+      size="medium"
+      {...dialog}
+      alert={form.dirty}
+      onClose={close}
+      footer={
+        <>
+          <Button onClick={close}>{t.cancel}</Button>
+          <SubmitButton form={form} tone={tone} deniedBecause={deniedBecause}>
+            {action}
+          </SubmitButton>
+        </>
+      }
+    >
+      <Form form={form}>{children}</Form>
+    </Dialog>
+  )
+}

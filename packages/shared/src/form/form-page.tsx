@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import styled from 'styled-components'
+
+import { color, layer, shadow } from '../theme'
+import { Button } from '../ui'
+import { Form, SubmitButton } from './form'
+import { useFormText } from './text'
+import type { FormHandle } from './use-form'
+
+type FormPageProps<Input extends FieldValues, Output> = {
+  form: FormHandle<Input, Output>
+  action?: string
+  deniedBecause?: string
+  /** More buttons of the bar, before the one that saves: a review. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** A long form: one column of 640 px, with a bar at the foot that saves or drops all changes at once. */
+export function FormPage<Input extends FieldValues, Output>({
+  form,
+  action,
+  deniedBecause,
+  actions,
+  children,
+}: FormPageProps<Input, Output>) {
+  const t = useFormText()
+  return (
+    <Column>
+      <Form form={form}>{children}</Form>
+      <Bar data-dirty={form.dirty || undefined}>
+        <span role="status">{form.dirty && t.unsaved}</span>
+        {form.dirty && (
+          <Button tone="quiet" disabled={form.busy} onClick={() => form.methods.reset()}>
+            {t.discard}
+          </Button>
+        )}
+        {actions}
+        <SubmitButton form={form} deniedBecause={deniedBecause}>
+          {action ?? t.save}
+        </SubmitButton>
+      </Bar>
+    </Column>
+  )
+}
+
+const Column = styled.div`
+  max-width: 640px;
+`
+const Bar = styled.div`
+  position: sticky;
+  z-index: ${layer.bar};
+  inset-block-end: 16px;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: flex-end;
+  gap: 8px;
+  margin-block-start: 16px;
+  padding: 10px 12px 10px 16px;
+  padding-inline: 16px 12px;
+  border: 1px solid ${color.line};
+  border-radius: 10px;
+  background: ${color.raised};
+  > span {
+    margin-inline-end: auto;
+    color: ${color.textSoft};
+  }
+  &[data-dirty] {
+    box-shadow: ${shadow};
+  }
+`

@@ -1,0 +1,129 @@
+import { useEffect, type ComponentProps, type ReactNode } from 'react'
+import { FormProvider, get, type FieldValues } from 'react-hook-form'
+import { useBlocker } from 'react-router'
+import styled from 'styled-components'
+
+import { color } from '../theme'
+import { Button, Notice, ProblemNotice } from '../ui'
+import { Dialog } from '../ui/dialog'
+import { LabelsContext } from './field-frame'
+import { Fields } from './fieldset'
+import { useFormText } from './text'
+import type { FormHandle } from './use-form'
+
+type FormProps<Input extends FieldValues, Output> = Omit<ComponentProps<'form'>, 'onSubmit' | 'children'> & {
+  form: FormHandle<Input, Output>
+  children: ReactNode
+}
+
+/** The `<form>` around fields and buttons: what is wrong stands above, and leaving with unsaved input asks first. */
+export function Form<Input extends FieldValues, Output>({ form, children, ...props }: FormProps<Input, Output>) {
+  return (
+    <FormProvider {...form.methods}>
+      <LabelsContext value={form.labels}>
+        <form
+          noValidate
+          aria-busy={form.busy || undefined}
+          {...props}
+          id={form.id}
+          onSubmit={(event) => void form.submit(event)}
+        >
+          <Fields>
+            <ErrorSummary form={form} />
+            {children}
+            <FormProblem form={form} />
+          </Fields>
+        </form>
+      </LabelsContext>
+      {form.guarded && form.dirty && <LeaveGuard leaving={form.leaving} />}
+    </FormProvider>
+  )
+}
+
+/** The button that submits; also outside of the `<form>` element. */
+export function SubmitButton<Input extends FieldValues, Output>({
+  form,
+  ...props
+}: Omit<ComponentProps<typeof Button>, 'form' | 'busy'> & { form: FormHandle<Input, Output> }) {
+  return <Button tone="primary" {...props} type="submit" form={form.id} busy={form.busy} />
+}
+
+function FormProblem<Input extends FieldValues, Output>({ form }: { form: FormHandle<Input, Output> }) {
+  if (!form.problem) return null
+  return (
+    <div ref={(element) => element?.scrollIntoView?.({ block: 'nearest' })}>
+      <ProblemNotice problem={form.problem} />
+    </div>
+  )
+}
+
+function ErrorSummary<Input extends FieldValues, Output>({ form }: { form: FormHandle<Input, Output> }) {
+  const t = useFormText()
+  const { errors, submitCount } = form.methods.formState
+  const wrong = [...form.labels].flatMap(([name, label]) => {
+    const message: unknown = get(errors, `${name}.message`)
+    return typeof message === 'string' ? [{ name, label, message }] : []
+  })
+  if (submitCount === 0 || wrong.length < 2) return null
+  return (
+    <Notice tone="danger" title={t.summary(wrong.length)}>
+      <List>
+        {wrong.map(({ name, label, message }) => (
+          <li key={name}>
+            <button type="button" onClick={() => focusField(form, name)}>
+              {label}
+            </button>
+            : {message}
+          </li>
+        ))}
+      </List>
+    </Notice>
+  )
+}
+
+function focusField<Input extends FieldValues, Output>(form: FormHandle<Input, Output>, name: string) {
+  // names of the summary come from the form's own fields
+  form.methods.setFocus(name as Parameters<typeof form.methods.setFocus>[0])
+}
+
+function LeaveGuard({ leaving }: { leaving: () => boolean }) {
+  const t = useFormText()
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => !leaving() && currentLocation.pathname !== nextLocation.pathname,
+  )
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', warn)
+    return () => removeEventListener('beforeunload', warn)
+  }, [])
+  if (blocker.state !== 'blocked') return null
+  return (
+    <Dialog
+      alert
+      title={t.leaveTitle}
+      description={t.leaveAbout}
+      onClose={blocker.reset}
+      footer={
+        <>
+          <Button onClick={blocker.reset}>{t.stay}</Button>
+          <Button tone="danger" solid onClick={blocker.proceed}>
+            {t.leave}
+          </Button>
+        </>
+      }
+    />
+  )
+}
+
+const List = styled.ul`
+  margin-block-start: 2px;
+  button {
+    padding: 2px 0;
+    border: 0;
+    background: none;
+    color: ${color.danger};
+    font-weight: 500;
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
+`

@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import * as z from 'zod/mini'
+
+import { Button } from '../ui'
+import { FieldFrame, useField, type FieldProps } from './field-frame'
+import { findJsonError } from './json-error'
+import { useFormText, type FormText } from './text'
+import { Area } from './text-area-field'
+
+/** What is wrong with a JSON text, in words with line and column; undefined where nothing is. */
+export function jsonErrorText(t: FormText, source: string): string | undefined {
+  const error = findJsonError(source)
+  if (!error) return undefined
+  const why = error.found === undefined ? t.jsonEnd : t.jsonUnexpected(JSON.stringify(error.found))
+  return t.wrongJson(error.line, error.column, why)
+}
+
+/** The text of a `JsonField`, parsed: its output is the JSON value. An empty text is `undefined` where it is optional. */
+export const jsonText = ({ optional = false } = {}) =>
+  z.pipe(
+    z.string(),
+    z.transform((source, context): unknown => {
+      if (source.trim() === '' && optional) return undefined
+      try {
+        return JSON.parse(source)
+      } catch {
+        const error = findJsonError(source)
+        // a JsonField shows its own words for it; these are for a text that came another way
+        context.issues.push({
+          code: 'custom',
+          input: source,
+          message: error ? `Line ${error.line}, column ${error.column}` : 'Not JSON',
+        })
+        return z.NEVER
+      }
+    }),
+  )
+
+/** What a `JsonField` starts with, for a value of the API. */
+export const toJsonText = (value: unknown): string => (value === undefined ? '' : JSON.stringify(value, null, 2))
+
+/** JSON as text, for what no other field fits; says line and column of the first error. Validate it with `jsonText()`. */
+export function JsonField({
+  name,
+  label,
+  hint,
+  optional,
+  readOnly,
+  deniedBecause,
+  rows = 8,
+}: FieldProps & { rows?: number }) {
+  const t = useFormText()
+  const bound = useField({ name, label, hint, readOnly, deniedBecause })
+  const [left, setLeft] = useState(false)
+  const source = typeof bound.field.value === 'string' ? bound.field.value : toJsonText(bound.field.value)
+  const wrong = source.trim() === '' ? undefined : jsonErrorText(t, source)
+  const error = (left || bound.error ? wrong : undefined) ?? bound.error
+  return (
+    <FieldFrame
+      id={bound.id}
+      label={label}
+      about={bound.about}
+      error={error}
+      optional={optional}
+      aside={
+        !bound.fixed && (
+          <Button
+            small
+            tone="quiet"
+            disabled={wrong !== undefined || source.trim() === ''}
+            onClick={() => bound.field.onChange(toJsonText(JSON.parse(source)))}
+          >
+            {t.tidy}
+          </Button>
+        )
+      }
+    >
+      <Area
+        {...bound.control}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={
+          [bound.about && `${bound.id}-about`, error && `${bound.id}-error`].filter(Boolean).join(' ') || undefined
+        }
+        rows={rows}
+        data-mono
+        dir="ltr"
+        spellCheck={false}
+        autoComplete="off"
+        readOnly={bound.fixed}
+        value={source}
+        onChange={bound.field.onChange}
+        onBlur={() => {
+          setLeft(true)
+          bound.field.onBlur()
+        }}
+      />
+    </FieldFrame>
+  )
+}

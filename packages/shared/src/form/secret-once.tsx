@@ -1,0 +1,100 @@
+import { Download } from 'lucide-react'
+import { useId, useState, type ReactNode } from 'react'
+import styled from 'styled-components'
+
+import { color, font, size } from '../theme'
+import { Button, CopyButton, Notice } from '../ui'
+import { useFormText } from './text'
+
+type SecretOnceProps = {
+  /** What it is: "Client secret". */
+  label: string
+  value: string
+  /** File to download it to, such as `storefront-secret.txt`; no download without it. */
+  fileName?: string
+  about?: ReactNode
+  /** Goes on; by then the kit holds the value no more. */
+  onDone: () => void
+}
+
+/**
+ * A secret that the service never tells again. The value lives in the caller's state and this component only: it goes into no
+ * cache, address, log or storage, and leaves the page before `onDone` runs.
+ */
+export function SecretOnce({ label, value, fileName, about, onDone }: SecretOnceProps) {
+  const t = useFormText()
+  const id = useId()
+  const [shown, setShown] = useState(true)
+
+  const download = () => {
+    const address = URL.createObjectURL(new Blob([`${value}\n`], { type: 'text/plain' }))
+    const link = document.createElement('a')
+    link.href = address
+    link.download = fileName ?? ''
+    link.click()
+    URL.revokeObjectURL(address)
+  }
+
+  if (!shown) return null
+  return (
+    <Box>
+      <Notice tone="warning">{about ?? t.secretOnce}</Notice>
+      <div>
+        <Label id={id}>{label}</Label>
+        <Value role="group" aria-labelledby={id}>
+          <code>{value}</code>
+          <CopyButton value={value} name={label} />
+        </Value>
+      </div>
+      <Actions>
+        {fileName && (
+          <Button icon={<Download />} onClick={download}>
+            {t.download}
+          </Button>
+        )}
+        <Button
+          tone="primary"
+          onClick={() => {
+            setShown(false)
+            onDone()
+          }}
+        >
+          {t.secretKept}
+        </Button>
+      </Actions>
+    </Box>
+  )
+}
+
+const Box = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: 16px;
+`
+const Label = styled.div`
+  margin-block-end: 6px;
+  font-size: ${font.small};
+  font-weight: 500;
+`
+const Value = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  padding: 8px 8px 8px 12px;
+  padding-inline: 12px 8px;
+  border: 1px solid ${color.line};
+  border-radius: ${size.radius};
+  background: ${color.hover};
+  code {
+    flex: 1;
+    min-width: 0;
+    overflow-wrap: anywhere;
+    user-select: all;
+  }
+`
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: 8px;
+`

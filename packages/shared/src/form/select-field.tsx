@@ -1,0 +1,41 @@
+import { FieldFrame, useField, type FieldProps } from './field-frame'
+import { Select, type Option } from './select'
+import { useFormText } from './text'
+
+type SelectFieldProps = FieldProps & {
+  options: readonly Option[]
+  /** Words of the empty choice, which is there when the field is optional or nothing is chosen yet. */
+  emptyLabel?: string
+}
+
+/** One of a few, by the browser's own control. */
+export function SelectField({
+  name,
+  label,
+  hint,
+  optional,
+  readOnly,
+  deniedBecause,
+  options,
+  emptyLabel,
+}: SelectFieldProps) {
+  const t = useFormText()
+  const bound = useField({ name, label, hint, readOnly, deniedBecause })
+  const value = typeof bound.field.value === 'string' ? bound.field.value : ''
+  const known = options.some((option) => option.value === value)
+  return (
+    <FieldFrame id={bound.id} label={label} about={bound.about} error={bound.error} optional={optional}>
+      <Select {...bound.control} disabled={bound.fixed} value={value} onChange={bound.field.onChange}>
+        {(optional || value === '') && !options.some((option) => option.value === '') && (
+          <option value="">{emptyLabel ?? t.choose}</option>
+        )}
+        {!known && value !== '' && <option value={value}>{value}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value} disabled={option.disabled}>
+            {option.label}
+          </option>
+        ))}
+      </Select>
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,47 @@
+import type { ComponentProps } from 'react'
+import styled from 'styled-components'
+
+import { control } from './control-style'
+import { FieldFrame, useField, type FieldProps } from './field-frame'
+
+type TextAreaFieldProps = FieldProps &
+  Pick<ComponentProps<'textarea'>, 'rows' | 'placeholder' | 'spellCheck'> & { mono?: boolean }
+
+/** Several lines of text; grows with them where the browser can. */
+export function TextAreaField({
+  name,
+  label,
+  hint,
+  optional,
+  readOnly,
+  deniedBecause,
+  mono,
+  rows = 4,
+  ...area
+}: TextAreaFieldProps) {
+  const bound = useField({ name, label, hint, readOnly, deniedBecause })
+  return (
+    <FieldFrame id={bound.id} label={label} about={bound.about} error={bound.error} optional={optional}>
+      <Area
+        {...area}
+        {...bound.control}
+        rows={rows}
+        data-mono={mono || undefined}
+        readOnly={bound.fixed}
+        value={typeof bound.field.value === 'string' ? bound.field.value : ''}
+        onChange={bound.field.onChange}
+      />
+    </FieldFrame>
+  )
+}
+
+export const Area = styled.textarea`
+  ${control}
+  display: block;
+  padding-block: 6px;
+  line-height: 20px;
+  resize: vertical;
+  field-sizing: content;
+  min-height: calc(${({ rows = 4 }) => rows} * 20px + 14px);
+  max-height: 60vh;
+`

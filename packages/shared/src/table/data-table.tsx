@@ -1,0 +1,170 @@
+import type { KeyboardEvent, ReactNode } from 'react'
+import { Link, type To } from 'react-router'
+
+import { NothingMatches, VisuallyHidden } from '../ui'
+import type { MenuAction } from '../ui/menu'
+import { RowMenu } from './row-menu'
+import { useSelection, type BulkAction, type Selection } from './selection'
+import { SelectionBar } from './selection-bar'
+import { Sheet, Tick } from './table-style'
+import { useTableText } from './text'
+
+export type Column<Row> = {
+  id: string
+  header: string
+  cell: (row: Row) => ReactNode
+  /** Figures stand at the end. */
+  align?: 'end'
+  mono?: boolean
+  /** A CSS length; the columns without one share what is left. */
+  width?: string
+  /**
+   * 1 is always a column, 2 (unless said) stands in the second line of a row below 768 px, 3 is left out below 1100 px. The first
+   * column is the row's name and always there.
+   */
+  priority?: 1 | 2 | 3
+}
+
+export type DataTableProps<Row> = {
+  /** Names the table for a screen reader. */
+  label: string
+  rows: Row[]
+  /** The first one names the row. */
+  columns: Column<Row>[]
+  rowKey: (row: Row) => string
+  /** The row's own name in labels: "Select grace@example.org"; its key unless said. */
+  rowName?: (row: Row) => string
+  /** Where the first column leads. */
+  rowLink?: (row: Row) => To
+  rowActions?: (row: Row) => MenuAction[]
+  /** Rows can be chosen, and this be done with them. */
+  selection?: BulkAction<Row>[]
+  /** Shown when there is nothing at all: what this would be and the way to make the first one. */
+  empty: ReactNode
+  /** Whether filters are on, so that no rows means that nothing matches. */
+  filtered?: boolean
+  /** Under the rows: the pager. */
+  footer?: ReactNode
+}
+
+/** A table of what the API lists. Rows become two lines below 768 px; the page never scrolls sideways. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, rows, columns, rowKey, rowActions, empty, filtered = false, footer } = props
+  const t = useTableText()
+  const selection = useSelection(rows, rowKey)
+  const selectable = props.selection !== undefined && rows.length > 0
+  if (rows.length === 0)
+    return (
+      <Sheet>
+        {filtered ? <NothingMatches /> : empty}
+        {footer}
+      </Sheet>
+    )
+  return (
+    <div>
+      <Sheet data-selectable={selectable || undefined} data-actions={rowActions ? '' : undefined}>
+        <table role="table" aria-label={label} onKeyDown={walkRows}>
+          <thead role="rowgroup">
+            <tr role="row">
+              {selectable && (
+                <th role="columnheader" data-part="tick">
+                  <Tick
+                    type="checkbox"
+                    aria-label={t.selectAll}
+                    checked={selection.all}
+                    ref={(box) => void (box && (box.indeterminate = selection.some))}
+                    onChange={selection.toggleAll}
+                  />
+                </th>
+              )}
+              {columns.map((column, index) => (
+                <th
+                  key={column.id}
+                  role="columnheader"
+                  scope="col"
+                  {...partOf(column, index)}
+                  style={{ width: column.width }}
+                >
+                  {column.header}
+                </th>
+              ))}
+              {rowActions && (
+                <th role="columnheader" data-part="menu">
+                  <VisuallyHidden>{t.actions}</VisuallyHidden>
+                </th>
+              )}
+            </tr>
+          </thead>
+          <tbody role="rowgroup">
+            {rows.map((row) => (
+              <TableRow key={rowKey(row)} {...props} row={row} selection={selectable ? selection : undefined} />
+            ))}
+          </tbody>
+        </table>
+        {footer}
+      </Sheet>
+      {props.selection && <SelectionBar selection={selection} actions={props.selection} />}
+    </div>
+  )
+}
+
+type TableRowProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'rowKey' | 'rowName' | 'rowLink' | 'rowActions'> & {
+  row: Row
+  selection: Selection<Row> | undefined
+}
+
+function TableRow<Row>({ row, columns, rowKey, rowName = rowKey, rowLink, rowActions, selection }: TableRowProps<Row>) {
+  const t = useTableText()
+  const chosen = selection?.has(row)
+  const actions = rowActions?.(row)
+  return (
+    <tr role="row" data-chosen={chosen || undefined} aria-selected={selection ? chosen : undefined}>
+      {selection && (
+        <td role="cell" data-part="tick">
+          <Tick
+            type="checkbox"
+            aria-label={t.select(rowName(row))}
+            checked={chosen}
+            onChange={({ nativeEvent }) =>
+              selection.toggle(row, nativeEvent instanceof MouseEvent ? nativeEvent.shiftKey : false)
+            }
+          />
+        </td>
+      )}
+      {columns.map((column, index) => (
+        <td key={column.id} role={index === 0 ? 'rowheader' : 'cell'} {...partOf(column, index)}>
+          {index === 0 && rowLink ? <Link to={rowLink(row)}>{column.cell(row)}</Link> : column.cell(row)}
+        </td>
+      ))}
+      {actions && (
+        <td role="cell" data-part="menu">
+          {actions.length > 0 && <RowMenu label={t.actionsOf(rowName(row))} actions={actions} />}
+        </td>
+      )}
+    </tr>
+  )
+}
+
+const partOf = <Row,>({ align, mono, priority = 2 }: Column<Row>, index: number) => ({
+  'data-part': index === 0 ? 'name' : undefined,
+  'data-align': align,
+  'data-mono': mono || undefined,
+  'data-priority': index === 0 ? 1 : priority,
+})
+
+const reachable = 'a[href], button, input, [tabindex="0"]'
+
+/** Arrow up and down go to the same control of the next row. */
+function walkRows(event: KeyboardEvent<HTMLTableElement>) {
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+  if (step === 0 || !(event.target instanceof HTMLElement)) return
+  const row = event.target.closest('tbody tr')
+  if (!(row instanceof HTMLTableRowElement) || event.target.getAttribute('aria-expanded') === 'true') return
+  const next = step > 0 ? row.nextElementSibling : row.previousElementSibling
+  if (!next) return
+  const at = [...row.querySelectorAll(reachable)].indexOf(event.target)
+  const target = [...next.querySelectorAll<HTMLElement>(reachable)][at]
+  if (!target) return
+  event.preventDefault()
+  target.focus()
+}

@@ -1,0 +1,202 @@
+import { Search, X } from 'lucide-react'
+import { createContext, use, useId, useRef, type ComponentProps, type FormEvent, type ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import styled from 'styled-components'
+
+import { control } from '../form/control-style'
+import { Select, type Option } from '../form/select'
+import { color, font, media } from '../theme'
+import { VisuallyHidden } from '../ui'
+import { pageParameter } from './pager'
+import { useTableText } from './text'
+
+type Apply = (changes: Record<string, string>) => void
+const ApplyContext = createContext<Apply>(() => undefined)
+
+export type FilterChip = { name: string; label: string }
+
+type FilterBarProps = {
+  children: ReactNode
+  /** Filters that are on, in words: "Organization is Northwind"; taking one away drops its name from the address. */
+  chips?: FilterChip[]
+  /** At the end of the line. */
+  actions?: ReactNode
+}
+
+/**
+ * Filters of a list, kept in the address's query by the names of the fields. They act on Enter and on leaving a field, and lead to
+ * the first page.
+ */
+export function FilterBar({ children, chips = [], actions }: FilterBarProps) {
+  const t = useTableText()
+  const [search, setSearch] = useSearchParams()
+
+  const apply: Apply = (changes) => {
+    const next = new URLSearchParams(search)
+    for (const [name, value] of Object.entries(changes)) {
+      if (value.trim() === '') next.delete(name)
+      else next.set(name, value.trim())
+    }
+    if (next.toString() === search.toString()) return
+    next.delete(pageParameter)
+    setSearch(next)
+  }
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const typed = [...new FormData(event.currentTarget)].flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name, value] as const] : [],
+    )
+    apply(Object.fromEntries(typed))
+  }
+
+  return (
+    <ApplyContext value={apply}>
+      <Bar role="search" aria-label={t.filters} onSubmit={onSubmit}>
+        {children}
+        {chips.map(({ name, label }) => (
+          <Chip key={name} type="button" aria-label={t.dropFilter(label)} onClick={() => apply({ [name]: '' })}>
+            {label}
+            <X aria-hidden="true" size={14} />
+          </Chip>
+        ))}
+        {actions && <Actions>{actions}</Actions>}
+        <VisuallyHidden as="button" type="submit" tabIndex={-1}>
+          {t.filter}
+        </VisuallyHidden>
+      </Bar>
+    </ApplyContext>
+  )
+}
+
+type FilterFieldProps = Omit<ComponentProps<'input'>, 'name' | 'defaultValue' | 'value'> & {
+  /** Name in the address's query. */
+  name: string
+  label: string
+  mono?: boolean
+}
+
+/** A text to filter by; its label is its placeholder unless that says more. */
+export function FilterField({ name, label, placeholder = label, mono, ...props }: FilterFieldProps) {
+  const id = useId()
+  const apply = use(ApplyContext)
+  const [search] = useSearchParams()
+  const current = search.get(name) ?? ''
+  const shown = useRef(current)
+  return (
+    <Finder>
+      <VisuallyHidden as="label" htmlFor={id}>
+        {label}
+      </VisuallyHidden>
+      <Search aria-hidden="true" size={16} strokeWidth={1.75} />
+      <Line
+        key={current}
+        autoComplete="off"
+        spellCheck={false}
+        {...props}
+        id={id}
+        name={name}
+        type="search"
+        data-mono={mono || undefined}
+        placeholder={placeholder}
+        defaultValue={current}
+        onFocus={({ target }) => (shown.current = target.value)}
+        onBlur={({ target }) => target.value !== shown.current && apply({ [name]: target.value })}
+      />
+    </Finder>
+  )
+}
+
+type FilterSelectProps = { name: string; label: string; options: readonly Option[]; anyLabel?: string }
+
+/** One of a few to filter by; acts at once. */
+export function FilterSelect({ name, label, options, anyLabel }: FilterSelectProps) {
+  const t = useTableText()
+  const id = useId()
+  const apply = use(ApplyContext)
+  const [search] = useSearchParams()
+  return (
+    <Chooser>
+      <VisuallyHidden as="label" htmlFor={id}>
+        {label}
+      </VisuallyHidden>
+      <Select
+        id={id}
+        name={name}
+        value={search.get(name) ?? ''}
+        onChange={({ target }) => apply({ [name]: target.value })}
+      >
+        <option value="">{anyLabel ?? `${label}: ${t.any}`}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </Select>
+    </Chooser>
+  )
+}
+
+const Bar = styled.form`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px;
+`
+const Finder = styled.span`
+  position: relative;
+  flex: 0 1 300px;
+  min-width: 0;
+  > svg {
+    position: absolute;
+    inset-block-start: calc(50% - 8px);
+    inset-inline-start: 10px;
+    color: ${color.textSoft};
+    pointer-events: none;
+  }
+  ${media.narrow} {
+    flex: 1 0 100%;
+  }
+`
+const Line = styled.input`
+  ${control}
+  padding-inline-start: 34px;
+  &::-webkit-search-cancel-button {
+    appearance: none;
+  }
+`
+const Chooser = styled.span`
+  flex: 0 1 auto;
+  min-width: 0;
+  ${media.narrow} {
+    flex: 1 0 100%;
+  }
+`
+const Chip = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  max-width: 100%;
+  min-height: 28px;
+  padding: 2px 8px 2px 10px;
+  padding-inline: 10px 8px;
+  border: 1px solid transparent;
+  border-radius: 99px;
+  background: ${color.accentSoft};
+  color: ${color.accentOnSoft};
+  font-size: ${font.small};
+  font-weight: 500;
+  text-align: start;
+  overflow-wrap: anywhere;
+  &:hover {
+    border-color: ${color.accentLine};
+  }
+  &:focus-visible {
+    border-radius: 99px;
+  }
+`
+const Actions = styled.div`
+  display: flex;
+  gap: 8px;
+  margin-inline-start: auto;
+`

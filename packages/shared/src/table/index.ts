@@ -1,0 +1,5 @@
+export { DataTable, type Column, type DataTableProps } from './data-table'
+export { FilterBar, FilterField, FilterSelect, type FilterChip } from './filter-bar'
+export { Pager, pageParameter, sizeParameter } from './pager'
+export type { BulkAction } from './selection'
+export type { MenuAction } from '../ui/menu'

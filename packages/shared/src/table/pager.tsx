@@ -1,0 +1,116 @@
+import styled from 'styled-components'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+
+import { Select } from '../form/select'
+import { useFormat } from '../text'
+import { color, font } from '../theme'
+import { Button, ButtonLink, VisuallyHidden } from '../ui'
+import { useTableText } from './text'
+
+/** Names of the address's query that hold the page's token and the rows a page. */
+export const pageParameter = 'page'
+export const sizeParameter = 'size'
+
+type PagerProps = {
+  /** Token of the page after this one. */
+  next?: string
+  /** Token of this page, as the address has it. */
+  page?: string
+  /** Rows on this page. */
+  count?: number
+  /** Rows in all, where the service tells. */
+  total?: number
+  /** Rows a page; the choice is offered where `sizes` are. */
+  size?: number
+  sizes?: readonly number[]
+}
+
+const behind = (state: unknown): number =>
+  typeof state === 'object' && state !== null && 'pagesBehind' in state && typeof state.pagesBehind === 'number'
+    ? state.pagesBehind
+    : 0
+
+/**
+ * Turns pages by tokens in the address. Tokens only lead on, so "Previous" goes back in the history when one came that way, and to the
+ * first page otherwise. Nothing is shown where there is one page and no size to choose.
+ */
+export function Pager({ next, page, count, total, size, sizes }: PagerProps) {
+  const t = useTableText()
+  const format = useFormat()
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  if (next === undefined && page === undefined && !sizes) return null
+
+  const at = (changes: Record<string, string | undefined>) => {
+    const query = new URLSearchParams(search)
+    for (const [name, value] of Object.entries(changes)) {
+      if (value === undefined) query.delete(name)
+      else query.set(name, value)
+    }
+    return { search: query.toString() }
+  }
+
+  const pagesBehind = behind(state)
+  return (
+    <Bar aria-label={t.pages}>
+      <span>
+        {count !== undefined && (count === 1 ? t.oneRow : t.rows(format.number(count)))}
+        {total !== undefined && ` · ${t.ofTotal(format.number(total))}`}
+      </span>
+      {sizes && (
+        <Sizes>
+          <VisuallyHidden>{t.size}</VisuallyHidden>
+          <Select
+            value={String(size ?? sizes[0])}
+            onChange={({ target }) => void navigate(at({ [sizeParameter]: target.value, [pageParameter]: undefined }))}
+          >
+            {sizes.map((choice) => (
+              <option key={choice} value={choice}>
+                {format.number(choice)}
+              </option>
+            ))}
+          </Select>
+        </Sizes>
+      )}
+      {pagesBehind > 0 ? (
+        <Button small onClick={() => void navigate(-1)}>
+          {t.previous}
+        </Button>
+      ) : (
+        page !== undefined && (
+          <ButtonLink small to={at({ [pageParameter]: undefined })}>
+            {t.first}
+          </ButtonLink>
+        )
+      )}
+      {next !== undefined && (
+        <ButtonLink small to={at({ [pageParameter]: next })} state={{ pagesBehind: pagesBehind + 1 }}>
+          {t.next}
+        </ButtonLink>
+      )}
+    </Bar>
+  )
+}
+
+const Bar = styled.nav`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px;
+  padding: 8px 12px;
+  border-block-start: 1px solid ${color.line};
+  color: ${color.textSoft};
+  font-size: ${font.small};
+  > span:first-child {
+    margin-inline-end: auto;
+  }
+`
+const Sizes = styled.label`
+  select {
+    width: auto;
+    min-height: 28px;
+    padding-block: 2px;
+    font-size: ${font.small};
+  }
+`

@@ -1,0 +1,197 @@
+import styled from 'styled-components'
+
+import { Tick as FormTick } from '../form/tick'
+import { color, font, layer, media, size } from '../theme'
+
+export const Tick = styled(FormTick)`
+  margin: 0;
+  vertical-align: middle;
+`
+
+/** The card around a table with all of its look. `overflow: clip` keeps the corners round and the header sticky. */
+export const Sheet = styled.div`
+  border: 1px solid ${color.line};
+  border-radius: ${size.radiusCard};
+  background: ${color.surface};
+  overflow: clip;
+  table {
+    width: 100%;
+    border-collapse: separate;
+    border-spacing: 0;
+    table-layout: fixed;
+  }
+  th {
+    position: sticky;
+    z-index: ${layer.sticky};
+    inset-block-start: var(--a-sticky-top);
+    height: 36px;
+    padding: 0 12px;
+    border-block-end: 1px solid ${color.line};
+    background: ${color.surface};
+    color: ${color.textSoft};
+    font-size: ${font.tiny};
+    font-weight: 500;
+    text-align: start;
+    white-space: nowrap;
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+  td {
+    height: ${size.row};
+    padding: 0 12px;
+    border-block-end: 1px solid ${color.line};
+    white-space: nowrap;
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+  tbody tr:last-child td {
+    border-block-end: 0;
+  }
+  tbody tr:hover {
+    background: ${color.hover};
+  }
+  tr[data-chosen] {
+    &,
+    &:hover {
+      background: ${color.accentSoft};
+    }
+    td {
+      border-block-end-color: ${color.accentLine};
+    }
+  }
+  [data-align='end'] {
+    text-align: end;
+    font-variant-numeric: tabular-nums;
+  }
+  td[data-mono] {
+    font-family: ${font.mono};
+    font-size: 12.5px;
+    font-feature-settings: 'calt' 0;
+  }
+  td[data-part='name'] {
+    font-weight: 500;
+    a {
+      display: inline-block;
+      max-width: 100%;
+      overflow: hidden;
+      text-overflow: ellipsis;
+      vertical-align: middle;
+      &:hover {
+        color: ${color.accent};
+        text-decoration: underline;
+        text-underline-offset: 3px;
+      }
+      &:focus-visible {
+        outline-offset: -2px;
+      }
+    }
+  }
+  [data-part='tick'] {
+    width: 40px;
+    padding-inline: 12px 0;
+    overflow: visible;
+  }
+  [data-part='menu'] {
+    width: 52px;
+    padding-inline: 0 8px;
+    text-align: end;
+    overflow: visible;
+  }
+  ${media.medium} {
+    [data-priority='3'] {
+      display: none;
+    }
+  }
+  ${media.narrow} {
+    table,
+    thead,
+    tbody {
+      display: block;
+    }
+    tr {
+      position: relative;
+      display: flex;
+      flex-wrap: wrap;
+      align-items: center;
+      padding: 8px 12px;
+      border-block-end: 1px solid ${color.line};
+    }
+    tbody tr:last-child {
+      border-block-end: 0;
+    }
+    &[data-selectable] tr {
+      padding-inline-start: 44px;
+    }
+    &[data-actions] tr {
+      padding-inline-end: 48px;
+    }
+    thead tr {
+      position: sticky;
+      z-index: ${layer.sticky};
+      inset-block-start: var(--a-sticky-top);
+      min-height: 36px;
+      padding-block: 0;
+      background: ${color.surface};
+    }
+    th {
+      position: static;
+      height: auto;
+      padding: 0;
+      border: 0;
+      width: auto !important;
+      &:not([data-part='name'], [data-part='tick']) {
+        display: none;
+      }
+    }
+    td {
+      height: auto;
+      max-width: 100%;
+      padding: 0;
+      border: 0;
+      white-space: normal;
+      overflow: visible;
+      overflow-wrap: anywhere;
+      text-align: start !important;
+      &:not([data-part]) {
+        display: inline-flex;
+        align-items: center;
+        min-height: 20px;
+        color: ${color.textSoft};
+        font-size: ${font.tiny};
+      }
+      &:not([data-part]):not(:empty) + td:not([data-part])::before {
+        content: '·';
+        margin-inline: 6px;
+      }
+    }
+    td[data-part='name'] {
+      flex: 0 0 100%;
+      a {
+        white-space: normal;
+        overflow: visible;
+        overflow-wrap: anywhere;
+      }
+    }
+    [data-part='tick'] {
+      position: absolute;
+      inset-block: 0;
+      inset-inline-start: 0;
+      display: flex;
+      align-items: center;
+      padding-inline-start: 14px;
+    }
+    td[data-part='menu'] {
+      position: absolute;
+      inset-block: 0;
+      inset-inline-end: 8px;
+      display: flex;
+      align-items: center;
+      width: auto;
+    }
+  }
+  @media (forced-colors: active) {
+    tr[data-chosen] td {
+      text-decoration: underline;
+    }
+  }
+`

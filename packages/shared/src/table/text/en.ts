@@ -1,0 +1,21 @@
+export const en = {
+  actionsOf: (name: string) => `Actions of ${name}`,
+  actions: 'Actions',
+  selectAll: 'Select all on this page',
+  select: (name: string) => `Select ${name}`,
+  selected: (count: number) => `${count} selected`,
+  clear: 'Clear the selection',
+  pages: 'Pages',
+  first: 'First page',
+  previous: 'Previous',
+  next: 'Next',
+  rows: (count: string) => `${count} rows on this page`,
+  oneRow: '1 row on this page',
+  ofTotal: (total: string) => `${total} in all`,
+  size: 'Rows a page',
+  filters: 'Filters',
+  filter: 'Filter',
+  dropFilter: (name: string) => `Drop the filter ${name}`,
+  any: 'Any',
+}
+export type Text = typeof en

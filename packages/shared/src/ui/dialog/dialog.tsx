@@ -1,0 +1,150 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
+import type { ReactNode, RefObject } from 'react'
+import styled, { keyframes } from 'styled-components'
+
+import { color, font, layer, media, shadow, size } from '../../theme'
+import { IconButton } from '../button'
+import { useUiText } from '../text'
+
+export type DialogProps = {
+  title: ReactNode
+  description?: ReactNode
+  children?: ReactNode
+  /** Buttons, the one that does it last. */
+  footer?: ReactNode
+  size?: 'small' | 'medium' | 'large'
+  /** A question that must be answered: a click beside it does not close it. */
+  alert?: boolean
+  /** Called for Escape, the close button and a click beside the dialog; whoever shows the dialog takes it away. */
+  onClose: () => void
+  /** What gets the focus; the first control unless said. */
+  initialFocus?: RefObject<HTMLElement | null>
+}
+
+/** Open as long as it is rendered. Keeps the focus inside and gives it back, and is a sheet at the foot of a narrow screen. */
+export function Dialog({
+  title,
+  description,
+  children,
+  footer,
+  size: width = 'small',
+  alert = false,
+  onClose,
+  initialFocus,
+}: DialogProps) {
+  const t = useUiText()
+  return (
+    <Base.Root open disablePointerDismissal={alert} onOpenChange={(open) => !open && onClose()}>
+      <Base.Portal>
+        <Shade />
+        <View>
+          <Sheet role={alert ? 'alertdialog' : undefined} data-size={width} initialFocus={initialFocus}>
+            <Head>
+              <Title>{title}</Title>
+              {description && <About>{description}</About>}
+            </Head>
+            {children && <Body>{children}</Body>}
+            {footer && <Foot>{footer}</Foot>}
+            <Closing>
+              <IconButton small label={t.close} onClick={onClose}>
+                <X aria-hidden="true" />
+              </IconButton>
+            </Closing>
+          </Sheet>
+        </View>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
+
+const fade = keyframes`
+  from { opacity: 0; }
+`
+const rise = keyframes`
+  from { opacity: 0; transform: translateY(8px); }
+`
+const Shade = styled(Base.Backdrop)`
+  position: fixed;
+  z-index: ${layer.dialog};
+  inset: 0;
+  background: ${color.shade};
+  animation: ${fade} 140ms ease-out;
+`
+const View = styled(Base.Viewport)`
+  position: fixed;
+  z-index: ${layer.dialog};
+  inset: 0;
+  display: flex;
+  overflow-y: auto;
+  padding: 24px;
+  ${media.narrow} {
+    padding: 40px 0 0;
+  }
+`
+const Sheet = styled(Base.Popup)`
+  position: relative;
+  width: 100%;
+  max-width: 440px;
+  margin: auto;
+  border: 1px solid ${color.line};
+  border-radius: 12px;
+  background: ${color.raised};
+  box-shadow: ${shadow};
+  animation: ${rise} 160ms ease-out;
+  &:focus-visible {
+    outline: none;
+  }
+  &[data-size='medium'] {
+    max-width: 560px;
+  }
+  &[data-size='large'] {
+    max-width: 800px;
+  }
+  ${media.narrow} {
+    max-width: none !important;
+    margin-block-end: 0;
+    border-end-start-radius: 0;
+    border-end-end-radius: 0;
+    border-inline-width: 0;
+  }
+`
+const Head = styled.div`
+  padding: 18px 52px 0 20px;
+  padding-inline: 20px 52px;
+`
+const Title = styled(Base.Title)`
+  font-size: ${font.large};
+  line-height: 24px;
+  overflow-wrap: anywhere;
+`
+const About = styled(Base.Description)`
+  margin-block-start: 4px;
+  color: ${color.textSoft};
+  overflow-wrap: anywhere;
+`
+const Body = styled.div`
+  padding: 16px 20px 4px;
+`
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: 8px;
+  padding: 16px 20px 20px;
+  ${media.narrow} {
+    position: sticky;
+    inset-block-end: 0;
+    border-block-start: 1px solid ${color.line};
+    background: ${color.raised};
+    > * {
+      flex: 1;
+    }
+  }
+`
+const Closing = styled.div`
+  position: absolute;
+  inset-block-start: 14px;
+  inset-inline-end: 14px;
+  border-radius: ${size.radius};
+`
