@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import { Link, useParams, type To } from 'react-router'
+import styled from 'styled-components'
+
+import { color, space } from '@atrium/shared/theme'
+import { Mark } from '@atrium/shared/ui'
+
+import { Card, Page, Title } from '../card/layout'
+import { useText } from '../text'
+import { LanguageChoice } from './language-choice'
+import { projectName } from './project-name'
+
+const Brand = styled.header`
+  display: flex;
+  align-items: center;
+  gap: ${space(3)};
+  max-width: 400px;
+  font-weight: 600;
+  overflow-wrap: anywhere;
+`
+
+const Foot = styled.footer`
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  gap: ${space(3)};
+  font-size: 14px;
+  & ul {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: center;
+    gap: 0 ${space(6)};
+  }
+  & a {
+    display: inline-block;
+    padding-block: ${space(3)};
+    color: ${color.accent};
+    &:hover {
+      text-decoration: underline;
+    }
+  }
+`
+
+export type FootLink = { to: To; text: string }
+
+type Props = { title: string; links?: readonly FootLink[]; wide?: boolean; children: ReactNode }
+
+/** The frame of every screen of the account experience: whose it is, one card, other ways on, the language. */
+export function AccountPage({ title, links = [], wide, children }: Props) {
+  const t = useText()
+  const name = projectName(useParams().project, location.hostname, t.product)
+  return (
+    <Page data-surface="account">
+      <title>{`${title} · ${name}`}</title>
+      <Brand>
+        <Mark width={22} height={22} />
+        <span>{name}</span>
+      </Brand>
+      <Card data-width={wide ? 'wide' : undefined}>
+        <Title tabIndex={-1}>{title}</Title>
+        {children}
+      </Card>
+      <Foot>
+        {links.length > 0 && (
+          <nav aria-label={name}>
+            <ul>
+              {links.map(({ to, text }) => (
+                <li key={text}>
+                  <Link to={to}>{text}</Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+        <LanguageChoice />
+      </Foot>
+    </Page>
+  )
+}

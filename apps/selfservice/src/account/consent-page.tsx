@@ -1,0 +1,3 @@
+import { NotYetPage } from './not-yet-page'
+
+export const Component = () => <NotYetPage title={(t) => t.titles.consent} />

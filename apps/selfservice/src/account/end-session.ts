@@ -1,0 +1,28 @@
+import { announce } from '@atrium/shared/session'
+import { Problem } from '@atrium/shared/api'
+import { callFrontend } from '@atrium/shared/api/frontend'
+
+import { isObject } from '../flows/is-object'
+import { accountScope } from '../paths'
+
+/**
+ * Ends the person's session of this browser.
+ * @returns whether there was one
+ * @throws Problem
+ */
+export async function endSession(base: string, signal?: AbortSignal): Promise<boolean> {
+  const scope = accountScope(base)
+  try {
+    const { body } = await callFrontend(scope, '/self-service/logout/browser', { signal })
+    if (!isObject(body) || typeof body.logout_token !== 'string') {
+      throw new Problem({ status: 200, id: 'malformed_answer', message: 'The service gave no token to sign out with.' })
+    }
+    await callFrontend(scope, '/self-service/logout', { query: { token: body.logout_token }, signal })
+  } catch (error) {
+    if (error instanceof Problem && error.status === 401) return false
+    throw error
+  }
+  // The console's own people leave the console with it, in every tab.
+  if (base === '/a/console') announce({ type: 'signed-out' })
+  return true
+}

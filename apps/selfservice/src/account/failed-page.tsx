@@ -1,0 +1,49 @@
+import { useLocation, useParams, useRevalidator } from 'react-router'
+
+import { Problem } from '@atrium/shared/api'
+import type { FlowKind } from '@atrium/shared/api/frontend'
+
+import { Button, ButtonLink } from '../card/button'
+import { Stack } from '../card/layout'
+import { startQuery } from '../flows/flow-query'
+import { accountBase, screenPath } from '../paths'
+import { useText } from '../text'
+import { AccountPage, type FootLink } from './account-page'
+import { ProblemSaid } from './problem-said'
+import { isPassing } from './problem-text'
+
+type Props = { title: string; problem: Error; kind: FlowKind; links?: readonly FootLink[] }
+
+/** A screen that could not be had, and the ways on: the same again, from the beginning, or back to signing in. */
+export function FailedPage({ title, problem, kind, links }: Props) {
+  const t = useText()
+  const base = accountBase(useParams())
+  const { state, revalidate } = useRevalidator()
+  const query = startQuery(new URLSearchParams(useLocation().search))
+  if (problem instanceof Problem && problem.id === 'self_service_flow_return_to_forbidden') query.delete('return_to')
+  const isNotYet = problem instanceof Problem && (problem.status === 501 || problem.id === 'self_service_flow_disabled')
+
+  return (
+    <AccountPage title={title} links={links}>
+      <Stack>
+        <ProblemSaid problem={problem} />
+        {isPassing(problem) && (
+          <Button tone="primary" busy={state === 'loading'} onClick={() => void revalidate()}>
+            {t.tryAgain}
+          </Button>
+        )}
+        {isNotYet ? (
+          kind !== 'login' && (
+            <ButtonLink tone="primary" to={screenPath(base, 'login', query)}>
+              {t.links.back}
+            </ButtonLink>
+          )
+        ) : (
+          <ButtonLink to={screenPath(base, kind, query)} tone={isPassing(problem) ? 'plain' : 'primary'}>
+            {t.startAgain}
+          </ButtonLink>
+        )}
+      </Stack>
+    </AccountPage>
+  )
+}

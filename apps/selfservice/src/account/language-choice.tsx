@@ -1,0 +1,44 @@
+import { Languages } from 'lucide-react'
+import styled from 'styled-components'
+
+import { color, size, space } from '@atrium/shared/theme'
+import { isLocale, languages, setLocale, useLocale } from '@atrium/shared/text'
+
+import { useText } from '../text'
+
+const Choice = styled.label`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space(2)};
+  color: ${color.textSoft};
+  font-size: 14px;
+  & > select {
+    min-height: ${size.control};
+    padding: 0 ${space(2)};
+    border: 0;
+    border-radius: ${size.radius};
+    background: ${color.canvas};
+    color: inherit;
+  }
+`
+
+export function LanguageChoice() {
+  const t = useText()
+  const locale = useLocale()
+  return (
+    <Choice>
+      <Languages size={16} strokeWidth={1.5} aria-hidden />
+      <select
+        aria-label={t.language}
+        value={locale}
+        onChange={({ target }) => isLocale(target.value) && void setLocale(target.value)}
+      >
+        {Object.entries(languages).map(([code, name]) => (
+          <option key={code} value={code} lang={code}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </Choice>
+  )
+}

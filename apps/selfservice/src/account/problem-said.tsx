@@ -1,0 +1,49 @@
+import { Problem } from '@atrium/shared/api'
+
+import { Fold } from '../card/layout'
+import { Said } from '../card/said'
+import { useText } from '../text'
+import { problemText } from './problem-text'
+
+/** A failure in its place: what happened, what to do, and what support will ask for. */
+export function ProblemSaid({ problem }: { problem: Error }) {
+  const t = useText()
+  const { title, what } = problemText(problem, t)
+  return (
+    <Said type="error" title={title}>
+      <p>{what}</p>
+      <ProblemFacts problem={problem} />
+    </Said>
+  )
+}
+
+/** What support needs to know, folded away. */
+export function ProblemFacts({ problem }: { problem: Error }) {
+  const t = useText()
+  if (!(problem instanceof Problem)) return null
+  const facts = [
+    [t.detail.id, problem.id],
+    [t.detail.status, problem.status === 0 ? undefined : String(problem.status)],
+    [t.detail.reason, problem.reason ?? problem.message],
+    [t.detail.request, problem.requestId],
+    [t.detail.debug, problem.debug],
+  ].filter(([, value]) => value)
+  return <Facts facts={facts} />
+}
+
+export function Facts({ facts }: { facts: readonly (readonly (string | undefined)[])[] }) {
+  const t = useText()
+  return (
+    <Fold>
+      <summary>{t.details}</summary>
+      <dl>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Fold>
+  )
+}

@@ -1,0 +1,22 @@
+import { Problem } from '@atrium/shared/api'
+
+import type { Text } from '../text'
+
+/** A failure in the person's words: by the service's own word for it, else by its kind. */
+export function problemText(error: Error, t: Text): { title: string; what: string } {
+  if (!(error instanceof Problem)) return { ...t.problems.other, what: error.message }
+  if (error.status === 501) return t.notYet
+  return t.problems[error.id] ?? t.problems[kindOf(error.status)]
+}
+
+function kindOf(status: number) {
+  if (status === 0) return 'network'
+  if (status === 429) return 'tooMany'
+  return status >= 500 ? 'server' : 'other'
+}
+
+/** Whether the same thing may work when it is tried again. */
+export const isPassing = (error: Error) =>
+  error instanceof Problem &&
+  (error.passing || error.id === 'malformed_answer' || error.status >= 500) &&
+  error.status !== 501

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { useNavigate, useParams, useRevalidator } from 'react-router'
+
+import { Button, ButtonLink } from '../card/button'
+import { Soft, Stack } from '../card/layout'
+import { entryPath, accountBase, screenPath } from '../paths'
+import { useText } from '../text'
+import { AccountPage } from './account-page'
+import { endSession } from './end-session'
+import { ProblemSaid } from './problem-said'
+
+/** Somebody who came to sign in is signed in already: go on as who they are, or as somebody else. */
+export function SignedInPage({ who, query }: { who?: string; query: URLSearchParams }) {
+  const t = useText()
+  const params = useParams()
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const [leaving, setLeaving] = useState(false)
+  const [problem, setProblem] = useState<Error>()
+  const base = accountBase(params)
+
+  const useAnother = async () => {
+    setLeaving(true)
+    setProblem(undefined)
+    try {
+      await endSession(base)
+      await navigate(screenPath(base, 'login', query), { replace: true })
+      await revalidate()
+    } catch (error) {
+      setProblem(error instanceof Error ? error : new Error(String(error)))
+    }
+    setLeaving(false)
+  }
+
+  return (
+    <AccountPage
+      title={t.titles.signedIn}
+      links={[
+        { to: screenPath(base, 'settings'), text: t.links.settings },
+        { to: screenPath(base, 'sessions'), text: t.links.sessions },
+      ]}
+    >
+      <Stack>
+        <Soft>{who ? t.signedIn.as(who) : t.signedIn.unknown}</Soft>
+        {problem && <ProblemSaid problem={problem} />}
+        <ButtonLink tone="primary" {...onward(base, params.project, query)}>
+          {t.signedIn.continue}
+        </ButtonLink>
+        <Button busy={leaving} onClick={() => void useAnother()}>
+          {t.signedIn.other}
+        </Button>
+      </Stack>
+    </AccountPage>
+  )
+}
+
+/** Where "continue" leads: where the person was going, the console for its own people, else their sessions. */
+function onward(base: string, project: string | undefined, query: URLSearchParams) {
+  if (query.has('return_to')) return { to: entryPath(base, 'login', query), reloadDocument: true }
+  if (project === 'console') return { to: '/a/console/continue?to=%2F', reloadDocument: true }
+  return { to: screenPath(base, 'sessions') }
+}

@@ -1,0 +1,27 @@
+import { Problem } from '@atrium/shared/api'
+import { callFrontend } from '@atrium/shared/api/frontend'
+
+import { isObject } from '../flows/is-object'
+import { accountScope } from '../paths'
+
+/** How the signed-in person is called, or undefined where nobody is or nothing says it. */
+export async function whoami(base: string, signal?: AbortSignal): Promise<string | undefined> {
+  try {
+    const { body } = await callFrontend(accountScope(base), '/sessions/whoami', { signal })
+    return nameOf(isObject(body) && isObject(body.identity) ? body.identity.traits : undefined)
+  } catch (error) {
+    if (error instanceof Problem) return undefined
+    throw error
+  }
+}
+
+const spoken = ['email', 'username', 'phone', 'name']
+
+/** The first trait by which a person is known; a project's schema decides which there are. */
+export function nameOf(traits: unknown): string | undefined {
+  if (!isObject(traits)) return undefined
+  const known = spoken.map((name) => traits[name])
+  return [...known, ...Object.values(traits)].find(
+    (value): value is string => typeof value === 'string' && value !== '',
+  )
+}

@@ -1,0 +1,104 @@
+import styled from 'styled-components'
+
+import { color, media, size, space } from '@atrium/shared/theme'
+
+/** The account experience's page: everything in one narrow column that starts at the same height whatever the card holds. */
+export const Page = styled.div`
+  min-height: 100vh;
+  min-height: 100dvh;
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  gap: ${space(6)};
+  padding: clamp(${space(6)}, 11vh, 112px) ${space(4)} ${space(6)};
+  ${media.narrow} {
+    padding: ${space(8)} ${space(5)} ${space(6)};
+  }
+`
+
+export const Card = styled.main`
+  width: 100%;
+  max-width: 400px;
+  display: flex;
+  flex-direction: column;
+  gap: ${space(5)};
+  padding: ${space(8)};
+  border: 1px solid ${color.line};
+  border-radius: ${size.radiusCard};
+  background: ${color.surface};
+  &[data-width='wide'] {
+    max-width: 640px;
+  }
+  ${media.narrow} {
+    padding: 0;
+    border: 0;
+    background: none;
+  }
+`
+
+export const Stack = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${space(5)};
+  min-width: 0;
+  &[data-gap='small'] {
+    gap: ${space(3)};
+  }
+`
+
+export const Title = styled.h1`
+  font-size: 20px;
+  line-height: 28px;
+  letter-spacing: -0.015em;
+  overflow-wrap: anywhere;
+`
+
+export const SectionTitle = styled.h2`
+  font-size: 16px;
+`
+
+export const Soft = styled.p`
+  color: ${color.textSoft};
+  overflow-wrap: anywhere;
+`
+
+/** A word between two lines: other ways begin here. */
+export const Or = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space(3)};
+  font-size: 14px;
+  color: ${color.textSoft};
+  &::before,
+  &::after {
+    content: '';
+    flex: 1;
+    height: 1px;
+    background: ${color.line};
+  }
+`
+
+export const Fold = styled.details`
+  font-size: 14px;
+  & > summary {
+    color: ${color.textSoft};
+    padding: ${space(2)} 0;
+  }
+  & dl {
+    display: flex;
+    flex-direction: column;
+    gap: ${space(1)};
+  }
+  & dl > div {
+    display: grid;
+    grid-template-columns: 72px minmax(0, 1fr);
+    gap: ${space(3)};
+  }
+  & dt {
+    color: ${color.textSoft};
+  }
+  & dd {
+    overflow-wrap: anywhere;
+    white-space: pre-wrap;
+  }
+`

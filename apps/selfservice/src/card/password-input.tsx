@@ -1,0 +1,54 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { useState, type ComponentProps } from 'react'
+import styled from 'styled-components'
+
+import { color, size } from '@atrium/shared/theme'
+
+import { useText } from '../text'
+import { Input } from './field'
+
+const Beside = styled.div`
+  position: relative;
+  & > input {
+    padding-inline-end: ${size.control};
+  }
+  & > input::-ms-reveal {
+    display: none;
+  }
+`
+
+const Reveal = styled.button`
+  position: absolute;
+  inset-block: 0;
+  inset-inline-end: 0;
+  width: ${size.control};
+  display: grid;
+  place-items: center;
+  padding: 0;
+  border: 0;
+  background: none;
+  color: ${color.textSoft};
+  &:hover {
+    color: ${color.text};
+  }
+`
+
+/** A password that its owner can look at. */
+export function PasswordInput(props: ComponentProps<'input'>) {
+  const t = useText()
+  const [shown, setShown] = useState(false)
+  const Icon = shown ? EyeOff : Eye
+  return (
+    <Beside>
+      <Input {...props} type={shown ? 'text' : 'password'} autoCapitalize="none" spellCheck={false} />
+      <Reveal
+        type="button"
+        aria-label={shown ? t.hidePassword : t.showPassword}
+        aria-controls={props.id}
+        onClick={() => setShown(!shown)}
+      >
+        <Icon size={18} strokeWidth={1.75} aria-hidden />
+      </Reveal>
+    </Beside>
+  )
+}

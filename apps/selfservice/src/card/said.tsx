@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+
+import { Notice, type NoticeTone } from '@atrium/shared/ui'
+
+const tones: Record<string, NoticeTone> = { error: 'danger', success: 'success' }
+
+/** What the service says about the whole form: an error at once, anything else when the reader has time. */
+export function Said({ type, title, children }: { type: string; title?: string; children: ReactNode }) {
+  return (
+    <Notice tone={tones[type] ?? 'info'} title={title} role={type === 'error' ? 'alert' : 'status'} tabIndex={-1}>
+      {children}
+    </Notice>
+  )
+}

@@ -1,0 +1,63 @@
+import { createElement } from 'react'
+import { redirect } from 'react-router'
+
+import type { FlowKind } from '@atrium/shared/api/frontend'
+import { CONTRACT, type Domain, type DomainRoute } from '@atrium/shared/contract'
+
+import { accountBase, screenPath } from './paths'
+
+const titles = {
+  login: { en: 'Sign in', de: 'Anmelden' },
+  registration: { en: 'Create your account', de: 'Konto anlegen' },
+  recovery: { en: 'Recover your account', de: 'Konto wiederherstellen' },
+  verification: { en: 'Confirm your address', de: 'Adresse bestätigen' },
+  settings: { en: 'Your account', de: 'Ihr Konto' },
+}
+
+const flow = (kind: FlowKind): DomainRoute => ({
+  path: kind,
+  handle: { title: titles[kind] },
+  lazy: async () => {
+    const { flowLoader, FlowPage } = await import('./flows')
+    return { loader: flowLoader(kind), Component: () => createElement(FlowPage, { kind }) }
+  },
+})
+
+const routes: DomainRoute[] = [
+  { index: true, loader: ({ params }) => redirect(screenPath(accountBase(params), 'login')) },
+  flow('login'),
+  flow('registration'),
+  flow('recovery'),
+  flow('verification'),
+  flow('settings'),
+  {
+    path: 'sessions',
+    handle: { title: { en: 'Your sessions', de: 'Ihre Sitzungen' } },
+    lazy: () => import('./sessions/sessions-page'),
+  },
+  { path: 'logout', handle: { title: { en: 'Sign out', de: 'Abmelden' } }, lazy: () => import('./logout/logout-page') },
+  { path: 'error', handle: { title: { en: 'Error', de: 'Fehler' } }, lazy: () => import('./error/error-page') },
+  {
+    path: 'consent',
+    handle: { title: { en: 'Allow access', de: 'Zugriff erlauben' } },
+    lazy: () => import('./account/consent-page'),
+  },
+  {
+    path: 'device',
+    handle: { title: { en: 'Connect a device', de: 'Gerät verbinden' } },
+    lazy: () => import('./account/device-page'),
+  },
+]
+
+/**
+ * The account experience of every project, the console's own people included. It has no place in the console's navigation: services
+ * send people here. At the root of an origin of its own, the shell hangs the same routes there.
+ */
+export const domain: Domain = {
+  contract: CONTRACT,
+  id: 'selfservice',
+  mounts: [{ path: '/a/:project', routes }],
+  nav: [],
+  commands: [],
+  search: [],
+}

@@ -1,0 +1,126 @@
+import { useLoaderData, useParams, type LoaderFunctionArgs } from 'react-router'
+import * as z from 'zod/mini'
+
+import { Problem } from '@atrium/shared/api'
+import { callFrontend } from '@atrium/shared/api/frontend'
+
+import { AccountPage } from '../account/account-page'
+import { FailedPage } from '../account/failed-page'
+import { Facts } from '../account/problem-said'
+import { ButtonLink } from '../card/button'
+import { Stack } from '../card/layout'
+import { Said } from '../card/said'
+import { accountBase, accountScope, screenPath } from '../paths'
+import { useText } from '../text'
+
+const recordSchema = z.object({
+  id: z.string(),
+  error: z.optional(
+    z.looseObject({
+      id: z.optional(z.string()),
+      code: z.optional(z.number()),
+      status: z.optional(z.string()),
+      reason: z.optional(z.string()),
+      message: z.optional(z.string()),
+      debug: z.optional(z.unknown()),
+      request: z.optional(z.string()),
+    }),
+  ),
+})
+
+type ErrorRecord = z.infer<typeof recordSchema>
+type Data =
+  | { status: 'known'; record: ErrorRecord }
+  | { status: 'told'; error: string; description?: string; hint?: string }
+  | { status: 'gone' }
+  | { status: 'unnamed' }
+  | { status: 'failed'; problem: Problem }
+
+/** Reads the error that the address names: one of the identity service's record, or OAuth2's, which says it in the query. */
+export async function loader({ params, request }: LoaderFunctionArgs): Promise<Data> {
+  const query = new URL(request.url).searchParams
+  const id = query.get('id')
+  const told = query.get('error')
+  if (!id && told) {
+    const [description, hint] = ['error_description', 'error_hint'].map((name) => query.get(name) ?? undefined)
+    return { status: 'told', error: told, description, hint }
+  }
+  if (!id) return { status: 'unnamed' }
+  try {
+    const scope = accountScope(accountBase(params))
+    const { status, body } = await callFrontend(scope, '/self-service/errors', {
+      query: { id },
+      signal: request.signal,
+    })
+    const record = recordSchema.safeParse(body)
+    if (record.success) return { status: 'known', record: record.data }
+    return {
+      status: 'failed',
+      problem: new Problem({ status, id: 'malformed_answer', message: 'This is no error record.' }),
+    }
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    return error.status === 404 ? { status: 'gone' } : { status: 'failed', problem: error }
+  }
+}
+
+export function Component() {
+  const t = useText()
+  const data = useLoaderData<Data>()
+  const base = accountBase(useParams())
+  if (data.status === 'failed') return <FailedPage title={t.titles.error} problem={data.problem} kind="login" />
+  return (
+    <AccountPage title={t.titles.error}>
+      <Stack>
+        <Told data={data} />
+        <ButtonLink tone="primary" to={screenPath(base, 'login')}>
+          {t.links.back}
+        </ButtonLink>
+      </Stack>
+    </AccountPage>
+  )
+}
+
+function Told({ data }: { data: Exclude<Data, { status: 'failed' }> }) {
+  const t = useText()
+  switch (data.status) {
+    case 'unnamed':
+      return <Said type="info">{t.errorScreen.noId}</Said>
+    case 'gone':
+      return <Said type="info">{t.errorScreen.gone}</Said>
+    case 'told': {
+      const { error, description, hint } = data
+      return (
+        <>
+          <Said type="error">{description ?? t.errorScreen.what}</Said>
+          <Facts facts={given([t.detail.id, error], [t.detail.reason, hint])} />
+        </>
+      )
+    }
+    case 'known': {
+      const { id, error = {} } = data.record
+      const known = error.id === undefined ? undefined : t.problems[error.id]
+      const debug =
+        error.debug === undefined || typeof error.debug === 'string' ? error.debug : JSON.stringify(error.debug)
+      return (
+        <>
+          <Said type="error" title={known?.title}>
+            {known?.what ?? error.reason ?? error.message ?? t.errorScreen.what}
+          </Said>
+          <Facts
+            facts={given(
+              [t.detail.id, error.id],
+              [t.detail.status, [error.code, error.status].filter(Boolean).join(' ')],
+              [t.detail.reason, error.reason ?? error.message],
+              [t.detail.request, error.request],
+              [t.detail.debug, debug],
+              [t.detail.record, id],
+            )}
+          />
+        </>
+      )
+    }
+  }
+}
+
+const given = (...facts: [string, string | undefined][]) => facts.filter(([, value]) => value)

@@ -1,0 +1,45 @@
+import { Problem } from '@atrium/shared/api'
+import { readFlow, startFlow, type FlowKind } from '@atrium/shared/api/frontend'
+
+import { accountScope } from '../paths'
+import { nextStep, type Answer, type Step } from './next-step'
+
+/** An answer in the shape that `nextStep` judges; an abort stays an exception. */
+export const answerOf = (call: Promise<Answer>): Promise<Answer> =>
+  call.catch((error: unknown) => {
+    if (error instanceof Problem) return error
+    throw error
+  })
+
+export type Restarted = Extract<Step, { type: 'restart' }>['reason']
+
+/** Where a flow screen stands and what was asked of it. */
+export type FlowPlace = { base: string; kind: FlowKind; query: URLSearchParams; flow?: string; signal?: AbortSignal }
+
+const mostRestarts = 2
+
+/**
+ * Reads the flow that the address names, or starts one where it names none. A flow that can't be had any more is replaced by a
+ * new one; `restarted` says why.
+ */
+export async function openFlow({
+  base,
+  kind,
+  query,
+  flow,
+  signal,
+}: FlowPlace): Promise<{ step: Step; restarted?: Restarted }> {
+  const scope = accountScope(base)
+  const ask = async (id?: string): Promise<Step> =>
+    id === undefined
+      ? nextStep({ kind, phase: 'start' }, await answerOf(startFlow(scope, kind, query, signal)))
+      : nextStep({ kind, phase: 'read' }, await answerOf(readFlow(scope, kind, id, signal)))
+
+  let step = await ask(flow)
+  let restarted: Restarted | undefined
+  for (let restarts = 0; step.type === 'restart' && restarts < mostRestarts; restarts++) {
+    restarted = step.reason
+    step = await ask(step.flow)
+  }
+  return { step, restarted }
+}

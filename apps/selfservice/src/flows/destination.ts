@@ -1,0 +1,56 @@
+import { entryPath, isScreen, screenPath, type Screen } from '../paths'
+import { travellingQuery } from './flow-query'
+import type { Step } from './next-step'
+
+/** Where to go, and whether it takes a page load. */
+export type Destination = { to: string; load: 'screen' | 'page' }
+
+/** Where the decision is taken: the account's base path, the screen and the parameters it was opened with. */
+export type Here = { base: string; screen: Screen; query: URLSearchParams; origin: string }
+
+/**
+ * The address that a step leads to; undefined for a step that stays on the screen.
+ * @throws Error for an address that is not one of the web
+ */
+export function destination(step: Step, here: Here): Destination | undefined {
+  const { base, screen, query, origin } = here
+  switch (step.type) {
+    case 'go':
+      return addressed(step.to, here)
+    case 'screen':
+      if (step.url) return addressed(step.url, here)
+      return { to: screenPath(base, step.kind, { flow: step.flow }), load: 'screen' }
+    case 'sign-in': {
+      const back = origin + screenPath(base, screen, query)
+      // The second factor is asked for by the service's own entry, which also knows when it is not needed any more.
+      if (step.aal) return { to: entryPath(base, 'login', { aal: step.aal, return_to: back }), load: 'page' }
+      return { to: screenPath(base, 'login', { return_to: back }), load: 'screen' }
+    }
+    case 'signed-in':
+      // The service checks the address to go on to; we never follow one from the address bar ourselves.
+      return leadsOn(query, here) ? { to: entryPath(base, 'login', query), load: 'page' } : undefined
+    case 'done':
+      if (step.to) return addressed(step.to, here)
+      return { to: screenPath(base, 'login', travellingQuery(query)), load: 'screen' }
+    case 'show':
+    case 'restart':
+    case 'fail':
+      return undefined
+  }
+}
+
+function addressed(to: string, { base, origin }: Here): Destination {
+  const url = new URL(to, origin)
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new Error(`Unknown kind of address: ${url.protocol}`)
+  const ours = url.origin === origin && isScreen(base, url.pathname)
+  return ours ? { to: url.pathname + url.search + url.hash, load: 'screen' } : { to: url.href, load: 'page' }
+}
+
+/** Whether there is a place to go on to that is not this very screen, which would lead in a circle. */
+function leadsOn(query: URLSearchParams, { base, origin }: Here): boolean {
+  if (query.has('login_challenge')) return true
+  const to = query.get('return_to')
+  if (!to || !URL.canParse(to, origin)) return false
+  const { origin: there, pathname } = new URL(to, origin)
+  return !(there === origin && ['login', 'registration', 'logout'].some((screen) => pathname === `${base}/${screen}`))
+}

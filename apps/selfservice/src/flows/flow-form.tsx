@@ -1,0 +1,133 @@
+import { useId, useState, type KeyboardEvent, type SubmitEvent } from 'react'
+import { flushSync } from 'react-dom'
+
+import { Or, SectionTitle, Stack } from '../card/layout'
+import { NodeView } from '../nodes/node-view'
+import { useText } from '../text'
+import type { Flow, FlowNode, InputNode, Message } from './flow'
+import { isInput } from './flow'
+import { focusNext } from './focus'
+import { formBody, type Fields, type Sender } from './form-body'
+import { controlId, FormContext, nodeKey } from './form-state'
+import { missingFields } from './missing-fields'
+import { hasFields, isButton, isHidden, nodeGroups, type NodeGroup } from './node-groups'
+import { methodButton, primaryButton } from './primary'
+
+type Props = {
+  flow: Flow
+  /** The nodes of this form; all of the flow's, or those of one section. */
+  nodes: readonly FlowNode[]
+  /** What the flow's messages say about fields. */
+  atField: ReadonlyMap<string, Message[]>
+  heading?: string
+  /** Sends a form to the service and settles what comes after; done when the person can go on here. */
+  send: (body: unknown) => Promise<void>
+}
+
+/** A form of a flow. It works as a plain form, too; where script runs, it is sent without leaving the page. */
+export function FlowForm({ flow, nodes, atField, heading, send }: Props) {
+  const t = useText()
+  const prefix = useId()
+  const [sending, setSending] = useState<InputNode>()
+  const [missing, setMissing] = useState<ReadonlyMap<string, Message[]>>(new Map())
+  const groups = nodeGroups(nodes)
+  const primary = primaryButton(groups)
+
+  const messagesOf = (node: FlowNode): readonly Message[] => {
+    if (!isInput(node) || isHidden(node) || node.attributes.type === 'submit') return node.messages
+    const { name } = node.attributes
+    return missing.get(name) ?? [...node.messages, ...(atField.get(name) ?? [])]
+  }
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    if (flow.ui.method === 'GET') return
+    event.preventDefault()
+    if (sending) return
+    const form = event.currentTarget
+    const button = nodes.filter(isInput).find((node) => nodeKey(node) === pressed(event))
+    const sender: Sender | undefined = button && {
+      name: button.attributes.name,
+      value: button.attributes.value,
+      group: button.group,
+    }
+    const fields = fieldsOf(form, prefix)
+    const empty = missingFields(nodes, (node) => isEmpty(node, fields), sender)
+    flushSync(() => {
+      setMissing(empty)
+      setSending(empty.size > 0 ? undefined : (button ?? primary))
+    })
+    if (empty.size > 0) return focusNext(form)
+    await send(formBody(nodes, fields, sender))
+    flushSync(() => setSending(undefined))
+    if (form.isConnected) focusNext(form.parentElement)
+  }
+
+  return (
+    <form
+      action={flow.ui.action}
+      method={flow.ui.method.toLowerCase()}
+      onSubmit={(event) => void submit(event)}
+      onKeyDown={(event) => sendByEnter(event, groups, primary)}
+      noValidate
+      aria-label={heading}
+    >
+      <FormContext value={{ prefix, primary, sending, messagesOf }}>
+        <Stack>
+          {heading && <SectionTitle>{heading}</SectionTitle>}
+          {groups.map((group, index) => (
+            <Stack key={group.name} data-group={group.name} hidden={group.nodes.every(isHidden)}>
+              {startsOtherWays(groups, index) && <Or>{t.or}</Or>}
+              {group.nodes.map((node) => (
+                <NodeView key={nodeKey(node)} node={node} />
+              ))}
+            </Stack>
+          ))}
+        </Stack>
+      </FormContext>
+    </form>
+  )
+}
+
+const pressed = ({ nativeEvent }: SubmitEvent<HTMLFormElement>) =>
+  'submitter' in nativeEvent && nativeEvent.submitter instanceof HTMLElement
+    ? nativeEvent.submitter.dataset.node
+    : undefined
+
+function fieldsOf(form: HTMLFormElement, prefix: string): Fields {
+  const data = new FormData(form)
+  return {
+    text(name) {
+      const [typed] = data.getAll(name).filter((value) => value !== '')
+      return typeof typed === 'string' ? typed : data.has(name) ? '' : undefined
+    },
+    ticked: (node) => form.querySelector<HTMLInputElement>(`#${CSS.escape(controlId(prefix, node))}`)?.checked ?? false,
+  }
+}
+
+const isEmpty = (node: InputNode, fields: Fields) =>
+  node.attributes.type === 'checkbox' ? !fields.ticked(node) : !fields.text(node.attributes.name)
+
+/** Enter in a field sends the way that the field belongs to, not whichever button comes first on the page. */
+function sendByEnter(
+  event: KeyboardEvent<HTMLFormElement>,
+  groups: readonly NodeGroup[],
+  primary: InputNode | undefined,
+) {
+  const { target, currentTarget } = event
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing || !(target instanceof HTMLInputElement)) return
+  const name = target.closest<HTMLElement>('[data-group]')?.dataset.group
+  const group = groups.find((one) => one.name === name)
+  const button = (group && methodButton(group)) ?? primary
+  if (!button) return
+  event.preventDefault()
+  currentTarget.requestSubmit(currentTarget.querySelector<HTMLElement>(`[data-node="${CSS.escape(nodeKey(button))}"]`))
+}
+
+/** A line with "or" stands before what is another way than the one above it; ways of one press stand together. */
+function startsOtherWays(groups: readonly NodeGroup[], index: number): boolean {
+  const group = groups[index]
+  const before = groups.slice(0, index).findLast((one) => one.nodes.some((node) => isButton(node)))
+  return (
+    group !== undefined && before !== undefined && group.nodes.some(isButton) && (hasFields(group) || hasFields(before))
+  )
+}

@@ -1,0 +1,94 @@
+import { useLoaderData, useLocation, useParams } from 'react-router'
+
+import type { FlowKind } from '@atrium/shared/api/frontend'
+
+import { AccountPage } from '../account/account-page'
+import { FailedPage } from '../account/failed-page'
+import { ProblemSaid } from '../account/problem-said'
+import { SignedInPage } from '../account/signed-in-page'
+import { Stack } from '../card/layout'
+import { Said } from '../card/said'
+import { accountBase } from '../paths'
+import { useText } from '../text'
+import { useMessages } from '../text/messages'
+import type { FlowPageData } from './flow-loader'
+import { startQuery } from './flow-query'
+import { FlowForm } from './flow-form'
+import { isHidden, nodeGroups } from './node-groups'
+import { footLinks, kinds } from './kinds'
+import { placeMessages } from './place-messages'
+import { useFlow } from './use-flow'
+import { useWaiting } from './use-waiting'
+
+/** The screen of a flow of any kind: what the service says, drawn. */
+export function FlowPage({ kind }: { kind: FlowKind }) {
+  const data = useLoaderData<FlowPageData>()
+  const t = useText()
+  const base = accountBase(useParams())
+  const query = startQuery(new URLSearchParams(useLocation().search))
+  switch (data.status) {
+    case 'flow':
+      return <FlowScreen kind={kind} data={data} />
+    case 'signed-in':
+      return <SignedInPage who={data.who} query={query} />
+    case 'failed':
+      return (
+        <FailedPage
+          title={kinds[kind].title(t)}
+          problem={data.problem}
+          kind={kind}
+          links={footLinks(kind, base, query, t)}
+        />
+      )
+  }
+}
+
+function FlowScreen({ kind, data }: { kind: FlowKind; data: Extract<FlowPageData, { status: 'flow' }> }) {
+  const t = useText()
+  const say = useMessages()
+  const waiting = useWaiting()
+  const registered = isRegistered(useLocation().state)
+  const { flow, restarted, problem, send, query, base } = useFlow(kind, data)
+  const { messages, atField } = placeMessages(flow)
+  const { title, layout } = kinds[kind]
+  const sections = layout === 'sections' ? sectionsOf(flow.ui.nodes) : []
+
+  return (
+    <AccountPage title={title(t, flow)} links={footLinks(kind, base, query, t, flow)} wide={layout === 'sections'}>
+      <Stack>
+        {registered && <Said type="success">{t.done.registration}</Said>}
+        {restarted && messages.length === 0 && <Said type="info">{t.restarted[restarted]}</Said>}
+        {messages.map((message) => (
+          <Said key={`${message.id} ${message.text}`} type={message.type}>
+            {say(message)}
+          </Said>
+        ))}
+        {problem && <ProblemSaid problem={problem} />}
+        {!navigator.cookieEnabled && (
+          <Said type="error" title={t.problems.cookies.title}>
+            {t.problems.cookies.what}
+          </Said>
+        )}
+        {layout === 'one' ? (
+          <FlowForm flow={flow} nodes={flow.ui.nodes} atField={atField} send={send} />
+        ) : (
+          sections.map(({ name, nodes }) => (
+            <FlowForm key={name} heading={t.groups[name] ?? name} {...{ flow, nodes, atField, send }} />
+          ))
+        )}
+        {waiting !== undefined && <Said type="info">{t.waiting(waiting)}</Said>}
+      </Stack>
+    </AccountPage>
+  )
+}
+
+/** Each group as a form of its own, with what belongs to all of them. */
+function sectionsOf(nodes: Parameters<typeof nodeGroups>[0]) {
+  const groups = nodeGroups(nodes)
+  const common = groups.filter(({ name }) => name === 'default').flatMap((group) => group.nodes.filter(isHidden))
+  return groups
+    .filter((group) => group.nodes.some((node) => !isHidden(node)))
+    .map(({ name, nodes: own }) => ({ name, nodes: name === 'default' ? own : [...common, ...own] }))
+}
+
+const isRegistered = (state: unknown) => typeof state === 'object' && state !== null && 'registered' in state

@@ -1,0 +1,30 @@
+import type { Flow } from './flow'
+
+/** Parameters that belong to the person's way, not to one flow: they survive a switch to another kind. */
+const travelling = [
+  'return_to',
+  'login_challenge',
+  'organization',
+  'identity_schema',
+  'after_verification_return_to',
+] as const
+
+/**
+ * The parameters with which a flow was started: from its own address and, where the service sent the person here, from
+ * `request_url`. The flow's id is not among them.
+ */
+export function startQuery(address: URLSearchParams, flow?: Pick<Flow, 'request_url'>): URLSearchParams {
+  const asked = flow?.request_url && URL.canParse(flow.request_url) ? new URL(flow.request_url).searchParams : []
+  const query = new URLSearchParams([...asked])
+  for (const name of new Set(address.keys())) {
+    query.delete(name)
+    for (const value of address.getAll(name)) query.append(name, value)
+  }
+  query.delete('flow')
+  return query
+}
+
+/** What of it goes along to a flow of another kind. */
+export function travellingQuery(query: URLSearchParams): URLSearchParams {
+  return new URLSearchParams([...query].filter(([name]) => travelling.some((known) => known === name)))
+}

@@ -1,0 +1,100 @@
+import { isInput, type FlowNode, type InputNode } from './flow'
+
+/** A form's fields by name, as its controls hold them: text, or whether a box is ticked. */
+export type Fields = { text: (name: string) => string | undefined; ticked: (node: InputNode) => boolean }
+
+/** The button that sent the form. */
+export type Sender = { name: string; value: unknown; group: string }
+
+type Body = { [name: string]: unknown }
+
+const buttons = new Set(['submit', 'button'])
+
+/** Groups whose fields belong to every way of submitting; any other's only to its own button. */
+const common = new Set(['default', 'profile', 'identifier_first', 'captcha'])
+
+/**
+ * Whether a node's value goes along when `sender` sends the form: no password with a social sign-in, no hidden `method` of
+ * another way. Other hidden values carry what an earlier step found out, whatever their group.
+ */
+export function goesAlong({ group, attributes: { name, type } }: InputNode, sender: Sender | undefined): boolean {
+  if (!sender || group === sender.group) return true
+  return type === 'hidden' ? name !== 'method' : common.has(group)
+}
+
+/**
+ * The JSON body of a form: values in the types that the nodes say, dotted names as nested objects, what is empty left out
+ * (the service takes an empty text for a value). The sending button comes last, and a button that is not called `method`
+ * says its method by its group.
+ */
+export function formBody(nodes: readonly FlowNode[], fields: Fields, sender?: Sender): Body {
+  const body: Body = {}
+  for (const node of nodes.filter(isInput)) {
+    const { name, type, disabled } = node.attributes
+    if (disabled || buttons.has(type) || !goesAlong(node, sender)) continue
+    const value = valueOf(node, fields)
+    if (value !== undefined) place(body, name, type === 'checkbox' ? joined(body, node, value) : value)
+  }
+  if (sender && sender.group !== 'default') place(body, 'method', sender.group)
+  if (sender) place(body, sender.name, sender.value)
+  return body
+}
+
+function valueOf(node: InputNode, fields: Fields): unknown {
+  const { name, type, value, options } = node.attributes
+  const typed = fields.text(name)
+  switch (type) {
+    case 'hidden':
+      // A platform's script may have written into it; else the value keeps its own type.
+      return typed !== undefined && typed !== '' && typed !== asText(value) ? typed : (value ?? undefined)
+    case 'checkbox':
+      return isFlag(value) ? fields.ticked(node) : fields.ticked(node) ? value : undefined
+    case 'number':
+      return typed === undefined || typed === '' || Number.isNaN(Number(typed)) ? typed || undefined : Number(typed)
+    case 'datetime-local':
+      return typed && !Number.isNaN(Date.parse(typed)) ? new Date(typed).toISOString() : typed || undefined
+    default: {
+      const option = options?.find((one) => asText(one.value) === typed)
+      return typed === '' ? undefined : (option?.value ?? typed)
+    }
+  }
+}
+
+/** Whether a box says yes or no; one with any other value stands for that value in a list. */
+export const isFlag = (value: unknown) =>
+  value === undefined || value === null || value === '' || ['true', 'false'].includes(String(value))
+
+/** A node's value as the text of its control. */
+export function asText(value: unknown): string {
+  if (value === undefined || value === null) return ''
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+const joined = (body: Body, { attributes: { name, value } }: InputNode, one: unknown): unknown => {
+  if (isFlag(value)) return one
+  const before = body[name]
+  return Array.isArray(before) ? [...(before as unknown[]), one] : [one]
+}
+
+function place(body: Body, name: string, value: unknown) {
+  const parts = name.split('.')
+  const last = parts.pop() ?? name
+  let at = body
+  for (const part of parts) {
+    const known = Object.hasOwn(at, part) ? at[part] : undefined
+    const next: Body = isBody(known) ? known : {}
+    Object.defineProperty(at, part, { value: next, enumerable: true, configurable: true, writable: true })
+    at = next
+  }
+  Object.defineProperty(at, last, { value, enumerable: true, configurable: true, writable: true })
+}
+
+const isBody = (value: unknown): value is Body => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** A time of the service in the form that a `datetime-local` control takes, in the person's own time zone. */
+export function localTime(value: unknown): string {
+  const text = asText(value)
+  const time = Date.parse(text)
+  if (Number.isNaN(time)) return text
+  return new Date(time - new Date(time).getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+}

@@ -1,0 +1,29 @@
+import { createContext, use } from 'react'
+
+import type { FlowNode, InputNode, Message } from './flow'
+
+/** What the nodes of a form share. */
+export type FormState = {
+  /** Begins the id of every control, so that two forms on a page don't meet. */
+  prefix: string
+  /** The button that ends the form, drawn as such. */
+  primary?: InputNode
+  /** The button that is at work. */
+  sending?: InputNode
+  /** What is said about a field: by its node, by the flow, or by the form itself. */
+  messagesOf: (node: FlowNode) => readonly Message[]
+}
+
+export const FormContext = createContext<FormState>({ prefix: 'flow', messagesOf: ({ messages }) => messages })
+export const useFormState = () => use(FormContext)
+
+/** Stays the same while a flow goes on, so that a control keeps what was typed into it. */
+export function nodeKey(node: FlowNode): string {
+  if (node.type !== 'input') return `${node.group}.${node.type}.${String(node.attributes.id ?? '')}`
+  const { name, type, value } = node.attributes
+  const oneOfMany = type === 'submit' || type === 'button' || type === 'checkbox'
+  return [node.group, type, name, ...(oneOfMany ? [String(value ?? '')] : [])].join('.')
+}
+
+/** The id of a node's control; safe to be written into a selector. */
+export const controlId = (prefix: string, node: FlowNode) => `${prefix}-${nodeKey(node).replace(/[^\w-]+/g, '-')}`

@@ -1,0 +1,2 @@
+export { flowLoader } from './flow-loader'
+export { FlowPage } from './flow-page'

@@ -1,0 +1,54 @@
+import type { FlowKind } from '@atrium/shared/api/frontend'
+
+import type { FootLink } from '../account/account-page'
+import { screenPath, type Screen } from '../paths'
+import type { Text } from '../text'
+import type { Flow } from './flow'
+import { travellingQuery } from './flow-query'
+
+type Kind = {
+  title: (t: Text, flow?: Flow) => string
+  /** One form for all ways, or one for each group, where each changes something of its own. */
+  layout: 'one' | 'sections'
+  /** Other screens that a person may have meant, and how the link to them is called. */
+  links: (flow?: Flow) => readonly { screen: Screen; text: (t: Text) => string }[]
+}
+
+const toLogin = { screen: 'login', text: (t: Text) => t.links.back } as const
+
+/** Everything that sets the five kinds of flow apart; what they share stands in `flow-page.tsx`. */
+export const kinds: Record<FlowKind, Kind> = {
+  login: {
+    title: (t, flow) =>
+      flow?.requested_aal === 'aal2' ? t.titles.secondFactor : flow?.refresh ? t.titles.refresh : t.titles.login,
+    layout: 'one',
+    links: (flow) =>
+      flow?.requested_aal === 'aal2' || flow?.refresh
+        ? [{ screen: 'logout', text: (t) => t.links.logout }]
+        : [
+            { screen: 'recovery', text: (t) => t.links.recovery },
+            { screen: 'registration', text: (t) => t.links.registration },
+          ],
+  },
+  registration: {
+    title: (t) => t.titles.registration,
+    layout: 'one',
+    links: () => [{ screen: 'login', text: (t) => t.links.signInInstead }],
+  },
+  recovery: { title: (t) => t.titles.recovery, layout: 'one', links: () => [toLogin] },
+  verification: { title: (t) => t.titles.verification, layout: 'one', links: () => [toLogin] },
+  settings: {
+    title: (t) => t.titles.settings,
+    layout: 'sections',
+    links: () => [
+      { screen: 'sessions', text: (t) => t.links.sessions },
+      { screen: 'logout', text: (t) => t.links.logout },
+    ],
+  },
+}
+
+/** The links of a screen, which take along what belongs to the person's way. */
+export const footLinks = (kind: FlowKind, base: string, query: URLSearchParams, t: Text, flow?: Flow): FootLink[] =>
+  kinds[kind]
+    .links(flow)
+    .map(({ screen, text }) => ({ to: screenPath(base, screen, travellingQuery(query)), text: text(t) }))

@@ -1,0 +1,121 @@
+import { Problem } from '@atrium/shared/api'
+import type { FlowKind, FrontendAnswer } from '@atrium/shared/api/frontend'
+
+import { continuation } from './continue-with'
+import type { Flow } from './flow'
+import { isObject } from './is-object'
+import { readFlow } from './read-flow'
+
+/** A screen that shows a flow by its id; `url` is the flow's own address where the server gave one. */
+export type FlowScreen = { type: 'screen'; kind: 'recovery' | 'verification' | 'settings'; flow: string; url?: string }
+
+/** What comes after an answer of a flow's operation. */
+export type Step =
+  /** Draw this flow. */
+  | { type: 'show'; flow: Flow }
+  /** The browser goes to an address that the server gave. */
+  | { type: 'go'; to: string }
+  | FlowScreen
+  /** A new flow of the same kind, or the one that the server has made already. */
+  | { type: 'restart'; reason: 'expired' | 'missing' | 'security' | 'replaced'; flow?: string }
+  /** Somebody is signed in already, as far as was asked. */
+  | { type: 'signed-in' }
+  /** Done, and the server named no place to go to. */
+  | { type: 'done'; signedIn: boolean; to?: string }
+  /** A session is needed first; then back here. */
+  | { type: 'sign-in'; aal?: 'aal2' }
+  /** Nothing more to do but to say what happened. */
+  | { type: 'fail'; problem: Problem }
+
+/** What was asked: to start a flow, to read it, or to take the person's input. */
+export type Phase = 'start' | 'read' | 'submit'
+export type Situation = { kind: FlowKind; phase: Phase; flow?: Flow }
+
+/** What the service answered; a failure as the Problem that `send` throws. */
+export type Answer = FrontendAnswer | Problem
+
+/**
+ * Decides what comes after an answer: one row for every status, error id and follow-up action of the service.
+ * @throws Error for a follow-up action that a browser can't do
+ */
+export function nextStep(situation: Situation, answer: Answer): Step {
+  return answer instanceof Problem ? afterFailure(situation, answer) : afterSuccess(situation, answer)
+}
+
+function afterSuccess({ flow: before }: Situation, { status, body }: FrontendAnswer): Step {
+  const flow = readFlow(body)
+  const next = continuation(isObject(body) ? body.continue_with : undefined)
+  if (next && !(flow && next.type === 'go' && leadsTo(next.to, flow.id))) return next
+  if (flow) return { type: 'show', flow }
+  if (!isObject(body)) return { type: 'fail', problem: unreadable(status) }
+  if (!isObject(body.session) && !isObject(body.identity)) return { type: 'fail', problem: unreadable(status) }
+  return { type: 'done', signedIn: isObject(body.session), to: before?.return_to }
+}
+
+function afterFailure({ phase }: Situation, problem: Problem): Step {
+  const { body, status } = problem
+  const invalid = status === 400 ? readFlow(body) : undefined
+  if (invalid) return { type: 'show', flow: invalid }
+
+  const byId = stepOf[problem.id]?.(problem)
+  if (byId) return byId
+
+  const next = continuation(detailsOf(body).continue_with)
+  if (next) return next
+
+  switch (status) {
+    case 400:
+      // An id that is none can't be read, but a new flow can be had.
+      return phase === 'read' ? { type: 'restart', reason: 'missing' } : { type: 'fail', problem }
+    case 401:
+      return { type: 'sign-in' }
+    case 403:
+    case 422:
+      return redirected(problem) ?? { type: 'fail', problem }
+    case 404:
+      return phase === 'start' ? { type: 'fail', problem } : { type: 'restart', reason: 'missing' }
+    case 410:
+      return { type: 'restart', reason: 'expired', flow: problem.useFlowId }
+    default:
+      return { type: 'fail', problem }
+  }
+}
+
+const redirected = ({ redirectTo, useFlowId }: Problem): Step | undefined =>
+  redirectTo
+    ? { type: 'go', to: redirectTo }
+    : useFlowId
+      ? { type: 'restart', reason: 'replaced', flow: useFlowId }
+      : undefined
+
+const stepOf: Record<string, (problem: Problem) => Step | undefined> = {
+  session_already_available: () => ({ type: 'signed-in' }),
+  session_aal_already_fulfilled: () => ({ type: 'signed-in' }),
+  session_inactive: () => ({ type: 'sign-in' }),
+  session_aal1_required: (problem) => redirected(problem) ?? { type: 'sign-in' },
+  session_aal2_required: (problem) => redirected(problem) ?? { type: 'sign-in', aal: 'aal2' },
+  session_refresh_required: redirected,
+  browser_location_change_required: redirected,
+  session_verified_address_required: (problem) =>
+    continuation(detailsOf(problem.body).continue_with) ?? redirected(problem),
+  security_csrf_violation: (problem) =>
+    continuation(detailsOf(problem.body).continue_with) ?? { type: 'restart', reason: 'security' },
+  security_identity_mismatch: () => ({ type: 'restart', reason: 'security' }),
+  self_service_flow_expired: ({ useFlowId }) => ({ type: 'restart', reason: 'expired', flow: useFlowId }),
+  self_service_flow_replaced: ({ useFlowId }) => ({ type: 'restart', reason: 'replaced', flow: useFlowId }),
+  self_service_flow_disabled: (problem) => ({ type: 'fail', problem }),
+  self_service_flow_return_to_forbidden: (problem) => ({ type: 'fail', problem }),
+  feature_not_available: (problem) => ({ type: 'fail', problem }),
+  quota_exceeded: (problem) => ({ type: 'fail', problem }),
+}
+
+const detailsOf = (body: unknown): Record<string, unknown> => {
+  const error = isObject(body) && isObject(body.error) ? body.error : body
+  return isObject(error) && isObject(error.details) ? error.details : {}
+}
+
+/** Settings end with a redirect to the flow that the answer itself is. */
+const leadsTo = (to: string, flow: string) => URL.canParse(to) && new URL(to).searchParams.get('flow') === flow
+
+const unreadable = (status: number) =>
+  new Problem({ status, id: 'malformed_answer', message: 'The service answered with something that is no flow.' })

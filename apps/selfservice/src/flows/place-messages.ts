@@ -1,0 +1,32 @@
+import { isInput, type Flow, type Message } from './flow'
+
+/** Messages of the whole flow that speak of one field, and the names that this field can have, the likeliest first. */
+const fieldOf: Record<number, readonly string[]> = {
+  4000006: ['password'],
+  4000008: ['totp_code'],
+  4000012: ['lookup_secret'],
+  4000016: ['lookup_secret'],
+  4010008: ['code'],
+  4040003: ['code'],
+  4060006: ['code'],
+  4070006: ['code'],
+}
+
+export type Placed = { messages: Message[]; atField: ReadonlyMap<string, Message[]> }
+
+/** Sends the flow's messages to the field that they speak of, where the flow has it; the rest stays with the flow. */
+export function placeMessages({ ui }: Pick<Flow, 'ui'>): Placed {
+  const visible = new Set(
+    ui.nodes
+      .filter(isInput)
+      .flatMap(({ attributes: { name, type } }) => (type === 'hidden' || type === 'submit' ? [] : name)),
+  )
+  const messages: Message[] = []
+  const atField = new Map<string, Message[]>()
+  for (const message of ui.messages) {
+    const field = fieldOf[message.id]?.find((name) => visible.has(name))
+    if (field === undefined) messages.push(message)
+    else atField.set(field, [...(atField.get(field) ?? []), message])
+  }
+  return { messages, atField }
+}

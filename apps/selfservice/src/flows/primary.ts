@@ -1,0 +1,17 @@
+import { isInput, type InputNode } from './flow'
+import { hasFields, type NodeGroup } from './node-groups'
+
+/** The button that ends a form: the first that sends what was typed, in the order of the screen. */
+export function primaryButton(groups: readonly NodeGroup[]): InputNode | undefined {
+  let typed = false
+  for (const group of groups) {
+    typed ||= hasFields(group)
+    const button = typed ? methodButton(group) : undefined
+    if (button) return button
+  }
+  return undefined
+}
+
+/** The button of one group that submits its fields. */
+export const methodButton = ({ nodes }: NodeGroup): InputNode | undefined =>
+  nodes.filter(isInput).find(({ attributes: { name, type } }) => type === 'submit' && name === 'method')

@@ -1,0 +1,79 @@
+import type { Flow, FlowNode, Message } from './flow'
+import { isObject } from './is-object'
+
+type Json = Record<string, unknown>
+
+const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
+const listOf = <Item>(value: unknown, read: (item: unknown) => Item | undefined): Item[] =>
+  Array.isArray(value) ? value.flatMap((item: unknown) => read(item) ?? []) : []
+
+/** A message of the service; undefined for what is none. */
+export function readMessage(value: unknown): Message | undefined {
+  if (!isObject(value) || typeof value.text !== 'string') return undefined
+  return {
+    id: typeof value.id === 'number' ? value.id : 0,
+    text: value.text,
+    type: text(value.type) ?? 'info',
+    context: isObject(value.context) ? value.context : {},
+  }
+}
+
+const knownTypes = new Set<unknown>(['input', 'text', 'img', 'a', 'script', 'div'])
+/** The client's own word for a member of an enumeration that it does not know. */
+const unknownMember = '11184809'
+
+function readNode(value: unknown): FlowNode | undefined {
+  if (!isObject(value) || !isObject(value.attributes)) return undefined
+  const { attributes, meta, group, type } = value
+  if (type === 'input' && typeof attributes.name !== 'string') return undefined
+  const node = {
+    type: knownTypes.has(type) ? type : unknownMember,
+    group: text(group) ?? 'default',
+    messages: listOf(value.messages, readMessage),
+    label: isObject(meta) ? readMessage(meta.label) : undefined,
+    attributes: {
+      ...attributes,
+      ...(type === 'input' ? inputAttributes(attributes) : {}),
+      ...(type === 'text' ? { text: readMessage(attributes.text) } : {}),
+      ...(type === 'a' ? { title: readMessage(attributes.title) } : {}),
+    },
+  }
+  // The union over types can't be narrowed from open JSON: what a renderer reads was checked above, the rest is optional.
+  return node as FlowNode
+}
+
+const inputAttributes = (attributes: Json) => ({
+  type: text(attributes.type) ?? 'text',
+  disabled: attributes.disabled === true,
+  label: readMessage(attributes.label),
+  options: Array.isArray(attributes.options)
+    ? listOf(attributes.options, (option) =>
+        isObject(option) ? { value: option.value, label: readMessage(option.label) } : undefined,
+      )
+    : undefined,
+})
+
+/**
+ * A flow from an answer's body, or undefined where the body is none. Nodes that can't be drawn are left out, lists that
+ * are missing are empty; types, groups and attributes that nobody knows are kept as they came.
+ */
+export function readFlow(body: unknown): Flow | undefined {
+  if (!isObject(body) || typeof body.id !== 'string' || !isObject(body.ui)) return undefined
+  const { ui } = body
+  return {
+    id: body.id,
+    request_url: text(body.request_url),
+    return_to: text(body.return_to),
+    state: text(body.state),
+    active: text(body.active),
+    refresh: body.refresh === true,
+    requested_aal: text(body.requested_aal),
+    continue_with: Array.isArray(body.continue_with) ? body.continue_with : undefined,
+    ui: {
+      action: text(ui.action) ?? '',
+      method: (text(ui.method) ?? 'POST').toUpperCase(),
+      nodes: listOf(ui.nodes, readNode),
+      messages: listOf(ui.messages, readMessage),
+    },
+  }
+}

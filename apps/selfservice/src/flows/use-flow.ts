@@ -1,0 +1,87 @@
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useLocation, useNavigate, useParams } from 'react-router'
+
+import { Problem } from '@atrium/shared/api'
+import { submitFlow, type FlowKind } from '@atrium/shared/api/frontend'
+
+import { accountBase, accountScope, screenPath } from '../paths'
+import { answerOf, openFlow, type Restarted } from './ask'
+import { destination, type Destination } from './destination'
+import type { Flow } from './flow'
+import { handOver, withFlow } from './flow-loader'
+import { startQuery } from './flow-query'
+import { nextStep, type Step } from './next-step'
+import { tooManyRestarts } from './too-many-restarts'
+
+type View = { flow: Flow; restarted?: Restarted; problem?: Error }
+
+/** The flow on the screen and what sends its forms. */
+export function useFlow(kind: FlowKind, loaded: { flow: Flow; restarted?: Restarted }) {
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const base = accountBase(useParams())
+  const [from, setFrom] = useState(loaded.flow)
+  const [view, setView] = useState<View>(loaded)
+  const refusals = useRef(0)
+  if (from !== loaded.flow) {
+    setFrom(loaded.flow)
+    setView(loaded)
+  }
+
+  const { flow } = view
+  const here = { base, screen: kind, query: startQuery(new URLSearchParams(search), flow), origin: location.origin }
+
+  const send = async (body: unknown) => {
+    try {
+      const answer = await answerOf(submitFlow(accountScope(base), kind, flow.id, body))
+      await settle(nextStep({ kind, phase: 'submit', flow }, answer))
+    } catch (error) {
+      fail(error instanceof Error ? error : new Error(String(error)))
+    }
+  }
+
+  const fail = (problem: Error) => flushSync(() => setView({ flow, problem }))
+
+  /** Acts on what was decided: the one place that does. */
+  const settle = async (step: Step, restarted?: Restarted): Promise<void> => {
+    const to = destination(step, here)
+    if (to) return follow(to, step)
+    switch (step.type) {
+      case 'show': {
+        if (step.flow.id === flow.id) return flushSync(() => setView({ flow: step.flow, restarted }))
+        handOver({ flow: step.flow, restarted })
+        await navigate(screenPath(base, kind, withFlow(new URLSearchParams(search), step.flow.id)), { replace: true })
+        return
+      }
+      case 'restart': {
+        refusals.current += step.reason === 'security' ? 1 : 0
+        if (refusals.current > 1) return fail(tooManyRestarts)
+        const opened = await openFlow({ base, kind, query: here.query, flow: step.flow })
+        return opened.step.type === 'restart' ? fail(tooManyRestarts) : settle(opened.step, step.reason)
+      }
+      case 'signed-in':
+        await navigate(screenPath(base, 'login'))
+        return
+      case 'fail':
+        return fail(step.problem)
+      default:
+        return fail(new Problem({ status: 200, id: 'malformed_answer', message: 'There is no way on from here.' }))
+    }
+  }
+
+  const follow = async ({ to, load }: Destination, step: Step): Promise<void> => {
+    const registered = kind === 'registration' && step.type === 'done' && !step.signedIn
+    if (load === 'screen') return navigate(to, { state: registered ? { registered } : null })
+    location.assign(to)
+    await leaving()
+  }
+
+  return { ...view, send, query: here.query, base }
+}
+
+/** Lasts until the page is gone; ends when the browser brings the page back from its cache. */
+const leaving = () =>
+  new Promise<void>((resolve) => {
+    addEventListener('pageshow', ({ persisted }) => persisted && resolve(), { once: true })
+  })

@@ -1,0 +1,165 @@
+import type { ComponentProps } from 'react'
+
+import { Button } from '../card/button'
+import { Checkbox } from '../card/checkbox'
+import { Field, Input, Select, type FieldMessage } from '../card/field'
+import { PasswordInput } from '../card/password-input'
+import type { InputNode, Message } from '../flows/flow'
+import { asText, isFlag, localTime } from '../flows/form-body'
+import { controlId, nodeKey, useFormState } from '../flows/form-state'
+import { useText } from '../text'
+import { useMessages } from '../text/messages'
+import { SubmitButton } from './submit-button'
+import { useLabel } from './use-label'
+
+/** Draws an input as its type says; a type that no browser knows is a line of text there, too. */
+export function InputNodeView({ node }: { node: InputNode }) {
+  const { name, type: kind, value } = node.attributes
+  switch (kind) {
+    case 'hidden':
+      return <input type="hidden" name={name} value={asText(value)} readOnly />
+    case 'submit':
+      return <SubmitButton node={node} />
+    case 'button':
+      return <TriggerButton node={node} />
+    case 'checkbox':
+      return <CheckboxNode node={node} />
+    case 'password':
+      return <LabelledNode node={node} as={PasswordInput} />
+    case 'datetime-local':
+      return <LabelledNode node={node} as={Input} type={kind} defaultValue={localTime(value)} />
+    case 'number':
+      return <LabelledNode node={node} as={Input} type={kind} step="any" inputMode="decimal" />
+    case 'text':
+    case 'email':
+    case 'tel':
+    case 'url':
+    case 'date':
+      return node.attributes.options ? <SelectNode node={node} /> : <LabelledNode node={node} as={Input} type={kind} />
+    default:
+      kind satisfies '11184809'
+      return <LabelledNode node={node} as={Input} type={kind} />
+  }
+}
+
+function useSaid() {
+  const say = useMessages()
+  const { messagesOf } = useFormState()
+  return (node: InputNode): FieldMessage[] =>
+    messagesOf(node).map((message) => ({ text: say(message), tone: toneOf(message) }))
+}
+
+const toneOf = ({ type }: Message): FieldMessage['tone'] => (type === 'error' || type === 'success' ? type : 'info')
+
+type LabelledProps = { node: InputNode; as: typeof Input | typeof PasswordInput } & Omit<ComponentProps<'input'>, 'as'>
+
+function LabelledNode({ node, as: Control, ...rest }: LabelledProps) {
+  const t = useText()
+  const label = useLabel()
+  const said = useSaid()
+  const { prefix } = useFormState()
+  const { name, value, required, disabled, autocomplete, maxlength, pattern } = node.attributes
+  const code = autocomplete === 'one-time-code'
+  return (
+    <Field
+      id={controlId(prefix, node)}
+      label={label(node)}
+      note={isOptionalTrait(node) ? t.optional : undefined}
+      messages={said(node)}
+    >
+      {(aria) => (
+        <Control
+          {...aria}
+          name={name}
+          defaultValue={asText(value)}
+          required={required}
+          disabled={disabled}
+          autoComplete={autocomplete ?? (name === 'identifier' ? 'username' : undefined)}
+          maxLength={maxlength}
+          pattern={pattern}
+          inputMode={code ? 'numeric' : undefined}
+          autoCapitalize={name === 'identifier' || code ? 'none' : undefined}
+          {...rest}
+        />
+      )}
+    </Field>
+  )
+}
+
+function SelectNode({ node }: { node: InputNode }) {
+  const t = useText()
+  const say = useMessages()
+  const label = useLabel()
+  const said = useSaid()
+  const { prefix } = useFormState()
+  const { name, value, required, disabled, autocomplete, options = [] } = node.attributes
+  const chosen = asText(value)
+  const isKnown = options.some((option) => asText(option.value) === chosen)
+  return (
+    <Field
+      id={controlId(prefix, node)}
+      label={label(node)}
+      note={isOptionalTrait(node) ? t.optional : undefined}
+      messages={said(node)}
+    >
+      {(aria) => (
+        <Select {...aria} {...{ name, required, disabled }} defaultValue={chosen} autoComplete={autocomplete}>
+          <option value="">{t.choose}</option>
+          {!isKnown && chosen !== '' && <option value={chosen}>{chosen}</option>}
+          {options.map((option) => (
+            <option key={asText(option.value)} value={asText(option.value)}>
+              {option.label ? say(option.label) : asText(option.value)}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  )
+}
+
+const isOptionalTrait = ({ attributes: { name, required } }: InputNode) => name.startsWith('traits.') && !required
+
+function CheckboxNode({ node }: { node: InputNode }) {
+  const label = useLabel()
+  const said = useSaid()
+  const { prefix } = useFormState()
+  const { name, value, required, disabled } = node.attributes
+  const flag = isFlag(value)
+  return (
+    <Checkbox
+      id={controlId(prefix, node)}
+      name={name}
+      value={flag ? 'true' : asText(value)}
+      defaultChecked={flag && asText(value) === 'true'}
+      {...{ required, disabled }}
+      label={label(node)}
+      messages={said(node)}
+    />
+  )
+}
+
+/** A button of the platform's own script, which looks for it by its name. */
+function TriggerButton({ node }: { node: InputNode }) {
+  const label = useLabel()
+  const { prefix, sending } = useFormState()
+  const { name, value, disabled, onclickTrigger } = node.attributes
+  return (
+    <Button
+      id={controlId(prefix, node)}
+      name={name}
+      value={asText(value)}
+      disabled={disabled}
+      aria-disabled={sending !== undefined || undefined}
+      data-trigger={onclickTrigger}
+      data-node={nodeKey(node)}
+      onClick={() => onclickTrigger && runTrigger(onclickTrigger)}
+    >
+      {label(node)}
+    </Button>
+  )
+}
+
+function runTrigger(name: string) {
+  const trigger: unknown = Reflect.get(window, name)
+  if (typeof trigger === 'function') trigger()
+}

@@ -1,0 +1,121 @@
+import { useEffect, useState } from 'react'
+import styled from 'styled-components'
+
+import { color, size, space } from '@atrium/shared/theme'
+
+import { ButtonLink } from '../card/button'
+import { Soft, Stack } from '../card/layout'
+import { Said } from '../card/said'
+import type { FlowNode } from '../flows/flow'
+import { isObject } from '../flows/is-object'
+import { readMessage } from '../flows/read-flow'
+import { useText } from '../text'
+import { useMessages } from '../text/messages'
+import { useLabel } from './use-label'
+import { webAddress } from './web-address'
+
+type Of<Type extends FlowNode['type']> = { node: Extract<FlowNode, { type: Type }> }
+
+const Secret = styled.code`
+  padding: ${space(2)} ${space(3)};
+  border: 1px solid ${color.line};
+  border-radius: ${size.radius};
+  background: ${color.canvas};
+  overflow-wrap: anywhere;
+  user-select: all;
+`
+
+const Secrets = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(132px, 1fr));
+  gap: ${space(2)};
+`
+
+/** Text that a person needs to read or copy; a list of secrets as such. */
+export function TextNode({ node }: Of<'text'>) {
+  const say = useMessages()
+  const label = useLabel()
+  const { text, id } = node.attributes
+  const secrets = text && Array.isArray(text.context.secrets) ? text.context.secrets : undefined
+  return (
+    <Stack data-gap="small" id={id}>
+      {label(node) && <Soft>{label(node)}</Soft>}
+      {secrets ? (
+        <Secrets>
+          {secrets.map((secret: unknown, index) => {
+            const message = readMessage(secret)
+            return (
+              <li key={index}>
+                <Secret>
+                  {message ? say(message) : isObject(secret) ? String(secret.text ?? '') : String(secret)}
+                </Secret>
+              </li>
+            )
+          })}
+        </Secrets>
+      ) : (
+        text && <Secret>{say(text)}</Secret>
+      )}
+    </Stack>
+  )
+}
+
+const Picture = styled.img`
+  display: block;
+  max-width: 100%;
+  height: auto;
+  margin-inline: auto;
+  padding: ${space(3)};
+  border-radius: ${size.radius};
+  /* A QR code is read only dark on light. */
+  background: #fff;
+`
+
+export function ImageNode({ node }: Of<'img'>) {
+  const label = useLabel()
+  const { id, src, width, height } = node.attributes
+  return src && webAddress(src, ['data:']) ? <Picture {...{ id, src, width, height }} alt={label(node)} /> : null
+}
+
+export function AnchorNode({ node }: Of<'a'>) {
+  const t = useText()
+  const label = useLabel()
+  const { id, href = '' } = node.attributes
+  if (!webAddress(href, ['mailto:', 'tel:'])) return <Said type="error">{t.opensElsewhere}</Said>
+  return (
+    <ButtonLink id={id} to={href} reloadDocument tone="primary">
+      {label(node) || t.continue}
+    </ButtonLink>
+  )
+}
+
+export function DivisionNode({ node }: Of<'div'>) {
+  const { id, class: className, data = {} } = node.attributes
+  const attributes = Object.fromEntries(Object.entries(data).map(([name, value]) => [`data-${name}`, value]))
+  return <div id={id} className={className} {...attributes} />
+}
+
+/** Brings in a script of the platform once per page; the person is told when the browser refuses it. */
+export function ScriptNode({ node }: Of<'script'>) {
+  const t = useText()
+  const { id, src = '', integrity, crossorigin, referrerpolicy, type } = node.attributes
+  const [failed, setFailed] = useState(false)
+  useEffect(() => {
+    if (!webAddress(src) || document.getElementById(id ?? src)) return
+    const script = document.createElement('script')
+    try {
+      script.src = src
+    } catch {
+      // Trusted types: the page's policy does not let this address in.
+      setFailed(true)
+      return
+    }
+    Object.assign(script, { id: id ?? src, async: true, type: type ?? 'text/javascript' })
+    if (integrity) script.integrity = integrity
+    if (crossorigin) script.crossOrigin = crossorigin
+    if (referrerpolicy) script.referrerPolicy = referrerpolicy
+    script.onerror = () => (script.remove(), setFailed(true))
+    document.head.append(script)
+  }, [id, src, integrity, crossorigin, referrerpolicy, type])
+  return failed ? <Said type="error">{t.problems.network.title}</Said> : null
+}

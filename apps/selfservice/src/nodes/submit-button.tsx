@@ -1,0 +1,48 @@
+import type { ButtonTone } from '@atrium/shared/ui'
+
+import { Button } from '../card/button'
+import { FieldMessages } from '../card/field'
+import type { InputNode } from '../flows/flow'
+import { asText } from '../flows/form-body'
+import { controlId, nodeKey, useFormState } from '../flows/form-state'
+import { useMessages } from '../text/messages'
+import { useLabel } from './use-label'
+
+/** A button that sends the form in its own way. */
+export function SubmitButton({ node }: { node: InputNode }) {
+  const label = useLabel()
+  const say = useMessages()
+  const { prefix, primary, sending, messagesOf } = useFormState()
+  const { name, value, disabled } = node.attributes
+  const messages = messagesOf(node).map((message) => ({ text: say(message), tone: 'error' as const }))
+  const id = controlId(prefix, node)
+  return (
+    <>
+      <Button
+        type="submit"
+        id={id}
+        name={name}
+        value={asText(value)}
+        disabled={disabled}
+        tone={toneOf(node, primary)}
+        busy={sending !== undefined && nodeKey(sending) === nodeKey(node)}
+        aria-disabled={sending !== undefined || undefined}
+        data-node={nodeKey(node)}
+        data-primary={node === primary || undefined}
+      >
+        {label(node)}
+      </Button>
+      <FieldMessages id={id} messages={messages} />
+    </>
+  )
+}
+
+/** Steps back and aside are quiet; what takes a way in away is red. */
+const aside = new Set(['resend', 'screen', 'recovery_confirm_address'])
+const taking = /(_remove|unlink|_disable)$/
+
+function toneOf(node: InputNode, primary: InputNode | undefined): ButtonTone {
+  if (node === primary) return 'primary'
+  if (taking.test(node.attributes.name)) return 'danger'
+  return aside.has(node.attributes.name) ? 'quiet' : 'plain'
+}

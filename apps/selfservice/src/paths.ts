@@ -1,0 +1,37 @@
+import type { FlowKind } from '@atrium/shared/api/frontend'
+import type { ApiScope } from '@atrium/shared/api'
+
+export const screens = [
+  'login',
+  'registration',
+  'recovery',
+  'verification',
+  'settings',
+  'sessions',
+  'error',
+  'consent',
+  'logout',
+  'device',
+] as const
+export type Screen = (typeof screens)[number]
+
+/** Where a project's account experience lives: below `/a/<slug>`, or at the root of an origin of its own. */
+export const accountBase = (params: { project?: string }) =>
+  params.project === undefined ? '' : `/a/${encodeURIComponent(params.project)}`
+
+export const accountScope = (base: string): ApiScope => ({ kind: 'account', base })
+
+const withQuery = (path: string, query?: URLSearchParams | Record<string, string>) => {
+  const text = new URLSearchParams(query).toString()
+  return text ? `${path}?${text}` : path
+}
+
+export const screenPath = (base: string, screen: Screen, query?: URLSearchParams | Record<string, string>) =>
+  withQuery(`${base}/${screen}`, query)
+
+/** The service's own entry: a page load that starts a flow there, and comes back with it or goes on where it is not needed. */
+export const entryPath = (base: string, kind: FlowKind, query?: URLSearchParams | Record<string, string>) =>
+  withQuery(`${base}/self-service/${kind}/browser`, query)
+
+/** Whether an address is one of our screens, so that it needs no page load. */
+export const isScreen = (base: string, pathname: string) => screens.some((screen) => pathname === `${base}/${screen}`)

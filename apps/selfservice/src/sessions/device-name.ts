@@ -1,0 +1,32 @@
+// The first that matches counts: many browsers also name those that they descend from.
+const browsers: [RegExp, string][] = [
+  [/Edg(?:e|A|iOS)?\//, 'Edge'],
+  [/OPR\/|Opera/, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/Vivaldi\//, 'Vivaldi'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\/|Chromium\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+  [/curl\//, 'curl'],
+]
+
+const systems: [RegExp, string][] = [
+  [/iPhone|iPod/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/CrOS/, 'ChromeOS'],
+  [/Mac OS X|Macintosh/, 'macOS'],
+  [/Linux/, 'Linux'],
+]
+
+const firstOf = (known: [RegExp, string][], agent: string) => known.find(([pattern]) => pattern.test(agent))?.[1]
+
+export type Device = { browser?: string; system?: string; phone: boolean }
+
+/** What a `User-Agent` says about a device, as far as people have a word for it. */
+export const deviceOf = (agent: string | null | undefined): Device => ({
+  browser: firstOf(browsers, agent ?? ''),
+  system: firstOf(systems, agent ?? ''),
+  phone: /Mobi|iPhone|iPod|Android/.test(agent ?? ''),
+})

@@ -1,0 +1,130 @@
+import { Monitor, Smartphone } from 'lucide-react'
+import type { ReactNode } from 'react'
+import styled from 'styled-components'
+
+import { color, media, size, space } from '@atrium/shared/theme'
+import { useFormat } from '@atrium/shared/text'
+import { Badge } from '@atrium/shared/ui'
+
+import { useText } from '../text'
+import { deviceOf } from './device-name'
+import type { MySession } from './my-sessions'
+
+const Box = styled.article`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: ${space(3)};
+  padding: ${space(4)};
+  border: 1px solid ${color.line};
+  border-radius: ${size.radius};
+  & > svg {
+    margin-top: 3px;
+    color: ${color.textSoft};
+  }
+  ${media.narrow} {
+    padding: ${space(3)};
+  }
+`
+
+const Words = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${space(3)};
+  min-width: 0;
+`
+
+const Name = styled.h3`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(1)} ${space(2)};
+  overflow-wrap: anywhere;
+`
+
+const Facts = styled.dl`
+  display: grid;
+  grid-template-columns: minmax(88px, auto) minmax(0, 1fr);
+  gap: ${space(1)} ${space(4)};
+  font-size: 14px;
+  & dt {
+    color: ${color.textSoft};
+  }
+  & dd {
+    overflow-wrap: anywhere;
+  }
+`
+
+const When = styled.p`
+  font-size: 14px;
+  color: ${color.textSoft};
+`
+
+/** @returns how a session's device is called */
+export function useDeviceName(): (session: MySession) => string {
+  const t = useText()
+  return ({ devices }) => {
+    const { browser, system } = deviceOf(devices?.at(-1)?.user_agent)
+    if (browser && system) return t.sessions.browserOn(browser, system)
+    return browser ?? system ?? t.sessions.unknownDevice
+  }
+}
+
+type Props = { session: MySession; current?: boolean; children?: ReactNode }
+
+/** A session in full: on what, from where, how it was signed in, how sure that is. */
+export function SessionCard({ session, current, children }: Props) {
+  const t = useText()
+  const { relative, dateTime, list } = useFormat()
+  const name = useDeviceName()(session)
+  const device = session.devices?.at(-1)
+  const Icon = deviceOf(device?.user_agent).phone ? Smartphone : Monitor
+  const level = session.authenticator_assurance_level ?? 'aal0'
+  const methods = (session.authentication_methods ?? []).flatMap(({ method, provider }) =>
+    method ? (provider ?? t.methods[method] ?? method) : [],
+  )
+  return (
+    <Box aria-label={name}>
+      <Icon size={18} strokeWidth={1.5} aria-hidden />
+      <Words>
+        <div>
+          <Name>
+            {name}
+            {current && <Badge tone="success">{t.sessions.current}</Badge>}
+          </Name>
+          {session.authenticated_at && (
+            <When>
+              <time dateTime={session.authenticated_at} title={dateTime(session.authenticated_at)}>
+                {t.sessions.signedIn(relative(session.authenticated_at))}
+              </time>
+              {session.expires_at && (
+                <>
+                  {' · '}
+                  <time dateTime={session.expires_at} title={dateTime(session.expires_at)}>
+                    {t.sessions.expires(relative(session.expires_at))}
+                  </time>
+                </>
+              )}
+            </When>
+          )}
+        </div>
+        <Facts>
+          <Fact name={t.sessions.address} value={device?.ip_address} />
+          <Fact name={t.sessions.location} value={device?.location} />
+          <Fact name={t.sessions.methods} value={methods.length > 0 ? list([...new Set(methods)]) : undefined} />
+          <Fact name={t.sessions.level} value={t.sessions.levels[level] ?? level} />
+        </Facts>
+        {children}
+      </Words>
+    </Box>
+  )
+}
+
+function Fact({ name, value }: { name: string; value?: string | null }) {
+  if (!value) return null
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </>
+  )
+}

@@ -1,0 +1,158 @@
+import { useState } from 'react'
+import {
+  redirect,
+  redirectDocument,
+  useLoaderData,
+  useParams,
+  useRevalidator,
+  type LoaderFunctionArgs,
+} from 'react-router'
+
+import { Problem } from '@atrium/shared/api'
+
+import { AccountPage } from '../account/account-page'
+import { FailedPage } from '../account/failed-page'
+import { ProblemSaid } from '../account/problem-said'
+import { Button, ButtonLink } from '../card/button'
+import { SectionTitle, Soft, Stack } from '../card/layout'
+import { Said } from '../card/said'
+import { destination } from '../flows/destination'
+import { nextStep } from '../flows/next-step'
+import { accountBase, screenPath } from '../paths'
+import { useText } from '../text'
+import { currentSession, endOtherSession, endOtherSessions, otherSessions } from './my-sessions'
+import type { MySession, SessionPage } from './my-sessions'
+import { SessionCard, useDeviceName } from './session-card'
+
+type Data = { status: 'known'; current: MySession; others: SessionPage } | { status: 'failed'; problem: Problem }
+
+/** The person's sessions; whoever is not signed in signs in first and comes back. */
+export async function loader({ params, request }: LoaderFunctionArgs): Promise<Data | Response> {
+  const base = accountBase(params)
+  const { origin } = new URL(request.url)
+  try {
+    const [current, others] = await Promise.all([
+      currentSession(base, request.signal),
+      otherSessions(base, undefined, request.signal),
+    ])
+    return { status: 'known', current, others }
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    const step = nextStep({ kind: 'settings', phase: 'start' }, error)
+    const next = destination(step, { base, screen: 'sessions', query: new URLSearchParams(), origin })
+    if (next) return next.load === 'page' ? redirectDocument(next.to) : redirect(next.to)
+    return { status: 'failed', problem: error }
+  }
+}
+
+export function Component() {
+  const t = useText()
+  const data = useLoaderData<Data>()
+  const base = accountBase(useParams())
+  if (data.status === 'failed') return <FailedPage title={t.titles.sessions} problem={data.problem} kind="login" />
+  return (
+    <AccountPage title={t.titles.sessions} links={[{ to: screenPath(base, 'settings'), text: t.links.settings }]} wide>
+      <Sessions key={data.current.id} base={base} current={data.current} first={data.others} />
+    </AccountPage>
+  )
+}
+
+type Doing = { run: 'one'; id: string } | { run: 'all' } | { run: 'more' }
+
+function Sessions({ base, current, first }: { base: string; current: MySession; first: SessionPage }) {
+  const t = useText()
+  const nameOf = useDeviceName()
+  const { revalidate } = useRevalidator()
+  const [later, setLater] = useState<SessionPage & { after: SessionPage }>()
+  const [doing, setDoing] = useState<Doing>()
+  const [asking, setAsking] = useState(false)
+  const [said, setSaid] = useState<string>()
+  const [problem, setProblem] = useState<Error>()
+
+  // Pages that were asked for belong to the first page they followed; a fresh first page begins anew.
+  const more = later?.after === first ? later : undefined
+  const others = [...first.sessions, ...(more?.sessions ?? [])]
+  const next = more ? more.next : first.next
+
+  const attempt = async (what: Doing, run: () => Promise<string | undefined>) => {
+    if (doing) return
+    setDoing(what)
+    setProblem(undefined)
+    setSaid(undefined)
+    try {
+      setSaid(await run())
+    } catch (error) {
+      setProblem(error instanceof Error ? error : new Error(String(error)))
+    }
+    setDoing(undefined)
+  }
+
+  const endOne = (session: MySession) =>
+    attempt({ run: 'one', id: session.id }, async () => {
+      await endOtherSession(base, session.id)
+      await revalidate()
+      return t.sessions.revoked(nameOf(session))
+    })
+
+  const endAll = () =>
+    attempt({ run: 'all' }, async () => {
+      const count = await endOtherSessions(base)
+      setAsking(false)
+      await revalidate()
+      return t.sessions.revokedAll(count)
+    })
+
+  const showMore = () =>
+    attempt({ run: 'more' }, async () => {
+      const page = await otherSessions(base, next)
+      setLater({ sessions: [...(more?.sessions ?? []), ...page.sessions], next: page.next, after: first })
+      return undefined
+    })
+
+  return (
+    <Stack>
+      <Soft>{t.sessions.what}</Soft>
+      {problem && <ProblemSaid problem={problem} />}
+      {said && <Said type="success">{said}</Said>}
+      <SessionCard session={current} current>
+        <ButtonLink small to={screenPath(base, 'logout')}>
+          {t.links.logout}
+        </ButtonLink>
+      </SessionCard>
+      <SectionTitle>{t.sessions.others}</SectionTitle>
+      {others.length === 0 && <Soft>{t.sessions.none}</Soft>}
+      {others.map((session) => (
+        <SessionCard key={session.id} session={session}>
+          <Button
+            small
+            tone="danger"
+            busy={doing?.run === 'one' && doing.id === session.id}
+            aria-label={t.sessions.revokeOne(nameOf(session))}
+            onClick={() => void endOne(session)}
+          >
+            {t.sessions.revoke}
+          </Button>
+        </SessionCard>
+      ))}
+      {next && (
+        <Button busy={doing?.run === 'more'} onClick={() => void showMore()}>
+          {t.sessions.more}
+        </Button>
+      )}
+      {others.length > 0 && !asking && (
+        <Button tone="danger" onClick={() => setAsking(true)}>
+          {t.sessions.revokeAll}
+        </Button>
+      )}
+      {asking && others.length > 0 && (
+        <Stack data-gap="small" role="group" aria-label={t.sessions.revokeAll}>
+          <Soft>{t.sessions.sure}</Soft>
+          <Button tone="danger" solid autoFocus busy={doing?.run === 'all'} onClick={() => void endAll()}>
+            {t.sessions.revokeAll}
+          </Button>
+          <Button onClick={() => setAsking(false)}>{t.sessions.keep}</Button>
+        </Stack>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,188 @@
+type Words = Record<string, string>
+type Problem = { title: string; what: string }
+type Problems = Record<string, Problem> &
+  Record<'network' | 'malformed_answer' | 'tooMany' | 'server' | 'other' | 'cookies', Problem>
+
+const groups: Words = {
+  default: 'General',
+  profile: 'Profile',
+  identifier_first: 'Account',
+  password: 'Password',
+  code: 'Codes',
+  link: 'Links',
+  totp: 'Authenticator app',
+  lookup_secret: 'Backup codes',
+  captcha: 'Robot check',
+  passkey: 'Passkeys',
+  webauthn: 'Security keys',
+  oidc: 'Linked accounts',
+  saml: 'Single sign-on',
+  deviceauthn: 'Devices',
+  oauth2_consent: 'Access',
+}
+
+const methods: Words = {
+  password: 'Password',
+  oidc: 'Social sign-in',
+  totp: 'Authenticator app',
+  lookup_secret: 'Backup code',
+  webauthn: 'Security key',
+  code: 'Code',
+  passkey: 'Passkey',
+  profile: 'Profile',
+  saml: 'Single sign-on',
+  deviceauthn: 'Device',
+  identifier_first: 'Identifier',
+  link_recovery: 'Recovery link',
+  code_recovery: 'Recovery code',
+}
+
+const problems: Problems = {
+  network: {
+    title: 'The service can’t be reached',
+    what: 'Check your connection, then try again. What you typed is still here.',
+  },
+  malformed_answer: {
+    title: 'The service gave an answer that makes no sense',
+    what: 'This is not your fault. Try again in a moment.',
+  },
+  tooMany: { title: 'Too many tries', what: 'Wait a minute, then try again.' },
+  server: { title: 'The service has a problem', what: 'This is not your fault. Try again in a moment.' },
+  other: { title: 'That did not work', what: 'Try again. If it keeps failing, pass the details on to support.' },
+  session_already_available: { title: 'You are signed in already', what: 'Continue, or sign out first.' },
+  session_aal_already_fulfilled: { title: 'You have confirmed this already', what: 'Continue where you were.' },
+  session_inactive: { title: 'You are not signed in', what: 'Sign in to go on.' },
+  session_aal1_required: { title: 'Sign in first', what: 'The second step comes after the first.' },
+  session_aal2_required: { title: 'A second factor is needed', what: 'Confirm your sign-in with your second factor.' },
+  session_refresh_required: { title: 'Confirm that it is you', what: 'Sign in again to change this.' },
+  session_verified_address_required: {
+    title: 'Confirm your address first',
+    what: 'We sent you a message. Confirm your address, then sign in.',
+  },
+  browser_location_change_required: { title: 'This goes on elsewhere', what: 'Start again to be sent there.' },
+  security_csrf_violation: {
+    title: 'Your browser did not send our cookie',
+    what: 'Allow cookies for this site, or close its other tabs, then start again.',
+  },
+  security_identity_mismatch: { title: 'This belongs to another account', what: 'Start again with your own.' },
+  self_service_flow_expired: { title: 'That took too long', what: 'Start again.' },
+  self_service_flow_replaced: { title: 'There is a newer form', what: 'Start again to go on with it.' },
+  self_service_flow_disabled: {
+    title: 'This is switched off here',
+    what: 'Whoever runs this service has switched this off.',
+  },
+  self_service_flow_return_to_forbidden: {
+    title: 'This link leads where it must not',
+    what: 'The address to go back to is not one of this service’s. You can go on without it.',
+  },
+  feature_not_available: { title: 'Not available', what: 'This service does not offer this.' },
+  quota_exceeded: { title: 'This service has reached its limit', what: 'Try again later, or ask whoever runs it.' },
+  cookies: {
+    title: 'Cookies are switched off',
+    what: 'Signing in needs them. Allow cookies for this site in your browser, then start again.',
+  },
+}
+
+const levels: Words = { aal0: 'None', aal1: 'One factor', aal2: 'Two factors', aal3: 'Hardware-backed' }
+
+export const en = {
+  product: 'Atrium',
+  titles: {
+    login: 'Sign in',
+    refresh: 'Confirm that it is you',
+    secondFactor: 'Second step',
+    registration: 'Create your account',
+    recovery: 'Recover your account',
+    verification: 'Confirm your address',
+    settings: 'Your account',
+    sessions: 'Your sessions',
+    error: 'Something went wrong',
+    logout: 'You are signed out',
+    signedIn: 'You are signed in',
+    consent: 'Allow access',
+    device: 'Connect a device',
+  },
+  links: {
+    login: 'Sign in',
+    signInInstead: 'Sign in instead',
+    registration: 'Create an account',
+    recovery: 'Forgot your password?',
+    settings: 'Account settings',
+    sessions: 'Your sessions',
+    logout: 'Sign out',
+    back: 'Back to sign in',
+  },
+  or: 'or',
+  optional: 'optional',
+  language: 'Language',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  choose: 'Choose…',
+  working: 'One moment…',
+  waiting: (seconds: number) =>
+    `Too many tries just now. We try again by ourselves in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+  opensElsewhere: 'This link leads nowhere safe and was left out.',
+  unknownNode: (type: string) => `This page does not know how to show “${type}”.`,
+  groups,
+  restarted: {
+    expired: 'That took too long, so we started again. What you typed is still here.',
+    missing: 'That form is no longer there, so here is a new one.',
+    security:
+      'For your safety we started again. If this comes up each time, allow cookies for this site, or close its other tabs.',
+    replaced: 'You go on with a newer form.',
+  },
+  tryAgain: 'Try again',
+  startAgain: 'Start again',
+  goBack: 'Go back',
+  continue: 'Continue',
+  details: 'Details for support',
+  detail: { id: 'Error', status: 'Status', reason: 'Reason', request: 'Request', debug: 'Debug', record: 'Record' },
+  signedIn: {
+    as: (who: string) => `You are signed in as ${who}.`,
+    unknown: 'Somebody is signed in on this device.',
+    continue: 'Continue',
+    other: 'Use another account',
+  },
+  done: { registration: 'Your account is ready. Sign in to use it.' },
+  logout: {
+    what: 'Your session on this device has ended.',
+    none: 'Nobody was signed in on this device.',
+    again: 'Sign in again',
+  },
+  sessions: {
+    what: 'Where your account is signed in. End what you do not recognise.',
+    current: 'This device',
+    others: 'Elsewhere',
+    none: 'Nowhere else.',
+    unknownDevice: 'Unknown device',
+    browserOn: (browser: string, system: string) => `${browser} on ${system}`,
+    signedIn: (when: string) => `Signed in ${when}`,
+    expires: (when: string) => `ends ${when}`,
+    address: 'Address',
+    location: 'Place',
+    methods: 'Signed in with',
+    level: 'Assurance',
+    levels,
+    revoke: 'End session',
+    revokeOne: (device: string) => `End the session on ${device}`,
+    revokeAll: 'End all other sessions',
+    sure: 'Everyone signed in elsewhere will have to sign in again.',
+    keep: 'Keep them',
+    revoked: (device: string) => `The session on ${device} has ended.`,
+    revokedAll: (count: number) =>
+      count === 1 ? 'One other session has ended.' : `${count} other sessions have ended.`,
+    more: 'Show more',
+  },
+  methods,
+  errorScreen: {
+    what: 'The service could not go on with what you were doing.',
+    gone: 'This error is no longer on record. You can simply start again.',
+    noId: 'There is no error to show at this address.',
+  },
+  notYet: {
+    title: 'Not available yet',
+    what: 'This service does not offer this step yet. Your account and what you typed are safe.',
+  },
+  problems,
+}
+export type Text = typeof en

@@ -1,0 +1,47 @@
+import { operations } from '../operations'
+import { callFrontend, flowKinds, flowPath, startFlow, submitFlow } from './frontend'
+
+const scope = { kind: 'account', base: '/a/storefront' } as const
+
+/** Lends the page one answer; `asked` tells what it was asked. */
+function answering(body: string, status = 200) {
+  const asked: { url: string; init: RequestInit }[] = []
+  globalThis.fetch = async (input, init = {}) => {
+    asked.push({ url: String(input), init })
+    return new Response(status === 204 ? null : body, { status, headers: { 'content-type': 'application/json' } })
+  }
+  return asked
+}
+
+test.each(flowKinds)('the addresses of %s are those of the operations', (kind) => {
+  const name = kind[0]?.toUpperCase() + kind.slice(1)
+  const path = (id: string) => Object.entries(operations).find(([known]) => known === id)?.[1].path
+  expect(flowPath(kind, 'browser')).toBe(path(`createBrowser${name}Flow`))
+  expect(flowPath(kind, 'flows')).toBe(path(`get${name}Flow`))
+  expect(flowPath(kind)).toBe(path(`update${name}Flow`))
+})
+
+test('a flow is started with every query parameter [SS-01]', async () => {
+  const asked = answering('{"id":"f"}')
+  const query = new URLSearchParams({ return_to: 'http://localhost/x?y=1&z', aal: 'aal2' })
+  expect(await startFlow(scope, 'login', query)).toEqual({ status: 200, body: { id: 'f' } })
+  const url = new URL(asked[0]?.url ?? '')
+  expect(url.pathname).toBe('/a/storefront/self-service/login/browser')
+  expect(Object.fromEntries(url.searchParams)).toEqual({ return_to: 'http://localhost/x?y=1&z', aal: 'aal2' })
+})
+
+test('a form is sent as JSON to the flow', async () => {
+  const asked = answering('{}')
+  await submitFlow(scope, 'registration', 'f 1', { traits: { email: 'a@b.example' } })
+  expect(asked[0]).toMatchObject({
+    url: expect.stringContaining('/a/storefront/self-service/registration?flow=f+1'),
+    init: { method: 'POST', body: '{"traits":{"email":"a@b.example"}}' },
+  })
+})
+
+test('members that the client does not know are kept, and an empty answer is none', async () => {
+  answering('{"ui":{"nodes":[{"type":"sparkle"}]}}')
+  expect(await callFrontend(scope, '/x')).toEqual({ status: 200, body: { ui: { nodes: [{ type: 'sparkle' }] } } })
+  answering('', 204)
+  expect(await callFrontend(scope, '/x')).toEqual({ status: 204, body: undefined })
+})
