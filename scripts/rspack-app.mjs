@@ -99,7 +99,7 @@ function common({ id, dir, production, buildId }, { entry, publicPath, alias, pa
       trustedTypes: { policyName: `atrium-${id}`, onPolicyCreationFailure: 'continue' },
     },
     resolve: { extensions: ['.tsx', '.ts', '.js', '.mjs'], alias: { ...runtimeAlias(), ...alias } },
-    module: { rules: [typescript(production)] },
+    module: { rules: [typescript(production), sonner] },
     plugins: [
       page && new rspack.HtmlRspackPlugin({ template: page, minify: false, excludeChunks: [containerName(id)] }),
       new rspack.DefinePlugin({
@@ -133,6 +133,11 @@ function common({ id, dir, production, buildId }, { entry, publicPath, alias, pa
     stats: 'errors-warnings',
     performance: false,
   }
+}
+
+const sonner = {
+  test: /[\\/]sonner[\\/]dist[\\/]index\.mjs$/,
+  loader: join(root, 'scripts/build/without-injected-style.cjs'),
 }
 
 const typescript = (production) => ({

@@ -1,0 +1,103 @@
+import { useState, useSyncExternalStore, type FormEvent } from 'react'
+import styled from 'styled-components'
+
+import { control } from '../form/control-style'
+import { font } from '../theme'
+import { Button, ProblemNotice } from '../ui'
+import { Dialog } from '../ui/dialog'
+import { question, type Question } from './store'
+import { useNotifyText } from './text'
+
+/** Asks what `confirm` was given, runs it, and stays open with the reason where that fails. */
+export function ConfirmDialog() {
+  const asked = useSyncExternalStore(question.subscribe, question.get)
+  return asked && <Asking key={asked.title} {...asked} />
+}
+
+const formId = 'atrium-confirm'
+
+function Asking({ title, body, action, keep, typed, danger = typed !== undefined, run }: Question) {
+  const t = useNotifyText()
+  const [text, setText] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<Error>()
+  const ready = typed === undefined || text.trim() === typed
+
+  const close = () => {
+    if (!busy) question.set(undefined)
+  }
+
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!ready || busy) return
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      await run()
+      question.set(undefined)
+    } catch (error) {
+      setFailure(error instanceof Error ? error : new Error(String(error)))
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Dialog
+      alert
+      title={title}
+      description={body}
+      onClose={close}
+      footer={
+        <>
+          <Button disabled={busy} onClick={close}>
+            {keep ?? t.keep}
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            tone={danger ? 'danger' : 'primary'}
+            solid={danger}
+            busy={busy}
+            disabled={!ready}
+          >
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <Form id={formId} onSubmit={(event) => void onSubmit(event)}>
+        {typed !== undefined && (
+          <label>
+            <span>
+              {t.typed[0]} <code>{typed}</code> {t.typed[1]}
+            </span>
+            <Line
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              value={text}
+              onChange={({ target }) => setText(target.value)}
+            />
+          </label>
+        )}
+        {failure && <ProblemNotice problem={failure} />}
+      </Form>
+    </Dialog>
+  )
+}
+
+const Form = styled.form`
+  display: flex;
+  flex-direction: column;
+  gap: 12px;
+  label > span {
+    display: block;
+    margin-block-end: 6px;
+    font-size: ${font.small};
+    font-weight: 500;
+    overflow-wrap: anywhere;
+  }
+`
+const Line = styled.input`
+  ${control}
+`

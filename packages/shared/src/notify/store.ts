@@ -1,0 +1,52 @@
+/** The lightweight half of toasts and confirmations: what is to be shown. The shell loads what shows it when it is first needed. */
+export type Tone = 'success' | 'error' | 'info'
+export type Toast = { id: number; tone: Tone; text: string }
+
+export type Question = {
+  title: string
+  /** What will be lost or changed, in words. */
+  body: string
+  /** Text of the button that does it. */
+  action: string
+  /** Text of the button that does not; a general one by default. */
+  keep?: string
+  /** What must be typed before the button works. */
+  typed?: string
+  danger?: boolean
+  /** The dialog stays open until it is done, and shows why it failed. */
+  run: () => Promise<unknown>
+}
+
+const newestToasts = 20
+
+function store<State>(initial: State) {
+  let state = initial
+  const listeners = new Set<() => void>()
+  return {
+    get: () => state,
+    set(next: State) {
+      state = next
+      listeners.forEach((listener) => listener())
+    },
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
+
+/** Every toast that was asked for, newest last; the toaster shows each once. */
+export const toasts = store<readonly Toast[]>([])
+
+/** The confirmation that is open, if any. */
+export const question = store<Question | undefined>(undefined)
+
+let lastId = 0
+
+/** Says what happened, in a toast. */
+export function notify(text: string, tone: Tone = 'success') {
+  toasts.set([...toasts.get(), { id: ++lastId, tone, text }].slice(-newestToasts))
+}
+
+/** Asks before something risky is run. */
+export const confirm = (asked: Question) => question.set(asked)
