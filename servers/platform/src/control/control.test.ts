@@ -92,6 +92,35 @@ describe('changing a project', () => {
     expect(body.error.reason).toContain('services.identity.config.selfservice.methods.telepathy')
   })
 
+  it('never gives secrets back, and keeps them when what stood in their place is sent', async () => {
+    const opened = await platform()
+    const { control, id } = await testProject(opened)
+    const secrets = { default: ['a-secret-of-the-project-1'] }
+    const path = `/projects/${id}`
+    await control({
+      method: 'PATCH',
+      path,
+      json: [{ op: 'add', path: '/services/identity/config/secrets', value: secrets }],
+    })
+    const { body, text } = await control<View>({ path })
+    expect(text).not.toContain('a-secret-of-the-project-1')
+    const json = [{ op: 'replace', path: '/services/identity/config', value: body.services.identity.config }]
+    expect(await control({ method: 'PATCH', path, json })).toMatchObject({ status: 200 })
+    expect((await opened.findProject(opened.db, { id }))?.config.identity.secrets).toEqual(secrets)
+    const unknown = [{ op: 'add', path: '/services/identity/config/secrets/cookie', value: ['••••••••'] }]
+    expect(await control({ method: 'PATCH', path, json: unknown })).toMatchObject({ status: 400 })
+  })
+
+  it('halts it, and lets it run again', async () => {
+    const { control, call, id } = await testProject(await platform())
+    const state = (value: string) =>
+      control({ method: 'PATCH', path: `/projects/${id}`, json: [{ op: 'replace', path: '/state', value }] })
+    expect(await state('halted')).toMatchObject({ status: 200, body: { project: { state: 'halted' } } })
+    expect((await call({ path: '/admin/identities' })).status).toBe(403)
+    expect(await state('running')).toMatchObject({ status: 200 })
+    expect((await call({ path: '/admin/identities' })).status).not.toBe(403)
+  })
+
   it('can not reach the prototype of anything', async () => {
     const { control, id } = await testProject(await platform())
     const json = [{ op: 'add', path: '/__proto__/polluted', value: true }]

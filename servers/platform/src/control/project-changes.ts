@@ -11,6 +11,7 @@ import type { ControlCall } from '../http/handlers'
 import type { Project } from './project'
 import { insertRevision } from './projects-store'
 import { revisionDocument, type RevisionDocument } from './revision-document'
+import { withKeptSecrets } from './secrets'
 
 export type Warning = { code: number; message: string }
 
@@ -48,19 +49,20 @@ export async function changeProject(
       .where('project_id', '=', project.id)
       .where('id', '=', row.revision_id)
       .executeTakeFirstOrThrow()
-    const { next, warnings } = checked(change(revisionDocument.parse(document)))
+    const current = revisionDocument.parse(document)
+    const { next, warnings } = checked(change(current), current)
     const id = randomUUID()
     await insertRevision(tx, { id, projectId: project.id, document: next, now: call.now })
     await tx
       .updateTable('control_projects')
-      .set({ revision_id: id, name: next.name, environment: next.environment, updated_at: call.now })
+      .set({ revision_id: id, name: next.name, environment: next.environment, state: next.state, updated_at: call.now })
       .where('id', '=', project.id)
       .execute()
     return warnings
   })
 }
 
-function checked(wanted: unknown): { next: RevisionDocument; warnings: Warning[] } {
+function checked(wanted: unknown, current: RevisionDocument): { next: RevisionDocument; warnings: Warning[] } {
   const parsed = revisionDocument.strict().safeParse(wanted)
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
@@ -73,8 +75,9 @@ function checked(wanted: unknown): { next: RevisionDocument; warnings: Warning[]
   const next = parsed.data
   for (const service of configuredServices) {
     const { config, dropped } = withoutDeployment(service, next.services[service].config)
-    assertServiceConfig(service, config)
-    next.services[service] = { config }
+    const complete = withKeptSecrets(service, config, current.services[service].config)
+    assertServiceConfig(service, complete)
+    next.services[service] = { config: complete }
     warnings.push(...dropped.map((key) => warningOf(service, key)))
   }
   return { next, warnings }

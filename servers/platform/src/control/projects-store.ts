@@ -39,6 +39,7 @@ export async function insertProject(db: Database, project: NewProject): Promise<
     name: project.name,
     environment: project.environment,
     home_region: project.homeRegion ?? 'eu-central',
+    state: 'running',
     services: {
       identity: { config: configs.identity },
       oauth2: { config: configs.oauth2 },
@@ -56,7 +57,7 @@ export async function insertProject(db: Database, project: NewProject): Promise<
       slug,
       workspace_id: project.workspaceId,
       system: project.system ?? false,
-      state: 'running',
+      state: document.state,
       revision_id: revisionId,
       name: document.name,
       environment: document.environment,

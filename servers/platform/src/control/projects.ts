@@ -10,6 +10,7 @@ import { changeProject, patchChange, type Change } from './project-changes'
 import { insertProject } from './projects-store'
 import { purge } from './purge'
 import { revisionDocument } from './revision-document'
+import { withoutSecrets } from './secrets'
 import type { ControlTables } from './tables'
 
 const metadataView = (row: Selectable<ControlTables['control_projects']>) => ({
@@ -53,7 +54,9 @@ async function projectView(db: Database, id: string) {
     revision_id: row.revision_id,
     workspace_id: row.workspace_id,
     organizations,
-    services,
+    services: Object.fromEntries(
+      Object.entries(services).map(([service, { config }]) => [service, { config: withoutSecrets(config) }]),
+    ),
     cors_public,
     cors_admin,
   }

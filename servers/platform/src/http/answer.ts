@@ -10,7 +10,7 @@ import { authorize } from './authorize'
 import { assertStorable, parseBody, type ParsedBody } from './body'
 import { parseCookies, serializeCookie } from './cookies'
 import { corsHeaders } from './cors'
-import { HttpError, invalid, notFound, notImplemented, renderError } from './errors'
+import { forbidden, HttpError, invalid, notFound, notImplemented, renderError } from './errors'
 import type { Faults } from './faults'
 import { bearer, Reply, type AnyCall, type Headers } from './handlers'
 import { placeOf, targetOfHost, type Place } from './place'
@@ -85,7 +85,8 @@ async function locate(kernel: Kernel, place: Place, pathname: string): Promise<L
   const target = targetOfHost(place.hostname)
   const byPath = /^\/p\/([^/]*)(\/.*)?$/.exec(pathname)
   const located = (project: Project | undefined, path: string, prefix: string): Located => {
-    if (!project || project.state !== 'running') throw notFound('There is no such project.')
+    if (!project) throw notFound('There is no such project.')
+    if (project.state !== 'running') throw forbidden('This project is halted.')
     return { project, path, base: place.origin + (place.prefix ?? prefix) }
   }
   if (target.kind === 'project') return located(await findProject(kernel.db, target), pathname, '')

@@ -54,7 +54,7 @@ describe('requests that can not be right', () => {
     expect(wrong.status).toBe(405)
     expect(wrong.headers.get('allow')).toBe('GET, HEAD, POST')
     expect(await call({ path: '/nothing' })).toMatchObject({ status: 404, text: '404 page not found\n' })
-    expect(await call({ method: 'PUT', path: '/sessions/whoami' })).toMatchObject({ status: 405 })
+    expect(await call({ method: 'DELETE', path: '/self-service/login' })).toMatchObject({ status: 405 })
     const oauth2 = await call<ErrorBody>({ path: '/oauth2/nothing' })
     expect(oauth2).toMatchObject({ status: 404, body: { error: { code: 404 } } })
   })

@@ -14,11 +14,14 @@ export async function seedManyIdentities(db: Database, project: Project, count: 
   for (let from = 1; from <= count; from += BATCH) {
     const to = Math.min(count, from + BATCH - 1)
     await db.transaction().execute(async (tx) => {
+      // ids begin with the time, so that new rows go to the end of every index
       const row = sql`
-        select n, 'bulk-' || n || ${`@${slug}.example`} as email,
-          overlay(md5('atrium bulk ' || n) placing '4' from 13 for 1)::uuid as id,
+        select n, 'bulk-' || n || ${`@${slug}.example`} as email, created,
+          overlay(overlay(md5('atrium bulk ' || n) placing lpad(to_hex((extract(epoch from created) * 1000)::bigint), 12, '0')
+            from 1 for 12) placing '7' from 13 for 1)::uuid as id,
           overlay(md5('atrium address ' || n) placing '4' from 13 for 1)::uuid as address_id
-        from generate_series(${from}::int, ${to}::int) as n`
+        from (select n, timestamptz '2024-01-01T00:00:00Z' + n * interval '40 seconds' as created
+          from generate_series(${from}::int, ${to}::int) as n) as numbers`
       await sql`
         insert into identity_identities (project_id, id, schema_id, state, state_changed_at, traits, metadata_public,
           metadata_admin, external_id, organization_id, credentials, verifiable_addresses, recovery_addresses, created_at, updated_at)
@@ -32,7 +35,7 @@ export async function seedManyIdentities(db: Database, project: Project, count: 
             'status', 'pending', 'created_at', ${iso}::text, 'updated_at', ${iso}::text)),
           jsonb_build_array(jsonb_build_object('id', address_id, 'value', email, 'via', 'email',
             'created_at', ${iso}::text, 'updated_at', ${iso}::text)),
-          ${iso}::timestamptz - n * interval '1 second', ${iso}::timestamptz
+          created, ${iso}::timestamptz
         from (${row}) as rows
         on conflict do nothing`.execute(tx)
       await sql`
