@@ -1,7 +1,7 @@
 import { consoleScope, write } from '@atrium/shared/api'
 import { projectApi } from '@atrium/shared/api/project'
 import { sessionKey } from '@atrium/shared/session'
-import type { CreateProjectBody, Project, ProjectMember } from '@ory/client-fetch'
+import type { CreateProjectBody, ProjectMember } from '@ory/client-fetch'
 
 import { useText } from '../text'
 import { projectKey } from './queries'
@@ -19,16 +19,16 @@ export function useCreateProject() {
 }
 
 /**
- * Renames a project as it was when `revision` was read.
- * @throws Problem 409 where somebody changed it meanwhile.
+ * Renames a project as it was at `revision`.
+ * @throws Problem 409 where somebody changed it since.
  */
-export function useRenameProject(project: Pick<Project, 'id' | 'revision_id'>) {
+export function useRenameProject(id: string) {
   const t = useText().projects
   return write({
-    run: ({ name, revision }: { name: string; revision?: string }) =>
+    run: ({ name, revision }: { name: string; revision: string }) =>
       projectApi(consoleScope).patchProjectWithRevision({
-        projectId: project.id,
-        revisionId: revision ?? project.revision_id,
+        projectId: id,
+        revisionId: revision,
         jsonPatch: [{ op: 'replace', path: '/name', value: name }],
       }),
     invalidates: shownIn,

@@ -6,14 +6,11 @@ import type { Workspace } from '@ory/client-fetch'
 
 export const workspaceKey = resourceKey('workspaces', 'console')
 
-export const workspaceList = (at: { page_token?: string; page_size?: number }) =>
+export const workspaceList = (at: { page?: string }) =>
   queryOptions({
     queryKey: [...workspaceKey, 'list', at],
     queryFn: async ({ signal }): Promise<Page<Workspace>> => {
-      const answer = await workspaceApi(consoleScope).listWorkspaces(
-        { pageToken: at.page_token, pageSize: at.page_size },
-        { signal },
-      )
+      const answer = await workspaceApi(consoleScope).listWorkspaces({ pageToken: at.page }, { signal })
       return { items: answer.workspaces, next: answer.has_next_page ? answer.next_page_token : undefined }
     },
   })

@@ -17,8 +17,8 @@ export const RelationshipPlace = z.object({
   relation: filter,
   /** An id, or a set as `namespace:object#relation`. */
   subject: filter,
-  page_token: z.optional(z.string()),
-  page_size: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500)), 50),
+  page: z.optional(z.string()),
+  size: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500)), 50),
 })
 export type RelationshipPlace = z.infer<typeof RelationshipPlace>
 
@@ -44,12 +44,12 @@ export const filterQuery = ({ namespace, object, relation, subject }: Filter) =>
 
 export const relationshipKey = (project: string) => resourceKey('relationships', project)
 
-export const relationshipList = ({ project, page_token, page_size, ...filters }: RelationshipPlace) =>
+export const relationshipList = ({ project, page, size, ...filters }: RelationshipPlace) =>
   queryOptions({
-    queryKey: [...relationshipKey(project), 'list', { page_token, page_size, ...filters }],
+    queryKey: [...relationshipKey(project), 'list', { page, size, ...filters }],
     queryFn: async ({ signal }): Promise<Page<Relationship>> => {
       const { relation_tuples = [], next_page_token } = await relationshipApi(projectScope(project)).getRelationships(
-        { ...filterQuery(filters), pageSize: page_size, pageToken: page_token },
+        { ...filterQuery(filters), pageSize: size, pageToken: page },
         { signal },
       )
       return { items: relation_tuples, next: next_page_token || undefined }

@@ -33,7 +33,7 @@ export function CardRow({
   about,
   children,
   ...props
-}: Omit<ComponentProps<'div'>, 'title'> & { tile?: ReactNode; title: ReactNode; about?: ReactNode }) {
+}: Omit<ComponentProps<'div'>, 'title' | 'about'> & { tile?: ReactNode; title: ReactNode; about?: ReactNode }) {
   return (
     <Line {...props}>
       {tile && <Tile aria-hidden="true">{tile}</Tile>}

@@ -5,7 +5,7 @@ import styled from 'styled-components'
 
 import { color, font, media } from '../theme'
 
-type PageHeaderProps = Omit<ComponentProps<'header'>, 'title'> & {
+type PageHeaderProps = Omit<ComponentProps<'header'>, 'title' | 'about'> & {
   title: ReactNode
   /** One line saying what this is for, or the thing's id. */
   about?: ReactNode
@@ -31,6 +31,25 @@ export function PageHeader({ title, about, badge, actions, back, ...props }: Pag
           <Title>
             <h1>{title}</h1>
             {badge}
+          </Title>
+          {about && <About>{about}</About>}
+        </Words>
+        {actions && <Actions>{actions}</Actions>}
+      </Line>
+    </Head>
+  )
+}
+
+type SectionHeaderProps = Omit<PageHeaderProps, 'back' | 'badge'>
+
+/** The head of a tab: what it holds and what can be done, below the page's own title. */
+export function SectionHeader({ title, about, actions, ...props }: SectionHeaderProps) {
+  return (
+    <Head {...props}>
+      <Line>
+        <Words>
+          <Title>
+            <h2>{title}</h2>
           </Title>
           {about && <About>{about}</About>}
         </Words>
@@ -76,6 +95,10 @@ const Title = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: 4px 12px;
+  h2 {
+    font-size: ${font.large};
+    font-weight: 600;
+  }
   h1 {
     min-width: 0;
     font-size: ${font.title};

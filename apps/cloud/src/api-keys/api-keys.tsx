@@ -1,0 +1,94 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { KeyRound, Plus, Trash2 } from 'lucide-react'
+import { Outlet } from 'react-router'
+
+import type { Capability } from '@atrium/shared/operations'
+import { DialogLink } from '@atrium/shared/form'
+import { confirm } from '@atrium/shared/notify'
+import { useDenial } from '@atrium/shared/session'
+import { DataTable, type Column } from '@atrium/shared/table'
+import { Badge, EmptyState, SectionHeader, RelativeTime } from '@atrium/shared/ui'
+
+import { useText, type Text } from '../text'
+import { apiKeyList, type ApiKey, type KeyOwner } from './queries'
+import { useDeleteApiKey } from './writes'
+
+const columns = (t: Text['keys']): Column<ApiKey>[] => [
+  { id: 'name', header: t.columns.name, cell: ({ name }) => name },
+  {
+    id: 'ends',
+    header: t.columns.ends,
+    mono: true,
+    width: '140px',
+    cell: ({ last_characters }) => (last_characters ? `…${last_characters}` : '–'),
+  },
+  {
+    id: 'created',
+    header: t.columns.created,
+    width: '160px',
+    cell: ({ created_at }) => <RelativeTime value={created_at} />,
+  },
+  {
+    id: 'expires',
+    header: t.columns.expires,
+    width: '160px',
+    cell: ({ expires_at }) =>
+      !expires_at ? (
+        t.never
+      ) : expires_at.getTime() < Date.now() ? (
+        <Badge tone="warning">{t.expired}</Badge>
+      ) : (
+        <RelativeTime value={expires_at} />
+      ),
+  },
+]
+
+type ApiKeysProps = { owner: KeyOwner; about: string; create: string; requires: Capability }
+
+/** The keys of a project or a workspace: both are made, shown and deleted alike. */
+export function ApiKeys({ owner, about, create, requires }: ApiKeysProps) {
+  const t = useText().keys
+  const { data: keys } = useSuspenseQuery(apiKeyList(owner))
+  const denied = useDenial(requires)
+  const remove = useDeleteApiKey(owner)
+  const createLink = (
+    <DialogLink tone="primary" icon={<Plus />} to={create} requires={requires}>
+      {t.create}
+    </DialogLink>
+  )
+
+  return (
+    <>
+      <SectionHeader title={t.title} about={about} actions={createLink} />
+      <DataTable
+        label={t.title}
+        rows={keys}
+        columns={columns(t)}
+        rowKey={({ id }) => id}
+        rowName={({ name }) => name}
+        rowActions={(key) => [
+          {
+            label: t.remove,
+            icon: <Trash2 />,
+            danger: true,
+            deniedBecause: denied,
+            run: () =>
+              confirm({
+                title: t.removeTitle(key.name),
+                body: t.removeBody,
+                action: t.remove,
+                danger: true,
+                run: () => remove(key),
+              }),
+          },
+        ]}
+        empty={
+          <EmptyState icon={<KeyRound />} title={t.empty.title} action={createLink}>
+            {t.empty.body}
+          </EmptyState>
+        }
+      />
+      <Outlet />
+    </>
+  )
+}

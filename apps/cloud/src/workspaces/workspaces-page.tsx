@@ -1,0 +1,78 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { LayoutGrid, Plus } from 'lucide-react'
+import { Outlet, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import * as z from 'zod/mini'
+
+import { queryClient } from '@atrium/shared/api'
+import { readPlace } from '@atrium/shared/contract'
+import { DialogLink } from '@atrium/shared/form'
+import { roleIn, useSession, type ConsoleSession } from '@atrium/shared/session'
+import { DataTable, Pager, type Column } from '@atrium/shared/table'
+import { EmptyState, Identifier, PageHeader, RelativeTime } from '@atrium/shared/ui'
+import type { Workspace } from '@ory/client-fetch'
+
+import { paths } from '../paths'
+import { useText, type Text } from '../text'
+import { workspaceList } from './queries'
+
+const Place = z.object({ page: z.optional(z.string()) })
+
+export async function loader(args: LoaderFunctionArgs) {
+  const place = readPlace(args, Place)
+  await queryClient.ensureQueryData(workspaceList(place))
+  return place
+}
+
+const columns = (t: Text, session: ConsoleSession): Column<Workspace>[] => [
+  { id: 'name', header: t.workspaces.columns.name, cell: ({ name }) => name },
+  { id: 'id', header: t.workspaces.columns.id, cell: ({ id }) => <Identifier value={id} />, width: '160px' },
+  {
+    id: 'role',
+    header: t.workspaces.columns.role,
+    width: '140px',
+    cell: ({ id }) => {
+      const role = roleIn(session, { workspace: id })
+      return role ? t.roles[role] : '–'
+    },
+  },
+  {
+    id: 'created',
+    header: t.workspaces.columns.created,
+    width: '160px',
+    priority: 3,
+    cell: ({ created_at }) => <RelativeTime value={created_at} />,
+  },
+]
+
+export function Component() {
+  const t = useText()
+  const session = useSession()
+  const place = useLoaderData<typeof loader>()
+  const { data } = useSuspenseQuery(workspaceList(place))
+  const create = (
+    <DialogLink tone="primary" icon={<Plus />} to={paths.newWorkspace()} requires="workspaces:create">
+      {t.workspaces.create}
+    </DialogLink>
+  )
+
+  return (
+    <>
+      <PageHeader title={t.workspaces.title} about={t.workspaces.about} actions={create} />
+      <DataTable
+        label={t.workspaces.title}
+        rows={data.items}
+        columns={columns(t, session)}
+        rowKey={({ id }) => id}
+        rowName={({ name }) => name}
+        rowLink={({ id }) => paths.workspaceProjects({ workspace: id })}
+        empty={
+          <EmptyState icon={<LayoutGrid />} title={t.workspaces.empty.title} action={create}>
+            {t.workspaces.empty.body}
+          </EmptyState>
+        }
+        footer={<Pager next={data.next} page={place.page} count={data.items.length} />}
+      />
+      <Outlet />
+    </>
+  )
+}

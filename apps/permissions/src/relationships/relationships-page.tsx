@@ -1,0 +1,186 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Network, Plus, ShieldCheck, Trash2 } from 'lucide-react'
+import { Outlet, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+
+import { queryClient } from '@atrium/shared/api'
+import { queryText } from '@atrium/shared/api/open'
+import { readPlace } from '@atrium/shared/contract'
+import { DialogLink } from '@atrium/shared/form'
+import { confirm } from '@atrium/shared/notify'
+import { useDenial } from '@atrium/shared/session'
+import { DataTable, FilterBar, FilterField, FilterSelect, Pager, type Column } from '@atrium/shared/table'
+import { Badge, Button, EmptyState, PageHeader } from '@atrium/shared/ui'
+import type { Relationship } from '@ory/client-fetch'
+
+import { paths } from '../paths'
+import { useText, type Text } from '../text'
+import { namespaceList, relationshipList, RelationshipPlace } from './queries'
+import { subjectText, tupleText } from './tuple'
+import { useDeleteMatching, useDeleteRelationship } from './writes'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const place = readPlace(args, RelationshipPlace)
+  await Promise.all([
+    queryClient.ensureQueryData(relationshipList(place)),
+    queryClient.ensureQueryData(namespaceList(place.project)),
+  ])
+  return place
+}
+
+const columns = (t: Text['relationships']): Column<Relationship>[] => [
+  { id: 'object', header: t.columns.object, cell: ({ namespace, object }) => `${namespace}:${object}`, mono: true },
+  { id: 'relation', header: t.columns.relation, cell: ({ relation }) => relation, mono: true },
+  {
+    id: 'subject',
+    header: t.columns.subject,
+    mono: true,
+    cell: (tuple) => (
+      <>
+        {subjectText(tuple)} {tuple.subject_set && <Badge>{t.set}</Badge>}
+      </>
+    ),
+  },
+]
+
+/** The service stores the same relationship as often as it was written, so its text alone is no key. */
+function keysOf(rows: Relationship[]) {
+  const seen = new Map<string, number>()
+  return new Map(
+    rows.map((row) => {
+      const text = tupleText(row)
+      const times = seen.get(text) ?? 0
+      seen.set(text, times + 1)
+      return [row, times ? `${text} ${times}` : text]
+    }),
+  )
+}
+
+export function Component() {
+  const t = useText().relationships
+  const place = useLoaderData<typeof loader>()
+  const { data } = useSuspenseQuery(relationshipList(place))
+  const { data: namespaces } = useSuspenseQuery(namespaceList(place.project))
+  const denied = useDenial('relationships:write')
+  const remove = useDeleteRelationship(place.project)
+  const removeMatching = useDeleteMatching(place.project)
+  const { namespace, object, relation, subject } = place
+  const filters = { namespace, object, relation, subject }
+  const filtered = Object.values(filters).some(Boolean)
+  const keys = keysOf(data.items)
+
+  const askToRemove = (tuple: Relationship) =>
+    confirm({
+      title: t.removeTitle,
+      body: t.removeBody(tupleText(tuple)),
+      action: t.remove,
+      danger: true,
+      run: () => remove(tuple),
+    })
+
+  const askToRemoveMatching = () =>
+    confirm({
+      title: t.removeMatchingTitle,
+      body: t.removeMatchingBody(
+        Object.entries(filters)
+          .flatMap(([name, value]) => (value ? [`${name} ${value}`] : []))
+          .join(', '),
+      ),
+      action: t.remove,
+      typed: namespace,
+      danger: true,
+      run: () => removeMatching(filters),
+    })
+
+  return (
+    <>
+      <PageHeader
+        title={t.title}
+        about={t.about}
+        actions={
+          <>
+            {filtered && data.items.length > 0 && (
+              <Button
+                tone="danger"
+                icon={<Trash2 />}
+                deniedBecause={denied ?? (namespace ? undefined : t.removeMatchingNeedsNamespace)}
+                onClick={askToRemoveMatching}
+              >
+                {t.removeMatching}
+              </Button>
+            )}
+            <DialogLink tone="primary" icon={<Plus />} to={paths.newRelationship(place)} requires="relationships:write">
+              {t.create}
+            </DialogLink>
+          </>
+        }
+      />
+      <FilterBar>
+        <FilterSelect
+          name="namespace"
+          label={t.fields.namespace}
+          options={namespaces.map((name) => ({ value: name, label: name }))}
+        />
+        <FilterField name="object" label={t.fields.object} mono />
+        <FilterField name="relation" label={t.fields.relation} mono />
+        <FilterField name="subject" label={t.fields.subject} mono />
+      </FilterBar>
+      <DataTable
+        label={t.title}
+        rows={data.items}
+        columns={columns(t)}
+        rowKey={(tuple) => keys.get(tuple) ?? tupleText(tuple)}
+        rowName={tupleText}
+        rowActions={(tuple) => [
+          {
+            label: t.check,
+            icon: <ShieldCheck />,
+            to:
+              paths.check(place) +
+              queryText({
+                namespace: tuple.namespace,
+                object: tuple.object,
+                relation: tuple.relation,
+                subject: subjectText(tuple),
+              }),
+          },
+          {
+            label: t.remove,
+            icon: <Trash2 />,
+            danger: true,
+            deniedBecause: denied,
+            run: () => askToRemove(tuple),
+          },
+        ]}
+        filtered={filtered}
+        empty={
+          <EmptyState
+            icon={<Network />}
+            title={t.empty.title}
+            action={
+              <DialogLink
+                tone="primary"
+                icon={<Plus />}
+                to={paths.newRelationship(place)}
+                requires="relationships:write"
+              >
+                {t.create}
+              </DialogLink>
+            }
+          >
+            {t.empty.body}
+          </EmptyState>
+        }
+        footer={
+          <Pager
+            next={data.next}
+            page={place.page}
+            count={data.items.length}
+            size={place.size}
+            sizes={[25, 50, 100, 250, 500]}
+          />
+        }
+      />
+      <Outlet />
+    </>
+  )
+}
