@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { createRequire } from 'node:module'
+
+const require = createRequire(import.meta.url)
+
+const systemBrowsers = {
+  linux: [
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+    '/opt/google/chrome/chrome',
+    '/usr/bin/microsoft-edge',
+  ],
+  darwin: [
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+    '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
+  ],
+  win32: [
+    'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+    'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
+    'C:\\Program Files\\Microsoft\\Edge\\Application\\msedge.exe',
+  ],
+}
+
+/** The Chromium to test with: the environment's, Playwright's own, the system's; undefined where there is none. */
+export function findBrowser() {
+  const asked = process.env.CONSOLE_CHROMIUM
+  if (asked) {
+    if (!existsSync(asked)) throw new Error(`CONSOLE_CHROMIUM: there is no file ${asked}`)
+    return asked
+  }
+  const own = require('@playwright/test').chromium.executablePath()
+  return [own, ...(systemBrowsers[process.platform] ?? [])].find((file) => file && existsSync(file))
+}
+
+const isRoot = process.getuid?.() === 0
+
+function run(command, args) {
+  const { status } = spawnSync(command, args, { stdio: 'inherit', shell: process.platform === 'win32' })
+  return status === 0
+}
+
+/** Finds a browser, or installs one: Playwright's, else on Linux the distribution's. @throws Error naming both commands */
+export function ensureBrowser() {
+  const found = findBrowser()
+  if (found) return found
+  console.log('No Chromium found, installing one')
+  const installed =
+    run('npx', ['playwright', 'install', 'chromium']) ||
+    (process.platform === 'linux' &&
+      isRoot &&
+      run('apt-get', ['update', '-qq']) &&
+      run('apt-get', ['install', '-y', '-qq', 'chromium']))
+  const now = installed ? findBrowser() : undefined
+  if (now) return now
+  throw new Error(
+    'There is no Chromium to test with. Install one with "npx playwright install chromium" or "apt-get install -y chromium", or name one in CONSOLE_CHROMIUM.',
+  )
+}
+
+/** Launch options for Playwright; the sandbox is only given up where root makes it impossible. */
+export function launchOptions() {
+  return {
+    executablePath: findBrowser(),
+    args: [
+      ...(process.platform === 'linux' && isRoot ? ['--no-sandbox'] : []),
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  }
+}

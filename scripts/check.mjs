@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import path from 'node:path'
+import os from 'node:os'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const bin = (name) => path.join(root, 'node_modules', name)
+
+/** What `npm run check` checks, each by its own tool. */
+export const checks = [
+  { name: 'types', args: [bin('typescript/bin/tsc'), '-p', 'tsconfig.json'] },
+  { name: 'lint', args: [bin('eslint/bin/eslint.js'), '.', '--max-warnings', '0'] },
+  { name: 'formatting', args: [bin('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.'] },
+  {
+    name: 'import rules',
+    args: [
+      bin('dependency-cruiser/bin/dependency-cruise.mjs'),
+      '--config',
+      '.dependency-cruiser.cjs',
+      'apps',
+      'packages',
+      'servers',
+      'e2e',
+    ],
+  },
+  { name: 'every rule bites', args: [path.join(root, 'scripts/check-rules.mjs')] },
+]
+
+function run({ name, args }) {
+  return new Promise((resolve) => {
+    const begin = performance.now()
+    const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+    let said = ''
+    child.stdout.on('data', (chunk) => (said += chunk))
+    child.stderr.on('data', (chunk) => (said += chunk))
+    child.on('exit', (code) => resolve({ name, passed: code === 0, said, seconds: (performance.now() - begin) / 1000 }))
+  })
+}
+
+/** Runs all checks, as many at once as there are cores, and prints each with what it found. @returns their results */
+export async function check() {
+  const waiting = [...checks]
+  const results = []
+  const worker = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const result = await run(next)
+      console.log(`${result.passed ? 'ok    ' : 'failed'} ${result.name} (${result.seconds.toFixed(1)} s)`)
+      if (!result.passed) console.log(result.said.trimEnd())
+      results.push(result)
+    }
+  }
+  await Promise.all(Array.from({ length: Math.min(os.availableParallelism(), 4) }, worker))
+  return results
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const results = await check()
+  process.exitCode = results.every(({ passed }) => passed) ? 0 : 1
+}
