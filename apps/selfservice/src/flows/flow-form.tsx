@@ -8,7 +8,7 @@ import type { Flow, FlowNode, InputNode, Message } from './flow'
 import { isInput } from './flow'
 import { focusNext } from './focus'
 import { formBody, type Fields, type Sender } from './form-body'
-import { controlId, FormContext, nodeKey } from './form-state'
+import { controlId, FormContext, keyed, nodeKey } from './form-state'
 import { missingFields } from './missing-fields'
 import { hasFields, isButton, isHidden, nodeGroups, type NodeGroup } from './node-groups'
 import { methodButton, primaryButton } from './primary'
@@ -77,8 +77,8 @@ export function FlowForm({ flow, nodes, atField, heading, send }: Props) {
           {groups.map((group, index) => (
             <Stack key={group.name} data-group={group.name} hidden={group.nodes.every(isHidden)}>
               {startsOtherWays(groups, index) && <Or>{t.or}</Or>}
-              {group.nodes.map((node) => (
-                <NodeView key={nodeKey(node)} node={node} />
+              {keyed(group.nodes).map(({ key, node }) => (
+                <NodeView key={key} node={node} />
               ))}
             </Stack>
           ))}

@@ -36,9 +36,12 @@ export function formBody(nodes: readonly FlowNode[], fields: Fields, sender?: Se
     if (value !== undefined) place(body, name, type === 'checkbox' ? joined(body, node, value) : value)
   }
   if (sender && sender.group !== 'default') place(body, 'method', sender.group)
-  if (sender) place(body, sender.name, sender.value)
+  if (sender) place(body, sender.name, isSwitch(sender.value) ? sender.value === 'true' : sender.value)
   return body
 }
+
+/** A button that only says yes, such as `totp_unlink`: its value is text in the node and a boolean in the body. */
+const isSwitch = (value: unknown) => value === 'true' || value === 'false'
 
 function valueOf(node: InputNode, fields: Fields): unknown {
   const { name, type, value, options } = node.attributes

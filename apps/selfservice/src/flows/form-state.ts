@@ -25,5 +25,16 @@ export function nodeKey(node: FlowNode): string {
   return [node.group, type, name, ...(oneOfMany ? [String(value ?? '')] : [])].join('.')
 }
 
+/** Nodes with a key for each: names can repeat in a form, even with the same value. */
+export function keyed(nodes: readonly FlowNode[]): { key: string; node: FlowNode }[] {
+  const seen = new Map<string, number>()
+  return nodes.map((node) => {
+    const key = nodeKey(node)
+    const times = (seen.get(key) ?? 0) + 1
+    seen.set(key, times)
+    return { key: times > 1 ? `${key}.${times}` : key, node }
+  })
+}
+
 /** The id of a node's control; safe to be written into a selector. */
 export const controlId = (prefix: string, node: FlowNode) => `${prefix}-${nodeKey(node).replace(/[^\w-]+/g, '-')}`

@@ -111,7 +111,7 @@ export function ScriptNode({ node }: Of<'script'>) {
       return
     }
     Object.assign(script, { id: id ?? src, async: true, type: type ?? 'text/javascript' })
-    if (integrity) script.integrity = integrity
+    if (integrity) script.setAttribute('integrity', integrity)
     if (crossorigin) script.crossOrigin = crossorigin
     if (referrerpolicy) script.referrerPolicy = referrerpolicy
     script.onerror = () => (script.remove(), setFailed(true))

@@ -1,0 +1,87 @@
+import { Problem } from '@atrium/shared/api'
+
+import { destination, type Here } from './destination'
+
+const origin = 'http://localhost:4455'
+const here = (query = '', more: Partial<Here> = {}): Here => ({
+  base: '/a/shop',
+  screen: 'login',
+  query: new URLSearchParams(query),
+  origin,
+  ...more,
+})
+
+test('what stays on the screen has no destination', () => {
+  const problem = new Problem({ status: 500, id: 'x', message: 'x' })
+  expect(destination({ type: 'fail', problem }, here())).toBeUndefined()
+  expect(destination({ type: 'restart', reason: 'expired' }, here())).toBeUndefined()
+})
+
+test.each([
+  ['http://localhost:4455/a/shop/settings?flow=1', { to: '/a/shop/settings?flow=1', load: 'screen' }],
+  ['/a/shop/settings?flow=1#x', { to: '/a/shop/settings?flow=1#x', load: 'screen' }],
+  ['http://localhost:4455/a/other/settings', { to: 'http://localhost:4455/a/other/settings', load: 'page' }],
+  [
+    'http://localhost:4455/a/console/continue?to=/',
+    { to: 'http://localhost:4455/a/console/continue?to=/', load: 'page' },
+  ],
+  ['http://localhost:4455/a/shop/self-service/login/browser?aal=aal2', { load: 'page' }],
+  ['https://idp.example/authorize?x=1', { to: 'https://idp.example/authorize?x=1', load: 'page' }],
+])('an address of the server: %s', (to, expected) => {
+  expect(destination({ type: 'go', to }, here())).toMatchObject(expected)
+})
+
+test.each(['javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd'])('%s is no address of the web', (to) => {
+  expect(() => destination({ type: 'go', to }, here())).toThrow('Unknown kind of address')
+})
+
+test('a screen is shown by its flow’s id, or at the flow’s own address', () => {
+  const screen = { type: 'screen', kind: 'verification', flow: 'v 1' } as const
+  expect(destination(screen, here())).toEqual({ to: '/a/shop/verification?flow=v+1', load: 'screen' })
+  expect(destination({ ...screen, url: 'https://ui.example/verify?flow=v' }, here())).toEqual({
+    to: 'https://ui.example/verify?flow=v',
+    load: 'page',
+  })
+  expect(destination(screen, here('', { base: '' }))).toEqual({ to: '/verification?flow=v+1', load: 'screen' })
+})
+
+test('whoever must sign in first comes back', () => {
+  const { to } = destination({ type: 'sign-in' }, here('x=1', { screen: 'settings' })) ?? { to: '' }
+  expect(new URL(to, origin).pathname).toBe('/a/shop/login')
+  expect(new URL(to, origin).searchParams.get('return_to')).toBe(`${origin}/a/shop/settings?x=1`)
+})
+
+test('the second factor is asked for by the service’s own entry [SS-01]', () => {
+  const { to, load } = destination({ type: 'sign-in', aal: 'aal2' }, here('', { screen: 'settings' })) ?? { to: '' }
+  const url = new URL(to, origin)
+  expect([url.pathname, url.searchParams.get('aal'), load]).toEqual([
+    '/a/shop/self-service/login/browser',
+    'aal2',
+    'page',
+  ])
+})
+
+describe('somebody who is signed in already', () => {
+  const signedIn = { type: 'signed-in' } as const
+  test('goes on by way of the service, which checks the address', () => {
+    expect(destination(signedIn, here('return_to=https%3A%2F%2Fshop.example%2F'))).toEqual({
+      to: '/a/shop/self-service/login/browser?return_to=https%3A%2F%2Fshop.example%2F',
+      load: 'page',
+    })
+  })
+  test.each([
+    '',
+    'return_to=',
+    'return_to=%2Fa%2Fshop%2Flogin',
+    `return_to=${encodeURIComponent(`${origin}/a/shop/login?x`)}`,
+  ])('stays where there is nowhere to go on to: %s', (query) =>
+    expect(destination(signedIn, here(query))).toBeUndefined(),
+  )
+})
+
+test('done without a place to go to', () => {
+  expect(destination({ type: 'done', signedIn: true }, here('return_to=/x&aal=aal1'))).toEqual({
+    to: '/a/shop/login?return_to=%2Fx',
+    load: 'screen',
+  })
+})

@@ -1,0 +1,123 @@
+import { startQuery, travellingQuery } from './flow-query'
+import { missingFields } from './missing-fields'
+import { nodeGroups } from './node-groups'
+import { placeMessages } from './place-messages'
+import { primaryButton } from './primary'
+import { readFlow } from './read-flow'
+
+const flowOf = (nodes: object[], messages: object[] = []) => {
+  const flow = readFlow({ id: 'f', ui: { action: '', method: 'post', nodes, messages } })
+  if (!flow) throw new Error('this is no flow')
+  return flow
+}
+const field = (group: string, name: string, type = 'text', more: object = {}) => ({
+  type: 'input',
+  group,
+  attributes: { name, type, ...more },
+})
+
+describe('reading a flow', () => {
+  test.each([undefined, null, 'x', [], {}, { id: 1, ui: {} }, { id: 'f' }, { error: {} }])('%j is none', (body) => {
+    expect(readFlow(body)).toBeUndefined()
+  })
+  test('what is missing is empty, what is broken is left out', () => {
+    const { ui } = flowOf([
+      null,
+      5,
+      { type: 'input', attributes: {} },
+      { type: 'input', attributes: { name: 'a' } },
+    ] as object[])
+    expect(ui).toMatchObject({
+      method: 'POST',
+      messages: [],
+      nodes: [{ group: 'default', messages: [], attributes: { type: 'text' } }],
+    })
+  })
+})
+
+describe('groups', () => {
+  const groups = (nodes: object[]) => nodeGroups(flowOf(nodes).ui.nodes)
+  test('what is typed comes before what is one press, what nobody knows comes last', () => {
+    const order = groups([
+      field('brand_new', 'x', 'submit'),
+      field('oidc', 'provider', 'submit'),
+      field('password', 'method', 'submit'),
+      field('password', 'password', 'password'),
+      field('default', 'identifier'),
+    ])
+    expect(order.map(({ name }) => name)).toEqual(['default', 'password', 'oidc', 'brand_new'])
+    expect(order[1]?.nodes.map(({ attributes }) => ('name' in attributes ? attributes.name : ''))).toEqual([
+      'password',
+      'method',
+    ])
+  })
+  test('the button that ends the form sends what was typed', () => {
+    const login = groups([
+      field('passkey', 'method', 'submit', { value: 'passkey' }),
+      field('default', 'identifier'),
+      field('password', 'password', 'password'),
+      field('password', 'method', 'submit', { value: 'password' }),
+    ])
+    expect(primaryButton(login)?.attributes.value).toBe('password')
+    const back = groups([
+      field('code', 'code'),
+      field('code', 'resend', 'submit'),
+      field('code', 'method', 'submit', { value: 'code' }),
+    ])
+    expect(primaryButton(back)?.attributes.name).toBe('method')
+    expect(
+      primaryButton(groups([field('oidc', 'provider', 'submit'), field('default', 'csrf_token', 'hidden')])),
+    ).toBeUndefined()
+  })
+})
+
+describe('messages of the flow', () => {
+  const wrong = { id: 4000006, text: 'wrong', type: 'error' }
+  test('stand at the field that they speak of', () => {
+    const placed = placeMessages(
+      flowOf([field('password', 'password', 'password')], [wrong, { id: 1, text: 'x', type: 'info' }]),
+    )
+    expect(placed.messages.map(({ id }) => id)).toEqual([1])
+    expect(placed.atField.get('password')).toMatchObject([{ id: 4000006 }])
+  })
+  test('stay with the flow where it has no such field', () => {
+    const placed = placeMessages(flowOf([field('password', 'password', 'hidden')], [wrong]))
+    expect(placed.messages).toHaveLength(1)
+  })
+})
+
+describe('fields that are empty', () => {
+  const { nodes } = flowOf([
+    field('default', 'identifier', 'text', { required: true }),
+    field('password', 'password', 'password', { required: true }),
+    field('totp', 'totp_code', 'text', { required: true }),
+    field('default', 'nickname'),
+  ]).ui
+  const missing = (sender?: { name: string; value: string; group: string }) => [
+    ...missingFields(nodes, () => true, sender).keys(),
+  ]
+
+  test('are those of the way that was chosen', () => {
+    expect(missing({ name: 'method', value: 'password', group: 'password' })).toEqual(['identifier', 'password'])
+    expect(missing({ name: 'method', value: 'totp', group: 'totp' })).toEqual(['identifier', 'totp_code'])
+  })
+  test('are none for a button that sends no fields', () => {
+    expect(missing({ name: 'provider', value: 'google', group: 'oidc' })).toEqual([])
+  })
+})
+
+describe('parameters [SS-21]', () => {
+  const request_url =
+    'https://id.example/self-service/login/browser?return_to=https%3A%2F%2Fa.example&aal=aal2&login_challenge=c'
+  test('are those that the flow was started with, the address first, never the flow itself', () => {
+    const query = startQuery(new URLSearchParams('flow=f&return_to=/b'), { request_url })
+    expect(Object.fromEntries(query)).toEqual({ aal: 'aal2', login_challenge: 'c', return_to: '/b' })
+  })
+  test('a request address that is none is nothing', () => {
+    expect([...startQuery(new URLSearchParams('x=1'), { request_url: '::' })]).toEqual([['x', '1']])
+  })
+  test('those of the person’s way go along to another kind of flow', () => {
+    const query = travellingQuery(startQuery(new URLSearchParams(), { request_url }))
+    expect(Object.fromEntries(query)).toEqual({ return_to: 'https://a.example', login_challenge: 'c' })
+  })
+})

@@ -1,0 +1,135 @@
+import { formBody, localTime, type Fields } from './form-body'
+import { readFlow } from './read-flow'
+
+type Attributes = { name: string; type?: string; value?: unknown; options?: { value: unknown }[]; disabled?: boolean }
+const nodesOf = (...inputs: [group: string, attributes: Attributes][]) =>
+  readFlow({ id: 'f', ui: { nodes: inputs.map(([group, attributes]) => ({ type: 'input', group, attributes })) } })?.ui
+    .nodes ?? []
+
+const typed = (values: Record<string, string>, ticks: string[] = []): Fields => ({
+  text: (name) => values[name],
+  ticked: ({ attributes }) => ticks.includes(String(attributes.value ?? attributes.name)),
+})
+
+test('names with dots become objects, what is empty is left out', () => {
+  const nodes = nodesOf(
+    ['default', { name: 'csrf_token', type: 'hidden', value: 'c' }],
+    ['default', { name: 'traits.email', type: 'email' }],
+    ['default', { name: 'traits.name.first' }],
+    ['default', { name: 'traits.name.last' }],
+  )
+  const fields = typed({
+    csrf_token: 'c',
+    'traits.email': 'a@b.example',
+    'traits.name.first': 'Ada',
+    'traits.name.last': '',
+  })
+  expect(formBody(nodes, fields)).toEqual({
+    csrf_token: 'c',
+    traits: { email: 'a@b.example', name: { first: 'Ada' } },
+  })
+})
+
+test('values have the types that the nodes say [SS-04]', () => {
+  const nodes = nodesOf(
+    ['default', { name: 'traits.age', type: 'number' }],
+    ['default', { name: 'traits.weight', type: 'number' }],
+    ['default', { name: 'traits.tos', type: 'checkbox' }],
+    ['default', { name: 'traits.news', type: 'checkbox', value: true }],
+    ['default', { name: 'traits.since', type: 'datetime-local' }],
+    ['default', { name: 'traits.born', type: 'date' }],
+    ['default', { name: 'traits.level', type: 'text', options: [{ value: 1 }, { value: 2 }] }],
+    ['default', { name: 'traits.kept', type: 'hidden', value: true }],
+  )
+  const fields = typed(
+    {
+      'traits.age': '7.5',
+      'traits.weight': 'abc',
+      'traits.since': '2026-01-02T03:04',
+      'traits.born': '2000-12-31',
+      'traits.level': '2',
+      'traits.kept': 'true',
+    },
+    ['traits.tos'],
+  )
+  expect(formBody(nodes, fields)).toEqual({
+    traits: {
+      age: 7.5,
+      weight: 'abc',
+      tos: true,
+      news: false,
+      since: new Date('2026-01-02T03:04').toISOString(),
+      born: '2000-12-31',
+      level: 2,
+      kept: true,
+    },
+  })
+})
+
+test('boxes that stand for a value are a list', () => {
+  const nodes = nodesOf(
+    ['oauth2_consent', { name: 'grant_scope', type: 'checkbox', value: 'openid' }],
+    ['oauth2_consent', { name: 'grant_scope', type: 'checkbox', value: 'email' }],
+    ['oauth2_consent', { name: 'grant_scope', type: 'checkbox', value: 'phone' }],
+  )
+  expect(formBody(nodes, typed({}, ['openid', 'phone']))).toEqual({ grant_scope: ['openid', 'phone'] })
+})
+
+test('what a script wrote into a hidden field goes along', () => {
+  const nodes = nodesOf(['passkey', { name: 'passkey_login', type: 'hidden', value: '' }])
+  expect(formBody(nodes, typed({ passkey_login: '{"id":1}' }))).toEqual({ passkey_login: '{"id":1}' })
+})
+
+describe('with the button that was pressed', () => {
+  const nodes = nodesOf(
+    ['default', { name: 'csrf_token', type: 'hidden', value: 'c' }],
+    ['default', { name: 'identifier' }],
+    ['identifier_first', { name: 'identifier', type: 'hidden', value: 'kept' }],
+    ['password', { name: 'password', type: 'password' }],
+    ['password', { name: 'method', type: 'submit', value: 'password' }],
+    ['code', { name: 'method', type: 'hidden', value: 'code' }],
+    ['code', { name: 'resend', type: 'submit', value: 'code' }],
+    ['oidc', { name: 'provider', type: 'submit', value: 'google' }],
+    ['default', { name: 'off', disabled: true, value: 'x' }],
+  )
+  const fields = typed({ csrf_token: 'c', identifier: 'ada', password: 'secret', method: 'code' })
+
+  test('its own fields and the common ones go along', () => {
+    expect(formBody(nodes, fields, { name: 'method', value: 'password', group: 'password' })).toEqual({
+      csrf_token: 'c',
+      identifier: 'ada',
+      password: 'secret',
+      method: 'password',
+    })
+  })
+  test('another provider gets no password, and says its method', () => {
+    expect(formBody(nodes, fields, { name: 'provider', value: 'google', group: 'oidc' })).toEqual({
+      csrf_token: 'c',
+      identifier: 'ada',
+      method: 'oidc',
+      provider: 'google',
+    })
+  })
+  test('a button that says yes says it as a boolean', () => {
+    const body = formBody(nodes, fields, { name: 'totp_unlink', value: 'true', group: 'totp' })
+    expect(body).toMatchObject({ method: 'totp', totp_unlink: true })
+  })
+  test('a new code says its method, too', () => {
+    expect(formBody(nodes, fields, { name: 'resend', value: 'code', group: 'code' })).toMatchObject({
+      method: 'code',
+      resend: 'code',
+    })
+  })
+})
+
+test('a field called like a part of every object does no harm', () => {
+  const nodes = nodesOf(['default', { name: '__proto__.polluted' }], ['default', { name: 'constructor' }])
+  const body = formBody(nodes, typed({ '__proto__.polluted': 'x', constructor: 'y' }))
+  expect(Object.prototype).not.toHaveProperty('polluted')
+  expect(Object.keys(body)).toEqual(['__proto__', 'constructor'])
+})
+
+test('a time of the service is shown in local time', () => {
+  expect(localTime('not a time')).toBe('not a time')
+  expect(new Date(localTime('2026-01-02T03:04:00Z')).toISOString()).toBe('2026-01-02T03:04:00.000Z')
+})

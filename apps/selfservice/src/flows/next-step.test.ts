@@ -1,0 +1,333 @@
+import { Problem, toProblem } from '@atrium/shared/api'
+
+import { nextStep, type Phase, type Situation, type Step } from './next-step'
+
+const flow = (id = 'f1', more: object = {}) => ({
+  id,
+  ui: { action: 'http://localhost/self-service/login?flow=f1', method: 'POST', nodes: [], messages: [] },
+  ...more,
+})
+
+/** What `send` makes of a failed answer. */
+const failure = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  toProblem(new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers }))
+
+const at = (phase: Phase, kind: Situation['kind'] = 'login'): Situation => ({ kind, phase })
+const error = (id: string | undefined, more: object = {}) => ({ error: { ...(id && { id }), message: 'm', ...more } })
+const redirect = (redirect_browser_to: string) => ({ action: 'redirect_browser_to', redirect_browser_to })
+const show = (kind: string, id: string, url?: string) => ({ action: `show_${kind}_ui`, flow: { id, url } })
+
+const there = 'http://localhost/there'
+
+type Row = [what: string, situation: Situation, status: number, body: unknown, step: object]
+
+const successes: Row[] = [
+  ['a flow is started', at('start'), 200, flow(), { type: 'show', flow: { id: 'f1' } }],
+  ['a flow is read', at('read'), 200, flow(), { type: 'show', flow: { id: 'f1' } }],
+  [
+    'a sign-in with a place to go to',
+    at('submit'),
+    200,
+    { session: {}, continue_with: [redirect(there)] },
+    { type: 'go', to: there },
+  ],
+  ['a sign-in without one', at('submit'), 200, { session: {} }, { type: 'done', signedIn: true }],
+  [
+    'a sign-in without one, started with one',
+    {
+      ...at('submit'),
+      flow: { ...flow(), return_to: there, ui: { action: '', method: 'POST', nodes: [], messages: [] } },
+    },
+    200,
+    { session: {} },
+    { type: 'done', signedIn: true, to: there },
+  ],
+  [
+    'a registration that does not sign in',
+    at('submit', 'registration'),
+    200,
+    { identity: {} },
+    { type: 'done', signedIn: false },
+  ],
+  [
+    'a registration that asks to verify first',
+    at('submit', 'registration'),
+    200,
+    { identity: {}, session: {}, continue_with: [redirect(there), show('verification', 'v1')] },
+    { type: 'screen', kind: 'verification', flow: 'v1', url: undefined },
+  ],
+  [
+    'a verification that sent a code',
+    at('submit', 'verification'),
+    200,
+    flow('f1', { state: 'sent_email' }),
+    { type: 'show' },
+  ],
+  [
+    'an expired verification, followed to a new flow',
+    at('submit', 'verification'),
+    200,
+    flow('f2'),
+    { type: 'show', flow: { id: 'f2' } },
+  ],
+  [
+    'a recovery that is done',
+    at('submit', 'recovery'),
+    200,
+    flow('f1', { continue_with: [show('settings', 's1', 'http://localhost/settings?flow=s1')] }),
+    { type: 'screen', kind: 'settings', flow: 's1', url: 'http://localhost/settings?flow=s1' },
+  ],
+  [
+    'settings that are saved stay on their flow',
+    at('submit', 'settings'),
+    200,
+    flow('f1', { state: 'success', continue_with: [redirect('http://localhost/settings?flow=f1')] }),
+    { type: 'show', flow: { id: 'f1', state: 'success' } },
+  ],
+  [
+    'settings that are saved lead back to where one came from',
+    at('submit', 'settings'),
+    200,
+    flow('f1', { state: 'success', continue_with: [redirect(there)] }),
+    { type: 'go', to: there },
+  ],
+  [
+    'settings that changed an address ask to verify it first',
+    at('submit', 'settings'),
+    200,
+    flow('f1', { continue_with: [show('verification', 'v1'), redirect('http://localhost/settings?flow=f1')] }),
+    { type: 'screen', kind: 'verification', flow: 'v1' },
+  ],
+  ['an answer that is no flow', at('start'), 200, { hello: 1 }, { type: 'fail', problem: { id: 'malformed_answer' } }],
+  ['an answer that is nothing', at('submit'), 200, undefined, { type: 'fail', problem: { id: 'malformed_answer' } }],
+]
+
+test.each(successes)('%s [SS-14]', (_, situation, status, body, step) => {
+  expect(nextStep(situation, { status, body })).toMatchObject(step)
+})
+
+const failures: Row[] = [
+  ['wrong input shows the flow with its messages', at('submit'), 400, flow(), { type: 'show', flow: { id: 'f1' } }],
+  ['signed in already', at('start'), 400, error('session_already_available'), { type: 'signed-in' }],
+  ['the level is reached already', at('start'), 400, error('session_aal_already_fulfilled'), { type: 'signed-in' }],
+  ['the second factor without the first', at('start'), 401, error('session_aal1_required'), { type: 'sign-in' }],
+  [
+    'the second factor without the first, with a way',
+    at('start'),
+    401,
+    { ...error('session_aal1_required'), redirect_browser_to: there },
+    { type: 'go', to: there },
+  ],
+  ['settings without a session', at('start', 'settings'), 401, error('session_inactive'), { type: 'sign-in' }],
+  ['whoami without a session says no id', at('start', 'settings'), 401, error(undefined), { type: 'sign-in' }],
+  [
+    'settings with too weak a session',
+    at('start', 'settings'),
+    403,
+    { ...error('session_aal2_required'), redirect_browser_to: there },
+    { type: 'go', to: there },
+  ],
+  [
+    'too weak a session without a way',
+    at('read', 'settings'),
+    403,
+    error('session_aal2_required'),
+    { type: 'sign-in', aal: 'aal2' },
+  ],
+  [
+    'a change that needs a fresh session',
+    at('submit', 'settings'),
+    403,
+    { ...error('session_refresh_required'), redirect_browser_to: there },
+    { type: 'go', to: there },
+  ],
+  ['a fresh session without a way', at('submit', 'settings'), 403, error('session_refresh_required'), { type: 'fail' }],
+  [
+    'settings of somebody else',
+    at('read', 'settings'),
+    403,
+    error('security_identity_mismatch'),
+    { type: 'restart', reason: 'security' },
+  ],
+  ['a foreign cookie', at('read'), 403, error('security_csrf_violation'), { type: 'restart', reason: 'security' }],
+  [
+    'a foreign cookie on submit',
+    at('submit'),
+    403,
+    error('security_csrf_violation'),
+    { type: 'restart', reason: 'security' },
+  ],
+  [
+    'a foreign cookie in recovery, with the flow that replaces it',
+    at('submit', 'recovery'),
+    403,
+    error('security_csrf_violation', { details: { continue_with: [show('recovery', 'r2')] } }),
+    { type: 'screen', kind: 'recovery', flow: 'r2' },
+  ],
+  [
+    'an address must be verified first',
+    at('submit'),
+    403,
+    error('session_verified_address_required', {
+      code: 400,
+      details: { continue_with: [show('verification', 'v1', there)] },
+    }),
+    { type: 'screen', kind: 'verification', flow: 'v1', url: there },
+  ],
+  ['any other refusal', at('submit'), 403, error('something_new'), { type: 'fail', problem: { status: 403 } }],
+  ['a flow that is gone', at('read'), 404, error(undefined), { type: 'restart', reason: 'missing' }],
+  ['a flow that is gone on submit', at('submit'), 404, error(undefined), { type: 'restart', reason: 'missing' }],
+  ['no such service', at('start'), 404, error(undefined), { type: 'fail', problem: { status: 404 } }],
+  ['an id that is none', at('read'), 400, error(undefined), { type: 'restart', reason: 'missing' }],
+  [
+    'expired, without an id',
+    at('read', 'recovery'),
+    410,
+    error(undefined, { details: { redirect_to: there } }),
+    { type: 'restart', reason: 'expired', flow: undefined },
+  ],
+  [
+    'expired',
+    at('read'),
+    410,
+    error('self_service_flow_expired'),
+    { type: 'restart', reason: 'expired', flow: undefined },
+  ],
+  [
+    'expired on submit, with the flow that replaces it',
+    at('submit'),
+    410,
+    { ...error('self_service_flow_expired'), use_flow_id: 'f2' },
+    { type: 'restart', reason: 'expired', flow: 'f2' },
+  ],
+  [
+    'done already, with the flow that replaces it',
+    at('submit', 'verification'),
+    410,
+    { ...error('self_service_flow_replaced'), use_flow_id: 'f2' },
+    { type: 'restart', reason: 'replaced', flow: 'f2' },
+  ],
+  [
+    'on to a provider',
+    at('submit'),
+    422,
+    { ...error('browser_location_change_required'), redirect_browser_to: there },
+    { type: 'go', to: there },
+  ],
+  [
+    'on to a provider, unwrapped',
+    at('submit'),
+    422,
+    { id: 'browser_location_change_required', code: 422, message: 'm', redirect_browser_to: there },
+    { type: 'go', to: there },
+  ],
+  [
+    'on to another flow',
+    at('submit'),
+    422,
+    { ...error(undefined), use_flow_id: 'f2' },
+    { type: 'restart', reason: 'replaced', flow: 'f2' },
+  ],
+  [
+    'on to nowhere',
+    at('submit'),
+    422,
+    error('browser_location_change_required'),
+    { type: 'fail', problem: { status: 422 } },
+  ],
+  [
+    'switched off',
+    at('start', 'registration'),
+    400,
+    error('self_service_flow_disabled'),
+    { type: 'fail', problem: { id: 'self_service_flow_disabled' } },
+  ],
+  [
+    'switched off, without an id',
+    at('start', 'recovery'),
+    400,
+    error(undefined),
+    { type: 'fail', problem: { status: 400 } },
+  ],
+  [
+    'a way back that is not allowed',
+    at('start'),
+    400,
+    error('self_service_flow_return_to_forbidden'),
+    { type: 'fail', problem: { id: 'self_service_flow_return_to_forbidden' } },
+  ],
+  [
+    'too many wrong recovery codes begin again',
+    at('submit', 'recovery'),
+    400,
+    error(undefined, { details: { continue_with: [show('recovery', 'r2')] } }),
+    { type: 'screen', kind: 'recovery', flow: 'r2' },
+  ],
+  ['not built yet', at('start', 'recovery'), 501, error('not_implemented'), { type: 'fail', problem: { status: 501 } }],
+  [
+    'not on this plan',
+    at('start'),
+    402,
+    error('feature_not_available'),
+    { type: 'fail', problem: { id: 'feature_not_available' } },
+  ],
+  ['over the limit', at('submit'), 403, error('quota_exceeded'), { type: 'fail', problem: { id: 'quota_exceeded' } }],
+  ['too many tries', at('submit'), 429, error(undefined), { type: 'fail', problem: { status: 429, id: 'http_429' } }],
+  ['a fault', at('submit'), 500, error(undefined), { type: 'fail', problem: { status: 500, id: 'http_500' } }],
+  [
+    'a fault in words for people',
+    at('submit'),
+    503,
+    '<html>',
+    { type: 'fail', problem: { status: 503, id: 'http_503' } },
+  ],
+]
+
+test.each(failures)('%s [SS-15]', async (_, situation, status, body, step) => {
+  expect(nextStep(situation, await failure(status, body))).toMatchObject(step)
+})
+
+test('no answer at all', () => {
+  const problem = new Problem({ status: 0, id: 'network', message: 'm' })
+  expect(nextStep(at('submit'), problem)).toEqual({ type: 'fail', problem })
+})
+
+describe('follow-up actions [SS-14]', () => {
+  const all = [
+    { action: 'set_ory_session_token', ory_session_token: 't' },
+    redirect(there),
+    show('verification', 'v'),
+    show('recovery', 'r'),
+    show('settings', 's'),
+  ]
+  const after = (continue_with: unknown): Step =>
+    nextStep(at('submit'), { status: 200, body: { session: {}, continue_with } })
+
+  test.each([
+    [5, { type: 'screen', kind: 'settings', flow: 's' }],
+    [4, { type: 'screen', kind: 'recovery', flow: 'r' }],
+    [3, { type: 'screen', kind: 'verification', flow: 'v' }],
+    [2, { type: 'go', to: there }],
+  ])('of %i the most pressing comes first', (count, step) => {
+    expect(after(all.slice(0, count))).toMatchObject(step)
+    expect(after(all.slice(0, count).toReversed())).toMatchObject(step)
+  })
+
+  test('a session token has no place in a browser', () => {
+    expect(() => after(all.slice(0, 1))).toThrow('Ory Elements does not support API flows yet.')
+  })
+
+  test.each([
+    [[{ action: 'make_coffee' }]],
+    [[redirect(there), { action: 'show_pin_entry_ui', flow: { id: 'p' } }]],
+    [[{ action: 'show_settings_ui' }]],
+    [[{ action: 'redirect_browser_to' }]],
+    [['word']],
+  ])('what nobody knows is an error: %j', (continueWith) => {
+    expect(() => after(continueWith)).toThrow(/^Unknown action: /)
+  })
+
+  test.each([[[]], [null], [undefined]])('none is none: %j', (continueWith) => {
+    expect(after(continueWith)).toEqual({ type: 'done', signedIn: true, to: undefined })
+  })
+})

@@ -1,0 +1,215 @@
+import '@testing-library/jest-dom'
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Suspense, act } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+
+import type { FlowNode } from '../flows/flow'
+import { readFlow } from '../flows/read-flow'
+import { loadMessages } from '../text/messages'
+import { NodeView } from './node-view'
+
+const label = { id: 1070002, text: 'Colour', type: 'info' }
+const nodeOf = (node: object): FlowNode => {
+  const [read] =
+    readFlow({ id: 'f', ui: { nodes: [{ group: 'default', messages: [], meta: {}, ...node }] } })?.ui.nodes ?? []
+  if (!read) throw new Error('this is no node')
+  return read
+}
+const input = (attributes: object, more: object = {}) =>
+  nodeOf({ type: 'input', meta: { label }, ...more, attributes: { name: 'colour', ...attributes } })
+
+async function show(node: FlowNode) {
+  await loadMessages('en')
+  const element = (
+    <Suspense>
+      <NodeView node={node} />
+    </Suspense>
+  )
+  const router = createMemoryRouter([{ path: '*', element }])
+  return await act(async () => render(<RouterProvider router={router} />))
+}
+
+describe('inputs [SS-03]', () => {
+  test.each(['text', 'email', 'tel', 'url', 'date', 'number'])('%s', async (type) => {
+    await show(input({ type, value: type === 'number' ? 5 : '', required: true, autocomplete: 'tel', maxlength: 9 }))
+    const field = screen.getByLabelText('Colour')
+    expect(field).toHaveAttribute('type', type)
+    expect(field).toHaveAttribute('name', 'colour')
+    expect(field).toHaveAttribute('autocomplete', 'tel')
+    expect(field).toHaveAttribute('maxlength', '9')
+    expect(field).toBeRequired()
+  })
+
+  test('a time in the person’s own zone', async () => {
+    await show(input({ type: 'datetime-local', value: '2026-01-02T03:04:05Z' }))
+    const field = screen.getByLabelText<HTMLInputElement>('Colour')
+    expect(new Date(field.value).toISOString()).toBe('2026-01-02T03:04:00.000Z')
+  })
+
+  test('a password can be looked at', async () => {
+    await show(input({ type: 'password', autocomplete: 'current-password' }))
+    const field = screen.getByLabelText('Colour')
+    expect(field).toHaveAttribute('type', 'password')
+    await userEvent.click(screen.getByRole('button', { name: 'Show password' }))
+    expect(field).toHaveAttribute('type', 'text')
+  })
+
+  test('a box is ticked by what it holds', async () => {
+    await show(input({ type: 'checkbox', value: true }))
+    expect(screen.getByRole('checkbox', { name: 'Colour' })).toBeChecked()
+  })
+
+  test('values to choose from', async () => {
+    await show(
+      input({
+        type: 'text',
+        value: 'b',
+        options: [{ value: 'a' }, { value: 'b', label: { id: 0, text: 'Bee', type: 'info' } }],
+      }),
+    )
+    const list = screen.getByRole('combobox', { name: 'Colour' })
+    expect(list).toHaveValue('b')
+    expect(
+      within(list)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Choose…', 'a', 'Bee'])
+  })
+
+  test('hidden ones are in the form and not on the screen', async () => {
+    const { container } = await show(input({ type: 'hidden', value: 'x' }))
+    expect(container.querySelector('input')).toHaveValue('x')
+    expect(container).toHaveTextContent('')
+  })
+
+  test('a button that sends the form', async () => {
+    await show(
+      input({ type: 'submit', name: 'method', value: 'password' }, { meta: { label: { ...label, id: 1010022 } } }),
+    )
+    const button = screen.getByRole('button', { name: 'Sign in' })
+    expect(button).toHaveAttribute('type', 'submit')
+    expect(button).toHaveValue('password')
+  })
+
+  test('a button of the platform’s script runs what it names', async () => {
+    const ran = jest.fn()
+    Object.assign(window, { oryPasskeyLogin: ran })
+    await show(input({ type: 'button', value: '{}', onclick: 'throw 1', onclickTrigger: 'oryPasskeyLogin' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Colour' }))
+    expect(ran).toHaveBeenCalledTimes(1)
+  })
+
+  test('a type that nobody knows is a line of text', async () => {
+    await show(input({ type: 'colour-wheel', value: 'red' }))
+    expect(screen.getByLabelText('Colour')).toHaveValue('red')
+  })
+
+  test('the own label comes before the meta label, and the name stands in for both', async () => {
+    await show(input({ label: { id: 0, text: 'Own', type: 'info' } }))
+    expect(screen.getByLabelText('Own')).toBeInTheDocument()
+    await show(input({ name: 'traits.given_name', required: true }, { meta: {} }))
+    expect(screen.getByLabelText('Given name')).toBeInTheDocument()
+  })
+
+  test('a trait that may be left out says so', async () => {
+    await show(input({ name: 'traits.colour' }))
+    expect(screen.getByLabelText('Colour (optional)')).toBeInTheDocument()
+  })
+
+  test('an error belongs to its field', async () => {
+    const messages = [
+      { id: 4000002, text: 'Property colour is missing.', type: 'error', context: { property: 'colour' } },
+    ]
+    await show(input({ type: 'text' }, { messages }))
+    const field = screen.getByLabelText('Colour')
+    expect(field).toBeInvalid()
+    expect(field).toHaveAccessibleDescription('Fill in this field.')
+  })
+
+  test('a hint is no error', async () => {
+    await show(input({ type: 'text' }, { messages: [{ id: 0, text: 'As on your card', type: 'info' }] }))
+    expect(screen.getByLabelText('Colour')).toBeValid()
+    expect(screen.getByLabelText('Colour')).toHaveAccessibleDescription('As on your card')
+  })
+})
+
+describe('other nodes [SS-03]', () => {
+  test('text, with what it is', async () => {
+    await show(
+      nodeOf({
+        type: 'text',
+        meta: { label: { ...label, text: 'Secret' } },
+        attributes: {
+          id: 'totp_secret_key',
+          text: { id: 1050006, text: 'ABC', type: 'info', context: { secret: 'ABC' } },
+        },
+      }),
+    )
+    expect(screen.getByText('Secret')).toBeInTheDocument()
+    expect(screen.getByText('ABC')).toBeInTheDocument()
+  })
+
+  test('a list of secrets', async () => {
+    const secret = (text: string) => ({ id: 1050009, text, type: 'info', context: { secret: text } })
+    const text = { id: 1050015, text: 'a, b', type: 'info', context: { secrets: [secret('a'), secret('b')] } }
+    await show(nodeOf({ type: 'text', attributes: { id: 'codes', text } }))
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['a', 'b'])
+  })
+
+  test('an image, with its label for whoever can’t see it', async () => {
+    await show(
+      nodeOf({
+        type: 'img',
+        meta: { label },
+        attributes: { id: 'qr', src: 'data:image/png;base64,AAAA', width: 256, height: 256 },
+      }),
+    )
+    expect(screen.getByRole('img', { name: 'Colour' })).toHaveAttribute('width', '256')
+  })
+
+  test('a link, unless it leads to code', async () => {
+    await show(
+      nodeOf({
+        type: 'a',
+        attributes: { id: 'continue', href: 'https://shop.example/', title: { ...label, text: 'Go on' } },
+      }),
+    )
+    expect(screen.getByRole('link', { name: 'Go on' })).toHaveAttribute('href', 'https://shop.example/')
+    await show(nodeOf({ type: 'a', attributes: { href: 'javascript:alert(1)', title: label } }))
+    expect(screen.getByRole('alert')).toHaveTextContent('leads nowhere safe')
+  })
+
+  test('a place for a widget', async () => {
+    const { container } = await show(
+      nodeOf({ type: 'div', group: 'captcha', attributes: { id: 'here', class: 'c', data: { theme: 'dark' } } }),
+    )
+    const place = container.querySelector('#here')
+    expect(place).toHaveClass('c')
+    expect(place).toHaveAttribute('data-theme', 'dark')
+  })
+
+  test('a script is loaded once, with its integrity', async () => {
+    const script = nodeOf({
+      type: 'script',
+      attributes: {
+        id: 'webauthn_script',
+        src: '/.well-known/ory/webauthn.js',
+        integrity: 'sha512-x',
+        crossorigin: 'anonymous',
+      },
+    })
+    await show(script)
+    await show(script)
+    const loaded = document.querySelectorAll('script#webauthn_script')
+    expect(loaded).toHaveLength(1)
+    expect(loaded[0]).toHaveAttribute('integrity', 'sha512-x')
+  })
+
+  test('a type that nobody knows says what the service said about it', async () => {
+    await show(nodeOf({ type: 'hologram', group: 'new', meta: { label }, attributes: { node_type: 'hologram' } }))
+    expect(screen.getByText('Colour')).toBeInTheDocument()
+    await show(nodeOf({ type: 'hologram', group: 'brand-new', attributes: {} }))
+    expect(screen.getByText(/brand-new/)).toBeInTheDocument()
+  })
+})

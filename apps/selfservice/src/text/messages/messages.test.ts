@@ -1,0 +1,36 @@
+import { messages as de } from './de'
+import { messages as en } from './en'
+import { fillMessage } from './fill-message'
+
+const message = (id: number, context: Record<string, unknown> = {}) => ({ id, text: 'as sent', type: 'info', context })
+
+test('both languages have a sentence for the same messages, with the same parts', () => {
+  const parts = (sentence = '') => [...sentence.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).toSorted()
+  expect(Object.keys(de)).toEqual(Object.keys(en))
+  for (const id of Object.keys(en).map(Number)) expect([id, parts(de[id])]).toEqual([id, parts(en[id])])
+})
+
+test.each([
+  [1010002, { provider: 'GitHub' }, 'Continue with GitHub'],
+  [4000032, { min_length: 8, actual_length: 3 }, 'The password needs at least 8 characters.'],
+  [4000026, { allowed_types: ['string', 'number'] }, 'This is the wrong kind of value: string or number is needed.'],
+  [1050014, { used_at: '2026-03-04T10:00:00Z' }, 'Used on March 4, 2026'],
+  [1070003, {}, 'Save'],
+])('%i is said in our words', (id, context, sentence) => {
+  expect(fillMessage(message(id, context), en, 'en')).toBe(sentence)
+})
+
+test('minutes are counted until the time comes', () => {
+  const now = Date.parse('2026-01-01T00:00:00Z')
+  const left = message(1060001, { privileged_session_expires_at_unix: now / 1000 + 890 })
+  expect(fillMessage(left, en, 'en', now)).toContain('within 15 minutes')
+})
+
+test.each([
+  ['a message that nobody knows', message(9999999)],
+  ['a message that lacks a part', message(1010002)],
+  ['a message whose part is no text', message(1010002, { provider: {} })],
+  ['a title of the project’s schema', message(1070002, { title: 'E-Mail' })],
+])('%s is said as it came', (_, unknown) => {
+  expect(fillMessage(unknown, en, 'en')).toBe('as sent')
+})
