@@ -11,6 +11,7 @@ import type { $ZodType } from 'zod/v4/core'
 
 import { Problem } from '../api/problem'
 import { issueText } from './issue-text'
+import { NotSaved } from './not-saved'
 import { useFormText } from './text'
 
 export type UseFormOptions<Input extends FieldValues, Output> = {
@@ -68,6 +69,7 @@ export function useForm<Input extends FieldValues, Output>({
   const { isDirty } = methods.formState
 
   const showFailure = (error: unknown) => {
+    if (error instanceof NotSaved) return
     const fields = error instanceof Problem ? error.fields : []
     const shown = fields
       .map(({ name, message }) => ({ name: fieldOf(name), message }))

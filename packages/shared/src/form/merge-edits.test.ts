@@ -1,0 +1,38 @@
+import { mergeEdits } from './merge-edits'
+
+const base = { state: 'active', traits: { email: 'a@x.example', name: { first: 'Ada', last: 'Byron' } }, tags: ['a'] }
+
+test('what only the other person changed comes in', () => {
+  const theirs = { ...base, state: 'inactive' }
+  expect(mergeEdits(base, base, theirs)).toEqual({ merged: theirs, theirs: ['state'], both: [] })
+})
+
+test('what only I changed stays', () => {
+  const mine = { ...base, tags: ['b'] }
+  expect(mergeEdits(base, mine, base)).toEqual({ merged: mine, theirs: [], both: [] })
+})
+
+test('edits of different leaves of one object are both kept', () => {
+  const mine = { ...base, traits: { ...base.traits, name: { first: 'Augusta', last: 'Byron' } } }
+  const theirs = { ...base, traits: { ...base.traits, name: { first: 'Ada', last: 'Lovelace' } } }
+  const { merged, both } = mergeEdits(base, mine, theirs)
+  expect(merged).toMatchObject({ traits: { name: { first: 'Augusta', last: 'Lovelace' } } })
+  expect(both).toEqual([])
+})
+
+test('a leaf that both changed keeps mine and is named', () => {
+  const mine = { ...base, traits: { ...base.traits, email: 'mine@x.example' } }
+  const theirs = { ...base, traits: { ...base.traits, email: 'theirs@x.example' } }
+  expect(mergeEdits(base, mine, theirs)).toEqual({ merged: mine, theirs: ['traits.email'], both: ['traits.email'] })
+})
+
+test('the same change by both is no conflict', () => {
+  const edited = { ...base, state: 'inactive' }
+  expect(mergeEdits(base, edited, edited)).toEqual({ merged: edited, theirs: ['state'], both: [] })
+})
+
+test('what they took away is gone unless I changed it', () => {
+  const { tags: _, ...theirs } = base
+  expect(mergeEdits(base, base, theirs).merged.tags).toBeUndefined()
+  expect(mergeEdits(base, { ...base, tags: ['mine'] }, theirs).both).toEqual(['tags'])
+})
