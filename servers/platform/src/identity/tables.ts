@@ -1,2 +1,105 @@
-/** Tables of the identity service. */
-export type IdentityTables = Record<never, never>
+import type { Jsonb, Timestamp } from '../db/database'
+import type { Json, JsonObject } from '../http/json'
+import type { FlowDocument } from './flows/flow'
+import type { Credentials, RecoveryAddress, VerifiableAddress } from './identities/identity'
+import type { AuthenticationMethod } from './sessions/session'
+
+type Stamps = { created_at: Timestamp; updated_at: Timestamp }
+
+/** Tables of the identity service. Every key starts with the project. */
+export type IdentityTables = {
+  identity_identities: Stamps & {
+    project_id: string
+    id: string
+    schema_id: string
+    state: 'active' | 'inactive'
+    state_changed_at: Timestamp
+    traits: Jsonb<Json>
+    metadata_public: Jsonb<Json> | null
+    metadata_admin: Jsonb<Json> | null
+    external_id: string | null
+    organization_id: string | null
+    credentials: Jsonb<Credentials>
+    verifiable_addresses: Jsonb<VerifiableAddress[]>
+    recovery_addresses: Jsonb<RecoveryAddress[]>
+  }
+  /** Everything by which an identity is found: sign-in names and addresses. A value belongs to one identity of a project. */
+  identity_handles: {
+    project_id: string
+    value: string
+    identity_id: string
+    /** Credential types that sign in with this value. */
+    types: Jsonb<string[]>
+    verifiable: boolean
+    recovery: boolean
+  }
+  identity_sessions: Stamps & {
+    project_id: string
+    id: string
+    identity_id: string
+    /** SHA-256 of the token; the token itself is not kept. */
+    token_hash: string
+    active: boolean
+    aal: 'aal1' | 'aal2'
+    methods: Jsonb<AuthenticationMethod[]>
+    authenticated_at: Timestamp
+    issued_at: Timestamp
+    expires_at: Timestamp
+  }
+  identity_devices: {
+    project_id: string
+    id: string
+    session_id: string
+    ip_address: string
+    user_agent: string
+    location: string
+    created_at: Timestamp
+  }
+  identity_flows: {
+    project_id: string
+    id: string
+    kind: 'login' | 'registration' | 'recovery' | 'verification' | 'settings'
+    expires_at: Timestamp
+    created_at: Timestamp
+    document: Jsonb<FlowDocument>
+  }
+  /** One-time codes and links; only hashes are kept. */
+  identity_codes: {
+    project_id: string
+    id: string
+    flow_id: string
+    purpose: string
+    secret_hash: string
+    identity_id: string | null
+    address: string
+    created_at: Timestamp
+    expires_at: Timestamp
+    attempts: number
+    used_at: Timestamp | null
+  }
+  /** What went wrong in a browser, for the error page. */
+  identity_errors: Stamps & { project_id: string; id: string; content: Jsonb<JsonObject> }
+  /** The courier's outbox. */
+  identity_messages: Stamps & {
+    project_id: string
+    id: string
+    status: 'queued' | 'processing' | 'sent' | 'abandoned'
+    type: 'email' | 'phone'
+    channel: string
+    recipient: string
+    subject: string
+    body: string
+    template_type: string
+    template_data: Jsonb<JsonObject>
+    send_count: number
+  }
+  /** Values that a browser gets back after a detour: a settings form that waits for a fresh sign-in. */
+  identity_continuities: {
+    project_id: string
+    id: string
+    name: string
+    identity_id: string | null
+    payload: Jsonb<JsonObject>
+    expires_at: Timestamp
+  }
+}

@@ -1,0 +1,91 @@
+import { errorContent, HttpError, invalid } from '../../http/errors'
+import type { Call } from '../../http/handlers'
+import { isRecord } from '../../http/json'
+import { isUuid } from '../ids'
+import type { Identity } from '../identities/identity'
+import { handlesOf, identityConflict, insertIdentities } from '../identities/store'
+import { identityOfBody, stateOf } from './identity-body'
+
+const LIMIT = 1000
+
+type Row =
+  | { kind: 'nothing' }
+  | { kind: 'error'; patchId: string | undefined; error: HttpError }
+  | { kind: 'create'; patchId: string | undefined; identity: Identity }
+
+/** The real service answers a body that it can not read with status 400 and code 500. */
+function unreadable(message: string): HttpError {
+  return new HttpError({ status: 400, body: { error: { code: 500, status: 'Internal Server Error', message } } })
+}
+
+function patchesOf(call: Call): unknown[] {
+  if (call.bodyProblem !== undefined || !isRecord(call.body))
+    throw unreadable('The body is not valid JSON, or no object.')
+  const unknown = Object.keys(call.body).find((key) => key !== 'identities')
+  if (unknown !== undefined) throw unreadable(`The field "${unknown}" is not known here.`)
+  const { identities } = call.body
+  if (identities === undefined || identities === null) return []
+  if (!Array.isArray(identities)) throw unreadable('The field "identities" has to be a list.')
+  if (identities.length > LIMIT) throw invalid(`At most ${LIMIT} identities can be made at once.`)
+  return identities
+}
+
+/** One entry, checked by itself. A wrong state or password hash fails the whole batch, wrong traits only their row. */
+async function rowOf(call: Call, patch: unknown): Promise<Row> {
+  if (!isRecord(patch)) return { kind: 'nothing' }
+  const patchId = isUuid(patch.patch_id) ? patch.patch_id : undefined
+  if (!isRecord(patch.create)) return { kind: 'nothing' }
+  stateOf(patch.create, 'active')
+  try {
+    return { kind: 'create', patchId, identity: await identityOfBody(call.project, patch.create, call.now) }
+  } catch (error) {
+    if (!(error instanceof HttpError) || /hash/.test(error.reason ?? '')) throw error
+    return { kind: 'error', patchId, error }
+  }
+}
+
+/** Which of the values belong to somebody already. */
+async function takenValues({ db, project }: Call, values: string[]): Promise<Set<string>> {
+  const taken = new Set<string>()
+  for (let start = 0; start < values.length; start += 1000) {
+    const found = await db
+      .selectFrom('identity_handles')
+      .select('value')
+      .where('project_id', '=', project.id)
+      .where('value', 'in', values.slice(start, start + 1000))
+      .execute()
+    for (const { value } of found) taken.add(value)
+  }
+  return taken
+}
+
+/** Rows whose sign-in names or addresses are taken, by stored identities or by rows before them, become errors. */
+function withConflicts(rows: readonly Row[], taken: Set<string>): Row[] {
+  return rows.map((row) => {
+    if (row.kind !== 'create') return row
+    const values = handlesOf(row.identity).map(({ value }) => value)
+    if (values.some((value) => taken.has(value)))
+      return { kind: 'error', patchId: row.patchId, error: identityConflict() }
+    for (const value of values) taken.add(value)
+    return row
+  })
+}
+
+/** `batchPatchIdentities`: makes many identities with few statements; each row says what became of it. */
+export async function batchPatchIdentities(call: Call): Promise<unknown> {
+  const checked: Row[] = []
+  for (const patch of patchesOf(call)) checked.push(await rowOf(call, patch))
+  const created = (rows: readonly Row[]) => rows.flatMap((row) => (row.kind === 'create' ? [row.identity] : []))
+  const values = created(checked).flatMap((identity) => handlesOf(identity).map(({ value }) => value))
+  const rows = withConflicts(checked, values.length > 0 ? await takenValues(call, values) : new Set())
+  await call.db.transaction().execute((tx) => insertIdentities(tx, call.project.id, created(rows)))
+  return { identities: rows.map(render) }
+}
+
+function render(row: Row): unknown {
+  if (row.kind === 'nothing') return null
+  const patch = row.patchId === undefined ? {} : { patch_id: row.patchId }
+  return row.kind === 'create'
+    ? { action: 'create', identity: row.identity.id, ...patch }
+    : { action: 'error', ...patch, error: errorContent(row.error) }
+}

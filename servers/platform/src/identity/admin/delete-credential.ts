@@ -1,0 +1,76 @@
+import { invalid, notFound } from '../../http/errors'
+import { noContent, one, type Call } from '../../http/handlers'
+import { isRecord, type JsonObject } from '../../http/json'
+import { identityConfig, type IdentityConfig } from '../config'
+import { isUuid } from '../ids'
+import { withCredential, withoutCredential } from '../identities/derive'
+import { isCredentialType, type Identity } from '../identities/identity'
+import { changeIdentity } from '../identities/store'
+import { hasPassword } from '../sessions/assurance'
+
+const providersOf = (identity: Identity, type: 'oidc' | 'saml'): JsonObject[] => {
+  const providers = identity.credentials[type]?.config.providers
+  return Array.isArray(providers) ? providers.filter((provider): provider is JsonObject => isRecord(provider)) : []
+}
+
+/** In how many ways an identity can sign in. */
+export function firstFactors(identity: Identity, { methods }: IdentityConfig): number {
+  const { passkey, code } = identity.credentials
+  const passkeys = passkey?.config.credentials
+  return (
+    (hasPassword(identity) ? 1 : 0) +
+    providersOf(identity, 'oidc').length +
+    providersOf(identity, 'saml').length +
+    (Array.isArray(passkeys) ? passkeys.length : 0) +
+    (methods.code.passwordless && code && code.identifiers.length > 0 ? 1 : 0)
+  )
+}
+
+/** The identity without the credential. @throws HttpError 400, 404 */
+export function withCredentialDeleted(
+  identity: Identity,
+  type: string,
+  identifier: string | undefined,
+  config: IdentityConfig,
+  now: Date,
+): Identity {
+  const missing = () => notFound(`This identity has no ${type} set up.`)
+  if (!isCredentialType(type) || !identity.credentials[type]) throw missing()
+  switch (type) {
+    case 'totp':
+    case 'lookup_secret':
+    case 'webauthn':
+      return withoutCredential(identity, type, now)
+    case 'password':
+      if (!hasPassword(identity)) throw missing()
+      if (firstFactors(identity, config) <= 1) throw lastOne()
+      return withCredential(identity, 'password', { config: {} }, now)
+    case 'oidc':
+    case 'saml': {
+      if (!identifier) throw invalid('Say which one with the parameter "identifier".')
+      const providers = providersOf(identity, type)
+      const kept = providers.filter(({ provider, subject }) => `${String(provider)}:${String(subject)}` !== identifier)
+      if (kept.length === providers.length) throw notFound(`This identity has no ${type} credential "${identifier}".`)
+      if (firstFactors(identity, config) <= 1) throw lastOne()
+      const identifiers = kept.map(({ provider, subject }) => `${String(provider)}:${String(subject)}`)
+      return withCredential(identity, type, { config: { providers: kept }, identifiers }, now)
+    }
+    default:
+      throw invalid(`Credentials of type ${type} can not be deleted.`)
+  }
+}
+
+const lastOne = () => invalid('This is the last way in which this identity can sign in.')
+
+/** `deleteIdentityCredentials` */
+export async function deleteIdentityCredentials(call: Call): Promise<unknown> {
+  const { id = '', type = '' } = call.path
+  const config = identityConfig(call.project)
+  const found =
+    isUuid(id) &&
+    (await changeIdentity(call.db, call.project.id, id, (identity) =>
+      withCredentialDeleted(identity, type, one(call, 'identifier'), config, call.now),
+    ))
+  if (!found) throw notFound('There is no such identity.')
+  return noContent()
+}

@@ -1,0 +1,91 @@
+import { invalid, notFound } from '../../http/errors'
+import { noContent, own, reply, type Call, type Handlers } from '../../http/handlers'
+import { isUuid } from '../ids'
+import { renderCreatedIdentity, renderIdentity, schemaUrl } from '../identities/render'
+import {
+  changeIdentity,
+  deleteIdentity as removeIdentity,
+  findIdentity,
+  findIdentityByExternalId,
+  insertIdentities,
+} from '../identities/store'
+import { batchPatchIdentities } from './batch-identities'
+import { deleteIdentityCredentials } from './delete-credential'
+import { identityAfterPut, identityOfBody, objectBody } from './identity-body'
+import { includedCredentials, listIdentities } from './list-identities'
+import { patchedIdentity, patchOperations } from './patch-identity'
+
+const nobody = () => notFound('There is no such identity.')
+
+/** The id of the path; a malformed one belongs to nobody. */
+function idOf(call: Call): string {
+  const { id } = call.path
+  if (!isUuid(id)) throw nobody()
+  return id.toLowerCase()
+}
+
+async function createIdentity(call: Call): Promise<unknown> {
+  const identity = await identityOfBody(call.project, objectBody(call), call.now)
+  await call.db.transaction().execute((tx) => insertIdentities(tx, call.project.id, [identity]))
+  return reply(renderCreatedIdentity(identity, call.base), {
+    status: 201,
+    headers: { location: `${call.base}/identities/${identity.id}` },
+  })
+}
+
+async function getIdentity(call: Call): Promise<unknown> {
+  const include = includedCredentials(call)
+  const identity = await findIdentity(call.db, call.project.id, idOf(call))
+  if (!identity) throw nobody()
+  return renderIdentity(identity, call.base, include)
+}
+
+async function getIdentityByExternalID(call: Call): Promise<unknown> {
+  const include = includedCredentials(call)
+  const identity = await findIdentityByExternalId(call.db, call.project.id, call.path.externalID ?? '')
+  if (!identity) throw nobody()
+  return renderIdentity(identity, call.base, include)
+}
+
+async function updateIdentity(call: Call): Promise<unknown> {
+  const id = idOf(call)
+  const body = objectBody(call)
+  let schemaBefore = ''
+  const identity = await changeIdentity(call.db, call.project.id, id, (before) => {
+    schemaBefore = before.schemaId
+    return identityAfterPut(call.project, before, body, call.now)
+  })
+  if (!identity) throw nobody()
+  return { ...renderIdentity(identity, call.base), schema_url: schemaUrl(call.base, schemaBefore) }
+}
+
+async function patchIdentity(call: Call): Promise<unknown> {
+  const id = idOf(call)
+  if (call.bodyProblem !== undefined) throw invalid('The body is not valid JSON.')
+  const operations = patchOperations(call.body)
+  let schemaBefore = ''
+  const identity = await changeIdentity(call.db, call.project.id, id, (before) => {
+    schemaBefore = before.schemaId
+    return patchedIdentity(call.project, before, operations, call.now)
+  })
+  if (!identity) throw nobody()
+  // the real service answers with the address of the schema as it was
+  return { ...renderIdentity(identity, call.base), schema_url: schemaUrl(call.base, schemaBefore) }
+}
+
+async function deleteIdentity(call: Call): Promise<unknown> {
+  if (!(await removeIdentity(call.db, call.project.id, idOf(call)))) throw nobody()
+  return noContent()
+}
+
+export const adminIdentityHandlers: Handlers = {
+  listIdentities: own(listIdentities),
+  createIdentity: own(createIdentity),
+  batchPatchIdentities: own(batchPatchIdentities),
+  getIdentity: own(getIdentity),
+  getIdentityByExternalID: own(getIdentityByExternalID),
+  updateIdentity: own(updateIdentity),
+  patchIdentity: own(patchIdentity),
+  deleteIdentity: own(deleteIdentity),
+  deleteIdentityCredentials: own(deleteIdentityCredentials),
+}

@@ -1,0 +1,131 @@
+import { invalid } from '../../http/errors'
+import type { Call } from '../../http/handlers'
+import { isRecord, type Json } from '../../http/json'
+import { isUuid } from '../ids'
+import type { Project } from '../../control/project'
+import { identityConfig } from '../config'
+import { newIdentity, withTraits } from '../identities/derive'
+import { normalised, type Identity, type VerifiableAddress } from '../identities/identity'
+import { assertTraits } from '../schemas/problems'
+import { schemaOf } from '../schemas/schema'
+import { withImportedCredentials } from './import-credentials'
+
+type Body = Record<string, unknown>
+
+const known = new Set([
+  'schema_id',
+  'traits',
+  'credentials',
+  'metadata_public',
+  'metadata_admin',
+  'recovery_addresses',
+  'verifiable_addresses',
+  'state',
+  'organization_id',
+  'external_id',
+  'region',
+])
+
+/** A body of JSON, as an object. @throws HttpError 400 */
+export function objectBody(call: Call): Body {
+  if (call.bodyProblem === 'malformed') throw invalid('The body is not valid JSON.')
+  if (call.form || call.bodyProblem === 'content-type' || typeof call.body === 'string')
+    throw invalid('The body has to be JSON.')
+  if (call.body === undefined) throw invalid('The body is empty.')
+  if (!isRecord(call.body)) throw invalid('The body has to be an object.')
+  return call.body
+}
+
+/** @throws HttpError 400 for a field that an identity does not have */
+export function assertKnownFields(body: Body): void {
+  const unknown = Object.keys(body).find((key) => !known.has(key))
+  if (unknown !== undefined) throw invalid(`An identity has no field "${unknown}".`)
+}
+
+const given = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
+
+export function stateOf(body: Body, usual: Identity['state']): Identity['state'] {
+  const { state } = body
+  if (!given(state)) return usual
+  if (state === 'active' || state === 'inactive') return state
+  throw invalid(`The state of an identity is active or inactive, not "${String(state)}".`)
+}
+
+export function externalIdOf(body: Body): string | null {
+  if (!given(body.external_id)) return null
+  if (typeof body.external_id === 'string') return body.external_id
+  throw invalid('The field "external_id" has to be text.')
+}
+
+export function organizationOf(body: Body): string | null {
+  if (!given(body.organization_id)) return null
+  if (isUuid(body.organization_id)) return body.organization_id.toLowerCase()
+  throw invalid('The field "organization_id" has to be an id.')
+}
+
+export function schemaIdOf(body: Body, usual: string): string {
+  if (!given(body.schema_id)) return usual
+  if (typeof body.schema_id === 'string') return body.schema_id
+  throw invalid('The field "schema_id" has to be text.')
+}
+
+/** Any JSON; a parsed body holds nothing else. */
+const jsonOf = (value: unknown): Json => (value === undefined ? null : (value as Json))
+
+/** The identity that a body of `createIdentity` describes. @throws HttpError 400 */
+export async function identityOfBody(project: Project, body: Body, now: Date): Promise<Identity> {
+  assertKnownFields(body)
+  const state = stateOf(body, 'active')
+  const schema = schemaOf(project, schemaIdOf(body, identityConfig(project).defaultSchemaId))
+  const traits = jsonOf(body.traits ?? {})
+  assertTraits(schema, traits)
+  const identity = newIdentity(
+    schema,
+    {
+      traits,
+      state,
+      metadataPublic: jsonOf(body.metadata_public),
+      metadataAdmin: jsonOf(body.metadata_admin),
+      externalId: externalIdOf(body),
+      organizationId: organizationOf(body),
+    },
+    now,
+  )
+  return withPresetAddresses(await withImportedCredentials(project, identity, body.credentials, now), body, now)
+}
+
+/** The identity after a PUT: what is left out is cleared, but for state, schema and credentials. @throws HttpError 400 */
+export async function identityAfterPut(project: Project, before: Identity, body: Body, now: Date): Promise<Identity> {
+  const schema = schemaOf(project, schemaIdOf(body, before.schemaId))
+  const traits = jsonOf(body.traits ?? {})
+  const state = stateOf(body, before.state)
+  assertTraits(schema, traits)
+  const changed: Identity = {
+    ...withTraits(schema, before, traits, now),
+    state,
+    stateChangedAt: state === before.state ? before.stateChangedAt : now,
+    metadataPublic: jsonOf(body.metadata_public),
+    metadataAdmin: jsonOf(body.metadata_admin),
+    externalId: externalIdOf(body),
+    organizationId: body.organization_id === undefined ? before.organizationId : organizationOf(body),
+  }
+  return withImportedCredentials(project, changed, body.credentials, now)
+}
+
+/** Addresses of the traits take over what the body says of them; others in the body are not the identity's. */
+export function withPresetAddresses(identity: Identity, body: Body, now: Date): Identity {
+  const presets = Array.isArray(body.verifiable_addresses) ? body.verifiable_addresses.filter(isRecord) : []
+  const preset = (address: VerifiableAddress): VerifiableAddress => {
+    const found = presets.find(
+      ({ value, via }) => typeof value === 'string' && normalised(value) === address.value && via === address.via,
+    )
+    if (!found) return address
+    const verified = found.verified === true
+    const status = found.status === 'sent' || found.status === 'completed' ? found.status : 'pending'
+    const { verified_at: _before, ...rest } = address
+    const verifiedAt =
+      typeof found.verified_at === 'string' ? found.verified_at : (address.verified_at ?? now.toISOString())
+    return { ...rest, verified, status, ...(verified && { verified_at: verifiedAt }) }
+  }
+  return { ...identity, verifiableAddresses: identity.verifiableAddresses.map(preset) }
+}

@@ -1,0 +1,139 @@
+import { sql } from 'kysely'
+import { invalid } from '../../http/errors'
+import { many, one, reply, type Call } from '../../http/handlers'
+import { cut, linkHeader, pageOf } from '../../http/page'
+import { isUuid } from '../ids'
+import { isCredentialType, normalised, type CredentialType } from '../identities/identity'
+import { renderIdentity, renderListedIdentity } from '../identities/render'
+import { identityOfRow } from '../identities/store'
+import { numberedHeaders, numberedPageOf } from '../numbered-pages'
+
+const columns = [
+  'identity.project_id',
+  'identity.id',
+  'identity.schema_id',
+  'identity.state',
+  'identity.state_changed_at',
+  'identity.traits',
+  'identity.metadata_public',
+  'identity.metadata_admin',
+  'identity.external_id',
+  'identity.organization_id',
+  'identity.verifiable_addresses',
+  'identity.recovery_addresses',
+  'identity.created_at',
+  'identity.updated_at',
+] as const
+
+/** Values that only receive messages are no sign-in names. */
+const signsIn = sql<boolean>`types <> '[]'::jsonb`
+
+type Filter =
+  | { kind: 'all' }
+  | { kind: 'ids'; ids: string[] }
+  | { kind: 'identifier'; value: string }
+  | { kind: 'similar'; value: string }
+  | { kind: 'organization'; id: string }
+
+/** Types of credentials that a call wants to see. @throws HttpError 400 */
+export function includedCredentials(call: Call): CredentialType[] {
+  const wanted = many(call, 'include_credential').filter((type) => type !== '')
+  const unknown = wanted.find((type) => !isCredentialType(type))
+  if (unknown !== undefined) throw invalid(`"${unknown}" is no type of a credential.`)
+  return wanted.filter(isCredentialType)
+}
+
+function filterOf(call: Call): Filter {
+  const found: Filter[] = []
+  const ids = many(call, 'ids')
+  if (ids.length > 0) {
+    const wrong = ids.find((id) => !isUuid(id))
+    if (wrong !== undefined) throw invalid(`"${wrong}" is no id of an identity.`)
+    if (ids.length > 500) throw invalid('At most 500 ids can be asked for at once.')
+    found.push({ kind: 'ids', ids: ids.map((id) => id.toLowerCase()) })
+  }
+  const identifier = one(call, 'credentials_identifier')
+  if (identifier) found.push({ kind: 'identifier', value: normalised(identifier) })
+  const similar = one(call, 'preview_credentials_identifier_similar')
+  if (similar) found.push({ kind: 'similar', value: normalised(similar) })
+  const organization = one(call, 'organization_id')
+  if (organization) {
+    if (!isUuid(organization)) throw invalid(`"${organization}" is no id of an organization.`)
+    found.push({ kind: 'organization', id: organization.toLowerCase() })
+  }
+  if (found.length > 1) throw invalid('One filter at a time: several can not be combined.')
+  return found[0] ?? { kind: 'all' }
+}
+
+/** Ids of identities with a sign-in name like this: those that begin with it, and then those that hold it. */
+async function similarIds({ db, project }: Call, value: string, limit: number): Promise<string[]> {
+  const names = () =>
+    db
+      .selectFrom('identity_handles')
+      .select('identity_id')
+      .where('project_id', '=', project.id)
+      .where(signsIn)
+      .orderBy('value')
+      .limit(limit)
+  const after = value + '\u{10ffff}'
+  const begins = await names().where('value', '>=', value).where('value', '<', after).execute()
+  const escaped = value.replace(/[\\%_]/g, '\\$&')
+  const holds = begins.length < limit ? await names().where('value', 'like', `%${escaped}%`).execute() : []
+  return [...new Set([...begins, ...holds].map(({ identity_id }) => identity_id))].slice(0, limit)
+}
+
+/** `listIdentities`: newest first, paged by the id of the last one shown, or by number with `page`. */
+export async function listIdentities(call: Call): Promise<unknown> {
+  const { db, project } = call
+  const include = includedCredentials(call)
+  const filter = filterOf(call)
+  const page = pageOf(call, { default: 250, max: 500, token: 'uuid' })
+  const numbered = one(call, 'page') ? numberedPageOf(call) : undefined
+  const showsCredentials = include.length > 0 || filter.kind === 'identifier' || filter.kind === 'similar'
+  const similar = filter.kind === 'similar' ? await similarIds(call, filter.value, page.size) : []
+  const selected = db
+    .selectFrom('identity_identities as identity')
+    .where('identity.project_id', '=', project.id)
+    .$if(filter.kind === 'ids', (query) => query.where('identity.id', 'in', filter.kind === 'ids' ? filter.ids : []))
+    .$if(filter.kind === 'similar', (query) =>
+      similar.length > 0 ? query.where('identity.id', 'in', similar) : query.where(({ lit }) => lit(false)),
+    )
+    .$if(filter.kind === 'organization', (query) =>
+      query.where('identity.organization_id', '=', filter.kind === 'organization' ? filter.id : ''),
+    )
+    .$if(filter.kind === 'identifier', (query) =>
+      query.where('identity.id', 'in', (inner) =>
+        inner
+          .selectFrom('identity_handles')
+          .select('identity_id')
+          .where('project_id', '=', project.id)
+          .where('value', '=', filter.kind === 'identifier' ? filter.value : '')
+          .where(signsIn),
+      ),
+    )
+  const rows = await selected
+    .select(columns)
+    .$if(showsCredentials, (query) => query.select('identity.credentials'))
+    .$if(!numbered && page.after !== undefined, (query) => query.where('identity.id', '<', page.after?.[0] ?? ''))
+    .$if(numbered !== undefined, (query) => query.offset((numbered?.page ?? 0) * (numbered?.size ?? 0)))
+    .orderBy('identity.id', 'desc')
+    .limit(numbered ? numbered.size : page.size + 1)
+    .execute()
+  const { rows: shown, next } = cut(rows, numbered ? { ...page, size: numbered.size } : page, ({ id }) => [id])
+  const identities = shown.map((row) => identityOfRow({ credentials: {}, ...row }))
+  const body = identities.map((identity) =>
+    showsCredentials ? renderIdentity(identity, call.base, include) : renderListedIdentity(identity, call.base),
+  )
+  if (!numbered) return reply(body, { headers: { link: linkHeader(call, page, next) } })
+  const total = filter.kind === 'all' ? await countAll(call) : body.length
+  return reply(body, { headers: numberedHeaders(call, numbered, total) })
+}
+
+async function countAll({ db, project }: Call): Promise<number> {
+  const { count } = await db
+    .selectFrom('identity_identities')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('project_id', '=', project.id)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

@@ -1,0 +1,75 @@
+import type { Database } from '../../db/database'
+import { invalid } from '../../http/errors'
+import type { Call } from '../../http/handlers'
+import { isUuid } from '../ids'
+import { objectBody } from './identity-body'
+
+/** So many sessions are touched by one call; the answer says whether there are more. */
+const AT_ONCE = 10_000
+
+type Wish = { action: 'disable' | 'delete'; by: 'identities' | 'sessions'; ids: string[] | 'all' }
+
+function listOf(body: Record<string, unknown>, name: string): string[] {
+  const list: unknown = body[name]
+  if (list === undefined || list === null) return []
+  if (!Array.isArray(list)) throw invalid(`The field "${name}" has to be a list.`)
+  return list.map(String)
+}
+
+function wishOf(call: Call): Wish {
+  const body = objectBody(call)
+  const { action } = body
+  if (action !== 'disable' && action !== 'delete') throw invalid('The field "action" is disable or delete.')
+  const identities = listOf(body, 'identities')
+  const sessions = listOf(body, 'sessions')
+  if (identities.length > 0 === sessions.length > 0)
+    throw invalid('Give either "identities" or "sessions", and not empty.')
+  const by = identities.length > 0 ? 'identities' : 'sessions'
+  const ids = identities.length > 0 ? identities : sessions
+  if (by === 'identities' && ids.includes('*')) {
+    if (ids.length > 1) throw invalid('The "*" stands for all and has to be alone.')
+    return { action, by, ids: 'all' }
+  }
+  if (ids.length > 500) throw invalid('At most 500 ids can be given at once.')
+  const wrong = ids.find((id) => !isUuid(id))
+  if (wrong !== undefined) throw invalid(`"${wrong}" in "${by}" is no id.`)
+  return { action, by, ids }
+}
+
+/** `manageSessions`: ends or deletes many sessions; counts those that were touched. */
+export async function manageSessions(call: Call): Promise<unknown> {
+  const wish = wishOf(call)
+  const { db, project, now } = call
+  return db.transaction().execute(async (tx) => {
+    const found = await tx
+      .selectFrom('identity_sessions')
+      .select('id')
+      .where('project_id', '=', project.id)
+      .$if(wish.action === 'disable', (query) => query.where('active', '=', true))
+      .$if(wish.ids !== 'all', (query) =>
+        query.where(wish.by === 'identities' ? 'identity_id' : 'id', 'in', wish.ids === 'all' ? [] : wish.ids),
+      )
+      .limit(AT_ONCE + 1)
+      .forUpdate()
+      .execute()
+    const ids = found.slice(0, AT_ONCE).map(({ id }) => id)
+    for (let start = 0; start < ids.length; start += 1000) {
+      await act(tx, project.id, wish.action, ids.slice(start, start + 1000), now)
+    }
+    return { processed: ids.length, more: found.length > AT_ONCE }
+  })
+}
+
+async function act(tx: Database, projectId: string, action: Wish['action'], ids: string[], now: Date): Promise<void> {
+  if (action === 'disable') {
+    await tx
+      .updateTable('identity_sessions')
+      .set({ active: false, updated_at: now })
+      .where('project_id', '=', projectId)
+      .where('id', 'in', ids)
+      .execute()
+    return
+  }
+  await tx.deleteFrom('identity_sessions').where('project_id', '=', projectId).where('id', 'in', ids).execute()
+  await tx.deleteFrom('identity_devices').where('project_id', '=', projectId).where('session_id', 'in', ids).execute()
+}

@@ -1,0 +1,138 @@
+import jsonPatch, { type Operation } from 'fast-json-patch'
+import type { Project } from '../../control/project'
+import { HttpError, invalid } from '../../http/errors'
+import { isRecord, type Json, type JsonObject } from '../../http/json'
+import { credentialTypes, type Credentials, type Identity } from '../identities/identity'
+import { withTraits } from '../identities/derive'
+import { assertTraits } from '../schemas/problems'
+import { schemaOf } from '../schemas/schema'
+import { identityConfig } from '../config'
+import { hashPassword } from '../passwords/hash'
+import { externalIdOf, organizationOf, schemaIdOf, withPresetAddresses } from './identity-body'
+
+type PatchOperation = { op: 'add' | 'replace' | 'remove'; path: string; value?: unknown }
+
+const refused = (message: string) => new HttpError({ status: 400, reason: 'The patch can not be applied.', message })
+
+/** The operations of a patch. @throws HttpError 400 for anything but add, replace and remove, and for protected paths */
+export function patchOperations(body: unknown): PatchOperation[] {
+  if (!Array.isArray(body)) throw invalid('A JSON Patch is a list of operations.')
+  return body.map((entry: unknown) => {
+    if (!isRecord(entry) || typeof entry.path !== 'string') throw refused('Each operation needs "op" and "path".')
+    const { op, path, value } = entry
+    if (op !== 'add' && op !== 'replace' && op !== 'remove')
+      throw refused(`The operation "${String(op)}" is not supported.`)
+    if (isProtected(path)) throw refused(`The path ${path} can not be changed by a patch.`)
+    if (op !== 'remove' && value === undefined) throw refused(`The operation at ${path} has no value.`)
+    return op === 'remove' ? { op, path } : { op, path, value }
+  })
+}
+
+/** Ids, and credentials that are no plain configuration: those are changed by the people themselves. */
+export function isProtected(path: string): boolean {
+  const [first = '', second, third] = path.split('/').slice(1)
+  if (['id', 'schema_url', 'created_at', 'updated_at', 'state_changed_at'].includes(first)) return true
+  if (first === '') return true
+  return (
+    first === 'credentials' &&
+    (second === undefined || second === 'oidc' || second === 'saml' || third === 'identifiers')
+  )
+}
+
+/** Applies a patch to a document: all of it or nothing. @throws HttpError 400 */
+export function applied(document: JsonObject, operations: readonly PatchOperation[]): JsonObject {
+  try {
+    // the library's operations are the same, typed by kind
+    const patched: unknown = jsonPatch.applyPatch(document, operations as Operation[], true, false).newDocument
+    // a patch of JSON gives JSON
+    if (isRecord(patched)) return patched as JsonObject
+  } catch (error) {
+    throw refused(error instanceof Error ? (error.message.split('\n')[0] ?? '') : 'The path does not exist.')
+  }
+  throw refused('The patch leaves no identity.')
+}
+
+/** What a patch works on. */
+const documentOf = (identity: Identity): JsonObject => ({
+  schema_id: identity.schemaId,
+  state: identity.state,
+  traits: identity.traits,
+  metadata_public: identity.metadataPublic,
+  metadata_admin: identity.metadataAdmin,
+  external_id: identity.externalId,
+  organization_id: identity.organizationId,
+  credentials: Object.fromEntries(
+    Object.entries(identity.credentials).map(([type, { identifiers, config, version }]) => [
+      type,
+      { type, identifiers, config, version },
+    ]),
+  ),
+  verifiable_addresses: identity.verifiableAddresses.map((address) => ({
+    ...address,
+    verified_at: address.verified_at ?? null,
+  })),
+  recovery_addresses: identity.recoveryAddresses.map((address) => ({ ...address })),
+})
+
+/** The identity after a patch. @throws HttpError 400 */
+export async function patchedIdentity(
+  project: Project,
+  before: Identity,
+  operations: readonly PatchOperation[],
+  now: Date,
+): Promise<Identity> {
+  if (operations.length === 0) return before
+  const document = applied(documentOf(before), operations)
+  const { state } = document
+  if (state !== 'active' && state !== 'inactive') {
+    throw invalid(`The state of an identity is active or inactive, not "${String(state)}".`)
+  }
+  const schema = schemaOf(project, schemaIdOf(document, before.schemaId))
+  const traits = document.traits ?? {}
+  assertTraits(schema, traits)
+  const credentials = await patchedCredentials(project, before, document.credentials, now)
+  const changed: Identity = {
+    ...withTraits(schema, { ...before, credentials }, traits, now),
+    state,
+    stateChangedAt: state === before.state ? before.stateChangedAt : now,
+    metadataPublic: document.metadata_public ?? null,
+    metadataAdmin: document.metadata_admin ?? null,
+    externalId: externalIdOf(document),
+    organizationId: organizationOf(document),
+  }
+  return withPresetAddresses(changed, document, now)
+}
+
+async function patchedCredentials(
+  project: Project,
+  before: Identity,
+  patched: Json | undefined,
+  now: Date,
+): Promise<Credentials> {
+  if (!isRecord(patched)) throw refused('The credentials have to be an object.')
+  const credentials: Credentials = {}
+  for (const type of credentialTypes) {
+    const value = patched[type]
+    const known = before.credentials[type]
+    if (value === undefined) continue
+    if (!isRecord(value) || value.type !== type) throw refused(`The credential "${type}" needs its type.`)
+    const config: JsonObject = isRecord(value.config) ? (value.config as JsonObject) : {}
+    if (known && JSON.stringify(config) === JSON.stringify(known.config)) {
+      credentials[type] = known
+      continue
+    }
+    const { password, ...rest } = config
+    const hashed =
+      type === 'password' && typeof password === 'string'
+        ? { ...rest, hashed_password: await hashPassword(password, identityConfig(project).hasher) }
+        : config
+    credentials[type] = {
+      identifiers: known?.identifiers ?? [],
+      version: known?.version ?? 0,
+      created_at: known?.created_at ?? now.toISOString(),
+      updated_at: now.toISOString(),
+      config: hashed,
+    }
+  }
+  return credentials
+}

@@ -1,0 +1,190 @@
+import { invalid, notFound } from '../../http/errors'
+import { many, noContent, one, own, reply, type Call, type Handlers } from '../../http/handlers'
+import { cut, linkHeader, pageOf } from '../../http/page'
+import { identityConfig } from '../config'
+import { isUuid } from '../ids'
+import type { Identity } from '../identities/identity'
+import { renderListedIdentity, renderPublicIdentity } from '../identities/render'
+import { deleteSessionsOf, findIdentity, identityOfRow } from '../identities/store'
+import { numberedHeaders, numberedPageOf } from '../numbered-pages'
+import { endSession } from '../sessions/logout'
+import { renderSession } from '../sessions/session'
+import { devicesOf, sessionOfRow, type SessionRow } from '../sessions/store'
+import { manageSessions } from './manage-sessions'
+
+function idOf(call: Call): string {
+  const { id = '' } = call.path
+  if (!isUuid(id)) throw invalid(`"${id}" is no id.`)
+  return id.toLowerCase()
+}
+
+const unknownSession = () => notFound('There is no such session.')
+
+/** What to show besides the session itself. @throws HttpError 400 */
+function expansions(call: Call): { identity: boolean; devices: boolean } {
+  const wanted = many(call, 'expand').map((part) => part.toLowerCase())
+  const unknown = wanted.find((part) => part !== 'identity' && part !== 'devices' && part !== '')
+  if (unknown !== undefined) throw invalid(`The parameter "expand" is identity or devices, not "${unknown}".`)
+  return { identity: wanted.includes('identity'), devices: wanted.includes('devices') }
+}
+
+function activeFilter(call: Call): boolean | undefined {
+  const text = one(call, 'active')
+  if (text === undefined || text === '') return undefined
+  if (text === 'true' || text === 'false') return text === 'true'
+  throw invalid('The parameter "active" is true or false.')
+}
+
+async function findSession({ db, project }: Call, id: string): Promise<SessionRow | undefined> {
+  return db
+    .selectFrom('identity_sessions')
+    .selectAll()
+    .where('project_id', '=', project.id)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+async function identitiesOf({ db, project }: Call, ids: string[]): Promise<Map<string, Identity>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('identity_identities')
+    .selectAll()
+    .where('project_id', '=', project.id)
+    .where('id', 'in', [...new Set(ids)])
+    .execute()
+  return new Map(rows.map((row) => [row.id, identityOfRow(row)]))
+}
+
+/** In lists identities come without their addresses to verify. */
+function renderInList(identity: Identity, base: string) {
+  const {
+    verifiable_addresses: _verifiable,
+    recovery_addresses: _recovery,
+    ...shown
+  } = renderListedIdentity(identity, base)
+  return shown
+}
+
+async function listSessions(call: Call): Promise<unknown> {
+  const expand = expansions(call)
+  const active = activeFilter(call)
+  const page = pageOf(call, { default: 250, max: 500 })
+  const rows = await call.db
+    .selectFrom('identity_sessions')
+    .selectAll()
+    .where('project_id', '=', call.project.id)
+    .$if(active !== undefined, (query) => query.where('active', '=', active ?? true))
+    .$if(page.after !== undefined, (query) => query.where('id', '<', page.after?.[0] ?? ''))
+    .orderBy('id', 'desc')
+    .limit(page.size + 1)
+    .execute()
+  const { rows: shown, next } = cut(rows, page, ({ id }) => [id])
+  const identities = expand.identity
+    ? await identitiesOf(
+        call,
+        shown.map((row) => row.identity_id),
+      )
+    : undefined
+  const devices = expand.devices
+    ? await devicesOf(
+        call.db,
+        call.project.id,
+        shown.map(({ id }) => id),
+      )
+    : undefined
+  const body = shown.map((row) => {
+    const identity = identities?.get(row.identity_id)
+    return renderSession(sessionOfRow(row), {
+      identity: identity ? renderInList(identity, call.base) : null,
+      devices: devices ? (devices.get(row.id) ?? []) : null,
+    })
+  })
+  return reply(body, { headers: { link: linkHeader(call, page, next) } })
+}
+
+async function getSession(call: Call): Promise<unknown> {
+  const expand = expansions(call)
+  const row = await findSession(call, idOf(call))
+  if (!row) throw unknownSession()
+  const identity = expand.identity ? await findIdentity(call.db, call.project.id, row.identity_id) : undefined
+  const devices = expand.devices ? await devicesOf(call.db, call.project.id, [row.id]) : undefined
+  return renderSession(sessionOfRow(row), {
+    identity: identity ? renderListedIdentity(identity, call.base) : null,
+    devices: devices?.get(row.id) ?? [],
+  })
+}
+
+async function disableSession(call: Call): Promise<unknown> {
+  const id = idOf(call)
+  if (!(await findSession(call, id))) throw unknownSession()
+  await endSession(call, id)
+  return noContent()
+}
+
+/** Gives a session its full time again. Where the project says so, not before a certain time is left: then nothing happens. */
+async function extendSession(call: Call): Promise<unknown> {
+  const row = await findSession(call, idOf(call))
+  if (!row) throw unknownSession()
+  const { lifespan, earliestExtend } = identityConfig(call.project).session
+  const early = earliestExtend > 0 && row.expires_at.getTime() - call.now.getTime() > earliestExtend
+  const expires_at = early ? row.expires_at : new Date(call.now.getTime() + lifespan)
+  await call.db
+    .updateTable('identity_sessions')
+    .set({ expires_at, updated_at: call.now })
+    .where('project_id', '=', call.project.id)
+    .where('id', '=', row.id)
+    .execute()
+  const identity = await findIdentity(call.db, call.project.id, row.identity_id)
+  return renderSession(sessionOfRow({ ...row, expires_at }), {
+    identity: identity ? renderPublicIdentity(identity, call.base) : null,
+    devices: [],
+  })
+}
+
+async function listIdentitySessions(call: Call): Promise<unknown> {
+  const id = idOf(call)
+  const active = activeFilter(call)
+  const page = numberedPageOf(call, { countsFrom: 1 })
+  const sessions = call.db
+    .selectFrom('identity_sessions')
+    .where('project_id', '=', call.project.id)
+    .where('identity_id', '=', id)
+    .$if(active !== undefined, (query) => query.where('active', '=', active ?? true))
+  const rows = await sessions
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(page.size)
+    .offset(page.page * page.size)
+    .execute()
+  const { count } = await sessions.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const identity = await findIdentity(call.db, call.project.id, id)
+  const devices = await devicesOf(
+    call.db,
+    call.project.id,
+    rows.map((row) => row.id),
+  )
+  const body = rows.map((row) =>
+    renderSession(sessionOfRow(row), {
+      identity: identity ? { ...renderInList(identity, call.base), schema_url: '' } : null,
+      devices: devices.get(row.id) ?? [],
+    }),
+  )
+  return reply(body, { headers: numberedHeaders(call, page, Number(count)) })
+}
+
+async function deleteIdentitySessions(call: Call): Promise<unknown> {
+  const id = idOf(call)
+  const gone = await call.db.transaction().execute((tx) => deleteSessionsOf(tx, call.project.id, [id]))
+  if (gone === 0) throw notFound('This identity has no sessions.')
+  return noContent()
+}
+
+export const adminSessionHandlers: Handlers = {
+  listSessions: own(listSessions),
+  getSession: own(getSession),
+  disableSession: own(disableSession),
+  extendSession: own(extendSession),
+  listIdentitySessions: own(listIdentitySessions),
+  deleteIdentitySessions: own(deleteIdentitySessions),
+  manageSessions: own(manageSessions),
+}

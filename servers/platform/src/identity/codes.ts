@@ -1,0 +1,115 @@
+import { randomInt } from 'node:crypto'
+import type { Call } from '../http/handlers'
+import { idAt, secretToken, sha256 } from './ids'
+
+type Scope = Pick<Call, 'db' | 'project' | 'now'>
+
+/** What a code or link is good for. */
+export type CodePurpose = 'login' | 'registration' | 'verification' | 'recovery' | 'recovery_link' | 'verification_link'
+
+export type CodeOrder = {
+  flowId: string
+  purpose: CodePurpose
+  /** The identity it will act for; none while somebody signs up. */
+  identityId: string | undefined
+  address: string
+  lifespan: number
+}
+
+export type UsedCode = { flowId: string; identityId: string | undefined; address: string }
+
+const hashOf = (flowId: string, purpose: CodePurpose, code: string) => sha256(`${flowId} ${purpose} ${code}`)
+
+async function store({ db, project, now }: Scope, order: CodeOrder, secretHash: string): Promise<void> {
+  // a new code ends the earlier ones of its flow
+  await db
+    .deleteFrom('identity_codes')
+    .where('project_id', '=', project.id)
+    .where('flow_id', '=', order.flowId)
+    .where('purpose', '=', order.purpose)
+    .execute()
+  await db
+    .insertInto('identity_codes')
+    .values({
+      project_id: project.id,
+      id: idAt(now),
+      flow_id: order.flowId,
+      purpose: order.purpose,
+      secret_hash: secretHash,
+      identity_id: order.identityId ?? null,
+      address: order.address,
+      attempts: 0,
+      created_at: now,
+      expires_at: new Date(now.getTime() + order.lifespan),
+      used_at: null,
+    })
+    .execute()
+}
+
+/** Makes a code of six digits. @returns the code; only its hash is kept */
+export async function issueCode(scope: Scope, order: CodeOrder): Promise<string> {
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  await store(scope, order, hashOf(order.flowId, order.purpose, code))
+  return code
+}
+
+/** Makes the token of a link. @returns the token; only its hash is kept */
+export async function issueLinkToken(scope: Scope, order: CodeOrder): Promise<string> {
+  const token = secretToken('')
+  await store(scope, order, sha256(token))
+  return token
+}
+
+export type CodeAnswer = { kind: 'right'; used: UsedCode } | { kind: 'wrong' } | { kind: 'too-many' }
+
+/** Uses a code up. Wrong ones are counted: after `maxAttempts` the right one is refused as well. */
+export async function useCode(
+  { db, project, now }: Scope,
+  flowId: string,
+  purpose: CodePurpose,
+  code: string,
+  maxAttempts: number,
+): Promise<CodeAnswer> {
+  const counted = await db
+    .updateTable('identity_codes')
+    .set((row) => ({ attempts: row('attempts', '+', 1) }))
+    .where('project_id', '=', project.id)
+    .where('flow_id', '=', flowId)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .returning(['attempts'])
+    .execute()
+  if (counted.some(({ attempts }) => attempts > maxAttempts)) return { kind: 'too-many' }
+  const used = await db
+    .updateTable('identity_codes')
+    .set({ used_at: now })
+    .where('project_id', '=', project.id)
+    .where('flow_id', '=', flowId)
+    .where('purpose', '=', purpose)
+    .where('secret_hash', '=', hashOf(flowId, purpose, code.trim()))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning(['identity_id', 'address'])
+    .executeTakeFirst()
+  if (!used) return { kind: 'wrong' }
+  return { kind: 'right', used: { flowId, identityId: used.identity_id ?? undefined, address: used.address } }
+}
+
+/** Uses a link up. */
+export async function useLinkToken(
+  { db, project, now }: Scope,
+  purpose: CodePurpose,
+  token: string,
+): Promise<UsedCode | undefined> {
+  const used = await db
+    .updateTable('identity_codes')
+    .set({ used_at: now })
+    .where('project_id', '=', project.id)
+    .where('secret_hash', '=', sha256(token))
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning(['flow_id', 'identity_id', 'address'])
+    .executeTakeFirst()
+  return used && { flowId: used.flow_id, identityId: used.identity_id ?? undefined, address: used.address }
+}

@@ -1,0 +1,163 @@
+import { byRevision } from '../control/project'
+import { at, isRecord, type JsonObject } from '../http/json'
+import { parseDuration } from './durations'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+/** One entry of a list of hooks, as configured. */
+export type HookConfig = { hook: string; config: unknown }
+
+export type FlowKind = 'login' | 'registration' | 'recovery' | 'verification' | 'settings'
+export type AalPolicy = 'aal1' | 'highest_available'
+export type CodeChannel = 'code' | 'link'
+
+/** The project's identity configuration, read with its defaults. Times are in milliseconds. */
+export type IdentityConfig = ReturnType<typeof derive>
+
+/** The configuration of a project's identity service, derived once per revision. */
+export const identityConfig = byRevision((project) => derive(project.config.identity))
+
+function derive(document: JsonObject) {
+  const text = (path: string) => {
+    const value = at(document, path)
+    return typeof value === 'string' && value !== '' ? value : undefined
+  }
+  const flag = (path: string, usual: boolean) => {
+    const value = at(document, path)
+    return typeof value === 'boolean' ? value : usual
+  }
+  const number = (path: string, usual: number) => {
+    const value = at(document, path)
+    return typeof value === 'number' ? value : usual
+  }
+  const time = (path: string, usual: number) => parseDuration(at(document, path)) ?? usual
+  const list = (path: string) => {
+    const value = at(document, path)
+    return Array.isArray(value) ? value : []
+  }
+  const hooks = (path: string): HookConfig[] =>
+    list(path).flatMap((entry: unknown) =>
+      isRecord(entry) && typeof entry.hook === 'string' ? [{ hook: entry.hook, config: entry.config }] : [],
+    )
+  const aal = (path: string): AalPolicy => (text(path) === 'aal1' ? 'aal1' : 'highest_available')
+  const flow = (kind: FlowKind) => ({
+    uiUrl: text(`selfservice.flows.${kind}.ui_url`),
+    lifespan: time(`selfservice.flows.${kind}.lifespan`, HOUR),
+  })
+  const channel = (kind: FlowKind): CodeChannel => (text(`selfservice.flows.${kind}.use`) === 'link' ? 'link' : 'code')
+  const method = (name: string, usual: boolean) => flag(`selfservice.methods.${name}.enabled`, usual)
+
+  return {
+    document,
+    defaultReturnUrl: text('selfservice.default_browser_return_url'),
+    allowedReturnUrls: list('selfservice.allowed_return_urls').filter((url): url is string => typeof url === 'string'),
+    flows: {
+      login: { ...flow('login'), identifierFirst: text('selfservice.flows.login.style') === 'identifier_first' },
+      registration: {
+        ...flow('registration'),
+        enabled: flag('selfservice.flows.registration.enabled', true),
+        oneStep:
+          flag('selfservice.flows.registration.enable_legacy_one_step', false) ||
+          text('selfservice.flows.registration.style') === 'unified',
+        loginHints: flag('selfservice.flows.registration.login_hints', false),
+      },
+      recovery: {
+        ...flow('recovery'),
+        enabled: flag('selfservice.flows.recovery.enabled', false),
+        use: channel('recovery'),
+        notifyUnknown: flag('selfservice.flows.recovery.notify_unknown_recipients', false),
+      },
+      verification: {
+        ...flow('verification'),
+        enabled: flag('selfservice.flows.verification.enabled', false),
+        use: channel('verification'),
+        notifyUnknown: flag('selfservice.flows.verification.notify_unknown_recipients', false),
+      },
+      settings: {
+        ...flow('settings'),
+        privilegedMaxAge: time('selfservice.flows.settings.privileged_session_max_age', HOUR),
+        requiredAal: aal('selfservice.flows.settings.required_aal'),
+      },
+      errorUrl: text('selfservice.flows.error.ui_url'),
+      logoutReturnUrl: text('selfservice.flows.logout.after.default_browser_return_url'),
+    },
+    methods: {
+      password: {
+        enabled: method('password', true),
+        minLength: number('selfservice.methods.password.config.min_password_length', 8),
+        checkSimilarity: flag('selfservice.methods.password.config.identifier_similarity_check_enabled', true),
+      },
+      profile: { enabled: method('profile', true) },
+      code: {
+        enabled: method('code', true),
+        passwordless: flag('selfservice.methods.code.passwordless_enabled', false),
+        mfa: flag('selfservice.methods.code.mfa_enabled', false),
+        lifespan: time('selfservice.methods.code.config.lifespan', HOUR),
+        maxSubmissions: number('selfservice.methods.code.config.max_submissions', 5),
+      },
+      link: {
+        enabled: method('link', true),
+        lifespan: time('selfservice.methods.link.config.lifespan', HOUR),
+        baseUrl: text('selfservice.methods.link.config.base_url'),
+      },
+      totp: { enabled: method('totp', false), issuer: text('selfservice.methods.totp.config.issuer') },
+      lookupSecret: { enabled: method('lookup_secret', false) },
+    },
+    schemas: list('identity.schemas').flatMap((entry: unknown) =>
+      isRecord(entry) && typeof entry.id === 'string' && typeof entry.url === 'string'
+        ? [{ id: entry.id, url: entry.url, selfServiceSelectable: entry.selfservice_selectable === true }]
+        : [],
+    ),
+    defaultSchemaId: text('identity.default_schema_id') ?? 'default',
+    session: {
+      lifespan: time('session.lifespan', 24 * HOUR),
+      earliestExtend: time('session.earliest_possible_extend', 0),
+      whoamiAal: aal('session.whoami.required_aal'),
+      cookie: {
+        name: text('session.cookie.name') ?? 'ory_kratos_session',
+        domain: text('session.cookie.domain') ?? text('cookies.domain'),
+        path: text('session.cookie.path') ?? text('cookies.path'),
+        sameSite: sameSite(text('session.cookie.same_site') ?? text('cookies.same_site')),
+        persistent: flag('session.cookie.persistent', true),
+      },
+    },
+    hasher: {
+      algorithm: text('hashers.algorithm') === 'bcrypt' ? ('bcrypt' as const) : ('argon2' as const),
+      bcryptCost: number('hashers.bcrypt.cost', 12),
+      argon2: {
+        memoryKib: kibibytes(text('hashers.argon2.memory')) ?? 19_456,
+        iterations: number('hashers.argon2.iterations', 2),
+        parallelism: number('hashers.argon2.parallelism', 1),
+      },
+    },
+    courierFrom: text('courier.smtp.from_address') ?? 'no-reply@localhost',
+    useContinueWith: flag('feature_flags.use_continue_with_transitions', false),
+    oauth2Configured: text('oauth2_provider.url') !== undefined,
+    mitigateEnumeration: flag('security.account_enumeration.mitigate', false),
+    hooksBefore: (kind: FlowKind) => hooks(`selfservice.flows.${kind}.before.hooks`),
+    /** The method's own hooks, or those of the flow where the method has none. */
+    hooksAfter: (kind: FlowKind, method: string): HookConfig[] => {
+      const own = hooks(`selfservice.flows.${kind}.after.${method}.hooks`)
+      return own.length > 0 ? own : hooks(`selfservice.flows.${kind}.after.hooks`)
+    },
+    returnUrlAfter: (kind: FlowKind, method: string) =>
+      text(`selfservice.flows.${kind}.after.${method}.default_browser_return_url`) ??
+      text(`selfservice.flows.${kind}.after.default_browser_return_url`),
+  }
+}
+
+const sameSite = (text: string | undefined): 'Lax' | 'Strict' | 'None' =>
+  text === 'Strict' || text === 'None' ? text : 'Lax'
+
+/** `128MB` in kibibytes. */
+function kibibytes(text: string | undefined): number | undefined {
+  const match = /^(\d+)\s*(B|KB|KIB|MB|MIB|GB|GIB)$/i.exec(text ?? '')
+  if (!match) return undefined
+  const scale = { B: 1 / 1024, K: 1, M: 1024, G: 1024 * 1024 }
+  const unit = (match[2] ?? 'B')[0]?.toUpperCase()
+  return Math.max(
+    8,
+    Math.round(Number(match[1]) * (unit === 'K' || unit === 'M' || unit === 'G' ? scale[unit] : scale.B)),
+  )
+}

@@ -1,0 +1,72 @@
+import type { Selectable } from 'kysely'
+import { HttpError, invalid, notFound } from '../../http/errors'
+import { one, own, reply, type Call, type Handlers } from '../../http/handlers'
+import { cut, linkHeader, pageOf } from '../../http/page'
+import { isUuid } from '../ids'
+import type { IdentityTables } from '../tables'
+
+type MessageRow = Selectable<IdentityTables['identity_messages']>
+
+const statuses = ['queued', 'processing', 'sent', 'abandoned'] as const
+
+const render = (row: MessageRow) => ({
+  id: row.id,
+  status: row.status,
+  type: row.type,
+  recipient: row.recipient,
+  body: row.body,
+  subject: row.subject,
+  template_type: row.template_type,
+  channel: row.channel,
+  send_count: row.send_count,
+  created_at: row.created_at.toISOString(),
+  updated_at: row.updated_at.toISOString(),
+})
+
+async function listCourierMessages(call: Call): Promise<unknown> {
+  const page = readPage(call)
+  const status = one(call, 'status')
+  const known = statuses.find((candidate) => candidate === status)
+  if (status !== undefined && status !== '' && !known) throw invalid(`"${status}" is no status of a message.`)
+  const recipient = one(call, 'recipient')
+  const rows = await call.db
+    .selectFrom('identity_messages')
+    .selectAll()
+    .where('project_id', '=', call.project.id)
+    .$if(known !== undefined, (query) => query.where('status', '=', known ?? 'queued'))
+    .$if(recipient !== undefined && recipient !== '', (query) => query.where('recipient', '=', recipient ?? ''))
+    .$if(page.after !== undefined, (query) => query.where('id', '<', page.after?.[0] ?? ''))
+    .orderBy('id', 'desc')
+    .limit(page.size + 1)
+    .execute()
+  const { rows: shown, next } = cut(rows, page, ({ id }) => [id])
+  return reply(shown.map(render), { headers: { link: linkHeader(call, page, next) } })
+}
+
+/** The real service answers a page size that is no number with status 400 and code 500. */
+function readPage(call: Call) {
+  const size = one(call, 'page_size')
+  if (size !== undefined && size !== '' && !/^-?\d+$/.test(size)) {
+    const error = { code: 500, status: 'Internal Server Error', message: `"${size}" is no page size.` }
+    throw new HttpError({ status: 400, reason: error.message, body: { error } })
+  }
+  return pageOf(call, { default: 10, max: 500 })
+}
+
+async function getCourierMessage(call: Call): Promise<unknown> {
+  const id = call.path.id
+  if (!isUuid(id)) throw invalid(`"${id}" is no id.`)
+  const row = await call.db
+    .selectFrom('identity_messages')
+    .selectAll()
+    .where('project_id', '=', call.project.id)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw notFound('There is no such message.')
+  return { ...render(row), dispatches: [] }
+}
+
+export const courierHandlers: Handlers = {
+  listCourierMessages: own(listCourierMessages),
+  getCourierMessage: own(getCourierMessage),
+}

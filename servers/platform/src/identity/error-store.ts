@@ -1,0 +1,22 @@
+import { errorContent, type HttpError } from '../http/errors'
+import type { Call } from '../http/handlers'
+import { idAt } from './ids'
+
+/** Keeps what went wrong for the error page. @returns the id by which it is fetched */
+export async function storeError(
+  { db, project, now }: Pick<Call, 'db' | 'project' | 'now'>,
+  error: HttpError,
+): Promise<string> {
+  const id = idAt(now)
+  await db
+    .insertInto('identity_errors')
+    .values({
+      project_id: project.id,
+      id,
+      content: JSON.stringify(errorContent(error)),
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+  return id
+}

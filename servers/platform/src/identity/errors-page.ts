@@ -1,0 +1,41 @@
+import { notFound } from '../http/errors'
+import { one } from '../http/handlers'
+import type { JsonObject } from '../http/json'
+import { idAt, isUuid } from './ids'
+import { visited } from './visit'
+
+type Stored = { id: string; content: JsonObject; created_at: Date; updated_at: Date }
+
+const render = ({ id, content, created_at, updated_at }: Stored) => ({
+  id,
+  error: content,
+  created_at: created_at.toISOString(),
+  updated_at: updated_at.toISOString(),
+})
+
+/** `getFlowError` */
+export const getFlowError = visited(
+  async ({ call }) => {
+    const id = one(call, 'id')
+    if (id === 'stub:500') {
+      const sample = {
+        code: 500,
+        status: 'Internal Server Error',
+        reason: 'A sample of an error.',
+        message: 'The server failed',
+      }
+      return render({ id: idAt(call.now), content: sample, created_at: call.now, updated_at: call.now })
+    }
+    const row = isUuid(id)
+      ? await call.db
+          .selectFrom('identity_errors')
+          .select(['id', 'content', 'created_at', 'updated_at'])
+          .where('project_id', '=', call.project.id)
+          .where('id', '=', id)
+          .executeTakeFirst()
+      : undefined
+    if (!row) throw notFound('There is no such error, or it was long ago.')
+    return render(row)
+  },
+  { errors: 'json' },
+)

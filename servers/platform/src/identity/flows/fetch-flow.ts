@@ -1,0 +1,34 @@
+import { gone, notFound } from '../../http/errors'
+import { one } from '../../http/handlers'
+import type { FlowKind } from '../config'
+import { csrfHash, csrfViolation } from '../csrf'
+import type { Visit } from '../visit'
+import type { Flow } from './flow'
+import { findFlow, isExpired } from './store'
+
+/** Where a new flow of the kind is begun. */
+export function initUrl(base: string, flow: Flow): string {
+  const query = flow.returnTo === undefined ? '' : `?${new URLSearchParams({ return_to: flow.returnTo })}`
+  return `${base}/self-service/${flow.kind}/${flow.type}${query}`
+}
+
+/**
+ * The flow that a page asks for.
+ * @throws HttpError 404, 403 `security_csrf_violation` for another browser's, 410 when its time is over
+ */
+export async function fetchFlow(visit: Visit, kind: FlowKind): Promise<Flow> {
+  const { call, csrf } = visit
+  const flow = await findFlow(call, kind, one(call, 'id'))
+  if (!flow) throw notFound('There is no such flow.')
+  if (flow.type === 'browser' && flow.csrf !== undefined && flow.csrf !== csrfHash(csrf)) throw csrfViolation()
+  if (isExpired(flow, call.now)) {
+    throw gone(`The ${kind} flow took too long. Begin a new one.`, {
+      ...((kind === 'login' || kind === 'registration') && { id: 'self_service_flow_expired' }),
+      details: {
+        redirect_to: initUrl(call.base, flow),
+        ...(flow.returnTo !== undefined && { return_to: flow.returnTo }),
+      },
+    })
+  }
+  return flow
+}

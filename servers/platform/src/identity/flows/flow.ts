@@ -1,0 +1,42 @@
+import type { FlowKind } from '../config'
+import type { JsonObject } from '../../http/json'
+import type { Form } from '../ui/form'
+
+export type FlowState =
+  | 'choose_method'
+  | 'sent_email'
+  | 'passed_challenge'
+  | 'show_form'
+  | 'success'
+  | 'recovery_awaiting_address'
+  | 'recovery_awaiting_address_choice'
+  | 'recovery_confirming_address'
+  | 'recovery_awaiting_code'
+
+/** A flow as it is stored. Times are milliseconds since 1970. */
+export type FlowDocument = {
+  kind: FlowKind
+  type: 'browser' | 'api'
+  issuedAt: number
+  expiresAt: number
+  createdAt: number
+  updatedAt: number
+  requestUrl: string
+  returnTo?: string | undefined
+  state: FlowState
+  active?: string | undefined
+  form: Form
+  /** Hash of the anti-forgery secret of the browser that the flow belongs to; absent for flows that belong to nobody yet. */
+  csrf?: string | undefined
+  refresh?: boolean
+  requestedAal?: 'aal1' | 'aal2'
+  identityId?: string | undefined
+  identitySchema?: string | undefined
+  organizationId?: string | undefined
+  oauth2LoginChallenge?: string | undefined
+  transientPayload?: JsonObject | undefined
+  /** What methods remember between two steps; never sent. */
+  internal: JsonObject
+}
+
+export type Flow = FlowDocument & { id: string }

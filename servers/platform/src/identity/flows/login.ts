@@ -1,0 +1,157 @@
+import { HttpError, invalid, unauthorized } from '../../http/errors'
+import { one, redirect } from '../../http/handlers'
+import { messages } from '../messages'
+import { absoluteReturn, defaultReturn, requestedReturnTo } from '../return-to'
+import { defaultSchema, schemaOf } from '../schemas/schema'
+import type { Aal } from '../sessions/session'
+import { hooksBefore } from '../hooks/run-hooks'
+import { identifierFirst } from '../strategies/identifier-first'
+import type { LoginAsk, LoginOutcome } from '../strategies/method'
+import { methodsOf } from '../strategies/registry'
+import { complain, FormProblem } from '../ui/form-problem'
+import { mapNode, withValue } from '../ui/nodes'
+import { visited, type Visit } from '../visit'
+import { completeLogin } from './complete-login'
+import { fetchFlow } from './fetch-flow'
+import type { Flow } from './flow'
+import { loginMessages, loginNodes } from './login-form'
+import { openFlow, requestedSchema } from './open-flow'
+import { renderFlow } from './render'
+import { isExpired, saveFlow } from './store'
+import {
+  answerForm,
+  answerProblem,
+  assertOwner,
+  bodyOf,
+  replaceExpired,
+  submittedFlow,
+  type Submission,
+} from './submission'
+import { pageUrl } from './urls'
+
+type Wish = { aal: Aal; refresh: boolean; returnTo: string | undefined; identitySchema: string | undefined }
+
+function wishOf(visit: Visit): Wish {
+  const { call, config } = visit
+  const aal = one(call, 'aal') ?? 'aal1'
+  if (aal !== 'aal1' && aal !== 'aal2' && aal !== '')
+    throw invalid(`The parameter "aal" is aal1 or aal2, not "${aal}".`)
+  if (one(call, 'login_challenge')) {
+    throw new HttpError({
+      status: 500,
+      id: 'invalid_configuration',
+      reason: 'A login challenge of OAuth2 was given, but this project has not connected its sign-in with OAuth2.',
+    })
+  }
+  return {
+    aal: aal === 'aal2' ? 'aal2' : 'aal1',
+    refresh: one(call, 'refresh') === 'true',
+    returnTo: requestedReturnTo(call, config),
+    identitySchema: requestedSchema(visit),
+  }
+}
+
+const alreadySignedIn = () =>
+  invalid('Somebody is signed in already. Add refresh=true to confirm that it is still them.', {
+    id: 'session_already_available',
+    message: 'There is a valid session already',
+  })
+
+async function openLogin(visit: Visit, type: 'browser' | 'api', wish: Wish): Promise<Flow> {
+  const { call } = visit
+  const live = await visit.session()
+  const ask: LoginAsk = {
+    visit,
+    aal: wish.aal,
+    refresh: wish.refresh && live !== undefined,
+    live,
+    schema:
+      wish.identitySchema === undefined ? defaultSchema(call.project) : schemaOf(call.project, wish.identitySchema),
+  }
+  return openFlow(visit, 'login', {
+    type,
+    state: 'choose_method',
+    returnTo: wish.returnTo,
+    form: (csrf) => ({ nodes: loginNodes(ask, csrf), messages: loginMessages(ask) }),
+    more: { requestedAal: wish.aal, refresh: ask.refresh, identitySchema: wish.identitySchema },
+  })
+}
+
+async function begin(visit: Visit, type: 'browser' | 'api'): Promise<unknown> {
+  const { call, config } = visit
+  const wish = wishOf(visit)
+  const live = await visit.session()
+  if (wish.aal === 'aal2' && !live) {
+    throw unauthorized('A second factor is asked for when there is a session with the first one. There is none.', {
+      id: 'session_aal1_required',
+      message: 'A second factor needs a session',
+    })
+  }
+  if (live && !wish.refresh && (wish.aal === 'aal1' || live.session.aal === 'aal2')) {
+    if (type === 'api' || visit.json) throw alreadySignedIn()
+    return redirect(absoluteReturn(wish.returnTo ?? defaultReturn(config, call.base), config, call.base))
+  }
+  await hooksBefore(visit, 'login')
+  const flow = await openLogin(visit, type, wish)
+  return type === 'browser' && !visit.json ? redirect(pageUrl(visit, 'login', flow.id)) : renderFlow(flow, call.base)
+}
+
+/** Form values after a failed attempt: the name that was typed stays, secrets do not. */
+function retyped(flow: Flow, body: Record<string, unknown>): Flow {
+  const typed = typeof body.identifier === 'string' ? body.identifier : ''
+  let nodes = flow.form.nodes
+  if (flow.state === 'choose_method') nodes = mapNode(nodes, 'identifier', (node) => withValue(node, typed))
+  for (const secret of ['totp_code', 'lookup_secret'])
+    nodes = mapNode(nodes, secret, (node) => withValue(node, undefined))
+  return { ...flow, form: { ...flow.form, nodes } }
+}
+
+async function chosen(submission: Submission): Promise<LoginOutcome> {
+  const { visit, body } = submission
+  const name = body.method
+  if (name === 'identifier_first' && visit.config.flows.login.identifierFirst) {
+    assertOwner(submission)
+    return identifierFirst(submission)
+  }
+  const method = methodsOf('login').find((candidate) => candidate.name === name)
+  if (!method) throw complain(messages.noStrategy.login)
+  assertOwner(submission)
+  return method.login.submit(submission)
+}
+
+async function submit(visit: Visit): Promise<unknown> {
+  const { call } = visit
+  const flow = await submittedFlow(visit, 'login')
+  const { type, requestedAal = 'aal1', refresh = false } = flow
+  if (isExpired(flow, call.now)) {
+    const { returnTo, identitySchema } = flow
+    return replaceExpired(visit, flow, () =>
+      openLogin(visit, type, { aal: requestedAal, refresh, returnTo, identitySchema }),
+    )
+  }
+  const render = (shown: Flow) => renderFlow(shown, call.base)
+  let body: Record<string, unknown> = {}
+  try {
+    body = bodyOf(call)
+    const live = await visit.session()
+    if (live && !refresh && (requestedAal === 'aal1' || live.session.aal === 'aal2')) {
+      throw complain(messages.generic('Somebody is signed in already.'))
+    }
+    const outcome = await chosen({ visit, flow, body, isForm: call.form !== undefined })
+    if (outcome.kind === 'signed-in') return await completeLogin(visit, flow, outcome)
+    const next = await saveFlow(call, { ...outcome.flow, transientPayload: undefined })
+    return answerForm(visit, { ...next, transientPayload: {} }, render, 400)
+  } catch (problem) {
+    if (!(problem instanceof FormProblem)) throw problem
+    return answerProblem(visit, problem, { flow: retyped(flow, body), render })
+  }
+}
+
+export const loginHandlers = {
+  createBrowserLoginFlow: visited((visit) => begin(visit, 'browser')),
+  createNativeLoginFlow: visited((visit) => begin(visit, 'api'), { cookie: 'none', errors: 'json' }),
+  getLoginFlow: visited(async (visit) => renderFlow(await fetchFlow(visit, 'login'), visit.call.base), {
+    errors: 'json',
+  }),
+  updateLoginFlow: visited(submit),
+}

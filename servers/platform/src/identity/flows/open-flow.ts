@@ -1,0 +1,63 @@
+import { one } from '../../http/handlers'
+import { invalid } from '../../http/errors'
+import type { FlowKind } from '../config'
+import { csrfHash, csrfToken } from '../csrf'
+import { findSchema } from '../schemas/schema'
+import type { Form } from '../ui/form'
+import type { Visit } from '../visit'
+import type { Flow, FlowDocument, FlowState } from './flow'
+import { createFlow } from './store'
+import { requestUrl, submitUrl } from './urls'
+import { absoluteReturn } from '../return-to'
+
+export type FlowStart = {
+  type: 'browser' | 'api'
+  state: FlowState
+  /** Nodes and messages, given the anti-forgery token (empty for native clients). */
+  form: (csrf: string) => Pick<Form, 'nodes' | 'messages'>
+  returnTo?: string | undefined
+  more?: Partial<FlowDocument>
+  /** The flow belongs to no browser yet: it was made by an administrator. */
+  ownerless?: boolean
+}
+
+/** Makes and stores a flow of the kind, as the project's configuration has it. */
+export function openFlow(visit: Visit, kind: FlowKind, start: FlowStart): Promise<Flow> {
+  const { call, config, csrf } = visit
+  const now = call.now.getTime()
+  return createFlow(call, (id) => ({
+    kind,
+    type: start.type,
+    issuedAt: now,
+    createdAt: now,
+    updatedAt: now,
+    expiresAt: now + config.flows[kind].lifespan,
+    requestUrl: requestUrl(visit),
+    returnTo: start.returnTo,
+    state: start.state,
+    form: {
+      action: submitUrl(call.base, kind, id),
+      method: 'POST',
+      ...start.form(start.type === 'browser' ? csrfToken(csrf, id) : ''),
+    },
+    ...(start.type === 'browser' && !start.ownerless && { csrf: csrfHash(csrf) }),
+    internal: {},
+    ...start.more,
+  }))
+}
+
+/** The schema that the request asks for (`identity_schema`). @throws HttpError 400 for one that people can not choose */
+export function requestedSchema({ call }: Visit): string | undefined {
+  const id = one(call, 'identity_schema')
+  if (id === undefined || id === '') return undefined
+  const schema = findSchema(call.project, id)
+  if (!schema) throw invalid(`There is no identity schema "${id}".`)
+  if (!schema.selfServiceSelectable) throw invalid(`The identity schema "${id}" can not be chosen here.`)
+  return id
+}
+
+/** Where a browser goes after a flow: its own return address, the one after this kind of flow, or the project's. */
+export function returnAfter({ config, call }: Visit, flow: Flow, method: string): string {
+  const fallback = config.returnUrlAfter(flow.kind, method) ?? config.defaultReturnUrl ?? call.base
+  return flow.returnTo === undefined ? fallback : absoluteReturn(flow.returnTo, config, call.base)
+}

@@ -1,0 +1,105 @@
+import { issueCode, issueLinkToken } from '../codes'
+import { queueMail } from '../courier/outbox'
+import { withAddress } from '../identities/derive'
+import type { Identity, VerifiableAddress } from '../identities/identity'
+import { changeIdentity } from '../identities/store'
+import { messages } from '../messages'
+import { button, csrfNode, hidden, input, type UiNode } from '../ui/nodes'
+import type { Visit } from '../visit'
+import type { Flow } from './flow'
+import { openFlow } from './open-flow'
+import { pageUrl } from './urls'
+
+export type ShowVerification = {
+  action: 'show_verification_ui'
+  flow: { id: string; verifiable_address: string; url?: string }
+}
+
+/** Screens of verification by code. A native one has no anti-forgery field. */
+export const addressScreen = (csrf: string): UiNode[] => [
+  input('code', 'email', 'email', { required: true, label: messages.email }),
+  button('code', 'method', 'code', messages.continue),
+  ...(csrf === '' ? [] : [csrfNode(csrf)]),
+]
+
+export const codeScreen = (csrf: string, address: string): UiNode[] => [
+  hidden('code', 'method', 'code'),
+  input('code', 'code', 'text', { required: true, autocomplete: 'one-time-code', label: messages.verificationCode }),
+  button('code', 'method', 'code', messages.continue),
+  ...(csrf === '' ? [] : [csrfNode(csrf)]),
+  button('code', 'email', address, messages.resendCode),
+]
+
+export const linkScreen = (csrf: string, address?: string): UiNode[] => [
+  csrfNode(csrf),
+  input('link', 'email', 'email', {
+    ...(address !== undefined && { value: address }),
+    required: true,
+    label: messages.email,
+  }),
+  button('link', 'method', 'link', messages.continue),
+]
+
+/** Mails what verifies an address, and marks it as asked. */
+export async function sendVerification(
+  { call, config }: Visit,
+  flowId: string,
+  identity: Identity,
+  address: VerifiableAddress,
+): Promise<void> {
+  const { use } = config.flows.verification
+  const { lifespan } = config.methods[use]
+  const order = { flowId, identityId: identity.id, address: address.value, lifespan }
+  const target = { to: address.value, via: address.via, lifespan }
+  const link = (query: Record<string, string>) => `${call.base}/self-service/verification?${new URLSearchParams(query)}`
+  if (use === 'link') {
+    const token = await issueLinkToken(call, { ...order, purpose: 'verification_link' })
+    await queueMail(call, { ...target, type: 'verification_valid', link: link({ flow: flowId, token }) })
+  } else {
+    const code = await issueCode(call, { ...order, purpose: 'verification' })
+    await queueMail(call, { ...target, type: 'verification_code_valid', code, link: link({ code, flow: flowId }) })
+  }
+  await changeIdentity(call.db, call.project.id, identity.id, (current) =>
+    withAddress(
+      current,
+      address.value,
+      (found) => (found.status === 'pending' ? { ...found, status: 'sent' } : found),
+      call.now,
+    ),
+  )
+}
+
+/** Begins the verification of one address and mails it. */
+export async function openVerificationFor(
+  visit: Visit,
+  cause: Flow,
+  identity: Identity,
+  address: VerifiableAddress,
+): Promise<ShowVerification> {
+  const { use } = visit.config.flows.verification
+  const flow = await openFlow(visit, 'verification', {
+    type: cause.type,
+    state: 'sent_email',
+    returnTo: cause.returnTo,
+    form: (csrf) => ({
+      nodes: use === 'link' ? linkScreen(csrf, address.value) : codeScreen(csrf, address.value),
+      messages: [use === 'link' ? messages.verificationLinkSent : messages.verificationCodeSent],
+    }),
+    more: { active: use, requestUrl: cause.requestUrl, identityId: identity.id },
+  })
+  await sendVerification(visit, flow.id, identity, address)
+  const url = cause.type === 'browser' ? { url: pageUrl(visit, 'verification', flow.id) } : {}
+  return { action: 'show_verification_ui', flow: { id: flow.id, verifiable_address: address.value, ...url } }
+}
+
+/** Begins the verification of every address that was never asked, if the project verifies addresses. */
+export async function verifyPending(visit: Visit, cause: Flow, identity: Identity): Promise<ShowVerification[]> {
+  if (!visit.config.flows.verification.enabled) return []
+  const started: ShowVerification[] = []
+  for (const address of identity.verifiableAddresses) {
+    if (address.status === 'pending' && !address.verified) {
+      started.push(await openVerificationFor(visit, cause, identity, address))
+    }
+  }
+  return started
+}

@@ -1,0 +1,38 @@
+import type { IdentitySchema } from '../schemas/schema'
+import { messages } from '../messages'
+import { methodsOf } from '../strategies/registry'
+import { button, csrfNode, nodeName, traitNodes, withType, type UiNode } from '../ui/nodes'
+import type { Visit } from '../visit'
+
+const byMethod = (visit: Visit, schema: IdentitySchema) =>
+  methodsOf('registration').flatMap(({ registration }) => registration.nodes(visit, schema))
+
+/** The field of the password stands next to the sign-in name, unless another way in stands between them. */
+function withPasswordBesideName(nodes: UiNode[]): UiNode[] {
+  const traits = nodes.findIndex((node) => nodeName(node).startsWith('traits.'))
+  const at = nodes.findIndex((node) => nodeName(node) === 'password')
+  const password = nodes[at]
+  if (traits < 0 || !password || nodes[at - 1]?.group !== 'default') return nodes
+  const rest = nodes.filter((node) => node !== password)
+  return [...rest.slice(0, traits + 1), password, ...rest.slice(traits + 1)]
+}
+
+/** Everything on one screen. */
+export const oneScreen = (visit: Visit, schema: IdentitySchema, csrf: string): UiNode[] =>
+  withPasswordBesideName([csrfNode(csrf), ...traitNodes(schema.fields, 'default'), ...byMethod(visit, schema)])
+
+/** The first of two screens: who somebody is. */
+export const profileScreen = (schema: IdentitySchema, csrf: string, traits?: unknown): UiNode[] => [
+  csrfNode(csrf),
+  ...traitNodes(schema.fields, 'default', traits),
+  button('profile', 'method', 'profile', messages.signUp),
+]
+
+/** The second: how they want to sign in. */
+export const credentialScreen = (visit: Visit, schema: IdentitySchema, csrf: string, traits: unknown): UiNode[] =>
+  withPasswordBesideName([
+    csrfNode(csrf),
+    ...traitNodes(schema.fields, 'default', traits).map((node) => withType(node, 'hidden')),
+    ...byMethod(visit, schema),
+    button('profile', 'screen', 'previous', messages.back),
+  ])

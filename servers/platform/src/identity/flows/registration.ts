@@ -1,0 +1,135 @@
+import { invalid } from '../../http/errors'
+import { redirect } from '../../http/handlers'
+import { messages } from '../messages'
+import { hooksBefore } from '../hooks/run-hooks'
+import { absoluteReturn, defaultReturn, requestedReturnTo } from '../return-to'
+import { defaultSchema, schemaOf, type IdentitySchema } from '../schemas/schema'
+import { traitAt } from '../schemas/trait-fields'
+import type { RegistrationOutcome } from '../strategies/method'
+import { methodsOf } from '../strategies/registry'
+import { submittedTraits } from '../strategies/submitted-traits'
+import { complain, FormProblem } from '../ui/form-problem'
+import { mapNode, shown, withValue } from '../ui/nodes'
+import { visited, type Visit } from '../visit'
+import { completeRegistration } from './complete-registration'
+import { fetchFlow } from './fetch-flow'
+import type { Flow } from './flow'
+import { openFlow, requestedSchema } from './open-flow'
+import { oneScreen, profileScreen } from './registration-form'
+import { renderFlow } from './render'
+import { isExpired, saveFlow } from './store'
+import {
+  answerForm,
+  answerProblem,
+  assertOwner,
+  bodyOf,
+  replaceExpired,
+  submittedFlow,
+  type Submission,
+} from './submission'
+import { pageUrl } from './urls'
+
+const schemaFor = ({ call }: Visit, id: string | undefined): IdentitySchema =>
+  id === undefined ? defaultSchema(call.project) : schemaOf(call.project, id)
+
+type Wish = { returnTo: string | undefined; identitySchema: string | undefined }
+
+function openRegistration(visit: Visit, type: 'browser' | 'api', { returnTo, identitySchema }: Wish): Promise<Flow> {
+  const schema = schemaFor(visit, identitySchema)
+  const screen = (csrf: string) =>
+    visit.config.flows.registration.oneStep ? oneScreen(visit, schema, csrf) : profileScreen(schema, csrf)
+  return openFlow(visit, 'registration', {
+    type,
+    state: 'choose_method',
+    returnTo,
+    form: (csrf) => ({ nodes: screen(csrf), messages: [] }),
+    more: { identitySchema },
+  })
+}
+
+function assertOpen({ config }: Visit): void {
+  if (config.flows.registration.enabled) return
+  throw invalid('Nobody can sign up here: registration is switched off.', {
+    id: 'self_service_flow_disabled',
+    message: 'Registration is switched off',
+  })
+}
+
+async function begin(visit: Visit, type: 'browser' | 'api'): Promise<unknown> {
+  const { call, config } = visit
+  assertOpen(visit)
+  const wish = { returnTo: requestedReturnTo(call, config), identitySchema: requestedSchema(visit) }
+  if (await visit.session()) {
+    if (type === 'browser' && !visit.json) {
+      return redirect(absoluteReturn(wish.returnTo ?? defaultReturn(config, call.base), config, call.base))
+    }
+    throw invalid('Somebody is signed in. Sign out to make another account.', {
+      id: 'session_already_available',
+      message: 'There is a valid session already',
+    })
+  }
+  await hooksBefore(visit, 'registration')
+  const flow = await openRegistration(visit, type, wish)
+  return type === 'browser' && !visit.json
+    ? redirect(pageUrl(visit, 'registration', flow.id))
+    : renderFlow(flow, call.base)
+}
+
+/** What was typed stays in the form; fields that were not sent keep what they had. */
+function retyped(submission: Submission, schema: IdentitySchema): Flow {
+  const { flow } = submission
+  const traits = submittedTraits(submission, schema)
+  let nodes = flow.form.nodes
+  for (const { name, path } of schema.fields) {
+    const value = traitAt(traits, path)
+    if (value !== undefined) nodes = mapNode(nodes, name, (node) => withValue(node, shown(value)))
+  }
+  return { ...flow, form: { ...flow.form, nodes } }
+}
+
+/** The method by name; a screen's button without one belongs to the choice of screens. */
+function chosen(submission: Submission, schema: IdentitySchema): Promise<RegistrationOutcome> {
+  const name = submission.body.method ?? (submission.body.screen === undefined ? undefined : 'profile')
+  const method = methodsOf('registration').find((candidate) => candidate.name === name)
+  if (!method) throw complain(messages.noStrategy.registration)
+  assertOwner(submission)
+  return method.registration.submit(submission, schema)
+}
+
+async function submit(visit: Visit): Promise<unknown> {
+  const { call } = visit
+  const flow = await submittedFlow(visit, 'registration')
+  assertOpen(visit)
+  const { returnTo, identitySchema } = flow
+  if (isExpired(flow, call.now)) {
+    return replaceExpired(visit, flow, () => openRegistration(visit, flow.type, { returnTo, identitySchema }))
+  }
+  const schema = schemaFor(visit, identitySchema)
+  const render = (shownFlow: Flow) => renderFlow(shownFlow, call.base)
+  let submission: Submission = { visit, flow, body: {}, isForm: call.form !== undefined }
+  try {
+    submission = { ...submission, body: bodyOf(call) }
+    if (await visit.session()) throw complain(messages.generic('Somebody is signed in already.'))
+    const outcome = await chosen(submission, schema)
+    if (outcome.kind === 'registered') return await completeRegistration(visit, flow, outcome)
+    const next = await saveFlow(call, { ...outcome.flow, transientPayload: undefined })
+    return answerForm(visit, { ...next, transientPayload: outcome.flow.transientPayload }, render, 400)
+  } catch (problem) {
+    if (!(problem instanceof FormProblem)) throw problem
+    const pageStatus = submission.body.method === 'profile' ? 302 : 303
+    return answerProblem(visit, problem, { flow: retyped(submission, schema), render, pageStatus })
+  }
+}
+
+export const registrationHandlers = {
+  createBrowserRegistrationFlow: visited((visit) => begin(visit, 'browser')),
+  createNativeRegistrationFlow: visited((visit) => begin(visit, 'api'), { cookie: 'none', errors: 'json' }),
+  getRegistrationFlow: visited(
+    async (visit) => {
+      assertOpen(visit)
+      return renderFlow(await fetchFlow(visit, 'registration'), visit.call.base)
+    },
+    { errors: 'json' },
+  ),
+  updateRegistrationFlow: visited(submit),
+}

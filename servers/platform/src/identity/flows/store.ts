@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import type { Call } from '../../http/handlers'
+import type { FlowKind } from '../config'
+import { isUuid } from '../ids'
+import type { Flow, FlowDocument } from './flow'
+
+type Scope = Pick<Call, 'db' | 'project' | 'now'>
+
+const documentOf = ({ id: _id, ...document }: Flow): FlowDocument => document
+
+/** Gives a new flow its id; `write` sees the id, as the form's address holds it. */
+export async function createFlow({ db, project, now }: Scope, write: (id: string) => FlowDocument): Promise<Flow> {
+  const id = randomUUID()
+  const document = write(id)
+  await db
+    .insertInto('identity_flows')
+    .values({
+      project_id: project.id,
+      id,
+      kind: document.kind,
+      expires_at: new Date(document.expiresAt),
+      created_at: now,
+      document: JSON.stringify(document),
+    })
+    .execute()
+  return { ...document, id }
+}
+
+/** Stores what a step has changed. */
+export async function saveFlow({ db, project, now }: Scope, flow: Flow): Promise<Flow> {
+  const saved = { ...flow, updatedAt: now.getTime() }
+  await db
+    .updateTable('identity_flows')
+    .set({ document: JSON.stringify(documentOf(saved)), expires_at: new Date(saved.expiresAt) })
+    .where('project_id', '=', project.id)
+    .where('id', '=', flow.id)
+    .execute()
+  return saved
+}
+
+/** A flow of this kind, also an expired one; undefined for unknown and malformed ids. */
+export async function findFlow(
+  { db, project }: Scope,
+  kind: FlowKind,
+  id: string | undefined,
+): Promise<Flow | undefined> {
+  if (!isUuid(id)) return undefined
+  const row = await db
+    .selectFrom('identity_flows')
+    .select('document')
+    .where('project_id', '=', project.id)
+    .where('id', '=', id)
+    .where('kind', '=', kind)
+    .executeTakeFirst()
+  return row && { ...row.document, id: id.toLowerCase() }
+}
+
+export const isExpired = (flow: Flow, now: Date): boolean => flow.expiresAt <= now.getTime()

@@ -1,0 +1,115 @@
+import { HttpError, invalid, notFound } from '../../http/errors'
+import { header, one, redirect, reply, type Call } from '../../http/handlers'
+import { isRecord } from '../../http/json'
+import type { FlowKind } from '../config'
+import { csrfToken, csrfViolation, isCsrfToken } from '../csrf'
+import { messages } from '../messages'
+import { complain, FormProblem } from '../ui/form-problem'
+import { mapNode, withMessage, withoutMessages, withValue } from '../ui/nodes'
+import type { Visit } from '../visit'
+import type { Flow } from './flow'
+import { findFlow, saveFlow } from './store'
+import { pageUrl } from './urls'
+import { isUuid } from '../ids'
+
+/** A form that was sent: the flow it belongs to and its fields. */
+export type Submission = { visit: Visit; flow: Flow; body: Record<string, unknown>; isForm: boolean }
+
+/** A text field, or undefined. */
+export const textOf = (body: Record<string, unknown>, name: string): string | undefined => {
+  const value = body[name]
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+/** The flow of a submission (`flow` in the address). @throws HttpError 400, 404 */
+export async function submittedFlow({ call }: Visit, kind: FlowKind): Promise<Flow> {
+  const id = one(call, 'flow')
+  if (!isUuid(id)) throw invalid('The address names no flow.')
+  const flow = await findFlow(call, kind, id)
+  if (!flow) throw notFound('There is no such flow. Begin a new one.')
+  return flow
+}
+
+/** Answers an expired flow with a new one of the same kind. */
+export async function replaceExpired(visit: Visit, flow: Flow, renew: () => Promise<Flow>): Promise<unknown> {
+  const { call } = visit
+  const since = call.now.getTime() - flow.expiresAt
+  const fresh = await renew()
+  const message = messages.expired(messages.flowExpired[flow.kind], flow.expiresAt)
+  const next = await saveFlow(call, { ...fresh, form: { ...fresh.form, messages: [message] } })
+  if (flow.type === 'browser' && !visit.json) return redirect(pageUrl(visit, flow.kind, next.id))
+  const error = {
+    id: 'self_service_flow_expired',
+    code: 410,
+    status: 'Gone',
+    reason: `The flow ended ${Math.ceil(since / 1000)} seconds ago. Go on with the new one.`,
+    message: 'The flow has expired',
+  }
+  throw new HttpError({
+    status: 410,
+    id: error.id,
+    reason: error.reason,
+    // the real service counts in nanoseconds
+    body: { error, expired_at: new Date(flow.expiresAt).toISOString(), since: since * 1_000_000, use_flow_id: next.id },
+  })
+}
+
+const known = ['application/json', 'application/x-www-form-urlencoded']
+
+/** The fields of a body. @throws FormProblem for one that can not be read */
+export function bodyOf(call: Call): Record<string, unknown> {
+  const type = (header(call, 'content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
+  if (!known.includes(type) && call.rawBody !== '') {
+    throw complain(messages.generic(`A body of type "${type}" is not read here; send JSON or a form.`))
+  }
+  if (call.bodyProblem === 'malformed') throw complain(messages.generic('The body is not valid JSON.'))
+  if (call.body === undefined) return {}
+  if (!isRecord(call.body)) throw complain(messages.generic('The body has to be an object.'))
+  return call.body
+}
+
+/** Holds the anti-forgery token of a browser's submission against its cookie; native clients send no cookies. */
+export function assertOwner({ visit, flow, body }: Pick<Submission, 'visit' | 'flow' | 'body'>): void {
+  if (flow.type === 'browser') {
+    if (!isCsrfToken(visit.csrf, body.csrf_token)) throw csrfViolation()
+    return
+  }
+  if (header(visit.call, 'cookie') !== undefined || header(visit.call, 'origin') !== undefined) {
+    throw complain(messages.generic('A native flow takes no cookies and no Origin. Browsers use the browser flow.'))
+  }
+}
+
+type Handled = { flow: Flow; render: (flow: Flow) => unknown; pageStatus?: 302 | 303 }
+
+/** The form with what a person has to correct, stored and sent. */
+export async function answerProblem(
+  visit: Visit,
+  problem: FormProblem,
+  { flow, render, pageStatus = 303 }: Handled,
+): Promise<unknown> {
+  const { call, csrf } = visit
+  let nodes = withoutMessages(flow.form.nodes)
+  if (flow.type === 'browser') nodes = mapNode(nodes, 'csrf_token', (node) => withValue(node, csrfToken(csrf, flow.id)))
+  for (const { field, message, group } of problem.complaints) {
+    if (field !== undefined) nodes = withMessage(nodes, field, message, group ?? 'default')
+  }
+  const above = problem.complaints.filter(({ field }) => field === undefined).map(({ message }) => message)
+  const saved = await saveFlow(call, {
+    ...flow,
+    ...(problem.options.active !== undefined && { active: problem.options.active }),
+    form: { ...flow.form, nodes, messages: above },
+  })
+  return answerForm(visit, saved, render, 400, pageStatus)
+}
+
+/** The flow for scripts, its page for others. */
+export function answerForm(
+  visit: Visit,
+  flow: Flow,
+  render: (flow: Flow) => unknown,
+  status: number,
+  pageStatus: 302 | 303 = 303,
+): unknown {
+  if (flow.type === 'browser' && !visit.json) return redirect(pageUrl(visit, flow.kind, flow.id), pageStatus)
+  return reply(render(flow), { status })
+}

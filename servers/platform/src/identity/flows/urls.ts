@@ -1,0 +1,14 @@
+import type { FlowKind } from '../config'
+import { withQuery, type Visit } from '../visit'
+
+/** Where a flow's form is sent. */
+export const submitUrl = (base: string, kind: FlowKind, id: string): string => `${base}/self-service/${kind}?flow=${id}`
+
+/** The page that shows a flow; without one configured the flow's own address, so that there is something to see. */
+export function pageUrl({ config, call }: Visit, kind: FlowKind, id: string): string {
+  const { uiUrl } = config.flows[kind]
+  return uiUrl ? withQuery(uiUrl, { flow: id }) : `${call.base}/self-service/${kind}/flows?id=${id}`
+}
+
+/** Address of the request as the client wrote it. */
+export const requestUrl = ({ call }: Visit): string => call.url.href

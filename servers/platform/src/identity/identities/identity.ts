@@ -1,0 +1,63 @@
+import type { Json } from '../../http/json'
+
+export const credentialTypes = [
+  'password',
+  'oidc',
+  'saml',
+  'totp',
+  'lookup_secret',
+  'webauthn',
+  'code',
+  'passkey',
+  'profile',
+  'link_recovery',
+  'code_recovery',
+] as const
+export type CredentialType = (typeof credentialTypes)[number]
+
+export const isCredentialType = (text: string): text is CredentialType => credentialTypes.some((type) => type === text)
+
+/** One way in (or a second factor) of an identity, as it is stored. Times are ISO 8601. */
+export type Credential = {
+  identifiers: string[]
+  config: Record<string, Json>
+  version: number
+  created_at: string
+  updated_at: string
+}
+export type Credentials = Partial<Record<CredentialType, Credential>>
+
+export type Via = 'email' | 'sms'
+
+export type VerifiableAddress = {
+  id: string
+  value: string
+  verified: boolean
+  via: Via
+  status: 'pending' | 'sent' | 'completed'
+  verified_at?: string
+  created_at: string
+  updated_at: string
+}
+
+export type RecoveryAddress = { id: string; value: string; via: Via; created_at: string; updated_at: string }
+
+export type Identity = {
+  id: string
+  schemaId: string
+  state: 'active' | 'inactive'
+  stateChangedAt: Date
+  traits: Json
+  metadataPublic: Json
+  metadataAdmin: Json
+  externalId: string | null
+  organizationId: string | null
+  credentials: Credentials
+  verifiableAddresses: VerifiableAddress[]
+  recoveryAddresses: RecoveryAddress[]
+  createdAt: Date
+  updatedAt: Date
+}
+
+/** Sign-in names and addresses are compared trimmed and in lower case. */
+export const normalised = (value: string): string => value.trim().toLowerCase()

@@ -1,0 +1,62 @@
+import { encodedSchemaId } from '../schemas/schema'
+import { credentialTypes, type Credential, type CredentialType, type Identity } from './identity'
+
+/** Address under which an identity's schema is read. */
+export const schemaUrl = (base: string, schemaId: string): string => `${base}/schemas/${encodedSchemaId(schemaId)}`
+
+/** An identity as its own person sees it: no credentials, no private metadata. */
+export const renderPublicIdentity = (identity: Identity, base: string) => ({
+  id: identity.id,
+  ...(identity.externalId !== null && { external_id: identity.externalId }),
+  schema_id: identity.schemaId,
+  schema_url: schemaUrl(base, identity.schemaId),
+  state: identity.state,
+  state_changed_at: identity.stateChangedAt.toISOString(),
+  traits: identity.traits,
+  ...(identity.verifiableAddresses.length > 0 && { verifiable_addresses: identity.verifiableAddresses }),
+  ...(identity.recoveryAddresses.length > 0 && { recovery_addresses: identity.recoveryAddresses }),
+  metadata_public: identity.metadataPublic,
+  created_at: identity.createdAt.toISOString(),
+  updated_at: identity.updatedAt.toISOString(),
+  organization_id: identity.organizationId,
+})
+
+/**
+ * An identity as an administrator sees it. Configurations of credentials are shown for the types of `include` only.
+ */
+export const renderIdentity = (identity: Identity, base: string, include: readonly CredentialType[] = []) => ({
+  ...renderListedIdentity(identity, base),
+  credentials: renderCredentials(identity, include),
+})
+
+/** As in lists, where nobody asked for credentials. */
+export const renderListedIdentity = (identity: Identity, base: string) => ({
+  ...renderPublicIdentity(identity, base),
+  metadata_admin: identity.metadataAdmin,
+})
+
+/**
+ * As the answer to its creation: versions of credentials that were made empty are counted from the first read, so the real
+ * service shows 0 here and 1 afterwards.
+ */
+export function renderCreatedIdentity(identity: Identity, base: string) {
+  const credentials = renderCredentials(identity, [])
+  for (const type of ['password', 'webauthn'] as const) {
+    const credential = credentials[type]
+    if (credential) credentials[type] = { ...credential, version: 0 }
+  }
+  return { ...renderListedIdentity(identity, base), credentials }
+}
+
+type Rendered = Omit<Credential, 'config'> & { type: CredentialType; config?: Credential['config'] }
+
+function renderCredentials(identity: Identity, include: readonly CredentialType[]) {
+  const rendered: Partial<Record<CredentialType, Rendered>> = {}
+  for (const type of credentialTypes) {
+    const credential = identity.credentials[type]
+    if (!credential) continue
+    const { config, identifiers, ...rest } = credential
+    rendered[type] = { type, identifiers: identifiers.toSorted(), ...(include.includes(type) && { config }), ...rest }
+  }
+  return rendered
+}

@@ -1,0 +1,271 @@
+import { sql, type Insertable, type Selectable } from 'kysely'
+import type { Database } from '../../db/database'
+import { conflict } from '../../http/errors'
+import type { IdentityTables } from '../tables'
+import { credentialTypes, type CredentialType, type Identity } from './identity'
+
+export type IdentityRow = Selectable<IdentityTables['identity_identities']>
+type Handle = { value: string; types: CredentialType[]; verifiable: boolean; recovery: boolean }
+
+export const identityOfRow = (row: IdentityRow): Identity => ({
+  id: row.id,
+  schemaId: row.schema_id,
+  state: row.state,
+  stateChangedAt: row.state_changed_at,
+  traits: row.traits,
+  metadataPublic: row.metadata_public,
+  metadataAdmin: row.metadata_admin,
+  externalId: row.external_id,
+  organizationId: row.organization_id,
+  credentials: row.credentials,
+  verifiableAddresses: row.verifiable_addresses,
+  recoveryAddresses: row.recovery_addresses,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+})
+
+const json = (value: unknown): string | null => (value === null ? null : JSON.stringify(value))
+
+const rowOf = (projectId: string, identity: Identity): Insertable<IdentityTables['identity_identities']> => ({
+  project_id: projectId,
+  id: identity.id,
+  schema_id: identity.schemaId,
+  state: identity.state,
+  state_changed_at: identity.stateChangedAt,
+  traits: JSON.stringify(identity.traits),
+  metadata_public: json(identity.metadataPublic),
+  metadata_admin: json(identity.metadataAdmin),
+  external_id: identity.externalId,
+  organization_id: identity.organizationId,
+  credentials: JSON.stringify(identity.credentials),
+  verifiable_addresses: JSON.stringify(identity.verifiableAddresses),
+  recovery_addresses: JSON.stringify(identity.recoveryAddresses),
+  created_at: identity.createdAt,
+  updated_at: identity.updatedAt,
+})
+
+/** Every value by which the identity is found, once. A second factor's identifier is the identity's own id and needs none. */
+export function handlesOf(identity: Identity): Handle[] {
+  const handles = new Map<string, Handle>()
+  const handle = (value: string): Handle => {
+    const known = handles.get(value) ?? { value, types: [], verifiable: false, recovery: false }
+    handles.set(value, known)
+    return known
+  }
+  for (const type of credentialTypes) {
+    if (type === 'totp' || type === 'lookup_secret') continue
+    for (const identifier of identity.credentials[type]?.identifiers ?? []) handle(identifier).types.push(type)
+  }
+  for (const { value } of identity.verifiableAddresses) handle(value).verifiable = true
+  for (const { value } of identity.recoveryAddresses) handle(value).recovery = true
+  return [...handles.values()]
+}
+
+const handleRows = (projectId: string, identity: Identity) =>
+  handlesOf(identity).map(({ value, types, verifiable, recovery }) => ({
+    project_id: projectId,
+    value,
+    identity_id: identity.id,
+    types: JSON.stringify(types),
+    verifiable,
+    recovery,
+  }))
+
+/** What is told when a sign-in name, address or external id belongs to somebody else. */
+export const identityConflict = () =>
+  conflict('A sign-in name, address or external id of this identity belongs to another one.', {
+    message: 'Something with this value exists already',
+  })
+
+/**
+ * Stores new identities. In a transaction, so that all are there or none.
+ * @throws HttpError 409 when a value belongs to another identity
+ */
+export async function insertIdentities(
+  db: Database,
+  projectId: string,
+  identities: readonly Identity[],
+): Promise<void> {
+  if (identities.length === 0) return
+  const inserted = await db
+    .insertInto('identity_identities')
+    .values(identities.map((identity) => rowOf(projectId, identity)))
+    .onConflict((on) => on.doNothing())
+    .executeTakeFirst()
+  if (Number(inserted.numInsertedOrUpdatedRows) !== identities.length) throw identityConflict()
+  const handles = identities.flatMap((identity) => handleRows(projectId, identity))
+  if (handles.length === 0) return
+  const claimed = await db
+    .insertInto('identity_handles')
+    .values(handles)
+    .onConflict((on) => on.doNothing())
+    .executeTakeFirst()
+  if (Number(claimed.numInsertedOrUpdatedRows) !== handles.length) throw identityConflict()
+}
+
+/**
+ * Stores a changed identity, its sign-in names and addresses included. To be called in a transaction.
+ * @throws HttpError 409 when a value belongs to another identity
+ */
+export async function updateIdentity(db: Database, projectId: string, identity: Identity): Promise<void> {
+  const { project_id: _project, id: _id, created_at: _created, ...changed } = rowOf(projectId, identity)
+  if (identity.externalId !== null) await assertFreeExternalId(db, projectId, identity)
+  await db
+    .updateTable('identity_identities')
+    .set(changed)
+    .where('project_id', '=', projectId)
+    .where('id', '=', identity.id)
+    .execute()
+  const handles = handleRows(projectId, identity)
+  await db
+    .deleteFrom('identity_handles')
+    .where('project_id', '=', projectId)
+    .where('identity_id', '=', identity.id)
+    .$if(handles.length > 0, (query) =>
+      query.where(
+        'value',
+        'not in',
+        handles.map(({ value }) => value),
+      ),
+    )
+    .execute()
+  if (handles.length === 0) return
+  const claimed = await db
+    .insertInto('identity_handles')
+    .values(handles)
+    .onConflict((on) =>
+      on
+        .columns(['project_id', 'value'])
+        .doUpdateSet((row) => ({
+          types: row.ref('excluded.types'),
+          verifiable: row.ref('excluded.verifiable'),
+          recovery: row.ref('excluded.recovery'),
+        }))
+        .whereRef('identity_handles.identity_id', '=', 'excluded.identity_id'),
+    )
+    .executeTakeFirst()
+  if (Number(claimed.numInsertedOrUpdatedRows) !== handles.length) throw identityConflict()
+}
+
+async function assertFreeExternalId(db: Database, projectId: string, identity: Identity): Promise<void> {
+  const other = await db
+    .selectFrom('identity_identities')
+    .select('id')
+    .where('project_id', '=', projectId)
+    .where('external_id', '=', identity.externalId)
+    .where('id', '!=', identity.id)
+    .executeTakeFirst()
+  if (other) throw identityConflict()
+}
+
+/** Changes an identity under a lock: what `change` returns is stored. @returns undefined when there is no such identity */
+export async function changeIdentity(
+  db: Database,
+  projectId: string,
+  id: string,
+  change: (identity: Identity) => Identity | Promise<Identity>,
+): Promise<Identity | undefined> {
+  return db.transaction().execute(async (tx) => {
+    const row = await tx
+      .selectFrom('identity_identities')
+      .selectAll()
+      .where('project_id', '=', projectId)
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!row) return undefined
+    const before = identityOfRow(row)
+    const after = await change(before)
+    if (after !== before) await updateIdentity(tx, projectId, after)
+    return after
+  })
+}
+
+export async function findIdentity(db: Database, projectId: string, id: string): Promise<Identity | undefined> {
+  const row = await db
+    .selectFrom('identity_identities')
+    .selectAll()
+    .where('project_id', '=', projectId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row && identityOfRow(row)
+}
+
+export async function findIdentityByExternalId(
+  db: Database,
+  projectId: string,
+  externalId: string,
+): Promise<Identity | undefined> {
+  const row = await db
+    .selectFrom('identity_identities')
+    .selectAll()
+    .where('project_id', '=', projectId)
+    .where('external_id', '=', externalId)
+    .executeTakeFirst()
+  return row && identityOfRow(row)
+}
+
+type HandleUse = CredentialType[] | 'verifiable' | 'recovery'
+
+/** The identity to which a (normalised) sign-in name or address belongs. */
+export async function findIdentityByHandle(
+  db: Database,
+  projectId: string,
+  value: string,
+  use: HandleUse,
+): Promise<Identity | undefined> {
+  const row = await db
+    .selectFrom('identity_handles as handle')
+    .innerJoin('identity_identities as identity', (join) =>
+      join.onRef('identity.project_id', '=', 'handle.project_id').onRef('identity.id', '=', 'handle.identity_id'),
+    )
+    .selectAll('identity')
+    .where('handle.project_id', '=', projectId)
+    .where('handle.value', '=', value)
+    .$if(use === 'verifiable', (query) => query.where('handle.verifiable', '=', true))
+    .$if(use === 'recovery', (query) => query.where('handle.recovery', '=', true))
+    .$if(Array.isArray(use), (query) => query.where(sql<boolean>`handle.types ?| ${use}`))
+    .executeTakeFirst()
+  return row && identityOfRow(row)
+}
+
+/** Deletes an identity with everything that hangs on it. @returns whether it was there */
+export async function deleteIdentity(db: Database, projectId: string, id: string): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const gone = await tx
+      .deleteFrom('identity_identities')
+      .where('project_id', '=', projectId)
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (Number(gone.numDeletedRows) === 0) return false
+    await tx.deleteFrom('identity_handles').where('project_id', '=', projectId).where('identity_id', '=', id).execute()
+    await deleteSessionsOf(tx, projectId, [id])
+    return true
+  })
+}
+
+/** Deletes the sessions of identities with their devices. @returns how many sessions there were */
+export async function deleteSessionsOf(
+  db: Database,
+  projectId: string,
+  identityIds: readonly string[],
+): Promise<number> {
+  const gone = await db
+    .deleteFrom('identity_sessions')
+    .where('project_id', '=', projectId)
+    .where('identity_id', 'in', identityIds)
+    .returning('id')
+    .execute()
+  if (gone.length > 0) {
+    await db
+      .deleteFrom('identity_devices')
+      .where('project_id', '=', projectId)
+      .where(
+        'session_id',
+        'in',
+        gone.map(({ id }) => id),
+      )
+      .execute()
+  }
+  return gone.length
+}

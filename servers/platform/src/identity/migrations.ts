@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { Migration } from '../db/migrate'
+
+const first = [
+  sql`create table identity_identities (
+    project_id uuid not null, id uuid not null, schema_id text not null, state text not null,
+    state_changed_at timestamptz not null, traits jsonb not null, metadata_public jsonb, metadata_admin jsonb,
+    external_id text, organization_id uuid, credentials jsonb not null, verifiable_addresses jsonb not null,
+    recovery_addresses jsonb not null, created_at timestamptz not null, updated_at timestamptz not null,
+    primary key (project_id, id))`,
+  sql`create unique index identity_identities_by_external_id on identity_identities (project_id, external_id)
+    where external_id is not null`,
+  sql`create index identity_identities_by_organization on identity_identities (project_id, organization_id, id)
+    where organization_id is not null`,
+  sql`create table identity_handles (
+    project_id uuid not null, value text collate "C" not null, identity_id uuid not null, types jsonb not null,
+    verifiable boolean not null, recovery boolean not null, primary key (project_id, value))`,
+  sql`create index identity_handles_by_identity on identity_handles (project_id, identity_id)`,
+  sql`create table identity_sessions (
+    project_id uuid not null, id uuid not null, identity_id uuid not null, token_hash text not null,
+    active boolean not null, aal text not null, methods jsonb not null, authenticated_at timestamptz not null,
+    issued_at timestamptz not null, expires_at timestamptz not null, created_at timestamptz not null,
+    updated_at timestamptz not null, primary key (project_id, id))`,
+  sql`create unique index identity_sessions_by_token on identity_sessions (project_id, token_hash)`,
+  sql`create index identity_sessions_by_identity on identity_sessions (project_id, identity_id, id)`,
+  sql`create table identity_devices (
+    project_id uuid not null, session_id uuid not null, id uuid not null, ip_address text not null,
+    user_agent text not null, location text not null, created_at timestamptz not null,
+    primary key (project_id, session_id, id))`,
+  sql`create table identity_flows (
+    project_id uuid not null, id uuid not null, kind text not null, expires_at timestamptz not null,
+    created_at timestamptz not null, document jsonb not null, primary key (project_id, id))`,
+  sql`create index identity_flows_by_expiry on identity_flows (expires_at)`,
+  sql`create table identity_codes (
+    project_id uuid not null, flow_id uuid not null, id uuid not null, purpose text not null, secret_hash text not null,
+    identity_id uuid, address text not null, attempts integer not null, created_at timestamptz not null,
+    expires_at timestamptz not null,
+    used_at timestamptz, primary key (project_id, flow_id, id))`,
+  sql`create index identity_codes_by_secret on identity_codes (project_id, secret_hash)`,
+  sql`create index identity_codes_by_expiry on identity_codes (expires_at)`,
+  sql`create table identity_errors (
+    project_id uuid not null, id uuid not null, content jsonb not null, created_at timestamptz not null,
+    updated_at timestamptz not null, primary key (project_id, id))`,
+  sql`create index identity_errors_by_age on identity_errors (created_at)`,
+  sql`create table identity_messages (
+    project_id uuid not null, id uuid not null, status text not null, type text not null, channel text not null,
+    recipient text not null, subject text not null, body text not null, template_type text not null,
+    template_data jsonb not null, send_count integer not null, created_at timestamptz not null,
+    updated_at timestamptz not null, primary key (project_id, id))`,
+  sql`create index identity_messages_by_recipient on identity_messages (project_id, recipient, id)`,
+  sql`create index identity_messages_by_status on identity_messages (project_id, status, id)`,
+  sql`create table identity_continuities (
+    project_id uuid not null, id uuid not null, name text not null, identity_id uuid, payload jsonb not null,
+    expires_at timestamptz not null, primary key (project_id, id))`,
+  sql`create index identity_continuities_by_expiry on identity_continuities (expires_at)`,
+]
+
+export const migrations: Migration[] = [
+  {
+    name: 'identity-001-first',
+    up: async (db) => {
+      for (const statement of first) await statement.execute(db)
+    },
+  },
+]

@@ -1,0 +1,64 @@
+import type { IdentityConfig } from '../config'
+import { messages, type UiMessage } from '../messages'
+
+/** bcrypt looks at no more than this many bytes. */
+const BCRYPT_LIMIT = 72
+
+/** Why a password can not be taken; undefined: it can. */
+export function passwordFault(
+  password: string,
+  identifiers: readonly string[],
+  config: IdentityConfig,
+): UiMessage | undefined {
+  const { minLength, checkSimilarity } = config.methods.password
+  const length = [...password].length
+  if (length < minLength) return messages.passwordTooShort(minLength, length)
+  if (length > 1024) return messages.passwordTooLong(1024, length)
+  if (config.hasher.algorithm === 'bcrypt' && Buffer.byteLength(password) > BCRYPT_LIMIT) {
+    return messages.passwordTooLong(BCRYPT_LIMIT, Buffer.byteLength(password))
+  }
+  if (checkSimilarity && identifiers.some((identifier) => isSimilar(password, identifier))) return messages.tooSimilar
+  return undefined
+}
+
+/**
+ * Whether somebody who knows the sign-in name would soon guess the password: few changes lead from one to the other, or more
+ * than half of the password is a piece of the name.
+ */
+export function isSimilar(password: string, identifier: string): boolean {
+  const a = password.toLowerCase()
+  const b = identifier.toLowerCase()
+  if (b === '') return false
+  return editDistance(a, b) < 5 || longestCommonPart(a, b) / a.length > 0.5
+}
+
+/** Levenshtein distance; beyond 200 characters only the beginning counts. */
+export function editDistance(first: string, second: string): number {
+  const a = first.slice(0, 200)
+  const b = second.slice(0, 200)
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index)
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const replace = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1)
+      next.push(Math.min(replace, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1))
+    }
+    row = next
+  }
+  return row[b.length] ?? 0
+}
+
+/** Length of the longest run of characters that both have. */
+export function longestCommonPart(first: string, second: string): number {
+  const a = first.slice(0, 200)
+  const b = second.slice(0, 200)
+  let best = 0
+  let row = new Array<number>(b.length + 1).fill(0)
+  for (let i = 1; i <= a.length; i++) {
+    const next = [0]
+    for (let j = 1; j <= b.length; j++) next.push(a[i - 1] === b[j - 1] ? (row[j - 1] ?? 0) + 1 : 0)
+    best = Math.max(best, ...next)
+    row = next
+  }
+  return best
+}

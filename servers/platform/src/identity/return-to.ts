@@ -1,0 +1,51 @@
+import { HttpError, invalid } from '../http/errors'
+import type { IdentityConfig } from './config'
+import { one, type Call } from '../http/handlers'
+
+const forbiddenReturn = (address: string): HttpError =>
+  invalid(`The return_to address "${address}" is not allowed.`, { id: 'self_service_flow_return_to_forbidden' })
+
+/**
+ * The request's `return_to`, checked: below an allowed address, below the service's own pages, or a path of the default.
+ * @throws HttpError 400 `self_service_flow_return_to_forbidden`
+ */
+export function requestedReturnTo(call: Pick<Call, 'query' | 'base'>, config: IdentityConfig): string | undefined {
+  const wanted = one(call, 'return_to')
+  if (wanted === undefined || wanted === '') return undefined
+  if (isLocalPath(wanted)) return wanted
+  if (!isAllowed(wanted, call.base, config)) throw forbiddenReturn(wanted)
+  return wanted
+}
+
+/** A path of the default address. `//host` and `/\host` are read as another host by browsers. */
+const isLocalPath = (text: string): boolean => /^\/(?![/\\])/.test(text) && !/[\\\s]/.test(text)
+
+function isAllowed(wanted: string, base: string, config: IdentityConfig): boolean {
+  if (!URL.canParse(wanted)) return false
+  const url = new URL(wanted)
+  const allowed = [
+    ...config.allowedReturnUrls,
+    ...(config.defaultReturnUrl ? [config.defaultReturnUrl] : []),
+    `${base}/self-service`,
+  ]
+  return allowed.some((entry) => matches(url, entry))
+}
+
+function matches(url: URL, entry: string): boolean {
+  // `https://*.example.com`: any host below
+  const wildcard = /^(https?:\/\/)\*\.(.+)$/.exec(entry)
+  const text = wildcard ? `${wildcard[1]}${wildcard[2]}` : entry
+  if (!URL.canParse(text)) return false
+  const rule = new URL(text)
+  if (url.protocol !== rule.protocol || url.username !== '' || url.password !== '') return false
+  const hostFits = wildcard ? url.host.endsWith(`.${rule.host}`) : url.host === rule.host
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') return url.href.startsWith(rule.href)
+  return hostFits && url.pathname.startsWith(rule.pathname)
+}
+
+/** Where a browser goes when nothing else is said. */
+export const defaultReturn = (config: IdentityConfig, base: string): string => config.defaultReturnUrl ?? base
+
+/** An absolute address: paths are those of the default return address. */
+export const absoluteReturn = (address: string, config: IdentityConfig, base: string): string =>
+  isLocalPath(address) ? new URL(address, defaultReturn(config, base)).href : address

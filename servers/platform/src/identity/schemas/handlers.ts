@@ -1,0 +1,33 @@
+import { notFound } from '../../http/errors'
+import { reply } from '../../http/handlers'
+import { identityConfig } from '../config'
+import { numberedHeaders, numberedPageOf } from '../numbered-pages'
+import { visited } from '../visit'
+import { allSchemas, encodedSchemaId, findSchema } from './schema'
+
+const list = visited(
+  async ({ call }) => {
+    const asked = numberedPageOf(call, { usual: 250, max: 500 })
+    const page = call.query.page_size === '0' ? { ...asked, size: 1 } : asked
+    const schemas = allSchemas(call.project)
+    const shown = schemas.slice(page.page * page.size, (page.page + 1) * page.size)
+    return reply(
+      shown.map(({ id, document }) => ({ id, schema: document })),
+      { headers: numberedHeaders(call, page, schemas.length) },
+    )
+  },
+  { errors: 'json' },
+)
+
+const get = visited(
+  async ({ call }) => {
+    const wanted = call.path.id ?? ''
+    const known = identityConfig(call.project).schemas.find(({ id }) => id === wanted || encodedSchemaId(id) === wanted)
+    const schema = known && findSchema(call.project, known.id)
+    if (!schema) throw notFound(`There is no identity schema "${wanted}".`)
+    return schema.document
+  },
+  { errors: 'json' },
+)
+
+export const schemaHandlers = { listIdentitySchemas: list, getIdentitySchema: get }

@@ -1,0 +1,97 @@
+import type { ErrorObject } from 'ajv'
+import { invalid, type HttpError } from '../../http/errors'
+import { isRecord } from '../../http/json'
+import { messages, type UiMessage } from '../messages'
+import type { IdentitySchema } from './schema'
+
+/** What is wrong with which field: `traits.email`. */
+export type FieldProblem = { field: string; message: UiMessage; pointer: string; reason: string }
+
+/** Holds traits against their schema. */
+export function traitProblems(schema: IdentitySchema, traits: unknown): FieldProblem[] {
+  if (schema.validate({ traits })) return []
+  const errors = schema.validate.errors ?? []
+  return errors.filter(({ keyword }) => keyword !== 'if').map(problemOf)
+}
+
+/** @throws HttpError 400 that names the first field */
+export function assertTraits(schema: IdentitySchema, traits: unknown): void {
+  const [problem] = traitProblems(schema, traits)
+  if (problem) throw refused(problem)
+}
+
+const refused = ({ pointer, reason }: FieldProblem): HttpError => invalid(`I[#${pointer}] ${reason}`)
+
+const dotted = (pointer: string) =>
+  pointer
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+    .join('.')
+
+function problemOf(error: ErrorObject): FieldProblem {
+  const params: Record<string, unknown> = error.params
+  const missing = error.keyword === 'required' ? String(params.missingProperty) : undefined
+  const pointer = missing === undefined ? error.instancePath : `${error.instancePath}/${missing}`
+  return {
+    field: dotted(pointer) || 'traits',
+    pointer: error.instancePath,
+    message: messageOf(error, params, missing),
+    reason: missing === undefined ? (error.message ?? 'is not valid') : `missing properties: "${missing}"`,
+  }
+}
+
+const typeName = (value: unknown): string =>
+  value === null ? 'null' : Array.isArray(value) ? 'array' : isRecord(value) ? 'object' : typeof value
+const size = (value: unknown): number =>
+  typeof value === 'string' ? [...value].length : Array.isArray(value) ? value.length : 0
+const figure = (value: unknown): number => (typeof value === 'number' ? value : 0)
+
+function messageOf(error: ErrorObject, params: Record<string, unknown>, missing: string | undefined): UiMessage {
+  const data: unknown = error.data
+  const limit = figure(params.limit)
+  if (missing !== undefined) return messages.required(missing)
+  switch (error.keyword) {
+    case 'minLength':
+      return messages.tooShort(limit, size(data))
+    case 'maxLength':
+      return messages.tooLong(limit, size(data))
+    case 'pattern':
+      return messages.pattern(String(params.pattern))
+    case 'format':
+      if (params.format === 'email') return messages.invalidEmail(String(data))
+      if (params.format === 'tel') return messages.invalidPhone(String(data))
+      return messages.generic(`"${String(data)}" is not valid "${String(params.format)}"`)
+    case 'minimum':
+      return messages.minimum(limit, figure(data))
+    case 'exclusiveMinimum':
+      return messages.exclusiveMinimum(limit, figure(data))
+    case 'maximum':
+      return messages.maximum(limit, figure(data))
+    case 'exclusiveMaximum':
+      return messages.exclusiveMaximum(limit, figure(data))
+    case 'multipleOf':
+      return messages.multipleOf(figure(params.multipleOf), figure(data))
+    case 'maxItems':
+      return messages.maxItems(limit, size(data))
+    case 'minItems':
+      return messages.minItems(limit, size(data))
+    case 'uniqueItems':
+      return messages.duplicateItems(figure(params.j), figure(params.i))
+    case 'type':
+      return messages.type([params.type].flat().map(String), typeName(data))
+    case 'const':
+      return messages.constant(JSON.stringify(params.allowedValue))
+    case 'enum':
+      return messages.generic(
+        `value must be one of ${[params.allowedValues]
+          .flat()
+          .map((v) => JSON.stringify(v))
+          .join(', ')}`,
+      )
+    case 'additionalProperties':
+      return messages.generic(`additionalProperties "${String(params.additionalProperty)}" not allowed`)
+    default:
+      return messages.generic(error.message ?? 'This value is not valid.')
+  }
+}

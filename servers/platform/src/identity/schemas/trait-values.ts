@@ -1,0 +1,90 @@
+import { isRecord } from '../../http/json'
+import type { Json, JsonObject } from '../../http/json'
+import { normalised, type Via } from '../identities/identity'
+import type { CredentialType } from '../identities/identity'
+import { objectPaths, traitAt, type TraitField } from './trait-fields'
+
+const stringsAt = (traits: unknown, field: TraitField): string[] =>
+  [traitAt(traits, field.path)]
+    .flat()
+    .filter((value): value is string => typeof value === 'string' && value.trim() !== '')
+
+/** Sign-in names that the traits give, by credential type; types of which the schema marks no field are left out. */
+export function identifiersOf(fields: readonly TraitField[], traits: unknown): Map<CredentialType, string[]> {
+  const found = new Map<CredentialType, string[]>()
+  for (const field of fields) {
+    const values = stringsAt(traits, field).map(normalised)
+    for (const type of field.identifierOf) found.set(type, [...new Set([...(found.get(type) ?? []), ...values])])
+  }
+  return found
+}
+
+export type Address = { value: string; via: Via }
+
+function addresses(
+  fields: readonly TraitField[],
+  traits: unknown,
+  via: (field: TraitField) => Via | undefined,
+): Address[] {
+  const found = new Map<string, Address>()
+  for (const field of fields) {
+    const way = via(field)
+    if (!way) continue
+    for (const value of stringsAt(traits, field).map(normalised)) found.set(value, { value, via: way })
+  }
+  return [...found.values()]
+}
+
+export const verifiableAddressesOf = (fields: readonly TraitField[], traits: unknown) =>
+  addresses(fields, traits, (field) => field.verificationVia)
+export const recoveryAddressesOf = (fields: readonly TraitField[], traits: unknown) =>
+  addresses(fields, traits, (field) => field.recoveryVia)
+export const codeAddressesOf = (fields: readonly TraitField[], traits: unknown) =>
+  addresses(fields, traits, (field) => field.codeVia)
+
+/** What an authenticator app or passkey dialog calls the account. */
+export function accountNameOf(fields: readonly TraitField[], traits: unknown): string | undefined {
+  const field =
+    fields.find((candidate) => candidate.accountName) ?? fields.find(({ identifierOf }) => identifierOf.length > 0)
+  return field && stringsAt(traits, field)[0]
+}
+
+/** Traits of a form or JSON body with the objects of the schema filled in where they are missing, as the forms send them. */
+export function withObjects(fields: readonly TraitField[], traits: JsonObject): JsonObject {
+  const filled = structuredClone(traits)
+  for (const path of objectPaths(fields)) {
+    let at: JsonObject | undefined = filled
+    for (const key of path) {
+      const next: Json | undefined = at[key]
+      if (next === undefined) at = at[key] = {}
+      else if (isRecord(next)) at = next
+      else break
+    }
+  }
+  return filled
+}
+
+/** A form's texts as the types of the schema; what can not be read stays text and is told by validation. */
+export function typedTraits(fields: readonly TraitField[], traits: JsonObject): JsonObject {
+  const typed = structuredClone(traits)
+  for (const field of fields) {
+    const holder = field.path.length > 1 ? traitAt(typed, field.path.slice(0, -1)) : typed
+    const key = field.path.at(-1)
+    if (!isRecord(holder) || key === undefined || !Object.hasOwn(holder, key)) continue
+    const value = read(field, holder[key])
+    if (value === undefined) Reflect.deleteProperty(holder, key)
+    else holder[key] = value
+  }
+  return typed
+}
+
+function read(field: TraitField, value: unknown): unknown {
+  if (field.type === 'array') return [value].flat().filter((item) => item !== '')
+  const last: unknown = Array.isArray(value) ? value.at(-1) : value
+  if (typeof last !== 'string') return last
+  if (field.type === 'string' || field.type === 'other') return last === '' && !field.required ? undefined : last
+  if (last === '') return undefined
+  if (field.type === 'boolean') return last === 'true' ? true : last === 'false' ? false : last
+  const number = Number(last)
+  return Number.isFinite(number) ? number : last
+}

@@ -1,0 +1,51 @@
+import { HttpError } from '../../http/errors'
+import type { AalPolicy, IdentityConfig } from '../config'
+import type { Credential, Identity } from '../identities/identity'
+import type { Aal, Session } from './session'
+
+const hasList = (credential: Credential | undefined, key: string): boolean => {
+  const list = credential?.config[key]
+  return Array.isArray(list) && list.length > 0
+}
+
+export const hasTotp = ({ credentials }: Identity): boolean => typeof credentials.totp?.config.totp_url === 'string'
+export const hasLookupCodes = ({ credentials }: Identity): boolean =>
+  hasList(credentials.lookup_secret, 'recovery_codes')
+export const hasPassword = ({ credentials }: Identity): boolean =>
+  typeof credentials.password?.config.hashed_password === 'string'
+
+/** The level that an identity can reach with what it has set up and the project offers. */
+export function reachableAal(identity: Identity, { methods }: IdentityConfig): Aal {
+  if (methods.totp.enabled && hasTotp(identity)) return 'aal2'
+  if (methods.lookupSecret.enabled && hasLookupCodes(identity)) return 'aal2'
+  if (methods.code.enabled && methods.code.mfa && hasList(identity.credentials.code, 'addresses')) return 'aal2'
+  return 'aal1'
+}
+
+/** Whether a session is strong enough for what is asked. */
+export const isStrongEnough = (
+  session: Session,
+  identity: Identity,
+  policy: AalPolicy,
+  config: IdentityConfig,
+): boolean => policy === 'aal1' || session.aal === 'aal2' || reachableAal(identity, config) === 'aal1'
+
+/** Where a browser gives its second factor. */
+export function secondFactorUrl(base: string, returnTo?: string): string {
+  const query = new URLSearchParams({ aal: 'aal2', ...(returnTo !== undefined && { return_to: returnTo }) })
+  return `${base}/self-service/login/browser?${query}`
+}
+
+/** 403 `session_aal2_required`, with the way out in the body. */
+export function secondFactorRequired(base: string, returnTo?: string): HttpError {
+  const redirect_browser_to = secondFactorUrl(base, returnTo)
+  const error = {
+    id: 'session_aal2_required',
+    code: 403,
+    status: 'Forbidden',
+    reason: 'This session was started with one factor, and a second one is set up. Give the second one to go on.',
+    message: 'The session does not reach the required assurance level',
+    details: { redirect_browser_to },
+  }
+  return new HttpError({ status: 403, id: error.id, reason: error.reason, body: { error, redirect_browser_to } })
+}

@@ -1,0 +1,51 @@
+import { secretToken } from '../ids'
+import type { Identity } from '../identities/identity'
+import { renewCsrf, type Visit } from '../visit'
+import { sessionCookie } from './cookie'
+import type { LiveSession } from './read-session'
+import type { Aal, AuthenticationMethod, Device, Session } from './session'
+import { createSession, deviceOf, devicesOf, strengthenSession } from './store'
+
+export type Issued = { session: Session; devices: Device[]; token: string }
+
+export const authenticatedBy = (method: string, aal: Aal, now: Date): AuthenticationMethod => ({
+  method,
+  aal,
+  completed_at: now.toISOString(),
+})
+
+/** Starts a session; a browser gets its cookie with the answer, and a new anti-forgery secret. */
+export async function issueSession(
+  visit: Visit,
+  identity: Identity,
+  methods: AuthenticationMethod[],
+  browser: boolean,
+): Promise<Issued> {
+  const { call, config } = visit
+  const token = secretToken('ory_st_')
+  const { session, devices } = await createSession(call, {
+    identityId: identity.id,
+    methods,
+    lifespan: config.session.lifespan,
+    token,
+  })
+  if (browser) {
+    visit.cookies.push(sessionCookie(call.base, config, token, session.expiresAt))
+    renewCsrf(visit)
+  }
+  return { session, devices, token }
+}
+
+/** Notes a further factor or a confirmation on the session that there is. The devices shown include the one of this request. */
+export async function strengthen(
+  visit: Visit,
+  live: LiveSession,
+  method: AuthenticationMethod,
+  browser: boolean,
+): Promise<Issued> {
+  const { call, config } = visit
+  const session = await strengthenSession(call, live.session, method)
+  const known = await devicesOf(call.db, call.project.id, [session.id])
+  if (browser) visit.cookies.push(sessionCookie(call.base, config, live.token, session.expiresAt))
+  return { session, devices: [...(known.get(session.id) ?? []), deviceOf(call)], token: live.token }
+}

@@ -1,0 +1,77 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { forbidden, unauthorized } from '../../http/errors'
+import { noContent, one, redirect, type Call } from '../../http/handlers'
+import { isRecord } from '../../http/json'
+import { absoluteReturn, defaultReturn, requestedReturnTo } from '../return-to'
+import { renewCsrf, visited, type Visit } from '../visit'
+import { noSessionCookie } from './cookie'
+import type { LiveSession } from './read-session'
+import { findSessionByToken } from './session-by-token'
+
+/** Follows from the session's token, so that only who has the cookie can use it and nothing more has to be stored. */
+const logoutToken = (sessionToken: string): string =>
+  `ory_lo_${createHmac('sha256', sessionToken).update('sign out').digest('base64url').slice(0, 32)}`
+
+const same = (a: string, b: string): boolean =>
+  Buffer.byteLength(a) === Buffer.byteLength(b) && timingSafeEqual(Buffer.from(a), Buffer.from(b))
+
+/** Only cookies count here: a native client has its own way out. */
+async function signedIn(visit: Visit): Promise<LiveSession> {
+  const live = visit.call.cookies[visit.config.session.cookie.name] ? await visit.session() : undefined
+  if (live) return live
+  throw unauthorized('The request carries no session that is in force.', {
+    id: 'session_inactive',
+    message: 'There is no valid session',
+  })
+}
+
+async function begin(visit: Visit): Promise<unknown> {
+  const { call, config } = visit
+  const { token } = await signedIn(visit)
+  const returnTo = requestedReturnTo(call, config)
+  const logout_token = logoutToken(token)
+  const query = new URLSearchParams({ ...(returnTo !== undefined && { return_to: returnTo }), token: logout_token })
+  return { logout_url: `${call.base}/self-service/logout?${query}`, logout_token }
+}
+
+async function finish(visit: Visit): Promise<unknown> {
+  const { call, config } = visit
+  const { session, token } = await signedIn(visit)
+  if (!same(one(call, 'token') ?? '', logoutToken(token)))
+    throw forbidden('The token of the address belongs to another session.')
+  const returnTo = requestedReturnTo(call, config)
+  await endSession(call, session.id)
+  visit.cookies.push(noSessionCookie(call.base, config))
+  renewCsrf(visit)
+  if (visit.json) return noContent()
+  return redirect(
+    absoluteReturn(returnTo ?? config.flows.logoutReturnUrl ?? defaultReturn(config, call.base), config, call.base),
+  )
+}
+
+/** Ends a session; it stays readable as an ended one. */
+export async function endSession(
+  { db, project, now }: Pick<Call, 'db' | 'project' | 'now'>,
+  id: string,
+): Promise<void> {
+  await db
+    .updateTable('identity_sessions')
+    .set({ active: false, updated_at: now })
+    .where('project_id', '=', project.id)
+    .where('id', '=', id)
+    .execute()
+}
+
+async function nativeLogout({ call }: Visit): Promise<unknown> {
+  const token = isRecord(call.body) && typeof call.body.session_token === 'string' ? call.body.session_token : ''
+  const session = await findSessionByToken(call.db, call.project.id, token)
+  if (!session) throw forbidden('There is no session with this token.')
+  await endSession(call, session.id)
+  return noContent()
+}
+
+export const logoutHandlers = {
+  createBrowserLogoutFlow: visited(begin),
+  updateLogoutFlow: visited(finish),
+  performNativeLogout: visited(nativeLogout, { cookie: 'none', errors: 'json' }),
+}

@@ -1,0 +1,104 @@
+import { invalid, unauthorized } from '../../http/errors'
+import { noContent, reply } from '../../http/handlers'
+import { isUuid } from '../ids'
+import { renderPublicIdentity } from '../identities/render'
+import { numberedHeaders, numberedPageOf } from '../numbered-pages'
+import { visited, type Visit } from '../visit'
+import { isStrongEnough, secondFactorRequired } from './assurance'
+import type { LiveSession } from './read-session'
+import { renderOwnSession, renderSession } from './session'
+import { devicesOf, sessionOfRow } from './store'
+
+/** The session of a request that needs one. @throws HttpError 401 */
+async function required(visit: Visit): Promise<LiveSession> {
+  const live = await visit.session()
+  if (!live) throw unauthorized('The request carries no session that is in force.')
+  return live
+}
+
+async function whoami(visit: Visit): Promise<unknown> {
+  const { call, config } = visit
+  const { session, identity } = await required(visit)
+  if (!isStrongEnough(session, identity, config.session.whoamiAal, config)) throw secondFactorRequired(call.base)
+  const devices = await devicesOf(call.db, call.project.id, [session.id])
+  return renderOwnSession(session, identity, devices.get(session.id) ?? [], call.base)
+}
+
+async function list(visit: Visit): Promise<unknown> {
+  const { call } = visit
+  const { session: current, identity } = await required(visit)
+  const page = numberedPageOf(call, { countsFrom: 1 })
+  const others = call.db
+    .selectFrom('identity_sessions')
+    .where('project_id', '=', call.project.id)
+    .where('identity_id', '=', identity.id)
+    .where('id', '!=', current.id)
+    .where('active', '=', true)
+    .where('expires_at', '>', call.now)
+  const rows = await others
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(page.size)
+    .offset(page.page * page.size)
+    .execute()
+  const { count } = await others.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const devices = await devicesOf(
+    call.db,
+    call.project.id,
+    rows.map(({ id }) => id),
+  )
+  // the real service leaves addresses and the schema's address out here
+  const { verifiable_addresses: _va, recovery_addresses: _ra, ...shown } = renderPublicIdentity(identity, call.base)
+  const body = rows.map((row) =>
+    renderSession(sessionOfRow(row), { identity: { ...shown, schema_url: '' }, devices: devices.get(row.id) ?? [] }),
+  )
+  return reply(body, { headers: numberedHeaders(call, page, Number(count)) })
+}
+
+async function revokeOthers(visit: Visit): Promise<unknown> {
+  const { call } = visit
+  const { session: current, identity } = await required(visit)
+  const ended = await call.db
+    .updateTable('identity_sessions')
+    .set({ active: false, updated_at: call.now })
+    .where('project_id', '=', call.project.id)
+    .where('identity_id', '=', identity.id)
+    .where('id', '!=', current.id)
+    .where('active', '=', true)
+    .executeTakeFirst()
+  return { count: Number(ended.numUpdatedRows) }
+}
+
+async function revokeOne(visit: Visit): Promise<unknown> {
+  const { call } = visit
+  const { session: current, identity } = await required(visit)
+  const id = call.path.id
+  if (!isUuid(id)) throw invalid(`"${id ?? ''}" is no id of a session.`)
+  if (id.toLowerCase() === current.id) throw invalid('The current session is ended by signing out.')
+  await call.db
+    .updateTable('identity_sessions')
+    .set({ active: false, updated_at: call.now })
+    .where('project_id', '=', call.project.id)
+    .where('identity_id', '=', identity.id)
+    .where('id', '=', id)
+    .execute()
+  return noContent()
+}
+
+const plain = { cookie: 'none', errors: 'json' } as const
+
+const toSession = visited(whoami, plain)
+
+export const ownSessionHandlers = {
+  toSession,
+  listMySessions: visited(list, plain),
+  disableMyOtherSessions: visited(revokeOthers, plain),
+  disableMySession: visited(revokeOne, plain),
+}
+
+/** The real service answers whoami to any method. */
+export const whoamiRoutes = (['POST', 'PUT', 'PATCH', 'DELETE'] as const).map((method) => ({
+  method,
+  path: '/sessions/whoami',
+  handler: toSession,
+}))

@@ -1,0 +1,20 @@
+import { bearer, header, type Call } from '../../http/handlers'
+import type { IdentityConfig } from '../config'
+import type { Identity } from '../identities/identity'
+import type { Session } from './session'
+import { sessionByToken } from './session-by-token'
+
+/** A session in force, with the token by which it was asked for. */
+export type LiveSession = { session: Session; identity: Identity; token: string }
+
+/** The token of a request: the header of native clients, the browser's cookie, or a bearer. */
+export function sessionTokenOf(call: Pick<Call, 'headers' | 'cookies'>, config: IdentityConfig): string | undefined {
+  return header(call, 'x-session-token') ?? call.cookies[config.session.cookie.name] ?? bearer(call)
+}
+
+export async function readSession(call: Call, config: IdentityConfig): Promise<LiveSession | undefined> {
+  const token = sessionTokenOf(call, config)
+  if (!token) return undefined
+  const found = await sessionByToken(call.db, call.project.id, token, call.now)
+  return found && { ...found, token }
+}

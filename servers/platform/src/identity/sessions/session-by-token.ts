@@ -1,0 +1,33 @@
+import type { Database } from '../../db/database'
+import { sha256 } from '../ids'
+import type { Identity } from '../identities/identity'
+import { findIdentity } from '../identities/store'
+import type { Session } from './session'
+import { sessionOfRow } from './store'
+
+/** The session of a token, in force or not; undefined when there is none. */
+export async function findSessionByToken(db: Database, projectId: string, token: string): Promise<Session | undefined> {
+  const row = await db
+    .selectFrom('identity_sessions')
+    .selectAll()
+    .where('project_id', '=', projectId)
+    .where('token_hash', '=', sha256(token))
+    .executeTakeFirst()
+  return row && sessionOfRow(row)
+}
+
+/**
+ * Who a session token stands for.
+ * @returns the session with its identity; undefined when the token is unknown, ended or over, or the identity is inactive
+ */
+export async function sessionByToken(
+  db: Database,
+  projectId: string,
+  token: string,
+  now: Date,
+): Promise<{ session: Session; identity: Identity } | undefined> {
+  const session = await findSessionByToken(db, projectId, token)
+  if (!session || !session.active || session.expiresAt <= now) return undefined
+  const identity = await findIdentity(db, projectId, session.identityId)
+  return identity?.state === 'active' ? { session, identity } : undefined
+}

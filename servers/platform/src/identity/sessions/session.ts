@@ -1,0 +1,51 @@
+import type { Identity } from '../identities/identity'
+import { renderPublicIdentity } from '../identities/render'
+
+export type Aal = 'aal1' | 'aal2'
+
+/** One way in which somebody has shown who they are; the time is ISO 8601. */
+export type AuthenticationMethod = { method: string; aal: Aal; completed_at: string }
+
+export type Device = { id: string; ip_address: string; user_agent: string; location: string }
+
+export type Session = {
+  id: string
+  identityId: string
+  active: boolean
+  aal: Aal
+  methods: AuthenticationMethod[]
+  authenticatedAt: Date
+  issuedAt: Date
+  expiresAt: Date
+  createdAt: Date
+}
+
+/** The level that a list of methods reaches. */
+export const aalOf = (methods: readonly AuthenticationMethod[]): Aal =>
+  methods.some(({ aal }) => aal === 'aal2') ? 'aal2' : 'aal1'
+
+type Parts = { identity?: unknown; devices?: Device[] | null; tokenized?: string }
+
+/** A session as the API shows it; `active` says whether it was ended, not whether its time is over. */
+export const renderSession = (session: Session, { identity, devices, tokenized }: Parts) => ({
+  id: session.id,
+  active: session.active,
+  expires_at: session.expiresAt.toISOString(),
+  authenticated_at: session.authenticatedAt.toISOString(),
+  authenticator_assurance_level: session.aal,
+  authentication_methods: session.methods,
+  issued_at: session.issuedAt.toISOString(),
+  ...(identity !== undefined && { identity }),
+  ...(devices !== undefined && { devices }),
+  ...(tokenized !== undefined && { tokenized }),
+})
+
+/** A session with everything that its own person may see. */
+export const renderOwnSession = (
+  session: Session,
+  identity: Identity,
+  devices: Device[],
+  base: string,
+  tokenized?: string,
+) =>
+  renderSession(session, { identity: renderPublicIdentity(identity, base), devices, ...(tokenized && { tokenized }) })

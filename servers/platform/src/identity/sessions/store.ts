@@ -1,0 +1,104 @@
+import type { Selectable } from 'kysely'
+import type { Database } from '../../db/database'
+import type { Call } from '../../http/handlers'
+import { header } from '../../http/handlers'
+import { idAt, sha256 } from '../ids'
+import type { IdentityTables } from '../tables'
+import { aalOf, type AuthenticationMethod, type Device, type Session } from './session'
+
+export type SessionRow = Selectable<IdentityTables['identity_sessions']>
+
+export const sessionOfRow = (row: SessionRow): Session => ({
+  id: row.id,
+  identityId: row.identity_id,
+  active: row.active,
+  aal: row.aal,
+  methods: row.methods,
+  authenticatedAt: row.authenticated_at,
+  issuedAt: row.issued_at,
+  expiresAt: row.expires_at,
+  createdAt: row.created_at,
+})
+
+export const deviceOf = (call: Pick<Call, 'ip' | 'headers' | 'now'>): Device => ({
+  id: idAt(call.now),
+  ip_address: call.ip,
+  user_agent: (header(call, 'user-agent') ?? '').slice(0, 512),
+  location: '',
+})
+
+type Scope = Pick<Call, 'db' | 'project' | 'now' | 'ip' | 'headers'>
+
+/** Starts a session. The token is stored as a hash, so it is told here or never. */
+export async function createSession(
+  call: Scope,
+  start: { identityId: string; methods: AuthenticationMethod[]; lifespan: number; token: string },
+): Promise<{ session: Session; devices: Device[] }> {
+  const { db, project, now } = call
+  const session: Session = {
+    id: idAt(now),
+    identityId: start.identityId,
+    active: true,
+    aal: aalOf(start.methods),
+    methods: start.methods,
+    authenticatedAt: now,
+    issuedAt: now,
+    expiresAt: new Date(now.getTime() + start.lifespan),
+    createdAt: now,
+  }
+  const device = deviceOf(call)
+  await db
+    .insertInto('identity_sessions')
+    .values({
+      project_id: project.id,
+      id: session.id,
+      identity_id: session.identityId,
+      token_hash: sha256(start.token),
+      active: true,
+      aal: session.aal,
+      methods: JSON.stringify(session.methods),
+      authenticated_at: now,
+      issued_at: now,
+      expires_at: session.expiresAt,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+  await db
+    .insertInto('identity_devices')
+    .values({ project_id: project.id, session_id: session.id, ...device, created_at: now })
+    .execute()
+  return { session, devices: [device] }
+}
+
+/** Notes a further method on a session: its level may rise and it counts as fresh again. */
+export async function strengthenSession(call: Scope, session: Session, method: AuthenticationMethod): Promise<Session> {
+  const methods = [...session.methods, method]
+  const stronger = { ...session, methods, aal: aalOf(methods), authenticatedAt: call.now }
+  await call.db
+    .updateTable('identity_sessions')
+    .set({ methods: JSON.stringify(methods), aal: stronger.aal, authenticated_at: call.now, updated_at: call.now })
+    .where('project_id', '=', call.project.id)
+    .where('id', '=', session.id)
+    .execute()
+  return stronger
+}
+
+/** Devices of several sessions, by session. */
+export async function devicesOf(
+  db: Database,
+  projectId: string,
+  sessionIds: readonly string[],
+): Promise<Map<string, Device[]>> {
+  const found = new Map<string, Device[]>(sessionIds.map((id) => [id, []]))
+  if (sessionIds.length === 0) return found
+  const rows = await db
+    .selectFrom('identity_devices')
+    .select(['session_id', 'id', 'ip_address', 'user_agent', 'location'])
+    .where('project_id', '=', projectId)
+    .where('session_id', 'in', sessionIds)
+    .orderBy('id')
+    .execute()
+  for (const { session_id, ...device } of rows) found.get(session_id)?.push(device)
+  return found
+}

@@ -1,0 +1,35 @@
+import { secondScreenNodes } from '../flows/login-form'
+import { textOf, type Submission } from '../flows/submission'
+import { csrfToken } from '../csrf'
+import { normalised } from '../identities/identity'
+import { findIdentityByHandle } from '../identities/store'
+import { messages } from '../messages'
+import { defaultSchema, schemaOf } from '../schemas/schema'
+import { complainAt } from '../ui/form-problem'
+import type { LoginOutcome } from './method'
+
+/** The first of two screens: the sign-in name only. With mitigation on, unknown names go on as known ones do. */
+export async function identifierFirst({ visit, flow, body }: Submission): Promise<LoginOutcome> {
+  const { call, config, csrf } = visit
+  const identifier = textOf(body, 'identifier')
+  const unknown = () => complainAt('identifier', messages.unknownAccount, 'identifier_first')
+  if (identifier === undefined) throw unknown()
+  const identity = await findIdentityByHandle(call.db, call.project.id, normalised(identifier), [
+    'password',
+    'code',
+    'webauthn',
+  ])
+  if (!identity && !config.mitigateEnumeration) throw unknown()
+  const schema =
+    flow.identitySchema === undefined ? defaultSchema(call.project) : schemaOf(call.project, flow.identitySchema)
+  const ask = { visit, schema, aal: 'aal1' as const, refresh: false, live: undefined }
+  const token = flow.type === 'browser' ? csrfToken(csrf, flow.id) : ''
+  return {
+    kind: 'next',
+    flow: {
+      ...flow,
+      active: 'identifier_first',
+      form: { ...flow.form, messages: [], nodes: secondScreenNodes(ask, identifier, token) },
+    },
+  }
+}

@@ -1,0 +1,106 @@
+import { textOf, type Submission } from '../flows/submission'
+import { hasPassword } from '../sessions/assurance'
+import { newIdentity, withCredential } from '../identities/derive'
+import { normalised, type Identity } from '../identities/identity'
+import { changeIdentity, findIdentityByHandle } from '../identities/store'
+import { messages } from '../messages'
+import { hashPassword, isOutdated, verifyNobody, verifyPassword } from '../passwords/hash'
+import { passwordFault } from '../passwords/policy'
+import { complain, complainAt } from '../ui/form-problem'
+import { button, input } from '../ui/nodes'
+import type { Visit } from '../visit'
+import type { LoginAsk, LoginOutcome, Method, RegistrationOutcome, SettingsOutcome } from './method'
+import { assertSubmittedTraits } from './submitted-traits'
+import type { IdentitySchema } from '../schemas/schema'
+
+const passwordInput = (autocomplete: 'current-password' | 'new-password') =>
+  input('password', 'password', 'password', { required: true, autocomplete, label: messages.password })
+
+function loginNodes({ visit, aal, refresh, live }: LoginAsk) {
+  if (!visit.config.methods.password.enabled || aal !== 'aal1') return []
+  if (refresh && live && !hasPassword(live.identity)) return []
+  const label = refresh ? messages.signIn : messages.signInWithPassword
+  return [passwordInput('current-password'), button('password', 'method', 'password', label)]
+}
+
+async function signIn({ visit, body }: Submission): Promise<LoginOutcome> {
+  const { call, config } = visit
+  const identifier = textOf(body, 'identifier')
+  if (identifier === undefined || identifier.trim() === '')
+    throw complainAt('identifier', messages.required('identifier'))
+  // a number is no password, but was given: it is wrong, not missing
+  const password = body.password === undefined || body.password === '' ? undefined : String(body.password)
+  if (password === undefined) throw complainAt('password', messages.required('password'), 'password')
+  const identity = await findIdentityByHandle(call.db, call.project.id, normalised(identifier), ['password'])
+  const hash = identity?.credentials.password?.config.hashed_password
+  const right =
+    typeof hash === 'string' ? await verifyPassword(password, hash) : await verifyNobody(password, config.hasher)
+  if (!right || !identity || typeof body.password !== 'string') throw complain(messages.wrongCredentials)
+  if (typeof hash === 'string' && isOutdated(hash, config.hasher)) await renewHash(visit, identity.id, hash, password)
+  return { kind: 'signed-in', identity, method: 'password', aal: 'aal1' }
+}
+
+/** Replaces an imported hash by one of the configured kind, unless the password was changed in the meantime. */
+async function renewHash({ call, config }: Visit, identityId: string, before: string, password: string): Promise<void> {
+  const hashed_password = await hashPassword(password, config.hasher)
+  await changeIdentity(call.db, call.project.id, identityId, (identity) =>
+    identity.credentials.password?.config.hashed_password === before
+      ? withCredential(identity, 'password', { config: { hashed_password } }, call.now)
+      : identity,
+  )
+}
+
+/** The identity with this password. @throws FormProblem when the password can not be taken */
+async function withPassword(
+  { call, config }: Visit,
+  identity: Identity,
+  password: string | undefined,
+): Promise<Identity> {
+  if (password === undefined) throw complainAt('password', messages.required('password'), 'password')
+  const fault = passwordFault(password, identity.credentials.password?.identifiers ?? [], config)
+  if (fault) throw complainAt('password', fault, 'password')
+  const hashed_password = await hashPassword(password, config.hasher)
+  return withCredential(identity, 'password', { config: { hashed_password } }, call.now)
+}
+
+async function register(submission: Submission, schema: IdentitySchema): Promise<RegistrationOutcome> {
+  const { visit, body } = submission
+  const traits = assertSubmittedTraits(submission, schema)
+  const identity = newIdentity(schema, { traits }, visit.call.now)
+  if ((identity.credentials.password?.identifiers ?? []).length === 0) throw complain(messages.noIdentifiers)
+  return {
+    kind: 'registered',
+    identity: await withPassword(visit, identity, textOf(body, 'password')),
+    method: 'password',
+  }
+}
+
+async function change({ visit, body }: Submission, identity: Identity): Promise<SettingsOutcome> {
+  const password = textOf(body, 'password')
+  const hash = identity.credentials.password?.config.hashed_password
+  const changed = await withPassword(visit, identity, password)
+  if (typeof hash === 'string' && (await verifyPassword(password ?? '', hash))) {
+    throw complainAt('password', messages.samePassword, 'password')
+  }
+  return { kind: 'changed', identity: changed, method: 'password' }
+}
+
+export const passwordMethod: Method = {
+  name: 'password',
+  login: { nodes: loginNodes, submit: signIn },
+  registration: {
+    nodes: ({ config }) =>
+      config.methods.password.enabled
+        ? [passwordInput('new-password'), button('password', 'method', 'password', messages.signUp)]
+        : [],
+    submit: register,
+  },
+  settings: {
+    nodes: ({ visit }) =>
+      visit.config.methods.password.enabled
+        ? [passwordInput('new-password'), button('password', 'method', 'password', messages.save)]
+        : [],
+    isPrivileged: () => true,
+    submit: change,
+  },
+}

@@ -1,0 +1,60 @@
+import { csrfToken } from '../csrf'
+import { credentialScreen, profileScreen } from '../flows/registration-form'
+import type { Submission } from '../flows/submission'
+import { withTraits } from '../identities/derive'
+import type { Identity } from '../identities/identity'
+import { messages } from '../messages'
+import type { IdentitySchema } from '../schemas/schema'
+import { button, traitNodes } from '../ui/nodes'
+import type { Method, RegistrationOutcome, SettingsOutcome } from './method'
+import { assertSubmittedTraits, submittedTraits } from './submitted-traits'
+
+/** The traits first, then the choice of a way in; `screen` says which way somebody goes. */
+async function step(submission: Submission, schema: IdentitySchema): Promise<RegistrationOutcome> {
+  const { visit, flow, body } = submission
+  const csrf = flow.type === 'browser' ? csrfToken(visit.csrf, flow.id) : ''
+  if (body.screen === 'previous') {
+    const nodes = profileScreen(schema, csrf, submittedTraits(submission, schema))
+    return { kind: 'next', flow: { ...flow, transientPayload: undefined, form: { ...flow.form, nodes, messages: [] } } }
+  }
+  const traits = assertSubmittedTraits(submission, schema)
+  const nodes = credentialScreen(visit, schema, csrf, traits)
+  const form = { ...flow.form, nodes, messages: [messages.chooseCredential] }
+  return { kind: 'next', flow: { ...flow, state: 'choose_method', active: undefined, transientPayload: {}, form } }
+}
+
+async function change(submission: Submission, identity: Identity, schema: IdentitySchema): Promise<SettingsOutcome> {
+  const traits = assertSubmittedTraits(submission, schema, 'profile')
+  const changed = withTraits(schema, identity, traits, submission.visit.call.now)
+  return { kind: 'changed', identity: changed, method: 'profile' }
+}
+
+/** Whether the change would touch by what somebody signs in, recovers or is known to be themselves. */
+function touchesSignIn(submission: Submission, identity: Identity, schema: IdentitySchema): boolean {
+  const traits = submittedTraits(submission, schema)
+  if (!traits) return false
+  const after = withTraits(schema, identity, traits, submission.visit.call.now)
+  const known = (one: Identity) =>
+    JSON.stringify([
+      Object.values(one.credentials).map(({ identifiers }) => identifiers),
+      one.verifiableAddresses.map(({ value }) => value),
+      one.recoveryAddresses.map(({ value }) => value),
+    ])
+  return known(after) !== known(identity)
+}
+
+export const profileMethod: Method = {
+  name: 'profile',
+  registration: { nodes: () => [], submit: step },
+  settings: {
+    nodes: ({ visit, schema, identity }) =>
+      visit.config.methods.profile.enabled
+        ? [
+            ...traitNodes(schema.fields, 'profile', identity.traits),
+            button('profile', 'method', 'profile', messages.save),
+          ]
+        : [],
+    isPrivileged: touchesSignIn,
+    submit: change,
+  },
+}

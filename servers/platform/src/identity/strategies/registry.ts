@@ -1,0 +1,12 @@
+import type { Method } from './method'
+import { passwordMethod } from './password'
+import { profileMethod } from './profile'
+
+type Stage = 'login' | 'registration' | 'settings'
+
+/** Every method, in the order in which forms show them. A new one is a file and a line here. */
+const methods = (): readonly Method[] => [profileMethod, passwordMethod]
+
+/** Methods that take part in a kind of flow. */
+export const methodsOf = <S extends Stage>(stage: S): (Method & Required<Pick<Method, S>>)[] =>
+  methods().filter((method): method is Method & Required<Pick<Method, S>> => method[stage] !== undefined)

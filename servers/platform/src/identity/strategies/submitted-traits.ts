@@ -1,0 +1,29 @@
+import { isRecord, type JsonObject } from '../../http/json'
+import type { Submission } from '../flows/submission'
+import { traitProblems } from '../schemas/problems'
+import type { IdentitySchema } from '../schemas/schema'
+import { typedTraits, withObjects } from '../schemas/trait-values'
+import { FormProblem } from '../ui/form-problem'
+import type { NodeGroup } from '../ui/nodes'
+
+/** The traits of a submission, with the schema's types if a form sent them; undefined when they are no object. */
+export function submittedTraits({ body, isForm }: Submission, schema: IdentitySchema): JsonObject | undefined {
+  const { traits } = body
+  if (!isRecord(traits)) return traits === undefined ? {} : undefined
+  // a parsed body holds JSON only
+  const given = traits as JsonObject
+  return isForm ? typedTraits(schema.fields, given) : given
+}
+
+/** The same, valid. @throws FormProblem with a message at each field that is not */
+export function assertSubmittedTraits(
+  submission: Submission,
+  schema: IdentitySchema,
+  group: NodeGroup = 'default',
+): JsonObject {
+  const given = submittedTraits(submission, schema)
+  const traits = withObjects(schema.fields, given ?? {})
+  const problems = traitProblems(schema, given === undefined ? submission.body.traits : traits)
+  if (problems.length > 0) throw new FormProblem(problems.map(({ field, message }) => ({ field, message, group })))
+  return traits
+}

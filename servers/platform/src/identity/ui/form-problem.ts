@@ -1,0 +1,24 @@
+import type { UiMessage } from '../messages'
+import type { NodeGroup } from './nodes'
+
+export type ProblemOptions = {
+  /** The method that the flow remembers as chosen. */
+  active?: string
+}
+
+/** A message at a field, or above the form when `field` is not given. */
+export type Complaint = { message: UiMessage; field?: string; group?: NodeGroup }
+
+/** Thrown by whoever handles a submission that a person has to correct: it becomes the form with messages, status 400. */
+export class FormProblem extends Error {
+  constructor(
+    readonly complaints: readonly Complaint[],
+    readonly options: ProblemOptions = {},
+  ) {
+    super(complaints.map(({ message }) => message.text).join(' '))
+  }
+}
+
+export const complain = (message: UiMessage, options?: ProblemOptions) => new FormProblem([{ message }], options)
+export const complainAt = (field: string, message: UiMessage, group: NodeGroup = 'default') =>
+  new FormProblem([{ field, message, group }])

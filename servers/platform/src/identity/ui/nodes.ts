@@ -1,0 +1,146 @@
+import type { Json } from '../../http/json'
+import type { UiMessage } from '../messages'
+import { traitAt, type TraitField } from '../schemas/trait-fields'
+
+import { messages } from '../messages'
+
+export type NodeGroup =
+  | 'default'
+  | 'password'
+  | 'oidc'
+  | 'profile'
+  | 'link'
+  | 'code'
+  | 'totp'
+  | 'lookup_secret'
+  | 'webauthn'
+  | 'passkey'
+  | 'identifier_first'
+
+export type UiNode = {
+  type: 'input' | 'text' | 'img' | 'a' | 'script'
+  group: NodeGroup
+  attributes: Record<string, unknown>
+  messages: UiMessage[]
+  meta: { label?: UiMessage }
+}
+
+type InputOptions = {
+  value?: Json
+  required?: boolean
+  autocomplete?: string
+  pattern?: string
+  maxlength?: number
+  label?: UiMessage
+  options?: { value: string }[]
+}
+
+/** An input of a form. Options that are not given are not in the node. */
+export function input(group: NodeGroup, name: string, type: string, options: InputOptions = {}): UiNode {
+  const { label, ...attributes } = options
+  return {
+    type: 'input',
+    group,
+    attributes: { name, type, ...attributes, disabled: false, node_type: 'input' },
+    messages: [],
+    meta: label ? { label } : {},
+  }
+}
+
+export const button = (group: NodeGroup, name: string, value: string, label: UiMessage): UiNode =>
+  input(group, name, 'submit', { value, label })
+
+export const hidden = (group: NodeGroup, name: string, value: Json, more: InputOptions = {}): UiNode =>
+  input(group, name, 'hidden', { value, ...more })
+
+export const csrfNode = (token: string): UiNode => hidden('default', 'csrf_token', token, { required: true })
+
+export const textNode = (group: NodeGroup, id: string, text: UiMessage, label?: UiMessage): UiNode => ({
+  type: 'text',
+  group,
+  attributes: { text, id, node_type: 'text' },
+  messages: [],
+  meta: label ? { label } : {},
+})
+
+export const imageNode = (group: NodeGroup, id: string, src: string, size: number, label: UiMessage): UiNode => ({
+  type: 'img',
+  group,
+  attributes: { src, id, width: size, height: size, node_type: 'img' },
+  messages: [],
+  meta: { label },
+})
+
+export const anchorNode = (group: NodeGroup, id: string, href: string, label: UiMessage): UiNode => ({
+  type: 'a',
+  group,
+  attributes: { href, id, title: label, node_type: 'a' },
+  messages: [],
+  meta: { label },
+})
+
+/** Name of an input, id of anything else. */
+export function nodeName(node: UiNode): string {
+  const { name, id } = node.attributes
+  return typeof name === 'string' ? name : typeof id === 'string' ? id : ''
+}
+
+const inputTypes: Record<string, string> = {
+  email: 'email',
+  tel: 'tel',
+  uri: 'url',
+  date: 'date',
+  'date-time': 'datetime-local',
+}
+const autocompletes: Record<string, string> = { email: 'email', tel: 'tel', url: 'url' }
+
+function inputType(field: TraitField): string {
+  if (field.type === 'boolean') return 'checkbox'
+  if (field.type === 'number' || field.type === 'integer') return 'number'
+  return inputTypes[field.format ?? ''] ?? 'text'
+}
+
+/** The form of a schema's traits, with the values that are known. */
+export const traitNodes = (fields: readonly TraitField[], group: NodeGroup, traits?: unknown): UiNode[] =>
+  fields.map((field) => {
+    const type = inputType(field)
+    const value = shown(traitAt(traits, field.path))
+    const autocomplete = autocompletes[type]
+    return input(group, field.name, type, {
+      ...(value !== undefined && { value }),
+      ...(field.required && { required: true }),
+      ...(autocomplete && { autocomplete }),
+      ...(field.pattern !== undefined && { pattern: field.pattern }),
+      ...(field.options && { options: field.options.map((option) => ({ value: option })) }),
+      ...(field.title !== undefined && { label: messages.trait(field.name, field.title) }),
+    })
+  })
+
+/** Values that an input can hold; lists and objects have none. */
+export const shown = (value: unknown): Json | undefined =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : undefined
+
+export function withValue(node: UiNode, value: Json | undefined): UiNode {
+  const { value: _before, ...attributes } = node.attributes
+  return { ...node, attributes: value === undefined ? attributes : { ...attributes, value } }
+}
+
+export const withType = (node: UiNode, type: string): UiNode => ({ ...node, attributes: { ...node.attributes, type } })
+
+/** The node of this name replaced, or all of them left as they are. */
+export const mapNode = (nodes: readonly UiNode[], name: string, change: (node: UiNode) => UiNode): UiNode[] =>
+  nodes.map((node) => (nodeName(node) === name ? change(node) : node))
+
+export const withoutMessages = (nodes: readonly UiNode[]): UiNode[] => nodes.map((node) => ({ ...node, messages: [] }))
+
+/** Adds a message to its field; a field that the form does not have is added, so that the message is seen. */
+export function withMessage(nodes: readonly UiNode[], name: string, message: UiMessage, group: NodeGroup): UiNode[] {
+  if (!nodes.some((node) => nodeName(node) === name))
+    return [...nodes, { ...input(group, name, 'text'), messages: [message] }]
+  let done = false
+  return nodes.map((node) => {
+    if (done || nodeName(node) !== name) return node
+    done = true
+    return { ...node, messages: [...node.messages, message] }
+  })
+}

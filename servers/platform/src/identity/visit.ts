@@ -1,0 +1,88 @@
+import { HttpError } from '../http/errors'
+import { header, own, redirect, Reply, type Call, type Cookie, type Handler } from '../http/handlers'
+import { identityConfig, type IdentityConfig } from './config'
+import { csrfCookie, newCsrf, readCsrf, type Csrf } from './csrf'
+import { storeError } from './error-store'
+import { readSession, type LiveSession } from './sessions/read-session'
+
+/** One request of somebody who signs in, up or changes settings: the call and what was found out about it. */
+export type Visit = {
+  call: Call
+  config: IdentityConfig
+  csrf: Csrf
+  /** Set with whatever is answered, also with an error. */
+  cookies: Cookie[]
+  /** Whether the client wants JSON; otherwise it is a browser that follows redirects. */
+  json: boolean
+  /** The session of the request, if it has a valid one of an active identity. */
+  session: () => Promise<LiveSession | undefined>
+}
+
+/** JSON is what the client accepts, or what it sends. */
+export function wantsJson(call: Pick<Call, 'headers'>): boolean {
+  const accepted = (header(call, 'accept') ?? '').split(',').map((part) => part.split(';')[0]?.trim().toLowerCase())
+  const json = accepted.indexOf('application/json')
+  const html = accepted.indexOf('text/html')
+  if (json >= 0) return html < 0 || json < html
+  return (header(call, 'content-type') ?? '').split(';')[0]?.trim().toLowerCase() === 'application/json'
+}
+
+export function visitOf(call: Call): Visit {
+  const config = identityConfig(call.project)
+  let session: Promise<LiveSession | undefined> | undefined
+  return {
+    call,
+    config,
+    csrf: readCsrf(call),
+    cookies: [],
+    json: wantsJson(call),
+    session: () => (session ??= readSession(call, config)),
+  }
+}
+
+/** A new anti-forgery secret, after somebody signed in or out. */
+export function renewCsrf(visit: Visit): void {
+  visit.csrf = newCsrf()
+}
+
+type Options = {
+  /** `browser` sets the anti-forgery cookie where it is missing. */
+  cookie?: 'browser' | 'none'
+  /** `page`: to a browser that wants no JSON errors are shown on the error page. */
+  errors?: 'page' | 'json'
+}
+
+/** A handler of the public self-service API. */
+export function visited(
+  handle: (visit: Visit) => Promise<unknown>,
+  { cookie = 'browser', errors = 'page' }: Options = {},
+): Handler {
+  return own(async (call: Call) => {
+    const visit = visitOf(call)
+    const cookies = () => [
+      ...visit.cookies,
+      ...(visit.csrf.fresh && cookie === 'browser' ? [csrfCookie(call.base, visit.csrf)] : []),
+    ]
+    try {
+      const answer = await handle(visit)
+      const reply = answer instanceof Reply ? answer : new Reply(answer)
+      reply.cookies.push(...cookies())
+      return reply
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error
+      if (visit.json || errors === 'json' || !visit.config.flows.errorUrl) {
+        error.cookies.push(...cookies())
+        throw error
+      }
+      const id = await storeError(call, error)
+      return redirect(withQuery(visit.config.flows.errorUrl, { id }), 303, cookies())
+    }
+  })
+}
+
+/** An address with more parameters. */
+export function withQuery(address: string, parameters: Record<string, string>): string {
+  const url = new URL(address)
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
+  return url.href
+}
