@@ -1,0 +1,161 @@
+import * as z from 'zod/mini'
+
+import { jsonText, toJsonText } from '@atrium/shared/form'
+import type { OAuth2Client } from '@ory/client-fetch'
+
+import type { Text } from '../text'
+import { recipes, type ClientKind } from './client-kinds'
+import type { KnownClient } from './queries'
+
+const longest = 255
+
+export const grantTypes = [
+  'authorization_code',
+  'refresh_token',
+  'client_credentials',
+  'urn:ietf:params:oauth:grant-type:device_code',
+  'urn:ietf:params:oauth:grant-type:jwt-bearer',
+  'implicit',
+] as const
+export const responseTypes = [
+  'code',
+  'token',
+  'id_token',
+  'code id_token',
+  'code token',
+  'id_token token',
+  'code id_token token',
+]
+
+/** A redirect's address: absolute, without a fragment (RFC 6749, 3.1.2); an application's own scheme is one too. */
+const isRedirect = (text: string): boolean => URL.canParse(text) && !text.includes('#')
+const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text
+const isWebAddress = (text: string): boolean =>
+  text === '' || (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol))
+
+const listOf = (fits: (item: string) => boolean, wrong: (items: string) => string) =>
+  z.array(z.string()).check(
+    z.check((context) => {
+      const misfits = context.value.filter((item) => !fits(item))
+      if (misfits.length > 0) {
+        context.issues.push({ code: 'custom', input: context.value, message: wrong(misfits.join(', ')) })
+      }
+    }),
+  )
+
+const line = (t: Text['form']) => z.string().check(z.trim(), z.maxLength(longest, t.tooLong))
+const address = (t: Text['form']) => z.string().check(z.trim(), z.refine(isWebAddress, t.notUri))
+
+/** Fields of the guided form; `redirects` says whether the kind needs an address to come back to. */
+export const newClientForm = (t: Text['form'], redirects: boolean) =>
+  z.object({
+    client_name: line(t).check(z.minLength(1, t.nameRequired)),
+    owner: line(t),
+    redirect_uris: redirects
+      ? listOf(isRedirect, t.notUris).check(z.minLength(1, t.redirectsRequired))
+      : z.array(z.string()),
+    scope: z.array(z.string()),
+    audience: z.array(z.string()),
+  })
+type NewClient = z.output<ReturnType<typeof newClientForm>>
+
+export const newClientDefaults = (kind: ClientKind): NewClient => ({
+  client_name: '',
+  owner: '',
+  redirect_uris: [],
+  scope: words(recipes[kind].scope),
+  audience: [],
+})
+
+export function toNewClient(kind: ClientKind, { scope, owner, redirect_uris, ...values }: NewClient): OAuth2Client {
+  const { grant_types, response_types, token_endpoint_auth_method, redirects } = recipes[kind]
+  return {
+    ...values,
+    grant_types,
+    response_types,
+    token_endpoint_auth_method,
+    scope: scope.join(' '),
+    owner: owner || undefined,
+    ...(redirects && { redirect_uris }),
+  }
+}
+
+/** Fields of the full form. */
+export const clientForm = (t: Text['form']) =>
+  z.object({
+    client_name: line(t),
+    owner: line(t),
+    redirect_uris: listOf(isRedirect, t.notUris),
+    post_logout_redirect_uris: listOf(isRedirect, t.notUris),
+    allowed_cors_origins: listOf(isOrigin, t.notOrigins),
+    grants: z.record(z.string(), z.boolean()).check(
+      z.check((context) => {
+        if (Object.values(context.value).some(Boolean)) return
+        context.issues.push({ code: 'custom', input: context.value, path: [grantTypes[0]], message: t.grantsRequired })
+      }),
+    ),
+    response_types: z.array(z.string()),
+    token_endpoint_auth_method: z.string(),
+    scope: z.array(z.string()),
+    audience: z.array(z.string()),
+    access_token_strategy: z.string(),
+    subject_type: z.string(),
+    skip_consent: z.boolean(),
+    skip_logout_consent: z.boolean(),
+    backchannel_logout_uri: address(t),
+    frontchannel_logout_uri: address(t),
+    client_uri: address(t),
+    logo_uri: address(t),
+    policy_uri: address(t),
+    tos_uri: address(t),
+    contacts: z.array(z.string()),
+    metadata: z.pipe(jsonText({ optional: true }), z.optional(z.record(z.string(), z.unknown(), t.notJson))),
+  })
+export type ClientFormInput = z.input<ReturnType<typeof clientForm>>
+export type ClientFormOutput = z.output<ReturnType<typeof clientForm>>
+
+const words = (text: string | undefined): string[] => (text ?? '').split(/\s+/).filter(Boolean)
+
+/** A client as the fields show it. */
+export const toFields = (client: KnownClient): ClientFormInput => ({
+  client_name: client.client_name ?? '',
+  owner: client.owner ?? '',
+  redirect_uris: client.redirect_uris ?? [],
+  post_logout_redirect_uris: client.post_logout_redirect_uris ?? [],
+  allowed_cors_origins: client.allowed_cors_origins ?? [],
+  grants: Object.fromEntries(
+    [...new Set([...grantTypes, ...(client.grant_types ?? [])])].map((grant) => [
+      grant,
+      client.grant_types?.includes(grant) ?? false,
+    ]),
+  ),
+  response_types: client.response_types ?? [],
+  token_endpoint_auth_method: client.token_endpoint_auth_method ?? 'client_secret_basic',
+  scope: words(client.scope),
+  audience: client.audience ?? [],
+  access_token_strategy: client.access_token_strategy ?? '',
+  subject_type: client.subject_type ?? 'public',
+  skip_consent: client.skip_consent ?? false,
+  skip_logout_consent: client.skip_logout_consent ?? false,
+  backchannel_logout_uri: client.backchannel_logout_uri ?? '',
+  frontchannel_logout_uri: client.frontchannel_logout_uri ?? '',
+  client_uri: client.client_uri ?? '',
+  logo_uri: client.logo_uri ?? '',
+  policy_uri: client.policy_uri ?? '',
+  tos_uri: client.tos_uri ?? '',
+  contacts: client.contacts ?? [],
+  metadata: toJsonText(client.metadata),
+})
+
+/** The whole client for a PUT: what the form does not show stays as it is. */
+export const toClient = (
+  base: KnownClient,
+  { scope, grants, access_token_strategy, metadata, ...fields }: ClientFormOutput,
+): OAuth2Client => ({
+  ...base,
+  ...fields,
+  grant_types: Object.keys(grants).filter((grant) => grants[grant]),
+  scope: scope.join(' '),
+  access_token_strategy: access_token_strategy || undefined,
+  metadata: metadata ?? {},
+})

@@ -1,0 +1,136 @@
+import { AppWindow, Globe, Server, Smartphone, Tv } from 'lucide-react'
+import { useState } from 'react'
+import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
+import * as z from 'zod/mini'
+
+import { readPlace } from '@atrium/shared/contract'
+import { FormPage, SecretOnce, Section, TagsField, TextField, useForm } from '@atrium/shared/form'
+import { useDenial } from '@atrium/shared/session'
+import { ButtonLink, Card, CardRow, Fact, Facts, Identifier, Page, PageHeader, TextLink } from '@atrium/shared/ui'
+import type { OAuth2Client } from '@ory/client-fetch'
+
+import { paths } from '../paths'
+import { useText } from '../text'
+import { newClientDefaults, newClientForm, toNewClient } from './client-form'
+import { clientKinds, recipes, type ClientKind } from './client-kinds'
+import { clientName } from './client-name'
+import { useCreateClient } from './writes'
+
+const Place = z.object({ project: z.string(), kind: z.optional(z.enum(clientKinds)) })
+
+export const loader = (args: LoaderFunctionArgs) => readPlace(args, Place)
+
+type Created = { client: OAuth2Client; secret: string }
+
+export function Component() {
+  const t = useText()
+  const { project, kind } = useLoaderData<typeof loader>()
+  // The secret lives here and nowhere else: not in the query cache, the address or a toast.
+  const [created, setCreated] = useState<Created>()
+
+  return (
+    <Page $width="form">
+      <PageHeader
+        back={{ to: paths.clients({ project }), label: t.clients.title }}
+        title={created ? t.secret.title(clientName(created.client)) : t.form.createTitle}
+        about={created ? undefined : t.form.createAbout}
+      />
+      {created ? (
+        <CreatedClient project={project} created={created} />
+      ) : kind ? (
+        <GuidedForm key={kind} project={project} kind={kind} onCreated={setCreated} />
+      ) : (
+        <KindChoice project={project} />
+      )}
+    </Page>
+  )
+}
+
+const icons = { web: Globe, spa: AppWindow, native: Smartphone, machine: Server, device: Tv }
+
+function KindChoice({ project }: { project: string }) {
+  const t = useText()
+  return (
+    <Card title={t.kinds.legend}>
+      {clientKinds.map((kind) => {
+        const Icon = icons[kind]
+        const to = { pathname: paths.newClient({ project }), search: `?kind=${kind}` }
+        return (
+          <CardRow
+            key={kind}
+            tile={<Icon />}
+            title={<TextLink to={to}>{t.kinds[kind].title}</TextLink>}
+            about={t.kinds[kind].about}
+          />
+        )
+      })}
+    </Card>
+  )
+}
+
+type GuidedFormProps = { project: string; kind: ClientKind; onCreated: (created: Created) => void }
+
+function GuidedForm({ project, kind, onCreated }: GuidedFormProps) {
+  const t = useText()
+  const navigate = useNavigate()
+  const create = useCreateClient(project)
+  const denied = useDenial('clients:write')
+  const { redirects } = recipes[kind]
+  const form = useForm({
+    schema: newClientForm(t.form, redirects),
+    defaults: newClientDefaults(kind),
+    async submit(values) {
+      const { client_secret: secret, ...client } = await create(toNewClient(kind, values))
+      if (secret) onCreated({ client, secret })
+      else await navigate(paths.client({ project, client: client.client_id ?? '' }), { replace: true })
+    },
+  })
+  const Icon = icons[kind]
+
+  return (
+    <FormPage form={form} action={t.form.create} deniedBecause={denied}>
+      <Card>
+        <CardRow tile={<Icon />} title={t.kinds[kind].title} about={t.kinds[kind].about}>
+          <ButtonLink small to={{ pathname: paths.newClient({ project }) }}>
+            {t.form.otherKind}
+          </ButtonLink>
+        </CardRow>
+      </Card>
+      <Section title={t.form.basics}>
+        <TextField {...form.field('client_name')} label={t.form.name} hint={t.form.nameHint} />
+        <TextField {...form.field('owner')} label={t.form.owner} hint={t.form.ownerHint} optional />
+      </Section>
+      {redirects && (
+        <Section title={t.form.addresses}>
+          <TagsField {...form.field('redirect_uris')} label={t.form.redirects} hint={t.form.redirectsHint} mono />
+        </Section>
+      )}
+      <Section title={t.form.access}>
+        <TagsField {...form.field('scope')} label={t.form.scope} hint={t.form.scopeHint} optional mono />
+        <TagsField {...form.field('audience')} label={t.form.audience} hint={t.form.audienceHint} optional mono />
+      </Section>
+    </FormPage>
+  )
+}
+
+function CreatedClient({ project, created: { client, secret } }: { project: string; created: Created }) {
+  const t = useText()
+  const navigate = useNavigate()
+  const id = client.client_id ?? ''
+  return (
+    <Card title={t.secret.name} padded>
+      <Facts>
+        <Fact name={t.secret.idName}>
+          <Identifier value={id} name={t.secret.idName} room={Infinity} />
+        </Fact>
+      </Facts>
+      <SecretOnce
+        label={t.secret.name}
+        value={secret}
+        about={t.secret.about}
+        fileName={`${id}-secret.txt`}
+        onDone={() => void navigate(paths.client({ project, client: id }), { replace: true })}
+      />
+    </Card>
+  )
+}

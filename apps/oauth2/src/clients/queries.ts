@@ -1,0 +1,58 @@
+import { queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+
+import { projectScope, readPage, resourceKey, type Page } from '@atrium/shared/api'
+import { oauth2Api } from '@atrium/shared/api/oauth2'
+import type { OAuth2Client } from '@ory/client-fetch'
+
+/** The address of the list: the project, the filters, the page. */
+export const ClientListPlace = z.object({
+  project: z.string(),
+  client_name: z.optional(z.string()),
+  owner: z.optional(z.string()),
+  page: z.optional(z.string()),
+  size: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500)), 50),
+})
+export type ClientListPlace = z.infer<typeof ClientListPlace>
+
+/** The address of one client, its tabs and its forms. */
+export const ClientPlace = z.object({ project: z.string(), client: z.string() })
+export type ClientPlace = z.infer<typeof ClientPlace>
+
+/** A client as it may be kept and shown. */
+export type KnownClient = Omit<OAuth2Client, 'client_secret' | 'registration_access_token'>
+
+/** Drops what is shown once only: no cache, table or JSON view ever holds it, whatever a target answers. */
+export function withoutSecrets({
+  client_secret: _secret,
+  registration_access_token: _token,
+  ...client
+}: OAuth2Client): KnownClient {
+  return client
+}
+
+export const clientKey = (project: string) => resourceKey('clients', project)
+export const clientListKey = (project: string) => [...clientKey(project), 'list']
+
+export const clientList = ({ project, client_name, owner, page, size }: ClientListPlace) => {
+  const filters = { clientName: client_name?.trim() || undefined, owner: owner?.trim() || undefined }
+  return queryOptions({
+    queryKey: [...clientListKey(project), { ...filters, page, size }],
+    queryFn: async ({ signal }): Promise<Page<KnownClient>> => {
+      const answer = await readPage(
+        await oauth2Api(projectScope(project)).listOAuth2ClientsRaw(
+          { pageSize: size, pageToken: page, ...filters },
+          { signal },
+        ),
+      )
+      return { ...answer, items: answer.items.map(withoutSecrets) }
+    },
+  })
+}
+
+export const clientById = ({ project, client }: ClientPlace) =>
+  queryOptions({
+    queryKey: [...clientKey(project), 'one', client],
+    queryFn: async ({ signal }) =>
+      withoutSecrets(await oauth2Api(projectScope(project)).getOAuth2Client({ id: client }, { signal })),
+  })

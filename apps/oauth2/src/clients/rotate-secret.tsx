@@ -1,0 +1,86 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+
+import { Problem, queryClient } from '@atrium/shared/api'
+import { readPlace } from '@atrium/shared/contract'
+import { SecretOnce, useCloseDialog } from '@atrium/shared/form'
+import { useDenial } from '@atrium/shared/session'
+import { Button, Notice, ProblemNotice } from '@atrium/shared/ui'
+import { Dialog } from '@atrium/shared/ui/dialog'
+
+import { useText } from '../text'
+import { isPublic } from './client-kinds'
+import { clientName } from './client-name'
+import { clientById, ClientPlace } from './queries'
+import { useRotateSecret } from './writes'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const place = readPlace(args, ClientPlace)
+  await queryClient.ensureQueryData(clientById(place))
+  return place
+}
+
+type Rotation =
+  { step: 'ask' } | { step: 'busy' } | { step: 'failed'; problem: Error } | { step: 'done'; secret: string }
+
+export function Component() {
+  const t = useText()
+  const place = useLoaderData<typeof loader>()
+  const { data: client } = useSuspenseQuery(clientById(place))
+  const denied = useDenial('clients:write')
+  const rotate = useRotateSecret(place.project)
+  const closeRoute = useCloseDialog()
+  const [rotation, setRotation] = useState<Rotation>({ step: 'ask' })
+  const close = () => void closeRoute()
+
+  const run = async () => {
+    setRotation({ step: 'busy' })
+    try {
+      const { client_secret: secret } = await rotate(client)
+      setRotation(secret ? { step: 'done', secret } : { step: 'failed', problem: noSecretAnswered() })
+    } catch (error) {
+      setRotation({ step: 'failed', problem: error instanceof Error ? error : new Error(String(error)) })
+    }
+  }
+
+  if (rotation.step === 'done') {
+    return (
+      <Dialog alert size="medium" title={t.secret.rotateDone} onClose={close}>
+        <SecretOnce
+          label={t.secret.name}
+          value={rotation.secret}
+          about={t.secret.about}
+          fileName={`${place.client}-secret.txt`}
+          onDone={close}
+        />
+      </Dialog>
+    )
+  }
+  return (
+    <Dialog
+      title={t.secret.rotateTitle}
+      description={t.secret.rotateBody(clientName(client))}
+      onClose={close}
+      footer={
+        <>
+          <Button onClick={close}>{t.form.cancel}</Button>
+          <Button
+            tone="primary"
+            busy={rotation.step === 'busy'}
+            deniedBecause={denied ?? (isPublic(client) ? t.secret.noSecret : undefined)}
+            onClick={() => void run()}
+          >
+            {t.secret.rotate}
+          </Button>
+        </>
+      }
+    >
+      {rotation.step === 'failed' && <ProblemNotice problem={rotation.problem} />}
+      {isPublic(client) && <Notice tone="warning">{t.secret.noSecret}</Notice>}
+    </Dialog>
+  )
+}
+
+const noSecretAnswered = () =>
+  new Problem({ status: 502, id: 'malformed_answer', message: 'The service answered without a new secret.' })
