@@ -1,0 +1,132 @@
+/** A JSON Schema (draft 7) as it comes from the API: every keyword may be missing or of another type than the draft says. */
+export type JsonSchema = { readonly [keyword: string]: unknown }
+
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+export const schemaOf = (value: unknown): JsonSchema | undefined => (isRecord(value) ? value : undefined)
+export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+export const textOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : undefined
+export const numberOf = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined)
+
+const deepest = 16
+
+/** Follows `$ref` within the document; undefined where it leads nowhere, outside or in a circle. */
+export function resolve(schema: JsonSchema, root: JsonSchema): JsonSchema | undefined {
+  let found: JsonSchema = schema
+  for (let hop = 0; hop < deepest; hop++) {
+    const { $ref } = found
+    if (typeof $ref !== 'string') return found
+    if (!$ref.startsWith('#')) return undefined
+    const next = $ref
+      .slice(1)
+      .split('/')
+      .filter(Boolean)
+      .map((step) => decodeURIComponent(step).replaceAll('~1', '/').replaceAll('~0', '~'))
+      .reduce<unknown>((at, step) => (isRecord(at) || Array.isArray(at) ? Reflect.get(at, step) : undefined), root)
+    const target = schemaOf(next)
+    if (!target) return undefined
+    found = target
+  }
+  return undefined
+}
+
+export const typesOf = ({ type }: JsonSchema): string[] =>
+  (Array.isArray(type) ? type : [type]).filter((name): name is string => typeof name === 'string')
+
+export const requiredOf = ({ required }: JsonSchema): Set<string> =>
+  new Set(listOf(required).filter((name): name is string => typeof name === 'string'))
+
+export const propertiesOf = ({ properties }: JsonSchema): [string, JsonSchema][] =>
+  Object.entries(isRecord(properties) ? properties : {}).flatMap(([name, value]) =>
+    isRecord(value) ? [[name, value] as [string, JsonSchema]] : [],
+  )
+
+export type Choice = { value: unknown; label: string }
+
+/** How a part of the schema is edited. */
+export type Kind =
+  | { kind: 'text'; format: string | undefined }
+  | { kind: 'number' }
+  | { kind: 'boolean' }
+  | { kind: 'choice'; choices: Choice[] }
+  | { kind: 'tags' }
+  | { kind: 'list'; item: JsonSchema }
+  | { kind: 'group'; properties: [string, JsonSchema][]; required: Set<string> }
+  | { kind: 'json' }
+
+/** A form's paths use dots and brackets, and read a figure as a place in a list. */
+const fitsPath = (name: string): boolean => !/[.[\]'"`]|^\d+$|^$/.test(name)
+
+const combining = ['allOf', 'anyOf', 'not', 'if', 'patternProperties']
+
+/** Decides how a part of the schema is edited; as JSON where nothing else fits or it goes too deep. */
+export function kindOf(schema: JsonSchema, root: JsonSchema, depth = 0): Kind {
+  const found = resolve(schema, root)
+  if (!found || depth > 6) return { kind: 'json' }
+  if (combining.some((keyword) => keyword in found)) return { kind: 'json' }
+  const types = typesOf(found).filter((name) => name !== 'null')
+  const [type] = types
+  if (types.length > 1) return { kind: 'json' }
+  if (type === 'boolean' && !('oneOf' in found)) return { kind: 'boolean' }
+  const choices = choicesOf(found)
+  if (choices) return { kind: 'choice', choices }
+  if ('oneOf' in found) return { kind: 'json' }
+  if (type === 'string') return { kind: 'text', format: textOf(found.format) }
+  if (type === 'number' || type === 'integer') return { kind: 'number' }
+  if (type === 'array') return kindOfArray(found, root, depth)
+  const properties = propertiesOf(found)
+  if (
+    (type === 'object' || type === undefined) &&
+    properties.length > 0 &&
+    properties.every(([name]) => fitsPath(name))
+  )
+    return { kind: 'group', properties, required: requiredOf(found) }
+  return { kind: 'json' }
+}
+
+function kindOfArray(schema: JsonSchema, root: JsonSchema, depth: number): Kind {
+  const item = schemaOf(schema.items)
+  if (!item) return { kind: 'json' }
+  const { kind } = kindOf(item, root, depth + 1)
+  if (kind === 'json') return { kind: 'json' }
+  return kind === 'text' ? { kind: 'tags' } : { kind: 'list', item }
+}
+
+function choicesOf(schema: JsonSchema): Choice[] | undefined {
+  const label = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
+  if (Array.isArray(schema.enum)) return schema.enum.map((value: unknown) => ({ value, label: label(value) }))
+  if ('const' in schema) return [{ value: schema.const, label: textOf(schema.title) ?? label(schema.const) }]
+  const options = listOf(schema.oneOf)
+  if (options.length === 0) return undefined
+  const named = options.flatMap((option) =>
+    isRecord(option) && 'const' in option
+      ? [{ value: option.const, label: textOf(option.title) ?? label(option.const) }]
+      : [],
+  )
+  return named.length === options.length ? named : undefined
+}
+
+/** What a choice is called in the form, whose values are texts. */
+export const choiceKey = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
+
+/** `first_name` → "First name". */
+export function labelOf(name: string, schema: JsonSchema): string {
+  const title = textOf(schema.title)
+  if (title) return title
+  const words = name
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replace(/[_-]+/g, ' ')
+    .trim()
+    .toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** The part of an identity schema that describes the traits. */
+export const traitsSchema = (identitySchema: unknown): JsonSchema => {
+  const root = schemaOf(identitySchema) ?? {}
+  const properties = schemaOf(root.properties)
+  const traits = schemaOf(properties?.traits) ?? {}
+  return { definitions: root.definitions, $defs: root.$defs, ...traits }
+}

@@ -1,0 +1,103 @@
+import * as z from 'zod/mini'
+
+import { useFormText, type FormText } from '../form/text'
+import { fieldPath, readFormValue } from './form-value'
+import type { JsonSchema } from './json-schema'
+import { useSchemaText, type SchemaText } from './text'
+import { validate, type SchemaIssue } from './validate'
+
+type Held = Record<string, unknown>
+
+/**
+ * A JSON Schema as a zod type for `useForm`: it takes what `SchemaFields` holds (see `toFormValue`) and gives the value of the API, and
+ * each issue is told at its field in the person's language.
+ */
+export function useSchemaType(schema: JsonSchema) {
+  const words = { form: useFormText(), schema: useSchemaText() }
+  return schemaToZod(schema, (issue) => issueText(issue, words))
+}
+
+/** As `useSchemaType`, with the words from the caller. */
+export const schemaToZod = (schema: JsonSchema, say: (issue: SchemaIssue) => string) =>
+  z.pipe(
+    z.record(z.string(), z.unknown()),
+    z.transform((held: Held, context): Held => {
+      const { value, issues } = readFormValue(schema, held)
+      const found = issues.length > 0 ? issues : validate(schema, value)
+      for (const issue of found)
+        context.issues.push({
+          code: 'custom',
+          input: held,
+          path: fieldPath(schema, issue.path),
+          message: say(issue),
+        })
+      // readFormValue answers an object wherever the schema's root is edited as one
+      return value as Held
+    }),
+  )
+
+type Words = { form: FormText; schema: SchemaText }
+
+function issueText({ code, wanted }: SchemaIssue, { form, schema }: Words): string {
+  const limit = String(wanted)
+  switch (code) {
+    case 'required':
+      return form.required
+    case 'type':
+      return wanted === 'integer' ? form.wrongInteger : wanted === 'number' ? form.wrongNumber : form.invalid
+    case 'choice':
+      return form.chooseOne
+    case 'tooShort':
+      return form.tooShort(limit)
+    case 'tooLong':
+      return form.tooLong(limit)
+    case 'tooLow':
+      return form.tooLow(limit)
+    case 'tooHigh':
+      return form.tooHigh(limit)
+    case 'tooFew':
+      return form.tooFew(limit)
+    case 'tooMany':
+      return form.tooMany(limit)
+    case 'pattern':
+      return schema.pattern
+    case 'multipleOf':
+      return schema.multipleOf(limit)
+    case 'notUnique':
+      return schema.notUnique
+    case 'unknown':
+      return schema.unknownProperty(limit)
+    case 'noMatch':
+      return schema.noMatch
+    case 'manyMatch':
+      return schema.manyMatch
+    case 'json':
+      return schema.json
+    case 'format':
+      return formatText(limit, { form, schema })
+  }
+}
+
+function formatText(format: string, { form, schema }: Words): string {
+  switch (format) {
+    case 'email':
+      return form.formats.email
+    case 'uuid':
+      return form.formats.uuid
+    case 'date':
+      return form.formats.date
+    case 'date-time':
+      return form.formats.datetime
+    case 'time':
+      return schema.formats.time
+    case 'tel':
+      return schema.formats.tel
+    case 'uri':
+    case 'url':
+    case 'http-url':
+    case 'https-url':
+      return schema.formats.uri
+    default:
+      return form.invalid
+  }
+}

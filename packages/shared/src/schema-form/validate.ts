@@ -1,0 +1,216 @@
+import { formats } from './formats'
+import { isRecord, listOf, numberOf, resolve, schemaOf, textOf, typesOf, type JsonSchema } from './json-schema'
+
+export type SchemaIssue = {
+  /** From the value that was checked to what is wrong in it. */
+  path: (string | number)[]
+  code:
+    | 'required'
+    | 'type'
+    | 'choice'
+    | 'tooShort'
+    | 'tooLong'
+    | 'pattern'
+    | 'format'
+    | 'tooLow'
+    | 'tooHigh'
+    | 'multipleOf'
+    | 'tooFew'
+    | 'tooMany'
+    | 'notUnique'
+    | 'unknown'
+    | 'noMatch'
+    | 'manyMatch'
+    | 'json'
+  /** The bound, format, type or name that was missed. */
+  wanted?: string | number
+}
+
+type Path = SchemaIssue['path']
+type At = { root: JsonSchema; path: Path; depth: number }
+type Rule = (schema: JsonSchema, value: unknown, at: At) => SchemaIssue[]
+
+/**
+ * Checks a value against a JSON Schema (draft 7), without compiling code, as the content security policy wants it. References
+ * lead within the document; a schema of `false` refuses, one that can't be read accepts. Equal issues at one place come once.
+ */
+export function validate(schema: unknown, value: unknown, root?: JsonSchema): SchemaIssue[] {
+  const found = check(schema, value, { root: root ?? schemaOf(schema) ?? {}, path: [], depth: 0 })
+  const seen = new Set<string>()
+  return found.filter(({ path, code }) => {
+    const key = JSON.stringify([path, code])
+    return seen.has(key) ? false : seen.add(key)
+  })
+}
+
+function check(schema: unknown, value: unknown, at: At): SchemaIssue[] {
+  if (schema === false) return [{ path: at.path, code: 'noMatch' }]
+  const found = schemaOf(schema)
+  const resolved = found && resolve(found, at.root)
+  if (!resolved || at.depth > 64) return []
+  const wrongType = checkType(resolved, value, at)
+  if (wrongType.length > 0) return wrongType
+  const deeper = { ...at, depth: at.depth + 1 }
+  return rules.flatMap((rule) => rule(resolved, value, deeper))
+}
+
+const isType: { readonly [name: string]: (value: unknown) => boolean } = {
+  string: (value) => typeof value === 'string',
+  number: (value) => typeof value === 'number' && Number.isFinite(value),
+  integer: (value) => Number.isInteger(value),
+  boolean: (value) => typeof value === 'boolean',
+  null: (value) => value === null,
+  array: Array.isArray,
+  object: isRecord,
+}
+
+const checkType: Rule = (schema, value, { path }) => {
+  const types = typesOf(schema)
+  if (types.length === 0 || types.some((type) => isType[type]?.(value) ?? true)) return []
+  return [{ path, code: 'type', wanted: types[0] }]
+}
+
+const equal = (first: unknown, second: unknown): boolean => canonical(first) === canonical(second)
+
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join()}]`
+  if (!isRecord(value)) return JSON.stringify(value) ?? 'undefined'
+  const members = Object.keys(value).sort()
+  return `{${members.map((name) => `${JSON.stringify(name)}:${canonical(value[name])}`).join()}}`
+}
+
+const checkChoice: Rule = (schema, value, { path }) => {
+  const misses =
+    (Array.isArray(schema.enum) && !schema.enum.some((choice) => equal(choice, value))) ||
+    ('const' in schema && !equal(schema.const, value))
+  return misses ? [{ path, code: 'choice' }] : []
+}
+
+/** Issues of a bound: the keyword's number against the value's measure. */
+const bound = (
+  schema: JsonSchema,
+  keyword: string,
+  path: Path,
+  code: SchemaIssue['code'],
+  missed: (limit: number) => boolean,
+): SchemaIssue[] => {
+  const limit = numberOf(schema[keyword])
+  return limit !== undefined && missed(limit) ? [{ path, code, wanted: limit }] : []
+}
+
+const checkString: Rule = (schema, value, { path }) => {
+  if (typeof value !== 'string') return []
+  const length = [...value].length
+  const format = textOf(schema.format)
+  const pattern = textOf(schema.pattern)
+  return [
+    ...bound(schema, 'minLength', path, 'tooShort', (least) => length < least),
+    ...bound(schema, 'maxLength', path, 'tooLong', (most) => length > most),
+    ...(pattern !== undefined && !matches(pattern, value) ? [{ path, code: 'pattern', wanted: pattern } as const] : []),
+    ...(format !== undefined && formats[format]?.(value) === false
+      ? [{ path, code: 'format', wanted: format } as const]
+      : []),
+  ]
+}
+
+/** A pattern that this engine can't read is left to the server. */
+function matches(pattern: string, text: string): boolean {
+  for (const flags of ['u', '']) {
+    try {
+      return new RegExp(pattern, flags).test(text)
+    } catch {
+      continue
+    }
+  }
+  return true
+}
+
+const checkNumber: Rule = (schema, value, { path }) => {
+  if (typeof value !== 'number') return []
+  return [
+    ...bound(schema, 'minimum', path, 'tooLow', (least) => value < least),
+    ...bound(schema, 'exclusiveMinimum', path, 'tooLow', (least) => value <= least),
+    ...bound(schema, 'maximum', path, 'tooHigh', (most) => value > most),
+    ...bound(schema, 'exclusiveMaximum', path, 'tooHigh', (most) => value >= most),
+    ...bound(schema, 'multipleOf', path, 'multipleOf', (step) => {
+      const times = value / step
+      return step > 0 && Math.abs(times - Math.round(times)) > 1e-9 * Math.max(1, Math.abs(times))
+    }),
+  ]
+}
+
+const checkArray: Rule = (schema, value, at) => {
+  if (!Array.isArray(value)) return []
+  const { path } = at
+  const tuple = Array.isArray(schema.items) ? schema.items : undefined
+  const schemaFor = (index: number): unknown =>
+    tuple ? (index < tuple.length ? tuple[index] : (schema.additionalItems ?? true)) : schema.items
+  const contains = 'contains' in schema ? value.some((item) => check(schema.contains, item, at).length === 0) : true
+  return [
+    ...bound(schema, 'minItems', path, 'tooFew', (least) => value.length < least),
+    ...bound(schema, 'maxItems', path, 'tooMany', (most) => value.length > most),
+    ...(schema.uniqueItems === true && new Set(value.map(canonical)).size < value.length
+      ? [{ path, code: 'notUnique' } as const]
+      : []),
+    ...(contains ? [] : [{ path, code: 'noMatch' } as const]),
+    ...value.flatMap((item: unknown, index) => check(schemaFor(index), item, { ...at, path: [...path, index] })),
+  ]
+}
+
+const checkObject: Rule = (schema, value, at) => {
+  if (!isRecord(value)) return []
+  const { path } = at
+  const properties = schemaOf(schema.properties) ?? {}
+  const patterns = Object.entries(schemaOf(schema.patternProperties) ?? {})
+  const missing = listOf(schema.required).filter(
+    (name): name is string => typeof name === 'string' && !Object.hasOwn(value, name),
+  )
+  const dependent = Object.entries(schemaOf(schema.dependencies) ?? {}).filter(([name]) => Object.hasOwn(value, name))
+  return [
+    ...missing.map((name): SchemaIssue => ({ path: [...path, name], code: 'required' })),
+    ...bound(schema, 'minProperties', path, 'tooFew', (least) => Object.keys(value).length < least),
+    ...bound(schema, 'maxProperties', path, 'tooMany', (most) => Object.keys(value).length > most),
+    ...dependent.flatMap(([, needs]) =>
+      Array.isArray(needs) ? checkObject({ required: needs }, value, at) : check(needs, value, at),
+    ),
+    ...Object.entries(value).flatMap(([name, member]) => {
+      const here = { ...at, path: [...path, name] }
+      const byPattern = patterns.filter(([pattern]) => matches(pattern, name))
+      const known = Object.hasOwn(properties, name)
+      const issues = [
+        ...(known ? check(properties[name], member, here) : []),
+        ...byPattern.flatMap(([, one]) => check(one, member, here)),
+        ...('propertyNames' in schema ? check(schema.propertyNames, name, here) : []),
+      ]
+      if (known || byPattern.length > 0) return issues
+      if (schema.additionalProperties === false) return [...issues, { path, code: 'unknown', wanted: name } as const]
+      return [...issues, ...check(schema.additionalProperties, member, here)]
+    }),
+  ]
+}
+
+const checkCombined: Rule = (schema, value, at) => {
+  const fits = (one: unknown) => check(one, value, at).length === 0
+  const issues = listOf(schema.allOf).flatMap((one) => check(one, value, at))
+  if (Array.isArray(schema.anyOf) && !schema.anyOf.some(fits)) issues.push(...closest(schema.anyOf, value, at))
+  if (Array.isArray(schema.oneOf)) {
+    const fitting = schema.oneOf.filter(fits).length
+    if (fitting === 0) issues.push(...closest(schema.oneOf, value, at))
+    if (fitting > 1) issues.push({ path: at.path, code: 'manyMatch' })
+  }
+  if ('not' in schema && fits(schema.not)) issues.push({ path: at.path, code: 'noMatch' })
+  if ('if' in schema) issues.push(...check(fits(schema.if) ? schema.then : schema.else, value, at))
+  return issues
+}
+
+/** Where no alternative fits: what is wrong inside the one that nearly does, else that none does. */
+function closest(alternatives: unknown[], value: unknown, at: At): SchemaIssue[] {
+  const inside = alternatives
+    .map((one) => check(one, value, at))
+    .filter((issues) => issues.every(({ path }) => path.length > at.path.length))
+    .sort((first, second) => first.length - second.length)
+  if (alternatives.every((one) => isRecord(one) && 'const' in one)) return [{ path: at.path, code: 'choice' }]
+  return inside[0] ?? [{ path: at.path, code: 'noMatch' }]
+}
+
+const rules: Rule[] = [checkChoice, checkString, checkNumber, checkArray, checkObject, checkCombined]
