@@ -1,8 +1,20 @@
-import type { Migration } from '../db/migrate'
 import type { ExtraRoute, Handlers } from '../http/handlers'
+import { clientHandlers } from './clients/handlers'
+import { registrationHandlers } from './clients/registration'
+import { discovery, discoveryHandlers } from './discovery/handlers'
+import { issuerHandlers } from './issuers/handlers'
+import { keyHandlers } from './keys/handlers'
 
-export const handlers: Handlers = {}
+export const handlers: Handlers = {
+  ...clientHandlers,
+  ...registrationHandlers,
+  ...keyHandlers,
+  ...issuerHandlers,
+  ...discoveryHandlers,
+}
 
-export const migrations: Migration[] = []
+export { migrations } from './migrations'
 
-export const extraRoutes: ExtraRoute[] = []
+export const extraRoutes: ExtraRoute[] = [
+  { method: 'GET', path: '/.well-known/oauth-authorization-server', handler: discovery },
+]

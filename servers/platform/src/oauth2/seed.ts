@@ -1,6 +1,31 @@
 import type { Project } from '../control/project'
 import type { Database } from '../db/database'
 import type { SeedClient } from '../seed/rows'
+import { read } from './bodies'
+import { clientSchema, sentSchema } from './clients/fields'
+import { insertClient } from './clients/store'
+import { validClient } from './clients/validate'
+import { configOf } from './config'
+import { hashChosen, opaqueToken, sha256 } from './secrets'
 
-/** Stores the demo's OAuth2 clients. */
-export async function seedClients(_db: Database, _project: Project, _rows: readonly SeedClient[]): Promise<void> {}
+/**
+ * Stores OAuth2 clients, by the same rules as the API.
+ * @throws HttpError 400 when one is not valid, 409 when its id is taken
+ */
+export async function seedClients(db: Database, project: Project, rows: readonly SeedClient[]): Promise<void> {
+  for (const row of rows) {
+    const document = validClient(read(clientSchema, row), configOf({ project }))
+    const { client_id: id, client_secret: secret } = read(sentSchema, row)
+    const now = project.createdAt
+    await insertClient(
+      db,
+      project.id,
+      { id, document, createdAt: now, updatedAt: now },
+      {
+        secretHash: document.token_endpoint_auth_method === 'none' ? null : await hashChosen(secret),
+        rotatedHashes: [],
+        registrationHash: sha256(opaqueToken('ory_at_')),
+      },
+    )
+  }
+}

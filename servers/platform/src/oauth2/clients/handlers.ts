@@ -1,0 +1,111 @@
+import { invalid } from '../../http/errors'
+import { noContent, one, own, reply, type Handlers } from '../../http/handlers'
+import { cut, linkHeader, pageOf } from '../../http/page'
+import { jsonOf, read } from '../bodies'
+import { generateSecret, hashGenerated } from '../secrets'
+import { lifespansSchema, sentSchema, shownClient } from './fields'
+import { patchedClient } from './patch'
+import {
+  asStored,
+  credentialsOf,
+  deleteClient,
+  findClient,
+  listClients,
+  lockClient,
+  noClient,
+  updateClient,
+} from './store'
+import { changeClient, createClient } from './write'
+
+const ROTATED = 20
+
+const noSecret = () => invalid('A client that authenticates by "none" has no secret.')
+
+export const clientHandlers = {
+  listOAuth2Clients: async (call) => {
+    const page = pageOf(call, { default: 100, max: 500 })
+    const found = await listClients(call.db, call.project.id, {
+      name: one(call, 'client_name') || undefined,
+      owner: one(call, 'owner') || undefined,
+      after: page.after?.[0],
+      limit: page.size + 1,
+    })
+    const { rows, next } = cut(found, page, ({ id }) => [id])
+    return reply(
+      rows.map((client) => shownClient(client, 'empty')),
+      { headers: { link: linkHeader(call, page, next) } },
+    )
+  },
+
+  createOAuth2Client: own(async (call) => {
+    const { client, once } = await createClient(call, jsonOf(call))
+    return reply(
+      { ...shownClient(client, 'null'), ...once },
+      { status: 201, headers: { location: `/admin/clients/${encodeURIComponent(client.id)}` } },
+    )
+  }),
+
+  getOAuth2Client: async (call) => {
+    const row = await findClient(call.db, call.project.id, call.path.id ?? '')
+    if (!row) throw noClient()
+    return shownClient(asStored(row), 'empty')
+  },
+
+  setOAuth2Client: own(async (call) => {
+    const sent = jsonOf(call)
+    const { client, once } = await changeClient(call, call.path.id ?? '', () => sent)
+    return { ...shownClient(client, 'null'), ...once }
+  }),
+
+  patchOAuth2Client: own(async (call) => {
+    const patch = jsonOf(call)
+    let token = ''
+    const { client, once } = await changeClient(call, call.path.id ?? '', (row) => {
+      const patched = patchedClient(shownClient(asStored(row), 'empty'), patch)
+      // the real service repeats a token that the patch names, and keeps the one it has
+      token = read(sentSchema, patched).registration_access_token
+      return patched
+    })
+    return { ...shownClient(client, 'empty'), ...once, ...(token && { registration_access_token: token }) }
+  }),
+
+  deleteOAuth2Client: async (call) => {
+    await deleteClient(call.db, call.project.id, call.path.id ?? '')
+    return noContent()
+  },
+
+  setOAuth2ClientLifespans: own(async (call) => {
+    const lifespans = read(lifespansSchema, jsonOf(call))
+    return call.db.transaction().execute(async (tx) => {
+      const row = await lockClient(tx, call.project.id, call.path.id ?? '')
+      const client = { ...asStored(row), document: { ...row.document, ...lifespans }, updatedAt: call.now }
+      await updateClient(tx, call.project.id, client, credentialsOf(row))
+      return shownClient(client, 'empty')
+    })
+  }),
+
+  rotateOAuth2ClientSecret: own(async (call) =>
+    call.db.transaction().execute(async (tx) => {
+      const row = await lockClient(tx, call.project.id, call.path.id ?? '')
+      if (row.secret_hash === null) throw noSecret()
+      const secret = generateSecret()
+      const client = { ...asStored(row), updatedAt: call.now }
+      await updateClient(tx, call.project.id, client, {
+        ...credentialsOf(row),
+        secretHash: hashGenerated(secret),
+        rotatedHashes: [row.secret_hash, ...row.rotated_hashes].slice(0, ROTATED),
+      })
+      return { ...shownClient(client, 'empty'), client_secret: secret }
+    }),
+  ),
+
+  deleteRotatedOAuth2ClientSecrets: own(async (call) =>
+    call.db.transaction().execute(async (tx) => {
+      const row = await lockClient(tx, call.project.id, call.path.id ?? '')
+      if (row.secret_hash === null) throw noSecret()
+      const client = { ...asStored(row), updatedAt: call.now }
+      await updateClient(tx, call.project.id, client, { ...credentialsOf(row), rotatedHashes: [] })
+      return shownClient(client, 'empty')
+    }),
+  ),
+} satisfies Handlers

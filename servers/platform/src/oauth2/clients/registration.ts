@@ -1,0 +1,90 @@
+import { forbidden, HttpError, notFound, unauthorized } from '../../http/errors'
+import { bearer, noContent, own, reply, type Call, type Handlers } from '../../http/handlers'
+import { isRecord } from '../../http/json'
+import { jsonOf, read } from '../bodies'
+import { configOf, issuerOf } from '../config'
+import { equal, sha256 } from '../secrets'
+import { sentSchema, shownClient } from './fields'
+import { asStored, deleteClient, findClient, type ClientRow } from './store'
+import { changeClient, createClient } from './write'
+
+function assertEnabled(call: Call): void {
+  if (!configOf(call).oidc.dynamic_client_registration.enabled) {
+    throw notFound('Clients can not register themselves here.')
+  }
+}
+
+/**
+ * The client that the registration token in the request belongs to.
+ * @throws HttpError 404 with registration switched off; 401 for unknown clients and wrong tokens alike
+ */
+async function registered(call: Call): Promise<ClientRow> {
+  assertEnabled(call)
+  const token = bearer(call)
+  const row = await findClient(call.db, call.project.id, call.path.id ?? '')
+  if (!row || token === undefined || !equal(sha256(token), row.registration_hash)) {
+    throw unauthorized('There is no such client, or the token is not its own.')
+  }
+  return row
+}
+
+const kept = ['metadata', 'skip_consent', 'skip_logout_consent', 'access_token_strategy'] as const
+
+/** What only an administrator may say about a client. */
+function assertModest(sent: unknown): void {
+  if (!isRecord(sent)) return
+  const name = kept.find((key) => sent[key] !== undefined && sent[key] !== null)
+  if (name === undefined) return
+  const message = 'The client can not be stored like this'
+  throw new HttpError({
+    status: 400,
+    id: 'invalid_client_metadata',
+    message,
+    reason: `${name} can not be chosen here.`,
+  })
+}
+
+export const registrationHandlers = {
+  createOidcDynamicClient: own(async (call) => {
+    assertEnabled(call)
+    const sent = jsonOf(call)
+    assertModest(sent)
+    if (read(sentSchema, sent).client_secret) {
+      const message = 'The client can not be stored like this'
+      const reason = 'A client that registers itself can not choose its secret.'
+      throw new HttpError({ status: 400, id: 'invalid_client_metadata', message, reason })
+    }
+    const { client, once } = await createClient(call, isRecord(sent) ? { ...sent, client_id: undefined } : sent)
+    const uri = `${issuerOf(call)}/oauth2/register/${client.id}`
+    return reply(
+      { ...shownClient(client, 'null'), ...once, registration_client_uri: uri },
+      { status: 201, headers: { location: `admin/clients/${client.id}` } },
+    )
+  }),
+
+  getOidcDynamicClient: async (call) => {
+    const { metadata: _hidden, ...shown } = shownClient(asStored(await registered(call)), 'empty')
+    return shown
+  },
+
+  setOidcDynamicClient: own(async (call) => {
+    const { id, document } = await registered(call)
+    const sent = jsonOf(call)
+    assertModest(sent)
+    if (read(sentSchema, sent).client_secret) throw forbidden('A client can not choose its own secret.')
+    const { metadata, skip_consent, skip_logout_consent, access_token_strategy } = document
+    const { client, once } = await changeClient(
+      call,
+      id,
+      () => (isRecord(sent) ? { ...sent, metadata, skip_consent, skip_logout_consent, access_token_strategy } : sent),
+      { newRegistrationToken: true },
+    )
+    return { ...shownClient(client, 'null'), ...once }
+  }),
+
+  deleteOidcDynamicClient: async (call) => {
+    const { id } = await registered(call)
+    await deleteClient(call.db, call.project.id, id)
+    return noContent()
+  },
+} satisfies Handlers

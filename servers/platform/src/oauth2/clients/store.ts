@@ -1,0 +1,128 @@
+import type { Selectable } from 'kysely'
+import type { Database, Tables } from '../../db/database'
+import { conflict, notFound } from '../../http/errors'
+import type { ClientDocument, StoredClient } from './fields'
+
+export type ClientRow = Selectable<Tables['oauth2_clients']>
+
+export type Credentials = {
+  /** Null: the client is public. */
+  secretHash: string | null
+  rotatedHashes: readonly string[]
+  registrationHash: string
+}
+
+export const asStored = ({ id, document, created_at, updated_at }: ClientRow): StoredClient => ({
+  id,
+  document,
+  createdAt: created_at,
+  updatedAt: updated_at,
+})
+
+export async function findClient(db: Database, projectId: string, id: string): Promise<ClientRow | undefined> {
+  return db
+    .selectFrom('oauth2_clients')
+    .selectAll()
+    .where('project_id', '=', projectId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** The same, for changing it: nobody else can change it until the transaction ends. @throws HttpError 404 */
+export async function lockClient(tx: Database, projectId: string, id: string): Promise<ClientRow> {
+  const row = await tx
+    .selectFrom('oauth2_clients')
+    .selectAll()
+    .where('project_id', '=', projectId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw noClient()
+  return row
+}
+
+export const noClient = () => notFound('There is no such client.')
+
+/** Clients by id, after an id; one more than asked for tells that there are more. */
+export async function listClients(
+  db: Database,
+  projectId: string,
+  filter: { name: string | undefined; owner: string | undefined; after: string | undefined; limit: number },
+): Promise<StoredClient[]> {
+  const { name, owner, after, limit } = filter
+  const rows = await db
+    .selectFrom('oauth2_clients')
+    .selectAll()
+    .where('project_id', '=', projectId)
+    .$if(name !== undefined, (query) => query.where('name', '=', name ?? ''))
+    .$if(owner !== undefined, (query) => query.where('owner', '=', owner ?? ''))
+    .$if(after !== undefined, (query) => query.where('id', '>', after ?? ''))
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(asStored)
+}
+
+const columns = (document: ClientDocument, credentials: Credentials) => ({
+  name: document.client_name,
+  owner: document.owner,
+  document: JSON.stringify(document),
+  secret_hash: credentials.secretHash,
+  rotated_hashes: JSON.stringify(credentials.rotatedHashes),
+  registration_hash: credentials.registrationHash,
+})
+
+/** @throws HttpError 409 when the id is taken */
+export async function insertClient(
+  db: Database,
+  projectId: string,
+  { id, document, createdAt, updatedAt }: StoredClient,
+  credentials: Credentials,
+): Promise<void> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('oauth2_clients')
+    .values({
+      project_id: projectId,
+      id,
+      ...columns(document, credentials),
+      created_at: createdAt,
+      updated_at: updatedAt,
+    })
+    .onConflict((taken) => taken.columns(['project_id', 'id']).doNothing())
+    .executeTakeFirst()
+  if (Number(numInsertedOrUpdatedRows ?? 0) === 0) throw conflict('There is a client with this id already.')
+}
+
+/** Overwrites a client that exists. */
+export async function updateClient(
+  db: Database,
+  projectId: string,
+  { id, document, updatedAt }: StoredClient,
+  credentials: Credentials,
+): Promise<void> {
+  await db
+    .updateTable('oauth2_clients')
+    .set({ ...columns(document, credentials), updated_at: updatedAt })
+    .where('project_id', '=', projectId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Removes a client with its tokens. @throws HttpError 404 */
+export async function deleteClient(db: Database, projectId: string, id: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const { numDeletedRows } = await tx
+      .deleteFrom('oauth2_clients')
+      .where('project_id', '=', projectId)
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (numDeletedRows === 0n) throw noClient()
+    await tx.deleteFrom('oauth2_tokens').where('project_id', '=', projectId).where('client_id', '=', id).execute()
+  })
+}
+
+export const credentialsOf = (row: ClientRow): Credentials => ({
+  secretHash: row.secret_hash,
+  rotatedHashes: row.rotated_hashes,
+  registrationHash: row.registration_hash,
+})

@@ -1,0 +1,137 @@
+import { HttpError } from '../../http/errors'
+import type { OAuth2Config } from '../config'
+import type { ClientDocument } from './fields'
+
+const refuse = (id: 'invalid_client_metadata' | 'invalid_redirect_uri', reason: string): HttpError =>
+  new HttpError({ status: 400, id, message: 'The client can not be stored like this', reason })
+const metadata = (reason: string): HttpError => refuse('invalid_client_metadata', reason)
+
+const signingAlgorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512']
+const SECRET_LENGTH = 6
+const INDEXED_BYTES = 1000
+const ID_BYTES = 255
+/** Addresses that run as code in whoever follows them. */
+const executable = new Set(['javascript:', 'data:', 'vbscript:'])
+
+function urlOf(text: string): URL | undefined {
+  try {
+    return new URL(text)
+  } catch {
+    return undefined
+  }
+}
+
+const isWeb = (url: URL | undefined): url is URL => url?.protocol === 'https:' || url?.protocol === 'http:'
+
+/**
+ * A client with the service's defaults for what was left out.
+ * @throws HttpError 400 `invalid_client_metadata` or `invalid_redirect_uri`
+ */
+export function validClient(sent: ClientDocument, config: OAuth2Config): ClientDocument {
+  const types = config.oidc.subject_identifiers.supported_types
+  const client: ClientDocument = {
+    ...sent,
+    scope:
+      sent.scope || config.oidc.dynamic_client_registration.default_scope.join(' ') || 'offline_access offline openid',
+    subject_type: sent.subject_type || (types.includes('public') ? 'public' : (types[0] ?? 'public')),
+    token_endpoint_auth_method: sent.token_endpoint_auth_method || 'client_secret_basic',
+    userinfo_signed_response_alg: sent.userinfo_signed_response_alg || 'none',
+  }
+  assertNames(client)
+  assertKeys(client)
+  assertChoices(client, types)
+  assertRedirects(client)
+  assertAddresses(client)
+  return client
+}
+
+/** @throws HttpError 400 for ids that no address can hold */
+export function assertClientId(id: string): void {
+  if (Buffer.byteLength(id) > ID_BYTES) throw metadata(`client_id is longer than ${ID_BYTES} bytes.`)
+  if (/[/?#\s]/.test(id)) throw metadata('client_id must not hold spaces, slashes, question marks or number signs.')
+}
+
+/** @throws HttpError 400 for a secret that is too short, or longer than any hash takes */
+export function assertSecret(secret: string): void {
+  if (secret.length < SECRET_LENGTH) throw metadata(`client_secret needs at least ${SECRET_LENGTH} characters.`)
+  if (Buffer.byteLength(secret) > INDEXED_BYTES) throw metadata(`client_secret is longer than ${INDEXED_BYTES} bytes.`)
+}
+
+function assertNames(client: ClientDocument): void {
+  for (const name of ['client_name', 'owner'] as const) {
+    if (Buffer.byteLength(client[name]) > INDEXED_BYTES)
+      throw metadata(`${name} is longer than ${INDEXED_BYTES} bytes.`)
+  }
+}
+
+function assertKeys(client: ClientDocument): void {
+  if (client.jwks && client.jwks_uri) throw metadata('Give either jwks or jwks_uri, not both.')
+  if (client.token_endpoint_auth_method === 'private_key_jwt' && !client.jwks && !client.jwks_uri) {
+    throw metadata('The authentication method private_key_jwt needs jwks or jwks_uri.')
+  }
+  const algorithm = client.token_endpoint_auth_signing_alg
+  if (algorithm && !signingAlgorithms.includes(algorithm)) {
+    throw metadata(`token_endpoint_auth_signing_alg has to be one of ${signingAlgorithms.join(', ')}.`)
+  }
+}
+
+function assertChoices(client: ClientDocument, subjectTypes: readonly string[]): void {
+  if (!subjectTypes.includes(client.subject_type)) {
+    throw metadata(`subject_type has to be one of ${subjectTypes.join(', ')}.`)
+  }
+  if (!['', 'jwt', 'opaque'].includes(client.access_token_strategy)) {
+    throw metadata('access_token_strategy has to be jwt or opaque.')
+  }
+  if (!['none', 'RS256'].includes(client.userinfo_signed_response_alg)) {
+    throw metadata('userinfo_signed_response_alg has to be none or RS256.')
+  }
+}
+
+function assertRedirects(client: ClientDocument): void {
+  const redirects = client.redirect_uris ?? []
+  for (const text of redirects) {
+    if (text.includes('#')) throw refuse('invalid_redirect_uri', `The redirect address ${text} has a fragment.`)
+    const url = urlOf(text)
+    if (!url || executable.has(url.protocol)) {
+      throw refuse('invalid_redirect_uri', `The redirect address ${text} is not valid.`)
+    }
+  }
+  const places = redirects.map((text) => {
+    const { protocol, host } = new URL(text)
+    return `${protocol}//${host}`
+  })
+  for (const text of client.post_logout_redirect_uris ?? []) {
+    const url = urlOf(text)
+    if (!url || !places.includes(`${url.protocol}//${url.host}`)) {
+      throw metadata(`post_logout_redirect_uris: ${text} has to be on the host of a redirect address.`)
+    }
+  }
+}
+
+const webAddresses = [
+  'client_uri',
+  'logo_uri',
+  'policy_uri',
+  'tos_uri',
+  'jwks_uri',
+  'frontchannel_logout_uri',
+  'backchannel_logout_uri',
+] as const
+
+function assertAddresses(client: ClientDocument): void {
+  for (const name of webAddresses) {
+    if (client[name] && !isWeb(urlOf(client[name]))) throw metadata(`${name} has to be an http or https address.`)
+  }
+  if (client.sector_identifier_uri && urlOf(client.sector_identifier_uri)?.protocol !== 'https:') {
+    throw metadata('sector_identifier_uri has to be an https address.')
+  }
+  for (const text of client.request_uris ?? []) {
+    if (!isWeb(urlOf(text))) throw metadata(`request_uris: ${text} has to be an http or https address.`)
+  }
+  for (const text of client.allowed_cors_origins ?? []) {
+    // a star stands for a part of the host's name
+    const url = urlOf(text.replaceAll('*', 'star'))
+    const bare = isWeb(url) && /^https?:\/\/[^/?#@]+\/?$/i.test(text)
+    if (!bare) throw metadata(`allowed_cors_origins: ${text} has to be an origin, like https://app.example.com.`)
+  }
+}

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import type { Call } from '../../http/handlers'
+import { read } from '../bodies'
+import { configOf, issuerOf } from '../config'
+import { generateSecret, hashChosen, hashGenerated, opaqueToken, sha256 } from '../secrets'
+import { clientSchema, sentSchema, type ClientDocument, type StoredClient } from './fields'
+import { credentialsOf, insertClient, lockClient, updateClient, type ClientRow, type Credentials } from './store'
+import { assertClientId, assertSecret, validClient } from './validate'
+
+/** What is shown once, and never again. */
+export type ShownOnce = { client_secret?: string; registration_access_token?: string; registration_client_uri?: string }
+
+const isPublic = (document: ClientDocument): boolean => document.token_endpoint_auth_method === 'none'
+
+/**
+ * Stores a new client.
+ * @param sent the client as it was sent; `client_id` and `client_secret` are optional
+ */
+export async function createClient(
+  call: Call,
+  sent: unknown,
+): Promise<{ client: StoredClient; once: ShownOnce; chosenId: boolean }> {
+  const document = validClient(read(clientSchema, sent), configOf(call))
+  const { client_id, client_secret: chosen } = read(sentSchema, sent)
+  if (client_id) assertClientId(client_id)
+  if (chosen) assertSecret(chosen)
+  const secret = isPublic(document) ? undefined : chosen || generateSecret()
+  const token = opaqueToken('ory_at_')
+  const client: StoredClient = { id: client_id || randomUUID(), document, createdAt: call.now, updatedAt: call.now }
+  await insertClient(call.db, call.project.id, client, {
+    secretHash: secret === undefined ? null : chosen ? await hashChosen(secret) : hashGenerated(secret),
+    rotatedHashes: [],
+    registrationHash: sha256(token),
+  })
+  return {
+    client,
+    chosenId: client_id !== '',
+    once: {
+      ...(secret !== undefined && { client_secret: secret }),
+      registration_access_token: token,
+      registration_client_uri: `${issuerOf(call)}/oauth2/register${client_id ? `/${client_id}` : ''}`,
+    },
+  }
+}
+
+/**
+ * Changes a client that exists, in one transaction.
+ * @param change gives the new client as it would be sent
+ * @throws HttpError 404, and 400 when the result is not valid
+ */
+export async function changeClient(
+  call: Call,
+  id: string,
+  change: (row: ClientRow) => unknown,
+  options: { newRegistrationToken?: boolean } = {},
+): Promise<{ client: StoredClient; once: ShownOnce }> {
+  return call.db.transaction().execute(async (tx) => {
+    const row = await lockClient(tx, call.project.id, id)
+    const sent = change(row)
+    const document = validClient(read(clientSchema, sent), configOf(call))
+    const { client_secret: secret } = read(sentSchema, sent)
+    if (secret) assertSecret(secret)
+    const credentials: Credentials = credentialsOf(row)
+    if (isPublic(document)) Object.assign(credentials, { secretHash: null, rotatedHashes: [] })
+    else if (secret) Object.assign(credentials, { secretHash: await hashChosen(secret), rotatedHashes: [] })
+    const token = options.newRegistrationToken ? opaqueToken('ory_at_') : undefined
+    if (token) credentials.registrationHash = sha256(token)
+    const client: StoredClient = { id, document, createdAt: row.created_at, updatedAt: call.now }
+    await updateClient(tx, call.project.id, client, credentials)
+    return {
+      client,
+      once: { ...(secret && { client_secret: secret }), ...(token && { registration_access_token: token }) },
+    }
+  })
+}

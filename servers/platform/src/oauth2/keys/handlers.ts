@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { notFound } from '../../http/errors'
+import { noContent, own, reply, type Handlers } from '../../http/handlers'
+import { jsonOf, read } from '../bodies'
+import { configOf, issuerOf } from '../config'
+import { generateKey, publicPart, readKey } from './jwk'
+import { ACCESS_TOKEN_KEYS, addKey, findKey, ID_TOKEN_KEYS, keysOf, putKey, putKeys, removeKeys } from './store'
+
+const text = z
+  .string()
+  .nullish()
+  .transform((value) => value ?? '')
+const createSchema = z.object({ alg: text, kid: text, use: text })
+const setSchema = z.object({ keys: z.array(z.unknown()).nullish() })
+
+export const keyHandlers = {
+  createJsonWebKeySet: own(async (call) => {
+    const { alg, kid, use } = read(createSchema, jsonOf(call))
+    const set = call.path.set ?? ''
+    const key = await generateKey(alg, kid, use)
+    await addKey(call, set, key)
+    const location = `${issuerOf(call)}/keys/${encodeURIComponent(set)}`
+    return reply({ keys: [key] }, { status: 201, headers: { location } })
+  }),
+
+  getJsonWebKeySet: async (call) => {
+    const keys = await keysOf(call, call.path.set ?? '')
+    if (keys.length === 0) throw notFound('There is no such set of keys.')
+    return { keys }
+  },
+
+  setJsonWebKeySet: own(async (call) => {
+    const keys = (read(setSchema, jsonOf(call)).keys ?? []).map(readKey)
+    await putKeys(call, call.path.set ?? '', keys)
+    return { keys }
+  }),
+
+  deleteJsonWebKeySet: async (call) => {
+    await removeKeys(call.db, call.project.id, call.path.set ?? '')
+    return noContent()
+  },
+
+  getJsonWebKey: async (call) => {
+    const key = await findKey(call, call.path.set ?? '', call.path.kid ?? '')
+    if (!key) throw notFound('There is no such key.')
+    return { keys: [key] }
+  },
+
+  // the id in the key counts, not the one in the address
+  setJsonWebKey: own(async (call) => {
+    const key = readKey(jsonOf(call))
+    await putKey(call, call.path.set ?? '', key)
+    return key
+  }),
+
+  deleteJsonWebKey: async (call) => {
+    await removeKeys(call.db, call.project.id, call.path.set ?? '', call.path.kid ?? '')
+    return noContent()
+  },
+
+  discoverJsonWebKeys: async (call) => {
+    const sets = new Set([ID_TOKEN_KEYS, ACCESS_TOKEN_KEYS, ...configOf(call).webfinger.jwks.broadcast_keys])
+    const keys = []
+    for (const set of sets) keys.push(...(await keysOf(call, set)))
+    return { keys: keys.map(publicPart) }
+  },
+} satisfies Handlers

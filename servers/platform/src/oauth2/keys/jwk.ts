@@ -1,0 +1,50 @@
+import { randomUUID, createPrivateKey, createPublicKey } from 'node:crypto'
+import { exportJWK, generateKeyPair } from 'jose'
+import { z } from 'zod'
+import { invalid } from '../../http/errors'
+import { read } from '../bodies'
+
+/** A key of a set, private parts included. */
+export type Key = z.infer<typeof keySchema>
+
+const keySchema = z.looseObject({
+  kty: z.enum(['RSA', 'EC', 'OKP'], 'has to be RSA, EC or OKP'),
+  kid: z.string().min(1).max(255),
+  alg: z.string().min(1),
+  use: z.string().min(1),
+})
+
+const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA']
+const MODULUS = 2048
+
+/**
+ * Makes a key pair.
+ * @param kid a new UUID when it is empty
+ * @throws HttpError 400 for algorithms other than RSA's, elliptic curves' and EdDSA
+ */
+export async function generateKey(alg: string, kid: string, use: string): Promise<Key> {
+  if (!algorithms.includes(alg)) throw invalid(`The algorithm has to be one of ${algorithms.join(', ')}.`)
+  const { privateKey } = await generateKeyPair(alg, { extractable: true, modulusLength: MODULUS })
+  const jwk = await exportJWK(privateKey)
+  return keySchema.parse({ ...jwk, kid: kid || randomUUID(), alg, use: use || 'sig' })
+}
+
+/**
+ * Reads a key that was sent, public or private.
+ * @throws HttpError 400 when it is none, or a symmetric one
+ */
+export function readKey(value: unknown): Key {
+  const key = read(keySchema, value)
+  try {
+    if (typeof key.d === 'string') createPrivateKey({ key, format: 'jwk' })
+    else createPublicKey({ key, format: 'jwk' })
+  } catch {
+    throw invalid(`The key "${key.kid}" is not valid.`)
+  }
+  return key
+}
+
+const privateParts = new Set(['d', 'p', 'q', 'dp', 'dq', 'qi', 'k', 'oth'])
+
+export const publicPart = (key: Key): Key =>
+  keySchema.parse(Object.fromEntries(Object.entries(key).filter(([name]) => !privateParts.has(name))))

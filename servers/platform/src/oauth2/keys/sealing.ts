@@ -1,0 +1,56 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+import type { Database } from '../../db/database'
+import type { Call } from '../../http/handlers'
+import { configOf } from '../config'
+
+export type Sealer = { seal: (text: string) => string; open: (sealed: string) => string }
+
+/**
+ * Seals private keys at rest by AES-256-GCM, with the project's `secrets.system` (the first seals, all of them open), or
+ * with a random secret of the project's own. The latter lies in another table of the same database: it keeps keys out of a dump of
+ * one table, not from whoever has the whole database.
+ */
+export async function sealerOf(call: Pick<Call, 'db' | 'project'>): Promise<Sealer> {
+  const configured = configOf(call).secrets.system
+  const own = await ownSecret(call.db, call.project.id)
+  const keys = [...configured, own].map((secret) =>
+    createHash('sha256').update(`oauth2 keys ${call.project.id} ${secret}`).digest(),
+  )
+  return {
+    seal: (text) => {
+      const iv = randomBytes(12)
+      const cipher = createCipheriv('aes-256-gcm', keys[0] ?? Buffer.alloc(0), iv)
+      const sealed = Buffer.concat([cipher.update(text), cipher.final()])
+      return [iv, cipher.getAuthTag(), sealed].map((part) => part.toString('base64url')).join('.')
+    },
+    open: (sealed) => {
+      const [iv, tag, text] = sealed.split('.').map((part) => Buffer.from(part, 'base64url'))
+      for (const key of keys) {
+        try {
+          const decipher = createDecipheriv('aes-256-gcm', key, iv ?? Buffer.alloc(0))
+          decipher.setAuthTag(tag ?? Buffer.alloc(0))
+          return decipher.update(text ?? Buffer.alloc(0)).toString() + decipher.final().toString()
+        } catch {
+          continue
+        }
+      }
+      throw new Error('A key was sealed with a secret that the configuration no longer has (secrets.system).')
+    },
+  }
+}
+
+async function ownSecret(db: Database, projectId: string): Promise<string> {
+  const find = () =>
+    db.selectFrom('oauth2_sealing').select('secret').where('project_id', '=', projectId).executeTakeFirst()
+  const known = await find()
+  if (known) return known.secret
+  // another process may be a moment faster: the first one counts
+  await db
+    .insertInto('oauth2_sealing')
+    .values({ project_id: projectId, secret: randomBytes(32).toString('base64url') })
+    .onConflict((taken) => taken.column('project_id').doNothing())
+    .execute()
+  const { secret } = (await find()) ?? { secret: undefined }
+  if (secret === undefined) throw new Error('The secret that seals keys was not kept.')
+  return secret
+}

@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Database } from '../../db/database'
+import { conflict } from '../../http/errors'
+import type { Call } from '../../http/handlers'
+import { generateKey, type Key } from './jwk'
+import { sealerOf, type Sealer } from './sealing'
+
+/** Keys that sign identity tokens, and access tokens in the form of JWTs. */
+export const ID_TOKEN_KEYS = 'hydra.openid.id-token'
+export const ACCESS_TOKEN_KEYS = 'hydra.jwt.access-token'
+const ownSets: readonly string[] = [ID_TOKEN_KEYS, ACCESS_TOKEN_KEYS]
+
+type Place = Pick<Call, 'db' | 'project' | 'now'>
+
+const stored = z.looseObject({
+  kty: z.enum(['RSA', 'EC', 'OKP']),
+  kid: z.string(),
+  alg: z.string(),
+  use: z.string(),
+})
+
+/** The keys of a set, newest first; the service's own sets come to be when they are first asked for. */
+export async function keysOf(place: Place, setId: string): Promise<Key[]> {
+  const sealer = await sealerOf(place)
+  const rows = await place.db
+    .selectFrom('oauth2_keys')
+    .select('sealed')
+    .where('project_id', '=', place.project.id)
+    .where('set_id', '=', setId)
+    .orderBy('sequence', 'desc')
+    .execute()
+  if (rows.length === 0 && ownSets.includes(setId)) return [await firstKey(place, setId, sealer)]
+  return rows.map(({ sealed }) => stored.parse(JSON.parse(sealer.open(sealed))))
+}
+
+/** Several processes may need the first key at once: one is kept, all of them use it. */
+async function firstKey(place: Place, setId: string, sealer: Sealer): Promise<Key> {
+  const key = await generateKey('RS256', '', 'sig')
+  return place.db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtext(${`${place.project.id} ${setId}`}))`.execute(tx)
+    const faster = await tx
+      .selectFrom('oauth2_keys')
+      .select('sealed')
+      .where('project_id', '=', place.project.id)
+      .where('set_id', '=', setId)
+      .orderBy('sequence', 'desc')
+      .executeTakeFirst()
+    if (faster) return stored.parse(JSON.parse(sealer.open(faster.sealed)))
+    await insert(tx, place, setId, key, sealer)
+    return key
+  })
+}
+
+export async function findKey(place: Place, setId: string, kid: string): Promise<Key | undefined> {
+  return (await keysOf(place, setId)).find((key) => key.kid === kid)
+}
+
+async function insert(
+  db: Database,
+  { project, now }: Place,
+  setId: string,
+  key: Key,
+  sealer: Sealer,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('oauth2_keys')
+    .values({
+      project_id: project.id,
+      set_id: setId,
+      kid: key.kid,
+      sealed: sealer.seal(JSON.stringify(key)),
+      created_at: now,
+    })
+    .onConflict((taken) => taken.columns(['project_id', 'set_id', 'kid']).doNothing())
+    .executeTakeFirst()
+  return Number(numInsertedOrUpdatedRows ?? 0) > 0
+}
+
+/** Adds a key to a set. @throws HttpError 409 when the set has one with its id */
+export async function addKey(place: Place, setId: string, key: Key, db: Database = place.db): Promise<void> {
+  const sealer = await sealerOf({ db, project: place.project })
+  if (!(await insert(db, place, setId, key, sealer))) throw conflict('The set has a key with this id already.')
+}
+
+/** Replaces the key with the same id, or adds it. */
+export async function putKey(place: Place, setId: string, key: Key): Promise<void> {
+  await place.db.transaction().execute(async (tx) => {
+    await removeKeys(tx, place.project.id, setId, key.kid)
+    await addKey(place, setId, key, tx)
+  })
+}
+
+/** Makes these the only keys of the set. @throws HttpError 409 when two of them have one id */
+export async function putKeys(place: Place, setId: string, keys: readonly Key[]): Promise<void> {
+  await place.db.transaction().execute(async (tx) => {
+    await removeKeys(tx, place.project.id, setId)
+    for (const key of keys) await addKey(place, setId, key, tx)
+  })
+}
+
+/** Removes a key of a set, or the whole set. */
+export async function removeKeys(db: Database, projectId: string, setId: string, kid?: string): Promise<void> {
+  await db
+    .deleteFrom('oauth2_keys')
+    .where('project_id', '=', projectId)
+    .where('set_id', '=', setId)
+    .$if(kid !== undefined, (query) => query.where('kid', '=', kid ?? ''))
+    .execute()
+}

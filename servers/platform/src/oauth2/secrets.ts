@@ -1,0 +1,36 @@
+import { hash as argon2, verify as verifyArgon2 } from '@node-rs/argon2'
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+
+/** Random text of letters that need no escaping in addresses and forms: six bits a letter. */
+export const randomText = (length: number): string =>
+  Array.from(randomBytes(length), (byte) => letters[byte & 63]).join('')
+
+/** SHA-256 in hex, as which tokens are stored. */
+export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+/** A token of 43 random letters and a second part, as the real service's look. */
+export const opaqueToken = (prefix: 'ory_at_' | 'ory_rt_'): string => `${prefix}${randomText(43)}.${randomText(43)}`
+
+/** A secret that nobody has to remember: 26 letters, 156 bits. */
+export const generateSecret = (): string => randomText(26)
+
+/** A generated secret can not be guessed, so a fast hash is enough. */
+export const hashGenerated = (secret: string): string => `sha256$${sha256(secret)}`
+
+/** A secret that a person chose may be a word: a slow hash. */
+export const hashChosen = (secret: string): Promise<string> =>
+  argon2(secret, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
+
+/** Whether the secret is the one that was hashed, in constant time. */
+export async function isSecret(secret: string, hash: string): Promise<boolean> {
+  if (hash.startsWith('sha256$')) return equal(hashGenerated(secret), hash)
+  return verifyArgon2(hash, secret)
+}
+
+/** Compares in constant time. */
+export function equal(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
