@@ -1,9 +1,9 @@
-import { createElement } from 'react'
 import { redirect } from 'react-router'
 
 import type { FlowKind } from '@atrium/shared/api/frontend'
 import { CONTRACT, type Domain, type DomainRoute } from '@atrium/shared/contract'
 
+import { flowLoader } from './flows/flow-loader'
 import { accountBase, screenPath } from './paths'
 
 const titles = {
@@ -17,10 +17,9 @@ const titles = {
 const flow = (kind: FlowKind): DomainRoute => ({
   path: kind,
   handle: { title: titles[kind] },
-  lazy: async () => {
-    const { flowLoader, FlowPage } = await import('./flows')
-    return { loader: flowLoader(kind), Component: () => createElement(FlowPage, { kind }) }
-  },
+  // Here and not with the screen: the flow is on its way while the screen's code is.
+  loader: flowLoader(kind),
+  lazy: { Component: async () => (await import('./flows/flow-pages')).pages[kind] },
 })
 
 const routes: DomainRoute[] = [

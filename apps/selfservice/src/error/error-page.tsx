@@ -12,6 +12,7 @@ import { Stack } from '../card/layout'
 import { Said } from '../card/said'
 import { accountBase, accountScope, screenPath } from '../paths'
 import { useText } from '../text'
+import { useErrorText } from './text'
 
 const recordSchema = z.object({
   id: z.string(),
@@ -83,16 +84,17 @@ export function Component() {
 
 function Told({ data }: { data: Exclude<Data, { status: 'failed' }> }) {
   const t = useText()
+  const own = useErrorText()
   switch (data.status) {
     case 'unnamed':
-      return <Said type="info">{t.errorScreen.noId}</Said>
+      return <Said type="info">{own.noId}</Said>
     case 'gone':
-      return <Said type="info">{t.errorScreen.gone}</Said>
+      return <Said type="info">{own.gone}</Said>
     case 'told': {
       const { error, description, hint } = data
       return (
         <>
-          <Said type="error">{description ?? t.errorScreen.what}</Said>
+          <Said type="error">{description ?? own.what}</Said>
           <Facts facts={given([t.detail.id, error], [t.detail.reason, hint])} />
         </>
       )
@@ -105,7 +107,7 @@ function Told({ data }: { data: Exclude<Data, { status: 'failed' }> }) {
       return (
         <>
           <Said type="error" title={known?.title}>
-            {known?.what ?? error.reason ?? error.message ?? t.errorScreen.what}
+            {known?.what ?? error.reason ?? error.message ?? own.what}
           </Said>
           <Facts
             facts={given(

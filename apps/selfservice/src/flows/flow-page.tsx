@@ -1,3 +1,4 @@
+import { lazy } from 'react'
 import { useLoaderData, useLocation, useParams } from 'react-router'
 
 import type { FlowKind } from '@atrium/shared/api/frontend'
@@ -5,7 +6,6 @@ import type { FlowKind } from '@atrium/shared/api/frontend'
 import { AccountPage } from '../account/account-page'
 import { FailedPage } from '../account/failed-page'
 import { ProblemSaid } from '../account/problem-said'
-import { SignedInPage } from '../account/signed-in-page'
 import { Stack } from '../card/layout'
 import { Said } from '../card/said'
 import { accountBase } from '../paths'
@@ -19,6 +19,10 @@ import { footLinks, kinds } from './kinds'
 import { placeMessages } from './place-messages'
 import { useFlow } from './use-flow'
 import { useWaiting } from './use-waiting'
+
+const SignedInPage = lazy(() =>
+  import('../account/signed-in-page').then(({ SignedInPage }) => ({ default: SignedInPage })),
+)
 
 /** The screen of a flow of any kind: what the service says, drawn. */
 export function FlowPage({ kind }: { kind: FlowKind }) {

@@ -1,7 +1,18 @@
-import { UnknownNode } from './unknown-node'
-import { AnchorNode, DivisionNode, ImageNode, ScriptNode, TextNode } from './plain-nodes'
-import { InputNodeView } from './input-node'
+import { lazy, Suspense, type ReactNode } from 'react'
+
 import type { FlowNode } from '../flows/flow'
+import { InputNodeView } from './input-node'
+import { UnknownNode } from './unknown-node'
+
+// Signing in by password has none of these.
+const plainNodes = () => import('./plain-nodes')
+const TextNode = lazy(() => plainNodes().then(({ TextNode }) => ({ default: TextNode })))
+const ImageNode = lazy(() => plainNodes().then(({ ImageNode }) => ({ default: ImageNode })))
+const AnchorNode = lazy(() => plainNodes().then(({ AnchorNode }) => ({ default: AnchorNode })))
+const DivisionNode = lazy(() => plainNodes().then(({ DivisionNode }) => ({ default: DivisionNode })))
+const ScriptNode = lazy(() => plainNodes().then(({ ScriptNode }) => ({ default: ScriptNode })))
+
+const later = (node: ReactNode) => <Suspense>{node}</Suspense>
 
 /** Draws a node of a flow as what it says it is. */
 export function NodeView({ node }: { node: FlowNode }) {
@@ -9,15 +20,15 @@ export function NodeView({ node }: { node: FlowNode }) {
     case 'input':
       return <InputNodeView node={node} />
     case 'text':
-      return <TextNode node={node} />
+      return later(<TextNode node={node} />)
     case 'img':
-      return <ImageNode node={node} />
+      return later(<ImageNode node={node} />)
     case 'a':
-      return <AnchorNode node={node} />
+      return later(<AnchorNode node={node} />)
     case 'div':
-      return <DivisionNode node={node} />
+      return later(<DivisionNode node={node} />)
     case 'script':
-      return <ScriptNode node={node} />
+      return later(<ScriptNode node={node} />)
     default:
       // The client's own word for a type that it does not know: one that it learns must be drawn here.
       node.type satisfies '11184809'

@@ -6,9 +6,9 @@ import { color, media, size, space } from '@atrium/shared/theme'
 import { useFormat } from '@atrium/shared/text'
 import { Badge } from '@atrium/shared/ui'
 
-import { useText } from '../text'
 import { deviceOf } from './device-name'
 import type { MySession } from './my-sessions'
+import { useSessionsText } from './text'
 
 const Box = styled.article`
   display: grid;
@@ -61,11 +61,11 @@ const When = styled.p`
 
 /** @returns how a session's device is called */
 export function useDeviceName(): (session: MySession) => string {
-  const t = useText()
+  const own = useSessionsText()
   return ({ devices }) => {
     const { browser, system } = deviceOf(devices?.at(-1)?.user_agent)
-    if (browser && system) return t.sessions.browserOn(browser, system)
-    return browser ?? system ?? t.sessions.unknownDevice
+    if (browser && system) return own.browserOn(browser, system)
+    return browser ?? system ?? own.unknownDevice
   }
 }
 
@@ -73,14 +73,14 @@ type Props = { session: MySession; current?: boolean; children?: ReactNode }
 
 /** A session in full: on what, from where, how it was signed in, how sure that is. */
 export function SessionCard({ session, current, children }: Props) {
-  const t = useText()
+  const own = useSessionsText()
   const { relative, dateTime, list } = useFormat()
   const name = useDeviceName()(session)
   const device = session.devices?.at(-1)
   const Icon = deviceOf(device?.user_agent).phone ? Smartphone : Monitor
   const level = session.authenticator_assurance_level ?? 'aal0'
   const methods = (session.authentication_methods ?? []).flatMap(({ method, provider }) =>
-    method ? (provider ?? t.methods[method] ?? method) : [],
+    method ? (provider ?? own.methodNames[method] ?? method) : [],
   )
   return (
     <Box aria-label={name}>
@@ -89,18 +89,18 @@ export function SessionCard({ session, current, children }: Props) {
         <div>
           <Name>
             {name}
-            {current && <Badge tone="success">{t.sessions.current}</Badge>}
+            {current && <Badge tone="success">{own.current}</Badge>}
           </Name>
           {session.authenticated_at && (
             <When>
               <time dateTime={session.authenticated_at} title={dateTime(session.authenticated_at)}>
-                {t.sessions.signedIn(relative(session.authenticated_at))}
+                {own.signedIn(relative(session.authenticated_at))}
               </time>
               {session.expires_at && (
                 <>
                   {' · '}
                   <time dateTime={session.expires_at} title={dateTime(session.expires_at)}>
-                    {t.sessions.expires(relative(session.expires_at))}
+                    {own.expires(relative(session.expires_at))}
                   </time>
                 </>
               )}
@@ -108,10 +108,10 @@ export function SessionCard({ session, current, children }: Props) {
           )}
         </div>
         <Facts>
-          <Fact name={t.sessions.address} value={device?.ip_address} />
-          <Fact name={t.sessions.location} value={device?.location} />
-          <Fact name={t.sessions.methods} value={methods.length > 0 ? list([...new Set(methods)]) : undefined} />
-          <Fact name={t.sessions.level} value={t.sessions.levels[level] ?? level} />
+          <Fact name={own.address} value={device?.ip_address} />
+          <Fact name={own.location} value={device?.location} />
+          <Fact name={own.methods} value={methods.length > 0 ? list([...new Set(methods)]) : undefined} />
+          <Fact name={own.level} value={own.levels[level] ?? level} />
         </Facts>
         {children}
       </Words>

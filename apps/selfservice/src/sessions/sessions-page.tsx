@@ -23,6 +23,7 @@ import { useText } from '../text'
 import { currentSession, endOtherSession, endOtherSessions, otherSessions } from './my-sessions'
 import type { MySession, SessionPage } from './my-sessions'
 import { SessionCard, useDeviceName } from './session-card'
+import { useSessionsText } from './text'
 
 type Data = { status: 'known'; current: MySession; others: SessionPage } | { status: 'failed'; problem: Problem }
 
@@ -61,6 +62,7 @@ type Doing = { run: 'one'; id: string } | { run: 'all' } | { run: 'more' }
 
 function Sessions({ base, current, first }: { base: string; current: MySession; first: SessionPage }) {
   const t = useText()
+  const own = useSessionsText()
   const nameOf = useDeviceName()
   const { revalidate } = useRevalidator()
   const [later, setLater] = useState<SessionPage & { after: SessionPage }>()
@@ -91,7 +93,7 @@ function Sessions({ base, current, first }: { base: string; current: MySession; 
     attempt({ run: 'one', id: session.id }, async () => {
       await endOtherSession(base, session.id)
       await revalidate()
-      return t.sessions.revoked(nameOf(session))
+      return own.revoked(nameOf(session))
     })
 
   const endAll = () =>
@@ -99,7 +101,7 @@ function Sessions({ base, current, first }: { base: string; current: MySession; 
       const count = await endOtherSessions(base)
       setAsking(false)
       await revalidate()
-      return t.sessions.revokedAll(count)
+      return own.revokedAll(count)
     })
 
   const showMore = () =>
@@ -111,7 +113,7 @@ function Sessions({ base, current, first }: { base: string; current: MySession; 
 
   return (
     <Stack>
-      <Soft>{t.sessions.what}</Soft>
+      <Soft>{own.what}</Soft>
       {problem && <ProblemSaid problem={problem} />}
       {said && <Said type="success">{said}</Said>}
       <SessionCard session={current} current>
@@ -119,38 +121,38 @@ function Sessions({ base, current, first }: { base: string; current: MySession; 
           {t.links.logout}
         </ButtonLink>
       </SessionCard>
-      <SectionTitle>{t.sessions.others}</SectionTitle>
-      {others.length === 0 && <Soft>{t.sessions.none}</Soft>}
+      <SectionTitle>{own.others}</SectionTitle>
+      {others.length === 0 && <Soft>{own.none}</Soft>}
       {others.map((session) => (
         <SessionCard key={session.id} session={session}>
           <Button
             small
             tone="danger"
             busy={doing?.run === 'one' && doing.id === session.id}
-            aria-label={t.sessions.revokeOne(nameOf(session))}
+            aria-label={own.revokeOne(nameOf(session))}
             onClick={() => void endOne(session)}
           >
-            {t.sessions.revoke}
+            {own.revoke}
           </Button>
         </SessionCard>
       ))}
       {next && (
         <Button busy={doing?.run === 'more'} onClick={() => void showMore()}>
-          {t.sessions.more}
+          {own.more}
         </Button>
       )}
       {others.length > 0 && !asking && (
         <Button tone="danger" onClick={() => setAsking(true)}>
-          {t.sessions.revokeAll}
+          {own.revokeAll}
         </Button>
       )}
       {asking && others.length > 0 && (
-        <Stack data-gap="small" role="group" aria-label={t.sessions.revokeAll}>
-          <Soft>{t.sessions.sure}</Soft>
+        <Stack data-gap="small" role="group" aria-label={own.revokeAll}>
+          <Soft>{own.sure}</Soft>
           <Button tone="danger" solid autoFocus busy={doing?.run === 'all'} onClick={() => void endAll()}>
-            {t.sessions.revokeAll}
+            {own.revokeAll}
           </Button>
-          <Button onClick={() => setAsking(false)}>{t.sessions.keep}</Button>
+          <Button onClick={() => setAsking(false)}>{own.keep}</Button>
         </Stack>
       )}
     </Stack>

@@ -21,22 +21,6 @@ const groups: Words = {
   oauth2_consent: 'Access',
 }
 
-const methods: Words = {
-  password: 'Password',
-  oidc: 'Social sign-in',
-  totp: 'Authenticator app',
-  lookup_secret: 'Backup code',
-  webauthn: 'Security key',
-  code: 'Code',
-  passkey: 'Passkey',
-  profile: 'Profile',
-  saml: 'Single sign-on',
-  deviceauthn: 'Device',
-  identifier_first: 'Identifier',
-  link_recovery: 'Recovery link',
-  code_recovery: 'Recovery code',
-}
-
 const problems: Problems = {
   network: {
     title: 'The service can’t be reached',
@@ -82,8 +66,6 @@ const problems: Problems = {
     what: 'Signing in needs them. Allow cookies for this site in your browser, then start again.',
   },
 }
-
-const levels: Words = { aal0: 'None', aal1: 'One factor', aal2: 'Two factors', aal3: 'Hardware-backed' }
 
 export const en = {
   product: 'Atrium',
@@ -148,36 +130,6 @@ export const en = {
     what: 'Your session on this device has ended.',
     none: 'Nobody was signed in on this device.',
     again: 'Sign in again',
-  },
-  sessions: {
-    what: 'Where your account is signed in. End what you do not recognise.',
-    current: 'This device',
-    others: 'Elsewhere',
-    none: 'Nowhere else.',
-    unknownDevice: 'Unknown device',
-    browserOn: (browser: string, system: string) => `${browser} on ${system}`,
-    signedIn: (when: string) => `Signed in ${when}`,
-    expires: (when: string) => `ends ${when}`,
-    address: 'Address',
-    location: 'Place',
-    methods: 'Signed in with',
-    level: 'Assurance',
-    levels,
-    revoke: 'End session',
-    revokeOne: (device: string) => `End the session on ${device}`,
-    revokeAll: 'End all other sessions',
-    sure: 'Everyone signed in elsewhere will have to sign in again.',
-    keep: 'Keep them',
-    revoked: (device: string) => `The session on ${device} has ended.`,
-    revokedAll: (count: number) =>
-      count === 1 ? 'One other session has ended.' : `${count} other sessions have ended.`,
-    more: 'Show more',
-  },
-  methods,
-  errorScreen: {
-    what: 'The service could not go on with what you were doing.',
-    gone: 'This error is no longer on record. You can simply start again.',
-    noId: 'There is no error to show at this address.',
   },
   notYet: {
     title: 'Not available yet',

@@ -1,2 +1,0 @@
-export { flowLoader } from './flow-loader'
-export { FlowPage } from './flow-page'
