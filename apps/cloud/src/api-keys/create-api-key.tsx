@@ -9,6 +9,12 @@ import { nameField } from '../workspaces/name-field'
 import type { ApiKey, KeyOwner } from './queries'
 import { createApiKey } from './writes'
 
+const keyForm = (messages: { required: string; past: string }) =>
+  z.object({
+    name: nameField(messages.required),
+    expires: z.string().check(z.refine((text) => text === '' || Date.parse(text) > Date.now(), messages.past)),
+  })
+
 /** Makes a key and shows its value, which lives in this component's state and nowhere else. */
 export function CreateApiKey({ owner }: { owner: KeyOwner }) {
   const t = useText().keys
@@ -16,10 +22,7 @@ export function CreateApiKey({ owner }: { owner: KeyOwner }) {
   const [made, setMade] = useState<ApiKey>()
   const create = createApiKey(owner)
   const form = useForm({
-    schema: z.object({
-      name: nameField(t.fields.required),
-      expires: z.string().check(z.refine((text) => text === '' || Date.parse(text) > Date.now(), t.fields.past)),
-    }),
+    schema: keyForm(t.fields),
     defaults: { name: '', expires: '' },
     async submit({ name, expires }) {
       setMade(await create({ name, expires_at: expires ? new Date(expires) : undefined }))

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 
 import { Problem } from '../api/problem'
 

@@ -1,13 +1,15 @@
 import { useLocale, type Locale } from './locale'
 
-const steps: [limit: number, unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
+type Step = [limit: number, unit: Intl.RelativeTimeFormatUnit, seconds: number]
+const lastStep: Step = [Infinity, 'year', 31_557_600]
+const steps: Step[] = [
   [60, 'second', 1],
   [3_600, 'minute', 60],
   [86_400, 'hour', 3_600],
   [604_800, 'day', 86_400],
   [2_629_800, 'week', 604_800],
   [31_557_600, 'month', 2_629_800],
-  [Infinity, 'year', 31_557_600],
+  lastStep,
 ]
 
 export type When = Date | string | number
@@ -25,8 +27,8 @@ export function formatterOf(locale: Locale) {
     /** "3 hours ago", "tomorrow". */
     relative(when: When, now: number = Date.now()) {
       const seconds = (new Date(when).getTime() - now) / 1000
-      const [, unit, length] = steps.find(([limit]) => Math.abs(seconds) < limit) ?? ['', 'year', 31_557_600]
-      return spans.format(Math.round(seconds / Number(length)), unit as Intl.RelativeTimeFormatUnit)
+      const [, unit, length] = steps.find(([limit]) => Math.abs(seconds) < limit) ?? lastStep
+      return spans.format(Math.round(seconds / length), unit)
     },
     number: (value: number) => figures.format(value),
     list: (items: readonly string[]) => lists.format(items),

@@ -1,0 +1,48 @@
+// Who may import whom; docs/architecture.md ("Rooms") says why. scripts/check-rules.mjs breaks each rule once.
+const rule = (name, from, to) => ({ name, severity: 'error', from, to })
+
+const tests = '\\.test\\.tsx?$|\\.e2e\\.ts$|/testing/'
+const browserLibraries = 'node_modules/(@tanstack|react-router|@ory|zod|react-hook-form)/'
+
+module.exports = {
+  forbidden: [
+    rule('no-cycles', {}, { circular: true, dependencyTypesNot: ['type-only'] }),
+    rule('apps-are-islands', { path: '^apps/([^/]+)/' }, { path: '^apps/', pathNot: '^apps/$1/' }),
+    rule('shared-knows-no-app', { path: '^packages/shared/' }, { path: '^(apps|e2e|bench|servers)/' }),
+    rule(
+      'servers-know-no-browser',
+      { path: '^servers/' },
+      { path: '^(apps|e2e|bench|packages/shared/src/(?!operations/))' },
+    ),
+    rule('servers-are-islands', { path: '^servers/([^/]+)/' }, { path: '^servers/', pathNot: '^servers/$1/' }),
+    rule('servers-only-in-tests', { path: '^(apps|packages)/', pathNot: tests }, { path: '^servers/' }),
+    rule('e2e-from-outside', { path: '^e2e/' }, { path: '^(apps|packages|servers)/' }),
+    rule(
+      'shared-through-its-subpaths',
+      { path: '^apps/' },
+      { path: '^packages/shared/src/', dependencyTypes: ['local'] },
+    ),
+    rule(
+      'ui-is-dumb',
+      { path: '^packages/shared/src/ui/', pathNot: tests },
+      { path: `^packages/shared/src/(?!(ui|theme|text)/)|${browserLibraries.replace('react-router|', '')}` },
+    ),
+    rule(
+      'one-door-to-the-network',
+      { path: '^(apps|packages)/', pathNot: `^packages/shared/src/api/|${tests}` },
+      { path: 'node_modules/@ory/client-fetch/', dependencyTypesNot: ['type-only'] },
+    ),
+    rule(
+      'resources-share-only-queries',
+      { path: '^apps/(identities|oauth2|permissions|cloud)/src/([^/]+)/', pathNot: tests },
+      { path: '^apps/$1/src/[^/]+/.*(-page|-tab|writes)\\.tsx?$', pathNot: '^apps/$1/src/$2/' },
+    ),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)dist/' },
+    tsPreCompilationDeps: 'specify',
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'default'] },
+  },
+}

@@ -1,0 +1,64 @@
+import hooks from 'eslint-plugin-react-hooks'
+import typescript from 'typescript-eslint'
+
+/** Words that say nothing about what a file holds. */
+const emptyWords = 'utils|helpers|common|misc'
+
+const noDefaultExport = {
+  selector: 'ExportDefaultDeclaration',
+  message: 'Export by name.',
+}
+
+export default typescript.config(
+  { ignores: ['**/dist/**', '**/node_modules/**', '.atrium/**', 'test-results/**', 'playwright-report/**'] },
+  {
+    files: ['{apps,packages,servers,e2e,bench}/**/*.{ts,tsx}', '*.ts'],
+    extends: [typescript.configs.strict],
+    plugins: { 'react-hooks': hooks },
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      ...hooks.configs.recommended.rules,
+      '@typescript-eslint/await-thenable': 'error',
+      '@typescript-eslint/consistent-type-definitions': ['error', 'type'],
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-invalid-void-type': 'off',
+      '@typescript-eslint/no-misused-promises': 'error',
+      '@typescript-eslint/no-unnecessary-type-assertion': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+      // `_name`: taken out of an object so that the rest is left.
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { varsIgnorePattern: '^_', argsIgnorePattern: '^_', ignoreRestSiblings: true },
+      ],
+      'no-restricted-syntax': [
+        'error',
+        noDefaultExport,
+        { selector: 'TSEnumDeclaration', message: 'Use a union of texts.' },
+        { selector: 'TSModuleDeclaration[kind="namespace"]', message: 'Use a module.' },
+        {
+          selector: `ImportDeclaration[source.value=/(^|\\/)(${emptyWords})(\\/|$)/]`,
+          message: 'Name the file after what it exports.',
+        },
+      ],
+    },
+  },
+  {
+    // What the browser calls goes through the typed API.
+    files: ['apps/**/*.{ts,tsx}', 'packages/shared/src/**/*.{ts,tsx}'],
+    ignores: ['packages/shared/src/api/transport.ts', '**/*.test.{ts,tsx}', '**/testing/**'],
+    rules: {
+      'no-restricted-globals': ['error', { name: 'fetch', message: 'Calls go through @atrium/shared/api.' }],
+      'no-restricted-properties': [
+        'error',
+        { object: 'globalThis', property: 'fetch', message: 'Calls go through @atrium/shared/api.' },
+        { object: 'window', property: 'fetch', message: 'Calls go through @atrium/shared/api.' },
+      ],
+    },
+  },
+  {
+    // Declarations of modules, configuration files and plugins of the federation runtime have no choice.
+    files: ['**/*.d.ts', '*.config.ts', 'e2e/support/global-*.ts', '**/federation/*-plugin.ts'],
+    rules: { 'no-restricted-syntax': 'off', '@typescript-eslint/consistent-type-definitions': 'off' },
+  },
+)

@@ -1,0 +1,112 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import os from 'node:os'
+import path from 'node:path'
+
+import { cruise } from 'dependency-cruiser'
+import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config'
+import { ESLint } from 'eslint'
+
+// Breaks every import rule and every lint rule of ours once, in a small tree of its own, and fails where nothing is said.
+const require = createRequire(import.meta.url)
+const config = require('../.dependency-cruiser.cjs')
+
+const library = 'node_modules/@ory/client-fetch/index.js'
+const shared = 'packages/shared/src'
+
+/** File that breaks a rule → the rule. */
+const breaches = {
+  'apps/identities/src/one.ts': ['no-cycles', "import { two } from './two'\nexport const one = two"],
+  'apps/identities/src/islands.ts': ['apps-are-islands', "import '../../oauth2/src/plain'"],
+  [`${shared}/knows-app.ts`]: ['shared-knows-no-app', "import '../../../apps/oauth2/src/plain'"],
+  'servers/gateway/src/browser.ts': ['servers-know-no-browser', `import '../../../${shared}/table/index'`],
+  'servers/gateway/src/island.ts': ['servers-are-islands', "import '../../platform/src/plain'"],
+  'apps/cloud/src/server.ts': ['servers-only-in-tests', "import '../../../servers/platform/src/plain'"],
+  'e2e/inside.ts': ['e2e-from-outside', "import '../apps/oauth2/src/plain'"],
+  'apps/cloud/src/deep.ts': ['shared-through-its-subpaths', `import '../../../${shared}/table/index'`],
+  [`${shared}/ui/clever.ts`]: ['ui-is-dumb', "import '../table/index'"],
+  'apps/cloud/src/network.ts': ['one-door-to-the-network', "import '@ory/client-fetch'"],
+  'apps/cloud/src/keys/list.ts': ['resources-share-only-queries', "import '../projects/projects-page'"],
+}
+
+/** Files that break no rule, though they come close. */
+const allowed = {
+  'apps/identities/src/two.ts': "import { one } from './one'\nexport const two = () => one",
+  'apps/oauth2/src/plain.ts': 'export const plain = 1',
+  'servers/platform/src/plain.ts': 'export const plain = 1',
+  [`${shared}/table/index.ts`]: 'export const table = 1',
+  [`${shared}/operations/index.ts`]: 'export const operations = 1',
+  'servers/gateway/src/table-of-operations.ts': `import '../../../${shared}/operations/index'`,
+  'apps/cloud/src/projects/projects-page.ts': "import './queries'",
+  'apps/cloud/src/projects/queries.ts': 'export const projects = 1',
+  'apps/cloud/src/keys/keys-page.ts': "import '../projects/queries'\nimport '@atrium/shared/table'",
+  [library]: 'export class IdentityApi {}',
+  'node_modules/@ory/client-fetch/package.json': '{ "name": "@ory/client-fetch", "main": "index.js" }',
+  'packages/shared/package.json': '{ "name": "@atrium/shared", "exports": { "./table": "./src/table/index.ts" } }',
+  'package.json': '{ "name": "proof", "dependencies": { "@ory/client-fetch": "1.0.0", "@atrium/shared": "1.0.0" } }',
+  'tsconfig.json': '{ "compilerOptions": { "moduleResolution": "bundler", "module": "esnext" } }',
+}
+
+/** Lines that a lint rule of ours must refuse, and under which name of a file. */
+const refused = [
+  ['apps/cloud/src/domain.ts', 'export default 1', 'no-restricted-syntax'],
+  ['apps/cloud/src/domain.ts', 'export enum Colour { red }', 'no-restricted-syntax'],
+  ['apps/cloud/src/domain.ts', "import { x } from './utils'\nexport const y = x", 'no-restricted-syntax'],
+  ['apps/cloud/src/domain.ts', 'export const load = () => fetch("/")', 'no-restricted-globals'],
+  ['apps/cloud/src/domain.ts', 'export const load = () => globalThis.fetch("/")', 'no-restricted-properties'],
+  ['apps/cloud/src/domain.ts', 'export const y = (x: any) => x', '@typescript-eslint/no-explicit-any'],
+]
+
+function plant(root) {
+  const files = { ...allowed, ...Object.fromEntries(Object.entries(breaches).map(([file, [, text]]) => [file, text])) }
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(path.join(root, path.dirname(file)), { recursive: true })
+    writeFileSync(path.join(root, file), `${text}\n`)
+  }
+  mkdirSync(path.join(root, 'node_modules/@atrium'), { recursive: true })
+  symlinkSync(path.join(root, 'packages/shared'), path.join(root, 'node_modules/@atrium/shared'), 'junction')
+}
+
+async function importRules() {
+  const root = mkdtempSync(path.join(os.tmpdir(), 'atrium-rules-'))
+  try {
+    plant(root)
+    const { options, forbidden } = config
+    const tsConfig = path.join(root, 'tsconfig.json')
+    const { output } = await cruise(
+      ['apps', 'packages', 'servers', 'e2e'],
+      { ...options, baseDir: root, validate: true, ruleSet: { forbidden }, tsConfig: { fileName: tsConfig } },
+      undefined,
+      { tsConfig: extractTSConfig(tsConfig) },
+    )
+    const { violations } = typeof output === 'string' ? JSON.parse(output).summary : output.summary
+    const proved = new Set(violations.map(({ rule, from }) => `${rule.name} ${from}`))
+    const silent = Object.entries(breaches).filter(([file, [name]]) => !proved.has(`${name} ${file}`))
+    const unproved = forbidden.filter(({ name }) => !Object.values(breaches).some(([rule]) => rule === name))
+    const wrong = violations.filter(({ from, rule }) => from in allowed && rule.name !== 'no-cycles')
+    return [
+      ...silent.map(([file, [name]]) => `${name} says nothing about ${file}`),
+      ...unproved.map(({ name }) => `${name} is not proved here`),
+      ...wrong.map(({ from, rule }) => `${rule.name} refuses ${from}`),
+    ]
+  } finally {
+    rmSync(root, { recursive: true, force: true })
+  }
+}
+
+async function lintRules() {
+  const eslint = new ESLint({ cwd: path.resolve(import.meta.dirname, '..') })
+  const found = await Promise.all(
+    refused.map(async ([filePath, text, rule]) => {
+      const [result] = await eslint.lintText(text, { filePath })
+      return result.messages.some(({ ruleId }) => ruleId === rule) ? [] : [`${rule} says nothing about: ${text}`]
+    }),
+  )
+  return found.flat()
+}
+
+const silent = [...(await importRules()), ...(await lintRules())]
+for (const line of silent) console.error(line)
+if (silent.length === 0)
+  console.log(`${Object.keys(breaches).length} import rules and ${refused.length} lint rules bite`)
+process.exitCode = silent.length ? 1 : 0
