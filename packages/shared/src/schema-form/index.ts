@@ -1,5 +1,5 @@
 export { toFormValue, readFormValue } from './form-value'
 export { labelOf, traitsSchema, type JsonSchema } from './json-schema'
 export { SchemaFields } from './schema-fields'
-export { schemaToZod, useSchemaType } from './use-schema-type'
+export { schemaToZod, useSchemaType, useSchemaTypes } from './use-schema-type'
 export { validate, type SchemaIssue } from './validate'

@@ -12,9 +12,12 @@ type Held = Record<string, unknown>
  * A JSON Schema as a zod type for `useForm`: it takes what `SchemaFields` holds (see `toFormValue`) and gives the value of the API, and
  * each issue is told at its field in the person's language.
  */
-export function useSchemaType(schema: JsonSchema) {
+export const useSchemaType = (schema: JsonSchema) => useSchemaTypes()(schema)
+
+/** As `useSchemaType`, for a form whose schema is chosen among several. */
+export function useSchemaTypes() {
   const words = { form: useFormText(), schema: useSchemaText() }
-  return schemaToZod(schema, (issue) => issueText(issue, words))
+  return (schema: JsonSchema) => schemaToZod(schema, (issue) => issueText(issue, words))
 }
 
 /** As `useSchemaType`, with the words from the caller. */

@@ -1,0 +1,88 @@
+import { fieldPath, readFormValue, toFormValue } from './form-value'
+
+const schema = {
+  type: 'object',
+  required: ['email', 'newsletter', 'roles'],
+  properties: {
+    email: { type: 'string', format: 'email' },
+    phone: { type: 'string' },
+    age: { type: 'integer' },
+    newsletter: { type: 'boolean' },
+    level: { enum: [1, 2, 'top'] },
+    roles: { type: 'array', items: { type: 'string' } },
+    labels: { type: 'array', items: { type: 'string' } },
+    address: { type: 'object', properties: { city: { type: 'string' }, street: { type: 'string' } } },
+    devices: { type: 'array', items: { type: 'object', properties: { name: { type: 'string' } } } },
+    settings: { anyOf: [{ type: 'object' }, { type: 'string' }] },
+    'dotted.name': { type: 'string' },
+  },
+}
+const { 'dotted.name': _, ...plain } = schema.properties
+const editable = { ...schema, properties: plain }
+
+test('a new value has every field, and gives only what is needed', () => {
+  const held = toFormValue(editable)
+  expect(held).toEqual({
+    email: '',
+    phone: '',
+    age: undefined,
+    newsletter: undefined,
+    level: '',
+    roles: [],
+    labels: [],
+    address: { city: '', street: '' },
+    devices: [],
+    settings: '',
+  })
+  expect(readFormValue(editable, held).value).toEqual({ newsletter: false, roles: [] })
+})
+
+test('defaults of the schema fill a new value, not one that is there', () => {
+  const withDefault = { type: 'object', properties: { plan: { type: 'string', default: 'free' } } }
+  expect(toFormValue(withDefault)).toEqual({ plan: 'free' })
+  expect(toFormValue(withDefault, {})).toEqual({ plan: '' })
+})
+
+test('a value comes back as it was, with what the schema does not know', () => {
+  const value = {
+    email: 'ada@example.org',
+    newsletter: true,
+    level: 2,
+    roles: ['a'],
+    address: { city: 'Oslo', country: 'NO' },
+    devices: [{ name: 'phone', seen: 3 }],
+    settings: { a: [1, null] },
+    legacy: { any: 'thing' },
+  }
+  expect(readFormValue(editable, toFormValue(editable, value))).toEqual({ value, issues: [] })
+})
+
+test('a text that is JSON text of another type stays a text', () => {
+  const value = { email: 'a@b.c', newsletter: true, roles: [], settings: 'abc' }
+  expect(readFormValue(editable, toFormValue(editable, value)).value).toEqual(value)
+})
+
+test('what is no JSON is told at its field', () => {
+  const held = { ...toFormValue(editable), settings: '{' }
+  expect(readFormValue(editable, held).issues).toEqual([{ path: ['settings'], code: 'json' }])
+})
+
+test('a form whose names a path cannot hold is edited as JSON', () => {
+  expect(toFormValue({ type: 'object', properties: { traits: schema } })).toEqual({ traits: '' })
+})
+
+test.each([
+  [
+    ['address', 'city'],
+    ['address', 'city'],
+  ],
+  [['roles', 3], ['roles']],
+  [
+    ['devices', 0, 'name'],
+    ['devices', 0, 'name'],
+  ],
+  [['settings', 'deep', 'inside'], ['settings']],
+  [['legacy'], []],
+])('an issue at %j is shown at %j', (path, shown) => {
+  expect(fieldPath(editable, path)).toEqual(shown)
+})
