@@ -123,6 +123,7 @@ function trustOf(proxies: readonly string[]): (ip: string) => boolean {
 export const contractOperations = Object.keys(operations)
 
 export { dropSchema } from './db/open'
+export { findProject } from './control/project'
 export { operationCoverage }
 export { CONSOLE_SLUG } from './control/authenticate'
 export { FolderInUse } from './db/lock'

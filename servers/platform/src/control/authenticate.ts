@@ -1,8 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Role } from '@atrium/shared/operations'
 import type { Database } from '../db/database'
+import { remembered } from '../db/remember'
 import { anonymous, type Actor, type Person } from './actor'
 import type { People } from './console-people'
+import { findProject } from './project'
 
 export const CONSOLE_SLUG = 'console'
 
@@ -33,42 +35,51 @@ export async function authenticate(
 }
 
 async function keyActor(db: Database, token: string, now: Date): Promise<Actor | undefined> {
-  const key = await db.selectFrom('control_keys').selectAll().where('hash', '=', hashKey(token)).executeTakeFirst()
-  if (!key || (key.expires_at && key.expires_at <= now)) return undefined
+  const hash = hashKey(token)
+  const known = await remembered(db, `key ${hash}`, () => findKey(db, hash))
+  return known && !(known.expiresAt && known.expiresAt <= now) ? known.actor : undefined
+}
+
+async function findKey(db: Database, hash: string): Promise<{ actor: Actor; expiresAt: Date | null } | undefined> {
+  const key = await db.selectFrom('control_keys').selectAll().where('hash', '=', hash).executeTakeFirst()
+  if (!key) return undefined
   const common = { keyId: key.id, ownerId: key.owner_id }
-  if (key.project_id !== null) return { kind: 'project-key', projectId: key.project_id, ...common }
+  const expiresAt = key.expires_at
+  if (key.project_id !== null)
+    return { actor: { kind: 'project-key', projectId: key.project_id, ...common }, expiresAt }
   if (key.workspace_id === null) return undefined
   const made = await db.selectFrom('control_workspaces').select('id').where('creator_key_id', '=', key.id).execute()
   const workspaceIds = new Set([key.workspace_id, ...made.map((workspace) => workspace.id)])
-  return { kind: 'workspace-key', workspaceId: key.workspace_id, workspaceIds, ...common }
+  return { actor: { kind: 'workspace-key', workspaceId: key.workspace_id, workspaceIds, ...common }, expiresAt }
 }
 
 async function personActor(db: Database, token: string, now: Date, people: People): Promise<Actor | undefined> {
-  const system = await db
-    .selectFrom('control_projects')
-    .select('id')
-    .where('slug', '=', CONSOLE_SLUG)
-    .executeTakeFirst()
+  const system = await findProject(db, { slug: CONSOLE_SLUG })
   const person = system && (await people.bySessionToken(db, system.id, token, now))
   return person && (await withRoles(db, person))
 }
 
+type Roles = { workspaces: Map<string, Role>; projects: Map<string, Role> }
+
 /** A person with the roles it was given. */
 export async function withRoles(db: Database, person: Person): Promise<Actor & { kind: 'person' }> {
+  const roles = await remembered(db, `roles ${person.id}`, () => findRoles(db, person.id))
+  return { kind: 'person', person, ...roles }
+}
+
+async function findRoles(db: Database, identityId: string): Promise<Roles> {
   const workspaces = await db
     .selectFrom('control_workspace_members')
     .select(['workspace_id', 'role'])
-    .where('identity_id', '=', person.id)
+    .where('identity_id', '=', identityId)
     .execute()
   const projects = await db
     .selectFrom('control_project_members')
     .select(['project_id', 'role'])
-    .where('identity_id', '=', person.id)
+    .where('identity_id', '=', identityId)
     .execute()
   return {
-    kind: 'person',
-    person,
-    workspaces: new Map<string, Role>(workspaces.map((row) => [row.workspace_id, row.role])),
-    projects: new Map<string, Role>(projects.map((row) => [row.project_id, row.role])),
+    workspaces: new Map(workspaces.map((row) => [row.workspace_id, row.role])),
+    projects: new Map(projects.map((row) => [row.project_id, row.role])),
   }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Database } from '../db/database'
+import { remembered } from '../db/remember'
 import { corsRule, type CorsRule } from '../http/cors'
 import type { JsonObject } from '../http/json'
 import { revisionDocument } from './revision-document'
@@ -77,6 +78,10 @@ const uuid = z.guid()
 /** A project by its slug or id, with its current configuration; undefined when there is none, or it is purged. */
 export async function findProject(db: Database, by: { slug: string } | { id: string }): Promise<Project | undefined> {
   if ('id' in by && !uuid.safeParse(by.id).success) return undefined
+  return remembered(db, `project ${'id' in by ? by.id : `/${by.slug}`}`, () => lookUp(db, by))
+}
+
+async function lookUp(db: Database, by: { slug: string } | { id: string }): Promise<Project | undefined> {
   const row = await db
     .selectFrom('control_projects')
     .selectAll()
@@ -99,10 +104,8 @@ export async function findProject(db: Database, by: { slug: string } | { id: str
 
 /** The project that a custom domain belongs to. */
 export async function findProjectOfHost(db: Database, hostname: string): Promise<Project | undefined> {
-  const row = await db
-    .selectFrom('control_custom_domains')
-    .select('project_id')
-    .where('hostname', '=', hostname)
-    .executeTakeFirst()
+  const row = await remembered(db, `host ${hostname}`, () =>
+    db.selectFrom('control_custom_domains').select('project_id').where('hostname', '=', hostname).executeTakeFirst(),
+  )
   return row && findProject(db, { id: row.project_id })
 }

@@ -43,3 +43,15 @@ export class GuardedKysely<T> extends Kysely<T> {
     return builder
   }
 }
+
+/** A transaction for code that opens transactions of its own: those join it. */
+export function joined(tx: Database): Database {
+  return new Proxy(tx, {
+    get(target, key) {
+      if (key === 'transaction')
+        return () => ({ execute: <R>(callback: (db: Database) => R) => callback(joined(target)) })
+      const value: unknown = Reflect.get(target, key, target)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+}

@@ -8,6 +8,7 @@ import { assertOutsideTransaction, GuardedKysely, type Database, type Tables } f
 import { lockFolder } from './lock'
 import { migrate, type Migration } from './migrate'
 import { openPglite } from './pglite-pool'
+import { rememberFor } from './remember'
 import { copyTemplate } from './template'
 
 export type Storage = {
@@ -30,6 +31,14 @@ const database = (pool: PostgresPool): Database => new GuardedKysely<Tables>({ d
 export async function openStorage(storage: Storage, migrations: readonly Migration[]): Promise<Opened> {
   if (storage.databaseUrl) return openPostgres(storage.databaseUrl, storage.databaseSchema, migrations)
   return storage.data === 'memory' ? openMemory(migrations) : openFolder(path.resolve(storage.data), migrations)
+}
+
+/** The embedded database, whose control plane's lookups may be remembered as nobody else writes to it. */
+async function embedded(folder: string): Promise<Database> {
+  const pool = await openPglite(folder)
+  const db = database(pool)
+  pool.onStatement = rememberFor(db).note
+  return db
 }
 
 async function openPostgres(
@@ -69,7 +78,7 @@ async function openFolder(folder: string, migrations: readonly Migration[]): Pro
   const release = lockFolder(folder, `${inside}.lock`)
   try {
     if (!fs.existsSync(inside)) await copyTemplate(migrations, inside)
-    const db = database(await openPglite(inside))
+    const db = await embedded(inside)
     await migrate(db, migrations)
     return { db, close: () => db.destroy().finally(release) }
   } catch (error) {
@@ -83,7 +92,7 @@ async function openMemory(migrations: readonly Migration[]): Promise<Opened> {
   const remove = () => fs.rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
   process.on('exit', remove)
   await copyTemplate(migrations, folder)
-  const db = database(await openPglite(folder))
+  const db = await embedded(folder)
   const close = async () => {
     await db.destroy()
     process.off('exit', remove)

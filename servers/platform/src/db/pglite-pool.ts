@@ -65,7 +65,9 @@ class PgliteThread {
  * A pool of one connection over PGlite: whoever asks waits for its turn. PGlite's own node-postgres shim is not used, as its
  * connection dies with the first SQL error.
  */
-class PglitePool implements PostgresPool {
+export class PglitePool implements PostgresPool {
+  /** Told every statement after it ran. */
+  onStatement: (statement: string) => void = () => undefined
   readonly #thread: PgliteThread
   #tail: Promise<void> = Promise.resolve()
   constructor(thread: PgliteThread) {
@@ -80,7 +82,7 @@ class PglitePool implements PostgresPool {
     await before
     const thread = this.#thread
     const query = async <R>(sql: string, params: readonly unknown[]): Promise<PostgresQueryResult<R>> => {
-      const { rows, affected } = await thread.ask({ kind: 'query', sql, params })
+      const { rows, affected } = await thread.ask({ kind: 'query', sql, params }).finally(() => this.onStatement(sql))
       // rows have the shape that the query builder's types say; kysely reads the count of what it calls an update
       return { command: 'UPDATE', rowCount: affected, rows: rows as R[] }
     }
@@ -95,7 +97,7 @@ class PglitePool implements PostgresPool {
 }
 
 /** Opens a prepared PGlite folder in a thread. */
-export async function openPglite(folder: string): Promise<PostgresPool> {
+export async function openPglite(folder: string): Promise<PglitePool> {
   const thread = new PgliteThread()
   await thread.ask({ kind: 'open', folder })
   return new PglitePool(thread)

@@ -3,7 +3,7 @@ import { CONSOLE_SLUG, hashKey } from '../control/authenticate'
 import { consoleConfigs } from '../control/defaults'
 import { findProject } from '../control/project'
 import { insertProject } from '../control/projects-store'
-import type { Database } from '../db/database'
+import { joined, type Database } from '../db/database'
 import { seedDemo } from './demo'
 import { seedManyIdentities } from './many'
 import { demoProjects } from './names'
@@ -48,7 +48,7 @@ export async function seedPlatform(db: Database, options: SeedOptions): Promise<
       .values({ id: workspaceId, name: 'Workspace', created_at: now, updated_at: now })
       .execute()
     const system = await findProject(tx, { slug: CONSOLE_SLUG })
-    if (system && seed === 'demo') await seedDemo(tx, { consoleUrl, now, workspaceId, console: system })
+    if (system && seed === 'demo') await seedDemo(joined(tx), { consoleUrl, now, workspaceId, console: system })
   })
   if (options.workspaceToken) await keepWorkspaceToken(db, options.workspaceToken, now)
   if (options.seedIdentities) await fillUp(db, options.seedIdentities, now)
