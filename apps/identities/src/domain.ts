@@ -1,0 +1,132 @@
+import { CONTRACT, type Domain, type DomainRoute } from '@atrium/shared/contract'
+
+const identities = { en: 'Identities', de: 'Identitäten' }
+const identity = { en: 'Identity', de: 'Identität' }
+const newIdentity = { en: 'New identity', de: 'Neue Identität' }
+const editIdentity = { en: 'Edit identity', de: 'Identität bearbeiten' }
+const credentials = { en: 'Credentials', de: 'Anmeldedaten' }
+const sessions = { en: 'Sessions', de: 'Sitzungen' }
+const schemas = { en: 'Schemas', de: 'Schemas' }
+const schema = { en: 'Schema', de: 'Schema' }
+const json = { en: 'JSON', de: 'JSON' }
+
+const read = 'identities:read'
+const write = 'identities:write'
+
+const identityTabs: DomainRoute[] = [
+  {
+    index: true,
+    handle: { title: identity, requires: read },
+    lazy: () => import('./identities/overview-tab'),
+  },
+  {
+    path: 'credentials',
+    handle: { title: credentials, requires: read },
+    lazy: () => import('./identities/credentials-tab'),
+  },
+  {
+    path: 'sessions',
+    handle: { title: sessions, requires: 'sessions:read' },
+    lazy: () => import('./identities/sessions-tab'),
+  },
+  { path: 'json', handle: { title: json, requires: read }, lazy: () => import('./identities/json-tab') },
+]
+
+export const domain: Domain = {
+  contract: CONTRACT,
+  id: 'identities',
+
+  mounts: [
+    {
+      path: '/projects/:project/identities',
+      routes: [
+        {
+          index: true,
+          handle: { title: identities, requires: read },
+          lazy: () => import('./identities/identities-page'),
+        },
+        {
+          path: 'new',
+          handle: { title: newIdentity, requires: write },
+          lazy: () => import('./identities/create-identity'),
+        },
+        {
+          path: ':identity/edit',
+          handle: { title: editIdentity, requires: write },
+          lazy: () => import('./identities/edit-identity'),
+        },
+        {
+          path: ':identity',
+          handle: { title: identity, requires: read },
+          lazy: () => import('./identities/identity-page'),
+          children: identityTabs,
+        },
+      ],
+    },
+    {
+      path: '/projects/:project/sessions',
+      routes: [
+        {
+          index: true,
+          handle: { title: sessions, requires: 'sessions:read' },
+          lazy: () => import('./sessions/sessions-page'),
+        },
+      ],
+    },
+    {
+      path: '/projects/:project/schemas',
+      routes: [
+        { index: true, handle: { title: schemas, requires: read }, lazy: () => import('./schemas/schemas-page') },
+        {
+          path: ':schema',
+          handle: { title: schema, requires: read },
+          lazy: () => import('./schemas/schema-page'),
+          children: [
+            {
+              index: true,
+              handle: { title: schema, requires: read },
+              lazy: () => import('./schemas/preview-tab'),
+            },
+            { path: 'json', handle: { title: json, requires: read }, lazy: () => import('./schemas/json-tab') },
+          ],
+        },
+      ],
+    },
+  ],
+
+  nav: [
+    {
+      title: identities,
+      to: '/projects/:project/identities',
+      requires: read,
+      group: 'identities',
+      icon: 'users',
+      order: 10,
+    },
+    {
+      title: sessions,
+      to: '/projects/:project/sessions',
+      requires: 'sessions:read',
+      group: 'identities',
+      icon: 'activity',
+      order: 20,
+    },
+    {
+      title: schemas,
+      to: '/projects/:project/schemas',
+      requires: read,
+      group: 'identities',
+      icon: 'file-json',
+      order: 40,
+    },
+  ],
+  commands: [{ title: newIdentity, to: '/projects/:project/identities/new', requires: write }],
+
+  search: [
+    {
+      title: identities,
+      requires: read,
+      find: async (...asked) => (await import('./identities/search-identities')).searchIdentities(...asked),
+    },
+  ],
+}

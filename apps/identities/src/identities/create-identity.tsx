@@ -1,0 +1,100 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { FileJson } from 'lucide-react'
+import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
+import * as z from 'zod/mini'
+
+import { queryClient } from '@atrium/shared/api'
+import { readPlace } from '@atrium/shared/contract'
+import { FormPage, PasswordField, Section, useForm } from '@atrium/shared/form'
+import { useDenial } from '@atrium/shared/session'
+import { Card, EmptyState, Page, PageHeader } from '@atrium/shared/ui'
+import type { IdentitySchemaContainer } from '@ory/client-fetch'
+
+import { paths } from '../paths'
+import { everySchema } from '../schemas/queries'
+import { useText } from '../text'
+import { IdentityFields } from './identity-fields'
+import { carryTraits, newIdentityFields, toCreateBody, traitsSchemaOf, useIdentityForm } from './identity-form'
+import { atTaken } from './taken'
+import { atTrait } from './trait-problem'
+import { useCreateIdentity } from './writes'
+
+/** `schema` says which schema the form starts with. */
+const Place = z.object({ project: z.string(), schema: z.optional(z.string()) })
+
+export async function loader(args: LoaderFunctionArgs) {
+  const place = readPlace(args, Place)
+  await queryClient.ensureQueryData(everySchema(place.project))
+  return place
+}
+
+export function Component() {
+  const t = useText()
+  const place = useLoaderData<typeof loader>()
+  const { data } = useSuspenseQuery(everySchema(place.project))
+  const start = data.items.find(({ id }) => id === place.schema) ?? data.items[0]
+
+  return (
+    <Page $width="form">
+      <PageHeader
+        back={{ to: paths.identities(place), label: t.identities.title }}
+        title={t.form.createTitle}
+        about={t.form.createAbout}
+      />
+      {start ? (
+        <NewIdentityForm project={place.project} schemas={data.items} start={start.id} />
+      ) : (
+        <Card>
+          <EmptyState icon={<FileJson />} title={t.form.noSchemas.title}>
+            {t.form.noSchemas.body}
+          </EmptyState>
+        </Card>
+      )}
+    </Page>
+  )
+}
+
+type NewIdentityFormProps = { project: string; schemas: readonly IdentitySchemaContainer[]; start: string }
+
+function NewIdentityForm({ project, schemas, start }: NewIdentityFormProps) {
+  const t = useText().form
+  const navigate = useNavigate()
+  const create = useCreateIdentity(project)
+  const denied = useDenial('identities:write')
+  const identity = useIdentityForm(schemas)
+  const form = useForm({
+    schema: z.intersection(identity, z.object({ password: z.string() })),
+    defaults: { ...newIdentityFields(schemas, start), password: '' },
+    async submit({ password, ...values }) {
+      const body = toCreateBody(values, password)
+      const schema = schemas.find(({ id }) => id === body.schema_id)?.schema
+      const created = await create(body).catch(async (error: unknown) => {
+        throw await atTaken(atTrait(error), { project, schema, body, message: t.taken })
+      })
+      await navigate(paths.identity({ project, identity: created.id }))
+    },
+  })
+  const schemaId = form.methods.watch('schema_id')
+
+  const chooseSchema = (id: string) => {
+    const traits = carryTraits(traitsSchemaOf(schemas, id), form.methods.getValues('traits'))
+    form.methods.setValue('schema_id', id, { shouldDirty: true })
+    form.methods.setValue('traits', traits)
+  }
+
+  return (
+    <FormPage form={form} action={t.create} deniedBecause={denied}>
+      <IdentityFields schemas={schemas} schemaId={schemaId} onSchema={chooseSchema}>
+        <Section title={t.signIn}>
+          <PasswordField
+            {...form.field('password')}
+            label={t.password}
+            hint={t.passwordHint}
+            autoComplete="new-password"
+            optional
+          />
+        </Section>
+      </IdentityFields>
+    </FormPage>
+  )
+}

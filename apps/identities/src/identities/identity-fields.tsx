@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react'
+
+import { FieldFrame, JsonField, Section, Select, SelectField, TextField, useField } from '@atrium/shared/form'
+import { SchemaFields } from '@atrium/shared/schema-form'
+import type { IdentitySchemaContainer } from '@ory/client-fetch'
+
+import { schemaTitle } from '../schemas/trait-fields'
+import { useText } from '../text'
+import { traitsSchemaOf } from './identity-form'
+
+type IdentityFieldsProps = {
+  schemas: readonly IdentitySchemaContainer[]
+  /** The schema that is chosen now. */
+  schemaId: string
+  onSchema: (id: string) => void
+  /** Between the traits and the rest: what only one of the two forms has. */
+  children?: ReactNode
+}
+
+/** What creating and editing an identity have in common. */
+export function IdentityFields({ schemas, schemaId, onSchema, children }: IdentityFieldsProps) {
+  const t = useText()
+  const { active, inactive } = t.identities.states
+  return (
+    <>
+      <Section title={t.form.traits}>
+        {(schemas.length > 1 || !schemas.some(({ id }) => id === schemaId)) && (
+          <SchemaChoice schemas={schemas} onSchema={onSchema} />
+        )}
+        {/* Fields of another schema are other fields, also where they share a name. */}
+        <SchemaFields key={schemaId} schema={traitsSchemaOf(schemas, schemaId)} name="traits" />
+      </Section>
+      {children}
+      <Section title={t.form.administration}>
+        <SelectField
+          name="state"
+          label={t.form.state}
+          hint={t.form.stateHint}
+          options={[
+            { value: 'active', label: active },
+            { value: 'inactive', label: inactive },
+          ]}
+        />
+        <TextField name="external_id" label={t.form.externalId} hint={t.form.externalIdHint} optional mono />
+      </Section>
+      <Section title={t.form.metadata}>
+        <JsonField
+          name="metadata_public"
+          label={t.form.metadataPublic}
+          hint={t.form.metadataPublicHint}
+          rows={4}
+          optional
+        />
+        <JsonField
+          name="metadata_admin"
+          label={t.form.metadataAdmin}
+          hint={t.form.metadataAdminHint}
+          rows={4}
+          optional
+        />
+      </Section>
+    </>
+  )
+}
+
+type SchemaChoiceProps = Pick<IdentityFieldsProps, 'schemas' | 'onSchema'>
+
+/** Changes which traits there are: so it tells its page, which fills them anew. */
+function SchemaChoice({ schemas, onSchema }: SchemaChoiceProps) {
+  const t = useText().form
+  const { id, field, error, about, control } = useField({ name: 'schema_id', label: t.schema, hint: t.schemaHint })
+  const value = String(field.value)
+  return (
+    <FieldFrame id={id} label={t.schema} about={about} error={error}>
+      <Select {...control} value={value} onChange={({ target }) => onSchema(target.value)}>
+        {!schemas.some((schema) => schema.id === value) && <option value={value}>{value}</option>}
+        {schemas.map((schema) => (
+          <option key={schema.id} value={schema.id}>
+            {schemaTitle(schema.schema) ?? schema.id}
+          </option>
+        ))}
+      </Select>
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini'
+
+import { jsonText, toJsonText } from '@atrium/shared/form'
+import { toFormValue, traitsSchema, useSchemaTypes, type JsonSchema } from '@atrium/shared/schema-form'
+import type { CreateIdentityBody, Identity, IdentitySchemaContainer, UpdateIdentityBody } from '@ory/client-fetch'
+
+import { useText, type Text } from '../text'
+
+const longestExternalId = 255
+
+/** The fields that creating and editing share; the traits are those of the chosen schema. */
+export type IdentityFields = {
+  schema_id: string
+  traits: Record<string, unknown>
+  state: 'active' | 'inactive'
+  external_id: string
+  metadata_public: string
+  metadata_admin: string
+}
+
+const commonFields = (t: Text['form']) => ({
+  state: z.enum(['active', 'inactive']),
+  external_id: z.string().check(z.trim(), z.maxLength(longestExternalId, t.externalIdLong)),
+  metadata_public: jsonText({ optional: true }),
+  metadata_admin: jsonText({ optional: true }),
+})
+
+/** One variant of the form for each schema of the project: `schema_id` decides how the traits are checked. */
+export function useIdentityForm(schemas: readonly IdentitySchemaContainer[]) {
+  const t = useText().form
+  const typeOf = useSchemaTypes()
+  const [first, ...rest] = schemas.map(({ id, schema }) =>
+    z.object({ ...commonFields(t), schema_id: z.literal(id, t.noSuchSchema), traits: typeOf(traitsSchema(schema)) }),
+  )
+  // A project without schemas: the pages say so and show no form.
+  if (!first) throw new Error('This project has no identity schema')
+  return z.discriminatedUnion('schema_id', [first, ...rest], t.noSuchSchema)
+}
+type IdentityValues = z.output<ReturnType<typeof useIdentityForm>>
+
+/** The traits' own schema of one of the project's identity schemas; an empty one where there is none of this id. */
+export const traitsSchemaOf = (schemas: readonly IdentitySchemaContainer[], id: string): JsonSchema =>
+  traitsSchema(schemas.find((schema) => schema.id === id)?.schema)
+
+/** What a new identity starts with. */
+export const newIdentityFields = (schemas: readonly IdentitySchemaContainer[], id: string): IdentityFields => ({
+  schema_id: id,
+  traits: toFormValue(traitsSchemaOf(schemas, id)),
+  state: 'active',
+  external_id: '',
+  metadata_public: '',
+  metadata_admin: '',
+})
+
+/** An identity as the fields show it. */
+export const toFields = (schemas: readonly IdentitySchemaContainer[], identity: Identity): IdentityFields => ({
+  schema_id: identity.schema_id,
+  traits: toFormValue(traitsSchemaOf(schemas, identity.schema_id), identity.traits ?? {}),
+  state: identity.state === 'inactive' ? 'inactive' : 'active',
+  external_id: identity.external_id ?? '',
+  metadata_public: toJsonText(identity.metadata_public ?? undefined),
+  metadata_admin: toJsonText(identity.metadata_admin ?? undefined),
+})
+
+/** Traits that another schema knows too, for a form whose schema is changed while it is filled. */
+export function carryTraits(schema: JsonSchema, held: Record<string, unknown>): Record<string, unknown> {
+  const fresh = toFormValue(schema)
+  return Object.fromEntries(Object.entries(fresh).map(([name, value]) => [name, held[name] || value]))
+}
+
+export const toCreateBody = ({ external_id, ...values }: IdentityValues, password: string): CreateIdentityBody => ({
+  ...values,
+  external_id: external_id || undefined,
+  credentials: password ? { password: { config: { password } } } : undefined,
+})
+
+/** For a PUT: what is empty now is cleared. */
+export const toUpdateBody = ({ metadata_public, metadata_admin, ...values }: IdentityValues): UpdateIdentityBody => ({
+  ...values,
+  metadata_public: metadata_public ?? null,
+  metadata_admin: metadata_admin ?? null,
+})

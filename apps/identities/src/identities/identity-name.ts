@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+
+import type { Identity } from '@ory/client-fetch'
+
+const text = z.catch(z.optional(z.string().check(z.trim(), z.minLength(1))), undefined)
+const name = z.object({ first: text, last: text })
+
+/** Traits follow the project's own schema: these are likely, none is certain. */
+const traitsSchema = z.catch(
+  z.object({
+    email: text,
+    username: text,
+    phone: text,
+    name: z.catch(z.optional(z.union([z.string(), name])), undefined),
+    first_name: text,
+    last_name: text,
+  }),
+  {},
+)
+
+type Named = Pick<Identity, 'id' | 'traits'> & Partial<Pick<Identity, 'verifiable_addresses' | 'recovery_addresses'>>
+
+const longest = 80
+
+/** A trait may be as long as its schema lets it; on the screen its beginning says enough. */
+const shown = (words: string): string => (words.length > longest ? `${words.slice(0, longest - 1)}…` : words)
+
+/** What an identity signs in with, as far as its addresses and traits tell; its id otherwise. */
+export function identifierOf({ id, traits, verifiable_addresses, recovery_addresses }: Named): string {
+  const known = traitsSchema.parse(traits)
+  const address = verifiable_addresses?.[0]?.value ?? recovery_addresses?.[0]?.value
+  return shown(known.email ?? known.username ?? address ?? known.phone ?? id)
+}
+
+/** The person's name where the traits have one. */
+export function nameOf({ traits }: Pick<Identity, 'traits'>): string | undefined {
+  const known = traitsSchema.parse(traits)
+  const parts =
+    typeof known.name === 'object'
+      ? [known.name.first, known.name.last]
+      : [known.name, known.first_name, known.last_name]
+  return shown(parts.filter(Boolean).join(' ').trim()) || undefined
+}

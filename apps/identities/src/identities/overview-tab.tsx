@@ -1,0 +1,137 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+
+import { queryClient } from '@atrium/shared/api'
+import { readPlace } from '@atrium/shared/contract'
+import {
+  Badge,
+  ButtonLink,
+  Card,
+  Columns,
+  Fact,
+  Facts,
+  Identifier,
+  RelativeTime,
+  Stack,
+  TextLink,
+} from '@atrium/shared/ui'
+import { useDenial } from '@atrium/shared/session'
+import type { Identity } from '@ory/client-fetch'
+
+import { paths } from '../paths'
+import { schemaById } from '../schemas/queries'
+import { traitAt, traitFields, unknownTraits } from '../schemas/trait-fields'
+import { useText } from '../text'
+import { AddressesCard } from './addresses-card'
+import { MetadataCard } from './metadata-card'
+import { identityById, IdentityPlace } from './queries'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const place = readPlace(args, IdentityPlace)
+  const { schema_id } = await queryClient.ensureQueryData(identityById(place))
+  // A schema that was taken out of the configuration: the traits are then shown by their keys.
+  await queryClient.prefetchQuery(schemaById({ project: place.project, schema: schema_id }))
+  return place
+}
+
+export function Component() {
+  const place = useLoaderData<typeof loader>()
+  const { data: identity } = useSuspenseQuery(identityById(place))
+
+  return (
+    <Columns>
+      <Stack>
+        <TraitsCard place={place} identity={identity} />
+        <AddressesCard identity={identity} />
+      </Stack>
+      <Stack>
+        <FactsCard place={place} identity={identity} />
+        <MetadataCard identity={identity} />
+      </Stack>
+    </Columns>
+  )
+}
+
+type Shown = { place: IdentityPlace; identity: Identity }
+
+function TraitsCard({ place, identity }: Shown) {
+  const t = useText()
+  const denied = useDenial('identities:write')
+  const schema = queryClient.getQueryData(schemaById({ project: place.project, schema: identity.schema_id }).queryKey)
+  const known = traitFields(schema)
+  const fields = [...known, ...unknownTraits(known, identity.traits)]
+
+  return (
+    <Card
+      title={t.overview.traits}
+      actions={
+        <ButtonLink small tone="quiet" to={paths.editIdentity(place)} deniedBecause={denied}>
+          {t.identities.edit}
+        </ButtonLink>
+      }
+    >
+      {fields.length === 0 ? (
+        <Facts>
+          <Fact name={t.overview.traits}>{t.overview.noTraits}</Fact>
+        </Facts>
+      ) : (
+        <Facts>
+          {fields.map(({ path, title }) => (
+            <Fact key={path.join('.')} name={title}>
+              <TraitValue value={traitAt(identity.traits, path)} verified={verifiedIn(identity)} />
+            </Fact>
+          ))}
+        </Facts>
+      )}
+    </Card>
+  )
+}
+
+const verifiedIn = ({ verifiable_addresses = [] }: Identity) =>
+  new Set(verifiable_addresses.filter(({ verified }) => verified).map(({ value }) => value.toLowerCase()))
+
+function TraitValue({ value, verified }: { value: unknown; verified: ReadonlySet<string> }) {
+  const { overview: t, identities } = useText()
+  if (value === undefined || value === null || value === '') return undefined
+  if (typeof value === 'boolean') return value ? t.yes : t.no
+  if (Array.isArray(value) && value.every((item) => typeof item !== 'object')) return value.join(', ')
+  if (typeof value === 'object') return <code>{JSON.stringify(value)}</code>
+  const words = String(value)
+  return (
+    <>
+      <bdi>{words}</bdi>
+      {verified.has(words.toLowerCase()) && <Badge tone="success">{identities.verified}</Badge>}
+    </>
+  )
+}
+
+function FactsCard({ place: { project }, identity }: Shown) {
+  const t = useText().overview
+  return (
+    <Card title={t.facts}>
+      <Facts>
+        <Fact name={t.schema}>
+          <TextLink to={paths.schema({ project, schema: identity.schema_id })}>{identity.schema_id}</TextLink>
+        </Fact>
+        <Fact name={t.created}>
+          <RelativeTime value={identity.created_at} />
+        </Fact>
+        <Fact name={t.updated}>
+          <RelativeTime value={identity.updated_at} />
+        </Fact>
+        <Fact name={t.stateChanged}>
+          <RelativeTime value={identity.state_changed_at} />
+        </Fact>
+        <Fact name={t.externalId}>
+          {identity.external_id && <Identifier value={identity.external_id} name={t.externalId} room={24} />}
+        </Fact>
+        {identity.organization_id && (
+          <Fact name={t.organization}>
+            <Identifier value={identity.organization_id} name={t.organization} />
+          </Fact>
+        )}
+        {identity.region && <Fact name={t.region}>{identity.region}</Fact>}
+      </Facts>
+    </Card>
+  )
+}

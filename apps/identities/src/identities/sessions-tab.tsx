@@ -1,0 +1,81 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { LogOut, MonitorSmartphone } from 'lucide-react'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+
+import { queryClient } from '@atrium/shared/api'
+import { readPlace } from '@atrium/shared/contract'
+import { useDenial } from '@atrium/shared/session'
+import { DataTable, FilterBar, FilterSelect, Pager } from '@atrium/shared/table'
+import { Button, EmptyState, Stack } from '@atrium/shared/ui'
+
+import { identitySessions, IdentitySessionsPlace } from '../sessions/queries'
+import { deviceOf, sessionColumns } from '../sessions/session-columns'
+import { useSessionActions } from '../sessions/use-session-actions'
+import { useText } from '../text'
+import { identifierOf } from './identity-name'
+import { identityById } from './queries'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const place = readPlace(args, IdentitySessionsPlace)
+  await Promise.all([
+    queryClient.ensureQueryData(identitySessions(place)),
+    queryClient.ensureQueryData(identityById(place)),
+  ])
+  return place
+}
+
+export function Component() {
+  const text = useText()
+  const t = text.sessions
+  const place = useLoaderData<typeof loader>()
+  const { data } = useSuspenseQuery(identitySessions(place))
+  const { data: identity } = useSuspenseQuery(identityById(place))
+  const denied = useDenial('sessions:write')
+  const { revoke, revokeAll } = useSessionActions(place.project)
+  const { device, methods, state, authenticated, expires } = sessionColumns(text)
+
+  return (
+    <Stack $gap={4}>
+      <FilterBar
+        actions={
+          <Button
+            tone="danger"
+            icon={<LogOut />}
+            deniedBecause={denied}
+            onClick={() => revokeAll(place.identity, identifierOf(identity))}
+          >
+            {t.revokeAll}
+          </Button>
+        }
+      >
+        <FilterSelect
+          name="active"
+          label={t.filter}
+          options={[
+            { value: 'true', label: t.filters.true },
+            { value: 'false', label: t.filters.false },
+          ]}
+        />
+      </FilterBar>
+      <DataTable
+        label={t.title}
+        rows={data.items}
+        columns={[device, methods, state, authenticated, expires]}
+        rowKey={({ id }) => id}
+        rowName={(session) => deviceOf(session, t)}
+        rowActions={(session) =>
+          session.active
+            ? [{ label: t.revoke, icon: <LogOut />, danger: true, deniedBecause: denied, run: () => revoke(session) }]
+            : []
+        }
+        filtered={Boolean(place.active || place.page)}
+        empty={
+          <EmptyState icon={<MonitorSmartphone />} title={t.empty.title}>
+            {t.empty.body}
+          </EmptyState>
+        }
+        footer={<Pager next={data.next} page={place.page} count={data.items.length} total={data.total} />}
+      />
+    </Stack>
+  )
+}

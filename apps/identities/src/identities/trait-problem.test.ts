@@ -1,0 +1,38 @@
+import { Problem } from '@atrium/shared/api'
+
+import { atTrait } from './trait-problem'
+
+const refused = (reason: string, status = 400) => new Problem({ status, id: 'http_400', message: 'Bad', reason })
+const fieldsOf = (error: unknown) => (error instanceof Problem ? error.fields : undefined)
+
+test.each([
+  [
+    'I[#/traits/email] S[#/properties/traits/properties/email/format] "x" is not valid "email"',
+    'traits.email',
+    '"x" is not valid "email"',
+  ],
+  ['I[#/traits/name/first] length must be >= 2', 'traits.name.first', 'Length must be >= 2'],
+  [
+    'I[#/traits] S[#/properties/traits/required] missing properties: "email"',
+    'traits.email',
+    'Missing properties: "email"',
+  ],
+  ['I[#/traits/a~1b] must be string', 'traits.a/b', 'Must be string'],
+])('%s is shown at %s', (reason, name, message) => {
+  expect(fieldsOf(atTrait(refused(reason)))).toEqual([{ name, message }])
+})
+
+test('the rest of the problem stays as it was', () => {
+  expect(atTrait(refused('I[#/traits/email] no'))).toMatchObject({
+    status: 400,
+    message: 'Bad',
+    reason: 'I[#/traits/email] no',
+  })
+})
+
+test.each([refused('something else'), refused('I[#/traits/email] no', 500), new Error('no')])(
+  '%s is left alone',
+  (error) => {
+    expect(atTrait(error)).toBe(error)
+  },
+)

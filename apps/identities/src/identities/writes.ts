@@ -1,0 +1,51 @@
+import { projectScope, write } from '@atrium/shared/api'
+import { identityApi } from '@atrium/shared/api/identity'
+import type { CreateIdentityBody, Identity, UpdateIdentityBody } from '@ory/client-fetch'
+
+import { sessionKey } from '../sessions/queries'
+import { useText } from '../text'
+import { identifierOf } from './identity-name'
+import { identityKey, identityListKey } from './queries'
+
+export function useCreateIdentity(project: string) {
+  const t = useText().identities
+  return write({
+    run: (body: CreateIdentityBody) => identityApi(projectScope(project)).createIdentity({ createIdentityBody: body }),
+    invalidates: [identityListKey(project)],
+    toast: (identity) => t.created(identifierOf(identity)),
+  })
+}
+
+export function useUpdateIdentity(project: string) {
+  const t = useText().identities
+  return write({
+    run: ({ id, body }: { id: string; body: UpdateIdentityBody }) =>
+      identityApi(projectScope(project)).updateIdentity({ id, updateIdentityBody: body }),
+    invalidates: [identityKey(project)],
+    toast: (identity) => t.saved(identifierOf(identity)),
+  })
+}
+
+/** Lets somebody sign in or keeps them out; one field, so that it can't undo another person's edit. */
+export function useSetState(project: string) {
+  const t = useText().identities
+  return write({
+    run: ({ identity, state }: { identity: Identity; state: 'active' | 'inactive' }) =>
+      identityApi(projectScope(project)).patchIdentity({
+        id: identity.id,
+        jsonPatch: [{ op: 'replace', path: '/state', value: state }],
+      }),
+    invalidates: [identityKey(project), sessionKey(project)],
+    toast: (identity) => t.stateSet[identity.state === 'inactive' ? 'inactive' : 'active'](identifierOf(identity)),
+  })
+}
+
+/** The identity's own page is left by whoever calls this: reading it again would find nothing. */
+export function useDeleteIdentity(project: string) {
+  const t = useText().identities
+  return write({
+    run: (identity: Identity) => identityApi(projectScope(project)).deleteIdentity({ id: identity.id }),
+    invalidates: [identityListKey(project), sessionKey(project)],
+    toast: (_, identity) => t.deleted(identifierOf(identity)),
+  })
+}

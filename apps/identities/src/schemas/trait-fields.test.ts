@@ -1,0 +1,39 @@
+import { schemaTitle, traitAt, traitFields, unknownTraits } from './trait-fields'
+
+const schema = {
+  title: 'Person',
+  properties: {
+    traits: {
+      properties: {
+        email: { type: 'string', title: 'Email', 'ory.sh/kratos': { credentials: { password: { identifier: true } } } },
+        name: { type: 'object', title: 'Name', properties: { first: { title: 'First name' }, last: {} } },
+        odd: { title: 7, 'ory.sh/kratos': 'broken' },
+      },
+    },
+  },
+}
+
+test('leaves come in the schema’s order with their titles, else their keys', () => {
+  expect(traitFields(schema)).toEqual([
+    { path: ['email'], title: 'Email', isIdentifier: true },
+    { path: ['name', 'first'], title: 'First name', isIdentifier: false },
+    { path: ['name', 'last'], title: 'last', isIdentifier: false },
+    { path: ['odd'], title: 'odd', isIdentifier: false },
+  ])
+  expect(schemaTitle(schema)).toBe('Person')
+})
+
+test.each([undefined, null, 'text', {}, { properties: { traits: 3 } }])('%j describes no traits', (broken) => {
+  expect(traitFields(broken)).toEqual([])
+})
+
+test('values are found by path, and nothing is found on a prototype', () => {
+  expect(traitAt({ name: { first: 'Ada' } }, ['name', 'first'])).toBe('Ada')
+  expect(traitAt({ name: 'Ada' }, ['name', 'first'])).toBeUndefined()
+  expect(traitAt({}, ['constructor'])).toBeUndefined()
+})
+
+test('traits that the schema lacks are not hidden', () => {
+  const traits = { email: 'a@x.example', name: { first: 'Ada', nick: 'A' }, tags: ['a'] }
+  expect(unknownTraits(traitFields(schema), traits).map(({ title }) => title)).toEqual(['name.nick', 'tags'])
+})

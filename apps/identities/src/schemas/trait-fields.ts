@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+
+/** One leaf of the traits, as the schema describes it. */
+export type TraitField = {
+  /** Keys below `traits`. */
+  path: string[]
+  /** The schema's title for it, else its key. */
+  title: string
+  /** Whether people sign in with it. */
+  isIdentifier: boolean
+}
+
+const record = z.record(z.string(), z.unknown())
+const credential = z.catch(z.optional(z.object({ identifier: z.optional(z.boolean()) })), undefined)
+const propertySchema = z.object({
+  title: z.catch(z.optional(z.string()), undefined),
+  properties: z.catch(z.optional(record), undefined),
+  'ory.sh/kratos': z.catch(
+    z.optional(z.object({ credentials: z.catch(z.optional(z.record(z.string(), credential)), undefined) })),
+    undefined,
+  ),
+})
+const documentSchema = z.object({
+  title: z.catch(z.optional(z.string()), undefined),
+  properties: z.object({ traits: propertySchema }),
+})
+
+const deepest = 10
+
+/** Leaves of the traits in the schema's order; none where the document is no identity schema. */
+export function traitFields(schema: unknown): TraitField[] {
+  const document = documentSchema.safeParse(schema)
+  return document.success ? leaves(document.data.properties.traits.properties ?? {}, []) : []
+}
+
+/** The schema's own title, where it has one. */
+export const schemaTitle = (schema: unknown): string | undefined => documentSchema.safeParse(schema).data?.title
+
+function leaves(properties: Record<string, unknown>, above: string[]): TraitField[] {
+  return Object.entries(properties).flatMap(([key, value]) => {
+    const property = propertySchema.safeParse(value)
+    if (!property.success || above.length > deepest) return []
+    const path = [...above, key]
+    if (property.data.properties) return leaves(property.data.properties, path)
+    const credentials = Object.values(property.data['ory.sh/kratos']?.credentials ?? {})
+    return [
+      { path, title: property.data.title ?? key, isIdentifier: credentials.some((one) => one?.identifier === true) },
+    ]
+  })
+}
+
+/** The value at a path of keys; undefined where there is none. */
+export function traitAt(traits: unknown, path: readonly string[]): unknown {
+  const [key, ...rest] = path
+  if (key === undefined) return traits
+  const holder = record.safeParse(traits)
+  return holder.success && Object.hasOwn(holder.data, key) ? traitAt(holder.data[key], rest) : undefined
+}
+
+/** Traits that the schema does not know: left from another schema. */
+export function unknownTraits(fields: readonly TraitField[], traits: unknown): TraitField[] {
+  const known = new Set(fields.map(({ path }) => path.join('.')))
+  const walk = (value: unknown, path: string[]): TraitField[] => {
+    if (known.has(path.join('.'))) return []
+    const holder = record.safeParse(value)
+    if (!holder.success || path.length > deepest) {
+      return path.length > 0 ? [{ path, title: path.join('.'), isIdentifier: false }] : []
+    }
+    return Object.entries(holder.data).flatMap(([key, inner]) => walk(inner, [...path, key]))
+  }
+  return walk(traits, [])
+}

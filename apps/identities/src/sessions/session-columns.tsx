@@ -1,0 +1,62 @@
+import type { Column } from '@atrium/shared/table'
+import { Badge, RelativeTime, Row, StateDot } from '@atrium/shared/ui'
+import type { Session } from '@ory/client-fetch'
+
+import type { Text } from '../text'
+import { deviceName } from './device-name'
+
+/** What the session runs on: the latest device that was seen with it. */
+export const deviceOf = ({ devices }: Session, t: Text['sessions']): string =>
+  deviceName(devices?.at(-1)?.user_agent) ?? t.unknownDevice
+
+export const sessionColumns = (text: Text) => {
+  const t = text.sessions
+  return {
+    device: {
+      id: 'device',
+      header: t.columns.device,
+      cell: (session) => {
+        const device = session.devices?.at(-1)
+        const where = [device?.location, device?.ip_address].filter(Boolean).join(', ')
+        return <span title={device?.user_agent}>{[deviceOf(session, t), where].filter(Boolean).join(' · ')}</span>
+      },
+    },
+    methods: {
+      id: 'methods',
+      header: t.columns.methods,
+      width: '240px',
+      cell: ({ authentication_methods = [], authenticator_assurance_level }) => (
+        <Row>
+          {[...new Set(authentication_methods.map(({ method = '' }) => text.credentials.types[method] ?? method))].join(
+            ', ',
+          ) || '–'}
+          {authenticator_assurance_level === 'aal2' && <Badge tone="info">{t.secondFactor}</Badge>}
+        </Row>
+      ),
+    },
+    state: {
+      id: 'state',
+      header: t.columns.state,
+      width: '110px',
+      cell: ({ active }) =>
+        active ? (
+          <StateDot tone="success">{t.states.active}</StateDot>
+        ) : (
+          <StateDot tone="off">{t.states.inactive}</StateDot>
+        ),
+    },
+    authenticated: {
+      id: 'authenticated',
+      header: t.columns.authenticated,
+      width: '140px',
+      cell: ({ authenticated_at }) => <RelativeTime value={authenticated_at} />,
+    },
+    expires: {
+      id: 'expires',
+      header: t.columns.expires,
+      width: '140px',
+      priority: 3,
+      cell: ({ expires_at }) => <RelativeTime value={expires_at} />,
+    },
+  } satisfies Record<string, Column<Session>>
+}
