@@ -4,6 +4,7 @@ import { registrationHandlers } from './clients/registration'
 import { discovery, discoveryHandlers } from './discovery/handlers'
 import { issuerHandlers } from './issuers/handlers'
 import { keyHandlers } from './keys/handlers'
+import { tokenHandlers } from './tokens/handlers'
 
 export const handlers: Handlers = {
   ...clientHandlers,
@@ -11,6 +12,7 @@ export const handlers: Handlers = {
   ...keyHandlers,
   ...issuerHandlers,
   ...discoveryHandlers,
+  ...tokenHandlers,
 }
 
 export { migrations } from './migrations'

@@ -7,7 +7,7 @@ import { noContent, one, own, reply, type Call, type Handlers } from '../../http
 import { cut, linkHeader, pageOf } from '../../http/page'
 import { jsonOf, read } from '../bodies'
 import { readKey, type Key } from '../keys/jwk'
-import { addKey, findKey, removeKeys } from '../keys/store'
+import { addKey, findKey, ownSets, removeKeys } from '../keys/store'
 
 type Row = Selectable<Tables['oauth2_issuers']>
 
@@ -106,6 +106,7 @@ export const issuerHandlers = {
     if ([issuer, subject].some((part) => Buffer.byteLength(part) > BYTES)) {
       throw invalid(`"issuer" and "subject" have at most ${BYTES} bytes.`)
     }
+    if (ownSets.includes(issuer)) throw invalid('"issuer" is the name of a set of the service itself.')
     const key = readKey(jwk)
     const row: Row = {
       project_id: call.project.id,

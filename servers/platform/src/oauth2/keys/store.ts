@@ -9,7 +9,8 @@ import { sealerOf, type Sealer } from './sealing'
 /** Keys that sign identity tokens, and access tokens in the form of JWTs. */
 export const ID_TOKEN_KEYS = 'hydra.openid.id-token'
 export const ACCESS_TOKEN_KEYS = 'hydra.jwt.access-token'
-const ownSets: readonly string[] = [ID_TOKEN_KEYS, ACCESS_TOKEN_KEYS]
+/** Sets that no issuer may be named after. */
+export const ownSets: readonly string[] = [ID_TOKEN_KEYS, ACCESS_TOKEN_KEYS]
 
 type Place = Pick<Call, 'db' | 'project' | 'now'>
 

@@ -1,0 +1,56 @@
+import { header, type Call } from '../../http/handlers'
+import { findClient, type ClientRow } from '../clients/store'
+import { isSecret } from '../secrets'
+import { clientOfAssertion } from './client-assertion'
+import { invalidClient, invalidRequest } from './errors'
+
+type Presented = { method: 'client_secret_basic' | 'client_secret_post' | 'none'; id: string; secret: string }
+
+/**
+ * The client that makes the request: by a signed assertion, by its secret in the header or in the form, or, if it is public, by
+ * its name alone. Only the client's own method counts.
+ * @throws HttpError 400 `invalid_request` without any credentials, 401 `invalid_client` with wrong ones
+ */
+export async function authenticateClient(call: Call, form: URLSearchParams): Promise<ClientRow> {
+  if (form.has('client_assertion_type') || form.has('client_assertion')) return clientOfAssertion(call, form)
+  const { method, id, secret } = presented(call, form)
+  const client = await findClient(call.db, call.project.id, id)
+  if (!client) throw invalidClient('There is no such client, or its secret is another one.')
+  const expected = client.document.token_endpoint_auth_method
+  if (method !== expected) throw invalidClient(`The client authenticates by ${expected}, not by ${method}.`)
+  if (method !== 'none' && !(await knowsSecret(client, secret))) {
+    throw invalidClient('There is no such client, or its secret is another one.')
+  }
+  return client
+}
+
+async function knowsSecret(client: ClientRow, secret: string): Promise<boolean> {
+  const hashes = [client.secret_hash, ...client.rotated_hashes]
+  for (const hash of hashes) if (hash !== null && (await isSecret(secret, hash))) return true
+  return false
+}
+
+function presented(call: Call, form: URLSearchParams): Presented {
+  const [formId, formSecret] = [form.get('client_id'), form.get('client_secret')]
+  if (formId && formSecret) return { method: 'client_secret_post', id: formId, secret: formSecret }
+  const authorization = header(call, 'authorization')
+  const basic = /^basic +(\S+)$/i.exec(authorization ?? '')?.[1]
+  if (basic !== undefined) {
+    const pair = pairOf(basic)
+    if (pair) return { method: 'client_secret_basic', ...pair }
+  } else if (formId) return { method: 'none', id: formId, secret: '' }
+  throw invalidRequest('The request names no client, neither in its header nor in its body.')
+}
+
+/** Name and secret are form-encoded inside of Base64 (RFC 6749, point 2.3.1). */
+function pairOf(encoded: string): { id: string; secret: string } | undefined {
+  const text = Buffer.from(encoded, 'base64').toString()
+  const at = text.indexOf(':')
+  if (at < 0 || !/^[A-Za-z0-9+/]*={0,2}$/.test(encoded)) return undefined
+  const decode = (part: string) => decodeURIComponent(part.replaceAll('+', ' '))
+  try {
+    return { id: decode(text.slice(0, at)), secret: decode(text.slice(at + 1)) }
+  } catch {
+    return undefined
+  }
+}

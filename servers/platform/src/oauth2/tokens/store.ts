@@ -1,0 +1,39 @@
+import type { Selectable } from 'kysely'
+import type { Database, Tables } from '../../db/database'
+import { sha256 } from '../secrets'
+
+export type TokenRow = Selectable<Tables['oauth2_tokens']>
+
+/** Keeps a token, by its hash. */
+export async function insertToken(db: Database, token: string, row: Omit<TokenRow, 'hash'>): Promise<void> {
+  await db
+    .insertInto('oauth2_tokens')
+    .values({ ...row, hash: sha256(token), scope: JSON.stringify(row.scope), audience: JSON.stringify(row.audience) })
+    .execute()
+}
+
+/** A token that is still good. */
+export async function findToken(
+  db: Database,
+  projectId: string,
+  token: string,
+  now: Date,
+): Promise<TokenRow | undefined> {
+  return db
+    .selectFrom('oauth2_tokens')
+    .selectAll()
+    .where('project_id', '=', projectId)
+    .where('hash', '=', sha256(token))
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+}
+
+/** Ends all tokens of a grant. */
+export async function deleteGrant(db: Database, projectId: string, grantId: string): Promise<void> {
+  await db.deleteFrom('oauth2_tokens').where('project_id', '=', projectId).where('grant_id', '=', grantId).execute()
+}
+
+/** Ends all tokens of a client. */
+export async function deleteTokensOf(db: Database, projectId: string, clientId: string): Promise<void> {
+  await db.deleteFrom('oauth2_tokens').where('project_id', '=', projectId).where('client_id', '=', clientId).execute()
+}
