@@ -45,6 +45,15 @@ export function grantForControl(person: Person, match: Match): Grant {
   return { role }
 }
 
+/** Which of the person's projects or workspaces a refused call was meant for, as far as it is known. */
+export function concerned(person: Person, slug: string | undefined, { params }: Match): Partial<Grant> {
+  const name = slug ?? params.project_id ?? params.project
+  const project = name === undefined ? undefined : projectOf(person, name)
+  if (project) return { role: project.role, project, workspace: project.workspace_id ?? undefined }
+  const role = params.workspace === undefined ? undefined : workspaceRole(person, params.workspace)
+  return role ? { role, workspace: params.workspace } : {}
+}
+
 const unknownProject = () => nothingHere('unknown_project', 'There is no such project among yours.')
 
 function requireCapability(role: Role, { id, operation }: Match): void {

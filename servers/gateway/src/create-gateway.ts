@@ -120,9 +120,13 @@ export function createGateway(config: Config): Gateway {
     server,
     listen: () => server.listen({ port: config.port, host: config.host }),
     async close() {
-      const drained = setTimeout(() => server.server.closeAllConnections(), config.timeouts.drain)
+      const { server: http } = server
+      const drained = setTimeout(() => http.closeAllConnections(), config.timeouts.drain)
+      // A connection whose last call ends after the stop began would be kept alive.
+      const idle = setInterval(() => http.closeIdleConnections(), 50)
       await server.close()
       clearTimeout(drained)
+      clearInterval(idle)
       await actions.store.close()
       await target.close()
     },

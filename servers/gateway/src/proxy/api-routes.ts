@@ -1,7 +1,7 @@
 import { matchOperation, type Match } from '@atrium/shared/operations'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import { grantForControl, grantForProject, type Grant } from '../access'
+import { concerned, grantForControl, grantForProject, type Grant } from '../access'
 import { originOf, type Context } from '../context'
 import { GatewayError, nothingHere } from '../errors'
 import { changesSomething, requireOwnOrigin } from '../origin-proof'
@@ -79,7 +79,11 @@ export function apiRoutes(server: FastifyInstance, context: Context): void {
       grant = api.kind === 'project' ? grantForProject(person, api.slug, match) : grantForControl(person, match)
     } catch (error) {
       if (changes && error instanceof GatewayError) {
-        await note({}, error.status, { text: undefined, size: 0, contentType: undefined })
+        await note(concerned(person, api.kind === 'project' ? api.slug : undefined, match), error.status, {
+          text: undefined,
+          size: 0,
+          contentType: undefined,
+        })
       }
       throw error
     }

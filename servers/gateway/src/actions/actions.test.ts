@@ -1,0 +1,269 @@
+/** @jest-environment node */
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { allOperations } from '@atrium/shared/operations'
+
+import { startGateway, type TestGateway } from '../testing/test-gateway'
+import { actionId, type Action, type ActionStore, type Visibility } from './action'
+import { fileActionStore } from './file-store'
+import { memoryActionStore } from './memory-store'
+import { postgresActionStore } from './postgres-store'
+import { isSecretName, readBody, redactBody, redacted, redactPath } from './redact'
+
+describe('what is kept of a body', () => {
+  test('never the secrets that the operation names, in any depth', () => {
+    const body = {
+      identities: [
+        { create: { traits: { email: 'a@example.com' }, credentials: { password: { config: { password: 'p' } } } } },
+      ],
+    }
+    expect(redactBody(body, allOperations.batchPatchIdentities)).toEqual({
+      identities: [{ create: { traits: { email: 'a@example.com' }, credentials: redacted } }],
+    })
+    expect(redactBody([{ op: 'replace', path: '/traits/name', value: 'x' }], allOperations.patchIdentity)).toEqual([
+      { op: 'replace', path: '/traits/name', value: redacted },
+    ])
+  })
+
+  test('never what is called a secret, whoever named it', () => {
+    const body = {
+      client_name: 'App',
+      client_secret: 's',
+      token_endpoint_auth_method: 'client_secret_basic',
+      access_token_strategy: 'jwt',
+      jwks: { keys: [{ kty: 'EC', x: 'public', d: 'private' }] },
+      nested: [{ hashedPassword: 'h', recovery_code: '123456', api_key: 'k', note: 'kept' }],
+      token: null,
+      show_token: false,
+    }
+    expect(redactBody(body, {})).toEqual({
+      client_name: 'App',
+      client_secret: redacted,
+      token_endpoint_auth_method: 'client_secret_basic',
+      access_token_strategy: 'jwt',
+      jwks: { keys: [{ kty: 'EC', x: 'public', d: redacted }] },
+      nested: [{ hashedPassword: redacted, recovery_code: redacted, api_key: redacted, note: 'kept' }],
+      token: null,
+      show_token: false,
+    })
+  })
+
+  test.each([
+    'password',
+    'client_secret',
+    'sessionToken',
+    'totp_code',
+    'private_key',
+    'signing-key',
+    'login_challenge',
+  ])('%s is a secret', (name) => expect(isSecretName(name)).toBe(true))
+  test.each(['name', 'code_of_conduct', 'postcode_area', 'public_key', 'token_type', 'key'])('%s is none', (name) =>
+    expect(isSecretName(name)).toBe(false),
+  )
+
+  test('secrets of a query are not kept, what is no JSON neither', () => {
+    expect(redactPath('/admin/x?login_challenge=abc&page=1')).toBe('/admin/x?login_challenge=%5Bredacted%5D&page=1')
+    expect(readBody('{"a":', 'application/json')).toBeNull()
+    expect(readBody('grant_type=x&code=1', 'application/x-www-form-urlencoded')).toEqual({ grant_type: 'x', code: '1' })
+  })
+})
+
+const action = (n: number, more: Partial<Action> = {}): Action => ({
+  id: actionId(Date.UTC(2026, 9, 31, 23, 59) + n * 1000, 'abcd'),
+  time: new Date(Date.UTC(2026, 9, 31, 23, 59) + n * 1000).toISOString(),
+  actor: { id: 'u1', email: 'u1@example.com' },
+  role: 'owner',
+  target: 'here',
+  project: 'acme',
+  project_id: 'p1',
+  workspace_id: 'w1',
+  operation: 'createIdentity',
+  method: 'POST',
+  path: `/admin/identities/${n}`,
+  body: { name: 'Zoë 🎈 \u0000', n },
+  body_size: 10,
+  status: 201,
+  request_id: `r${n}`,
+  duration_ms: 1,
+  ip: '127.0.0.1',
+  ...more,
+})
+
+const everything: Visibility = { projects: ['p1', 'p2'], workspaces: [], actor: 'me' }
+const folder = mkdtempSync(join(tmpdir(), 'gateway-actions-'))
+const database = process.env.DATABASE_URL
+
+const stores: [string, () => ActionStore][] = [
+  ['memory', () => memoryActionStore(500)],
+  ['a folder', () => fileActionStore(folder)],
+  ...(database ? [['PostgreSQL', () => postgresActionStore(database)] satisfies [string, () => ActionStore]] : []),
+]
+
+describe.each(stores)('actions kept in %s', (_, open) => {
+  let store: ActionStore
+  beforeAll(async () => {
+    store = open()
+    // More than a block of the file, over the turn of a month, with one of another project now and then.
+    for (let n = 0; n < 300; n++) {
+      await store.append(
+        action(n, n % 10 === 9 ? { project: 'other', project_id: 'p2', workspace_id: 'w2', status: 403 } : {}),
+      )
+    }
+  })
+  afterAll(() => store.close())
+
+  const find = (filter = {}, size = 50, before?: string, visibleTo = everything) =>
+    store.find({ filter, visibleTo, size, before })
+
+  test('come newest first, each exactly once over all pages', async () => {
+    const seen: string[] = []
+    let before: string | undefined
+    do {
+      const page = await find({}, 7, before)
+      seen.push(...page.map((found) => found.request_id))
+      before = page.at(-1)?.id
+    } while (before && seen.length < 400)
+    expect(seen).toEqual(Array.from({ length: 300 }, (__, i) => `r${299 - i}`))
+  })
+
+  test('keep their texts', async () => {
+    const [newest] = await find({}, 1)
+    expect(JSON.stringify(newest?.body)).toContain('Zoë 🎈')
+  })
+
+  test.each([
+    [{ project: 'other' }, 30],
+    [{ project: 'p1' }, 270],
+    [{ status: '403' }, 30],
+    [{ status: '2xx' }, 270],
+    [{ operation: 'deleteIdentity' }, 0],
+    [{ actor: 'u1@example.com' }, 300],
+    [{ actor: 'u2' }, 0],
+    [{ from: '2026-11-01T00:00:00.000Z' }, 240],
+    [{ to: '2026-11-01T00:00:00.000Z' }, 60],
+  ])('are found by %j', async (filter, count) => {
+    expect(await find(filter, 500)).toHaveLength(count)
+  })
+
+  test.each([
+    [{ projects: [], workspaces: [], actor: 'me' }, 0],
+    [{ projects: ['p2'], workspaces: [], actor: 'me' }, 30],
+    [{ projects: [], workspaces: ['w1'], actor: 'me' }, 270],
+    [{ projects: [], workspaces: [], actor: 'u1' }, 300],
+  ])('are shown to %j', async (visibleTo, count) => {
+    expect(await find({}, 500, undefined, visibleTo)).toHaveLength(count)
+  })
+})
+
+test('a line that a crash cut short is skipped', async () => {
+  const cut = mkdtempSync(join(tmpdir(), 'gateway-actions-'))
+  const first = fileActionStore(cut)
+  await first.append(action(0))
+  await first.close()
+  const file = join(cut, '2026-10.ndjson')
+  writeFileSync(file, `${readFileSync(file, 'utf8')}{"id":"half\n`)
+  const second = fileActionStore(cut)
+  expect(await second.find({ filter: {}, visibleTo: everything, size: 5 })).toHaveLength(1)
+  await second.close()
+})
+
+describe('over HTTP', () => {
+  let here: TestGateway
+  const data = mkdtempSync(join(tmpdir(), 'gateway-data-'))
+  beforeAll(async () => void (here = await startGateway({ data })))
+  afterAll(() => here.close())
+
+  const write = (role: 'owner' | 'viewer', body: unknown, path = '/api/p/acme/admin/clients') =>
+    here.as(role, path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+  const list = async (query = ''): Promise<Action[]> => {
+    const response = await here.as('viewer', `/api/actions?page_size=200${query}`)
+    return (await response.json()) as Action[] // Written by us.
+  }
+
+  test('a change is on record before its answer is known, with who, what and the result', async () => {
+    const response = await write('owner', { client_name: 'App', client_secret: 'hidden' })
+    expect(response.status).toBe(200)
+    const [newest] = await list()
+    expect(newest).toMatchObject({
+      actor: { id: 'id-of-owner', email: 'owner@example.com' },
+      role: 'owner',
+      project: 'acme',
+      operation: 'createOAuth2Client',
+      method: 'POST',
+      path: '/admin/clients',
+      body: { client_name: 'App', client_secret: redacted },
+      status: 200,
+      request_id: response.headers.get('x-request-id'),
+      ip: '127.0.0.1',
+    })
+  })
+
+  test('an attempt that the role forbids is on record, too', async () => {
+    expect((await write('viewer', {})).status).toBe(403)
+    expect((await list('&status=403'))[0]).toMatchObject({
+      actor: { id: 'id-of-viewer' },
+      operation: 'createOAuth2Client',
+    })
+  })
+
+  test('so is one that the service did not answer', async () => {
+    here.upstream.answer = (request) => void request.socket.destroy()
+    expect((await write('owner', {})).status).toBe(502)
+    expect((await list())[0]).toMatchObject({ status: 502 })
+    here.upstream.answer = (_, response) => response.writeHead(200).end('{}')
+  })
+
+  test('reading is not, also where it is done by POST', async () => {
+    const before = (await list()).length
+    await here.as('owner', '/api/p/acme/admin/clients')
+    await write('owner', {}, '/api/p/acme/relation-tuples/check')
+    expect(await list()).toHaveLength(before)
+  })
+
+  test('a long body is on record by its size', async () => {
+    await write('owner', { client_name: 'x'.repeat(100_000) })
+    expect((await list())[0]).toMatchObject({ body: null, body_size: 100_018 })
+  })
+
+  test('pages are linked until there are no more', async () => {
+    const ids: string[] = []
+    let path: string | undefined = '/api/actions?page_size=2&project=acme'
+    while (path) {
+      const response: Response = await here.as('viewer', path)
+      ids.push(...((await response.json()) as Action[]).map(({ id }) => id)) // Written by us.
+      path = /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1]
+    }
+    expect(ids).toEqual((await list()).map(({ id }) => id))
+  })
+
+  test('all of it can be taken away as lines', async () => {
+    const response = await here.as('viewer', '/api/actions?format=ndjson')
+    const text = await response.text()
+    expect(response.headers.get('content-type')).toContain('ndjson')
+    expect(text.trim().split('\n')).toHaveLength((await list()).length)
+    expect(text).not.toContain('hidden')
+  })
+
+  test.each([
+    'status=abc',
+    'from=yesterday',
+    'page_size=0',
+    'page_size=9999',
+    'page_token=../x',
+    'project=a&project=b',
+  ])('%s is refused with its name', async (query) => {
+    const response = await here.as('viewer', `/api/actions?${query}`)
+    expect(response.status).toBe(400)
+    expect(await response.text()).toContain(query.split('=')[0])
+  })
+
+  test('nobody reads it without a session', async () => {
+    expect((await here.as('anonymous', '/api/actions')).status).toBe(401)
+  })
+
+  test('it lies in the data folder', () => {
+    expect(existsSync(join(data, 'gateway', 'actions', `${new Date().toISOString().slice(0, 7)}.ndjson`))).toBe(true)
+  })
+})

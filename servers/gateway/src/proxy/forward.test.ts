@@ -1,0 +1,195 @@
+/** @jest-environment node */
+import { connect } from 'node:net'
+
+import { errorId, startGateway, type TestGateway } from '../testing/test-gateway'
+
+const path = '/api/p/acme/admin/identities'
+const echo: TestGateway['upstream']['answer'] = (request, response, body) =>
+  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ method: request.method, body }))
+
+let here: TestGateway
+beforeAll(async () => {
+  here = await startGateway({
+    timeouts: { connect: 200, headers: 200, body: 200, drain: 300 },
+    bodyLimit: { default: 1_000, import: 5_000_000 },
+  })
+})
+afterAll(() => here.close())
+beforeEach(() => {
+  here.upstream.seen.splice(0)
+  here.upstream.answer = echo
+})
+
+const post = (body: BodyInit, more: RequestInit = {}, method = 'POST') =>
+  here.as('owner', path, { method, headers: { 'content-type': 'application/json' }, body, ...more })
+
+describe('an upstream in trouble', () => {
+  test('that says nothing is a 504 in the error shape', async () => {
+    here.upstream.answer = () => undefined
+    const response = await here.as('owner', path)
+    expect([response.status, await errorId(response)]).toEqual([504, 'upstream_timeout'])
+  })
+
+  test('that cuts the connection is a 502, asked once more for what only reads', async () => {
+    here.upstream.answer = (request) => void request.socket.destroy()
+    const response = await here.as('owner', path)
+    expect([response.status, await errorId(response)]).toEqual([502, 'upstream_unreachable'])
+    expect(here.upstream.seen).toHaveLength(2)
+  })
+
+  test('that cuts a change is a 502 and never asked again', async () => {
+    here.upstream.answer = (request) => void request.socket.destroy()
+    expect((await post('{}')).status).toBe(502)
+    expect(here.upstream.seen).toHaveLength(1)
+  })
+
+  test('that speaks something else is a 502', async () => {
+    here.upstream.answer = (request) => void request.socket.end('SSH-2.0-OpenSSH\r\n')
+    expect((await here.as('owner', path)).status).toBe(502)
+  })
+
+  test('that stops in the middle cuts the answer, so that nobody takes a part for the whole', async () => {
+    here.upstream.answer = (request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': 100 })
+      response.write('{"half":', () => request.socket.destroy())
+    }
+    const response = await here.as('owner', path)
+    expect(response.status).toBe(200)
+    await expect(response.text()).rejects.toThrow()
+  })
+
+  test('that stays silent in the middle cuts it as well', async () => {
+    here.upstream.answer = (_, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' })
+      response.write('{"half":')
+    }
+    await expect((await here.as('owner', path)).text()).rejects.toThrow()
+  })
+
+  test('says so with its own error, unchanged', async () => {
+    here.upstream.answer = (_, response) =>
+      response.writeHead(409, { 'content-type': 'application/json' }).end('{"error":{"id":"theirs"}}')
+    const response = await post('{}')
+    expect([response.status, await errorId(response)]).toEqual([409, 'theirs'])
+  })
+})
+
+describe('bodies', () => {
+  test('reach the service as they are', async () => {
+    const text = JSON.stringify({ name: 'Zoë 🎈' })
+    await post(text)
+    expect(here.upstream.seen[0]?.body).toBe(text)
+  })
+
+  test('are refused where they say that they are too long', async () => {
+    const response = await post('x'.repeat(1_001))
+    expect([response.status, await errorId(response)]).toEqual([413, 'body_too_large'])
+    expect(here.upstream.seen).toHaveLength(0)
+  })
+
+  test('are refused where they turn out to be too long', async () => {
+    let left = 20
+    const body = new ReadableStream<Uint8Array>({
+      pull: (controller) => (left-- > 0 ? controller.enqueue(Buffer.alloc(100, 'x')) : controller.close()),
+    })
+    // `duplex` is missing in the DOM's types; fetch asks for it with a stream.
+    const response = await post(body, { duplex: 'half' } as RequestInit)
+    expect([response.status, await errorId(response)]).toEqual([413, 'body_too_large'])
+  })
+
+  test('of an import may be long', async () => {
+    const text = JSON.stringify({ identities: ['x'.repeat(3_000_000)] })
+    expect((await post(text, {}, 'PATCH')).status).toBe(200)
+    expect(here.upstream.seen[0]?.body).toHaveLength(text.length)
+  })
+
+  test('of answers are streamed whole, however long', async () => {
+    here.upstream.answer = (_, response) => {
+      response.writeHead(200)
+      for (let i = 0; i < 200; i++) response.write('y'.repeat(65_536))
+      response.end()
+    }
+    const text = await (await here.as('owner', path)).text()
+    expect(text).toHaveLength(200 * 65_536)
+  })
+})
+
+test('a client that leaves ends the call behind it', async () => {
+  const cookie = await here.cookieOf('owner')
+  const ended = new Promise<void>((resolve) => {
+    here.upstream.answer = (request) => void request.socket.once('close', resolve)
+  })
+  const socket = connect(here.port, '127.0.0.1', () => {
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\n\r\n`)
+    setTimeout(() => socket.destroy(), 50)
+  })
+  await ended
+})
+
+test('an upstream that is not there is a 502 at once', async () => {
+  const alone = await startGateway()
+  const cookie = await alone.cookieOf('owner')
+  await alone.upstream.close()
+  const response = await fetch(alone.url + path, { headers: { cookie } })
+  expect(response.status).toBe(502)
+  expect((await fetch(`${alone.url}/readyz`)).status).toBe(503)
+  expect((await fetch(`${alone.url}/healthz`)).status).toBe(200)
+  await alone.gateway.close()
+})
+
+describe('a stop', () => {
+  test('lets a call under way end and takes no new one', async () => {
+    const stopping = await startGateway()
+    await stopping.cookieOf('owner')
+    let answer: () => void = () => undefined
+    const asked = new Promise<void>((resolve) => {
+      stopping.upstream.answer = (_, response) => {
+        answer = () => void response.writeHead(200).end('done')
+        resolve()
+      }
+    })
+    const underWay = stopping.as('owner', path)
+    await asked
+    const closed = stopping.gateway.close()
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    await expect(fetch(`${stopping.url}/healthz`)).rejects.toThrow()
+    answer()
+    expect(await (await underWay).text()).toBe('done')
+    await closed
+    await stopping.upstream.close()
+  })
+
+  test('does not wait for ever', async () => {
+    const stopping = await startGateway({ timeouts: { drain: 100 } })
+    await stopping.cookieOf('owner')
+    const asked = new Promise<void>((resolve) => (stopping.upstream.answer = () => resolve()))
+    const cut = expect(stopping.as('owner', path)).rejects.toThrow()
+    await asked
+    await stopping.gateway.close()
+    await cut
+    await stopping.upstream.close()
+  })
+})
+
+describe('a client that asks too often', () => {
+  test('is told when to come back; others are not concerned', async () => {
+    const limited = await startGateway({ rateLimit: { api: 3 } })
+    await limited.as('owner', '/session')
+    const statuses: number[] = []
+    for (let i = 0; i < 5; i++) statuses.push((await limited.as('owner', path)).status)
+    expect(statuses).toEqual([200, 200, 200, 429, 429])
+    const refused = await limited.as('owner', path)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(await errorId(refused)).toBe('too_many_requests')
+    expect((await limited.as('viewer', path)).status).toBe(200)
+    await limited.close()
+  })
+
+  test('of passwords has a lower ceiling', async () => {
+    const limited = await startGateway({ rateLimit: { credentials: 2 } })
+    const submit = () => fetch(`${limited.url}/a/acme/self-service/login?flow=1`, { method: 'POST' })
+    expect([(await submit()).status, (await submit()).status, (await submit()).status]).toEqual([200, 200, 429])
+    expect((await fetch(`${limited.url}/a/acme/sessions/whoami`)).status).toBe(200)
+    await limited.close()
+  })
+})
