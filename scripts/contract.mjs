@@ -119,14 +119,40 @@ const configs = Object.fromEntries(
   }),
 )
 
-const prefixes = { kratos: 'identity', hydra: 'oauth2', keto: 'permission' }
+const prefixes = {
+  kratos: 'identity',
+  hydra: 'oauth2',
+  keto: 'permission',
+  account: 'account_experience',
+  disable: 'account_experience',
+  enable: 'account_experience',
+  talos: 'talos',
+}
+
+// Lets a configuration hold what a setting governs although the services' published schemas do not know it yet
+function permit(root, keys) {
+  let at = root
+  for (const [index, key] of keys.entries()) {
+    if (at.$ref)
+      at = at.$ref
+        .slice(2)
+        .split('/')
+        .reduce((part, name) => part[name], root)
+    if (!at.properties) return
+    at.properties[key] ??=
+      index < keys.length - 1 ? { type: 'object', properties: {}, additionalProperties: false } : {}
+    at = at.properties[key]
+  }
+}
 const settings = {}
 for (const line of fs.readFileSync(path.join(folder, 'revision-settings.tsv'), 'utf8').split('\n').slice(1)) {
   const [name, type, , description = ''] = line.split('\t')
   if (!name) continue
   const service = prefixes[name.split('_')[0]]
   const governs = /This governs the "([^"]+)" setting/.exec(description)?.[1]
-  settings[name] = service && governs ? [type, service, governs] : [type]
+  const deployed = deployment[service]?.split(' ').includes(governs?.split('.')[0])
+  settings[name] = service && governs && !deployed ? [type, service, governs] : [type]
+  if (configs[service] && governs && !deployed) permit(configs[service].schema, governs.split('.'))
 }
 
 fs.writeFileSync(

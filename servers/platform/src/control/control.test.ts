@@ -111,6 +111,52 @@ describe('changing a project', () => {
     expect(await control({ method: 'PATCH', path, json: unknown })).toMatchObject({ status: 400 })
   })
 
+  it('reads through the flat settings what was written to the configuration, and the other way round', async () => {
+    const opened = await platform()
+    const { control, id } = await testProject(opened)
+    const path = `/projects/${id}`
+    const json = [
+      {
+        op: 'replace',
+        path: '/current_revision/kratos_selfservice_methods_password_config_min_password_length',
+        value: 11,
+      },
+      { op: 'add', path: '/current_revision/hydra_ttl_access_token', value: '7m' },
+      { op: 'add', path: '/current_revision/serve_public_cors_enabled', value: true },
+      { op: 'add', path: '/current_revision/account_experience_default_locale', value: 'de' },
+      { op: 'replace', path: '/services/permission/config/limit/max_read_depth', value: 7 },
+    ]
+    expect(await control({ method: 'PATCH', path, json })).toMatchObject({ status: 200 })
+    const { body } = await control<View>({ path })
+    expect(body).toMatchObject({
+      cors_public: { enabled: true },
+      services: {
+        identity: { config: { selfservice: { methods: { password: { config: { min_password_length: 11 } } } } } },
+        oauth2: { config: { ttl: { access_token: '7m' } } },
+        permission: { config: { limit: { max_read_depth: 7 } } },
+        account_experience: { config: { default_locale: 'de' } },
+      },
+      current_revision: {
+        id: body.revision_id,
+        kratos_selfservice_methods_password_config_min_password_length: 11,
+        hydra_ttl_access_token: '7m',
+        serve_public_cors_enabled: true,
+        account_experience_default_locale: 'de',
+      },
+    })
+  })
+
+  it.each([
+    ['kratos_selfservice_methods_password_enabled', 'yes'],
+    ['hydra_ttl_access_token', 'forever'],
+    ['no_such_setting', 1],
+    ['id', '7c0ffee0-1111-4222-8333-444455556666'],
+  ])('refuses the flat setting %s = %j', async (name, value) => {
+    const { control, id } = await testProject(await platform())
+    const json = [{ op: 'add', path: `/current_revision/${name}`, value }]
+    expect((await control({ method: 'PATCH', path: `/projects/${id}`, json })).status).toBe(400)
+  })
+
   it('halts it, and lets it run again', async () => {
     const { control, call, id } = await testProject(await platform())
     const state = (value: string) =>

@@ -8,9 +8,11 @@ import {
 } from '../contract/service-config'
 import { conflict, invalid, notFound } from '../http/errors'
 import type { ControlCall } from '../http/handlers'
+import { isRecord, type Json } from '../http/json'
 import type { Project } from './project'
 import { insertRevision } from './projects-store'
 import { revisionDocument, type RevisionDocument } from './revision-document'
+import { flatSettings, withFlatSettings } from './revision-settings'
 import { withKeptSecrets } from './secrets'
 
 export type Warning = { code: number; message: string }
@@ -63,16 +65,8 @@ export async function changeProject(
 }
 
 function checked(wanted: unknown, current: RevisionDocument): { next: RevisionDocument; warnings: Warning[] } {
-  const parsed = revisionDocument.strict().safeParse(wanted)
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0]
-    const field = issue?.path.join('.') ?? ''
-    throw invalid(`${field ? `The field "${field}"` : 'The project'}: ${issue?.message ?? 'not valid'}.`, {
-      details: { field },
-    })
-  }
   const warnings: Warning[] = []
-  const next = parsed.data
+  const next = parsedDocument(wanted)
   for (const service of configuredServices) {
     const { config, dropped } = withoutDeployment(service, next.services[service].config)
     const complete = withKeptSecrets(service, config, current.services[service].config)
@@ -83,6 +77,18 @@ function checked(wanted: unknown, current: RevisionDocument): { next: RevisionDo
   return { next, warnings }
 }
 
+function parsedDocument(wanted: unknown): RevisionDocument {
+  const parsed = revisionDocument.strict().safeParse(wanted)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]
+    const field = issue?.path.join('.') ?? ''
+    throw invalid(`${field ? `The field "${field}"` : 'The project'}: ${issue?.message ?? 'not valid'}.`, {
+      details: { field },
+    })
+  }
+  return parsed.data
+}
+
 const warningOf = (service: ConfiguredService, key: string): Warning => ({
   code: 1,
   message: `services.${service}.config.${key} is decided by the platform and was left out.`,
@@ -91,8 +97,10 @@ const warningOf = (service: ConfiguredService, key: string): Warning => ({
 /** The change that a JSON Patch describes; an operation that can not be carried out refuses all of them. */
 export function patchChange(operations: Operation[]): Change {
   return (current) => {
+    const view = { ...structuredClone(current), current_revision: flatSettings(current) }
+    let patched: unknown
     try {
-      return jsonPatch.applyPatch(structuredClone(current), operations, true).newDocument
+      patched = jsonPatch.applyPatch(view, operations, true).newDocument
     } catch (error) {
       const at =
         error instanceof jsonPatch.JsonPatchError && error.index !== undefined ? operations[error.index] : undefined
@@ -100,5 +108,21 @@ export function patchChange(operations: Operation[]): Change {
       const reason = error instanceof Error ? (error.message.split('\n')[0] ?? '') : ''
       throw invalid(`${what} can not be carried out: ${reason}`)
     }
+    return withSettings(current, patched)
   }
+}
+
+/** Writes what was patched in the flat view into the configuration, on top of what was patched there. */
+function withSettings(current: RevisionDocument, patched: unknown): unknown {
+  if (!isRecord(patched)) return patched
+  const { current_revision: wanted, ...rest } = patched
+  if (!isRecord(wanted)) throw invalid('The settings of the revision can not be replaced as a whole.')
+  const before = flatSettings(current)
+  const changed = Object.keys({ ...before, ...wanted }).filter(
+    (name) => JSON.stringify(wanted[name] ?? null) !== JSON.stringify(before[name] ?? null),
+  )
+  if (changed.length === 0) return rest
+  const next = parsedDocument(rest)
+  const changes = Object.fromEntries(changed.map((name) => [name, (wanted[name] as Json | undefined) ?? null]))
+  return withFlatSettings(next, { ...flatSettings(next), ...changes })
 }

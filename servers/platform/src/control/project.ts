@@ -19,14 +19,16 @@ export type Project = {
   /** Changes with every accepted change of the configuration: the key for everything derived from it. */
   revisionId: string
   config: ProjectConfig
-  /** Flat settings of the revision that belong to no service (`account_experience_…`). */
+  /** Configuration of the account screens: logos, languages, theme. */
+  accountExperience: JsonObject
+  /** Flat settings of the revision that are in no configuration. */
   settings: JsonObject
   corsPublic: CorsRule
   corsAdmin: CorsRule
   createdAt: Date
 }
 
-type Derived = Pick<Project, 'config' | 'settings' | 'corsPublic' | 'corsAdmin'>
+type Derived = Pick<Project, 'config' | 'accountExperience' | 'settings' | 'corsPublic' | 'corsAdmin'>
 
 const KEPT = 200
 
@@ -67,6 +69,7 @@ async function derivedOf(db: Database, projectId: string, revisionId: string): P
       oauth2: services.oauth2.config,
       permission: services.permission.config,
     },
+    accountExperience: services.account_experience?.config ?? {},
     settings,
     corsPublic: corsRule.parse(cors_public),
     corsAdmin: corsRule.parse(cors_admin),

@@ -10,6 +10,7 @@ import { changeProject, patchChange, type Change } from './project-changes'
 import { insertProject } from './projects-store'
 import { purge } from './purge'
 import { revisionDocument } from './revision-document'
+import { flatSettings } from './revision-settings'
 import { withoutSecrets } from './secrets'
 import type { ControlTables } from './tables'
 
@@ -43,7 +44,9 @@ async function projectView(db: Database, id: string) {
     .orderBy('created_at')
     .orderBy('id')
     .execute()
-  const { services, cors_public, cors_admin } = revisionDocument.parse(document)
+  const revision = revisionDocument.parse(document)
+  const { services, cors_public, cors_admin } = revision
+  const settings = Object.entries(flatSettings(revision)).filter(([, value]) => value !== null)
   return {
     id: row.id,
     slug: row.slug,
@@ -59,6 +62,13 @@ async function projectView(db: Database, id: string) {
     ),
     cors_public,
     cors_admin,
+    // the same once more as flat settings; patches may name either
+    current_revision: {
+      ...Object.fromEntries(settings),
+      id: row.revision_id,
+      project_id: row.id,
+      updated_at: row.updated_at,
+    },
   }
 }
 

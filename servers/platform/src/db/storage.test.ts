@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { client, testProject } from '../../testing/client'
 
 describe('the storage', () => {
   it('says so when the outer handle is used inside a transaction, instead of waiting for ever', async () => {
@@ -50,3 +51,22 @@ describe('the storage', () => {
     expect(answers.map(({ rows }) => rows[0]?.n)).toEqual(Array.from({ length: 200 }, (_, n) => n))
   })
 })
+
+if (process.env.DATABASE_URL) {
+  describe('several platforms on one PostgreSQL', () => {
+    it('may start at once, and see each other’s changes at once', async () => {
+      const first = await openPlatform()
+      const databaseSchema = `test_several_${process.pid}`
+      const opened = await Promise.all([1, 2, 3].map(() => openPlatform({ databaseSchema, seed: 'demo' })))
+      const [one, two] = opened
+      if (!one || !two) throw new Error('not opened')
+      expect(await two.db.selectFrom('control_projects').selectAll().execute()).toHaveLength(4)
+      const { control, id, slug } = await testProject(one)
+      const there = client(two, `http://localhost:4400/p/${slug}`, two.workspaceToken)
+      expect((await there({ path: '/admin/identities' })).status).toBe(200)
+      await control({ method: 'DELETE', path: `/projects/${id}` })
+      expect((await there({ path: '/admin/identities' })).status).toBe(404)
+      await sql`drop schema ${sql.id(databaseSchema)} cascade`.execute(first.db)
+    })
+  })
+}

@@ -7,9 +7,15 @@ export type DemoPerson = { email: string; password: string; first: string; last:
 
 /** The console's people of the demo, with the passwords that `npm start` prints. */
 export const demoPeople = [
-  { email: 'ada@northwind.example', password: 'sundial-harbor-94', first: 'Ada', last: 'Okafor', role: 'owner' },
-  { email: 'dev@northwind.example', password: 'copper-lantern-57', first: 'Devi', last: 'Raman', role: 'developer' },
-  { email: 'view@northwind.example', password: 'willow-compass-31', first: 'Vito', last: 'Lindqvist', role: 'viewer' },
+  { email: 'ada@northwind.example', password: 'atrium-owner-demo', first: 'Ada', last: 'Okafor', role: 'owner' },
+  {
+    email: 'dev@northwind.example',
+    password: 'atrium-developer-demo',
+    first: 'Devi',
+    last: 'Raman',
+    role: 'developer',
+  },
+  { email: 'view@northwind.example', password: 'atrium-viewer-demo', first: 'Vito', last: 'Lindqvist', role: 'viewer' },
 ] as const satisfies readonly DemoPerson[]
 
 export type DemoEnvironment = 'dev' | 'stage' | 'prod'

@@ -1,0 +1,124 @@
+import document from '../contract/contract.json'
+import { invalid } from '../http/errors'
+import { at, isRecord, type Json, type JsonObject } from '../http/json'
+import type { RevisionDocument } from './revision-document'
+import { HIDDEN, withKeptSecrets, withoutSecrets } from './secrets'
+
+type ServiceName = keyof RevisionDocument['services']
+
+/** Where a flat setting of the revision stands: in a service's configuration, in the project itself, or by itself. */
+type Place =
+  | { kind: 'service'; service: ServiceName; path: string }
+  | { kind: 'cors'; side: 'cors_public' | 'cors_admin'; key: 'enabled' | 'origins' }
+  | { kind: 'name' }
+  | { kind: 'own' }
+
+const cors: Record<string, Place> = {
+  serve_public_cors_enabled: { kind: 'cors', side: 'cors_public', key: 'enabled' },
+  serve_public_cors_allowed_origins: { kind: 'cors', side: 'cors_public', key: 'origins' },
+  serve_admin_cors_enabled: { kind: 'cors', side: 'cors_admin', key: 'enabled' },
+  serve_admin_cors_allowed_origins: { kind: 'cors', side: 'cors_admin', key: 'origins' },
+}
+
+const plain = new Set(['string', 'boolean', 'integer:int64', 'list of string', 'object'])
+
+type Setting = { type: string; place: Place }
+
+/** Every setting that is a plain value. Lists of records (schemas, providers, hooks) are read and written in the services' configuration. */
+const settings: ReadonlyMap<string, Setting> = new Map(
+  // the file is made by scripts/contract.mjs: type, and for most the service and the dotted path
+  Object.entries(document.settings as Record<string, string[]>).flatMap(
+    ([name, [type = '', service, path]]): [string, Setting][] => {
+      if (!plain.has(type)) return []
+      if (name === 'name') return [[name, { type, place: { kind: 'name' } }]]
+      const place: Place =
+        cors[name] ?? (service && path ? { kind: 'service', service: service as ServiceName, path } : { kind: 'own' })
+      return [[name, { type, place }]]
+    },
+  ),
+)
+
+const isOwnSecret = (name: string): boolean => name.includes('_secrets_')
+
+function read(current: RevisionDocument, name: string, { place }: Setting): Json {
+  switch (place.kind) {
+    case 'name':
+      return current.name
+    case 'cors':
+      return current[place.side][place.key] ?? null
+    case 'own': {
+      const value = current.settings[name] ?? null
+      return value !== null && isOwnSecret(name) ? HIDDEN : value
+    }
+    case 'service': {
+      const value = at(current.services[place.service]?.config, place.path)
+      // configurations hold JSON only
+      return (value as Json | undefined) ?? null
+    }
+  }
+}
+
+/** The revision's flat settings, without secrets; null where nothing is set. */
+export function flatSettings(current: RevisionDocument): JsonObject {
+  const services = Object.fromEntries(
+    Object.entries(current.services).map(([name, { config }]) => [name, { config: withoutSecrets(config) }]),
+  )
+  // the same services, each still with a configuration
+  const readable = { ...current, services: services as RevisionDocument['services'] }
+  return Object.fromEntries([...settings].map(([name, setting]) => [name, read(readable, name, setting)]))
+}
+
+function assertType(name: string, type: string, value: Json): void {
+  const fits =
+    type === 'list of string'
+      ? Array.isArray(value) && value.every((item) => typeof item === 'string')
+      : type === 'integer:int64'
+        ? Number.isSafeInteger(value)
+        : type === 'object'
+          ? isRecord(value)
+          : typeof value === type
+  if (!fits) throw invalid(`The field "current_revision.${name}" has to be of type ${type.replace(':int64', '')}.`)
+}
+
+function setAt(config: JsonObject, [key = '', ...rest]: string[], value: Json | undefined): JsonObject {
+  const { [key]: before, ...others } = config
+  if (rest.length === 0) return value === undefined ? others : { ...config, [key]: value }
+  if (value === undefined && !isRecord(before)) return config
+  // JSON that is a record
+  return { ...config, [key]: setAt(isRecord(before) ? (before as JsonObject) : {}, rest, value) }
+}
+
+/**
+ * The document with other flat settings; null or a missing one unsets.
+ * @throws HttpError 400 for a setting that is none, or of another type
+ */
+export function withFlatSettings(current: RevisionDocument, wanted: JsonObject): RevisionDocument {
+  const before = flatSettings(current)
+  for (const name of Object.keys(wanted)) {
+    if (!settings.has(name)) throw invalid(`The field "current_revision.${name}" can not be set.`)
+  }
+  let next = current
+  for (const [name, setting] of settings) {
+    const value = wanted[name] ?? null
+    if (JSON.stringify(value) === JSON.stringify(before[name])) continue
+    if (value !== null) assertType(name, setting.type, value)
+    next = write(next, name, setting.place, value ?? undefined)
+  }
+  return next
+}
+
+function write(current: RevisionDocument, name: string, place: Place, value: Json | undefined): RevisionDocument {
+  switch (place.kind) {
+    case 'name':
+      return { ...current, name: typeof value === 'string' ? value : '' }
+    case 'cors':
+      return { ...current, [place.side]: { ...current[place.side], [place.key]: value } }
+    case 'own':
+      return { ...current, settings: setAt(current.settings, [name], value) }
+    case 'service': {
+      const kept = current.services[place.service]?.config ?? {}
+      const config = withKeptSecrets(place.service, setAt(kept, place.path.split('.'), value), kept)
+      return { ...current, services: { ...current.services, [place.service]: { config } } }
+    }
+  }
+}
