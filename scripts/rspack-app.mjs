@@ -5,6 +5,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { rspack } from '@rspack/core'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
 
+import { ConsolePreloadPlugin } from './build/console-preload.mjs'
 import { developmentPort, root } from './build/places.mjs'
 import { RemoteJsonPlugin } from './build/remote-json.mjs'
 import { runtimeAlias } from './build/runtime-alias.mjs'
@@ -19,7 +20,7 @@ export const shell = (app) => {
   const made = resolve(app)
   const { production } = made
   return common(made, {
-    entry: { main: './src/index.ts' },
+    entry: { main: ['./src/federation/lazy-shares.ts', './src/index.ts'] },
     // An address of its own: pages of every depth ask for these files.
     publicPath: production ? '/shell/' : `http://localhost:${developmentPort('shell')}/`,
     alias: {
@@ -36,6 +37,10 @@ export const shell = (app) => {
       runtimePlugins: [join(made.dir, 'src/federation/host-plugin.ts')],
       experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: production } },
     },
+    plugins: [
+      new rspack.CopyRspackPlugin({ patterns: [{ from: 'src/atrium.svg' }] }),
+      ...(production ? [new ConsolePreloadPlugin()] : []),
+    ],
   })
 }
 
@@ -153,3 +158,5 @@ const typescript = (production) => ({
     },
   },
 })
+
+const nonceForStyles = { test: /sonner[\\/]dist[\\/]index\.mjs$/, loader: join(root, 'scripts/build/nonce-loader.cjs') }

@@ -1,8 +1,16 @@
 declare let __webpack_nonce__: string
+declare let __webpack_get_script_filename__: (chunk: string | number) => string
 
-// Part of every remote's entry: gives the remote's own chunk loader the page's nonce before it loads its first chunk.
+// Part of every remote's entry, run before it loads its first chunk.
 const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce
 if (nonce) __webpack_nonce__ = nonce
+
+// An entry that was loaded again asks for its chunks by other addresses, too: the browser blocks one that still hangs.
+const query = document.currentScript instanceof HTMLScriptElement ? new URL(document.currentScript.src).search : ''
+if (query) {
+  const nameOf = __webpack_get_script_filename__
+  __webpack_get_script_filename__ = (chunk) => nameOf(chunk) + query
+}
 
 // The federation runtime asks for a default export.
 // eslint-disable-next-line no-restricted-exports

@@ -1,0 +1,82 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useParams, useRouteLoaderData } from 'react-router'
+import styled from 'styled-components'
+
+import { useCloseDialog } from '@atrium/shared/form'
+import { useFormat } from '@atrium/shared/text'
+import { color, font } from '@atrium/shared/theme'
+import { Button, Fact, Facts, Identifier, Stack } from '@atrium/shared/ui'
+import { Dialog } from '@atrium/shared/ui/dialog'
+
+import { operationWords, Result } from './action-words'
+import { actionList, type ActionPlace } from './queries'
+import { useText } from './text'
+
+/** One action with all that is known of it. */
+export function Component() {
+  const t = useText()
+  const format = useFormat()
+  const close = useCloseDialog()
+  const { action: id } = useParams()
+  const inProject = useRouteLoaderData<ActionPlace>('actions')
+  const everywhere = useRouteLoaderData<ActionPlace>('all-actions')
+  const { data } = useSuspenseQuery(actionList(inProject ?? everywhere ?? {}))
+  const action = data.items.find((one) => one.id === id)
+  return (
+    <Dialog
+      size="medium"
+      title={action ? operationWords(action.operation) : t.detail.title}
+      description={action ? `${action.actor.email} · ${format.dateTime(action.time)}` : t.detail.missing}
+      onClose={() => void close()}
+      footer={<Button onClick={() => void close()}>{t.detail.close}</Button>}
+    >
+      {action && (
+        <Stack $gap={3}>
+          <Tight>
+            <Fact name={t.columns.status}>
+              <Result status={action.status} />
+            </Fact>
+            <Fact name={t.detail.operation}>
+              <code>{action.operation}</code>
+            </Fact>
+            <Fact name={t.detail.call}>
+              <code>{`${action.method} ${action.path}`}</code>
+            </Fact>
+            <Fact name={t.detail.project}>{action.project}</Fact>
+            <Fact name={t.detail.role}>{action.role}</Fact>
+            <Fact name={t.detail.took}>{t.detail.ms(format.number(action.duration_ms))}</Fact>
+            <Fact name={t.detail.ip}>
+              <code>{action.ip}</code>
+            </Fact>
+            <Fact name={t.detail.request}>
+              <Identifier value={action.request_id} />
+            </Fact>
+          </Tight>
+          <h3>{t.detail.body}</h3>
+          {action.body === null || action.body === undefined ? (
+            <p>{t.detail.noBody}</p>
+          ) : (
+            <Json tabIndex={0}>{JSON.stringify(action.body, null, 2)}</Json>
+          )}
+        </Stack>
+      )}
+    </Dialog>
+  )
+}
+
+const Tight = styled(Facts)`
+  padding: 0;
+`
+const Json = styled.pre`
+  max-height: 260px;
+  margin: 0;
+  padding: 12px 14px;
+  border: 1px solid ${color.line};
+  border-radius: 8px;
+  background: ${color.canvas};
+  font-size: ${font.tiny};
+  line-height: 1.6;
+  white-space: pre-wrap;
+  overflow: auto;
+  overflow-wrap: anywhere;
+`

@@ -1,0 +1,21 @@
+import { StateDot } from '@atrium/shared/ui'
+
+import { useText } from './text'
+
+/** `createOAuth2Client` → `create OAuth2 client`: operations are named in words as their authors meant them. */
+export const operationWords = (operation: string): string =>
+  operation
+    .replace(/OAuth2/g, ' OAuth2 ')
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .trim()
+    .split(/\s+/)
+    .map((word) => (word === 'OAuth2' ? word : word.toLowerCase()))
+    .join(' ')
+    .replace(/^./, (first) => first.toUpperCase())
+
+export function Result({ status }: { status: number }) {
+  const t = useText()
+  if (status < 400) return <StateDot tone="success">{t.done}</StateDot>
+  if (status < 500) return <StateDot tone="warning">{t.refused(status)}</StateDot>
+  return <StateDot tone="danger">{t.failed(status)}</StateDot>
+}

@@ -1,0 +1,75 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Download, ScrollText } from 'lucide-react'
+import { Outlet, useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router'
+
+import { queryClient } from '@atrium/shared/api'
+import { readPlace } from '@atrium/shared/contract'
+import { DataTable, FilterBar, FilterField, FilterSelect, Pager, type Column } from '@atrium/shared/table'
+import { ButtonLink, EmptyState, Page, PageHeader, RelativeTime } from '@atrium/shared/ui'
+
+import { operationWords, Result } from './action-words'
+import { actionList, ActionPlace, actionsFile, type Action } from './queries'
+import { useText, type Text } from './text'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const place = readPlace(args, ActionPlace)
+  await queryClient.ensureQueryData(actionList(place))
+  return place
+}
+
+const columns = (t: Text): Column<Action>[] => [
+  { id: 'action', header: t.columns.action, cell: ({ operation }) => operationWords(operation), priority: 1 },
+  { id: 'actor', header: t.columns.actor, cell: ({ actor }) => actor.email },
+  { id: 'status', header: t.columns.status, cell: ({ status }) => <Result status={status} />, priority: 1 },
+  { id: 'ip', header: t.columns.ip, cell: ({ ip }) => ip, mono: true, priority: 3 },
+  { id: 'time', header: t.columns.time, cell: ({ time }) => <RelativeTime value={time} />, align: 'end' },
+]
+
+export function Component() {
+  const t = useText()
+  const place = useLoaderData<typeof loader>()
+  const { search } = useLocation()
+  const { data } = useSuspenseQuery(actionList(place))
+  const { actor, operation, status, from, to } = place
+  const list = place.project === undefined ? '/actions' : `/projects/${encodeURIComponent(place.project)}/actions`
+  return (
+    <Page>
+      <PageHeader
+        title={t.title}
+        about={t.about}
+        actions={
+          <ButtonLink icon={<Download />} to={actionsFile(place)} reloadDocument download="actions.ndjson">
+            {t.export}
+          </ButtonLink>
+        }
+      />
+      <FilterBar>
+        <FilterField name="actor" label={t.filters.actor} />
+        <FilterField name="operation" label={t.filters.operation} mono />
+        <FilterSelect
+          name="status"
+          label={t.filters.status}
+          options={Object.entries(t.filters.statuses).map(([value, label]) => ({ value, label }))}
+        />
+        <FilterField name="from" label={t.filters.from} placeholder="2026-01-31" />
+        <FilterField name="to" label={t.filters.to} placeholder="2026-12-31" />
+      </FilterBar>
+      <DataTable
+        label={t.title}
+        rows={data.items}
+        columns={columns(t)}
+        rowKey={({ id }) => id}
+        rowName={({ operation: name }) => operationWords(name)}
+        rowLink={({ id }) => ({ pathname: `${list}/${id}`, search })}
+        filtered={Boolean(actor ?? operation ?? status ?? from ?? to)}
+        empty={
+          <EmptyState icon={<ScrollText />} title={t.empty}>
+            {t.emptyAbout}
+          </EmptyState>
+        }
+        footer={<Pager next={data.next} page={place.page} count={data.items.length} />}
+      />
+      <Outlet />
+    </Page>
+  )
+}

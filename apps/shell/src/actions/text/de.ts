@@ -1,0 +1,36 @@
+import type { Text } from './en'
+
+export const de: Text = {
+  title: 'Protokoll',
+  about: 'Wer über diese Konsole was geändert hat. Geheimnisse werden nie festgehalten.',
+  export: 'Exportieren',
+  columns: { action: 'Vorgang', actor: 'Person', status: 'Ergebnis', time: 'Wann', role: 'Rolle', ip: 'Adresse' },
+  filters: {
+    actor: 'Person',
+    operation: 'Operation',
+    status: 'Ergebnis',
+    from: 'Von',
+    to: 'Vor',
+    statuses: { '2xx': 'Erledigt', '4xx': 'Abgelehnt', '5xx': 'Fehlgeschlagen' },
+  },
+  done: 'Erledigt',
+  refused: (status) => `Abgelehnt (${status})`,
+  failed: (status) => `Fehlgeschlagen (${status})`,
+  empty: 'Noch wurde nichts geändert',
+  emptyAbout: 'Hier wird jede Änderung stehen, die jemand über die Konsole macht: wer, wann und was.',
+  detail: {
+    title: 'Vorgang',
+    operation: 'Operation',
+    call: 'Aufruf',
+    project: 'Projekt',
+    role: 'Rolle',
+    request: 'Anfrage',
+    took: 'Dauer',
+    ms: (ms) => `${ms} ms`,
+    ip: 'Von Adresse',
+    body: 'Was gesendet wurde',
+    noBody: 'Nichts, oder nichts Lesbares.',
+    missing: 'Dieser Vorgang steht nicht auf dieser Seite des Protokolls.',
+    close: 'Schließen',
+  },
+}

@@ -1,0 +1,36 @@
+export const en = {
+  title: 'Action log',
+  about: 'Who changed what through this console. Secrets are never recorded.',
+  export: 'Export',
+  columns: { action: 'Action', actor: 'Person', status: 'Result', time: 'When', role: 'Role', ip: 'Address' },
+  filters: {
+    actor: 'Person',
+    operation: 'Operation',
+    status: 'Result',
+    from: 'From',
+    to: 'Before',
+    statuses: { '2xx': 'Done', '4xx': 'Refused', '5xx': 'Failed' },
+  },
+  done: 'Done',
+  refused: (status: number) => `Refused (${status})`,
+  failed: (status: number) => `Failed (${status})`,
+  empty: 'Nothing was changed yet',
+  emptyAbout: 'Every change that somebody makes through the console will stand here, with who, when and what.',
+  detail: {
+    title: 'Action',
+    operation: 'Operation',
+    call: 'Call',
+    project: 'Project',
+    role: 'Role',
+    request: 'Request',
+    took: 'Took',
+    ms: (ms: string) => `${ms} ms`,
+    ip: 'From address',
+    body: 'What was sent',
+    noBody: 'Nothing, or nothing that could be read.',
+    missing: 'This action is not on this page of the log.',
+    close: 'Close',
+  },
+}
+
+export type Text = typeof en

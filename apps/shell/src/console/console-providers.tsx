@@ -1,0 +1,18 @@
+import { CSPProvider } from '@base-ui/react/csp-provider'
+import type { ReactNode } from 'react'
+
+import { SessionProvider } from '@atrium/shared/session'
+import { addConsoleFonts } from '@atrium/shared/theme'
+
+const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce
+
+addConsoleFonts()
+
+/** What stands around every screen of the console. */
+export function ConsoleProviders({ children }: { children: ReactNode }) {
+  return (
+    <CSPProvider nonce={nonce}>
+      <SessionProvider>{children}</SessionProvider>
+    </CSPProvider>
+  )
+}

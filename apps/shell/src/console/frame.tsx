@@ -1,0 +1,104 @@
+import { Suspense, useEffect, useState } from 'react'
+import { Outlet, ScrollRestoration, useLocation, useNavigation, useParams } from 'react-router'
+import styled from 'styled-components'
+
+import { useSessionState } from '@atrium/shared/session'
+import { color, layer, media } from '@atrium/shared/theme'
+import { Page, ProblemNotice, SkipLink } from '@atrium/shared/ui'
+import { queryClient } from '@atrium/shared/api'
+
+import type { Target } from '../boot/boot'
+import { SessionDialogs } from '../overlays/session-dialogs'
+import { WaitingNotice } from '../overlays/waiting-notice'
+import { rememberProject } from './last-project'
+import { PageSkeleton } from './page-skeleton'
+import { PageTitle } from './page-title'
+import { Rail } from './rail'
+import { TopBar } from './top-bar'
+import { useText } from './text'
+import { useFocusOnArrival } from './use-focus-on-arrival'
+
+/** The console's frame: navigation at the side, place and search on top, the screen in between. */
+export function Frame({ target }: { target: Target }) {
+  const t = useText()
+  const state = useSessionState()
+  const { project } = useParams()
+  const [railOpen, setRailOpen] = useState(false)
+  const { pathname } = useLocation()
+  const moving = useNavigation().state === 'loading'
+  useFocusOnArrival()
+
+  useEffect(() => setRailOpen(false), [pathname])
+
+  const session = state.status === 'signed-in' || state.status === 'ended' ? state.session : undefined
+  const known = session?.projects.some(({ slug }) => slug === project)
+  useEffect(() => {
+    if (known && project) rememberProject(project)
+  }, [known, project])
+
+  return (
+    <Grid>
+      <PageTitle />
+      <SkipLink href="#content">{t.skip}</SkipLink>
+      {moving && <Moving role="progressbar" aria-label={t.loading} />}
+      <Rail session={session} open={railOpen} onClose={() => setRailOpen(false)} />
+      <Side>
+        <TopBar session={session} onOpenRail={() => setRailOpen(true)} />
+        <Main id="content" tabIndex={-1}>
+          {state.status === 'failed' ? (
+            <Page $width="reading">
+              <h1>{t.failed.title}</h1>
+              <ProblemNotice problem={state.error} onRetry={() => void queryClient.invalidateQueries()} />
+            </Page>
+          ) : (
+            <Suspense fallback={<PageSkeleton />}>{session ? <Outlet context={target} /> : <PageSkeleton />}</Suspense>
+          )}
+        </Main>
+      </Side>
+      <WaitingNotice />
+      <SessionDialogs />
+      <ScrollRestoration />
+    </Grid>
+  )
+}
+
+const Grid = styled.div`
+  --a-sticky-top: 48px;
+  display: grid;
+  grid-template-columns: 232px minmax(0, 1fr);
+  min-height: 100vh;
+  ${media.medium} {
+    grid-template-columns: 56px minmax(0, 1fr);
+  }
+  ${media.narrow} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`
+const Side = styled.div`
+  min-width: 0;
+`
+const Main = styled.main`
+  min-width: 0;
+  scroll-margin-top: 48px;
+  &:focus-visible {
+    outline: none;
+  }
+`
+const Moving = styled.div`
+  position: fixed;
+  z-index: ${layer.bar};
+  inset-block-start: 0;
+  inset-inline: 0;
+  height: 2px;
+  background: ${color.accent};
+  transform-origin: left;
+  animation: atrium-moving 4s cubic-bezier(0.1, 0.7, 0.2, 1) 150ms both;
+  @keyframes atrium-moving {
+    from {
+      transform: scaleX(0);
+    }
+    to {
+      transform: scaleX(0.92);
+    }
+  }
+`

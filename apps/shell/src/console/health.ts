@@ -1,0 +1,27 @@
+import { queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+
+import { requestProof, send } from '@atrium/shared/api'
+
+const serviceSchema = z.object({
+  status: z.enum(['ok', 'failing']),
+  version: z.optional(z.string()),
+  reason: z.optional(z.string()),
+  ms: z.number(),
+})
+
+const healthSchema = z.record(z.string(), serviceSchema)
+export type ServiceHealth = z.infer<typeof serviceSchema>
+
+const askEvery = 30_000
+
+/** How each service of the target is, as the gateway sees it. */
+export const health = queryOptions({
+  queryKey: ['health'],
+  staleTime: askEvery,
+  refetchInterval: askEvery,
+  queryFn: async ({ signal }) => {
+    const response = await send('/api/health', { signal, headers: { ...requestProof, Accept: 'application/json' } })
+    return healthSchema.parse(await response.json())
+  },
+})

@@ -1,0 +1,50 @@
+import type { NavEntry } from '@atrium/shared/contract'
+import type { ConsoleSession } from '@atrium/shared/session'
+
+import { navigation } from './navigation'
+
+const entry = (more: Partial<NavEntry>): NavEntry => ({
+  title: { en: 'Identities' },
+  to: '/projects/:project/identities',
+  group: 'identities',
+  icon: 'users',
+  ...more,
+})
+
+const session = (role: 'viewer' | 'owner'): ConsoleSession => ({
+  user: { id: 'u', name: 'Ada', email: 'ada@example.org' },
+  workspaces: [{ id: 'w', name: 'Northwind', role }],
+  projects: [{ id: 'p', slug: 'shop', name: 'Shop', environment: 'prod', workspace_id: 'w', role: undefined }],
+  target: { kind: 'embedded', name: 'This machine' },
+})
+
+const paths = (
+  entries: NavEntry[],
+  place = { project: 'shop' as string | undefined },
+  role: 'viewer' | 'owner' = 'owner',
+) => navigation([{ nav: entries }], session(role), place).flatMap(({ items }) => items.map(({ path }) => path))
+
+test('entries of remotes and of the shell are offered in their groups and their order [SH-07]', () => {
+  const entries = [
+    entry({ to: '/projects/:project/b', order: 20 }),
+    entry({ to: '/projects/:project/a', order: 10 }),
+    entry({ to: '/workspaces', group: 'workspace' }),
+  ]
+  expect(paths(entries)).toEqual(['/projects/shop/a', '/projects/shop/b', '/projects/shop/actions', '/workspaces'])
+})
+
+test('without a project only what needs none is offered', () => {
+  expect(paths([entry({}), entry({ to: '/workspaces', group: 'workspace' })], { project: undefined })).toEqual([
+    '/workspaces',
+  ])
+})
+
+test('what the role does not reach is left out', () => {
+  const purge = entry({ requires: 'projects:purge', to: '/projects/:project/purge' })
+  expect(paths([purge], { project: 'shop' }, 'owner')).toContain('/projects/shop/purge')
+  expect(paths([purge], { project: 'shop' }, 'viewer')).not.toContain('/projects/shop/purge')
+})
+
+test('somebody without a role in the project gets nothing that asks for one', () => {
+  expect(paths([entry({ requires: 'identities:read' })], { project: 'other' })).toEqual(['/projects/other/actions'])
+})

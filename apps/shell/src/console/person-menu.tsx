@@ -1,0 +1,100 @@
+import { lazy, Suspense, useState } from 'react'
+import { useParams } from 'react-router'
+import styled from 'styled-components'
+
+import { roleIn, type ConsoleSession } from '@atrium/shared/session'
+import { color, font, media } from '@atrium/shared/theme'
+import { Avatar } from '@atrium/shared/ui'
+
+import { useText } from './text'
+
+const PersonPanel = lazy(() => import('./person-panel').then(({ PersonPanel }) => ({ default: PersonPanel })))
+
+/** The person at the foot of the navigation; what stands behind is loaded when it is opened. */
+export function PersonMenu({ session }: { session: ConsoleSession }) {
+  const t = useText()
+  const { project, workspace } = useParams()
+  const [wanted, setWanted] = useState(false)
+  const role = roleIn(session, { project, workspace })
+  const { name, email } = session.user
+  const words = (
+    <>
+      <Avatar name={name || email} />
+      <Words>
+        <Name>{name || email}</Name>
+        <Role>{role ? t.roles[role] : email}</Role>
+      </Words>
+    </>
+  )
+  const button = (
+    <Button type="button" aria-label={t.person(name || email)} aria-haspopup="dialog" onClick={() => setWanted(true)}>
+      {words}
+    </Button>
+  )
+  if (!wanted) return <Foot>{button}</Foot>
+  return (
+    <Foot>
+      <Suspense fallback={button}>
+        <PersonPanel
+          trigger={
+            <Button type="button" aria-label={t.person(name || email)}>
+              {words}
+            </Button>
+          }
+        />
+      </Suspense>
+    </Foot>
+  )
+}
+
+const Foot = styled.div`
+  padding: 8px 12px;
+  border-block-start: 1px solid ${color.line};
+  ${media.medium} {
+    padding-inline: 6px;
+  }
+  ${media.narrow} {
+    padding-inline: 12px;
+  }
+`
+const Button = styled.button`
+  display: flex;
+  align-items: center;
+  gap: 10px;
+  width: 100%;
+  padding: 6px 8px;
+  border: 0;
+  border-radius: 6px;
+  background: none;
+  text-align: start;
+  &:hover,
+  &[data-popup-open] {
+    background: ${color.hover};
+  }
+`
+const Words = styled.span`
+  display: block;
+  min-width: 0;
+  ${media.medium} {
+    display: none;
+  }
+  ${media.narrow} {
+    display: block;
+  }
+`
+const Name = styled.span`
+  display: block;
+  overflow: hidden;
+  line-height: 20px;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`
+const Role = styled.span`
+  display: block;
+  overflow: hidden;
+  color: ${color.textSoft};
+  font-size: ${font.tiny};
+  line-height: 16px;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`

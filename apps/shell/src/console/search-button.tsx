@@ -1,0 +1,75 @@
+import { Search } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import styled from 'styled-components'
+
+import type { ConsoleSession } from '@atrium/shared/session'
+import { color, media } from '@atrium/shared/theme'
+import { Kbd } from '@atrium/shared/ui'
+
+import { useText } from './text'
+
+const Palette = lazy(() => import('../palette/palette').then(({ Palette }) => ({ default: Palette })))
+
+const isApple = /Mac|iPhone|iPad/.test(navigator.platform)
+
+/** Opens search and commands, also by Ctrl+K. */
+export function SearchButton({ session }: { session: ConsoleSession }) {
+  const t = useText()
+  const [open, setOpen] = useState(false)
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey)) return
+      event.preventDefault()
+      setOpen(true)
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [])
+
+  return (
+    <>
+      <Button type="button" aria-label={t.search} aria-keyshortcuts="Control+K" onClick={() => setOpen(true)}>
+        <Search aria-hidden="true" size={16} strokeWidth={1.75} />
+        <span>{t.search}</span>
+        <Kbd aria-hidden="true">{isApple ? '⌘K' : 'Ctrl K'}</Kbd>
+      </Button>
+      <Suspense>{open && <Palette session={session} onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  )
+}
+
+const Button = styled.button`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  width: 280px;
+  min-height: 32px;
+  padding: 4px 10px;
+  border: 1px solid ${color.line};
+  border-radius: 6px;
+  background: ${color.surface};
+  color: ${color.textSoft};
+  text-align: start;
+  &:hover {
+    border-color: ${color.lineStrong};
+  }
+  span {
+    flex: 1;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  ${media.medium} {
+    width: 200px;
+  }
+  ${media.narrow} {
+    width: auto;
+    border-color: transparent;
+    background: none;
+    span,
+    kbd {
+      display: none;
+    }
+  }
+`

@@ -1,0 +1,9 @@
+/** What the shell's own screens are called. */
+export const titles = {
+  home: { en: 'Home', de: 'Start' },
+  about: { en: 'About', de: 'Über' },
+  actions: { en: 'Action log', de: 'Protokoll' },
+  action: { en: 'Action', de: 'Vorgang' },
+  signedIn: { en: 'Signed in', de: 'Angemeldet' },
+  nowhere: { en: 'Not found', de: 'Nicht gefunden' },
+}

@@ -1,0 +1,138 @@
+import { Menu as MenuIcon } from 'lucide-react'
+import { Link, useParams } from 'react-router'
+import styled from 'styled-components'
+
+import { localized, useLocale } from '@atrium/shared/text'
+import type { ConsoleSession } from '@atrium/shared/session'
+import { color, font, layer, media } from '@atrium/shared/theme'
+import { EnvironmentBadge, IconButton } from '@atrium/shared/ui'
+
+import { HealthDot } from './health-dot'
+import { PlaceSwitcher } from './place-switcher'
+import { SearchButton } from './search-button'
+import { useText } from './text'
+import { useTrail } from './use-trail'
+
+type TopBarProps = { session: ConsoleSession | undefined; onOpenRail: () => void }
+
+/** Where one is (and the way to somewhere else), search, health. */
+export function TopBar({ session, onOpenRail }: TopBarProps) {
+  const t = useText()
+  const { project: slug } = useParams()
+  const project = session?.projects.find(({ slug: known, id }) => known === slug || id === slug)
+  return (
+    <Bar>
+      <OpenRail>
+        <IconButton label={t.openNavigation} onClick={onOpenRail}>
+          <MenuIcon aria-hidden="true" />
+        </IconButton>
+      </OpenRail>
+      <Place aria-label={t.place}>
+        {session && <PlaceSwitcher session={session} />}
+        {project && <Environment environment={project.environment} />}
+        <Trail />
+      </Place>
+      <End>
+        {session && <HealthDot />}
+        {session && <SearchButton session={session} />}
+      </End>
+    </Bar>
+  )
+}
+
+function Trail() {
+  const locale = useLocale()
+  const crumbs = useTrail()
+  return (
+    <Crumbs>
+      {crumbs.map(({ title, to }, index) => (
+        <li key={to}>
+          {index === crumbs.length - 1 ? (
+            <span aria-current="page">{localized(title, locale)}</span>
+          ) : (
+            <Link to={to}>{localized(title, locale)}</Link>
+          )}
+        </li>
+      ))}
+    </Crumbs>
+  )
+}
+
+const Bar = styled.header`
+  position: sticky;
+  z-index: ${layer.sticky + 1};
+  inset-block-start: 0;
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  height: 48px;
+  padding-inline: 16px 24px;
+  border-block-end: 1px solid ${color.line};
+  background: ${color.canvas};
+  ${media.narrow} {
+    padding-inline: 8px;
+  }
+`
+const OpenRail = styled.div`
+  display: none;
+  ${media.narrow} {
+    display: block;
+  }
+`
+const Place = styled.nav`
+  flex: 1;
+  display: flex;
+  align-items: center;
+  gap: 4px;
+  min-width: 0;
+`
+const Environment = styled(EnvironmentBadge)`
+  flex: none;
+  margin-inline: 4px 8px;
+  ${media.narrow} {
+    &:not([data-environment='prod']) {
+      display: none;
+    }
+  }
+`
+const Crumbs = styled.ol`
+  display: flex;
+  min-width: 0;
+  color: ${color.textSoft};
+  font-size: ${font.small};
+  white-space: nowrap;
+  li {
+    display: flex;
+    min-width: 0;
+  }
+  li::before {
+    content: '/';
+    content: '/' / '';
+    margin-inline: 8px;
+    color: ${color.lineStrong};
+  }
+  a,
+  span {
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+  a:hover {
+    color: ${color.text};
+  }
+  ${media.medium} {
+    li:not(:last-child) {
+      display: none;
+    }
+  }
+  ${media.narrow} {
+    display: none;
+  }
+`
+const End = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  ${media.narrow} {
+    gap: 0;
+  }
+`

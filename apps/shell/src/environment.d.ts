@@ -1,0 +1,2 @@
+/** Written by the build. */
+declare const __APP_VERSION__: string

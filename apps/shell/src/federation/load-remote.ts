@@ -1,0 +1,80 @@
+import { loadRemote as load, registerRemotes } from '@module-federation/enhanced/runtime'
+
+import { parseDomain, type Domain } from '@atrium/shared/contract'
+
+import type { Remote } from '../registry/remote'
+import { failureKind, RemoteFailure } from './remote-failure'
+import { allowEntry } from './script-rules'
+
+const longestWait = 9_000
+
+export type LoadedRemote = { remote: Remote; domain: Domain }
+
+const known = new Map<string, { remote: Remote; loading: Promise<LoadedRemote> }>()
+const registered = new Set<string>()
+const failures = new Map<string, number>()
+const loaded = new Map<string, LoadedRemote>()
+
+/** Remotes whose code runs in this page. */
+export const loadedRemotes = (): readonly LoadedRemote[] => [...loaded.values()]
+
+/** The name that the remote's build gave its container. */
+const containerName = (id: string) => `atrium_${id.replaceAll('-', '_')}`
+
+/**
+ * The remote's domain, loaded once per version. After a failure the next call tries again from the start.
+ * @throws RemoteFailure
+ */
+export function loadRemote(remote: Remote): Promise<LoadedRemote> {
+  const before = known.get(remote.id)
+  if (before && before.remote.version === remote.version && before.remote.entry === remote.entry) return before.loading
+  const loading = fetchDomain(remote).then(
+    (domain) => {
+      const result = { remote, domain }
+      loaded.set(remote.id, result)
+      return result
+    },
+    (error: unknown) => {
+      forgetRemote(remote.id)
+      throw new RemoteFailure(remote.id, failureKind(error), countFailure(remote.id), error)
+    },
+  )
+  known.set(remote.id, { remote, loading })
+  return loading
+}
+
+/** Drops what is kept of a remote, so that it is loaded again. */
+export function forgetRemote(id: string) {
+  known.delete(id)
+  loaded.delete(id)
+}
+
+/** Notes that a remote failed, also after it was loaded. @returns how often in a row */
+export function countFailure(id: string): number {
+  const times = (failures.get(id) ?? 0) + 1
+  failures.set(id, times)
+  return times
+}
+
+/** A screen of the remote was drawn: what failed before is over. */
+export const noteHealthy = (id: string) => void failures.delete(id)
+
+async function fetchDomain(remote: Remote): Promise<Domain> {
+  const times = failures.get(remote.id) ?? 0
+  // The address of a file that hangs stays blocked in the browser: another try needs another address.
+  const entry = new URL(remote.entry, location.href)
+  if (times > 0) entry.searchParams.set('try', String(times + 1))
+  allowEntry(entry.href, remote.integrity[remote.entry])
+  const name = containerName(remote.id)
+  registerRemotes([{ name, alias: remote.id, entry: entry.href, type: 'global' }], { force: registered.has(name) })
+  registered.add(name)
+  const exposed = await within(longestWait, load<{ domain?: unknown }>(`${name}/domain`))
+  return parseDomain(remote.id, exposed?.domain)
+}
+
+function within<Value>(ms: number, promise: Promise<Value>): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`Timed out after ${ms / 1000} seconds`)), ms)
+    promise.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
+}

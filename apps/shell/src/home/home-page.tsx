@@ -1,0 +1,48 @@
+import { redirect } from 'react-router'
+
+import { queryClient } from '@atrium/shared/api'
+import { links } from '@atrium/shared/links'
+import { consoleSession, useSession } from '@atrium/shared/session'
+import { ButtonLink, Card, EmptyState, Mark, Page, PageHeader } from '@atrium/shared/ui'
+
+import { firstScreen } from '../console/first-screen'
+import { lastProject } from '../console/last-project'
+import { useText } from '../console/text'
+
+/** The last project, else the first one; only who has none stays here. */
+export async function loader() {
+  const session = await queryClient.ensureQueryData(consoleSession)
+  const last = lastProject()
+  const project = session?.projects.find(({ slug }) => slug === last) ?? session?.projects[0]
+  return project ? redirect(await firstScreen(project.slug)) : null
+}
+
+export function Component() {
+  const t = useText().home
+  const { workspaces } = useSession()
+  const own = workspaces.find(({ role }) => role === 'owner' || role === 'developer')
+  return (
+    <Page>
+      <PageHeader title={t.title} />
+      <Card>
+        <EmptyState
+          icon={<Mark />}
+          title={t.none}
+          action={
+            own ? (
+              <ButtonLink tone="primary" to={links.newProject({ workspace: own.id })}>
+                {t.create}
+              </ButtonLink>
+            ) : (
+              <ButtonLink tone="primary" to={`${links.workspaces()}/new`}>
+                {t.createWorkspace}
+              </ButtonLink>
+            )
+          }
+        >
+          {t.noneAbout}
+        </EmptyState>
+      </Card>
+    </Page>
+  )
+}

@@ -1,0 +1,5 @@
+import './nonce'
+
+import { start } from './start'
+
+void start()

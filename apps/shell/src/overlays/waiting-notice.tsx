@@ -1,0 +1,58 @@
+import { Hourglass } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import styled from 'styled-components'
+
+import { onSignal } from '@atrium/shared/api'
+import { useFormat } from '@atrium/shared/text'
+import { color, font, layer, shadow } from '@atrium/shared/theme'
+
+import { useText } from '../console/text'
+
+/** A call that has to wait its turn says so, and for how long. */
+export function WaitingNotice() {
+  const t = useText()
+  const format = useFormat()
+  const [waiting, setWaiting] = useState<number[]>([])
+
+  useEffect(
+    () =>
+      onSignal((signal) => {
+        if (signal.type === 'waiting') setWaiting((before) => [...before, signal.seconds])
+        if (signal.type === 'resumed') setWaiting((before) => before.slice(1))
+      }),
+    [],
+  )
+
+  return (
+    <div role="status">
+      {waiting.length > 0 && (
+        <Box>
+          <Hourglass aria-hidden="true" size={16} strokeWidth={1.75} />
+          {t.waiting(format.number(Math.max(...waiting)))}
+        </Box>
+      )}
+    </div>
+  )
+}
+
+const Box = styled.div`
+  position: fixed;
+  z-index: ${layer.toast};
+  inset-block-end: 16px;
+  inset-inline: 16px;
+  display: flex;
+  align-items: center;
+  gap: 10px;
+  width: fit-content;
+  max-width: calc(100vw - 32px);
+  margin-inline: auto;
+  padding: 8px 14px;
+  border: 1px solid ${color.line};
+  border-radius: 10px;
+  background: ${color.raised};
+  box-shadow: ${shadow};
+  font-size: ${font.small};
+  svg {
+    color: ${color.warning};
+  }
+`

@@ -1,0 +1,124 @@
+import { useId, useState, type KeyboardEvent } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import styled from 'styled-components'
+
+import { localized, useLocale } from '@atrium/shared/text'
+import type { ConsoleSession } from '@atrium/shared/session'
+import { color, font } from '@atrium/shared/theme'
+import { Dialog } from '@atrium/shared/ui/dialog'
+
+import { useText } from '../console/text'
+import { useRemotes } from '../registry/registry'
+import { offers, type Offer } from './offers'
+import { useHits } from './use-hits'
+
+const mostShown = 40
+
+/** Everything one can go to from here, found by typing. */
+export function Palette({ session, onClose }: { session: ConsoleSession; onClose: () => void }) {
+  const t = useText()
+  const id = useId()
+  const locale = useLocale()
+  const navigate = useNavigate()
+  const remotes = useRemotes()
+  const { project, workspace } = useParams()
+  const [text, setText] = useState('')
+  const [active, setActive] = useState(0)
+  const hits = useHits(text, { project, workspace }, session)
+  const known = offers(remotes, session, { project, workspace }, (title) => localized(title, locale))
+  const words = text.toLocaleLowerCase().split(/\s+/).filter(Boolean)
+  const found = known.filter(({ title, detail }) =>
+    words.every((word) => `${title} ${detail ?? ''}`.toLocaleLowerCase().includes(word)),
+  )
+  const all: Offer[] = [...found, ...hits].slice(0, mostShown)
+  const at = Math.min(active, Math.max(0, all.length - 1))
+
+  const go = (offer: Offer | undefined) => {
+    if (!offer) return
+    onClose()
+    void navigate(offer.to)
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (step !== 0 && all.length > 0) {
+      event.preventDefault()
+      const next = (at + step + all.length) % all.length
+      setActive(next)
+      document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: 'nearest' })
+    }
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      go(all[at])
+    }
+  }
+
+  return (
+    <Dialog title={t.searchTitle} size="medium" onClose={onClose}>
+      <Input
+        autoFocus
+        role="combobox"
+        aria-label={t.search}
+        aria-expanded="true"
+        aria-controls={`${id}-list`}
+        aria-activedescendant={all.length > 0 ? `${id}-${at}` : undefined}
+        placeholder={t.search}
+        value={text}
+        onChange={({ target }) => {
+          setText(target.value)
+          setActive(0)
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <List id={`${id}-list`} role="listbox" aria-label={t.searchTitle}>
+        {all.map((offer, index) => (
+          <Option
+            key={`${offer.kind} ${offer.to} ${offer.title}`}
+            id={`${id}-${index}`}
+            role="option"
+            aria-selected={index === at}
+            onClick={() => go(offer)}
+            onPointerMove={() => setActive(index)}
+          >
+            <span>{offer.title}</span>
+            <small>{offer.detail ?? ''}</small>
+          </Option>
+        ))}
+      </List>
+      {all.length === 0 && <p role="status">{t.nothingFound}</p>}
+    </Dialog>
+  )
+}
+
+const Input = styled.input`
+  width: 100%;
+  min-height: 40px;
+  padding: 8px 12px;
+  border: 1px solid ${color.lineStrong};
+  border-radius: 8px;
+  background: ${color.surface};
+`
+const List = styled.ul`
+  height: min(360px, 50vh);
+  margin: 8px -12px 8px;
+  overflow-y: auto;
+`
+const Option = styled.li`
+  display: flex;
+  align-items: baseline;
+  gap: 12px;
+  padding: 7px 12px;
+  border-radius: 6px;
+  span {
+    flex: 1;
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+  small {
+    color: ${color.textSoft};
+    font-size: ${font.tiny};
+  }
+  &[aria-selected='true'] {
+    background: ${color.active};
+  }
+`

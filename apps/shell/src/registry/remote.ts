@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+
+import { localizedSchema, navEntrySchema } from '@atrium/shared/contract'
+
+const path = z.string().check(z.startsWith('/'))
+
+const commandSchema = z.object({ title: localizedSchema, to: path, requires: z.optional(z.string()) })
+
+/** An entry that this shell does not understand is left out; it may be meant for a newer one. */
+const listOf = <Item extends z.ZodMiniType>(item: Item) =>
+  z.pipe(
+    z._default(z.array(z.unknown()), []),
+    z.transform((values): z.output<Item>[] =>
+      values.flatMap((value) => {
+        const parsed = item.safeParse(value)
+        return parsed.success ? [parsed.data] : []
+      }),
+    ),
+  )
+
+export const remoteSchema = z.object({
+  id: z.string().check(z.minLength(1)),
+  version: z.string(),
+  entry: z.string().check(z.minLength(1)),
+  integrity: z._default(z.record(z.string(), z.string()), {}),
+  mounts: z.array(path).check(z.minLength(1)),
+  nav: listOf(navEntrySchema),
+  commands: listOf(commandSchema),
+})
+
+export const registrySchema = z.object({ remotes: listOf(remoteSchema) })
+
+/** A remote as the registry describes it: all that is known before any of its code is loaded. */
+export type Remote = z.infer<typeof remoteSchema>

@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react'
+import { createBrowserRouter, type RouteObject } from 'react-router'
+
+import type { DomainRoute } from '@atrium/shared/contract'
+
+import { forgetRemote, loadRemote } from '../federation/load-remote'
+import { onRegistry, remotes } from '../registry/registry'
+import type { Remote } from '../registry/remote'
+import { NotFound } from '../failure/not-found'
+import { RemoteBoundary } from '../failure/remote-boundary'
+import { RemoteOutlet } from './remote-outlet'
+import { pathOf, remoteAt, type Base } from './mounts'
+
+type Around = {
+  base: Base
+  /** The shell's own routes around what remotes contribute; `inside` goes where the content is. */
+  frame: (inside: RouteObject[]) => RouteObject[]
+  /** In a remote's place while the first of its code is on its way. */
+  waiting: ReactNode
+}
+
+type Mounted = { version: string; routes: RouteObject[] }
+
+export type AtriumRouter = ReturnType<typeof createRouter>
+
+/**
+ * One router for shell and remotes. A remote's part of the address space is a placeholder until somebody goes there; then its
+ * code is loaded and its routes take the place. A failure shows in that place, and everything around it goes on.
+ */
+export function createRouter({ base, frame, waiting }: Around) {
+  const mounted = new Map<string, Mounted>()
+  const contentId = 'content'
+
+  const content = (): RouteObject[] => [
+    ...[...mounted.values()].flatMap(({ routes }) => routes),
+    ...remotes().flatMap((remote) => placeholders(remote, base, waiting)),
+  ]
+
+  const router = createBrowserRouter(frame(content()), {
+    async patchRoutesOnNavigation({ path, patch, signal }) {
+      const place = remoteAt(remotes(), path, base)
+      if (!place) return
+      const { remote } = place
+      if (mounted.get(remote.id)?.version === stampOf(remote)) return
+      const { domain } = await loadRemote(remote)
+      if (signal.aborted || mounted.get(remote.id)?.version === stampOf(remote)) return
+      const routes = domain.mounts.map((mount, index): RouteObject => {
+        // The version is part of the id: what is kept of an old one must not be mistaken for the new one.
+        const id = `${remote.id}:${index}:${stampOf(remote)}`
+        return {
+          id,
+          path: pathOf(mount.path, base),
+          element: <RemoteOutlet id={remote.id} />,
+          errorElement: <RemoteBoundary id={remote.id} />,
+          handle: { remote: remote.id },
+          children: named(mount.routes, id),
+        }
+      })
+      mounted.set(remote.id, { version: stampOf(remote), routes })
+      patch(contentId, routes)
+    },
+  })
+
+  const reset = () => {
+    router._internalSetRoutes(frame(content()))
+  }
+
+  onRegistry(() => {
+    const now = new Map(remotes().map((remote) => [remote.id, stampOf(remote)]))
+    for (const [id, { version }] of mounted) {
+      if (now.get(id) === version) continue
+      mounted.delete(id)
+      forgetRemote(id)
+    }
+    reset()
+  })
+
+  return Object.assign(router, {
+    /** Takes a remote's routes away, so that the next navigation loads it again. */
+    unmount(id: string) {
+      mounted.delete(id)
+      forgetRemote(id)
+      reset()
+    },
+  })
+}
+
+const stampOf = ({ version, entry }: Remote) => `${version} ${entry}`
+
+// A splat, as only a route with a parameter makes the router ask for more, also at the bare path. The loader keeps it from
+// saying "not found" before that was asked.
+const placeholders = (remote: Remote, base: Base, waiting: ReactNode): RouteObject[] =>
+  remote.mounts.map((mount, index) => ({
+    id: `${remote.id}:${index}:place`,
+    path: `${pathOf(mount, base).replace(/\/$/, '')}/*`,
+    loader: () => null,
+    hydrateFallbackElement: waiting,
+    element: <NotFound />,
+    errorElement: <RemoteBoundary id={remote.id} />,
+    handle: { remote: remote.id },
+  }))
+
+/** Names every route by its place in the remote, so that a route keeps its name when others come and go. */
+const named = (routes: readonly DomainRoute[], parent: string): RouteObject[] =>
+  routes.map((route, index) => {
+    const id = route.id ?? `${parent}.${index}`
+    // The contract's routes are route objects; TypeScript can't see that an index route has no children.
+    return { ...route, id, ...(route.children && { children: named(route.children, id) }) } as RouteObject
+  })

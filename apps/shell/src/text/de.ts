@@ -1,0 +1,35 @@
+import type { Text } from './en'
+
+export const de: Text = {
+  notFound: {
+    title: 'Diese Seite gibt es nicht',
+    about: 'Die Adresse ist falsch, oder was sie zeigte, gibt es nicht mehr.',
+    home: 'Zur Startseite',
+  },
+  boot: {
+    title: 'Atrium kann nicht starten',
+    about: 'Der Seite fehlt, was sie wissen muss. Das ist ein Fehler des Servers, der sie geschickt hat.',
+    reload: 'Seite neu laden',
+  },
+  remote: {
+    unreachable: (name) => `${name} ließ sich nicht laden`,
+    incompatible: (name) => `${name} passt nicht zu dieser Konsole`,
+    broken: (name) => `${name} funktioniert nicht mehr`,
+    about: {
+      unreachable: 'Die Dateien kamen nicht an. Alles andere funktioniert weiter.',
+      incompatible: 'Es wurde für eine andere Version der Konsole gebaut. Alles andere funktioniert weiter.',
+      broken: 'Ein Fehler darin wurde abgefangen. Alles andere funktioniert weiter.',
+    },
+    again: 'Noch einmal versuchen',
+    reload: 'Seite neu laden',
+    detail: 'Was geschah',
+    version: 'Version',
+  },
+  toasts: 'Mitteilungen',
+  confirm: { keep: 'Abbrechen', type: 'Geben Sie zum Fortfahren ein:' },
+  problem: { title: 'Das lässt sich nicht anzeigen' },
+  broken: {
+    title: 'Etwas ist schiefgegangen',
+    about: 'Ein Fehler wurde abgefangen. Vielleicht hilft es, zur Startseite zu gehen.',
+  },
+}
