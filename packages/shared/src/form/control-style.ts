@@ -7,13 +7,13 @@ export const control = css`
   width: 100%;
   min-width: 0;
   min-height: ${size.control};
-  padding: 4px 10px;
+  padding: 2px 10px;
   border: 1px solid ${color.lineStrong};
   border-radius: ${size.radius};
   background: ${color.surface};
   color: ${color.text};
   font-size: ${size.base};
-  line-height: 22px;
+  line-height: 20px;
   transition: border-color ${motion.quick};
   &::placeholder {
     color: ${color.textSoft};

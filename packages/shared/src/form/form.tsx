@@ -43,9 +43,10 @@ export function Form<Input extends FieldValues, Output>({ form, children, ...pro
 /** The button that submits; also outside of the `<form>` element. */
 export function SubmitButton<Input extends FieldValues, Output>({
   form,
+  tone = 'primary',
   ...props
 }: Omit<ComponentProps<typeof Button>, 'form' | 'busy'> & { form: FormHandle<Input, Output> }) {
-  return <Button tone="primary" {...props} type="submit" form={form.id} busy={form.busy} />
+  return <Button {...props} tone={tone} type="submit" form={form.id} busy={form.busy} />
 }
 
 function FormProblem<Input extends FieldValues, Output>({ form }: { form: FormHandle<Input, Output> }) {

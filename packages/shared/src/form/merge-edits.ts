@@ -10,8 +10,7 @@ export type Merge = {
   both: string[]
 }
 
-const isRecord = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+const isRecord = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /** Brings my edit of `base` together with what somebody else made of it meanwhile. Lists count as one value. */

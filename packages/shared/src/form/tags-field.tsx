@@ -121,6 +121,7 @@ const Box = styled.div`
   &[data-mono] {
     font-family: ${font.mono};
     font-size: 12.5px;
+    font-feature-settings: 'calt' 0;
   }
   &:focus-within {
     outline: 2px solid ${color.accent};

@@ -55,9 +55,6 @@ export const Sheet = styled.div`
     &:hover {
       background: ${color.accentSoft};
     }
-    td {
-      border-block-end-color: ${color.accentLine};
-    }
   }
   [data-align='end'] {
     text-align: end;
@@ -159,9 +156,12 @@ export const Sheet = styled.div`
         color: ${color.textSoft};
         font-size: ${font.tiny};
       }
-      &:not([data-part]):not(:empty) + td:not([data-part])::before {
+      &:not([data-part]):has(+ td:not([data-part], [data-priority='3']))::after {
         content: '·';
         margin-inline: 6px;
+      }
+      &[data-priority='3'] {
+        display: none !important;
       }
     }
     td[data-part='name'] {

@@ -72,6 +72,7 @@ const Dotted = styled.span`
   display: inline-flex;
   align-items: center;
   gap: 7px;
+  vertical-align: middle;
   white-space: nowrap;
   &::before {
     content: '';

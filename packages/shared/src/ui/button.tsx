@@ -215,7 +215,8 @@ const look = css`
     color: ${color.textSoft};
     cursor: not-allowed;
   }
-  &[aria-disabled='true'][data-tone='quiet'] {
+  &[aria-disabled='true'][data-tone='quiet'],
+  &:disabled[data-tone='quiet'] {
     border-color: transparent;
     background: none;
   }

@@ -65,6 +65,8 @@ const Line = styled.span`
   align-items: center;
   gap: 2px;
   min-width: 0;
+  max-width: 100%;
+  vertical-align: middle;
   color: ${color.textSoft};
   font-family: ${font.mono};
   font-size: 0.9em;

@@ -15,6 +15,7 @@ export function placeTip({ currentTarget: element }: PointerEvent<HTMLElement> |
   const box = element.getBoundingClientRect()
   const above = box.bottom > innerHeight - room
   const startSide = box.left + box.width / 2 < innerWidth / 2
+  element.dataset.placed = ''
   element.style.setProperty('--tip-x', `${startSide ? Math.max(box.left, 8) : Math.min(box.right, innerWidth - 8)}px`)
   element.style.setProperty('--tip-y', `${above ? box.top - gap : box.bottom + gap}px`)
   element.style.setProperty('--tip-move', `${startSide ? '0' : '-100%'} ${above ? '-100%' : '0'}`)
@@ -25,15 +26,14 @@ export function placeTip({ currentTarget: element }: PointerEvent<HTMLElement> |
  * (the empty alternative keeps it out of the accessible name), so the same text goes into a label or description.
  */
 export const tip = css`
-  &[data-tip]:hover::after,
-  &[data-tip]:focus-visible::after {
+  &[data-placed]:not([aria-expanded='true'], [data-popup-open]):is(:hover, :focus-visible)::after {
     content: attr(data-tip);
     content: attr(data-tip) / '';
     position: fixed;
     z-index: ${layer.tip};
-    left: var(--tip-x, 0);
-    top: var(--tip-y, 0);
-    translate: var(--tip-move, 0);
+    left: var(--tip-x);
+    top: var(--tip-y);
+    translate: var(--tip-move);
     width: max-content;
     max-width: min(260px, 90vw);
     padding: 6px 10px;

@@ -39,7 +39,7 @@ export function Dialog({
       <Base.Portal>
         <Shade />
         <View>
-          <Sheet role={alert ? 'alertdialog' : undefined} data-size={width} initialFocus={initialFocus}>
+          <Sheet role={alert ? 'alertdialog' : 'dialog'} data-size={width} initialFocus={initialFocus}>
             <Head>
               <Title>{title}</Title>
               {description && <About>{description}</About>}
@@ -76,7 +76,6 @@ const View = styled(Base.Viewport)`
   z-index: ${layer.dialog};
   inset: 0;
   display: flex;
-  overflow-y: auto;
   padding: 24px;
   ${media.narrow} {
     padding: 40px 0 0;
@@ -84,8 +83,11 @@ const View = styled(Base.Viewport)`
 `
 const Sheet = styled(Base.Popup)`
   position: relative;
+  display: flex;
+  flex-direction: column;
   width: 100%;
   max-width: 440px;
+  max-height: 100%;
   margin: auto;
   border: 1px solid ${color.line};
   border-radius: 12px;
@@ -109,9 +111,25 @@ const Sheet = styled(Base.Popup)`
     border-inline-width: 0;
   }
 `
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: 8px;
+  padding: 14px 20px;
+  border-block-start: 1px solid ${color.line};
+  ${media.narrow} {
+    > * {
+      flex: 1;
+    }
+  }
+`
 const Head = styled.div`
-  padding: 18px 52px 0 20px;
+  padding-block: 18px 0;
   padding-inline: 20px 52px;
+  &:has(+ ${Foot}) {
+    padding-block-end: 18px;
+  }
 `
 const Title = styled(Base.Title)`
   font-size: ${font.large};
@@ -124,23 +142,11 @@ const About = styled(Base.Description)`
   overflow-wrap: anywhere;
 `
 const Body = styled.div`
-  padding: 16px 20px 4px;
-`
-const Foot = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: flex-end;
-  gap: 8px;
+  flex: 0 1 auto;
+  min-height: 0;
   padding: 16px 20px 20px;
-  ${media.narrow} {
-    position: sticky;
-    inset-block-end: 0;
-    border-block-start: 1px solid ${color.line};
-    background: ${color.raised};
-    > * {
-      flex: 1;
-    }
-  }
+  overflow-y: auto;
+  overscroll-behavior: contain;
 `
 const Closing = styled.div`
   position: absolute;
