@@ -42,7 +42,7 @@ export function actionRoutes(
       throw badRequest('invalid_query', `${issue?.path.join('.')}: ${issue?.message}`)
     }
     const { page_size: size, page_token: before, format, from, to, ...rest } = query.data
-    const filter: ActionFilter = { ...rest, from: from && utc(from), to: to && utc(to) }
+    const filter: ActionFilter = { ...rest, from: from && utc(from), to: to && endOf(to) }
     const visibleTo = visibilityOf(person)
     reply.header('cache-control', 'no-store')
 
@@ -67,6 +67,8 @@ export function actionRoutes(
 }
 
 const utc = (text: string) => new Date(text).toISOString()
+/** A day is meant to its end; a time is where the list ends. */
+const endOf = (text: string) => (text.includes('T') ? utc(text) : new Date(Date.parse(text) + 86_400_000).toISOString())
 
 /** Everybody with a role somewhere reads what happened there; secrets are not in it. */
 const visibilityOf = (person: Person): Visibility => ({

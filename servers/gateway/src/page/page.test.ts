@@ -1,0 +1,295 @@
+/** @jest-environment node */
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+
+import { startGateway, type TestGateway } from '../testing/test-gateway'
+import { inlineJson } from './template'
+
+const root = mkdtempSync(join(tmpdir(), 'gateway-root-'))
+let turn = 0
+/** Writes a file; each time with another time stamp, however coarse the file system's are. */
+const put = (path: string, content: string | object) => {
+  const file = join(root, path)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content))
+  utimesSync(file, new Date(), new Date(Date.now() + ++turn * 1000))
+  return file
+}
+
+const remote = (id: string, mounts: string[], version = '1.0.0') => ({
+  id,
+  contract: 1,
+  version,
+  entry: `remoteEntry.${'0'.repeat(15)}${version[0]}.js`,
+  integrity: { [`remoteEntry.${'0'.repeat(15)}${version[0]}.js`]: 'sha384-abc' },
+  preload: [`remoteEntry.${'0'.repeat(15)}${version[0]}.js`],
+  mounts,
+  nav: [{ title: { en: '</script><script>alert(1)</script>' }, to: mounts[0] }],
+})
+
+put(
+  'apps/shell/dist/index.html',
+  '<!doctype html><head><meta property="csp-nonce" nonce="__NONCE__"><!--atrium:boot--><!--atrium:preload--></head><script nonce="__NONCE__" src="/shell/main.0123456789abcdef.js"></script>',
+)
+put('apps/shell/dist/main.0123456789abcdef.js', 'console.log(1)')
+put('apps/shell/dist/main.0123456789abcdef.js.br', 'brotli')
+put('apps/shell/dist/main.0123456789abcdef.js.gz', 'gzip')
+put('apps/shell/dist/main.0123456789abcdef.js.map', '{}')
+put('apps/shell/dist/logo.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>')
+put(
+  'apps/identities/dist/remote.json',
+  remote('identities', ['/projects/:project/identities', '/projects/:project/sessions']),
+)
+put('apps/identities/dist/remoteEntry.0000000000000001.js', 'entry()')
+put('apps/selfservice/dist/remote.json', remote('selfservice', ['/a/:project']))
+put('apps/broken/dist/remote.json', '{"id":"broken"')
+put('apps/new/src/domain.ts', 'not built')
+const registry = put('registry.json', { remotes: [] })
+
+let here: TestGateway
+beforeAll(
+  async () => void (here = await startGateway({ root, registry, csp: { connect: ['https://status.example.com'] } })),
+)
+afterAll(async () => {
+  await here.close()
+  rmSync(root, { recursive: true })
+})
+
+const open = (path: string) =>
+  fetch(here.url + path, { headers: { accept: 'text/html,application/xhtml+xml' }, redirect: 'manual' })
+const openAt = (host: string, path: string) =>
+  new Promise<string>((resolve, reject) =>
+    request(here.url + path, { headers: { host, accept: 'text/html' } }, (response) => {
+      let text = ''
+      response.on('data', (chunk: Buffer) => (text += chunk.toString()))
+      response.on('end', () => resolve(text))
+    })
+      .on('error', reject)
+      .end(),
+  )
+const policyOf = (response: Response): Record<string, string[]> =>
+  Object.fromEntries(
+    (response.headers.get('content-security-policy') ?? '').split('; ').map((part) => {
+      const [name = '', ...sources] = part.split(' ')
+      return [name, sources]
+    }),
+  )
+type Boot = {
+  registry: { remotes: { id: string; entry: string; version: string }[] }
+  account?: unknown
+  target: unknown
+}
+const bootIn = (html: string) => JSON.parse(/id="atrium-boot">(.*?)<\/script>/s.exec(html)?.[1] ?? '') as Boot // Written by us.
+
+describe('the page', () => {
+  test('has a nonce of its own each time, in its policy and its elements', async () => {
+    const [one, two] = [await open('/'), await open('/')]
+    const nonces = [one, two].map(
+      (response) => /'nonce-([^']+)'/.exec(response.headers.get('content-security-policy') ?? '')?.[1],
+    )
+    expect(nonces[0]).not.toBe(nonces[1])
+    const html = await one.text()
+    expect(html).toContain(`<meta property="csp-nonce" nonce="${nonces[0]}">`)
+    expect(html).not.toContain('__NONCE__')
+  })
+
+  test('allows nothing but itself', async () => {
+    const policy = policyOf(await open('/projects/acme/identities'))
+    const nonce = policy['script-src']?.[1] ?? ''
+    expect(policy).toMatchObject({
+      'default-src': ["'none'"],
+      'script-src': ["'self'", nonce],
+      'style-src': ["'self'", nonce],
+      'connect-src': ["'self'", 'https://status.example.com'],
+      'frame-ancestors': ["'none'"],
+      'base-uri': ["'none'"],
+      'form-action': ["'self'"],
+      'require-trusted-types-for': ["'script'"],
+      'trusted-types': [
+        'atrium-federation',
+        'atrium-shell',
+        'atrium-identities',
+        'atrium-selfservice',
+        "'allow-duplicates'",
+      ],
+    })
+    expect(JSON.stringify(policy)).not.toContain('unsafe')
+  })
+
+  test('is not framed, sniffed or kept', async () => {
+    const { headers } = await open('/')
+    expect(headers.get('x-frame-options')).toBe('DENY')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
+    expect(headers.get('cache-control')).toBe('private, no-cache')
+    expect(headers.get('strict-transport-security')).toBeNull()
+  })
+
+  test('brings the registry along, and nothing in it ends the element', async () => {
+    const html = await (await open('/projects/acme/identities')).text()
+    expect(html).not.toContain('<script>alert(1)')
+    const boot = bootIn(html)
+    expect(boot.registry.remotes.map(({ id, entry }) => [id, entry])).toEqual([
+      ['identities', '/remotes/identities/remoteEntry.0000000000000001.js'],
+      ['selfservice', '/remotes/selfservice/remoteEntry.0000000000000001.js'],
+    ])
+    expect(boot.target).toEqual({ kind: 'embedded', name: 'This machine' })
+    expect(inlineJson('<!--\u2028')).toBe('"\\u003c!--\\u2028"')
+  })
+
+  test.each([
+    ['/projects/acme/identities/1', 'identities'],
+    ['/projects/acme/sessions', 'identities'],
+    ['/a/acme/login', 'selfservice'],
+    ['/projects/acme/identities-of-others', undefined],
+    ['/about', undefined],
+  ])('%s announces the files of %s', async (path, id) => {
+    const html = await (await open(path)).text()
+    const links = [...html.matchAll(/<link rel="preload"[^>]*>/g)].map(([link]) => link)
+    expect(links).toHaveLength(id ? 1 : 0)
+    if (id) {
+      expect(links[0]).toContain(`href="/remotes/${id}/remoteEntry.0000000000000001.js"`)
+      expect(links[0]).toContain('integrity="sha384-abc"')
+      expect(links[0]).not.toContain('crossorigin')
+    }
+  })
+
+  test('of an account knows its project and only the remote that shows accounts', async () => {
+    expect(bootIn(await (await open('/a/acme/login')).text())).toMatchObject({
+      account: { project: 'acme', base: '/a/acme' },
+      registry: { remotes: [{ id: 'selfservice' }] },
+    })
+    expect(bootIn(await openAt(`acme.localhost:${here.port}`, '/login'))).toMatchObject({
+      account: { project: 'acme', base: '' },
+    })
+  })
+
+  test('a browser that opens /a/<project>/sessions gets the page, a call the list', async () => {
+    expect((await open('/a/acme/sessions')).headers.get('content-type')).toContain('text/html')
+    const call = await fetch(`${here.url}/a/acme/sessions`, { headers: { accept: 'application/json' } })
+    expect(call.headers.get('content-type')).toContain('json')
+  })
+
+  test('is not what a script gets that asks for a file', async () => {
+    expect((await fetch(`${here.url}/missing.js`, { headers: { accept: '*/*' } })).status).toBe(404)
+  })
+})
+
+describe('built files', () => {
+  test('with a hash in the name are kept for a year', async () => {
+    const response = await fetch(`${here.url}/shell/main.0123456789abcdef.js`)
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(response.headers.get('content-type')).toContain('javascript')
+  })
+
+  test('without one are asked about each time', async () => {
+    expect((await fetch(`${here.url}/shell/logo.svg`)).headers.get('cache-control')).toBe('no-cache')
+    expect((await fetch(`${here.url}/registry.json`)).headers.get('cache-control')).toBe('no-cache')
+  })
+
+  test.each(['br', 'gzip'])(
+    'are sent as %s where the build compressed them',
+    (encoding) =>
+      new Promise<void>((resolve) => {
+        request(
+          `${here.url}/shell/main.0123456789abcdef.js`,
+          { headers: { 'accept-encoding': encoding } },
+          (response) => {
+            expect(response.headers['content-encoding']).toBe(encoding)
+            expect(response.headers['cache-control']).toContain('immutable')
+            response.resume().on('end', resolve)
+          },
+        ).end()
+      }),
+  )
+
+  test.each([
+    '/shell/main.0123456789abcdef.js.map',
+    '/shell/index.html',
+    '/shell/missing.js',
+    '/remotes/none/x.js',
+    '/shell/.env',
+    '/remotes/identities/',
+  ])('%s is not there', async (path) => expect((await fetch(here.url + path)).status).toBe(404))
+})
+
+describe('the registry file', () => {
+  const remotes = async () => {
+    // The registry looks at its files once a second.
+    await new Promise((resolve) => setTimeout(resolve, 1_050))
+    const body: unknown = await (await fetch(`${here.url}/registry.json`)).json()
+    return (body as Boot['registry']).remotes // Written by us.
+  }
+  const ids = async () => (await remotes()).map(({ id }) => id)
+
+  test('names another version of a remote, and takes it back', async () => {
+    const text = JSON.stringify(remote('identities', ['/projects/:project/identities'], '2.0.0'))
+    put('releases/identities-2/remote.json', text)
+    put('releases/identities-2/remoteEntry.0000000000000002.js', 'two()')
+    const integrity = `sha384-${createHash('sha384').update(text).digest('base64')}`
+    put('registry.json', { remotes: [{ id: 'identities', from: 'releases/identities-2/remote.json', integrity }] })
+    expect((await remotes())[0]).toMatchObject({
+      version: '2.0.0',
+      entry: '/remotes/identities/remoteEntry.0000000000000002.js',
+    })
+    expect(await (await fetch(`${here.url}/remotes/identities/remoteEntry.0000000000000002.js`)).text()).toBe('two()')
+
+    put('registry.json', { remotes: [] })
+    expect((await remotes())[0]).toMatchObject({ version: '1.0.0' })
+    // A page that is open still runs the other version.
+    expect((await fetch(`${here.url}/remotes/identities/remoteEntry.0000000000000002.js`)).status).toBe(200)
+  })
+
+  test('names another origin, which the policy then allows and the page asks with CORS', async () => {
+    const entry = 'https://cdn.example.com/identities/2/remoteEntry.js'
+    put('registry.json', {
+      remotes: [
+        {
+          ...remote('identities', ['/projects/:project/identities']),
+          entry,
+          preload: [entry],
+          integrity: { [entry]: 'sha384-xyz' },
+        },
+      ],
+    })
+    await remotes()
+    const response = await open('/projects/acme/identities')
+    const policy = policyOf(response)
+    for (const directive of ['script-src', 'connect-src', 'font-src'])
+      expect(policy[directive]).toContain('https://cdn.example.com')
+    expect(await response.text()).toContain('crossorigin="anonymous"')
+  })
+
+  test('takes a remote away', async () => {
+    put('registry.json', { remotes: [{ id: 'identities', off: true }] })
+    expect(await ids()).toEqual(['selfservice'])
+  })
+
+  test.each(['{', '{"remotes":[{"id":"identities"}]}', '{"remotes":[{"id":"../x","off":true}]}'])(
+    'that is wrong (%s) changes nothing',
+    async (text) => {
+      put('registry.json', { remotes: [] })
+      expect(await ids()).toEqual(['identities', 'selfservice'])
+      put('registry.json', text)
+      expect(await ids()).toEqual(['identities', 'selfservice'])
+    },
+  )
+
+  test('whose remote was tampered with keeps the one before', async () => {
+    put('registry.json', {
+      remotes: [{ id: 'identities', from: 'releases/identities-2/remote.json', integrity: 'sha384-other' }],
+    })
+    expect((await remotes())[0]).toMatchObject({ version: '1.0.0' })
+  })
+})
+
+test('a shell that is not built is said to be so', async () => {
+  const empty = await startGateway()
+  const response = await fetch(`${empty.url}/`, { headers: { accept: 'text/html' } })
+  expect(response.status).toBe(503)
+  expect(await response.text()).toContain('The shell is not built')
+  await empty.close()
+})
