@@ -25,7 +25,7 @@ function loadPlatform() {
 async function openPlatform(options = {}) {
   const { createPlatform, dropSchema } = await loadPlatform()
   const databaseUrl = process.env.DATABASE_URL || undefined
-  const databaseSchema = databaseUrl && `test_${randomBytes(6).toString('hex')}`
+  const ownSchema = databaseUrl && !options.databaseSchema && `test_${randomBytes(6).toString('hex')}`
   const platform = await createPlatform({
     data: 'memory',
     seed: 'empty',
@@ -33,12 +33,12 @@ async function openPlatform(options = {}) {
     consoleUrl: 'http://localhost:4455',
     faults: true,
     databaseUrl,
-    databaseSchema,
+    databaseSchema: ownSchema || undefined,
     onCrash: (error, about) => process.stderr.write(`${about.operation}: ${error?.stack ?? error}\n`),
     ...options,
   })
   const close = async () => {
-    if (databaseUrl && databaseSchema) await dropSchema(platform.db, databaseSchema)
+    if (ownSchema) await dropSchema(platform.db, ownSchema).catch(() => undefined)
     await platform.close()
   }
   return { ...platform, close, workspaceToken: WORKSPACE_TOKEN }

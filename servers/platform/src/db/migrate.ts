@@ -9,13 +9,18 @@ export type Migration = { name: string; up: (db: Kysely<unknown>) => Promise<voi
 
 const LOCK = 4400_4455
 
+/** Waits until no other platform changes the schema; until the end of the transaction. */
+export async function lockMigrations(tx: Database): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(tx)
+}
+
 /**
  * Brings the database up to date. Several platforms may start at once on one PostgreSQL: one migrates, the others wait.
  * @returns the names of the steps that were run
  */
 export async function migrate(db: Database, migrations: readonly Migration[]): Promise<string[]> {
   return db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(tx)
+    await lockMigrations(tx)
     await sql`create table if not exists migrations (name text primary key, at timestamptz not null default now())`.execute(
       tx,
     )

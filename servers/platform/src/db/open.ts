@@ -6,7 +6,7 @@ import { PostgresDialect, sql, type PostgresPool } from 'kysely'
 import pg from 'pg'
 import { assertOutsideTransaction, GuardedKysely, type Database, type Tables } from './database'
 import { lockFolder } from './lock'
-import { migrate, type Migration } from './migrate'
+import { lockMigrations, migrate, type Migration } from './migrate'
 import { openPglite } from './pglite-pool'
 import { rememberFor } from './remember'
 import { copyTemplate } from './template'
@@ -67,9 +67,22 @@ async function openPostgres(
     end: () => pool.end(),
   }
   const db = database(guarded)
-  if (schema) await sql`create schema if not exists ${sql.id(schema)}`.execute(db)
-  await migrate(db, migrations)
+  try {
+    if (schema) await createSchema(db, schema)
+    await migrate(db, migrations)
+  } catch (error) {
+    await db.destroy()
+    throw error
+  }
   return { db, close: () => db.destroy() }
+}
+
+/** Two sessions that create one schema at the same moment would fail, `if not exists` or not. */
+async function createSchema(db: Database, schema: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await lockMigrations(tx)
+    await sql`create schema if not exists ${sql.id(schema)}`.execute(tx)
+  })
 }
 
 async function openFolder(folder: string, migrations: readonly Migration[]): Promise<Opened> {
