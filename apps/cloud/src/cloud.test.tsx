@@ -1,0 +1,105 @@
+import { screen, within } from '@testing-library/react'
+
+import { renderDomain, testConsole, type RenderOptions } from '@atrium/shared/testing'
+
+import { domain } from './domain'
+
+async function workspace() {
+  const opened = await platform()
+  const { control } = testConsole(opened, 'owner')
+  const { workspaces } = await (await control('GET', '/workspaces')).json()
+  const id: string = workspaces[0].id
+  const project = async (name: string): Promise<{ id: string; slug: string; revision_id: string }> =>
+    (
+      await control('POST', '/projects', { name, environment: 'dev', home_region: 'eu-central', workspace_id: id })
+    ).json()
+  const open = (path: string, options: Omit<RenderOptions, 'platform'> = {}) =>
+    renderDomain(domain, path, { platform: opened, ...options })
+  return { id, control, project, open }
+}
+
+test('a project that is created stands in its workspace', async () => {
+  const { id, open } = await workspace()
+  const { user, router, control } = open(`/workspaces/${id}/projects`)
+  const [create] = await screen.findAllByRole('link', { name: 'New project' })
+  if (create) await user.click(create)
+
+  const dialog = within(await screen.findByRole('dialog', { name: 'New project' }))
+  await user.click(dialog.getByRole('button', { name: 'Create' }))
+  expect(dialog.getByLabelText('Name')).toBeInvalid()
+  await user.type(dialog.getByLabelText('Name'), 'Störfront 🛒')
+  await user.click(dialog.getByRole('button', { name: 'Create' }))
+
+  expect(await screen.findByText('Elsewhere')).toBeInTheDocument()
+  expect(router.state.location.pathname).toMatch(/^\/projects\/[a-z0-9-]+$/)
+  const projects = await (await control('GET', '/projects')).json()
+  expect(projects).toContainEqual(expect.objectContaining({ name: 'Störfront 🛒', environment: 'dev' }))
+})
+
+test('the workspace itself leads to its projects', async () => {
+  const { id, open } = await workspace()
+  const { router } = open(`/workspaces/${id}`)
+  await screen.findByRole('heading', { name: 'Projects' })
+  expect(router.state.location.pathname).toBe(`/workspaces/${id}/projects`)
+})
+
+test('a key’s value is shown once and is in no cache', async () => {
+  const { project, open } = await workspace()
+  const { slug } = await project('Keys')
+  const { user } = open(`/projects/${slug}/settings/keys/new`)
+  const dialog = within(await screen.findByRole('dialog', { name: 'New API key' }))
+  await user.type(dialog.getByLabelText('Name'), 'deploy')
+  await user.click(dialog.getByRole('button', { name: 'Create' }))
+
+  const shown = await screen.findByRole('alertdialog', { name: 'Key deploy' })
+  const value = within(shown).getByRole('group', { name: 'Key deploy' }).textContent ?? ''
+  expect(value).toMatch(/^ory_/)
+  await user.click(within(shown).getByRole('button', { name: /saved|kept|stored/i }))
+
+  expect(await screen.findByRole('row', { name: /deploy/ })).toBeInTheDocument()
+  expect(document.body.innerHTML).not.toContain(value)
+})
+
+test('two people rename a project: the second is told and keeps what they typed', async () => {
+  const { project, control, open } = await workspace()
+  const { id, slug } = await project('Before')
+  const { user } = open(`/projects/${slug}/settings`)
+  const name = await screen.findByRole('textbox', { name: 'Name' })
+  await user.clear(name)
+  await user.type(name, 'Mine')
+  await control('PATCH', `/projects/${id}`, [{ op: 'replace', path: '/name', value: 'Theirs' }])
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+
+  expect(await screen.findByText(/“Theirs”/)).toBeInTheDocument()
+  expect(name).toHaveValue('Mine')
+  await user.click(screen.getByRole('button', { name: 'Save mine anyway' }))
+  expect(await screen.findByText('Project renamed to Mine')).toBeInTheDocument()
+})
+
+test('purging asks for the slug', async () => {
+  const { project, control, open } = await workspace()
+  const { id, slug } = await project('Gone')
+  const { user } = open(`/projects/${slug}/settings`)
+  await user.click(await screen.findByRole('button', { name: 'Purge project' }))
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Purge Gone?' }))
+  const purge = dialog.getByRole('button', { name: 'Purge project' })
+  expect(purge).toBeDisabled()
+  await user.type(dialog.getByRole('textbox'), slug)
+  await user.click(purge)
+  expect(await screen.findByText('Project Gone purged')).toBeInTheDocument()
+  expect((await control('GET', `/projects/${id}`)).status).toBe(404)
+})
+
+test('a developer may rename a project but not purge it', async () => {
+  const { project, open } = await workspace()
+  const { slug } = await project('Shared')
+  open(`/projects/${slug}/settings`, { role: 'developer' })
+  expect(await screen.findByRole('button', { name: 'Purge project' })).toHaveAccessibleDescription(/Developer.*Owner/)
+  expect(screen.getByRole('button', { name: 'Save' })).not.toHaveAttribute('aria-disabled', 'true')
+})
+
+test('an unknown project has no page', async () => {
+  const { open } = await workspace()
+  open('/projects/nowhere/settings')
+  expect(await screen.findByRole('alert')).toHaveTextContent('404')
+})

@@ -1,0 +1,65 @@
+import type { Role } from '../operations'
+
+/** What a test platform is to the screens: its in-process `fetch` and the key of its first workspace. */
+export type TestPlatform = { fetch: (request: Request) => Promise<Response>; workspaceToken: string }
+
+const platformUrl = 'http://localhost:4400'
+
+export type TestConsole = {
+  /** As the gateway would answer: `/session`, `/api/console/…`, `/api/p/<slug>/…`, `/a/<slug>/…`. */
+  fetch: typeof fetch
+  /** Calls the platform's control API with the workspace's key. */
+  control: (method: string, path: string, body?: unknown) => Promise<Response>
+}
+
+/** Stands in for the gateway in tests of screens: the same addresses, the same session, the platform in this process. */
+export function testConsole(platform: TestPlatform, role: Role): TestConsole {
+  const call = (url: string, init: RequestInit = {}) => {
+    const headers = new Headers(init.headers)
+    headers.set('authorization', `Bearer ${platform.workspaceToken}`)
+    return platform.fetch(new Request(url, { ...init, headers }))
+  }
+  const control: TestConsole['control'] = (method, path, body) =>
+    call(platformUrl + path, {
+      method,
+      headers: { 'content-type': 'application/json' },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    })
+
+  const session = async () => {
+    const { workspaces } = await json<{ workspaces: Named[] }>(await control('GET', '/workspaces'))
+    const projects = await json<Named[]>(await control('GET', '/projects'))
+    return Response.json({
+      user: { id: 'test', name: 'Test Person', email: 'test@example.org' },
+      workspaces: workspaces.map((workspace) => ({ ...workspace, role })),
+      projects: projects.map((project) => ({ ...project, role })),
+      target: { kind: 'embedded', name: 'Test' },
+    })
+  }
+
+  return {
+    control,
+    async fetch(input, init) {
+      const request = new Request(input instanceof Request ? input : new URL(String(input), location.href), init)
+      const { pathname, search } = new URL(request.url)
+      if (pathname === '/session') return session()
+      const [, project, rest] = /^\/api\/p\/([^/]+)(\/.*)$/.exec(pathname) ?? []
+      const [, account, below] = /^\/a\/([^/]+)(\/.*)$/.exec(pathname) ?? []
+      const path = project
+        ? `/p/${project}${rest}`
+        : account
+          ? `/p/${account}${below}`
+          : pathname.replace(/^\/api\/console/, '')
+      const body = request.method === 'GET' || request.method === 'HEAD' ? undefined : await request.text()
+      const forwarded = { method: request.method, headers: request.headers, body: body || undefined }
+      return account
+        ? platform.fetch(new Request(platformUrl + path + search, forwarded))
+        : call(platformUrl + path + search, forwarded)
+    },
+  }
+}
+
+type Named = { id: string; name: string }
+
+// What the control API answers is tested on the platform's side.
+const json = async <T>(response: Response): Promise<T> => (await response.json()) as T

@@ -1,0 +1,43 @@
+import { matchRoutes, type RouteObject } from 'react-router'
+
+import { fillPattern, parseDomain, type Domain, type DomainRoute } from '../contract'
+
+const place = { project: 'acme', workspace: 'w1' }
+
+/** The promises that every remote makes to the shell; each remote calls this in one test file. */
+export function describeDomain(domain: Domain) {
+  // The contract's routes are route objects; TypeScript can't see that an index route has no children.
+  const tree = domain.mounts.map(({ path, routes }) => ({ path, children: routes as RouteObject[] }))
+  const entries = [...domain.nav, ...domain.commands]
+
+  test(`${domain.id} fits the contract`, () => {
+    expect(parseDomain(domain.id, domain)).toBe(domain)
+  })
+
+  for (const { title, to, requires } of entries) {
+    test(`"${title.en}" leads to a screen that asks for the same permission`, () => {
+      const path = fillPattern(to, place)
+      const screen: DomainRoute | undefined = matchRoutes(tree, path ?? '')?.at(-1)?.route
+      expect(screen).toBeDefined()
+      expect(screen?.handle?.requires).toBe(requires)
+    })
+  }
+
+  test('every title is there in German', () => {
+    const titles = [
+      ...entries.map(({ title }) => title),
+      ...everyRoute(domain).flatMap(({ handle }) => (handle ? [handle.title] : [])),
+    ]
+    expect(titles.filter(({ de }) => !de)).toEqual([])
+  })
+
+  test('every screen loads and exports a Component', async () => {
+    const screens = everyRoute(domain).flatMap(({ lazy }) => (typeof lazy === 'function' ? [lazy] : []))
+    const loaded = await Promise.all(screens.map((load) => load()))
+    for (const screen of loaded) expect(screen).toHaveProperty('Component')
+  })
+}
+
+const below = (routes: readonly DomainRoute[]): DomainRoute[] =>
+  routes.flatMap((route) => [route, ...below(route.children ?? [])])
+const everyRoute = ({ mounts }: Domain): DomainRoute[] => mounts.flatMap(({ routes }) => below(routes))

@@ -1,0 +1,3 @@
+export * from './console-fetch'
+export * from './describe-domain'
+export * from './render-domain'

@@ -1,0 +1,64 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Suspense } from 'react'
+import { createMemoryRouter, RouterProvider, useRouteError, type RouteObject } from 'react-router'
+
+import { Problem, queryClient } from '../api'
+import type { Domain } from '../contract'
+import { NotifyOutlet, question, toasts } from '../notify'
+import type { Role } from '../operations'
+import { SessionProvider } from '../session'
+import { ProblemNotice } from '../ui'
+import { testConsole, type TestPlatform } from './console-fetch'
+
+export type RenderOptions = {
+  platform: TestPlatform
+  /** What the person at the screen may do; an owner unless said. */
+  role?: Role
+}
+
+/**
+ * Renders a remote's real routes at an address, with session, queries, toasts and confirmations, against a platform in this process.
+ * @returns a person to act with (`user`), the router, and `control` for calls to the platform's control API
+ */
+export function renderDomain(domain: Domain, url: string, { platform, role = 'owner' }: RenderOptions) {
+  const { fetch, control } = testConsole(platform, role)
+  globalThis.fetch = fetch
+  queryClient.clear()
+  toasts.set([])
+  question.set(undefined)
+  const router = createMemoryRouter(
+    [
+      ...domain.mounts.map(({ path, routes }): RouteObject => ({
+        path,
+        // The contract's routes are route objects; TypeScript can't see that an index route has no children.
+        children: routes as RouteObject[],
+        errorElement: <Failure />,
+        hydrateFallbackElement: <p>Loading</p>,
+      })),
+      { path: '*', element: <p>Elsewhere</p> },
+    ],
+    { initialEntries: [url] },
+  )
+  render(
+    <QueryClientProvider client={queryClient}>
+      <SessionProvider>
+        <Suspense fallback={<p>Loading</p>}>
+          <RouterProvider router={router} />
+          <NotifyOutlet />
+        </Suspense>
+      </SessionProvider>
+    </QueryClientProvider>,
+  )
+  return { user: userEvent.setup(), router, control }
+}
+
+function Failure() {
+  const error = useRouteError()
+  return (
+    <ProblemNotice
+      problem={error instanceof Error ? error : new Problem({ status: 500, id: 'unknown', message: String(error) })}
+    />
+  )
+}
