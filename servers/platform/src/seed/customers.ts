@@ -1,6 +1,6 @@
 import type { JsonObject } from '../http/json'
 import { customerPassword } from './names'
-import { idOf, randomOf, type Random } from './random'
+import { idOf, idOfTime, randomOf, type Random } from './random'
 import { regions, type Region } from './regions'
 import type { SeedIdentity, SeedSession } from './rows'
 
@@ -16,6 +16,8 @@ const agents: [string, ...string[]] = [
 const plans: [string, ...string[]] = ['free', 'free', 'free', 'plus', 'plus', 'business']
 const sources: [string, ...string[]] = ['organic', 'newsletter', 'referral', 'campaign-autumn', 'import-2024']
 const DAY = 24 * 3600 * 1000
+/** What the ids count from: they have to be the same whenever the demo is made, and sort by age. */
+const EPOCH = Date.UTC(2026, 0, 1)
 
 const departments: [string, ...string[]] = ['sales', 'support', 'warehouse', 'engineering']
 
@@ -44,12 +46,13 @@ export function customersOf(slug: string, count: number, now: Date, organization
     const name = `${slug} identity ${index}`
     const region = random.pick(regions)
     const staff = index > 0 && random.chance(0.08)
-    const created = new Date(now.getTime() - random.below(720 * 24 * 60) * 60_000 - DAY)
+    const age = random.below(720 * 24 * 60) * 60_000 + DAY
+    const created = new Date(now.getTime() - age)
     const first = random.pick(region.first)
     const last = random.pick(region.last)
     const active = index === 0 || !random.chance(0.07)
     const common = {
-      id: idOf(name),
+      id: idOfTime(name, EPOCH - age),
       password: customerPassword,
       state: active ? ('active' as const) : ('inactive' as const),
       externalId: random.chance(0.3) ? `crm-${100_000 + index}` : null,

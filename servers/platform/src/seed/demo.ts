@@ -29,11 +29,12 @@ export async function seedDemo(db: Database, options: Options): Promise<void> {
   await db
     .insertInto('control_workspace_members')
     .values(
-      demoPeople.map(({ email, role }) => ({
+      demoPeople.map(({ email, role }, index) => ({
         workspace_id: workspaceId,
         identity_id: idOf(`person ${email}`),
         role,
-        created_at: now,
+        // members are listed in this order
+        created_at: new Date(now.getTime() + index),
       })),
     )
     .execute()

@@ -6,6 +6,12 @@ export function idOf(name: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
+/** A fixed id that sorts by a time (milliseconds), as the ids of new identities do. */
+export const idOfTime = (name: string, time: number): string => {
+  const hex = time.toString(16).padStart(12, '0')
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-7${idOf(name).slice(15)}`
+}
+
 export type Random = {
   /** From 0 to (not including) 1. */
   next: () => number
