@@ -64,8 +64,11 @@ export function publicAnswerHeaders(
   })
   pick(headers, publicOnly, answer)
   addresses(headers, answer, mapping, options.openRedirects)
-  const cookies = headers['set-cookie']?.filter((cookie) => isAccountCookie(cookie.slice(0, cookie.indexOf('='))))
-  if (cookies?.length) {
+  // undici gives a single one as text
+  const cookies = [headers['set-cookie'] ?? []]
+    .flat()
+    .filter((cookie) => isAccountCookie(cookie.slice(0, cookie.indexOf('='))))
+  if (cookies.length > 0) {
     answer['set-cookie'] = cookies.map((cookie) => rewriteCookie(cookie, options.cookiePath, options.secure))
   }
   return answer
