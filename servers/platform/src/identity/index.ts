@@ -1,11 +1,16 @@
 import type { ExtraRoute, Handlers } from '../http/handlers'
 import { adminIdentityHandlers } from './admin/identities'
+import { adminRecoveryHandlers } from './admin/recovery'
 import { adminSessionHandlers } from './admin/sessions'
 import { courierHandlers } from './courier/admin'
 import { getFlowError } from './errors-page'
-import { loginHandlers } from './flows/login'
-import { registrationHandlers } from './flows/registration'
+import { loginHandlers, loginRoutes } from './flows/login'
+import { recoveryHandlers, recoveryRoutes } from './flows/recovery'
+import { registrationHandlers, registrationRoutes } from './flows/registration'
+import { settingsHandlers, settingsRoutes } from './flows/settings'
+import { verificationHandlers, verificationRoutes } from './flows/verification'
 import { schemaHandlers } from './schemas/handlers'
+import { healthRoutes, serviceHandlers } from './service'
 import { logoutHandlers } from './sessions/logout'
 import { ownSessionHandlers, whoamiRoutes } from './sessions/own-sessions'
 
@@ -15,13 +20,26 @@ export { migrations } from './migrations'
 export const handlers: Handlers = {
   ...loginHandlers,
   ...registrationHandlers,
+  ...recoveryHandlers,
+  ...verificationHandlers,
+  ...settingsHandlers,
   ...logoutHandlers,
+  ...serviceHandlers,
   ...ownSessionHandlers,
   ...schemaHandlers,
   ...courierHandlers,
   ...adminIdentityHandlers,
   ...adminSessionHandlers,
+  ...adminRecoveryHandlers,
   getFlowError,
 }
 
-export const extraRoutes: ExtraRoute[] = [...whoamiRoutes]
+export const extraRoutes: ExtraRoute[] = [
+  ...whoamiRoutes,
+  ...loginRoutes,
+  ...registrationRoutes,
+  ...healthRoutes,
+  ...settingsRoutes,
+  ...recoveryRoutes,
+  ...verificationRoutes,
+]

@@ -38,6 +38,7 @@ export const messages = {
     'If the address is right, a code is on its way. Nothing there? Check the spelling and try again.',
   ),
   sendLoginCode: info(1010015, 'Mail me a code'),
+  sendCodeTo: (address: string) => info(1010023, `Send a code to ${address}`, { address }),
   requestCode: info(1010019, 'Send a code and go on'),
   signUp: info(1040001, 'Create account'),
   continueRegistration: info(1040003, 'Go on'),
@@ -71,6 +72,12 @@ export const messages = {
   confirmLookup: info(1050011, 'I have kept the codes'),
   lookupUsed: (usedAt: string, unix: number) =>
     info(1050014, `Used on ${usedAt}`, { used_at: usedAt, used_at_unix: unix }),
+  lookupSecrets: (secrets: UiMessage[]): UiMessage => ({
+    id: 1050015,
+    text: secrets.map(({ text }) => text).join(', '),
+    type: 'info',
+    context: { secrets: secrets.map((secret) => ({ context: {}, ...secret })) },
+  }),
   disableLookup: info(1050016, 'Switch this method off'),
   // what happened
   saved: success(1050001, 'Your changes are saved.'),

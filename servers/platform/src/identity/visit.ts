@@ -45,6 +45,11 @@ export function renewCsrf(visit: Visit): void {
   visit.csrf = newCsrf()
 }
 
+/** Sends the anti-forgery cookie along although the browser has it: it is told to go on elsewhere. */
+export function repeatCsrf(visit: Visit): void {
+  visit.csrf = { ...visit.csrf, fresh: true }
+}
+
 type Options = {
   /** `browser` sets the anti-forgery cookie where it is missing. */
   cookie?: 'browser' | 'none'

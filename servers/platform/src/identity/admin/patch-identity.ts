@@ -39,17 +39,23 @@ export function isProtected(path: string): boolean {
   )
 }
 
-/** Applies a patch to a document: all of it or nothing. @throws HttpError 400 */
+/**
+ * Applies a patch to a document: all of it or nothing. Replacing a key that is not there adds it, as the real service does.
+ * @throws HttpError 400
+ */
 export function applied(document: JsonObject, operations: readonly PatchOperation[]): JsonObject {
+  const patched = structuredClone(document)
   try {
-    // the library's operations are the same, typed by kind
-    const patched: unknown = jsonPatch.applyPatch(document, operations as Operation[], true, false).newDocument
-    // a patch of JSON gives JSON
-    if (isRecord(patched)) return patched as JsonObject
+    for (const operation of operations) {
+      const absent = operation.op === 'replace' && jsonPatch.getValueByPointer(patched, operation.path) === undefined
+      // the library's operations are the same, typed by kind
+      const step = (absent ? { ...operation, op: 'add' } : operation) as Operation
+      jsonPatch.applyOperation(patched, step, true, true)
+    }
+    return patched
   } catch (error) {
     throw refused(error instanceof Error ? (error.message.split('\n')[0] ?? '') : 'The path does not exist.')
   }
-  throw refused('The patch leaves no identity.')
 }
 
 /** What a patch works on. */

@@ -54,4 +54,4 @@ export function secondScreenNodes(ask: LoginAsk, identifier: string, csrf: strin
 }
 
 export const loginMessages = ({ aal, refresh, live }: LoginAsk): UiMessage[] =>
-  aal === 'aal2' ? [messages.secondFactorNeeded] : refresh && live ? [messages.confirmIdentity] : []
+  refresh && live ? [messages.confirmIdentity] : aal === 'aal2' ? [messages.secondFactorNeeded] : []

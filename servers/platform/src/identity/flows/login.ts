@@ -106,17 +106,22 @@ function retyped(flow: Flow, body: Record<string, unknown>): Flow {
   return { ...flow, form: { ...flow.form, nodes } }
 }
 
-async function chosen(submission: Submission): Promise<LoginOutcome> {
-  const { visit, body } = submission
+async function attempt(submission: Submission): Promise<LoginOutcome> {
+  const { visit, flow, body } = submission
   const name = body.method
-  if (name === 'identifier_first' && visit.config.flows.login.identifierFirst) {
-    assertOwner(submission)
-    return identifierFirst(submission)
-  }
+  const first = name === 'identifier_first' && visit.config.flows.login.identifierFirst
   const method = methodsOf('login').find((candidate) => candidate.name === name)
-  if (!method) throw complain(messages.noStrategy.login)
+  if (!first && !method) throw complain(messages.noStrategy.login)
   assertOwner(submission)
-  return method.login.submit(submission)
+  try {
+    return method ? await method.login.submit(submission) : await identifierFirst(submission)
+  } catch (problem) {
+    if (!(problem instanceof FormProblem)) throw problem
+    throw new FormProblem(problem.complaints, {
+      nodes: retyped(flow, body).form.nodes,
+      ...problem.options,
+    })
+  }
 }
 
 async function submit(visit: Visit): Promise<unknown> {
@@ -130,22 +135,26 @@ async function submit(visit: Visit): Promise<unknown> {
     )
   }
   const render = (shown: Flow) => renderFlow(shown, call.base)
-  let body: Record<string, unknown> = {}
   try {
-    body = bodyOf(call)
+    const body = bodyOf(call)
     const live = await visit.session()
     if (live && !refresh && (requestedAal === 'aal1' || live.session.aal === 'aal2')) {
       throw complain(messages.generic('Somebody is signed in already.'))
     }
-    const outcome = await chosen({ visit, flow, body, isForm: call.form !== undefined })
+    const outcome = await attempt({ visit, flow, body, isForm: call.form !== undefined })
     if (outcome.kind === 'signed-in') return await completeLogin(visit, flow, outcome)
     const next = await saveFlow(call, { ...outcome.flow, transientPayload: undefined })
     return answerForm(visit, { ...next, transientPayload: {} }, render, 400)
   } catch (problem) {
     if (!(problem instanceof FormProblem)) throw problem
-    return answerProblem(visit, problem, { flow: retyped(flow, body), render })
+    return answerProblem(visit, problem, { flow, render })
   }
 }
+
+const updateLoginFlow = visited(submit)
+
+/** A browser that comes back to the form's address without a form is shown what is missing. */
+export const loginRoutes = [{ method: 'GET' as const, path: '/self-service/login', handler: updateLoginFlow }]
 
 export const loginHandlers = {
   createBrowserLoginFlow: visited((visit) => begin(visit, 'browser')),
@@ -153,5 +162,5 @@ export const loginHandlers = {
   getLoginFlow: visited(async (visit) => renderFlow(await fetchFlow(visit, 'login'), visit.call.base), {
     errors: 'json',
   }),
-  updateLoginFlow: visited(submit),
+  updateLoginFlow,
 }

@@ -9,7 +9,7 @@ import type { RegistrationOutcome } from '../strategies/method'
 import { methodsOf } from '../strategies/registry'
 import { submittedTraits } from '../strategies/submitted-traits'
 import { complain, FormProblem } from '../ui/form-problem'
-import { mapNode, shown, withValue } from '../ui/nodes'
+import { mapNode, shown, withValue, type UiNode } from '../ui/nodes'
 import { visited, type Visit } from '../visit'
 import { completeRegistration } from './complete-registration'
 import { fetchFlow } from './fetch-flow'
@@ -76,15 +76,14 @@ async function begin(visit: Visit, type: 'browser' | 'api'): Promise<unknown> {
 }
 
 /** What was typed stays in the form; fields that were not sent keep what they had. */
-function retyped(submission: Submission, schema: IdentitySchema): Flow {
-  const { flow } = submission
+function retyped(submission: Submission, schema: IdentitySchema, { options }: FormProblem): UiNode[] {
   const traits = submittedTraits(submission, schema)
-  let nodes = flow.form.nodes
+  let nodes = options.nodes ?? submission.flow.form.nodes
   for (const { name, path } of schema.fields) {
     const value = traitAt(traits, path)
     if (value !== undefined) nodes = mapNode(nodes, name, (node) => withValue(node, shown(value)))
   }
-  return { ...flow, form: { ...flow.form, nodes } }
+  return [...nodes]
 }
 
 /** The method by name; a screen's button without one belongs to the choice of screens. */
@@ -117,9 +116,18 @@ async function submit(visit: Visit): Promise<unknown> {
   } catch (problem) {
     if (!(problem instanceof FormProblem)) throw problem
     const pageStatus = submission.body.method === 'profile' ? 302 : 303
-    return answerProblem(visit, problem, { flow: retyped(submission, schema), render, pageStatus })
+    const nodes = retyped(submission, schema, problem)
+    const typed = new FormProblem(problem.complaints, { ...problem.options, nodes })
+    return answerProblem(visit, typed, { flow, render, pageStatus })
   }
 }
+
+const updateRegistrationFlow = visited(submit)
+
+/** A browser that comes back to the form's address without a form is shown what is missing. */
+export const registrationRoutes = [
+  { method: 'GET' as const, path: '/self-service/registration', handler: updateRegistrationFlow },
+]
 
 export const registrationHandlers = {
   createBrowserRegistrationFlow: visited((visit) => begin(visit, 'browser')),
@@ -131,5 +139,5 @@ export const registrationHandlers = {
     },
     { errors: 'json' },
   ),
-  updateRegistrationFlow: visited(submit),
+  updateRegistrationFlow,
 }

@@ -79,16 +79,22 @@ export function assertOwner({ visit, flow, body }: Pick<Submission, 'visit' | 'f
   }
 }
 
-type Handled = { flow: Flow; render: (flow: Flow) => unknown; pageStatus?: 302 | 303 }
+type Handled = {
+  flow: Flow
+  render: (flow: Flow) => unknown
+  pageStatus?: 302 | 303
+  /** Messages above the form stay when another one joins them. */
+  keepMessages?: boolean
+}
 
 /** The form with what a person has to correct, stored and sent. */
 export async function answerProblem(
   visit: Visit,
   problem: FormProblem,
-  { flow, render, pageStatus = 303 }: Handled,
+  { flow, render, pageStatus = 303, keepMessages = false }: Handled,
 ): Promise<unknown> {
   const { call, csrf } = visit
-  let nodes = withoutMessages(flow.form.nodes)
+  let nodes = withoutMessages(problem.options.nodes ?? flow.form.nodes)
   if (flow.type === 'browser') nodes = mapNode(nodes, 'csrf_token', (node) => withValue(node, csrfToken(csrf, flow.id)))
   for (const { field, message, group } of problem.complaints) {
     if (field !== undefined) nodes = withMessage(nodes, field, message, group ?? 'default')
@@ -97,7 +103,11 @@ export async function answerProblem(
   const saved = await saveFlow(call, {
     ...flow,
     ...(problem.options.active !== undefined && { active: problem.options.active }),
-    form: { ...flow.form, nodes, messages: above },
+    form: {
+      ...flow.form,
+      nodes,
+      messages: keepMessages && above.length > 0 ? [...flow.form.messages, ...above] : above,
+    },
   })
   return answerForm(visit, saved, render, 400, pageStatus)
 }

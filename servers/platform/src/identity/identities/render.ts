@@ -40,7 +40,7 @@ export const renderListedIdentity = (identity: Identity, base: string) => ({
  * service shows 0 here and 1 afterwards.
  */
 export function renderCreatedIdentity(identity: Identity, base: string) {
-  const credentials = renderCredentials(identity, [])
+  const credentials = renderCredentials(identity, [], (identifiers) => identifiers)
   for (const type of ['password', 'webauthn'] as const) {
     const credential = credentials[type]
     if (credential) credentials[type] = { ...credential, version: 0 }
@@ -50,13 +50,15 @@ export function renderCreatedIdentity(identity: Identity, base: string) {
 
 type Rendered = Omit<Credential, 'config'> & { type: CredentialType; config?: Credential['config'] }
 
-function renderCredentials(identity: Identity, include: readonly CredentialType[]) {
+const sorted = (identifiers: string[]): string[] => identifiers.toSorted()
+
+function renderCredentials(identity: Identity, include: readonly CredentialType[], order = sorted) {
   const rendered: Partial<Record<CredentialType, Rendered>> = {}
   for (const type of credentialTypes) {
     const credential = identity.credentials[type]
     if (!credential) continue
     const { config, identifiers, ...rest } = credential
-    rendered[type] = { type, identifiers: identifiers.toSorted(), ...(include.includes(type) && { config }), ...rest }
+    rendered[type] = { type, identifiers: order(identifiers), ...(include.includes(type) && { config }), ...rest }
   }
   return rendered
 }

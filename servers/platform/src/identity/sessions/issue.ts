@@ -4,7 +4,7 @@ import { renewCsrf, type Visit } from '../visit'
 import { sessionCookie } from './cookie'
 import type { LiveSession } from './read-session'
 import type { Aal, AuthenticationMethod, Device, Session } from './session'
-import { createSession, deviceOf, devicesOf, strengthenSession } from './store'
+import { createSession, devicesOf, laterDevice, strengthenSession } from './store'
 
 export type Issued = { session: Session; devices: Device[]; token: string }
 
@@ -47,5 +47,5 @@ export async function strengthen(
   const session = await strengthenSession(call, live.session, method)
   const known = await devicesOf(call.db, call.project.id, [session.id])
   if (browser) visit.cookies.push(sessionCookie(call.base, config, live.token, session.expiresAt))
-  return { session, devices: [...(known.get(session.id) ?? []), deviceOf(call)], token: live.token }
+  return { session, devices: [...(known.get(session.id) ?? []), laterDevice(call, session)], token: live.token }
 }

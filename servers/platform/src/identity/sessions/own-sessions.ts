@@ -1,5 +1,5 @@
 import { invalid, unauthorized } from '../../http/errors'
-import { noContent, reply } from '../../http/handlers'
+import { noContent, one, reply } from '../../http/handlers'
 import { isUuid } from '../ids'
 import { renderPublicIdentity } from '../identities/render'
 import { numberedHeaders, numberedPageOf } from '../numbered-pages'
@@ -8,6 +8,7 @@ import { isStrongEnough, secondFactorRequired } from './assurance'
 import type { LiveSession } from './read-session'
 import { renderOwnSession, renderSession } from './session'
 import { devicesOf, sessionOfRow } from './store'
+import { tokenized } from './tokenize'
 
 /** The session of a request that needs one. @throws HttpError 401 */
 async function required(visit: Visit): Promise<LiveSession> {
@@ -21,7 +22,9 @@ async function whoami(visit: Visit): Promise<unknown> {
   const { session, identity } = await required(visit)
   if (!isStrongEnough(session, identity, config.session.whoamiAal, config)) throw secondFactorRequired(call.base)
   const devices = await devicesOf(call.db, call.project.id, [session.id])
-  return renderOwnSession(session, identity, devices.get(session.id) ?? [], call.base)
+  const template = one(call, 'tokenize_as')
+  const token = template ? await tokenized(call, config, template, session) : undefined
+  return renderOwnSession(session, identity, devices.get(session.id) ?? [], call.base, token)
 }
 
 async function list(visit: Visit): Promise<unknown> {
@@ -64,7 +67,6 @@ async function revokeOthers(visit: Visit): Promise<unknown> {
     .where('project_id', '=', call.project.id)
     .where('identity_id', '=', identity.id)
     .where('id', '!=', current.id)
-    .where('active', '=', true)
     .executeTakeFirst()
   return { count: Number(ended.numUpdatedRows) }
 }
@@ -82,7 +84,7 @@ async function revokeOne(visit: Visit): Promise<unknown> {
     .where('identity_id', '=', identity.id)
     .where('id', '=', id)
     .execute()
-  return noContent()
+  return noContent({ headers: { 'content-type': 'application/json; charset=utf-8' } })
 }
 
 const plain = { cookie: 'none', errors: 'json' } as const

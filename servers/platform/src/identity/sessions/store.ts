@@ -84,6 +84,20 @@ export async function strengthenSession(call: Scope, session: Session, method: A
   return stronger
 }
 
+/** How a later request is shown among the devices: the same browser is the same device. */
+export function laterDevice(call: Scope, session: Session): Device {
+  const device = deviceOf(call)
+  const hash = sha256(`${session.id} ${device.ip_address} ${device.user_agent}`)
+  const id = [
+    hash.slice(0, 8),
+    hash.slice(8, 12),
+    `8${hash.slice(13, 16)}`,
+    `8${hash.slice(17, 20)}`,
+    hash.slice(20, 32),
+  ]
+  return { ...device, id: id.join('-') }
+}
+
 /** Devices of several sessions, by session. */
 export async function devicesOf(
   db: Database,

@@ -32,7 +32,7 @@ export type SettingsOutcome =
   /** The form changed, nothing was saved. */
   | { kind: 'next'; flow: Flow }
 
-export type SettingsAsk = { visit: Visit; schema: IdentitySchema; identity: Identity; flowInternal: JsonObject }
+export type SettingsAsk = { visit: Visit; schema: IdentitySchema; identity: Identity; internal: JsonObject }
 
 /** What a method takes part in. A method is one file; the flows know it by this and its name only. */
 export type Method = {

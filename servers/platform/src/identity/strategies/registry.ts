@@ -1,11 +1,14 @@
+import { codeMethod } from './code'
+import { lookupMethod } from './lookup-secret'
 import type { Method } from './method'
 import { passwordMethod } from './password'
 import { profileMethod } from './profile'
+import { totpMethod } from './totp'
 
 type Stage = 'login' | 'registration' | 'settings'
 
 /** Every method, in the order in which forms show them. A new one is a file and a line here. */
-const methods = (): readonly Method[] => [profileMethod, passwordMethod]
+const methods = (): readonly Method[] => [profileMethod, codeMethod, passwordMethod, lookupMethod, totpMethod]
 
 /** Methods that take part in a kind of flow. */
 export const methodsOf = <S extends Stage>(stage: S): (Method & Required<Pick<Method, S>>)[] =>

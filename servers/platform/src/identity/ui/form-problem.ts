@@ -1,9 +1,11 @@
 import type { UiMessage } from '../messages'
-import type { NodeGroup } from './nodes'
+import type { NodeGroup, UiNode } from './nodes'
 
 export type ProblemOptions = {
   /** The method that the flow remembers as chosen. */
   active?: string
+  /** The form's nodes with what was typed; otherwise they stay as they are. */
+  nodes?: UiNode[]
 }
 
 /** A message at a field, or above the form when `field` is not given. */

@@ -133,14 +133,14 @@ export const mapNode = (nodes: readonly UiNode[], name: string, change: (node: U
 
 export const withoutMessages = (nodes: readonly UiNode[]): UiNode[] => nodes.map((node) => ({ ...node, messages: [] }))
 
-/** Adds a message to its field; a field that the form does not have is added, so that the message is seen. */
+/**
+ * Adds a message to its field. A field that the form does not have is added at the end of its group, so that the message is
+ * seen.
+ */
 export function withMessage(nodes: readonly UiNode[], name: string, message: UiMessage, group: NodeGroup): UiNode[] {
-  if (!nodes.some((node) => nodeName(node) === name))
-    return [...nodes, { ...input(group, name, 'text'), messages: [message] }]
-  let done = false
-  return nodes.map((node) => {
-    if (done || nodeName(node) !== name) return node
-    done = true
-    return { ...node, messages: [...node.messages, message] }
-  })
+  const at = nodes.findIndex((node) => nodeName(node) === name)
+  if (at >= 0)
+    return nodes.map((node, index) => (index === at ? { ...node, messages: [...node.messages, message] } : node))
+  const end = nodes.findLastIndex((node) => node.group === group) + 1 || nodes.length
+  return [...nodes.slice(0, end), { ...input(group, name, 'text'), messages: [message] }, ...nodes.slice(end)]
 }

@@ -1,0 +1,92 @@
+import { HttpError, invalid, notFound } from '../../http/errors'
+import { own, reply, type Call, type Handlers } from '../../http/handlers'
+import { issueCode, issueLinkToken } from '../codes'
+import { parseDuration } from '../durations'
+import { openFlow } from '../flows/open-flow'
+import { adminCodeScreen, recoveryAddressScreen } from '../flows/recovery-screens'
+import { pageUrl } from '../flows/urls'
+import { isUuid } from '../ids'
+import type { Identity } from '../identities/identity'
+import { findIdentity } from '../identities/store'
+import { requestedReturnTo } from '../return-to'
+import { visitOf } from '../visit'
+import { objectBody } from './identity-body'
+
+/** Milliseconds for which it can be used. @throws HttpError 400 */
+function lifespanOf(body: Record<string, unknown>, usual: number): number {
+  const { expires_in } = body
+  if (expires_in === undefined || expires_in === '') return usual
+  const text = String(expires_in)
+  const lifespan = parseDuration(text.replace(/^-/, ''))
+  if (lifespan === undefined) throw invalid(`The field "expires_in" is no duration such as 1h or 90s: ${text}`)
+  if (text.startsWith('-') || lifespan <= 0) throw invalid(`The field "expires_in" lies in the past: ${text}`)
+  return lifespan
+}
+
+async function identityOf(call: Call, body: Record<string, unknown>, unknown: HttpError): Promise<Identity> {
+  const { identity_id } = body
+  if (identity_id === undefined) throw unknown
+  if (!isUuid(identity_id)) throw invalid('The field "identity_id" is no id.')
+  const identity = await findIdentity(call.db, call.project.id, identity_id)
+  if (!identity) throw unknown
+  return identity
+}
+
+/** `createRecoveryCodeForIdentity`: works also where people can not recover accounts themselves. */
+async function createRecoveryCode(call: Call): Promise<unknown> {
+  const visit = visitOf(call)
+  const { methods } = visit.config
+  if (!methods.code.enabled) throw notFound('Codes are switched off.')
+  const body = objectBody(call)
+  const lifespan = lifespanOf(body, methods.code.lifespan)
+  const { flow_type = 'browser' } = body
+  if (flow_type !== 'browser' && flow_type !== 'api')
+    throw invalid(`The field "flow_type" is browser or api, not "${String(flow_type)}".`)
+  const identity = await identityOf(call, body, notFound('There is no such identity.'))
+  const flow = await openFlow(visit, 'recovery', {
+    type: flow_type,
+    state: 'sent_email',
+    returnTo: requestedReturnTo(call, visit.config),
+    form: () => ({ nodes: adminCodeScreen(), messages: [] }),
+    ownerless: true,
+    more: { active: 'code', internal: { admin: true }, expiresAt: call.now.getTime() + lifespan },
+  })
+  const order = { flowId: flow.id, purpose: 'recovery' as const, identityId: identity.id, address: '', lifespan }
+  const recovery_code = await issueCode(call, order)
+  return reply(
+    {
+      recovery_link: pageUrl(visit, 'recovery', flow.id),
+      recovery_code,
+      expires_at: new Date(flow.expiresAt).toISOString(),
+    },
+    { status: 201 },
+  )
+}
+
+/** `createRecoveryLinkForIdentity` */
+async function createRecoveryLink(call: Call): Promise<unknown> {
+  const visit = visitOf(call)
+  const { methods } = visit.config
+  if (!methods.link.enabled) throw notFound('Links are switched off.')
+  const body = objectBody(call)
+  const lifespan = lifespanOf(body, methods.link.lifespan)
+  const identity = await identityOf(call, body, invalid('There is no such identity.'))
+  const flow = await openFlow(visit, 'recovery', {
+    type: 'browser',
+    state: 'choose_method',
+    returnTo: requestedReturnTo(call, visit.config),
+    form: () => ({ nodes: recoveryAddressScreen('', 'link'), messages: [] }),
+    ownerless: true,
+    more: { active: 'link', internal: { admin: true }, expiresAt: call.now.getTime() + lifespan },
+  })
+  const order = { flowId: flow.id, purpose: 'recovery_link' as const, identityId: identity.id, address: '', lifespan }
+  const token = await issueLinkToken(call, order)
+  const base = methods.link.baseUrl ?? call.base
+  const recovery_link = `${base}/self-service/recovery?${new URLSearchParams({ flow: flow.id, token })}`
+  return reply({ recovery_link, expires_at: new Date(flow.expiresAt).toISOString() }, { status: 200 })
+}
+
+export const adminRecoveryHandlers: Handlers = {
+  createRecoveryCodeForIdentity: own(createRecoveryCode),
+  createRecoveryLinkForIdentity: own(createRecoveryLink),
+}

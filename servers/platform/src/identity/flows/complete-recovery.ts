@@ -1,0 +1,60 @@
+import { redirect } from '../../http/handlers'
+import { verified, withAddress } from '../identities/derive'
+import { changeIdentity } from '../identities/store'
+import { messages } from '../messages'
+import { authenticatedBy, issueSession } from '../sessions/issue'
+import type { Visit } from '../visit'
+import { locationChange } from './complete-login'
+import type { Flow } from './flow'
+import { openSettings } from './open-settings'
+import { retry } from './recovery'
+import { renderFlow } from './render'
+import { saveFlow } from './store'
+import { pageUrl } from './urls'
+import { csrfNode, nodeName } from '../ui/nodes'
+import { csrfToken } from '../csrf'
+
+type Used = { identityId: string; address: string; method: 'code_recovery' | 'link_recovery' }
+
+/** What follows a right code or link: a session, and the settings, so that a new way in can be set. */
+export async function completeRecovery(
+  visit: Visit,
+  flow: Flow,
+  { identityId, address, method }: Used,
+): Promise<unknown> {
+  const { call, config } = visit
+  // who reads the mail has shown that the address is theirs
+  const identity = await changeIdentity(call.db, call.project.id, identityId, (current) =>
+    address === '' ? current : withAddress(current, address, (found) => verified(found, call.now), call.now),
+  )
+  if (!identity) return retry(visit, flow, { reason: 'The account of this code is gone.' })
+  if (identity.state !== 'active') {
+    return retry(visit, flow, {
+      id: 'identity_disabled',
+      reason: 'This account is switched off.',
+      details: { identity_id: identity.id },
+    })
+  }
+  const browser = flow.type === 'browser'
+  const before = csrfToken(visit.csrf, flow.id)
+  const issued = await issueSession(visit, identity, [authenticatedBy(method, 'aal1', call.now)], browser)
+  const until = new Date(call.now.getTime() + config.flows.settings.privilegedMaxAge)
+  const settings = await openSettings(visit, flow.type, identity, {
+    returnTo: flow.returnTo,
+    message: messages.recovered(until),
+    requestUrl: call.url.href,
+  })
+  const nodes =
+    browser && !flow.form.nodes.some((node) => nodeName(node) === 'csrf_token')
+      ? [...flow.form.nodes, csrfNode(before)]
+      : flow.form.nodes
+  const done = await saveFlow(call, { ...flow, state: 'passed_challenge', form: { ...flow.form, nodes, messages: [] } })
+  const url = pageUrl(visit, 'settings', settings.id)
+  if (browser && !visit.json) return redirect(url)
+  if (browser && !config.useContinueWith) throw locationChange(url)
+  const token = browser ? [] : [{ action: 'set_ory_session_token', ory_session_token: issued.token }]
+  return {
+    ...renderFlow({ ...done, transientPayload: {} }, call.base),
+    continue_with: [...token, { action: 'show_settings_ui', flow: { id: settings.id, url } }],
+  }
+}

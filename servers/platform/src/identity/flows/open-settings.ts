@@ -1,0 +1,49 @@
+import type { Identity } from '../identities/identity'
+import type { UiMessage } from '../messages'
+import { schemaOf } from '../schemas/schema'
+import { methodsOf } from '../strategies/registry'
+import { csrfNode, type UiNode } from '../ui/nodes'
+import type { JsonObject } from '../../http/json'
+import type { Visit } from '../visit'
+import type { Flow } from './flow'
+import { openFlow } from './open-flow'
+
+/** Everything that somebody can change about their account. `internal` is what methods have to remember of the form. */
+export async function settingsNodes(
+  visit: Visit,
+  identity: Identity,
+  csrf: string,
+): Promise<{ nodes: UiNode[]; internal: JsonObject }> {
+  const schema = schemaOf(visit.call.project, identity.schemaId)
+  const internal: JsonObject = {}
+  const nodes: UiNode[] = [csrfNode(csrf)]
+  for (const { settings } of methodsOf('settings'))
+    nodes.push(...(await settings.nodes({ visit, schema, identity, internal })))
+  return { nodes, internal }
+}
+
+type Options = { returnTo?: string | undefined; message?: UiMessage; requestUrl?: string }
+
+/** Begins a settings flow of somebody. */
+export async function openSettings(
+  visit: Visit,
+  type: 'browser' | 'api',
+  identity: Identity,
+  options: Options = {},
+): Promise<Flow> {
+  const { nodes, internal } = await settingsNodes(visit, identity, '')
+  return openFlow(visit, 'settings', {
+    type,
+    state: 'show_form',
+    returnTo: options.returnTo,
+    form: (csrf) => ({
+      nodes: [csrfNode(csrf), ...nodes.slice(1)],
+      messages: options.message ? [options.message] : [],
+    }),
+    more: {
+      identityId: identity.id,
+      internal,
+      ...(options.requestUrl !== undefined && { requestUrl: options.requestUrl }),
+    },
+  })
+}

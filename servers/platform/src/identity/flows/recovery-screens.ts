@@ -1,0 +1,33 @@
+import { messages } from '../messages'
+import { button, csrfNode, hidden, input, type UiNode } from '../ui/nodes'
+
+const codeInput = () =>
+  input('code', 'code', 'text', {
+    required: true,
+    autocomplete: 'one-time-code',
+    pattern: '[0-9]+',
+    maxlength: 6,
+    label: messages.recoveryCode,
+  })
+
+const addressInput = (group: 'code' | 'link', value?: string) =>
+  input(group, 'email', 'email', { ...(value !== undefined && { value }), required: true, label: messages.email })
+
+/** Asks for the address. */
+export const recoveryAddressScreen = (csrf: string, group: 'code' | 'link', value?: string): UiNode[] => [
+  csrfNode(csrf),
+  addressInput(group, value),
+  button(group, 'method', group, messages.continue),
+]
+
+/** Asks for the code that was mailed to an address. */
+export const recoveryCodeScreen = (csrf: string, address: string): UiNode[] => [
+  csrfNode(csrf),
+  codeInput(),
+  hidden('code', 'method', 'code'),
+  button('code', 'method', 'code', messages.continue),
+  button('code', 'email', address, messages.resendCode),
+]
+
+/** Asks for a code that an administrator has made: the flow belongs to no browser yet. */
+export const adminCodeScreen = (): UiNode[] => [codeInput(), button('code', 'method', 'code', messages.continue)]

@@ -1,0 +1,209 @@
+import { HttpError, invalid, notFound } from '../../http/errors'
+import { one, redirect } from '../../http/handlers'
+import { issueCode, issueLinkToken, useCode, useLinkToken } from '../codes'
+import { queueMail } from '../courier/outbox'
+import { csrfToken } from '../csrf'
+import { hooksBefore } from '../hooks/run-hooks'
+import { normalised } from '../identities/identity'
+import { findIdentityByHandle } from '../identities/store'
+import { messages, type UiMessage } from '../messages'
+import { absoluteReturn, defaultReturn, requestedReturnTo } from '../return-to'
+import { complain, complainAt, FormProblem } from '../ui/form-problem'
+import { repeatCsrf, visited, type Visit } from '../visit'
+import { completeRecovery } from './complete-recovery'
+import { fetchFlow } from './fetch-flow'
+import type { Flow } from './flow'
+import { openFlow } from './open-flow'
+import { recoveryAddressScreen, recoveryCodeScreen } from './recovery-screens'
+import { renderFlow } from './render'
+import { findFlow, isExpired, saveFlow } from './store'
+import { answerForm, answerProblem, assertOwner, bodyOf, textOf, type Submission } from './submission'
+import { pageUrl } from './urls'
+import { isUuid } from '../ids'
+
+const render = (flow: Flow) => renderFlow(flow, '')
+const EMAIL = /^[^\s@]+@[^\s@]+$/
+
+function assertOpen({ config }: Visit): void {
+  if (!config.flows.recovery.enabled) throw invalid('Accounts are not recovered here: recovery is switched off.')
+}
+
+type Start = { returnTo?: string | undefined; message?: UiMessage }
+
+/** Begins a recovery. */
+export function openRecovery(visit: Visit, type: 'browser' | 'api', { returnTo, message }: Start): Promise<Flow> {
+  const { use } = visit.config.flows.recovery
+  return openFlow(visit, 'recovery', {
+    type,
+    state: 'choose_method',
+    returnTo,
+    form: (csrf) => ({ nodes: recoveryAddressScreen(csrf, use), messages: message ? [message] : [] }),
+    more: { active: use },
+  })
+}
+
+async function begin(visit: Visit, type: 'browser' | 'api'): Promise<unknown> {
+  const { call, config } = visit
+  assertOpen(visit)
+  const returnTo = requestedReturnTo(call, config)
+  if (await visit.session()) {
+    if (type === 'browser' && !visit.json) {
+      return redirect(absoluteReturn(returnTo ?? defaultReturn(config, call.base), config, call.base))
+    }
+    throw invalid('Somebody is signed in. Sign out to recover an account.', {
+      id: 'session_already_available',
+      message: 'There is a valid session already',
+    })
+  }
+  await hooksBefore(visit, 'recovery')
+  const flow = await openRecovery(visit, type, { returnTo })
+  return type === 'browser' && !visit.json ? redirect(pageUrl(visit, 'recovery', flow.id)) : render(flow)
+}
+
+/** A new flow in place of one that can not go on: its page, or its address for scripts. */
+async function renew(visit: Visit, flow: Flow, message: UiMessage): Promise<unknown> {
+  repeatCsrf(visit)
+  const next = await openRecovery(visit, flow.type, { returnTo: flow.returnTo, message })
+  if (flow.type === 'browser' && !visit.json) return redirect(pageUrl(visit, 'recovery', next.id))
+  return redirect(`${visit.call.base}/self-service/recovery/flows?id=${next.id}`)
+}
+
+/** 400 with a new flow to go on with. */
+export async function retry(
+  visit: Visit,
+  flow: Flow,
+  about: { id?: string; reason: string; details?: Record<string, unknown> },
+): Promise<never> {
+  repeatCsrf(visit)
+  const next = await openRecovery(visit, flow.type, { returnTo: flow.returnTo })
+  const continue_with = [
+    { action: 'show_recovery_ui', flow: { id: next.id, url: pageUrl(visit, 'recovery', next.id) } },
+  ]
+  throw new HttpError({
+    status: 400,
+    ...(about.id !== undefined && { id: about.id }),
+    reason: about.reason,
+    details: { continue_with, ...about.details },
+  })
+}
+
+async function send(visit: Visit, flow: Flow, body: Record<string, unknown>): Promise<Flow> {
+  const { call, config } = visit
+  const { use, notifyUnknown } = config.flows.recovery
+  const typed = textOf(body, 'email')
+  if (typed === undefined) throw complainAt('email', messages.required('email'), use)
+  if (!EMAIL.test(typed.trim())) throw complainAt('email', messages.invalidEmail(typed), use)
+  const value = normalised(typed)
+  const { lifespan } = config.methods[use]
+  const identity = await findIdentityByHandle(call.db, call.project.id, value, 'recovery')
+  const order = { flowId: flow.id, identityId: identity?.id, address: value, lifespan }
+  const target = { to: value, via: 'email' as const, lifespan }
+  if (identity && use === 'link') {
+    const token = await issueLinkToken(call, { ...order, purpose: 'recovery_link' })
+    const query = new URLSearchParams({ flow: flow.id, token })
+    await queueMail(call, { ...target, type: 'recovery_valid', link: `${call.base}/self-service/recovery?${query}` })
+  } else if (identity) {
+    const code = await issueCode(call, { ...order, purpose: 'recovery' })
+    await queueMail(call, { ...target, type: 'recovery_code_valid', code })
+  } else if (notifyUnknown) {
+    await queueMail(call, { ...target, type: use === 'link' ? 'recovery_invalid' : 'recovery_code_invalid' })
+  }
+  const token = flow.type === 'browser' ? csrfToken(visit.csrf, flow.id) : ''
+  return saveFlow(call, {
+    ...flow,
+    active: use,
+    state: 'sent_email',
+    form: {
+      ...flow.form,
+      messages: [use === 'link' ? messages.recoveryLinkSent : messages.recoveryCodeSent],
+      nodes: use === 'link' ? recoveryAddressScreen(token, 'link', typed) : recoveryCodeScreen(token, typed),
+    },
+  })
+}
+
+async function check(visit: Visit, flow: Flow, code: string): Promise<unknown> {
+  const { call, config } = visit
+  if (flow.state === 'passed_challenge')
+    return retry(visit, flow, { reason: 'This code was used before. Ask for another one.' })
+  const answer = await useCode(call, flow.id, 'recovery', code, config.methods.code.maxSubmissions)
+  if (answer.kind === 'too-many')
+    return retry(visit, flow, { reason: 'The code was tried too often. Ask for another one.' })
+  if (answer.kind === 'right' && answer.used.identityId !== undefined) {
+    return completeRecovery(visit, flow, {
+      ...answer.used,
+      identityId: answer.used.identityId,
+      method: 'code_recovery',
+    })
+  }
+  const saved = await saveFlow(call, { ...flow, form: { ...flow.form, messages: [messages.wrongRecoveryCode] } })
+  return answerForm(visit, { ...saved, transientPayload: {} }, render, 200)
+}
+
+async function carryOut(submission: Submission): Promise<unknown> {
+  const { visit, flow, body } = submission
+  const { use } = visit.config.flows.recovery
+  const code = textOf(body, 'code')
+  const method = body.method ?? (code === undefined ? undefined : 'code')
+  const byAdmin = flow.internal.admin === true
+  if (method !== use && !(byAdmin && method === 'code'))
+    throw complain(messages.noStrategy.recovery, { active: 'default' })
+  if (!byAdmin) {
+    if (flow.state === 'passed_challenge') repeatCsrf(visit)
+    assertOwner(submission)
+  }
+  if (method === 'code' && code !== undefined && body.email === undefined) return check(visit, flow, code)
+  if (byAdmin) throw complainAt('code', messages.required('code'), 'code')
+  const sent = await send(visit, flow, body)
+  return answerForm(visit, { ...sent, transientPayload: {} }, render, 200)
+}
+
+async function submittedRecovery({ call }: Visit): Promise<Flow> {
+  const id = one(call, 'flow')
+  if (!isUuid(id)) throw invalid('The address names no flow.')
+  const flow = await findFlow(call, 'recovery', id)
+  if (!flow) throw notFound('There is no such recovery. Begin a new one.')
+  return flow
+}
+
+async function submit(visit: Visit): Promise<unknown> {
+  const { call } = visit
+  const flow = await submittedRecovery(visit)
+  if (flow.internal.admin !== true) assertOpen(visit)
+  if (isExpired(flow, call.now))
+    return renew(visit, flow, messages.expired(messages.flowExpired.recovery, flow.expiresAt))
+  try {
+    if ((await visit.session()) && flow.state !== 'passed_challenge')
+      throw complain(messages.generic('Somebody is signed in already.'))
+    return await carryOut({ visit, flow, body: bodyOf(call), isForm: call.form !== undefined })
+  } catch (problem) {
+    if (!(problem instanceof FormProblem)) throw problem
+    return answerProblem(visit, problem, { flow, render })
+  }
+}
+
+/** The link in a mail, or one that an administrator has made. */
+async function follow(visit: Visit): Promise<unknown> {
+  const { call } = visit
+  const token = one(call, 'token')
+  const flow = await findFlow(call, 'recovery', one(call, 'flow'))
+  if (!flow) throw invalid('The address names no flow.')
+  if (token === undefined) return redirect(pageUrl(visit, 'recovery', flow.id))
+  const used = await useLinkToken(call, 'recovery_link', token)
+  if (!used?.identityId || used.flowId !== flow.id) {
+    return renew(visit, { ...flow, type: 'browser' }, messages.wrongRecoveryLink)
+  }
+  return completeRecovery(
+    visit,
+    { ...flow, type: 'browser' },
+    { ...used, identityId: used.identityId, method: 'link_recovery' },
+  )
+}
+
+export const recoveryHandlers = {
+  createBrowserRecoveryFlow: visited((visit) => begin(visit, 'browser')),
+  createNativeRecoveryFlow: visited((visit) => begin(visit, 'api'), { cookie: 'none', errors: 'json' }),
+  getRecoveryFlow: visited(async (visit) => render(await fetchFlow(visit, 'recovery')), { errors: 'json' }),
+  updateRecoveryFlow: visited(submit),
+}
+
+export const recoveryRoutes = [{ method: 'GET' as const, path: '/self-service/recovery', handler: visited(follow) }]

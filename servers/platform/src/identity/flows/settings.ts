@@ -1,0 +1,215 @@
+import { forbidden, gone, HttpError, unauthorized } from '../../http/errors'
+import { one, redirect, Reply } from '../../http/handlers'
+import { findContinuity, keepForLater } from '../continuity'
+import { csrfToken } from '../csrf'
+import { hooksBefore } from '../hooks/run-hooks'
+import { messages } from '../messages'
+import { requestedReturnTo } from '../return-to'
+import { schemaOf, type IdentitySchema } from '../schemas/schema'
+import { traitAt } from '../schemas/trait-fields'
+import { isStrongEnough, secondFactorRequired, secondFactorUrl } from '../sessions/assurance'
+import type { LiveSession } from '../sessions/read-session'
+import { methodsOf } from '../strategies/registry'
+import { submittedTraits } from '../strategies/submitted-traits'
+import { complain, FormProblem } from '../ui/form-problem'
+import { mapNode, shown, withValue } from '../ui/nodes'
+import { visited, type Visit } from '../visit'
+import { completeSettings } from './complete-settings'
+import { initUrl } from './fetch-flow'
+import type { Flow } from './flow'
+import { renderFlow } from './render'
+import { openSettings } from './open-settings'
+import { findFlow, isExpired, saveFlow } from './store'
+import {
+  answerForm,
+  answerProblem,
+  assertOwner,
+  bodyOf,
+  replaceExpired,
+  submittedFlow,
+  type Submission,
+} from './submission'
+import { pageUrl } from './urls'
+
+function noSession(type: 'browser' | 'api'): HttpError {
+  const error = {
+    id: 'session_inactive',
+    code: 401,
+    status: 'Unauthorized',
+    reason: 'Sign in to change your settings.',
+    message: 'There is no valid session',
+  }
+  const body = type === 'browser' ? { error, CredentialsMissing: false } : { error }
+  return new HttpError({ status: 401, id: error.id, reason: error.reason, body })
+}
+
+/** The session of somebody who may see the settings. A page that lacks something is sent where it is given. */
+async function entered(visit: Visit, type: 'browser' | 'api', back?: string): Promise<LiveSession | Reply> {
+  const { call, config, json } = visit
+  const page = type === 'browser' && !json
+  const live = await visit.session()
+  if (!live) {
+    if (page) return redirect(`${call.base}/self-service/login/browser`)
+    throw noSession(type)
+  }
+  if (isStrongEnough(live.session, live.identity, config.flows.settings.requiredAal, config)) return live
+  if (page) return redirect(secondFactorUrl(call.base, back))
+  throw secondFactorRequired(call.base, back)
+}
+
+async function begin(visit: Visit, type: 'browser' | 'api'): Promise<unknown> {
+  const { call, config } = visit
+  const live = await entered(visit, type)
+  if (live instanceof Reply) return live
+  const returnTo = requestedReturnTo(call, config)
+  await hooksBefore(visit, 'settings')
+  const flow = await openSettings(visit, type, live.identity, { returnTo })
+  return type === 'browser' && !visit.json
+    ? redirect(pageUrl(visit, 'settings', flow.id))
+    : renderFlow(flow, call.base, live.identity)
+}
+
+const settingsAddress = (base: string, id: string) => `${base}/self-service/settings?flow=${id}`
+
+function assertOwnSettings(flow: Flow, live: LiveSession): void {
+  if (flow.identityId === live.identity.id) return
+  throw forbidden('These settings were opened by somebody else. Open your own.', { id: 'security_identity_mismatch' })
+}
+
+async function fetch(visit: Visit): Promise<unknown> {
+  const { call, config } = visit
+  const id = one(call, 'id')
+  const live = await visit.session()
+  if (!live)
+    throw unauthorized('Sign in to see your settings.', {
+      id: 'session_inactive',
+      message: 'There is no valid session',
+    })
+  const flow = await findFlow(call, 'settings', id)
+  if (!flow) throw new HttpError({ status: 404, reason: 'There is no such flow.' })
+  assertOwnSettings(flow, live)
+  if (!isStrongEnough(live.session, live.identity, config.flows.settings.requiredAal, config)) {
+    throw secondFactorRequired(call.base, settingsAddress(call.base, flow.id))
+  }
+  if (isExpired(flow, call.now)) {
+    const back = flow.returnTo === undefined ? {} : { return_to: flow.returnTo }
+    throw gone('The settings flow took too long. Begin a new one.', {
+      details: { redirect_to: initUrl(call.base, flow), ...back },
+    })
+  }
+  return renderFlow(flow, call.base, live.identity)
+}
+
+/** 403 `session_refresh_required`: the form is kept until the person has confirmed that it is still them. */
+async function askToConfirm(visit: Visit, submission: Submission, live: LiveSession): Promise<unknown> {
+  const { call } = visit
+  const return_to = settingsAddress(call.base, submission.flow.id)
+  const redirect_browser_to = `${call.base}/self-service/login/browser?${new URLSearchParams({ refresh: 'true', return_to })}`
+  if (submission.flow.type === 'browser') {
+    const kept = { flow: submission.flow.id, body: submission.body, isForm: submission.isForm }
+    visit.cookies.push(await keepForLater(call, 'settings', live.identity.id, kept))
+    if (!visit.json) return redirect(redirect_browser_to)
+  }
+  const error = {
+    id: 'session_refresh_required',
+    code: 403,
+    status: 'Forbidden',
+    reason: 'You signed in too long ago to change this. Confirm that it is still you.',
+    message: 'The session is too old for this change',
+  }
+  throw new HttpError({ status: 403, id: error.id, reason: error.reason, body: { error, redirect_browser_to } })
+}
+
+/** Traits that were sent replace those of the form, so that nothing else seems to have been saved. */
+function retyped(submission: Submission, schema: IdentitySchema): Flow {
+  const { flow, body } = submission
+  if (body.method !== 'profile') return flow
+  const traits = submittedTraits(submission, schema)
+  const nodes = schema.fields.reduce(
+    (changed, { name, path }) => mapNode(changed, name, (node) => withValue(node, shown(traitAt(traits, path)))),
+    flow.form.nodes,
+  )
+  return { ...flow, form: { ...flow.form, nodes } }
+}
+
+const implied = (body: Record<string, unknown>): unknown => {
+  if (typeof body.method === 'string') return body.method
+  if (body.totp_unlink !== undefined) return 'totp'
+  return Object.keys(body).some((key) => key.startsWith('lookup_secret_')) ? 'lookup_secret' : undefined
+}
+
+/** Carries a submission out. `owned`: it was held against the anti-forgery cookie when it was first sent. */
+async function carryOut(visit: Visit, submission: Submission, live: LiveSession, owned = false): Promise<unknown> {
+  const { call, config } = visit
+  const { identity, session } = live
+  const { flow, body } = submission
+  const schema = schemaOf(call.project, identity.schemaId)
+  const render = (shownFlow: Flow) => renderFlow(shownFlow, call.base, identity)
+  try {
+    const name = implied(body)
+    const method = methodsOf('settings').find((candidate) => candidate.name === name)
+    if (!method) throw complain(messages.noStrategy.settings)
+    if (!owned) assertOwner(submission)
+    const fresh = call.now.getTime() - session.authenticatedAt.getTime() <= config.flows.settings.privilegedMaxAge
+    if (!fresh && method.settings.isPrivileged(submission, identity, schema))
+      return await askToConfirm(visit, submission, live)
+    const outcome = await method.settings.submit(submission, identity, schema)
+    if (outcome.kind === 'changed') return await completeSettings(visit, flow, live, outcome)
+    const saved = await saveFlow(call, outcome.flow)
+    return answerForm(visit, { ...saved, transientPayload: {} }, render, 200)
+  } catch (problem) {
+    if (!(problem instanceof FormProblem)) throw problem
+    const token = flow.type === 'browser' ? csrfToken(visit.csrf, flow.id) : ''
+    const typed = retyped(submission, schema)
+    const nodes = mapNode(typed.form.nodes, 'csrf_token', (node) => withValue(node, token))
+    return answerProblem(visit, problem, {
+      flow: { ...typed, form: { ...typed.form, nodes } },
+      render,
+      keepMessages: true,
+    })
+  }
+}
+
+async function submit(visit: Visit): Promise<unknown> {
+  const { call } = visit
+  const flow = await submittedFlow(visit, 'settings')
+  const live = await entered(visit, flow.type, settingsAddress(call.base, flow.id))
+  if (live instanceof Reply) return redirect(String(live.headers.location), 302)
+  assertOwnSettings(flow, live)
+  if (isExpired(flow, call.now)) {
+    return replaceExpired(visit, flow, () => openSettings(visit, flow.type, live.identity, { returnTo: flow.returnTo }))
+  }
+  let body: Record<string, unknown>
+  try {
+    body = bodyOf(call)
+  } catch (problem) {
+    if (!(problem instanceof FormProblem)) throw problem
+    return answerProblem(visit, problem, {
+      flow,
+      render: (shownFlow) => renderFlow(shownFlow, call.base, live.identity),
+    })
+  }
+  return carryOut(visit, { visit, flow, body, isForm: call.form !== undefined }, live)
+}
+
+/** A browser that comes back from confirming: what it had sent goes through now. */
+async function resume(visit: Visit): Promise<unknown> {
+  const { call } = visit
+  const flow = await submittedFlow(visit, 'settings')
+  const live = await entered(visit, flow.type, settingsAddress(call.base, flow.id))
+  if (live instanceof Reply) return live
+  assertOwnSettings(flow, live)
+  const kept = visit.json ? undefined : await findContinuity(visit, 'settings', live.identity.id)
+  if (!kept || kept.flow !== flow.id)
+    return answerForm(visit, flow, (shownFlow) => renderFlow(shownFlow, call.base, live.identity), 200)
+  return carryOut(visit, { visit, flow, body: kept.body, isForm: kept.isForm }, live, true)
+}
+
+export const settingsHandlers = {
+  createBrowserSettingsFlow: visited((visit) => begin(visit, 'browser')),
+  createNativeSettingsFlow: visited((visit) => begin(visit, 'api'), { cookie: 'none', errors: 'json' }),
+  getSettingsFlow: visited(fetch, { errors: 'json' }),
+  updateSettingsFlow: visited(submit),
+}
+
+export const settingsRoutes = [{ method: 'GET' as const, path: '/self-service/settings', handler: visited(resume) }]

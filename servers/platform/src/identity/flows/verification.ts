@@ -1,0 +1,218 @@
+import { HttpError, invalid } from '../../http/errors'
+import { one, redirect } from '../../http/handlers'
+import { useCode, useLinkToken } from '../codes'
+import { queueMail } from '../courier/outbox'
+import { csrfHash, csrfToken } from '../csrf'
+import { hooksBefore } from '../hooks/run-hooks'
+import { verified, withAddress } from '../identities/derive'
+import { normalised } from '../identities/identity'
+import { changeIdentity, findIdentityByHandle } from '../identities/store'
+import { messages, type UiMessage } from '../messages'
+import { defaultReturn, requestedReturnTo } from '../return-to'
+import { complain, complainAt, FormProblem } from '../ui/form-problem'
+import { anchorNode, csrfNode, mapNode, nodeName, withValue } from '../ui/nodes'
+import { repeatCsrf, visited, type Visit } from '../visit'
+import { fetchFlow } from './fetch-flow'
+import type { Flow } from './flow'
+import { openFlow, returnAfter } from './open-flow'
+import { addressScreen, codeScreen, linkScreen, sendVerification } from './open-verification'
+import { renderFlow } from './render'
+import { findFlow, isExpired, saveFlow } from './store'
+import { answerForm, answerProblem, assertOwner, bodyOf, submittedFlow, textOf, type Submission } from './submission'
+import { pageUrl } from './urls'
+
+const render = (flow: Flow) => renderFlow(flow, '')
+const tokenOf = ({ csrf }: Visit, flow: Flow): string => (flow.type === 'browser' ? csrfToken(csrf, flow.id) : '')
+
+function assertOpen({ config }: Visit): void {
+  if (!config.flows.verification.enabled)
+    throw invalid('Addresses are not verified here: verification is switched off.')
+}
+
+type Start = { returnTo?: string | undefined; message?: UiMessage }
+
+function openVerification(visit: Visit, type: 'browser' | 'api', { returnTo, message }: Start): Promise<Flow> {
+  const { use } = visit.config.flows.verification
+  return openFlow(visit, 'verification', {
+    type,
+    state: 'choose_method',
+    returnTo,
+    form: (csrf) => ({
+      nodes: use === 'link' ? linkScreen(csrf) : addressScreen(csrf),
+      messages: message ? [message] : [],
+    }),
+    more: { active: use },
+  })
+}
+
+async function begin(visit: Visit, type: 'browser' | 'api'): Promise<unknown> {
+  const { call, config } = visit
+  assertOpen(visit)
+  const returnTo = requestedReturnTo(call, config)
+  await hooksBefore(visit, 'verification')
+  const flow = await openVerification(visit, type, { returnTo })
+  return type === 'browser' && !visit.json ? redirect(pageUrl(visit, 'verification', flow.id)) : render(flow)
+}
+
+/** Sends a script to a new flow in place of one that can not go on. */
+async function renew(visit: Visit, flow: Flow, message: UiMessage): Promise<unknown> {
+  repeatCsrf(visit)
+  const next = await openVerification(visit, flow.type, { returnTo: flow.returnTo, message })
+  if (flow.type === 'browser' && !visit.json) return redirect(pageUrl(visit, 'verification', next.id))
+  return redirect(`${visit.call.base}/self-service/verification/flows?id=${next.id}`)
+}
+
+async function replaced(visit: Visit, flow: Flow): Promise<unknown> {
+  repeatCsrf(visit)
+  const next = await openVerification(visit, flow.type, { returnTo: flow.returnTo })
+  if (flow.type === 'browser' && !visit.json) return redirect(pageUrl(visit, 'verification', next.id))
+  const error = {
+    id: 'self_service_flow_replaced',
+    code: 410,
+    status: 'Gone',
+    reason: 'This flow is done. Go on with the new one.',
+    message: 'The flow was replaced',
+  }
+  throw new HttpError({ status: 410, id: error.id, body: { error, use_flow_id: next.id } })
+}
+
+async function send(visit: Visit, flow: Flow, body: Record<string, unknown>): Promise<Flow> {
+  const { call, config } = visit
+  const { use, notifyUnknown } = config.flows.verification
+  const typed = textOf(body, 'email')
+  if (typed === undefined) throw complainAt('email', messages.required('email'), use)
+  const value = normalised(typed)
+  const identity = await findIdentityByHandle(call.db, call.project.id, value, 'verifiable')
+  const address = identity?.verifiableAddresses.find((known) => known.value === value)
+  if (identity && address) await sendVerification(visit, flow.id, identity, address)
+  else if (notifyUnknown) {
+    const type = use === 'link' ? 'verification_invalid' : 'verification_code_invalid'
+    await queueMail(call, { to: value, via: 'email', type, lifespan: config.methods[use].lifespan })
+  }
+  const token = tokenOf(visit, flow)
+  return saveFlow(call, {
+    ...flow,
+    active: use,
+    state: 'sent_email',
+    form: {
+      ...flow.form,
+      messages: [use === 'link' ? messages.verificationLinkSent : messages.verificationCodeSent],
+      nodes: use === 'link' ? linkScreen(token, typed) : codeScreen(token, typed),
+    },
+  })
+}
+
+async function markVerified({ call }: Visit, identityId: string | undefined, address: string): Promise<void> {
+  if (identityId === undefined) return
+  await changeIdentity(call.db, call.project.id, identityId, (identity) =>
+    withAddress(identity, address, (found) => verified(found, call.now), call.now),
+  )
+}
+
+/** The flow after a right code or link: a way on. */
+async function passed(visit: Visit, flow: Flow): Promise<Flow> {
+  const { call, config, csrf } = visit
+  const target = flow.returnTo === undefined ? defaultReturn(config, call.base) : returnAfter(visit, flow, 'code')
+  return saveFlow(call, {
+    ...flow,
+    state: 'passed_challenge',
+    ...(flow.type === 'browser' && { csrf: csrfHash(csrf) }),
+    form: {
+      action: target,
+      method: 'GET',
+      messages: [messages.verified],
+      nodes: [
+        ...(flow.type === 'browser' ? [csrfNode(tokenOf(visit, flow))] : []),
+        anchorNode('code', 'continue', target, messages.continue),
+      ],
+    },
+  })
+}
+
+async function check(visit: Visit, flow: Flow, code: string): Promise<unknown> {
+  const { call, config } = visit
+  const answer = await useCode(call, flow.id, 'verification', code, config.methods.code.maxSubmissions)
+  if (answer.kind === 'right') {
+    await markVerified(visit, answer.used.identityId, answer.used.address)
+    return answerForm(visit, await passed(visit, flow), render, 200)
+  }
+  const message =
+    answer.kind === 'too-many'
+      ? messages.generic('The code was tried too often. Ask for a new one.')
+      : messages.wrongVerificationCode
+  const saved = await saveFlow(call, { ...flow, form: { ...flow.form, messages: [message] } })
+  return answerForm(visit, { ...saved, transientPayload: {} }, render, 200)
+}
+
+async function carryOut({ visit, flow, body }: Submission): Promise<unknown> {
+  const { use } = visit.config.flows.verification
+  const code = textOf(body, 'code')
+  const known = body.method === 'code' || body.method === 'link' || (body.method === undefined && code !== undefined)
+  if (!known || (body.method ?? 'code') !== use) throw complain(messages.noStrategy.verification)
+  if (flow.state === 'passed_challenge') return replaced(visit, flow)
+  if (use === 'code' && code !== undefined) return check(visit, flow, code)
+  assertOwner({ visit, flow, body })
+  return answerForm(visit, await send(visit, flow, body), render, 200)
+}
+
+async function submit(visit: Visit): Promise<unknown> {
+  const { call } = visit
+  assertOpen(visit)
+  const flow = await submittedFlow(visit, 'verification')
+  if (isExpired(flow, call.now))
+    return renew(visit, flow, messages.expired(messages.flowExpired.verification, flow.expiresAt))
+  let body: Record<string, unknown> = {}
+  try {
+    body = bodyOf(call)
+    return await carryOut({ visit, flow, body, isForm: call.form !== undefined })
+  } catch (problem) {
+    if (!(problem instanceof FormProblem)) throw problem
+    const typed = typeof body.email === 'string' ? body.email : ''
+    const nodes =
+      flow.state === 'choose_method'
+        ? mapNode(flow.form.nodes, 'email', (node) => withValue(node, typed))
+        : flow.form.nodes
+    return answerProblem(visit, problem, { flow: { ...flow, form: { ...flow.form, nodes } }, render })
+  }
+}
+
+/** The address in a mail: it fills the code in, or verifies at once by its token. */
+async function follow(visit: Visit): Promise<unknown> {
+  const { call } = visit
+  assertOpen(visit)
+  const token = one(call, 'token')
+  const code = one(call, 'code')
+  const flow = await findFlow(call, 'verification', one(call, 'flow'))
+  if (!flow) throw invalid('The address names no flow.')
+  if (token !== undefined) {
+    const used = await useLinkToken(call, 'verification_link', token)
+    if (!used || used.flowId !== flow.id)
+      return renew(visit, { ...flow, type: 'browser' }, messages.wrongVerificationLink)
+    await markVerified(visit, used.identityId, used.address)
+    return redirect(pageUrl(visit, 'verification', (await passed(visit, { ...flow, type: 'browser' })).id))
+  }
+  if (code === undefined || flow.state !== 'sent_email') return redirect(pageUrl(visit, 'verification', flow.id))
+  if (isExpired(flow, call.now))
+    return renew(visit, flow, messages.expired(messages.flowExpired.verification, flow.expiresAt))
+  const nodes = flow.form.nodes.map((node) => (nodeName(node) === 'code' ? withValue(node, code) : node))
+  const filled = mapNode(nodes, 'csrf_token', (node) => withValue(node, tokenOf(visit, flow)))
+  await saveFlow(call, { ...flow, csrf: csrfHash(visit.csrf), form: { ...flow.form, nodes: filled } })
+  return redirect(pageUrl(visit, 'verification', flow.id))
+}
+
+export const verificationHandlers = {
+  createBrowserVerificationFlow: visited((visit) => begin(visit, 'browser')),
+  createNativeVerificationFlow: visited((visit) => begin(visit, 'api'), { cookie: 'none', errors: 'json' }),
+  getVerificationFlow: visited(
+    async (visit) => {
+      assertOpen(visit)
+      return render(await fetchFlow(visit, 'verification'))
+    },
+    { errors: 'json' },
+  ),
+  updateVerificationFlow: visited(submit),
+}
+
+export const verificationRoutes = [
+  { method: 'GET' as const, path: '/self-service/verification', handler: visited(follow) },
+]

@@ -1,0 +1,12 @@
+import { own, type ExtraRoute, type Handlers } from '../http/handlers'
+
+const fine = own(async () => ({ status: 'ok' }))
+
+/** Health as load balancers ask for it; that a project was found says that the database answers. */
+export const healthRoutes: ExtraRoute[] = ['/health/alive', '/health/ready'].map((path) => ({
+  method: 'GET',
+  path,
+  handler: fine,
+}))
+
+export const serviceHandlers: Handlers = { getVersion: own(async () => ({ version: 'atrium' })) }

@@ -1,0 +1,85 @@
+import QRCode from 'qrcode'
+import { textOf, type Submission } from '../flows/submission'
+import { withCredential, withoutCredential } from '../identities/derive'
+import type { Identity } from '../identities/identity'
+import { messages } from '../messages'
+import { accountNameOf } from '../schemas/trait-values'
+import { hasTotp } from '../sessions/assurance'
+import { complain, complainAt } from '../ui/form-problem'
+import { button, imageNode, input, textNode, type UiNode } from '../ui/nodes'
+import type { LoginAsk, LoginOutcome, Method, SettingsAsk, SettingsOutcome } from './method'
+import { isTotpCode, newTotpSecret, secretOfUrl, totpUrl } from './totp-code'
+import type { IdentitySchema } from '../schemas/schema'
+
+const SIZE = 256
+
+function loginNodes({ visit, aal, live }: LoginAsk): UiNode[] {
+  if (aal !== 'aal2' || !visit.config.methods.totp.enabled || !live || !hasTotp(live.identity)) return []
+  return [
+    input('totp', 'totp_code', 'text', { value: '', required: true, label: messages.authenticationCode }),
+    button('totp', 'method', 'totp', messages.useAuthenticator),
+  ]
+}
+
+const secretOf = (identity: Identity): string | undefined => {
+  const url = identity.credentials.totp?.config.totp_url
+  return typeof url === 'string' ? secretOfUrl(url) : undefined
+}
+
+async function signIn({ visit, body }: Submission): Promise<LoginOutcome> {
+  const live = await visit.session()
+  const code = textOf(body, 'totp_code')
+  if (code === undefined) throw complainAt('totp_code', messages.required('totp_code'), 'totp')
+  const secret = live && secretOf(live.identity)
+  if (!live || secret === undefined) throw complain(messages.noTotp)
+  if (!isTotpCode(secret, code, visit.call.now)) throw complain(messages.wrongTotp)
+  return { kind: 'signed-in', identity: live.identity, method: 'totp', aal: 'aal2' }
+}
+
+async function settingsNodes({ visit, schema, identity, internal }: SettingsAsk): Promise<UiNode[]> {
+  const { enabled, issuer = visit.call.base } = visit.config.methods.totp
+  if (!enabled) return []
+  if (hasTotp(identity)) {
+    return [input('totp', 'totp_unlink', 'submit', { value: 'true', required: true, label: messages.unlinkTotp })]
+  }
+  const secret = newTotpSecret()
+  internal.totpSecret = secret
+  const url = totpUrl(secret, issuer, accountNameOf(schema.fields, identity.traits) ?? identity.id)
+  return [
+    imageNode('totp', 'totp_qr', await QRCode.toDataURL(url, { width: SIZE, margin: 2 }), SIZE, messages.totpQr),
+    textNode('totp', 'totp_secret_key', messages.totpSecret(secret), messages.totpSecretLabel),
+    input('totp', 'totp_code', 'text', { required: true, label: messages.verifyCode }),
+    button('totp', 'method', 'totp', messages.save),
+  ]
+}
+
+async function change(
+  { visit, flow, body }: Submission,
+  identity: Identity,
+  schema: IdentitySchema,
+): Promise<SettingsOutcome> {
+  const { now, base } = visit.call
+  if ((body.totp_unlink === true || body.totp_unlink === 'true') && hasTotp(identity)) {
+    return { kind: 'changed', identity: withoutCredential(identity, 'totp', now), method: 'totp' }
+  }
+  const code = textOf(body, 'totp_code')
+  if (code === undefined) throw complainAt('totp_code', messages.required('totp_code'), 'totp')
+  const secret = flow.internal.totpSecret
+  if (typeof secret !== 'string' || !isTotpCode(secret, code, now))
+    throw complainAt('totp_code', messages.wrongTotp, 'totp')
+  const { issuer = base } = visit.config.methods.totp
+  const totp_url = totpUrl(secret, issuer, accountNameOf(schema.fields, identity.traits) ?? identity.id)
+  const config = { totp_url }
+  return {
+    kind: 'changed',
+    identity: withCredential(identity, 'totp', { config, identifiers: [identity.id], version: 0 }, now),
+    method: 'totp',
+    proved: 'totp',
+  }
+}
+
+export const totpMethod: Method = {
+  name: 'totp',
+  login: { nodes: loginNodes, submit: signIn },
+  settings: { nodes: settingsNodes, isPrivileged: () => true, submit: change },
+}
