@@ -1,0 +1,86 @@
+import { read } from '../bodies'
+import type { OAuth2Config } from '../config'
+import { clientSchema } from './fields'
+import { assertClientId, assertSecret, validClient } from './validate'
+
+const config: OAuth2Config = {
+  urls: { self: {} },
+  strategies: { access_token: 'opaque', scope: 'exact' },
+  ttl: { access_token: 3_600_000 },
+  secrets: { system: [] },
+  oidc: {
+    subject_identifiers: { supported_types: ['public'] },
+    dynamic_client_registration: { enabled: true, default_scope: ['openid', 'profile'] },
+  },
+  webfinger: { jwks: { broadcast_keys: [] }, oidc_discovery: {} },
+}
+
+const valid = (sent: unknown) => validClient(read(clientSchema, sent), config)
+
+it('fills in what was left out', () => {
+  expect(valid({})).toMatchObject({
+    scope: 'openid profile',
+    subject_type: 'public',
+    token_endpoint_auth_method: 'client_secret_basic',
+    userinfo_signed_response_alg: 'none',
+    redirect_uris: null,
+    skip_consent: false,
+  })
+})
+
+it.each([
+  ['a page', 'https://app.example.com/callback?x=1'],
+  ['an app', 'com.example.app:/callback'],
+  ['this machine', 'http://127.0.0.1:3000/'],
+])('takes the redirect address of %s', (_name, address) => {
+  expect(valid({ redirect_uris: [address] }).redirect_uris).toEqual([address])
+})
+
+it.each([
+  ['a fragment', 'https://app.example.com/#here'],
+  ['no address at all', 'callback'],
+  ['a relative one', '/callback'],
+  ['a script', 'javascript:alert(1)'],
+])('refuses a redirect address with %s', (_name, address) => {
+  expect(() => valid({ redirect_uris: [address] })).toThrow(
+    expect.objectContaining({ status: 400, id: 'invalid_redirect_uri' }),
+  )
+})
+
+it.each([
+  ['keys and an address of keys', { jwks: { keys: [] }, jwks_uri: 'https://app.example.com/keys' }],
+  ['signed assertions without keys', { token_endpoint_auth_method: 'private_key_jwt' }],
+  ['a subject type that the project does not have', { subject_type: 'pairwise' }],
+  ['an unknown form of tokens', { access_token_strategy: 'paper' }],
+  ['an unknown signature of user info', { userinfo_signed_response_alg: 'HS256' }],
+  ['a page that is no web address', { policy_uri: 'ftp://example.com' }],
+  ['a logout address without scheme', { backchannel_logout_uri: 'example.com' }],
+  ['an origin with a path', { allowed_cors_origins: ['https://app.example.com/path'] }],
+  ['an origin with a name in front', { allowed_cors_origins: ['https://user@app.example.com'] }],
+  [
+    'a logout target on another host',
+    { redirect_uris: ['https://app.example.com/cb'], post_logout_redirect_uris: ['https://app.example.com:8443/'] },
+  ],
+  ['a name of 10,000 letters', { client_name: 'x'.repeat(10_000) }],
+])('refuses %s', (_name, sent) => {
+  expect(() => valid(sent)).toThrow(expect.objectContaining({ status: 400, id: 'invalid_client_metadata' }))
+})
+
+it.each([{ redirect_uris: 'https://app.example.com' }, { client_name: 7 }, { jwks: { keys: 'none' } }, [], null])(
+  'refuses a value of another type: %j',
+  (sent) => {
+    expect(() => valid(sent)).toThrow(expect.objectContaining({ status: 400 }))
+  },
+)
+
+it('takes origins with a star for a part of the host', () => {
+  const origins = ['https://*.example.com', 'http://localhost:3000']
+  expect(valid({ allowed_cors_origins: origins }).allowed_cors_origins).toEqual(origins)
+})
+
+it('refuses ids that no address can hold, and secrets that are too short', () => {
+  for (const id of ['a/b', 'a b', 'a?b', 'x'.repeat(300)]) expect(() => assertClientId(id)).toThrow()
+  expect(() => assertClientId('shop.web_1')).not.toThrow()
+  expect(() => assertSecret('short')).toThrow()
+  expect(() => assertSecret('long enough')).not.toThrow()
+})

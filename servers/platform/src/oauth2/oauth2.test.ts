@@ -1,0 +1,202 @@
+import { sql } from 'kysely'
+import { testProject } from '../../testing/client'
+
+type Client = { client_id: string; client_secret?: string; client_name: string; registration_access_token?: string }
+
+const project = async () =>
+  testProject(await platform(), { oauth2: { oidc: { dynamic_client_registration: { enabled: true } } } })
+
+type Call = Awaited<ReturnType<typeof project>>['call']
+
+const create = async (call: Call, json: unknown) =>
+  (await call<Client>({ method: 'POST', path: '/admin/clients', json })).body
+
+const basic = (id: string, secret: string) =>
+  `Basic ${Buffer.from(`${encodeURIComponent(id)}:${encodeURIComponent(secret)}`).toString('base64')}`
+
+const tokenFor = (call: Call, id: string, secret: string, form: Record<string, string> = {}) =>
+  call<{ access_token: string; error?: string }>({
+    method: 'POST',
+    path: '/oauth2/token',
+    form: { grant_type: 'client_credentials', ...form },
+    headers: { authorization: basic(id, secret) },
+  })
+
+const robot = { client_id: 'robot', grant_types: ['client_credentials'], scope: 'a b' }
+
+describe('the secret of a client', () => {
+  it('is shown once, and kept as a hash only', async () => {
+    const { call, id } = await project()
+    const { client_secret: generated = '' } = await create(call, { ...robot, client_name: 'Robot' })
+    const chosen = 'a secret: of 100% & more'
+    await create(call, { ...robot, client_id: 'chosen', client_secret: chosen })
+    expect((await call<Client>({ path: '/admin/clients/robot' })).body.client_secret).toBeUndefined()
+    const { db } = await platform()
+    const stored = await sql<{
+      row: string
+    }>`select c::text as row from oauth2_clients c where project_id = ${id}`.execute(db)
+    expect(stored.rows).toHaveLength(2)
+    for (const { row } of stored.rows) {
+      expect(row).not.toContain(generated)
+      expect(row).not.toContain(chosen)
+    }
+    expect((await tokenFor(call, 'robot', generated)).status).toBe(200)
+    expect((await tokenFor(call, 'chosen', chosen)).status).toBe(200)
+    expect((await tokenFor(call, 'robot', chosen)).status).toBe(401)
+  })
+
+  it('works beside the old one after a rotation, until the old ones are dropped', async () => {
+    const { call } = await project()
+    const { client_secret: old = '' } = await create(call, robot)
+    const rotated = await call<Client>({ method: 'POST', path: '/admin/clients/robot/secrets/rotate' })
+    const fresh = rotated.body.client_secret ?? ''
+    expect((await tokenFor(call, 'robot', old)).status).toBe(200)
+    await call({ method: 'DELETE', path: '/admin/clients/robot/secrets/rotate' })
+    expect((await tokenFor(call, 'robot', old)).status).toBe(401)
+    expect((await tokenFor(call, 'robot', fresh)).status).toBe(200)
+  })
+})
+
+describe('clients', () => {
+  it('of one project are not seen by another, and may have the same id', async () => {
+    const [one, other] = [await project(), await project()]
+    const { client_secret: secret = '' } = await create(one.call, robot)
+    expect((await other.call({ path: '/admin/clients/robot' })).status).toBe(404)
+    await create(other.call, robot)
+    expect((await tokenFor(other.call, 'robot', secret)).status).toBe(401)
+    const { body } = await tokenFor(one.call, 'robot', secret)
+    const asked = { method: 'POST', path: '/admin/oauth2/introspect', form: { token: body.access_token } }
+    expect((await one.call(asked)).body).toMatchObject({ active: true, client_id: 'robot' })
+    expect((await other.call(asked)).body).toEqual({ active: false })
+  })
+
+  it('are walked page by page through the Link header, with their filter', async () => {
+    const { call } = await project()
+    for (let number = 0; number < 7; number++) {
+      await create(call, {
+        client_id: `c-${number}`,
+        client_name: number % 2 ? 'Odd' : 'Even',
+        token_endpoint_auth_method: 'none',
+      })
+    }
+    const seen: string[] = []
+    for (let path: string | undefined = '/admin/clients?page_size=2&client_name=Even'; path;) {
+      const answer: { headers: Headers; body: Client[] } = await call<Client[]>({ path })
+      seen.push(...answer.body.map((client) => client.client_id))
+      path = /<([^>]+)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1]
+    }
+    expect(seen).toEqual(['c-0', 'c-2', 'c-4', 'c-6'])
+  })
+
+  it.each([
+    ['an operation that is not known', [{ op: 'test', path: '/client_name', value: 'Robot' }]],
+    ['a value of another type', [{ op: 'replace', path: '/client_name', value: 7 }]],
+    ['the id', [{ op: 'replace', path: '/id', value: 'x' }]],
+    ['a prototype', [{ op: 'add', path: '/__proto__/polluted', value: true }]],
+    ['a place that is not there', [{ op: 'remove', path: '/contacts/9' }]],
+    ['no patch', { client_name: 'x' }],
+  ])('refuse a patch of %s and stay as they were', async (_name, json) => {
+    const { call } = await project()
+    await create(call, { ...robot, client_name: 'Robot' })
+    const before = await call({ path: '/admin/clients/robot' })
+    expect((await call({ method: 'PATCH', path: '/admin/clients/robot', json })).status).toBe(400)
+    expect((await call({ path: '/admin/clients/robot' })).body).toEqual(before.body)
+  })
+
+  it('that register themselves can not take rights', async () => {
+    const { call } = await project()
+    for (const json of [{ skip_consent: true }, { metadata: { admin: true } }, { client_secret: 'my own secret' }]) {
+      expect((await call({ method: 'POST', path: '/oauth2/register', json, token: null })).status).toBe(400)
+    }
+    const made = await call<Client>({
+      method: 'POST',
+      path: '/oauth2/register',
+      json: { client_id: 'mine' },
+      token: null,
+    })
+    expect(made.body.client_id).not.toBe('mine')
+    const path = `/oauth2/register/${made.body.client_id}`
+    const token = made.body.registration_access_token ?? ''
+    expect((await call({ path, token: 'ory_at_wrong.wrong' })).status).toBe(401)
+    expect((await call({ path, token })).status).toBe(200)
+  })
+})
+
+describe('tokens', () => {
+  it('end with their client', async () => {
+    const { call } = await project()
+    const { client_secret: secret = '' } = await create(call, robot)
+    const { body } = await tokenFor(call, 'robot', secret, { scope: 'a' })
+    await call({ method: 'DELETE', path: '/admin/clients/robot' })
+    await create(call, robot)
+    const asked = { method: 'POST', path: '/admin/oauth2/introspect', form: { token: body.access_token } }
+    expect((await call(asked)).body).toEqual({ active: false })
+  })
+
+  it('that are JWTs are signed by a key that the project publishes', async () => {
+    const { call } = await project()
+    const { client_secret: secret = '' } = await create(call, { ...robot, access_token_strategy: 'jwt' })
+    const { body } = await tokenFor(call, 'robot', secret, { scope: 'a' })
+    const head: { kid: string } = JSON.parse(Buffer.from(body.access_token.split('.')[0] ?? '', 'base64url').toString())
+    const { body: published } = await call<{ keys: Record<string, unknown>[] }>({
+      path: '/.well-known/jwks.json',
+      token: null,
+    })
+    expect(published.keys.map(({ kid }) => kid)).toContain(head.kid)
+    for (const key of published.keys) expect(key).not.toHaveProperty('d')
+    const asked = { method: 'POST', path: '/admin/oauth2/introspect', form: { token: body.access_token } }
+    expect((await call(asked)).body).toMatchObject({ active: true, scope: 'a' })
+  })
+
+  it('are answered honestly for grants that are not there yet', async () => {
+    const { call } = await project()
+    const { client_secret: secret = '' } = await create(call, { ...robot, grant_types: ['refresh_token'] })
+    expect((await tokenFor(call, 'robot', secret, { grant_type: 'refresh_token' })).status).toBe(501)
+  })
+})
+
+describe('keys', () => {
+  it('are sealed where they are stored', async () => {
+    const { call, id } = await project()
+    const path = '/admin/keys/shop'
+    const { body } = await call<{ keys: { d: string; kid: string }[] }>({
+      method: 'POST',
+      path,
+      json: { alg: 'ES256', kid: 'k' },
+    })
+    const { db } = await platform()
+    const stored = await sql<{
+      row: string
+    }>`select k::text as row from oauth2_keys k where project_id = ${id}`.execute(db)
+    expect(stored.rows).toHaveLength(1)
+    expect(stored.rows[0]?.row).not.toContain(body.keys[0]?.d)
+    expect((await call({ path })).body).toEqual(body)
+  })
+
+  it('of the service come to be once, however many ask at the same time', async () => {
+    const { call } = await project()
+    const asked = await Promise.all([1, 2, 3, 4].map(() => call({ path: '/.well-known/jwks.json' })))
+    for (const { body } of asked) expect(body).toEqual(asked[0]?.body)
+  })
+
+  it('open after the secret of the configuration was changed, as long as the old one is kept', async () => {
+    const { call, control, id } = await project()
+    const path = '/services/oauth2/config/secrets'
+    const configure = (...system: string[]) =>
+      control({ method: 'PATCH', path: `/projects/${id}`, json: [{ op: 'add', path, value: { system } }] })
+    expect((await configure('first-secret-of-16')).status).toBe(200)
+    const made = await call({ method: 'POST', path: '/admin/keys/shop', json: { alg: 'ES256', kid: 'k' } })
+    expect((await configure('second-secret-of-16', 'first-secret-of-16')).status).toBe(200)
+    expect((await call({ path: '/admin/keys/shop' })).body).toEqual(made.body)
+  })
+
+  it.each([
+    ['symmetric', { kty: 'oct', kid: 'k', alg: 'HS256', use: 'sig', k: 'c2VjcmV0' }],
+    ['broken', { kty: 'EC', kid: 'k', alg: 'ES256', use: 'sig', crv: 'P-256', x: 'AA', y: 'AA' }],
+    ['nameless', { kty: 'EC', alg: 'ES256', use: 'sig' }],
+  ])('that are %s are refused', async (_name, key) => {
+    const { call } = await project()
+    expect((await call({ method: 'PUT', path: '/admin/keys/shop', json: { keys: [key] } })).status).toBe(400)
+    expect((await call({ method: 'PUT', path: '/admin/keys/shop/k', json: key })).status).toBe(400)
+  })
+})

@@ -1,0 +1,201 @@
+import { HttpError } from '../../http/errors'
+import { parseRules } from '../language/parser'
+import type { ProjectRules } from '../rules-of-project'
+import { keyOf, type Subject, type SubjectSet } from '../tuples'
+import { isAllowed, type CheckReader } from './check'
+
+/** `Team:a#members@Team:b#members` or `Team:a#members@ann`. */
+function parse(text: string): { set: SubjectSet; subject: Subject } {
+  const [left = '', right = ''] = text.split('@')
+  const setOf = (part: string): SubjectSet => {
+    const [, namespace = '', object = '', relation = ''] = /^(\w+):(\w+)#(\w*)$/.exec(part) ?? []
+    return { namespace, object, relation }
+  }
+  return { set: setOf(left), subject: right.includes('#') ? { subject_set: setOf(right) } : { subject_id: right } }
+}
+
+/** Relationships in memory, and how often they were asked for. */
+function readerOf(tuples: string[]) {
+  const stored = tuples.map(parse)
+  const reads: string[] = []
+  const subjectKey = (subject: Subject) =>
+    JSON.stringify('subject_id' in subject ? subject.subject_id : keyOf(subject.subject_set))
+  const has = (set: SubjectSet, subject: Subject) =>
+    stored.some((tuple) => keyOf(tuple.set) === keyOf(set) && subjectKey(tuple.subject) === subjectKey(subject))
+  const reader: CheckReader = {
+    async hasDirect(sets, subject) {
+      reads.push(`direct ${sets.length}`)
+      return sets.some((set) => has(set, subject))
+    },
+    async setsInside(sets, subject, limit, relation) {
+      reads.push(`inside ${sets.length}`)
+      return sets.map((outer) => {
+        const inside = stored.flatMap((tuple) =>
+          keyOf(tuple.set) === keyOf(outer) && 'subject_set' in tuple.subject ? [tuple.subject.subject_set] : [],
+        )
+        const targets = inside.map((set) => (relation === undefined ? set : { ...set, relation }))
+        return targets
+          .map((set) => ({ ...set, found: has(set, subject) }))
+          .sort((a, b) => Number(b.found) - Number(a.found))
+          .slice(0, limit)
+      })
+    },
+  }
+  return { reader, reads }
+}
+
+const rules = (text: string, more: Partial<ProjectRules> = {}): ProjectRules => {
+  const parsed = parseRules(text)
+  expect(parsed.faults).toEqual([])
+  return {
+    names: parsed.namespaces.map(({ name }) => name),
+    namespaces: new Map(
+      parsed.namespaces.map(({ name, relations }) => [
+        name,
+        new Map(relations.map((relation) => [relation.name, relation])),
+      ]),
+    ),
+    limits: { depth: 5, width: 100, batch: 10 },
+    strict: false,
+    expandRewrites: false,
+    ...more,
+  }
+}
+
+const library = `
+class Person implements Namespace {}
+class Team implements Namespace { related: { members: (Person | SubjectSet<Team, "members">)[] } }
+class Shelf implements Namespace {
+  related: { above: Shelf[] keepers: (Person | SubjectSet<Team, "members">)[] }
+  permits = {
+    open: (ctx) => this.related.keepers.includes(ctx.subject) || this.related.above.traverse((s) => s.permits.open(ctx)),
+  }
+}
+class Book implements Namespace {
+  related: { shelves: Shelf[] readers: (Person | SubjectSet<Team, "members">)[] banned: Person[] }
+  permits = {
+    read: (ctx) =>
+      (this.related.readers.includes(ctx.subject) || this.related.shelves.traverse((s) => s.permits.open(ctx))) &&
+      !this.related.banned.includes(ctx.subject),
+    lend: (ctx) => this.permits.lend(ctx) || this.permits.read(ctx),
+    sell: (ctx) => this.permits.sell(ctx) && this.permits.read(ctx),
+  }
+}`
+
+const check = (tuples: string[], question: string, options: { depth?: number; rules?: ProjectRules } = {}) => {
+  const { set, subject } = parse(question)
+  return isAllowed(readerOf(tuples).reader, options.rules ?? rules(library), set, subject, options.depth ?? 0)
+}
+
+const nested = (levels: number) => [
+  'Book:b#readers@Team:t1#members',
+  ...Array.from({ length: levels - 1 }, (_, level) => `Team:t${level + 1}#members@Team:t${level + 2}#members`),
+  `Team:t${levels}#members@ann`,
+]
+
+describe('a check', () => {
+  it.each([
+    ['a direct member is in', ['Book:b#readers@ann'], 'Book:b#readers@ann', true],
+    ['nobody else is', ['Book:b#readers@ann'], 'Book:b#readers@bob', false],
+    ['a member of a team is in', nested(1), 'Book:b#readers@ann', true],
+    ['a team may be asked for itself', nested(1), 'Book:b#readers@Team:t1#members', true],
+    ['five levels are followed', nested(5), 'Book:b#readers@ann', true],
+    ['six are not', nested(6), 'Book:b#readers@ann', false],
+    ['a permit looks at relations', ['Book:b#readers@ann'], 'Book:b#read@ann', true],
+    ['what is banned is out', ['Book:b#readers@ann', 'Book:b#banned@ann'], 'Book:b#read@ann', false],
+    [
+      'a permit is inherited',
+      ['Book:b#shelves@Shelf:s#', 'Shelf:s#above@Shelf:t#', 'Shelf:t#keepers@ann'],
+      'Book:b#read@ann',
+      true,
+    ],
+    [
+      'teams that contain each other come to an end',
+      ['Team:a#members@Team:b#members', 'Team:b#members@Team:a#members'],
+      'Team:a#members@ann',
+      false,
+    ],
+    ['a relationship stored on a permit grants it', ['Book:b#read@ann'], 'Book:b#read@ann', true],
+    ['a permit in a circle of alternatives is false', [], 'Book:b#lend@ann', false],
+    ['and true by the other alternative', ['Book:b#readers@ann'], 'Book:b#lend@ann', true],
+    ['a class without relations takes any', ['Person:p#friends@ann'], 'Person:p#friends@ann', true],
+  ])('%s', async (_name, tuples, question, expected) => {
+    expect(await check(tuples, question)).toBe(expected)
+  })
+
+  it('refuses a relation that is not declared', async () => {
+    await expect(check([], 'Book:b#critics@ann')).rejects.toMatchObject({ status: 400 })
+  })
+
+  it('finds a member beside a set that is not declared', async () => {
+    const odd = 'Book:b#readers@Team:t#captains'
+    await expect(check([odd], 'Book:b#readers@ann')).rejects.toMatchObject({ status: 400 })
+    expect(await check([odd, ...nested(1)], 'Book:b#readers@ann')).toBe(true)
+  })
+
+  it('gives up on permits that need themselves', async () => {
+    await expect(check([], 'Book:b#sell@ann')).rejects.toMatchObject({ status: 422 })
+  })
+
+  it('follows fewer levels when asked to, never more than the limit', async () => {
+    expect(await check(nested(3), 'Book:b#readers@ann', { depth: 2 })).toBe(false)
+    expect(await check(nested(3), 'Book:b#readers@ann', { depth: 3 })).toBe(true)
+    expect(await check(nested(6), 'Book:b#readers@ann', { depth: 60 })).toBe(false)
+  })
+
+  it('does not turn "not looked at" into "is not banned"', async () => {
+    const negative = rules(
+      'class Person implements Namespace {} class Team implements Namespace { related: { members: (Person | SubjectSet<Team, "members">)[] } ' +
+        'permits = { stranger: (ctx) => !this.related.members.includes(ctx.subject) } }',
+    )
+    const chain = nested(8).slice(1)
+    expect(await check(chain, 'Team:t1#stranger@ann', { rules: negative })).toBe(false)
+    expect(await check([], 'Team:t1#stranger@ann', { rules: negative })).toBe(true)
+  })
+
+  it('looks at the direct members of every set before it cuts a wide one', async () => {
+    const narrow = rules(library, { limits: { depth: 5, width: 2, batch: 10 } })
+    const wide = Array.from({ length: 9 }, (_, team) => `Book:b#readers@Team:w${team}#members`)
+    expect(await check([...wide, 'Team:w8#members@ann'], 'Book:b#readers@ann', { rules: narrow })).toBe(true)
+    expect(await check(wide, 'Book:b#readers@ann', { rules: narrow })).toBe(false)
+  })
+
+  it('asks the storage a level at a time, however many sets a level has', async () => {
+    const tuples = Array.from({ length: 50 }, (_, team) => [
+      `Book:b#readers@Team:a${team}#members`,
+      `Team:a${team}#members@Team:b${team}#members`,
+    ]).flat()
+    const { reader, reads } = readerOf(tuples)
+    const { set, subject } = parse('Book:b#readers@ann')
+    await isAllowed(reader, rules(library), set, subject, 0)
+    expect(reads).toEqual(['direct 1', 'inside 1', 'inside 50', 'inside 50'])
+  })
+})
+
+describe('a strict check', () => {
+  const strict = rules(library, { strict: true })
+
+  it('does not count what is stored on a permit', async () => {
+    expect(await check(['Book:b#read@ann'], 'Book:b#read@ann', { rules: strict })).toBe(false)
+  })
+
+  it('does not follow sets where none are declared', async () => {
+    expect(
+      await check(['Book:b#banned@Team:t#members', 'Team:t#members@ann'], 'Book:b#banned@ann', { rules: strict }),
+    ).toBe(false)
+  })
+
+  it.each([
+    ['max_depth_exceeded', nested(7), strict],
+    [
+      'max_width_exceeded',
+      ['Book:b#readers@Team:a#members', 'Book:b#readers@Team:c#members'],
+      rules(library, { strict: true, limits: { depth: 5, width: 1, batch: 10 } }),
+    ],
+  ])('says that it was cut: %s', async (reason, tuples, given) => {
+    const refused = check(tuples, 'Book:b#readers@zoe', { rules: given })
+    await expect(refused).rejects.toBeInstanceOf(HttpError)
+    await expect(refused).rejects.toMatchObject({ status: 422 })
+    if (reason === 'max_depth_exceeded') await expect(refused).rejects.toMatchObject({ reason })
+  })
+})

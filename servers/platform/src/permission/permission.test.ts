@@ -1,0 +1,96 @@
+import { testProject } from '../../testing/client'
+
+type List = { relation_tuples: Record<string, unknown>[]; next_page_token: string }
+
+const rules = `
+class Person implements Namespace {}
+class Team implements Namespace { related: { members: (Person | SubjectSet<Team, "members">)[] } }
+class Book implements Namespace {
+  related: { readers: (Person | SubjectSet<Team, "members">)[] }
+  permits = { read: (ctx) => this.related.readers.includes(ctx.subject) }
+}`
+
+const config = (text: string) => ({
+  permission: { namespaces: { location: `base64://${Buffer.from(text).toString('base64')}` } },
+})
+
+const project = async (text = rules) => testProject(await platform(), config(text))
+const team = (object: string, subject_id: string) => ({ namespace: 'Team', object, relation: 'members', subject_id })
+const insert = (...tuples: unknown[]) => tuples.map((relation_tuple) => ({ action: 'insert', relation_tuple }))
+const patch = (json: unknown) => ({ method: 'PATCH', path: '/admin/relation-tuples', json })
+
+describe('relationships', () => {
+  it('are walked page by page, each once, in the order of their creation', async () => {
+    const { call } = await project()
+    const people = Array.from({ length: 25 }, (_, person) => `person-${person}`)
+    await call(patch(insert(...people.map((person) => team('a', person)))))
+    const seen: unknown[] = []
+    for (let token = ''; ;) {
+      const { body } = await call<List>({ path: '/relation-tuples', query: { page_size: '10', page_token: token } })
+      seen.push(...body.relation_tuples.map((tuple) => tuple.subject_id))
+      token = body.next_page_token
+      if (token === '') break
+    }
+    expect(seen).toEqual(people)
+  })
+
+  it('of one project are not seen by another', async () => {
+    const [one, other] = [await project(), await project()]
+    await one.call(patch(insert(team('a', 'ann'))))
+    expect((await other.call<List>({ path: '/relation-tuples' })).body.relation_tuples).toEqual([])
+    const question = { path: '/relation-tuples/check/openapi', query: team('a', 'ann') }
+    expect((await one.call(question)).body).toEqual({ allowed: true })
+    expect((await other.call(question)).body).toEqual({ allowed: false })
+    await other.call({ method: 'DELETE', path: '/admin/relation-tuples', query: { namespace: 'Team' } })
+    expect((await one.call<List>({ path: '/relation-tuples' })).body.relation_tuples).toHaveLength(1)
+  })
+
+  it('are all written or none', async () => {
+    const { call } = await project()
+    const refused = await call(patch([...insert(team('a', 'ann')), { action: 'delete', relation_tuple: null }]))
+    expect(refused.status).toBe(400)
+    expect((await call<List>({ path: '/relation-tuples' })).body.relation_tuples).toEqual([])
+  })
+
+  it('take any text as it is, and say when it is too long', async () => {
+    const { call } = await project()
+    const odd = `'; drop table permission_tuples; -- <b>\u202eשלום 💥 %00 & = #`
+    expect((await call({ method: 'PUT', path: '/admin/relation-tuples', json: team(odd, odd) })).status).toBe(201)
+    const found = await call<List>({ path: '/relation-tuples', query: { object: odd, subject_id: odd } })
+    expect(found.body.relation_tuples).toEqual([team(odd, odd)])
+    const long = await call({ method: 'PUT', path: '/admin/relation-tuples', json: team('x'.repeat(10_000), 'ann') })
+    expect(long).toMatchObject({ status: 400, body: { error: { reason: '"object" is longer than 1000 bytes.' } } })
+  })
+
+  it('refuse a page token that is none', async () => {
+    const { call } = await project()
+    for (const page_token of [
+      'rubbish',
+      Buffer.from('["x"]').toString('base64url'),
+      'WyI5OTk5OTk5OTk5OTk5OTk5OTk5OTkiXQ',
+    ]) {
+      expect((await call({ path: '/relation-tuples', query: { page_token } })).status).toBe(400)
+    }
+  })
+})
+
+describe('rules', () => {
+  it('act from the moment they are changed', async () => {
+    const { call, control, id } = await project()
+    const tuple = { namespace: 'Book', object: 'b', relation: 'readers', subject_id: 'ann' }
+    await call({ method: 'PUT', path: '/admin/relation-tuples', json: tuple })
+    const question = { path: '/relation-tuples/check/openapi', query: { ...tuple, relation: 'read' } }
+    expect((await call(question)).body).toEqual({ allowed: true })
+    const without = rules.replace('permits = { read: (ctx) => this.related.readers.includes(ctx.subject) }', '')
+    const value = config(without).permission.namespaces.location
+    const path = '/services/permission/config/namespaces/location'
+    await control({ method: 'PATCH', path: `/projects/${id}`, json: [{ op: 'replace', path, value }] })
+    expect((await call(question)).status).toBe(400)
+  })
+
+  it('of another project are not read', async () => {
+    await project()
+    const { call } = await project('class Planet implements Namespace {}')
+    expect((await call({ path: '/namespaces' })).body).toEqual({ namespaces: [{ name: 'Planet' }] })
+  })
+})
