@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Dispatcher } from 'undici'
 
 import { errorCode } from '../error-code'
-import { errorBody, type GatewayError } from '../errors'
+import { errorBody, GatewayError } from '../errors'
 import { upstreamError, type Upstream } from '../targets/upstream'
 
 export type Forward = {
@@ -66,6 +66,7 @@ export function forward(request: FastifyRequest, reply: FastifyReply, call: Forw
     try {
       answer = call.answerHeaders(headers, status)
     } catch (error) {
+      if (!(error instanceof GatewayError)) request.log.error({ err: error }, 'an answer could not be read')
       controller?.abort(upstreamError(error))
       return
     }
