@@ -10,7 +10,12 @@ const connections = 20
 const shoot = (url, headers) =>
   autocannon({ url, headers, connections, duration: seconds, pipelining: 1 }).then((result) => {
     if (result.non2xx > 0) throw new Error(`${url}: ${result.non2xx} answers were no success`)
-    return { p50: result.latency.p50, p99: result.latency.p99, rate: result.requests.average, mean: result.latency.average }
+    return {
+      p50: result.latency.p50,
+      p99: result.latency.p99,
+      rate: result.requests.average,
+      mean: result.latency.average,
+    }
   })
 
 /** One request after the other on one connection: what a hop costs, without queues. */
@@ -69,7 +74,11 @@ export async function gateway() {
         ['alone, through the gateway', ms(alone.through), '', ''],
       ],
       goals: [
-        { text: 'p50 ≤ 1.2 × direct', is: `${times(alone.through / alone.direct)} alone, ${times(ratio)} under load`, met: alone.through <= 1.2 * alone.direct },
+        {
+          text: 'p50 ≤ 1.2 × direct',
+          is: `${times(alone.through / alone.direct)} alone, ${times(ratio)} under load`,
+          met: alone.through <= 1.2 * alone.direct,
+        },
         { text: '≥ 5,000 requests a second', is: String(Math.round(rate)), met: rate >= 5000 },
       ],
     }

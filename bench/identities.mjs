@@ -63,7 +63,12 @@ export async function identities({ sizes = [1_000, 100_000, 1_000_000] } = {}) {
       title: 'Identities list as it grows',
       how: `Pages of 250 of the embedded platform with its built-in database, p50 / p95 of ${count} requests each, one after the other.`,
       head: ['identities', 'first page', 'a page after 1,000', 'exact identifier'],
-      rows: sizes.map((size, i) => [size.toLocaleString('en'), cell(results[i].first), cell(results[i].deep), cell(results[i].exact)]),
+      rows: sizes.map((size, i) => [
+        size.toLocaleString('en'),
+        cell(results[i].first),
+        cell(results[i].deep),
+        cell(results[i].exact),
+      ]),
       goals: [
         {
           text: `at ${sizes.at(-1).toLocaleString('en')} ≤ 1.2 × at ${sizes[0].toLocaleString('en')}`,

@@ -1,88 +1,40 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { createServer } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { demoSignIns } from '../../scripts/demo-sign-ins.mjs'
+import {
+  freePort,
+  startConsole as startBoth,
+  startPlatform as startOne,
+  workspaceToken,
+} from '../../scripts/servers.mjs'
 
-export const root = new URL('../../', import.meta.url).pathname
-export const workspaceToken = 'ory_wak_bench0000000000000000000000000000'
-export const people = { owner: { email: 'ada@northwind.example', password: 'correct horse battery' } }
-
-/** A port of the loopback that nobody listens on. */
-export async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address()
-  server.close()
-  await once(server, 'close')
-  return port
-}
-
-async function answers(url, child, seconds) {
-  const end = Date.now() + seconds * 1000
-  while (Date.now() < end) {
-    if (child.exitCode !== null) throw new Error(`${url}: the process ended with ${child.exitCode}`)
-    const response = await fetch(url).catch(() => undefined)
-    if (response?.ok) return
-    await sleep(50)
-  }
-  throw new Error(`${url} did not answer within ${seconds} s`)
-}
-
-function start(file, env) {
-  const child = spawn(process.execPath, [`${root}${file}`], { env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'inherit'] })
-  return child
-}
-
-async function stop(child) {
-  if (child.exitCode !== null) return
-  child.kill('SIGTERM')
-  await Promise.race([once(child, 'exit'), sleep(10_000).then(() => child.kill('SIGKILL'))])
-}
+export { workspaceToken }
 
 /** A platform with demo data; `data` is a folder or `memory`, `identities` how many there shall be in production. */
-export async function startPlatform({ data = 'memory', identities, consoleUrl, seconds = 60, env = {} } = {}) {
+export async function startPlatform({ data = 'memory', identities, seconds = 60 } = {}) {
   const port = await freePort()
-  const child = start('servers/platform/dist/main.js', {
-    ATRIUM_PLATFORM_PORT: String(port),
-    ATRIUM_DATA: data,
-    ATRIUM_SEED: 'demo',
-    ATRIUM_WORKSPACE_TOKEN: workspaceToken,
-    ...(consoleUrl ? { ATRIUM_CONSOLE_URL: consoleUrl } : {}),
-    ...(identities ? { ATRIUM_SEED_IDENTITIES: String(identities) } : {}),
-    ...env,
+  const { child, stop } = await startOne({
+    port,
+    seconds,
+    env: {
+      ATRIUM_DATA: data,
+      ATRIUM_SEED: 'demo',
+      ATRIUM_WORKSPACE_TOKEN: workspaceToken,
+      ...(identities ? { ATRIUM_SEED_IDENTITIES: String(identities) } : {}),
+    },
   })
-  const url = `http://127.0.0.1:${port}`
-  await answers(`${url}/health/ready`, child, seconds)
-  return { url, pid: child.pid, stop: () => stop(child) }
+  return { url: `http://127.0.0.1:${port}`, pid: child.pid, stop }
 }
 
-/** A gateway before a platform; both know the console under the same address. */
-export async function startConsole({ env = {}, ...options } = {}) {
-  const port = await freePort()
-  const url = `http://localhost:${port}`
-  const platform = await startPlatform({ consoleUrl: url, ...options })
-  const child = start('servers/gateway/dist/main.js', {
-    ATRIUM_PORT: String(port),
-    ATRIUM_PLATFORM_URL: platform.url,
-    ATRIUM_DATA: 'memory',
-    ATRIUM_RATE_LIMIT: '100000000',
-    ...env,
-  })
-  await answers(`${url}/readyz`, child, 30)
-  return {
-    url,
-    platform,
-    stop: async () => {
-      await stop(child)
-      await platform.stop()
-    },
-  }
+/** A gateway before a platform, without limits that a measurement would run into. */
+export async function startConsole() {
+  const { url, platformUrl, stop } = await startBoth({ gateway: { ATRIUM_RATE_LIMIT: '100000000' } })
+  return { url, platform: { url: platformUrl }, stop }
 }
 
 const cookiesOf = (response) => response.headers.getSetCookie().map((line) => line.split(';')[0])
 
-/** Signs in as a browser would and answers the console's cookie. */
-export async function signIn(url, { email, password } = people.owner) {
+/** Signs the demo's owner in as a browser would. @returns the console's cookie */
+export async function signIn(url) {
+  const { email, password } = demoSignIns[0]
   const json = { accept: 'application/json', 'content-type': 'application/json' }
   const base = `${url}/a/console`
   const started = await fetch(`${base}/self-service/login/browser`, { headers: json })

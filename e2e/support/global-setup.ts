@@ -1,0 +1,9 @@
+import { startConsole } from '../../scripts/servers.mjs'
+
+/** One console for all tests, on free ports, with demo data that no test changes: each makes a project of its own. */
+export default async function globalSetup() {
+  const { url, platformUrl, stop } = await startConsole({ platform: { ATRIUM_FAULTS: '1' } })
+  process.env.ATRIUM_E2E_URL = url
+  process.env.ATRIUM_E2E_PLATFORM = platformUrl
+  return stop
+}

@@ -1,0 +1,91 @@
+import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
+
+import { demoSignIns } from '../../scripts/demo-sign-ins.mjs'
+import { TestProject } from './platform'
+
+export { expectAccessible, expectNarrow } from './accessible'
+export { callPlatform, platformUrl, TestProject } from './platform'
+export { expect }
+
+export type Role = 'owner' | 'developer' | 'viewer'
+type Cookies = Parameters<BrowserContext['addCookies']>[0]
+
+export function personOf(role: Role) {
+  const person = demoSignIns.find((one) => one.role.toLowerCase() === role)
+  if (!person) throw new Error(`the demo has no ${role}`)
+  return person
+}
+
+/** Signs in on the page itself, as a person does. */
+export async function signInOnPage(page: Page, { email, password }: { email: string; password: string }) {
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+type WorkerFixtures = { cookiesOf: (role: Role) => Promise<Cookies> }
+type TestFixtures = {
+  /** What the content security policy refused and what no code caught; a test that expects something takes it out. */
+  violations: string[]
+  signInAs: (role: Role) => Promise<void>
+  project: TestProject
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  // eslint-disable-next-line no-empty-pattern -- Playwright asks for the pattern
+  baseURL: async ({}, use) => use(process.env.ATRIUM_E2E_URL),
+
+  /** Each worker signs everybody in once, through the real page. */
+  cookiesOf: [
+    async ({ browser }, use) => {
+      const known = new Map<Role, Promise<Cookies>>()
+      const signIn = async (role: Role) => {
+        const context = await browser.newContext({ baseURL: process.env.ATRIUM_E2E_URL })
+        const page = await context.newPage()
+        await page.goto('/')
+        await signInOnPage(page, personOf(role))
+        await page.waitForURL((url) => !url.pathname.startsWith('/a/'))
+        const cookies = await context.cookies()
+        await context.close()
+        return cookies
+      }
+      await use((role) => {
+        const cookies = known.get(role) ?? signIn(role)
+        known.set(role, cookies)
+        return cookies
+      })
+    },
+    { scope: 'worker' },
+  ],
+
+  signInAs: async ({ context, cookiesOf }, use) => {
+    await use(async (role) => context.addCookies(await cookiesOf(role)))
+  },
+
+  // eslint-disable-next-line no-empty-pattern -- Playwright asks for the pattern
+  project: async ({}, use, { title }) => {
+    const project = await TestProject.create(title.slice(0, 40))
+    await use(project)
+    await project.heal()
+    await project.drop()
+  },
+
+  violations: [
+    async ({ page }, use) => {
+      const found: string[] = []
+      page.on('pageerror', (error) => found.push(`uncaught: ${error.message}`))
+      page.on('console', (message) => {
+        if (/content security policy|trustedtypes|trusted type/i.test(message.text())) found.push(message.text())
+      })
+      await use(found)
+      expect(found).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+/** A row of a table by something that stands in it. */
+export const rowWith = (page: Page, text: string | RegExp) => page.getByRole('row').filter({ hasText: text })
+
+export const expectToast = (page: Page, text: string | RegExp) =>
+  expect(page.getByRole('region', { name: /Notifications/ })).toContainText(text)

@@ -1,0 +1,70 @@
+import { workspaceToken } from '../../scripts/servers.mjs'
+
+export const platformUrl = () => process.env.ATRIUM_E2E_PLATFORM ?? ''
+
+/** Calls the platform itself, past the console, with the key of the first workspace. */
+export async function callPlatform<Body>(method: string, path: string, body?: unknown): Promise<Body> {
+  const response = await fetch(platformUrl() + path, {
+    method,
+    headers: { authorization: `Bearer ${workspaceToken}`, 'content-type': 'application/json' },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  })
+  const text = await response.text()
+  if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text.slice(0, 400)}`)
+  // What a test reads of it, it asserts.
+  return (text === '' ? undefined : JSON.parse(text)) as Body
+}
+
+export type Fault = {
+  operation: string
+  kind: 'delay' | 'status' | 'malformed' | 'drop'
+  status?: number
+  ms?: number
+  /** How often; for ever unless said. */
+  times?: number
+}
+
+/** A project of the test's own. */
+export class TestProject {
+  private constructor(
+    readonly id: string,
+    readonly slug: string,
+    readonly name: string,
+  ) {}
+
+  static async create(name: string): Promise<TestProject> {
+    const { workspaces } = await callPlatform<{ workspaces: { id: string }[] }>('GET', '/workspaces')
+    const made = await callPlatform<{ id: string; slug: string }>('POST', '/projects', {
+      name,
+      environment: 'dev',
+      home_region: 'eu-central',
+      workspace_id: workspaces[0]?.id,
+    })
+    return new TestProject(made.id, made.slug, name)
+  }
+
+  /** Calls one of the project's own APIs as its administrator. */
+  call<Body>(method: string, path: string, body?: unknown): Promise<Body> {
+    return callPlatform(method, `/p/${this.slug}${path}`, body)
+  }
+
+  /** Replaces the configuration of one service. */
+  configure(service: 'identity' | 'oauth2' | 'permission', value: unknown) {
+    return callPlatform('PATCH', `/projects/${this.id}`, [
+      { op: 'replace', path: `/services/${service}/config`, value },
+    ])
+  }
+
+  /** Makes an operation of this project fail, until `heal`. */
+  fault(fault: Fault) {
+    return callPlatform('PUT', '/__faults', { ...fault, project: this.slug })
+  }
+
+  heal() {
+    return callPlatform('DELETE', `/__faults?project=${this.slug}`)
+  }
+
+  async drop() {
+    await callPlatform('DELETE', `/projects/${this.id}`).catch(() => undefined)
+  }
+}

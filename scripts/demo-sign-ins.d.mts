@@ -1,0 +1,1 @@
+export const demoSignIns: { role: string; email: string; password: string }[]

@@ -1,0 +1,14 @@
+export const root: string
+export const workspaceToken: string
+export function isFree(port: number): Promise<boolean>
+export function freePort(): Promise<number>
+export type Running = { url: string; platformUrl: string; stop: () => Promise<void> }
+export function startConsole(options?: {
+  platform?: Record<string, string>
+  gateway?: Record<string, string>
+  seconds?: number
+}): Promise<Running>
+export type Server = { child: import('node:child_process').ChildProcess; stop: () => Promise<void> }
+type Started = { port: number; env?: Record<string, string>; seconds?: number }
+export function startPlatform(options: Started): Promise<Server>
+export function startGateway(options: Started): Promise<Server>

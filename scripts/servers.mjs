@@ -1,0 +1,133 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** The API key of the first workspace in tests and measurements. */
+export const workspaceToken = 'ory_wak_of_tests_and_measurements_0001'
+
+/** Whether nobody listens on a port of the loopback. */
+export const isFree = (port) =>
+  new Promise((resolve) => {
+    const probe = createServer()
+    probe.once('error', () => resolve(false))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
+  })
+
+/** A port of the loopback that nobody listens on. */
+export async function freePort() {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
+
+/**
+ * Starts a server and waits until it answers.
+ * @returns its process and how to stop it; `onEnd` hears when it ends by itself afterwards
+ * @throws Error with the last line that it said, where it does not start
+ */
+export async function startServer({ name, file, env = {}, ready, seconds = 60, output = 'ignore', onEnd }) {
+  const child = spawn(process.execPath, [path.join(root, file)], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', output, 'pipe'],
+  })
+  let said = ''
+  let up = false
+  let stopping = false
+  child.stderr.on('data', (chunk) => {
+    if (up) process.stderr.write(chunk)
+    else said += chunk
+  })
+  child.once('exit', (code) => up && !stopping && onEnd?.(code))
+
+  const stop = async () => {
+    stopping = true
+    if (child.exitCode !== null || child.signalCode !== null) return
+    child.kill('SIGTERM')
+    await Promise.race([once(child, 'exit'), sleep(12_000).then(() => child.kill('SIGKILL'))])
+  }
+
+  const end = Date.now() + seconds * 1000
+  while (Date.now() < end) {
+    if (child.exitCode !== null)
+      throw new Error(said.trim().split('\n').at(-1) || `The ${name} did not start (${child.exitCode}).`)
+    const answer = await fetch(ready, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined)
+    if (answer?.ok) {
+      up = true
+      return { child, stop }
+    }
+    await sleep(40)
+  }
+  await stop()
+  throw new Error(`The ${name} did not answer at ${ready} within ${seconds} s.`)
+}
+
+/** The embedded platform on a port. */
+export const startPlatform = ({ port, env, ...options }) =>
+  startServer({
+    name: 'platform',
+    file: 'servers/platform/dist/main.js',
+    ready: `http://127.0.0.1:${port}/health/ready`,
+    env: { ATRIUM_PLATFORM_PORT: String(port), ...env },
+    ...options,
+  })
+
+/** The gateway on a port. */
+export const startGateway = ({ port, env, ...options }) =>
+  startServer({
+    name: 'gateway',
+    file: 'servers/gateway/dist/main.js',
+    ready: `http://localhost:${port}/readyz`,
+    env: { ATRIUM_PORT: String(port), ...env },
+    ...options,
+  })
+
+/**
+ * Platform and gateway on free ports, nothing kept: for tests and measurements.
+ * @returns their addresses and how to stop them
+ */
+export async function startConsole({ platform = {}, gateway = {}, seconds } = {}) {
+  const [port, platformPort] = [await freePort(), await freePort()]
+  const url = `http://localhost:${port}`
+  const below = await startPlatform({
+    port: platformPort,
+    seconds,
+    env: {
+      ATRIUM_DATA: 'memory',
+      ATRIUM_SEED: 'demo',
+      ATRIUM_WORKSPACE_TOKEN: workspaceToken,
+      ATRIUM_CONSOLE_URL: url,
+      ...platform,
+    },
+  })
+  try {
+    const above = await startGateway({
+      port,
+      env: {
+        ATRIUM_PLATFORM_URL: `http://127.0.0.1:${platformPort}`,
+        ATRIUM_DATA: 'memory',
+        ATRIUM_LOG: 'silent',
+        ...gateway,
+      },
+    })
+    return {
+      url,
+      platformUrl: `http://127.0.0.1:${platformPort}`,
+      async stop() {
+        await above.stop()
+        await below.stop()
+      },
+    }
+  } catch (error) {
+    await below.stop()
+    throw error
+  }
+}
