@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { invalid } from '../http/errors'
 import type { Call } from '../http/handlers'
 

@@ -52,7 +52,7 @@ export const lifespansSchema = z.object(
 const keySet = z
   .looseObject({ keys: z.array(z.record(z.string(), z.json())).optional() })
   .nullish()
-  .transform((value) => (value?.keys ? { keys: value.keys as JsonObject[] } : null)) // z.json() is Json under another name
+  .transform((value) => (value?.keys ? { keys: value.keys } : null))
 
 /** A client as it is sent and stored; what was left out is empty, null or false. */
 export const clientSchema = z.object({

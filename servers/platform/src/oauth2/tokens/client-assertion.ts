@@ -25,9 +25,9 @@ export async function clientOfAssertion(call: Call, form: URLSearchParams): Prom
     throw invalidClient(`The keys at ${jwks_uri} are not fetched by this platform: register them as "jwks".`)
   }
   const issuer = issuerOf(call)
-  // the keys were checked to be a list of objects; whether they are keys shows when they are used
-  const keys = createLocalJWKSet(jwks as unknown as Parameters<typeof createLocalJWKSet>[0])
   try {
+    // whether they are keys shows when they are used
+    const keys = createLocalJWKSet(jwks)
     const { payload } = await jwtVerify(assertion, keys, {
       algorithms: [token_endpoint_auth_signing_alg || 'RS256'],
       issuer: client.id,
@@ -36,7 +36,7 @@ export async function clientOfAssertion(call: Call, form: URLSearchParams): Prom
       requiredClaims: ['exp', 'jti'],
       currentDate: call.now,
     })
-    await useOnce(call, `${client.id} ${payload.jti}`, new Date((payload.exp ?? 0) * 1000))
+    await spend(call, `${client.id} ${payload.jti}`, new Date((payload.exp ?? 0) * 1000))
   } catch (error) {
     if (error instanceof errors.JOSEError) throw invalidClient(`The assertion is not valid: ${error.message}.`)
     throw error
@@ -53,7 +53,7 @@ function subjectOf(assertion: string): string {
   }
 }
 
-async function useOnce(call: Call, id: string, expires: Date): Promise<void> {
+async function spend(call: Call, id: string, expires: Date): Promise<void> {
   await call.db.deleteFrom('oauth2_assertions').where('expires_at', '<', call.now).execute()
   const { numInsertedOrUpdatedRows } = await call.db
     .insertInto('oauth2_assertions')
