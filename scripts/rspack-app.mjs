@@ -159,4 +159,7 @@ const typescript = (production) => ({
   },
 })
 
-const nonceForStyles = { test: /sonner[\\/]dist[\\/]index\.mjs$/, loader: join(root, 'scripts/build/nonce-loader.cjs') }
+const withoutStyles = {
+  test: /sonner[\\/]dist[\\/]index\.mjs$/,
+  loader: join(root, 'scripts/build/no-styles-loader.cjs'),
+}

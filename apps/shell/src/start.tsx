@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { RouterProvider, type RouteObject } from 'react-router'
 
 import { queryClient } from '@atrium/shared/api'
+import { NotifyOutlet } from '@atrium/shared/notify'
 import { consoleSession, signInPath } from '@atrium/shared/session'
 import { applyLocale } from '@atrium/shared/text'
 import { applyAppearance, GlobalStyle } from '@atrium/shared/theme'
@@ -11,7 +12,6 @@ import { applyAppearance, GlobalStyle } from '@atrium/shared/theme'
 import { accountRoutes } from './account/account-frame'
 import { BootFailure } from './boot/boot-failure'
 import { readBoot, type Boot } from './boot/boot'
-import { Overlays } from './overlays/overlays'
 import { openRegistry } from './registry/registry'
 import { createRouter } from './routes/create-router'
 import type { Base } from './routes/mounts'
@@ -62,7 +62,7 @@ function draw(screen: ReactNode) {
       <GlobalStyle />
       <QueryClientProvider client={queryClient}>
         <Suspense>{screen}</Suspense>
-        <Overlays />
+        <NotifyOutlet />
       </QueryClientProvider>
     </StrictMode>,
   )

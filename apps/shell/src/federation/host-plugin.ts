@@ -33,8 +33,8 @@ export default function hostPlugin() {
       script.src = policy.createScriptURL(url)
       const integrity = ruleFor(url)?.integrity
       if (integrity) script.integrity = integrity
-      // A file of our own origin is preloaded without CORS and would be fetched twice with it.
-      if (new URL(url, location.href).origin !== location.origin) script.crossOrigin = 'anonymous'
+      // As every script with a hash is asked for, so that what was preloaded is used.
+      script.crossOrigin = 'anonymous'
       const value = pageNonce()
       if (value) script.setAttribute('nonce', value)
       return { script, timeout: longestWait }

@@ -51,6 +51,7 @@ export function createRouter({ base, frame, waiting }: Around) {
           id,
           path: pathOf(mount.path, base),
           element: <RemoteOutlet id={remote.id} />,
+          hydrateFallbackElement: waiting,
           errorElement: <RemoteBoundary id={remote.id} />,
           handle: { remote: remote.id },
           children: named(mount.routes, id),

@@ -25,8 +25,6 @@ export const de: Text = {
     detail: 'Was geschah',
     version: 'Version',
   },
-  toasts: 'Mitteilungen',
-  confirm: { keep: 'Abbrechen', type: 'Geben Sie zum Fortfahren ein:' },
   problem: { title: 'Das lässt sich nicht anzeigen' },
   broken: {
     title: 'Etwas ist schiefgegangen',

@@ -23,8 +23,6 @@ export const en = {
     detail: 'What happened',
     version: 'Version',
   },
-  toasts: 'Notifications',
-  confirm: { keep: 'Cancel', type: 'To go on, type' },
   problem: { title: 'This can’t be shown' },
   broken: { title: 'Something went wrong', about: 'An error was caught. Going back to the start page may help.' },
 }

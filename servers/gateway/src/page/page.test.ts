@@ -153,7 +153,7 @@ describe('the page', () => {
     if (id) {
       expect(links[0]).toContain(`href="/remotes/${id}/remoteEntry.0000000000000001.js"`)
       expect(links[0]).toContain('integrity="sha384-abc"')
-      expect(links[0]).not.toContain('crossorigin')
+      expect(links[0]).toContain('crossorigin="anonymous"')
     }
   })
 

@@ -57,14 +57,14 @@ export function createPage(
 const showsAccounts = (remote: Remote) =>
   remote.mounts.some((mount) => mount === accountMount || mount.startsWith(`${accountMount}/`))
 
-/** Links that start loading a remote's files before the shell runs; one of our own origin must not ask for CORS, a foreign one must. */
+/** Links that start loading a remote's files before the shell runs; they ask for CORS as the scripts that carry a hash do, else they would be loaded twice. */
 function preloads(remote: Remote | undefined, nonce: string): string {
   return (remote?.preload ?? [])
     .map((href) => {
       const integrity = remote?.integrity[href]
       const more = [
         ...(integrity ? [`integrity="${attribute(integrity)}"`] : []),
-        ...(/^https?:/.test(href) ? ['crossorigin="anonymous"'] : []),
+        'crossorigin="anonymous"',
       ]
       return `<link rel="preload" as="script" href="${attribute(href)}" nonce="${nonce}"${more.map((text) => ` ${text}`).join('')}>`
     })
