@@ -55,13 +55,13 @@ export class TestProject {
     ])
   }
 
-  /** Makes an operation of this project fail, until `heal`. */
-  fault(fault: Fault) {
-    return callPlatform('PUT', '/__faults', { ...fault, project: this.slug })
+  /** Makes an operation of this project, or of the control API on it, fail until `heal`. */
+  async fault(fault: Fault) {
+    for (const project of [this.slug, this.id]) await callPlatform('PUT', '/__faults', { ...fault, project })
   }
 
-  heal() {
-    return callPlatform('DELETE', `/__faults?project=${this.slug}`)
+  async heal() {
+    for (const project of [this.slug, this.id]) await callPlatform('DELETE', `/__faults?project=${project}`)
   }
 
   async drop() {

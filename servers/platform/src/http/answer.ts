@@ -59,7 +59,9 @@ export async function answer(kernel: Kernel, incoming: Incoming): Promise<Outgoi
     cors = corsOf(located, incoming.headers, preflight)
     if (preflight && Object.keys(cors).length > 0) return { status: 204, headers: cors, body: undefined }
     if (found.kind !== 'route') return unrouted(found, service, requestId, cors)
-    const fault = kernel.faults?.take(found.route.id, located.project?.slug)
+    const { params } = found
+    const about = located.project?.slug ?? params.project_id ?? params.project ?? params.workspace
+    const fault = kernel.faults?.take(found.route.id, about)
     if (fault?.kind === 'drop') return undefined
     if (fault?.ms) await sleep(fault.ms)
     if (fault?.kind === 'malformed') {

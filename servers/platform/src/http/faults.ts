@@ -3,6 +3,7 @@ import { z } from 'zod'
 /** A fault that tests ask for: an operation (of one project or of all) that is slow, fails, answers nonsense or is cut off. */
 export const faultSchema = z.object({
   operation: z.string(),
+  /** Slug of the project whose API is called; for the control API, the project's or workspace's id in the path. */
   project: z.string().optional(),
   kind: z.enum(['delay', 'status', 'malformed', 'drop']),
   status: z.int().min(400).max(599).optional(),
@@ -20,8 +21,9 @@ export class Faults {
     this.#faults.push({ fault, left: fault.times ?? Infinity })
   }
 
-  clear(): void {
-    this.#faults = []
+  /** Switches all off, or those of one project. */
+  clear(project?: string): void {
+    this.#faults = project === undefined ? [] : this.#faults.filter(({ fault }) => fault.project !== project)
   }
 
   /** The fault that this call gets, used up by one. `operation: '*'` means every one. */

@@ -87,8 +87,8 @@ function faultRoutes(app: FastifyInstance, faults: NonNullable<Kernel['faults']>
     faults.add(parsed.data)
     return reply.code(204).send()
   })
-  app.delete('/__faults', async (_request, reply) => {
-    faults.clear()
+  app.delete<{ Querystring: { project?: string } }>('/__faults', async (request, reply) => {
+    faults.clear(request.query.project)
     return reply.code(204).send()
   })
 }
