@@ -14,6 +14,16 @@ const environment = z.object({
   DATABASE_URL: z.url().optional(),
 })
 
+/** How long calls that are under way may take when the platform is asked to stop. */
+const STOP_SECONDS = 10
+
+/** What happened, in one line; some errors of connections have a code only. */
+function lineOf(error: unknown): string {
+  const text =
+    error instanceof Error ? error.message || String(Reflect.get(error, 'code') ?? error.name) : String(error)
+  return text.split('\n')[0] ?? ''
+}
+
 const log = (level: 'info' | 'error', message: string, more: Record<string, unknown> = {}): void => {
   const line = JSON.stringify({ time: new Date().toISOString(), level, service: 'platform', message, ...more })
   const stream = level === 'error' ? process.stderr : process.stdout
@@ -62,6 +72,7 @@ async function main(): Promise<void> {
     if (ending) return
     ending = true
     log('info', `stopping on ${signal}`)
+    setTimeout(() => stop(`The platform did not stop within ${STOP_SECONDS} seconds.`), STOP_SECONDS * 1000).unref()
     void platform.close().then(
       () => process.exit(0),
       (error: unknown) => stop(String(error)),
@@ -82,9 +93,5 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  stop(
-    error instanceof FolderInUse
-      ? error.message
-      : `The platform did not start: ${error instanceof Error ? error.message : String(error)}`,
-  )
+  stop(error instanceof FolderInUse ? error.message : `The platform did not start: ${lineOf(error)}`)
 })

@@ -35,14 +35,17 @@ function readHolder(file: string): Holder | undefined {
   }
 }
 
-function isAlive({ pid, start }: Holder): boolean {
+/** Whether a process with this id runs, whoever it belongs to. */
+export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0)
+    return true
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
-  return start === startOf(pid)
 }
+
+const isAlive = ({ pid, start }: Holder): boolean => isRunning(pid) && start === startOf(pid)
 
 /**
  * Takes the folder for this process: two processes in one PGlite folder corrupt it without an error. The lock is a file

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { PostgresDialect, sql, type PostgresPool } from 'kysely'
 import pg from 'pg'
 import { assertOutsideTransaction, GuardedKysely, type Database, type Tables } from './database'
-import { lockFolder } from './lock'
+import { isRunning, lockFolder } from './lock'
 import { lockMigrations, migrate, type Migration } from './migrate'
 import { openPglite } from './pglite-pool'
 import { rememberFor } from './remember'
@@ -100,7 +100,17 @@ async function openFolder(folder: string, migrations: readonly Migration[]): Pro
   }
 }
 
+/** Removes what platforms that were killed left in the folder for temporary files. */
+function sweep(): void {
+  for (const name of fs.readdirSync(os.tmpdir())) {
+    const pid = /^atrium-(\d+)-[0-9a-f-]{36}$/.exec(name)?.[1]
+    if (pid === undefined || isRunning(Number(pid))) continue
+    fs.rmSync(path.join(os.tmpdir(), name), { recursive: true, force: true })
+  }
+}
+
 async function openMemory(migrations: readonly Migration[]): Promise<Opened> {
+  sweep()
   const folder = path.join(os.tmpdir(), `atrium-${process.pid}-${randomUUID()}`)
   const remove = () => fs.rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
   process.on('exit', remove)

@@ -1,0 +1,56 @@
+import { allOperations, type AnyOperationId } from '@atrium/shared/operations'
+import { consoleConfigs, defaultConfigs } from '../control/defaults'
+import { bodyFault, bodyTypes, successStatus } from './contract'
+import { assertServiceConfig, configuredServices, withoutDeployment } from './service-config'
+
+const ids = Object.keys(allOperations) as AnyOperationId[]
+
+describe('the contract', () => {
+  it('compiles for every operation with a body, and knows a status of success for all', () => {
+    for (const id of ids) {
+      for (const type of bodyTypes(id)) expect(() => bodyFault(id, type, {})).not.toThrow()
+      expect(successStatus(id)).toBeGreaterThanOrEqual(200)
+    }
+  })
+
+  it('decides the variant of a body by its method', () => {
+    const json = 'application/json'
+    const password = { method: 'password', identifier: 'a@b.example', password: 'x', csrf_token: 't' }
+    expect(bodyFault('updateLoginFlow', json, password)).toBeUndefined()
+    expect(bodyFault('updateLoginFlow', json, { method: 'password', identifier: 'a' })?.reason).toBe(
+      'The field "password" is required.',
+    )
+    expect(bodyFault('updateLoginFlow', json, { method: 'telepathy' })?.reason).toContain('"method"')
+  })
+
+  it('refuses a form where only JSON is known', () => {
+    const form = { name: 'x', environment: 'dev' }
+    expect(bodyFault('createProject', 'application/x-www-form-urlencoded', form)?.reason).toContain('application/json')
+  })
+})
+
+describe('the configuration of a project', () => {
+  it.each([
+    ['a new project', defaultConfigs({ slug: 'some-project', consoleUrl: 'http://localhost:4455' })],
+    ['the console', consoleConfigs('https://console.example')],
+  ])('of %s fits the services’ schemas', (_of, configs) => {
+    for (const service of configuredServices) expect(() => assertServiceConfig(service, configs[service])).not.toThrow()
+  })
+
+  it('leaves out what the deployment decides, and says what', () => {
+    expect(withoutDeployment('identity', { dsn: 'memory', log: {}, session: {} })).toEqual({
+      config: { session: {} },
+      dropped: ['dsn', 'log'],
+    })
+  })
+
+  it.each([
+    ['oauth2', { ttl: { access_token: 'forever' } }, 'services.oauth2.config.ttl.access_token'],
+    ['permission', { limit: { max_read_depth: -1 } }, 'services.permission.config.limit.max_read_depth'],
+    ['oauth2', { strategies: { access_token: 'paper' } }, 'services.oauth2.config.strategies.access_token'],
+    ['permission', { nonsense: true }, 'services.permission.config.nonsense'],
+  ] as const)('names the key of %s that is wrong', (service, config, key) => {
+    const refused = () => assertServiceConfig(service, config)
+    expect(refused).toThrow(expect.objectContaining({ status: 400, reason: expect.stringContaining(`"${key}"`) }))
+  })
+})
