@@ -10,7 +10,7 @@ import { accountBase, screenPath } from '../paths'
 import { useText } from '../text'
 import { AccountPage, type FootLink } from './account-page'
 import { ProblemSaid } from './problem-said'
-import { isPassing } from './problem-text'
+import { isNotYet, isPassing } from './problem-text'
 
 type Props = { title: string; problem: Error; kind: FlowKind; links?: readonly FootLink[] }
 
@@ -21,10 +21,11 @@ export function FailedPage({ title, problem, kind, links }: Props) {
   const { state, revalidate } = useRevalidator()
   const query = startQuery(new URLSearchParams(useLocation().search))
   if (problem instanceof Problem && problem.id === 'self_service_flow_return_to_forbidden') query.delete('return_to')
-  const isNotYet = problem instanceof Problem && (problem.status === 501 || problem.id === 'self_service_flow_disabled')
+  const login = screenPath(base, 'login', query)
+  const isOff = isNotYet(problem) || (problem instanceof Problem && problem.id === 'self_service_flow_disabled')
 
   return (
-    <AccountPage title={title} links={links}>
+    <AccountPage title={title} links={isOff ? links?.filter(({ to }) => to !== login) : links}>
       <Stack>
         <ProblemSaid problem={problem} />
         {isPassing(problem) && (
@@ -32,9 +33,9 @@ export function FailedPage({ title, problem, kind, links }: Props) {
             {t.tryAgain}
           </Button>
         )}
-        {isNotYet ? (
+        {isOff ? (
           kind !== 'login' && (
-            <ButtonLink tone="primary" to={screenPath(base, 'login', query)}>
+            <ButtonLink tone="primary" to={login}>
               {t.links.back}
             </ButtonLink>
           )

@@ -3,14 +3,14 @@ import { Problem } from '@atrium/shared/api'
 import { Fold } from '../card/layout'
 import { Said } from '../card/said'
 import { useText } from '../text'
-import { problemText } from './problem-text'
+import { isNotYet, problemText } from './problem-text'
 
 /** A failure in its place: what happened, what to do, and what support will ask for. */
 export function ProblemSaid({ problem }: { problem: Error }) {
   const t = useText()
   const { title, what } = problemText(problem, t)
   return (
-    <Said type="error" title={title}>
+    <Said type={isNotYet(problem) ? 'info' : 'error'} title={title}>
       <p>{what}</p>
       <ProblemFacts problem={problem} />
     </Said>

@@ -5,7 +5,7 @@ import type { Text } from '../text'
 /** A failure in the person's words: by the service's own word for it, else by its kind. */
 export function problemText(error: Error, t: Text): { title: string; what: string } {
   if (!(error instanceof Problem)) return { ...t.problems.other, what: error.message }
-  if (error.status === 501) return t.notYet
+  if (isNotYet(error)) return t.notYet
   return t.problems[error.id] ?? t.problems[kindOf(error.status)]
 }
 
@@ -14,6 +14,9 @@ function kindOf(status: number) {
   if (status === 429) return 'tooMany'
   return status >= 500 ? 'server' : 'other'
 }
+
+/** The service says itself that it has no such thing: nobody did anything wrong. */
+export const isNotYet = (error: Error) => error instanceof Problem && error.status === 501
 
 /** Whether the same thing may work when it is tried again. */
 export const isPassing = (error: Error) =>

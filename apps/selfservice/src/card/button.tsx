@@ -4,7 +4,7 @@ import { space } from '@atrium/shared/theme'
 import { Button as KitButton, ButtonLink as KitButtonLink } from '@atrium/shared/ui'
 
 /** The kit's button across the card; long words of a service break instead of running out of it. */
-export const Button = styled(KitButton).attrs(({ small }) => ({ wide: !small }))`
+export const Button = styled(KitButton).attrs({ wide: true })`
   padding: ${space(2)} ${space(4)};
   line-height: 24px;
   white-space: normal;

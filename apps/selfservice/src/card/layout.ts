@@ -62,6 +62,14 @@ export const Soft = styled.p`
   overflow-wrap: anywhere;
 `
 
+/** One of several forms on a page. */
+export const Section = styled.section`
+  &:not(:first-child) {
+    padding-block-start: ${space(6)};
+    border-block-start: 1px solid ${color.line};
+  }
+`
+
 /** A word between two lines: other ways begin here. */
 export const Or = styled.div`
   display: flex;

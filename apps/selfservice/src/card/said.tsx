@@ -1,14 +1,21 @@
 import type { ReactNode } from 'react'
+import styled from 'styled-components'
 
 import { Notice, type NoticeTone } from '@atrium/shared/ui'
 
 const tones: Record<string, NoticeTone> = { error: 'danger', success: 'success' }
 
-/** What the service says about the whole form: an error at once, anything else when the reader has time. */
+const Readable = styled(Notice)`
+  & > div > div {
+    font-size: 14px;
+  }
+`
+
+/** What is said about the whole form: an error at once, anything else when the reader has time. */
 export function Said({ type, title, children }: { type: string; title?: string; children: ReactNode }) {
   return (
-    <Notice tone={tones[type] ?? 'info'} title={title} role={type === 'error' ? 'alert' : 'status'} tabIndex={-1}>
+    <Readable tone={tones[type] ?? 'info'} title={title} role={type === 'error' ? 'alert' : 'status'} tabIndex={-1}>
       {children}
-    </Notice>
+    </Readable>
   )
 }

@@ -59,7 +59,7 @@ export function FlowForm({ flow, nodes, atField, heading, send }: Props) {
     if (empty.size > 0) return focusNext(form)
     await send(formBody(nodes, fields, sender))
     flushSync(() => setSending(undefined))
-    if (form.isConnected) focusNext(form.parentElement)
+    if (form.isConnected) focusNext(form.closest('main'))
   }
 
   return (

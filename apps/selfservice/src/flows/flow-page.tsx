@@ -6,7 +6,7 @@ import type { FlowKind } from '@atrium/shared/api/frontend'
 import { AccountPage } from '../account/account-page'
 import { FailedPage } from '../account/failed-page'
 import { ProblemSaid } from '../account/problem-said'
-import { Stack } from '../card/layout'
+import { Section, Stack } from '../card/layout'
 import { Said } from '../card/said'
 import { accountBase } from '../paths'
 import { useText } from '../text'
@@ -76,9 +76,13 @@ function FlowScreen({ kind, data }: { kind: FlowKind; data: Extract<FlowPageData
         {layout === 'one' ? (
           <FlowForm flow={flow} nodes={flow.ui.nodes} atField={atField} send={send} />
         ) : (
-          sections.map(({ name, nodes }) => (
-            <FlowForm key={name} heading={t.groups[name] ?? name} {...{ flow, nodes, atField, send }} />
-          ))
+          <Stack>
+            {sections.map(({ name, nodes }) => (
+              <Section key={name}>
+                <FlowForm heading={t.groups[name] ?? name} {...{ flow, nodes, atField, send }} />
+              </Section>
+            ))}
+          </Stack>
         )}
         {waiting !== undefined && <Said type="info">{t.waiting(waiting)}</Said>}
       </Stack>

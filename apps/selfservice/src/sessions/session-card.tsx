@@ -12,7 +12,8 @@ import { useSessionsText } from './text'
 
 const Box = styled.article`
   display: grid;
-  grid-template-columns: auto minmax(0, 1fr);
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  align-items: start;
   gap: ${space(3)};
   padding: ${space(4)};
   border: 1px solid ${color.line};
@@ -21,8 +22,17 @@ const Box = styled.article`
     margin-top: 3px;
     color: ${color.textSoft};
   }
+  & > button,
+  & > a {
+    width: auto;
+  }
   ${media.narrow} {
+    grid-template-columns: auto minmax(0, 1fr);
     padding: ${space(3)};
+    & > button,
+    & > a {
+      grid-column: 1 / -1;
+    }
   }
 `
 
@@ -113,8 +123,8 @@ export function SessionCard({ session, current, children }: Props) {
           <Fact name={own.methods} value={methods.length > 0 ? list([...new Set(methods)]) : undefined} />
           <Fact name={own.level} value={own.levels[level] ?? level} />
         </Facts>
-        {children}
       </Words>
+      {children}
     </Box>
   )
 }

@@ -117,16 +117,13 @@ function Sessions({ base, current, first }: { base: string; current: MySession; 
       {problem && <ProblemSaid problem={problem} />}
       {said && <Said type="success">{said}</Said>}
       <SessionCard session={current} current>
-        <ButtonLink small to={screenPath(base, 'logout')}>
-          {t.links.logout}
-        </ButtonLink>
+        <ButtonLink to={screenPath(base, 'logout')}>{t.links.logout}</ButtonLink>
       </SessionCard>
       <SectionTitle>{own.others}</SectionTitle>
       {others.length === 0 && <Soft>{own.none}</Soft>}
       {others.map((session) => (
         <SessionCard key={session.id} session={session}>
           <Button
-            small
             tone="danger"
             busy={doing?.run === 'one' && doing.id === session.id}
             aria-label={own.revokeOne(nameOf(session))}

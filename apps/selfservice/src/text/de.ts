@@ -82,7 +82,7 @@ export const de: Text = {
   },
   notYet: {
     title: 'Noch nicht verfügbar',
-    what: 'Dieser Dienst bietet diesen Schritt noch nicht an. Ihr Konto und Ihre Eingaben sind sicher.',
+    what: 'Dieser Dienst bietet diesen Schritt noch nicht an.',
   },
   problems: {
     network: {

@@ -133,7 +133,7 @@ export const en = {
   },
   notYet: {
     title: 'Not available yet',
-    what: 'This service does not offer this step yet. Your account and what you typed are safe.',
+    what: 'This service does not offer this step yet.',
   },
   problems,
 }
