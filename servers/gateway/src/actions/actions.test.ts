@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { randomBytes } from 'node:crypto'
 import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -70,15 +71,19 @@ describe('what is kept of a body', () => {
   })
 })
 
+// A database may hold what an earlier run left.
+const run = randomBytes(4).toString('hex')
+const [p1, p2, w1, u1] = [`p1-${run}`, `p2-${run}`, `w1-${run}`, `u1-${run}`]
+
 const action = (n: number, more: Partial<Action> = {}): Action => ({
-  id: actionId(Date.UTC(2026, 9, 31, 23, 59) + n * 1000, 'abcd'),
+  id: actionId(Date.UTC(2026, 9, 31, 23, 59) + n * 1000, run),
   time: new Date(Date.UTC(2026, 9, 31, 23, 59) + n * 1000).toISOString(),
-  actor: { id: 'u1', email: 'u1@example.com' },
+  actor: { id: u1, email: 'u1@example.com' },
   role: 'owner',
   target: 'here',
   project: 'acme',
-  project_id: 'p1',
-  workspace_id: 'w1',
+  project_id: p1,
+  workspace_id: w1,
   operation: 'createIdentity',
   method: 'POST',
   path: `/admin/identities/${n}`,
@@ -91,7 +96,7 @@ const action = (n: number, more: Partial<Action> = {}): Action => ({
   ...more,
 })
 
-const everything: Visibility = { projects: ['p1', 'p2'], workspaces: [], actor: 'me' }
+const everything: Visibility = { projects: [p1, p2], workspaces: [], actor: 'me' }
 const folder = mkdtempSync(join(tmpdir(), 'gateway-actions-'))
 const database = process.env.DATABASE_URL
 
@@ -108,7 +113,7 @@ describe.each(stores)('actions kept in %s', (_, open) => {
     // More than a block of the file, over the turn of a month, with one of another project now and then.
     for (let n = 0; n < 300; n++) {
       await store.append(
-        action(n, n % 10 === 9 ? { project: 'other', project_id: 'p2', workspace_id: 'w2', status: 403 } : {}),
+        action(n, n % 10 === 9 ? { project: 'other', project_id: p2, workspace_id: 'w2', status: 403 } : {}),
       )
     }
   })
@@ -135,7 +140,7 @@ describe.each(stores)('actions kept in %s', (_, open) => {
 
   test.each([
     [{ project: 'other' }, 30],
-    [{ project: 'p1' }, 270],
+    [{ project: p1 }, 270],
     [{ status: '403' }, 30],
     [{ status: '2xx' }, 270],
     [{ operation: 'deleteIdentity' }, 0],
@@ -149,9 +154,9 @@ describe.each(stores)('actions kept in %s', (_, open) => {
 
   test.each([
     [{ projects: [], workspaces: [], actor: 'me' }, 0],
-    [{ projects: ['p2'], workspaces: [], actor: 'me' }, 30],
-    [{ projects: [], workspaces: ['w1'], actor: 'me' }, 270],
-    [{ projects: [], workspaces: [], actor: 'u1' }, 300],
+    [{ projects: [p2], workspaces: [], actor: 'me' }, 30],
+    [{ projects: [], workspaces: [w1], actor: 'me' }, 270],
+    [{ projects: [], workspaces: [], actor: u1 }, 300],
   ])('are shown to %j', async (visibleTo, count) => {
     expect(await find({}, 500, undefined, visibleTo)).toHaveLength(count)
   })
