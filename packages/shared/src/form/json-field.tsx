@@ -3,17 +3,9 @@ import * as z from 'zod/mini'
 
 import { Button } from '../ui'
 import { FieldFrame, useField, type FieldProps } from './field-frame'
-import { findJsonError } from './json-error'
-import { useFormText, type FormText } from './text'
+import { jsonErrorText } from './issue-text'
+import { useFormText } from './text'
 import { Area } from './text-area-field'
-
-/** What is wrong with a JSON text, in words with line and column; undefined where nothing is. */
-export function jsonErrorText(t: FormText, source: string): string | undefined {
-  const error = findJsonError(source)
-  if (!error) return undefined
-  const why = error.found === undefined ? t.jsonEnd : t.jsonUnexpected(JSON.stringify(error.found))
-  return t.wrongJson(error.line, error.column, why)
-}
 
 /** The text of a `JsonField`, parsed: its output is the JSON value. An empty text is `undefined` where it is optional. */
 export const jsonText = ({ optional = false } = {}) =>
@@ -24,13 +16,8 @@ export const jsonText = ({ optional = false } = {}) =>
       try {
         return JSON.parse(source)
       } catch {
-        const error = findJsonError(source)
-        // a JsonField shows its own words for it; these are for a text that came another way
-        context.issues.push({
-          code: 'custom',
-          input: source,
-          message: error ? `Line ${error.line}, column ${error.column}` : 'Not JSON',
-        })
+        // without a message: the form says it in its own words
+        context.issues.push({ code: 'custom', input: source, params: { json: source } })
         return z.NEVER
       }
     }),

@@ -12,7 +12,7 @@ export function CodeBlock({
 }: Omit<ComponentProps<'figure'>, 'children'> & { label: string; code: string }) {
   return (
     <Frame {...props}>
-      <pre tabIndex={0} role="region" aria-label={label} dir="ltr">
+      <pre tabIndex={0} role="group" aria-label={label} dir="ltr">
         {code}
       </pre>
       <CopyButton value={code} name={label} />

@@ -1,0 +1,238 @@
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
+import * as z from 'zod/mini'
+
+import { Problem } from '../api'
+import {
+  EmailField,
+  Form,
+  FormDialog,
+  JsonField,
+  jsonText,
+  NumberField,
+  PasswordField,
+  SecretOnce,
+  SelectField,
+  SubmitButton,
+  TagsField,
+  TextField,
+  useCloseDialog,
+  useForm,
+} from './index'
+
+const schema = z.object({
+  email: z.email(),
+  name: z.string().check(z.minLength(2)),
+  age: z.optional(z.number()),
+  state: z.enum(['active', 'inactive']),
+  scopes: z.array(z.string()),
+  meta: jsonText({ optional: true }),
+})
+type Values = z.output<typeof schema>
+const empty = { email: '', name: '', state: 'active', scopes: [], meta: '' } satisfies z.input<typeof schema>
+
+function Screen({ submit }: { submit: (values: Values) => Promise<unknown> }) {
+  const form = useForm({ schema, defaults: empty, submit, fieldOf: (name) => name.replace('traits.', '') })
+  return (
+    <Form form={form}>
+      <EmailField {...form.field('email')} label="Email" hint="Work address" />
+      <TextField {...form.field('name')} label="Name" />
+      <NumberField {...form.field('age')} label="Age" optional />
+      <SelectField
+        {...form.field('state')}
+        label="State"
+        options={[
+          { value: 'active', label: 'Active' },
+          { value: 'inactive', label: 'Inactive' },
+        ]}
+      />
+      <TagsField {...form.field('scopes')} label="Scopes" />
+      <JsonField {...form.field('meta')} label="Metadata" optional />
+      <SubmitButton form={form}>Create</SubmitButton>
+    </Form>
+  )
+}
+
+function open(submit: (values: Values) => Promise<unknown> = () => Promise.resolve()) {
+  const user = userEvent.setup()
+  const router = createMemoryRouter([
+    { path: '/', element: <Screen submit={submit} /> },
+    { path: '/elsewhere', element: 'elsewhere' },
+  ])
+  render(<RouterProvider router={router} />)
+  return { user, router }
+}
+
+const create = () => screen.getByRole('button', { name: 'Create' })
+
+test('the first wrong field gets the focus, and a summary leads to each', async () => {
+  const { user } = open()
+  await user.click(create())
+  const email = await screen.findByLabelText('Email')
+  expect(email).toBeInvalid()
+  expect(email).toHaveFocus()
+  expect(email).toHaveAccessibleDescription('Work address This is needed.')
+  expect(screen.getByText('2 fields need another look')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Name' }))
+  expect(screen.getByLabelText('Name')).toHaveFocus()
+})
+
+test('an error says what is wanted, and goes as soon as the input is right', async () => {
+  const { user } = open()
+  await user.type(screen.getByLabelText('Email'), 'ada')
+  await user.type(screen.getByLabelText('Name'), 'A')
+  await user.click(create())
+  expect(await screen.findByText('At least 2 characters are needed.', { selector: 'span' })).toBeVisible()
+  await user.type(screen.getByLabelText('Name'), 'da')
+  expect(screen.queryByText('At least 2 characters are needed.')).not.toBeInTheDocument()
+  expect(screen.getByText('Enter an email address such as name@example.org.')).toBeVisible()
+})
+
+test('what was entered is submitted in its own types', async () => {
+  const submit = jest.fn(() => Promise.resolve())
+  const { user } = open(submit)
+  await user.type(screen.getByLabelText('Email'), 'ada@example.org')
+  await user.type(screen.getByLabelText('Name'), 'Ada')
+  await user.type(screen.getByLabelText(/^Age/), '36')
+  await user.selectOptions(screen.getByLabelText('State'), 'Inactive')
+  await user.type(screen.getByLabelText('Scopes'), 'openid{Enter}offline,profile')
+  await user.click(screen.getByLabelText('Metadata'))
+  await user.paste('{"a": [1]}')
+  await user.click(create())
+  expect(submit).toHaveBeenCalledWith({
+    email: 'ada@example.org',
+    name: 'Ada',
+    age: 36,
+    state: 'inactive',
+    scopes: ['openid', 'offline', 'profile'],
+    meta: { a: [1] },
+  })
+})
+
+test('a number that is none stays as it was typed', async () => {
+  const { user } = open()
+  const age = screen.getByLabelText(/^Age/)
+  await user.type(age, '3x')
+  await user.click(create())
+  expect(age).toHaveValue('3x')
+  expect(await screen.findAllByText('Enter a number.')).not.toHaveLength(0)
+})
+
+test('a wrong JSON text is told by line and column', async () => {
+  const { user } = open()
+  await user.click(screen.getByLabelText('Metadata'))
+  await user.paste('{\n  "a": }')
+  await user.tab()
+  expect(await screen.findByText('Line 2, column 8: "}" is not expected here.')).toBeVisible()
+})
+
+test('a refused field is told at the field, keeps the input and gets the focus', async () => {
+  const problem = new Problem({
+    status: 409,
+    id: 'conflict',
+    message: 'Conflict',
+    fields: [{ name: 'traits.name', message: 'This name is taken.' }],
+  })
+  const { user } = open(() => Promise.reject(problem))
+  await user.type(screen.getByLabelText('Email'), 'ada@example.org')
+  await user.type(screen.getByLabelText('Name'), 'Ada')
+  await user.click(create())
+  expect(await screen.findByText('This name is taken.')).toBeVisible()
+  expect(screen.getByLabelText('Name')).toHaveFocus()
+  expect(screen.getByLabelText('Email')).toHaveValue('ada@example.org')
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+})
+
+test('a failure that belongs to no field is told above the button, with the id of the request', async () => {
+  const problem = new Problem({
+    status: 503,
+    id: 'http_503',
+    message: 'No',
+    reason: 'Out of order.',
+    requestId: 'req-1',
+  })
+  const { user } = open(() => Promise.reject(problem))
+  await user.type(screen.getByLabelText('Email'), 'ada@example.org')
+  await user.type(screen.getByLabelText('Name'), 'Ada')
+  await user.click(create())
+  const alert = await screen.findByRole('alert')
+  expect(alert).toHaveTextContent('Out of order.')
+  expect(alert).toHaveTextContent('req-1')
+  expect(create()).not.toHaveAttribute('aria-disabled')
+})
+
+test('a second press while the first is under way does nothing', async () => {
+  let finish = () => {}
+  const submit = jest.fn(() => new Promise<void>((resolve) => (finish = resolve)))
+  const { user } = open(submit)
+  await user.type(screen.getByLabelText('Email'), 'ada@example.org')
+  await user.type(screen.getByLabelText('Name'), 'Ada{Enter}')
+  await user.click(create())
+  await user.type(screen.getByLabelText('Name'), '{Enter}')
+  expect(submit).toHaveBeenCalledTimes(1)
+  finish()
+  await waitFor(() => expect(create()).not.toHaveAttribute('aria-busy'))
+})
+
+test('leaving with unsaved input asks first, and can be taken back', async () => {
+  const { user, router } = open()
+  await user.type(screen.getByLabelText('Name'), 'Ada')
+  void router.navigate('/elsewhere')
+  const question = within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }))
+  await user.click(question.getByRole('button', { name: 'Keep editing' }))
+  expect(screen.getByLabelText('Name')).toHaveValue('Ada')
+  void router.navigate('/elsewhere')
+  await user.click(await screen.findByRole('button', { name: 'Leave' }))
+  expect(await screen.findByText('elsewhere')).toBeVisible()
+})
+
+test('a password can be looked at', async () => {
+  function Sign() {
+    const form = useForm({
+      schema: z.object({ password: z.string() }),
+      defaults: { password: '' },
+      submit: () => Promise.resolve(),
+    })
+    return (
+      <Form form={form}>
+        <PasswordField {...form.field('password')} label="Password" />
+      </Form>
+    )
+  }
+  render(<Sign />)
+  const password = screen.getByLabelText('Password')
+  expect(password).toHaveAttribute('type', 'password')
+  await userEvent.click(screen.getByRole('button', { name: 'Show password' }))
+  expect(password).toHaveAttribute('type', 'text')
+})
+
+test('a form at an address of its own saves and goes back to the page as it was filtered', async () => {
+  function Create() {
+    const close = useCloseDialog()
+    const form = useForm({ schema: z.object({ name: z.string() }), defaults: { name: '' }, submit: close })
+    return (
+      <FormDialog title="New client" action="Create" form={form}>
+        <TextField {...form.field('name')} label="Name" />
+      </FormDialog>
+    )
+  }
+  const router = createMemoryRouter(
+    [{ path: '/clients', element: <Outlet />, children: [{ path: 'new', element: <Create /> }] }],
+    { initialEntries: ['/clients/new?owner=ada'] },
+  )
+  render(<RouterProvider router={router} />)
+  const dialog = within(await screen.findByRole('dialog', { name: 'New client' }))
+  await userEvent.type(dialog.getByLabelText('Name'), 'Storefront')
+  await userEvent.click(dialog.getByRole('button', { name: 'Create' }))
+  expect(router.state.location).toMatchObject({ pathname: '/clients', search: '?owner=ada' })
+})
+
+test('a secret is gone from the page once it was said to be saved', async () => {
+  const done = jest.fn()
+  render(<SecretOnce label="Client secret" value="s3cret" onDone={done} />)
+  expect(screen.getByRole('group', { name: 'Client secret' })).toHaveTextContent('s3cret')
+  await userEvent.click(screen.getByRole('button', { name: 'I have saved it' }))
+  expect(document.body).not.toHaveTextContent('s3cret')
+  expect(done).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,142 @@
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider, useSearchParams } from 'react-router'
+
+import { EmptyState } from '../ui'
+import { DataTable, FilterBar, FilterField, FilterSelect, Pager, type BulkAction, type Column } from './index'
+
+type Person = { id: string; email: string; sessions: number }
+const people: Person[] = ['ada', 'grace', 'jean', 'mary'].map((name, index) => ({
+  id: name,
+  email: `${name}@example.org`,
+  sessions: index,
+}))
+const columns: Column<Person>[] = [
+  { id: 'email', header: 'Identity', cell: ({ email }) => email },
+  { id: 'sessions', header: 'Sessions', cell: ({ sessions }) => sessions, align: 'end' },
+]
+
+const show = (element: React.ReactNode, at = '/') => {
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [at] })
+  render(<RouterProvider router={router} />)
+  return { router, user: userEvent.setup() }
+}
+
+const table = (more: Partial<React.ComponentProps<typeof DataTable<Person>>> = {}) => (
+  <DataTable
+    label="Identities"
+    rows={people}
+    columns={columns}
+    rowKey={({ id }) => id}
+    rowName={({ email }) => email}
+    rowLink={({ id }) => `/identities/${id}`}
+    empty={<EmptyState title="No identities yet" />}
+    {...more}
+  />
+)
+
+test('a row is named by its first column, which leads to it', async () => {
+  const { router, user } = show(table())
+  const row = within(screen.getByRole('table', { name: 'Identities' })).getByRole('row', { name: /grace@example.org/ })
+  await user.click(within(row).getByRole('link', { name: 'grace@example.org' }))
+  expect(router.state.location.pathname).toBe('/identities/grace')
+})
+
+test('arrow keys go from row to row', async () => {
+  const { user } = show(table())
+  await user.tab()
+  await user.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}')
+  expect(screen.getByRole('link', { name: 'grace@example.org' })).toHaveFocus()
+})
+
+test('the menu of a row opens at the first press, and says why something is denied', async () => {
+  const run = jest.fn()
+  const denied = jest.fn()
+  const { user } = show(
+    table({
+      rowActions: () => [
+        { label: 'Deactivate', run },
+        { label: 'Delete', danger: true, deniedBecause: 'Your role here is Viewer.', run: denied },
+      ],
+    }),
+  )
+  await user.click(screen.getByRole('button', { name: 'Actions of ada@example.org' }))
+  const entry = await screen.findByRole('menuitem', { name: /Delete/ })
+  expect(entry).toHaveTextContent('Your role here is Viewer.')
+  await user.click(entry)
+  expect(denied).not.toHaveBeenCalled()
+  await user.click(screen.getByRole('menuitem', { name: 'Deactivate' }))
+  expect(run).toHaveBeenCalledTimes(1)
+})
+
+test('rows are chosen one by one, in a range and all at once', async () => {
+  const run = jest.fn<void, Parameters<BulkAction<Person>['run']>>()
+  const { user } = show(table({ selection: [{ label: 'Delete', icon: null, run }] }))
+  await user.click(screen.getByRole('checkbox', { name: 'Select ada@example.org' }))
+  await user.keyboard('{Shift>}')
+  await user.click(screen.getByRole('checkbox', { name: 'Select jean@example.org' }))
+  await user.keyboard('{/Shift}')
+  expect(screen.getByRole('status')).toHaveTextContent('3 selected')
+  await user.click(screen.getByRole('button', { name: 'Delete' }))
+  expect(run.mock.calls[0]?.[0].map(({ id }) => id)).toEqual(['ada', 'grace', 'jean'])
+  await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }))
+  expect(screen.getByRole('status')).toHaveTextContent('4 selected')
+  await user.click(screen.getByRole('button', { name: 'Clear the selection' }))
+  expect(screen.queryByRole('status')).not.toBeInTheDocument()
+})
+
+test('nothing yet and nothing that matches are told apart', async () => {
+  show(table({ rows: [] }))
+  expect(screen.getByText('No identities yet')).toBeVisible()
+  const { router, user } = show(table({ rows: [], filtered: true }), '/?identifier=x')
+  await user.click(screen.getByRole('link', { name: 'Drop filters' }))
+  expect(router.state.location.search).toBe('')
+})
+
+test('the next page is an address, and the one before it is where one came from', async () => {
+  const { router, user } = show(<Pages />, '/list?owner=ada')
+  await user.click(screen.getByRole('link', { name: 'Next' }))
+  expect(router.state.location.search).toBe('?owner=ada&page=2')
+  await user.click(screen.getByRole('link', { name: 'Next' }))
+  expect(router.state.location.search).toBe('?owner=ada&page=3')
+  await user.click(screen.getByRole('button', { name: 'Previous' }))
+  expect(router.state.location.search).toBe('?owner=ada&page=2')
+})
+
+test('who comes to a later page by its address goes to the first one', async () => {
+  const { router, user } = show(<Pages />, '/list?owner=ada&page=7')
+  expect(screen.queryByRole('button', { name: 'Previous' })).not.toBeInTheDocument()
+  await user.click(screen.getByRole('link', { name: 'First page' }))
+  expect(router.state.location.search).toBe('?owner=ada')
+})
+
+test('another number of rows starts at the first page', async () => {
+  const { router, user } = show(<Pages />, '/list?page=7')
+  await user.selectOptions(screen.getByLabelText('Rows a page'), '100')
+  expect(router.state.location.search).toBe('?size=100')
+})
+
+test('filters act on Enter and on leaving, lead to the first page, and can be dropped', async () => {
+  const { router, user } = show(
+    <FilterBar chips={[{ name: 'organization', label: 'Organization is Northwind' }]}>
+      <FilterField name="identifier" label="Address" />
+      <FilterSelect name="state" label="State" options={[{ value: 'active', label: 'Active' }]} />
+    </FilterBar>,
+    '/?organization=northwind&page=3',
+  )
+  await user.type(screen.getByLabelText('Address'), ' ada@example.org {Enter}')
+  expect(router.state.location.search).toBe('?organization=northwind&identifier=ada%40example.org')
+  await user.selectOptions(screen.getByLabelText('State'), 'Active')
+  expect(router.state.location.search).toContain('state=active')
+  await user.click(screen.getByRole('button', { name: 'Drop the filter Organization is Northwind' }))
+  expect(router.state.location.search).not.toContain('organization')
+  await user.clear(screen.getByLabelText('Address'))
+  await user.tab()
+  expect(router.state.location.search).toBe('?state=active')
+})
+
+function Pages() {
+  const [search] = useSearchParams()
+  const page = search.get('page') ?? undefined
+  return <Pager page={page} next={String(Number(page ?? 1) + 1)} size={25} sizes={[25, 100]} />
+}
