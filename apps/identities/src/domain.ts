@@ -32,6 +32,11 @@ const identityTabs: DomainRoute[] = [
   { path: 'json', handle: { title: json, requires: read }, lazy: () => import('./identities/json-tab') },
 ]
 
+const schemaTabs: DomainRoute[] = [
+  { index: true, handle: { title: schema, requires: read }, lazy: () => import('./schemas/preview-tab') },
+  { path: 'json', handle: { title: json, requires: read }, lazy: () => import('./schemas/json-tab') },
+]
+
 export const domain: Domain = {
   contract: CONTRACT,
   id: 'identities',
@@ -41,25 +46,31 @@ export const domain: Domain = {
       path: '/projects/:project/identities',
       routes: [
         {
-          index: true,
+          path: '',
           handle: { title: identities, requires: read },
-          lazy: () => import('./identities/identities-page'),
-        },
-        {
-          path: 'new',
-          handle: { title: newIdentity, requires: write },
-          lazy: () => import('./identities/create-identity'),
-        },
-        {
-          path: ':identity/edit',
-          handle: { title: editIdentity, requires: write },
-          lazy: () => import('./identities/edit-identity'),
-        },
-        {
-          path: ':identity',
-          handle: { title: identity, requires: read },
-          lazy: () => import('./identities/identity-page'),
-          children: identityTabs,
+          children: [
+            {
+              index: true,
+              handle: { title: identities, requires: read },
+              lazy: () => import('./identities/identities-page'),
+            },
+            {
+              path: 'new',
+              handle: { title: newIdentity, requires: write },
+              lazy: () => import('./identities/create-identity'),
+            },
+            {
+              path: ':identity/edit',
+              handle: { title: editIdentity, requires: write },
+              lazy: () => import('./identities/edit-identity'),
+            },
+            {
+              path: ':identity',
+              handle: { title: identity, requires: read },
+              lazy: () => import('./identities/identity-page'),
+              children: identityTabs,
+            },
+          ],
         },
       ],
     },
@@ -76,18 +87,17 @@ export const domain: Domain = {
     {
       path: '/projects/:project/schemas',
       routes: [
-        { index: true, handle: { title: schemas, requires: read }, lazy: () => import('./schemas/schemas-page') },
         {
-          path: ':schema',
-          handle: { title: schema, requires: read },
-          lazy: () => import('./schemas/schema-page'),
+          path: '',
+          handle: { title: schemas, requires: read },
           children: [
+            { index: true, handle: { title: schemas, requires: read }, lazy: () => import('./schemas/schemas-page') },
             {
-              index: true,
+              path: ':schema',
               handle: { title: schema, requires: read },
-              lazy: () => import('./schemas/preview-tab'),
+              lazy: () => import('./schemas/schema-page'),
+              children: schemaTabs,
             },
-            { path: 'json', handle: { title: json, requires: read }, lazy: () => import('./schemas/json-tab') },
           ],
         },
       ],

@@ -13,10 +13,16 @@ const read = 'clients:read'
 const write = 'clients:write'
 
 const clientTabs: DomainRoute[] = [
-  { index: true, handle: { title: client, requires: read }, lazy: () => import('./clients/overview-tab') },
+  {
+    path: '',
+    handle: { title: client, requires: read },
+    lazy: () => import('./clients/overview-tab'),
+    children: [
+      { path: 'rotate', handle: { title: rotate, requires: write }, lazy: () => import('./clients/rotate-secret') },
+    ],
+  },
   { path: 'settings', handle: { title: settings, requires: read }, lazy: () => import('./clients/settings-tab') },
   { path: 'json', handle: { title: json, requires: read }, lazy: () => import('./clients/json-tab') },
-  { path: 'rotate', handle: { title: rotate, requires: write }, lazy: () => import('./clients/rotate-secret') },
 ]
 
 export const domain: Domain = {
@@ -27,22 +33,28 @@ export const domain: Domain = {
     {
       path: mount,
       routes: [
-        { path: 'clients', handle: { title: clients, requires: read }, lazy: () => import('./clients/clients-page') },
         {
-          path: 'clients/new',
-          handle: { title: newClient, requires: write },
-          lazy: () => import('./clients/create-client'),
-        },
-        {
-          path: 'clients/:client/edit',
-          handle: { title: editClient, requires: write },
-          lazy: () => import('./clients/edit-client'),
-        },
-        {
-          path: 'clients/:client',
-          handle: { title: client, requires: read },
-          lazy: () => import('./clients/client-page'),
-          children: clientTabs,
+          path: 'clients',
+          handle: { title: clients, requires: read },
+          children: [
+            { index: true, handle: { title: clients, requires: read }, lazy: () => import('./clients/clients-page') },
+            {
+              path: 'new',
+              handle: { title: newClient, requires: write },
+              lazy: () => import('./clients/create-client'),
+            },
+            {
+              path: ':client/edit',
+              handle: { title: editClient, requires: write },
+              lazy: () => import('./clients/edit-client'),
+            },
+            {
+              path: ':client',
+              handle: { title: client, requires: read },
+              lazy: () => import('./clients/client-page'),
+              children: clientTabs,
+            },
+          ],
         },
       ],
     },

@@ -3,7 +3,7 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 
 import { queryClient } from '@atrium/shared/api'
 import { readPlace } from '@atrium/shared/contract'
-import { CodeBlock } from '@atrium/shared/ui'
+import { Card, CodeBlock } from '@atrium/shared/ui'
 
 import { useText } from '../text'
 import { identityById, IdentityPlace } from './queries'
@@ -17,5 +17,9 @@ export async function loader(args: LoaderFunctionArgs) {
 export function Component() {
   const t = useText().json
   const { data } = useSuspenseQuery(identityById(useLoaderData<typeof loader>()))
-  return <CodeBlock label={t.about} code={JSON.stringify(data, null, 2)} />
+  return (
+    <Card>
+      <CodeBlock label={t.about} code={JSON.stringify(data, null, 2)} />
+    </Card>
+  )
 }

@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 
 import { queryClient } from '@atrium/shared/api'
@@ -21,9 +22,9 @@ import type { Identity } from '@ory/client-fetch'
 import { paths } from '../paths'
 import { schemaById } from '../schemas/queries'
 import { traitAt, traitFields, unknownTraits } from '../schemas/trait-fields'
-import { useText } from '../text'
+import { useText, type Text } from '../text'
 import { AddressesCard } from './addresses-card'
-import { MetadataCard } from './metadata-card'
+import { MetadataCards } from './metadata-cards'
 import { identityById, IdentityPlace } from './queries'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -46,7 +47,7 @@ export function Component() {
       </Stack>
       <Stack>
         <FactsCard place={place} identity={identity} />
-        <MetadataCard identity={identity} />
+        <MetadataCards identity={identity} />
       </Stack>
     </Columns>
   )
@@ -78,7 +79,7 @@ function TraitsCard({ place, identity }: Shown) {
         <Facts>
           {fields.map(({ path, title }) => (
             <Fact key={path.join('.')} name={title}>
-              <TraitValue value={traitAt(identity.traits, path)} verified={verifiedIn(identity)} />
+              {traitValue(t, traitAt(identity.traits, path), verifiedIn(identity))}
             </Fact>
           ))}
         </Facts>
@@ -90,11 +91,11 @@ function TraitsCard({ place, identity }: Shown) {
 const verifiedIn = ({ verifiable_addresses = [] }: Identity) =>
   new Set(verifiable_addresses.filter(({ verified }) => verified).map(({ value }) => value.toLowerCase()))
 
-function TraitValue({ value, verified }: { value: unknown; verified: ReadonlySet<string> }) {
-  const { overview: t, identities } = useText()
+/** Nothing where the trait is not set, so that the list shows that. */
+function traitValue({ overview: t, identities }: Text, value: unknown, verified: ReadonlySet<string>): ReactNode {
   if (value === undefined || value === null || value === '') return undefined
   if (typeof value === 'boolean') return value ? t.yes : t.no
-  if (Array.isArray(value) && value.every((item) => typeof item !== 'object')) return value.join(', ')
+  if (Array.isArray(value) && value.every((item) => typeof item !== 'object')) return <bdi>{value.join(', ')}</bdi>
   if (typeof value === 'object') return <code>{JSON.stringify(value)}</code>
   const words = String(value)
   return (

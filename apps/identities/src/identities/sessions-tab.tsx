@@ -30,9 +30,10 @@ export function Component() {
   const place = useLoaderData<typeof loader>()
   const { data } = useSuspenseQuery(identitySessions(place))
   const { data: identity } = useSuspenseQuery(identityById(place))
+  const none = data.items.length === 0 && !place.active && !place.page
   const denied = useDenial('sessions:write')
   const { revoke, revokeAll } = useSessionActions(place.project)
-  const { device, methods, state, authenticated, expires } = sessionColumns(text)
+  const { device, where, methods, state, authenticated, expires } = sessionColumns(text)
 
   return (
     <Stack $gap={4}>
@@ -41,7 +42,7 @@ export function Component() {
           <Button
             tone="danger"
             icon={<LogOut />}
-            deniedBecause={denied}
+            deniedBecause={denied ?? (none ? t.empty.title : undefined)}
             onClick={() => revokeAll(place.identity, identifierOf(identity))}
           >
             {t.revokeAll}
@@ -60,7 +61,7 @@ export function Component() {
       <DataTable
         label={t.title}
         rows={data.items}
-        columns={[device, methods, state, authenticated, expires]}
+        columns={[device, where, methods, state, authenticated, expires]}
         rowKey={({ id }) => id}
         rowName={(session) => deviceOf(session, t)}
         rowActions={(session) =>

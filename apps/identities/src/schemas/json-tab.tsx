@@ -3,7 +3,7 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 
 import { queryClient } from '@atrium/shared/api'
 import { readPlace } from '@atrium/shared/contract'
-import { CodeBlock } from '@atrium/shared/ui'
+import { Card, CodeBlock } from '@atrium/shared/ui'
 
 import { schemaById, SchemaPlace } from './queries'
 
@@ -16,5 +16,9 @@ export async function loader(args: LoaderFunctionArgs) {
 export function Component() {
   const place = useLoaderData<typeof loader>()
   const { data } = useSuspenseQuery(schemaById(place))
-  return <CodeBlock label={place.schema} code={JSON.stringify(data, null, 2)} />
+  return (
+    <Card>
+      <CodeBlock label={place.schema} code={JSON.stringify(data, null, 2)} />
+    </Card>
+  )
 }

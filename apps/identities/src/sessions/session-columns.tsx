@@ -15,16 +15,21 @@ export const sessionColumns = (text: Text) => {
     device: {
       id: 'device',
       header: t.columns.device,
-      cell: (session) => {
-        const device = session.devices?.at(-1)
-        const where = [device?.location, device?.ip_address].filter(Boolean).join(', ')
-        return <span title={device?.user_agent}>{[deviceOf(session, t), where].filter(Boolean).join(' · ')}</span>
+      cell: (session) => <span title={session.devices?.at(-1)?.user_agent}>{deviceOf(session, t)}</span>,
+    },
+    where: {
+      id: 'where',
+      header: t.columns.where,
+      priority: 3,
+      cell: ({ devices }) => {
+        const { location, ip_address } = devices?.at(-1) ?? {}
+        return <bdi title={ip_address}>{location || ip_address || '–'}</bdi>
       },
     },
     methods: {
       id: 'methods',
       header: t.columns.methods,
-      width: '240px',
+      width: '190px',
       cell: ({ authentication_methods = [], authenticator_assurance_level }) => (
         <Row>
           {[...new Set(authentication_methods.map(({ method = '' }) => text.credentials.types[method] ?? method))].join(
@@ -37,7 +42,7 @@ export const sessionColumns = (text: Text) => {
     state: {
       id: 'state',
       header: t.columns.state,
-      width: '110px',
+      width: '100px',
       cell: ({ active }) =>
         active ? (
           <StateDot tone="success">{t.states.active}</StateDot>
@@ -48,13 +53,13 @@ export const sessionColumns = (text: Text) => {
     authenticated: {
       id: 'authenticated',
       header: t.columns.authenticated,
-      width: '140px',
+      width: '130px',
       cell: ({ authenticated_at }) => <RelativeTime value={authenticated_at} />,
     },
     expires: {
       id: 'expires',
       header: t.columns.expires,
-      width: '140px',
+      width: '130px',
       priority: 3,
       cell: ({ expires_at }) => <RelativeTime value={expires_at} />,
     },

@@ -32,7 +32,7 @@ export function Component() {
   const { data } = useSuspenseQuery(sessionList(place))
   const denied = useDenial('sessions:write')
   const { revoke } = useSessionActions(project)
-  const { device, methods, state, authenticated, expires } = sessionColumns(text)
+  const { device, where, methods, state, authenticated, expires } = sessionColumns(text)
   const who: Column<Session> = {
     id: 'identity',
     header: t.columns.identity,
@@ -55,7 +55,7 @@ export function Component() {
       <DataTable
         label={t.title}
         rows={data.items}
-        columns={[who, device, methods, state, authenticated, expires]}
+        columns={[who, device, where, methods, state, authenticated, expires]}
         rowKey={({ id }) => id}
         rowName={(session) => (session.identity ? identifierOf(session.identity) : deviceOf(session, t))}
         rowLink={({ identity }) =>

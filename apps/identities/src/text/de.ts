@@ -45,7 +45,6 @@ export const de: Text = {
     tab: 'Überblick',
     traits: 'Merkmale',
     noTraits: 'Diese Identität hat keine Merkmale.',
-    empty: 'Nicht gesetzt',
     yes: 'Ja',
     no: 'Nein',
     addresses: 'Adressen',
@@ -64,9 +63,6 @@ export const de: Text = {
     externalId: 'Externe ID',
     organization: 'Organisation',
     region: 'Region',
-    metadata: 'Metadaten',
-    metadataPublic: 'Öffentlich',
-    metadataAdmin: 'Verwaltung',
     noMetadata: 'Keine Metadaten.',
   },
   credentials: {
@@ -99,6 +95,7 @@ export const de: Text = {
     tab: 'Sitzungen',
     columns: {
       device: 'Gerät',
+      where: 'Von',
       identity: 'Identität',
       methods: 'Angemeldet mit',
       state: 'Status',

@@ -42,7 +42,6 @@ export const en = {
     tab: 'Overview',
     traits: 'Traits',
     noTraits: 'This identity has no traits.',
-    empty: 'Not set',
     yes: 'Yes',
     no: 'No',
     addresses: 'Addresses',
@@ -61,9 +60,6 @@ export const en = {
     externalId: 'External id',
     organization: 'Organization',
     region: 'Region',
-    metadata: 'Metadata',
-    metadataPublic: 'Public',
-    metadataAdmin: 'Admin',
     noMetadata: 'No metadata.',
   },
   credentials: {
@@ -96,6 +92,7 @@ export const en = {
     tab: 'Sessions',
     columns: {
       device: 'Device',
+      where: 'From',
       identity: 'Identity',
       methods: 'Signed in with',
       state: 'State',

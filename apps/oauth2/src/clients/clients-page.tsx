@@ -29,9 +29,9 @@ const columns = ({ clients: { columns: t, otherKind }, kinds }: Text): Column<Kn
     id: 'id',
     header: t.id,
     mono: true,
-    width: '170px',
+    width: '220px',
     priority: 3,
-    cell: ({ client_id = '' }) => <Identifier value={client_id} name={t.id} />,
+    cell: ({ client_id = '' }) => <Identifier value={client_id} name={t.id} room={20} />,
   },
   {
     id: 'kind',

@@ -1,4 +1,4 @@
-import { AppWindow, Globe, Server, Smartphone, Tv } from 'lucide-react'
+import { AppWindow, ChevronRight, Globe, Server, Smartphone, Tv } from 'lucide-react'
 import { useState } from 'react'
 import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
 import * as z from 'zod/mini'
@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { readPlace } from '@atrium/shared/contract'
 import { FormPage, SecretOnce, Section, TagsField, TextField, useForm } from '@atrium/shared/form'
 import { useDenial } from '@atrium/shared/session'
-import { ButtonLink, Card, CardRow, Fact, Facts, Identifier, Page, PageHeader, TextLink } from '@atrium/shared/ui'
+import { ButtonLink, Card, CardRow, Fact, Facts, Identifier, Page, PageHeader } from '@atrium/shared/ui'
 import type { OAuth2Client } from '@ory/client-fetch'
 
 import { paths } from '../paths'
@@ -56,12 +56,9 @@ function KindChoice({ project }: { project: string }) {
         const Icon = icons[kind]
         const to = { pathname: paths.newClient({ project }), search: `?kind=${kind}` }
         return (
-          <CardRow
-            key={kind}
-            tile={<Icon />}
-            title={<TextLink to={to}>{t.kinds[kind].title}</TextLink>}
-            about={t.kinds[kind].about}
-          />
+          <CardRow key={kind} tile={<Icon />} title={t.kinds[kind].title} about={t.kinds[kind].about} to={to}>
+            <ChevronRight aria-hidden="true" size={16} />
+          </CardRow>
         )
       })}
     </Card>

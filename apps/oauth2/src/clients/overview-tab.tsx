@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { Outlet, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 
 import { queryClient } from '@atrium/shared/api'
 import { readPlace } from '@atrium/shared/contract'
@@ -19,13 +19,16 @@ export async function loader(args: LoaderFunctionArgs) {
 export function Component() {
   const { data: client } = useSuspenseQuery(clientById(useLoaderData<typeof loader>()))
   return (
-    <Columns>
-      <Stack>
-        <AccessCard client={client} />
-        <AddressesCard client={client} />
-      </Stack>
-      <FactsCard client={client} />
-    </Columns>
+    <>
+      <Columns>
+        <Stack>
+          <AccessCard client={client} />
+          <AddressesCard client={client} />
+        </Stack>
+        <FactsCard client={client} />
+      </Columns>
+      <Outlet />
+    </>
   )
 }
 

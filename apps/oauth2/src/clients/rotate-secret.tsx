@@ -76,8 +76,11 @@ export function Component() {
         </>
       }
     >
-      {rotation.step === 'failed' && <ProblemNotice problem={rotation.problem} />}
-      {isPublic(client) && <Notice tone="warning">{t.secret.noSecret}</Notice>}
+      {rotation.step === 'failed' ? (
+        <ProblemNotice problem={rotation.problem} />
+      ) : (
+        isPublic(client) && <Notice tone="warning">{t.secret.noSecret}</Notice>
+      )}
     </Dialog>
   )
 }

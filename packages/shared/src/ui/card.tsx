@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { useId } from 'react'
+import { Link, type To } from 'react-router'
 import styled from 'styled-components'
 
 import { color, size } from '../theme'
@@ -26,19 +27,25 @@ export function Card({
   )
 }
 
-/** One thing of a list inside a card: tile, words, actions. */
+/** One thing of a list inside a card: tile, words, actions. With `to` the whole row leads there. */
 export function CardRow({
   tile,
   title,
   about,
+  to,
   children,
   ...props
-}: Omit<ComponentProps<'div'>, 'title' | 'about'> & { tile?: ReactNode; title: ReactNode; about?: ReactNode }) {
+}: Omit<ComponentProps<'div'>, 'title' | 'about'> & {
+  tile?: ReactNode
+  title: ReactNode
+  about?: ReactNode
+  to?: To
+}) {
   return (
-    <Line {...props}>
+    <Line {...props} data-leads={to ? '' : undefined}>
       {tile && <Tile aria-hidden="true">{tile}</Tile>}
       <Words>
-        <div>{title}</div>
+        <div>{to ? <RowLink to={to}>{title}</RowLink> : title}</div>
         {about && <About>{about}</About>}
       </Words>
       {children}
@@ -68,12 +75,28 @@ const Body = styled.div`
   padding: 16px;
 `
 const Line = styled.div`
+  position: relative;
   display: flex;
   align-items: center;
   gap: 12px;
   padding: 12px 16px;
+  &[data-leads]:hover {
+    background: ${color.hover};
+  }
+  &:last-child {
+    border-end-start-radius: ${size.radiusCard};
+    border-end-end-radius: ${size.radiusCard};
+  }
   &:not(:last-child) {
     border-block-end: 1px solid ${color.line};
+  }
+`
+const RowLink = styled(Link)`
+  font-weight: 500;
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 0;
   }
 `
 const Tile = styled.span`

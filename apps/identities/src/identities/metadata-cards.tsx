@@ -1,0 +1,29 @@
+import { Card, CodeBlock, Muted } from '@atrium/shared/ui'
+import type { Identity } from '@ory/client-fetch'
+
+import { useText } from '../text'
+
+const isEmpty = (value: unknown) =>
+  value === undefined || value === null || (typeof value === 'object' && Object.keys(value).length === 0)
+
+/** Free data about the identity: what its own sessions can read, and what only the admin API can. */
+export function MetadataCards({ identity: { metadata_public, metadata_admin } }: { identity: Identity }) {
+  const { overview: t, form } = useText()
+  const shown = [
+    { name: form.metadataPublic, value: metadata_public },
+    { name: form.metadataAdmin, value: metadata_admin },
+  ].filter(({ value }) => !isEmpty(value))
+
+  if (shown.length === 0) {
+    return (
+      <Card title={form.metadata} padded>
+        <Muted>{t.noMetadata}</Muted>
+      </Card>
+    )
+  }
+  return shown.map(({ name, value }) => (
+    <Card key={name} title={name}>
+      <CodeBlock label={name} code={JSON.stringify(value, null, 2)} />
+    </Card>
+  ))
+}
