@@ -40,7 +40,12 @@ export function client(platform: Fetching, base = 'http://localhost:4400', own: 
     const text = await response.text()
     const json = (response.headers.get('content-type') ?? '').includes('json')
     // the test says what it expects there, and asserts it
-    return { status: response.status, headers: response.headers, body: (json && text ? JSON.parse(text) : text) as T, text }
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: (json && text ? JSON.parse(text) : text) as T,
+      text,
+    }
   }
 }
 

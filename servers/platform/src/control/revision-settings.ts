@@ -85,7 +85,7 @@ function setAt(config: JsonObject, [key = '', ...rest]: string[], value: Json | 
   if (rest.length === 0) return value === undefined ? others : { ...config, [key]: value }
   if (value === undefined && !isRecord(before)) return config
   // JSON that is a record
-  return { ...config, [key]: setAt(isRecord(before) ? (before as JsonObject) : {}, rest, value) }
+  return { ...config, [key]: setAt(isRecord(before) ? before : {}, rest, value) }
 }
 
 /**
