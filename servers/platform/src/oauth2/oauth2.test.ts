@@ -133,6 +133,22 @@ describe('tokens', () => {
     expect((await call(asked)).body).toEqual({ active: false })
   })
 
+  it('that are over are no longer active, and go with the next one', async () => {
+    const { call, id } = await project()
+    const { client_secret: secret = '' } = await create(call, {
+      ...robot,
+      client_credentials_grant_access_token_lifespan: '1ms',
+    })
+    const { body } = await tokenFor(call, 'robot', secret)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    const asked = { method: 'POST', path: '/admin/oauth2/introspect', form: { token: body.access_token } }
+    expect((await call(asked)).body).toEqual({ active: false })
+    await tokenFor(call, 'robot', secret)
+    const { db } = await platform()
+    const stored = await sql`select hash from oauth2_tokens where project_id = ${id}`.execute(db)
+    expect(stored.rows).toHaveLength(1)
+  })
+
   it('that are JWTs are signed by a key that the project publishes', async () => {
     const { call } = await project()
     const { client_secret: secret = '' } = await create(call, { ...robot, access_token_strategy: 'jwt' })

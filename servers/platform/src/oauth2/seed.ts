@@ -6,7 +6,10 @@ import { clientSchema, sentSchema } from './clients/fields'
 import { insertClient } from './clients/store'
 import { validClient } from './clients/validate'
 import { configOf } from './config'
-import { hashChosen, opaqueToken, sha256 } from './secrets'
+import { generateSecret, hashChosen, hashGenerated, opaqueToken, sha256 } from './secrets'
+
+/** Nobody knows the secret of a client that was seeded without one: it has to be rotated. */
+const hashOf = (secret: string) => (secret ? hashChosen(secret) : hashGenerated(generateSecret()))
 
 /**
  * Stores OAuth2 clients, by the same rules as the API.
@@ -22,7 +25,7 @@ export async function seedClients(db: Database, project: Project, rows: readonly
       project.id,
       { id, document, createdAt: now, updatedAt: now },
       {
-        secretHash: document.token_endpoint_auth_method === 'none' ? null : await hashChosen(secret),
+        secretHash: document.token_endpoint_auth_method === 'none' ? null : await hashOf(secret),
         rotatedHashes: [],
         registrationHash: sha256(opaqueToken('ory_at_')),
       },

@@ -94,3 +94,61 @@ describe('rules', () => {
     expect((await call({ path: '/namespaces' })).body).toEqual({ namespaces: [{ name: 'Planet' }] })
   })
 })
+
+describe('checks of a project', () => {
+  it('tell in a batch what is wrong with each entry', async () => {
+    const { call } = await project()
+    await call(patch(insert(team('a', 'ann'))))
+    const tuples = [
+      team('a', 'ann'),
+      team('a', 'bob'),
+      { ...team('a', 'ann'), namespace: 'Nowhere' },
+      { namespace: 'Team' },
+    ]
+    const { body } = await call<{ results: { allowed: boolean; error?: string }[] }>({
+      method: 'POST',
+      path: '/relation-tuples/batch/check',
+      json: { tuples },
+    })
+    expect(body.results.map(({ allowed }) => allowed)).toEqual([true, false, false, false])
+    expect(body.results.map(({ error }) => error !== undefined)).toEqual([false, false, true, true])
+    const many = { tuples: Array.from({ length: 11 }, () => team('a', 'ann')) }
+    expect((await call({ method: 'POST', path: '/relation-tuples/batch/check', json: many })).status).toBe(400)
+  })
+
+  it.each(['0x2', '+2', '02', '-1', '0', '99'])('read a depth of %s', async (depth) => {
+    const { call } = await project()
+    const query = { ...team('a', 'ann'), 'max-depth': depth }
+    expect((await call({ path: '/relation-tuples/check/openapi', query })).status).toBe(200)
+  })
+
+  it.each(['', 'deep', '1.5', '08', '9'.repeat(30)])('refuse a depth of "%s"', async (depth) => {
+    const { call } = await project()
+    const query = { ...team('a', 'ann'), 'max-depth': depth }
+    expect((await call({ path: '/relation-tuples/check/openapi', query })).status).toBe(400)
+  })
+
+  it('draw who is in a set, down to the depth that is asked for', async () => {
+    const { call } = await project()
+    const inner = { namespace: 'Team', object: 'b', relation: 'members' }
+    const outer = { namespace: 'Team', object: 'a', relation: 'members' }
+    await call(patch(insert({ ...outer, subject_set: inner }, team('b', 'ann'), { ...inner, subject_set: outer })))
+    const tuple = (subject: object) => ({ namespace: '', object: '', relation: '', ...subject })
+    const leaf = (subject: object) => ({ type: 'leaf', tuple: tuple(subject) })
+    const drawn = await call({ path: '/relation-tuples/expand', query: { ...outer, 'max-depth': '4' } })
+    expect(drawn.body).toEqual({
+      type: 'union',
+      tuple: tuple({ subject_set: outer }),
+      children: [
+        {
+          type: 'union',
+          tuple: tuple({ subject_set: inner }),
+          // a set that is being drawn already is not drawn inside of itself
+          children: [leaf({ subject_id: 'ann' }), leaf({ subject_set: outer })],
+        },
+      ],
+    })
+    const flat = await call({ path: '/relation-tuples/expand', query: { ...outer, 'max-depth': '1' } })
+    expect(flat.body).toEqual(leaf({ subject_set: outer }))
+  })
+})
