@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 
 import type { ActionLog } from './actions/action-log'
 import type { Config } from './config/schema'
+import type { HostReader } from './hosts'
 import type { Sealer } from './session/seal'
 import type { Sessions } from './session/sessions'
 import type { Target } from './targets/target'
@@ -13,6 +14,7 @@ export type Context = {
   sealer: Sealer
   sessions: Sessions
   actions: ActionLog
+  readHost: HostReader
   /** Whether browsers reach us by https. */
   secure: boolean
 }

@@ -12,7 +12,7 @@ import { sealingSecrets } from './config/sealing-secret'
 import type { Context } from './context'
 import { handleFailures, sendFailure, writeClientError } from './failures'
 import { GatewayError } from './errors'
-import { hostReader } from './hosts'
+import { hostReader, type HostReader } from './hosts'
 import { healthRoutes } from './observe/health'
 import { plainLogLine } from './observe/log-lines'
 import { observe } from './observe/metrics'
@@ -51,8 +51,8 @@ export function createGateway(config: Config): Gateway {
   const sealer = createSealer(sealingSecrets(config))
   const sessions = createSessions(sealer, target, { secure, hours: config.session.hours })
   const actions = createActionLog(config)
-  const context: Context = { config, target, sealer, sessions, actions, secure }
   const readHost = hostReader(config)
+  const context: Context = { config, target, sealer, sessions, actions, readHost, secure }
 
   const server = fastify({
     logger: { level: config.log, ...(process.stdout.isTTY && { stream: { write: writePlain } }) },
@@ -138,7 +138,7 @@ const idFrom = (given: string | string[] | undefined): string =>
   typeof given === 'string' && requestId.test(given) ? given : randomUUID()
 
 /** On a project's own host its addresses stand at the root; inside they are those of `/a/<slug>`. */
-function accountUrl(request: IncomingMessage, readHost: ReturnType<typeof hostReader>): string {
+function accountUrl(request: IncomingMessage, readHost: HostReader): string {
   const url = request.url ?? '/'
   const meaning = readHost(request.headers.host)
   if (meaning?.kind !== 'account' || !url.startsWith('/') || sharedByHosts.test(url)) return url

@@ -3,13 +3,15 @@ import type { Config } from './config/schema'
 /** What a host name stands for: the console, or the account experience of one project. */
 export type HostMeaning = { kind: 'console' } | { kind: 'account'; project: string }
 
+export type HostReader = (host: string | undefined) => HostMeaning | undefined
+
 const loopbacks = new Set(['localhost', '127.0.0.1', '[::1]'])
 const mostRemembered = 1000
 
 /**
  * Tells what a `Host` header stands for; undefined for a host that is not ours, which is what a rebound name looks like.
  */
-export function hostReader(config: Pick<Config, 'publicUrl' | 'accountDomain' | 'domains'>) {
+export function hostReader(config: Pick<Config, 'publicUrl' | 'accountDomain' | 'domains'>): HostReader {
   const own = config.publicUrl ? new URL(config.publicUrl).hostname : 'localhost'
   const suffix = `.${config.accountDomain.toLowerCase()}`
   const known = new Map<string, HostMeaning | undefined>()
@@ -24,7 +26,7 @@ export function hostReader(config: Pick<Config, 'publicUrl' | 'accountDomain' | 
     return /^[a-z0-9][a-z0-9-]{0,62}$/.test(project) ? { kind: 'account', project } : undefined
   }
 
-  return (host: string | undefined): HostMeaning | undefined => {
+  return (host) => {
     if (host === undefined) return undefined
     if (known.has(host)) return known.get(host)
     const meaning = read(host)

@@ -62,10 +62,7 @@ function preloads(remote: Remote | undefined, nonce: string): string {
   return (remote?.preload ?? [])
     .map((href) => {
       const integrity = remote?.integrity[href]
-      const more = [
-        ...(integrity ? [`integrity="${attribute(integrity)}"`] : []),
-        'crossorigin="anonymous"',
-      ]
+      const more = [...(integrity ? [`integrity="${attribute(integrity)}"`] : []), 'crossorigin="anonymous"']
       return `<link rel="preload" as="script" href="${attribute(href)}" nonce="${nonce}"${more.map((text) => ` ${text}`).join('')}>`
     })
     .join('')

@@ -135,6 +135,20 @@ describe('a host of its own', () => {
     })
   })
 
+  test('stays there, though the project’s screens are configured on the console’s', async () => {
+    const location = `http://localhost:${here.port}/a/acme/login?flow=1`
+    here.upstream.answer = (_, response) => response.writeHead(303, { location }).end()
+    expect(await askHost(`acme.localhost:${here.port}`, '/self-service/login/browser')).toEqual({
+      status: 303,
+      location: '/login?flow=1',
+    })
+    expect(await askHost(`localhost:${here.port}`, '/a/acme/self-service/login/browser')).toEqual({
+      status: 303,
+      location,
+    })
+    here.upstream.answer = (_, response) => response.writeHead(200).end('{}')
+  })
+
   test('a custom domain, too, where the platform is told which project it is', async () => {
     await askHost('login.acme.example', '/sessions/whoami')
     expect(here.upstream.seen[0]).toMatchObject({

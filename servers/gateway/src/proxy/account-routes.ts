@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { originOf, type Context } from '../context'
 import { nothingHere } from '../errors'
+import type { HostReader } from '../hosts'
 import type { Page } from '../page/page'
 import { publicAnswerHeaders } from './answer-headers'
 import { requestBody } from './body'
@@ -36,7 +37,7 @@ const leaving: ReadonlySet<string> = new Set([
 
 /** `/a/<project>/…`: that project's screens and its public API on one origin, for its end users. */
 export function accountRoutes(server: FastifyInstance, context: Context, page: Page): void {
-  const { config, target, secure } = context
+  const { config, target, secure, readHost } = context
   const limitOf = (max: number, groupId: string) => ({ config: { rateLimit: { max, timeWindow: 60_000, groupId } } })
   const ordinary = limitOf(config.rateLimit.account, 'account')
   const credentials = limitOf(config.rateLimit.credentials, 'credentials')
@@ -75,8 +76,14 @@ export function accountRoutes(server: FastifyInstance, context: Context, page: P
       path: destination.prefix + path + query,
       headers: { ...publicRequestHeaders(raw, request.id), ...destination.headers },
       body: requestBody(raw, config.bodyLimit.default, 0),
-      answerHeaders: (headers) =>
-        publicAnswerHeaders(headers, mapping, { openRedirects, cookiePath: `${base}/`, secure }),
+      answerHeaders(headers) {
+        const answer = publicAnswerHeaders(headers, mapping, { openRedirects, cookiePath: `${base}/`, secure })
+        // The project's configuration names its screens on the console's host; who came by the project's own stays there.
+        if (base === '' && typeof answer.location === 'string') {
+          answer.location = atRoot(answer.location, slug, readHost)
+        }
+        return answer
+      },
     })
   }
 
@@ -89,6 +96,14 @@ export function accountRoutes(server: FastifyInstance, context: Context, page: P
 
 const isScreen = (method: string, path: string) =>
   (method === 'GET' || method === 'HEAD') && accountScreens.has(path.slice(1))
+
+function atRoot(location: string, slug: string, readHost: HostReader): string {
+  if (!URL.canParse(location)) return location
+  const { host, pathname, search, hash } = new URL(location)
+  const prefix = `/a/${slug}/`
+  const isScreen = readHost(host)?.kind === 'console' && pathname.startsWith(prefix)
+  return isScreen ? pathname.slice(prefix.length - 1) + search + hash : location
+}
 
 /** A browser that opens an address asks for a page; a call does not. */
 export const acceptsPage = (request: FastifyRequest): boolean =>
