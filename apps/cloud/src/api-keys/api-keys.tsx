@@ -7,7 +7,7 @@ import { DialogLink } from '@atrium/shared/form'
 import { confirm } from '@atrium/shared/notify'
 import { useDenial } from '@atrium/shared/session'
 import { DataTable, type Column } from '@atrium/shared/table'
-import { Badge, EmptyState, SectionHeader, RelativeTime } from '@atrium/shared/ui'
+import { Badge, EmptyState, SectionHeader, Stack, RelativeTime } from '@atrium/shared/ui'
 
 import { useText, type Text } from '../text'
 import { apiKeyList, type ApiKey, type KeyOwner } from './queries'
@@ -58,7 +58,7 @@ export function ApiKeys({ owner, about, create, requires }: ApiKeysProps) {
   )
 
   return (
-    <>
+    <Stack>
       <SectionHeader title={t.title} about={about} actions={createLink} />
       <DataTable
         label={t.title}
@@ -89,6 +89,6 @@ export function ApiKeys({ owner, about, create, requires }: ApiKeysProps) {
         }
       />
       <Outlet />
-    </>
+    </Stack>
   )
 }

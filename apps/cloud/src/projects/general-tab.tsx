@@ -8,7 +8,7 @@ import { readPlace } from '@atrium/shared/contract'
 import { FormPage, Section, TextField, useForm } from '@atrium/shared/form'
 import { confirm } from '@atrium/shared/notify'
 import { findProject, useDenial } from '@atrium/shared/session'
-import { Button, Card, Fact, Facts, Identifier, Notice, Stack, StateDot } from '@atrium/shared/ui'
+import { Button, Card, Columns, Fact, Facts, Identifier, Notice, Stack, StateDot } from '@atrium/shared/ui'
 import type { Project } from '@ory/client-fetch'
 
 import { paths } from '../paths'
@@ -31,11 +31,13 @@ export function Component() {
   const { id } = useLoaderData<typeof loader>()
   const { data: project } = useSuspenseQuery(projectById(id))
   return (
-    <Stack>
-      <Rename key={project.id} project={project} />
+    <Columns>
+      <Stack>
+        <Rename key={project.id} project={project} />
+        <Purge project={project} />
+      </Stack>
       <About project={project} />
-      <Purge project={project} />
-    </Stack>
+    </Columns>
   )
 }
 
@@ -100,13 +102,13 @@ function About({ project }: { project: Project }) {
   const t = useText()
   const { facts } = t.settings
   return (
-    <Card title={t.settings.title}>
+    <Card title={t.settings.aboutProject}>
       <Facts>
         <Fact name={facts.id}>
-          <Identifier value={project.id} room={Infinity} />
+          <Identifier value={project.id} />
         </Fact>
         <Fact name={facts.slug}>
-          <Identifier value={project.slug} name={facts.slug} room={Infinity} />
+          <Identifier value={project.slug} name={facts.slug} />
         </Fact>
         <Fact name={facts.state}>
           <StateDot tone={project.state === 'running' ? 'success' : 'off'}>

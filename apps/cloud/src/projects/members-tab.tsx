@@ -8,7 +8,7 @@ import { readPlace } from '@atrium/shared/contract'
 import { confirm } from '@atrium/shared/notify'
 import { findProject, useDenial } from '@atrium/shared/session'
 import { DataTable, type Column } from '@atrium/shared/table'
-import { EmptyState, SectionHeader } from '@atrium/shared/ui'
+import { EmptyState, SectionHeader, Stack } from '@atrium/shared/ui'
 import type { ProjectMember } from '@ory/client-fetch'
 
 import { useText, type Text } from '../text'
@@ -44,7 +44,7 @@ export function Component() {
   const remove = useRemoveMember(id)
 
   return (
-    <>
+    <Stack>
       <SectionHeader title={t.members.title} about={t.members.about} />
       <DataTable
         label={t.members.title}
@@ -74,6 +74,6 @@ export function Component() {
           </EmptyState>
         }
       />
-    </>
+    </Stack>
   )
 }

@@ -7,7 +7,7 @@ import { queryClient } from '@atrium/shared/api'
 import { readPlace } from '@atrium/shared/contract'
 import { DialogLink } from '@atrium/shared/form'
 import { DataTable, type Column } from '@atrium/shared/table'
-import { EmptyState, EnvironmentBadge, SectionHeader, RelativeTime, StateDot } from '@atrium/shared/ui'
+import { EmptyState, EnvironmentBadge, SectionHeader, Stack, RelativeTime, StateDot } from '@atrium/shared/ui'
 import type { ProjectMetadata } from '@ory/client-fetch'
 
 import { paths } from '../paths'
@@ -65,7 +65,7 @@ export function Component() {
   )
 
   return (
-    <>
+    <Stack>
       <SectionHeader title={t.title} about={t.about} actions={create} />
       <DataTable
         label={t.title}
@@ -81,6 +81,6 @@ export function Component() {
         }
       />
       <Outlet />
-    </>
+    </Stack>
   )
 }

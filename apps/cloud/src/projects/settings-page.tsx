@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { queryClient } from '@atrium/shared/api'
 import { readPlace } from '@atrium/shared/contract'
 import { findProject } from '@atrium/shared/session'
-import { EnvironmentBadge, PageHeader, TabLinks } from '@atrium/shared/ui'
+import { EnvironmentBadge, Page, PageHeader, TabLinks } from '@atrium/shared/ui'
 
 import { paths } from '../paths'
 import { useText } from '../text'
@@ -26,7 +26,7 @@ export function Component() {
   const { data: project } = useSuspenseQuery(projectById(id))
 
   return (
-    <>
+    <Page>
       <PageHeader title={t.title} about={t.about} badge={<EnvironmentBadge environment={project.environment} />} />
       <TabLinks
         label={t.title}
@@ -37,6 +37,6 @@ export function Component() {
         ]}
       />
       <Outlet />
-    </>
+    </Page>
   )
 }

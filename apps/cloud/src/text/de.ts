@@ -81,6 +81,7 @@ export const de: Text = {
     changedBody: (name) => `Es heißt jetzt „${name}“. Ihre Eingabe steht noch hier.`,
     overwrite: 'Meine trotzdem speichern',
     takeTheirs: 'Deren übernehmen',
+    aboutProject: 'Über dieses Projekt',
     danger: 'Gefahr',
     purge: 'Projekt endgültig löschen',
     purgeBody: 'Löscht das Projekt mit allen Identitäten, Clients und Beziehungen, sofort und für immer.',

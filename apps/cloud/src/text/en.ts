@@ -75,6 +75,7 @@ export const en = {
     changedBody: (name: string) => `Its name is now “${name}”. What you typed is still here.`,
     overwrite: 'Save mine anyway',
     takeTheirs: 'Take theirs',
+    aboutProject: 'About this project',
     danger: 'Danger',
     purge: 'Purge project',
     purgeBody: 'Deletes the project with every identity, client and relationship in it, at once and for good.',

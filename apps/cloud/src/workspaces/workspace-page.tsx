@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 
 import { queryClient } from '@atrium/shared/api'
 import { readPlace } from '@atrium/shared/contract'
-import { Identifier, PageHeader, TabLinks } from '@atrium/shared/ui'
+import { Identifier, Page, PageHeader, TabLinks } from '@atrium/shared/ui'
 
 import { paths } from '../paths'
 import { useText } from '../text'
@@ -26,7 +26,7 @@ export function Component() {
   const { data: workspace } = useSuspenseQuery(workspaceById(place.workspace))
 
   return (
-    <>
+    <Page>
       <PageHeader
         back={{ to: paths.workspaces(), label: t.back }}
         title={workspace.name}
@@ -41,6 +41,6 @@ export function Component() {
         ]}
       />
       <Outlet />
-    </>
+    </Page>
   )
 }

@@ -8,7 +8,7 @@ import { readPlace } from '@atrium/shared/contract'
 import { DialogLink } from '@atrium/shared/form'
 import { roleIn, useSession, type ConsoleSession } from '@atrium/shared/session'
 import { DataTable, Pager, type Column } from '@atrium/shared/table'
-import { EmptyState, Identifier, PageHeader, RelativeTime } from '@atrium/shared/ui'
+import { EmptyState, Identifier, Page, PageHeader, RelativeTime } from '@atrium/shared/ui'
 import type { Workspace } from '@ory/client-fetch'
 
 import { paths } from '../paths'
@@ -56,7 +56,7 @@ export function Component() {
   )
 
   return (
-    <>
+    <Page>
       <PageHeader title={t.workspaces.title} about={t.workspaces.about} actions={create} />
       <DataTable
         label={t.workspaces.title}
@@ -73,6 +73,6 @@ export function Component() {
         footer={<Pager next={data.next} page={place.page} count={data.items.length} />}
       />
       <Outlet />
-    </>
+    </Page>
   )
 }

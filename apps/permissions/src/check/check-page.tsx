@@ -14,7 +14,7 @@ import { queryClient } from '@atrium/shared/api'
 import { queryText } from '@atrium/shared/api/open'
 import { readPlace } from '@atrium/shared/contract'
 import { ComboboxField, Form, NumberField, SubmitButton, TextField, useForm } from '@atrium/shared/form'
-import { Button, Card, Notice, PageHeader, ProblemNotice, Row, Skeleton, Stack } from '@atrium/shared/ui'
+import { Button, Card, Notice, Page, PageHeader, ProblemNotice, Row, Skeleton, Stack } from '@atrium/shared/ui'
 
 import { paths } from '../paths'
 import { namespaceList } from '../relationships/queries'
@@ -56,12 +56,12 @@ export function Component() {
 
   // Back and forward change the question in the address under a form that stays.
   useEffect(() => {
-    if (navigated === NavigationType.Pop) form.methods.reset(asked)
+    if (String(navigated) === 'POP') form.methods.reset(asked)
     // eslint-disable-next-line react-hooks/exhaustive-deps -- only the address's entry says that there is another question
   }, [key])
 
   return (
-    <>
+    <Page>
       <PageHeader title={t.check.title} about={t.check.about} />
       <Stack>
         <Form form={form}>
@@ -88,7 +88,7 @@ export function Component() {
         </Form>
         {isAsked(place) ? <Answer place={place} /> : <p>{t.check.nothingAsked}</p>}
       </Stack>
-    </>
+    </Page>
   )
 }
 

@@ -9,7 +9,7 @@ import { DialogLink } from '@atrium/shared/form'
 import { confirm } from '@atrium/shared/notify'
 import { useDenial } from '@atrium/shared/session'
 import { DataTable, FilterBar, FilterField, FilterSelect, Pager, type Column } from '@atrium/shared/table'
-import { Badge, Button, EmptyState, PageHeader } from '@atrium/shared/ui'
+import { Badge, Button, EmptyState, Page, PageHeader } from '@atrium/shared/ui'
 import type { Relationship } from '@ory/client-fetch'
 
 import { paths } from '../paths'
@@ -92,7 +92,7 @@ export function Component() {
     })
 
   return (
-    <>
+    <Page>
       <PageHeader
         title={t.title}
         about={t.about}
@@ -181,6 +181,6 @@ export function Component() {
         }
       />
       <Outlet />
-    </>
+    </Page>
   )
 }
