@@ -1,0 +1,107 @@
+import { identityProject, type IdentityBody } from '../testing/visitor'
+
+describe('identities', () => {
+  it('are listed newest first, page after page without gaps', async () => {
+    const { person, call } = await identityProject(await platform())
+    const made: string[] = []
+    for (let at = 0; at < 7; at++) made.push((await person(`p${at}@example.com`)).id)
+    const seen: string[] = []
+    let page_token = ''
+    do {
+      const { body, headers } = await call<{ id: string }[]>({
+        path: '/admin/identities',
+        query: { page_size: '3', page_token },
+      })
+      seen.push(...body.map(({ id }) => id))
+      page_token = /page_token=([^&>]+)[^>]*>; rel="next"/.exec(headers.get('link') ?? '')?.[1] ?? ''
+    } while (page_token !== '')
+    expect(seen).toEqual(made.toReversed())
+  })
+
+  it('are found by name, part of a name, and outside id', async () => {
+    const { person, call } = await identityProject(await platform())
+    const { id } = await person('petra.vogel@example.com')
+    await person('someone@example.com')
+    const found = async (query: Record<string, string>) =>
+      (await call<{ id: string }[]>({ path: '/admin/identities', query })).body.map((identity) => identity.id)
+    expect(await found({ credentials_identifier: 'Petra.Vogel@example.com' })).toEqual([id])
+    expect(await found({ preview_credentials_identifier_similar: 'vogel' })).toEqual([id])
+    expect(await found({ preview_credentials_identifier_similar: '%' })).toEqual([])
+    expect((await call({ path: '/admin/identities/by/external/none' })).status).toBe(404)
+  })
+
+  it('keep their names and addresses apart', async () => {
+    const { person, call } = await identityProject(await platform())
+    await person('ada@example.com')
+    const { id } = await person('grace@example.com')
+    const json = { schema_id: 'person', state: 'active', traits: { email: 'ADA@example.com' } }
+    expect((await call({ method: 'PUT', path: `/admin/identities/${id}`, json })).status).toBe(409)
+    const { body } = await call<IdentityBody>({ path: `/admin/identities/${id}` })
+    expect(body.traits.email).toBe('grace@example.com')
+  })
+
+  it('are patched as a whole or not at all', async () => {
+    const { person, call } = await identityProject(await platform())
+    const { id } = await person('ada@example.com')
+    const patch = (json: unknown) => call<IdentityBody>({ method: 'PATCH', path: `/admin/identities/${id}`, json })
+    const first = { op: 'add', path: '/traits/name', value: { first: 'Ada' } }
+    expect((await patch([first, { op: 'remove', path: '/traits/age' }])).status).toBe(400)
+    expect((await call<IdentityBody>({ path: `/admin/identities/${id}` })).body.traits.name).toBeUndefined()
+    expect((await patch([first, { op: 'replace', path: '/state', value: 'inactive' }])).body).toMatchObject({
+      state: 'inactive',
+      traits: { name: { first: 'Ada' } },
+    })
+  })
+
+  it('come in batches that say what became of each row', async () => {
+    const { person, call } = await identityProject(await platform())
+    await person('taken@example.com')
+    const emails = ['one@example.com', 'taken@example.com', 'ONE@example.com', 'broken', 'two@example.com']
+    const identities = emails.map((email) => ({ create: { schema_id: 'person', traits: { email } } }))
+    type Batch = { identities: { action: string; error?: { code: number } }[] }
+    const { body } = await call<Batch>({ method: 'PATCH', path: '/admin/identities', json: { identities } })
+    expect(body.identities.map(({ action, error }) => error?.code ?? action)).toEqual([
+      'create',
+      409,
+      409,
+      400,
+      'create',
+    ])
+  })
+
+  it('leave nothing behind when they are deleted', async () => {
+    const { person, call, open, signIn } = await identityProject(await platform())
+    const { id } = await person('ada@example.com')
+    const visitor = open()
+    await signIn(visitor, 'ada@example.com', 'correct-horse-battery')
+    expect((await call({ method: 'DELETE', path: `/admin/identities/${id}` })).status).toBe(204)
+    expect((await visitor.ask({ path: '/sessions/whoami' })).status).toBe(401)
+    expect((await person('ada@example.com')).id).not.toBe(id)
+  })
+
+  it('are not shown to who is not an administrator', async () => {
+    const { person, call } = await identityProject(await platform())
+    const { id } = await person('ada@example.com')
+    expect((await call({ path: `/admin/identities/${id}`, token: null })).status).toBe(401)
+  })
+})
+
+describe('bodies that can not be used', () => {
+  const bodies = [
+    '',
+    'null',
+    '[]',
+    '"x"',
+    '{',
+    '{"traits":',
+    '{"traits":"x"}',
+    '{"traits":{"email":{}}}',
+    '{"credentials":[]}',
+  ]
+  it.each(bodies)('are refused and never fail the platform: %s', async (text) => {
+    const { call } = await identityProject(await platform())
+    const headers = { 'content-type': 'application/json' }
+    const { status } = await call({ method: 'POST', path: '/admin/identities', text, headers })
+    expect(status).toBe(400)
+  })
+})

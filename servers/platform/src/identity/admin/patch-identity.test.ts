@@ -1,0 +1,42 @@
+import { applied, isProtected, patchOperations } from './patch-identity'
+
+describe('a patch of an identity', () => {
+  it.each(['test', 'move', 'copy', 'fold', undefined])('does not know the operation %s', (op) => {
+    expect(() => patchOperations([{ op, from: '/traits/a', path: '/traits/b', value: 1 }])).toThrow(/supported/)
+  })
+
+  it.each([{}, null, 'x', [null], [{ op: 'add' }], [{ op: 'add', path: '/traits/a' }]])('is not %j', (body) => {
+    expect(() => patchOperations(body)).toThrow()
+  })
+
+  it.each([
+    ['/id', true],
+    ['/created_at', true],
+    ['', true],
+    ['/credentials', true],
+    ['/credentials/oidc/config', true],
+    ['/credentials/password/identifiers/0', true],
+    ['/credentials/password/config/hashed_password', false],
+    ['/traits/id', false],
+    ['/metadata_admin', false],
+  ])('may not touch %s: %s', (path, refused) => {
+    expect(isProtected(path)).toBe(refused)
+  })
+
+  it('adds what it replaces when it is absent, but can not remove it', () => {
+    expect(applied({ traits: {} }, [{ op: 'replace', path: '/traits/name', value: 'Ada' }])).toEqual({
+      traits: { name: 'Ada' },
+    })
+    expect(() => applied({ traits: {} }, [{ op: 'remove', path: '/traits/name' }])).toThrow()
+  })
+
+  it('leaves the document alone, and every prototype', () => {
+    const document = { traits: { a: 1 } }
+    applied(document, [{ op: 'remove', path: '/traits/a' }])
+    expect(document).toEqual({ traits: { a: 1 } })
+    for (const path of ['/__proto__/polluted', '/constructor/prototype/polluted']) {
+      expect(() => applied(document, [{ op: 'add', path, value: true }])).toThrow()
+    }
+    expect(Reflect.get({}, 'polluted')).toBeUndefined()
+  })
+})

@@ -1,0 +1,122 @@
+import { identityProject, type FlowBody, type IdentityBody } from '../testing/visitor'
+
+type Recovered = { continue_with: { action: string; flow: { id: string } }[] }
+const messageIds = (flow: FlowBody) => flow.ui.messages?.map(({ id }) => id)
+
+describe('settings', () => {
+  it('change the profile and start a changed address anew', async () => {
+    const { open, begin, send, signIn, person, call } = await identityProject(await platform())
+    const { id } = await person('ada@example.com')
+    const visitor = open()
+    await signIn(visitor, 'ada@example.com', 'correct-horse-battery')
+    const flow = await begin(visitor, 'settings')
+    const traits = { email: 'new@example.com', name: { first: 'Ada' } }
+    const { status, body } = await send(visitor, 'settings', flow, { method: 'profile', traits })
+    expect([status, body.state, messageIds(body)]).toEqual([200, 'success', [1050001]])
+    const { body: identity } = await call<IdentityBody>({ path: `/admin/identities/${id}` })
+    expect(identity.traits).toEqual(traits)
+    expect(identity.verifiable_addresses).toMatchObject([{ value: 'new@example.com', verified: false }])
+    expect((await signIn(open(), 'ada@example.com', 'correct-horse-battery')).status).toBe(400)
+    expect((await signIn(open(), 'new@example.com', 'correct-horse-battery')).status).toBe(200)
+  })
+
+  it('belong to one person', async () => {
+    const { open, begin, send, signIn, person } = await identityProject(await platform())
+    await person('ada@example.com')
+    await person('grace@example.com')
+    const [ada, grace] = [open(), open()]
+    await signIn(ada, 'ada@example.com', 'correct-horse-battery')
+    await signIn(grace, 'grace@example.com', 'correct-horse-battery')
+    const flow = await begin(ada, 'settings')
+    const own = await begin(grace, 'settings')
+    const stolen = { ...own, id: flow.id }
+    const { status, body } = await send<{ error: { id: string } }>(grace, 'settings', stolen, {
+      method: 'password',
+      password: 'x',
+    })
+    expect([status, body.error.id]).toEqual([403, 'security_identity_mismatch'])
+    expect((await open().ask({ path: '/self-service/settings/browser' })).status).toBe(401)
+  })
+
+  it('that need a fresh sign-in wait for it, and then go through by themselves', async () => {
+    let now = new Date()
+    const opened = await openPlatform({ now: () => now })
+    const { open, begin, signIn, person, base } = await identityProject(opened)
+    await person('ada@example.com')
+    const visitor = open()
+    await signIn(visitor, 'ada@example.com', 'correct-horse-battery')
+    const flow = await begin(visitor, 'settings')
+    now = new Date(now.getTime() + 16 * 60_000)
+    const csrf = flow.ui.nodes.find(({ attributes }) => attributes.name === 'csrf_token')?.attributes.value
+    const headers = { accept: 'text/html' }
+    const post = (kind: string, id: string, form: Record<string, string>) =>
+      visitor.ask({ method: 'POST', path: `/self-service/${kind}`, query: { flow: id }, form, headers })
+    const held = await post('settings', flow.id, {
+      csrf_token: String(csrf),
+      method: 'password',
+      password: 'a-brand-new-secret',
+    })
+    const confirm = held.headers.get('location') ?? ''
+    expect(confirm).toContain('refresh=true')
+    const asked = await visitor.ask({ path: confirm.slice(base.length), headers })
+    const login = new URL(asked.headers.get('location') ?? '').searchParams.get('flow') ?? ''
+    const { body } = await visitor.ask<FlowBody>({ path: '/self-service/login/flows', query: { id: login } })
+    const token = String(body.ui.nodes.find(({ attributes }) => attributes.name === 'csrf_token')?.attributes.value)
+    const form = {
+      csrf_token: token,
+      method: 'password',
+      identifier: 'ada@example.com',
+      password: 'correct-horse-battery',
+    }
+    const back = (await post('login', login, form)).headers.get('location') ?? ''
+    expect((await visitor.ask({ path: back.slice(base.length), headers })).status).toBe(303)
+    expect((await signIn(open(), 'ada@example.com', 'a-brand-new-secret')).status).toBe(200)
+    await opened.close()
+  })
+})
+
+describe('recovery', () => {
+  it('answers the same for known and unknown addresses, and opens the account with the mailed code', async () => {
+    const { open, begin, send, signIn, person, lastCode } = await identityProject(await platform())
+    await person('ada@example.com')
+    const visitor = open()
+    const unknown = await send(visitor, 'recovery', await begin(visitor, 'recovery'), {
+      method: 'code',
+      email: 'no@example.com',
+    })
+    const flow = await begin(visitor, 'recovery')
+    const known = await send(visitor, 'recovery', flow, { method: 'code', email: 'ada@example.com' })
+    const shape = ({ status, body }: typeof known) => [status, body.state, messageIds(body), body.ui.nodes.length]
+    expect(shape(known)).toEqual(shape(unknown))
+    expect(await lastCode('no@example.com')).toBe('')
+    const code = await lastCode('ada@example.com')
+    const { body } = await send<Recovered>(visitor, 'recovery', flow, { method: 'code', code })
+    const id = body.continue_with.find(({ action }) => action === 'show_settings_ui')?.flow.id ?? ''
+    const { body: settings } = await visitor.ask<FlowBody>({ path: '/self-service/settings/flows', query: { id } })
+    expect(messageIds(settings)).toEqual([1060001])
+    await send(visitor, 'settings', settings, { method: 'password', password: 'a-brand-new-secret' })
+    expect((await signIn(open(), 'ada@example.com', 'a-brand-new-secret')).status).toBe(200)
+  })
+})
+
+describe('verification', () => {
+  it('marks the address with the mailed code, and a code ends with the next one', async () => {
+    const { open, begin, send, person, lastCode, call } = await identityProject(await platform())
+    const { id } = await person('ada@example.com')
+    const visitor = open()
+    const flow = await begin(visitor, 'verification')
+    await send(visitor, 'verification', flow, { method: 'code', email: 'ada@example.com' })
+    const first = await lastCode('ada@example.com')
+    await send(visitor, 'verification', flow, { method: 'code', email: 'ada@example.com' })
+    const second = await lastCode('ada@example.com')
+    if (first !== second) {
+      expect(messageIds((await send(visitor, 'verification', flow, { method: 'code', code: first })).body)).toEqual([
+        4070006,
+      ])
+    }
+    const { body } = await send(visitor, 'verification', flow, { method: 'code', code: second })
+    expect(body.state).toBe('passed_challenge')
+    const { body: identity } = await call<IdentityBody>({ path: `/admin/identities/${id}` })
+    expect(identity.verifiable_addresses).toMatchObject([{ verified: true, status: 'completed' }])
+  })
+})

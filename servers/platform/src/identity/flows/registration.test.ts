@@ -1,0 +1,100 @@
+import { identityProject, testConfig, type FlowBody, type SessionBody } from '../testing/visitor'
+
+const fieldIds = (flow: FlowBody, name: string) =>
+  flow.ui.nodes.find(({ attributes }) => attributes.name === name)?.messages.map(({ id }) => id)
+const valueOf = (flow: FlowBody, name: string) =>
+  flow.ui.nodes.find(({ attributes }) => attributes.name === name)?.attributes.value
+
+describe('signing up', () => {
+  it('makes an account, a session, and mails to verify the address', async () => {
+    const { open, begin, send, lastCode } = await identityProject(await platform())
+    const visitor = open()
+    const fields = { method: 'password', password: 'correct-horse-battery', traits: { email: 'Ada@Example.com' } }
+    const { status, body } = await send<SessionBody>(
+      visitor,
+      'registration',
+      await begin(visitor, 'registration'),
+      fields,
+    )
+    expect(status).toBe(200)
+    expect((await visitor.ask({ path: '/sessions/whoami' })).status).toBe(200)
+    expect(body.session.identity).toMatchObject({
+      verifiable_addresses: [{ value: 'ada@example.com', status: 'sent' }],
+    })
+    expect(await lastCode('ada@example.com')).toMatch(/^\d{6}$/)
+  })
+
+  it('says at each field what is wrong and keeps what was typed', async () => {
+    const { open, begin, send } = await identityProject(await platform())
+    const visitor = open()
+    const flow = await begin(visitor, 'registration')
+    const traits = { email: 'nonsense', age: 7, name: { first: '<b>مرحبا</b>😀' } }
+    const { status, body } = await send(visitor, 'registration', flow, {
+      method: 'password',
+      password: 'long-enough-one',
+      traits,
+    })
+    expect(status).toBe(400)
+    expect(fieldIds(body, 'traits.email')).toEqual([4000040])
+    expect(fieldIds(body, 'traits.age')).toEqual([4000018])
+    expect(valueOf(body, 'traits.name.first')).toBe('<b>مرحبا</b>😀')
+    const good = { ...traits, email: 'ada@example.com', age: 20 }
+    const short = await send(visitor, 'registration', flow, { method: 'password', password: 'short', traits: good })
+    expect(fieldIds(short.body, 'password')).toEqual([4000032])
+    const same = await send(visitor, 'registration', flow, {
+      method: 'password',
+      password: 'ada@example.co',
+      traits: good,
+    })
+    expect(fieldIds(same.body, 'password')).toEqual([4000031])
+  })
+
+  it('gives an address to one account only, also when two ask at the same time', async () => {
+    const { open, begin, send, call } = await identityProject(await platform())
+    const attempt = async (email: string) => {
+      const visitor = open()
+      const fields = { method: 'password', password: 'correct-horse-battery', traits: { email } }
+      return send(visitor, 'registration', await begin(visitor, 'registration'), fields)
+    }
+    const answers = await Promise.all(['Ada@example.com', 'ada@EXAMPLE.com', 'ada@example.com'].map(attempt))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400])
+    const refused = answers.find(({ status }) => status === 400)
+    expect(refused?.body.ui.messages?.map(({ id }) => id)).toEqual([4000007])
+    expect((await call<unknown[]>({ path: '/admin/identities' })).body).toHaveLength(1)
+  })
+
+  it('reads the numbers and objects of a plain form', async () => {
+    const { open, begin, call } = await identityProject(await platform())
+    const visitor = open()
+    const flow = await begin(visitor, 'registration')
+    const form = {
+      csrf_token: String(valueOf(flow, 'csrf_token')),
+      method: 'password',
+      password: 'correct-horse-battery',
+      'traits.email': 'ada@example.com',
+      'traits.name.first': 'Ada',
+      'traits.age': '36',
+    }
+    const headers = { accept: 'text/html' }
+    const path = '/self-service/registration'
+    const { status, headers: answered } = await visitor.ask({
+      method: 'POST',
+      path,
+      query: { flow: flow.id },
+      form,
+      headers,
+    })
+    expect([status, answered.get('location')]).toEqual([303, 'https://app.example.com/home'])
+    const { body } = await call<{ traits: unknown }[]>({ path: '/admin/identities' })
+    expect(body[0]?.traits).toEqual({ email: 'ada@example.com', name: { first: 'Ada' }, age: 36 })
+  })
+
+  it('is refused everywhere when it is switched off', async () => {
+    const { registration } = testConfig.selfservice.flows
+    const flows = { ...testConfig.selfservice.flows, registration: { ...registration, enabled: false } }
+    const config = { ...testConfig, selfservice: { ...testConfig.selfservice, flows } }
+    const { open } = await identityProject(await platform(), config)
+    const { status, body } = await open().ask<{ error: { id: string } }>({ path: '/self-service/registration/browser' })
+    expect([status, body.error.id]).toEqual([400, 'self_service_flow_disabled'])
+  })
+})

@@ -1,0 +1,142 @@
+import { parseDuration } from './durations'
+import { idAt } from './ids'
+import { newIdentity, verified, withAddress, withTraits } from './identities/derive'
+import { handlesOf } from './identities/store'
+import { numberedHeaders, numberedPageOf } from './numbered-pages'
+import { isTotpCode, newTotpSecret, decodeBase32, secretOfUrl, totpCode, totpUrl } from './strategies/totp-code'
+import { requestedReturnTo } from './return-to'
+import type { IdentityConfig } from './config'
+import type { IdentitySchema } from './schemas/schema'
+import { traitFields } from './schemas/trait-fields'
+
+const now = new Date('2026-11-21T08:00:00Z')
+
+it('ids made later sort later, also within one millisecond', () => {
+  const ids = Array.from({ length: 200 }, () => idAt(now))
+  expect(ids).toEqual(ids.toSorted())
+  expect(idAt(new Date(now.getTime() + 1)) > (ids.at(-1) ?? '')).toBe(true)
+})
+
+it.each([
+  ['15m', 900_000],
+  ['1h30m', 5_400_000],
+  ['500ms', 500],
+  ['1.5h', 5_400_000],
+  ['', undefined],
+  ['soon', undefined],
+  ['-5m', undefined],
+  [7, undefined],
+])('the duration %j is %s milliseconds', (text, milliseconds) => {
+  expect(parseDuration(text)).toBe(milliseconds)
+})
+
+describe('one-time passwords', () => {
+  it('are those of RFC 6238', () => {
+    // the RFC's secret "12345678901234567890" at 59 and 1,111,111,109 seconds, its last six digits
+    const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
+    expect(decodeBase32(secret).toString()).toBe('12345678901234567890')
+    expect(totpCode(secret, 1)).toBe('287082')
+    expect(totpCode(secret, Math.floor(1_111_111_109 / 30))).toBe('081804')
+  })
+
+  it('are taken one step early or late, and no more', () => {
+    const secret = newTotpSecret()
+    const step = Math.floor(now.getTime() / 30_000)
+    const taken = [-2, -1, 0, 1, 2].map((by) => isTotpCode(secret, totpCode(secret, step + by), now))
+    expect(taken.slice(1, 4)).toEqual([true, true, true])
+    expect(isTotpCode(secret, 'abcdef', now)).toBe(false)
+    expect(secretOfUrl(totpUrl(secret, 'A & B', 'ada@example.com'))).toBe(secret)
+  })
+})
+
+describe('an identity', () => {
+  const via = {
+    verification: { via: 'email' },
+    recovery: { via: 'email' },
+    credentials: { password: { identifier: true } },
+  }
+  const document = { properties: { traits: { properties: { email: { type: 'string', 'ory.sh/kratos': via } } } } }
+  const fields = traitFields(document)
+  const schema = { id: 'person', document, fields, selfServiceSelectable: false } as unknown as IdentitySchema // validation is not used here
+
+  it('is found by each of its names and addresses once', () => {
+    const identity = newIdentity(schema, { traits: { email: 'Ada@Example.com' } }, now)
+    expect(handlesOf(identity)).toEqual([
+      { value: 'ada@example.com', types: ['password'], verifiable: true, recovery: true },
+    ])
+  })
+
+  it('keeps a verified address that stays, and starts a changed one anew, also when it comes back', () => {
+    const made = newIdentity(schema, { traits: { email: 'ada@example.com' } }, now)
+    const proved = withAddress(made, 'ada@example.com', (address) => verified(address, now), now)
+    expect(withTraits(schema, proved, { email: 'ADA@example.com' }, now).verifiableAddresses[0]?.verified).toBe(true)
+    const changed = withTraits(schema, proved, { email: 'new@example.com' }, now)
+    const back = withTraits(schema, changed, { email: 'ada@example.com' }, now)
+    expect(back.verifiableAddresses).toMatchObject([{ value: 'ada@example.com', verified: false, status: 'pending' }])
+  })
+})
+
+describe('return addresses', () => {
+  const config = {
+    defaultReturnUrl: 'https://app.example.com/home',
+    allowedReturnUrls: ['https://app.example.com', 'https://*.example.org/in', 'myapp://callback'],
+  } as unknown as IdentityConfig // the rest is not read
+  const asked = (return_to: string) => () =>
+    requestedReturnTo({ query: { return_to }, base: 'https://id.example.com' }, config)
+
+  it.each([
+    'https://app.example.com/a?b=c',
+    'https://shop.example.org/in/x',
+    'https://id.example.com/self-service/settings?flow=x',
+    '/relative/path',
+    'myapp://callback/done',
+  ])('may be %s', (address) => {
+    expect(asked(address)()).toBe(address)
+  })
+
+  it.each([
+    'https://evil.example.net',
+    'http://app.example.com',
+    'https://app.example.com.evil.net',
+    'https://app.example.com@evil.net',
+    'https://example.org/in',
+    'https://shop.example.org/out',
+    '//evil.net',
+    '/\\evil.net',
+    'javascript:alert(1)',
+    'https://id.example.com/admin',
+    'nonsense',
+  ])('may not be %s', (address) => {
+    expect(asked(address)).toThrow()
+  })
+})
+
+describe('lists paged by number', () => {
+  const call = (search: string) => {
+    const url = new URL(`https://id.example.com/p/shop/sessions${search}`)
+    return {
+      url,
+      base: 'https://id.example.com/p/shop',
+      query: Object.fromEntries(url.searchParams),
+    } as unknown as Parameters<typeof numberedPageOf>[0] // the rest is not read
+  }
+  const relations = (search: string, total: number) => {
+    const asked = call(search)
+    const headers = numberedHeaders(asked, numberedPageOf(asked), total)
+    return [...(headers.link ?? '').matchAll(/rel="(\w+)"/g)].map(([, rel]) => rel)
+  }
+
+  it('name the relations that there are', () => {
+    expect(relations('', 3)).toEqual(['first'])
+    expect(relations('', 0)).toEqual(['first', 'next', 'prev'])
+    expect(relations('?per_page=1', 3)).toEqual(['next', 'last'])
+    expect(relations('?per_page=1&page=1', 3)).toEqual(['first', 'next', 'prev', 'last'])
+    expect(relations('?per_page=1&page=2', 3)).toEqual(['first', 'prev'])
+  })
+
+  it('bring sizes into bounds and refuse what is no number', () => {
+    expect(numberedPageOf(call('?per_page=9999&page=-4'))).toEqual({ page: 0, size: 500 })
+    expect(numberedPageOf(call('?per_page=0'))).toEqual({ page: 0, size: 250 })
+    expect(() => numberedPageOf(call('?per_page=many'))).toThrow()
+  })
+})

@@ -1,0 +1,75 @@
+import { identityProject, type SessionBody } from '../testing/visitor'
+import { findSessionByToken } from './session-by-token'
+
+describe('sessions', () => {
+  it('of one person are listed without the current one, and end one by one or all at once', async () => {
+    const { open, signIn, person } = await identityProject(await platform())
+    await person('ada@example.com')
+    const [here, there, elsewhere] = [open(), open(), open()]
+    for (const visitor of [here, there, elsewhere]) await signIn(visitor, 'ada@example.com', 'correct-horse-battery')
+    const listed = await here.ask<{ id: string }[]>({ path: '/sessions' })
+    expect(listed.body).toHaveLength(2)
+    const { body: mine } = await here.ask<{ id: string }>({ path: '/sessions/whoami' })
+    const { body: other } = await there.ask<{ id: string }>({ path: '/sessions/whoami' })
+    expect((await here.ask({ method: 'DELETE', path: `/sessions/${mine.id}` })).status).toBe(400)
+    expect((await here.ask({ method: 'DELETE', path: `/sessions/${other.id}` })).status).toBe(204)
+    expect((await there.ask({ path: '/sessions/whoami' })).status).toBe(401)
+    expect((await here.ask({ method: 'DELETE', path: '/sessions' })).status).toBe(200)
+    expect((await elsewhere.ask({ path: '/sessions/whoami' })).status).toBe(401)
+    expect((await here.ask({ path: '/sessions/whoami' })).status).toBe(200)
+  })
+
+  it('of somebody else can not be ended', async () => {
+    const { open, signIn, person } = await identityProject(await platform())
+    await person('ada@example.com')
+    await person('grace@example.com')
+    const [ada, grace] = [open(), open()]
+    const { body } = await signIn(ada, 'ada@example.com', 'correct-horse-battery')
+    await signIn(grace, 'grace@example.com', 'correct-horse-battery')
+    await grace.ask({ method: 'DELETE', path: `/sessions/${body.session.id}` })
+    expect((await ada.ask({ path: '/sessions/whoami' })).status).toBe(200)
+  })
+
+  it('end with the sign-out that only their own browser can make', async () => {
+    const { open, signIn, person } = await identityProject(await platform())
+    await person('ada@example.com')
+    const visitor = open()
+    await signIn(visitor, 'ada@example.com', 'correct-horse-battery')
+    const { body } = await visitor.ask<{ logout_token: string }>({ path: '/self-service/logout/browser' })
+    const query = { token: body.logout_token }
+    expect((await open().ask({ path: '/self-service/logout', query })).status).toBe(401)
+    expect((await visitor.ask({ path: '/self-service/logout', query: { token: 'x' } })).status).toBe(403)
+    expect((await visitor.ask({ path: '/self-service/logout', query })).status).toBe(204)
+    expect((await visitor.ask({ path: '/sessions/whoami' })).status).toBe(401)
+  })
+
+  it('are over when their time is, and when the account is switched off', async () => {
+    let now = new Date()
+    const opened = await openPlatform({ now: () => now })
+    const { open, signIn, person, call } = await identityProject(opened)
+    const { id } = await person('ada@example.com')
+    const visitor = open()
+    await signIn(visitor, 'ada@example.com', 'correct-horse-battery')
+    const state = (value: string) =>
+      call({ method: 'PATCH', path: `/admin/identities/${id}`, json: [{ op: 'replace', path: '/state', value }] })
+    await state('inactive')
+    expect((await visitor.ask({ path: '/sessions/whoami' })).status).toBe(401)
+    await state('active')
+    expect((await visitor.ask({ path: '/sessions/whoami' })).status).toBe(200)
+    now = new Date(now.getTime() + 24 * 3_600_000 + 1000)
+    expect((await visitor.ask({ path: '/sessions/whoami' })).status).toBe(401)
+    await opened.close()
+  })
+
+  it('are kept with a hash of their token only', async () => {
+    const opened = await platform()
+    const { open, signIn, person, id } = await identityProject(opened)
+    await person('ada@example.com')
+    const visitor = open()
+    const { body } = await signIn(visitor, 'ada@example.com', 'correct-horse-battery')
+    const token = visitor.cookies.get('ory_kratos_session') ?? ''
+    expect((await findSessionByToken(opened.db, id, token))?.id).toBe((body satisfies SessionBody).session.id)
+    const rows = await opened.db.selectFrom('identity_sessions').select('token_hash').execute()
+    expect(rows.map(({ token_hash }) => token_hash)).not.toContain(token)
+  })
+})
