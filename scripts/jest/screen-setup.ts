@@ -1,4 +1,8 @@
 import '@testing-library/jest-dom'
+import { configure } from '@testing-library/react'
+
+// A screen waits for a real platform, on a machine that may be busy with other tests.
+configure({ asyncUtilTimeout: 10_000 })
 
 // What jsdom lacks and screens ask for.
 window.matchMedia ??= (query) => ({
