@@ -1,6 +1,8 @@
 import hooks from 'eslint-plugin-react-hooks'
 import typescript from 'typescript-eslint'
 
+import { facades, namesIn } from './scripts/build/facades.mjs'
+
 /** Words that say nothing about what a file holds. */
 const emptyWords = 'utils|helpers|common|misc'
 
@@ -8,6 +10,22 @@ const noDefaultExport = {
   selector: 'ExportDefaultDeclaration',
   message: 'Export by name.',
 }
+
+/** Of these libraries the shell shares a part; anything else of them would be missing at run time. */
+const onlyShared = Object.entries(facades).map(([name, { file }]) => ({
+  selector: `ImportDeclaration[source.value="${name}"][importKind!="type"] > ImportSpecifier[importKind!="type"]:not([imported.name=/^(${namesIn(file).join('|')})$/])`,
+  message: `The shell does not share this of ${name}: add it to ${file}.`,
+}))
+
+const restrictedSyntax = [
+  noDefaultExport,
+  { selector: 'TSEnumDeclaration', message: 'Use a union of texts.' },
+  { selector: 'TSModuleDeclaration[kind="namespace"]', message: 'Use a module.' },
+  {
+    selector: `ImportDeclaration[source.value=/(^|\\/)(${emptyWords})(\\/|$)/]`,
+    message: 'Name the file after what it exports.',
+  },
+]
 
 export default typescript.config(
   { ignores: ['**/dist/**', '**/node_modules/**', '.atrium/**', 'test-results/**', 'playwright-report/**'] },
@@ -31,16 +49,7 @@ export default typescript.config(
         'error',
         { varsIgnorePattern: '^_', argsIgnorePattern: '^_', ignoreRestSiblings: true },
       ],
-      'no-restricted-syntax': [
-        'error',
-        noDefaultExport,
-        { selector: 'TSEnumDeclaration', message: 'Use a union of texts.' },
-        { selector: 'TSModuleDeclaration[kind="namespace"]', message: 'Use a module.' },
-        {
-          selector: `ImportDeclaration[source.value=/(^|\\/)(${emptyWords})(\\/|$)/]`,
-          message: 'Name the file after what it exports.',
-        },
-      ],
+      'no-restricted-syntax': ['error', ...restrictedSyntax],
     },
   },
   {
@@ -55,6 +64,11 @@ export default typescript.config(
         { object: 'window', property: 'fetch', message: 'Calls go through @atrium/shared/api.' },
       ],
     },
+  },
+  {
+    files: ['apps/**/*.{ts,tsx}', 'packages/shared/src/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}', '**/testing/**'],
+    rules: { 'no-restricted-syntax': ['error', ...restrictedSyntax, ...onlyShared] },
   },
   {
     // Declarations of modules, configuration files and plugins of the federation runtime have no choice.

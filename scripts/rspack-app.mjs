@@ -6,6 +6,7 @@ import { rspack } from '@rspack/core'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
 
 import { ConsolePreloadPlugin } from './build/console-preload.mjs'
+import { facadeAlias } from './build/facades.mjs'
 import { developmentPort, root } from './build/places.mjs'
 import { RemoteJsonPlugin } from './build/remote-json.mjs'
 import { runtimeAlias } from './build/runtime-alias.mjs'
@@ -23,14 +24,7 @@ export const shell = (app) => {
     entry: { main: ['./src/federation/lazy-shares.ts', './src/index.ts'] },
     // An address of its own: pages of every depth ask for these files.
     publicPath: production ? '/shell/' : `http://localhost:${developmentPort('shell')}/`,
-    alias: {
-      'react-router-itself$': join(
-        root,
-        'node_modules/react-router/dist',
-        production ? 'production' : 'development',
-        'index.js',
-      ),
-    },
+    alias: facadeAlias(production ? 'production' : 'development'),
     page: join(made.dir, production ? 'src/index.html' : 'src/index.dev.html'),
     federation: {
       shared: sharing('shell'),

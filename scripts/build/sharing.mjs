@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+import { facades } from './facades.mjs'
 import { root } from './places.mjs'
 
 const versionOf = (file) => JSON.parse(readFileSync(join(root, file), 'utf8')).version
@@ -38,11 +39,12 @@ export function sharing(side) {
     ...Object.fromEntries(core.map((path) => [`@atrium/shared/${path}`, single(version, eagerly)])),
     ...Object.fromEntries(lazy.map((path) => [`@atrium/shared/${path}`, single(version, lazily)])),
   }
-  if (side === 'shell') {
-    table['react-router'] = single(libraries['react-router'], {
+  if (side !== 'shell') return table
+  for (const [name, { file }] of Object.entries(facades)) {
+    table[name] = single(libraries[name], {
       eager: true,
-      import: join(root, 'apps/shell/src/react-router.ts'),
-      version: versionOf('node_modules/react-router/package.json'),
+      import: join(root, file),
+      version: versionOf(`node_modules/${name}/package.json`),
     })
   }
   return table

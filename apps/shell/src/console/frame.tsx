@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useCallback, useEffect, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigation, useParams } from 'react-router'
 import styled from 'styled-components'
 
@@ -23,12 +23,12 @@ export function Frame({ target }: { target: Target }) {
   const t = useText()
   const state = useSessionState()
   const { project } = useParams()
-  const [railOpen, setRailOpen] = useState(false)
   const { pathname } = useLocation()
+  // Open for one page: going to another closes it.
+  const [railOpenAt, setRailOpenAt] = useState<string>()
   const moving = useNavigation().state === 'loading'
   useFocusOnArrival()
-
-  useEffect(() => setRailOpen(false), [pathname])
+  const closeRail = useCallback(() => setRailOpenAt(undefined), [])
 
   const session = state.status === 'signed-in' || state.status === 'ended' ? state.session : undefined
   const known = session?.projects.some(({ slug }) => slug === project)
@@ -41,9 +41,9 @@ export function Frame({ target }: { target: Target }) {
       <PageTitle />
       <SkipLink href="#content">{t.skip}</SkipLink>
       {moving && <Moving role="progressbar" aria-label={t.loading} />}
-      <Rail session={session} open={railOpen} onClose={() => setRailOpen(false)} />
+      <Rail session={session} open={railOpenAt === pathname} onClose={closeRail} />
       <Side>
-        <TopBar session={session} onOpenRail={() => setRailOpen(true)} />
+        <TopBar session={session} onOpenRail={() => setRailOpenAt(pathname)} />
         <Main id="content" tabIndex={-1}>
           {state.status === 'failed' ? (
             <Page $width="reading">
@@ -80,7 +80,8 @@ const Side = styled.div`
 const Main = styled.main`
   min-width: 0;
   scroll-margin-top: 48px;
-  &:focus-visible {
+  &:focus-visible,
+  h1:focus-visible {
     outline: none;
   }
 `

@@ -23,7 +23,6 @@ const policy = trustedTypes?.createPolicy('atrium-federation', onlyKnown) ?? onl
 const pageNonce = () => nonce ?? document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce
 
 // The federation runtime asks for a default export.
-// eslint-disable-next-line no-restricted-exports
 export default function hostPlugin() {
   return {
     name: 'atrium-host',

@@ -13,7 +13,6 @@ if (query) {
 }
 
 // The federation runtime asks for a default export.
-// eslint-disable-next-line no-restricted-exports
 export default function remotePlugin() {
   return { name: 'atrium-remote' }
 }
