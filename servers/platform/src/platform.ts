@@ -1,6 +1,6 @@
 import { operations } from '@atrium/shared/operations'
 import { BlockList, isIP } from 'node:net'
-import { findProject } from './control/project'
+import { findProject } from './control/find-project'
 import { people } from './control/console-people'
 import type { Database } from './db/database'
 import { openStorage, type Storage } from './db/open'
@@ -123,7 +123,7 @@ function trustOf(proxies: readonly string[]): (ip: string) => boolean {
 export const contractOperations = Object.keys(operations)
 
 export { dropSchema } from './db/open'
-export { findProject } from './control/project'
+export { findProject } from './control/find-project'
 export { operationCoverage }
 export { CONSOLE_SLUG } from './control/authenticate'
 export { FolderInUse } from './db/lock'

@@ -4,7 +4,7 @@ import type { Database } from '../db/database'
 import { remembered } from '../db/remember'
 import { anonymous, type Actor, type Person } from './actor'
 import type { People } from './console-people'
-import { findProject } from './project'
+import { findProject } from './find-project'
 
 export const CONSOLE_SLUG = 'console'
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { roleInWorkspace, type Actor } from './actor'
-import { findProject, type Project } from './project'
+import { findProject } from './find-project'
+import type { Project } from './project'
 import { forbidden, invalid, notFound } from '../http/errors'
 import type { ControlCall } from '../http/handlers'
 

@@ -6,7 +6,7 @@ import type { ControlCall, ControlHandlers } from '../http/handlers'
 import { roleInProject, type Actor } from './actor'
 import { withRoles } from './authenticate'
 import { bodyOf } from './calls'
-import { findProject } from './project'
+import { findProject } from './find-project'
 
 type PersonActor = Extract<Actor, { kind: 'person' }>
 

@@ -1,6 +1,7 @@
 import { holds, type Role } from '@atrium/shared/operations'
 import { roleInProject, roleInWorkspace, type Actor } from '../control/actor'
-import { findProject, type Project } from '../control/project'
+import { findProject } from '../control/find-project'
+import type { Project } from '../control/project'
 import type { Database } from '../db/database'
 import { forbidden, notFound, unauthorized } from './errors'
 import type { Route } from './router'

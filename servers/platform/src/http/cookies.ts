@@ -1,4 +1,15 @@
-import type { Cookie } from './handlers'
+export type Cookie = {
+  name: string
+  value: string
+  path?: string
+  domain?: string
+  /** Seconds; 0 removes the cookie. */
+  maxAge?: number
+  expires?: Date
+  httpOnly?: boolean
+  secure?: boolean
+  sameSite?: 'Lax' | 'Strict' | 'None'
+}
 
 /** Cookies of a request; of several with one name the first, as browsers send the most specific path first. */
 export function parseCookies(header: string | undefined): Record<string, string> {

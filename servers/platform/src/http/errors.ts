@@ -1,5 +1,5 @@
 import type { Service } from '@atrium/shared/operations'
-import type { Cookie } from './handlers'
+import type { Cookie } from './cookies'
 
 export type HttpErrorOptions = {
   status: number

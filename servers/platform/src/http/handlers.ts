@@ -1,7 +1,8 @@
-import type { AnyOperationId, Service } from '@atrium/shared/operations'
+import type { AnyOperationId } from '@atrium/shared/operations'
 import type { Actor } from '../control/actor'
 import type { Project } from '../control/project'
 import type { Database } from '../db/database'
+import type { Cookie } from './cookies'
 
 export type Headers = Record<string, string | string[] | undefined>
 
@@ -61,19 +62,6 @@ export const own = <H extends Handler | ControlHandler>(handler: H): H => Object
 /** A route beside the contract: `GET /self-service/methods/oidc/callback/{provider}`. */
 export type ExtraRoute = { method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; path: string; handler: Handler }
 
-export type Cookie = {
-  name: string
-  value: string
-  path?: string
-  domain?: string
-  /** Seconds; 0 removes the cookie. */
-  maxAge?: number
-  expires?: Date
-  httpOnly?: boolean
-  secure?: boolean
-  sameSite?: 'Lax' | 'Strict' | 'None'
-}
-
 export type ReplyOptions = { status?: number; headers?: Record<string, string | string[]>; cookies?: Cookie[] }
 
 /** An answer that is more than a body. A string is sent as it is (`Content-Type` text/plain unless given). */
@@ -122,4 +110,4 @@ export function bearer(call: Pick<Common, 'headers'>): string | undefined {
   return /^bearer +(\S+)$/i.exec(header(call, 'authorization') ?? '')?.[1]
 }
 
-export type { Service }
+export type { Cookie }

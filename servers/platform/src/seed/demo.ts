@@ -1,5 +1,6 @@
 import { defaultConfigs, inlineAddress } from '../control/defaults'
-import { findProject, type Project } from '../control/project'
+import { findProject } from '../control/find-project'
+import type { Project } from '../control/project'
 import { insertProject } from '../control/projects-store'
 import type { Database } from '../db/database'
 import { seedIdentities } from '../identity/seed'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { CONSOLE_SLUG, hashKey } from '../control/authenticate'
 import { consoleConfigs } from '../control/defaults'
-import { findProject } from '../control/project'
+import { findProject } from '../control/find-project'
 import { insertProject } from '../control/projects-store'
 import { joined, type Database } from '../db/database'
 import { seedDemo } from './demo'
