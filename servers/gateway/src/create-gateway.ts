@@ -89,7 +89,7 @@ export function createGateway(config: Config): Gateway {
   })
 
   server.addHook('onSend', (request, reply, _payload, done) => {
-    reply.header('x-request-id', request.id)
+    reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff')
     done()
   })
 

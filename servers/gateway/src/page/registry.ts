@@ -54,6 +54,7 @@ export function createRegistry(config: Pick<Config, 'root' | 'registry'>, log: L
   let checkedAt = 0
   let fetchedAt = 0
   let checking: Promise<void> | undefined
+  let complaint = ''
 
   const check = async () => {
     const sources = await sourcesOf(config)
@@ -68,9 +69,13 @@ export function createRegistry(config: Pick<Config, 'root' | 'registry'>, log: L
 
   return {
     async read() {
-      if (stamp === undefined || Date.now() - checkedAt > checkEvery) {
+      if (Date.now() - checkedAt > checkEvery) {
         checking ??= check()
-          .catch((error: unknown) => log.error({ err: error }, 'the registry stays as it was'))
+          .catch((error: unknown) => {
+            // Once, not at every look, until it is another failure.
+            if (String(error) !== complaint) log.error({ err: error }, 'the registry stays as it was')
+            complaint = String(error)
+          })
           .finally(() => {
             checkedAt = Date.now()
             checking = undefined

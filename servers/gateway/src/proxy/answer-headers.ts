@@ -41,7 +41,11 @@ const form =
  * @throws GatewayError 502 for a redirect to another host.
  */
 export function adminAnswerHeaders(headers: IncomingHttpHeaders, mapping: Mapping): OutgoingHttpHeaders {
-  const answer = pick(headers, always, { 'x-content-type-options': 'nosniff', 'content-security-policy': inert })
+  const answer = pick(headers, always, {
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': inert,
+    'cross-origin-resource-policy': 'same-origin',
+  })
   answer['cache-control'] ??= 'no-store'
   addresses(headers, answer, mapping, false)
   return answer

@@ -12,7 +12,7 @@ export type Seen = {
   body: string
 }
 
-export type Answer = (request: IncomingMessage, response: ServerResponse, body: string) => void
+export type Answer = (request: IncomingMessage, response: ServerResponse, body: string) => void | Promise<void>
 
 export type StandInUpstream = {
   url: string
@@ -57,7 +57,7 @@ export async function startUpstream(): Promise<StandInUpstream> {
         if (request.url === '/console/session') return answerSession(request, response)
         const { method = '', url = '', headers, rawHeaders } = request
         upstream.seen.push({ method, url, headers, rawHeaders, body })
-        upstream.answer(request, response, body)
+        void upstream.answer(request, response, body)
       })
     }),
     close: () =>
