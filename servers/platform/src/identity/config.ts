@@ -67,6 +67,7 @@ function derive(document: JsonObject) {
         enabled: flag('selfservice.flows.recovery.enabled', false),
         use: channel('recovery'),
         notifyUnknown: flag('selfservice.flows.recovery.notify_unknown_recipients', false),
+        chooseAddress: channel('recovery') === 'code' && flag('feature_flags.choose_recovery_address', false),
       },
       verification: {
         ...flow('verification'),

@@ -1,7 +1,7 @@
 import { messages } from '../messages'
 import { button, csrfNode, hidden, input, type UiNode } from '../ui/nodes'
 
-const codeInput = () =>
+export const codeInput = () =>
   input('code', 'code', 'text', {
     required: true,
     autocomplete: 'one-time-code',

@@ -14,6 +14,7 @@ import { completeRecovery } from './complete-recovery'
 import { fetchFlow } from './fetch-flow'
 import type { Flow } from './flow'
 import { openFlow } from './open-flow'
+import { chooseRecoveryAddress, namedAddressScreen } from './recovery-choice'
 import { recoveryAddressScreen, recoveryCodeScreen } from './recovery-screens'
 import { renderFlow } from './render'
 import { findFlow, isExpired, saveFlow } from './store'
@@ -32,12 +33,15 @@ type Start = { returnTo?: string | undefined; message?: UiMessage }
 
 /** Begins a recovery. */
 export function openRecovery(visit: Visit, type: 'browser' | 'api', { returnTo, message }: Start): Promise<Flow> {
-  const { use } = visit.config.flows.recovery
+  const { use, chooseAddress } = visit.config.flows.recovery
   return openFlow(visit, 'recovery', {
     type,
-    state: 'choose_method',
+    state: chooseAddress ? 'recovery_awaiting_address' : 'choose_method',
     returnTo,
-    form: (csrf) => ({ nodes: recoveryAddressScreen(csrf, use), messages: message ? [message] : [] }),
+    form: (csrf) => ({
+      nodes: chooseAddress ? namedAddressScreen(csrf) : recoveryAddressScreen(csrf, use),
+      messages: message ? [message] : [],
+    }),
     more: { active: use },
   })
 }
@@ -151,9 +155,16 @@ async function carryOut(submission: Submission): Promise<unknown> {
     if (flow.state === 'passed_challenge') repeatCsrf(visit)
     assertOwner(submission)
   }
-  if (method === 'code' && code !== undefined && body.email === undefined) return check(visit, flow, code)
+  if (
+    method === 'code' &&
+    code !== undefined &&
+    body.email === undefined &&
+    body.recovery_confirm_address === undefined
+  )
+    return check(visit, flow, code)
   if (byAdmin) throw complainAt('code', messages.required('code'), 'code')
-  const sent = await send(visit, flow, body)
+  const { chooseAddress } = visit.config.flows.recovery
+  const sent = chooseAddress ? await chooseRecoveryAddress({ visit, flow, body }) : await send(visit, flow, body)
   return answerForm(visit, { ...sent, transientPayload: {} }, render, 200)
 }
 

@@ -10,11 +10,12 @@ import { newIdentity, verified, withAddress } from '../identities/derive'
 import { normalised, type Identity, type Via } from '../identities/identity'
 import { changeIdentity, findIdentity, findIdentityByHandle } from '../identities/store'
 import { messages } from '../messages'
-import { isRecord } from '../../http/json'
+import { isRecord, type JsonObject } from '../../http/json'
+import { traitAt } from '../schemas/trait-fields'
 import { codeAddressesOf } from '../schemas/trait-values'
 import type { IdentitySchema } from '../schemas/schema'
 import { complain, complainAt, FormProblem } from '../ui/form-problem'
-import { button, csrfNode, hidden, input, nodeName, withoutMessages, type UiNode } from '../ui/nodes'
+import { button, csrfNode, hidden, input, nodeName, shown, withoutMessages, withValue, type UiNode } from '../ui/nodes'
 import type { Visit } from '../visit'
 import type { LoginAsk, LoginOutcome, Method, RegistrationOutcome } from './method'
 import { assertSubmittedTraits } from './submitted-traits'
@@ -154,6 +155,12 @@ async function signIn(submission: Submission): Promise<LoginOutcome> {
 
 // ------------------------------------------------------------------------------------------------ sign up
 
+/** A field of the traits with the value that was sent now. */
+function retype(node: UiNode, { fields }: IdentitySchema, traits: JsonObject): UiNode {
+  const field = fields.find(({ name }) => name === nodeName(node))
+  return field ? withValue(node, shown(traitAt(traits, field.path))) : node
+}
+
 async function register(submission: Submission, schema: IdentitySchema): Promise<RegistrationOutcome> {
   const { visit, flow, body } = submission
   const { call, config } = visit
@@ -164,7 +171,9 @@ async function register(submission: Submission, schema: IdentitySchema): Promise
   const code = textOf(body, 'code')
   if (code === undefined || body.resend !== undefined) {
     await mail(visit, flow, 'registration', address)
-    const kept = withoutMessages(flow.form.nodes).filter((node) => node.group === 'default')
+    const kept = withoutMessages(flow.form.nodes)
+      .filter((node) => node.group === 'default')
+      .map((node) => retype(node, schema, traits))
     const back = button('profile', 'screen', 'credential-selection', messages.back)
     const nodes = [
       ...kept,
