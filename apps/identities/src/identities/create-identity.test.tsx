@@ -1,0 +1,119 @@
+import { screen, waitFor } from '@testing-library/react'
+
+import { openProject } from '../testing/open-project'
+
+const field = (name: string | RegExp) => screen.findByLabelText(name)
+const submit = () => screen.getByRole('button', { name: 'Create identity' })
+
+test('an identity is created from the schema’s form and shown', async () => {
+  const { open, call } = await openProject()
+  const { user, router } = open('/identities/new')
+  await user.type(await field('E-mail'), 'grace@x.example')
+  await user.type(await field('First name'), 'Grace')
+  await user.type(await field('Password'), 'a long enough passphrase')
+  await user.type(await field('External id'), 'crm-9')
+  await user.click(await field('Public metadata'))
+  await user.paste('{"tier": 1}')
+  await user.click(submit())
+
+  expect(await screen.findByRole('heading', { name: 'Grace', level: 1 })).toBeInTheDocument()
+  expect(await screen.findByText('Identity grace@x.example created')).toBeInTheDocument()
+  const id = router.state.location.pathname.split('/').at(-1)
+  const identity = await (await call('GET', `/admin/identities/${id}`)).json()
+  expect(identity).toMatchObject({
+    schema_id: 'person',
+    traits: { email: 'grace@x.example', name: { first: 'Grace' } },
+    external_id: 'crm-9',
+    metadata_public: { tier: 1 },
+    state: 'active',
+  })
+  expect(Object.keys(identity.credentials)).toContain('password')
+})
+
+test('what is missing or malformed is told at its field before anything is sent', async () => {
+  const { open } = await openProject()
+  const { user } = open('/identities/new')
+  await user.click(await field('Admin metadata'))
+  await user.paste('{"a":')
+  await user.click(submit())
+  expect(await field('E-mail')).toBeInvalid()
+  expect(await field('Admin metadata')).toBeInvalid()
+  expect(await field('E-mail')).toHaveFocus()
+})
+
+test('another schema brings other fields and keeps what both have', async () => {
+  const { open } = await openProject()
+  const { user } = open('/identities/new')
+  await user.type(await field('E-mail'), 'grace@x.example')
+  await user.selectOptions(await field('Schema'), 'Staff')
+  expect(await field('Work address')).toHaveValue('grace@x.example')
+  expect(screen.queryByLabelText('First name')).not.toBeInTheDocument()
+  await user.type(await field('Badge'), 'nope')
+  await user.click(submit())
+  expect(await field('Badge')).toBeInvalid()
+  await user.clear(await field('Badge'))
+  await user.type(await field('Badge'), 'AB1234')
+  await user.click(submit())
+  expect(await screen.findByText('Identity grace@x.example created')).toBeInTheDocument()
+})
+
+test('the address says with which schema to begin', async () => {
+  const { open } = await openProject()
+  open('/identities/new?schema=staff')
+  expect(await field('Badge')).toBeInTheDocument()
+})
+
+test('a taken sign-in name and external id are told at their fields, and nothing typed is lost', async () => {
+  const { open, create } = await openProject()
+  await create('ada@x.example', { external_id: 'crm-1' })
+  const { user } = open('/identities/new')
+  await user.type(await field('E-mail'), 'Ada@x.example')
+  await user.type(await field('First name'), 'Another')
+  await user.click(submit())
+  await waitFor(async () => expect(await field('E-mail')).toHaveAccessibleDescription(/Another identity has this/))
+  expect(await field('First name')).toHaveValue('Another')
+
+  await user.clear(await field('E-mail'))
+  await user.type(await field('E-mail'), 'other@x.example')
+  await user.type(await field('External id'), 'crm-1')
+  await user.click(submit())
+  await waitFor(async () => expect(await field('External id')).toHaveAccessibleDescription(/Another identity has this/))
+})
+
+test('a name of 10,000 characters is refused at its field by the schema', async () => {
+  const { open } = await openProject()
+  const { user } = open('/identities/new')
+  await user.type(await field('E-mail'), 'long@x.example')
+  await user.click(await field('First name'))
+  await user.paste('x'.repeat(10_000))
+  await user.click(submit())
+  expect(await field('First name')).toHaveAccessibleDescription(/200/)
+})
+
+test('a service that fails leaves everything typed in the form', async () => {
+  const { open, failNext } = await openProject()
+  await failNext('createIdentity', 503)
+  const { user } = open('/identities/new')
+  await user.type(await field('E-mail'), 'grace@x.example')
+  await user.click(submit())
+  expect(await screen.findByRole('alert')).toHaveTextContent('503')
+  expect(await field('E-mail')).toHaveValue('grace@x.example')
+  await user.click(submit())
+  expect(await screen.findByText('Identity grace@x.example created')).toBeInTheDocument()
+})
+
+test('leaving with unsaved input asks first', async () => {
+  const { open } = await openProject()
+  const { user, router } = open('/identities/new')
+  await user.type(await field('E-mail'), 'grace')
+  await user.click(screen.getByRole('link', { name: 'Identities' }))
+  expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeInTheDocument()
+  expect(router.state.location.pathname).toMatch(/new$/)
+})
+
+test('a viewer who follows a link to the form is told why it can’t be sent', async () => {
+  const { open } = await openProject()
+  open('/identities/new', { role: 'viewer' })
+  await field('E-mail')
+  expect(submit()).toHaveAttribute('aria-description', expect.stringContaining('Viewer'))
+})

@@ -1,0 +1,104 @@
+import { screen, within } from '@testing-library/react'
+
+import { openProject } from '../testing/open-project'
+
+const field = (name: string | RegExp) => screen.findByLabelText(name)
+const save = () => screen.getByRole('button', { name: 'Save' })
+
+async function openEdit() {
+  const project = await openProject()
+  const ada = await project.create('ada@x.example', {
+    traits: { email: 'ada@x.example', name: { first: 'Ada', last: 'Byron' } },
+    external_id: 'crm-1',
+    metadata_admin: { note: 'old' },
+  })
+  const path = `/admin/identities/${ada.id}`
+  return {
+    ...project,
+    ada,
+    /** What is stored now. */
+    stored: async () => (await project.call('GET', path)).json(),
+    /** Somebody else replaces the identity. */
+    meanwhile: (body: object) =>
+      project.call('PUT', path, { schema_id: 'person', state: 'active', traits: ada.traits, ...body }),
+    open: () => project.open(`/identities/${ada.id}/edit`),
+  }
+}
+
+test('an edit is saved and the page of the identity shows it', async () => {
+  const { open, stored } = await openEdit()
+  const { user, router } = open()
+  await user.clear(await field('Last name'))
+  await user.type(await field('Last name'), 'Lovelace')
+  await user.selectOptions(await field('State'), 'Inactive')
+  await user.clear(await field('External id'))
+  await user.click(save())
+  expect(await screen.findByRole('heading', { level: 1, name: 'Ada Lovelace' })).toBeInTheDocument()
+  expect(router.state.location.pathname).not.toMatch(/edit$/)
+  const identity = await stored()
+  expect(identity).toMatchObject({
+    traits: { name: { last: 'Lovelace' } },
+    state: 'inactive',
+    metadata_admin: { note: 'old' },
+  })
+  expect(identity.external_id).toBeUndefined()
+})
+
+test('the second of two people is told, and both edits end up in the form by choice', async () => {
+  const { open, stored, meanwhile } = await openEdit()
+  const { user } = open()
+  await user.clear(await field('First name'))
+  await user.type(await field('First name'), 'Augusta')
+  await meanwhile({
+    traits: { email: 'ada@x.example', name: { first: 'Ada', last: 'Lovelace' } },
+    external_id: 'crm-1',
+  })
+  await user.click(save())
+
+  const told = within(await screen.findByRole('alert'))
+  expect(told.getByText(/Somebody changed this/)).toBeInTheDocument()
+  expect(told.getByText(/Last name/)).toBeInTheDocument()
+  expect((await stored()).traits.name).toEqual({ first: 'Ada', last: 'Lovelace' })
+  expect(await field('First name')).toHaveValue('Augusta')
+
+  await user.click(told.getByRole('button', { name: 'Bring in their changes' }))
+  expect(await field('Last name')).toHaveValue('Lovelace')
+  expect(await field('First name')).toHaveValue('Augusta')
+  await user.click(save())
+  expect(await screen.findByRole('heading', { level: 1, name: 'Augusta Lovelace' })).toBeInTheDocument()
+  expect((await stored()).traits.name).toEqual({ first: 'Augusta', last: 'Lovelace' })
+})
+
+test('the second of two people may take the other’s version', async () => {
+  const { open, meanwhile } = await openEdit()
+  const { user } = open()
+  await user.clear(await field('First name'))
+  await user.type(await field('First name'), 'Augusta')
+  await meanwhile({ traits: { email: 'ada@x.example', name: { first: 'A.', last: 'L.' } } })
+  await user.click(save())
+  expect(await screen.findByText(/Changed by both of you: First name/)).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Drop mine, take theirs' }))
+  expect(await field('First name')).toHaveValue('A.')
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+})
+
+test('a sign-in name of somebody else is told at its field', async () => {
+  const { open, create } = await openEdit()
+  await create('bob@x.example')
+  const { user } = open()
+  await user.clear(await field('E-mail'))
+  await user.type(await field('E-mail'), 'bob@x.example')
+  await user.click(save())
+  expect(await screen.findByText('Another identity has this already.')).toBeInTheDocument()
+  expect(await field('E-mail')).toBeInvalid()
+})
+
+test('an identity that was deleted meanwhile is not made again', async () => {
+  const { open, call, ada } = await openEdit()
+  const { user } = open()
+  await user.type(await field('First name'), 'x')
+  await call('DELETE', `/admin/identities/${ada.id}`)
+  await user.click(save())
+  expect(await screen.findByRole('alert')).toHaveTextContent('404')
+  expect(await field('First name')).toHaveValue('Adax')
+})

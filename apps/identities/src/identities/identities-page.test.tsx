@@ -1,0 +1,110 @@
+import { screen, waitFor, within } from '@testing-library/react'
+
+import { openProject } from '../testing/open-project'
+
+const row = (name: RegExp) => screen.findByRole('row', { name })
+
+test('an empty project says so and offers to make the first identity', async () => {
+  const { open } = await openProject()
+  open('/identities')
+  expect(await screen.findByText('No identities yet')).toBeInTheDocument()
+  expect(screen.getAllByRole('link', { name: 'New identity' })).toHaveLength(2)
+})
+
+test('identities are listed with what they sign in with, state and schema', async () => {
+  const { open, create } = await openProject()
+  await create('ada@x.example')
+  await create('bob@x.example', { state: 'inactive' })
+  open('/identities')
+  expect(await row(/ada@x\.example.*person.*Active/)).toBeInTheDocument()
+  expect(await row(/bob@x\.example.*Inactive/)).toBeInTheDocument()
+})
+
+test.each([
+  ['a sign-in name', () => 'ada@x.example'],
+  ['a sign-in name in capitals', () => 'ADA@X.example'],
+  ['an id', ({ id }: { id: string }) => id],
+  ['an external id', () => 'crm-1'],
+])('one is found by %s, and the address says so', async (_, wanted) => {
+  const { open, create } = await openProject()
+  const ada = await create('ada@x.example', { external_id: 'crm-1' })
+  await create('bob@x.example')
+  const { user, router } = open('/identities')
+  await user.type(await screen.findByRole('searchbox', { name: /Address, id/ }), `${wanted(ada)}{Enter}`)
+  await waitFor(() => expect(screen.queryByRole('row', { name: /bob/ })).not.toBeInTheDocument())
+  expect(screen.getByRole('row', { name: /ada@x\.example/ })).toBeInTheDocument()
+  expect(new URLSearchParams(router.state.location.search).get('find')).toBe(wanted(ada))
+})
+
+test('nothing matching is told apart from nothing there', async () => {
+  const { open, create } = await openProject()
+  await create('ada@x.example')
+  const { user } = open('/identities?find=nobody')
+  expect(await screen.findByText('Nothing matches')).toBeInTheDocument()
+  await user.click(screen.getByRole('link', { name: 'Drop filters' }))
+  expect(await row(/ada/)).toBeInTheDocument()
+})
+
+test('pages are turned by the address', async () => {
+  const { open, create } = await openProject()
+  for (const name of ['a', 'b', 'c']) await create(`${name}@x.example`)
+  const { user, router } = open('/identities?size=2')
+  expect(await screen.findAllByRole('rowheader')).toHaveLength(2)
+  await user.click(screen.getByRole('link', { name: 'Next' }))
+  await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(1))
+  expect(router.state.location.search).toContain('page=')
+})
+
+test('a page token that nobody issued is refused in place', async () => {
+  const { open } = await openProject()
+  open('/identities?page=%27%3B+drop+table')
+  expect(await screen.findByRole('alert')).toHaveTextContent('page_token')
+})
+
+test.each(['size=0', 'size=many', 'size=1&size=2'])('?%s is no page of this list', async (query) => {
+  const { open } = await openProject()
+  open(`/identities?${query}`)
+  expect(await screen.findByRole('alert')).toHaveTextContent('no_such_page')
+})
+
+test('deleting asks for the name, and then the row is gone', async () => {
+  const { open, create } = await openProject()
+  await create('ada@x.example')
+  const { user } = open('/identities')
+  await user.click(await screen.findByRole('button', { name: 'Actions of ada@x.example' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+
+  const ask = within(await screen.findByRole('alertdialog', { name: 'Delete ada@x.example?' }))
+  expect(ask.getByText(/cannot|can’t be undone/)).toBeInTheDocument()
+  await user.click(ask.getByRole('button', { name: 'Delete' }))
+  expect(screen.getByRole('row', { name: /ada/, hidden: true })).toBeInTheDocument()
+  await user.type(ask.getByRole('textbox'), 'ada@x.example')
+  await user.click(ask.getByRole('button', { name: 'Delete' }))
+  expect(await screen.findByText('No identities yet')).toBeInTheDocument()
+  expect(await screen.findByText('Identity ada@x.example deleted')).toBeInTheDocument()
+})
+
+test('a viewer sees why they may neither create nor delete', async () => {
+  const { open, create } = await openProject()
+  await create('ada@x.example')
+  const { user, router } = open('/identities', { role: 'viewer' })
+  const link = await screen.findByRole('link', { name: 'New identity' })
+  expect(link).toHaveAttribute('aria-disabled', 'true')
+  expect(link).toHaveAttribute('aria-description', expect.stringContaining('Viewer'))
+  await user.click(link)
+  expect(router.state.location.pathname).toMatch(/identities$/)
+
+  await user.click(screen.getByRole('button', { name: 'Actions of ada@x.example' }))
+  const remove = await screen.findByRole('menuitem', { name: /Delete/ })
+  expect(remove).toHaveAttribute('aria-disabled', 'true')
+  expect(remove).toHaveTextContent('Your role here is Viewer')
+})
+
+test('markup, commands and right-to-left text are shown as they are', async () => {
+  const { open, create } = await openProject()
+  const first = '<img src=x onerror=alert(1)>'
+  const ada = await create('ada@x.example', { traits: { email: 'ada@x.example', name: { first, last: 'שלום 🙂' } } })
+  open(`/identities/${ada.id}`)
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(`${first} שלום 🙂`)
+  expect(document.querySelector('img')).toBeNull()
+})

@@ -1,0 +1,142 @@
+import { screen, waitFor, within } from '@testing-library/react'
+
+import { openProject } from '../testing/open-project'
+
+const credentials = { password: { config: { password: 'a long enough passphrase' } } }
+
+async function openIdentity() {
+  const project = await openProject()
+  const ada = await project.create('ada@x.example', {
+    traits: { email: 'ada@x.example', name: { first: 'Ada' } },
+    external_id: 'crm-1',
+    metadata_public: { tier: 7 },
+    credentials,
+  })
+  return { ...project, ada, base: `/identities/${ada.id}` }
+}
+
+/** Signs the identity in over the API, as an application would. */
+async function signIn({ call }: Pick<Awaited<ReturnType<typeof openIdentity>>, 'call'>) {
+  const { id } = await (await call('GET', '/self-service/login/api')).json()
+  const answer = await call('POST', `/self-service/login?flow=${id}`, {
+    method: 'password',
+    identifier: 'ada@x.example',
+    password: 'a long enough passphrase',
+  })
+  if (!answer.ok) throw new Error(await answer.text())
+}
+
+test('the page names the person and shows traits by the schema’s titles, addresses and metadata', async () => {
+  const { open, base, ada } = await openIdentity()
+  open(base)
+  expect(await screen.findByRole('heading', { level: 1, name: 'Ada' })).toBeInTheDocument()
+  expect(screen.getByText(ada.id)).toBeInTheDocument()
+  const traits = within(screen.getByRole('region', { name: 'Traits' }))
+  expect(traits.getByText('E-mail')).toBeInTheDocument()
+  expect(traits.getByText('Last name').nextSibling).toHaveTextContent('–')
+  expect(within(screen.getByRole('region', { name: 'Addresses' })).getByText('Not verified')).toBeInTheDocument()
+  expect(screen.getByRole('region', { name: 'Facts' })).toHaveTextContent('crm-1')
+  expect(screen.getAllByText(/"tier": 7/)[0]).toBeInTheDocument()
+})
+
+test('every tab has an address', async () => {
+  const { open, base } = await openIdentity()
+  const { user, router } = open(base)
+  await user.click(await screen.findByRole('link', { name: /Credentials/ }))
+  expect(await screen.findByRole('row', { name: /Password.*ada@x\.example/ })).toBeInTheDocument()
+  await user.click(screen.getByRole('link', { name: 'JSON' }))
+  expect(await screen.findByText(/"schema_id": "person"/)).toBeInTheDocument()
+  expect(document.body).not.toHaveTextContent('hashed_password')
+  expect(router.state.location.pathname).toMatch(/json$/)
+})
+
+test('somebody is deactivated after a question, and activated again', async () => {
+  const { open, base, call, ada } = await openIdentity()
+  const { user } = open(base)
+  await user.click(await screen.findByRole('button', { name: 'More actions' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Deactivate' }))
+  const ask = within(await screen.findByRole('alertdialog'))
+  await user.click(ask.getByRole('button', { name: 'Deactivate' }))
+  expect(await screen.findByText('Inactive')).toBeInTheDocument()
+  expect((await (await call('GET', `/admin/identities/${ada.id}`)).json()).state).toBe('inactive')
+
+  await user.click(screen.getByRole('button', { name: 'More actions' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Activate' }))
+  expect(await screen.findByText('Active')).toBeInTheDocument()
+})
+
+test('deleting leads back to the list', async () => {
+  const { open, base } = await openIdentity()
+  const { user, router } = open(base)
+  await user.click(await screen.findByRole('button', { name: 'More actions' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+  const ask = within(await screen.findByRole('alertdialog'))
+  await user.type(ask.getByRole('textbox'), 'ada@x.example')
+  await user.click(ask.getByRole('button', { name: 'Delete' }))
+  expect(await screen.findByText('No identities yet')).toBeInTheDocument()
+  expect(router.state.location.pathname).toMatch(/identities$/)
+})
+
+test('a failed deletion is told in its dialog, which stays', async () => {
+  const { open, base, failNext } = await openIdentity()
+  await failNext('deleteIdentity', 503)
+  const { user } = open(base)
+  await user.click(await screen.findByRole('button', { name: 'More actions' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+  const ask = within(await screen.findByRole('alertdialog'))
+  await user.type(ask.getByRole('textbox'), 'ada@x.example')
+  await user.click(ask.getByRole('button', { name: 'Delete' }))
+  expect(await ask.findByRole('alert')).toHaveTextContent('503')
+})
+
+test('sessions are listed with how they began; one is revoked, then all', async () => {
+  const project = await openIdentity()
+  await signIn(project)
+  await signIn(project)
+  const { user } = project.open(`${project.base}/sessions`)
+  expect(await screen.findAllByRole('row', { name: /Password.*Active/ })).toHaveLength(2)
+
+  await user.click(screen.getAllByRole('button', { name: /^Actions of/ })[0] ?? document.body)
+  await user.click(await screen.findByRole('menuitem', { name: 'Revoke' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Revoke' }))
+  expect(await screen.findByRole('row', { name: /Password.*Ended/ })).toBeInTheDocument()
+
+  await user.selectOptions(screen.getByLabelText('State'), 'Ended')
+  await waitFor(() => expect(screen.queryByRole('row', { name: /Active/ })).not.toBeInTheDocument())
+
+  await user.click(screen.getByRole('button', { name: 'Revoke all' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Revoke all' }))
+  expect(await screen.findByText('All sessions revoked')).toBeInTheDocument()
+})
+
+test('sessions of the whole project lead to their identity', async () => {
+  const project = await openIdentity()
+  await signIn(project)
+  const { user } = project.open('/sessions')
+  await user.click(await screen.findByRole('link', { name: 'ada@x.example' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Ada' })).toBeInTheDocument()
+})
+
+test('an unknown id is told as such, and a broken one too', async () => {
+  const { open } = await openProject()
+  open('/identities/00000000-0000-4000-8000-000000000000')
+  expect(await screen.findByRole('alert')).toHaveTextContent('404')
+})
+
+test('schemas are listed, with a form to try and the document', async () => {
+  const { open } = await openProject()
+  const { user } = open('/schemas')
+  await user.click(await screen.findByRole('link', { name: 'staff' }))
+  expect(await screen.findByLabelText('Badge')).toBeInTheDocument()
+  await user.click(screen.getByRole('link', { name: 'JSON' }))
+  expect(await screen.findByText(/"Works from home"/)).toBeInTheDocument()
+})
+
+test('a viewer may look at everything and change nothing', async () => {
+  const { open, base } = await openIdentity()
+  const { user } = open(base, { role: 'viewer' })
+  const edit = await screen.findAllByRole('link', { name: 'Edit' })
+  for (const link of edit) expect(link).toHaveAttribute('aria-disabled', 'true')
+  await user.click(screen.getByRole('button', { name: 'More actions' }))
+  for (const item of await screen.findAllByRole('menuitem')) expect(item).toHaveAttribute('aria-disabled', 'true')
+})
