@@ -23,6 +23,8 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
 type Started = { child: ChildProcess; ended: Promise<{ code: number | null; stderr: string }> }
 
 function start(environment: Record<string, string>): Started {
@@ -38,10 +40,10 @@ function start(environment: Record<string, string>): Started {
 }
 
 async function ready(port: number): Promise<void> {
-  for (let attempt = 0; attempt < 150; attempt++) {
+  for (let attempt = 0; attempt < 600; attempt++) {
     const answer = await fetch(`http://127.0.0.1:${port}/health/ready`).catch(() => undefined)
     if (answer?.ok) return
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    await pause(100)
   }
   throw new Error('The platform did not become ready.')
 }
@@ -70,7 +72,9 @@ describe('the process', () => {
         }
       }
       const lanes = [0, 1, 2, 3].map(writer)
-      await new Promise((resolve) => setTimeout(resolve, 400 + round * 170))
+      // in the middle of writing, a little later each time
+      while (acknowledged.length < (round + 1) * 15) await pause(5)
+      await pause(round * 7)
       child.kill('SIGKILL')
       writing = false
       await Promise.all(lanes)
@@ -82,11 +86,11 @@ describe('the process', () => {
     const answer = await control(port, 'GET', '/workspaces?page_size=1000')
     const listed: unknown = await answer.json()
     const text = JSON.stringify(listed)
-    expect(acknowledged.length).toBeGreaterThan(20)
+    expect(acknowledged.length).toBeGreaterThanOrEqual(45)
     expect(acknowledged.slice(0, 900).filter((name) => !text.includes(`"${name}"`))).toEqual([])
     child.kill('SIGTERM')
     expect(await ended).toMatchObject({ code: 0 })
-  }, 60_000)
+  }, 180_000)
 
   it('refuses a data folder that is in use, naming the process, and a port that is taken', async () => {
     const data = path.join(folder, 'shared')
@@ -101,7 +105,7 @@ describe('the process', () => {
     expect(third.stderr.trim().split('\n')).toEqual([expect.stringContaining(`port ${port} is in use`)])
     child.kill('SIGTERM')
     expect((await ended).code).toBe(0)
-  }, 60_000)
+  }, 180_000)
 
   it('does not start with a setting that can not be, and names it', async () => {
     const { code, stderr } = await start({ ATRIUM_PLATFORM_PORT: 'many' }).ended
