@@ -12,7 +12,7 @@ export type Seen = {
   body: string
 }
 
-export type Answer = (request: IncomingMessage, response: ServerResponse, body: string) => void | Promise<void>
+export type Answer = (request: IncomingMessage, response: ServerResponse, body: string) => unknown
 
 export type StandInUpstream = {
   url: string
