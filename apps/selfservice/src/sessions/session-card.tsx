@@ -43,7 +43,7 @@ const Words = styled.div`
   min-width: 0;
 `
 
-const Name = styled.h3`
+const Name = styled.h2`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -97,7 +97,7 @@ export function SessionCard({ session, current, children }: Props) {
       <Icon size={18} strokeWidth={1.5} aria-hidden />
       <Words>
         <div>
-          <Name>
+          <Name as={current ? 'h2' : 'h3'}>
             {name}
             {current && <Badge tone="success">{own.current}</Badge>}
           </Name>

@@ -15,7 +15,7 @@ export const de: Text = {
   level: 'Sicherheit',
   levels: { aal0: 'Keine', aal1: 'Ein Faktor', aal2: 'Zwei Faktoren', aal3: 'Hardware-gestützt' },
   revoke: 'Sitzung beenden',
-  revokeOne: (device) => `Sitzung auf ${device} beenden`,
+  revokeOne: (device) => `Sitzung beenden auf ${device}`,
   revokeAll: 'Alle anderen Sitzungen beenden',
   sure: 'Wer anderswo angemeldet ist, muss sich dort neu anmelden.',
   keep: 'Behalten',

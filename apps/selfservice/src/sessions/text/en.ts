@@ -33,7 +33,7 @@ export const en = {
   level: 'Assurance',
   levels,
   revoke: 'End session',
-  revokeOne: (device: string) => `End the session on ${device}`,
+  revokeOne: (device: string) => `End session on ${device}`,
   revokeAll: 'End all other sessions',
   sure: 'Everyone signed in elsewhere will have to sign in again.',
   keep: 'Keep them',

@@ -1,0 +1,170 @@
+import { account, configureIdentity, personIn, signIn } from './selfservice-account'
+import { expect, test } from './support'
+
+test('an address that is taken is said, and nothing typed is lost [SS-04]', async ({ page, project }) => {
+  const person = await personIn(project)
+  await page.goto(account(project, 'registration'))
+  const email = page.getByRole('textbox', { name: /e-?mail/i })
+  await email.fill(person.email)
+  await page.getByLabel('First name').fill('Ada')
+  await page.getByRole('button', { name: /Create account|Continue/ }).click()
+  await page.getByLabel('Password', { exact: true }).fill('a long enough passphrase')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByRole('alert')).toContainText('There is an account with these details already')
+  await page.getByRole('link', { name: 'Sign in instead' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+})
+
+test('a password that is too short is refused at its field [SS-04]', async ({ page, project }) => {
+  await page.goto(account(project, 'registration'))
+  await page.getByRole('textbox', { name: /e-?mail/i }).fill('short@selfservice.example')
+  await page.getByRole('button', { name: /Create account|Continue/ }).click()
+  const password = page.getByLabel('Password', { exact: true })
+  await password.fill('short')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(password).toHaveAccessibleDescription('The password needs at least 8 characters.')
+  await expect(password).toBeFocused()
+})
+
+test('a form that took too long begins again with what was typed [SS-15]', async ({ page, project }) => {
+  const person = await personIn(project)
+  await configureIdentity(project, (config) => {
+    Object.assign(config.selfservice?.flows?.login ?? {}, { lifespan: '1s' })
+  })
+  await page.goto(account(project, 'login'))
+  const first = page.url()
+  await page.getByRole('textbox', { name: /e-?mail/i }).fill(person.email)
+  await page.waitForTimeout(1_500)
+  await configureIdentity(project, (config) => {
+    Object.assign(config.selfservice?.flows?.login ?? {}, { lifespan: '1h' })
+  })
+  await page.getByLabel('Password', { exact: true }).fill('anything')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByText(/took too long/)).toBeVisible()
+  expect(page.url()).not.toBe(first)
+  await expect(page.getByRole('textbox', { name: /e-?mail/i })).toHaveValue(person.email)
+  await signIn(page, person)
+  await expect(page).toHaveURL(/sessions/)
+})
+
+test('a flow that is gone or was never there is replaced by a new one [SS-15]', async ({ page, project }) => {
+  for (const flow of ['00000000-0000-4000-8000-000000000000', 'nonsense']) {
+    await page.goto(account(project, `login?flow=${flow}`))
+    await expect(page.getByText('That form is no longer there')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
+  }
+})
+
+test('a cookie that is lost begins again; cookies that never stay are said [SS-15]', async ({
+  page,
+  context,
+  project,
+}) => {
+  const person = await personIn(project)
+  await page.goto(account(project, 'login'))
+  await page.getByRole('textbox', { name: /e-?mail/i }).fill(person.email)
+  await context.clearCookies()
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByText('For your safety we started again')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: /e-?mail/i })).toHaveValue(person.email)
+  await context.clearCookies()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText('Your browser did not send our cookie')
+  await page.reload()
+  await signIn(page, person)
+  await expect(page).toHaveURL(/sessions/)
+})
+
+test('a way back that leads out is refused, and one can go on without it [SS-15]', async ({ page, project }) => {
+  const person = await personIn(project)
+  await page.goto(account(project, `login?return_to=${encodeURIComponent('https://evil.example/')}`))
+  await expect(page.getByRole('alert')).toContainText('This link leads where it must not')
+  await page.getByRole('link', { name: 'Start again' }).click()
+  await signIn(page, person)
+  await expect(page).toHaveURL(/sessions/)
+})
+
+test('a kind that is switched off says so', async ({ page, project }) => {
+  await configureIdentity(project, (config) => {
+    Object.assign(config.selfservice?.flows?.registration ?? {}, { enabled: false })
+  })
+  await page.goto(account(project, 'registration'))
+  await expect(page.getByRole('alert')).toContainText('This is switched off here')
+  await page.getByRole('link', { name: 'Back to sign in' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+})
+
+const faults = [
+  ['a fault', { kind: 'status', status: 500 }, 'The service has a problem'],
+  ['an outage', { kind: 'status', status: 503 }, 'The service has a problem'],
+  ['nonsense', { kind: 'malformed' }, 'The service gave an answer that makes no sense'],
+  ['a cut line', { kind: 'drop' }, 'The service has a problem'],
+] as const
+
+for (const [name, fault, said] of faults) {
+  test(`${name} while signing in is said in place, keeps what was typed, and passes [SS-15]`, async ({
+    page,
+    project,
+  }) => {
+    const person = await personIn(project)
+    await page.goto(account(project, 'login'))
+    await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
+    await project.fault({ operation: 'updateLoginFlow', ...fault })
+    await signIn(page, person)
+    await expect(page.getByRole('alert')).toContainText(said)
+    await expect(page.getByRole('textbox', { name: /e-?mail/i })).toHaveValue(person.email)
+    await project.heal()
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(page).toHaveURL(/sessions/)
+  })
+
+  test(`${name} before the form is there is said, and can be tried again [SS-15]`, async ({ page, project }) => {
+    await project.fault({ operation: 'createBrowserLoginFlow', ...fault })
+    await page.goto(account(project, 'login'))
+    await expect(page.getByRole('alert')).toContainText(said)
+    await project.heal()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
+  })
+}
+
+test('too many tries are waited for, and then it goes on by itself [SS-15]', async ({ page, project }) => {
+  const person = await personIn(project)
+  await page.goto(account(project, 'login'))
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
+  await project.fault({ operation: 'updateLoginFlow', kind: 'status', status: 429, times: 2 })
+  await signIn(page, person)
+  await expect(page.getByText(/Too many tries just now/)).toBeVisible()
+  await expect(page).toHaveURL(/sessions/)
+})
+
+test('a slow service shows progress, and the form can’t be sent twice', async ({ page, project }) => {
+  const person = await personIn(project)
+  await page.goto(account(project, 'login'))
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
+  await project.fault({ operation: 'updateLoginFlow', kind: 'delay', ms: 1_500 })
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/self-service/login')) sent.push(request.url())
+  })
+  await signIn(page, person)
+  const button = page.getByRole('button', { name: 'Sign in', exact: true })
+  await expect(button).toHaveAttribute('aria-busy', 'true')
+  await button.click({ force: true })
+  await page.getByLabel('Password', { exact: true }).press('Enter')
+  await expect(page).toHaveURL(/sessions/)
+  expect(sent).toHaveLength(1)
+})
+
+test('no network is said, and what was typed goes out once it is back', async ({ page, context, project }) => {
+  const person = await personIn(project)
+  await page.goto(account(project, 'login'))
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
+  await context.setOffline(true)
+  await signIn(page, person)
+  await expect(page.getByRole('alert')).toContainText('The service can’t be reached')
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page).toHaveURL(/sessions/)
+})

@@ -1,0 +1,212 @@
+import { account, configureIdentity, personIn, signIn } from './selfservice-account'
+import { expect, expectAccessible, expectNarrow, test } from './support'
+
+test('a person signs in by password and goes on to where they were going [SS-01] [SS-02] [SS-04]', async ({
+  page,
+  project,
+}) => {
+  const person = await personIn(project)
+  await page.goto(account(project, `login?return_to=${encodeURIComponent(account(project, 'settings'))}`))
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await expect(page).toHaveURL(/[?&]flow=[0-9a-f-]{36}/)
+  await signIn(page, person)
+  await expect(page).toHaveURL(new RegExp(`/a/${project.slug}/settings`))
+  await expect(page.getByRole('textbox', { name: /e-?mail/i })).toHaveValue(person.email)
+})
+
+test('the service’s entry points start a flow with every parameter, and its screen shows it [SS-01] [SS-02]', async ({
+  page,
+  project,
+}) => {
+  const back = account(project, 'settings')
+  for (const [kind, heading] of [
+    ['login', 'Sign in'],
+    ['registration', 'Create your account'],
+    ['recovery', 'Recover your account'],
+    ['verification', 'Confirm your address'],
+  ]) {
+    await page.goto(account(project, `self-service/${kind}/browser?return_to=${encodeURIComponent(back)}`))
+    await expect(page).toHaveURL(new RegExp(`/${kind}\\?flow=`))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(String(heading))
+  }
+  await page.goto(account(project, 'self-service/settings/browser'))
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+})
+
+test('a screen without a flow starts one with all of its parameters, which survive a switch of screens [SS-01] [SS-21]', async ({
+  page,
+  project,
+}) => {
+  const back = account(project, 'settings')
+  const started = page.waitForRequest(/self-service\/login\/browser/)
+  await page.goto(account(project, `login?return_to=${encodeURIComponent(back)}&refresh=false`))
+  const query = new URL((await started).url()).searchParams
+  expect([query.get('return_to'), query.get('refresh')]).toEqual([back, 'false'])
+
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible()
+  expect(new URL(page.url()).searchParams.get('return_to')).toBe(back)
+  await page.getByRole('link', { name: 'Sign in instead' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  expect(new URL(page.url()).searchParams.get('return_to')).toBe(back)
+})
+
+const schema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  type: 'object',
+  properties: {
+    traits: {
+      type: 'object',
+      properties: {
+        email: {
+          type: 'string',
+          format: 'email',
+          title: 'Email',
+          'ory.sh/kratos': { credentials: { password: { identifier: true } } },
+        },
+        name: { type: 'object', properties: { first: { type: 'string', title: 'First name', minLength: 2 } } },
+        age: { type: 'number', title: 'Age', minimum: 18 },
+        plan: { type: 'string', title: 'Plan', enum: ['free', 'paid'] },
+        born: { type: 'string', format: 'date', title: 'Born' },
+        site: { type: 'string', format: 'uri', title: 'Site' },
+        code: { type: 'string', title: 'Staff code', pattern: '^[A-Z]{3}$' },
+        news: { type: 'boolean', title: 'Send me news' },
+      },
+      required: ['email', 'age'],
+    },
+  },
+}
+
+test('registration asks for what the project’s schema has, and says what is wrong at its field [SS-04]', async ({
+  page,
+  project,
+}) => {
+  await configureIdentity(project, (config) => {
+    const url = `base64://${Buffer.from(JSON.stringify(schema)).toString('base64')}`
+    Object.assign(config, { identity: { default_schema_id: 'staff', schemas: [{ id: 'staff', url }] } })
+  })
+  await page.goto(account(project, 'registration'))
+  await page.getByLabel('Email').fill('ada@selfservice.example')
+  await page.getByLabel('First name').fill('A')
+  await page.getByLabel('Age').fill('17')
+  await page.getByLabel('Born').fill('1990-02-03')
+  await page.getByLabel('Site').fill('https://ada.example')
+  await page.getByLabel('Staff code').fill('abc')
+  await page.getByLabel('Send me news').check()
+  const submit = page.getByRole('button', { name: /Create account|Continue/ })
+  await submit.click()
+
+  await expect(page.getByLabel('Age'))
+    .toBeFocused({ timeout: 10_000 })
+    .catch(() => undefined)
+  await expect(page.getByLabel('First name')).toHaveAccessibleDescription(/too short/)
+  await expect(page.getByLabel('Age')).toHaveAccessibleDescription(/at least 18/)
+  await expect(page.getByLabel('Staff code')).toHaveAccessibleDescription(/right form/)
+  await expect(page.getByLabel('First name')).toBeFocused()
+  await expect(page.getByLabel('Email')).toHaveValue('ada@selfservice.example')
+  await expect(page.getByLabel('Site')).toHaveValue('https://ada.example')
+  await expect(page.getByLabel('Send me news')).toBeChecked()
+
+  await page.getByLabel('First name').fill('Ada')
+  await page.getByLabel('Age').fill('36')
+  await page.getByLabel('Staff code').fill('ABC')
+  await submit.click()
+  await page.getByLabel('Password', { exact: true }).fill('a long enough passphrase')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page).not.toHaveURL(/registration/)
+
+  const [made] = await project.call<{ traits: unknown }[]>('GET', '/admin/identities')
+  expect(made?.traits).toEqual({
+    email: 'ada@selfservice.example',
+    name: { first: 'Ada' },
+    age: 36,
+    born: '1990-02-03',
+    site: 'https://ada.example',
+    code: 'ABC',
+    news: true,
+  })
+})
+
+test('somebody who is signed in already goes on, or signs in as somebody else', async ({ page, project }) => {
+  const [first, second] = [await personIn(project), await personIn(project)]
+  await page.goto(account(project, 'login'))
+  await signIn(page, first)
+  await expect(page).toHaveURL(/sessions/)
+
+  await page.goto(account(project, `login?return_to=${encodeURIComponent(account(project, 'settings'))}`))
+  await expect(page).toHaveURL(/settings/)
+
+  await page.goto(account(project, 'login'))
+  await expect(page.getByText(`You are signed in as ${first.email}.`)).toBeVisible()
+  await page.getByRole('button', { name: 'Use another account' }).click()
+  await signIn(page, second)
+  await expect(page).toHaveURL(/sessions/)
+  await page.goto(account(project, 'login'))
+  await expect(page.getByText(second.email)).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('signing in takes nothing but a keyboard', async ({ page, project }) => {
+  const person = await personIn(project)
+  await page.goto(account(project, 'login'))
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(person.email)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('wrong')
+  await page.keyboard.press('Enter')
+  const password = page.getByLabel('Password', { exact: true })
+  await expect(password).toHaveAccessibleDescription(/does not match an account/)
+  await expect(password).toBeFocused()
+  await page.keyboard.type(person.password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/sessions/)
+})
+
+test('a project on an origin of its own has the same screens at its root', async ({ page, project, baseURL }) => {
+  const person = await personIn(project)
+  const origin = String(baseURL).replace('//localhost', `//${project.slug}.localhost`)
+  await page.goto(`${origin}/login`)
+  await signIn(page, person)
+  await expect(page.getByRole('heading', { name: 'Your sessions' })).toBeVisible()
+  await page.goto(`${origin}/login`)
+  await expect(page.getByText(person.email)).toBeVisible()
+})
+
+test('the screens speak German, and remember it', async ({ page, project }) => {
+  await page.goto(account(project, 'login'))
+  await page.getByLabel('Password', { exact: true }).fill('typed')
+  await page.getByLabel('Language').selectOption('Deutsch')
+  await expect(page.getByRole('heading', { name: 'Anmelden' })).toBeVisible()
+  await expect(page.getByLabel('Passwort', { exact: true })).toHaveValue('typed')
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Anmelden', exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
+  await expect(page.getByRole('textbox', { name: /e-?mail/i })).toHaveAccessibleDescription(
+    'Füllen Sie dieses Feld aus.',
+  )
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+})
+
+test('every screen can be read by everybody, on the smallest of phones [SS-24]', async ({ page, project }) => {
+  for (const screen of [
+    'login',
+    'registration',
+    'recovery',
+    'verification',
+    'error?id=nothing',
+    'logout',
+    'consent',
+    'device',
+  ]) {
+    await page.goto(account(project, screen))
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectAccessible(page)
+    await expectNarrow(page)
+  }
+  await page.goto(account(project, 'login'))
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription('Fill in this field.')
+  await expectAccessible(page)
+  await expectNarrow(page)
+})
