@@ -2,8 +2,7 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import { Link, type To } from 'react-router'
 
 import { NothingMatches, VisuallyHidden } from '../ui'
-import type { MenuAction } from '../ui/menu'
-import { RowMenu } from './row-menu'
+import { Menu, type MenuAction } from '../ui/menu'
 import { useSelection, type BulkAction, type Selection } from './selection'
 import { SelectionBar } from './selection-bar'
 import { Sheet, Tick } from './table-style'
@@ -16,7 +15,7 @@ export type Column<Row> = {
   /** Figures stand at the end. */
   align?: 'end'
   mono?: boolean
-  /** A CSS length; the columns without one share what is left. */
+  /** A CSS length or share; without one a column is as wide as what is in it, and the first one gets at least a third. */
   width?: string
   /**
    * 1 is always a column, 2 (unless said) stands in the second line of a row below 768 px, 3 is left out below 1100 px. The first
@@ -138,7 +137,7 @@ function TableRow<Row>({ row, columns, rowKey, rowName = rowKey, rowLink, rowAct
       ))}
       {actions && (
         <td role="cell" data-part="menu">
-          {actions.length > 0 && <RowMenu label={t.actionsOf(rowName(row))} actions={actions} />}
+          {actions.length > 0 && <Menu label={t.actionsOf(rowName(row))} actions={actions} />}
         </td>
       )}
     </tr>

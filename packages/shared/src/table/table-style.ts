@@ -18,7 +18,6 @@ export const Sheet = styled.div`
     width: 100%;
     border-collapse: separate;
     border-spacing: 0;
-    table-layout: fixed;
   }
   th {
     position: sticky;
@@ -43,6 +42,15 @@ export const Sheet = styled.div`
     white-space: nowrap;
     overflow: hidden;
     text-overflow: ellipsis;
+  }
+  th,
+  td {
+    max-width: 320px;
+  }
+  /* The name gives way first: the other columns are as wide as what is in them. */
+  [data-part='name'] {
+    width: 38%;
+    max-width: 0;
   }
   tbody tr:last-child td {
     border-block-end: 0;
@@ -85,7 +93,7 @@ export const Sheet = styled.div`
   }
   [data-part='tick'] {
     width: 40px;
-    padding-inline: 12px 0;
+    padding-inline: 12px;
     overflow: visible;
   }
   [data-part='menu'] {
@@ -136,6 +144,7 @@ export const Sheet = styled.div`
       padding: 0;
       border: 0;
       width: auto !important;
+      max-width: none !important;
       &:not([data-part='name'], [data-part='tick']) {
         display: none;
       }
@@ -166,6 +175,7 @@ export const Sheet = styled.div`
     }
     td[data-part='name'] {
       flex: 0 0 100%;
+      max-width: 100%;
       a {
         white-space: normal;
         overflow: visible;

@@ -1,2 +1,3 @@
-export * from './menu'
-export * from './popover'
+export { ChoiceMenu, Menu } from './menu'
+export type { MenuAction, MenuGroup } from './menu-types'
+export { Popover } from './popover'

@@ -1,223 +1,27 @@
-import { Menu as Base } from '@base-ui/react/menu'
-import { Check, Ellipsis } from 'lucide-react'
-import type { ReactElement, ReactNode } from 'react'
-import { Link } from 'react-router'
-import styled, { css } from 'styled-components'
+import { Ellipsis } from 'lucide-react'
 
-import { color, font } from '../../theme'
 import { IconButton } from '../button'
-import { popup, positioner } from './popup'
+import type { ChoiceMenuProps, MenuProps, Trigger } from './menu-types'
+import { useOpenedLater } from './opened-later'
 
-export type MenuAction = {
-  label: string
-  icon?: ReactNode
-  danger?: boolean
-  /** Why the person may not do this: the entry stays, says so, and does nothing. */
-  deniedBecause?: string
-} & ({ to: string } | { run: () => void })
+const load = () => import('./menu-popup')
 
-/** Actions under a heading, set off from those before them. */
-export type MenuGroup = { heading?: string; actions: MenuAction[] }
-
-type Anchored = {
-  /** Named by what it belongs to: "Actions of grace@example.org". */
-  label: string
-  /** The button that opens it; three dots unless said. It must pass on its attributes and ref. */
-  trigger?: ReactElement
-  align?: 'start' | 'end'
-  defaultOpen?: boolean
-}
-
-/** Actions behind one button. */
-export function Menu({
-  label,
-  trigger,
-  align = 'end',
-  defaultOpen,
-  actions,
-}: Anchored & { actions: (MenuAction | MenuGroup)[] }) {
-  return (
-    <Base.Root defaultOpen={defaultOpen} modal={false}>
-      <Base.Trigger render={trigger ?? dots(label)} />
-      <Base.Portal>
-        <Place align={align} sideOffset={4} collisionPadding={8}>
-          <Box aria-label={label}>
-            {actions.map((entry, index) =>
-              'actions' in entry ? (
-                <Group key={entry.heading ?? index}>
-                  {entry.heading && <Heading>{entry.heading}</Heading>}
-                  {entry.actions.map((action) => (
-                    <Entry key={action.label} {...action} />
-                  ))}
-                </Group>
-              ) : (
-                <Entry key={entry.label} {...entry} />
-              ),
-            )}
-          </Box>
-        </Place>
-      </Base.Portal>
-    </Base.Root>
-  )
-}
-
-type Choice<Value extends string> = { value: Value; label: string; icon?: ReactNode }
-type ChoiceMenuProps<Value extends string> = Anchored & {
-  value: Value
-  options: readonly Choice<Value>[]
-  onChange: (value: Value) => void
+/** Actions behind one button. What draws them is fetched when the pointer or the focus comes near. */
+export function Menu(props: MenuProps) {
+  const trigger = props.trigger ?? dots(props.label)
+  const { Popup, button } = useOpenedLater(trigger, load)
+  return Popup ? <Popup.MenuPopup {...props} trigger={trigger} /> : button
 }
 
 /** One of several, behind a button: a language, a theme. */
-export function ChoiceMenu<Value extends string>({
-  label,
-  trigger,
-  align = 'end',
-  value,
-  options,
-  onChange,
-}: ChoiceMenuProps<Value>) {
-  return (
-    <Base.Root modal={false}>
-      <Base.Trigger render={trigger ?? dots(label)} />
-      <Base.Portal>
-        <Place align={align} sideOffset={4} collisionPadding={8}>
-          <Box aria-label={label}>
-            <Base.RadioGroup
-              value={value}
-              onValueChange={(chosen: unknown) => {
-                const option = options.find((known) => known.value === chosen)
-                if (option) onChange(option.value)
-              }}
-            >
-              {options.map((option) => (
-                <Radio key={option.value} value={option.value} closeOnClick>
-                  {option.icon}
-                  <span>{option.label}</span>
-                  <Base.RadioItemIndicator render={<Check aria-hidden="true" />} />
-                </Radio>
-              ))}
-            </Base.RadioGroup>
-          </Box>
-        </Place>
-      </Base.Portal>
-    </Base.Root>
-  )
+export function ChoiceMenu<Value extends string>(props: ChoiceMenuProps<Value>) {
+  const trigger = props.trigger ?? dots(props.label)
+  const { Popup, button } = useOpenedLater(trigger, load)
+  return Popup ? <Popup.ChoiceMenuPopup {...props} trigger={trigger} /> : button
 }
 
-const dots = (label: string) => (
+const dots = (label: string): Trigger => (
   <IconButton small label={label}>
     <Ellipsis aria-hidden="true" />
   </IconButton>
 )
-
-function Entry({ label, icon, danger, deniedBecause, ...does }: MenuAction) {
-  const words = (
-    <>
-      {icon}
-      <span>
-        {label}
-        {deniedBecause && <Reason>{deniedBecause}</Reason>}
-      </span>
-    </>
-  )
-  if (deniedBecause !== undefined)
-    return (
-      <Item aria-disabled="true" closeOnClick={false}>
-        {words}
-      </Item>
-    )
-  if ('to' in does)
-    return (
-      <LinkItem closeOnClick data-danger={danger || undefined} render={<Link to={does.to} />}>
-        {words}
-      </LinkItem>
-    )
-  return (
-    <Item data-danger={danger || undefined} onClick={does.run}>
-      {words}
-    </Item>
-  )
-}
-
-const Place = styled(Base.Positioner)`
-  ${positioner}
-`
-const Box = styled(Base.Popup)`
-  ${popup}
-  min-width: 176px;
-  padding: 4px;
-`
-const Group = styled.div`
-  &:not(:first-child) {
-    margin-block-start: 4px;
-    padding-block-start: 4px;
-    border-block-start: 1px solid ${color.line};
-  }
-`
-const Heading = styled.div`
-  padding: 6px 8px 2px;
-  color: ${color.textSoft};
-  font-size: ${font.tiny};
-`
-const item = css`
-  display: flex;
-  align-items: flex-start;
-  gap: 10px;
-  min-height: 32px;
-  padding: 6px 8px;
-  border-radius: 6px;
-  line-height: 20px;
-  user-select: none;
-  outline: none;
-  svg {
-    width: 16px;
-    height: 16px;
-    margin-block-start: 2px;
-    color: ${color.textSoft};
-    stroke-width: 1.75;
-  }
-  > span {
-    flex: 1;
-    min-width: 0;
-    overflow-wrap: anywhere;
-  }
-  &[data-highlighted] {
-    background: ${color.active};
-  }
-  &[data-danger],
-  &[data-danger] svg {
-    color: ${color.danger};
-  }
-  &[data-danger][data-highlighted] {
-    background: ${color.dangerSoft};
-    &,
-    svg {
-      color: ${color.dangerOnSoft};
-    }
-  }
-  &[aria-disabled='true'] {
-    color: ${color.textSoft};
-    cursor: not-allowed;
-  }
-  @media (forced-colors: active) {
-    &[data-highlighted] {
-      outline: 2px solid Highlight;
-    }
-  }
-`
-const Item = styled(Base.Item)`
-  ${item}
-`
-const LinkItem = styled(Base.LinkItem)`
-  ${item}
-`
-const Radio = styled(Base.RadioItem)`
-  ${item}
-`
-const Reason = styled.span`
-  display: block;
-  max-width: 220px;
-  font-size: ${font.tiny};
-  line-height: 1.4;
-`

@@ -1,0 +1,183 @@
+import { Menu as Base } from '@base-ui/react/menu'
+import { Check } from 'lucide-react'
+import { Link } from 'react-router'
+import styled, { css } from 'styled-components'
+
+import { color, font } from '../../theme'
+import type { ChoiceMenuProps, MenuAction, MenuProps, Opened } from './menu-types'
+import { popup, positioner } from './popup-style'
+
+/** What `Menu` becomes when it is opened. */
+export function MenuPopup({ label, trigger, align = 'end', actions }: Opened<MenuProps>) {
+  return (
+    <Base.Root defaultOpen modal={false}>
+      <Base.Trigger render={trigger} />
+      <Base.Portal>
+        <Place align={align} sideOffset={4} collisionPadding={8}>
+          <Box aria-label={label}>
+            {actions.map((entry, index) =>
+              'actions' in entry ? (
+                <Group key={entry.heading ?? index}>
+                  {entry.heading && <Heading>{entry.heading}</Heading>}
+                  {entry.actions.map((action) => (
+                    <Entry key={action.label} {...action} />
+                  ))}
+                </Group>
+              ) : (
+                <Entry key={entry.label} {...entry} />
+              ),
+            )}
+          </Box>
+        </Place>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
+
+/** What `ChoiceMenu` becomes when it is opened. */
+export function ChoiceMenuPopup<Value extends string>({
+  label,
+  trigger,
+  align = 'end',
+  value,
+  options,
+  onChange,
+}: Opened<ChoiceMenuProps<Value>>) {
+  return (
+    <Base.Root defaultOpen modal={false}>
+      <Base.Trigger render={trigger} />
+      <Base.Portal>
+        <Place align={align} sideOffset={4} collisionPadding={8}>
+          <Box aria-label={label}>
+            <Base.RadioGroup
+              value={value}
+              onValueChange={(chosen: unknown) => {
+                const option = options.find((known) => known.value === chosen)
+                if (option) onChange(option.value)
+              }}
+            >
+              {options.map((option) => (
+                <Radio key={option.value} value={option.value} closeOnClick>
+                  {option.icon}
+                  <span>{option.label}</span>
+                  <Base.RadioItemIndicator render={<Check aria-hidden="true" />} />
+                </Radio>
+              ))}
+            </Base.RadioGroup>
+          </Box>
+        </Place>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
+
+function Entry({ label, icon, danger, deniedBecause, ...does }: MenuAction) {
+  const words = (
+    <>
+      {icon}
+      <span>
+        {label}
+        {deniedBecause && <Reason>{deniedBecause}</Reason>}
+      </span>
+    </>
+  )
+  if (deniedBecause !== undefined)
+    return (
+      <Item aria-disabled="true" closeOnClick={false}>
+        {words}
+      </Item>
+    )
+  if ('to' in does)
+    return (
+      <LinkItem closeOnClick data-danger={danger || undefined} render={<Link to={does.to} />}>
+        {words}
+      </LinkItem>
+    )
+  return (
+    <Item data-danger={danger || undefined} onClick={does.run}>
+      {words}
+    </Item>
+  )
+}
+
+const Place = styled(Base.Positioner)`
+  ${positioner}
+`
+const Box = styled(Base.Popup)`
+  ${popup}
+  min-width: 176px;
+  padding: 4px;
+`
+const Group = styled.div`
+  &:not(:first-child) {
+    margin-block-start: 4px;
+    padding-block-start: 4px;
+    border-block-start: 1px solid ${color.line};
+  }
+`
+const Heading = styled.div`
+  padding: 6px 8px 2px;
+  color: ${color.textSoft};
+  font-size: ${font.tiny};
+`
+const item = css`
+  display: flex;
+  align-items: flex-start;
+  gap: 10px;
+  min-height: 32px;
+  padding: 6px 8px;
+  border-radius: 6px;
+  line-height: 20px;
+  user-select: none;
+  outline: none;
+  svg {
+    width: 16px;
+    height: 16px;
+    margin-block-start: 2px;
+    color: ${color.textSoft};
+    stroke-width: 1.75;
+  }
+  > span {
+    flex: 1;
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+  &[data-highlighted] {
+    background: ${color.active};
+  }
+  &[data-danger],
+  &[data-danger] svg {
+    color: ${color.danger};
+  }
+  &[data-danger][data-highlighted] {
+    background: ${color.dangerSoft};
+    &,
+    svg {
+      color: ${color.dangerOnSoft};
+    }
+  }
+  &[aria-disabled='true'] {
+    color: ${color.textSoft};
+    cursor: not-allowed;
+  }
+  @media (forced-colors: active) {
+    &[data-highlighted] {
+      outline: 2px solid Highlight;
+    }
+  }
+`
+const Item = styled(Base.Item)`
+  ${item}
+`
+const LinkItem = styled(Base.LinkItem)`
+  ${item}
+`
+const Radio = styled(Base.RadioItem)`
+  ${item}
+`
+const Reason = styled.span`
+  display: block;
+  max-width: 220px;
+  font-size: ${font.tiny};
+  line-height: 1.4;
+`

@@ -1,0 +1,35 @@
+import type { ComponentProps, ReactElement, ReactNode } from 'react'
+
+export type MenuAction = {
+  label: string
+  icon?: ReactNode
+  danger?: boolean
+  /** Why the person may not do this: the entry stays, says so, and does nothing. */
+  deniedBecause?: string
+} & ({ to: string } | { run: () => void })
+
+/** Actions under a heading, set off from those before them. */
+export type MenuGroup = { heading?: string; actions: MenuAction[] }
+
+/** What opens a popup: an element that passes on every attribute and the ref, as the kit's buttons do. */
+export type Trigger = ReactElement<ComponentProps<'button'>>
+
+type Anchored = {
+  /** Named by what it belongs to: "Actions of grace@example.org". */
+  label: string
+  /** The button that opens it; three dots unless said. */
+  trigger?: Trigger
+  align?: 'start' | 'end'
+}
+
+export type MenuProps = Anchored & { actions: (MenuAction | MenuGroup)[] }
+
+type Choice<Value extends string> = { value: Value; label: string; icon?: ReactNode }
+export type ChoiceMenuProps<Value extends string> = Anchored & {
+  value: Value
+  options: readonly Choice<Value>[]
+  onChange: (value: Value) => void
+}
+
+/** The props of what is fetched to draw the popup; by then there is a trigger. */
+export type Opened<Props extends { trigger?: Trigger }> = Omit<Props, 'trigger'> & { trigger: Trigger }
