@@ -47,6 +47,10 @@ export function FormPage<Input extends FieldValues, Output>({
 
 const Column = styled.div`
   max-width: 640px;
+  /* What gets the focus is not to lie under the bar. */
+  :is(input, textarea, select, button) {
+    scroll-margin-block: calc(var(--a-sticky-top) + 24px) 96px;
+  }
 `
 const Bar = styled.div`
   position: sticky;
