@@ -63,7 +63,7 @@ export async function issueLinkToken(scope: Scope, order: CodeOrder): Promise<st
 export type CodeAnswer = { kind: 'right'; used: UsedCode } | { kind: 'wrong' } | { kind: 'too-many' }
 
 /** Uses a code up. Wrong ones are counted: after `maxAttempts` the right one is refused as well. */
-export async function useCode(
+export async function redeemCode(
   { db, project, now }: Scope,
   flowId: string,
   purpose: CodePurpose,
@@ -96,7 +96,7 @@ export async function useCode(
 }
 
 /** Uses a link up. */
-export async function useLinkToken(
+export async function redeemLinkToken(
   { db, project, now }: Scope,
   purpose: CodePurpose,
   token: string,

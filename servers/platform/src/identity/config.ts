@@ -59,7 +59,8 @@ function derive(document: JsonObject) {
         enabled: flag('selfservice.flows.registration.enabled', true),
         oneStep:
           flag('selfservice.flows.registration.enable_legacy_one_step', false) ||
-          text('selfservice.flows.registration.style') === 'unified',
+          text('selfservice.flows.registration.style') === 'unified' ||
+          !method('profile', true),
         loginHints: flag('selfservice.flows.registration.login_hints', false),
       },
       recovery: {

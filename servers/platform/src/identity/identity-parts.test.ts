@@ -1,7 +1,7 @@
 import { parseDuration } from './durations'
 import { idAt } from './ids'
 import { newIdentity, verified, withAddress, withTraits } from './identities/derive'
-import { handlesOf } from './identities/store'
+import { handlesOf } from './identities/handles'
 import { numberedHeaders, numberedPageOf } from './numbered-pages'
 import { isTotpCode, newTotpSecret, decodeBase32, secretOfUrl, totpCode, totpUrl } from './strategies/totp-code'
 import { requestedReturnTo } from './return-to'

@@ -1,4 +1,5 @@
-import { HttpError, invalid } from '../http/errors'
+import type { HttpError } from '../http/errors'
+import { invalid } from '../http/errors'
 import type { IdentityConfig } from './config'
 import { one, type Call } from '../http/handlers'
 

@@ -3,7 +3,8 @@ import type { Call } from '../../http/handlers'
 import { isRecord } from '../../http/json'
 import { isUuid } from '../ids'
 import type { Identity } from '../identities/identity'
-import { handlesOf, identityConflict, insertIdentities } from '../identities/store'
+import { handlesOf } from '../identities/handles'
+import { identityConflict, insertIdentities } from '../identities/store'
 import { identityOfBody, stateOf } from './identity-body'
 
 const LIMIT = 1000

@@ -122,7 +122,7 @@ async function patchedCredentials(
     const known = before.credentials[type]
     if (value === undefined) continue
     if (!isRecord(value) || value.type !== type) throw refused(`The credential "${type}" needs its type.`)
-    const config: JsonObject = isRecord(value.config) ? (value.config as JsonObject) : {}
+    const config: JsonObject = isRecord(value.config) ? value.config : {}
     if (known && JSON.stringify(config) === JSON.stringify(known.config)) {
       credentials[type] = known
       continue

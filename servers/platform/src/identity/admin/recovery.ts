@@ -1,4 +1,5 @@
-import { HttpError, invalid, notFound } from '../../http/errors'
+import type { HttpError } from '../../http/errors'
+import { invalid, notFound } from '../../http/errors'
 import { own, reply, type Call, type Handlers } from '../../http/handlers'
 import { issueCode, issueLinkToken } from '../codes'
 import { parseDuration } from '../durations'

@@ -25,7 +25,7 @@ function knownIdentifier({ live }: LoginAsk): string | undefined {
 /** Nodes of a login's first screen. */
 export function loginNodes(ask: LoginAsk, csrf: string): UiNode[] {
   const { visit, aal, refresh, schema } = ask
-  const byMethod = methodsOf('login').flatMap(({ login }) => login.nodes(ask))
+  const byMethod = methodsOf('login', ask.visit.config).flatMap(({ login }) => login.nodes(ask))
   if (aal === 'aal2') return [csrfNode(csrf), ...byMethod]
   if (refresh && ask.live)
     return [csrfNode(csrf), hidden('default', 'identifier', knownIdentifier(ask) ?? ''), ...byMethod]
@@ -49,7 +49,7 @@ export function secondScreenNodes(ask: LoginAsk, identifier: string, csrf: strin
   return [
     hidden('identifier_first', 'identifier', identifier, options),
     csrfNode(csrf),
-    ...methodsOf('login').flatMap(({ login }) => login.nodes(ask)),
+    ...methodsOf('login', ask.visit.config).flatMap(({ login }) => login.nodes(ask)),
   ]
 }
 

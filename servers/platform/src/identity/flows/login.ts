@@ -57,17 +57,21 @@ const alreadySignedIn = () =>
     message: 'There is a valid session already',
   })
 
-async function openLogin(visit: Visit, type: 'browser' | 'api', wish: Wish): Promise<Flow> {
+async function askOf(visit: Visit, wish: Pick<Flow, 'requestedAal' | 'refresh' | 'identitySchema'>): Promise<LoginAsk> {
   const { call } = visit
   const live = await visit.session()
-  const ask: LoginAsk = {
+  const { identitySchema: schema } = wish
+  return {
     visit,
-    aal: wish.aal,
-    refresh: wish.refresh && live !== undefined,
+    aal: wish.requestedAal ?? 'aal1',
+    refresh: wish.refresh === true && live !== undefined,
     live,
-    schema:
-      wish.identitySchema === undefined ? defaultSchema(call.project) : schemaOf(call.project, wish.identitySchema),
+    schema: schema === undefined ? defaultSchema(call.project) : schemaOf(call.project, schema),
   }
+}
+
+async function openLogin(visit: Visit, type: 'browser' | 'api', wish: Wish): Promise<Flow> {
+  const ask = await askOf(visit, { ...wish, requestedAal: wish.aal })
   return openFlow(visit, 'login', {
     type,
     state: 'choose_method',
@@ -110,8 +114,10 @@ async function attempt(submission: Submission): Promise<LoginOutcome> {
   const { visit, flow, body } = submission
   const name = body.method
   const first = name === 'identifier_first' && visit.config.flows.login.identifierFirst
-  const method = methodsOf('login').find((candidate) => candidate.name === name)
-  if (!first && !method) throw complain(messages.noStrategy.login)
+  const method = methodsOf('login', visit.config).find((candidate) => candidate.name === name)
+  // a method that has nothing to offer for this level or person can not be used by writing its name
+  const offered = method !== undefined && method.login.nodes(await askOf(visit, flow)).length > 0
+  if (!first && !offered) throw complain(messages.noStrategy.login)
   assertOwner(submission)
   try {
     return method ? await method.login.submit(submission) : await identifierFirst(submission)

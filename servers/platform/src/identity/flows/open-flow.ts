@@ -6,6 +6,7 @@ import { findSchema } from '../schemas/schema'
 import type { Form } from '../ui/form'
 import type { Visit } from '../visit'
 import type { Flow, FlowDocument, FlowState } from './flow'
+import { sweep } from '../sweep'
 import { createFlow } from './store'
 import { requestUrl, submitUrl } from './urls'
 import { absoluteReturn } from '../return-to'
@@ -22,9 +23,10 @@ export type FlowStart = {
 }
 
 /** Makes and stores a flow of the kind, as the project's configuration has it. */
-export function openFlow(visit: Visit, kind: FlowKind, start: FlowStart): Promise<Flow> {
+export async function openFlow(visit: Visit, kind: FlowKind, start: FlowStart): Promise<Flow> {
   const { call, config, csrf } = visit
   const now = call.now.getTime()
+  await sweep(call.db, call.now)
   return createFlow(call, (id) => ({
     kind,
     type: start.type,

@@ -17,7 +17,7 @@ export async function settingsNodes(
   const schema = schemaOf(visit.call.project, identity.schemaId)
   const internal: JsonObject = {}
   const nodes: UiNode[] = [csrfNode(csrf)]
-  for (const { settings } of methodsOf('settings'))
+  for (const { settings } of methodsOf('settings', visit.config))
     nodes.push(...(await settings.nodes({ visit, schema, identity, internal })))
   return { nodes, internal }
 }

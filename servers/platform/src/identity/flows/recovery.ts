@@ -1,6 +1,6 @@
 import { HttpError, invalid, notFound } from '../../http/errors'
 import { one, redirect } from '../../http/handlers'
-import { issueCode, issueLinkToken, useCode, useLinkToken } from '../codes'
+import { issueCode, issueLinkToken, redeemCode, redeemLinkToken } from '../codes'
 import { queueMail } from '../courier/outbox'
 import { csrfToken } from '../csrf'
 import { hooksBefore } from '../hooks/run-hooks'
@@ -129,7 +129,7 @@ async function check(visit: Visit, flow: Flow, code: string): Promise<unknown> {
   const { call, config } = visit
   if (flow.state === 'passed_challenge')
     return retry(visit, flow, { reason: 'This code was used before. Ask for another one.' })
-  const answer = await useCode(call, flow.id, 'recovery', code, config.methods.code.maxSubmissions)
+  const answer = await redeemCode(call, flow.id, 'recovery', code, config.methods.code.maxSubmissions)
   if (answer.kind === 'too-many')
     return retry(visit, flow, { reason: 'The code was tried too often. Ask for another one.' })
   if (answer.kind === 'right' && answer.used.identityId !== undefined) {
@@ -199,7 +199,7 @@ async function follow(visit: Visit): Promise<unknown> {
   const flow = await findFlow(call, 'recovery', one(call, 'flow'))
   if (!flow) throw invalid('The address names no flow.')
   if (token === undefined) return redirect(pageUrl(visit, 'recovery', flow.id))
-  const used = await useLinkToken(call, 'recovery_link', token)
+  const used = await redeemLinkToken(call, 'recovery_link', token)
   if (!used?.identityId || used.flowId !== flow.id) {
     return renew(visit, { ...flow, type: 'browser' }, messages.wrongRecoveryLink)
   }

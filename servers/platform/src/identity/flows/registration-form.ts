@@ -5,7 +5,7 @@ import { button, csrfNode, nodeName, traitNodes, withType, type UiNode } from '.
 import type { Visit } from '../visit'
 
 const byMethod = (visit: Visit, schema: IdentitySchema) =>
-  methodsOf('registration').flatMap(({ registration }) => registration.nodes(visit, schema))
+  methodsOf('registration', visit.config).flatMap(({ registration }) => registration.nodes(visit, schema))
 
 /** The field of the password stands next to the sign-in name, unless another way in stands between them. */
 function withPasswordBesideName(nodes: UiNode[]): UiNode[] {

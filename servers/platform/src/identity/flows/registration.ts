@@ -89,7 +89,7 @@ function retyped(submission: Submission, schema: IdentitySchema, { options }: Fo
 /** The method by name; a screen's button without one belongs to the choice of screens. */
 function chosen(submission: Submission, schema: IdentitySchema): Promise<RegistrationOutcome> {
   const name = submission.body.method ?? (submission.body.screen === undefined ? undefined : 'profile')
-  const method = methodsOf('registration').find((candidate) => candidate.name === name)
+  const method = methodsOf('registration', submission.visit.config).find((candidate) => candidate.name === name)
   if (!method) throw complain(messages.noStrategy.registration)
   assertOwner(submission)
   return method.registration.submit(submission, schema)

@@ -147,7 +147,7 @@ async function carryOut(visit: Visit, submission: Submission, live: LiveSession,
   const render = (shownFlow: Flow) => renderFlow(shownFlow, call.base, identity)
   try {
     const name = implied(body)
-    const method = methodsOf('settings').find((candidate) => candidate.name === name)
+    const method = methodsOf('settings', config).find((candidate) => candidate.name === name)
     if (!method) throw complain(messages.noStrategy.settings)
     if (!owned) assertOwner(submission)
     const fresh = call.now.getTime() - session.authenticatedAt.getTime() <= config.flows.settings.privilegedMaxAge

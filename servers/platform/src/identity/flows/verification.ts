@@ -1,6 +1,6 @@
 import { HttpError, invalid } from '../../http/errors'
 import { one, redirect } from '../../http/handlers'
-import { useCode, useLinkToken } from '../codes'
+import { redeemCode, redeemLinkToken } from '../codes'
 import { queueMail } from '../courier/outbox'
 import { csrfHash, csrfToken } from '../csrf'
 import { hooksBefore } from '../hooks/run-hooks'
@@ -131,7 +131,7 @@ async function passed(visit: Visit, flow: Flow): Promise<Flow> {
 
 async function check(visit: Visit, flow: Flow, code: string): Promise<unknown> {
   const { call, config } = visit
-  const answer = await useCode(call, flow.id, 'verification', code, config.methods.code.maxSubmissions)
+  const answer = await redeemCode(call, flow.id, 'verification', code, config.methods.code.maxSubmissions)
   if (answer.kind === 'right') {
     await markVerified(visit, answer.used.identityId, answer.used.address)
     return answerForm(visit, await passed(visit, flow), render, 200)
@@ -185,7 +185,7 @@ async function follow(visit: Visit): Promise<unknown> {
   const flow = await findFlow(call, 'verification', one(call, 'flow'))
   if (!flow) throw invalid('The address names no flow.')
   if (token !== undefined) {
-    const used = await useLinkToken(call, 'verification_link', token)
+    const used = await redeemLinkToken(call, 'verification_link', token)
     if (!used || used.flowId !== flow.id)
       return renew(visit, { ...flow, type: 'browser' }, messages.wrongVerificationLink)
     await markVerified(visit, used.identityId, used.address)

@@ -2,10 +2,10 @@ import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Database } from '../../db/database'
 import { conflict } from '../../http/errors'
 import type { IdentityTables } from '../tables'
-import { credentialTypes, type CredentialType, type Identity } from './identity'
+import { handleRows } from './handles'
+import type { CredentialType, Identity } from './identity'
 
 export type IdentityRow = Selectable<IdentityTables['identity_identities']>
-type Handle = { value: string; types: CredentialType[]; verifiable: boolean; recovery: boolean }
 
 export const identityOfRow = (row: IdentityRow): Identity => ({
   id: row.id,
@@ -43,33 +43,6 @@ const rowOf = (projectId: string, identity: Identity): Insertable<IdentityTables
   created_at: identity.createdAt,
   updated_at: identity.updatedAt,
 })
-
-/** Every value by which the identity is found, once. A second factor's identifier is the identity's own id and needs none. */
-export function handlesOf(identity: Identity): Handle[] {
-  const handles = new Map<string, Handle>()
-  const handle = (value: string): Handle => {
-    const known = handles.get(value) ?? { value, types: [], verifiable: false, recovery: false }
-    handles.set(value, known)
-    return known
-  }
-  for (const type of credentialTypes) {
-    if (type === 'totp' || type === 'lookup_secret') continue
-    for (const identifier of identity.credentials[type]?.identifiers ?? []) handle(identifier).types.push(type)
-  }
-  for (const { value } of identity.verifiableAddresses) handle(value).verifiable = true
-  for (const { value } of identity.recoveryAddresses) handle(value).recovery = true
-  return [...handles.values()]
-}
-
-const handleRows = (projectId: string, identity: Identity) =>
-  handlesOf(identity).map(({ value, types, verifiable, recovery }) => ({
-    project_id: projectId,
-    value,
-    identity_id: identity.id,
-    types: JSON.stringify(types),
-    verifiable,
-    recovery,
-  }))
 
 /** What is told when a sign-in name, address or external id belongs to somebody else. */
 export const identityConflict = () =>

@@ -19,7 +19,7 @@ function signingKey(url: unknown): JWK {
     const keys = at(set, 'keys')
     const key: unknown = Array.isArray(keys) ? keys[0] : undefined
     // what is wrong with it is told by the import
-    if (isRecord(key)) return key as JWK
+    if (isRecord(key)) return key
   } catch {
     // told below
   }

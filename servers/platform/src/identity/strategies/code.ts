@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { issueCode, useCode, type CodePurpose } from '../codes'
+import { issueCode, redeemCode, type CodePurpose } from '../codes'
 import { queueMail } from '../courier/outbox'
 import type { TemplateType } from '../courier/templates'
 import { csrfToken } from '../csrf'
@@ -128,7 +128,7 @@ async function sendSecondFactor({ visit, flow, body }: Submission): Promise<Logi
 
 async function checkLogin({ visit, flow }: Submission, code: string): Promise<LoginOutcome> {
   const { call, config } = visit
-  const answer = await useCode(call, flow.id, 'login', code, config.methods.code.maxSubmissions)
+  const answer = await redeemCode(call, flow.id, 'login', code, config.methods.code.maxSubmissions)
   if (answer.kind === 'too-many') throw complain(messages.generic('The code was tried too often. Ask for a new one.'))
   const { identityId, address = '' } = answer.kind === 'right' ? answer.used : {}
   const found = identityId === undefined ? undefined : await findIdentity(call.db, call.project.id, identityId)
@@ -191,7 +191,7 @@ async function register(submission: Submission, schema: IdentitySchema): Promise
   if (!isDeepStrictEqual(flow.internal.traits, traits)) {
     throw new FormProblem([{ message: messages.traitsChanged }], { nodes })
   }
-  const answer = await useCode(call, flow.id, 'registration', code, config.methods.code.maxSubmissions)
+  const answer = await redeemCode(call, flow.id, 'registration', code, config.methods.code.maxSubmissions)
   if (answer.kind === 'too-many') throw complain(messages.generic('The code was tried too often. Ask for a new one.'))
   if (answer.kind === 'wrong') throw new FormProblem([{ message: messages.wrongRegistrationCode }], { nodes })
   const identity = newIdentity(schema, { traits }, call.now)
@@ -201,6 +201,7 @@ async function register(submission: Submission, schema: IdentitySchema): Promise
 
 export const codeMethod: Method = {
   name: 'code',
+  isEnabled: ({ methods }) => methods.code.enabled,
   login: { nodes: loginNodes, submit: signIn },
   registration: {
     nodes: ({ config }, schema) => {

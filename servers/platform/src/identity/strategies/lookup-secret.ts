@@ -117,6 +117,7 @@ async function change(submission: Submission, identity: Identity): Promise<Setti
 
 export const lookupMethod: Method = {
   name: 'lookup_secret',
+  isEnabled: ({ methods }) => methods.lookupSecret.enabled,
   login: { nodes: loginNodes, submit: signIn },
   settings: {
     nodes: ({ visit, identity }: SettingsAsk) =>

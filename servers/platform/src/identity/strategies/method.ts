@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../http/json'
+import type { IdentityConfig } from '../config'
 import type { Flow } from '../flows/flow'
 import type { Submission } from '../flows/submission'
 import type { Identity } from '../identities/identity'
@@ -37,6 +38,8 @@ export type SettingsAsk = { visit: Visit; schema: IdentitySchema; identity: Iden
 /** What a method takes part in. A method is one file; the flows know it by this and its name only. */
 export type Method = {
   name: string
+  /** Whether the project offers it at all: a form for a method that is switched off is refused. */
+  isEnabled: (config: IdentityConfig) => boolean
   login?: {
     nodes: (ask: LoginAsk) => UiNode[]
     submit: (submission: Submission) => Promise<LoginOutcome>

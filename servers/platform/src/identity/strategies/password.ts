@@ -87,6 +87,7 @@ async function change({ visit, body }: Submission, identity: Identity): Promise<
 
 export const passwordMethod: Method = {
   name: 'password',
+  isEnabled: ({ methods }) => methods.password.enabled,
   login: { nodes: loginNodes, submit: signIn },
   registration: {
     nodes: ({ config }) =>

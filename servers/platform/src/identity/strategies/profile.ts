@@ -45,6 +45,7 @@ function touchesSignIn(submission: Submission, identity: Identity, schema: Ident
 
 export const profileMethod: Method = {
   name: 'profile',
+  isEnabled: ({ methods }) => methods.profile.enabled,
   registration: { nodes: () => [], submit: step },
   settings: {
     nodes: ({ visit, schema, identity }) =>

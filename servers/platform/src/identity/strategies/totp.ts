@@ -80,6 +80,7 @@ async function change(
 
 export const totpMethod: Method = {
   name: 'totp',
+  isEnabled: ({ methods }) => methods.totp.enabled,
   login: { nodes: loginNodes, submit: signIn },
   settings: { nodes: settingsNodes, isPrivileged: () => true, submit: change },
 }

@@ -1,0 +1,31 @@
+import { credentialTypes, type CredentialType, type Identity } from './identity'
+
+export type Handle = { value: string; types: CredentialType[]; verifiable: boolean; recovery: boolean }
+
+/** Every value by which the identity is found, once. A second factor's identifier is the identity's own id and needs none. */
+export function handlesOf(identity: Identity): Handle[] {
+  const handles = new Map<string, Handle>()
+  const handle = (value: string): Handle => {
+    const known = handles.get(value) ?? { value, types: [], verifiable: false, recovery: false }
+    handles.set(value, known)
+    return known
+  }
+  for (const type of credentialTypes) {
+    if (type === 'totp' || type === 'lookup_secret') continue
+    for (const identifier of identity.credentials[type]?.identifiers ?? []) handle(identifier).types.push(type)
+  }
+  for (const { value } of identity.verifiableAddresses) handle(value).verifiable = true
+  for (const { value } of identity.recoveryAddresses) handle(value).recovery = true
+  return [...handles.values()]
+}
+
+/** The same as rows of the table. */
+export const handleRows = (projectId: string, identity: Identity) =>
+  handlesOf(identity).map(({ value, types, verifiable, recovery }) => ({
+    project_id: projectId,
+    value,
+    identity_id: identity.id,
+    types: JSON.stringify(types),
+    verifiable,
+    recovery,
+  }))

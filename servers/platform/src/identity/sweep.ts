@@ -1,0 +1,37 @@
+import type { Database } from '../db/database'
+
+const DAY = 24 * 3_600_000
+const EVERY = 10 * 60_000
+const AT_ONCE = 2000
+
+let last = 0
+
+/**
+ * Deletes flows, codes, kept forms and told errors a day after their end, at most every ten minutes and a few at a time, so that
+ * nobody waits for it. It only saves room: everything is checked for its time when it is used, so several platforms may do it.
+ */
+export async function sweep(db: Database, now: Date): Promise<void> {
+  if (now.getTime() - last < EVERY) return
+  last = now.getTime()
+  const before = new Date(now.getTime() - DAY)
+  for (const table of ['identity_flows', 'identity_codes', 'identity_continuities'] as const) {
+    await db
+      .deleteFrom(table)
+      .where(({ eb, refTuple, selectFrom }) =>
+        eb(
+          refTuple('project_id', 'id'),
+          'in',
+          selectFrom(table)
+            .select(['project_id', 'id'])
+            .where('expires_at', '<', before)
+            .limit(AT_ONCE)
+            .$asTuple('project_id', 'id'),
+        ),
+      )
+      .execute()
+  }
+  await db
+    .deleteFrom('identity_errors')
+    .where('created_at', '<', new Date(now.getTime() - 7 * DAY))
+    .execute()
+}
