@@ -4,19 +4,23 @@ import { beforeLocale, useLocale, type Locale } from './locale'
 
 type Loaders<Text> = { [language in Exclude<Locale, 'en'>]: () => Promise<Text> }
 
+/** React reads these from a promise, and does not wait for one that says it is done. */
+const done = <Text>(promise: Promise<Text>, value: Text): Promise<Text> =>
+  Object.assign(promise, { status: 'fulfilled', value })
+
 /**
  * Gives a workspace its own `useText`, typed by its English text. The other languages are loaded when they are chosen:
  * `textHook(en, { de: () => import('./de').then(({ de }) => de) })`. A language that can't be loaded falls back to English.
  */
 export function textHook<Text>(en: Text, others: Loaders<Text>): () => Text {
-  const loaded = new Map<Locale, Promise<Text>>([['en', Promise.resolve(en)]])
-  const ready = new Map<Locale, Text>([['en', en]])
+  const english = done(Promise.resolve(en), en)
+  const loaded = new Map<Locale, Promise<Text>>([['en', english]])
 
   const load = (locale: Locale): Promise<Text> => {
     const known = loaded.get(locale)
-    if (known || locale === 'en') return known ?? Promise.resolve(en)
-    const loading = others[locale]().then(
-      (text) => (ready.set(locale, text), text),
+    if (known || locale === 'en') return known ?? english
+    const loading: Promise<Text> = others[locale]().then(
+      (text) => (done(loading, text), text),
       () => (loaded.delete(locale), en),
     )
     loaded.set(locale, loading)
@@ -24,8 +28,8 @@ export function textHook<Text>(en: Text, others: Loaders<Text>): () => Text {
   }
   beforeLocale(load)
 
+  // Always by `use`, also once it is there: React renders a component that waited again, and asks for the same hooks.
   return function useText() {
-    const locale = useLocale()
-    return ready.get(locale) ?? use(load(locale))
+    return use(load(useLocale()))
   }
 }
