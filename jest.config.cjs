@@ -6,6 +6,8 @@ const modules = [
   '@module-federation',
   'jose',
   'openid-client',
+  'content-disposition',
+  'cookie',
   'oauth4webapi',
 ]
 

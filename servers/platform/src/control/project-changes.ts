@@ -8,7 +8,8 @@ import {
 } from '../contract/service-config'
 import { conflict, invalid, notFound } from '../http/errors'
 import type { ControlCall } from '../http/handlers'
-import { isRecord, type Json } from '../http/json'
+import { isRecord, type Json, type JsonObject } from '../http/json'
+import { rulesFaults } from '../permission/rules-text'
 import type { Project } from './project'
 import { insertRevision } from './projects-store'
 import { revisionDocument, type RevisionDocument } from './revision-document'
@@ -71,10 +72,21 @@ function checked(wanted: unknown, current: RevisionDocument): { next: RevisionDo
     const { config, dropped } = withoutDeployment(service, next.services[service].config)
     const complete = withKeptSecrets(service, config, current.services[service].config)
     assertServiceConfig(service, complete)
+    if (service === 'permission') assertRules(complete)
     next.services[service] = { config: complete }
     warnings.push(...dropped.map((key) => warningOf(service, key)))
   }
   return { next, warnings }
+}
+
+/** Rules with faults would make every permission call of the project fail, so they are never accepted. */
+function assertRules(config: JsonObject): void {
+  const [fault] = rulesFaults(config)
+  if (!fault) return
+  const { Line, column } = fault.start
+  throw invalid(`services.permission.config.namespaces.location: ${fault.message} (line ${Line}, column ${column}).`, {
+    details: { errors: rulesFaults(config) },
+  })
 }
 
 function parsedDocument(wanted: unknown): RevisionDocument {

@@ -40,7 +40,7 @@ type Located = { project: Project | undefined; path: string; base: string }
 
 /** Answers a request; `undefined` means: cut the connection (a fault that a test asked for). */
 export async function answer(kernel: Kernel, incoming: Incoming): Promise<Outgoing | undefined> {
-  const requestId = randomUUID()
+  const requestId = requestIdOf(incoming, kernel)
   const at = incoming.url.indexOf('?')
   const pathname = at < 0 ? incoming.url : incoming.url.slice(0, at)
   const search = at < 0 ? '' : incoming.url.slice(at)
@@ -77,6 +77,12 @@ export async function answer(kernel: Kernel, incoming: Incoming): Promise<Outgoi
     const outgoing = outgoingError(error, service, requestId)
     return { ...outgoing, headers: { ...cors, ...outgoing.headers } }
   }
+}
+
+/** The id that a trusted proxy gave the request, so that its log and ours tell of the same one; else a new one. */
+function requestIdOf({ headers, peer }: Incoming, kernel: Kernel): string {
+  const given = headers['x-request-id']
+  return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) && kernel.trusts(peer) ? given : randomUUID()
 }
 
 function crashed(kernel: Kernel, thrown: unknown, requestId: string, operation: string): HttpError {

@@ -28,7 +28,7 @@ export function createServer(kernel: Kernel): FastifyInstance {
     forceCloseConnections: 'idle',
     requestTimeout: 60_000,
     // operations have their own router, which sees the address as it was sent
-    rewriteUrl: (request) => (request.url && fixed.has(request.url) ? request.url : '/'),
+    rewriteUrl: ({ url = '/' }) => (fixed.has(url.split('?', 1)[0] ?? '') ? url : '/'),
   })
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { byRevision, type Project } from '../control/project'
 import { HttpError } from '../http/errors'
 import { parseRules } from './language/parser'
-import type { Fault, Namespace, Relation } from './language/rules'
+import { locationOf, namespacesSchema, rulesText } from './rules-text'
+import type { Namespace, Relation } from './language/rules'
 
 export type Limits = { depth: number; width: number; batch: number }
 
@@ -20,13 +21,7 @@ export type ProjectRules = {
 const positive = (usual: number) => z.number().int().positive().catch(usual)
 
 const configSchema = z.object({
-  namespaces: z
-    .union([
-      z.object({ location: z.string(), experimental_strict_mode: z.boolean().optional() }),
-      z.array(z.object({ name: z.string() })),
-      z.string(),
-    ])
-    .catch([]),
+  namespaces: namespacesSchema,
   limit: z
     .object({ max_read_depth: positive(5), max_read_width: positive(100), max_batch_check_size: positive(10) })
     .catch({ max_read_depth: 5, max_read_width: 100, max_batch_check_size: 10 }),
@@ -34,26 +29,6 @@ const configSchema = z.object({
     .object({ strict_mode: z.boolean().catch(false), expand_rewrites: z.boolean().catch(false) })
     .catch({ strict_mode: false, expand_rewrites: false }),
 })
-
-/**
- * The text behind the address of rules: `base64://…`.
- * @returns undefined for addresses of other kinds, which this platform does not read
- */
-export function rulesText(location: string): string | undefined {
-  const encoded = /^base64:\/\/([A-Za-z0-9+/_=-]*)$/.exec(location)?.[1]
-  return encoded === undefined ? undefined : Buffer.from(encoded, 'base64').toString()
-}
-
-/** Faults of the rules that a permission configuration holds; for whoever accepts configurations. */
-export function rulesFaults(config: unknown): readonly Fault[] {
-  const parsed = configSchema.safeParse(config)
-  const location = parsed.success ? locationOf(parsed.data.namespaces) : undefined
-  const text = location === undefined ? undefined : rulesText(location)
-  return text === undefined ? [] : parseRules(text).faults
-}
-
-const locationOf = (namespaces: z.infer<typeof configSchema>['namespaces']): string | undefined =>
-  typeof namespaces === 'string' ? namespaces : Array.isArray(namespaces) ? undefined : namespaces.location
 
 type Derived = ProjectRules | HttpError
 

@@ -7,7 +7,7 @@ import type { Visit } from '../visit'
 import { locationChange } from './complete-login'
 import type { Flow } from './flow'
 import { openSettings } from './open-settings'
-import { retry } from './recovery'
+import { retryRecovery } from './open-recovery'
 import { renderFlow } from './render'
 import { saveFlow } from './store'
 import { pageUrl } from './urls'
@@ -27,9 +27,9 @@ export async function completeRecovery(
   const identity = await changeIdentity(call.db, call.project.id, identityId, (current) =>
     address === '' ? current : withAddress(current, address, (found) => verified(found, call.now), call.now),
   )
-  if (!identity) return retry(visit, flow, { reason: 'The account of this code is gone.' })
+  if (!identity) return retryRecovery(visit, flow, { reason: 'The account of this code is gone.' })
   if (identity.state !== 'active') {
-    return retry(visit, flow, {
+    return retryRecovery(visit, flow, {
       id: 'identity_disabled',
       reason: 'This account is switched off.',
       details: { identity_id: identity.id },

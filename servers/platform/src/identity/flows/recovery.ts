@@ -1,4 +1,4 @@
-import { HttpError, invalid, notFound } from '../../http/errors'
+import { invalid, notFound } from '../../http/errors'
 import { one, redirect } from '../../http/handlers'
 import { issueCode, issueLinkToken, redeemCode, redeemLinkToken } from '../codes'
 import { queueMail } from '../courier/outbox'
@@ -13,8 +13,8 @@ import { repeatCsrf, visited, type Visit } from '../visit'
 import { completeRecovery } from './complete-recovery'
 import { fetchFlow } from './fetch-flow'
 import type { Flow } from './flow'
-import { openFlow } from './open-flow'
-import { chooseRecoveryAddress, namedAddressScreen } from './recovery-choice'
+import { openRecovery, retryRecovery } from './open-recovery'
+import { chooseRecoveryAddress } from './recovery-choice'
 import { recoveryAddressScreen, recoveryCodeScreen } from './recovery-screens'
 import { renderFlow } from './render'
 import { findFlow, isExpired, saveFlow } from './store'
@@ -27,23 +27,6 @@ const EMAIL = /^[^\s@]+@[^\s@]+$/
 
 function assertOpen({ config }: Visit): void {
   if (!config.flows.recovery.enabled) throw invalid('Accounts are not recovered here: recovery is switched off.')
-}
-
-type Start = { returnTo?: string | undefined; message?: UiMessage }
-
-/** Begins a recovery. */
-export function openRecovery(visit: Visit, type: 'browser' | 'api', { returnTo, message }: Start): Promise<Flow> {
-  const { use, chooseAddress } = visit.config.flows.recovery
-  return openFlow(visit, 'recovery', {
-    type,
-    state: chooseAddress ? 'recovery_awaiting_address' : 'choose_method',
-    returnTo,
-    form: (csrf) => ({
-      nodes: chooseAddress ? namedAddressScreen(csrf) : recoveryAddressScreen(csrf, use),
-      messages: message ? [message] : [],
-    }),
-    more: { active: use },
-  })
 }
 
 async function begin(visit: Visit, type: 'browser' | 'api'): Promise<unknown> {
@@ -70,25 +53,6 @@ async function renew(visit: Visit, flow: Flow, message: UiMessage): Promise<unkn
   const next = await openRecovery(visit, flow.type, { returnTo: flow.returnTo, message })
   if (flow.type === 'browser' && !visit.json) return redirect(pageUrl(visit, 'recovery', next.id))
   return redirect(`${visit.call.base}/self-service/recovery/flows?id=${next.id}`)
-}
-
-/** 400 with a new flow to go on with. */
-export async function retry(
-  visit: Visit,
-  flow: Flow,
-  about: { id?: string; reason: string; details?: Record<string, unknown> },
-): Promise<never> {
-  repeatCsrf(visit)
-  const next = await openRecovery(visit, flow.type, { returnTo: flow.returnTo })
-  const continue_with = [
-    { action: 'show_recovery_ui', flow: { id: next.id, url: pageUrl(visit, 'recovery', next.id) } },
-  ]
-  throw new HttpError({
-    status: 400,
-    ...(about.id !== undefined && { id: about.id }),
-    reason: about.reason,
-    details: { continue_with, ...about.details },
-  })
 }
 
 async function send(visit: Visit, flow: Flow, body: Record<string, unknown>): Promise<Flow> {
@@ -128,10 +92,10 @@ async function send(visit: Visit, flow: Flow, body: Record<string, unknown>): Pr
 async function check(visit: Visit, flow: Flow, code: string): Promise<unknown> {
   const { call, config } = visit
   if (flow.state === 'passed_challenge')
-    return retry(visit, flow, { reason: 'This code was used before. Ask for another one.' })
+    return retryRecovery(visit, flow, { reason: 'This code was used before. Ask for another one.' })
   const answer = await redeemCode(call, flow.id, 'recovery', code, config.methods.code.maxSubmissions)
   if (answer.kind === 'too-many')
-    return retry(visit, flow, { reason: 'The code was tried too often. Ask for another one.' })
+    return retryRecovery(visit, flow, { reason: 'The code was tried too often. Ask for another one.' })
   if (answer.kind === 'right' && answer.used.identityId !== undefined) {
     return completeRecovery(visit, flow, {
       ...answer.used,

@@ -1,5 +1,6 @@
 import { invalid } from '../../http/errors'
 import { redirect } from '../../http/handlers'
+import { csrfToken } from '../csrf'
 import { messages } from '../messages'
 import { hooksBefore } from '../hooks/run-hooks'
 import { absoluteReturn, defaultReturn, requestedReturnTo } from '../return-to'
@@ -15,7 +16,7 @@ import { completeRegistration } from './complete-registration'
 import { fetchFlow } from './fetch-flow'
 import type { Flow } from './flow'
 import { openFlow, requestedSchema } from './open-flow'
-import { oneScreen, profileScreen } from './registration-form'
+import { credentialScreen, oneScreen, profileScreen } from './registration-form'
 import { renderFlow } from './render'
 import { isExpired, saveFlow } from './store'
 import {
@@ -32,6 +33,7 @@ import { pageUrl } from './urls'
 const schemaFor = ({ call }: Visit, id: string | undefined): IdentitySchema =>
   id === undefined ? defaultSchema(call.project) : schemaOf(call.project, id)
 
+type Screen = Extract<RegistrationOutcome, { kind: 'screen' }>
 type Wish = { returnTo: string | undefined; identitySchema: string | undefined }
 
 function openRegistration(visit: Visit, type: 'browser' | 'api', { returnTo, identitySchema }: Wish): Promise<Flow> {
@@ -95,6 +97,19 @@ function chosen(submission: Submission, schema: IdentitySchema): Promise<Registr
   return method.registration.submit(submission, schema)
 }
 
+/** The flow on its other screen. */
+function onScreen(visit: Visit, flow: Flow, schema: IdentitySchema, { screen, traits }: Screen): Flow {
+  const csrf = flow.type === 'browser' ? csrfToken(visit.csrf, flow.id) : ''
+  if (screen === 'profile')
+    return { ...flow, form: { ...flow.form, nodes: profileScreen(schema, csrf, traits), messages: [] } }
+  const form = {
+    ...flow.form,
+    nodes: credentialScreen(visit, schema, csrf, traits),
+    messages: [messages.chooseCredential],
+  }
+  return { ...flow, state: 'choose_method', active: undefined, transientPayload: {}, form }
+}
+
 async function submit(visit: Visit): Promise<unknown> {
   const { call } = visit
   const flow = await submittedFlow(visit, 'registration')
@@ -111,8 +126,9 @@ async function submit(visit: Visit): Promise<unknown> {
     if (await visit.session()) throw complain(messages.generic('Somebody is signed in already.'))
     const outcome = await chosen(submission, schema)
     if (outcome.kind === 'registered') return await completeRegistration(visit, flow, outcome)
-    const next = await saveFlow(call, { ...outcome.flow, transientPayload: undefined })
-    return answerForm(visit, { ...next, transientPayload: outcome.flow.transientPayload }, render, 400)
+    const changed = outcome.kind === 'screen' ? onScreen(visit, flow, schema, outcome) : outcome.flow
+    const next = await saveFlow(call, { ...changed, transientPayload: undefined })
+    return answerForm(visit, { ...next, transientPayload: changed.transientPayload }, render, 400)
   } catch (problem) {
     if (!(problem instanceof FormProblem)) throw problem
     const pageStatus = submission.body.method === 'profile' ? 302 : 303

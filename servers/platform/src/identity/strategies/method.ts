@@ -26,7 +26,10 @@ export type LoginOutcome =
 
 export type RegistrationOutcome =
   /** The identity to be stored, with its credential. */
-  { kind: 'registered'; identity: Identity; method: string } | { kind: 'next'; flow: Flow }
+  | { kind: 'registered'; identity: Identity; method: string }
+  /** Another screen of the same form, with what was typed. */
+  | { kind: 'screen'; screen: 'profile' | 'credentials'; traits: JsonObject | undefined }
+  | { kind: 'next'; flow: Flow }
 
 export type SettingsOutcome =
   | { kind: 'changed'; identity: Identity; method: string; proved?: string }

@@ -1,5 +1,3 @@
-import { csrfToken } from '../csrf'
-import { credentialScreen, profileScreen } from '../flows/registration-form'
 import type { Submission } from '../flows/submission'
 import { withTraits } from '../identities/derive'
 import type { Identity } from '../identities/identity'
@@ -11,16 +9,10 @@ import { assertSubmittedTraits, submittedTraits } from './submitted-traits'
 
 /** The traits first, then the choice of a way in; `screen` says which way somebody goes. */
 async function step(submission: Submission, schema: IdentitySchema): Promise<RegistrationOutcome> {
-  const { visit, flow, body } = submission
-  const csrf = flow.type === 'browser' ? csrfToken(visit.csrf, flow.id) : ''
-  if (body.screen === 'previous') {
-    const nodes = profileScreen(schema, csrf, submittedTraits(submission, schema))
-    return { kind: 'next', flow: { ...flow, transientPayload: undefined, form: { ...flow.form, nodes, messages: [] } } }
+  if (submission.body.screen === 'previous') {
+    return { kind: 'screen', screen: 'profile', traits: submittedTraits(submission, schema) }
   }
-  const traits = assertSubmittedTraits(submission, schema)
-  const nodes = credentialScreen(visit, schema, csrf, traits)
-  const form = { ...flow.form, nodes, messages: [messages.chooseCredential] }
-  return { kind: 'next', flow: { ...flow, state: 'choose_method', active: undefined, transientPayload: {}, form } }
+  return { kind: 'screen', screen: 'credentials', traits: assertSubmittedTraits(submission, schema) }
 }
 
 async function change(submission: Submission, identity: Identity, schema: IdentitySchema): Promise<SettingsOutcome> {

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { parseRules } from './language/parser'
+import type { Fault } from './language/rules'
+
+/** `namespaces` of a permission configuration: an address of rules, or names. */
+export const namespacesSchema = z
+  .union([
+    z.object({ location: z.string(), experimental_strict_mode: z.boolean().optional() }),
+    z.array(z.object({ name: z.string() })),
+    z.string(),
+  ])
+  .catch([])
+
+export const locationOf = (namespaces: z.infer<typeof namespacesSchema>): string | undefined =>
+  typeof namespaces === 'string' ? namespaces : Array.isArray(namespaces) ? undefined : namespaces.location
+
+/**
+ * The text behind the address of rules: `base64://…`.
+ * @returns undefined for addresses of other kinds, which this platform does not read
+ */
+export function rulesText(location: string): string | undefined {
+  const encoded = /^base64:\/\/([A-Za-z0-9+/_=-]*)$/.exec(location)?.[1]
+  return encoded === undefined ? undefined : Buffer.from(encoded, 'base64').toString()
+}
+
+/** Faults of the rules that a permission configuration holds; for whoever accepts configurations. */
+export function rulesFaults(config: { namespaces?: unknown }): readonly Fault[] {
+  const location = locationOf(namespacesSchema.parse(config.namespaces))
+  const text = location === undefined ? undefined : rulesText(location)
+  return text === undefined ? [] : parseRules(text).faults
+}
