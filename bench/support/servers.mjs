@@ -25,8 +25,8 @@ export async function startPlatform({ data = 'memory', identities, seconds = 60 
 }
 
 /** A gateway before a platform, without limits that a measurement would run into. */
-export async function startConsole() {
-  const { url, platformUrl, stop } = await startBoth({ gateway: { ATRIUM_RATE_LIMIT: '100000000' } })
+export async function startConsole(gateway = {}) {
+  const { url, platformUrl, stop } = await startBoth({ gateway: { ATRIUM_RATE_LIMIT: '100000000', ...gateway } })
   return { url, platform: { url: platformUrl }, stop }
 }
 

@@ -1,0 +1,37 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+
+import { build } from '../scripts/build.mjs'
+import { root } from '../scripts/servers.mjs'
+import { building } from './building.mjs'
+import { federation } from './federation.mjs'
+import { gateway } from './gateway.mjs'
+import { identities } from './identities.mjs'
+import { signInPage } from './sign-in.mjs'
+import { markdown } from './support/report.mjs'
+
+// `npm run bench` measures everything and writes docs/performance.md; `npm run bench -- gateway` prints one section.
+const sections = { 'sign-in': signInPage, federation, identities, gateway, building }
+const asked = process.argv.slice(2)
+const unknown = asked.filter((name) => !(name in sections))
+if (unknown.length) {
+  console.error(`There is no section ${unknown.join(', ')}; there are ${Object.keys(sections).join(', ')}.`)
+  process.exit(1)
+}
+
+mkdirSync(path.join(root, 'bench/results'), { recursive: true })
+await build({ quiet: true })
+const texts = []
+for (const name of asked.length ? asked : Object.keys(sections)) {
+  const section = await sections[name]()
+  texts.push(markdown(section))
+  console.log(texts.at(-1))
+}
+
+if (!asked.length) {
+  const [{ model }] = os.cpus()
+  const machine = `${os.availableParallelism()} processors (${model}), ${Math.round(os.totalmem() / 2 ** 30)} GB, Node ${process.versions.node}, ${os.type()}`
+  const head = `# Performance\n\nMeasured by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}: ${machine}. Contestants run in turn in one run; figures are medians. Absolute times are those of a small, shared machine; the ratios are what to read. Timings never gate a test.\n`
+  writeFileSync(path.join(root, 'docs/performance.md'), [head, ...texts].join('\n'))
+}

@@ -1,0 +1,103 @@
+import { createServer } from 'node:http'
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+
+import { chromium } from '@playwright/test'
+
+import { launchOptions } from '../../scripts/browser.mjs'
+
+export const launch = () => chromium.launch(launchOptions())
+
+/** Network and processor of a slow phone, of a near server, and none. Latency in ms, throughput in bytes a second. */
+export const networks = {
+  none: undefined,
+  near: { latency: 40, throughput: (20 * 1_000_000) / 8 },
+  slow4g: { latency: 150, throughput: (1.6 * 1_000_000) / 8, cpu: 4 },
+}
+
+/** Runs in the page before anything else: notes when something is first visible, and every shift of the layout. */
+function observe(selector) {
+  const state = { visible: undefined, shift: 0 }
+  Object.defineProperty(window, '__bench', { value: state })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if (!entry.hadRecentInput) state.shift += entry.value
+  }).observe({ type: 'layout-shift', buffered: true })
+  const look = () => {
+    const element = document.querySelector(selector)
+    if (element?.checkVisibility() && state.visible === undefined) state.visible = performance.now()
+    else requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+}
+
+/**
+ * Opens an address in a fresh context, nothing cached, and waits until `selector` is visible.
+ * @returns milliseconds until then, scripts (count, gzip bytes), all requests, heap in bytes, nodes, layout shift
+ */
+export async function visit(browser, { url, selector, network, cookies = [] }) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-GB' })
+  if (cookies.length) await context.addCookies(cookies)
+  const page = await context.newPage()
+  const scripts = []
+  let requests = 0
+  page.on('request', () => requests++)
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(response.body().catch(() => Buffer.alloc(0)))
+  })
+  const client = await context.newCDPSession(page)
+  const conditions = networks[network ?? 'none']
+  if (conditions) {
+    const { latency, throughput, cpu } = conditions
+    await client.send('Network.enable')
+    await client.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency,
+      downloadThroughput: throughput,
+      uploadThroughput: throughput,
+    })
+    if (cpu) await client.send('Emulation.setCPUThrottlingRate', { rate: cpu })
+  }
+  await page.addInitScript(observe, selector)
+  await page.goto(url, { waitUntil: 'commit' })
+  await page.waitForFunction(() => window.__bench?.visible !== undefined, undefined, { timeout: 60_000, polling: 50 })
+  const { visible, shift } = await page.evaluate(() => window.__bench)
+  await page.waitForLoadState('networkidle')
+  await client.send('HeapProfiler.enable')
+  await client.send('HeapProfiler.collectGarbage')
+  const { usedSize } = await client.send('Runtime.getHeapUsage')
+  const nodes = await page.evaluate(() => document.querySelectorAll('*').length)
+  const bodies = await Promise.all(scripts)
+  await context.close()
+  return {
+    visible,
+    shift,
+    requests,
+    scripts: bodies.length,
+    gzip: bodies.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0),
+    heap: usedSize,
+    nodes,
+  }
+}
+
+const types = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
+
+/** Serves a built folder, compressed as the build left it. @returns its address and how to stop it */
+export async function serve(folder) {
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url, 'http://localhost')
+    const file = path.join(folder, pathname === '/' ? 'index.html' : pathname)
+    if (!file.startsWith(folder) || !existsSync(file)) return response.writeHead(404).end()
+    const zipped = existsSync(`${file}.br`)
+    response.writeHead(200, {
+      'content-type': types[path.extname(file)] ?? 'application/octet-stream',
+      ...(zipped && { 'content-encoding': 'br' }),
+    })
+    response.end(readFileSync(zipped ? `${file}.br` : file))
+  })
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://localhost:${server.address().port}`,
+    stop: () => new Promise((resolve) => server.close(resolve)),
+  }
+}
