@@ -4,7 +4,7 @@ import styled from 'styled-components'
 
 import { roleIn, type ConsoleSession } from '@atrium/shared/session'
 import { color, font, media } from '@atrium/shared/theme'
-import { Avatar } from '@atrium/shared/ui'
+import { Avatar, VisuallyHidden } from '@atrium/shared/ui'
 
 import { useText } from './text'
 
@@ -24,10 +24,11 @@ export function PersonMenu({ session }: { session: ConsoleSession }) {
         <Name>{name || email}</Name>
         <Role>{role ? t.roles[role] : email}</Role>
       </Words>
+      <VisuallyHidden>{t.personMenu}</VisuallyHidden>
     </>
   )
   const button = (
-    <Button type="button" aria-label={t.person(name || email)} aria-haspopup="dialog" onClick={() => setWanted(true)}>
+    <Button type="button" aria-haspopup="dialog" onClick={() => setWanted(true)}>
       {words}
     </Button>
   )
@@ -35,13 +36,7 @@ export function PersonMenu({ session }: { session: ConsoleSession }) {
   return (
     <Foot>
       <Suspense fallback={button}>
-        <PersonPanel
-          trigger={
-            <Button type="button" aria-label={t.person(name || email)}>
-              {words}
-            </Button>
-          }
-        />
+        <PersonPanel trigger={<Button type="button">{words}</Button>} />
       </Suspense>
     </Foot>
   )
@@ -58,6 +53,7 @@ const Foot = styled.div`
   }
 `
 const Button = styled.button`
+  position: relative;
   display: flex;
   align-items: center;
   gap: 10px;
@@ -76,10 +72,18 @@ const Words = styled.span`
   display: block;
   min-width: 0;
   ${media.medium} {
-    display: none;
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
   }
   ${media.narrow} {
-    display: block;
+    position: static;
+    width: auto;
+    height: auto;
+    overflow: visible;
+    clip-path: none;
   }
 `
 const Name = styled.span`

@@ -29,7 +29,7 @@ export function SearchButton({ session }: { session: ConsoleSession }) {
 
   return (
     <>
-      <Button type="button" aria-label={t.search} aria-keyshortcuts="Control+K" onClick={() => setOpen(true)}>
+      <Button type="button" aria-keyshortcuts="Control+K" onClick={() => setOpen(true)}>
         <Search aria-hidden="true" size={16} strokeWidth={1.75} />
         <span>{t.search}</span>
         <Kbd aria-hidden="true">{isApple ? '⌘K' : 'Ctrl K'}</Kbd>
@@ -40,6 +40,7 @@ export function SearchButton({ session }: { session: ConsoleSession }) {
 }
 
 const Button = styled.button`
+  position: relative;
   display: flex;
   align-items: center;
   gap: 8px;
@@ -67,9 +68,14 @@ const Button = styled.button`
     width: auto;
     border-color: transparent;
     background: none;
-    span,
     kbd {
       display: none;
+    }
+    span {
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      clip-path: inset(50%);
     }
   }
 `

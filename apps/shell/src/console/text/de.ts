@@ -30,7 +30,7 @@ export const de: Text = {
     failing: (names) => `Antworten nicht: ${names}`,
     unknown: 'Der Zustand ist nicht bekannt',
   },
-  person: (name) => `${name}: Konto und Darstellung`,
+  personMenu: 'Konto und Darstellung',
   appearance: 'Darstellung',
   density: 'Dichte',
   language: 'Sprache',

@@ -28,7 +28,7 @@ export const en = {
     failing: (names: string) => `Not answering: ${names}`,
     unknown: 'Health is not known',
   },
-  person: (name: string) => `${name}: account and appearance`,
+  personMenu: 'account and appearance',
   appearance: 'Appearance',
   density: 'Density',
   language: 'Language',
