@@ -58,11 +58,16 @@ export function createRouter({ base, frame, waiting }: Around) {
         }
       })
       mounted.set(remote.id, { version: stampOf(remote), routes })
-      patch(contentId, routes)
+      // A route tree that was replaced and is not in use yet does not notice what is patched into it: replace it again.
+      if (replaced) replaceRoutes()
+      else patch(contentId, routes)
     },
   })
 
-  const reset = () => {
+  let replaced = false
+  function replaceRoutes() {
+    replaced = true
+    // The router's own way to exchange all routes at the next navigation; it has no public one that takes routes away.
     router._internalSetRoutes(frame(content()))
   }
 
@@ -73,7 +78,7 @@ export function createRouter({ base, frame, waiting }: Around) {
       mounted.delete(id)
       forgetRemote(id)
     }
-    reset()
+    replaceRoutes()
   })
 
   return Object.assign(router, {
@@ -81,7 +86,7 @@ export function createRouter({ base, frame, waiting }: Around) {
     unmount(id: string) {
       mounted.delete(id)
       forgetRemote(id)
-      reset()
+      replaceRoutes()
     },
   })
 }

@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test'
+
+import type { RemoteLine, Trouble } from './support/fault-server'
+import { expect, test } from './support/registry-console'
+
+const status = (code: number, type: string, body: string): Trouble => ({
+  on: 'entry',
+  answer: (response) => void response.writeHead(code, { 'content-type': type }).end(body),
+})
+const hang = () => undefined
+const failing = (response: Parameters<Extract<Trouble, { answer: unknown }>['answer']>[0]) =>
+  void response.writeHead(500, { 'content-type': 'text/plain' }).end('failed')
+const inDomain = (text: string) => ({
+  on: 'domain' as const,
+  change: (code: string) => code.replace('id:"identities"', text),
+})
+
+/** What can be wrong with a remote that its own origin serves. `slow`: nothing is known before a time-out. */
+const troubles: Record<string, { trouble: Trouble; slow?: true }> = {
+  'entry is not found, in plain text': { trouble: status(404, 'text/plain', 'not found') },
+  'entry is not found, in HTML': { trouble: status(404, 'text/html', '<!doctype html><p>not found') },
+  'entry is not found, in JSON': { trouble: status(404, 'application/json', '{"error":"not found"}') },
+  'entry is a web page instead of a script': { trouble: status(200, 'text/html', '<!doctype html><p>welcome') },
+  'entry answers 500': { trouble: { on: 'entry', answer: failing } },
+  'entry is cut off': { trouble: { on: 'entry', answer: (response) => void response.destroy() } },
+  'entry hangs': { trouble: { on: 'entry', answer: hang }, slow: true },
+  'entry has a syntax error': { trouble: { on: 'entry', change: (text) => `${text};)` } },
+  'entry was tampered with': { trouble: { on: 'entry', tamper: (text) => `${text};alert(1)` } },
+  'entry needs another version of what is shared': {
+    trouble: {
+      on: 'entry',
+      change: (text) => text.replaceAll('requiredVersion:"^1.0.0"', 'requiredVersion:"^99.0.0"'),
+    },
+  },
+  'own code answers 500': { trouble: { on: 'domain', answer: failing } },
+  'own code hangs': { trouble: { on: 'domain', answer: hang }, slow: true },
+  'own code throws when it is loaded': { trouble: inDomain('id:(()=>{throw new Error("broken at load")})()') },
+  'own code was built for another contract': { trouble: inDomain('id:"identities",contract:99') },
+  'own code was tampered with': { trouble: { on: 'domain', tamper: (text) => `${text};alert(1)` } },
+  'screen’s code answers 500': { trouble: { on: 'page', answer: failing } },
+  'screen’s code hangs': { trouble: { on: 'page', answer: hang }, slow: true },
+  'screen throws when it is drawn': {
+    trouble: {
+      on: 'domain',
+      change: (code) =>
+        code.replace(
+          'id:"identities",mounts:[',
+          'id:"identities",mounts:[{path:"/projects/:project/identities",routes:[{path:"",Component(){throw new Error("broken at render")}}]},',
+        ),
+    },
+  },
+}
+
+const card = (page: Page) => page.locator('[data-remote-failure="identities"]')
+const navigation = (page: Page) => page.getByRole('navigation', { name: 'Navigation' })
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+
+/** As if it had been released again, repaired. */
+const repaired = (line: RemoteLine): RemoteLine => ({ ...line, version: `${line.version}.repaired` })
+
+for (const [name, { trouble, slow }] of Object.entries(troubles)) {
+  test(`a remote whose ${name} leaves the rest working and recovers on "Try again" [SH-05]`, async ({
+    page,
+    published,
+    violations,
+  }) => {
+    test.slow(slow ?? false)
+    const { faults, publish } = published
+    const release = `r${Object.keys(troubles).indexOf(name)}`
+    await publish(faults.release('identities', release, trouble))
+
+    // Somewhere else first: the page must not be loaded again until the end.
+    await page.goto('/projects/storefront-prod/oauth2/clients')
+    await expect(heading(page, 'OAuth2 clients')).toBeVisible()
+    await page.evaluate(() => void Object.assign(window, { samePage: true }))
+
+    await navigation(page).getByRole('link', { name: 'Identities' }).click()
+    await expect(card(page)).toBeVisible({ timeout: 15_000 })
+    await expect(card(page).getByRole('heading', { level: 1 })).toHaveText(/Identities/)
+    await expect(page).toHaveURL(/\/projects\/storefront-prod\/identities$/)
+
+    await navigation(page).getByRole('link', { name: 'Relationships' }).click()
+    await expect(heading(page, 'Relationships')).toBeVisible()
+    await page.goBack()
+    await expect(card(page)).toBeVisible({ timeout: 15_000 })
+    await expect(card(page).getByRole('button', { name: 'Reload page' })).toBeVisible()
+
+    faults.heal()
+    if ('change' in trouble) await publish(repaired(faults.release('identities', `${release}b`)))
+    await card(page).getByRole('button', { name: 'Try again' }).click()
+    await expect(heading(page, 'Identities')).toBeVisible({ timeout: 15_000 })
+    await expect(card(page)).toHaveCount(0)
+    expect(await page.evaluate(() => 'samePage' in window), 'the page was not loaded again').toBe(true)
+    // An error that was caught is also reported by the browser.
+    violations.length = 0
+  })
+}
+
+test('a remote whose origin does not answer at all recovers when the registry names another one [SH-05]', async ({
+  page,
+  published,
+}) => {
+  const { faults, publish } = published
+  const line = faults.release('identities', 'gone')
+  const nobody = 'http://localhost:9'
+  const moved = JSON.parse(JSON.stringify(line).replaceAll(faults.origin, nobody)) as RemoteLine
+  await publish({ ...moved, version: 'gone' })
+  await page.goto('/projects/storefront-prod/identities')
+  await expect(card(page)).toBeVisible({ timeout: 15_000 })
+  await publish(line)
+  await card(page).getByRole('button', { name: 'Try again' }).click()
+  // The page's own policy names the origins that were known when it was sent: a new one needs a new page.
+  await expect(heading(page, 'Identities').or(card(page).getByRole('button', { name: 'Reload page' }))).toBeVisible({
+    timeout: 15_000,
+  })
+  if (await card(page).isVisible()) await card(page).getByRole('button', { name: 'Reload page' }).click()
+  await expect(heading(page, 'Identities')).toBeVisible()
+})

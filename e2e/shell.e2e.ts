@@ -1,0 +1,264 @@
+import { expect, expectAccessible, expectNarrow, test } from './support'
+
+const navigation = 'Navigation'
+
+test.beforeEach(({ signInAs }) => signInAs('owner'))
+
+test('navigation, breadcrumbs and title say where one is; back and forward are right [SH-07]', async ({
+  page,
+  project,
+}) => {
+  await page.goto(`/projects/${project.slug}`)
+  await expect(page).toHaveURL(`/projects/${project.slug}/identities`)
+  const rail = page.getByRole('navigation', { name: navigation })
+  const place = page.getByRole('navigation', { name: 'Place' })
+  await expect(rail.getByRole('link', { name: 'Identities' })).toHaveAttribute('aria-current', 'page')
+  await expect(place.getByText('Identities', { exact: true })).toHaveAttribute('aria-current', 'page')
+  await expect(page).toHaveTitle(`Identities · ${project.name} · Atrium`)
+
+  await rail.getByRole('link', { name: 'Relationships' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Relationships' })).toBeFocused()
+  await expect(page).toHaveTitle(/^Relationships/)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Identities' })).toBeVisible()
+  await page.goForward()
+  await expect(page.getByRole('heading', { level: 1, name: 'Relationships' })).toBeVisible()
+})
+
+test('every state of a screen has an address: filters and an open dialog are there again after a reload [SH-07]', async ({
+  page,
+  project,
+}) => {
+  await page.goto(`/projects/${project.slug}/permissions/relationships/new?namespace=Document`)
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  await page.reload()
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(page).toHaveURL(`/projects/${project.slug}/permissions/relationships?namespace=Document`)
+})
+
+test('the project switcher is searched by typing and works by keyboard alone [SH-07]', async ({ page, project }) => {
+  await page.goto('/projects/storefront-prod/oauth2/clients')
+  await page.getByRole('button', { name: /^Project Storefront/ }).focus()
+  await page.keyboard.press('Enter')
+  const search = page.getByRole('combobox', { name: 'Find a project' })
+  await expect(search).toBeFocused()
+  await search.fill(project.slug)
+  await expect(page.getByRole('option')).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/projects/${project.slug}/oauth2/clients`)
+  await expect(page.getByRole('button', { name: `Project ${project.name}: switch` })).toBeVisible()
+})
+
+test('an address that is nobody’s says so and leads on, in the shell and inside of a remote [SH-07]', async ({
+  page,
+  project,
+}) => {
+  for (const path of ['/nowhere/at/all', `/projects/${project.slug}/permissions/nowhere`]) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1, name: 'There is no such page' })).toBeVisible()
+    await expect(page).toHaveTitle(/Not found/)
+  }
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Go to the start page' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Identities' })).toBeVisible()
+})
+
+test('a project that is not there, or not the person’s, is told from a failure [SH-07]', async ({ page }) => {
+  await page.goto('/projects/no-such-project/identities')
+  await expect(page.getByRole('alert')).toContainText('does not exist')
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+})
+
+test('signing out in one tab is seen in the others, which keep what was typed and go on after signing in again [SH-04]', async ({
+  browser,
+  project,
+  baseURL,
+  cookiesOf,
+}) => {
+  const { personOf, signInOnPage } = await import('./support')
+  await cookiesOf('owner')
+  // A session of its own, as it is ended.
+  const context = await browser.newContext({ baseURL })
+  const first = await context.newPage()
+  await first.goto('/')
+  await signInOnPage(first, personOf('owner'))
+  await first.waitForURL((url) => !url.pathname.startsWith('/a/'))
+  await first.goto(`/projects/${project.slug}/permissions/relationships/new`)
+  const field = first.getByRole('dialog').getByRole('textbox').first()
+  await field.fill('half-typed')
+
+  const second = await context.newPage()
+  await second.goto(`/projects/${project.slug}/oauth2/clients`)
+  await second.getByRole('button', { name: /account and appearance/ }).click()
+  await second.getByRole('button', { name: 'Sign out' }).click()
+  await second.waitForURL(/\/a\/console\/login/)
+
+  await expect(first.getByRole('alertdialog', { name: 'Your session has ended' })).toBeVisible()
+  const opened = context.waitForEvent('page')
+  await first.getByRole('link', { name: 'Sign in in a new tab' }).click()
+  const third = await opened
+  await signInOnPage(third, personOf('owner'))
+  await expect(third.getByRole('heading', { name: 'You are signed in' })).toBeVisible()
+  await expect(first.getByRole('alertdialog')).toHaveCount(0)
+  await expect(field).toHaveValue('half-typed')
+  await context.close()
+})
+
+test('whoever is not signed in signs in and comes back to the same address [SH-04]', async ({
+  browser,
+  baseURL,
+  project,
+}) => {
+  const { personOf, signInOnPage } = await import('./support')
+  const context = await browser.newContext({ baseURL })
+  const page = await context.newPage()
+  await page.goto(`/projects/${project.slug}/permissions/check?namespace=Document#here`)
+  await page.waitForURL(/\/a\/console\/login/)
+  await signInOnPage(page, personOf('viewer'))
+  await page.waitForURL(`**/projects/${project.slug}/permissions/check?namespace=Document#here`)
+  await context.close()
+})
+
+test('theme, density and language are chosen in one place, at once and for the next visit [SH-09] [SH-10]', async ({
+  page,
+  project,
+}) => {
+  await page.goto(`/projects/${project.slug}/oauth2/clients`)
+  const html = page.locator('html')
+  await page.getByRole('button', { name: /account and appearance/ }).click()
+  await page.getByRole('radio', { name: 'Dark' }).check()
+  await expect(html).toHaveAttribute('data-theme', 'dark')
+  await page.getByRole('radio', { name: 'Compact' }).check()
+  await expect(html).toHaveAttribute('data-density', 'compact')
+  await page.getByRole('radio', { name: 'Deutsch' }).check()
+  await expect(html).toHaveAttribute('lang', 'de')
+  await expect(page.getByRole('button', { name: 'Abmelden' })).toBeVisible()
+  await page.reload()
+  await expect(html).toHaveAttribute('data-theme', 'dark')
+  await expect(html).toHaveAttribute('lang', 'de')
+  await expect(
+    page.getByRole('navigation', { name: 'Navigation' }).getByRole('link', { name: 'Beziehungen' }),
+  ).toBeVisible()
+})
+
+test('the frame works 320 px wide, at 200 % zoom, from right to left and without motion [SH-09]', async ({
+  page,
+  project,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto(`/projects/${project.slug}/oauth2/clients`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectNarrow(page)
+  await page.setViewportSize({ width: 320, height: 700 })
+  await page.getByRole('button', { name: 'Open navigation' }).click()
+  const rail = page.getByRole('navigation', { name: navigation })
+  await expect(rail).toBeVisible()
+  await rail.getByRole('link', { name: 'Relationships' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Relationships' })).toBeVisible()
+  await expect(rail).toBeHidden()
+  // 200 % of 1280 px is a window of 640 px.
+  await page.setViewportSize({ width: 640, height: 400 })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.evaluate(() => (document.documentElement.dir = 'rtl'))
+  const box = await page.getByRole('complementary').boundingBox()
+  expect(box?.x).toBeGreaterThan(640)
+})
+
+test('the about panel tells versions of shell, remotes and platform, and how each service is [SH-11]', async ({
+  page,
+}) => {
+  await page.goto('/projects/storefront-prod/oauth2/clients')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.getByRole('button', { name: /account and appearance/ }).click()
+  await page.getByRole('button', { name: 'About Atrium' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'About Atrium' })).toBeVisible()
+  const main = page.getByRole('main')
+  await expect(main).toContainText(/Shell\s*\d+\.\d+\.\d+\+\w+/)
+  await expect(main).toContainText(/oauth2 \d+\.\d+\.\d+\+\w+/)
+  await expect(main.getByText('In use')).toBeVisible()
+  await expect(main.getByText(/Answers in/)).toBeVisible()
+  await expectAccessible(page)
+  await expectNarrow(page)
+})
+
+test('toasts are 356 px wide, at most three at once 14 px apart, stay four seconds, and Alt+T goes to them [SH-08]', async ({
+  page,
+  project,
+}) => {
+  for (const name of ['one', 'two', 'three', 'four'])
+    await project.call('POST', '/admin/clients', { client_name: name, client_id: name })
+  await page.goto(`/projects/${project.slug}/oauth2/clients`)
+  const toasts = page.locator('[data-sonner-toast]')
+  for (const name of ['one', 'two', 'three', 'four']) {
+    await page
+      .getByRole('row')
+      .filter({ hasText: name })
+      .getByRole('button', { name: /Actions/ })
+      .click()
+    await page.getByRole('menuitem', { name: /Delete/ }).click()
+    const dialog = page.getByRole('alertdialog')
+    const typed = dialog.getByRole('textbox')
+    if (await typed.count()) await typed.fill(name)
+    await dialog.getByRole('button', { name: /Delete/ }).click()
+    await expect(dialog).toHaveCount(0)
+  }
+  await expect(toasts.first()).toBeVisible()
+  await page.keyboard.press('Alt+t')
+  await expect(page.locator('[data-sonner-toaster]')).toBeFocused()
+  const shown = page.locator('[data-sonner-toast][data-visible="true"]')
+  expect(await shown.count()).toBeLessThanOrEqual(3)
+  expect((await shown.first().boundingBox())?.width).toBe(356)
+  await page.mouse.move(10, 10)
+  await page.locator('h1').click()
+  await expect(toasts).toHaveCount(0, { timeout: 12_000 })
+})
+
+test('what somebody changed stands in the action log: with filters, detail and export; secrets do not [SH-14]', async ({
+  page,
+  project,
+}) => {
+  await page.goto(`/projects/${project.slug}/actions`)
+  await expect(page.getByText('Nothing was changed yet')).toBeVisible()
+  await page.goto(`/projects/${project.slug}/permissions/relationships/new`)
+  const answer = await page.evaluate(async (slug) => {
+    const response = await fetch(`/api/p/${slug}/admin/clients`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-atrium-request': '1' },
+      body: JSON.stringify({ client_name: 'Logged', client_secret: 'never-to-be-seen-again' }),
+    })
+    return response.status
+  }, project.slug)
+  expect(answer).toBe(201)
+  await page.goto(`/projects/${project.slug}/actions`)
+  const row = page.getByRole('row').filter({ hasText: 'Create OAuth2 client' })
+  await expect(row).toContainText('ada@northwind.example')
+  await expect(row).toContainText('Done')
+  await expectAccessible(page)
+  await expectNarrow(page)
+  await row.getByRole('link').click()
+  const dialog = page.getByRole('dialog', { name: 'Create OAuth2 client' })
+  await expect(dialog).toContainText('"client_name": "Logged"')
+  await expect(dialog).not.toContainText('never-to-be-seen-again')
+  await page.keyboard.press('Escape')
+
+  const file = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Export' }).click()
+  expect((await file).suggestedFilename()).toBe('actions.ndjson')
+  await page.getByRole('combobox', { name: 'Result' }).selectOption('4xx')
+  await expect(page.getByText('Nothing matches')).toBeVisible()
+})
+
+test('search goes to screens, commands and projects by keyboard [SH-07]', async ({ page }) => {
+  await page.goto('/projects/storefront-prod/oauth2/clients')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: /Search/ }).fill('relation')
+  await expect(page.getByRole('option', { name: /Relationships/ })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/permissions\/relationships/)
+})

@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+
+import { root } from '../../scripts/servers.mjs'
+
+/** A remote's line of the registry, as its build wrote it. */
+export type RemoteLine = {
+  id: string
+  version: string
+  entry: string
+  integrity: Record<string, string>
+  preload: string[]
+}
+
+/** Which of a remote's files: the container's entry, the chunk with its domain, or any chunk that a page needs. */
+export type Part = 'entry' | 'domain' | 'page'
+
+export type Trouble =
+  /** Answers instead of the file; `hang` never does. */
+  | { on: Part; answer: (response: ServerResponse) => void }
+  /** The file is another one than was built, as a release would have it: the hashes are its own. */
+  | { on: Part; change: (text: string) => string }
+  /** The file is another one than the registry's hash says. */
+  | { on: Part; tamper: (text: string) => string }
+
+const sha384 = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`
+
+/** A remote's built files on an origin of their own, with something wrong about them. */
+export class FaultServer {
+  readonly #files = new Map<string, { folder: string; trouble?: Trouble; changed: Map<string, string> }>()
+  readonly #server = createServer((request, response) => {
+    const [, release = '', file = ''] = new URL(request.url ?? '', 'http://localhost').pathname.split('/')
+    this.#answer(release, file, response)
+  })
+  #healed = false
+
+  private constructor() {}
+
+  static async start(): Promise<FaultServer> {
+    const server = new FaultServer()
+    await new Promise<void>((resolve) => server.#server.listen(0, '127.0.0.1', resolve))
+    return server
+  }
+
+  get origin() {
+    // A server that listens on TCP has an address with a port.
+    return `http://localhost:${(this.#server.address() as AddressInfo).port}`
+  }
+
+  /** Offers a built remote as a release of its own. @returns its line for the registry */
+  release(remote: string, name: string, trouble?: Trouble): RemoteLine {
+    const folder = path.join(root, 'apps', remote, 'dist')
+    // What the build wrote.
+    const line = JSON.parse(readFileSync(path.join(folder, 'remote.json'), 'utf8')) as RemoteLine
+    const changed = new Map<string, string>()
+    this.#files.set(name, { folder, trouble, changed })
+    const integrity = { ...line.integrity }
+    if (trouble && 'change' in trouble) {
+      const [entry = '', chunk = ''] = line.preload
+      const file = trouble.on === 'entry' ? entry : chunk
+      const before = readFileSync(path.join(folder, file), 'utf8')
+      const after = trouble.change(before)
+      if (after === before) throw new Error(`nothing to change in ${file}`)
+      changed.set(file, after)
+      // The entry knows the hashes of its chunks, the registry that of the entry.
+      const entryText = (changed.get(entry) ?? readFileSync(path.join(folder, entry), 'utf8')).replaceAll(
+        sha384(before),
+        sha384(after),
+      )
+      changed.set(entry, entryText)
+      integrity[entry] = sha384(entryText)
+      integrity[file] = sha384(changed.get(file) ?? '')
+    }
+    const at = (file: string) => `${this.origin}/${name}/${file}`
+    return {
+      ...line,
+      version: `${line.version}.${name}`,
+      entry: at(line.entry),
+      preload: [],
+      integrity: Object.fromEntries(Object.entries(integrity).map(([file, hash]) => [at(file), hash])),
+    }
+  }
+
+  /** From now on every file comes as it should. */
+  heal() {
+    this.#healed = true
+  }
+
+  hurt() {
+    this.#healed = false
+  }
+
+  async stop() {
+    this.#server.closeAllConnections()
+    await new Promise((resolve) => this.#server.close(resolve))
+  }
+
+  #answer(name: string, file: string, response: ServerResponse) {
+    const release = this.#files.get(name)
+    response.setHeader('access-control-allow-origin', '*')
+    if (!release) return void response.writeHead(404).end()
+    const { folder, trouble, changed } = release
+    const hit = !this.#healed && trouble && partOf(file, folder) === trouble.on
+    if (hit && 'answer' in trouble) return trouble.answer(response)
+    const text = changed.get(file) ?? readFileSync(path.join(folder, file), 'utf8')
+    const sent = hit && 'tamper' in trouble ? trouble.tamper(text) : text
+    response.setHeader('content-type', file.endsWith('.json') ? 'application/json' : 'text/javascript')
+    response.setHeader('cache-control', 'no-store')
+    response.end(sent)
+  }
+}
+
+function partOf(file: string, folder: string): Part {
+  // What the build wrote.
+  const { preload } = JSON.parse(readFileSync(path.join(folder, 'remote.json'), 'utf8')) as RemoteLine
+  return file === preload[0] ? 'entry' : preload.includes(file) ? 'domain' : 'page'
+}

@@ -1,0 +1,73 @@
+import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+
+import { startConsole } from '../../scripts/servers.mjs'
+import { FaultServer, type RemoteLine } from './fault-server'
+import { expect, personOf, signInOnPage, test as base } from './index'
+
+type Line = RemoteLine | { id: string; off: true }
+type Cookies = { name: string; value: string; domain: string; path: string }[]
+
+/** A console of the worker's own, whose registry a test can change, and a server for the remotes that it names. */
+export type RegistryConsole = {
+  url: string
+  faults: FaultServer
+  cookies: Cookies
+  /** Puts lines over those of the built remotes, as somebody who releases or rolls back would. */
+  publish: (...lines: Line[]) => Promise<void>
+}
+
+export const test = base.extend<{ published: RegistryConsole }, { registryConsole: RegistryConsole }>({
+  registryConsole: [
+    async ({ browser }, use) => {
+      const folder = mkdtempSync(path.join(os.tmpdir(), 'atrium-registry-'))
+      const file = path.join(folder, 'registry.json')
+      let version = 0
+      const write = (lines: Line[]) => {
+        writeFileSync(file, JSON.stringify({ remotes: lines }))
+        // The gateway sees a change by the file's time, also within a second.
+        const time = Date.now() / 1000 + version++
+        utimesSync(file, time, time)
+      }
+      write([])
+      const running = await startConsole({ gateway: { ATRIUM_REGISTRY: file } })
+      const faults = await FaultServer.start()
+      const context = await browser.newContext({ baseURL: running.url })
+      const page = await context.newPage()
+      await page.goto('/')
+      await signInOnPage(page, personOf('owner'))
+      await page.waitForURL((url) => !url.pathname.startsWith('/a/'))
+      const cookies = await context.cookies()
+      await context.close()
+      const publish = async (...lines: Line[]) => {
+        write(lines)
+        const wanted = JSON.stringify(lines.map((line) => ('off' in line ? undefined : line.version)))
+        await expect
+          .poll(
+            async () => {
+              const { remotes } = (await (await fetch(`${running.url}/registry.json`)).json()) as {
+                remotes: RemoteLine[]
+              }
+              return JSON.stringify(lines.map(({ id }) => remotes.find((remote) => remote.id === id)?.version))
+            },
+            { intervals: [100] },
+          )
+          .toBe(wanted)
+      }
+      await use({ url: running.url, faults, cookies, publish })
+      await faults.stop()
+      await running.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ registryConsole }, use) => use(registryConsole.url),
+  published: async ({ registryConsole, context }, use) => {
+    registryConsole.faults.hurt()
+    await context.addCookies(registryConsole.cookies)
+    await use(registryConsole)
+  },
+})
+
+export { expect }
