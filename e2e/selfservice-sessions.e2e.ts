@@ -49,7 +49,7 @@ test('a person sees their sessions, ends one, ends the others, and signs out [SS
   await expect(page.getByRole('article')).toHaveCount(3)
   await page.getByRole('button', { name: 'End all other sessions' }).click()
   await page.getByRole('group').getByRole('button', { name: 'End all other sessions' }).click()
-  await expect(page.getByText('2 other sessions have ended.')).toBeVisible()
+  await expect(page.getByText('All other sessions have ended.')).toBeVisible()
   await expect(page.getByText('Nowhere else.')).toBeVisible()
 
   await page.getByRole('link', { name: 'Sign out' }).click()

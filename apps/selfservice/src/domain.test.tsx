@@ -48,30 +48,3 @@ test('a person registers, is signed in, sees their session and signs out [SS-04]
   await user.click(screen.getByRole('link', { name: 'Sign out' }))
   expect(await screen.findByRole('heading', { name: 'You are signed out' })).toBeInTheDocument()
 })
-
-test('a wrong password is said at its field, and the address names the flow [SS-02]', async () => {
-  const { user, router } = await visit('login?return_to=%2Fa%2Fconsole%2Fsettings')
-  await user.type(await screen.findByRole('textbox', { name: /e-?mail/i }), 'nobody@selfservice.example')
-  await user.type(screen.getByLabelText('Password'), 'wrong')
-  await user.click(screen.getByRole('button', { name: 'Sign in' }))
-  await waitFor(() =>
-    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(/does not match an account/),
-  )
-  expect(screen.getByLabelText('Password')).toHaveFocus()
-  const query = new URLSearchParams(router.state.location.search)
-  expect(query.get('flow')).toMatch(/^[0-9a-f-]{36}$/)
-  expect(query.get('return_to')).toBe('/a/console/settings')
-})
-
-test('empty fields are said before the service is asked', async () => {
-  const { user } = await visit('login')
-  await user.click(await screen.findByRole('button', { name: 'Sign in' }))
-  expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Fill in this field.')
-  expect(screen.getByRole('textbox', { name: /e-?mail/i })).toHaveFocus()
-})
-
-test('whoever is not signed in signs in first and comes back', async () => {
-  const { router } = await visit('sessions')
-  expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeInTheDocument()
-  expect(new URLSearchParams(router.state.location.search).get('return_to')).toMatch(/\/a\/console\/sessions$/)
-})

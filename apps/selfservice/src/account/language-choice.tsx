@@ -18,7 +18,7 @@ const Choice = styled.label`
     border: 0;
     border-radius: ${size.radius};
     background: ${color.canvas};
-    color: inherit;
+    color: ${color.textSoft};
   }
 `
 

@@ -19,7 +19,7 @@ export function SignedInPage({ who, query }: { who?: string; query: URLSearchPar
   const [problem, setProblem] = useState<Error>()
   const base = accountBase(params)
 
-  const useAnother = async () => {
+  const switchAccount = async () => {
     setLeaving(true)
     setProblem(undefined)
     try {
@@ -46,7 +46,7 @@ export function SignedInPage({ who, query }: { who?: string; query: URLSearchPar
         <ButtonLink tone="primary" {...onward(base, params.project, query)}>
           {t.signedIn.continue}
         </ButtonLink>
-        <Button busy={leaving} onClick={() => void useAnother()}>
+        <Button busy={leaving} onClick={() => void switchAccount()}>
           {t.signedIn.other}
         </Button>
       </Stack>

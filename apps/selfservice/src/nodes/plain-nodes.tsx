@@ -12,6 +12,7 @@ import { readMessage } from '../flows/read-flow'
 import { useText } from '../text'
 import { useMessages } from '../text/messages'
 import { useLabel } from './use-label'
+import { loadScript } from './load-script'
 import { webAddress } from './web-address'
 
 type Of<Type extends FlowNode['type']> = { node: Extract<FlowNode, { type: Type }> }
@@ -95,27 +96,13 @@ export function DivisionNode({ node }: Of<'div'>) {
   return <div id={id} className={className} {...attributes} />
 }
 
-/** Brings in a script of the platform once per page; the person is told when the browser refuses it. */
+/** Brings in a script of the platform; the person is told when the browser refuses it. */
 export function ScriptNode({ node }: Of<'script'>) {
   const t = useText()
-  const { id, src = '', integrity, crossorigin, referrerpolicy, type } = node.attributes
+  const { attributes } = node
   const [failed, setFailed] = useState(false)
   useEffect(() => {
-    if (!webAddress(src) || document.getElementById(id ?? src)) return
-    const script = document.createElement('script')
-    try {
-      script.src = src
-    } catch {
-      // Trusted types: the page's policy does not let this address in.
-      setFailed(true)
-      return
-    }
-    Object.assign(script, { id: id ?? src, async: true, type: type ?? 'text/javascript' })
-    if (integrity) script.setAttribute('integrity', integrity)
-    if (crossorigin) script.crossOrigin = crossorigin
-    if (referrerpolicy) script.referrerPolicy = referrerpolicy
-    script.onerror = () => (script.remove(), setFailed(true))
-    document.head.append(script)
-  }, [id, src, integrity, crossorigin, referrerpolicy, type])
+    loadScript(attributes).catch(() => setFailed(true))
+  }, [attributes])
   return failed ? <Said type="error">{t.problems.network.title}</Said> : null
 }

@@ -98,10 +98,10 @@ function Sessions({ base, current, first }: { base: string; current: MySession; 
 
   const endAll = () =>
     attempt({ run: 'all' }, async () => {
-      const count = await endOtherSessions(base)
+      await endOtherSessions(base)
       setAsking(false)
       await revalidate()
-      return own.revokedAll(count)
+      return own.revokedAll
     })
 
   const showMore = () =>

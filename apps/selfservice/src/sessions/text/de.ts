@@ -20,7 +20,7 @@ export const de: Text = {
   sure: 'Wer anderswo angemeldet ist, muss sich dort neu anmelden.',
   keep: 'Behalten',
   revoked: (device) => `Die Sitzung auf ${device} ist beendet.`,
-  revokedAll: (count) => (count === 1 ? 'Eine andere Sitzung ist beendet.' : `${count} andere Sitzungen sind beendet.`),
+  revokedAll: 'Alle anderen Sitzungen sind beendet.',
   more: 'Mehr zeigen',
   methodNames: {
     password: 'Passwort',

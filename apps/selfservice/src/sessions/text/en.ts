@@ -38,7 +38,7 @@ export const en = {
   sure: 'Everyone signed in elsewhere will have to sign in again.',
   keep: 'Keep them',
   revoked: (device: string) => `The session on ${device} has ended.`,
-  revokedAll: (count: number) => (count === 1 ? 'One other session has ended.' : `${count} other sessions have ended.`),
+  revokedAll: 'All other sessions have ended.',
   more: 'Show more',
   methodNames: methods,
 }

@@ -10,25 +10,28 @@ const loaders: Record<Locale, () => Promise<{ messages: Templates }>> = {
   de: () => import('./de'),
 }
 
-const loading = new Map<Locale, Promise<Templates>>()
-const ready = new Map<Locale, Templates>()
+/** React reads these from a promise, and does not wait for one that says it is done. */
+const done = (promise: Promise<Templates>, value: Templates): Promise<Templates> =>
+  Object.assign(promise, { status: 'fulfilled', value })
 
-/** Fetches the messages of a language once; where that fails, the service's own texts are shown, and the next call tries again. */
+const loaded = new Map<Locale, Promise<Templates>>()
+
+/** Fetches the messages of a language once; where that fails, the service's own texts are shown until the page is loaded again. */
 export function loadMessages(locale: Locale = currentLocale()): Promise<Templates> {
-  const known = loading.get(locale)
+  const known = loaded.get(locale)
   if (known) return known
-  const load = loaders[locale]().then(
-    ({ messages }) => (ready.set(locale, messages), messages),
-    () => (loading.delete(locale), ready.set(locale, {}), {}),
+  const loading: Promise<Templates> = loaders[locale]().then(
+    ({ messages }) => (done(loading, messages), messages),
+    () => (done(loading, {}), {}),
   )
-  loading.set(locale, load)
-  return load
+  loaded.set(locale, loading)
+  return loading
 }
 beforeLocale(loadMessages)
 
 /** @returns what turns a message of the service into the person's language */
 export function useMessages(): (message: Message) => string {
   const locale = useLocale()
-  const templates = ready.get(locale) ?? use(loadMessages(locale))
+  const templates = use(loadMessages(locale))
   return (message) => fillMessage(message, templates, locale)
 }
