@@ -1,4 +1,5 @@
-import { own, type ExtraRoute, type Handlers } from '../http/handlers'
+import { own, redirect, type ExtraRoute, type Handlers } from '../http/handlers'
+import { identityConfig } from './config'
 
 const fine = own(async () => ({ status: 'ok' }))
 
@@ -9,4 +10,10 @@ export const healthRoutes: ExtraRoute[] = ['/health/alive', '/health/ready'].map
   handler: fine,
 }))
 
-export const serviceHandlers: Handlers = { getVersion: own(async () => ({ version: 'atrium' })) }
+export const serviceHandlers: Handlers = {
+  getVersion: own(async () => ({ version: 'atrium' })),
+  /** Where password managers find the form to change a password. */
+  getWellKnownChangePassword: own(async ({ base, project }) =>
+    redirect(identityConfig(project).flows.settings.uiUrl ?? `${base}/self-service/settings/browser`),
+  ),
+}
