@@ -16,6 +16,9 @@ export function sessionRoutes(server: FastifyInstance, context: Context): void {
   const credentials = { rateLimit: { max: config.rateLimit.credentials, timeWindow: 60_000, groupId: 'credentials' } }
 
   server.get('/session', async (request, reply) => {
+    // A page asks once, and draws what one may do by the answer: a project that was just made has to be in it.
+    const known = await sessions.open(request.raw)
+    if (known) sessions.forgetRoles(known.id)
     const { session, person } = await sessions.require(request.raw)
     // A session that is used goes on: the cookie is renewed when half of its time is over.
     if (session.expires - Date.now() / 1000 < config.session.hours * 1800 && session.credential.kind !== 'claims') {
