@@ -3,7 +3,7 @@ import type { FieldValues } from 'react-hook-form'
 import styled from 'styled-components'
 
 import { color, layer, shadow } from '../theme'
-import { Button } from '../ui'
+import { Button, Notice } from '../ui'
 import { Form, SubmitButton } from './form'
 import { useFormText } from './text'
 import type { FormHandle } from './use-form'
@@ -28,7 +28,14 @@ export function FormPage<Input extends FieldValues, Output>({
   const t = useFormText()
   return (
     <Column>
-      <Form form={form}>{children}</Form>
+      <Form form={form}>
+        {deniedBecause && (
+          <Notice tone="denied" title={t.lookOnly}>
+            {deniedBecause}
+          </Notice>
+        )}
+        {children}
+      </Form>
       <Bar data-dirty={form.dirty || undefined}>
         <span role="status">{form.dirty && t.unsaved}</span>
         {form.dirty && (

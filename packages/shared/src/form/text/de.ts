@@ -39,6 +39,7 @@ export const de: Text = {
   stay: 'Weiter bearbeiten',
   unsaved: 'Nicht gespeicherte Änderungen',
   discard: 'Verwerfen',
+  lookOnly: 'Sie können ansehen, nicht ändern',
   conflict: 'Jemand hat das geändert, während Sie es bearbeiten',
   changedByThem: (fields) => `Dort geändert: ${fields}.`,
   changedByBoth: (fields) => `Von Ihnen beiden geändert: ${fields}. Im Formular bliebe Ihre Fassung.`,

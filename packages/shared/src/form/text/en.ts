@@ -37,6 +37,7 @@ export const en = {
   stay: 'Keep editing',
   unsaved: 'Unsaved changes',
   discard: 'Discard',
+  lookOnly: 'You can look, not change',
   conflict: 'Somebody changed this while you were editing',
   changedByThem: (fields: string) => `Changed by them: ${fields}.`,
   changedByBoth: (fields: string) => `Changed by both of you: ${fields}. Yours would stay in the form.`,
