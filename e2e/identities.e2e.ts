@@ -1,0 +1,265 @@
+import type { Page } from '@playwright/test'
+
+import { expect, expectAccessible, expectNarrow, expectToast, rowWith, test, type TestProject } from './support'
+
+type Identity = { id: string; state: string; traits: { email: string; name?: { first?: string; last?: string } } }
+
+const at = (project: TestProject, path = '') => `/projects/${project.slug}/identities${path}`
+
+const create = (project: TestProject, email: string, more: object = {}) =>
+  project.call<Identity>('POST', '/admin/identities', { schema_id: 'person', traits: { email }, ...more })
+const stored = (project: TestProject, id: string) => project.call<Identity>('GET', `/admin/identities/${id}`)
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
+
+/** Chooses from the menu at the end of a row. */
+async function choose(page: Page, row: string, action: string) {
+  await rowWith(page, row)
+    .getByRole('button', { name: /Actions/ })
+    .click()
+  await page.getByRole('menuitem', { name: action }).click()
+}
+
+test('a developer creates an identity from the schema’s form, edits it, and deletes it [ID-02] [ID-03] [ID-04]', async ({
+  page,
+  project,
+  signInAs,
+}) => {
+  test.slow()
+  await signInAs('developer')
+  await page.goto(at(project))
+  await expect(page.getByText('No identities yet')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: 'New identity' }).first().click()
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toBeVisible()
+  await expectAccessible(page)
+  await expectNarrow(page)
+  await page.getByRole('button', { name: 'Create identity' }).click()
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toBeFocused()
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('grace@x.example')
+  await page.getByRole('textbox', { name: 'First name' }).fill('Grace <b>🙂</b>')
+  await page.getByLabel('Password', { exact: true }).fill('a long enough passphrase')
+  await page.getByRole('textbox', { name: 'External id' }).fill('crm-1')
+  await page.getByRole('textbox', { name: 'Public metadata' }).fill('{"tier": 1')
+  await page.getByRole('button', { name: 'Create identity' }).click()
+  await expect(page.getByText(/Line 1, column 11/)).toBeVisible()
+  await page.getByRole('textbox', { name: 'Public metadata' }).fill('{"tier": 1}')
+  await page.getByRole('button', { name: 'Create identity' }).click()
+  await expectToast(page, 'Identity grace@x.example created')
+  await expect(page.getByRole('heading', { level: 1, name: 'Grace <b>🙂</b>' })).toBeVisible()
+  await expectAccessible(page)
+  await expectNarrow(page)
+
+  await page.getByRole('link', { name: 'Edit' }).first().click()
+  await page.getByRole('textbox', { name: 'Last name' }).fill('הופר')
+  await page.getByRole('combobox', { name: 'State' }).selectOption('Inactive')
+  await expectAccessible(page)
+  await save(page).click()
+  await expectToast(page, 'Identity grace@x.example saved')
+  await expect(page.getByText('Inactive')).toBeVisible()
+  await expect(page.getByText('הופר').first()).toBeVisible()
+
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  const ask = page.getByRole('alertdialog')
+  await ask.getByRole('textbox').fill('grace@x.exampl')
+  await expect(ask.getByRole('button', { name: 'Delete' })).toBeDisabled()
+  await expectAccessible(page)
+  await ask.getByRole('textbox').fill('grace@x.example')
+  await ask.getByRole('button', { name: 'Delete' }).click()
+  await expectToast(page, 'Identity grace@x.example deleted')
+  await expect(page.getByText('No identities yet')).toBeVisible()
+})
+
+test('identities are found by sign-in name, id and external id, and paged by the address [ID-01] [ID-04] [SH-07]', async ({
+  page,
+  project,
+  signInAs,
+}) => {
+  test.slow()
+  for (let i = 0; i < 30; i++) await create(project, `person-${String(i).padStart(2, '0')}@x.example`)
+  const ada = await create(project, 'ada@x.example', { external_id: 'crm-ada' })
+  await signInAs('viewer')
+  await page.goto(at(project, '?size=25'))
+  await expect(page.getByRole('rowheader')).toHaveCount(25)
+  await expectAccessible(page)
+  await expectNarrow(page)
+  await page.getByRole('link', { name: 'Next' }).click()
+  await expect(page.getByRole('rowheader')).toHaveCount(6)
+  await page.reload()
+  await expect(page.getByRole('rowheader')).toHaveCount(6)
+  await page.goBack()
+  await expect(page.getByRole('rowheader')).toHaveCount(25)
+
+  const find = page.getByRole('searchbox', { name: 'Address, id or external id' })
+  for (const wanted of ['ada@x.example', 'ADA@X.EXAMPLE', ada.id, 'crm-ada']) {
+    await find.fill(wanted)
+    await find.press('Enter')
+    await expect.poll(() => new URL(page.url()).searchParams.get('find')).toBe(wanted)
+    await expect(page.getByRole('rowheader')).toHaveCount(1)
+    await expect(rowWith(page, 'ada@x.example')).toBeVisible()
+  }
+  await find.fill(`'; drop table identities; -- <script>`)
+  await find.press('Enter')
+  await expect(page.getByText('Nothing matches')).toBeVisible()
+  await expectAccessible(page)
+  await page.goBack()
+  await expect(rowWith(page, 'ada@x.example')).toBeVisible()
+})
+
+test('a taken sign-in name is told at its field, and nothing typed is lost [ID-02]', async ({
+  page,
+  project,
+  signInAs,
+}) => {
+  await create(project, 'ada@x.example')
+  await signInAs('owner')
+  await page.goto(at(project, '/new'))
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('ada@x.example')
+  await page.getByRole('textbox', { name: 'First name' }).fill('Another Ada')
+  await page.getByRole('button', { name: 'Create identity' }).click()
+  await expect(page.getByText('Another identity has this already.')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toBeFocused()
+  await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Another Ada')
+
+  await page.getByRole('textbox', { name: 'First name' }).fill('x'.repeat(10_000))
+  await page.getByRole('button', { name: 'Create identity' }).click()
+  await expect(page.getByText('At most 200 characters fit.').first()).toBeVisible()
+})
+
+test('the second of two people who edit one identity is told and loses nothing [ID-03]', async ({
+  page,
+  project,
+  signInAs,
+}) => {
+  const ada = await create(project, 'ada@x.example')
+  await signInAs('owner')
+  await page.goto(at(project, `/${ada.id}/edit`))
+  await page.getByRole('textbox', { name: 'First name' }).fill('Ada')
+  await project.call('PUT', `/admin/identities/${ada.id}`, {
+    schema_id: 'person',
+    state: 'active',
+    traits: { email: 'ada@x.example', name: { last: 'Lovelace' } },
+  })
+  await save(page).click()
+  await expect(page.getByRole('alert')).toContainText('Changed by them: Last name.')
+  await expectAccessible(page)
+  await expectNarrow(page)
+  expect((await stored(project, ada.id)).traits.name).toEqual({ last: 'Lovelace' })
+  await page.getByRole('button', { name: 'Bring in their changes' }).click()
+  await expect(page.getByRole('textbox', { name: 'Last name' })).toHaveValue('Lovelace')
+  await save(page).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Ada Lovelace' })).toBeVisible()
+  expect((await stored(project, ada.id)).traits.name).toEqual({ first: 'Ada', last: 'Lovelace' })
+})
+
+test('somebody is deactivated and activated again from the list [ID-04]', async ({ page, project, signInAs }) => {
+  const ada = await create(project, 'ada@x.example')
+  await signInAs('developer')
+  await page.goto(at(project))
+  await choose(page, 'ada@x.example', 'Deactivate')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Deactivate' }).click()
+  await expect(rowWith(page, 'ada@x.example')).toContainText('Inactive')
+  expect((await stored(project, ada.id)).state).toBe('inactive')
+  await choose(page, 'ada@x.example', 'Activate')
+  await expect(rowWith(page, 'ada@x.example')).toContainText('Active')
+})
+
+test('a viewer sees everything, and why they may change nothing [ID-01]', async ({ page, project, signInAs }) => {
+  const ada = await create(project, 'ada@x.example')
+  await signInAs('viewer')
+  await page.goto(at(project, `/${ada.id}`))
+  const edit = page.getByRole('link', { name: 'Edit' }).first()
+  await expect(edit).toHaveAttribute('aria-disabled', 'true')
+  await expect(edit).toHaveAttribute('aria-description', /Your role here is Viewer/)
+  await expectAccessible(page)
+  await page.goto(at(project, `/${ada.id}/edit`))
+  await expect(page.getByText(/Your role here is Viewer|may not/).first()).toBeVisible()
+})
+
+for (const { kind, says, status } of [
+  { kind: 'status', status: 500, says: /The service failed/ },
+  { kind: 'status', status: 503, says: /The service failed/ },
+  { kind: 'status', status: 403, says: /You may not do this/ },
+  { kind: 'status', status: 404, says: /This does not exist/ },
+  { kind: 'malformed', status: undefined, says: /The service failed|not JSON/ },
+  { kind: 'drop', status: undefined, says: /could not be reached|The service failed/ },
+] as const) {
+  test(`a list that answers ${status ?? kind} says so in place and can be tried again [ID-01]`, async ({
+    page,
+    project,
+    signInAs,
+  }) => {
+    await create(project, 'ada@x.example')
+    await project.fault({ operation: 'listIdentities', kind, status })
+    await signInAs('owner')
+    await page.goto(at(project))
+    await expect(page.getByRole('alert')).toContainText(says)
+    await expect(page.getByRole('link', { name: 'Clients' })).toBeVisible()
+    await expectAccessible(page)
+    await project.heal()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(rowWith(page, 'ada@x.example')).toBeVisible()
+  })
+}
+
+test('the list, a row’s menu and the form are worked by keyboard alone [ID-01]', async ({
+  page,
+  project,
+  signInAs,
+}) => {
+  await create(project, 'ada@x.example')
+  await create(project, 'bob@x.example')
+  await signInAs('owner')
+  await page.goto(at(project))
+  await page.getByRole('link', { name: 'bob@x.example' }).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('link', { name: 'ada@x.example' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'ada@x.example' })).toBeVisible()
+  await page.getByRole('button', { name: 'More actions' }).focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('alertdialog')).toBeHidden()
+})
+
+test('sessions of an identity and schemas of the project are shown [ID-08] [ID-10]', async ({
+  page,
+  project,
+  signInAs,
+}) => {
+  test.slow()
+  const password = 'a long enough passphrase'
+  const ada = await create(project, 'ada@x.example', { credentials: { password: { config: { password } } } })
+  for (let i = 0; i < 2; i++) {
+    const flow = await project.call<{ id: string }>('GET', '/self-service/login/api')
+    const body = { method: 'password', identifier: 'ada@x.example', password }
+    await project.call('POST', `/self-service/login?flow=${flow.id}`, body)
+  }
+  await signInAs('developer')
+  await page.goto(at(project, `/${ada.id}/sessions`))
+  await expect(rowWith(page, /Password.*Active/)).toHaveCount(2)
+  await expectAccessible(page)
+  await expectNarrow(page)
+  await page
+    .getByRole('button', { name: /^Actions of/ })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: 'Revoke' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click()
+  await expect(rowWith(page, /Password.*Ended/)).toHaveCount(1)
+  await page.getByRole('button', { name: 'Revoke all' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke all' }).click()
+  await expectToast(page, 'All sessions revoked')
+
+  await page.getByRole('link', { name: 'Schemas' }).click()
+  await page.getByRole('link', { name: 'person' }).click()
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'JSON' }).click()
+  await expect(page.getByText('"additionalProperties": false')).toBeVisible()
+})

@@ -1,0 +1,204 @@
+import { expect, expectAccessible, expectNarrow, expectToast, rowWith, test, type TestProject } from './support'
+
+type Client = { client_id: string; client_name: string; owner?: string; client_secret?: string }
+
+const at = (project: TestProject, path = '') => `/projects/${project.slug}/oauth2/clients${path}`
+const web = {
+  grant_types: ['authorization_code'],
+  response_types: ['code'],
+  redirect_uris: ['https://shop.example/cb'],
+}
+const create = (project: TestProject, client_name: string, more: object = {}) =>
+  project.call<Client>('POST', '/admin/clients', { ...web, client_name, ...more })
+
+test('a developer makes a web app, keeps its secret, edits and deletes it [OA-01]', async ({
+  page,
+  project,
+  signInAs,
+}) => {
+  test.slow()
+  await signInAs('developer')
+  await page.goto(at(project))
+  await expect(page.getByText('No clients yet')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: 'New client' }).first().click()
+  await expect(page.getByRole('link', { name: 'Machine to machine' })).toBeVisible()
+  await expectAccessible(page)
+  await expectNarrow(page)
+  await page.getByRole('link', { name: 'Web app' }).click()
+  await page.getByRole('button', { name: 'Create client' }).click()
+  await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Shop <b>🛒</b>')
+  const redirects = page.getByLabel('Redirect URIs', { exact: true })
+  await redirects.fill('https://shop.example/cb')
+  await redirects.press('Enter')
+  await expectAccessible(page)
+  await expectNarrow(page)
+  await page.getByRole('button', { name: 'Create client' }).click()
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Client Shop <b>🛒</b> is ready' })).toBeVisible()
+  const secret = (await page.getByRole('group', { name: 'Client secret' }).textContent()) ?? ''
+  expect(secret.length).toBeGreaterThan(15)
+  await expectAccessible(page)
+  await expectNarrow(page)
+  await page.getByRole('button', { name: 'I have saved it' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Shop <b>🛒</b>' })).toBeVisible()
+  const kept = await page.evaluate(() =>
+    JSON.stringify([location.href, { ...localStorage }, { ...sessionStorage }, document.body.innerHTML, history.state]),
+  )
+  expect(kept).not.toContain(secret)
+  await expectAccessible(page)
+  await expectNarrow(page)
+
+  await page.getByRole('link', { name: 'Edit' }).click()
+  await page.getByRole('textbox', { name: 'Owner' }).fill('web team')
+  await page.getByRole('checkbox', { name: 'Client credentials' }).check()
+  await expectAccessible(page)
+  await expectNarrow(page)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expectToast(page, 'Client Shop <b>🛒</b> saved')
+  await expect(page.getByRole('region', { name: 'Access' })).toContainText('Client credentials')
+
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Delete', exact: true }).click()
+  const ask = page.getByRole('alertdialog')
+  await ask.getByRole('textbox').fill('Shop <b>🛒</b>')
+  await ask.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('No clients yet')).toBeVisible()
+})
+
+test('the secret that is shown once signs the client in, and so does the one it is rotated to [OA-01]', async ({
+  page,
+  project,
+  signInAs,
+}) => {
+  test.slow()
+  await signInAs('owner')
+  await page.goto(at(project, '/new?kind=machine'))
+  await page.getByRole('textbox', { name: 'Name' }).fill('Sync')
+  await page.getByRole('button', { name: 'Create client' }).click()
+  const shown = page.getByRole('group', { name: 'Client secret' })
+  const first = (await shown.textContent()) ?? ''
+  await page.getByRole('button', { name: 'I have saved it' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Sync', exact: true })).toBeVisible()
+  const id = new URL(page.url()).pathname.split('/').at(-1)
+
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Rotate secret' }).click()
+  await expect(page.getByRole('dialog', { name: 'Rotate the secret?' })).toBeVisible()
+  expect(page.url()).toMatch(/rotate$/)
+  await expectAccessible(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Rotate secret' }).click()
+  await expect(shown).toBeVisible()
+  const second = (await shown.textContent()) ?? ''
+  expect(second).not.toBe(first)
+  await page.getByRole('button', { name: 'I have saved it' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page).toHaveURL(new RegExp(`${id}$`))
+  await expect(page.locator('body')).not.toContainText(second)
+})
+
+test('clients are filtered by name and owner and paged, all in the address [OA-01] [SH-07]', async ({
+  page,
+  project,
+  signInAs,
+}) => {
+  test.slow()
+  for (let i = 0; i < 27; i++) await create(project, `Shop ${i}`, { owner: i % 2 ? 'web' : 'mobile' })
+  await signInAs('viewer')
+  await page.goto(at(project, '?size=25'))
+  await expect(page.getByRole('rowheader')).toHaveCount(25)
+  await expectAccessible(page)
+  await expectNarrow(page)
+  await page.getByRole('link', { name: 'Next' }).click()
+  await expect(page.getByRole('rowheader')).toHaveCount(2)
+  await page.goBack()
+  const owner = page.getByRole('searchbox', { name: 'Owner' })
+  await owner.fill('web')
+  await owner.press('Enter')
+  await expect(page.getByRole('rowheader')).toHaveCount(13)
+  await page.getByRole('searchbox', { name: 'Name' }).fill('Shop 3')
+  await page.getByRole('searchbox', { name: 'Name' }).press('Enter')
+  await expect(page.getByRole('rowheader')).toHaveCount(1)
+  expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
+    size: '25',
+    owner: 'web',
+    client_name: 'Shop 3',
+  })
+  await page.reload()
+  await expect(rowWith(page, 'Shop 3')).toBeVisible()
+})
+
+test('the second of two people who edit one client is told and loses nothing [OA-01]', async ({
+  page,
+  project,
+  signInAs,
+}) => {
+  const { client_id } = await create(project, 'Shop')
+  await signInAs('owner')
+  await page.goto(at(project, `/${client_id}/edit`))
+  await page.getByRole('textbox', { name: 'Name' }).fill('Store')
+  // a client's updated_at may have no finer grain than a second
+  await page.waitForTimeout(1_100)
+  await project.call('PATCH', `/admin/clients/${client_id}`, [{ op: 'replace', path: '/owner', value: 'web team' }])
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText('Changed by them: Owner.')
+  await page.getByRole('button', { name: 'Bring in their changes' }).click()
+  await expect(page.getByRole('textbox', { name: 'Owner' })).toHaveValue('web team')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Store' })).toBeVisible()
+  const now = await project.call<Client>('GET', `/admin/clients/${client_id}`)
+  expect(now).toMatchObject({ client_name: 'Store', owner: 'web team' })
+})
+
+test('a viewer sees clients, and why they may change none [OA-01]', async ({ page, project, signInAs }) => {
+  const { client_id } = await create(project, 'Shop')
+  await signInAs('viewer')
+  await page.goto(at(project))
+  await expect(page.getByRole('link', { name: 'New client' })).toHaveAttribute(
+    'aria-description',
+    /Your role here is Viewer/,
+  )
+  await page.goto(at(project, `/${client_id}`))
+  await page.getByRole('button', { name: 'More actions' }).click()
+  for (const name of ['Rotate secret', 'Delete old secrets', /^Delete\b(?! old)/]) {
+    await expect(page.getByRole('menuitem', { name })).toHaveAttribute('aria-disabled', 'true')
+  }
+  await expectAccessible(page)
+})
+
+for (const { kind, status, says } of [
+  { kind: 'status', status: 500, says: /The service failed/ },
+  { kind: 'status', status: 501, says: /Not available on this target/ },
+  { kind: 'status', status: 403, says: /You may not do this/ },
+  { kind: 'malformed', status: undefined, says: /The service failed|not JSON/ },
+] as const) {
+  test(`a list of clients that answers ${status ?? kind} says so in place [OA-01]`, async ({
+    page,
+    project,
+    signInAs,
+  }) => {
+    await create(project, 'Shop')
+    await project.fault({ operation: 'listOAuth2Clients', kind, status })
+    await signInAs('owner')
+    await page.goto(at(project))
+    await expect(page.getByRole('alert')).toContainText(says)
+    await expectAccessible(page)
+    await project.heal()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(rowWith(page, 'Shop')).toBeVisible()
+  })
+}
+
+test('a form that the service refuses keeps everything typed [OA-01]', async ({ page, project, signInAs }) => {
+  await project.fault({ operation: 'createOAuth2Client', kind: 'status', status: 503, times: 1 })
+  await signInAs('owner')
+  await page.goto(at(project, '/new?kind=machine'))
+  await page.getByRole('textbox', { name: 'Name' }).fill('Sync')
+  await page.getByRole('button', { name: 'Create client' }).click()
+  await expect(page.getByRole('alert')).toContainText('503')
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Sync')
+  await page.getByRole('button', { name: 'Create client' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Client Sync is ready' })).toBeVisible()
+})
