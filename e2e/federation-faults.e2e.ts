@@ -24,7 +24,7 @@ const troubles: Record<string, { trouble: Trouble; slow?: true }> = {
   'entry answers 500': { trouble: { on: 'entry', answer: failing } },
   'entry is cut off': { trouble: { on: 'entry', answer: (response) => void response.destroy() } },
   'entry hangs': { trouble: { on: 'entry', answer: hang }, slow: true },
-  'entry has a syntax error': { trouble: { on: 'entry', change: (text) => `${text};)` } },
+  'entry has a syntax error': { trouble: { on: 'entry', change: (text) => `)${text}` } },
   'entry was tampered with': { trouble: { on: 'entry', tamper: (text) => `${text};alert(1)` } },
   'entry needs another version of what is shared': {
     trouble: {
@@ -44,8 +44,8 @@ const troubles: Record<string, { trouble: Trouble; slow?: true }> = {
       on: 'domain',
       change: (code) =>
         code.replace(
-          'id:"identities",mounts:[',
-          'id:"identities",mounts:[{path:"/projects/:project/identities",routes:[{path:"",Component(){throw new Error("broken at render")}}]},',
+          'routes:[{path:"",handle',
+          'routes:[{path:"",Component(){throw new Error("broken at render")},children:[{index:!0}]},{path:"",handle',
         ),
     },
   },

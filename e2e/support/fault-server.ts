@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
@@ -55,25 +55,18 @@ export class FaultServer {
     const folder = path.join(root, 'apps', remote, 'dist')
     // What the build wrote.
     const line = JSON.parse(readFileSync(path.join(folder, 'remote.json'), 'utf8')) as RemoteLine
-    const changed = new Map<string, string>()
+    const changed = anotherBuild(folder, line, name)
     this.#files.set(name, { folder, trouble, changed })
-    const integrity = { ...line.integrity }
+    const [entry = '', chunk = ''] = line.preload
     if (trouble && 'change' in trouble) {
-      const [entry = '', chunk = ''] = line.preload
       const file = trouble.on === 'entry' ? entry : chunk
-      const before = readFileSync(path.join(folder, file), 'utf8')
+      const before = changed.get(file) ?? ''
       const after = trouble.change(before)
       if (after === before) throw new Error(`nothing to change in ${file}`)
       changed.set(file, after)
-      // The entry knows the hashes of its chunks, the registry that of the entry.
-      const entryText = (changed.get(entry) ?? readFileSync(path.join(folder, entry), 'utf8')).replaceAll(
-        sha384(before),
-        sha384(after),
-      )
-      changed.set(entry, entryText)
-      integrity[entry] = sha384(entryText)
-      integrity[file] = sha384(changed.get(file) ?? '')
+      changed.set(entry, changed.get(entry)?.replaceAll(sha384(before), sha384(after)) ?? '')
     }
+    const integrity = Object.fromEntries(line.preload.map((file) => [file, sha384(changed.get(file) ?? '')]))
     const at = (file: string) => `${this.origin}/${name}/${file}`
     return {
       ...line,
@@ -111,6 +104,24 @@ export class FaultServer {
     response.setHeader('cache-control', 'no-store')
     response.end(sent)
   }
+}
+
+/**
+ * The files as another build of the same sources would write them: with its own name for the list of loaded chunks, and so with hashes
+ * of its own, which the entry knows.
+ */
+function anotherBuild(folder: string, { version, preload: [entry = ''] }: RemoteLine, name: string) {
+  const build = version.split('+')[1] ?? ''
+  const files = new Map<string, string>()
+  const hashes: [string, string][] = []
+  for (const file of readdirSync(folder).filter((one) => one.endsWith('.js'))) {
+    const before = readFileSync(path.join(folder, file), 'utf8')
+    const after = before.replaceAll(build, `${build}_${name}`)
+    files.set(file, after)
+    hashes.push([sha384(before), sha384(after)])
+  }
+  const text = hashes.reduce((all, [before, after]) => all.replaceAll(before, after), files.get(entry) ?? '')
+  return files.set(entry, text)
 }
 
 function partOf(file: string, folder: string): Part {
