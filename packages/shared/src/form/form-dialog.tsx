@@ -36,7 +36,7 @@ export function FormDialog<Input extends FieldValues, Output>({
     <Dialog
       size="medium"
       {...dialog}
-      alert={form.dirty}
+      sticky={form.dirty}
       onClose={close}
       footer={
         <>

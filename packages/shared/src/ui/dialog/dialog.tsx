@@ -14,8 +14,10 @@ export type DialogProps = {
   /** Buttons, the one that does it last. */
   footer?: ReactNode
   size?: 'small' | 'medium' | 'large'
-  /** A question that must be answered: a click beside it does not close it. */
+  /** A question that must be answered: a screen reader is told so, and a click beside it does not close it. */
   alert?: boolean
+  /** A click beside it does not close it: something was typed. */
+  sticky?: boolean
   /** Called for Escape, the close button and a click beside the dialog; whoever shows the dialog takes it away. */
   onClose: () => void
   /** What gets the focus; the first control unless said. */
@@ -30,12 +32,13 @@ export function Dialog({
   footer,
   size: width = 'small',
   alert = false,
+  sticky = alert,
   onClose,
   initialFocus,
 }: DialogProps) {
   const t = useUiText()
   return (
-    <Base.Root open disablePointerDismissal={alert} onOpenChange={(open) => !open && onClose()}>
+    <Base.Root open disablePointerDismissal={sticky} onOpenChange={(open) => !open && onClose()}>
       <Base.Portal>
         <Shade />
         <View>
