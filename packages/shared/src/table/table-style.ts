@@ -165,7 +165,7 @@ export const Sheet = styled.div`
         color: ${color.textSoft};
         font-size: ${font.tiny};
       }
-      &:not([data-part]):has(+ td:not([data-part], [data-priority='3']))::after {
+      &:not([data-part]):has(~ td:not([data-part], [data-priority='3']))::after {
         content: '·';
         margin-inline: 6px;
       }
