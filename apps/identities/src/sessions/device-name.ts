@@ -18,10 +18,10 @@ const systems: [token: RegExp, name: string][] = [
 
 const nameIn = (known: [RegExp, string][], text: string) => known.find(([token]) => token.test(text))?.[1]
 
-/** "Chrome · macOS" from a user agent; its first word where it is no browser; undefined where there is none. */
+/** "Chrome, macOS" from a user agent; its first word where it is no browser; undefined where there is none. */
 export function deviceName(userAgent: string | undefined): string | undefined {
   const text = userAgent?.trim()
   if (!text) return undefined
   const parts = [nameIn(browsers, text), nameIn(systems, text)].filter(Boolean)
-  return parts.length > 0 ? parts.join(' · ') : text.split(/[\s/]/)[0]
+  return parts.length > 0 ? parts.join(', ') : text.split(/[\s/]/)[0]
 }
