@@ -227,7 +227,7 @@ test('the list, a row’s menu and the form are worked by keyboard alone [ID-01]
   await expect(page.getByRole('alertdialog')).toBeHidden()
 })
 
-test('sessions of an identity and schemas of the project are shown [ID-08] [ID-10]', async ({
+test('sessions of an identity are shown and revoked, and schemas of the project shown', async ({
   page,
   project,
   signInAs,

@@ -1,4 +1,13 @@
-import { expect, expectAccessible, expectNarrow, expectToast, rowWith, test, type TestProject } from './support'
+import {
+  expect,
+  expectAccessible,
+  expectNarrow,
+  expectToast,
+  platformUrl,
+  rowWith,
+  test,
+  type TestProject,
+} from './support'
 
 type Client = { client_id: string; client_name: string; owner?: string; client_secret?: string }
 
@@ -10,6 +19,16 @@ const web = {
 }
 const create = (project: TestProject, client_name: string, more: object = {}) =>
   project.call<Client>('POST', '/admin/clients', { ...web, client_name, ...more })
+
+/** What the token endpoint says to a client that asks for a token as itself. */
+async function tokenStatus(project: TestProject, id: string, secret: string): Promise<number> {
+  const response = await fetch(`${platformUrl()}/p/${project.slug}/oauth2/token`, {
+    method: 'POST',
+    headers: { authorization: `Basic ${btoa(`${id}:${encodeURIComponent(secret)}`)}` },
+    body: new URLSearchParams({ grant_type: 'client_credentials' }),
+  })
+  return response.status
+}
 
 test('a developer makes a web app, keeps its secret, edits and deletes it [OA-01]', async ({
   page,
@@ -68,7 +87,7 @@ test('a developer makes a web app, keeps its secret, edits and deletes it [OA-01
   await expect(page.getByText('No clients yet')).toBeVisible()
 })
 
-test('the secret that is shown once signs the client in, and so does the one it is rotated to [OA-01]', async ({
+test('the secret that is shown once works, and so does the one it is rotated to, until old ones are deleted [OA-01]', async ({
   page,
   project,
   signInAs,
@@ -82,7 +101,8 @@ test('the secret that is shown once signs the client in, and so does the one it 
   const first = (await shown.textContent()) ?? ''
   await page.getByRole('button', { name: 'I have saved it' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Sync', exact: true })).toBeVisible()
-  const id = new URL(page.url()).pathname.split('/').at(-1)
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  expect(await tokenStatus(project, id, first)).toBe(200)
 
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Rotate secret' }).click()
@@ -97,6 +117,15 @@ test('the secret that is shown once signs the client in, and so does the one it 
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(page).toHaveURL(new RegExp(`${id}$`))
   await expect(page.locator('body')).not.toContainText(second)
+  expect(await tokenStatus(project, id, first)).toBe(200)
+  expect(await tokenStatus(project, id, second)).toBe(200)
+
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Delete old secrets' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete old secrets' }).click()
+  await expectToast(page, 'Old secrets of client Sync deleted')
+  expect(await tokenStatus(project, id, first)).toBe(401)
+  expect(await tokenStatus(project, id, second)).toBe(200)
 })
 
 test('clients are filtered by name and owner and paged, all in the address [OA-01] [SH-07]', async ({
@@ -165,6 +194,7 @@ test('a viewer sees clients, and why they may change none [OA-01]', async ({ pag
   for (const name of ['Rotate secret', 'Delete old secrets', /^Delete\b(?! old)/]) {
     await expect(page.getByRole('menuitem', { name })).toHaveAttribute('aria-disabled', 'true')
   }
+  await page.keyboard.press('Escape')
   await expectAccessible(page)
 })
 

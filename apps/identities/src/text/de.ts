@@ -4,7 +4,6 @@ export const de: Text = {
   identities: {
     title: 'Identitäten',
     about: 'Alle, die sich bei diesem Projekt anmelden können: Menschen und Dienstkonten.',
-    one: 'Identität',
     create: 'Neue Identität',
     columns: { identifier: 'Identität', id: 'ID', schema: 'Schema', state: 'Status', created: 'Angelegt' },
     find: 'Adresse, ID oder externe ID',
@@ -14,11 +13,6 @@ export const de: Text = {
     empty: {
       title: 'Noch keine Identitäten',
       body: 'Sie erscheinen hier, wenn sich jemand registriert oder Sie eine anlegen.',
-    },
-    noMatch: {
-      title: 'Niemand passt',
-      body: (wanted) => `Keine Identität meldet sich mit „${wanted}“ an, und keine hat das als ID oder externe ID.`,
-      clear: 'Alle Identitäten zeigen',
     },
     open: 'Öffnen',
     edit: 'Bearbeiten',
@@ -117,13 +111,8 @@ export const de: Text = {
     allRevoked: 'Alle Sitzungen beendet',
     keep: 'Behalten',
     empty: { title: 'Keine Sitzungen', body: 'Eine Sitzung beginnt, wenn sich jemand anmeldet.' },
-    noMatch: {
-      title: 'Keine solchen Sitzungen',
-      body: 'Es gibt Sitzungen in einem anderen Status.',
-      clear: 'Alle Sitzungen zeigen',
-    },
   },
-  json: { tab: 'JSON', about: 'Was die API darüber antwortet, ohne Geheimnisse.', copy: 'JSON kopieren' },
+  json: { tab: 'JSON', about: 'Was die API darüber antwortet, ohne Geheimnisse.' },
   form: {
     createTitle: 'Neue Identität',
     createAbout: 'Legt jemanden an, der sich bei diesem Projekt anmelden kann, ohne eigenes Zutun.',

@@ -2,7 +2,6 @@ export const en = {
   identities: {
     title: 'Identities',
     about: 'Everyone who can sign in to this project: people and service accounts.',
-    one: 'Identity',
     create: 'New identity',
     columns: { identifier: 'Identity', id: 'Id', schema: 'Schema', state: 'State', created: 'Created' },
     find: 'Address, id or external id',
@@ -12,11 +11,6 @@ export const en = {
     empty: {
       title: 'No identities yet',
       body: 'They appear here when people register, or when you create them.',
-    },
-    noMatch: {
-      title: 'Nobody matches',
-      body: (wanted: string) => `No identity signs in with “${wanted}”, and none has it as its id or external id.`,
-      clear: 'Show all identities',
     },
     open: 'Open',
     edit: 'Edit',
@@ -114,9 +108,8 @@ export const en = {
     allRevoked: 'All sessions revoked',
     keep: 'Keep',
     empty: { title: 'No sessions', body: 'A session starts when somebody signs in.' },
-    noMatch: { title: 'No such sessions', body: 'There are sessions in another state.', clear: 'Show all sessions' },
   },
-  json: { tab: 'JSON', about: 'What the API answers for it, without secrets.', copy: 'Copy JSON' },
+  json: { tab: 'JSON', about: 'What the API answers for it, without secrets.' },
   form: {
     createTitle: 'New identity',
     createAbout: 'Creates somebody who can sign in to this project, without their doing.',

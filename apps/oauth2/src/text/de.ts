@@ -91,7 +91,6 @@ export const de: Text = {
     backchannel: 'Abmelden im Hintergrund',
     frontchannel: 'Abmelden im Browser',
     sector: 'Sektorkennung',
-    requestUris: 'Request-URIs',
     yes: 'Ja',
     no: 'Nein',
   },
@@ -112,7 +111,7 @@ export const de: Text = {
     deleteOldBody: (name) => `Was noch ein altes Secret von ${name} nutzt, wird sofort abgelehnt.`,
     noSecret: 'Dieser Client ist öffentlich: Er hat kein Secret.',
   },
-  json: { tab: 'JSON', about: 'Was die API darüber antwortet, ohne Geheimnisse.', copy: 'JSON kopieren' },
+  json: { tab: 'JSON', about: 'Was die API darüber antwortet, ohne Geheimnisse.' },
   form: {
     createTitle: 'Neuer OAuth2-Client',
     createAbout: 'Trägt eine Anwendung ein. Alles lässt sich später ändern.',

@@ -79,7 +79,6 @@ export const en = {
     backchannel: 'Back-channel sign-out',
     frontchannel: 'Front-channel sign-out',
     sector: 'Sector identifier',
-    requestUris: 'Request URIs',
     yes: 'Yes',
     no: 'No',
   },
@@ -99,7 +98,7 @@ export const en = {
     deleteOldBody: (name: string) => `Whatever still uses an old secret of ${name} is refused at once.`,
     noSecret: 'This client is public: it has no secret to rotate.',
   },
-  json: { tab: 'JSON', about: 'What the API answers for it, without secrets.', copy: 'Copy JSON' },
+  json: { tab: 'JSON', about: 'What the API answers for it, without secrets.' },
   form: {
     createTitle: 'New OAuth2 client',
     createAbout: 'Registers an application. You can change everything later.',

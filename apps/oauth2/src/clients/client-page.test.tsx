@@ -1,0 +1,137 @@
+import { screen, within } from '@testing-library/react'
+
+import { queryClient } from '@atrium/shared/api'
+
+import { openProject } from '../testing/open-project'
+
+const field = (name: string | RegExp) => screen.findByLabelText(name)
+const save = () => screen.getByRole('button', { name: 'Save' })
+
+async function openClient(more: object = {}) {
+  const project = await openProject()
+  const client = await project.create({
+    client_name: 'Shop',
+    grant_types: ['authorization_code'],
+    response_types: ['code'],
+    redirect_uris: ['https://shop.example/cb'],
+    scope: 'openid email',
+    ...more,
+  })
+  const path = `/admin/clients/${client.client_id}`
+  return {
+    ...project,
+    client,
+    base: `/${client.client_id}`,
+    stored: async () => (await project.call('GET', path)).json(),
+    /** Somebody else changes one field. */
+    meanwhile: (field: string, value: unknown) =>
+      project.call('PATCH', path, [{ op: 'replace', path: `/${field}`, value }]),
+  }
+}
+
+test('the page shows what the client may do, and every tab has an address', async () => {
+  const { open, base, client } = await openClient()
+  const { user, router } = open(base)
+  expect(await screen.findByRole('heading', { level: 1, name: 'Shop' })).toBeInTheDocument()
+  expect(screen.getByRole('region', { name: 'Access' })).toHaveTextContent('Authorization code')
+  expect(screen.getByText('https://shop.example/cb')).toBeInTheDocument()
+  await user.click(screen.getByRole('link', { name: 'Settings' }))
+  expect(await screen.findByRole('region', { name: 'Consent' })).toBeInTheDocument()
+  await user.click(screen.getByRole('link', { name: 'JSON' }))
+  expect(await screen.findByText(/"client_name": "Shop"/)).toBeInTheDocument()
+  expect(document.body).not.toHaveTextContent(client.client_secret ?? 'no secret was given')
+  expect(router.state.location.pathname).toMatch(/json$/)
+})
+
+test('an edit is saved, and what the form does not show stays', async () => {
+  const { open, base, stored } = await openClient({ authorization_code_grant_access_token_lifespan: '30m' })
+  const { user } = open(`${base}/edit`)
+  await user.clear(await field('Name'))
+  await user.type(await field('Name'), 'Store')
+  await user.type(await field('Scopes'), 'profile{Enter}')
+  await user.click(await field('Refresh token'))
+  await user.click(save())
+  expect(await screen.findByRole('heading', { level: 1, name: 'Store' })).toBeInTheDocument()
+  const now = await stored()
+  expect(now).toMatchObject({ client_name: 'Store', scope: 'openid email profile' })
+  expect(now.grant_types).toEqual(expect.arrayContaining(['authorization_code', 'refresh_token']))
+  expect(now.authorization_code_grant_access_token_lifespan).toMatch(/^30m/)
+})
+
+test('the second of two people is told and brings in what the first one changed', async () => {
+  const { open, base, stored, meanwhile } = await openClient()
+  const { user } = open(`${base}/edit`)
+  await user.clear(await field('Name'))
+  await user.type(await field('Name'), 'Store')
+  // updated_at may have no finer grain than a second
+  await new Promise((resolve) => setTimeout(resolve, 1_100))
+  expect((await meanwhile('owner', 'web team')).ok).toBe(true)
+  await user.click(save())
+  const told = within(await screen.findByRole('alert'))
+  expect(told.getByText(/Changed by them: Owner/)).toBeInTheDocument()
+  expect((await stored()).client_name).toBe('Shop')
+  await user.click(told.getByRole('button', { name: 'Bring in their changes' }))
+  expect(await field('Owner')).toHaveValue('web team')
+  expect(await field('Name')).toHaveValue('Store')
+  await user.click(save())
+  expect(await screen.findByRole('heading', { level: 1, name: 'Store' })).toBeInTheDocument()
+  expect(await stored()).toMatchObject({ client_name: 'Store', owner: 'web team' })
+})
+
+test('a client without any grant is refused at the field', async () => {
+  const { open, base } = await openClient()
+  const { user } = open(`${base}/edit`)
+  await user.click(await field('Authorization code'))
+  await user.click(save())
+  expect(await screen.findByText('Choose at least one.')).toBeInTheDocument()
+})
+
+test('the secret is rotated in a dialog with an address, shown once and kept nowhere', async () => {
+  const { open, base, client } = await openClient()
+  const { user, router } = open(`${base}/rotate`)
+  await user.click(await screen.findByRole('button', { name: 'Rotate secret' }))
+  const secret = (await screen.findByRole('group', { name: 'Client secret' })).textContent
+  expect(secret).not.toBe(client.client_secret)
+  const cached = JSON.stringify(
+    queryClient
+      .getQueryCache()
+      .getAll()
+      .map(({ state }) => state.data),
+  )
+  expect(cached).not.toContain(secret)
+  await user.click(screen.getByRole('button', { name: /I have saved it/ }))
+  expect(await screen.findByRole('region', { name: 'Access' })).toBeInTheDocument()
+  expect(router.state.location.pathname).not.toMatch(/rotate$/)
+  expect(document.body).not.toHaveTextContent(secret)
+})
+
+test('a public client has no secret to rotate, and says so', async () => {
+  const { open, base } = await openClient({ token_endpoint_auth_method: 'none' })
+  open(`${base}/rotate`)
+  expect(await screen.findByRole('button', { name: 'Rotate secret' })).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('deleting leads back to the list', async () => {
+  const { open, base } = await openClient()
+  const { user } = open(base)
+  await user.click(await screen.findByRole('button', { name: 'More actions' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+  const ask = within(await screen.findByRole('alertdialog'))
+  await user.type(ask.getByRole('textbox'), 'Shop')
+  await user.click(ask.getByRole('button', { name: 'Delete' }))
+  expect(await screen.findByText('No clients yet')).toBeInTheDocument()
+})
+
+test('an unknown client is told as such', async () => {
+  const { open } = await openProject()
+  open('/nobody')
+  expect(await screen.findByRole('alert')).toHaveTextContent('404')
+})
+
+test('a viewer may look and change nothing', async () => {
+  const { open, base } = await openClient()
+  const { user } = open(base, { role: 'viewer' })
+  expect(await screen.findByRole('link', { name: 'Edit' })).toHaveAttribute('aria-disabled', 'true')
+  await user.click(screen.getByRole('button', { name: 'More actions' }))
+  for (const item of await screen.findAllByRole('menuitem')) expect(item).toHaveAttribute('aria-disabled', 'true')
+})

@@ -1,0 +1,65 @@
+import { screen, waitFor, within } from '@testing-library/react'
+
+import { openProject } from '../testing/open-project'
+
+const web = {
+  grant_types: ['authorization_code'],
+  response_types: ['code'],
+  redirect_uris: ['https://shop.example/cb'],
+}
+
+test('a project without clients says so and offers to make the first one', async () => {
+  const { open } = await openProject()
+  open('')
+  expect(await screen.findByText('No clients yet')).toBeInTheDocument()
+})
+
+test('clients are listed by name with their kind, and filtered by name and owner', async () => {
+  const { open, create } = await openProject()
+  await create({ ...web, client_name: 'Shop', owner: 'web team' })
+  await create({ client_name: 'Sync', owner: 'warehouse', grant_types: ['client_credentials'] })
+  const { user, router } = open('')
+  expect(await screen.findByRole('row', { name: /Shop.*Web app/ })).toBeInTheDocument()
+  expect(screen.getByRole('row', { name: /Sync.*Machine to machine/ })).toBeInTheDocument()
+
+  await user.type(screen.getByRole('searchbox', { name: 'Owner' }), 'warehouse{Enter}')
+  await waitFor(() => expect(screen.queryByRole('row', { name: /Shop/ })).not.toBeInTheDocument())
+  expect(router.state.location.search).toBe('?owner=warehouse')
+  await user.type(screen.getByRole('searchbox', { name: 'Name' }), 'Shop{Enter}')
+  expect(await screen.findByText('Nothing matches')).toBeInTheDocument()
+})
+
+test('pages are turned by the address', async () => {
+  const { open, create } = await openProject()
+  for (const client_name of ['One', 'Two', 'Three']) await create({ ...web, client_name })
+  const { user } = open('?size=2')
+  expect(await screen.findAllByRole('rowheader')).toHaveLength(2)
+  await user.click(screen.getByRole('link', { name: 'Next' }))
+  await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(1))
+})
+
+test('deleting asks for the name', async () => {
+  const { open, create } = await openProject()
+  await create({ ...web, client_name: 'Shop' })
+  const { user } = open('')
+  await user.click(await screen.findByRole('button', { name: 'Actions of Shop' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+  const ask = within(await screen.findByRole('alertdialog', { name: 'Delete Shop?' }))
+  await user.type(ask.getByRole('textbox'), 'Shop')
+  await user.click(ask.getByRole('button', { name: 'Delete' }))
+  expect(await screen.findByText('No clients yet')).toBeInTheDocument()
+})
+
+test('a viewer sees why they may not make a client', async () => {
+  const { open } = await openProject()
+  open('', { role: 'viewer' })
+  const [link] = await screen.findAllByRole('link', { name: 'New client' })
+  expect(link).toHaveAttribute('aria-description', expect.stringContaining('Viewer'))
+})
+
+test('a service that fails is told in place', async () => {
+  const { open, failNext } = await openProject()
+  await failNext('listOAuth2Clients', 501)
+  open('')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Not available on this target')
+})

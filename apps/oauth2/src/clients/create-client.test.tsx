@@ -1,0 +1,113 @@
+import { screen } from '@testing-library/react'
+
+import { queryClient } from '@atrium/shared/api'
+import { toasts } from '@atrium/shared/notify'
+
+import { openProject } from '../testing/open-project'
+
+const field = (name: string | RegExp) => screen.findByLabelText(name)
+const submit = () => screen.getByRole('button', { name: 'Create client' })
+
+test('a web app is made step by step; its secret is shown once and kept nowhere', async () => {
+  const { open, call } = await openProject()
+  const { user, router } = open('/new')
+  await user.click(await screen.findByRole('link', { name: 'Web app' }))
+  await user.type(await field('Name'), 'Shop')
+  await user.type(await field('Redirect URIs'), 'https://shop.example/cb{Enter}')
+  await user.click(submit())
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Client Shop is ready' })).toBeInTheDocument()
+  const secret = screen.getByRole('group', { name: 'Client secret' }).textContent
+  expect(secret.length).toBeGreaterThan(15)
+  const kept = () =>
+    JSON.stringify([
+      queryClient
+        .getQueryCache()
+        .getAll()
+        .map(({ queryKey, state }) => [queryKey, state.data]),
+      queryClient
+        .getMutationCache()
+        .getAll()
+        .map(({ state }) => state),
+      toasts.get(),
+      router.state.location,
+      { ...localStorage },
+      { ...sessionStorage },
+    ])
+  expect(kept()).not.toContain(secret)
+
+  await user.click(screen.getByRole('button', { name: /I have saved it/ }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Shop' })).toBeInTheDocument()
+  expect(document.body).not.toHaveTextContent(secret)
+  expect(kept()).not.toContain(secret)
+
+  const id = router.state.location.pathname.split('/').at(-1) ?? ''
+  const client = await (await call('GET', `/admin/clients/${id}`)).json()
+  expect(client).toMatchObject({
+    client_name: 'Shop',
+    grant_types: ['authorization_code', 'refresh_token'],
+    token_endpoint_auth_method: 'client_secret_basic',
+    redirect_uris: ['https://shop.example/cb'],
+  })
+})
+
+test.each([
+  ['spa', { grant_types: ['authorization_code', 'refresh_token'] }],
+  ['native', { grant_types: ['authorization_code', 'refresh_token'] }],
+  ['device', { grant_types: ['urn:ietf:params:oauth:grant-type:device_code', 'refresh_token'] }],
+])('a %s client is public and leads straight to its page', async (kind, expected) => {
+  const { open, call } = await openProject()
+  const { user, router } = open(`/new?kind=${kind}`)
+  await user.type(await field('Name'), 'App')
+  if (kind !== 'device') await user.type(await field('Redirect URIs'), 'com.example.app:/cb{Enter}')
+  await user.click(submit())
+  expect(await screen.findByRole('heading', { level: 1, name: 'App' })).toBeInTheDocument()
+  expect(screen.getByText('Public')).toBeInTheDocument()
+  const id = router.state.location.pathname.split('/').at(-1) ?? ''
+  const client = await (await call('GET', `/admin/clients/${id}`)).json()
+  expect(client).toMatchObject({ token_endpoint_auth_method: 'none', ...expected })
+})
+
+test('a machine has no address to come back to', async () => {
+  const { open } = await openProject()
+  const { user } = open('/new?kind=machine')
+  await user.type(await field('Name'), '🤖 <b>sync</b>; drop table clients')
+  expect(screen.queryByLabelText('Redirect URIs')).not.toBeInTheDocument()
+  await user.click(submit())
+  const title = 'Client 🤖 <b>sync</b>; drop table clients is ready'
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument()
+})
+
+test('what is missing or wrong is told at its field', async () => {
+  const { open } = await openProject()
+  const { user } = open('/new?kind=web')
+  await user.type(await field('Redirect URIs'), 'nowhere{Enter}')
+  await user.click(submit())
+  expect(await field('Name')).toHaveAccessibleDescription(/Give it a name/)
+  expect(await field('Redirect URIs')).toHaveAccessibleDescription(/Not an address: nowhere/)
+})
+
+test('a name of 10,000 characters is refused at its field', async () => {
+  const { open } = await openProject()
+  const { user } = open('/new?kind=machine')
+  await user.click(await field('Name'))
+  await user.paste('x'.repeat(10_000))
+  await user.click(submit())
+  expect(await field('Name')).toHaveAccessibleDescription(/at most 255/)
+})
+
+test('a service that fails leaves everything typed in the form', async () => {
+  const { open, failNext } = await openProject()
+  await failNext('createOAuth2Client', 503)
+  const { user } = open('/new?kind=machine')
+  await user.type(await field('Name'), 'Sync')
+  await user.click(submit())
+  expect(await screen.findByRole('alert')).toHaveTextContent('503')
+  expect(await field('Name')).toHaveValue('Sync')
+})
+
+test('an unknown kind is no page', async () => {
+  const { open } = await openProject()
+  open('/new?kind=toaster')
+  expect(await screen.findByRole('alert')).toHaveTextContent('no_such_page')
+})
