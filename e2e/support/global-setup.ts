@@ -1,8 +1,13 @@
+import path from 'node:path'
+
 import { startConsole } from '../../scripts/servers.mjs'
 
 /** One console for all tests, on free ports, with demo data that no test changes: each makes a project of its own. */
 export default async function globalSetup() {
-  const { url, platformUrl, stop } = await startConsole({ platform: { ATRIUM_FAULTS: '1' } })
+  const { url, platformUrl, stop } = await startConsole({
+    platform: { ATRIUM_FAULTS: '1' },
+    gateway: { ATRIUM_CONFIG: path.join(import.meta.dirname, 'gateway.yaml') },
+  })
   process.env.ATRIUM_E2E_URL = url
   process.env.ATRIUM_E2E_PLATFORM = platformUrl
   return stop
