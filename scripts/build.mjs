@@ -48,10 +48,12 @@ const kilobytes = (bytes) => `${(bytes / 1024).toFixed(1)} KB`
  * Builds what changed since its last build: shell, remotes and servers, in one process.
  * @throws Error with what the bundler said
  */
-export async function build({ quiet = false, force = false } = {}) {
+export async function build({ quiet = false, force = false, only } = {}) {
   process.env.NODE_ENV = 'production'
   const begin = performance.now()
-  const all = projects().map((project) => ({ ...project, hash: inputHash(project.folder) }))
+  const all = projects()
+    .filter(({ id }) => !only || only.includes(id))
+    .map((project) => ({ ...project, hash: inputHash(project.folder) }))
   const stale = all.filter(({ folder, hash }) => {
     const file = join(root, folder, 'dist', hashFile)
     return force || !existsSync(file) || readFileSync(file, 'utf8').split(' ')[0] !== hash

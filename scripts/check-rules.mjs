@@ -52,6 +52,11 @@ const refused = [
   ['apps/cloud/src/domain.ts', 'export default 1', 'no-restricted-syntax'],
   ['apps/cloud/src/domain.ts', 'export enum Colour { red }', 'no-restricted-syntax'],
   ['apps/cloud/src/domain.ts', "import { x } from './utils'\nexport const y = x", 'no-restricted-syntax'],
+  [
+    'apps/cloud/src/domain.ts',
+    "import { useFetcher } from 'react-router'\nexport const y = useFetcher",
+    'no-restricted-syntax',
+  ],
   ['apps/cloud/src/domain.ts', 'export const load = () => fetch("/")', 'no-restricted-globals'],
   ['apps/cloud/src/domain.ts', 'export const load = () => globalThis.fetch("/")', 'no-restricted-properties'],
   ['apps/cloud/src/domain.ts', 'export const y = (x: any) => x', '@typescript-eslint/no-explicit-any'],

@@ -8,7 +8,7 @@ import { root } from './places.mjs'
 const plain = ({ title, to, requires }) => ({ title, to, requires })
 
 /** What a remote says about itself before any of its code is loaded. */
-function describe(dir, id) {
+export function describeRemote(dir, id) {
   const { domain } = loadSource(join(dir, 'src/domain.ts'))
   const { parseDomain } = loadSource(join(root, 'packages/shared/src/contract/index.ts'))
   const { contract, mounts, nav, commands } = parseDomain(id, domain)
@@ -34,7 +34,7 @@ export class RemoteJsonPlugin {
       const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT
       compilation.hooks.processAssets.tap({ name: 'remote.json', stage }, () => {
         const { version } = JSON.parse(readFileSync(join(this.dir, 'package.json'), 'utf8'))
-        const about = describe(this.dir, this.id)
+        const about = describeRemote(this.dir, this.id)
         const entry = compilation.getAssets().find(({ name }) => /^remoteEntry[^/]*\.js$/.test(name))?.name
         if (!entry) return
         const preload = [entry, ...exposedFiles(compilation)]

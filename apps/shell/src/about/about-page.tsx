@@ -73,7 +73,7 @@ function Remotes() {
         return (
           <CardRow
             key={id}
-            tile={<NavIcon name={nav[0]?.icon ?? ''} />}
+            tile={<NavIcon name={nav[0]?.icon ?? 'fingerprint'} />}
             title={
               <>
                 {id} <code>{running ?? version}</code>

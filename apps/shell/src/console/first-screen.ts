@@ -1,13 +1,14 @@
 import { queryClient } from '@atrium/shared/api'
-import { consoleSession } from '@atrium/shared/session'
+import { consoleSession, findProject } from '@atrium/shared/session'
 
 import { remotes } from '../registry/registry'
 import { navigation } from './navigation'
 
-/** Where somebody begins in a project: the first entry of its navigation. */
+/** Where somebody begins in a project: the first entry of its navigation. @throws Problem 404 where there is no such project */
 export async function firstScreen(project: string): Promise<string> {
+  const { slug } = await findProject(project)
   const session = await queryClient.ensureQueryData(consoleSession)
   if (!session) return '/'
-  const [section] = navigation(remotes(), session, { project })
-  return section?.items[0]?.path ?? `/projects/${encodeURIComponent(project)}/actions`
+  const [section] = navigation(remotes(), session, { project: slug })
+  return section?.items[0]?.path ?? `/projects/${encodeURIComponent(slug)}/actions`
 }

@@ -1,0 +1,196 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+
+import { root } from './build/places.mjs'
+
+// `npm run new:remote -- reports`: a remote with one list screen that passes its tests. The shell is not touched: the registry finds it.
+const [name = ''] = process.argv.slice(2)
+const folder = path.join(root, 'apps', name)
+
+function stop(reason) {
+  console.error(reason)
+  process.exit(1)
+}
+
+if (!/^[a-z][a-z0-9-]*$/.test(name))
+  stop('Name the remote in lower-case letters, digits and dashes: npm run new:remote -- reports')
+if (existsSync(folder)) stop(`There is an apps/${name} already.`)
+
+const title = name.replace(/-/g, ' ').replace(/^./, (first) => first.toUpperCase())
+const from = JSON.parse(readFileSync(path.join(root, 'apps/permissions/package.json'), 'utf8'))
+
+const files = {
+  'package.json': `${JSON.stringify(
+    {
+      ...from,
+      name: `@atrium/${name}`,
+      scripts: { ...from.scripts, test: `jest --rootDir ../.. apps/${name}` },
+    },
+    null,
+    2,
+  )}\n`,
+  'tsconfig.json': `{ "extends": "../../tsconfig.base.json", "include": ["src", "../../servers/platform/testing/*.d.ts"] }\n`,
+  'rspack.config.mjs': `import { remote } from '../../scripts/rspack-app.mjs'
+
+export default remote({ id: '${name}', dir: import.meta.dirname })
+`,
+  'src/domain.ts': `import { CONTRACT, type Domain } from '@atrium/shared/contract'
+
+const title = { en: '${title}', de: '${title}' }
+const mount = '/projects/:project/${name}'
+
+export const domain: Domain = {
+  contract: CONTRACT,
+  id: '${name}',
+  mounts: [
+    {
+      path: mount,
+      routes: [
+        {
+          index: true,
+          handle: { title, requires: 'projects:read' },
+          lazy: () => import('./sessions/sessions-page'),
+        },
+      ],
+    },
+  ],
+  nav: [{ title, to: mount, requires: 'projects:read', group: 'project', icon: 'layout-grid', order: 50 }],
+  commands: [],
+  search: [],
+}
+`,
+  'src/domain.test.ts': `import { describeDomain } from '@atrium/shared/testing'
+
+import { domain } from './domain'
+
+describeDomain(domain)
+`,
+  'src/text/en.ts': `export const en = {
+  title: '${title}',
+  about: 'The sessions of this project, as a first screen to start from.',
+  columns: { id: 'Session', active: 'State' },
+  active: 'Active',
+  ended: 'Ended',
+  empty: 'Nothing here yet',
+  emptyAbout: 'As soon as somebody signs in, it stands here.',
+}
+
+export type Text = typeof en
+`,
+  'src/text/de.ts': `import type { Text } from './en'
+
+export const de: Text = {
+  title: '${title}',
+  about: 'Die Sitzungen dieses Projekts, als erster Bildschirm zum Weiterbauen.',
+  columns: { id: 'Sitzung', active: 'Zustand' },
+  active: 'Aktiv',
+  ended: 'Beendet',
+  empty: 'Noch nichts da',
+  emptyAbout: 'Sobald sich jemand anmeldet, steht es hier.',
+}
+`,
+  'src/text/index.ts': `import { textHook } from '@atrium/shared/text'
+
+import { en } from './en'
+
+export type { Text } from './en'
+export const useText = textHook(en, { de: () => import('./de').then(({ de }) => de) })
+`,
+  'src/sessions/queries.ts': `import { queryOptions } from '@tanstack/react-query'
+import { z } from 'zod'
+
+import { projectScope, readPage, resourceKey } from '@atrium/shared/api'
+import { identityApi } from '@atrium/shared/api/identity'
+
+export const SessionPlace = z.object({ project: z.string(), page: z.string().optional() })
+export type SessionPlace = z.infer<typeof SessionPlace>
+
+export const sessionList = ({ project, page }: SessionPlace) =>
+  queryOptions({
+    queryKey: resourceKey('sessions', project, '${name}', { page }),
+    queryFn: async ({ signal }) =>
+      readPage(await identityApi(projectScope(project)).listSessionsRaw({ pageToken: page }, { signal })),
+  })
+`,
+  'src/sessions/sessions-page.tsx': `import { useSuspenseQuery } from '@tanstack/react-query'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+
+import { queryClient } from '@atrium/shared/api'
+import { readPlace } from '@atrium/shared/contract'
+import { DataTable, Pager } from '@atrium/shared/table'
+import { EmptyState, Identifier, Page, PageHeader, StateDot } from '@atrium/shared/ui'
+
+import { useText } from '../text'
+import { sessionList, SessionPlace } from './queries'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const place = readPlace(args, SessionPlace)
+  await queryClient.ensureQueryData(sessionList(place))
+  return place
+}
+
+export function Component() {
+  const t = useText()
+  const place = useLoaderData<typeof loader>()
+  const { data } = useSuspenseQuery(sessionList(place))
+  return (
+    <Page>
+      <PageHeader title={t.title} about={t.about} />
+      <DataTable
+        label={t.title}
+        rows={data.items}
+        rowKey={({ id }) => id}
+        columns={[
+          { id: 'id', header: t.columns.id, cell: ({ id }) => <Identifier value={id} /> },
+          {
+            id: 'active',
+            header: t.columns.active,
+            cell: ({ active }) => (
+              <StateDot tone={active ? 'success' : 'off'}>{active ? t.active : t.ended}</StateDot>
+            ),
+          },
+        ]}
+        empty={<EmptyState title={t.empty}>{t.emptyAbout}</EmptyState>}
+        footer={<Pager next={data.next} page={place.page} count={data.items.length} />}
+      />
+    </Page>
+  )
+}
+`,
+  'src/sessions/sessions-page.test.tsx': `import { screen } from '@testing-library/react'
+
+import { renderDomain } from '@atrium/shared/testing'
+
+import { domain } from '../domain'
+
+test('an empty project says that there is nothing yet', async () => {
+  const { workspaceToken, fetch } = await platform()
+  const call = (path: string, init?: RequestInit) =>
+    fetch(
+      new Request(\`http://localhost:4400\${path}\`, {
+        ...init,
+        headers: { authorization: \`Bearer \${workspaceToken}\`, 'content-type': 'application/json' },
+      }),
+    )
+  const { workspaces } = await (await call('/workspaces')).json()
+  const made = await call('/projects', {
+    method: 'POST',
+    body: JSON.stringify({ name: 'Fresh', environment: 'dev', home_region: 'eu-central', workspace_id: workspaces[0].id }),
+  })
+  const { slug } = await made.json()
+  renderDomain(domain, \`/projects/\${slug}/${name}\`, { platform: await platform() })
+  expect(await screen.findByText('Nothing here yet', {}, { timeout: 10_000 })).toBeInTheDocument()
+})
+`,
+}
+
+for (const [file, text] of Object.entries(files)) {
+  const target = path.join(folder, file)
+  mkdirSync(path.dirname(target), { recursive: true })
+  writeFileSync(target, text)
+}
+
+console.log(`apps/${name} is there. Next:
+  npm install                          link the new workspace
+  npm test -w apps/${name}             its tests
+  npm run dev                          it is in the navigation of every project, under "${title}"`)
