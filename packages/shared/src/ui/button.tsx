@@ -208,15 +208,15 @@ const look = css`
       background: ${color.dangerHover};
     }
   }
-  &[aria-disabled='true']:not([aria-busy='true']),
-  &:disabled {
+  &&&[aria-disabled='true']:not([aria-busy='true']),
+  &&&:disabled {
     border-color: ${color.line};
     background: ${color.hover};
     color: ${color.textSoft};
     cursor: not-allowed;
   }
-  &[aria-disabled='true'][data-tone='quiet'],
-  &:disabled[data-tone='quiet'] {
+  &&&[aria-disabled='true'][data-tone='quiet'],
+  &&&:disabled[data-tone='quiet'] {
     border-color: transparent;
     background: none;
   }
