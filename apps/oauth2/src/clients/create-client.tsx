@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { readPlace } from '@atrium/shared/contract'
 import { FormPage, SecretOnce, Section, TagsField, TextField, useForm } from '@atrium/shared/form'
 import { useDenial } from '@atrium/shared/session'
-import { ButtonLink, Card, CardRow, Fact, Facts, Identifier, Page, PageHeader } from '@atrium/shared/ui'
+import { ButtonLink, Card, CardRow, Identifier, Muted, Page, PageHeader, Row, Stack } from '@atrium/shared/ui'
 import type { OAuth2Client } from '@ory/client-fetch'
 
 import { paths } from '../paths'
@@ -115,19 +115,20 @@ function CreatedClient({ project, created: { client, secret } }: { project: stri
   const navigate = useNavigate()
   const id = client.client_id ?? ''
   return (
-    <Card title={t.secret.name} padded>
-      <Facts>
-        <Fact name={t.secret.idName}>
+    <Card padded>
+      <Stack $gap={4}>
+        <Row $gap={4}>
+          <Muted>{t.secret.idName}</Muted>
           <Identifier value={id} name={t.secret.idName} room={Infinity} />
-        </Fact>
-      </Facts>
-      <SecretOnce
-        label={t.secret.name}
-        value={secret}
-        about={t.secret.about}
-        fileName={`${id}-secret.txt`}
-        onDone={() => void navigate(paths.client({ project, client: id }), { replace: true })}
-      />
+        </Row>
+        <SecretOnce
+          label={t.secret.name}
+          value={secret}
+          about={t.secret.about}
+          fileName={`${id}-secret.txt`}
+          onDone={() => void navigate(paths.client({ project, client: id }), { replace: true })}
+        />
+      </Stack>
     </Card>
   )
 }
