@@ -71,6 +71,11 @@ export default typescript.config(
     rules: { 'no-restricted-syntax': ['error', ...restrictedSyntax, ...onlyShared] },
   },
   {
+    // Playwright's fixtures are handed a function called `use`.
+    files: ['e2e/**/*.ts'],
+    rules: { 'react-hooks/rules-of-hooks': 'off' },
+  },
+  {
     // Declarations of modules, configuration files and plugins of the federation runtime have no choice.
     files: ['**/*.d.ts', '*.config.ts', 'e2e/support/global-*.ts', '**/federation/*-plugin.ts'],
     rules: { 'no-restricted-syntax': 'off', '@typescript-eslint/consistent-type-definitions': 'off' },

@@ -18,7 +18,7 @@ export function personOf(role: Role) {
 
 /** Signs in on the page itself, as a person does. */
 export async function signInOnPage(page: Page, { email, password }: { email: string; password: string }) {
-  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByRole('textbox', { name: /e-?mail/i }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
@@ -32,7 +32,6 @@ type TestFixtures = {
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  // eslint-disable-next-line no-empty-pattern -- Playwright asks for the pattern
   baseURL: async ({}, use) => use(process.env.ATRIUM_E2E_URL),
 
   /** Each worker signs everybody in once, through the real page. */
@@ -62,7 +61,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(async (role) => context.addCookies(await cookiesOf(role)))
   },
 
-  // eslint-disable-next-line no-empty-pattern -- Playwright asks for the pattern
   project: async ({}, use, { title }) => {
     const project = await TestProject.create(title.slice(0, 40))
     await use(project)
