@@ -9,7 +9,7 @@ type Screen = {
 
 const identity = (project: TestProject) =>
   project.call<{ id: string }>('POST', '/admin/identities', {
-    schema_id: 'default',
+    schema_id: 'person',
     traits: { email: 'grace@example.org' },
   })
 

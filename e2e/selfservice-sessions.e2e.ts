@@ -42,7 +42,7 @@ test('a person sees their sessions, ends one, ends the others, and signs out [SS
   await expect(page.getByText('The session on Safari on iPhone has ended.')).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(3)
   await elsewhere[0]?.other.reload()
-  await expect(elsewhere[0]?.other.getByRole('heading', { name: 'Sign in' }) ?? page).toBeVisible()
+  await expect((elsewhere[0]?.other ?? page).getByRole('heading', { name: 'Sign in' })).toBeVisible()
 
   await page.getByRole('button', { name: 'End all other sessions' }).click()
   await page.getByRole('button', { name: 'Keep them' }).click()

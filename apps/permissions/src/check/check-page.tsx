@@ -1,13 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import {
-  NavigationType,
-  useLoaderData,
-  useLocation,
-  useNavigate,
-  useNavigationType,
-  type LoaderFunctionArgs,
-} from 'react-router'
+import { useLoaderData, useLocation, useNavigate, useNavigationType, type LoaderFunctionArgs } from 'react-router'
 import * as z from 'zod/mini'
 
 import { queryClient } from '@atrium/shared/api'

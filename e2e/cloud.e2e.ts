@@ -1,0 +1,182 @@
+import { callPlatform, expect, expectAccessible, expectNarrow, expectToast, rowWith, test } from './support'
+
+const workspaceId = async () => {
+  const { workspaces } = await callPlatform<{ workspaces: { id: string }[] }>('GET', '/workspaces')
+  const [first] = workspaces
+  if (!first) throw new Error('there is no workspace')
+  return first.id
+}
+
+test('an owner makes a workspace, renames it and finds it in the list [CL-01]', async ({ page, signInAs }) => {
+  await signInAs('owner')
+  await page.goto('/workspaces')
+  await expect(rowWith(page, 'Northwind').first()).toBeVisible()
+  await expectAccessible(page)
+  await expectNarrow(page)
+
+  const name = `Werkstatt ${Date.now()} 🧰`
+  await page.getByRole('link', { name: 'New workspace' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New workspace' })
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await expect(dialog.getByText('Give it a name.')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(name)
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page.getByText('No projects yet')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: 'Settings' }).first().click()
+  await page.getByRole('textbox', { name: 'Name' }).fill(`${name} neu`)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expectToast(page, `Workspace renamed to ${name} neu`)
+  await expect(page.getByRole('heading', { level: 1, name: `${name} neu` })).toBeVisible()
+  await page.getByRole('button', { name: /Workspace .*: switch/ }).click()
+  await expect(page.getByText(`${name} neu`).first()).toBeVisible()
+})
+
+test('a project is made, shown in the switcher, renamed and purged after typing its slug [CL-02] [SH-07]', async ({
+  page,
+  signInAs,
+}) => {
+  const workspace = await workspaceId()
+  await signInAs('owner')
+  await page.goto(`/workspaces/${workspace}/projects`)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'New project' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New project' })
+  const name = `Purge me ${Date.now()}`
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(name)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await page.waitForURL(/\/projects\/[^/]+/)
+  await expect(page.getByRole('button', { name: new RegExp(`Project ${name}`) })).toBeVisible()
+
+  const slug = /\/projects\/([^/]+)/.exec(page.url())?.[1] ?? ''
+  await page.goto(`/projects/${slug}/settings`)
+  await page.getByRole('textbox', { name: 'Name' }).fill(`${name} renamed`)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expectToast(page, `Project renamed to ${name} renamed`)
+
+  await page.getByRole('button', { name: 'Purge project' }).click()
+  const purge = page.getByRole('alertdialog')
+  await expect(purge).toContainText('This cannot be undone')
+  await expect(purge.getByRole('button', { name: 'Purge project' })).toBeDisabled()
+  await expectAccessible(page)
+  await purge.getByRole('textbox').fill(slug)
+  await purge.getByRole('button', { name: 'Purge project' }).click()
+  await expectToast(page, `Project ${name} renamed purged`)
+  await page.goto(`/projects/${slug}/settings`)
+  await expect(page.getByRole('alert').filter({ hasText: '404' })).toBeVisible()
+})
+
+test('two people rename a project: the second is told, and chooses [CL-02]', async ({ page, project, signInAs }) => {
+  await signInAs('developer')
+  await page.goto(`/projects/${project.slug}/settings`)
+  const name = page.getByRole('textbox', { name: 'Name' })
+  await name.fill('Mine')
+  await callPlatform('PATCH', `/projects/${project.id}`, [{ op: 'replace', path: '/name', value: 'Theirs' }])
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Somebody changed this project while you were editing.')).toBeVisible()
+  await expect(name).toHaveValue('Mine')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Take theirs' }).click()
+  await expect(name).toHaveValue('Theirs')
+  await name.fill('Mine again')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expectToast(page, 'Project renamed to Mine again')
+})
+
+test('an API key is shown once, works at the platform, and is refused after it is deleted [CL-03]', async ({
+  page,
+  project,
+  signInAs,
+}) => {
+  await signInAs('owner')
+  await page.goto(`/projects/${project.slug}/settings/keys`)
+  await page.getByRole('link', { name: 'New API key' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'New API key' })
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('deploy')
+  await dialog.getByLabel(/Expires/).fill('2020-01-01T00:00')
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await expect(dialog.getByText('Choose a time that is still to come.')).toBeVisible()
+  await dialog.getByLabel(/Expires/).fill('')
+  await dialog.getByRole('button', { name: 'Create' }).click()
+
+  const shown = page.getByRole('alertdialog', { name: 'Key deploy' })
+  const value = (await shown.getByRole('group', { name: 'Key deploy' }).innerText()).trim()
+  await expectAccessible(page)
+  const asKey = () =>
+    fetch(`${process.env.ATRIUM_E2E_PLATFORM}/p/${project.slug}/admin/identities`, {
+      headers: { authorization: `Bearer ${value}` },
+    }).then(({ status }) => status)
+  expect(await asKey()).toBe(200)
+  await shown.getByRole('button', { name: 'I have saved it' }).click()
+
+  await expect(rowWith(page, 'deploy')).toContainText(`…${value.slice(-4)}`)
+  expect(await page.content()).not.toContain(value)
+  expect(page.url()).not.toContain(value)
+  const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state]))
+  expect(stored).not.toContain(value)
+
+  await rowWith(page, 'deploy')
+    .getByRole('button', { name: /Actions/ })
+    .click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('No API keys yet')).toBeVisible()
+  expect(await asKey()).toBe(401)
+})
+
+test('members are listed with their roles [CL-03]', async ({ page, signInAs }) => {
+  await signInAs('viewer')
+  await page.goto('/projects/storefront-prod/settings/members')
+  await expect(page.getByRole('heading', { name: 'Members' })).toBeVisible()
+  await expectAccessible(page)
+  await expectNarrow(page)
+})
+
+test('what a role may not do is disabled with the reason, and refused by the gateway too [CL-18] [SH-14]', async ({
+  page,
+  project,
+  signInAs,
+  baseURL,
+}) => {
+  const headers = { 'X-Atrium-Request': '1', Origin: baseURL ?? '' }
+  const statusOf = async (method: 'post' | 'delete' | 'patch' | 'put', path: string, data?: object) =>
+    (await page.request[method](`/api/${path}`, { headers, data })).status()
+  const tuple = { namespace: 'x', object: 'x', relation: 'x', subject_id: 'x' }
+  const writes = {
+    identity: () =>
+      statusOf('post', `p/${project.slug}/admin/identities`, {
+        schema_id: 'default',
+        traits: { email: 'a@b.example' },
+      }),
+    client: () => statusOf('post', `p/${project.slug}/admin/clients`, { client_name: 'x' }),
+    relationship: () => statusOf('put', `p/${project.slug}/admin/relation-tuples`, tuple),
+    rename: () => statusOf('patch', `console/projects/${project.id}`, [{ op: 'replace', path: '/name', value: 'x' }]),
+    key: () => statusOf('post', `console/projects/${project.id}/tokens`, { name: 'x' }),
+    purge: () => statusOf('delete', `console/projects/${project.id}`),
+  }
+
+  await signInAs('viewer')
+  await page.goto(`/projects/${project.slug}/settings`)
+  await expect(page.getByRole('button', { name: 'Save' })).toHaveAccessibleDescription(/Your role here is Viewer/)
+  for (const [name, write] of Object.entries(writes)) expect(await write(), `viewer ${name}`).toBe(403)
+
+  await signInAs('developer')
+  await page.goto(`/projects/${project.slug}/settings`)
+  await expect(page.getByRole('button', { name: 'Purge project' })).toHaveAccessibleDescription(/This needs Owner/)
+  expect(await writes.identity(), 'developer identity').toBe(201)
+  expect(await writes.client(), 'developer client').toBe(201)
+  expect(await writes.rename(), 'developer rename').toBe(200)
+  expect(await writes.key(), 'developer key').toBe(403)
+  expect(await writes.purge(), 'developer purge').toBe(403)
+
+  const stranger = await page.request.post(`/api/p/${project.slug}/admin/identities`, {
+    headers: { Origin: 'https://elsewhere.example', 'X-Atrium-Request': '1' },
+    data: {},
+  })
+  expect(stranger.status()).toBe(403)
+  await page.context().clearCookies()
+  expect(await writes.identity(), 'nobody').toBe(401)
+})
