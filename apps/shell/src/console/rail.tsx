@@ -175,8 +175,13 @@ const Section = styled.section`
       border-block-start: 1px solid ${color.line};
     }
   }
+  ${media.narrow} {
+    &:not(:first-child) {
+      padding-block-start: 0;
+      border: 0;
+    }
+  }
 `
-const narrowAgain = media.narrow
 const Words = styled.span`
   min-width: 0;
   overflow: hidden;
@@ -188,7 +193,7 @@ const Words = styled.span`
     height: 1px;
     clip-path: inset(50%);
   }
-  ${narrowAgain} {
+  ${media.narrow} {
     position: static;
     width: auto;
     height: auto;
@@ -204,7 +209,7 @@ const Heading = styled.h2`
   ${media.medium} {
     display: none;
   }
-  ${narrowAgain} {
+  ${media.narrow} {
     display: block;
   }
 `

@@ -14,9 +14,13 @@ export class RemoteFailure extends Error {
     readonly times: number,
     override readonly cause: unknown,
   ) {
-    super(cause instanceof Error ? cause.message : String(cause))
+    super(plainWords(cause instanceof Error ? cause.message : String(cause)))
   }
 }
+
+/** The federation runtime wraps what happened in advice for its developers. */
+const plainWords = (message: string) =>
+  message.replace(/^\[ Federation Runtime \][\s\S]*Original Error Message:\s*/, '')
 
 const unreachable =
   /timed? ?out|RUNTIME-008|RUNTIME-001|ScriptNetworkError|ScriptExecutionError|Loading (?:CSS )?chunk|ChunkLoadError|Failed to (?:fetch|get)/i
