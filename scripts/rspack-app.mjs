@@ -100,7 +100,14 @@ function common({ id, dir, production, buildId }, { entry, publicPath, alias, pa
     resolve: { extensions: ['.tsx', '.ts', '.js', '.mjs'], alias: { ...runtimeAlias(), ...alias } },
     module: { rules: [typescript(production), sonner] },
     plugins: [
-      page && new rspack.HtmlRspackPlugin({ template: page, minify: false, excludeChunks: [containerName(id)] }),
+      page &&
+        new rspack.HtmlRspackPlugin({
+          // A remote's files are found from wherever they are; its page is opened at every depth.
+          ...(publicPath === 'auto' && { publicPath: '/' }),
+          template: page,
+          minify: false,
+          excludeChunks: [containerName(id)],
+        }),
       new rspack.DefinePlugin({
         __APP_ID__: JSON.stringify(id),
         __APP_VERSION__: JSON.stringify(production ? `${version}+${buildId}` : `${version}+dev`),

@@ -88,18 +88,18 @@ function readGroup(
   held: unknown,
   at: At,
 ): unknown {
-  const members: Record<string, unknown> = isRecord(held) ? { ...held } : {}
+  const members = new Map<string, unknown>(isRecord(held) ? Object.entries(held) : [])
   for (const [name, schema] of kind.properties) {
-    const value = read(schema, members[name], {
+    const value = read(schema, members.get(name), {
       ...at,
       path: [...at.path, name],
       depth: at.depth + 1,
       needed: kind.required.has(name),
     })
-    if (value === undefined) delete members[name]
-    else members[name] = value
+    if (value === undefined) members.delete(name)
+    else members.set(name, value)
   }
-  return Object.keys(members).length > 0 || at.needed ? members : undefined
+  return members.size > 0 || at.needed ? Object.fromEntries(members) : undefined
 }
 
 function readJson(held: unknown, { path, issues }: At): unknown {
