@@ -54,7 +54,7 @@ export function Component() {
   }, [key])
 
   return (
-    <Page>
+    <Page $width="form">
       <PageHeader title={t.check.title} about={t.check.about} />
       <Stack>
         <Form form={form}>

@@ -51,8 +51,8 @@ export function Component() {
           label={t.filters.status}
           options={Object.entries(t.filters.statuses).map(([value, label]) => ({ value, label }))}
         />
-        <FilterField name="from" label={t.filters.from} placeholder="2026-01-31" />
-        <FilterField name="to" label={t.filters.to} placeholder="2026-12-31" />
+        <FilterField name="from" label={t.filters.from} placeholder={`${t.filters.from} 2026-01-31`} />
+        <FilterField name="to" label={t.filters.to} placeholder={`${t.filters.to} 2026-12-31`} />
       </FilterBar>
       <DataTable
         label={t.title}
