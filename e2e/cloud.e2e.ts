@@ -148,7 +148,7 @@ test('what a role may not do is disabled with the reason, and refused by the gat
   const writes = {
     identity: () =>
       statusOf('post', `p/${project.slug}/admin/identities`, {
-        schema_id: 'default',
+        schema_id: 'person',
         traits: { email: 'a@b.example' },
       }),
     client: () => statusOf('post', `p/${project.slug}/admin/clients`, { client_name: 'x' }),

@@ -57,7 +57,7 @@ test('a developer creates an identity from the schema’s form, edits it, and de
   await expectAccessible(page)
   await save(page).click()
   await expectToast(page, 'Identity grace@x.example saved')
-  await expect(page.getByText('Inactive')).toBeVisible()
+  await expect(page.getByText('Inactive', { exact: true }).first()).toBeVisible()
   await expect(page.getByText('הופר').first()).toBeVisible()
 
   await page.getByRole('button', { name: 'More actions' }).click()

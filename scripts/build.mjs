@@ -48,8 +48,21 @@ const kilobytes = (bytes) => `${(bytes / 1024).toFixed(1)} KB`
  * Builds what changed since its last build: shell, remotes and servers, in one process.
  * @throws Error with what the bundler said
  */
-export async function build({ quiet = false, force = false, only } = {}) {
+export async function build(options = {}) {
+  const before = { ...process.env }
   process.env.NODE_ENV = 'production'
+  try {
+    await buildStale(options)
+  } finally {
+    // Whoever asked may go on to something that is not for production: jest is started by the same process.
+    for (const name of ['NODE_ENV', 'ATRIUM_BUILD_ID']) {
+      if (before[name] === undefined) Reflect.deleteProperty(process.env, name)
+      else process.env[name] = before[name]
+    }
+  }
+}
+
+async function buildStale({ quiet = false, force = false, only }) {
   const begin = performance.now()
   const all = projects()
     .filter(({ id }) => !only || only.includes(id))
