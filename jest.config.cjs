@@ -47,5 +47,5 @@ module.exports = {
       testMatch: ['<rootDir>/servers/platform/**/*.test.ts'],
     },
   ],
-  testTimeout: 20_000,
+  testTimeout: 60_000,
 }
