@@ -178,32 +178,6 @@ test('a viewer sees everything, and why they may change nothing [ID-01]', async 
   await expect(page.getByText(/Your role here is Viewer|may not/).first()).toBeVisible()
 })
 
-for (const { kind, says, status } of [
-  { kind: 'status', status: 500, says: /The service failed/ },
-  { kind: 'status', status: 503, says: /The service failed/ },
-  { kind: 'status', status: 403, says: /You may not do this/ },
-  { kind: 'status', status: 404, says: /This does not exist/ },
-  { kind: 'malformed', status: undefined, says: /The service failed|not JSON/ },
-  { kind: 'drop', status: undefined, says: /could not be reached|The service failed/ },
-] as const) {
-  test(`a list that answers ${status ?? kind} says so in place and can be tried again [ID-01]`, async ({
-    page,
-    project,
-    signInAs,
-  }) => {
-    await create(project, 'ada@x.example')
-    await project.fault({ operation: 'listIdentities', kind, status })
-    await signInAs('owner')
-    await page.goto(at(project))
-    await expect(page.getByRole('alert')).toContainText(says)
-    await expect(page.getByRole('link', { name: 'Clients' })).toBeVisible()
-    await expectAccessible(page)
-    await project.heal()
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(rowWith(page, 'ada@x.example')).toBeVisible()
-  })
-}
-
 test('the list, a row’s menu and the form are worked by keyboard alone [ID-01]', async ({
   page,
   project,

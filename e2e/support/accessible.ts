@@ -8,12 +8,20 @@ async function violations(page: Page) {
   return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
 }
 
+/** Colours change over a few frames: half of the way from light to dark has the contrast of neither. */
+const settle = (page: Page) =>
+  page.evaluate(async () => {
+    await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))
+    const ended = Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
+    await Promise.race([ended, new Promise((enough) => setTimeout(enough, 500))])
+  })
+
 /** No accessibility violation (WCAG 2.2 AA) in what is on the screen, light and dark. */
 export async function expectAccessible(page: Page) {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    // Colours change over a few frames where motion is allowed; wait until the page says which mode it shows.
     await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
+    await settle(page)
     expect(await violations(page), colorScheme).toEqual([])
   }
   await page.emulateMedia({ colorScheme: 'light' })
