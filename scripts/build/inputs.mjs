@@ -16,7 +16,7 @@ function* filesOf(folder) {
   }
 }
 
-const common = ['package-lock.json', 'scripts/rspack-app.mjs', 'scripts/build']
+const common = ['package-lock.json', 'scripts/rspack-app.mjs', 'scripts/rspack-server.mjs', 'scripts/build']
 
 /** A short hash of everything that a build is made from: the app, the shared package, the build's own files, the lock file. */
 export function inputHash(folder, { sharedFolders = ['packages/shared'] } = {}) {

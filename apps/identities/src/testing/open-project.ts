@@ -1,4 +1,4 @@
-import { renderDomain, testConsole, type RenderOptions } from '@atrium/shared/testing'
+import { renderDomain, testProject, type RenderOptions } from '@atrium/shared/testing'
 import type { Identity } from '@ory/client-fetch'
 
 import { domain } from '../domain'
@@ -29,15 +29,8 @@ const staff = {
 /** A fresh project of the test file's platform, with schemas `person` and `staff` and nobody in it. */
 export async function openProject() {
   const opened = await platform()
-  const { control, fetch } = testConsole(opened, 'owner')
-  const { workspaces } = await (await control('GET', '/workspaces')).json()
-  const made = await control('POST', '/projects', {
-    name: 'Shop',
-    environment: 'dev',
-    home_region: 'eu-central',
-    workspace_id: workspaces[0].id,
-  })
-  const { id, slug } = await made.json()
+  const project = await testProject(opened)
+  const { id, slug, call, control } = project
   const added = await control('PATCH', `/projects/${id}`, [
     {
       op: 'add',
@@ -47,19 +40,8 @@ export async function openProject() {
   ])
   if (!added.ok) throw new Error(await added.text())
 
-  const call = async (method: string, path: string, body?: unknown): Promise<Response> =>
-    fetch(`/api/p/${slug}${path}`, {
-      method,
-      headers: { 'content-type': 'application/json' },
-      body: body === undefined ? undefined : JSON.stringify(body),
-    })
-
   return {
-    slug,
-    call,
-    /** The next call of an operation fails with this status. */
-    failNext: (operation: string, status: number) =>
-      control('PUT', '/__faults', { operation, project: slug, kind: 'status', status, times: 1 }),
+    ...project,
     create: async (email: string, more: Record<string, unknown> = {}): Promise<Identity> => {
       const answer = await call('POST', '/admin/identities', { schema_id: 'person', traits: { email }, ...more })
       if (!answer.ok) throw new Error(await answer.text())

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 
-import { renderDomain, testConsole, type RenderOptions } from '@atrium/shared/testing'
+import { renderDomain, testProject, type RenderOptions } from '@atrium/shared/testing'
 
 import { domain } from '../domain'
 
@@ -15,24 +15,17 @@ class Document implements Namespace {
 /** A fresh project with rules and two relationships. */
 async function project() {
   const opened = await platform()
-  const { control, fetch } = testConsole(opened, 'owner')
-  const { workspaces } = await (await control('GET', '/workspaces')).json()
-  const made = await control('POST', '/projects', {
-    name: 'Shop',
-    environment: 'dev',
-    home_region: 'eu-central',
-    workspace_id: workspaces[0].id,
-  })
-  const { id, slug } = await made.json()
+  const { id, slug, control, call } = await testProject(opened)
   const location = `base64://${btoa(rules)}`
   await control('PATCH', `/projects/${id}`, [
     { op: 'replace', path: '/services/permission/config', value: { namespaces: { location } } },
   ])
   for (const subject_id of ['alice', 'bob']) {
-    await fetch(`/api/p/${slug}/admin/relation-tuples`, {
-      method: 'PUT',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ namespace: 'Document', object: 'readme', relation: 'viewers', subject_id }),
+    await call('PUT', '/admin/relation-tuples', {
+      namespace: 'Document',
+      object: 'readme',
+      relation: 'viewers',
+      subject_id,
     })
   }
   return {

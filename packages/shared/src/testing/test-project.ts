@@ -1,0 +1,29 @@
+import { testConsole, type TestPlatform } from './console-fetch'
+
+/** A fresh project of the platform's first workspace, and the calls that a test of screens makes to it. */
+export async function testProject(platform: TestPlatform) {
+  const { control, fetch } = testConsole(platform, 'owner')
+  const { workspaces } = await (await control('GET', '/workspaces')).json()
+  const made = await control('POST', '/projects', {
+    name: 'Shop',
+    environment: 'dev',
+    home_region: 'eu-central',
+    workspace_id: workspaces[0].id,
+  })
+  const { id, slug }: { id: string; slug: string } = await made.json()
+  return {
+    id,
+    slug,
+    control,
+    /** Calls one of the project's own APIs. */
+    call: (method: string, path: string, body?: unknown): Promise<Response> =>
+      fetch(`/api/p/${slug}${path}`, {
+        method,
+        headers: { 'content-type': 'application/json' },
+        body: body === undefined ? undefined : JSON.stringify(body),
+      }),
+    /** The next call of an operation fails with this status. */
+    failNext: (operation: string, status: number): Promise<Response> =>
+      control('PUT', '/__faults', { operation, project: slug, kind: 'status', status, times: 1 }),
+  }
+}
