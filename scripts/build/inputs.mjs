@@ -18,8 +18,8 @@ function* filesOf(folder) {
 
 const common = ['package-lock.json', 'scripts/rspack-app.mjs', 'scripts/rspack-server.mjs', 'scripts/build']
 
-/** A short hash of everything that a build is made from: the app, the shared package, the build's own files, the lock file. */
-export function inputHash(folder, { sharedFolders = ['packages/shared'] } = {}) {
+/** A short hash of everything that a build is made from: the app, our packages, the build's own files, the lock file. */
+export function inputHash(folder, { sharedFolders = ['packages'] } = {}) {
   const hash = createHash('sha256')
   for (const path of [folder, ...sharedFolders, ...common].map((one) => join(root, one))) {
     const files = /\.\w+$/.test(path) ? [path] : filesOf(path)

@@ -1,0 +1,21 @@
+/** Where in the source: both 1-based, the column in code points. */
+export type Place = { line: number; column: number }
+
+/** `syntax`: refused by the parser; `static`: refused before it runs; `runtime`: failed while it ran; `limit`: it wanted too much. */
+export type JsonnetErrorKind = 'syntax' | 'static' | 'runtime' | 'limit'
+
+/** The only error that an evaluation throws. */
+export class JsonnetError extends Error {
+  readonly kind: JsonnetErrorKind
+  /** Absent where no place of the source is to blame, as for a missing top-level argument. */
+  readonly line?: number
+  readonly column?: number
+
+  constructor(kind: JsonnetErrorKind, message: string, place?: Place) {
+    super(message)
+    this.name = 'JsonnetError'
+    this.kind = kind
+    this.line = place?.line
+    this.column = place?.column
+  }
+}
