@@ -36,7 +36,7 @@ export async function authenticate(
 
 async function keyActor(db: Database, token: string, now: Date): Promise<Actor | undefined> {
   const hash = hashKey(token)
-  const known = await remembered(db, `key ${hash}`, () => findKey(db, hash))
+  const known = await remembered(db, 'control', `key ${hash}`, () => findKey(db, hash))
   return known && !(known.expiresAt && known.expiresAt <= now) ? known.actor : undefined
 }
 
@@ -63,7 +63,7 @@ type Roles = { workspaces: Map<string, Role>; projects: Map<string, Role> }
 
 /** A person with the roles it was given. */
 export async function withRoles(db: Database, person: Person): Promise<Actor & { kind: 'person' }> {
-  const roles = await remembered(db, `roles ${person.id}`, () => findRoles(db, person.id))
+  const roles = await remembered(db, 'control', `roles ${person.id}`, () => findRoles(db, person.id))
   return { kind: 'person', person, ...roles }
 }
 

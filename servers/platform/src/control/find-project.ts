@@ -37,7 +37,7 @@ const uuid = z.guid()
 /** A project by its slug or id, with its current configuration; undefined when there is none, or it is purged. */
 export async function findProject(db: Database, by: { slug: string } | { id: string }): Promise<Project | undefined> {
   if ('id' in by && !uuid.safeParse(by.id).success) return undefined
-  return remembered(db, `project ${'id' in by ? by.id : `/${by.slug}`}`, () => lookUp(db, by))
+  return remembered(db, 'control', `project ${'id' in by ? by.id : `/${by.slug}`}`, () => lookUp(db, by))
 }
 
 async function lookUp(db: Database, by: { slug: string } | { id: string }): Promise<Project | undefined> {
@@ -63,7 +63,7 @@ async function lookUp(db: Database, by: { slug: string } | { id: string }): Prom
 
 /** The project that a custom domain belongs to. */
 export async function findProjectOfHost(db: Database, hostname: string): Promise<Project | undefined> {
-  const row = await remembered(db, `host ${hostname}`, () =>
+  const row = await remembered(db, 'control', `host ${hostname}`, () =>
     db.selectFrom('control_custom_domains').select('project_id').where('hostname', '=', hostname).executeTakeFirst(),
   )
   return row && findProject(db, { id: row.project_id })

@@ -1,48 +1,71 @@
 import type { Database } from './database'
 
-const LIMIT = 2000
+const LIMIT = 5000
 
-type Memory = { version: number; entries: Map<string, { version: number; value: unknown }> }
-const memories = new WeakMap<object, Memory>()
+/** What a lookup depends on. */
+export type Realm = 'control' | 'sessions'
 
-/** A statement that may change a table of the control plane. */
-const changesControl = (statement: string): boolean =>
-  statement.includes('control_') && /\b(insert|update|delete|truncate|alter|drop)\b/i.test(statement)
+/** Statements that may make void what was looked up in a realm. */
+const changes: Record<Realm, (statement: string) => boolean> = {
+  control: (statement) =>
+    statement.includes('control_') && /\b(insert|update|delete|truncate|alter|drop)\b/i.test(statement),
+  // New sessions and identities change no older ones, and that one is missing is not remembered.
+  sessions: (statement) =>
+    /identity_(?:sessions|identities)\b/.test(statement) && /\b(update|delete|truncate|alter|drop)\b/i.test(statement),
+}
+
+class Memory {
+  #version = 0
+  #changing = false
+  readonly #entries = new Map<string, { version: number; value: unknown }>()
+  constructor(readonly isChange: (statement: string) => boolean) {}
+
+  note(statement: string): void {
+    if (this.isChange(statement)) {
+      this.#changing = true
+      this.#version++
+    } else if (this.#changing && /^\s*(commit|rollback)\b/i.test(statement)) {
+      this.#changing = false
+      this.#version++
+    }
+  }
+
+  async get<T>(key: string, look: () => Promise<T>): Promise<T> {
+    const version = this.#version
+    const known = this.#entries.get(key)
+    // entries are only read under the key that they were written with, by the same lookup
+    if (known?.version === version) return known.value as T
+    const value = await look()
+    if (value === undefined) return value
+    if (this.#entries.size >= LIMIT) this.#entries.clear()
+    this.#entries.set(key, { version, value })
+    return value
+  }
+}
+
+const memories = new WeakMap<object, Record<Realm, Memory>>()
 
 /**
- * Lets lookups in the control plane's tables be remembered for a database that no other process can write to, the
- * embedded one: `note` is told every statement after it ran, and each change makes everything remembered void.
+ * Lets lookups be remembered for a database that no other process can write to, the embedded one: `note` is told every
+ * statement after it ran, and a change in a realm makes everything remembered of it void.
  */
 export function rememberFor(db: Database): { note: (statement: string) => void } {
-  const memory: Memory = { version: 0, entries: new Map() }
+  const memory = { control: new Memory(changes.control), sessions: new Memory(changes.sessions) }
   memories.set(db, memory)
-  let changing = false
   return {
     note: (statement) => {
-      if (changesControl(statement)) {
-        changing = true
-        memory.version++
-      } else if (changing && /^\s*(commit|rollback)\b/i.test(statement)) {
-        changing = false
-        memory.version++
-      }
+      memory.control.note(statement)
+      memory.sessions.note(statement)
     },
   }
 }
 
 /**
- * A lookup that only depends on the control plane's tables. Asked once for as long as those do not change, where that can
- * be known; in transactions and on a shared PostgreSQL each time.
+ * A lookup that only depends on the tables of one realm. Asked once for as long as those do not change, where that can be
+ * known; in transactions, on a shared PostgreSQL and for what is not there each time. What it answers is shared: nobody
+ * changes it.
  */
-export async function remembered<T>(db: Database, key: string, look: () => Promise<T>): Promise<T> {
+export async function remembered<T>(db: Database, realm: Realm, key: string, look: () => Promise<T>): Promise<T> {
   const memory = memories.get(db)
-  if (!memory) return look()
-  const { version } = memory
-  const known = memory.entries.get(key)
-  // entries are only read under the key that they were written with, by the same lookup
-  if (known?.version === version) return known.value as T
-  const value = await look()
-  if (memory.entries.size >= LIMIT) memory.entries.clear()
-  memory.entries.set(key, { version, value })
-  return value
+  return memory ? memory[realm].get(key, look) : look()
 }

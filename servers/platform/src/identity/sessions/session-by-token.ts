@@ -1,4 +1,5 @@
 import type { Database } from '../../db/database'
+import { remembered } from '../../db/remember'
 import { sha256 } from '../ids'
 import type { Identity } from '../identities/identity'
 import { findIdentity } from '../identities/store'
@@ -26,8 +27,20 @@ export async function sessionByToken(
   token: string,
   now: Date,
 ): Promise<{ session: Session; identity: Identity } | undefined> {
+  const found = await remembered(db, 'sessions', `session ${projectId} ${sha256(token)}`, () =>
+    findWithIdentity(db, projectId, token),
+  )
+  if (!found) return undefined
+  const { session, identity } = found
+  return session.active && session.expiresAt > now && identity.state === 'active' ? found : undefined
+}
+
+async function findWithIdentity(
+  db: Database,
+  projectId: string,
+  token: string,
+): Promise<{ session: Session; identity: Identity } | undefined> {
   const session = await findSessionByToken(db, projectId, token)
-  if (!session || !session.active || session.expiresAt <= now) return undefined
-  const identity = await findIdentity(db, projectId, session.identityId)
-  return identity?.state === 'active' ? { session, identity } : undefined
+  const identity = session && (await findIdentity(db, projectId, session.identityId))
+  return identity && { session, identity }
 }

@@ -43,6 +43,20 @@ describe('sessions', () => {
     expect((await visitor.ask({ path: '/sessions/whoami' })).status).toBe(401)
   })
 
+  it('show at once what was changed of the account, and end with it', async () => {
+    const { open, signIn, person, call } = await identityProject(await platform())
+    const { id } = await person('ada@example.com')
+    const visitor = open()
+    await signIn(visitor, 'ada@example.com', 'correct-horse-battery')
+    const whoami = () => visitor.ask<{ identity: { metadata_public: unknown } }>({ path: '/sessions/whoami' })
+    expect((await whoami()).body.identity.metadata_public).toBeNull()
+    const patch = [{ op: 'add', path: '/metadata_public', value: { plan: 'team' } }]
+    await call({ method: 'PATCH', path: `/admin/identities/${id}`, json: patch })
+    expect((await whoami()).body.identity.metadata_public).toEqual({ plan: 'team' })
+    await call({ method: 'DELETE', path: `/admin/identities/${id}` })
+    expect((await whoami()).status).toBe(401)
+  })
+
   it('are over when their time is, and when the account is switched off', async () => {
     let now = new Date()
     const opened = await openPlatform({ now: () => now })
