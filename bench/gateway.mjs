@@ -3,7 +3,7 @@ import autocannon from 'autocannon'
 import { interleaved, median, ms, times } from './support/stats.mjs'
 import { signIn, startConsole, workspaceToken } from './support/servers.mjs'
 
-const rounds = 5
+const rounds = 3
 const seconds = 3
 const connections = 20
 
@@ -30,8 +30,8 @@ async function paced(url, headers, count) {
   return median(took)
 }
 
-/** What is asked: a list from the database, and a small document that the platform has at hand. */
-const paths = { list: '/admin/identities?page_size=1', document: '/schemas' }
+/** What is asked: the list as the console asks it, one row of it, and a small document that the platform has at hand. */
+const paths = { list: '/admin/identities?page_size=50', row: '/admin/identities?page_size=1', document: '/schemas' }
 
 /** The gateway beside the calls that it makes: the same answers, with and without the hop. */
 export async function gateway() {
@@ -61,20 +61,26 @@ export async function gateway() {
       ms(of(name, 'p99')),
       Math.round(of(name, 'rate')).toLocaleString('en'),
     ]
-    const ratio = alone('list', 'through') / alone('list', 'direct')
+    const ratio = (what) => alone(what, 'through') / alone(what, 'direct')
     const rate = of('document through', 'rate')
     return {
       title: 'Gateway and direct call',
-      how: `\`GET ${paths.list}\` and \`GET ${paths.document}\` of the same platform; ${rounds} interleaved rounds, each ${seconds} s with ${connections} connections and 200 requests one after the other ("alone"). Load, gateway, platform and database share the machine's processors.`,
+      how: `\`GET ${paths.list}\` as the console asks it, \`GET ${paths.row}\` and \`GET ${paths.document}\` of the same platform; ${rounds} interleaved rounds, each ${seconds} s with ${connections} connections and 200 requests one after the other ("alone"). Load, gateway, platform and database share the machine's processors.`,
       head: ['', 'alone, p50', 'under load, p50', 'p99', 'requests a second'],
       rows: [
         row('list, direct', 'list direct', 'list', 'direct'),
         row('list, through the gateway', 'list through', 'list', 'through'),
+        row('one row, direct', 'row direct', 'row', 'direct'),
+        row('one row, through the gateway', 'row through', 'row', 'through'),
         row('document, direct', 'document direct', 'document', 'direct'),
         row('document, through the gateway', 'document through', 'document', 'through'),
       ],
       goals: [
-        { text: 'p50 ≤ 1.2 × direct', is: `${times(ratio)} for the list`, met: ratio <= 1.2 },
+        {
+          text: 'p50 ≤ 1.2 × direct',
+          is: `${times(ratio('list'))} for the list, ${times(ratio('row'))} for one row, ${times(ratio('document'))} for the document`,
+          met: ratio('list') <= 1.2,
+        },
         { text: '≥ 5,000 requests a second', is: Math.round(rate).toLocaleString('en'), met: rate >= 5000 },
       ],
     }

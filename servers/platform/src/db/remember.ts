@@ -9,7 +9,7 @@ export type Realm = 'control' | 'sessions'
 const changes: Record<Realm, (statement: string) => boolean> = {
   control: (statement) =>
     statement.includes('control_') && /\b(insert|update|delete|truncate|alter|drop)\b/i.test(statement),
-  // New sessions and identities change no older ones, and that one is missing is not remembered.
+  // New sessions and identities change no older ones; that one is missing is not remembered here.
   sessions: (statement) =>
     /identity_(?:sessions|identities)\b/.test(statement) && /\b(update|delete|truncate|alter|drop)\b/i.test(statement),
 }
@@ -18,7 +18,10 @@ class Memory {
   #version = 0
   #changing = false
   readonly #entries = new Map<string, { version: number; value: unknown }>()
-  constructor(readonly isChange: (statement: string) => boolean) {}
+  constructor(
+    readonly isChange: (statement: string) => boolean,
+    readonly keepsAbsence: boolean,
+  ) {}
 
   note(statement: string): void {
     if (this.isChange(statement)) {
@@ -36,7 +39,7 @@ class Memory {
     // entries are only read under the key that they were written with, by the same lookup
     if (known?.version === version) return known.value as T
     const value = await look()
-    if (value === undefined) return value
+    if (value === undefined && !this.keepsAbsence) return value
     if (this.#entries.size >= LIMIT) this.#entries.clear()
     this.#entries.set(key, { version, value })
     return value
@@ -50,7 +53,7 @@ const memories = new WeakMap<object, Record<Realm, Memory>>()
  * statement after it ran, and a change in a realm makes everything remembered of it void.
  */
 export function rememberFor(db: Database): { note: (statement: string) => void } {
-  const memory = { control: new Memory(changes.control), sessions: new Memory(changes.sessions) }
+  const memory = { control: new Memory(changes.control, true), sessions: new Memory(changes.sessions, false) }
   memories.set(db, memory)
   return {
     note: (statement) => {
@@ -62,7 +65,7 @@ export function rememberFor(db: Database): { note: (statement: string) => void }
 
 /**
  * A lookup that only depends on the tables of one realm. Asked once for as long as those do not change, where that can be
- * known; in transactions, on a shared PostgreSQL and for what is not there each time. What it answers is shared: nobody
+ * known; in transactions and on a shared PostgreSQL each time. What it answers is shared: nobody
  * changes it.
  */
 export async function remembered<T>(db: Database, realm: Realm, key: string, look: () => Promise<T>): Promise<T> {
