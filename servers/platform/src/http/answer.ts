@@ -7,6 +7,7 @@ import { findProject, findProjectOfHost } from '../control/find-project'
 import type { Project } from '../control/project'
 import { bodyFault, bodyTypes, successStatus } from '../contract/contract'
 import type { Database } from '../db/database'
+import { strayCookies } from '../identity/csrf'
 import { authorize } from './authorize'
 import { assertStorable, parseBody, type ParsedBody } from './body'
 import { parseCookies, serializeCookie } from './cookies'
@@ -59,7 +60,7 @@ export async function answer(kernel: Kernel, incoming: Incoming): Promise<Outgoi
     const preflight = incoming.method === 'OPTIONS'
     cors = corsOf(located, incoming.headers, preflight)
     if (preflight && Object.keys(cors).length > 0) return { status: 204, headers: cors, body: undefined }
-    if (found.kind !== 'route') return unrouted(found, service, requestId, cors)
+    if (found.kind !== 'route') return withStrayCookies(unrouted(found, service, requestId, cors), located, incoming)
     const { params } = found
     const about = located.project?.slug ?? params.project_id ?? params.project ?? params.workspace
     const fault = kernel.faults?.take(found.route.id, about)
@@ -204,6 +205,13 @@ function outgoingError(error: HttpError, service: Service, requestId: string): O
   const headers: Outgoing['headers'] = { 'content-type': 'application/json', ...error.headers }
   if (error.cookies.length > 0) headers['set-cookie'] = error.cookies.map(serializeCookie)
   return { status: error.status, headers, body: JSON.stringify(renderError(error, service, requestId)) }
+}
+
+/** Unknown public paths of a project get what the identity service sets on each of its pages. */
+function withStrayCookies(outgoing: Outgoing, { project, path, base }: Located, { headers }: Incoming): Outgoing {
+  if (!project || outgoing.status !== 404 || path.startsWith('/admin/')) return outgoing
+  const cookies = strayCookies({ base, cookies: parseCookies(headerOf(headers, 'cookie')) }).map(serializeCookie)
+  return cookies.length > 0 ? { ...outgoing, headers: { ...outgoing.headers, 'set-cookie': cookies } } : outgoing
 }
 
 /** Unknown paths and wrong methods, as each service says it. */

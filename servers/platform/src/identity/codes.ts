@@ -38,7 +38,6 @@ async function store({ db, project, now }: Scope, order: CodeOrder, secretHash: 
       secret_hash: secretHash,
       identity_id: order.identityId ?? null,
       address: order.address,
-      attempts: 0,
       created_at: now,
       expires_at: new Date(now.getTime() + order.lifespan),
       used_at: null,
@@ -62,7 +61,10 @@ export async function issueLinkToken(scope: Scope, order: CodeOrder): Promise<st
 
 export type CodeAnswer = { kind: 'right'; used: UsedCode } | { kind: 'wrong' } | { kind: 'too-many' }
 
-/** Uses a code up. Wrong ones are counted: after `maxAttempts` the right one is refused as well. */
+/**
+ * Uses a code up. Submissions are counted by flow, so that asking for another code does not give more guesses: after
+ * `maxAttempts` the right one is refused as well.
+ */
 export async function redeemCode(
   { db, project, now }: Scope,
   flowId: string,
@@ -70,16 +72,14 @@ export async function redeemCode(
   code: string,
   maxAttempts: number,
 ): Promise<CodeAnswer> {
-  const counted = await db
-    .updateTable('identity_codes')
-    .set((row) => ({ attempts: row('attempts', '+', 1) }))
+  const flow = await db
+    .updateTable('identity_flows')
+    .set((row) => ({ code_attempts: row('code_attempts', '+', 1) }))
     .where('project_id', '=', project.id)
-    .where('flow_id', '=', flowId)
-    .where('purpose', '=', purpose)
-    .where('used_at', 'is', null)
-    .returning(['attempts'])
-    .execute()
-  if (counted.some(({ attempts }) => attempts > maxAttempts)) return { kind: 'too-many' }
+    .where('id', '=', flowId)
+    .returning('code_attempts')
+    .executeTakeFirst()
+  if (!flow || flow.code_attempts > maxAttempts) return { kind: 'too-many' }
   const used = await db
     .updateTable('identity_codes')
     .set({ used_at: now })

@@ -96,6 +96,8 @@ function derive(document: JsonObject) {
         passwordless: flag('selfservice.methods.code.passwordless_enabled', false),
         mfa: flag('selfservice.methods.code.mfa_enabled', false),
         lifespan: time('selfservice.methods.code.config.lifespan', HOUR),
+        /** Codes also go to people whose account was made before codes were. */
+        fallback: flag('selfservice.methods.code.config.missing_credential_fallback_enabled', false),
         maxSubmissions: number('selfservice.methods.code.config.max_submissions', 5),
       },
       link: {

@@ -32,6 +32,12 @@ export const csrfCookie = (base: string, { secret }: Csrf): Cookie => ({
   secure: base.startsWith('https:'),
 })
 
+/** What a browser is given at any public address: the anti-forgery cookie, if it has none. */
+export function strayCookies(call: Pick<Call, 'cookies' | 'base'>): Cookie[] {
+  const csrf = readCsrf(call)
+  return csrf.fresh ? [csrfCookie(call.base, csrf)] : []
+}
+
 const xor = (a: Buffer, b: Buffer): Buffer => Buffer.from(a.map((byte, index) => byte ^ (b[index] ?? 0)))
 
 /**

@@ -38,7 +38,8 @@ export const messages = {
     'If the address is right, a code is on its way. Nothing there? Check the spelling and try again.',
   ),
   sendLoginCode: info(1010015, 'Mail me a code'),
-  sendCodeTo: (address: string) => info(1010023, `Send a code to ${address}`, { address }),
+  sendCodeTo: (address: string, channel: string) => info(1010023, `Send a code to ${address}`, { address, channel }),
+  secondCodeSent: info(1010025, 'A code is on its way to your address. Nothing there? Please try again.'),
   requestCode: info(1010019, 'Send a code and go on'),
   signUp: info(1040001, 'Create account'),
   continueRegistration: info(1040003, 'Go on'),
@@ -101,6 +102,9 @@ export const messages = {
   verified: success(1080002, 'The address is verified.'),
   verificationCodeSent: info(1080003, 'If this address belongs to an account, a code is on its way to it.'),
   // validation
+  tooManyCodes: error(4000001, 'A code was tried too often. Ask for a new one.', {
+    reason: 'A code was tried too often. Ask for a new one.',
+  }),
   generic: (reason: string) => error(4000001, reason, { reason }),
   required: (property: string) => error(4000002, `Please fill in ${property}.`, { property }),
   tooShort: (minLength: number, actual: number) =>
@@ -176,8 +180,11 @@ export const messages = {
   unknownAddress: error(4010010, 'This address does not belong to the account.'),
   accountDisabled: error(4010011, 'This account is switched off. Please ask its support.'),
   wrongRegistrationCode: error(4040003, 'This code is wrong or was used before.'),
+  recoveryDone: error(4060001, 'This was done already and can not be repeated.'),
+  recoveryFailed: error(4060002, 'The recovery can not go on like this. Please begin again.'),
   wrongRecoveryLink: error(4060004, 'This link is wrong or was used before.'),
   wrongRecoveryCode: error(4060006, 'This code is wrong or was used before.'),
+  verificationDone: error(4070002, 'This was done already and can not be repeated.'),
   wrongVerificationLink: error(4070001, 'This link is wrong or was used before.'),
   wrongVerificationCode: error(4070006, 'This code is wrong or was used before.'),
 } as const

@@ -62,4 +62,12 @@ export const migrations: Migration[] = [
       for (const statement of first) await statement.execute(db)
     },
   },
+  {
+    // guesses are counted by flow, so that asking for another code does not give more of them
+    name: 'identity-002-code-attempts',
+    up: async (db) => {
+      await sql`alter table identity_flows add column code_attempts integer not null default 0`.execute(db)
+      await sql`alter table identity_codes drop column attempts`.execute(db)
+    },
+  },
 ]

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { Jsonb, Timestamp } from '../db/database'
 import type { Json, JsonObject } from '../http/json'
 import type { FlowDocument } from './flows/flow'
@@ -62,6 +63,8 @@ export type IdentityTables = {
     expires_at: Timestamp
     created_at: Timestamp
     document: Jsonb<FlowDocument>
+    /** How many codes were submitted. */
+    code_attempts: Generated<number>
   }
   /** One-time codes and links; only hashes are kept. */
   identity_codes: {
@@ -74,7 +77,6 @@ export type IdentityTables = {
     address: string
     created_at: Timestamp
     expires_at: Timestamp
-    attempts: number
     used_at: Timestamp | null
   }
   /** What went wrong in a browser, for the error page. */

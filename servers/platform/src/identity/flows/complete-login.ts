@@ -1,4 +1,4 @@
-import { HttpError, unauthorized } from '../../http/errors'
+import { HttpError } from '../../http/errors'
 import { redirect } from '../../http/handlers'
 import { hooksAfterLogin } from '../hooks/run-hooks'
 import type { Identity } from '../identities/identity'
@@ -19,8 +19,6 @@ async function startSession(visit: Visit, flow: Flow, { identity, method, aal }:
   const proof = authenticatedBy(method, aal, visit.call.now)
   const live = await visit.session()
   const own = live?.session.identityId === identity.id
-  if (flow.requestedAal === 'aal2' && !own)
-    throw unauthorized('There is no session to which this factor could be added.')
   if (live && own && (flow.refresh || flow.requestedAal === 'aal2')) return strengthen(visit, live, proof, browser)
   return issueSession(visit, identity, [proof], browser)
 }

@@ -1,4 +1,4 @@
-import { identityProject, testConfig, csrfOf, type FlowBody, type SessionBody } from '../testing/visitor'
+import { identityProject, csrfOf, type FlowBody, type SessionBody } from '../testing/visitor'
 
 const messageIds = (flow: FlowBody) => flow.ui.messages?.map(({ id }) => id)
 
@@ -157,39 +157,4 @@ describe('a second factor', () => {
     const used = await send(later, 'login', again, { method: 'lookup_secret', lookup_secret: code })
     expect(messageIds(used.body)).toEqual([4000012])
   })
-})
-
-describe('signing in by code', () => {
-  it('takes the mailed code, once, and refuses after too many wrong ones', async () => {
-    const { open, begin, send, person, lastCode } = await identityProject(await platform())
-    await person('ada@example.com')
-    const visitor = open()
-    const flow = await begin(visitor, 'login')
-    const ask = { method: 'code', identifier: 'ada@example.com' }
-    expect((await send(visitor, 'login', flow, ask)).body.state).toBe('sent_email')
-    const code = await lastCode('ada@example.com')
-    const wrong = code === '000000' ? '000001' : '000000'
-    for (let time = 0; time < 5; time++) {
-      expect(messageIds((await send(visitor, 'login', flow, { ...ask, code: wrong })).body)).toEqual([4010008])
-    }
-    expect(messageIds((await send(visitor, 'login', flow, { ...ask, code })).body)).toEqual([4000001])
-    await send(visitor, 'login', flow, { ...ask, resend: 'code' })
-    const fresh = await lastCode('ada@example.com')
-    const answers = await Promise.all([1, 2].map(() => send(visitor, 'login', flow, { ...ask, code: fresh })))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
-  })
-})
-
-it('a hook that this platform can not run stops the flow instead of being skipped', async () => {
-  const login = {
-    ...testConfig.selfservice.flows.login,
-    after: {
-      password: { hooks: [{ hook: 'web_hook', config: { url: 'https://hooks.example.com', method: 'POST' } }] },
-    },
-  }
-  const flows = { ...testConfig.selfservice.flows, login }
-  const config = { ...testConfig, selfservice: { ...testConfig.selfservice, flows } }
-  const { open, signIn, person } = await identityProject(await platform(), config)
-  await person('ada@example.com')
-  expect((await signIn(open(), 'ada@example.com', 'correct-horse-battery')).status).toBe(501)
 })

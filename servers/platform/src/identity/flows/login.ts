@@ -57,6 +57,12 @@ const alreadySignedIn = () =>
     message: 'There is a valid session already',
   })
 
+const sessionRequired = () =>
+  unauthorized('A second factor is asked for when there is a session with the first one. There is none.', {
+    id: 'session_aal1_required',
+    message: 'A second factor needs a session',
+  })
+
 async function askOf(visit: Visit, wish: Pick<Flow, 'requestedAal' | 'refresh' | 'identitySchema'>): Promise<LoginAsk> {
   const { call } = visit
   const live = await visit.session()
@@ -81,22 +87,27 @@ async function openLogin(visit: Visit, type: 'browser' | 'api', wish: Wish): Pro
   })
 }
 
+/** The flow after the step that a method takes at once, if one does. */
+async function aheadOf(visit: Visit, flow: Flow): Promise<Flow> {
+  const ask = await askOf(visit, flow)
+  for (const { login } of methodsOf('login', visit.config)) {
+    const next = await login.atOnce?.(ask, flow)
+    if (next) return saveFlow(visit.call, next)
+  }
+  return flow
+}
+
 async function begin(visit: Visit, type: 'browser' | 'api'): Promise<unknown> {
   const { call, config } = visit
   const wish = wishOf(visit)
   const live = await visit.session()
-  if (wish.aal === 'aal2' && !live) {
-    throw unauthorized('A second factor is asked for when there is a session with the first one. There is none.', {
-      id: 'session_aal1_required',
-      message: 'A second factor needs a session',
-    })
-  }
+  if (wish.aal === 'aal2' && !live) throw sessionRequired()
   if (live && !wish.refresh && (wish.aal === 'aal1' || live.session.aal === 'aal2')) {
     if (type === 'api' || visit.json) throw alreadySignedIn()
     return redirect(absoluteReturn(wish.returnTo ?? defaultReturn(config, call.base), config, call.base))
   }
   await hooksBefore(visit, 'login')
-  const flow = await openLogin(visit, type, wish)
+  const flow = await aheadOf(visit, await openLogin(visit, type, wish))
   return type === 'browser' && !visit.json ? redirect(pageUrl(visit, 'login', flow.id)) : renderFlow(flow, call.base)
 }
 
@@ -130,24 +141,32 @@ async function attempt(submission: Submission): Promise<LoginOutcome> {
   }
 }
 
+/** Whether somebody who is signed in has nothing to gain from the flow. */
+async function hasAllThatIsAsked(visit: Visit, { refresh = false, requestedAal = 'aal1' }: Flow): Promise<boolean> {
+  const live = await visit.session()
+  if (!live) {
+    if (requestedAal === 'aal2') throw sessionRequired()
+    return false
+  }
+  return !refresh && (requestedAal === 'aal1' || live.session.aal === 'aal2')
+}
+
 async function submit(visit: Visit): Promise<unknown> {
-  const { call } = visit
+  const { call, config } = visit
   const flow = await submittedFlow(visit, 'login')
   const { type, requestedAal = 'aal1', refresh = false } = flow
-  if (isExpired(flow, call.now)) {
+  const render = (shown: Flow) => renderFlow(shown, call.base)
+  const done = await hasAllThatIsAsked(visit, flow)
+  if (done && type === 'browser' && !visit.json) return redirect(defaultReturn(config, call.base))
+  if (!done && isExpired(flow, call.now)) {
     const { returnTo, identitySchema } = flow
     return replaceExpired(visit, flow, () =>
       openLogin(visit, type, { aal: requestedAal, refresh, returnTo, identitySchema }),
     )
   }
-  const render = (shown: Flow) => renderFlow(shown, call.base)
   try {
-    const body = bodyOf(call)
-    const live = await visit.session()
-    if (live && !refresh && (requestedAal === 'aal1' || live.session.aal === 'aal2')) {
-      throw complain(messages.generic('Somebody is signed in already.'))
-    }
-    const outcome = await attempt({ visit, flow, body, isForm: call.form !== undefined })
+    if (done) throw complain(messages.generic('Somebody is signed in already.'))
+    const outcome = await attempt({ visit, flow, body: bodyOf(call), isForm: call.form !== undefined })
     if (outcome.kind === 'signed-in') return await completeLogin(visit, flow, outcome)
     const next = await saveFlow(call, { ...outcome.flow, transientPayload: undefined })
     return answerForm(visit, { ...next, transientPayload: {} }, render, 400)

@@ -1,4 +1,5 @@
-import { HttpError } from '../../http/errors'
+import { invalid } from '../../http/errors'
+import { redirect } from '../../http/handlers'
 import type { UiMessage } from '../messages'
 import { repeatCsrf, type Visit } from '../visit'
 import type { Flow } from './flow'
@@ -24,21 +25,16 @@ export function openRecovery(visit: Visit, type: 'browser' | 'api', { returnTo, 
   })
 }
 
-/** 400 with a new flow to go on with. */
-export async function retryRecovery(
-  visit: Visit,
-  flow: Flow,
-  about: { id?: string; reason: string; details?: Record<string, unknown> },
-): Promise<never> {
+type Cause = { id?: string; message: UiMessage; details?: Record<string, unknown> }
+
+/** A new flow to go on with, which says why: a page is sent to it, a script is told of it (400, or 303 to the flow). */
+export async function retryRecovery(visit: Visit, flow: Flow, { id, message, details }: Cause): Promise<unknown> {
   repeatCsrf(visit)
-  const next = await openRecovery(visit, flow.type, { returnTo: flow.returnTo })
-  const continue_with = [
-    { action: 'show_recovery_ui', flow: { id: next.id, url: pageUrl(visit, 'recovery', next.id) } },
-  ]
-  throw new HttpError({
-    status: 400,
-    ...(about.id !== undefined && { id: about.id }),
-    reason: about.reason,
-    details: { continue_with, ...about.details },
-  })
+  const { call, config, json } = visit
+  const next = await openRecovery(visit, flow.type, { returnTo: flow.returnTo, message })
+  const url = pageUrl(visit, 'recovery', next.id)
+  if (flow.type === 'browser' && !json) return redirect(url)
+  if (!config.useContinueWith) return redirect(`${call.base}/self-service/recovery/flows?id=${next.id}`)
+  const continue_with = [{ action: 'show_recovery_ui', flow: { id: next.id, url } }]
+  throw invalid(message.text, { ...(id !== undefined && { id }), details: { continue_with, ...details } })
 }

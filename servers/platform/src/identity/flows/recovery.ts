@@ -29,19 +29,28 @@ function assertOpen({ config }: Visit): void {
   if (!config.flows.recovery.enabled) throw invalid('Accounts are not recovered here: recovery is switched off.')
 }
 
+/** Whoever is signed in has nothing to recover: a page is sent home, a script is told. */
+function alreadySignedIn(
+  visit: Visit,
+  type: 'browser' | 'api',
+  returnTo: string | undefined,
+  status: 302 | 303,
+): unknown {
+  const { call, config } = visit
+  if (type === 'browser' && !visit.json) {
+    return redirect(absoluteReturn(returnTo ?? defaultReturn(config, call.base), config, call.base), status)
+  }
+  throw invalid('Somebody is signed in. Sign out to recover an account.', {
+    id: 'session_already_available',
+    message: 'There is a valid session already',
+  })
+}
+
 async function begin(visit: Visit, type: 'browser' | 'api'): Promise<unknown> {
   const { call, config } = visit
   assertOpen(visit)
   const returnTo = requestedReturnTo(call, config)
-  if (await visit.session()) {
-    if (type === 'browser' && !visit.json) {
-      return redirect(absoluteReturn(returnTo ?? defaultReturn(config, call.base), config, call.base))
-    }
-    throw invalid('Somebody is signed in. Sign out to recover an account.', {
-      id: 'session_already_available',
-      message: 'There is a valid session already',
-    })
-  }
+  if (await visit.session()) return alreadySignedIn(visit, type, returnTo, 303)
   await hooksBefore(visit, 'recovery')
   const flow = await openRecovery(visit, type, { returnTo })
   return type === 'browser' && !visit.json ? redirect(pageUrl(visit, 'recovery', flow.id)) : render(flow)
@@ -91,11 +100,9 @@ async function send(visit: Visit, flow: Flow, body: Record<string, unknown>): Pr
 
 async function check(visit: Visit, flow: Flow, code: string): Promise<unknown> {
   const { call, config } = visit
-  if (flow.state === 'passed_challenge')
-    return retryRecovery(visit, flow, { reason: 'This code was used before. Ask for another one.' })
+  if (flow.state === 'passed_challenge') return retryRecovery(visit, flow, { message: messages.recoveryDone })
   const answer = await redeemCode(call, flow.id, 'recovery', code, config.methods.code.maxSubmissions)
-  if (answer.kind === 'too-many')
-    return retryRecovery(visit, flow, { reason: 'The code was tried too often. Ask for another one.' })
+  if (answer.kind === 'too-many') return retryRecovery(visit, flow, { message: messages.tooManyCodes })
   if (answer.kind === 'right' && answer.used.identityId !== undefined) {
     return completeRecovery(visit, flow, {
       ...answer.used,
@@ -107,11 +114,17 @@ async function check(visit: Visit, flow: Flow, code: string): Promise<unknown> {
   return answerForm(visit, { ...saved, transientPayload: {} }, render, 200)
 }
 
+/** Whether a submission answers with a code; one that names an address asks for a code (again). */
+function answersWithCode({ flow, body }: Submission): boolean {
+  if (flow.state === 'recovery_awaiting_code')
+    return textOf(body, 'recovery_confirm_address') === undefined && body.screen === undefined
+  return (flow.state === 'sent_email' || flow.state === 'passed_challenge') && textOf(body, 'email') === undefined
+}
+
 async function carryOut(submission: Submission): Promise<unknown> {
   const { visit, flow, body } = submission
-  const { use } = visit.config.flows.recovery
-  const code = textOf(body, 'code')
-  const method = body.method ?? (code === undefined ? undefined : 'code')
+  const { use, chooseAddress } = visit.config.flows.recovery
+  const method = body.method ?? (textOf(body, 'code') === undefined ? undefined : 'code')
   const byAdmin = flow.internal.admin === true
   if (method !== use && !(byAdmin && method === 'code'))
     throw complain(messages.noStrategy.recovery, { active: 'default' })
@@ -119,15 +132,9 @@ async function carryOut(submission: Submission): Promise<unknown> {
     if (flow.state === 'passed_challenge') repeatCsrf(visit)
     assertOwner(submission)
   }
-  if (
-    method === 'code' &&
-    code !== undefined &&
-    body.email === undefined &&
-    body.recovery_confirm_address === undefined
-  )
-    return check(visit, flow, code)
-  if (byAdmin) throw complainAt('code', messages.required('code'), 'code')
-  const { chooseAddress } = visit.config.flows.recovery
+  if (method === 'code' && answersWithCode(submission)) return check(visit, flow, textOf(body, 'code') ?? '')
+  if (await visit.session()) return alreadySignedIn(visit, flow.type, flow.returnTo, 302)
+  if (flow.state === 'passed_challenge') return retryRecovery(visit, flow, { message: messages.recoveryDone })
   const sent = chooseAddress ? await chooseRecoveryAddress({ visit, flow, body }) : await send(visit, flow, body)
   return answerForm(visit, { ...sent, transientPayload: {} }, render, 200)
 }
@@ -147,8 +154,6 @@ async function submit(visit: Visit): Promise<unknown> {
   if (isExpired(flow, call.now))
     return renew(visit, flow, messages.expired(messages.flowExpired.recovery, flow.expiresAt))
   try {
-    if ((await visit.session()) && flow.state !== 'passed_challenge')
-      throw complain(messages.generic('Somebody is signed in already.'))
     return await carryOut({ visit, flow, body: bodyOf(call), isForm: call.form !== undefined })
   } catch (problem) {
     if (!(problem instanceof FormProblem)) throw problem

@@ -115,7 +115,10 @@ async function submit(visit: Visit): Promise<unknown> {
   const flow = await submittedFlow(visit, 'registration')
   assertOpen(visit)
   const { returnTo, identitySchema } = flow
-  if (isExpired(flow, call.now)) {
+  const signedIn = (await visit.session()) !== undefined
+  // also scripts are sent away here, as the real service does it
+  if (signedIn && flow.type === 'browser') return redirect(defaultReturn(visit.config, call.base))
+  if (!signedIn && isExpired(flow, call.now)) {
     return replaceExpired(visit, flow, () => openRegistration(visit, flow.type, { returnTo, identitySchema }))
   }
   const schema = schemaFor(visit, identitySchema)
@@ -123,7 +126,7 @@ async function submit(visit: Visit): Promise<unknown> {
   let submission: Submission = { visit, flow, body: {}, isForm: call.form !== undefined }
   try {
     submission = { ...submission, body: bodyOf(call) }
-    if (await visit.session()) throw complain(messages.generic('Somebody is signed in already.'))
+    if (signedIn) throw complain(messages.generic('Somebody is signed in already.'))
     const outcome = await chosen(submission, schema)
     if (outcome.kind === 'registered') return await completeRegistration(visit, flow, outcome)
     const changed = outcome.kind === 'screen' ? onScreen(visit, flow, schema, outcome) : outcome.flow

@@ -62,9 +62,10 @@ async function renew(visit: Visit, flow: Flow, message: UiMessage): Promise<unkn
   return redirect(`${visit.call.base}/self-service/verification/flows?id=${next.id}`)
 }
 
-async function replaced(visit: Visit, flow: Flow): Promise<unknown> {
+/** 410 with a new flow in place of one that is done or was guessed at too often. */
+async function replaced(visit: Visit, flow: Flow, message: UiMessage): Promise<unknown> {
   repeatCsrf(visit)
-  const next = await openVerification(visit, flow.type, { returnTo: flow.returnTo })
+  const next = await openVerification(visit, flow.type, { returnTo: flow.returnTo, message })
   if (flow.type === 'browser' && !visit.json) return redirect(pageUrl(visit, 'verification', next.id))
   const error = {
     id: 'self_service_flow_replaced',
@@ -136,11 +137,9 @@ async function check(visit: Visit, flow: Flow, code: string): Promise<unknown> {
     await markVerified(visit, answer.used.identityId, answer.used.address)
     return answerForm(visit, await passed(visit, flow), render, 200)
   }
-  const message =
-    answer.kind === 'too-many'
-      ? messages.generic('The code was tried too often. Ask for a new one.')
-      : messages.wrongVerificationCode
-  const saved = await saveFlow(call, { ...flow, form: { ...flow.form, messages: [message] } })
+  if (answer.kind === 'too-many') return replaced(visit, flow, messages.tooManyCodes)
+  const form = { ...flow.form, messages: [messages.wrongVerificationCode] }
+  const saved = await saveFlow(call, { ...flow, form })
   return answerForm(visit, { ...saved, transientPayload: {} }, render, 200)
 }
 
@@ -149,7 +148,7 @@ async function carryOut({ visit, flow, body }: Submission): Promise<unknown> {
   const code = textOf(body, 'code')
   const known = body.method === 'code' || body.method === 'link' || (body.method === undefined && code !== undefined)
   if (!known || (body.method ?? 'code') !== use) throw complain(messages.noStrategy.verification)
-  if (flow.state === 'passed_challenge') return replaced(visit, flow)
+  if (flow.state === 'passed_challenge') return replaced(visit, flow, messages.verificationDone)
   if (use === 'code' && code !== undefined) return check(visit, flow, code)
   assertOwner({ visit, flow, body })
   return answerForm(visit, await send(visit, flow, body), render, 200)

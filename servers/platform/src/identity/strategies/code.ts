@@ -10,11 +10,13 @@ import { newIdentity, verified, withAddress } from '../identities/derive'
 import { normalised, type Identity, type Via } from '../identities/identity'
 import { changeIdentity, findIdentity, findIdentityByHandle } from '../identities/store'
 import { messages } from '../messages'
+import { invalid } from '../../http/errors'
+import { one } from '../../http/handlers'
 import { isRecord, type JsonObject } from '../../http/json'
 import { traitAt } from '../schemas/trait-fields'
 import { codeAddressesOf } from '../schemas/trait-values'
-import type { IdentitySchema } from '../schemas/schema'
-import { complain, complainAt, FormProblem } from '../ui/form-problem'
+import { defaultSchema, type IdentitySchema } from '../schemas/schema'
+import { complain, complainAt, FormProblem, type Complaint } from '../ui/form-problem'
 import { button, csrfNode, hidden, input, nodeName, shown, withoutMessages, withValue, type UiNode } from '../ui/nodes'
 import type { Visit } from '../visit'
 import type { LoginAsk, LoginOutcome, Method, RegistrationOutcome } from './method'
@@ -67,77 +69,167 @@ function afterMistake(nodes: readonly UiNode[]): UiNode[] {
 
 // ------------------------------------------------------------------------------------------------ sign in
 
-function loginNodes({ visit, aal, refresh, live }: LoginAsk): UiNode[] {
+/** Addresses to which a second factor's code can go; `via` names a trait and narrows them to its value. */
+function secondFactorAddresses({ visit, live }: LoginAsk): Address[] {
+  if (!live) return []
+  const { identity } = live
+  const own = identity.credentials.code ? addressesOf(identity) : []
+  const usable =
+    own.length === 0 && visit.config.methods.code.fallback
+      ? identity.verifiableAddresses.map(({ value, via }) => ({ value, via }))
+      : own
+  const sorted = usable.toSorted((a, b) => (a.value < b.value ? -1 : 1))
+  const trait = one(visit.call, 'via')
+  if (!trait) return sorted
+  const value = traitAt(identity.traits, trait.split('.'))
+  if (typeof value !== 'string' || value === '') throw invalid(`The identity has no value for the trait "${trait}".`)
+  const found = sorted.filter((address) => address.value === normalised(value))
+  if (found.length === 0 && sorted.length > 0)
+    throw invalid('The parameter "via" names a trait that is no address for codes.')
+  return found
+}
+
+function loginNodes(ask: LoginAsk): UiNode[] {
+  const { visit, aal, refresh, live } = ask
   const { enabled, passwordless, mfa } = visit.config.methods.code
   if (!enabled) return []
   if (aal === 'aal1') {
     if (!passwordless || (refresh && live && addressesOf(live.identity).length === 0)) return []
     return [button('code', 'method', 'code', refresh ? messages.requestCode : messages.sendLoginCode)]
   }
-  if (!mfa || !live) return []
-  const own = live.session.methods.some(({ method }) => method === 'code')
-  if (own) return []
-  return addressesOf(live.identity).map(({ value }) => button('code', 'address', value, messages.sendCodeTo(value)))
+  if (!mfa) return []
+  return secondFactorAddresses(ask).map(({ value, via }) =>
+    button('code', 'address', value, messages.sendCodeTo(value, via)),
+  )
 }
 
-function sentScreen(visit: Visit, flow: Flow, identifier: UiNode): Flow {
+const replacedGroups = new Set([
+  'default',
+  'password',
+  'oidc',
+  'code',
+  'webauthn',
+  'passkey',
+  'identifier_first',
+  'profile',
+])
+
+/** The screen that asks for the code. Fields that name the account stay as hidden ones, other factors stay as they are. */
+function sentScreen(visit: Visit, flow: Flow, identifier: string): Flow {
   const token = flow.type === 'browser' ? csrfToken(visit.csrf, flow.id) : ''
+  const nodes = withoutMessages(flow.form.nodes)
+  const named = nodes
+    .filter((node) => nodeName(node) === 'identifier' || nodeName(node) === 'address')
+    .map((node) => ({
+      ...node,
+      attributes: { ...node.attributes, name: 'identifier', type: 'hidden', value: identifier },
+    }))
   return {
     ...flow,
     active: 'code',
     state: 'sent_email',
     form: {
       ...flow.form,
-      messages: [messages.loginCodeSent],
-      nodes: [identifier, ...codeFields(messages.loginCode), csrfNode(token)],
+      messages: [flow.requestedAal === 'aal2' ? messages.secondCodeSent : messages.loginCodeSent],
+      nodes: [
+        ...nodes.filter(({ group }) => !replacedGroups.has(group)),
+        ...named,
+        ...codeFields(messages.loginCode),
+        csrfNode(token),
+      ],
     },
   }
 }
 
+type Found = { identity: Identity; addresses: Address[] }
+
+/** The account of a first factor's code. With the fallback on, accounts without such a credential get it by e-mail. */
+async function accountOf({ call, config }: Visit, identifier: string): Promise<Found> {
+  const value = normalised(identifier)
+  const identity = await findIdentityByHandle(call.db, call.project.id, value, ['code'])
+  if (identity) return { identity, addresses: addressesOf(identity) }
+  const other = config.methods.code.fallback
+    ? await findIdentityByHandle(call.db, call.project.id, value, ['password', 'webauthn', 'oidc', 'saml'])
+    : undefined
+  if (!other) throw complain(messages.noCodeAccount)
+  return { identity: other, addresses: [{ value, via: value.includes('@') ? 'email' : 'sms' }] }
+}
+
+/** Telephones begin addresses with a capital letter. */
+const lowered = (text: string): string => (text.includes('@') ? text.toLowerCase() : text)
+
+const typedIdentifier = (body: Record<string, unknown>) => textOf(body, 'address') ?? textOf(body, 'identifier')
+
 async function sendLogin(submission: Submission): Promise<LoginOutcome> {
   const { visit, flow, body } = submission
-  const { call } = visit
   if (flow.requestedAal === 'aal2') return sendSecondFactor(submission)
   const typed = textOf(body, 'identifier') ?? textOf(body, 'address')
   if (typed === undefined) throw complainAt('identifier', messages.required('identifier'))
-  const identity = await findIdentityByHandle(call.db, call.project.id, normalised(typed), ['code'])
-  const addresses = identity ? addressesOf(identity) : []
-  const address = addresses.find(({ value }) => value === normalised(typed)) ?? addresses[0]
-  if (!identity || !address) throw complain(messages.noCodeAccount)
+  const { identity, addresses } = await accountOf(visit, typed)
+  const [first] = addresses
+  const address = addresses.find(({ value }) => value === normalised(typed)) ?? first
+  if (!address) throw complain(messages.noCodeAccount)
   await mail(visit, flow, 'login', address, identity.id)
-  const before = flow.form.nodes.find((node) => nodeName(node) === 'identifier')
-  const label = before?.meta.label
-  const node = hidden(
-    'default',
-    'identifier',
-    typed,
-    flow.state === 'choose_method' ? { required: true, ...(label && { label }) } : {},
-  )
-  const kept = flow.state === 'sent_email' && before ? before : node
-  return { kind: 'next', flow: sentScreen(visit, flow, kept) }
+  return { kind: 'next', flow: sentScreen(visit, flow, lowered(typed)) }
 }
 
 async function sendSecondFactor({ visit, flow, body }: Submission): Promise<LoginOutcome> {
   const live = await visit.session()
-  const wanted = normalised(textOf(body, 'address') ?? textOf(body, 'identifier') ?? '')
-  const address = live && addressesOf(live.identity).find(({ value }) => value === wanted)
+  const wanted = normalised(typedIdentifier(body) ?? '')
+  if (wanted === '') throw complainAt('identifier', messages.required('identifier'))
+  const ask = { visit, live, aal: 'aal2' as const, refresh: false, schema: defaultSchema(visit.call.project) }
+  const address = secondFactorAddresses(ask).find(({ value }) => value === wanted)
   if (!live || !address) throw complain(messages.unknownAddress)
   await mail(visit, flow, 'login', address, live.identity.id)
-  return { kind: 'next', flow: sentScreen(visit, flow, hidden('code', 'address', address.value)) }
+  return { kind: 'next', flow: sentScreen(visit, flow, address.value) }
 }
 
-async function checkLogin({ visit, flow }: Submission, code: string): Promise<LoginOutcome> {
+/** Mails at once when a code to a single address is all that there is to choose. */
+async function sendAtOnce(ask: LoginAsk, flow: Flow): Promise<Flow | undefined> {
+  const { visit, aal, live, account } = ask
+  const { passwordless, mfa } = visit.config.methods.code
+  const choice = flow.form.nodes.some(({ group }) => !['default', 'code', 'identifier_first'].includes(group))
+  if (choice) return undefined
+  if (aal === 'aal2') {
+    const [address, ...others] = mfa ? secondFactorAddresses(ask) : []
+    if (!live || !address || others.length > 0) return undefined
+    await mail(visit, flow, 'login', address, live.identity.id)
+    return sentScreen(visit, flow, address.value)
+  }
+  const typed = flow.form.nodes.find((node) => nodeName(node) === 'identifier')?.attributes.value
+  if (!passwordless || !account || typeof typed !== 'string') return undefined
+  const [first, ...others] = addressesOf(account)
+  const address = [first, ...others].find((one) => one?.value === normalised(typed)) ?? first
+  if (!address) return undefined
+  await mail(visit, flow, 'login', address, account.id)
+  return sentScreen(visit, flow, typed)
+}
+
+/** A wrong code: the field that names the account becomes a plain hidden one with what was sent. */
+function mistaken({ flow, body }: Submission, complaint: Complaint): FormProblem {
+  const typed = hidden('default', 'identifier', lowered(typedIdentifier(body) ?? ''))
+  const nodes = afterMistake(flow.form.nodes).map((node) => (nodeName(node) === 'identifier' ? typed : node))
+  return new FormProblem([complaint], { nodes })
+}
+
+async function checkLogin(submission: Submission): Promise<LoginOutcome> {
+  const { visit, flow, body } = submission
   const { call, config } = visit
+  const code = textOf(body, 'code')
+  if (code === undefined) {
+    throw mistaken(submission, { field: 'code', message: messages.required('code'), group: 'code' })
+  }
+  const second = flow.requestedAal === 'aal2'
+  const typed = typedIdentifier(body)
+  if (!second && typed === undefined) {
+    throw mistaken(submission, { field: 'identifier', message: messages.required('identifier') })
+  }
+  const owner = second ? (await visit.session())?.identity : (await accountOf(visit, typed ?? '')).identity
   const answer = await redeemCode(call, flow.id, 'login', code, config.methods.code.maxSubmissions)
-  if (answer.kind === 'too-many') throw complain(messages.generic('The code was tried too often. Ask for a new one.'))
+  if (answer.kind === 'too-many') throw mistaken(submission, { message: messages.tooManyCodes })
   const { identityId, address = '' } = answer.kind === 'right' ? answer.used : {}
   const found = identityId === undefined ? undefined : await findIdentity(call.db, call.project.id, identityId)
-  if (!found) {
-    const nodes = afterMistake(flow.form.nodes).map((node) =>
-      nodeName(node) === 'identifier' ? hidden('default', 'identifier', String(node.attributes.value ?? '')) : node,
-    )
-    throw new FormProblem([{ message: messages.wrongLoginCode }], { nodes })
-  }
+  if (!found || found.id !== owner?.id) throw mistaken(submission, { message: messages.wrongLoginCode })
   // who reads the mail has shown that the address is theirs
   const identity = await changeIdentity(call.db, call.project.id, found.id, (current) =>
     withAddress(current, address, (one) => verified(one, call.now), call.now),
@@ -147,10 +239,11 @@ async function checkLogin({ visit, flow }: Submission, code: string): Promise<Lo
 }
 
 async function signIn(submission: Submission): Promise<LoginOutcome> {
-  const { visit, body } = submission
-  if (!visit.config.methods.code.enabled) throw complain(messages.noStrategy.login)
-  const code = textOf(body, 'code')
-  return code !== undefined && body.resend === undefined ? checkLogin(submission, code) : sendLogin(submission)
+  const { flow, body } = submission
+  if (textOf(body, 'resend')?.toLowerCase() === 'code') return sendLogin(submission)
+  if (flow.state === 'sent_email') return checkLogin(submission)
+  if (flow.state === 'passed_challenge') throw complain(messages.noStrategy.login)
+  return sendLogin(submission)
 }
 
 // ------------------------------------------------------------------------------------------------ sign up
@@ -168,8 +261,9 @@ async function register(submission: Submission, schema: IdentitySchema): Promise
   const addresses = codeAddressesOf(schema.fields, traits)
   const [address] = addresses
   if (!address) throw complain(messages.noIdentifiers)
-  const code = textOf(body, 'code')
-  if (code === undefined || body.resend !== undefined) {
+  const again = textOf(body, 'resend')?.toLowerCase() === 'code'
+  if (flow.state === 'passed_challenge' && !again) throw complain(messages.noStrategy.registration)
+  if (flow.state !== 'sent_email' || again) {
     await mail(visit, flow, 'registration', address)
     const kept = withoutMessages(flow.form.nodes)
       .filter((node) => node.group === 'default')
@@ -188,11 +282,14 @@ async function register(submission: Submission, schema: IdentitySchema): Promise
     }
   }
   const nodes = afterMistake(flow.form.nodes)
+  const code = textOf(body, 'code')
+  if (code === undefined)
+    throw new FormProblem([{ field: 'code', message: messages.required('code'), group: 'code' }], { nodes })
   if (!isDeepStrictEqual(flow.internal.traits, traits)) {
     throw new FormProblem([{ message: messages.traitsChanged }], { nodes })
   }
   const answer = await redeemCode(call, flow.id, 'registration', code, config.methods.code.maxSubmissions)
-  if (answer.kind === 'too-many') throw complain(messages.generic('The code was tried too often. Ask for a new one.'))
+  if (answer.kind === 'too-many') throw new FormProblem([{ message: messages.tooManyCodes }], { nodes })
   if (answer.kind === 'wrong') throw new FormProblem([{ message: messages.wrongRegistrationCode }], { nodes })
   const identity = newIdentity(schema, { traits }, call.now)
   const proved = withAddress(identity, answer.used.address, (one) => verified(one, call.now), call.now)
@@ -202,7 +299,7 @@ async function register(submission: Submission, schema: IdentitySchema): Promise
 export const codeMethod: Method = {
   name: 'code',
   isEnabled: ({ methods }) => methods.code.enabled,
-  login: { nodes: loginNodes, submit: signIn },
+  login: { nodes: loginNodes, atOnce: sendAtOnce, submit: signIn },
   registration: {
     nodes: ({ config }, schema) => {
       const { enabled, passwordless } = config.methods.code

@@ -7,29 +7,37 @@ import { messages } from '../messages'
 import { defaultSchema, schemaOf } from '../schemas/schema'
 import { complainAt } from '../ui/form-problem'
 import type { LoginOutcome } from './method'
+import { methodsOf } from './registry'
 
-/** The first of two screens: the sign-in name only. With mitigation on, unknown names go on as known ones do. */
+/**
+ * The first of two screens: the sign-in name only. The second one offers what the account signs in with. With mitigation on,
+ * it offers everything, and unknown names go on as known ones do.
+ */
 export async function identifierFirst({ visit, flow, body }: Submission): Promise<LoginOutcome> {
   const { call, config, csrf } = visit
   const identifier = textOf(body, 'identifier')
   const unknown = () => complainAt('identifier', messages.unknownAccount, 'identifier_first')
   if (identifier === undefined) throw unknown()
-  const identity = await findIdentityByHandle(call.db, call.project.id, normalised(identifier), [
+  const known = await findIdentityByHandle(call.db, call.project.id, normalised(identifier), [
     'password',
     'code',
     'webauthn',
   ])
+  const identity = config.mitigateEnumeration ? undefined : known
   if (!identity && !config.mitigateEnumeration) throw unknown()
   const schema =
     flow.identitySchema === undefined ? defaultSchema(call.project) : schemaOf(call.project, flow.identitySchema)
-  const ask = { visit, schema, aal: 'aal1' as const, refresh: false, live: undefined }
+  const ask = { visit, schema, aal: 'aal1' as const, refresh: false, live: undefined, account: identity }
   const token = flow.type === 'browser' ? csrfToken(csrf, flow.id) : ''
+  const nodes = secondScreenNodes(ask, identifier, token)
+  for (const { login } of identity ? methodsOf('login', config) : []) {
+    const next = await login.atOnce?.(ask, { ...flow, form: { ...flow.form, nodes } })
+    if (next) return { kind: 'next', flow: next }
+  }
+  // the name, the token, and no way to sign in
+  if (identity && nodes.length === 2) throw unknown()
   return {
     kind: 'next',
-    flow: {
-      ...flow,
-      active: 'identifier_first',
-      form: { ...flow.form, messages: [], nodes: secondScreenNodes(ask, identifier, token) },
-    },
+    flow: { ...flow, active: 'identifier_first', form: { ...flow.form, messages: [], nodes } },
   }
 }

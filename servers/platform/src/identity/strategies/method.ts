@@ -17,6 +17,8 @@ export type LoginAsk = {
   /** Somebody who is signed in confirms that it is still them. */
   refresh: boolean
   live: LiveSession | undefined
+  /** Whose sign-in name was given on the screen before, if that may be told. */
+  account?: Identity | undefined
 }
 
 export type LoginOutcome =
@@ -45,6 +47,8 @@ export type Method = {
   isEnabled: (config: IdentityConfig) => boolean
   login?: {
     nodes: (ask: LoginAsk) => UiNode[]
+    /** A step that is taken when the flow begins, as there is nothing to choose: the flow after it, not yet stored. */
+    atOnce?: (ask: LoginAsk, flow: Flow) => Promise<Flow | undefined>
     submit: (submission: Submission) => Promise<LoginOutcome>
   }
   registration?: {

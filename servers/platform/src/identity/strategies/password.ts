@@ -16,8 +16,9 @@ import type { IdentitySchema } from '../schemas/schema'
 const passwordInput = (autocomplete: 'current-password' | 'new-password') =>
   input('password', 'password', 'password', { required: true, autocomplete, label: messages.password })
 
-function loginNodes({ visit, aal, refresh, live }: LoginAsk) {
+function loginNodes({ visit, aal, refresh, live, account }: LoginAsk) {
   if (!visit.config.methods.password.enabled || aal !== 'aal1') return []
+  if (account && !hasPassword(account)) return []
   if (refresh && live && !hasPassword(live.identity)) return []
   const label = refresh ? messages.signIn : messages.signInWithPassword
   return [passwordInput('current-password'), button('password', 'method', 'password', label)]

@@ -1,0 +1,105 @@
+import { identityProject, testConfig, type FlowBody, type SessionBody } from '../testing/visitor'
+
+const messageIds = (flow: FlowBody) => (flow.ui.messages ?? []).map(({ id }) => id)
+const named = (flow: FlowBody, name: string) => flow.ui.nodes.filter(({ attributes }) => attributes.name === name)
+
+const withCode = (code: object, more: object = {}) => ({
+  ...testConfig,
+  ...more,
+  selfservice: {
+    ...testConfig.selfservice,
+    methods: { ...testConfig.selfservice.methods, totp: { enabled: false }, lookup_secret: { enabled: false }, code },
+  },
+})
+
+describe('signing in by code', () => {
+  it('takes the mailed code once', async () => {
+    const { open, begin, send, person, lastCode } = await identityProject(await platform())
+    await person('ada@example.com')
+    const visitor = open()
+    const flow = await begin(visitor, 'login')
+    const ask = { method: 'code', identifier: 'ada@example.com' }
+    expect((await send(visitor, 'login', flow, ask)).body.state).toBe('sent_email')
+    const first = await lastCode('ada@example.com')
+    await send(visitor, 'login', flow, { ...ask, resend: 'code' })
+    expect(messageIds((await send(visitor, 'login', flow, { ...ask, code: first })).body)).toEqual([4010008])
+    const code = await lastCode('ada@example.com')
+    const answers = await Promise.all([1, 2].map(() => send(visitor, 'login', flow, { ...ask, code })))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
+  })
+
+  it('ends the flow after five wrong codes, also when another code is asked for', async () => {
+    const { open, begin, send, person, lastCode } = await identityProject(await platform())
+    await person('ada@example.com')
+    const visitor = open()
+    const flow = await begin(visitor, 'login')
+    const ask = { method: 'code', identifier: 'ada@example.com' }
+    await send(visitor, 'login', flow, ask)
+    const code = await lastCode('ada@example.com')
+    const wrong = code === '000000' ? '000001' : '000000'
+    for (let time = 0; time < 5; time++) {
+      expect(messageIds((await send(visitor, 'login', flow, { ...ask, code: wrong })).body)).toEqual([4010008])
+    }
+    expect(messageIds((await send(visitor, 'login', flow, { ...ask, code })).body)).toEqual([4000001])
+    await send(visitor, 'login', flow, { ...ask, resend: 'code' })
+    const fresh = { ...ask, code: await lastCode('ada@example.com') }
+    expect(messageIds((await send(visitor, 'login', flow, fresh)).body)).toEqual([4000001])
+    const other = await begin(visitor, 'login')
+    await send(visitor, 'login', other, ask)
+    const right = await send(visitor, 'login', other, { ...ask, code: await lastCode('ada@example.com') })
+    expect(right.status).toBe(200)
+  })
+
+  it('asks for the code and the name that are missing', async () => {
+    const { open, begin, send, person } = await identityProject(await platform())
+    await person('ada@example.com')
+    const visitor = open()
+    const flow = await begin(visitor, 'login')
+    await send(visitor, 'login', flow, { method: 'code', identifier: 'Ada@example.com' })
+    const nothing = await send(visitor, 'login', flow, { method: 'code', identifier: 'ada@example.com' })
+    expect(named(nothing.body, 'code')[0]?.messages.map(({ id }) => id)).toEqual([4000002])
+    const nobody = await send(visitor, 'login', flow, { method: 'code', code: '123456' })
+    expect(named(nobody.body, 'identifier')[0]?.messages.map(({ id }) => id)).toEqual([4000002])
+  })
+
+  it('is the second factor: with one address the code is mailed at once', async () => {
+    const config = withCode({ enabled: true, mfa_enabled: true })
+    const { open, begin, send, person, signIn, lastCode } = await identityProject(await platform(), config)
+    await person('ada@example.com')
+    const visitor = open()
+    expect((await signIn(visitor, 'ada@example.com', 'correct-horse-battery')).status).toBe(422)
+    const flow = await begin(visitor, 'login', { aal: 'aal2' })
+    expect([flow.state, ...messageIds(flow)]).toEqual(['sent_email', 1010025])
+    expect(named(flow, 'identifier')[0]?.attributes).toMatchObject({ type: 'hidden', value: 'ada@example.com' })
+    const code = await lastCode('ada@example.com')
+    const wrong = await send(visitor, 'login', flow, { method: 'code', code: code === '000000' ? '1' : '000000' })
+    expect(messageIds(wrong.body)).toEqual([4010008])
+    const right = await send<SessionBody>(visitor, 'login', flow, { method: 'code', code })
+    expect(right.body.session.authenticator_assurance_level).toBe('aal2')
+    expect((await visitor.ask({ path: '/sessions/whoami' })).status).toBe(200)
+  })
+
+  it('skips the choice when a name is asked for first and a code is the only way in', async () => {
+    const config = withCode({ enabled: true, passwordless_enabled: true })
+    config.selfservice.flows = {
+      ...config.selfservice.flows,
+      login: { ...config.selfservice.flows.login, style: 'identifier_first' } as never,
+    }
+    const { open, begin, send, person, call } = await identityProject(await platform(), config)
+    await call({ method: 'POST', path: '/admin/identities', json: { traits: { email: 'code@example.com' } } })
+    await person('both@example.com')
+    const visitor = open()
+    const first = await begin(visitor, 'login')
+    const only = await send(visitor, 'login', first, { method: 'identifier_first', identifier: 'code@example.com' })
+    expect([only.status, only.body.state]).toEqual([400, 'sent_email'])
+    const second = await begin(visitor, 'login')
+    const both = await send(visitor, 'login', second, { method: 'identifier_first', identifier: 'both@example.com' })
+    expect(both.body.state).toBe('choose_method')
+    expect(named(both.body, 'password')).toHaveLength(1)
+    const unknown = await send(visitor, 'login', await begin(visitor, 'login'), {
+      method: 'identifier_first',
+      identifier: 'nobody@example.com',
+    })
+    expect(named(unknown.body, 'identifier')[0]?.messages.map(({ id }) => id)).toEqual([4000037])
+  })
+})
