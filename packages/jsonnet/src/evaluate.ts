@@ -1,30 +1,74 @@
 import { JsonnetError } from './error'
-
-export type JsonValue = null | boolean | number | string | JsonValue[] | { [name: string]: JsonValue }
-
-export type EvaluationLimits = {
-  /** Milliseconds an evaluation may take. */
-  milliseconds?: number
-  /** Function calls, thunks and imports that may be under way at once. */
-  stack?: number
-  /** Characters of text that may come out. */
-  outputCharacters?: number
-}
+import type { JsonValue } from './json'
+import { evaluate as evaluateNode } from './run/interpret'
+import { bindArguments, Machine } from './run/machine'
+import type { Limits } from './run/machine'
+import { manifestJson } from './run/manifest'
+import { JsonnetFunction, Thunk } from './run/values'
+import type { Value } from './run/values'
+import { standardLibrary } from './std/library'
+import { valueOf } from './std/json'
+import { checkScopes } from './syntax/check'
+import { parse } from './syntax/parser'
 
 export type Evaluation = {
   /** What `std.extVar` answers, by name. */
-  extVars?: Record<string, JsonValue>
-  /** Arguments of a document that is a function, by name of the parameter. */
-  topLevelArguments?: Record<string, JsonValue>
-  limits?: EvaluationLimits
+  extVars?: Readonly<Record<string, JsonValue>>
+  /** Arguments of a document that is a function, by name of the parameter; another document does not heed them. */
+  topLevelArguments?: Readonly<Record<string, JsonValue>>
+  limits?: Partial<Limits>
+}
+
+/** What Ory Kratos allows an evaluation (packages `jsonnetsecure` and go-jsonnet); its memory is ours in elements. */
+export const serviceLimits: Limits = {
+  milliseconds: 1000,
+  stack: 500,
+  outputBytes: 256 * 1024,
+  inputBytes: 64 * 1024,
+  units: 8_000_000,
+}
+
+const bytesOf = (text: string): number => new TextEncoder().encode(text).length
+
+function assertInput(source: string, { extVars, topLevelArguments }: Evaluation, allowed: number): void {
+  if (bytesOf(JSON.stringify([source, extVars ?? {}, topLevelArguments ?? {}])) >= allowed)
+    throw new JsonnetError('limit', `source and values are larger than ${allowed} bytes`)
+}
+
+/** A document that is a function is called with the top-level arguments. */
+function calledWith(machine: Machine, value: Value, given: Readonly<Record<string, JsonValue>>): Value {
+  if (!(value instanceof JsonnetFunction)) return value
+  const named = Object.entries(given).map(([name, json]) => ({ name, value: Thunk.of(valueOf(machine, json)) }))
+  return machine.run(value, bindArguments(machine, value, [], named, undefined), 0)
+}
+
+function run(source: string, evaluation: Evaluation, limits: Limits): string {
+  assertInput(source, evaluation, limits.inputBytes)
+  const document = parse(source)
+  checkScopes(source, document)
+  const machine = new Machine(source, limits)
+  const std = standardLibrary(machine, evaluation.extVars ?? {})
+  const scope = { names: new Map([['std', Thunk.of(std)]]), level: 0 }
+  const value = calledWith(machine, evaluateNode(machine, document, scope), evaluation.topLevelArguments ?? {})
+  const text = `${manifestJson(machine, value, 'lines', document.at)}\n`
+  if (bytesOf(text) > limits.outputBytes)
+    throw new JsonnetError('limit', `output is larger than ${limits.outputBytes} bytes`)
+  return text
 }
 
 /**
  * Runs a document and gives its output as text: three spaces of indentation, names sorted, a line end at the end.
+ * The limits are those of the identity service unless others are given.
  * @throws JsonnetError and nothing else
  */
-export function manifest(_source: string, _evaluation: Evaluation = {}): string {
-  throw new JsonnetError('static', 'The interpreter is not here yet.')
+export function manifest(source: string, evaluation: Evaluation = {}): string {
+  try {
+    return run(source, evaluation, { ...serviceLimits, ...evaluation.limits })
+  } catch (error) {
+    // The engine's own words for a stack that is too deep, and for a text or an array that is too long.
+    if (error instanceof RangeError) throw new JsonnetError('limit', 'max stack frames exceeded.')
+    throw error
+  }
 }
 
 /**

@@ -1,0 +1,42 @@
+import { evaluate, JsonnetError, manifest } from './index'
+import type { JsonValue } from './index'
+import cases from './testing/cases.json'
+
+/** What libjsonnet and go-jsonnet give for a source; where they differ, either is right. */
+type Wanted = { result?: JsonValue; text?: string; error?: WantedError }
+type WantedError = { kind: string; line?: number; column?: number; alt?: WantedError }
+type Case = Wanted & {
+  name: string
+  code: string
+  ext?: Record<string, JsonValue>
+  tla?: Record<string, JsonValue>
+  kratos?: Wanted
+}
+
+/** `syntax` and `static` are one: both are refused before anything runs. */
+const phase = (kind: string): string => (kind === 'runtime' ? 'run' : 'read')
+
+const place = ({ kind, line, column }: WantedError): string => `${phase(kind)} ${line}:${column}`
+
+function outcome({ code, ext, tla }: Case): { result: JsonValue } | { place: string } {
+  try {
+    return { result: evaluate(code, { extVars: ext, topLevelArguments: tla }) }
+  } catch (error) {
+    if (!(error instanceof JsonnetError)) throw error
+    return { place: place(error) }
+  }
+}
+
+const accepted = ({ result, error }: Wanted): unknown[] =>
+  error
+    ? [error, error.alt].flatMap((one) => (one ? [{ place: place(one) }] : []))
+    : [{ result: JSON.parse(JSON.stringify(result)) }]
+
+describe('reference cases', () => {
+  test.each(cases as Case[])('$name', (one) => {
+    const found = JSON.parse(JSON.stringify(outcome(one)))
+    expect([one, ...(one.kratos ? [one.kratos] : [])].flatMap(accepted)).toContainEqual(found)
+    if (one.text !== undefined)
+      expect(manifest(one.code, { extVars: one.ext, topLevelArguments: one.tla })).toBe(one.text)
+  })
+})

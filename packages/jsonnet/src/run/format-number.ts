@@ -1,0 +1,79 @@
+import type { FormatCode } from './format-code'
+
+type Look = Pick<FormatCode['flags'], 'blank' | 'plus'>
+
+const signOf = (isNegative: boolean, { blank, plus }: Look): string =>
+  isNegative ? '-' : plus ? '+' : blank ? ' ' : ''
+
+/** Digits of a whole number that is not negative. */
+const digitsOf = (magnitude: number, radix: number): string => BigInt(magnitude).toString(radix)
+
+/** `width` counts zeros to fill with, the sign included; `minimum` counts digits. */
+export function integerText(
+  {
+    isNegative,
+    magnitude,
+    radix = 10,
+    prefix = '',
+  }: { isNegative: boolean; magnitude: number; radix?: number; prefix?: string },
+  { width, minimum }: { width: number; minimum: number },
+  look: Look,
+): string {
+  const digits = magnitude === 0 ? '0' : prefix + digitsOf(magnitude, radix)
+  const sign = signOf(isNegative, look)
+  return sign + digits.padStart(Math.max(width - sign.length, minimum), '0')
+}
+
+export function hexText(
+  value: number,
+  width: number,
+  minimum: number,
+  flags: FormatCode['flags'],
+  isUpper: boolean,
+): string {
+  const digits = digitsOf(Math.floor(Math.abs(value)), 16)
+  const sign = signOf(value < 0, flags)
+  const mark = flags.alternative ? '0x' : ''
+  const text = mark + digits.padStart(Math.max(width - sign.length - mark.length, minimum), '0')
+  return sign + (isUpper ? text.toUpperCase() : text)
+}
+
+export type FloatLook = { width: number; precision: number; keepsPoint: boolean; keepsZeros: boolean } & Look
+
+/** With a fixed number of digits behind the point: halves are rounded up. */
+export function decimalText(value: number, look: FloatLook): string {
+  const { width, precision, keepsPoint, keepsZeros } = look
+  const denominator = 10 ** precision
+  const numerator = Math.abs(value) * denominator + 0.5
+  const whole = Math.floor(numerator / denominator)
+  const fraction = Math.floor(numerator) % denominator
+  const pointSize = precision === 0 && !keepsPoint ? 0 : 1
+  const text = integerText(
+    { isNegative: value < 0, magnitude: whole },
+    { width: width - precision - pointSize, minimum: 0 },
+    look,
+  )
+  if (precision === 0) return keepsPoint ? `${text}.` : text
+  if (!keepsZeros && fraction <= 0) return text
+  const digits = digitsOf(fraction, 10).padStart(precision, '0')
+  return `${text}.${keepsZeros ? digits : digits.replace(/0+$/, '')}`
+}
+
+/** The power of ten of a number's first digit. */
+export const exponentOf = (value: number): number =>
+  value === 0 ? 0 : Math.floor(Math.log(Math.abs(value)) / Math.log(10))
+
+/** With an exponent of at least two digits. */
+export function scientificText(value: number, look: FloatLook, isUpper: boolean): string {
+  const exponent = exponentOf(value)
+  const suffix =
+    (isUpper ? 'E' : 'e') +
+    integerText(
+      { isNegative: exponent < 0, magnitude: Math.abs(exponent) },
+      { width: 3, minimum: 0 },
+      { blank: false, plus: true },
+    )
+  // 10 to the power of -324 is no number any more.
+  const mantissa = exponent === -324 ? (value * 10) / 10 ** (exponent + 1) : value / 10 ** exponent
+  return decimalText(mantissa, { ...look, width: look.width - suffix.length }) + suffix
+}

@@ -1,0 +1,183 @@
+import { JsonnetError } from '../error'
+import { placeOf } from '../syntax/place'
+import { JsonnetFunction, JsonnetObject, TailCall, typeOf } from './values'
+import type { TypeName, Value, Thunk } from './values'
+
+export type Limits = {
+  /** Milliseconds an evaluation may take. */
+  milliseconds: number
+  /** Function calls and delayed values that may be under way at once. */
+  stack: number
+  /** Bytes of text that may come out. */
+  outputBytes: number
+  /** Bytes of source and values together. */
+  inputBytes: number
+  /** Elements of arrays and, by the dozen, characters of texts that may be made. */
+  units: number
+}
+
+/** The clock is looked at once in so many steps. */
+const stepsBetweenLooks = 512
+const charactersPerUnit = 12
+
+/** Runs thunks and functions within limits, and knows where in the source things fail. */
+export class Machine {
+  readonly #source: string
+  readonly #limits: Limits
+  readonly #until: number
+  #depth = 0
+  #steps = 0
+  #units = 0
+
+  constructor(source: string, limits: Limits) {
+    this.#source = source
+    this.#limits = limits
+    this.#until = performance.now() + limits.milliseconds
+  }
+
+  /** @throws JsonnetError of kind `runtime`; without a place where none is to blame */
+  fail(message: string, at?: number): never {
+    throw new JsonnetError('runtime', message, at === undefined ? undefined : placeOf(this.#source, at))
+  }
+
+  #exceed(message: string): never {
+    throw new JsonnetError('limit', message)
+  }
+
+  /** Counts one step of work. @throws JsonnetError of kind `limit` when the time is up */
+  step(): void {
+    this.#steps += 1
+    if (this.#steps < stepsBetweenLooks) return
+    this.#steps = 0
+    if (performance.now() > this.#until) this.#exceed('evaluation took too long')
+  }
+
+  /** Counts elements that are made at once. @throws JsonnetError of kind `limit` */
+  chargeElements(count: number): void {
+    this.step()
+    this.#units += count
+    if (this.#units > this.#limits.units) this.#exceed('evaluation needs too much memory')
+  }
+
+  chargeCharacters(count: number): void {
+    this.chargeElements(count / charactersPerUnit)
+  }
+
+  #enter(at: number): void {
+    this.step()
+    if (this.#depth >= this.#limits.stack) this.fail('max stack frames exceeded.', at)
+    this.#depth += 1
+  }
+
+  /** `at` is where the value is asked for. */
+  force(thunk: Thunk, at: number): Value {
+    if (thunk.value !== undefined) return thunk.value
+    return this.#run(thunk, at)
+  }
+
+  #run(thunk: Thunk, at: number): Value {
+    if (!thunk.compute) return this.fail('value without a way to it', at)
+    this.#enter(at)
+    const value = thunk.compute()
+    this.#depth -= 1
+    thunk.value = value
+    thunk.compute = undefined
+    return value
+  }
+
+  /** Works out a field, which counts like a call. */
+  framed(at: number, compute: () => Value): Value {
+    this.#enter(at)
+    const value = compute()
+    this.#depth -= 1
+    return value
+  }
+
+  /** Calls with a place for every parameter (see `bindArguments`). */
+  run(target: JsonnetFunction, given: (Thunk | undefined)[], at: number): Value {
+    this.#enter(at)
+    let result = target.invoke(this, given, at)
+    while (result instanceof TailCall) {
+      this.step()
+      result = result.target.invoke(this, result.given, result.at)
+    }
+    this.#depth -= 1
+    return result
+  }
+
+  /** Calls a function with arguments in the order of its parameters. */
+  call(target: JsonnetFunction, given: readonly Thunk[], at: number): Value {
+    return this.run(target, bindArguments(this, target, given, [], at), at)
+  }
+
+  #wrongType(value: Value, wanted: TypeName, at: number): never {
+    return this.fail(`Unexpected type ${typeOf(value)}, expected ${wanted}`, at)
+  }
+
+  number(value: Value, at: number): number {
+    return typeof value === 'number' ? value : this.#wrongType(value, 'number', at)
+  }
+
+  /** @throws JsonnetError for what is no number, or has a fraction */
+  integer(value: Value, at: number): number {
+    const number = this.number(value, at)
+    return Number.isInteger(number) ? number : this.fail(`Expected an integer, but got ${number}`, at)
+  }
+
+  string(value: Value, at: number): string {
+    return typeof value === 'string' ? value : this.#wrongType(value, 'string', at)
+  }
+
+  boolean(value: Value, at: number): boolean {
+    return typeof value === 'boolean' ? value : this.#wrongType(value, 'boolean', at)
+  }
+
+  array(value: Value, at: number): Thunk[] {
+    return Array.isArray(value) ? value : this.#wrongType(value, 'array', at)
+  }
+
+  object(value: Value, at: number): JsonnetObject {
+    return value instanceof JsonnetObject ? value : this.#wrongType(value, 'object', at)
+  }
+
+  function(value: Value, at: number): JsonnetFunction {
+    return value instanceof JsonnetFunction ? value : this.#wrongType(value, 'function', at)
+  }
+
+  /** What a calculation gave, unless it left the numbers. */
+  finite(value: number, at: number): number {
+    if (Number.isNaN(value)) return this.fail('Not a number', at)
+    return Number.isFinite(value) ? value : this.fail('Overflow', at)
+  }
+
+  /** A text that was put together. */
+  text(value: string): string {
+    this.chargeCharacters(value.length)
+    return value
+  }
+}
+
+/**
+ * Puts arguments to parameters; what is not given and has a default stays empty.
+ * @throws JsonnetError for too many, unknown, double or missing arguments
+ */
+export function bindArguments(
+  machine: Machine,
+  { parameters }: JsonnetFunction,
+  positional: readonly Thunk[],
+  named: readonly { name: string; value: Thunk }[],
+  at: number | undefined,
+): (Thunk | undefined)[] {
+  if (positional.length > parameters.length)
+    machine.fail(`too many args, function has ${parameters.length} parameter(s)`, at)
+  const places: (Thunk | undefined)[] = parameters.map((_, index) => positional[index])
+  for (const { name, value } of named) {
+    const index = parameters.findLastIndex((parameter) => parameter.name === name)
+    if (index === -1) machine.fail(`function has no parameter ${name}`, at)
+    if (places[index]) machine.fail(`binding parameter a second time: ${name}`, at)
+    places[index] = value
+  }
+  const missing = parameters.find(({ isOptional }, index) => !isOptional && !places[index])
+  if (missing) machine.fail(`function parameter ${missing.name} not bound in call.`, at)
+  return places
+}

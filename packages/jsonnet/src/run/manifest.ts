@@ -1,0 +1,66 @@
+import type { Machine } from './machine'
+import { numberText } from './number-text'
+import { fieldNames, keepAssertions, placeOfField, readField } from './objects'
+import { JsonnetFunction } from './values'
+import type { Value, JsonnetObject } from './values'
+
+const short: Record<string, string> = {
+  '"': '\\"',
+  '\\': '\\\\',
+  '\b': '\\b',
+  '\f': '\\f',
+  '\n': '\\n',
+  '\r': '\\r',
+  '\t': '\\t',
+}
+
+/** A JSON string; control characters up to U+009F are escaped. */
+export const quoted = (text: string): string =>
+  `"${text.replace(/["\\\u0000-\u001f\u007f-\u009f]/g, (one) => short[one] ?? `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`)}"`
+
+/** Line ends and margins of an output: three spaces a level, or all in one line. */
+export type Layout = 'lines' | 'line'
+
+const margin = '   '
+
+/**
+ * A value as JSON text.
+ * @throws JsonnetError for functions, for what fails on the way, and past the limits of the machine
+ */
+export function manifestJson(machine: Machine, root: Value, layout: Layout, at: number): string {
+  const isLong = layout === 'lines'
+
+  const block = (open: string, close: string, parts: string[], indent: string): string => {
+    if (parts.length === 0) return `${open} ${close}`
+    const inner = isLong ? `\n${indent}${margin}` : ''
+    return `${open}${inner}${parts.join(isLong ? `,${inner}` : ', ')}${isLong ? `\n${indent}` : ''}${close}`
+  }
+
+  const write = (value: Value, indent: string, place: number): string => {
+    machine.step()
+    if (value === null || typeof value === 'boolean') return String(value)
+    if (typeof value === 'number') return numberText(value)
+    if (typeof value === 'string') return machine.text(quoted(value))
+    const deeper = isLong ? indent + margin : indent
+    if (Array.isArray(value)) {
+      const items = value.map((item) => write(machine.force(item, item.at), deeper, item.at))
+      return machine.text(block('[', ']', items, indent))
+    }
+    if (value instanceof JsonnetFunction) return machine.fail("couldn't manifest function as JSON", place)
+    return machine.text(block('{', '}', fieldTexts(value, deeper, place), indent))
+  }
+
+  const fieldTexts = (object: JsonnetObject, indent: string, place: number): string[] => {
+    keepAssertions(object)
+    return fieldNames(object).map((name) => {
+      const where = placeOfField(object, name) ?? place
+      return `${quoted(name)}: ${write(readField(machine, object, name, where), indent, where)}`
+    })
+  }
+
+  return write(root, '', at)
+}
+
+/** As it is joined to a text: texts as they are, everything else as JSON in one line. */
+export const textOf = (machine: Machine, value: Value, at: number): string =>
+  typeof value === 'string' ? value : manifestJson(machine, value, 'line', at)

@@ -1,0 +1,110 @@
+import type { Visibility } from '../syntax/ast'
+import type { Machine } from './machine'
+
+export type Value = null | boolean | number | string | Thunk[] | JsonnetObject | JsonnetFunction
+
+export type TypeName = 'null' | 'boolean' | 'number' | 'string' | 'array' | 'object' | 'function'
+
+/** The name of a value's type, as `std.type` gives it. */
+export function typeOf(value: Value): TypeName {
+  if (value === null) return 'null'
+  if (Array.isArray(value)) return 'array'
+  if (value instanceof JsonnetObject) return 'object'
+  if (value instanceof JsonnetFunction) return 'function'
+  return typeof value as 'boolean' | 'number' | 'string' // all that is left of the union
+}
+
+/** A value that is worked out when it is first asked for, and kept: `Machine.force` asks. */
+export class Thunk {
+  value: Value | undefined
+  compute: (() => Value) | undefined
+  /** Offset of the expression it stands for. */
+  readonly at: number
+
+  private constructor(at: number, value: Value | undefined, compute: (() => Value) | undefined) {
+    this.at = at
+    this.value = value
+    this.compute = compute
+  }
+
+  static of(value: Value, at = 0): Thunk {
+    return new Thunk(at, value, undefined)
+  }
+
+  static later(at: number, compute: () => Value): Thunk {
+    return new Thunk(at, undefined, compute)
+  }
+}
+
+/** A field of one layer of an object. `read` works it out for the object it ended up in. */
+export type Field = {
+  visibility: Visibility
+  at: number
+  read: (self: JsonnetObject, level: number) => Value
+}
+
+/** What one pair of braces says: an object is a stack of these, the later over the earlier. */
+export type Layer = {
+  fields: ReadonlyMap<string, Field>
+  /** Throw when what they demand is not so. */
+  asserts: readonly ((self: JsonnetObject, level: number) => void)[]
+}
+
+export class JsonnetObject {
+  readonly layers: readonly Layer[]
+  /** Per level, what was read already. */
+  readonly cache: (Map<string, Value> | undefined)[] = []
+  /** Per level, what else belongs to this object there: the scope of its locals. */
+  readonly scopes: (Map<unknown, unknown> | undefined)[] = []
+  assertions: 'open' | 'running' | 'kept' = 'open'
+  #visibilities: Map<string, Visibility> | undefined
+
+  constructor(layers: readonly Layer[]) {
+    this.layers = layers
+  }
+
+  /** All names, with the visibility that the layers agree on. */
+  visibilities(): ReadonlyMap<string, Visibility> {
+    if (this.#visibilities) return this.#visibilities
+    const found = new Map<string, Visibility>()
+    for (const { fields } of this.layers)
+      for (const [name, { visibility }] of fields) {
+        const known = found.get(name)
+        found.set(name, known === undefined || visibility !== 'inherited' ? visibility : known)
+      }
+    this.#visibilities = found
+    return found
+  }
+}
+
+export type ParameterOf = { name: string; isOptional: boolean }
+
+/** `invoke` is handed a place for every parameter; what was not given and has a default is empty. */
+export class JsonnetFunction {
+  readonly name: string
+  readonly parameters: readonly ParameterOf[]
+  readonly invoke: (machine: Machine, given: (Thunk | undefined)[], at: number) => Value | TailCall
+
+  constructor(
+    name: string,
+    parameters: readonly ParameterOf[],
+    invoke: (machine: Machine, given: (Thunk | undefined)[], at: number) => Value | TailCall,
+  ) {
+    this.name = name
+    this.parameters = parameters
+    this.invoke = invoke
+  }
+}
+
+/** What a function leaves to its caller to do next, so that the stack does not grow. */
+export class TailCall {
+  readonly target: JsonnetFunction
+  readonly given: (Thunk | undefined)[]
+  readonly at: number
+
+  constructor(target: JsonnetFunction, given: (Thunk | undefined)[], at: number) {
+    this.target = target
+    this.given = given
+    this.at = at
+  }
+}

@@ -1,0 +1,87 @@
+import type { Machine } from '../run/machine'
+import { Thunk } from '../run/values'
+import type { JsonnetFunction, JsonnetObject, Value } from '../run/values'
+
+/** A call of a function of the library: asks for its arguments by their place. */
+export class Call {
+  readonly machine: Machine
+  readonly at: number
+  readonly #given: readonly (Thunk | undefined)[]
+
+  constructor(machine: Machine, given: readonly (Thunk | undefined)[], at: number) {
+    this.machine = machine
+    this.#given = given
+    this.at = at
+  }
+
+  has(index: number): boolean {
+    return this.#given[index] !== undefined
+  }
+
+  value(index: number): Value {
+    const thunk = this.#given[index]
+    return thunk ? this.machine.force(thunk, this.at) : null
+  }
+
+  string(index: number): string {
+    return this.machine.string(this.value(index), this.at)
+  }
+
+  number(index: number): number {
+    return this.machine.number(this.value(index), this.at)
+  }
+
+  integer(index: number): number {
+    return this.machine.integer(this.value(index), this.at)
+  }
+
+  /** What a parameter with a default says. */
+  boolean(index: number, fallback = false): boolean {
+    return this.has(index) ? this.machine.boolean(this.value(index), this.at) : fallback
+  }
+
+  array(index: number): Thunk[] {
+    return this.machine.array(this.value(index), this.at)
+  }
+
+  object(index: number): JsonnetObject {
+    return this.machine.object(this.value(index), this.at)
+  }
+
+  function(index: number): JsonnetFunction {
+    return this.machine.function(this.value(index), this.at)
+  }
+
+  fail(message: string): never {
+    return this.machine.fail(message, this.at)
+  }
+
+  force(thunk: Thunk): Value {
+    return this.machine.force(thunk, this.at)
+  }
+
+  /** Calls a function that was handed in. */
+  run(target: JsonnetFunction, ...given: Thunk[]): Value {
+    return this.machine.call(target, given, this.at)
+  }
+
+  /** A value of this call that is worked out when it is asked for. */
+  later(compute: () => Value): Thunk {
+    return Thunk.later(this.at, compute)
+  }
+
+  finite(value: number): number {
+    return this.machine.finite(value, this.at)
+  }
+}
+
+/** Names of the parameters, those with a default marked `?`, and what the function does. */
+export type Builtin = readonly [parameters: string, run: (call: Call) => Value]
+
+export type Library = Readonly<Record<string, Builtin>>
+
+/** An array of values that are known. */
+export function known(call: Call, values: readonly Value[]): Thunk[] {
+  call.machine.chargeElements(values.length)
+  return values.map((value) => Thunk.of(value, call.at))
+}

@@ -1,0 +1,35 @@
+import type { JsonValue } from '../json'
+import type { Machine } from '../run/machine'
+import { objectOf } from '../run/objects'
+import { Thunk } from '../run/values'
+import type { Value } from '../run/values'
+import { wellFormed } from '../syntax/strings'
+import type { Library } from './builtin'
+
+/** A value of JSON as a value of the language. */
+export function valueOf(machine: Machine, json: JsonValue): Value {
+  machine.step()
+  if (typeof json === 'string') return wellFormed(json)
+  if (json === null || typeof json !== 'object') return json
+  const later = (one: JsonValue): Thunk => Thunk.later(0, () => valueOf(machine, one))
+  if (Array.isArray(json)) return json.map(later)
+  return objectOf(
+    machine,
+    Object.entries(json).map(([name, one]) => [wellFormed(name), later(one)]),
+  )
+}
+
+export const json: Library = {
+  parseJson: [
+    'str',
+    (call) => {
+      const text = call.string(0)
+      try {
+        return valueOf(call.machine, JSON.parse(text))
+      } catch (error) {
+        if (!(error instanceof SyntaxError)) throw error
+        return call.fail(`failed to parse JSON: ${error.message}`)
+      }
+    },
+  ],
+}

@@ -1,0 +1,144 @@
+import { charactersOf, lengthOf, sliceOf } from '../run/code-points'
+import { characterOf, format } from '../run/format'
+import { quoted, textOf } from '../run/manifest'
+import { typeOf } from '../run/values'
+import type { Builtin, Call, Library } from './builtin'
+import { known } from './builtin'
+import { sizeOf } from './types'
+
+const escaped = (escape: (text: string) => string): Builtin => [
+  'str_',
+  (call) => call.machine.text(escape(textOf(call.machine, call.value(0), call.at))),
+]
+
+const xml: Record<string, string> = { '<': '&lt;', '>': '&gt;', '&': '&amp;', '"': '&quot;', "'": '&apos;' }
+
+/** ASCII letters only. */
+const lower = (text: string): string => text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
+const upper = (text: string): string => text.replace(/[a-z]+/g, (letters) => letters.toUpperCase())
+
+/** A text that a text is looked for by, which is not empty. */
+function separator(call: Call, index: number): string {
+  const text = call.string(index)
+  return text === '' ? call.fail('std.split second parameter should have length 1 or greater, got 0') : text
+}
+
+function limit(call: Call): number {
+  const count = call.integer(2)
+  if (count < -1) call.fail(`std.splitLimit third parameter should be -1 or non-negative, got ${count}`)
+  return count === -1 ? Number.POSITIVE_INFINITY : count
+}
+
+/** Parts from the left; what is left when the splits are used up stays whole. */
+function splitLeft(text: string, by: string, splits: number): string[] {
+  const parts = text.split(by)
+  return parts.length <= splits + 1 ? parts : [...parts.slice(0, splits), parts.slice(splits).join(by)]
+}
+
+function splitRight(text: string, by: string, splits: number): string[] {
+  const parts: string[] = []
+  let rest = text
+  while (parts.length < splits) {
+    const at = rest.lastIndexOf(by)
+    if (at === -1) break
+    parts.unshift(rest.slice(at + by.length))
+    rest = rest.slice(0, at)
+  }
+  return [rest, ...parts]
+}
+
+/** Removes characters from the ends of a text, as long as they are among those given. */
+function strip(call: Call, atStart: boolean, atEnd: boolean): string {
+  const characters = charactersOf(call.string(0))
+  const given = call.value(1)
+  const removed = new Set(
+    typeof given === 'string' ? charactersOf(given) : call.machine.array(given, call.at).map((one) => call.force(one)),
+  )
+  const isKept = (character: string): boolean => !removed.has(character)
+  const start = atStart ? characters.findIndex(isKept) : 0
+  const end = atEnd ? characters.findLastIndex(isKept) + 1 : characters.length
+  return start === -1 ? '' : characters.slice(start, Math.max(start, end)).join('')
+}
+
+/** Both of texts, or of what has a length: `startsWith([], 1)` asks for the length of both first. */
+function edge(call: Call, test: (text: string, part: string) => boolean): boolean {
+  const [text, part] = [call.value(0), call.value(1)]
+  if (sizeOf(call, text) < sizeOf(call, part)) return false
+  return test(call.machine.string(text, call.at), call.machine.string(part, call.at))
+}
+
+function substring(call: Call): string {
+  const [text, from, length] = [call.value(0), call.value(1), call.value(2)]
+  if (typeof text !== 'string') return call.fail(`substr first parameter should be a string, got ${typeOf(text)}`)
+  if (typeof from !== 'number') return call.fail(`substr second parameter should be a number, got ${typeOf(from)}`)
+  if (!Number.isInteger(from)) call.fail(`substr second parameter should be an integer, got ${from}`)
+  if (from < 0) call.fail(`substr second parameter should be greater than zero, got ${from}`)
+  if (typeof length !== 'number') return call.fail(`substr third parameter should be a number, got ${typeOf(length)}`)
+  if (!Number.isInteger(length)) call.fail(`substr third parameter should be an integer, got ${length}`)
+  if (length < 0) call.fail(`substr third parameter should be greater than zero, got ${length}`)
+  return sliceOf(text, from, from + length)
+}
+
+function replaced(call: Call): string {
+  const [text, from, to] = [call.string(0), call.string(1), call.string(2)]
+  if (from === '') call.fail("'from' string must not be zero length.")
+  const parts = text.split(from)
+  call.machine.chargeCharacters(text.length + parts.length * to.length)
+  return parts.join(to)
+}
+
+/** Indexes, in code points, at which a text is found. */
+function foundAt(call: Call): number[] {
+  const [pattern, text] = [call.value(0), call.value(1)]
+  if (typeof pattern !== 'string')
+    return call.fail(`findSubstr first parameter should be a string, got ${typeOf(pattern)}`)
+  if (typeof text !== 'string') return call.fail(`findSubstr second parameter should be a string, got ${typeOf(text)}`)
+  const found: number[] = []
+  if (pattern === '') return found
+  const [characters, wanted] = [charactersOf(text), charactersOf(pattern)]
+  for (let at = 0; at + wanted.length <= characters.length; at += 1) {
+    call.machine.step()
+    if (wanted.every((character, index) => characters[at + index] === character)) found.push(at)
+  }
+  return found
+}
+
+/** White space as Go's `unicode.IsSpace` has it. */
+const space = '[\\t\\n\\v\\f\\r \\u0085\\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000]+'
+const spaceAround = new RegExp(`^${space}|${space}$`, 'g')
+
+export const strings: Library = {
+  codepoint: [
+    'str',
+    (call) => {
+      const text = call.string(0)
+      if (lengthOf(text) !== 1) call.fail(`codepoint takes a string of length 1, got length ${lengthOf(text)}`)
+      return text.codePointAt(0) ?? 0
+    },
+  ],
+  char: ['n', (call) => characterOf(call.machine, call.number(0), call.at)],
+  substr: ['str from len', substring],
+  startsWith: ['a b', (call) => edge(call, (text, part) => text.startsWith(part))],
+  endsWith: ['a b', (call) => edge(call, (text, part) => text.endsWith(part))],
+  stripChars: ['str chars', (call) => strip(call, true, true)],
+  lstripChars: ['str chars', (call) => strip(call, true, false)],
+  rstripChars: ['str chars', (call) => strip(call, false, true)],
+  trim: ['str', (call) => call.string(0).replace(spaceAround, '')],
+  stringChars: ['str', (call) => known(call, charactersOf(call.string(0)))],
+  split: ['str c', (call) => known(call, call.string(0).split(separator(call, 1)))],
+  splitLimit: ['str c maxsplits', (call) => known(call, splitLeft(call.string(0), separator(call, 1), limit(call)))],
+  splitLimitR: ['str c maxsplits', (call) => known(call, splitRight(call.string(0), separator(call, 1), limit(call)))],
+  strReplace: ['str from to', replaced],
+  asciiUpper: ['str', (call) => upper(call.string(0))],
+  asciiLower: ['str', (call) => lower(call.string(0))],
+  equalsIgnoreCase: ['str1 str2', (call) => call.string(0).toLowerCase() === call.string(1).toLowerCase()],
+  isEmpty: ['str', (call) => call.string(0) === ''],
+  findSubstr: ['pat str', (call) => known(call, foundAt(call))],
+  format: ['str vals', (call) => format(call.machine, call.string(0), call.value(1), call.at)],
+  escapeStringJson: escaped(quoted),
+  escapeStringPython: escaped(quoted),
+  escapeStringBash: escaped((text) => `'${text.replaceAll("'", `'"'"'`)}'`),
+  escapeStringDollars: escaped((text) => text.replaceAll('$', '$$$$')),
+  escapeStringXML: escaped((text) => text.replace(/[<>&"']/g, (one) => xml[one] ?? one)),
+  resolvePath: ['f r', (call) => [...call.string(0).split('/').slice(0, -1), call.string(1)].join('/')],
+}

@@ -1,0 +1,10 @@
+import type { Place } from '../error'
+
+/** The place of an offset (in UTF-16 units) of the source. */
+export function placeOf(source: string, offset: number): Place {
+  const before = source.slice(0, offset)
+  const lineStart = before.lastIndexOf('\n') + 1
+  let line = 1
+  for (let at = before.indexOf('\n'); at !== -1; at = before.indexOf('\n', at + 1)) line += 1
+  return { line, column: [...before.slice(lineStart)].length + 1 }
+}

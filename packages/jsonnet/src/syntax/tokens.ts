@@ -1,0 +1,37 @@
+export type TokenKind = 'symbol' | 'operator' | 'keyword' | 'identifier' | 'number' | 'string' | 'end'
+
+export type Token = {
+  kind: TokenKind
+  /** As written; of a string what it says. */
+  text: string
+  /** Offset of its first character in the source. */
+  at: number
+}
+
+export const keywords: ReadonlySet<string> = new Set([
+  'assert',
+  'else',
+  'error',
+  'false',
+  'for',
+  'function',
+  'if',
+  'import',
+  'importstr',
+  'importbin',
+  'in',
+  'local',
+  'null',
+  'self',
+  'super',
+  'tailstrict',
+  'then',
+  'true',
+])
+
+/** How a token is called in a message. */
+export function tokenName({ kind, text }: Token): string {
+  if (kind === 'end') return 'end of file'
+  if (kind === 'symbol' || kind === 'keyword') return `"${text}"`
+  return `(${kind.toUpperCase()}, "${text}")`
+}
