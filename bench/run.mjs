@@ -5,14 +5,24 @@ import path from 'node:path'
 import { build } from '../scripts/build.mjs'
 import { root } from '../scripts/servers.mjs'
 import { building } from './building.mjs'
+import { devEdit } from './dev-edit.mjs'
 import { federation } from './federation.mjs'
 import { gateway } from './gateway.mjs'
 import { identities } from './identities.mjs'
 import { signInPage } from './sign-in.mjs'
+import { starting } from './start.mjs'
 import { markdown } from './support/report.mjs'
 
 // `npm run bench` measures everything and writes docs/performance.md; `npm run bench -- gateway` prints one section.
-const sections = { 'sign-in': signInPage, federation, identities, gateway, building }
+const sections = {
+  'sign-in': signInPage,
+  federation,
+  identities,
+  gateway,
+  building,
+  start: starting,
+  'dev-edit': devEdit,
+}
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !(name in sections))
 if (unknown.length) {

@@ -84,7 +84,7 @@ function common({ id, dir, production, buildId }, { entry, publicPath, alias, pa
     devtool: production ? 'source-map' : 'cheap-module-source-map', // never eval: the content security policy forbids it
     output: {
       path: join(dir, 'dist'),
-      clean: true,
+      clean: production, // in development nothing is on disk
       publicPath,
       filename,
       chunkFilename: production ? '[id].[contenthash:16].js' : '[name].js',
@@ -97,8 +97,11 @@ function common({ id, dir, production, buildId }, { entry, publicPath, alias, pa
       strictModuleErrorHandling: true,
       trustedTypes: { policyName: `atrium-${id}`, onPolicyCreationFailure: 'continue' },
     },
-    resolve: { extensions: ['.tsx', '.ts', '.js', '.mjs'], alias: { ...runtimeAlias(), ...alias } },
-    module: { rules: [typescript(production), sonner] },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.js', '.mjs'],
+      alias: { ...runtimeAlias(), ...(production ? {} : refreshAlias), ...alias },
+    },
+    module: { rules: [typescript(production), sonner, ...(production ? [] : [routeBoundary(dir)])] },
     plugins: [
       page &&
         new rspack.HtmlRspackPlugin({
@@ -113,7 +116,7 @@ function common({ id, dir, production, buildId }, { entry, publicPath, alias, pa
         __APP_VERSION__: JSON.stringify(production ? `${version}+${buildId}` : `${version}+dev`),
         ...(production ? {} : { __GATEWAY__: JSON.stringify(gateway) }),
       }),
-      !production && new ReactRefreshRspackPlugin(),
+      !production && refresh(),
       production && new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
       new ModuleFederationPlugin({
         name: containerName(id),
@@ -145,6 +148,22 @@ const sonner = {
   test: /[\\/]sonner[\\/]dist[\\/]index\.mjs$/,
   loader: join(root, 'scripts/build/without-injected-style.cjs'),
 }
+
+/** Development: all builds in a page share one refresh runtime, and screens are exchanged where they are. */
+const refreshAlias = {
+  'react-refresh': join(root, 'scripts/dev/react-refresh'),
+  'react-refresh-itself$': join(root, 'node_modules/react-refresh/runtime.js'),
+}
+const refresh = () =>
+  new ReactRefreshRspackPlugin({ library: 'atrium', exclude: /[\\/](node_modules|scripts[\\/]dev)[\\/]/ })
+
+const routeBoundary = (dir) => ({
+  test: /\.tsx$/,
+  include: join(dir, 'src'),
+  resourceQuery: { not: /^\?screen$/ },
+  enforce: 'pre',
+  loader: join(root, 'scripts/dev/route-boundary.cjs'),
+})
 
 const typescript = (production) => ({
   test: /\.tsx?$/,

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+
 import { demoSignIns } from '../../scripts/demo-sign-ins.mjs'
 import {
   freePort,
@@ -28,6 +30,22 @@ export async function startPlatform({ data = 'memory', identities, seconds = 60 
 export async function startConsole(gateway = {}) {
   const { url, platformUrl, stop } = await startBoth({ gateway: { ATRIUM_RATE_LIMIT: '100000000', ...gateway } })
   return { url, platform: { url: platformUrl }, stop }
+}
+
+/** Waits until a process has said something. @throws Error where it ends before that */
+export const whenSays = (child, words) =>
+  new Promise((resolve, reject) => {
+    let said = ''
+    child.stdout.on('data', (chunk) => {
+      said += chunk
+      if (said.includes(words)) resolve()
+    })
+    child.once('exit', (code) => reject(new Error(`it ended with ${code} and had said: ${said}`)))
+  })
+
+/** Waits until a process that was told to end has ended. */
+export async function whenEnded(child) {
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
 }
 
 const cookiesOf = (response) => response.headers.getSetCookie().map((line) => line.split(';')[0])

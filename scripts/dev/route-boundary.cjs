@@ -1,0 +1,42 @@
+/** What React Router takes from a route's module. A module that exports anything else has other users, who would keep the old one. */
+const routeExports = new Set([
+  'Component',
+  'ErrorBoundary',
+  'HydrateFallback',
+  'loader',
+  'action',
+  'shouldRevalidate',
+  'handle',
+])
+const components = new Set(['Component', 'ErrorBoundary', 'HydrateFallback'])
+const declared = /^export\s+(?:async\s+)?(?:function|const)\s+(\w+)/gm
+const indeclared = /^export\s+(?!type\b|interface\b|async\s+function\b|function\b|const\b)/m
+
+/** The names that a module exports; undefined where they are not plainly to be seen. */
+function exportsOf(source) {
+  if (indeclared.test(source)) return undefined
+  return [...source.matchAll(declared)].map(([, name]) => name)
+}
+
+/**
+ * Development only. React Refresh takes an edited module where it is only if all of its exports are components; a route's module exports its
+ * `loader`, too, so an edit would reload the page. This puts a module before each such route that stays: it takes the edited one in,
+ * hands calls of the loader on to it, and lets React exchange the components in place.
+ */
+module.exports = function routeBoundary(source) {
+  const names = exportsOf(source)
+  if (!names?.includes('Component') || !names.every((name) => routeExports.has(name))) return source
+  if (names.every((name) => components.has(name))) return source
+  const inside = JSON.stringify(`${this.resourcePath}?screen`)
+  const line = (name) => {
+    if (components.has(name) || name === 'handle') return `export const ${name} = screen.${name}`
+    return `export const ${name} = (...given) => screen.${name}(...given)`
+  }
+  return [
+    `import * as screen from ${inside}`,
+    ...names.map(line),
+    `import { performReactRefresh } from 'react-refresh/runtime'`,
+    // A moment later: what the edited module exports is registered right after it has run.
+    `import.meta.webpackHot?.accept(${inside}, () => queueMicrotask(performReactRefresh))`,
+  ].join('\n')
+}
