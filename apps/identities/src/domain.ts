@@ -5,6 +5,9 @@ const identity = { en: 'Identity', de: 'Identität' }
 const newIdentity = { en: 'New identity', de: 'Neue Identität' }
 const editIdentity = { en: 'Edit identity', de: 'Identität bearbeiten' }
 const credentials = { en: 'Credentials', de: 'Anmeldedaten' }
+const messages = { en: 'Messages', de: 'Nachrichten' }
+const message = { en: 'Message', de: 'Nachricht' }
+const session = { en: 'Session', de: 'Sitzung' }
 const sessions = { en: 'Sessions', de: 'Sitzungen' }
 const schemas = { en: 'Schemas', de: 'Schemas' }
 const schema = { en: 'Schema', de: 'Schema' }
@@ -15,19 +18,41 @@ const write = 'identities:write'
 
 const identityTabs: DomainRoute[] = [
   {
-    index: true,
+    path: '',
     handle: { title: identity, requires: read },
     lazy: () => import('./identities/overview-tab'),
+    children: [
+      {
+        path: 'recovery-code',
+        handle: { title: { en: 'Recovery code', de: 'Wiederherstellungscode' }, requires: write },
+        lazy: async () => (await import('./recovery/recovery-dialog')).code,
+      },
+      {
+        path: 'recovery-link',
+        handle: { title: { en: 'Recovery link', de: 'Wiederherstellungslink' }, requires: write },
+        lazy: async () => (await import('./recovery/recovery-dialog')).link,
+      },
+    ],
   },
   {
     path: 'credentials',
     handle: { title: credentials, requires: read },
-    lazy: () => import('./identities/credentials-tab'),
+    lazy: () => import('./credentials/credentials-tab'),
   },
   {
     path: 'sessions',
     handle: { title: sessions, requires: 'sessions:read' },
     lazy: () => import('./identities/sessions-tab'),
+  },
+  {
+    path: 'messages',
+    handle: { title: messages, requires: 'messages:read' },
+    lazy: () => import('./messages/identity-messages-tab'),
+  },
+  {
+    path: 'timeline',
+    handle: { title: { en: 'Timeline', de: 'Verlauf' }, requires: read },
+    lazy: () => import('./timeline/timeline-tab'),
   },
   { path: 'json', handle: { title: json, requires: read }, lazy: () => import('./identities/json-tab') },
 ]
@@ -35,6 +60,24 @@ const identityTabs: DomainRoute[] = [
 const schemaTabs: DomainRoute[] = [
   { index: true, handle: { title: schema, requires: read }, lazy: () => import('./schemas/preview-tab') },
   { path: 'json', handle: { title: json, requires: read }, lazy: () => import('./schemas/json-tab') },
+]
+
+const messageTabs: DomainRoute[] = [
+  {
+    index: true,
+    handle: { title: message, requires: 'messages:read' },
+    lazy: async () => (await import('./messages/body-tabs')).preview,
+  },
+  {
+    path: 'text',
+    handle: { title: { en: 'Text', de: 'Text' }, requires: 'messages:read' },
+    lazy: async () => (await import('./messages/body-tabs')).text,
+  },
+  {
+    path: 'source',
+    handle: { title: { en: 'Source', de: 'Quelltext' }, requires: 'messages:read' },
+    lazy: async () => (await import('./messages/body-tabs')).source,
+  },
 ]
 
 export const domain: Domain = {
@@ -78,9 +121,42 @@ export const domain: Domain = {
       path: '/projects/:project/sessions',
       routes: [
         {
-          index: true,
+          path: '',
           handle: { title: sessions, requires: 'sessions:read' },
-          lazy: () => import('./sessions/sessions-page'),
+          children: [
+            {
+              index: true,
+              handle: { title: sessions, requires: 'sessions:read' },
+              lazy: () => import('./sessions/sessions-page'),
+            },
+            {
+              path: ':session',
+              handle: { title: session, requires: 'sessions:read' },
+              lazy: () => import('./sessions/session-page'),
+            },
+          ],
+        },
+      ],
+    },
+    {
+      path: '/projects/:project/messages',
+      routes: [
+        {
+          path: '',
+          handle: { title: messages, requires: 'messages:read' },
+          children: [
+            {
+              index: true,
+              handle: { title: messages, requires: 'messages:read' },
+              lazy: () => import('./messages/messages-page'),
+            },
+            {
+              path: ':message',
+              handle: { title: message, requires: 'messages:read' },
+              lazy: () => import('./messages/message-page'),
+              children: messageTabs,
+            },
+          ],
         },
       ],
     },
@@ -120,6 +196,14 @@ export const domain: Domain = {
       group: 'identities',
       icon: 'activity',
       order: 20,
+    },
+    {
+      title: messages,
+      to: '/projects/:project/messages',
+      requires: 'messages:read',
+      group: 'identities',
+      icon: 'mail',
+      order: 30,
     },
     {
       title: schemas,

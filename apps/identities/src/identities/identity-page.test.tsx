@@ -43,7 +43,7 @@ test('every tab has an address', async () => {
   const { open, base } = await openIdentity()
   const { user, router } = open(base)
   await user.click(await screen.findByRole('link', { name: /Credentials/ }))
-  expect(await screen.findByRole('row', { name: /Password.*ada@x\.example/ })).toBeInTheDocument()
+  expect(await screen.findByRole('region', { name: 'Password' })).toBeInTheDocument()
   await user.click(screen.getByRole('link', { name: 'JSON' }))
   expect(await screen.findByText(/"schema_id": "person"/)).toBeInTheDocument()
   expect(document.body).not.toHaveTextContent('hashed_password')
@@ -138,5 +138,7 @@ test('a viewer may look at everything and change nothing', async () => {
   const edit = await screen.findAllByRole('link', { name: 'Edit' })
   for (const link of edit) expect(link).toHaveAttribute('aria-disabled', 'true')
   await user.click(screen.getByRole('button', { name: 'More actions' }))
-  for (const item of await screen.findAllByRole('menuitem')) expect(item).toHaveAttribute('aria-disabled', 'true')
+  for (const item of await screen.findAllByRole('menuitem')) {
+    if (item.textContent !== 'Copy as curl') expect(item).toHaveAttribute('aria-disabled', 'true')
+  }
 })

@@ -1,15 +1,19 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Pencil, Power, PowerOff, Trash2 } from 'lucide-react'
+import { KeyRound, Link2, Pencil, Power, PowerOff, Trash2 } from 'lucide-react'
 import { Outlet, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 
 import { queryClient } from '@atrium/shared/api'
 import { readPlace } from '@atrium/shared/contract'
+import { useCurlAction } from '@atrium/shared/curl'
 import { useDenial } from '@atrium/shared/session'
 import { ButtonLink, Identifier, Page, PageHeader, TabLinks } from '@atrium/shared/ui'
 import { Menu } from '@atrium/shared/ui/menu'
 
 import { paths } from '../paths'
+import { useRecoveryText } from '../recovery/text'
 import { useText } from '../text'
+import { useTimelineText } from '../timeline/text'
+import { useMessageText } from '../messages/text'
 import { identifierOf, nameOf } from './identity-name'
 import { IdentityState } from './identity-state'
 import { identityById, IdentityPlace } from './queries'
@@ -25,6 +29,10 @@ export function Component() {
   const t = useText()
   const place = useLoaderData<typeof loader>()
   const { data: identity } = useSuspenseQuery(identityById(place))
+  const recovery = useRecoveryText()
+  const messages = useMessageText()
+  const timeline = useTimelineText()
+  const curl = useCurlAction()
   const denied = useDenial('identities:write')
   const { toggleState, remove } = useIdentityActions(place.project)
   const inactive = identity.state === 'inactive'
@@ -45,6 +53,19 @@ export function Component() {
             <Menu
               label={t.identities.more}
               actions={[
+                {
+                  label: recovery.createCode,
+                  icon: <KeyRound />,
+                  deniedBecause: denied,
+                  to: paths.recoveryCode(place),
+                },
+                {
+                  label: recovery.createLink,
+                  icon: <Link2 />,
+                  deniedBecause: denied,
+                  to: paths.recoveryLink(place),
+                },
+                curl({ path: `/admin/identities/${encodeURIComponent(identity.id)}` }),
                 {
                   label: inactive ? t.identities.activate : t.identities.deactivate,
                   icon: inactive ? <Power /> : <PowerOff />,
@@ -73,6 +94,8 @@ export function Component() {
             count: Object.keys(identity.credentials ?? {}).length,
           },
           { to: paths.identitySessions(place), label: t.sessions.tab },
+          { to: paths.identityMessages(place), label: messages.title },
+          { to: paths.timeline(place), label: timeline.tab },
           { to: paths.identityJson(place), label: t.json.tab },
         ]}
       />

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { Outlet, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 
 import { queryClient } from '@atrium/shared/api'
 import { readPlace } from '@atrium/shared/contract'
@@ -49,6 +49,7 @@ export function Component() {
         <FactsCard place={place} identity={identity} />
         <MetadataCards identity={identity} />
       </Stack>
+      <Outlet />
     </Columns>
   )
 }

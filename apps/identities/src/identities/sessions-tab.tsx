@@ -1,13 +1,15 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { LogOut, MonitorSmartphone } from 'lucide-react'
+import { LogOut, MonitorSmartphone, TimerReset } from 'lucide-react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 
 import { queryClient } from '@atrium/shared/api'
 import { readPlace } from '@atrium/shared/contract'
+import { useCurlAction } from '@atrium/shared/curl'
 import { useDenial } from '@atrium/shared/session'
 import { DataTable, FilterBar, FilterSelect, Pager } from '@atrium/shared/table'
 import { Button, EmptyState, Stack } from '@atrium/shared/ui'
 
+import { paths } from '../paths'
 import { identitySessions, IdentitySessionsPlace } from '../sessions/queries'
 import { deviceOf, sessionColumns } from '../sessions/session-columns'
 import { useSessionActions } from '../sessions/use-session-actions'
@@ -32,7 +34,8 @@ export function Component() {
   const { data: identity } = useSuspenseQuery(identityById(place))
   const none = data.items.length === 0 && !place.active && !place.page
   const denied = useDenial('sessions:write')
-  const { revoke, revokeAll } = useSessionActions(place.project)
+  const curl = useCurlAction()
+  const { revoke, revokeAll, extend } = useSessionActions(place.project)
   const { device, where, methods, state, authenticated, expires } = sessionColumns(text)
 
   return (
@@ -64,11 +67,14 @@ export function Component() {
         columns={[device, where, methods, state, authenticated, expires]}
         rowKey={({ id }) => id}
         rowName={(session) => deviceOf(session, t)}
-        rowActions={(session) =>
-          session.active
+        rowLink={({ id }) => paths.session({ project: place.project, session: id })}
+        rowActions={(session) => [
+          { label: t.extend, icon: <TimerReset />, deniedBecause: denied, run: () => extend(session) },
+          curl({ path: `/admin/sessions/${session.id}`, query: { expand: 'identity' } }),
+          ...(session.active
             ? [{ label: t.revoke, icon: <LogOut />, danger: true, deniedBecause: denied, run: () => revoke(session) }]
-            : []
-        }
+            : []),
+        ]}
         filtered={Boolean(place.active || place.page)}
         empty={
           <EmptyState icon={<MonitorSmartphone />} title={t.empty.title}>

@@ -3,11 +3,8 @@ import * as z from 'zod/mini'
 
 import { projectScope, readPage, resourceKey } from '@atrium/shared/api'
 import { identityApi } from '@atrium/shared/api/identity'
+import { paging } from '@atrium/shared/contract'
 
-const paging = {
-  page: z.optional(z.string()),
-  size: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500)), 50),
-}
 const active = z.optional(z.enum(['true', 'false']))
 
 /** The address of all sessions of a project. */
@@ -17,6 +14,10 @@ export type SessionListPlace = z.infer<typeof SessionListPlace>
 /** The address of one identity's sessions. */
 export const IdentitySessionsPlace = z.object({ project: z.string(), identity: z.string(), active, ...paging })
 export type IdentitySessionsPlace = z.infer<typeof IdentitySessionsPlace>
+
+/** The address of one session. */
+export const SessionPlace = z.object({ project: z.string(), session: z.string() })
+export type SessionPlace = z.infer<typeof SessionPlace>
 
 /** Prefix of every query about sessions. */
 export const sessionKey = (project: string) => resourceKey('sessions', project)
@@ -45,4 +46,12 @@ export const identitySessions = ({ project, identity, active, page, size }: Iden
           { signal },
         ),
       ),
+  })
+
+/** One session with whose it is and what it was seen on. */
+export const sessionById = ({ project, session }: SessionPlace) =>
+  queryOptions({
+    queryKey: [...sessionKey(project), 'one', session],
+    queryFn: ({ signal }) =>
+      identityApi(projectScope(project)).getSession({ id: session, expand: ['identity', 'devices'] }, { signal }),
   })

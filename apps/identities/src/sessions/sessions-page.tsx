@@ -1,12 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { LogOut, MonitorSmartphone } from 'lucide-react'
+import { Eye, LogOut, MonitorSmartphone, TimerReset, Trash2 } from 'lucide-react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 
 import { queryClient } from '@atrium/shared/api'
 import { readPlace } from '@atrium/shared/contract'
+import { useCurlAction } from '@atrium/shared/curl'
 import { useDenial } from '@atrium/shared/session'
-import { DataTable, FilterBar, FilterSelect, Pager, type Column } from '@atrium/shared/table'
-import { EmptyState, Page, PageHeader } from '@atrium/shared/ui'
+import { FilterSelect, ListScreen, type Column } from '@atrium/shared/table'
+import { EmptyState, Identifier, TextLink } from '@atrium/shared/ui'
 import type { Session } from '@ory/client-fetch'
 
 import { identifierOf } from '../identities/identity-name'
@@ -22,8 +23,6 @@ export async function loader(args: LoaderFunctionArgs) {
   return place
 }
 
-const pageSizes = [25, 50, 100, 250]
-
 export function Component() {
   const text = useText()
   const t = text.sessions
@@ -31,18 +30,38 @@ export function Component() {
   const { project } = place
   const { data } = useSuspenseQuery(sessionList(place))
   const denied = useDenial('sessions:write')
-  const { revoke } = useSessionActions(project)
+  const curl = useCurlAction()
+  const { revoke, extend, many } = useSessionActions(project)
   const { device, where, methods, state, authenticated, expires } = sessionColumns(text)
   const who: Column<Session> = {
     id: 'identity',
     header: t.columns.identity,
-    cell: ({ identity }) => (identity ? <bdi>{identifierOf(identity)}</bdi> : '–'),
+    cell: ({ identity }) =>
+      identity ? (
+        <TextLink to={paths.identity({ project, identity: identity.id })}>
+          <bdi>{identifierOf(identity)}</bdi>
+        </TextLink>
+      ) : (
+        '–'
+      ),
   }
+  const id: Column<Session> = {
+    id: 'id',
+    header: text.identities.columns.id,
+    optional: true,
+    mono: true,
+    cell: (session) => <Identifier value={session.id} />,
+  }
+  const at = (session: Session) => paths.session({ project, session: session.id })
+  const nameOf = (session: Session) =>
+    session.identity ? `${deviceOf(session, t)}, ${identifierOf(session.identity)}` : deviceOf(session, t)
 
   return (
-    <Page>
-      <PageHeader title={t.title} about={t.about} />
-      <FilterBar>
+    <ListScreen
+      name="sessions"
+      title={t.title}
+      about={t.about}
+      filters={
         <FilterSelect
           name="active"
           label={t.filter}
@@ -51,38 +70,41 @@ export function Component() {
             { value: 'false', label: t.filters.false },
           ]}
         />
-      </FilterBar>
-      <DataTable
-        label={t.title}
-        rows={data.items}
-        columns={[who, device, where, methods, state, authenticated, expires]}
-        rowKey={({ id }) => id}
-        rowName={(session) => (session.identity ? identifierOf(session.identity) : deviceOf(session, t))}
-        rowLink={({ identity }) =>
-          identity ? paths.identitySessions({ project, identity: identity.id }) : paths.sessions({ project })
-        }
-        rowActions={(session) =>
-          session.active
-            ? [{ label: t.revoke, icon: <LogOut />, danger: true, deniedBecause: denied, run: () => revoke(session) }]
-            : []
-        }
-        filtered={Boolean(place.active || place.page)}
-        empty={
-          <EmptyState icon={<MonitorSmartphone />} title={t.empty.title}>
-            {t.empty.body}
-          </EmptyState>
-        }
-        footer={
-          <Pager
-            next={data.next}
-            page={place.page}
-            count={data.items.length}
-            total={data.total}
-            size={place.size}
-            sizes={pageSizes}
-          />
-        }
-      />
-    </Page>
+      }
+      data={data}
+      place={place}
+      columns={[device, { ...who, priority: 1 }, where, methods, state, authenticated, expires, id]}
+      rowKey={(session) => session.id}
+      rowName={nameOf}
+      rowLink={at}
+      rowActions={(session) => [
+        { label: t.open, icon: <Eye />, to: at(session) },
+        { label: t.extend, icon: <TimerReset />, deniedBecause: denied, run: () => extend(session) },
+        curl({ path: `/admin/sessions/${session.id}`, query: { expand: 'identity' } }),
+        ...(session.active
+          ? [{ label: t.revoke, icon: <LogOut />, danger: true, deniedBecause: denied, run: () => revoke(session) }]
+          : []),
+      ]}
+      selection={[
+        {
+          label: t.revoke,
+          icon: <LogOut />,
+          deniedBecause: denied,
+          run: (rows, clear) => many('disable', rows, clear),
+        },
+        {
+          label: t.forget,
+          icon: <Trash2 />,
+          danger: true,
+          deniedBecause: denied,
+          run: (rows, clear) => many('delete', rows, clear),
+        },
+      ]}
+      empty={
+        <EmptyState icon={<MonitorSmartphone />} title={t.empty.title}>
+          {t.empty.body}
+        </EmptyState>
+      }
+    />
   )
 }

@@ -1,17 +1,34 @@
+import { attempt } from '@atrium/shared/api'
 import { confirm } from '@atrium/shared/notify'
 import type { Session } from '@ory/client-fetch'
 
 import { useText } from '../text'
 import { deviceOf } from './session-columns'
-import { useDeleteIdentitySessions, useRevokeSession } from './writes'
+import { useDeleteIdentitySessions, useExtendSession, useManageSessions, useRevokeSession } from './writes'
 
-/** Ends one session, or all of an identity; both ask first. */
+/** What can be done to sessions: ending and forgetting ask first. */
 export function useSessionActions(project: string) {
   const t = useText().sessions
   const revoke = useRevokeSession(project)
   const revokeAll = useDeleteIdentitySessions(project)
 
+  const extend = useExtendSession(project)
+  const manage = useManageSessions(project)
+
   return {
+    extend: (session: Session) => void attempt(() => extend(session)),
+    many: (action: 'disable' | 'delete', sessions: readonly Session[], done: () => void) =>
+      confirm({
+        title: (action === 'disable' ? t.revokeManyTitle : t.deleteManyTitle)(sessions.length),
+        body: action === 'disable' ? t.revokeManyBody : t.deleteManyBody,
+        action: action === 'disable' ? t.revoke : t.forget,
+        keep: t.keep,
+        danger: true,
+        run: async () => {
+          await manage({ action, sessions: sessions.map(({ id }) => id) })
+          done()
+        },
+      }),
     revoke: (session: Session) =>
       confirm({
         title: t.revokeTitle,

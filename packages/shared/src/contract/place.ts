@@ -1,7 +1,15 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 
 import { Problem } from '../api/problem'
+
+const mostRows = 500
+
+/** Query of a list's address: the page's token and the rows a page, as `Pager` writes them. `z.object({ project: z.string(), ...paging })` */
+export const paging = {
+  page: z.optional(z.string()),
+  size: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(mostRows)), 50),
+}
 
 /**
  * Path and query parameters of an address, parsed together; a repeated query parameter is a list.

@@ -13,6 +13,8 @@ type SecretOnceProps = {
   /** File to download it to, such as `storefront-secret.txt`; no download without it. */
   fileName?: string
   about?: ReactNode
+  /** What belongs to it: when it expires. */
+  children?: ReactNode
   /** Goes on; by then the kit holds the value no more. */
   onDone: () => void
 }
@@ -21,7 +23,7 @@ type SecretOnceProps = {
  * A secret that the service never tells again. The value lives in the caller's state and this component only: it goes into no
  * cache, address, log or storage, and leaves the page before `onDone` runs.
  */
-export function SecretOnce({ label, value, fileName, about, onDone }: SecretOnceProps) {
+export function SecretOnce({ label, value, fileName, about, children, onDone }: SecretOnceProps) {
   const t = useFormText()
   const id = useId()
   const [shown, setShown] = useState(true)
@@ -46,6 +48,7 @@ export function SecretOnce({ label, value, fileName, about, onDone }: SecretOnce
           <CopyButton value={value} name={label} />
         </Value>
       </div>
+      {children}
       <Actions>
         {fileName && (
           <Button icon={<Download />} onClick={download}>

@@ -22,6 +22,8 @@ export type Column<Row> = {
    * column is the row's name and always there.
    */
   priority?: 1 | 2 | 3
+  /** Left out until the person chooses it. */
+  optional?: boolean
 }
 
 export type DataTableProps<Row> = {

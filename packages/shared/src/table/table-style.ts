@@ -63,6 +63,9 @@ export const Sheet = styled.div`
     &:hover {
       background: ${color.accentSoft};
     }
+    td a {
+      color: ${color.accentOnSoft};
+    }
   }
   [data-align='end'] {
     text-align: end;

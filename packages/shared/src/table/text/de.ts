@@ -19,4 +19,11 @@ export const de: Text = {
   filter: 'Filtern',
   dropFilter: (name) => `Filter ${name} entfernen`,
   any: 'Alle',
+  columns: 'Spalten',
+  columnsShown: 'Neben dem Namen gezeigt',
+  views: 'Ansichten',
+  noViews: 'Eine Ansicht hält unter einem Namen in diesem Browser fest, was die Liste jetzt zeigt.',
+  viewName: 'Name der Ansicht',
+  saveView: 'Speichern',
+  forgetView: (name) => `Ansicht ${name} vergessen`,
 }

@@ -17,5 +17,12 @@ export const en = {
   filter: 'Filter',
   dropFilter: (name: string) => `Drop the filter ${name}`,
   any: 'Any',
+  columns: 'Columns',
+  columnsShown: 'Shown beside the name',
+  views: 'Views',
+  noViews: 'A view keeps what this list shows now, under a name, in this browser.',
+  viewName: 'Name of the view',
+  saveView: 'Save',
+  forgetView: (name: string) => `Forget the view ${name}`,
 }
 export type Text = typeof en

@@ -1,0 +1,32 @@
+import { partsOf } from './credential-parts'
+
+test.each([
+  ['$2a$12$abcdefghijklmnopqrstuv', 'bcrypt'],
+  ['$argon2id$v=19$m=65536$abc$def', 'argon2id'],
+  ['{SSHA}abc', undefined],
+])('the hash %s is told by its name only', (hashed_password, hash) => {
+  const shown = partsOf({ hashed_password })
+  expect(shown.hash).toBe(hash)
+  expect(JSON.stringify(shown)).not.toContain('abc')
+})
+
+test('linked accounts can be deleted one by one', () => {
+  const providers = [{ provider: 'github', subject: '7', initial_access_token: 'secret', organization: 'acme' }]
+  expect(partsOf({ providers }).parts).toEqual([{ title: 'github', detail: '7 · acme', identifier: 'github:7' }])
+})
+
+test('codes are counted, and none is told', () => {
+  const recovery_codes = [
+    { code: 'aaa', used_at: null },
+    { code: 'bbb', used_at: '2026-01-01T00:00:00Z' },
+    { code: 'ccc', used_at: '0001-01-01T00:00:00Z' },
+  ]
+  expect(partsOf({ recovery_codes })).toEqual({ codes: { left: 2, all: 3 }, parts: [], hash: undefined })
+})
+
+test.each([undefined, null, 3, { providers: 'none', credentials: [{ display_name: 7 }] }])(
+  '%j breaks nothing',
+  (odd) => {
+    expect(() => partsOf(odd)).not.toThrow()
+  },
+)

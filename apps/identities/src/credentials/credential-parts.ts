@@ -1,0 +1,68 @@
+import * as z from 'zod/mini'
+
+/** One thing that a credential consists of: a linked account, a key, a list of codes. */
+export type CredentialPart = {
+  /** What tells it from the others: the provider's account, the key's name. */
+  title: string
+  detail?: string
+  addedAt?: string
+  /** What deletes this part alone, where the service can. */
+  identifier?: string
+}
+
+/** A credential as it is shown: never with a secret, so that none gets into a cache. */
+export type ShownCredential = {
+  type: string
+  identifiers: string[]
+  createdAt?: Date
+  updatedAt?: Date
+  parts: CredentialPart[]
+  /** How the password is kept: `bcrypt`, `argon2id`. */
+  hash?: string
+  /** Codes that are left, of how many. */
+  codes?: { left: number; all: number }
+}
+
+const text = z.catch(z.optional(z.string()), undefined)
+const list = <Item extends z.ZodMiniType>(item: Item) => z.catch(z.array(item), [])
+const linked = z.object({ provider: text, subject: text, organization: text })
+const key = z.object({
+  display_name: text,
+  added_at: text,
+  is_passwordless: z.catch(z.optional(z.boolean()), undefined),
+})
+const code = z.object({ used_at: z.unknown() })
+const config = z.catch(
+  z.object({
+    hashed_password: text,
+    providers: list(linked),
+    credentials: list(key),
+    recovery_codes: list(code),
+    addresses: list(z.object({ address: text, channel: text })),
+  }),
+  { providers: [], credentials: [], recovery_codes: [], addresses: [] },
+)
+
+const algorithm = /^\$?(?<name>[a-z0-9-]+)\$/i
+const bcrypt = /^2[abxy]?$/
+
+/** What is told of a credential's configuration, which holds secrets and is forgotten here. */
+export function partsOf(shown: unknown): Pick<ShownCredential, 'parts' | 'hash' | 'codes'> {
+  const { hashed_password, providers, credentials, recovery_codes, addresses } = config.parse(shown ?? {})
+  const name = algorithm.exec(hashed_password ?? '')?.groups?.name
+  const used = recovery_codes.filter(({ used_at }) => typeof used_at === 'string' && !used_at.startsWith('0001-'))
+  return {
+    hash: name && (bcrypt.test(name) ? 'bcrypt' : name.toLowerCase()),
+    codes:
+      recovery_codes.length > 0 ? { left: recovery_codes.length - used.length, all: recovery_codes.length } : undefined,
+    parts: [
+      ...providers.map(({ provider = '', subject = '', organization }) => ({
+        title: provider,
+        detail: [subject, organization].filter(Boolean).join(' · '),
+        identifier: `${provider}:${subject}`,
+      })),
+      ...credentials.map(({ display_name = '', added_at }) => ({ title: display_name, addedAt: added_at })),
+      ...addresses.map(({ address = '', channel }) => ({ title: address, detail: channel })),
+    ],
+  }
+}

@@ -1,0 +1,144 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { KeyRound, Trash2 } from 'lucide-react'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+
+import { queryClient } from '@atrium/shared/api'
+import { readPlace } from '@atrium/shared/contract'
+import { confirm } from '@atrium/shared/notify'
+import { useDenial } from '@atrium/shared/session'
+import { useFormat } from '@atrium/shared/text'
+import {
+  Button,
+  Card,
+  CardRow,
+  EmptyState,
+  Fact,
+  Facts,
+  IconButton,
+  Muted,
+  RelativeTime,
+  Stack,
+} from '@atrium/shared/ui'
+import type { Identity } from '@ory/client-fetch'
+
+import { identifierOf } from '../identities/identity-name'
+import { identityById, IdentityPlace } from '../identities/queries'
+import { useText } from '../text'
+import type { ShownCredential } from './credential-parts'
+import { credentialsOf } from './queries'
+import { useCredentialText } from './text'
+import { useDeleteCredential } from './writes'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const place = readPlace(args, IdentityPlace)
+  const identity = await queryClient.ensureQueryData(identityById(place))
+  await queryClient.ensureQueryData(credentialsOf({ project: place.project, identity }))
+  return place
+}
+
+/** What the service lets be deleted as a whole; of linked accounts each is deleted by itself. */
+const deletedWhole = new Set(['password', 'totp', 'lookup_secret', 'webauthn'])
+const deletedByPart = new Set(['oidc', 'saml'])
+
+export function Component() {
+  const { credentials: words } = useText()
+  const t = useCredentialText()
+  const { project, ...place } = useLoaderData<typeof loader>()
+  const { data: identity } = useSuspenseQuery(identityById({ project, ...place }))
+  const { data: credentials } = useSuspenseQuery(credentialsOf({ project, identity }))
+
+  if (credentials.length === 0) {
+    return (
+      <Card>
+        <EmptyState icon={<KeyRound />} title={words.empty.title}>
+          {words.empty.body}
+        </EmptyState>
+      </Card>
+    )
+  }
+  return (
+    <Stack $gap={4} style={{ maxWidth: 720 }}>
+      <Muted>{t.about}</Muted>
+      {credentials.map((credential) => (
+        <CredentialCard key={credential.type} project={project} identity={identity} credential={credential} />
+      ))}
+    </Stack>
+  )
+}
+
+type CredentialCardProps = { project: string; identity: Identity; credential: ShownCredential }
+
+function CredentialCard({ project, identity, credential }: CredentialCardProps) {
+  const { credentials: words } = useText()
+  const t = useCredentialText()
+  const format = useFormat()
+  const denied = useDenial('identities:write')
+  const remove = useDeleteCredential(project)
+  const { type, identifiers, parts, hash, codes, createdAt, updatedAt } = credential
+  const kind = words.types[type] ?? type
+
+  const ask = (name: string, identifier?: string) =>
+    confirm({
+      title: t.deleteTitle(name),
+      body: t.deleteBody(identifierOf(identity)),
+      action: t.delete,
+      keep: t.keep,
+      danger: true,
+      run: () => remove({ id: identity.id, type, identifier, name }),
+    })
+
+  return (
+    <Card
+      title={kind}
+      actions={
+        deletedWhole.has(type) && (
+          <Button
+            small
+            tone="danger"
+            icon={<Trash2 />}
+            aria-label={t.deletePart(kind)}
+            deniedBecause={denied}
+            onClick={() => ask(kind)}
+          >
+            {t.delete}
+          </Button>
+        )
+      }
+    >
+      <Facts>
+        <Fact name={t.identifiers}>{identifiers.length > 0 && <bdi>{identifiers.join(', ')}</bdi>}</Fact>
+        {hash && (
+          <Fact name={t.hash}>
+            <code>{hash}</code>
+          </Fact>
+        )}
+        {codes && <Fact name={t.codes}>{t.codesOf(format.number(codes.left), format.number(codes.all))}</Fact>}
+        <Fact name={t.added}>
+          <RelativeTime value={createdAt} />
+        </Fact>
+        <Fact name={t.changed}>
+          <RelativeTime value={updatedAt} />
+        </Fact>
+      </Facts>
+      {parts.map(({ title, detail, addedAt, identifier }, index) => (
+        <CardRow
+          key={identifier ?? index}
+          tile={<KeyRound />}
+          title={<bdi>{title || t.unnamed}</bdi>}
+          about={addedAt ? <RelativeTime value={addedAt} /> : detail && <bdi>{detail}</bdi>}
+        >
+          {identifier && deletedByPart.has(type) && (
+            <IconButton
+              small
+              label={t.deletePart(identifier)}
+              deniedBecause={denied}
+              onClick={() => ask(`${kind} ${identifier}`, identifier)}
+            >
+              <Trash2 aria-hidden="true" />
+            </IconButton>
+          )}
+        </CardRow>
+      ))}
+    </Card>
+  )
+}

@@ -1,0 +1,30 @@
+import { queryOptions } from '@tanstack/react-query'
+
+import { projectScope } from '@atrium/shared/api'
+import { identityApi } from '@atrium/shared/api/identity'
+import type { GetIdentityIncludeCredentialEnum, Identity } from '@ory/client-fetch'
+
+import { identityKey } from '../identities/queries'
+import { partsOf, type ShownCredential } from './credential-parts'
+
+/** The credentials of an identity as far as they may be shown; configurations, which hold secrets, are not kept. */
+export const credentialsOf = ({ project, identity }: { project: string; identity: Identity }) => {
+  const types = Object.keys(identity.credentials ?? {})
+  return queryOptions({
+    queryKey: [...identityKey(project), 'one', identity.id, 'credentials', types],
+    queryFn: async ({ signal }): Promise<ShownCredential[]> => {
+      const { credentials = {} } = await identityApi(projectScope(project)).getIdentity(
+        // The service named these types itself.
+        { id: identity.id, includeCredential: types as GetIdentityIncludeCredentialEnum[] },
+        { signal },
+      )
+      return Object.entries(credentials).map(([type, { config, identifiers = [], created_at, updated_at }]) => ({
+        type,
+        identifiers,
+        createdAt: created_at,
+        updatedAt: updated_at,
+        ...partsOf(config),
+      }))
+    },
+  })
+}

@@ -1,0 +1,91 @@
+import { screen, waitFor, within } from '@testing-library/react'
+
+import { openProject } from '../testing/open-project'
+
+const password = 'a long enough passphrase'
+const providers = [
+  { provider: 'github', subject: '7' },
+  { provider: 'google', subject: '8' },
+]
+
+/** Somebody with a password and two linked accounts. */
+async function withAda() {
+  const project = await openProject()
+  const credentials = { password: { config: { password } }, oidc: { config: { providers } } }
+  const ada = await project.create('ada@x.example', { credentials })
+  return { ...project, ada }
+}
+
+test('credentials are shown by kind without a secret, and one linked account is deleted', async () => {
+  const { open, call, ada } = await withAda()
+  const { user } = open(`/identities/${ada.id}/credentials`)
+  const card = within(await screen.findByRole('region', { name: 'Password' }))
+  expect(card.getByText('ada@x.example')).toBeInTheDocument()
+  expect(card.getByText(/^(bcrypt|argon2id)$/)).toBeInTheDocument()
+  expect(document.body.textContent).not.toMatch(/\$2[ab]\$|\$argon2/)
+
+  await user.click(screen.getByRole('button', { name: 'Delete github:7' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(screen.queryByText('github')).not.toBeInTheDocument())
+  const now = await (await call('GET', `/admin/identities/${ada.id}?include_credential=oidc`)).json()
+  expect(now.credentials.oidc.config.providers).toMatchObject([{ provider: 'google' }])
+})
+
+test('the last way to sign in is kept by the service, which says so in the question', async () => {
+  const { open, create } = await openProject()
+  const bob = await create('bob@x.example', { credentials: { password: { config: { password } } } })
+  const { user } = open(`/identities/${bob.id}/credentials`)
+  await user.click(await screen.findByRole('button', { name: 'Delete Password' }))
+  const ask = within(await screen.findByRole('alertdialog'))
+  await user.click(ask.getByRole('button', { name: 'Delete' }))
+  expect(await ask.findByRole('alert')).toHaveTextContent('400')
+})
+
+test('a recovery code is made with an expiry, counted down, and shown once', async () => {
+  const { open, ada } = await withAda()
+  const { user, router } = open(`/identities/${ada.id}`)
+  await user.click(await screen.findByRole('button', { name: 'More actions' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Create recovery code' }))
+  const ask = within(await screen.findByRole('dialog', { name: 'Create recovery code' }))
+  await user.selectOptions(ask.getByRole('combobox', { name: 'Lasts' }), '15 minutes')
+  await user.click(ask.getByRole('button', { name: 'Create' }))
+  const made = within(await screen.findByRole('alertdialog', { name: 'Recovery code created' }))
+  expect(made.getByRole('group', { name: 'Recovery code' })).toHaveTextContent(/^\d{6}$/)
+  expect(made.getByRole('timer')).toHaveTextContent(/^1[45]:\d\d$/)
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(router.state.location.pathname).toMatch(new RegExp(`${ada.id}/?$`)))
+  expect(screen.queryByRole('timer')).not.toBeInTheDocument()
+})
+
+test('a refused recovery link is told in its dialog', async () => {
+  const { open, ada, failNext } = await withAda()
+  await failNext('createRecoveryLinkForIdentity', 503)
+  const { user } = open(`/identities/${ada.id}/recovery-link`)
+  const ask = within(await screen.findByRole('dialog', { name: 'Create recovery link' }))
+  await user.click(ask.getByRole('button', { name: 'Create' }))
+  expect(await ask.findByRole('alert')).toHaveTextContent('503')
+})
+
+test('the timeline tells of sign-ins and messages, each a link', async () => {
+  const { open, call, ada } = await withAda()
+  const login = await (await call('GET', '/self-service/login/api')).json()
+  await call('POST', `/self-service/login?flow=${login.id}`, {
+    method: 'password',
+    identifier: 'ada@x.example',
+    password,
+  })
+  const recovery = await (await call('GET', '/self-service/recovery/api')).json()
+  await call('POST', `/self-service/recovery?flow=${recovery.id}`, { method: 'code', email: 'ada@x.example' })
+
+  const { user } = open(`/identities/${ada.id}/timeline`)
+  const list = within(await screen.findByRole('region', { name: 'What happened' }))
+  expect(list.getByText('Created')).toBeInTheDocument()
+  expect(list.getByText('Signed in with Password').closest('a')).toHaveAttribute(
+    'href',
+    expect.stringContaining('/sessions/'),
+  )
+  expect(list.getByText(/^Message: /).closest('a')).toHaveAttribute('href', expect.stringContaining('/messages/'))
+
+  await user.click(screen.getByRole('link', { name: 'Messages' }))
+  expect(await screen.findByRole('row', { name: /ada@x\.example.*Recovery code/ })).toBeInTheDocument()
+})

@@ -1,0 +1,83 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import styled from 'styled-components'
+
+import { queryClient } from '@atrium/shared/api'
+import { readPlace } from '@atrium/shared/contract'
+import { Card, CodeBlock, Muted, Stack } from '@atrium/shared/ui'
+
+import { previewOf, textOf, trustedHtml } from './body'
+import { messageById, MessagePlace } from './queries'
+import { useMessageText } from './text'
+
+async function loader(args: LoaderFunctionArgs) {
+  const place = readPlace(args, MessagePlace)
+  await queryClient.ensureQueryData(messageById(place))
+  return place
+}
+
+const useBody = () => useSuspenseQuery(messageById(useLoaderData<typeof loader>())).data.body
+
+/** As a mail program would show it, in a frame that runs and loads nothing. */
+function Preview() {
+  const t = useMessageText()
+  const body = useBody()
+  // Parsing a long message takes a while, and a new document would load the frame anew.
+  const page = useMemo(() => trustedHtml(previewOf(body)), [body])
+  if (!body.trim()) return <NoBody />
+  return (
+    <Stack $gap={2}>
+      <Card>
+        {/* React's types know a text here; the browser asks for one that a policy made. */}
+        <Frame title={t.body} sandbox="" srcDoc={page as string} />
+      </Card>
+      <Muted>{t.pictures}</Muted>
+    </Stack>
+  )
+}
+
+function Words() {
+  const t = useMessageText()
+  const body = useBody()
+  const words = useMemo(() => textOf(body), [body])
+  if (!words) return <NoBody />
+  return (
+    <Card>
+      <CodeBlock label={t.text} code={words} />
+    </Card>
+  )
+}
+
+function Source() {
+  const t = useMessageText()
+  const body = useBody()
+  if (!body) return <NoBody />
+  return (
+    <Card>
+      <CodeBlock label={t.source} code={body} />
+    </Card>
+  )
+}
+
+function NoBody() {
+  const t = useMessageText()
+  return (
+    <Card padded>
+      <Muted>{t.noBody}</Muted>
+    </Card>
+  )
+}
+
+export const preview = { loader, Component: Preview }
+export const text = { loader, Component: Words }
+export const source = { loader, Component: Source }
+
+const Frame = styled.iframe`
+  display: block;
+  width: 100%;
+  height: 60vh;
+  border: 0;
+  border-radius: inherit;
+  background: #fff;
+`

@@ -1,0 +1,22 @@
+import type { Column } from '@atrium/shared/table'
+import { Identifier, RelativeTime } from '@atrium/shared/ui'
+import type { Message } from '@ory/client-fetch'
+
+import { MessageStatus } from './message-status'
+import type { Text } from './text'
+
+export const messageColumns = ({ columns: t, templates, types }: Text): Column<Message>[] => [
+  { id: 'recipient', header: t.recipient, cell: ({ recipient }) => <bdi>{recipient}</bdi> },
+  { id: 'subject', header: t.subject, priority: 3, cell: ({ subject }) => (subject ? <bdi>{subject}</bdi> : '–') },
+  {
+    id: 'template',
+    header: t.template,
+    width: '230px',
+    cell: ({ template_type }) => templates[template_type] ?? template_type,
+  },
+  { id: 'status', header: t.status, width: '130px', cell: (message) => <MessageStatus message={message} /> },
+  { id: 'tries', header: t.tries, width: '90px', align: 'end', priority: 3, cell: ({ send_count }) => send_count },
+  { id: 'created', header: t.created, width: '150px', cell: ({ created_at }) => <RelativeTime value={created_at} /> },
+  { id: 'channel', header: t.channel, optional: true, cell: ({ type }) => types[type] ?? type },
+  { id: 'id', header: t.id, optional: true, mono: true, cell: ({ id }) => <Identifier value={id} name={t.id} /> },
+]

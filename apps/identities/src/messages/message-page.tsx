@@ -1,0 +1,119 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Outlet, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+
+import { queryClient } from '@atrium/shared/api'
+import { readPlace } from '@atrium/shared/contract'
+import { useCurlAction } from '@atrium/shared/curl'
+import { links } from '@atrium/shared/links'
+import {
+  Card,
+  CardRow,
+  CodeBlock,
+  Columns,
+  Fact,
+  Facts,
+  Identifier,
+  Page,
+  PageHeader,
+  RelativeTime,
+  Stack,
+  StateDot,
+  TabLinks,
+  TextLink,
+} from '@atrium/shared/ui'
+import { Menu } from '@atrium/shared/ui/menu'
+import type { Message } from '@ory/client-fetch'
+
+import { paths } from '../paths'
+import { useText } from '../text'
+import { MessageStatus } from './message-status'
+import { messageById, MessagePlace } from './queries'
+import { useMessageText } from './text'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const place = readPlace(args, MessagePlace)
+  await queryClient.ensureQueryData(messageById(place))
+  return place
+}
+
+export function Component() {
+  const t = useMessageText()
+  const more = useText().identities.more
+  const place = useLoaderData<typeof loader>()
+  const { data: message } = useSuspenseQuery(messageById(place))
+  const curl = useCurlAction()
+  const kind = t.templates[message.template_type] ?? message.template_type
+
+  return (
+    <Page>
+      <PageHeader
+        back={{ to: paths.messages(place), label: t.title }}
+        title={<bdi>{message.subject || kind}</bdi>}
+        badge={<MessageStatus message={message} />}
+        about={<Identifier value={message.id} room={Infinity} />}
+        actions={
+          <Menu label={more} actions={[curl({ path: `/admin/courier/messages/${encodeURIComponent(message.id)}` })]} />
+        }
+      />
+      <Columns>
+        <Stack $gap={3}>
+          <TabLinks
+            label={t.body}
+            tabs={[
+              { to: paths.message(place), label: t.preview, end: true },
+              { to: `${paths.message(place)}/text`, label: t.text },
+              { to: `${paths.message(place)}/source`, label: t.source },
+            ]}
+          />
+          <Outlet />
+        </Stack>
+        <Stack>
+          <Card title={t.facts}>
+            <Facts>
+              <Fact name={t.columns.recipient}>
+                <TextLink to={`${links.identities(place)}?find=${encodeURIComponent(message.recipient)}`}>
+                  <bdi>{message.recipient}</bdi>
+                </TextLink>
+              </Fact>
+              <Fact name={t.columns.template}>{kind}</Fact>
+              <Fact name={t.columns.channel}>{t.types[message.type] ?? message.type}</Fact>
+              <Fact name={t.columns.tries}>{message.send_count}</Fact>
+              <Fact name={t.columns.created}>
+                <RelativeTime value={message.created_at} />
+              </Fact>
+              <Fact name={t.updated}>
+                <RelativeTime value={message.updated_at} />
+              </Fact>
+            </Facts>
+          </Card>
+          <Dispatches message={message} />
+        </Stack>
+      </Columns>
+    </Page>
+  )
+}
+
+function Dispatches({ message: { dispatches = [] } }: { message: Message }) {
+  const t = useMessageText().dispatches
+  return (
+    <Card title={t.title} padded={dispatches.length === 0}>
+      {dispatches.length === 0
+        ? t.none
+        : dispatches.map(({ id, status, created_at, error }) => (
+            <div key={id}>
+              <CardRow
+                title={
+                  <StateDot tone={status === 'success' ? 'success' : 'danger'}>
+                    {status === 'success' ? t.success : t.failed}
+                  </StateDot>
+                }
+                about={<RelativeTime value={created_at} />}
+              />
+              {error && Object.keys(error).length > 0 && (
+                <CodeBlock label={t.error} code={JSON.stringify(error, null, 2)} />
+              )}
+            </div>
+          ))}
+    </Card>
+  )
+}

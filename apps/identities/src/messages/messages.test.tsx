@@ -1,0 +1,62 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+
+import { openProject } from '../testing/open-project'
+
+/** A project that wrote to ada and, as nobody has that address, to nobody@x.example. */
+async function writtenTo() {
+  const project = await openProject()
+  await project.create('ada@x.example')
+  for (const email of ['ada@x.example', 'nobody@x.example']) {
+    const flow = await (await project.call('GET', '/self-service/recovery/api')).json()
+    await project.call('POST', `/self-service/recovery?flow=${flow.id}`, { method: 'code', email })
+  }
+  const messages = await (await project.call('GET', '/admin/courier/messages')).json()
+  return { ...project, messages }
+}
+
+test('messages are listed, filtered by recipient and status, and the address says so', async () => {
+  const { open } = await writtenTo()
+  const { user, router } = open('/messages')
+  expect(await screen.findByRole('row', { name: /ada@x\.example.*Recovery code/ })).toBeInTheDocument()
+  await user.type(screen.getByRole('searchbox', { name: 'Recipient' }), 'ada@x.example{Enter}')
+  await waitFor(() => expect(screen.queryByRole('row', { name: /nobody/ })).not.toBeInTheDocument())
+  expect(router.state.location.search).toBe('?recipient=ada%40x.example')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Given up')
+  expect(await screen.findByText('Nothing matches')).toBeInTheDocument()
+})
+
+test('columns are chosen, kept in the address, and kept by a view', async () => {
+  const { open } = await writtenTo()
+  const { user, router } = open('/messages')
+  await user.click(await screen.findByRole('button', { name: 'Columns' }))
+  await user.click(await screen.findByRole('checkbox', { name: 'Channel' }))
+  await waitFor(() => expect(screen.getByRole('columnheader', { name: 'Channel' })).toBeInTheDocument())
+  await user.keyboard('{Escape}')
+  await user.click(screen.getByRole('button', { name: 'Views' }))
+  await user.type(await screen.findByRole('textbox', { name: 'Name of the view' }), 'By channel')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await act(() => router.navigate('?'))
+  await waitFor(() => expect(screen.queryByRole('columnheader', { name: 'Channel' })).not.toBeInTheDocument())
+  await user.click(await screen.findByRole('link', { name: 'By channel' }))
+  expect(await screen.findByRole('columnheader', { name: 'Channel' })).toBeInTheDocument()
+  localStorage.clear()
+})
+
+test('one message shows its body in a frame that may do nothing, its words and its source', async () => {
+  const { open, messages } = await writtenTo()
+  const mine = messages.find(({ recipient }: { recipient: string }) => recipient === 'ada@x.example')
+  const { user } = open(`/messages/${mine.id}`)
+  const frame = await screen.findByTitle('Body of the message')
+  expect(frame).toHaveAttribute('sandbox', '')
+  const code = /\d{6}/.exec(mine.body)?.[0] ?? 'none'
+  expect(frame).toHaveAttribute('srcdoc', expect.stringContaining(code))
+  await user.click(screen.getByRole('link', { name: 'Source' }))
+  expect(await screen.findByRole('group', { name: 'Source' })).toHaveTextContent(code)
+  expect(within(screen.getByRole('region', { name: 'Facts' })).getByText('ada@x.example')).toBeInTheDocument()
+})
+
+test('a message that there is not is told so', async () => {
+  const { open } = await openProject()
+  open('/messages/00000000-0000-4000-8000-000000000000')
+  expect(await screen.findByRole('alert')).toHaveTextContent('404')
+})

@@ -1,0 +1,28 @@
+import type { Text } from './en'
+
+export const de: Text = {
+  code: 'Wiederherstellungscode',
+  link: 'Wiederherstellungslink',
+  createCode: 'Wiederherstellungscode erstellen',
+  createLink: 'Wiederherstellungslink erstellen',
+  about: (name) =>
+    `Lässt ${name} einmal herein, um die Anmeldung neu zu setzen. Geben Sie es selbst weiter: nichts wird gesendet.`,
+  lasts: 'Gültig',
+  durations: {
+    '': 'So lange das Projekt es sagt',
+    '15m': '15 Minuten',
+    '1h': '1 Stunde',
+    '24h': '1 Tag',
+    '168h': '7 Tage',
+  },
+  flow: 'Verwendet in',
+  flows: { browser: 'Einem Browser', api: 'Einer nativen App' },
+  create: 'Erstellen',
+  codeDone: 'Wiederherstellungscode erstellt',
+  linkDone: 'Wiederherstellungslink erstellt',
+  codeAbout: 'Wer den Code und die Seite unten hat, kommt herein. Er wird nur dieses eine Mal gezeigt.',
+  linkAbout: 'Wer den Link hat, kommt herein. Er wird nur dieses eine Mal gezeigt.',
+  page: 'Seite, auf der der Code eingegeben wird',
+  expires: 'Läuft ab in',
+  expired: 'Abgelaufen',
+}

@@ -1,0 +1,26 @@
+export const en = {
+  code: 'Recovery code',
+  link: 'Recovery link',
+  createCode: 'Create recovery code',
+  createLink: 'Create recovery link',
+  about: (name: string) => `Lets ${name} in once, to set how to sign in. Hand it over yourself: nothing is sent.`,
+  lasts: 'Lasts',
+  durations: {
+    '': 'As long as the project says',
+    '15m': '15 minutes',
+    '1h': '1 hour',
+    '24h': '1 day',
+    '168h': '7 days',
+  },
+  flow: 'Used in',
+  flows: { browser: 'A browser', api: 'A native app' },
+  create: 'Create',
+  codeDone: 'Recovery code created',
+  linkDone: 'Recovery link created',
+  codeAbout: 'Whoever has the code and the page below gets in. It is shown this once.',
+  linkAbout: 'Whoever has the link gets in. It is shown this once.',
+  page: 'Page where the code is typed',
+  expires: 'Expires in',
+  expired: 'Expired',
+}
+export type Text = typeof en

@@ -1,0 +1,80 @@
+import { screen, waitFor, within } from '@testing-library/react'
+
+import { openProject } from '../testing/open-project'
+
+const password = 'a long enough passphrase'
+
+/** A project in which ada is signed in twice. */
+async function signedInTwice() {
+  const project = await openProject()
+  const ada = await project.create('ada@x.example', { credentials: { password: { config: { password } } } })
+  for (let i = 0; i < 2; i++) {
+    const flow = await (await project.call('GET', '/self-service/login/api')).json()
+    const body = { method: 'password', identifier: 'ada@x.example', password }
+    const answer = await project.call('POST', `/self-service/login?flow=${flow.id}`, body)
+    if (!answer.ok) throw new Error(await answer.text())
+  }
+  const stored = async () => (await project.call('GET', '/admin/sessions')).json()
+  return { ...project, ada, stored }
+}
+
+const rows = () => screen.findAllByRole('row', { name: /ada@x\.example/ })
+
+test('sessions of everybody are filtered by the address', async () => {
+  const { open } = await signedInTwice()
+  const { user, router } = open('/sessions')
+  expect(await rows()).toHaveLength(2)
+  await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Ended')
+  expect(await screen.findByText('Nothing matches')).toBeInTheDocument()
+  expect(router.state.location.search).toBe('?active=false')
+})
+
+test('several are revoked at once, after a question', async () => {
+  const { open, stored } = await signedInTwice()
+  const { user } = open('/sessions')
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }))
+  const bar = within(screen.getByRole('group', { name: '2 selected' }))
+  await user.click(bar.getByRole('button', { name: 'Revoke' }))
+  const ask = within(await screen.findByRole('alertdialog', { name: 'Revoke 2 sessions?' }))
+  await user.click(ask.getByRole('button', { name: 'Revoke' }))
+  expect(await screen.findByText('2 sessions revoked')).toBeInTheDocument()
+  expect((await stored()).map(({ active }: { active: boolean }) => active)).toEqual([false, false])
+})
+
+test('one is shown with methods and devices, extended and revoked', async () => {
+  const { open, stored } = await signedInTwice()
+  const [{ id, expires_at }] = await stored()
+  const { user } = open(`/sessions/${id}`)
+  expect(await screen.findByRole('heading', { level: 1, name: 'Session of ada@x.example' })).toBeInTheDocument()
+  expect(within(screen.getByRole('region', { name: 'Signed in with' })).getByText('Password')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Extend' }))
+  expect(await screen.findByText('Session extended')).toBeInTheDocument()
+  const now = (await stored()).find((session: { id: string }) => session.id === id)
+  expect(Date.parse(now.expires_at)).toBeGreaterThan(Date.parse(expires_at))
+  await user.click(screen.getByRole('button', { name: 'Revoke' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Revoke' }))
+  await waitFor(() => expect(screen.getByText('Ended')).toBeInTheDocument())
+  expect(screen.queryByRole('button', { name: 'Revoke' })).not.toBeInTheDocument()
+})
+
+test('a viewer sees why they may neither extend nor revoke', async () => {
+  const { open, stored } = await signedInTwice()
+  const [{ id }] = await stored()
+  open(`/sessions/${id}`, { role: 'viewer' })
+  for (const name of ['Extend', 'Revoke']) {
+    const button = await screen.findByRole('button', { name })
+    expect(button).toHaveAttribute('aria-description', expect.stringContaining('Viewer'))
+  }
+})
+
+test('a failed end of several is told in the question', async () => {
+  const { open, failNext } = await signedInTwice()
+  const { user } = open('/sessions')
+  const [, first] = await screen.findAllByRole('checkbox', { name: /Select/ })
+  await user.click(first ?? document.body)
+  await failNext('manageSessions', 503)
+  await user.click(within(screen.getByRole('group', { name: '1 selected' })).getByRole('button', { name: 'Delete' }))
+  const ask = within(await screen.findByRole('alertdialog'))
+  await user.click(ask.getByRole('button', { name: 'Delete' }))
+  expect(await ask.findByRole('alert')).toHaveTextContent('503')
+})

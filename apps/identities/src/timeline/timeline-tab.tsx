@@ -1,0 +1,95 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import {
+  Clock,
+  KeyRound,
+  LogIn,
+  Mail,
+  MailCheck,
+  Pencil,
+  Power,
+  PowerOff,
+  ShieldCheck,
+  UserPlus,
+  type LucideIcon,
+} from 'lucide-react'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+
+import { queryClient } from '@atrium/shared/api'
+import { readPlace } from '@atrium/shared/contract'
+import { Card, CardRow, Muted, RelativeTime, Stack } from '@atrium/shared/ui'
+
+import { identityById, IdentityPlace } from '../identities/queries'
+import { messagesTo } from '../messages/queries'
+import { paths } from '../paths'
+import { identitySessions } from '../sessions/queries'
+import { useText } from '../text'
+import { useTimelineText } from './text'
+import { timelineOf, type TimelineEvent } from './timeline'
+
+const newest = 100
+const sessionsAt = (place: IdentityPlace) =>
+  identitySessions({ ...place, active: undefined, page: undefined, size: newest })
+
+export async function loader(args: LoaderFunctionArgs) {
+  const place = readPlace(args, IdentityPlace)
+  const [identity] = await Promise.all([
+    queryClient.ensureQueryData(identityById(place)),
+    queryClient.ensureQueryData(sessionsAt(place)),
+  ])
+  await queryClient.ensureQueryData(messagesTo({ project: place.project, identity }))
+  return { place, now: new Date() }
+}
+
+const icons: Record<TimelineEvent['kind'], LucideIcon> = {
+  created: UserPlus,
+  updated: Pencil,
+  activated: Power,
+  deactivated: PowerOff,
+  verified: MailCheck,
+  'credential-added': KeyRound,
+  'credential-changed': KeyRound,
+  'signed-in': LogIn,
+  'stepped-up': ShieldCheck,
+  'session-expired': Clock,
+  message: Mail,
+}
+
+export function Component() {
+  const { credentials } = useText()
+  const t = useTimelineText()
+  const { place, now } = useLoaderData<typeof loader>()
+  const { project } = place
+  const { data: identity } = useSuspenseQuery(identityById(place))
+  const { data: sessions } = useSuspenseQuery(sessionsAt(place))
+  const { data: messages } = useSuspenseQuery(messagesTo({ project, identity }))
+  const events = timelineOf({ identity, sessions: sessions.items, messages, now })
+
+  return (
+    <Stack $gap={3} style={{ maxWidth: 720 }}>
+      <Muted>{t.about}</Muted>
+      <Card title={t.title}>
+        {events.map((event, index) => {
+          const Icon = icons[event.kind]
+          const about = credentials.types[event.about ?? ''] ?? event.about ?? ''
+          return (
+            <CardRow
+              key={index}
+              tile={<Icon />}
+              title={<bdi>{t.kinds[event.kind](about)}</bdi>}
+              to={
+                event.of &&
+                ('session' in event.of
+                  ? paths.session({ project, ...event.of })
+                  : paths.message({ project, ...event.of }))
+              }
+            >
+              <Muted>
+                <RelativeTime value={event.at} />
+              </Muted>
+            </CardRow>
+          )
+        })}
+      </Card>
+    </Stack>
+  )
+}

@@ -1,0 +1,77 @@
+import { expect, expectAccessible, expectNarrow, rowWith, test, type TestProject } from './support'
+
+const at = (project: TestProject, path = '') => `/projects/${project.slug}/messages${path}`
+
+/** Lets the project write to ada, whom it knows, and to somebody it does not know. */
+async function write(project: TestProject) {
+  await project.call('POST', '/admin/identities', { schema_id: 'person', traits: { email: 'ada@x.example' } })
+  for (const email of ['ada@x.example', 'nobody@x.example']) {
+    const flow = await project.call<{ id: string }>('GET', '/self-service/recovery/api')
+    await project.call('POST', `/self-service/recovery?flow=${flow.id}`, { method: 'code', email })
+  }
+}
+
+test('messages are found by recipient and status, and one is read without it running anything [ID-11]', async ({
+  page,
+  project,
+  signInAs,
+}) => {
+  test.slow()
+  await write(project)
+  await signInAs('viewer')
+  await page.goto(at(project))
+  await expect(rowWith(page, 'ada@x.example')).toContainText('Recovery code')
+  await expectAccessible(page)
+  await expectNarrow(page)
+  const recipient = page.getByRole('searchbox', { name: 'Recipient' })
+  await recipient.fill('ada@x.example')
+  await recipient.press('Enter')
+  await expect(page.getByRole('rowheader')).toHaveCount(1)
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('Given up')
+  await expect(page.getByText('Nothing matches')).toBeVisible()
+  await page.goBack()
+
+  await page.getByRole('link', { name: 'ada@x.example' }).click()
+  const frame = page.getByTitle('Body of the message')
+  await expect(frame).toHaveAttribute('sandbox', '')
+  await expect(frame.contentFrame().locator('body')).toContainText(/\d{6}/)
+  await expectNarrow(page)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Source' }).click()
+  await expect(page.getByRole('group', { name: 'Source' })).toContainText(/\d{6}/)
+  await page.goto(at(project, '/00000000-0000-4000-8000-000000000000'))
+  await expect(page.getByText(/404/).first()).toBeVisible()
+})
+
+test('columns and views of a list are chosen and kept [ID-13]', async ({ page, project, signInAs }) => {
+  await write(project)
+  await signInAs('viewer')
+  await page.goto(at(project))
+  await page.getByRole('button', { name: 'Columns', exact: true }).click()
+  await page.getByRole('checkbox', { name: 'Channel' }).check()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('columnheader', { name: 'Channel' })).toBeVisible()
+  await page.getByRole('button', { name: 'Views', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Name of the view' }).fill('By channel')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name: 'By channel' })).toBeVisible()
+  await expectAccessible(page)
+  await page.goto(at(project))
+  await expect(page.getByRole('columnheader', { name: 'Channel' })).toBeHidden()
+  await page.getByRole('button', { name: 'Views', exact: true }).click()
+  await page.getByRole('link', { name: 'By channel' }).click()
+  await expect(page.getByRole('columnheader', { name: 'Channel' })).toBeVisible()
+  expect(new URL(page.url()).searchParams.get('columns')).toContain('channel')
+})
+
+test('a list that fails is told, and tried again [ID-11]', async ({ page, project, signInAs }) => {
+  await write(project)
+  await signInAs('owner')
+  await project.fault({ operation: 'listCourierMessages', kind: 'status', status: 503 })
+  await page.goto(at(project))
+  await expect(page.getByRole('alert')).toContainText('503', { timeout: 20_000 })
+  await project.heal()
+  await page.getByRole('button', { name: /again/i }).click()
+  await expect(rowWith(page, 'ada@x.example')).toBeVisible()
+})

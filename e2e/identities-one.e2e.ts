@@ -1,0 +1,86 @@
+import { expect, expectAccessible, expectNarrow, expectToast, test, type TestProject } from './support'
+
+type Identity = { id: string; credentials: Record<string, { config?: { providers?: { provider: string }[] } }> }
+
+const password = 'a long enough passphrase'
+const providers = [
+  { provider: 'github', subject: '7' },
+  { provider: 'google', subject: '8' },
+]
+const at = (project: TestProject, id: string, path = '') => `/projects/${project.slug}/identities/${id}${path}`
+
+const create = (project: TestProject) =>
+  project.call<Identity>('POST', '/admin/identities', {
+    schema_id: 'person',
+    traits: { email: 'ada@x.example' },
+    credentials: { password: { config: { password } }, oidc: { config: { providers } } },
+  })
+
+test('credentials are looked at by kind, and a linked account is deleted [ID-05]', async ({
+  page,
+  project,
+  signInAs,
+}) => {
+  const ada = await create(project)
+  await signInAs('developer')
+  await page.goto(at(project, ada.id, '/credentials'))
+  await expect(page.getByRole('region', { name: 'Password' })).toContainText(/bcrypt|argon2id/)
+  await expectAccessible(page)
+  await expectNarrow(page)
+  await page.getByRole('button', { name: 'Delete github:7' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expectToast(page, 'Social sign-in github:7 deleted')
+  const now = await project.call<Identity>('GET', `/admin/identities/${ada.id}?include_credential=oidc`)
+  expect(now.credentials.oidc?.config?.providers?.map(({ provider }) => provider)).toEqual(['google'])
+})
+
+test('a recovery code and a link are made, counted down and shown once [ID-07]', async ({
+  page,
+  project,
+  signInAs,
+}) => {
+  test.slow()
+  const ada = await create(project)
+  await signInAs('developer')
+  await page.goto(at(project, ada.id))
+  for (const kind of ['code', 'link']) {
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: `Create recovery ${kind}` }).click()
+    await page.getByRole('combobox', { name: 'Lasts' }).selectOption('15 minutes')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Create', exact: true }).click()
+    const shown = page.getByRole('alertdialog', { name: `Recovery ${kind} created` })
+    await expect(shown.getByRole('timer')).toHaveText(/^1[45]:\d\d$/)
+    await expectAccessible(page)
+    await expectNarrow(page)
+    await shown.getByRole('button', { name: /kept|stored|saved|done/i }).click()
+    await expect(shown).toBeHidden()
+  }
+})
+
+test('addresses, messages and a timeline tell what happened to somebody [ID-06] [ID-13]', async ({
+  page,
+  project,
+  signInAs,
+}) => {
+  test.slow()
+  const ada = await create(project)
+  const flow = await project.call<{ id: string }>('GET', '/self-service/recovery/api')
+  await project.call('POST', `/self-service/recovery?flow=${flow.id}`, { method: 'code', email: 'ada@x.example' })
+  const login = await project.call<{ id: string }>('GET', '/self-service/login/api')
+  const body = { method: 'password', identifier: 'ada@x.example', password }
+  await project.call('POST', `/self-service/login?flow=${login.id}`, body)
+
+  await signInAs('viewer')
+  await page.goto(at(project, ada.id))
+  await expect(page.getByRole('region', { name: 'Addresses' })).toContainText('Not verified')
+  await page.getByRole('link', { name: 'Timeline' }).click()
+  await expect(page.getByRole('link', { name: 'Signed in with Password' })).toBeVisible()
+  await expectAccessible(page)
+  await expectNarrow(page)
+  await page.getByRole('link', { name: /^Message: / }).click()
+  await expect(page.getByTitle('Body of the message')).toBeVisible()
+  await page.goto(at(project, ada.id, '/messages'))
+  await expect(page.getByRole('rowheader', { name: 'ada@x.example' })).toBeVisible()
+  await expectAccessible(page)
+})

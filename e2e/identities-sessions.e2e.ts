@@ -1,0 +1,69 @@
+import { expect, expectAccessible, expectNarrow, expectToast, rowWith, test, type TestProject } from './support'
+
+type Session = { id: string; active: boolean; expires_at: string }
+
+const at = (project: TestProject, path = '') => `/projects/${project.slug}/sessions${path}`
+const stored = (project: TestProject) => project.call<Session[]>('GET', '/admin/sessions')
+
+/** Signs ada in so many times. */
+async function signIn(project: TestProject, times: number) {
+  const password = 'a long enough passphrase'
+  await project.call('POST', '/admin/identities', {
+    schema_id: 'person',
+    traits: { email: 'ada@x.example' },
+    credentials: { password: { config: { password } } },
+  })
+  for (let i = 0; i < times; i++) {
+    const flow = await project.call<{ id: string }>('GET', '/self-service/login/api')
+    const body = { method: 'password', identifier: 'ada@x.example', password }
+    await project.call('POST', `/self-service/login?flow=${flow.id}`, body)
+  }
+}
+
+test('sessions of everybody are seen one by one, extended, and ended together [ID-08] [ID-14]', async ({
+  page,
+  project,
+  signInAs,
+}) => {
+  test.slow()
+  await signIn(project, 3)
+  await signInAs('developer')
+  await page.goto(at(project))
+  await expect(rowWith(page, 'ada@x.example')).toHaveCount(3)
+  await expectAccessible(page)
+  await expectNarrow(page)
+
+  await page.getByRole('rowheader').first().getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Session of ada@x.example' })).toBeVisible()
+  await expectAccessible(page)
+  await expectNarrow(page)
+  const before = await stored(project)
+  await page.getByRole('button', { name: 'Extend' }).click()
+  await expectToast(page, 'Session extended')
+  const after = await stored(project)
+  expect(after.map(({ expires_at }) => expires_at)).not.toEqual(before.map(({ expires_at }) => expires_at))
+  await page.goBack()
+
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  await expectAccessible(page)
+  await expectNarrow(page)
+  await page.getByRole('group', { name: '3 selected' }).getByRole('button', { name: 'Revoke' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click()
+  await expectToast(page, '3 sessions revoked')
+  expect((await stored(project)).map(({ active }) => active)).toEqual([false, false, false])
+  await page.getByRole('combobox', { name: 'State' }).selectOption('Active')
+  await expect(page.getByText('Nothing matches')).toBeVisible()
+})
+
+test('a viewer sees a session, and why they may not end it [ID-08]', async ({ page, project, signInAs }) => {
+  await signIn(project, 1)
+  const [session] = await stored(project)
+  await signInAs('viewer')
+  await page.goto(at(project, `/${session?.id}`))
+  await expect(page.getByRole('button', { name: 'Revoke' })).toHaveAttribute('aria-description', /Viewer/)
+  const refused = await page.evaluate(
+    (path) => fetch(path, { method: 'DELETE', headers: { 'X-Atrium-Request': '1' } }).then(({ status }) => status),
+    `/api/p/${project.slug}/admin/sessions/${session?.id}`,
+  )
+  expect(refused).toBe(403)
+})

@@ -1,0 +1,18 @@
+export type Command = { method?: string; path: string; query?: Record<string, string | undefined>; body?: unknown }
+
+/** Quoted for a POSIX shell: nothing inside is expanded. */
+const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
+
+/**
+ * The call as a command for a shell. Address and key of the project are read from `ORY_SDK_URL` and `ORY_API_KEY`, so that what is
+ * copied holds no secret; `path` is the API's own, such as `/admin/identities/…`, with its parts encoded.
+ */
+export function curlCommand({ method = 'GET', path, query = {}, body }: Command): string {
+  const asked = new URLSearchParams(Object.entries(query).flatMap(([name, value]) => (value ? [[name, value]] : [])))
+  const search = asked.size > 0 ? `?${asked}` : ''
+  return [
+    `curl -X ${method} "$ORY_SDK_URL"${quoted(path + search)}`,
+    `-H "Authorization: Bearer $ORY_API_KEY"`,
+    ...(body === undefined ? [] : [`-H 'Content-Type: application/json'`, `--data ${quoted(JSON.stringify(body))}`]),
+  ].join(' \\\n  ')
+}

@@ -1,0 +1,2 @@
+export { curlCommand, type Command } from './curl-command'
+export { useCurlAction } from './use-curl-action'

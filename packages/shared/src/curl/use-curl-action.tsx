@@ -1,0 +1,24 @@
+import { Terminal } from 'lucide-react'
+
+import { notify } from '@atrium/shared/notify'
+import { textHook } from '@atrium/shared/text'
+import type { MenuAction } from '@atrium/shared/ui/menu'
+
+import { curlCommand, type Command } from './curl-command'
+import { en } from './text/en'
+
+const useText = textHook(en, { de: () => import('./text/de').then(({ de }) => de) })
+
+/** Makes an entry of a menu that copies a call as a command for a shell. */
+export function useCurlAction(): (command: Command) => MenuAction {
+  const t = useText()
+  return (command) => ({
+    label: t.copy,
+    icon: <Terminal />,
+    run: () =>
+      void navigator.clipboard.writeText(curlCommand(command)).then(
+        () => notify(t.copied),
+        () => notify(t.notCopied, 'error'),
+      ),
+  })
+}

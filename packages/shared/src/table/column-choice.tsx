@@ -1,0 +1,74 @@
+import { Columns3 } from 'lucide-react'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import styled from 'styled-components'
+
+import { Tick } from '../form/tick'
+import { color, font } from '../theme'
+import { Button } from '../ui'
+import { Popover } from '../ui/menu'
+import type { Column } from './data-table'
+import { useTableText } from './text'
+
+/** Name of the address's query that holds the ids of the chosen columns, with commas between them. */
+export const columnsParameter = 'columns'
+
+type Choosable = Pick<Column<unknown>, 'id' | 'optional'>
+
+/** The columns to show: the first one always, the others as the address says, else those that are not optional. */
+export function shownColumns<Known extends Choosable>(columns: readonly Known[], search: URLSearchParams): Known[] {
+  const chosen = search.get(columnsParameter)?.split(',')
+  return columns.filter(({ id, optional }, index) => index === 0 || (chosen ? chosen.includes(id) : !optional))
+}
+
+/** Which columns a table has, kept in the address. Nothing is said there as long as they are the usual ones. */
+export function ColumnChoice<Row>({ columns }: { columns: readonly Column<Row>[] }) {
+  const t = useTableText()
+  const [search, setSearch] = useSearchParams()
+  // A tick shows at once what the address says a moment later.
+  const [wish, setWish] = useState<{ at: string; ids: ReadonlySet<string> }>()
+  const asked = wish?.at === search.toString() ? wish.ids : undefined
+  const shown = asked ?? new Set(shownColumns(columns, search).map(({ id }) => id))
+
+  const toggle = (column: string) => {
+    const chosen = columns.slice(1).filter(({ id }) => (id === column ? !shown.has(id) : shown.has(id)))
+    setWish({ at: search.toString(), ids: new Set(chosen.map(({ id }) => id)) })
+    const usual = columns.slice(1).every(({ id, optional }) => chosen.some((one) => one.id === id) === !optional)
+    const next = new URLSearchParams(search)
+    if (usual) next.delete(columnsParameter)
+    else next.set(columnsParameter, chosen.map(({ id }) => id).join(','))
+    setSearch(next, { replace: true, preventScrollReset: true })
+  }
+
+  return (
+    <Popover label={t.columns} align="end" trigger={<Button icon={<Columns3 />}>{t.columns}</Button>}>
+      <Group>
+        <legend>{t.columnsShown}</legend>
+        {columns.slice(1).map(({ id, header }) => (
+          <label key={id}>
+            <Tick type="checkbox" checked={shown.has(id)} onChange={() => toggle(id)} />
+            {header}
+          </label>
+        ))}
+      </Group>
+    </Popover>
+  )
+}
+
+const Group = styled.fieldset`
+  min-width: 180px;
+  margin: 0;
+  padding: 0;
+  border: 0;
+  legend {
+    padding: 0 0 6px;
+    color: ${color.textSoft};
+    font-size: ${font.tiny};
+  }
+  label {
+    display: flex;
+    align-items: center;
+    gap: 10px;
+    min-height: 30px;
+  }
+`

@@ -1,0 +1,21 @@
+import { shownColumns } from './column-choice'
+import { readViews, writeViews } from './view-store'
+
+const columns = [{ id: 'name' }, { id: 'state' }, { id: 'region', optional: true }]
+const idsFor = (search: string) => shownColumns(columns, new URLSearchParams(search)).map(({ id }) => id)
+
+test.each([
+  ['', ['name', 'state']],
+  ['columns=region', ['name', 'region']],
+  ['columns=region,state', ['name', 'state', 'region']],
+  ['columns=', ['name']],
+  ['columns=nobody', ['name']],
+])('with %s the columns are %j', (search, expected) => expect(idsFor(search)).toEqual(expected))
+
+test('views are kept by list, and what can’t be read is none', () => {
+  writeViews('people', [{ name: 'Inactive', search: 'state=inactive' }])
+  expect(readViews('people')).toEqual([{ name: 'Inactive', search: 'state=inactive' }])
+  expect(readViews('others')).toEqual([])
+  localStorage.setItem('atrium.views.people', '{broken')
+  expect(readViews('people')).toEqual([])
+})

@@ -1,0 +1,30 @@
+import { useEffect, useState, type ComponentProps } from 'react'
+import styled from 'styled-components'
+
+const second = 1000
+
+/** What is left of the time, `59:07` or `1:00:00`, and `over` when nothing is. */
+export function Countdown({ until, over, ...props }: ComponentProps<'span'> & { until: Date; over: string }) {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), second)
+    return () => clearInterval(timer)
+  }, [])
+  const left = Math.max(0, Math.ceil((until.getTime() - now) / second))
+  return (
+    <Figures role="timer" {...props}>
+      {left > 0 ? clock(left) : over}
+    </Figures>
+  )
+}
+
+const two = (value: number) => String(value).padStart(2, '0')
+
+function clock(seconds: number): string {
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`
+}
+
+const Figures = styled.span`
+  font-variant-numeric: tabular-nums;
+`
