@@ -135,6 +135,12 @@ function derive(document: JsonObject) {
         parallelism: number('hashers.argon2.parallelism', 1),
       },
     },
+    outgoing: {
+      refusesPrivate: flag('clients.http.disallow_private_ip_ranges', false),
+      privateExceptions: list('clients.http.private_ip_exception_urls').filter(
+        (url): url is string => typeof url === 'string',
+      ),
+    },
     courierFrom: text('courier.smtp.from_address') ?? 'no-reply@localhost',
     useContinueWith: flag('feature_flags.use_continue_with_transitions', false),
     oauth2Configured: text('oauth2_provider.url') !== undefined,

@@ -23,8 +23,8 @@ async function whoami(visit: Visit): Promise<unknown> {
   if (!isStrongEnough(session, identity, config.session.whoamiAal, config)) throw secondFactorRequired(call.base)
   const devices = await devicesOf(call.db, call.project.id, [session.id])
   const template = one(call, 'tokenize_as')
-  const token = template ? await tokenized(call, config, template, session) : undefined
-  return renderOwnSession(session, identity, devices.get(session.id) ?? [], call.base, token)
+  const shown = renderOwnSession(session, identity, devices.get(session.id) ?? [], call.base)
+  return template ? { ...shown, tokenized: await tokenized(call, config, template, { shown, identity }) } : shown
 }
 
 async function list(visit: Visit): Promise<unknown> {

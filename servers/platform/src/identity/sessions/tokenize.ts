@@ -1,56 +1,109 @@
+import { evaluate, JsonnetError } from '@atrium/jsonnet'
 import { importJWK, SignJWT, type JWK } from 'jose'
 import { randomUUID } from 'node:crypto'
-import { invalid, HttpError, notImplemented } from '../../http/errors'
+import { HttpError, invalid } from '../../http/errors'
 import type { Call } from '../../http/handlers'
-import { at, isRecord } from '../../http/json'
+import { at, isRecord, type JsonObject } from '../../http/json'
 import type { IdentityConfig } from '../config'
+import { readAddress } from '../config-address'
 import { parseDuration } from '../durations'
-import type { Session } from './session'
+import type { Identity } from '../identities/identity'
+import type { renderOwnSession } from './session'
 
 const broken = (reason: string) => new HttpError({ status: 500, id: 'invalid_configuration', reason })
 
-/** The first key of the template's key set. */
-function signingKey(url: unknown): JWK {
-  const encoded = typeof url === 'string' ? /^base64:\/\/(.*)$/s.exec(url)?.[1] : undefined
-  if (encoded === undefined)
-    throw broken('The key set of the template has an address that this platform does not read (base64:// only).')
+const algorithms = new Set([
+  ...['ES256', 'ES384', 'ES512', 'RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512'],
+  ...['HS256', 'HS384', 'HS512', 'EdDSA'],
+])
+
+type Template = Record<string, unknown>
+
+/** The first key of the template's key set, and what it is used for. */
+async function signingKey(config: IdentityConfig, url: unknown): Promise<JWK & { alg: string }> {
+  if (typeof url !== 'string') throw broken('The template has no address of a key set.')
+  const text = await readAddress(config, url)
+  let keys: unknown
   try {
-    const set: unknown = JSON.parse(Buffer.from(encoded, 'base64').toString('utf8'))
-    const keys = at(set, 'keys')
-    const key: unknown = Array.isArray(keys) ? keys[0] : undefined
-    // what is wrong with it is told by the import
-    if (isRecord(key)) return key
+    keys = at(JSON.parse(text), 'keys')
   } catch {
-    // told below
+    throw broken('The key set of the template is not JSON.')
   }
-  throw broken('The key set of the template holds no key.')
+  const key: unknown = Array.isArray(keys) ? keys[0] : undefined
+  if (!isRecord(key)) throw invalid('The key set of the template holds no key.')
+  const alg = typeof key.alg === 'string' ? key.alg : ''
+  if (!algorithms.has(alg)) throw invalid(`The key of the template needs a valid "alg"; it has "${alg}".`)
+  return { ...key, alg }
 }
 
+/** Who the token is about. @throws HttpError 400 where the identity has no such id */
+function subjectOf({ subject_source: source }: Template, identity: Identity): string {
+  if (source === undefined || source === '' || source === 'id') return identity.id
+  if (source !== 'external_id') throw invalid(`The template's subject source "${String(source)}" is not known.`)
+  if (identity.externalId === null || identity.externalId === '')
+    throw invalid('The template takes the subject from the external id, which this identity does not have.')
+  return identity.externalId
+}
+
+/** The claims with what the template's mapper says over them. */
+async function mapped(
+  config: IdentityConfig,
+  { claims_mapper_url: url }: Template,
+  session: JsonObject,
+  claims: JsonObject,
+): Promise<JsonObject> {
+  if (typeof url !== 'string' || url === '') return claims
+  const source = await readAddress(config, url)
+  try {
+    const own = at(evaluate(source, { extVars: { session, claims } }), 'claims')
+    if (isRecord(own)) return { ...claims, ...(own as JsonObject) } // out of JSON
+  } catch (error) {
+    if (!(error instanceof JsonnetError)) throw error
+    const place = error.line === undefined ? '' : ` (line ${error.line}, column ${error.column})`
+    throw invalid(`The claims mapper of the template failed: ${error.message}${place}`)
+  }
+  throw invalid('The claims mapper of the template has to give an object with an object "claims".')
+}
+
+async function signed(key: JWK & { alg: string }, claims: JsonObject): Promise<string> {
+  try {
+    return await new SignJWT(claims)
+      .setProtectedHeader({ alg: key.alg, ...(key.kid !== undefined && { kid: key.kid }), typ: 'JWT' })
+      .sign(await importJWK(key, key.alg))
+  } catch {
+    // The library's words may show of the key what nobody is to see.
+    throw invalid('The token can not be signed with the key of the template.')
+  }
+}
+
+type Shown = ReturnType<typeof renderOwnSession>
+
 /**
- * A signed token made from a session by one of the project's templates (`tokenize_as`).
- * @throws HttpError 400 for an unknown template; 501 for one with a claims mapper, whose language is not spoken here
+ * A signed token made from a session by one of the project's templates (`tokenize_as`). The template's mapper is a Jsonnet
+ * program with the session and the claims as external variables; whatever it says, the subject stays.
+ * @throws HttpError 400 for an unknown template, a mapper that fails or a key that does not fit; 500 for an address that can not be read
  */
 export async function tokenized(
   { base, now }: Call,
-  { document }: IdentityConfig,
+  config: IdentityConfig,
   name: string,
-  session: Session,
+  { shown, identity }: { shown: Shown; identity: Identity },
 ): Promise<string> {
-  const templates = at(document, 'session.whoami.tokenizer.templates')
+  const templates = at(config.document, 'session.whoami.tokenizer.templates')
   const template: unknown = isRecord(templates) && Object.hasOwn(templates, name) ? templates[name] : undefined
   if (!isRecord(template)) throw invalid(`There is no template "${name}" for tokens.`)
-  if (template.claims_mapper_url !== undefined)
-    throw notImplemented('Templates with a claims mapper are not available on this platform.')
-  const jwk = signingKey(template.jwks_url)
-  const key = await importJWK(jwk, jwk.alg)
+  const key = await signingKey(config, template.jwks_url)
+  const sub = subjectOf(template, identity)
   const issuedAt = Math.floor(now.getTime() / 1000)
-  return new SignJWT({ sid: session.id })
-    .setProtectedHeader({ alg: jwk.alg ?? 'ES256', ...(jwk.kid !== undefined && { kid: jwk.kid }), typ: 'JWT' })
-    .setJti(randomUUID())
-    .setIssuer(base)
-    .setIssuedAt(issuedAt)
-    .setNotBefore(issuedAt)
-    .setExpirationTime(issuedAt + Math.floor((parseDuration(template.ttl) ?? 60_000) / 1000))
-    .setSubject(session.identityId)
-    .sign(key)
+  const claims = {
+    jti: randomUUID(),
+    iss: base,
+    exp: issuedAt + Math.floor((parseDuration(template.ttl) ?? 60_000) / 1000),
+    sid: shown.id,
+    nbf: issuedAt,
+    iat: issuedAt,
+    sub,
+  }
+  const session: JsonObject = JSON.parse(JSON.stringify(shown))
+  return signed(key, { ...(await mapped(config, template, session, claims)), sub })
 }

@@ -1,0 +1,95 @@
+import { decodeJwt, decodeProtectedHeader, exportJWK, generateKeyPair, jwtVerify } from 'jose'
+import { listening, stopListening } from '../../../testing/listening'
+import { identityProject, testConfig } from '../testing/visitor'
+
+const embedded = (value: unknown) =>
+  `base64://${Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64')}`
+
+const secret = {
+  kty: 'oct',
+  k: Buffer.from('a secret of at least thirty-two bytes').toString('base64url'),
+  alg: 'HS256',
+}
+const keys = (...all: object[]) => embedded({ keys: all })
+
+/** Somebody signed in to a project with these templates, and what they ask for. */
+async function signedIn(templates: Record<string, object>, more: object = {}) {
+  const config = { ...testConfig, ...more, session: { ...testConfig.session, whoami: { tokenizer: { templates } } } }
+  const project = await identityProject(await platform(), config)
+  const { id } = await project.person('ada@example.com')
+  const visitor = project.open()
+  await project.signIn(visitor, 'ada@example.com', 'correct-horse-battery')
+  const ask = (tokenize_as: string) =>
+    visitor.ask<{ tokenized: string; error: { reason: string } }>({ path: '/sessions/whoami', query: { tokenize_as } })
+  return { ...project, id, ask }
+}
+
+describe('tokens of sessions', () => {
+  afterAll(stopListening)
+
+  it('say what the mapper says over the usual claims, and keep their subject', async () => {
+    const mapper = `
+      local session = std.extVar('session');
+      local claims = std.extVar('claims');
+      { claims: {
+        email: session.identity.traits.email, aal: session.authenticator_assurance_level,
+        sub: 'somebody else', iss: 'https://issuer.example', seen: std.objectFields(claims),
+      } }`
+    const { ask, id } = await signedIn({
+      mapped: { jwks_url: keys({ ...secret, kid: 'k1' }), claims_mapper_url: embedded(mapper), ttl: '5m' },
+    })
+    const { status, body } = await ask('mapped')
+    expect(status).toBe(200)
+    const claims = decodeJwt(body.tokenized)
+    expect(claims).toMatchObject({ email: 'ada@example.com', aal: 'aal1', sub: id, iss: 'https://issuer.example' })
+    expect(claims.seen).toEqual(['exp', 'iat', 'iss', 'jti', 'nbf', 'sid', 'sub'])
+    expect((claims.exp ?? 0) - (claims.iat ?? 0)).toBe(300)
+    expect(decodeProtectedHeader(body.tokenized)).toEqual({ alg: 'HS256', kid: 'k1', typ: 'JWT' })
+  })
+
+  it.each(['RS256', 'PS512', 'ES384', 'EdDSA'])('are signed with keys for %s', async (alg) => {
+    const { publicKey, privateKey } = await generateKeyPair(alg, { extractable: true })
+    const { ask } = await signedIn({ one: { jwks_url: keys({ ...(await exportJWK(privateKey)), alg }) } })
+    const { body } = await ask('one')
+    expect((await jwtVerify(body.tokenized, publicKey)).protectedHeader.alg).toBe(alg)
+  })
+
+  it('take mapper and keys from an address, which is asked once', async () => {
+    const { url, heard } = await listening(({ url: path }) => ({
+      body: path === '/keys' ? { keys: [secret] } : "{ claims: { from: 'afar' } }",
+    }))
+    const { ask } = await signedIn({ far: { jwks_url: `${url}/keys`, claims_mapper_url: `${url}/mapper` } })
+    for (let times = 0; times < 2; times += 1)
+      expect(decodeJwt((await ask('far')).body.tokenized)).toMatchObject({ from: 'afar' })
+    expect(heard.map(({ url: path }) => path)).toEqual(['/keys', '/mapper'])
+  })
+
+  it('are not made from files, nor from private addresses where those are refused', async () => {
+    const { url, heard } = await listening(() => ({ body: { keys: [secret] } }))
+    const { ask } = await signedIn(
+      { file: { jwks_url: 'file:///etc/passwd' }, near: { jwks_url: `${url}/keys` } },
+      { clients: { http: { disallow_private_ip_ranges: true } } },
+    )
+    expect((await ask('file')).status).toBe(500)
+    expect((await ask('near')).status).toBe(500)
+    expect(heard).toHaveLength(0)
+  })
+
+  it('need a mapper that works, a key that fits and an id that is there', async () => {
+    const { ask, call, id } = await signedIn({
+      fails: { jwks_url: keys(secret), claims_mapper_url: embedded("{\n claims: error 'not today' }") },
+      noClaims: { jwks_url: keys(secret), claims_mapper_url: embedded('{ claims: 1 }') },
+      noAlg: { jwks_url: keys({ kty: 'oct', k: secret.k }) },
+      noKey: { jwks_url: keys() },
+      wrongAlg: { jwks_url: keys({ ...secret, alg: 'RS256' }) },
+      external: { jwks_url: keys(secret), subject_source: 'external_id' },
+    })
+    const { body, status } = await ask('fails')
+    expect([status, body.error.reason]).toEqual([400, expect.stringContaining('not today (line 2, column 10)')])
+    for (const name of ['noClaims', 'noAlg', 'noKey', 'wrongAlg', 'external', 'unknown'])
+      expect([name, (await ask(name)).status]).toEqual([name, 400])
+    const patch = [{ op: 'add', path: '/external_id', value: 'x-1' }]
+    await call({ method: 'PATCH', path: `/admin/identities/${id}`, json: patch })
+    expect(decodeJwt((await ask('external')).body.tokenized).sub).toBe('x-1')
+  })
+})

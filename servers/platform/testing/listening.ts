@@ -1,0 +1,40 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** A call as the small server saw it. */
+export type Heard = { method: string; url: string; headers: IncomingHttpHeaders; body: string }
+
+export type Said = { status?: number; headers?: Record<string, string>; body?: unknown }
+
+const open: (() => Promise<void>)[] = []
+
+/** A server of the test's own on this machine, which remembers what it was asked. It ends with `stopListening`. */
+export async function listening(answer: (heard: Heard, count: number) => Said | Promise<Said>) {
+  const heard: Heard[] = []
+  const server = createServer((incoming, outgoing) => {
+    void (async () => {
+      let body = ''
+      for await (const chunk of incoming) body += String(chunk)
+      const one = { method: incoming.method ?? '', url: incoming.url ?? '', headers: incoming.headers, body }
+      heard.push(one)
+      const { status = 200, headers = {}, body: said = {} } = await answer(one, heard.length)
+      outgoing.writeHead(status, { 'content-type': 'application/json', ...headers })
+      outgoing.end(typeof said === 'string' ? said : JSON.stringify(said))
+    })()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  open.push(
+    () =>
+      new Promise((resolve) => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
+  )
+  const { port } = server.address() as AddressInfo // it listens on a port
+  return { url: `http://127.0.0.1:${port}`, heard }
+}
+
+/** Ends all servers of a test file. */
+export async function stopListening(): Promise<void> {
+  await Promise.all(open.splice(0).map((stop) => stop()))
+}
