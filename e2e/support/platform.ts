@@ -19,6 +19,9 @@ export type Fault = {
   operation: string
   kind: 'delay' | 'status' | 'malformed' | 'drop'
   status?: number
+  /** With `status`: the error's id, and seconds to wait. */
+  id?: string
+  retry_after?: number
   ms?: number
   /** How often; for ever unless said. */
   times?: number

@@ -1,7 +1,7 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 
 import { onSignal } from '@atrium/shared/api'
-import { signInPath, useSessionState } from '@atrium/shared/session'
+import { onAnnouncement, signInPath, useSessionState } from '@atrium/shared/session'
 import { Button, ButtonLink } from '@atrium/shared/ui'
 
 import { useText } from '../console/text'
@@ -13,17 +13,39 @@ const here = () => location.pathname + location.search + location.hash
 /** Signing in again without losing the page: after the session ended, or where it is too weak or too old for what was asked. */
 export function SessionDialogs() {
   const state = useSessionState()
-  const [stepUp, setStepUp] = useState<string>()
-
-  useEffect(() => onSignal((signal) => signal.type === 'step-up' && setStepUp(signal.problem.id)), [])
+  const { reason, refuse } = useStepUp()
   useReloadForOthers()
 
   return (
     <Suspense>
       {state.status === 'ended' && <Ended />}
-      {state.status === 'signed-in' && stepUp && <StepUp reason={stepUp} onClose={() => setStepUp(undefined)} />}
+      {state.status === 'signed-in' && reason && <StepUp reason={reason} onClose={refuse} />}
     </Suspense>
   )
+}
+
+/** Holds calls that ask who the person is until a sign-in in another tab is heard of, and lets them fail when it is refused. */
+function useStepUp() {
+  const [reason, setReason] = useState<string>()
+  const held = useRef<((confirmed: boolean) => void)[]>([])
+  const answer = useCallback((confirmed: boolean) => {
+    setReason(undefined)
+    for (const release of held.current.splice(0)) release(confirmed)
+  }, [])
+  useEffect(() => {
+    const quiet = onSignal((signal) => {
+      if (signal.type !== 'step-up') return
+      signal.hold(new Promise((resolve) => held.current.push(resolve)))
+      setReason(signal.problem.id)
+    })
+    const deaf = onAnnouncement(({ type }) => type === 'signed-in' && answer(true))
+    return () => {
+      quiet()
+      deaf()
+      answer(false)
+    }
+  }, [answer])
+  return { reason, refuse: () => answer(false) }
 }
 
 /** What is on the screen belongs to who was signed in: somebody else gets a fresh page. */
@@ -45,7 +67,6 @@ function Ended() {
       alert
       title={t.title}
       description={t.body}
-      onClose={() => undefined}
       footer={
         <>
           <Button onClick={() => location.assign(signInPath(here()))}>{t.here}</Button>
@@ -65,13 +86,14 @@ function StepUp({ reason, onClose }: { reason: string; onClose: () => void }) {
   address.searchParams.set(second ? 'aal' : 'refresh', second ? 'aal2' : 'true')
   return (
     <Dialog
+      alert
       title={t.title}
       description={second ? t.aal2 : t.refresh}
       onClose={onClose}
       footer={
         <>
           <Button onClick={onClose}>{t.close}</Button>
-          <ButtonLink tone="primary" to={address.pathname + address.search} target="_blank" onClick={onClose}>
+          <ButtonLink tone="primary" to={address.pathname + address.search} target="_blank">
             {t.open}
           </ButtonLink>
         </>

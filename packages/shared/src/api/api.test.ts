@@ -94,6 +94,27 @@ test('a 429 is waited for, said, and sent again [TR-06]', async () => {
   expect(heard.map(({ type }) => type)).toEqual(['waiting', 'resumed'])
 })
 
+describe('a call for which the session is too old [TR-06]', () => {
+  const tooOld = () => answer({ error: { id: 'session_refresh_required', code: 403 } }, { status: 403 })
+  const holding = (confirmed: boolean) =>
+    onSignal((signal) => signal.type === 'step-up' && signal.hold(Promise.resolve(confirmed)))
+
+  test('goes out again when the person confirmed', async () => {
+    const quiet = holding(true)
+    const calls = answering(tooOld, () => answer({ ok: true }))
+    await send('/api/p/shop/admin/identities', { method: 'POST', body: '{}' })
+    quiet()
+    expect(calls).toHaveLength(2)
+  })
+  test('fails when they did not, and when nobody asked them', async () => {
+    answering(tooOld, tooOld)
+    const quiet = holding(false)
+    await expect(send('/api/p/shop/admin/identities')).rejects.toMatchObject({ id: 'session_refresh_required' })
+    quiet()
+    await expect(send('/api/p/shop/admin/identities')).rejects.toMatchObject({ status: 403 })
+  })
+})
+
 test('a cancelled call stops waiting', async () => {
   answering(() => answer({}, { status: 429, headers: { 'retry-after': '5' } }))
   const controller = new AbortController()

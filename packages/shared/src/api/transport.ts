@@ -1,4 +1,4 @@
-import { malformedProblem, networkProblem, toProblem } from './problem'
+import { malformedProblem, networkProblem, toProblem, type Problem } from './problem'
 import { emit } from './signals'
 
 const longestWait = 60
@@ -8,7 +8,8 @@ const stepUpIds = new Set(['session_aal2_required', 'session_refresh_required'])
 
 /**
  * `fetch` as the console makes every call: a failed one throws a Problem, never anything else but an abort.
- * A 429 is waited for and sent again, also for a write: the server did not take it. Nothing else is sent twice here.
+ * A 429 is waited for and sent again, also for a write: the server did not take it; so is a call for which the person had to confirm who
+ * they are. Nothing else is sent twice here.
  */
 export async function send(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   for (let waits = 0; ; waits++) {
@@ -23,9 +24,16 @@ export async function send(input: RequestInfo | URL, init: RequestInit = {}): Pr
       continue
     }
     if (isConsoleCall(input) && problem.status === 401) emit({ type: 'session-ended' })
-    if (stepUpIds.has(problem.id)) emit({ type: 'step-up', problem })
+    if (stepUpIds.has(problem.id) && (await confirmed(problem))) continue
     throw problem
   }
+}
+
+/** Whether the person confirmed who they are, as this failure asks for. */
+async function confirmed(problem: Problem): Promise<boolean> {
+  const held: Promise<boolean>[] = []
+  emit({ type: 'step-up', problem, hold: (until) => void held.push(until) })
+  return (await Promise.all(held)).includes(true)
 }
 
 async function answerTo(input: RequestInfo | URL, init: RequestInit): Promise<Response> {

@@ -13,7 +13,7 @@ import { assertStorable, parseBody, type ParsedBody } from './body'
 import { parseCookies, serializeCookie } from './cookies'
 import { corsHeaders } from './cors'
 import { forbidden, HttpError, invalid, notFound, notImplemented, renderError } from './errors'
-import type { Faults } from './faults'
+import { failureOf, type Faults } from './faults'
 import { bearer, Reply, type AnyCall, type Headers } from './handlers'
 import { placeOf, targetOfHost, type Place } from './place'
 import type { Found, Route } from './router'
@@ -69,7 +69,7 @@ export async function answer(kernel: Kernel, incoming: Incoming): Promise<Outgoi
     if (fault?.kind === 'malformed') {
       return { status: 200, headers: { ...cors, 'content-type': 'application/json' }, body: '{"broken":' }
     }
-    if (fault?.kind === 'status') throw new HttpError({ status: fault.status ?? 500, reason: 'A test asked for this.' })
+    if (fault?.kind === 'status') throw failureOf(fault)
     const outgoing = await run(kernel, incoming, { found, located, place, search, requestId })
     return { ...outgoing, headers: { ...cors, ...outgoing.headers } }
   } catch (thrown) {

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 
+import { HttpError } from './errors'
+
 /** A fault that tests ask for: an operation (of one project or of all) that is slow, fails, answers nonsense or is cut off. */
 export const faultSchema = z.object({
   operation: z.string(),
@@ -7,11 +9,23 @@ export const faultSchema = z.object({
   project: z.string().optional(),
   kind: z.enum(['delay', 'status', 'malformed', 'drop']),
   status: z.int().min(400).max(599).optional(),
+  /** With `status`: the error's id, and seconds to wait before another try. */
+  id: z.string().optional(),
+  retry_after: z.int().min(1).optional(),
   ms: z.int().min(0).max(120_000).optional(),
   /** How many calls it hits; all when absent. */
   times: z.int().min(1).optional(),
 })
 export type Fault = z.infer<typeof faultSchema>
+
+/** The failure that a test asked for. */
+export const failureOf = ({ status = 500, id, retry_after }: Fault): HttpError =>
+  new HttpError({
+    status,
+    id,
+    reason: 'A test asked for this.',
+    headers: retry_after === undefined ? {} : { 'retry-after': String(retry_after) },
+  })
 
 /** The faults that are switched on. Only platforms started for tests have this; it is the one state kept in memory. */
 export class Faults {

@@ -176,6 +176,18 @@ describe('faults that tests ask for', () => {
     await expect(call({ path: '/workspaces' })).rejects.toThrow(/JSON/)
     await call({ method: 'DELETE', path: '/__faults' })
     expect(await call({ path: '/workspaces' })).toMatchObject({ status: 200 })
+    const limit = {
+      operation: 'listWorkspaces',
+      kind: 'status',
+      status: 429,
+      id: 'slow_down',
+      retry_after: 3,
+      times: 1,
+    }
+    await call({ method: 'PUT', path: '/__faults', json: limit })
+    const limited = await call({ path: '/workspaces' })
+    expect(limited).toMatchObject({ status: 429, body: { error: { id: 'slow_down' } } })
+    expect(limited.headers.get('retry-after')).toBe('3')
     await opened.close()
   })
 

@@ -45,13 +45,12 @@ export const de: Text = {
     body: 'Melden Sie sich wieder an, um fortzufahren. Was Sie auf dieser Seite eingegeben haben, bleibt erhalten, wenn Sie sich in einem neuen Tab anmelden.',
     newTab: 'In neuem Tab anmelden',
     here: 'Hier anmelden',
-    otherPerson: 'Inzwischen hat sich jemand anderes angemeldet. Die Seite wird neu geladen.',
   },
   stepUp: {
     title: 'Bestätigen Sie, dass Sie es sind',
-    aal2: 'Dafür braucht es Ihren zweiten Faktor. Bestätigen Sie ihn in einem neuen Tab und versuchen Sie es hier noch einmal.',
+    aal2: 'Dafür braucht es Ihren zweiten Faktor. Bestätigen Sie ihn in einem neuen Tab; hier geht es dann von selbst weiter.',
     refresh:
-      'Ihre Anmeldung ist dafür zu lange her. Melden Sie sich in einem neuen Tab an und versuchen Sie es hier noch einmal.',
+      'Ihre Anmeldung ist dafür zu lange her. Melden Sie sich in einem neuen Tab an; hier geht es dann von selbst weiter.',
     open: 'In neuem Tab bestätigen',
     close: 'Jetzt nicht',
   },

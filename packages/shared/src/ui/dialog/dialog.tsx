@@ -18,8 +18,11 @@ export type DialogProps = {
   alert?: boolean
   /** A click beside it does not close it: something was typed. */
   sticky?: boolean
-  /** Called for Escape, the close button and a click beside the dialog; whoever shows the dialog takes it away. */
-  onClose: () => void
+  /**
+   * Called for Escape, the close button and a click beside the dialog; whoever shows the dialog takes it away. Without it there is no way
+   * out but what the footer offers.
+   */
+  onClose?: () => void
   /** What gets the focus; the first control unless said. */
   initialFocus?: RefObject<HTMLElement | null>
 }
@@ -38,7 +41,7 @@ export function Dialog({
 }: DialogProps) {
   const t = useUiText()
   return (
-    <Base.Root open disablePointerDismissal={sticky} onOpenChange={(open) => !open && onClose()}>
+    <Base.Root open disablePointerDismissal={sticky} onOpenChange={(open) => !open && onClose?.()}>
       <Base.Portal>
         <Shade />
         <View>
@@ -49,11 +52,13 @@ export function Dialog({
             </Head>
             {children && <Body>{children}</Body>}
             {footer && <Foot>{footer}</Foot>}
-            <Closing>
-              <IconButton small label={t.close} onClick={onClose}>
-                <X aria-hidden="true" />
-              </IconButton>
-            </Closing>
+            {onClose && (
+              <Closing>
+                <IconButton small label={t.close} onClick={onClose}>
+                  <X aria-hidden="true" />
+                </IconButton>
+              </Closing>
+            )}
           </Sheet>
         </View>
       </Base.Portal>

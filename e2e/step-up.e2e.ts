@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test'
+
+import { expect, expectAccessible, personOf, signInOnPage, test, type TestProject } from './support'
+
+test.describe.configure({ timeout: 90_000 })
+
+const stepUp = 'Confirm that it is you'
+
+/** Opens the form for a new identity as somebody whose session no other test has, and fills it in. */
+async function fillForm(page: Page, project: TestProject, email: string) {
+  await page.goto(`/projects/${project.slug}/identities/new`)
+  await signInOnPage(page, personOf('owner'))
+  await expect(page.getByRole('heading', { level: 1, name: 'New identity' })).toBeVisible()
+  await page.getByLabel('E-Mail').fill(email)
+}
+const create = (page: Page) => page.getByRole('button', { name: 'Create identity' }).click()
+
+test('a call that wants a fresh sign-in waits for one in a new tab and then goes on by itself [TR-06]', async ({
+  page,
+  project,
+}) => {
+  await fillForm(page, project, 'resumed@example.org')
+  await project.fault({
+    operation: 'createIdentity',
+    kind: 'status',
+    status: 403,
+    id: 'session_refresh_required',
+    times: 1,
+  })
+  await create(page)
+  const dialog = page.getByRole('alertdialog', { name: stepUp })
+  await expect(dialog).toContainText('Your sign-in is too old for this')
+  await expectAccessible(page)
+
+  const opened = page.waitForEvent('popup')
+  await dialog.getByRole('link', { name: 'Confirm in a new tab' }).click()
+  const tab = await opened
+  await expect(tab.getByRole('heading', { level: 1, name: stepUp })).toBeVisible()
+  await tab.getByLabel('Password', { exact: true }).fill(personOf('owner').password)
+  await tab
+    .getByRole('button', { name: /Sign in|Confirm|Continue/, exact: false })
+    .first()
+    .click()
+  await expect(tab.getByRole('heading', { name: 'You are signed in' })).toBeVisible()
+
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1, name: 'resumed@example.org' })).toBeVisible()
+  const made = await project.call<unknown[]>('GET', '/admin/identities')
+  expect(made).toHaveLength(1)
+})
+
+test('whoever does not confirm keeps what was typed, and is told what was refused [TR-06]', async ({
+  page,
+  project,
+}) => {
+  await fillForm(page, project, 'kept@example.org')
+  await project.fault({
+    operation: 'createIdentity',
+    kind: 'status',
+    status: 403,
+    id: 'session_aal2_required',
+    times: 1,
+  })
+  await create(page)
+  const dialog = page.getByRole('alertdialog', { name: stepUp })
+  await expect(dialog).toContainText('your second factor')
+  await expect(dialog.getByRole('link', { name: 'Confirm in a new tab' })).toHaveAttribute('href', /[?&]aal=aal2/)
+  await dialog.getByRole('button', { name: 'Not now' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: '403' })).toBeVisible()
+  await expect(page.getByLabel('E-Mail')).toHaveValue('kept@example.org')
+  await create(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'kept@example.org' })).toBeVisible()
+})
+
+test('a session that ended leaves no way on but to sign in, and what was typed stays [TR-06] [SH-04]', async ({
+  page,
+  project,
+}) => {
+  await fillForm(page, project, 'again@example.org')
+  await project.fault({ operation: 'createIdentity', kind: 'status', status: 401, times: 1 })
+  await create(page)
+  const dialog = page.getByRole('alertdialog', { name: 'Your session has ended' })
+  await expect(dialog).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Close' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeVisible()
+  const opened = page.waitForEvent('popup')
+  await dialog.getByRole('link', { name: 'Sign in in a new tab' }).click()
+  await expect((await opened).getByRole('heading', { name: 'You are signed in' })).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByLabel('E-Mail')).toHaveValue('again@example.org')
+})
+
+test('a limit is waited for as long as the service asks, with the seconds on the screen, also for a write [TR-06]', async ({
+  page,
+  project,
+}) => {
+  await fillForm(page, project, 'patient@example.org')
+  await project.fault({ operation: 'createIdentity', kind: 'status', status: 429, retry_after: 3, times: 1 })
+  const calls: number[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/admin/identities')) calls.push(Date.now())
+  })
+  await create(page)
+  const notice = page.getByText('The service asks to wait. Trying again in 3 s.')
+  await expect(notice).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'patient@example.org' })).toBeVisible()
+  await expect(notice).toHaveCount(0)
+  expect(calls).toHaveLength(2)
+  expect((calls[1] ?? 0) - (calls[0] ?? 0)).toBeGreaterThanOrEqual(3000)
+})
+
+test('somebody else who signs in in another tab gets a fresh page in all of them [SH-04]', async ({
+  page,
+  context,
+  project,
+}) => {
+  await fillForm(page, project, 'mine@example.org')
+  const other = await context.newPage()
+  await other.goto('/about')
+  await other.getByRole('button', { name: /account and appearance/ }).click()
+  await other.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByRole('alertdialog', { name: 'Your session has ended' })).toBeVisible()
+  await other.goto('/about')
+  await signInOnPage(other, personOf('viewer'))
+  await expect(other.getByRole('heading', { level: 1, name: 'About Atrium' })).toBeVisible()
+
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  await expect(page.getByLabel('E-Mail')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Vito Lindqvist Viewer/ })).toBeVisible()
+})
