@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { setImmediate } from 'node:timers/promises'
 import { errorContent, HttpError, invalid } from '../../http/errors'
 import type { Call } from '../../http/handlers'
 import { isRecord } from '../../http/json'
@@ -47,17 +49,13 @@ async function rowOf(call: Call, patch: unknown): Promise<Row> {
 
 /** Which of the values belong to somebody already. */
 async function takenValues({ db, project }: Call, values: string[]): Promise<Set<string>> {
-  const taken = new Set<string>()
-  for (let start = 0; start < values.length; start += 1000) {
-    const found = await db
-      .selectFrom('identity_handles')
-      .select('value')
-      .where('project_id', '=', project.id)
-      .where('value', 'in', values.slice(start, start + 1000))
-      .execute()
-    for (const { value } of found) taken.add(value)
-  }
-  return taken
+  const found = await db
+    .selectFrom('identity_handles')
+    .select('value')
+    .where('project_id', '=', project.id)
+    .where(sql<boolean>`value = any(${values}::text[])`)
+    .execute()
+  return new Set(found.map(({ value }) => value))
 }
 
 /** Rows whose sign-in names or addresses are taken, by stored identities or by rows before them, become errors. */
@@ -72,14 +70,29 @@ function withConflicts(rows: readonly Row[], taken: Set<string>): Row[] {
   })
 }
 
+/** So many rows are looked at in one go; then others have their turn, so that an import holds nobody up. */
+const AT_ONCE = 50
+/** So many go to the database with one statement. */
+const STORED_AT_ONCE = 250
+
+function* chunks<T>(list: readonly T[], size: number): Generator<T[]> {
+  for (let start = 0; start < list.length; start += size) yield list.slice(start, start + size)
+}
+
 /** `batchPatchIdentities`: makes many identities with few statements; each row says what became of it. */
 export async function batchPatchIdentities(call: Call): Promise<unknown> {
   const checked: Row[] = []
-  for (const patch of patchesOf(call)) checked.push(await rowOf(call, patch))
+  for (const patches of chunks(patchesOf(call), AT_ONCE)) {
+    for (const patch of patches) checked.push(await rowOf(call, patch))
+    await setImmediate()
+  }
   const created = (rows: readonly Row[]) => rows.flatMap((row) => (row.kind === 'create' ? [row.identity] : []))
   const values = created(checked).flatMap((identity) => handlesOf(identity).map(({ value }) => value))
   const rows = withConflicts(checked, values.length > 0 ? await takenValues(call, values) : new Set())
-  await call.db.transaction().execute((tx) => insertIdentities(tx, call.project.id, created(rows)))
+  await call.db.transaction().execute(async (tx) => {
+    for (const identities of chunks(created(rows), STORED_AT_ONCE))
+      await insertIdentities(tx, call.project.id, identities)
+  })
   return { identities: rows.map(render) }
 }
 

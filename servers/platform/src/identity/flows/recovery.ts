@@ -1,4 +1,4 @@
-import { invalid, notFound } from '../../http/errors'
+import { HttpError, invalid, notFound } from '../../http/errors'
 import { one, redirect } from '../../http/handlers'
 import { issueCode, issueLinkToken, redeemCode, redeemLinkToken } from '../codes'
 import { queueMail } from '../courier/outbox'
@@ -121,6 +121,16 @@ function answersWithCode({ flow, body }: Submission): boolean {
   return (flow.state === 'sent_email' || flow.state === 'passed_challenge') && textOf(body, 'email') === undefined
 }
 
+/** A violation ends the browser's old anti-forgery cookie with the flow, so it is sent along. */
+function assertOwnRecovery(submission: Submission): void {
+  try {
+    assertOwner(submission)
+  } catch (error) {
+    if (error instanceof HttpError) repeatCsrf(submission.visit)
+    throw error
+  }
+}
+
 async function carryOut(submission: Submission): Promise<unknown> {
   const { visit, flow, body } = submission
   const { use, chooseAddress } = visit.config.flows.recovery
@@ -128,10 +138,7 @@ async function carryOut(submission: Submission): Promise<unknown> {
   const byAdmin = flow.internal.admin === true
   if (method !== use && !(byAdmin && method === 'code'))
     throw complain(messages.noStrategy.recovery, { active: 'default' })
-  if (!byAdmin) {
-    if (flow.state === 'passed_challenge') repeatCsrf(visit)
-    assertOwner(submission)
-  }
+  if (!byAdmin) assertOwnRecovery(submission)
   if (method === 'code' && answersWithCode(submission)) return check(visit, flow, textOf(body, 'code') ?? '')
   if (await visit.session()) return alreadySignedIn(visit, flow.type, flow.returnTo, 302)
   if (flow.state === 'passed_challenge') return retryRecovery(visit, flow, { message: messages.recoveryDone })

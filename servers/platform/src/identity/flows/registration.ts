@@ -123,10 +123,12 @@ async function submit(visit: Visit): Promise<unknown> {
   }
   const schema = schemaFor(visit, identitySchema)
   const render = (shownFlow: Flow) => renderFlow(shownFlow, call.base)
+  if (signedIn) {
+    return answerProblem(visit, complain(messages.generic('Somebody is signed in already.')), { flow, render })
+  }
   let submission: Submission = { visit, flow, body: {}, isForm: call.form !== undefined }
   try {
     submission = { ...submission, body: bodyOf(call) }
-    if (signedIn) throw complain(messages.generic('Somebody is signed in already.'))
     const outcome = await chosen(submission, schema)
     if (outcome.kind === 'registered') return await completeRegistration(visit, flow, outcome)
     const changed = outcome.kind === 'screen' ? onScreen(visit, flow, schema, outcome) : outcome.flow

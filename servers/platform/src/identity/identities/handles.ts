@@ -19,13 +19,10 @@ export function handlesOf(identity: Identity): Handle[] {
   return [...handles.values()]
 }
 
-/** The same as rows of the table. */
+/** The same as rows of the table, as JSON. */
+export const handleDocuments = (projectId: string, identity: Identity) =>
+  handlesOf(identity).map((handle) => ({ project_id: projectId, identity_id: identity.id, ...handle }))
+
+/** The same as the query builder takes them. */
 export const handleRows = (projectId: string, identity: Identity) =>
-  handlesOf(identity).map(({ value, types, verifiable, recovery }) => ({
-    project_id: projectId,
-    value,
-    identity_id: identity.id,
-    types: JSON.stringify(types),
-    verifiable,
-    recovery,
-  }))
+  handleDocuments(projectId, identity).map((row) => ({ ...row, types: JSON.stringify(row.types) }))

@@ -2,7 +2,7 @@ import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Database } from '../../db/database'
 import { conflict } from '../../http/errors'
 import type { IdentityTables } from '../tables'
-import { handleRows } from './handles'
+import { handleDocuments, handleRows } from './handles'
 import type { CredentialType, Identity } from './identity'
 
 export type IdentityRow = Selectable<IdentityTables['identity_identities']>
@@ -24,25 +24,56 @@ export const identityOfRow = (row: IdentityRow): Identity => ({
   updatedAt: row.updated_at,
 })
 
-const json = (value: unknown): string | null => (value === null ? null : JSON.stringify(value))
-
-const rowOf = (projectId: string, identity: Identity): Insertable<IdentityTables['identity_identities']> => ({
+/** A row as JSON. */
+const documentOf = (projectId: string, identity: Identity) => ({
   project_id: projectId,
   id: identity.id,
   schema_id: identity.schemaId,
   state: identity.state,
   state_changed_at: identity.stateChangedAt,
-  traits: JSON.stringify(identity.traits),
-  metadata_public: json(identity.metadataPublic),
-  metadata_admin: json(identity.metadataAdmin),
+  traits: identity.traits,
+  metadata_public: identity.metadataPublic,
+  metadata_admin: identity.metadataAdmin,
   external_id: identity.externalId,
   organization_id: identity.organizationId,
-  credentials: JSON.stringify(identity.credentials),
-  verifiable_addresses: JSON.stringify(identity.verifiableAddresses),
-  recovery_addresses: JSON.stringify(identity.recoveryAddresses),
+  credentials: identity.credentials,
+  verifiable_addresses: identity.verifiableAddresses,
+  recovery_addresses: identity.recoveryAddresses,
   created_at: identity.createdAt,
   updated_at: identity.updatedAt,
 })
+
+const json = (value: unknown): string | null => (value === null ? null : JSON.stringify(value))
+
+/** The same as the query builder takes it. */
+function rowOf(projectId: string, identity: Identity): Insertable<IdentityTables['identity_identities']> {
+  const document = documentOf(projectId, identity)
+  return {
+    ...document,
+    traits: JSON.stringify(document.traits),
+    metadata_public: json(document.metadata_public),
+    metadata_admin: json(document.metadata_admin),
+    credentials: JSON.stringify(document.credentials),
+    verifiable_addresses: JSON.stringify(document.verifiable_addresses),
+    recovery_addresses: JSON.stringify(document.recovery_addresses),
+  }
+}
+
+/** Inserts rows as one JSON text, which costs a fraction of a parameter for each value. @returns how many were free */
+async function insertRows<T extends object>(
+  db: Database,
+  table: 'identity_identities' | 'identity_handles',
+  rows: readonly T[],
+): Promise<number> {
+  const [first] = rows
+  if (!first) return 0
+  const columns = sql.join(Object.keys(first).map((name) => sql.ref(name)))
+  const into = sql.table(table)
+  const { numAffectedRows } = await sql`insert into ${into} (${columns})
+    select ${columns} from json_populate_recordset(null::${into}, ${JSON.stringify(rows)}::json)
+    on conflict do nothing`.execute(db)
+  return Number(numAffectedRows)
+}
 
 /** What is told when a sign-in name, address or external id belongs to somebody else. */
 export const identityConflict = () =>
@@ -59,21 +90,10 @@ export async function insertIdentities(
   projectId: string,
   identities: readonly Identity[],
 ): Promise<void> {
-  if (identities.length === 0) return
-  const inserted = await db
-    .insertInto('identity_identities')
-    .values(identities.map((identity) => rowOf(projectId, identity)))
-    .onConflict((on) => on.doNothing())
-    .executeTakeFirst()
-  if (Number(inserted.numInsertedOrUpdatedRows) !== identities.length) throw identityConflict()
-  const handles = identities.flatMap((identity) => handleRows(projectId, identity))
-  if (handles.length === 0) return
-  const claimed = await db
-    .insertInto('identity_handles')
-    .values(handles)
-    .onConflict((on) => on.doNothing())
-    .executeTakeFirst()
-  if (Number(claimed.numInsertedOrUpdatedRows) !== handles.length) throw identityConflict()
+  const stored = identities.map((identity) => documentOf(projectId, identity))
+  if ((await insertRows(db, 'identity_identities', stored)) !== identities.length) throw identityConflict()
+  const handles = identities.flatMap((identity) => handleDocuments(projectId, identity))
+  if ((await insertRows(db, 'identity_handles', handles)) !== handles.length) throw identityConflict()
 }
 
 /**

@@ -7,7 +7,7 @@ import { visited, type Visit } from '../visit'
 import { isStrongEnough, secondFactorRequired } from './assurance'
 import type { LiveSession } from './read-session'
 import { renderOwnSession, renderSession } from './session'
-import { devicesOf, sessionOfRow } from './store'
+import { devicesOf, rememberedDevices, sessionOfRow } from './store'
 import { tokenized } from './tokenize'
 
 /** The session of a request that needs one. @throws HttpError 401 */
@@ -21,9 +21,9 @@ async function whoami(visit: Visit): Promise<unknown> {
   const { call, config } = visit
   const { session, identity } = await required(visit)
   if (!isStrongEnough(session, identity, config.session.whoamiAal, config)) throw secondFactorRequired(call.base)
-  const devices = await devicesOf(call.db, call.project.id, [session.id])
+  const devices = await rememberedDevices(call.db, call.project.id, session.id)
   const template = one(call, 'tokenize_as')
-  const shown = renderOwnSession(session, identity, devices.get(session.id) ?? [], call.base)
+  const shown = renderOwnSession(session, identity, devices, call.base)
   return template ? { ...shown, tokenized: await tokenized(call, config, template, { shown, identity }) } : shown
 }
 

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '../../db/database'
+import { remembered } from '../../db/remember'
 import type { Call } from '../../http/handlers'
 import { header } from '../../http/handlers'
 import { idAt, sha256 } from '../ids'
@@ -116,3 +117,10 @@ export async function devicesOf(
   for (const { session_id, ...device } of rows) found.get(session_id)?.push(device)
   return found
 }
+
+/** Devices of one session. They are written with it and go with it, so that they are remembered as long as sessions are. */
+export const rememberedDevices = (db: Database, projectId: string, sessionId: string): Promise<Device[]> =>
+  remembered(db, 'sessions', `devices ${projectId} ${sessionId}`, async () => {
+    const devices = await devicesOf(db, projectId, [sessionId])
+    return devices.get(sessionId) ?? []
+  })
