@@ -1,0 +1,60 @@
+import type { Command, PipeNode } from '../parse/nodes'
+
+/** In front of the names of escapers, so that no template can call one. */
+export const escaperPrefix = '_html_template_'
+/** Puts arguments together as a predefined escaper would. */
+export const evalArguments = '_eval_args_'
+
+/** Escapers that do what a function which everybody can use does as well. */
+const equivalent: Readonly<Record<string, string>> = {
+  attrescaper: 'html',
+  htmlescaper: 'html',
+  rcdataescaper: 'html',
+  urlescaper: 'urlquery',
+  urlnormalizer: 'urlquery',
+}
+
+/** What needs not be done any more after an escaper. */
+const redundant: Readonly<Record<string, readonly string[]>> = {
+  commentescaper: ['attrescaper', 'htmlescaper'],
+  cssescaper: ['attrescaper'],
+  jsregexpescaper: ['attrescaper'],
+  jsstrescaper: ['attrescaper'],
+  jstmpllitescaper: ['attrescaper'],
+  urlescaper: ['urlnormalizer'],
+}
+
+const normal = (name: string) => equivalent[name.replace(escaperPrefix, '')] ?? name
+
+const nameOf = (command: Command | undefined) => {
+  const first = command?.arguments[0]
+  return first?.kind === 'identifier' ? first.name : undefined
+}
+
+/** Adds escapers to the end of a pipeline, without those that it has already. */
+export function withEscapers(pipe: PipeNode, escapers: readonly string[]): void {
+  if (escapers.length === 0) return
+  const wanted = escapers.map((name) => escaperPrefix + name)
+  const make = (name: string): Command => ({ arguments: [{ kind: 'identifier', at: pipe.at, name }] })
+  let commands = [...pipe.commands]
+  const last = commands.at(-1)
+  const predefined = nameOf(last)
+  if (last && (predefined === 'html' || predefined === 'urlquery')) {
+    if (commands.length === 1 && last.arguments.length > 1)
+      commands = [
+        { arguments: [{ kind: 'identifier', at: pipe.at, name: evalArguments }, ...last.arguments.slice(1)] },
+        make(predefined),
+      ]
+    const places = wanted.flatMap((name, place) => (normal(name) === normal(predefined) ? [place] : []))
+    for (const place of places) wanted[place] = predefined
+    if (places.length > 0) commands.pop()
+  }
+  const present = new Set(commands.map((command) => normal(nameOf(command) ?? '')))
+  for (const name of wanted) {
+    if (present.has(normal(name))) continue
+    const before = nameOf(commands.at(-1))?.replace(escaperPrefix, '') ?? ''
+    if (redundant[before]?.includes(name.replace(escaperPrefix, ''))) continue
+    commands.push(make(name))
+  }
+  pipe.commands = commands
+}

@@ -1,0 +1,34 @@
+import type { Parameter } from '../functions/signature'
+import { Dict, List, Pointer, typeOf, type Value } from '../values/value'
+
+const nilOf: Partial<Record<Parameter, Value>> = {
+  any: null,
+  value: undefined,
+  'map[string]interface {}': new Dict(new Map(), 'interface {}', true),
+  '[]interface {}': new List([], 'interface {}', true),
+}
+
+const nameOf = (parameter: Parameter) =>
+  parameter === 'any' ? 'interface {}' : parameter === 'value' ? 'reflect.Value' : parameter
+
+/** Whether nothing can stand for a parameter. */
+export const canBeNil = (parameter: Parameter) => parameter in nilOf
+
+/** Nothing, for a parameter that can take it: an empty map that cannot be written to, for instance. */
+export const nilFor = (parameter: Parameter): Value => nilOf[parameter]
+
+/**
+ * A value as a parameter takes it.
+ * @throws what `fail` throws, if the types do not fit
+ */
+export function fit(value: Value, parameter: Parameter, fail: (message: string) => never): Value {
+  if (value === undefined) {
+    if (canBeNil(parameter)) return nilFor(parameter)
+    return fail(`invalid value; expected ${nameOf(parameter)}`)
+  }
+  if (parameter === 'any' || parameter === 'value') return value
+  const type = typeOf(value)
+  if (type === parameter) return value
+  if (value instanceof Pointer && value.element === parameter) return value.target
+  return fail(`wrong type for value; expected ${nameOf(parameter)}; got ${type}`)
+}

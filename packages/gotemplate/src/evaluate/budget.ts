@@ -1,0 +1,47 @@
+import { CallError } from '../error'
+
+/** How much a template may use. */
+export type Limits = {
+  /** Nodes, turns of loops and characters looked at. */
+  readonly steps: number
+  /** Characters of a text that is made, and of everything that comes out. */
+  readonly length: number
+  /** Milliseconds. */
+  readonly time: number
+  /** Templates that call one another. */
+  readonly depth: number
+}
+
+export const defaultLimits: Limits = { steps: 2_000_000, length: 2_000_000, time: 2_000, depth: 400 }
+
+/** A template used more than it may. */
+export class LimitError extends CallError {}
+
+/** Counts what one run of a template uses. */
+export class Budget {
+  private left: number
+  private nextLook: number
+  private readonly end: number
+
+  constructor(readonly limits: Limits) {
+    this.left = limits.steps
+    this.nextLook = limits.steps - 1024
+    this.end = Date.now() + limits.time
+  }
+
+  /** Uses up steps. @throws LimitError when none are left, or no time */
+  spend(steps = 1): void {
+    this.left -= steps
+    if (this.left < 0) throw new LimitError('the template takes too many steps')
+    if (this.left < this.nextLook) {
+      this.nextLook = this.left - 1024
+      if (Date.now() > this.end) throw new LimitError('the template takes too long')
+    }
+  }
+
+  /** Asks whether so long a text or list may be made. @throws LimitError if not */
+  room(length: number): void {
+    if (length > this.limits.length) throw new LimitError('the template makes too long a text')
+    this.spend(Math.ceil(Math.max(0, length) / 64))
+  }
+}

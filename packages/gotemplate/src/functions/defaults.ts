@@ -1,0 +1,63 @@
+import type { Budget } from '../evaluate/budget'
+import { decodeJson, encodeJson, JsonError } from '../format/json'
+import { deepEqual } from '../values/deep-equal'
+import { kindOf, typeOf, type Value } from '../values/value'
+import { refuse } from '../error'
+import { isEmpty } from './convert'
+import { define, text } from './make'
+import type { Functions, GoFunction } from './signature'
+
+const nullIfNone = (value: Value): Value => (value === undefined ? null : value)
+
+const typeName = (value: Value) => (value === undefined || value === null ? '<nil>' : typeOf(value))
+
+/** Two ways to write JSON or to read it: an empty result where it fails, or an error. */
+function lenient(run: GoFunction['run'], otherwise: Value): GoFunction['run'] {
+  return (args, budget) => {
+    try {
+      return run(args, budget)
+    } catch (error) {
+      if (error instanceof JsonError) return otherwise
+      throw error
+    }
+  }
+}
+
+const toJson = ([value]: readonly Value[], budget: Budget) => encodeJson(value, budget)
+const toPrettyJson = ([value]: readonly Value[], budget: Budget) => encodeJson(value, budget, { indent: '  ' })
+const toRawJson = ([value]: readonly Value[], budget: Budget) => encodeJson(value, budget, { escapesHtml: false })
+
+function fromJson([value]: readonly Value[], budget: Budget): Value {
+  budget.room(text(value).length)
+  return decodeJson(text(value))
+}
+
+/** Values that are empty, JSON, types. */
+export const defaults: Functions = {
+  default: define(['any'], ([otherwise, given]) => nullIfNone(isEmpty(given) ? otherwise : given), 'any'),
+  empty: define(['any'], ([value]) => isEmpty(value)),
+  coalesce: define([], (all) => nullIfNone(all.find((value) => !isEmpty(value))), 'any'),
+  all: define([], (all) => all.every((value) => !isEmpty(value)), 'any'),
+  any: define([], (all) => all.some((value) => !isEmpty(value)), 'any'),
+  ternary: define(['any', 'any', 'bool'], ([yes, no, condition]) => nullIfNone(condition === true ? yes : no)),
+  fail: define(['string'], ([message]) => refuse(text(message))),
+
+  toJson: define(['any'], lenient(toJson, '')),
+  mustToJson: define(['any'], toJson),
+  toPrettyJson: define(['any'], lenient(toPrettyJson, '')),
+  mustToPrettyJson: define(['any'], toPrettyJson),
+  toRawJson: define(['any'], toRawJson),
+  mustToRawJson: define(['any'], toRawJson),
+  fromJson: define(['string'], lenient(fromJson, null)),
+  mustFromJson: define(['string'], fromJson),
+
+  typeOf: define(['any'], ([value]) => typeName(value)),
+  typeIs: define(['string', 'any'], ([name, value]) => name === typeName(value)),
+  typeIsLike: define(
+    ['string', 'any'],
+    ([name, value]) => name === typeName(value) || `*${text(name)}` === typeName(value),
+  ),
+  kindOf: define(['any'], ([value]) => kindOf(value)),
+  kindIs: define(['string', 'any'], ([name, value]) => name === kindOf(value)),
+  deepEqual: define(['any', 'any'], ([a, b]) => deepEqual(a, b)),
+}

@@ -1,0 +1,21 @@
+import { decodeBase, encodeBase } from '../values/base-text'
+import { fromBytes, toBytes } from '../values/bytes'
+import { onTexts } from './make'
+import type { Functions } from './signature'
+
+const encode = (bits: 5 | 6) => onTexts(1, (value) => encodeBase(toBytes(value), bits))
+
+/** What cannot be read comes out as a sentence about it, as the library does. */
+const decode = (bits: 5 | 6) =>
+  onTexts(1, (value) => {
+    const bytes = decodeBase(value, bits)
+    if (typeof bytes !== 'number') return fromBytes(bytes)
+    return `illegal base${bits === 6 ? '64' : '32'} data at input byte ${bytes}`
+  })
+
+export const encodings: Functions = {
+  b64enc: encode(6),
+  b64dec: decode(6),
+  b32enc: encode(5),
+  b32dec: decode(5),
+}

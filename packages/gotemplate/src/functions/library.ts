@@ -1,0 +1,34 @@
+import { dates } from './dates'
+import { defaults } from './defaults'
+import { dicts } from './dicts'
+import { encodings } from './encoding'
+import { lists } from './lists'
+import { numbers } from './numbers'
+import { paths } from './paths'
+import { regexps } from './regexps'
+import { secrets } from './secrets'
+import type { Functions } from './signature'
+import { strings } from './strings'
+import { urls } from './urls'
+import { versions } from './versions'
+import { words } from './words'
+
+/**
+ * The functions of sprig 3.3.0 without those that ask a clock, a dice or the machine (`now`, `date`, `randAlpha`, `uuidv4`, `env`, …):
+ * what the identity service lets a project's own templates use.
+ */
+export const library: Functions = {
+  ...strings,
+  ...words,
+  ...lists,
+  ...dicts,
+  ...numbers,
+  ...defaults,
+  ...dates,
+  ...encodings,
+  ...paths,
+  ...regexps,
+  ...secrets,
+  ...urls,
+  ...versions,
+}

@@ -1,0 +1,42 @@
+import type { Budget } from '../evaluate/budget'
+import { refuse } from '../error'
+import { Complex, Integer, List, type Value } from '../values/value'
+import type { GoFunction, Parameter } from './signature'
+
+// Arguments have been fitted to the parameters of their function; these say so to the compiler.
+
+/** An argument of type `string`. */
+export const text = (value: Value): string => (typeof value === 'string' ? value : refuse('not a string'))
+
+/** An argument of type `int`, `int64` or `uint32`. */
+export const whole = (value: Value): number => Number(big(value))
+
+export const big = (value: Value): bigint => (value instanceof Integer ? value.value : refuse('not an integer'))
+
+/** An argument of type `float64`. */
+export const float = (value: Value): number => (typeof value === 'number' ? value : refuse('not a float'))
+
+/** A list of texts. */
+export const texts = (items: readonly string[]) => new List(items, 'string')
+
+/** Makes a function of parameters and what it does. */
+export const define = (
+  parameters: readonly Parameter[],
+  run: (args: readonly Value[], budget: Budget) => Value,
+  rest?: Parameter,
+): GoFunction => (rest ? { parameters, rest, run } : { parameters, run })
+
+/** A function of texts only, the last of which is what it works on. */
+export const onTexts = (count: number, run: (...args: string[]) => Value): GoFunction =>
+  define(Array<Parameter>(count).fill('string'), (args, budget) => {
+    const given = args.map(text)
+    budget.room(given.reduce((sum, one) => sum + one.length, 0))
+    return run(...given)
+  })
+
+/** Go's message of an index that does not fit. */
+export const outOfRange = (index: number, length: number): never =>
+  refuse(`runtime error: index out of range [${index}] with length ${length}`)
+
+export const isNumeric = (value: Value) =>
+  typeof value === 'number' || value instanceof Integer || value instanceof Complex

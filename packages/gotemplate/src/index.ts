@@ -1,0 +1,5 @@
+export { TemplateError, type TemplateErrorKind } from './error'
+export { defaultLimits, type Limits } from './evaluate/budget'
+export { compile, type Mode, type Template } from './template'
+export { record, type Data } from './values/from-json'
+export { int, Pointer, type Value } from './values/value'

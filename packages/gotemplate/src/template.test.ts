@@ -1,0 +1,119 @@
+import fc from 'fast-check'
+import { compile, TemplateError, type Data, type Mode } from './index'
+
+const limits = { time: 500 }
+
+/** Carries a template out. @returns what comes out, or the error; anything else that is thrown fails the test */
+function outcome(source: string, data: Data, mode: Mode = 'text'): string | TemplateError {
+  try {
+    return compile(source, { mode, limits }).render(data)
+  } catch (error) {
+    if (error instanceof TemplateError) return error
+    throw error
+  }
+}
+
+const pieces = [
+  '{{',
+  '}}',
+  '{{- ',
+  ' -}}',
+  '{{ . }}',
+  '{{ .a.b }}',
+  '{{ if .a }}',
+  '{{ else }}',
+  '{{ end }}',
+  '{{ range . }}',
+  '{{ with .a }}',
+  '{{ define "t" }}',
+  '{{ template "t" . }}',
+  '{{ block "t" . }}',
+  '{{ break }}',
+  '{{ $x := .a }}',
+  '{{ $x }}',
+  '{{ printf "%v %d %s" . 1 }}',
+  '{{ index . 1 }}',
+  '{{ list 1 2 | toJson }}',
+  '{{ dict "a" 1 }}',
+  '{{ regexFind "(a*)*b" .a }}',
+  '{{ repeat 9999 "x" }}',
+  '{{ substr 1 2 .a }}',
+  '{{ urlParse .a }}',
+  '{{ toDate "2006" .a }}',
+  '<a href="',
+  '">',
+  '<script>',
+  '</script>',
+  '<style>',
+  '<!--',
+  '(',
+  ')',
+  '|',
+  'nil',
+]
+const source = fc
+  .array(fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...pieces) }, fc.string({ maxLength: 6, unit: 'binary' })), {
+    maxLength: 12,
+  })
+  .map((parts) => parts.join(''))
+const mode = fc.constantFrom<Mode>('text', 'html')
+
+describe('a template', () => {
+  test('never throws anything but its own error, whatever it says and whatever it is given', () => {
+    fc.assert(
+      fc.property(source, fc.jsonValue(), mode, (text, data, one) => {
+        const found = outcome(text, data, one)
+        expect(typeof found === 'string' || found instanceof TemplateError).toBe(true)
+      }),
+      { numRuns: 1500 },
+    )
+  })
+
+  test('writes no markup into HTML text, whatever the value', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (value) => {
+        expect(outcome('<p title="{{ . }}">{{ . }}</p>', value, 'html')).toMatch(/^<p title="[^"<>]*">[^<>]*<\/p>$/)
+      }),
+    )
+  })
+
+  test('gives a value back that went through JSON', () => {
+    fc.assert(
+      fc.property(fc.string(), (value) => {
+        expect(outcome('{{ toRawJson . | fromJson }}', value)).toBe(value)
+      }),
+    )
+  })
+
+  test.each([
+    ['loops', '{{ range 1000000000 }}{{ range 1000000000 }}x{{ end }}{{ end }}'],
+    ['itself', '{{ define "t" }}{{ template "t" . }}{{ end }}{{ template "t" . }}'],
+    ['long texts', '{{ repeat 1000000000 "x" }}'],
+    ['texts that grow', '{{ $x := "xxxxxxxxxx" }}{{ range 40 }}{{ $x = printf "%s%s" $x $x }}{{ end }}'],
+    ['wide formats', '{{ printf "%999999d%999999d%999999d" 1 2 3 }}'],
+    ['long lists', '{{ until 2000000000 }}'],
+    ['expressions that could be read in many ways', '{{ regexMatch "(x+x+)+y" (repeat 100000 "x") }}'],
+    ['parentheses', `{{ ${'('.repeat(100_000)} }}`],
+    ['blocks', '{{ if true }}'.repeat(100_000)],
+  ])('ends: %s', (_what, text) => {
+    const begin = performance.now()
+    expect(outcome(text, null)).toBeInstanceOf(TemplateError)
+    expect(performance.now() - begin).toBeLessThan(5_000)
+  })
+
+  test('says where it fails, and in which words Go does', () => {
+    expect(outcome('line\n  {{ .a.b }}', { a: 'text' })).toMatchObject({
+      kind: 'exec',
+      message: `template: root.gotmpl:2:7: executing "root.gotmpl" at <.a.b>: can't evaluate field b in type interface {}`,
+    })
+    expect(outcome('{{ now }}', null)).toMatchObject({
+      kind: 'parse',
+      message: 'template: root.gotmpl:1: function "now" not defined',
+    })
+  })
+
+  test('can be carried out more than once', () => {
+    const template = compile('<b>{{ .n }}</b>', { mode: 'html' })
+    expect([template.render({ n: '<' }), template.render({ n: 2 })]).toEqual(['<b>&lt;</b>', '<b>2</b>'])
+  })
+})

@@ -1,0 +1,76 @@
+import { CallError, TemplateError } from './error'
+import { escaperFunctions } from './escape/escapers'
+import { escapeTrees } from './escape/escape-tree'
+import { Budget, defaultLimits, type Limits } from './evaluate/budget'
+import { Evaluator } from './evaluate/evaluator'
+import { builtins } from './functions/builtins'
+import { library } from './functions/library'
+import { parse } from './parse/parser'
+import type { Tree } from './parse/nodes'
+import { finished, wellFormed } from './values/bytes'
+import { fromJson, type Data } from './values/from-json'
+
+/** `text` writes values as they are, `html` escapes each for the place it stands at. */
+export type Mode = 'text' | 'html'
+
+export type Template = {
+  /**
+   * Carries the template out.
+   * @param data plain JSON, or a `record` of which other fields are an error
+   * @throws TemplateError of kind `exec`; also when the template uses more than it may
+   */
+  readonly render: (data: Data) => string
+}
+
+export type CompileOptions = {
+  readonly mode: Mode
+  /** How the template is called in messages. */
+  readonly name?: string
+  readonly limits?: Partial<Limits>
+}
+
+const functions = { ...builtins, ...library }
+const withEscapers = { ...functions, ...escaperFunctions }
+
+/** The deepest nesting is the machine's; what it says there is an error like any other. */
+function bounded<T>(kind: 'parse' | 'exec', name: string, run: () => T): T {
+  try {
+    return run()
+  } catch (error) {
+    if (error instanceof CallError) throw new TemplateError(kind, `template: ${name}: ${error.message}`)
+    if (error instanceof RangeError) throw new TemplateError(kind, `template: ${name}: nested too deeply or too large`)
+    throw error
+  }
+}
+
+/**
+ * Reads a template of Go's `text/template` or `html/template` with the functions of sprig that depend on nothing outside.
+ * @throws TemplateError of kind `parse`
+ */
+export function compile(given: string, { mode, name = 'root.gotmpl', limits }: CompileOptions): Template {
+  const source = wellFormed(given)
+  const all = { ...defaultLimits, ...limits }
+  const trees: Map<string, Tree> = bounded('parse', name, () => {
+    new Budget(all).room(source.length)
+    return parse(name, source, (word) => Object.hasOwn(functions, word))
+  })
+  let escaped: TemplateError | 'done' | undefined
+  const escape = () => {
+    if (mode === 'html' && escaped === undefined)
+      try {
+        bounded('exec', name, () => escapeTrees(trees, name))
+        escaped = 'done'
+      } catch (error) {
+        if (!(error instanceof TemplateError)) throw error
+        escaped = error
+      }
+    if (escaped instanceof TemplateError) throw escaped
+  }
+  return {
+    render: (data) => {
+      escape()
+      const program = { name, source, trees, functions: mode === 'html' ? withEscapers : functions }
+      return bounded('exec', name, () => finished(new Evaluator(program, new Budget(all)).run(fromJson(data))))
+    },
+  }
+}

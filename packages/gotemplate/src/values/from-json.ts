@@ -1,0 +1,25 @@
+import { wellFormed } from './bytes'
+import { Dict, List, Struct, type Value } from './value'
+
+/** What a caller hands in: plain JSON, and records and numbers that are more than that. */
+export type Data =
+  null | undefined | string | boolean | number | Value | readonly Data[] | { readonly [key: string]: Data }
+
+const isPlain = (data: Data): data is { readonly [key: string]: Data } =>
+  typeof data === 'object' &&
+  data !== null &&
+  (Object.getPrototypeOf(data) === Object.prototype || Object.getPrototypeOf(data) === null)
+
+/** Plain JSON as values of a template: objects become maps, lists lists of anything, numbers `float64`. */
+export function fromJson(data: Data): Value {
+  if (typeof data === 'string') return wellFormed(data)
+  if (Array.isArray(data)) return new List(data.map((item: Data) => fromJson(item) ?? null))
+  if (isPlain(data))
+    return new Dict(new Map(Object.entries(data).map(([key, value]) => [wellFormed(key), fromJson(value) ?? null])))
+  // Everything else is a value already; a list was recognised above.
+  return data as Value
+}
+
+/** A record: what is not among its fields is an error, not an empty value. */
+export const record = (type: string, fields: Readonly<Record<string, Data>>) =>
+  new Struct(type, new Map(Object.entries(fields).map(([name, value]) => [name, fromJson(value)])))
