@@ -48,10 +48,23 @@ function derive(document: JsonObject) {
   const channel = (kind: FlowKind): CodeChannel => (text(`selfservice.flows.${kind}.use`) === 'link' ? 'link' : 'code')
   const method = (name: string, usual: boolean) => flag(`selfservice.methods.${name}.enabled`, usual)
 
+  const texts = (path: string) =>
+    list(path).filter((entry): entry is string => typeof entry === 'string' && entry !== '')
+  const rp = (name: string) => {
+    const path = `selfservice.methods.${name}.config.rp`
+    const only = text(`${path}.origin`)
+    const origins = texts(`${path}.origins`)
+    return {
+      id: text(`${path}.id`),
+      displayName: text(`${path}.display_name`),
+      origins: origins.length > 0 || only === undefined ? origins : [only],
+    }
+  }
+
   return {
     document,
     defaultReturnUrl: text('selfservice.default_browser_return_url'),
-    allowedReturnUrls: list('selfservice.allowed_return_urls').filter((url): url is string => typeof url === 'string'),
+    allowedReturnUrls: texts('selfservice.allowed_return_urls'),
     flows: {
       login: { ...flow('login'), identifierFirst: text('selfservice.flows.login.style') === 'identifier_first' },
       registration: {
@@ -106,6 +119,12 @@ function derive(document: JsonObject) {
         baseUrl: text('selfservice.methods.link.config.base_url'),
       },
       totp: { enabled: method('totp', false), issuer: text('selfservice.methods.totp.config.issuer') },
+      webauthn: {
+        enabled: method('webauthn', false),
+        passwordless: flag('selfservice.methods.webauthn.config.passwordless', false),
+        rp: rp('webauthn'),
+      },
+      passkey: { enabled: method('passkey', false), rp: rp('passkey') },
       lookupSecret: { enabled: method('lookup_secret', false) },
     },
     schemas: list('identity.schemas').flatMap((entry: unknown) =>

@@ -13,6 +13,7 @@ import { schemaHandlers } from './schemas/handlers'
 import { healthRoutes, serviceHandlers } from './service'
 import { logoutHandlers } from './sessions/logout'
 import { ownSessionHandlers, whoamiRoutes } from './sessions/own-sessions'
+import { scriptHandlers } from './strategies/keys/script'
 
 export { migrations } from './migrations'
 
@@ -25,6 +26,7 @@ export const handlers: Handlers = {
   ...settingsHandlers,
   ...logoutHandlers,
   ...serviceHandlers,
+  ...scriptHandlers,
   ...ownSessionHandlers,
   ...schemaHandlers,
   ...courierHandlers,

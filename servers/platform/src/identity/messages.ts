@@ -22,6 +22,12 @@ const success = (id: number, text: string, context?: JsonObject): UiMessage => (
   ...(context && { context }),
 })
 
+const added = (display_name: string, added_at: string): JsonObject => ({
+  added_at,
+  added_at_unix: Math.floor(new Date(added_at).getTime() / 1000),
+  display_name,
+})
+
 /** Every message of the identity service, by what it says. Ids are those of the contract, words are our own. */
 export const messages = {
   // labels of fields and buttons
@@ -41,6 +47,18 @@ export const messages = {
   sendCodeTo: (address: string, channel: string) => info(1010023, `Send a code to ${address}`, { address, channel }),
   secondCodeSent: info(1010025, 'A code is on its way to your address. Nothing there? Please try again.'),
   requestCode: info(1010019, 'Send a code and go on'),
+  useKey: info(1010008, 'Use a security key'),
+  prepareKey: info(1010012, 'Have your security key at hand, then go on.'),
+  continueWithKey: info(1010013, 'Go on'),
+  usePasskey: info(1010021, 'Use a passkey'),
+  signUpWithKey: info(1040004, 'Sign up with a security key'),
+  signUpWithPasskey: info(1040007, 'Sign up with a passkey'),
+  addKey: info(1050012, 'Add this security key'),
+  keyName: info(1050013, 'What you call the security key'),
+  removeKey: (name: string, addedAt: string) =>
+    info(1050018, `Remove the security key "${name}"`, added(name, addedAt)),
+  addPasskey: info(1050019, 'Add a passkey'),
+  removePasskey: (name: string, addedAt: string) => info(1050020, `Remove the passkey "${name}"`, added(name, addedAt)),
   signUp: info(1040001, 'Create account'),
   continueRegistration: info(1040003, 'Go on'),
   registrationCodeSent: info(
@@ -120,6 +138,9 @@ export const messages = {
   addressNotVerified: error(4000010, 'Please verify your address before you sign in.'),
   noTotp: error(4000011, 'No authenticator app is set up.'),
   lookupAlreadyUsed: error(4000012, 'This backup code was used before.'),
+  noKey: error(4000013, 'No security key is set up.'),
+  noKeyAccount: error(4000015, 'There is no such account, or it has no security key.'),
+  wrongKey: error(4000043, 'This key could not prove that it is yours. Please try again.'),
   noLookup: error(4000014, 'There are no backup codes.'),
   wrongLookup: error(4000016, 'This backup code is not right.'),
   tooLong: (maxLength: number, actual: number) =>

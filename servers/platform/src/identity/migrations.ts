@@ -70,4 +70,12 @@ export const migrations: Migration[] = [
       await sql`alter table identity_codes drop column attempts`.execute(db)
     },
   },
+  {
+    name: 'identity-003-key-handles',
+    up: async (db) => {
+      await sql`create index identity_identities_by_key_handle
+        on identity_identities (project_id, (credentials #>> '{webauthn,config,user_handle}'))
+        where credentials #>> '{webauthn,config,user_handle}' is not null`.execute(db)
+    },
+  },
 ]

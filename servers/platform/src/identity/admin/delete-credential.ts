@@ -1,30 +1,13 @@
 import { invalid, notFound } from '../../http/errors'
 import { noContent, one, type Call } from '../../http/handlers'
-import { isRecord, type JsonObject } from '../../http/json'
 import { identityConfig, type IdentityConfig } from '../config'
 import { isUuid } from '../ids'
 import { withCredential, withoutCredential } from '../identities/derive'
+import { firstFactors, providersOf } from '../identities/first-factors'
 import { isCredentialType, type Identity } from '../identities/identity'
 import { changeIdentity } from '../identities/store'
 import { hasPassword } from '../sessions/assurance'
-
-const providersOf = (identity: Identity, type: 'oidc' | 'saml'): JsonObject[] => {
-  const providers = identity.credentials[type]?.config.providers
-  return Array.isArray(providers) ? providers.filter((provider): provider is JsonObject => isRecord(provider)) : []
-}
-
-/** In how many ways an identity can sign in. */
-export function firstFactors(identity: Identity, { methods }: IdentityConfig): number {
-  const { passkey, code } = identity.credentials
-  const passkeys = passkey?.config.credentials
-  return (
-    (hasPassword(identity) ? 1 : 0) +
-    providersOf(identity, 'oidc').length +
-    providersOf(identity, 'saml').length +
-    (Array.isArray(passkeys) ? passkeys.length : 0) +
-    (methods.code.passwordless && code && code.identifiers.length > 0 ? 1 : 0)
-  )
-}
+import { keysFor, withKeys } from '../strategies/keys/stored-key'
 
 /** The identity without the credential. @throws HttpError 400, 404 */
 export function withCredentialDeleted(
@@ -39,8 +22,12 @@ export function withCredentialDeleted(
   switch (type) {
     case 'totp':
     case 'lookup_secret':
-    case 'webauthn':
       return withoutCredential(identity, type, now)
+    case 'webauthn': {
+      // keys that sign in by themselves stay, as only their person removes them
+      const kept = keysFor(identity, type, true)
+      return kept.length > 0 ? withKeys(identity, type, kept, {}, now) : withoutCredential(identity, type, now)
+    }
     case 'password':
       if (!hasPassword(identity)) throw missing()
       if (firstFactors(identity, config) <= 1) throw lastOne()

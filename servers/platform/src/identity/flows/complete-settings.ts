@@ -50,13 +50,18 @@ export async function completeSettings(
   await store(visit, live, outcome)
   await verifyPending(visit, flow, outcome.identity)
   if (outcome.proved !== undefined) {
-    await strengthen(visit, live, authenticatedBy(outcome.proved, 'aal2', call.now), false)
+    await strengthen(visit, live, authenticatedBy(method, outcome.proved, call.now), false)
   }
   if (hasHook(visit, 'settings', method, 'revoke_active_sessions')) await endOthers(visit, live)
   const identity = (await findIdentity(call.db, call.project.id, outcome.identity.id)) ?? outcome.identity
   const browser = flow.type === 'browser'
   if (browser) visit.cookies.push(sessionCookie(call.base, config, live.token, live.session.expiresAt))
-  const { nodes, internal } = await settingsNodes(visit, identity, browser ? csrfToken(visit.csrf, flow.id) : '')
+  const { nodes, internal } = await settingsNodes(
+    visit,
+    flow.type,
+    identity,
+    browser ? csrfToken(visit.csrf, flow.id) : '',
+  )
   const saved = await saveFlow(call, {
     ...flow,
     state: 'success',

@@ -1,5 +1,8 @@
+import type { IdentityConfig } from '../config'
 import type { CredentialType } from '../identities/identity'
 import { messages, type UiMessage } from '../messages'
+import { passkeyNameOf } from '../schemas/trait-values'
+import { withScriptsOnce } from '../strategies/keys/nodes'
 import type { LoginAsk } from '../strategies/method'
 import { methodsOf } from '../strategies/registry'
 import type { IdentitySchema } from '../schemas/schema'
@@ -15,41 +18,56 @@ function identifierLabel({ fields }: IdentitySchema): UiMessage {
 }
 
 /** The sign-in name of somebody who only confirms. */
-function knownIdentifier({ live }: LoginAsk): string | undefined {
+function knownIdentifier({ live, schema }: LoginAsk): string | undefined {
   const credentials = live?.identity.credentials
   return (
-    credentials?.password?.identifiers[0] ?? credentials?.code?.identifiers[0] ?? credentials?.webauthn?.identifiers[0]
+    credentials?.password?.identifiers[0] ??
+    credentials?.code?.identifiers[0] ??
+    credentials?.webauthn?.identifiers[0] ??
+    passkeyNameOf(schema.fields, live?.identity.traits)
   )
 }
 
+const nodesOf = (ask: LoginAsk): UiNode[] =>
+  withScriptsOnce(methodsOf('login', ask.visit.config).flatMap(({ login }) => login.nodes(ask)))
+
+/** Keys are offered among the suggestions of the field, where the project has them. */
+const autocompleteOf = ({ passkey, webauthn }: IdentityConfig['methods']) =>
+  passkey.enabled || (webauthn.enabled && webauthn.passwordless) ? { autocomplete: 'username webauthn' } : {}
+
 /** Nodes of a login's first screen. */
 export function loginNodes(ask: LoginAsk, csrf: string): UiNode[] {
-  const { visit, aal, refresh, schema } = ask
-  const byMethod = methodsOf('login', ask.visit.config).flatMap(({ login }) => login.nodes(ask))
+  const { visit, aal, refresh, schema, screen } = ask
+  const byMethod = nodesOf(ask)
   if (aal === 'aal2') return [csrfNode(csrf), ...byMethod]
   if (refresh && ask.live)
     return [csrfNode(csrf), hidden('default', 'identifier', knownIdentifier(ask) ?? ''), ...byMethod]
   const label = identifierLabel(schema)
-  if (visit.config.flows.login.identifierFirst) return identifierFirstNodes(label, csrf)
-  return [csrfNode(csrf), input('default', 'identifier', 'text', { value: '', required: true, label }), ...byMethod]
+  if (screen === 'identifier') return identifierFirstNodes(label, csrf, byMethod)
+  const options = { value: '', required: true, ...autocompleteOf(visit.config.methods), label }
+  return [csrfNode(csrf), input('default', 'identifier', 'text', options), ...byMethod]
 }
 
-function identifierFirstNodes(label: UiMessage, csrf: string): UiNode[] {
+function identifierFirstNodes(label: UiMessage, csrf: string, byMethod: readonly UiNode[]): UiNode[] {
   const options = { value: '', required: true, autocomplete: 'username webauthn', label }
   return [
     input('identifier_first', 'identifier', 'text', options),
     button('identifier_first', 'method', 'identifier_first', messages.continue),
     csrfNode(csrf),
+    ...byMethod,
   ]
 }
 
-/** Nodes of the second screen, when the sign-in name was given first. */
+/** Nodes of the second screen, when the sign-in name was given first. The password comes before a code there. */
 export function secondScreenNodes(ask: LoginAsk, identifier: string, csrf: string): UiNode[] {
   const options = { required: true, autocomplete: 'username webauthn', label: identifierLabel(ask.schema) }
+  const isCode = ({ group }: UiNode) => group === 'code'
+  const byMethod = nodesOf(ask)
   return [
     hidden('identifier_first', 'identifier', identifier, options),
     csrfNode(csrf),
-    ...methodsOf('login', ask.visit.config).flatMap(({ login }) => login.nodes(ask)),
+    ...byMethod.filter((node) => !isCode(node)),
+    ...byMethod.filter(isCode),
   ]
 }
 

@@ -7,11 +7,11 @@ import type { Aal } from '../sessions/session'
 import { hooksBefore } from '../hooks/run-hooks'
 import { identifierFirst } from '../strategies/identifier-first'
 import type { LoginAsk, LoginOutcome } from '../strategies/method'
-import { methodsOf } from '../strategies/registry'
+import { methodNameOf, methodsOf } from '../strategies/registry'
 import { complain, FormProblem } from '../ui/form-problem'
 import { mapNode, withValue } from '../ui/nodes'
 import { visited, type Visit } from '../visit'
-import { completeLogin } from './complete-login'
+import { completeLogin, locationChange } from './complete-login'
 import { fetchFlow } from './fetch-flow'
 import type { Flow } from './flow'
 import { loginMessages, loginNodes } from './login-form'
@@ -63,27 +63,39 @@ const sessionRequired = () =>
     message: 'A second factor needs a session',
   })
 
-async function askOf(visit: Visit, wish: Pick<Flow, 'requestedAal' | 'refresh' | 'identitySchema'>): Promise<LoginAsk> {
+type Asking = Pick<Flow, 'type' | 'requestedAal' | 'refresh' | 'identitySchema'>
+
+async function askOf(visit: Visit, wish: Asking): Promise<LoginAsk> {
   const { call } = visit
   const live = await visit.session()
   const { identitySchema: schema } = wish
   return {
     visit,
+    type: wish.type,
+    internal: {},
     aal: wish.requestedAal ?? 'aal1',
     refresh: wish.refresh === true && live !== undefined,
     live,
+    screen: 'all',
     schema: schema === undefined ? defaultSchema(call.project) : schemaOf(call.project, schema),
   }
 }
 
 async function openLogin(visit: Visit, type: 'browser' | 'api', wish: Wish): Promise<Flow> {
-  const ask = await askOf(visit, { ...wish, requestedAal: wish.aal })
+  const asked = await askOf(visit, { ...wish, type, requestedAal: wish.aal })
+  const twoScreens = visit.config.flows.login.identifierFirst && wish.aal === 'aal1' && !asked.refresh
+  const ask: LoginAsk = twoScreens ? { ...asked, screen: 'identifier' } : asked
   return openFlow(visit, 'login', {
     type,
     state: 'choose_method',
     returnTo: wish.returnTo,
     form: (csrf) => ({ nodes: loginNodes(ask, csrf), messages: loginMessages(ask) }),
-    more: { requestedAal: wish.aal, refresh: ask.refresh, identitySchema: wish.identitySchema },
+    more: {
+      requestedAal: wish.aal,
+      refresh: ask.refresh,
+      identitySchema: wish.identitySchema,
+      internal: ask.internal,
+    },
   })
 }
 
@@ -123,7 +135,7 @@ function retyped(flow: Flow, body: Record<string, unknown>): Flow {
 
 async function attempt(submission: Submission): Promise<LoginOutcome> {
   const { visit, flow, body } = submission
-  const name = body.method
+  const name = methodNameOf('login', body)
   const first = name === 'identifier_first' && visit.config.flows.login.identifierFirst
   const method = methodsOf('login', visit.config).find((candidate) => candidate.name === name)
   // a method that has nothing to offer for this level or person can not be used by writing its name
@@ -169,6 +181,7 @@ async function submit(visit: Visit): Promise<unknown> {
     const outcome = await attempt({ visit, flow, body: bodyOf(call), isForm: call.form !== undefined })
     if (outcome.kind === 'signed-in') return await completeLogin(visit, flow, outcome)
     const next = await saveFlow(call, { ...outcome.flow, transientPayload: undefined })
+    if (outcome.kind === 'page' && visit.json) throw locationChange(pageUrl(visit, 'login', flow.id))
     return answerForm(visit, { ...next, transientPayload: {} }, render, 400)
   } catch (problem) {
     if (!(problem instanceof FormProblem)) throw problem

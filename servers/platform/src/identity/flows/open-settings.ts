@@ -1,6 +1,7 @@
 import type { Identity } from '../identities/identity'
 import type { UiMessage } from '../messages'
 import { schemaOf } from '../schemas/schema'
+import { withScriptsOnce } from '../strategies/keys/nodes'
 import { methodsOf } from '../strategies/registry'
 import { csrfNode, type UiNode } from '../ui/nodes'
 import type { JsonObject } from '../../http/json'
@@ -11,6 +12,7 @@ import { openFlow } from './open-flow'
 /** Everything that somebody can change about their account. `internal` is what methods have to remember of the form. */
 export async function settingsNodes(
   visit: Visit,
+  type: Flow['type'],
   identity: Identity,
   csrf: string,
 ): Promise<{ nodes: UiNode[]; internal: JsonObject }> {
@@ -18,8 +20,8 @@ export async function settingsNodes(
   const internal: JsonObject = {}
   const nodes: UiNode[] = [csrfNode(csrf)]
   for (const { settings } of methodsOf('settings', visit.config))
-    nodes.push(...(await settings.nodes({ visit, schema, identity, internal })))
-  return { nodes, internal }
+    nodes.push(...(await settings.nodes({ visit, schema, type, identity, internal })))
+  return { nodes: withScriptsOnce(nodes), internal }
 }
 
 type Options = { returnTo?: string | undefined; message?: UiMessage; requestUrl?: string }
@@ -31,7 +33,7 @@ export async function openSettings(
   identity: Identity,
   options: Options = {},
 ): Promise<Flow> {
-  const { nodes, internal } = await settingsNodes(visit, identity, '')
+  const { nodes, internal } = await settingsNodes(visit, type, identity, '')
   return openFlow(visit, 'settings', {
     type,
     state: 'show_form',

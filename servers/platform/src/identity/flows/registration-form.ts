@@ -1,11 +1,12 @@
 import type { IdentitySchema } from '../schemas/schema'
 import { messages } from '../messages'
+import { withScriptsOnce } from '../strategies/keys/nodes'
+import type { FormAsk } from '../strategies/method'
 import { methodsOf } from '../strategies/registry'
 import { button, csrfNode, nodeName, traitNodes, withType, type UiNode } from '../ui/nodes'
-import type { Visit } from '../visit'
 
-const byMethod = (visit: Visit, schema: IdentitySchema) =>
-  methodsOf('registration', visit.config).flatMap(({ registration }) => registration.nodes(visit, schema))
+const byMethod = (ask: FormAsk) =>
+  withScriptsOnce(methodsOf('registration', ask.visit.config).flatMap(({ registration }) => registration.nodes(ask)))
 
 /** The field of the password stands next to the sign-in name, unless another way in stands between them. */
 function withPasswordBesideName(nodes: UiNode[]): UiNode[] {
@@ -18,8 +19,8 @@ function withPasswordBesideName(nodes: UiNode[]): UiNode[] {
 }
 
 /** Everything on one screen. */
-export const oneScreen = (visit: Visit, schema: IdentitySchema, csrf: string): UiNode[] =>
-  withPasswordBesideName([csrfNode(csrf), ...traitNodes(schema.fields, 'default'), ...byMethod(visit, schema)])
+export const oneScreen = (ask: FormAsk, csrf: string): UiNode[] =>
+  withPasswordBesideName([csrfNode(csrf), ...traitNodes(ask.schema.fields, 'default'), ...byMethod(ask)])
 
 /** The first of two screens: who somebody is. */
 export const profileScreen = (schema: IdentitySchema, csrf: string, traits?: unknown): UiNode[] => [
@@ -29,10 +30,10 @@ export const profileScreen = (schema: IdentitySchema, csrf: string, traits?: unk
 ]
 
 /** The second: how they want to sign in. */
-export const credentialScreen = (visit: Visit, schema: IdentitySchema, csrf: string, traits: unknown): UiNode[] =>
+export const credentialScreen = (ask: FormAsk, csrf: string, traits: unknown): UiNode[] =>
   withPasswordBesideName([
     csrfNode(csrf),
-    ...traitNodes(schema.fields, 'default', traits).map((node) => withType(node, 'hidden')),
-    ...byMethod(visit, schema),
+    ...traitNodes(ask.schema.fields, 'default', traits).map((node) => withType(node, 'hidden')),
+    ...byMethod(ask),
     button('profile', 'screen', 'previous', messages.back),
   ])

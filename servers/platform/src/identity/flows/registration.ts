@@ -1,5 +1,6 @@
 import { invalid } from '../../http/errors'
 import { redirect } from '../../http/handlers'
+import type { JsonObject } from '../../http/json'
 import { csrfToken } from '../csrf'
 import { messages } from '../messages'
 import { hooksBefore } from '../hooks/run-hooks'
@@ -7,7 +8,7 @@ import { absoluteReturn, defaultReturn, requestedReturnTo } from '../return-to'
 import { defaultSchema, schemaOf, type IdentitySchema } from '../schemas/schema'
 import { traitAt } from '../schemas/trait-fields'
 import type { RegistrationOutcome } from '../strategies/method'
-import { methodsOf } from '../strategies/registry'
+import { methodNameOf, methodsOf } from '../strategies/registry'
 import { submittedTraits } from '../strategies/submitted-traits'
 import { complain, FormProblem } from '../ui/form-problem'
 import { mapNode, shown, withValue, type UiNode } from '../ui/nodes'
@@ -38,14 +39,17 @@ type Wish = { returnTo: string | undefined; identitySchema: string | undefined }
 
 function openRegistration(visit: Visit, type: 'browser' | 'api', { returnTo, identitySchema }: Wish): Promise<Flow> {
   const schema = schemaFor(visit, identitySchema)
+  const internal: JsonObject = {}
   const screen = (csrf: string) =>
-    visit.config.flows.registration.oneStep ? oneScreen(visit, schema, csrf) : profileScreen(schema, csrf)
+    visit.config.flows.registration.oneStep
+      ? oneScreen({ visit, schema, type, internal }, csrf)
+      : profileScreen(schema, csrf)
   return openFlow(visit, 'registration', {
     type,
     state: 'choose_method',
     returnTo,
     form: (csrf) => ({ nodes: screen(csrf), messages: [] }),
-    more: { identitySchema },
+    more: { identitySchema, internal },
   })
 }
 
@@ -90,7 +94,8 @@ function retyped(submission: Submission, schema: IdentitySchema, { options }: Fo
 
 /** The method by name; a screen's button without one belongs to the choice of screens. */
 function chosen(submission: Submission, schema: IdentitySchema): Promise<RegistrationOutcome> {
-  const name = submission.body.method ?? (submission.body.screen === undefined ? undefined : 'profile')
+  const { body } = submission
+  const name = methodNameOf('registration', body) ?? (body.screen === undefined ? undefined : 'profile')
   const method = methodsOf('registration', submission.visit.config).find((candidate) => candidate.name === name)
   if (!method) throw complain(messages.noStrategy.registration)
   assertOwner(submission)
@@ -102,12 +107,13 @@ function onScreen(visit: Visit, flow: Flow, schema: IdentitySchema, { screen, tr
   const csrf = flow.type === 'browser' ? csrfToken(visit.csrf, flow.id) : ''
   if (screen === 'profile')
     return { ...flow, form: { ...flow.form, nodes: profileScreen(schema, csrf, traits), messages: [] } }
+  const internal = { ...flow.internal }
   const form = {
     ...flow.form,
-    nodes: credentialScreen(visit, schema, csrf, traits),
+    nodes: credentialScreen({ visit, schema, type: flow.type, internal }, csrf, traits),
     messages: [messages.chooseCredential],
   }
-  return { ...flow, state: 'choose_method', active: undefined, transientPayload: {}, form }
+  return { ...flow, state: 'choose_method', active: undefined, transientPayload: {}, internal, form }
 }
 
 async function submit(visit: Visit): Promise<unknown> {

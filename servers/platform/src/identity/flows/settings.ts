@@ -9,7 +9,7 @@ import { schemaOf, type IdentitySchema } from '../schemas/schema'
 import { traitAt } from '../schemas/trait-fields'
 import { isStrongEnough, secondFactorRequired, secondFactorUrl } from '../sessions/assurance'
 import type { LiveSession } from '../sessions/read-session'
-import { methodsOf } from '../strategies/registry'
+import { methodNameOf, methodsOf } from '../strategies/registry'
 import { submittedTraits } from '../strategies/submitted-traits'
 import { complain, FormProblem } from '../ui/form-problem'
 import { mapNode, shown, withValue } from '../ui/nodes'
@@ -132,12 +132,6 @@ function retyped(submission: Submission, schema: IdentitySchema): Flow {
   return { ...flow, form: { ...flow.form, nodes } }
 }
 
-const implied = (body: Record<string, unknown>): unknown => {
-  if (typeof body.method === 'string') return body.method
-  if (body.totp_unlink !== undefined) return 'totp'
-  return Object.keys(body).some((key) => key.startsWith('lookup_secret_')) ? 'lookup_secret' : undefined
-}
-
 /** Carries a submission out. `owned`: it was held against the anti-forgery cookie when it was first sent. */
 async function carryOut(visit: Visit, submission: Submission, live: LiveSession, owned = false): Promise<unknown> {
   const { call, config } = visit
@@ -145,9 +139,9 @@ async function carryOut(visit: Visit, submission: Submission, live: LiveSession,
   const { flow, body } = submission
   const schema = schemaOf(call.project, identity.schemaId)
   const render = (shownFlow: Flow) => renderFlow(shownFlow, call.base, identity)
+  const name = methodNameOf('settings', body)
+  const method = methodsOf('settings', config).find((candidate) => candidate.name === name)
   try {
-    const name = implied(body)
-    const method = methodsOf('settings', config).find((candidate) => candidate.name === name)
     if (!method) throw complain(messages.noStrategy.settings)
     if (!owned) assertOwner(submission)
     const fresh = call.now.getTime() - session.authenticatedAt.getTime() <= config.flows.settings.privilegedMaxAge
@@ -165,7 +159,7 @@ async function carryOut(visit: Visit, submission: Submission, live: LiveSession,
     return answerProblem(visit, problem, {
       flow: { ...typed, form: { ...typed.form, nodes } },
       render,
-      keepMessages: true,
+      keepMessages: !method?.settings.replacesMessages,
     })
   }
 }

@@ -222,6 +222,22 @@ export async function findIdentityByHandle(
   return row && identityOfRow(row)
 }
 
+/** The identity whose security keys know it by a handle (base64). */
+export async function findIdentityByKeyHandle(
+  db: Database,
+  projectId: string,
+  handle: string,
+): Promise<Identity | undefined> {
+  if (handle === '') return undefined
+  const row = await db
+    .selectFrom('identity_identities')
+    .selectAll()
+    .where('project_id', '=', projectId)
+    .where(sql<boolean>`credentials #>> '{webauthn,config,user_handle}' = ${handle}`)
+    .executeTakeFirst()
+  return row && identityOfRow(row)
+}
+
 /** Deletes an identity with everything that hangs on it. @returns whether it was there */
 export async function deleteIdentity(db: Database, projectId: string, id: string): Promise<boolean> {
   return db.transaction().execute(async (tx) => {

@@ -18,8 +18,10 @@ export type TraitField = {
   verificationVia: Via | undefined
   recoveryVia: Via | undefined
   codeVia: Via | undefined
-  /** Shown as the account in an authenticator app, or in a passkey dialog. */
+  /** Shown as the account in an authenticator app. */
   accountName: boolean
+  /** Names a passkey in the dialogs of browsers. */
+  passkeyName: boolean
 }
 
 const scalar = ['string', 'number', 'integer', 'boolean', 'array'] as const
@@ -84,9 +86,8 @@ function leaf(property: Record<string, unknown>, path: string[], required: boole
     verificationVia: via(at(extended, 'verification.via')),
     recoveryVia: via(at(extended, 'recovery.via')),
     codeVia: identifies('code') ? (via(at(extended, 'credentials.code.via')) ?? 'email') : undefined,
-    accountName:
-      at(extended, 'credentials.totp.account_name') === true ||
-      at(extended, 'credentials.passkey.display_name') === true,
+    accountName: at(extended, 'credentials.totp.account_name') === true,
+    passkeyName: at(extended, 'credentials.passkey.display_name') === true || identifies('webauthn'),
   }
 }
 

@@ -42,7 +42,20 @@ export const recoveryAddressesOf = (fields: readonly TraitField[], traits: unkno
 export const codeAddressesOf = (fields: readonly TraitField[], traits: unknown) =>
   addresses(fields, traits, (field) => field.codeVia)
 
-/** What an authenticator app or passkey dialog calls the account. */
+/** Fields that name a passkey, by their names in forms: those that the schema says, or else the first without a title. */
+export function passkeyNameFields(fields: readonly TraitField[]): TraitField[] {
+  const named = fields.filter(({ passkeyName }) => passkeyName)
+  if (named.length > 0) return named.toSorted((a, b) => (a.name < b.name ? -1 : 1))
+  return fields.filter(({ title }) => title === undefined).slice(0, 1)
+}
+
+/** What a passkey dialog calls the account; undefined when the traits give no name. */
+export const passkeyNameOf = (fields: readonly TraitField[], traits: unknown): string | undefined =>
+  passkeyNameFields(fields)
+    .flatMap((field) => stringsAt(traits, field))
+    .map((name) => name.toLowerCase())[0]
+
+/** What an authenticator app calls the account. */
 export function accountNameOf(fields: readonly TraitField[], traits: unknown): string | undefined {
   const field =
     fields.find((candidate) => candidate.accountName) ?? fields.find(({ identifierOf }) => identifierOf.length > 0)

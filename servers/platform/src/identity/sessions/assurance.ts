@@ -1,6 +1,7 @@
 import { HttpError } from '../../http/errors'
 import type { AalPolicy, IdentityConfig } from '../config'
 import type { Credential, Identity } from '../identities/identity'
+import { keysFor } from '../strategies/keys/stored-key'
 import type { Aal, Session } from './session'
 
 const hasList = (credential: Credential | undefined, key: string): boolean => {
@@ -19,6 +20,8 @@ export function reachableAal(identity: Identity, { methods }: IdentityConfig): A
   if (methods.totp.enabled && hasTotp(identity)) return 'aal2'
   if (methods.lookupSecret.enabled && hasLookupCodes(identity)) return 'aal2'
   if (methods.code.enabled && methods.code.mfa && hasList(identity.credentials.code, 'addresses')) return 'aal2'
+  if (methods.webauthn.enabled && !methods.webauthn.passwordless && keysFor(identity, 'webauthn', false).length > 0)
+    return 'aal2'
   return 'aal1'
 }
 

@@ -15,7 +15,7 @@ import { one } from '../../http/handlers'
 import { isRecord, type JsonObject } from '../../http/json'
 import { traitAt } from '../schemas/trait-fields'
 import { codeAddressesOf } from '../schemas/trait-values'
-import { defaultSchema, type IdentitySchema } from '../schemas/schema'
+import type { IdentitySchema } from '../schemas/schema'
 import { complain, complainAt, FormProblem, type Complaint } from '../ui/form-problem'
 import { button, csrfNode, hidden, input, nodeName, shown, withoutMessages, withValue, type UiNode } from '../ui/nodes'
 import type { Visit } from '../visit'
@@ -70,7 +70,7 @@ function afterMistake(nodes: readonly UiNode[]): UiNode[] {
 // ------------------------------------------------------------------------------------------------ sign in
 
 /** Addresses to which a second factor's code can go; `via` names a trait and narrows them to its value. */
-function secondFactorAddresses({ visit, live }: LoginAsk): Address[] {
+function secondFactorAddresses({ visit, live }: Pick<LoginAsk, 'visit' | 'live'>): Address[] {
   if (!live) return []
   const { identity } = live
   const own = identity.credentials.code ? addressesOf(identity) : []
@@ -90,10 +90,11 @@ function secondFactorAddresses({ visit, live }: LoginAsk): Address[] {
 }
 
 function loginNodes(ask: LoginAsk): UiNode[] {
-  const { visit, aal, refresh, live } = ask
+  const { visit, aal, refresh, live, screen } = ask
   const { enabled, passwordless, mfa } = visit.config.methods.code
   if (!enabled) return []
   if (aal === 'aal1') {
+    if (screen === 'identifier') return []
     if (!passwordless || (refresh && live && addressesOf(live.identity).length === 0)) return []
     return [button('code', 'method', 'code', refresh ? messages.requestCode : messages.sendLoginCode)]
   }
@@ -177,8 +178,7 @@ async function sendSecondFactor({ visit, flow, body }: Submission): Promise<Logi
   const live = await visit.session()
   const wanted = normalised(typedIdentifier(body) ?? '')
   if (wanted === '') throw complainAt('identifier', messages.required('identifier'))
-  const ask = { visit, live, aal: 'aal2' as const, refresh: false, schema: defaultSchema(visit.call.project) }
-  const address = secondFactorAddresses(ask).find(({ value }) => value === wanted)
+  const address = secondFactorAddresses({ visit, live }).find(({ value }) => value === wanted)
   if (!live || !address) throw complain(messages.unknownAddress)
   await mail(visit, flow, 'login', address, live.identity.id)
   return { kind: 'next', flow: sentScreen(visit, flow, address.value) }
@@ -301,7 +301,7 @@ export const codeMethod: Method = {
   isEnabled: ({ methods }) => methods.code.enabled,
   login: { nodes: loginNodes, atOnce: sendAtOnce, submit: signIn },
   registration: {
-    nodes: ({ config }, schema) => {
+    nodes: ({ visit: { config }, schema }) => {
       const { enabled, passwordless } = config.methods.code
       const offered = enabled && passwordless && schema.fields.some(({ codeVia }) => codeVia !== undefined)
       return offered ? [button('code', 'method', 'code', messages.sendRegistrationCode)] : []

@@ -6,7 +6,8 @@ import { findIdentityByHandle } from '../identities/store'
 import { messages } from '../messages'
 import { defaultSchema, schemaOf } from '../schemas/schema'
 import { complainAt } from '../ui/form-problem'
-import type { LoginOutcome } from './method'
+import { isButton } from '../ui/nodes'
+import type { LoginAsk, LoginOutcome } from './method'
 import { methodsOf } from './registry'
 
 /**
@@ -27,17 +28,28 @@ export async function identifierFirst({ visit, flow, body }: Submission): Promis
   if (!identity && !config.mitigateEnumeration) throw unknown()
   const schema =
     flow.identitySchema === undefined ? defaultSchema(call.project) : schemaOf(call.project, flow.identitySchema)
-  const ask = { visit, schema, aal: 'aal1' as const, refresh: false, live: undefined, account: identity }
+  const internal = { ...flow.internal }
+  const ask: LoginAsk = {
+    visit,
+    schema,
+    type: flow.type,
+    internal,
+    aal: 'aal1',
+    refresh: false,
+    live: undefined,
+    screen: 'credentials',
+    account: identity,
+    before: flow.form.nodes,
+  }
   const token = flow.type === 'browser' ? csrfToken(csrf, flow.id) : ''
   const nodes = secondScreenNodes(ask, identifier, token)
   for (const { login } of identity ? methodsOf('login', config) : []) {
     const next = await login.atOnce?.(ask, { ...flow, form: { ...flow.form, nodes } })
     if (next) return { kind: 'next', flow: next }
   }
-  // the name, the token, and no way to sign in
-  if (identity && nodes.length === 2) throw unknown()
+  if (identity && !nodes.some(isButton)) throw unknown()
   return {
     kind: 'next',
-    flow: { ...flow, active: 'identifier_first', form: { ...flow.form, messages: [], nodes } },
+    flow: { ...flow, active: 'identifier_first', internal, form: { ...flow.form, messages: [], nodes } },
   }
 }

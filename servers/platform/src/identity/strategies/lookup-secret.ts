@@ -107,7 +107,7 @@ async function change(submission: Submission, identity: Identity): Promise<Setti
     if (codes.length === 0) throw complain(messages.generic('Make backup codes first, then confirm them.'))
     const config = { recovery_codes: codes.map((code): JsonObject => code) }
     const changed = withCredential(identity, 'lookup_secret', { config, identifiers: [identity.id], version: 0 }, now)
-    return { kind: 'changed', identity: changed, method: 'lookup_secret', proved: 'lookup_secret' }
+    return { kind: 'changed', identity: changed, method: 'lookup_secret', proved: 'aal2' }
   }
   if (said(body, 'lookup_secret_disable')) {
     return { kind: 'changed', identity: withoutCredential(identity, 'lookup_secret', now), method: 'lookup_secret' }
@@ -118,6 +118,9 @@ async function change(submission: Submission, identity: Identity): Promise<Setti
 export const lookupMethod: Method = {
   name: 'lookup_secret',
   isEnabled: ({ methods }) => methods.lookupSecret.enabled,
+  fields: {
+    settings: ['lookup_secret_regenerate', 'lookup_secret_reveal', 'lookup_secret_confirm', 'lookup_secret_disable'],
+  },
   login: { nodes: loginNodes, submit: signIn },
   settings: {
     nodes: ({ visit, identity }: SettingsAsk) =>

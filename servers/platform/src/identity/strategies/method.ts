@@ -9,22 +9,28 @@ import type { Aal } from '../sessions/session'
 import type { UiNode } from '../ui/nodes'
 import type { Visit } from '../visit'
 
+/** Whose form it is: a browser's or a native client's. `internal` is what methods have to remember of it; they write it. */
+export type FormAsk = { visit: Visit; schema: IdentitySchema; type: Flow['type']; internal: JsonObject }
+
 /** Who asks for a login form, and for what. */
-export type LoginAsk = {
-  visit: Visit
-  schema: IdentitySchema
+export type LoginAsk = FormAsk & {
   aal: Aal
   /** Somebody who is signed in confirms that it is still them. */
   refresh: boolean
   live: LiveSession | undefined
   /** Whose sign-in name was given on the screen before, if that may be told. */
   account?: Identity | undefined
+  /** Everything at once, or the first or second of two screens; the second is given the nodes of the first. */
+  screen: 'all' | 'identifier' | 'credentials'
+  before?: readonly UiNode[]
 }
 
 export type LoginOutcome =
   | { kind: 'signed-in'; identity: Identity; method: string; aal: Aal }
   /** A further step: the flow with its new form, not yet stored. */
   | { kind: 'next'; flow: Flow }
+  /** The same, but also scripts are sent to the page of the flow: it has to be loaded anew. */
+  | { kind: 'page'; flow: Flow }
 
 export type RegistrationOutcome =
   /** The identity to be stored, with its credential. */
@@ -34,17 +40,20 @@ export type RegistrationOutcome =
   | { kind: 'next'; flow: Flow }
 
 export type SettingsOutcome =
-  | { kind: 'changed'; identity: Identity; method: string; proved?: string }
+  /** `proved`: making the change has shown that the person has the method, at this level. */
+  | { kind: 'changed'; identity: Identity; method: string; proved?: Aal }
   /** The form changed, nothing was saved. */
   | { kind: 'next'; flow: Flow }
 
-export type SettingsAsk = { visit: Visit; schema: IdentitySchema; identity: Identity; internal: JsonObject }
+export type SettingsAsk = FormAsk & { identity: Identity }
 
 /** What a method takes part in. A method is one file; the flows know it by this and its name only. */
 export type Method = {
   name: string
   /** Whether the project offers it at all: a form for a method that is switched off is refused. */
   isEnabled: (config: IdentityConfig) => boolean
+  /** Fields that are only filled in for this method: a form that names none is for it when one of them is. */
+  fields?: Partial<Record<'login' | 'registration' | 'settings', readonly string[]>>
   login?: {
     nodes: (ask: LoginAsk) => UiNode[]
     /** A step that is taken when the flow begins, as there is nothing to choose: the flow after it, not yet stored. */
@@ -52,11 +61,13 @@ export type Method = {
     submit: (submission: Submission) => Promise<LoginOutcome>
   }
   registration?: {
-    nodes: (visit: Visit, schema: IdentitySchema) => UiNode[]
+    nodes: (ask: FormAsk) => UiNode[]
     submit: (submission: Submission, schema: IdentitySchema) => Promise<RegistrationOutcome>
   }
   settings?: {
     nodes: (ask: SettingsAsk) => UiNode[] | Promise<UiNode[]>
+    /** Messages above the form make room for those of this method; otherwise they stay and others join them. */
+    replacesMessages?: true
     /** Whether the change asks for a session that is fresh. */
     isPrivileged: (submission: Submission, identity: Identity, schema: IdentitySchema) => boolean
     submit: (submission: Submission, identity: Identity, schema: IdentitySchema) => Promise<SettingsOutcome>

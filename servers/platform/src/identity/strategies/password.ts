@@ -16,8 +16,8 @@ import type { IdentitySchema } from '../schemas/schema'
 const passwordInput = (autocomplete: 'current-password' | 'new-password') =>
   input('password', 'password', 'password', { required: true, autocomplete, label: messages.password })
 
-function loginNodes({ visit, aal, refresh, live, account }: LoginAsk) {
-  if (!visit.config.methods.password.enabled || aal !== 'aal1') return []
+function loginNodes({ visit, aal, refresh, live, account, screen }: LoginAsk) {
+  if (!visit.config.methods.password.enabled || aal !== 'aal1' || screen === 'identifier') return []
   if (account && !hasPassword(account)) return []
   if (refresh && live && !hasPassword(live.identity)) return []
   const label = refresh ? messages.signIn : messages.signInWithPassword
@@ -91,7 +91,7 @@ export const passwordMethod: Method = {
   isEnabled: ({ methods }) => methods.password.enabled,
   login: { nodes: loginNodes, submit: signIn },
   registration: {
-    nodes: ({ config }) =>
+    nodes: ({ visit: { config } }) =>
       config.methods.password.enabled
         ? [passwordInput('new-password'), button('password', 'method', 'password', messages.signUp)]
         : [],

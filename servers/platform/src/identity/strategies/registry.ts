@@ -1,18 +1,50 @@
 import type { IdentityConfig } from '../config'
+import { isRecord } from '../../http/json'
 import { codeMethod } from './code'
 import { lookupMethod } from './lookup-secret'
 import type { Method } from './method'
+import { passkeyMethod } from './passkey'
 import { passwordMethod } from './password'
 import { profileMethod } from './profile'
 import { totpMethod } from './totp'
+import { webauthnMethod } from './webauthn'
 
 type Stage = 'login' | 'registration' | 'settings'
 
-/** Every method, in the order in which forms show them. A new one is a file and a line here. */
-const methods = (): readonly Method[] => [profileMethod, codeMethod, passwordMethod, lookupMethod, totpMethod]
+/** Every method, in the order in which forms show them. A new one is a file or folder and a line here. */
+const methods = (): readonly Method[] => [
+  profileMethod,
+  webauthnMethod,
+  passkeyMethod,
+  codeMethod,
+  passwordMethod,
+  totpMethod,
+  lookupMethod,
+]
+
+/** Settings have an order of their own. */
+const settingsOrder = ['profile', 'password', 'lookup_secret', 'webauthn', 'passkey', 'totp']
+
+const ordered = (stage: Stage): readonly Method[] =>
+  stage === 'settings'
+    ? methods().toSorted((a, b) => settingsOrder.indexOf(a.name) - settingsOrder.indexOf(b.name))
+    : methods()
 
 /** Methods that the project has switched on and that take part in a kind of flow. */
 export const methodsOf = <S extends Stage>(stage: S, config: IdentityConfig): (Method & Required<Pick<Method, S>>)[] =>
-  methods().filter(
+  ordered(stage).filter(
     (method): method is Method & Required<Pick<Method, S>> => method[stage] !== undefined && method.isEnabled(config),
   )
+
+const isFilled = (body: Record<string, unknown>, name: string): boolean => {
+  const value = body[name]
+  // some clients send "true" for a field that is empty
+  return value !== undefined && value !== null && value !== '' && !(name.endsWith('_register') && value === 'true')
+}
+
+/** The method that a form is for: the one it names, or the one whose fields are filled in. */
+export function methodNameOf(stage: Stage, body: unknown): string | undefined {
+  if (!isRecord(body)) return undefined
+  if (typeof body.method === 'string' && body.method !== '') return body.method
+  return methods().find(({ fields }) => fields?.[stage]?.some((name) => isFilled(body, name)))?.name
+}

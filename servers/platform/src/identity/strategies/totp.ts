@@ -74,13 +74,14 @@ async function change(
     kind: 'changed',
     identity: withCredential(identity, 'totp', { config, identifiers: [identity.id], version: 0 }, now),
     method: 'totp',
-    proved: 'totp',
+    proved: 'aal2',
   }
 }
 
 export const totpMethod: Method = {
   name: 'totp',
   isEnabled: ({ methods }) => methods.totp.enabled,
+  fields: { settings: ['totp_unlink'] },
   login: { nodes: loginNodes, submit: signIn },
   settings: { nodes: settingsNodes, isPrivileged: () => true, submit: change },
 }

@@ -85,6 +85,9 @@ export function nodeName(node: UiNode): string {
   return typeof name === 'string' ? name : typeof id === 'string' ? id : ''
 }
 
+/** Whether it is pressed. */
+export const isButton = ({ attributes: { type } }: UiNode): boolean => type === 'submit' || type === 'button'
+
 const inputTypes: Record<string, string> = {
   email: 'email',
   tel: 'tel',
@@ -124,6 +127,12 @@ export function withValue(node: UiNode, value: Json | undefined): UiNode {
   const { value: _before, ...attributes } = node.attributes
   return { ...node, attributes: value === undefined ? attributes : { ...attributes, value } }
 }
+
+/** A node with more attributes, or others. */
+export const withMore = (node: UiNode, more: Record<string, unknown>): UiNode => ({
+  ...node,
+  attributes: { ...node.attributes, ...more },
+})
 
 export const withType = (node: UiNode, type: string): UiNode => ({ ...node, attributes: { ...node.attributes, type } })
 

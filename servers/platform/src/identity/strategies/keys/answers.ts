@@ -1,0 +1,47 @@
+import { z } from 'zod'
+
+const base64url = z
+  .string()
+  .regex(/^[\w+/-]+={0,2}$/)
+  .transform((text) => Buffer.from(text, 'base64url').toString('base64url'))
+
+const credential = { id: base64url, rawId: base64url, type: z.literal('public-key') }
+
+const created = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: base64url,
+    attestationObject: base64url,
+    transports: z.array(z.string()).optional(),
+  }),
+})
+
+const asserted = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: base64url,
+    authenticatorData: base64url,
+    signature: base64url,
+    userHandle: z
+      .union([base64url, z.literal(''), z.null()])
+      .optional()
+      .transform((text) => text || undefined),
+  }),
+})
+
+/** What a browser answers when it made a key. */
+export type CreatedAnswer = z.infer<typeof created>
+/** What a browser answers when somebody used a key. */
+export type AssertedAnswer = z.infer<typeof asserted>
+
+function read<T>(schema: z.ZodType<T>, text: string): T | undefined {
+  try {
+    return schema.safeParse(JSON.parse(text)).data
+  } catch {
+    return undefined
+  }
+}
+
+/** The JSON that the script writes into the form; undefined for anything else. */
+export const createdAnswer = (text: string): CreatedAnswer | undefined => read<CreatedAnswer>(created, text)
+export const assertedAnswer = (text: string): AssertedAnswer | undefined => read<AssertedAnswer>(asserted, text)

@@ -1,0 +1,153 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
+import { z } from 'zod'
+import type { Json, JsonObject } from '../../../http/json'
+import type { AssertedAnswer, CreatedAnswer } from './answers'
+import type { RelyingParty } from './relying-party'
+import type { StoredKey } from './stored-key'
+
+/** Signatures that are taken, by their COSE numbers, in the order in which they are asked for. */
+const algorithms = [-7, -35, -36, -257, -258, -259, -37, -38, -39, -8]
+
+const ceremony = z.object({ challenge: z.string(), user: z.string().optional() })
+
+/** What a flow remembers between offering and taking a key: the challenge (base64url) and the user's handle (base64). */
+export type Ceremony = z.infer<typeof ceremony>
+
+/** The ceremony that a flow has begun. */
+export const ceremonyOf = (remembered: Json | undefined): Ceremony | undefined => ceremony.safeParse(remembered).data
+
+/** A new ceremony; `user` is the handle of who makes a key. */
+export const newCeremony = (user?: Buffer): Ceremony => ({
+  challenge: randomBytes(32).toString('base64url'),
+  ...(user && { user: user.toString('base64') }),
+})
+
+const MINUTE = 60_000
+
+/** How a kind of key is made: a passkey is found by itself and checks its person where it can. */
+const demands = {
+  webauthn: { timeout: 2 * MINUTE, authenticatorSelection: { userVerification: 'discouraged' } },
+  passkey: {
+    timeout: 5 * MINUTE,
+    authenticatorSelection: { requireResidentKey: true, residentKey: 'required', userVerification: 'preferred' },
+    attestation: 'none',
+  },
+} as const
+
+/** What a browser is asked to make a key with, in the order of keys of the real service. */
+export const creationOptions = (
+  kind: keyof typeof demands,
+  { id, displayName }: RelyingParty,
+  { challenge, user = '' }: Ceremony,
+  name = displayName,
+): JsonObject => ({
+  publicKey: {
+    rp: { name: displayName, id },
+    user: { name, displayName: name, id: Buffer.from(user, 'base64').toString('base64url') },
+    challenge,
+    pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key', alg })),
+    ...demands[kind],
+  },
+})
+
+/** What a browser is asked to use a key with; without `keys` the person picks one of those that the device knows. */
+export const requestOptions = (
+  kind: keyof typeof demands,
+  { id }: RelyingParty,
+  { challenge }: Ceremony,
+  keys: readonly StoredKey[] = [],
+): JsonObject => ({
+  publicKey: {
+    challenge,
+    timeout: demands[kind].timeout,
+    rpId: id,
+    ...(keys.length > 0 && {
+      allowCredentials: keys.map((key) => ({
+        type: 'public-key',
+        id: Buffer.from(key.id, 'base64').toString('base64url'),
+      })),
+    }),
+    userVerification: demands[kind].authenticatorSelection.userVerification,
+  },
+})
+
+type Named = { displayName: string; passwordless: boolean; now: Date }
+
+/**
+ * The key that a browser made, to be stored; undefined when the answer does not belong to the ceremony, another site, or is
+ * not what was asked for. Attestations are checked as far as they are given, none is demanded (WebAuthn level 2, 7.1).
+ */
+export async function createdKey(
+  answer: CreatedAnswer,
+  { challenge }: Ceremony,
+  { id: rpId, origins }: RelyingParty,
+  { displayName, passwordless, now }: Named,
+): Promise<StoredKey | undefined> {
+  const { transports, ...response } = answer.response
+  const verified = await verifyRegistrationResponse({
+    response: { ...answer, response, clientExtensionResults: {} },
+    expectedChallenge: challenge,
+    expectedOrigin: origins,
+    expectedRPID: rpId,
+    requireUserVerification: false,
+    supportedAlgorithmIDs: algorithms,
+  }).catch(() => undefined)
+  if (!verified?.verified) return undefined
+  const { credential, fmt, aaguid, ...seen } = verified.registrationInfo
+  const clientData = Buffer.from(response.clientDataJSON, 'base64url')
+  return {
+    id: Buffer.from(credential.id, 'base64url').toString('base64'),
+    public_key: Buffer.from(credential.publicKey).toString('base64'),
+    attestation_type: fmt,
+    authenticator: {
+      aaguid: Buffer.from(aaguid.replaceAll('-', ''), 'hex').toString('base64'),
+      sign_count: credential.counter,
+      clone_warning: false,
+    },
+    attestation: {
+      client_dataJSON: clientData.toString('base64'),
+      client_data_hash: createHash('sha256').update(clientData).digest('base64'),
+      object: Buffer.from(response.attestationObject, 'base64url').toString('base64'),
+    },
+    display_name: displayName,
+    added_at: new Date(Math.round(now.getTime() / 1000) * 1000).toISOString(),
+    is_passwordless: passwordless,
+    flags: {
+      // without it there would be no key
+      user_present: true,
+      user_verified: seen.userVerified,
+      backup_eligible: seen.credentialDeviceType === 'multiDevice',
+      backup_state: seen.credentialBackedUp,
+    },
+    ...(transports && { transport: transports }),
+  }
+}
+
+/** The key among `keys` with which an answer was signed, and its counter; undefined when it proves nothing. */
+export async function usedKey(
+  answer: AssertedAnswer,
+  { challenge }: Ceremony,
+  { id: rpId, origins }: RelyingParty,
+  keys: readonly StoredKey[],
+  userHandle: string | undefined,
+): Promise<{ key: StoredKey; counter: number } | undefined> {
+  const id = Buffer.from(answer.id, 'base64url')
+  const key = keys.find((one) => sameBytes(Buffer.from(one.id, 'base64'), id))
+  if (!key) return undefined
+  const handle = answer.response.userHandle
+  if (handle !== undefined && !sameBytes(Buffer.from(handle, 'base64url'), Buffer.from(userHandle ?? '', 'base64')))
+    return undefined
+  const verified = await verifyAuthenticationResponse({
+    response: { ...answer, clientExtensionResults: {} },
+    expectedChallenge: challenge,
+    expectedOrigin: origins,
+    expectedRPID: rpId,
+    requireUserVerification: false,
+    // a counter that went back is a warning on the key, not a refusal
+    credential: { id: answer.id, publicKey: new Uint8Array(Buffer.from(key.public_key, 'base64')), counter: 0 },
+  }).catch(() => undefined)
+  return verified?.verified ? { key, counter: verified.authenticationInfo.newCounter } : undefined
+}
+
+const sameBytes = (a: Buffer, b: Buffer): boolean => a.length === b.length && timingSafeEqual(a, b)

@@ -1,0 +1,18 @@
+import type { Call } from '../../../http/handlers'
+import type { IdentityConfig } from '../../config'
+import type { KeyType } from './stored-key'
+
+/** The site for which keys are made: a domain, what it is called, and the origins of its pages. */
+export type RelyingParty = { id: string; displayName: string; origins: string[] }
+
+/** As configured; what is not is taken from the project's own address. */
+export function relyingParty({ base }: Pick<Call, 'base'>, { methods }: IdentityConfig, type: KeyType): RelyingParty {
+  const { id, displayName, origins } = methods[type].rp
+  const { hostname, origin, protocol } = new URL(base)
+  const usual = id === undefined ? origin : `${protocol}//${id}`
+  return {
+    id: id ?? hostname,
+    displayName: displayName ?? id ?? hostname,
+    origins: origins.length > 0 ? origins : [usual],
+  }
+}

@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto'
+import { own, reply, type Handlers } from '../../../http/handlers'
+import { browserScript } from './browser-script'
+
+const source = `;(${browserScript.toString()})()\n`
+
+/** By which a page makes sure that it runs this script and no other. */
+export const scriptIntegrity = `sha512-${createHash('sha512').update(source).digest('base64')}`
+
+const PATH = '/.well-known/ory/webauthn.js'
+
+/** Where a project serves it. */
+export const scriptUrl = (base: string): string => `${base}${PATH}`
+
+export const scriptHandlers: Handlers = {
+  getWebAuthnJavaScript: own(async () =>
+    reply(source, {
+      headers: {
+        'content-type': 'text/javascript; charset=UTF-8',
+        // asked for with `crossorigin`, from whatever page shows the form; a kept copy would fail its integrity later
+        'access-control-allow-origin': '*',
+        'cache-control': 'no-cache',
+        'x-content-type-options': 'nosniff',
+      },
+    }),
+  ),
+}

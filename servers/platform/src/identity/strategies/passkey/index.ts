@@ -1,0 +1,18 @@
+import type { Method } from '../method'
+import { loginNodes, signIn } from './login'
+import { register, registrationNodes } from './registration'
+import { change, settingsNodes } from './settings'
+
+/** Passkeys: keys that know whom they belong to, so that nobody has to type a sign-in name. Browsers only. */
+export const passkeyMethod: Method = {
+  name: 'passkey',
+  isEnabled: ({ methods }) => methods.passkey.enabled,
+  fields: {
+    login: ['passkey_login'],
+    registration: ['passkey_register'],
+    settings: ['passkey_settings_register', 'passkey_remove'],
+  },
+  login: { nodes: loginNodes, submit: signIn },
+  registration: { nodes: registrationNodes, submit: register },
+  settings: { nodes: settingsNodes, replacesMessages: true, isPrivileged: () => true, submit: change },
+}

@@ -1,0 +1,104 @@
+import { textOf, type Submission } from '../../flows/submission'
+import { saveFlow } from '../../flows/store'
+import type { Identity } from '../../identities/identity'
+import { changeIdentity, findIdentityByHandle, findIdentityByKeyHandle } from '../../identities/store'
+import { messages, type UiMessage } from '../../messages'
+import { complain, type FormProblem } from '../../ui/form-problem'
+import { withMore, type UiNode } from '../../ui/nodes'
+import type { Visit } from '../../visit'
+import { assertedAnswer } from '../keys/answers'
+import { ceremonyOf, newCeremony, requestOptions, usedKey } from '../keys/ceremony'
+import { dataNode, scriptNode, triggerNode } from '../keys/nodes'
+import { relyingParty } from '../keys/relying-party'
+import { keysFor, keysOf, userHandleOf, withUsedKey, type KeyType } from '../keys/stored-key'
+import type { LoginAsk, LoginOutcome } from '../method'
+
+const SUGGEST = 'oryPasskeyLoginAutocompleteInit'
+
+const trigger = (): UiNode =>
+  triggerNode('passkey', 'passkey_login_trigger', 'oryPasskeyLogin', messages.usePasskey, '')
+
+/** Passkeys of anybody: the person picks one, also among the suggestions of the field for the sign-in name. */
+function discoverNodes({ visit, internal }: LoginAsk): { script: UiNode; field: UiNode; challenge: UiNode } {
+  const { call, config } = visit
+  const ceremony = newCeremony()
+  internal.passkey = ceremony
+  const options = requestOptions('passkey', relyingParty(call, config, 'passkey'), ceremony)
+  return {
+    script: scriptNode(call.base),
+    field: withMore(dataNode('passkey', 'passkey_login'), { onload: `window.${SUGGEST}()`, onloadTrigger: SUGGEST }),
+    challenge: dataNode('passkey', 'passkey_challenge', options),
+  }
+}
+
+/** The passkeys of somebody who only confirms. */
+function confirmNodes({ visit, live, internal }: LoginAsk): UiNode[] {
+  const { call, config } = visit
+  const keys = live ? keysOf(live.identity, 'passkey') : []
+  if (keys.length === 0) return []
+  const ceremony = newCeremony()
+  internal.passkey = ceremony
+  const options = requestOptions('passkey', relyingParty(call, config, 'passkey'), ceremony, keys)
+  return [
+    scriptNode(call.base),
+    trigger(),
+    dataNode('passkey', 'passkey_login'),
+    dataNode('passkey', 'passkey_challenge', options),
+  ]
+}
+
+/** The second screen keeps what the first began, and has the button for those who have a passkey. */
+function secondScreen({ account, before = [] }: LoginAsk): UiNode[] {
+  const kept = before.filter(({ group, type }) => group === 'passkey' || type === 'script')
+  const offered = !account || keysOf(account, 'passkey').length > 0
+  const scripts = kept.filter(({ type }) => type === 'script')
+  return [...scripts, ...(offered ? [trigger()] : []), ...kept.filter(({ type }) => type !== 'script')]
+}
+
+export function loginNodes(ask: LoginAsk): UiNode[] {
+  const { visit, type, aal, refresh, screen } = ask
+  if (!visit.config.methods.passkey.enabled || type !== 'browser' || aal !== 'aal1') return []
+  if (refresh) return confirmNodes(ask)
+  if (screen === 'credentials') return secondScreen(ask)
+  const { script, field, challenge } = discoverNodes(ask)
+  return screen === 'identifier' ? [script, field, challenge] : [script, trigger(), field, challenge]
+}
+
+/** Who an authenticator says that it belongs to. Security keys that are found by themselves count as passkeys here. */
+async function holderOf({ call }: Visit, handle: string): Promise<{ identity: Identity; type: KeyType } | undefined> {
+  const bytes = Buffer.from(handle, 'base64url')
+  const identity = await findIdentityByHandle(call.db, call.project.id, bytes.toString('utf8'), ['passkey'])
+  if (identity) return { identity, type: 'passkey' }
+  const other = await findIdentityByKeyHandle(call.db, call.project.id, bytes.toString('base64'))
+  return other && { identity: other, type: 'webauthn' }
+}
+
+/** What is not right, on the form as it was. */
+const refuse = ({ flow }: Submission, message: UiMessage): FormProblem => complain(message, { nodes: flow.form.nodes })
+
+export async function signIn(submission: Submission): Promise<LoginOutcome> {
+  const { visit, flow, body } = submission
+  const { call, config } = visit
+  if (flow.requestedAal === 'aal2') throw complain(messages.noStrategy.login)
+  const text = textOf(body, 'passkey_login')
+  if (text === undefined) return { kind: 'page', flow }
+  const answer = assertedAnswer(text)
+  if (!answer) throw refuse(submission, messages.generic('What the passkey answered can not be read.'))
+  const holder = await holderOf(visit, answer.response.userHandle ?? '')
+  if (!holder) throw refuse(submission, messages.noKeyAccount)
+  const { identity, type } = holder
+  const ceremony = ceremonyOf(flow.internal.passkey)
+  const rp = relyingParty(call, config, 'passkey')
+  // an identity can have been known by more than one handle: that this one is theirs was found above
+  const handle = type === 'passkey' ? base64(answer.response.userHandle) : userHandleOf(identity, type)
+  const used = ceremony && (await usedKey(answer, ceremony, rp, keysFor(identity, type, true), handle))
+  if (!used) throw refuse(submission, messages.wrongKey)
+  const { passkey: _done, ...internal } = flow.internal
+  await saveFlow(call, { ...flow, active: 'passkey', internal })
+  const current = await changeIdentity(call.db, call.project.id, identity.id, (one) =>
+    withUsedKey(one, type, used.key, used.counter),
+  )
+  return { kind: 'signed-in', identity: current ?? identity, method: 'passkey', aal: 'aal1' }
+}
+
+const base64 = (text = ''): string => Buffer.from(text, 'base64url').toString('base64')

@@ -1,0 +1,232 @@
+import { authenticator } from '../../testing/authenticator'
+import { keysProject, messageIds, namesOf, nodeOf, optionsIn } from '../../testing/keys-project'
+import { csrfOf, type FlowBody, type IdentityBody, type SessionBody } from '../../testing/visitor'
+
+type Device = ReturnType<typeof authenticator>
+type CreateData = { credentialOptions: Parameters<Device['create']>[0] }
+type Project = Awaited<ReturnType<typeof keysProject>>
+type Visitor = ReturnType<Project['open']>
+type KeyConfig = {
+  credentials: { sign_count: number; authenticator: { sign_count: number; clone_warning: boolean } }[]
+}
+
+const registered = (flow: FlowBody, device: Device) =>
+  device.create(optionsIn<CreateData>(flow, 'passkey_create_data').credentialOptions)
+const used = (flow: FlowBody, device: Device) => device.get(optionsIn(flow, 'passkey_challenge'))
+
+async function signUp({ begin, send }: Project, visitor: Visitor, device: Device, email = 'ada@example.com') {
+  const flow = await begin(visitor, 'registration')
+  return send<SessionBody>(visitor, 'registration', flow, {
+    passkey_register: registered(flow, device),
+    traits: { email },
+  })
+}
+
+async function signIn({ begin, send }: Project, visitor: Visitor, device: Device, query = {}) {
+  const flow = await begin(visitor, 'login', query)
+  return send<SessionBody>(visitor, 'login', flow, { passkey_login: used(flow, device) })
+}
+
+describe('passkeys', () => {
+  it('sign up, and sign in without a name [SS-08]', async () => {
+    const project = await keysProject(await platform())
+    const device = authenticator()
+    const signedUp = await signUp(project, project.open(), device)
+    expect(signedUp.status).toBe(200)
+    const { body, status } = await signIn(project, project.open(), device)
+    expect(status).toBe(200)
+    expect(body.session).toMatchObject({
+      authenticator_assurance_level: 'aal1',
+      authentication_methods: [{ method: 'passkey', aal: 'aal1' }],
+      identity: { id: signedUp.body.session.identity.id },
+    })
+  })
+
+  it('are sent by the script as a form, which is answered with a page', async () => {
+    const { open, begin, ...rest } = await keysProject(await platform())
+    const device = authenticator()
+    await signUp({ open, begin, ...rest }, open(), device)
+    const visitor = open()
+    const flow = await begin(visitor, 'login')
+    const form = { csrf_token: String(csrfOf(flow)), identifier: '', password: '', passkey_login: used(flow, device) }
+    const answer = await visitor.ask({
+      method: 'POST',
+      path: '/self-service/login',
+      query: { flow: flow.id },
+      form,
+      headers: { accept: 'text/html' },
+    })
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, 'https://app.example.com/home'])
+    expect((await visitor.ask({ path: '/sessions/whoami' })).status).toBe(200)
+  })
+
+  it('stand on the second of two registration screens, with the same challenge after going back', async () => {
+    const { open, begin, send } = await keysProject(await platform(), { oneStep: false })
+    const visitor = open()
+    const flow = await begin(visitor, 'registration')
+    expect(namesOf(flow)).not.toContain('passkey_register')
+    const traits = { email: 'ada@example.com' }
+    const first = await send(visitor, 'registration', flow, { method: 'profile', traits })
+    expect(namesOf(first.body)).toEqual(
+      expect.arrayContaining(['webauthn_script', 'passkey_register_trigger', 'passkey_register', 'screen']),
+    )
+    await send(visitor, 'registration', flow, { method: 'profile', screen: 'previous', traits })
+    const again = await send(visitor, 'registration', flow, { method: 'profile', traits })
+    expect(optionsIn<unknown>(again.body, 'passkey_create_data')).toEqual(
+      optionsIn<unknown>(first.body, 'passkey_create_data'),
+    )
+    const device = authenticator()
+    const done = await send(visitor, 'registration', flow, { passkey_register: registered(again.body, device), traits })
+    expect(done.status).toBe(200)
+  })
+
+  it('are refused when they answer another flow, come from another site, or were used before', async () => {
+    const project = await keysProject(await platform())
+    const { open, begin, send } = project
+    const device = authenticator()
+    await signUp(project, open(), device)
+    const visitor = open()
+    const flow = await begin(visitor, 'login')
+    const other = await begin(visitor, 'login')
+    const wrong = await send(visitor, 'login', flow, { passkey_login: used(other, device) })
+    expect([wrong.status, messageIds(wrong.body)]).toEqual([400, [4000043]])
+    const elsewhere = authenticator({ origin: 'https://app.example.org' })
+    const planted = await signUp(project, open(), elsewhere, 'eve@example.com')
+    expect(planted.status).toBe(400)
+    const answer = used(flow, device)
+    expect((await send(visitor, 'login', flow, { passkey_login: answer })).status).toBe(200)
+    const stolen = open()
+    const own = await begin(stolen, 'login')
+    const replayed = await send(stolen, 'login', { ...own, id: flow.id }, { passkey_login: answer })
+    expect([replayed.status, messageIds(replayed.body)]).toEqual([400, [4000043]])
+  })
+
+  it('that nobody has are told apart from nonsense', async () => {
+    const { open, begin, send } = await keysProject(await platform())
+    const visitor = open()
+    const flow = await begin(visitor, 'login')
+    const device = authenticator()
+    device.create({ publicKey: { challenge: 'AAAA', rp: { id: 'app.example.com' }, user: { id: 'bm9ib2R5' } } })
+    const unknown = await send(visitor, 'login', flow, { passkey_login: used(flow, device) })
+    expect([unknown.status, messageIds(unknown.body)]).toEqual([400, [4000015]])
+    for (const passkey_login of [
+      'nonsense',
+      '{}',
+      '[]',
+      'null',
+      '{"id":"AA","rawId":"AA","type":"public-key","response":{}}',
+    ]) {
+      const { status, body } = await send(visitor, 'login', flow, { passkey_login })
+      expect([status, messageIds(body)]).toEqual([400, [4000001]])
+    }
+  })
+
+  it('are no way in for native clients', async () => {
+    const { call } = await keysProject(await platform())
+    const { body: flow } = await call<FlowBody>({ path: '/self-service/login/api', token: null })
+    expect(namesOf(flow)).toEqual(['csrf_token', 'identifier', 'password', 'method'])
+    const { status, body } = await call<FlowBody>({
+      method: 'POST',
+      path: '/self-service/login',
+      query: { flow: flow.id },
+      json: { method: 'passkey', passkey_login: '{}' },
+      token: null,
+    })
+    expect([status, messageIds(body)]).toEqual([400, [4010002]])
+  })
+
+  it('are added and removed in the settings, but not the last way in [SS-13]', async () => {
+    const project = await keysProject(await platform())
+    const { open, begin, send, call } = project
+    const visitor = open()
+    const { body: signedUp } = await signUp(project, visitor, authenticator())
+    const flow = await begin(visitor, 'settings')
+    const only = nodeOf(flow, 'passkey_remove')
+    expect(only?.attributes).toMatchObject({ disabled: true })
+    const refused = await send(visitor, 'settings', flow, { passkey_remove: only?.attributes.value })
+    expect(refused.status).toBe(400)
+    expect(nodeOf(refused.body, 'webauthn_remove')?.messages).toMatchObject([{ id: 4000001 }])
+    const second = authenticator()
+    const options = optionsIn<Parameters<Device['create']>[0]>(refused.body, 'passkey_create_data')
+    const added = await send(visitor, 'settings', flow, { passkey_settings_register: second.create(options) })
+    expect([added.status, messageIds(added.body)]).toEqual([200, [1050001]])
+    const removed = await send(visitor, 'settings', added.body, { passkey_remove: only?.attributes.value })
+    expect([removed.status, messageIds(removed.body)]).toEqual([200, [1050001]])
+    expect((await signIn(project, open(), second)).status).toBe(200)
+    const { body } = await call<IdentityBody>({
+      path: `/admin/identities/${signedUp.session.identity.id}`,
+      query: { include_credential: 'passkey' },
+    })
+    expect(body.credentials.passkey?.config?.credentials).toHaveLength(1)
+    const unknown = await send(visitor, 'settings', flow, { passkey_remove: 'ff' })
+    expect([unknown.status, messageIds(unknown.body)]).toEqual([400, [4000001]])
+  })
+
+  it('count how often they were used, and warn when the count goes back', async () => {
+    const project = await keysProject(await platform())
+    const device = authenticator({ counts: true })
+    const { body } = await signUp(project, project.open(), device)
+    const stored = async () => {
+      const { body: identity } = await project.call<IdentityBody>({
+        path: `/admin/identities/${body.session.identity.id}`,
+        query: { include_credential: 'passkey' },
+      })
+      const config = identity.credentials.passkey?.config as KeyConfig | undefined
+      return config?.credentials[0]?.authenticator
+    }
+    await signIn(project, project.open(), device)
+    await signIn(project, project.open(), device)
+    expect(await stored()).toMatchObject({ sign_count: 3, clone_warning: false })
+    device.reset()
+    expect((await signIn(project, project.open(), device)).status).toBe(200)
+    expect(await stored()).toMatchObject({ sign_count: 3, clone_warning: true })
+  })
+
+  it('confirm that it is still the same person', async () => {
+    const project = await keysProject(await platform())
+    const { open, begin, send } = project
+    const device = authenticator()
+    const visitor = open()
+    const { body: before } = await signUp(project, visitor, device)
+    const flow = await begin(visitor, 'login', { refresh: 'true' })
+    expect(namesOf(flow)).toEqual([
+      'csrf_token',
+      'identifier',
+      'webauthn_script',
+      'passkey_login_trigger',
+      'passkey_login',
+      'passkey_challenge',
+    ])
+    const { status, body } = await send<SessionBody>(visitor, 'login', flow, { passkey_login: used(flow, device) })
+    expect([status, body.session.id]).toEqual([200, before.session.id])
+  })
+
+  it('go along from the first to the second screen of a sign-in by name', async () => {
+    const project = await keysProject(await platform(), { login: { style: 'identifier_first' } })
+    const { open, begin, send } = project
+    const device = authenticator()
+    await signUp(project, open(), device)
+    const visitor = open()
+    const flow = await begin(visitor, 'login')
+    expect(namesOf(flow)).toEqual([
+      'identifier',
+      'method',
+      'csrf_token',
+      'webauthn_script',
+      'passkey_login',
+      'passkey_challenge',
+    ])
+    const ada = await send(visitor, 'login', flow, { method: 'identifier_first', identifier: 'ada@example.com' })
+    expect(namesOf(ada.body)).toEqual([
+      'identifier',
+      'csrf_token',
+      'webauthn_script',
+      'passkey_login_trigger',
+      'passkey_login',
+      'passkey_challenge',
+    ])
+    expect(optionsIn<unknown>(ada.body, 'passkey_challenge')).toEqual(optionsIn<unknown>(flow, 'passkey_challenge'))
+    const done = await send<SessionBody>(visitor, 'login', flow, { passkey_login: used(ada.body, device) })
+    expect(done.status).toBe(200)
+  })
+})

@@ -1,0 +1,74 @@
+import { textOf, type Submission } from '../../flows/submission'
+import { firstFactors } from '../../identities/first-factors'
+import { withoutCredential } from '../../identities/derive'
+import type { Identity } from '../../identities/identity'
+import { messages } from '../../messages'
+import { passkeyNameOf } from '../../schemas/trait-values'
+import { complain, complainAt } from '../../ui/form-problem'
+import type { UiNode } from '../../ui/nodes'
+import { creationOptions } from '../keys/ceremony'
+import { dataNode, removeNode, scriptNode, triggerNode } from '../keys/nodes'
+import { relyingParty } from '../keys/relying-party'
+import { keyName, keysOf, withKeys } from '../keys/stored-key'
+import type { SettingsAsk, SettingsOutcome } from '../method'
+import { handleText, newPasskeyCeremony, submittedPasskey } from './registration'
+
+const FIELD = 'passkey_settings_register'
+
+export function settingsNodes({ visit, schema, type, identity, internal }: SettingsAsk): UiNode[] {
+  const { call, config } = visit
+  if (!config.methods.passkey.enabled || type !== 'browser') return []
+  const isLast = firstFactors(identity, config) < 2
+  const remove = keysOf(identity, 'passkey').map((key) =>
+    removeNode('passkey', 'passkey_remove', key, messages.removePasskey, isLast),
+  )
+  const name = passkeyNameOf(schema.fields, identity.traits)
+  if (name === undefined) return remove
+  const ceremony = newPasskeyCeremony()
+  internal.passkey = ceremony
+  return [
+    scriptNode(call.base),
+    ...remove,
+    triggerNode('passkey', 'passkey_register_trigger', 'oryPasskeySettingsRegistration', messages.addPasskey, ''),
+    dataNode('passkey', FIELD),
+    dataNode(
+      'passkey',
+      'passkey_create_data',
+      creationOptions('passkey', relyingParty(call, config, 'passkey'), ceremony, name),
+    ),
+  ]
+}
+
+function removed({ visit }: Submission, identity: Identity, name: string): Identity {
+  const { call, config } = visit
+  const keys = keysOf(identity, 'passkey')
+  const kept = keys.filter((key) => keyName(key) !== name)
+  if (kept.length === keys.length) throw complain(messages.generic('There is no such passkey.'))
+  if (firstFactors(identity, config) < 2) {
+    // the real service names the field of security keys here, too
+    throw complainAt('webauthn_remove', messages.generic('Without this passkey you could not sign in any more.'))
+  }
+  return kept.length > 0
+    ? withKeys(identity, 'passkey', kept, {}, call.now)
+    : withoutCredential(identity, 'passkey', call.now)
+}
+
+export async function change(submission: Submission, identity: Identity): Promise<SettingsOutcome> {
+  const { visit, flow, body } = submission
+  const { now } = visit.call
+  const name = textOf(body, 'passkey_remove')
+  if (flow.type !== 'browser') throw complain(messages.noStrategy.settings)
+  if (name !== undefined) {
+    return { kind: 'changed', identity: removed(submission, identity, name), method: 'passkey' }
+  }
+  if (textOf(body, FIELD) === undefined) throw complain(messages.noStrategy.settings)
+  const { key, ceremony } = await submittedPasskey(submission, FIELD)
+  const keys = [...keysOf(identity, 'passkey').filter(({ id }) => id !== key.id), key]
+  const identifiers = [...(identity.credentials.passkey?.identifiers ?? []), handleText(ceremony)]
+  return {
+    kind: 'changed',
+    identity: withKeys(identity, 'passkey', keys, { userHandle: ceremony.user ?? '', identifiers }, now),
+    method: 'passkey',
+    proved: 'aal1',
+  }
+}

@@ -1,0 +1,18 @@
+import type { Method } from '../method'
+import { loginNodes, signIn } from './login'
+import { register, registrationNodes } from './registration'
+import { change, settingsNodes } from './settings'
+
+/** Security keys: as a second factor, or by themselves where the project says so (`config.passwordless`). Browsers only. */
+export const webauthnMethod: Method = {
+  name: 'webauthn',
+  isEnabled: ({ methods }) => methods.webauthn.enabled,
+  fields: {
+    login: ['webauthn_login'],
+    registration: ['webauthn_register'],
+    settings: ['webauthn_register', 'webauthn_remove'],
+  },
+  login: { nodes: loginNodes, submit: signIn },
+  registration: { nodes: registrationNodes, submit: register },
+  settings: { nodes: settingsNodes, replacesMessages: true, isPrivileged: () => true, submit: change },
+}

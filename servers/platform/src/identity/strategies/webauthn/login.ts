@@ -1,0 +1,122 @@
+import { textOf, type Submission } from '../../flows/submission'
+import { saveFlow } from '../../flows/store'
+import { normalised, type Identity } from '../../identities/identity'
+import { changeIdentity, findIdentityByHandle } from '../../identities/store'
+import type { UiMessage } from '../../messages'
+import { messages } from '../../messages'
+import { csrfToken } from '../../csrf'
+import type { JsonObject } from '../../../http/json'
+import { complain, type FormProblem } from '../../ui/form-problem'
+import { button, csrfNode, hidden, nodeName, type UiNode } from '../../ui/nodes'
+import type { Visit } from '../../visit'
+import { assertedAnswer } from '../keys/answers'
+import { ceremonyOf, newCeremony, requestOptions, usedKey } from '../keys/ceremony'
+import { scriptNode, triggerNode } from '../keys/nodes'
+import { relyingParty } from '../keys/relying-party'
+import { keysFor, keysOf, userHandleOf, withUsedKey, type StoredKey } from '../keys/stored-key'
+import type { LoginAsk, LoginOutcome } from '../method'
+
+/** Whether somebody can sign in with a key alone: it is found by the sign-in name. */
+const hasOwnKey = (identity: Identity): boolean =>
+  keysFor(identity, 'webauthn', true).length > 0 && (identity.credentials.webauthn?.identifiers.length ?? 0) > 0
+
+/** The button for keys that are known already; `internal` remembers the challenge. */
+function keyNodes(
+  { call, config }: Visit,
+  internal: JsonObject,
+  keys: readonly StoredKey[],
+  label: UiMessage,
+): { field: UiNode; script: UiNode; trigger: UiNode } {
+  const ceremony = newCeremony()
+  internal.webauthn = ceremony
+  const options = requestOptions('webauthn', relyingParty(call, config, 'webauthn'), ceremony, keys)
+  return {
+    field: hidden('webauthn', 'webauthn_login', ''),
+    script: scriptNode(call.base),
+    trigger: triggerNode('webauthn', 'webauthn_login_trigger', 'oryWebAuthnLogin', label, options),
+  }
+}
+
+export function loginNodes(ask: LoginAsk): UiNode[] {
+  const { visit, type, aal, refresh, live, account, screen, internal } = ask
+  const { enabled, passwordless } = visit.config.methods.webauthn
+  if (!enabled || type !== 'browser') return []
+  if (aal === 'aal1' && !refresh) {
+    if (!passwordless || screen === 'identifier' || (account !== undefined && !hasOwnKey(account))) return []
+    // passkeys bring the script; it stands before the button
+    const script = visit.config.methods.passkey.enabled && screen === 'all' ? [scriptNode(visit.call.base)] : []
+    return [...script, button('webauthn', 'method', 'webauthn', messages.useKey)]
+  }
+  if (!live || (aal === 'aal2' && passwordless)) return []
+  const keys = refresh ? keysOf(live.identity, 'webauthn') : keysFor(live.identity, 'webauthn', false)
+  if (keys.length === 0) return []
+  const { field, script, trigger } = keyNodes(visit, internal, keys, messages.useKey)
+  const known = live.identity.credentials.webauthn?.identifiers[0]
+  const identifier = aal === 'aal2' && known !== undefined ? [hidden('default', 'identifier', known)] : []
+  return [...identifier, field, script, trigger]
+}
+
+/** The order that the real service gives the fields once a key was refused. */
+const ranks = ['csrf_token', 'identifier', 'webauthn_login', 'webauthn_script', 'webauthn_login_trigger']
+const afterMistake = (nodes: readonly UiNode[]): UiNode[] =>
+  nodes.some(
+    (node) => nodeName(node) === 'webauthn_login_trigger' && node.meta.label?.id === messages.continueWithKey.id,
+  )
+    ? nodes.toSorted((a, b) => ranks.indexOf(nodeName(a)) - ranks.indexOf(nodeName(b)))
+    : [...nodes]
+
+/** What is not right, on the form as it was: the name that was typed does not stay. */
+const refuse = ({ flow }: Submission, message: UiMessage): FormProblem =>
+  complain(message, { nodes: afterMistake(flow.form.nodes) })
+
+/** Whose key it is, and which of their keys count here. */
+async function holderOf(submission: Submission): Promise<{ identity: Identity; keys: StoredKey[] }> {
+  const { visit, flow, body } = submission
+  const { call, config } = visit
+  const { refresh = false, requestedAal = 'aal1' } = flow
+  const { passwordless } = config.methods.webauthn
+  if (!passwordless && !(refresh && requestedAal === 'aal1')) {
+    const live = await visit.session()
+    if (requestedAal !== 'aal2' || !live) throw complain(messages.noStrategy.login)
+    const all = keysOf(live.identity, 'webauthn')
+    return { identity: live.identity, keys: refresh ? all : keysFor(live.identity, 'webauthn', false) }
+  }
+  if (requestedAal !== 'aal1') throw complain(messages.noStrategy.login)
+  const typed = textOf(body, 'identifier')
+  if (typed === undefined) throw refuse(submission, messages.generic('Your sign-in name is needed to find your keys.'))
+  const identity = await findIdentityByHandle(call.db, call.project.id, normalised(typed), ['webauthn'])
+  if (!identity) throw refuse(submission, messages.noKeyAccount)
+  const keys = refresh ? keysOf(identity, 'webauthn') : keysFor(identity, 'webauthn', true)
+  if (keys.length === 0) throw refuse(submission, messages.noKeyAccount)
+  return { identity, keys }
+}
+
+/** The screen on which the key of a known sign-in name is asked for. */
+function keyScreen({ visit, flow, body }: Submission, keys: readonly StoredKey[]): LoginOutcome {
+  const internal = { ...flow.internal }
+  const { field, script, trigger } = keyNodes(visit, internal, keys, messages.continueWithKey)
+  const identifier = hidden('default', 'identifier', textOf(body, 'identifier') ?? '', { required: true })
+  const nodes = [identifier, csrfNode(csrfToken(visit.csrf, flow.id)), script, trigger, field]
+  return { kind: 'page', flow: { ...flow, internal, form: { ...flow.form, nodes, messages: [messages.prepareKey] } } }
+}
+
+export async function signIn(submission: Submission): Promise<LoginOutcome> {
+  const { visit, flow, body } = submission
+  const { call, config } = visit
+  const { identity, keys } = await holderOf(submission)
+  const text = textOf(body, 'webauthn_login')
+  if (text === undefined && flow.requestedAal !== 'aal2') return keyScreen(submission, keys)
+  const answer = assertedAnswer(text ?? '')
+  if (!answer) throw refuse(submission, messages.generic('What the security key answered can not be read.'))
+  const ceremony = ceremonyOf(flow.internal.webauthn)
+  const rp = relyingParty(call, config, 'webauthn')
+  const used = ceremony && (await usedKey(answer, ceremony, rp, keys, userHandleOf(identity, 'webauthn')))
+  if (!used) throw refuse(submission, messages.wrongKey)
+  const { webauthn: _done, ...internal } = flow.internal
+  await saveFlow(call, { ...flow, active: 'webauthn', internal })
+  const current = await changeIdentity(call.db, call.project.id, identity.id, (one) =>
+    withUsedKey(one, 'webauthn', used.key, used.counter),
+  )
+  const aal = config.methods.webauthn.passwordless ? 'aal1' : 'aal2'
+  return { kind: 'signed-in', identity: current ?? identity, method: 'webauthn', aal }
+}

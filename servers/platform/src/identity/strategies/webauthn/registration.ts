@@ -1,0 +1,74 @@
+import { textOf, type Submission } from '../../flows/submission'
+import { newIdentity } from '../../identities/derive'
+import { messages } from '../../messages'
+import type { IdentitySchema } from '../../schemas/schema'
+import { complain } from '../../ui/form-problem'
+import { hidden, input, mapNode, withValue, type UiNode } from '../../ui/nodes'
+import type { Visit } from '../../visit'
+import { createdAnswer } from '../keys/answers'
+import { ceremonyOf, createdKey, creationOptions, newCeremony, type Ceremony } from '../keys/ceremony'
+import { scriptNode, triggerNode } from '../keys/nodes'
+import { relyingParty } from '../keys/relying-party'
+import { withKeys, type StoredKey } from '../keys/stored-key'
+import type { FormAsk, RegistrationOutcome } from '../method'
+import { assertSubmittedTraits } from '../submitted-traits'
+import type { Flow } from '../../flows/flow'
+import type { UiMessage } from '../../messages'
+import { randomBytes } from 'node:crypto'
+
+const NAME = 'webauthn_register_displayname'
+
+/** The fields and the button to make a key. */
+export function makeKeyNodes({ call, config }: Visit, ceremony: Ceremony, label: UiMessage): UiNode[] {
+  const options = creationOptions('webauthn', relyingParty(call, config, 'webauthn'), ceremony)
+  return [
+    input('webauthn', NAME, 'text', { value: '', label: messages.keyName }),
+    hidden('webauthn', 'webauthn_register', ''),
+    triggerNode('webauthn', 'webauthn_register_trigger', 'oryWebAuthnRegistration', label, options),
+    scriptNode(call.base),
+  ]
+}
+
+/** The key that a form brings, made in the flow's ceremony. @throws FormProblem */
+export async function submittedKey({ visit, flow, body }: Submission): Promise<StoredKey> {
+  const { call, config } = visit
+  const answer = createdAnswer(textOf(body, 'webauthn_register') ?? '')
+  if (!answer) throw complain(messages.generic('What the security key answered can not be read.'))
+  const ceremony = ceremonyOf(flow.internal.webauthn)
+  const displayName = textOf(body, NAME) ?? ''
+  const { passwordless } = config.methods.webauthn
+  const rp = relyingParty(call, config, 'webauthn')
+  const key = ceremony && (await createdKey(answer, ceremony, rp, { displayName, passwordless, now: call.now }))
+  if (!key) throw complain(messages.generic('The security key could not be added.'))
+  return key
+}
+
+export function registrationNodes({ visit, type, internal }: FormAsk): UiNode[] {
+  const { enabled, passwordless } = visit.config.methods.webauthn
+  if (!enabled || !passwordless || type !== 'browser') return []
+  const ceremony = ceremonyOf(internal.webauthn) ?? newCeremony(randomBytes(16))
+  internal.webauthn = ceremony
+  return makeKeyNodes(visit, ceremony, messages.signUpWithKey)
+}
+
+const withTypedName = (flow: Flow, body: Record<string, unknown>): Flow => {
+  const nodes = mapNode(flow.form.nodes, NAME, (node) => withValue(node, textOf(body, NAME) ?? ''))
+  return { ...flow, form: { ...flow.form, nodes } }
+}
+
+export async function register(submission: Submission, schema: IdentitySchema): Promise<RegistrationOutcome> {
+  const { visit, flow, body } = submission
+  const { config, call } = visit
+  const offered = config.methods.webauthn.passwordless && flow.type === 'browser'
+  if (!offered || textOf(body, 'webauthn_register') === undefined) throw complain(messages.noStrategy.registration)
+  const traits = assertSubmittedTraits(submission, schema)
+  const identity = newIdentity(schema, { traits }, call.now)
+  const key = await submittedKey({ ...submission, flow: withTypedName(flow, body) })
+  if ((identity.credentials.webauthn?.identifiers ?? []).length === 0) throw complain(messages.noIdentifiers)
+  const userHandle = ceremonyOf(flow.internal.webauthn)?.user ?? ''
+  return {
+    kind: 'registered',
+    identity: withKeys(identity, 'webauthn', [key], { userHandle }, call.now),
+    method: 'webauthn',
+  }
+}

@@ -1,0 +1,66 @@
+import { textOf, type Submission } from '../../flows/submission'
+import { firstFactors } from '../../identities/first-factors'
+import { withCredential, withoutCredential } from '../../identities/derive'
+import type { Identity } from '../../identities/identity'
+import { messages } from '../../messages'
+import { complain, complainAt } from '../../ui/form-problem'
+import type { UiNode } from '../../ui/nodes'
+import { ceremonyOf, newCeremony } from '../keys/ceremony'
+import { removeNode } from '../keys/nodes'
+import { keyName, keysOf, withKeys } from '../keys/stored-key'
+import type { SettingsAsk, SettingsOutcome } from '../method'
+import { makeKeyNodes, submittedKey } from './registration'
+
+/** The identity's id is what its security keys know it by. */
+const handleOf = ({ id }: Identity): Buffer => Buffer.from(id.replaceAll('-', ''), 'hex')
+
+export function settingsNodes({ visit, type, identity, internal }: SettingsAsk): UiNode[] {
+  const { config } = visit
+  if (!config.methods.webauthn.enabled || type !== 'browser') return []
+  const isLast = firstFactors(identity, config) < 2
+  const ceremony = newCeremony(handleOf(identity))
+  internal.webauthn = ceremony
+  return [
+    ...keysOf(identity, 'webauthn').map((key) =>
+      removeNode('webauthn', 'webauthn_remove', key, messages.removeKey, key.is_passwordless && isLast),
+    ),
+    ...makeKeyNodes(visit, ceremony, messages.addKey),
+  ]
+}
+
+function removed({ visit }: Submission, identity: Identity, name: string): Identity {
+  const { call, config } = visit
+  const keys = keysOf(identity, 'webauthn')
+  const kept = keys.filter((key) => keyName(key) !== name)
+  if (kept.length === keys.length) throw complain(messages.generic('There is no such security key.'))
+  const mattered = keys.some((key) => keyName(key) === name && key.is_passwordless)
+  if (mattered && firstFactors(identity, config) < 2) {
+    throw complainAt('webauthn_remove', messages.generic('Without this security key you could not sign in any more.'))
+  }
+  if (kept.length > 0) return withKeys(identity, 'webauthn', kept, {}, call.now)
+  // a sign-in name stays, so that another key can be found by it
+  const names = identity.credentials.webauthn?.identifiers ?? []
+  return names.length > 0
+    ? withCredential(identity, 'webauthn', { config: {} }, call.now)
+    : withoutCredential(identity, 'webauthn', call.now)
+}
+
+export async function change(submission: Submission, identity: Identity): Promise<SettingsOutcome> {
+  const { visit, flow, body } = submission
+  const { call, config } = visit
+  const name = textOf(body, 'webauthn_remove')
+  if (flow.type !== 'browser') throw complain(messages.noStrategy.settings)
+  if (textOf(body, 'webauthn_register') === undefined) {
+    if (name === undefined) throw complain(messages.noStrategy.settings)
+    return { kind: 'changed', identity: removed(submission, identity, name), method: 'webauthn' }
+  }
+  const key = await submittedKey(submission)
+  const keys = [...keysOf(identity, 'webauthn').filter(({ id }) => id !== key.id), key]
+  const userHandle = ceremonyOf(flow.internal.webauthn)?.user ?? ''
+  return {
+    kind: 'changed',
+    identity: withKeys(identity, 'webauthn', keys, { userHandle }, call.now),
+    method: 'webauthn',
+    proved: config.methods.webauthn.passwordless ? 'aal1' : 'aal2',
+  }
+}

@@ -1,0 +1,218 @@
+import { authenticator } from '../../testing/authenticator'
+import { keysProject, messageIds, namesOf, nodeOf, optionsIn } from '../../testing/keys-project'
+import { type FlowBody, type IdentityBody, type SessionBody } from '../../testing/visitor'
+
+type Device = ReturnType<typeof authenticator>
+type Project = Awaited<ReturnType<typeof keysProject>>
+type Visitor = ReturnType<Project['open']>
+type Moved = { error: { id: string }; redirect_browser_to: string }
+
+const made = (flow: FlowBody, device: Device) => device.create(optionsIn(flow, 'webauthn_register_trigger'))
+const used = (flow: FlowBody, device: Device) => device.get(optionsIn(flow, 'webauthn_login_trigger'))
+
+async function signUp({ begin, send }: Project, visitor: Visitor, device: Device, email = 'ada@example.com') {
+  const flow = await begin(visitor, 'registration')
+  return send<SessionBody>(visitor, 'registration', flow, {
+    webauthn_register: made(flow, device),
+    webauthn_register_displayname: 'Blue key',
+    traits: { email },
+  })
+}
+
+/** Gives the sign-in name, and reads the screen that asks for the key. */
+async function named({ begin, send }: Project, visitor: Visitor, identifier: string, query = {}) {
+  const flow = await begin(visitor, 'login', query)
+  const { status, body } = await send<Moved>(visitor, 'login', flow, { method: 'webauthn', identifier })
+  expect([status, body.error.id]).toEqual([422, 'browser_location_change_required'])
+  expect(body.redirect_browser_to).toBe(`https://app.example.com/login?flow=${flow.id}`)
+  return (await visitor.ask<FlowBody>({ path: '/self-service/login/flows', query: { id: flow.id } })).body
+}
+
+describe('security keys without a password', () => {
+  it('sign up and in, the name first [SS-08]', async () => {
+    const project = await keysProject(await platform())
+    const { open, send, call } = project
+    const device = authenticator()
+    const { status, body: signedUp } = await signUp(project, open(), device)
+    expect(status).toBe(200)
+    const visitor = open()
+    const screen = await named(project, visitor, 'Ada@example.com')
+    expect(messageIds(screen)).toEqual([1010012])
+    expect(namesOf(screen)).toEqual([
+      'identifier',
+      'csrf_token',
+      'webauthn_script',
+      'webauthn_login_trigger',
+      'webauthn_login',
+    ])
+    const done = await send<SessionBody>(visitor, 'login', screen, {
+      identifier: 'Ada@example.com',
+      webauthn_login: used(screen, device),
+    })
+    expect(done.status).toBe(200)
+    expect(done.body.session).toMatchObject({
+      authenticator_assurance_level: 'aal1',
+      authentication_methods: [{ method: 'webauthn', aal: 'aal1' }],
+    })
+    const { body } = await call<IdentityBody>({
+      path: `/admin/identities/${signedUp.session.identity.id}`,
+      query: { include_credential: 'webauthn' },
+    })
+    expect(body.credentials.webauthn).toMatchObject({
+      identifiers: ['ada@example.com'],
+      config: {
+        credentials: [
+          {
+            id: device.id.toString('base64'),
+            attestation_type: 'none',
+            display_name: 'Blue key',
+            is_passwordless: true,
+            authenticator: { sign_count: 0, clone_warning: false },
+          },
+        ],
+      },
+    })
+  })
+
+  it('refuse the key of somebody else, nonsense, and names without a key', async () => {
+    const project = await keysProject(await platform())
+    const { open, begin, send, person } = project
+    const [ada, eve] = [authenticator(), authenticator()]
+    await signUp(project, open(), ada)
+    await signUp(project, open(), eve, 'eve@example.com')
+    await person('bob@example.com')
+    const visitor = open()
+    const screen = await named(project, visitor, 'ada@example.com')
+    const identifier = 'ada@example.com'
+    const foreign = await send(visitor, 'login', screen, { identifier, webauthn_login: used(screen, eve) })
+    expect([foreign.status, messageIds(foreign.body)]).toEqual([400, [4000043]])
+    expect(namesOf(foreign.body)).toEqual([
+      'csrf_token',
+      'identifier',
+      'webauthn_login',
+      'webauthn_script',
+      'webauthn_login_trigger',
+    ])
+    expect(nodeOf(foreign.body, 'identifier')?.attributes.value).toBe('ada@example.com')
+    const broken = await send(visitor, 'login', screen, { identifier, webauthn_login: 'nonsense' })
+    expect([broken.status, messageIds(broken.body)]).toEqual([400, [4000001]])
+    const flow = await begin(open(), 'login')
+    expect(namesOf(flow)).toEqual([
+      'csrf_token',
+      'identifier',
+      'webauthn_script',
+      'method',
+      'passkey_login_trigger',
+      'passkey_login',
+      'passkey_challenge',
+      'password',
+      'method',
+    ])
+    for (const name of ['bob@example.com', 'nobody@example.com']) {
+      const other = open()
+      const { status, body } = await send(other, 'login', await begin(other, 'login'), {
+        method: 'webauthn',
+        identifier: name,
+      })
+      expect([status, messageIds(body)]).toEqual([400, [4000015]])
+    }
+    const nameless = open()
+    const { body } = await send(nameless, 'login', await begin(nameless, 'login'), { method: 'webauthn' })
+    expect(messageIds(body)).toEqual([4000001])
+  })
+
+  it('stay as long as they are the last way in', async () => {
+    const project = await keysProject(await platform())
+    const { open, begin, send } = project
+    const visitor = open()
+    await signUp(project, visitor, authenticator())
+    const flow = await begin(visitor, 'settings')
+    const key = nodeOf(flow, 'webauthn_remove')?.attributes
+    expect(key).toMatchObject({ disabled: true })
+    const refused = await send(visitor, 'settings', flow, { webauthn_remove: key?.value })
+    expect(refused.status).toBe(400)
+    expect(nodeOf(refused.body, 'webauthn_remove')?.messages).toMatchObject([{ id: 4000001 }])
+  })
+})
+
+describe('security keys as a second factor', () => {
+  const second = { passwordless: false }
+
+  it('are added in the settings, asked for, and removed [SS-13]', async () => {
+    const project = await keysProject(await platform(), second)
+    const { open, begin, send, signIn, person } = project
+    await person('ada@example.com')
+    const visitor = open()
+    await signIn(visitor, 'ada@example.com', 'correct-horse-battery')
+    const device = authenticator()
+    const flow = await begin(visitor, 'settings')
+    const added = await send(visitor, 'settings', flow, {
+      webauthn_register: made(flow, device),
+      webauthn_register_displayname: 'Blue key',
+    })
+    expect([added.status, messageIds(added.body)]).toEqual([200, [1050001]])
+    const whoami = () => visitor.ask<SessionBody['session']>({ path: '/sessions/whoami' })
+    expect((await whoami()).body.authenticator_assurance_level).toBe('aal2')
+
+    const later = open()
+    const first = await signIn(later, 'ada@example.com', 'correct-horse-battery')
+    expect(first.status).toBe(422)
+    const step = await begin(later, 'login', { aal: 'aal2' })
+    expect(namesOf(step)).toEqual([
+      'csrf_token',
+      'identifier',
+      'webauthn_login',
+      'webauthn_script',
+      'webauthn_login_trigger',
+    ])
+    const wrong = await send(later, 'login', step, { webauthn_login: used(step, authenticator()) })
+    expect([wrong.status, messageIds(wrong.body)]).toEqual([400, [4000043]])
+    const right = await send<SessionBody>(later, 'login', step, { webauthn_login: used(step, device) })
+    expect([right.status, right.body.session.authenticator_assurance_level]).toEqual([200, 'aal2'])
+
+    const removed = await send(visitor, 'settings', added.body, {
+      webauthn_remove: nodeOf(added.body, 'webauthn_remove')?.attributes.value,
+    })
+    expect(removed.status).toBe(200)
+    expect((await signIn(open(), 'ada@example.com', 'correct-horse-battery')).status).toBe(200)
+  })
+
+  it('neither sign up nor sign in by themselves', async () => {
+    const project = await keysProject(await platform(), { ...second, methods: { passkey: { enabled: false } } })
+    const { open, begin, send } = project
+    const visitor = open()
+    const registration = await begin(visitor, 'registration')
+    expect(namesOf(registration)).not.toContain('webauthn_register')
+    const traits = { email: 'ada@example.com' }
+    const up = await send(visitor, 'registration', registration, { webauthn_register: '{}', traits })
+    expect([up.status, messageIds(up.body)]).toEqual([400, [4010003]])
+    const login = await begin(visitor, 'login')
+    const { status, body } = await send(visitor, 'login', login, { method: 'webauthn', identifier: 'ada@example.com' })
+    expect([status, messageIds(body)]).toEqual([400, [4010002]])
+  })
+})
+
+describe('the script', () => {
+  it('is what forms say that it is, and says nothing else', async () => {
+    const { createHash } = await import('node:crypto')
+    const { open, begin, call } = await keysProject(await platform())
+    const flow = await begin(open(), 'login')
+    const { attributes } = flow.ui.nodes.find(({ attributes: { id } }) => id === 'webauthn_script') ?? {
+      attributes: {},
+    }
+    const { src = '', integrity } = attributes as { src?: string; integrity?: string }
+    const answer = await call({ path: new URL(src).pathname.replace(/^\/p\/[^/]+/, ''), token: null })
+    expect(answer.headers.get('content-type')).toMatch(/^text\/javascript/)
+    expect(integrity).toBe(`sha512-${createHash('sha512').update(answer.text).digest('base64')}`)
+    expect(answer.text).not.toMatch(/\beval\b|new Function|innerHTML/)
+    for (const name of [
+      'oryWebAuthnLogin',
+      'oryWebAuthnRegistration',
+      'oryPasskeyLogin',
+      'oryPasskeyLoginAutocompleteInit',
+      'oryPasskeyRegistration',
+      'oryPasskeySettingsRegistration',
+    ])
+      expect(answer.text).toContain(name)
+  })
+})

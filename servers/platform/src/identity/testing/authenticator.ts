@@ -1,0 +1,101 @@
+import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto'
+
+const ORIGIN = 'https://app.example.com'
+
+type Cbor = number | string | Uint8Array | Map<Cbor, Cbor>
+
+const head = (major: number, size: number): Buffer =>
+  size < 24
+    ? Buffer.from([(major << 5) | size])
+    : size < 256
+      ? Buffer.from([(major << 5) | 24, size])
+      : Buffer.from([(major << 5) | 25, size >> 8, size & 255])
+
+/** CBOR of what authenticators say (RFC 8949): small numbers, texts, bytes and maps. */
+function cbor(value: Cbor): Buffer {
+  if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value)
+  if (typeof value === 'string') return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)])
+  if (value instanceof Map)
+    return Buffer.concat([head(5, value.size), ...[...value].flatMap(([key, one]) => [cbor(key), cbor(one)])])
+  return Buffer.concat([head(2, value.length), value])
+}
+
+type Creation = { publicKey: { challenge: string; rp: { id: string }; user: { id: string } } }
+type Request = { publicKey: { challenge: string; rpId: string } }
+
+const sha = (data: string | Buffer) => createHash('sha256').update(data).digest()
+
+/**
+ * A key as a browser would use it, in software: it makes one ES256 key and signs with it. `counts` lets its counter grow
+ * with every use, otherwise it stays at zero as with synchronised passkeys.
+ */
+export function authenticator({ origin = ORIGIN, counts = false } = {}) {
+  const id = randomBytes(16)
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  let counter = 0
+  let userHandle = ''
+
+  const authData = (rpId: string, more: Buffer[] = []) => {
+    const count = Buffer.alloc(4)
+    count.writeUInt32BE(counts ? ++counter : 0)
+    // user present and verified, and with the key when it is new
+    return Buffer.concat([sha(rpId), Buffer.from([more.length > 0 ? 0x45 : 0x05]), count, ...more])
+  }
+  const clientData = (type: string, challenge: string) =>
+    Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
+  const answer = (response: Record<string, Buffer>) =>
+    JSON.stringify({
+      id: id.toString('base64url'),
+      rawId: id.toString('base64url'),
+      type: 'public-key',
+      response: Object.fromEntries(
+        Object.entries(response).map(([name, bytes]) => [name, bytes.toString('base64url')]),
+      ),
+    })
+
+  return {
+    id,
+    /** As after the device was copied: its counter starts again. */
+    reset() {
+      counter = 0
+    },
+    create({ publicKey: asked }: Creation): string {
+      userHandle = asked.user.id
+      const idAndKey = Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length]), id, coseOf(publicKey)])
+      const object: Cbor = new Map<Cbor, Cbor>([
+        ['fmt', 'none'],
+        ['attStmt', new Map()],
+        ['authData', authData(asked.rp.id, [idAndKey])],
+      ])
+      return answer({
+        clientDataJSON: clientData('webauthn.create', asked.challenge),
+        attestationObject: cbor(object),
+      })
+    },
+    get({ publicKey: asked }: Request): string {
+      const data = authData(asked.rpId)
+      const client = clientData('webauthn.get', asked.challenge)
+      const signature = sign('sha256', Buffer.concat([data, sha(client)]), privateKey)
+      return answer({
+        authenticatorData: data,
+        clientDataJSON: client,
+        signature,
+        userHandle: Buffer.from(userHandle, 'base64url'),
+      })
+    },
+  }
+}
+
+/** The public key as COSE writes it: kty EC2, alg ES256, crv P-256, x, y. */
+function coseOf(key: KeyObject): Buffer {
+  const { x = '', y = '' } = key.export({ format: 'jwk' })
+  return cbor(
+    new Map<Cbor, Cbor>([
+      [1, 2],
+      [3, -7],
+      [-1, 1],
+      [-2, Buffer.from(x, 'base64url')],
+      [-3, Buffer.from(y, 'base64url')],
+    ]),
+  )
+}

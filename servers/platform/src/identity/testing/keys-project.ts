@@ -1,0 +1,77 @@
+import { identityProject, testConfig, type FlowBody } from './visitor'
+
+const RP = { id: 'app.example.com', display_name: 'Example', origins: ['https://app.example.com'] }
+
+const schema = {
+  type: 'object',
+  properties: {
+    traits: {
+      type: 'object',
+      properties: {
+        email: {
+          type: 'string',
+          format: 'email',
+          title: 'E-Mail',
+          'ory.sh/kratos': {
+            credentials: {
+              password: { identifier: true },
+              webauthn: { identifier: true },
+              passkey: { display_name: true },
+            },
+          },
+        },
+      },
+      required: ['email'],
+      additionalProperties: false,
+    },
+  },
+}
+
+const session = { hooks: [{ hook: 'session' }] }
+
+type Options = { passwordless?: boolean; oneStep?: boolean; methods?: object; login?: object }
+
+/** A project in which people sign in with keys, also by themselves unless `passwordless` says otherwise. */
+export function keysProject(
+  opened: Parameters<typeof identityProject>[0],
+  { passwordless = true, oneStep = true, methods = {}, login = {} }: Options = {},
+) {
+  const { selfservice } = testConfig
+  return identityProject(opened, {
+    ...testConfig,
+    selfservice: {
+      ...selfservice,
+      methods: {
+        ...selfservice.methods,
+        code: { enabled: true },
+        webauthn: { enabled: true, config: { passwordless, rp: RP } },
+        passkey: { enabled: true, config: { rp: RP } },
+        ...methods,
+      },
+      flows: {
+        ...selfservice.flows,
+        login: { ...selfservice.flows.login, ...login },
+        registration: {
+          ...selfservice.flows.registration,
+          enable_legacy_one_step: oneStep,
+          after: { passkey: session, webauthn: session, password: session },
+        },
+      },
+    },
+    identity: {
+      default_schema_id: 'person',
+      schemas: [{ id: 'person', url: `base64://${Buffer.from(JSON.stringify(schema)).toString('base64')}` }],
+    },
+  })
+}
+
+/** The options that a form gives to the browser in one of its fields. */
+export function optionsIn<T>(flow: FlowBody, field: string): T {
+  const node = flow.ui.nodes.find(({ attributes }) => attributes.name === field)
+  // the test says what the field holds
+  return JSON.parse(String(node?.attributes.value)) as T
+}
+
+export const messageIds = (flow: FlowBody) => flow.ui.messages?.map(({ id }) => id)
+export const namesOf = (flow: FlowBody) => flow.ui.nodes.map(({ attributes }) => attributes.name ?? attributes.id)
+export const nodeOf = (flow: FlowBody, name: string) => flow.ui.nodes.find(({ attributes }) => attributes.name === name)
