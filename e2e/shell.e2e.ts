@@ -186,6 +186,7 @@ test('the about panel tells versions of shell, remotes and platform, and how eac
   await expect(main).toContainText(/oauth2 \d+\.\d+\.\d+\+\w+/)
   await expect(main.getByText('In use')).toBeVisible()
   await expect(main.getByText(/Answers in/)).toBeVisible()
+  await expect(main).toContainText(/platform\s*\d+\.\d+\.\d+/)
   await expectAccessible(page)
   await expectNarrow(page)
 })

@@ -1,4 +1,5 @@
 export * from './capabilities'
+export * from './limits'
 export * from './match'
 export * from './open-operations'
 export * from './operations'

@@ -1,4 +1,4 @@
-import { roles } from '@atrium/shared/operations'
+import { largestBody, roles } from '@atrium/shared/operations'
 import { z } from 'zod'
 
 const httpUrl = z
@@ -133,7 +133,7 @@ export const configSchema = z.strictObject({
   bodyLimit: z
     .strictObject({
       default: z.coerce.number().int().positive().default(1_048_576),
-      import: z.coerce.number().int().positive().default(67_108_864),
+      import: z.coerce.number().int().positive().default(largestBody),
     })
     .prefault({}),
   connections: z.coerce.number().int().positive().default(64),

@@ -23,6 +23,17 @@ const askHost = (host: string, path: string) =>
       .end(),
   )
 
+const jsonOf = (host: string, path: string) =>
+  new Promise<unknown>((resolve, reject) =>
+    request(here.url + path, { headers: { host, accept: 'application/json' } }, (response) => {
+      let text = ''
+      response.on('data', (chunk: Buffer) => (text += chunk.toString()))
+      response.on('end', () => resolve(JSON.parse(text)))
+    })
+      .on('error', reject)
+      .end(),
+  )
+
 describe('of a project’s API, anybody may call', () => {
   const ids = Object.keys(allOperations) as AnyOperationId[] // The keys of the table are its ids.
   test.each(ids)('%s only if it asks for no capability and belongs to its end users', async (id) => {
@@ -146,6 +157,30 @@ describe('a host of its own', () => {
       status: 303,
       location,
     })
+    here.upstream.answer = (_, response) => response.writeHead(200).end('{}')
+  })
+
+  test('names its own screens in JSON, too, wherever they stand; other addresses stay', async () => {
+    const screen = `http://localhost:${here.port}/a/acme/settings?flow=1`
+    const elsewhere = [
+      'https://shop.example/a/acme/settings',
+      `http://localhost:${here.port}/a/other/settings`,
+      'Ada & co',
+    ]
+    const body = {
+      redirect_browser_to: screen,
+      error: { details: { redirect_to: screen }, code: 422 },
+      list: elsewhere,
+    }
+    here.upstream.answer = (_, response) =>
+      response.writeHead(422, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(body))
+    const own = `http://acme.localhost:${here.port}/settings?flow=1`
+    expect(await jsonOf(`acme.localhost:${here.port}`, '/self-service/settings/browser')).toEqual({
+      redirect_browser_to: own,
+      error: { details: { redirect_to: own }, code: 422 },
+      list: elsewhere,
+    })
+    expect(await jsonOf(`localhost:${here.port}`, '/a/acme/self-service/settings/browser')).toEqual(body)
     here.upstream.answer = (_, response) => response.writeHead(200).end('{}')
   })
 

@@ -74,16 +74,21 @@ export function accountRoutes(server: FastifyInstance, context: Context, page: P
     return forward(request, reply, {
       upstream: destination.upstream,
       path: destination.prefix + path + query,
-      headers: { ...publicRequestHeaders(raw, request.id), ...destination.headers },
+      headers: {
+        ...publicRequestHeaders(raw, request.id),
+        ...destination.headers,
+        ...(base === '' && { 'accept-encoding': 'identity' }),
+      },
       body: requestBody(raw, config.bodyLimit.default, 0),
       answerHeaders(headers) {
         const answer = publicAnswerHeaders(headers, mapping, { openRedirects, cookiePath: `${base}/`, secure })
         // The project's configuration names its screens on the console's host; who came by the project's own stays there.
         if (base === '' && typeof answer.location === 'string') {
-          answer.location = atRoot(answer.location, slug, readHost)
+          answer.location = atRoot(answer.location, slug, readHost) ?? answer.location
         }
         return answer
       },
+      rewriteJson: base === '' ? (body) => withAddressesAt(origin, body, slug, readHost) : undefined,
     })
   }
 
@@ -97,12 +102,27 @@ export function accountRoutes(server: FastifyInstance, context: Context, page: P
 const isScreen = (method: string, path: string) =>
   (method === 'GET' || method === 'HEAD') && accountScreens.has(path.slice(1))
 
-function atRoot(location: string, slug: string, readHost: HostReader): string {
-  if (!URL.canParse(location)) return location
-  const { host, pathname, search, hash } = new URL(location)
+/** Where an address of the project's screens on the console's host is on the project's own; undefined for any other address. */
+function atRoot(address: string, slug: string, readHost: HostReader): string | undefined {
+  if (!/^https?:/.test(address) || !URL.canParse(address)) return undefined
+  const { host, pathname, search, hash } = new URL(address)
   const prefix = `/a/${slug}/`
   const isScreen = readHost(host)?.kind === 'console' && pathname.startsWith(prefix)
-  return isScreen ? pathname.slice(prefix.length - 1) + search + hash : location
+  return isScreen ? pathname.slice(prefix.length - 1) + search + hash : undefined
+}
+
+/** An answer in which every address of the project's screens is that on its own origin. */
+function withAddressesAt(origin: string, value: unknown, slug: string, readHost: HostReader): unknown {
+  const at = (inner: unknown): unknown => {
+    if (typeof inner === 'string') {
+      const path = atRoot(inner, slug, readHost)
+      return path === undefined ? inner : origin + path
+    }
+    if (Array.isArray(inner)) return inner.map(at)
+    if (typeof inner !== 'object' || inner === null) return inner
+    return Object.fromEntries(Object.entries(inner).map(([name, one]) => [name, at(one)]))
+  }
+  return at(value)
 }
 
 /** A browser that opens an address asks for a page; a call does not. */

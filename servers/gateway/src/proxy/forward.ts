@@ -16,6 +16,8 @@ export type Forward = {
   body: Readable | null
   /** Headers of the answer; throws a GatewayError where the answer must not be passed on. */
   answerHeaders: (headers: IncomingHttpHeaders, status: number) => OutgoingHttpHeaders
+  /** Changes an answer that is JSON; then it is read to its end before it is passed on. */
+  rewriteJson?: (body: unknown) => unknown
   /** Runs before the answer goes out, whoever gives it; what is on record is on record before the caller knows. */
   settle?: (status: number) => Promise<void>
 }
@@ -36,6 +38,7 @@ export function forward(request: FastifyRequest, reply: FastifyReply, call: Forw
   reply.hijack()
 
   let controller: Dispatcher.DispatchController | undefined
+  let whole: Buffer[] | undefined
   let gone = false
   let attempts = 0
   client.once('close', () => {
@@ -71,6 +74,10 @@ export function forward(request: FastifyRequest, reply: FastifyReply, call: Forw
       return
     }
     answer['x-request-id'] = request.id
+    if (call.rewriteJson && isPlainJson(headers) && method !== 'HEAD') {
+      whole = []
+      delete answer['content-length']
+    }
     settled(status, () => {
       if (gone) return
       client.writeHead(status, answer)
@@ -87,11 +94,13 @@ export function forward(request: FastifyRequest, reply: FastifyReply, call: Forw
       if (status >= 200) start(status, headers)
     },
     onResponseData(dispatched, chunk) {
+      if (whole) return void whole.push(chunk)
       if (client.write(chunk)) return
       dispatched.pause()
       client.once('drain', () => dispatched.resume())
     },
-    onResponseEnd: () => void client.end(),
+    onResponseEnd: () =>
+      void client.end(whole && call.rewriteJson && rewritten(Buffer.concat(whole), call.rewriteJson)),
     onResponseError(_, error) {
       const again = attempts < 2 && call.body === null && !client.headersSent && !gone && isStale(error)
       if (again) return send()
@@ -105,6 +114,18 @@ export function forward(request: FastifyRequest, reply: FastifyReply, call: Forw
     upstream.pool.dispatch({ path, method: methodOf(method), headers, body }, handler)
   }
   send()
+}
+
+const isPlainJson = (headers: IncomingHttpHeaders) =>
+  /\bjson\b/.test(headers['content-type'] ?? '') && headers['content-encoding'] === undefined
+
+/** The text with its content changed; as it came where that is no JSON after all. */
+function rewritten(text: Buffer, rewrite: (body: unknown) => unknown): Buffer | string {
+  try {
+    return JSON.stringify(rewrite(JSON.parse(text.toString())))
+  } catch {
+    return text
+  }
 }
 
 /** An answer of our own on a hijacked reply. */

@@ -59,7 +59,7 @@ export function embeddedTarget(config: EmbeddedConfig, upstreams: Upstreams): Ta
       headers: forwarded(place),
     }),
 
-    services: [{ name: 'platform', upstream, readyPath: '/health/ready', versionPath: '/version' }],
+    services: [{ name: 'platform', upstream, readyPath: '/health/ready', versionPath: '/health/version' }],
     close: () => upstreams.close(),
   }
 }

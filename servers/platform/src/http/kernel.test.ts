@@ -1,4 +1,4 @@
-import { allOperations, type AnyOperationId } from '@atrium/shared/operations'
+import { allOperations, largestBody, type AnyOperationId } from '@atrium/shared/operations'
 import { client, testProject } from '../../testing/client'
 
 const ids = Object.keys(allOperations) as AnyOperationId[]
@@ -80,7 +80,7 @@ describe('requests that can not be right', () => {
 
   it('refuses a body that is too large', async () => {
     const { control } = await testProject(await platform())
-    const answer = await control({ method: 'POST', path: '/workspaces', json: { name: 'x'.repeat(9 * 1024 * 1024) } })
+    const answer = await control({ method: 'POST', path: '/workspaces', json: { name: 'x'.repeat(largestBody) } })
     expect(answer.status).toBe(413)
   })
 
@@ -162,6 +162,14 @@ describe('pages of other origins', () => {
     expect(await allowed('https://shop.example.evil.example', '/schemas')).toBeNull()
     expect(await allowed('https://www.shop.example', '/admin/identities')).toBeNull()
   })
+})
+
+it('tells its version to whoever asks after its health, and as an operation of a project', async () => {
+  const opened = await platform()
+  const { call } = await testProject(opened)
+  const { body } = await client(opened)({ path: '/health/version', token: null })
+  expect(body).toEqual({ version: expect.stringMatching(/^\d+\.\d+\.\d+$/) })
+  expect((await call({ path: '/version' })).body).toEqual(body)
 })
 
 describe('faults that tests ask for', () => {

@@ -1,15 +1,14 @@
+import { largestBody } from '@atrium/shared/operations'
 import { sql } from 'kysely'
 import Fastify, { type FastifyInstance, type HTTPMethods } from 'fastify'
 import type { Database } from '../db/database'
 import { answer, type Incoming, type Kernel, type Outgoing } from './answer'
 import { HttpError, renderError } from './errors'
 import { faultSchema } from './faults'
-
-/** Bytes of the largest body that is read. */
-export const BODY_LIMIT = 8 * 1024 * 1024
+import { version } from '../version'
 
 /** What is no operation: health, and the switch for faults. */
-const fixed = new Set(['/health/alive', '/health/ready', '/__faults'])
+const fixed = new Set(['/health/alive', '/health/ready', '/health/version', '/__faults'])
 
 const methods: HTTPMethods[] = ['DELETE', 'GET', 'HEAD', 'PATCH', 'POST', 'PUT', 'OPTIONS']
 
@@ -23,7 +22,7 @@ const failure = (status: number, reason: string): Outgoing => ({
 export function createServer(kernel: Kernel): FastifyInstance {
   const app = Fastify({
     logger: false,
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: largestBody,
     exposeHeadRoutes: false,
     forceCloseConnections: 'idle',
     requestTimeout: 60_000,
@@ -34,7 +33,7 @@ export function createServer(kernel: Kernel): FastifyInstance {
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   app.setErrorHandler((error, _request, reply) => {
     const status = error instanceof Error && 'statusCode' in error && error.statusCode === 413 ? 413 : 400
-    const reason = status === 413 ? `A body may have ${BODY_LIMIT} bytes.` : 'The request could not be read.'
+    const reason = status === 413 ? `A body may have ${largestBody} bytes.` : 'The request could not be read.'
     const { headers, body } = failure(status, reason)
     return reply.code(status).headers(headers).send(body)
   })
@@ -66,6 +65,7 @@ export function createServer(kernel: Kernel): FastifyInstance {
 
 function healthRoutes(app: FastifyInstance, db: Database): void {
   app.get('/health/alive', async () => ({ status: 'ok' }))
+  app.get('/health/version', async () => ({ version }))
   app.get('/health/ready', async (_request, reply) => {
     try {
       await sql`select 1`.execute(db)

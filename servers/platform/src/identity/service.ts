@@ -1,4 +1,5 @@
 import { own, redirect, type ExtraRoute, type Handlers } from '../http/handlers'
+import { version } from '../version'
 import { identityConfig } from './config'
 
 const fine = own(async () => ({ status: 'ok' }))
@@ -11,7 +12,7 @@ export const healthRoutes: ExtraRoute[] = ['/health/alive', '/health/ready'].map
 }))
 
 export const serviceHandlers: Handlers = {
-  getVersion: own(async () => ({ version: 'atrium' })),
+  getVersion: own(async () => ({ version })),
   /** Where password managers find the form to change a password. */
   getWellKnownChangePassword: own(async ({ base, project }) =>
     redirect(identityConfig(project).flows.settings.uiUrl ?? `${base}/self-service/settings/browser`),
