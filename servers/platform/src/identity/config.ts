@@ -160,6 +160,10 @@ function derive(document: JsonObject) {
         (url): url is string => typeof url === 'string',
       ),
     },
+    /** Headers of a request that web hooks are told of. */
+    webHookHeaders: Array.isArray(at(document, 'clients.web_hook.header_allowlist'))
+      ? list('clients.web_hook.header_allowlist').filter((name): name is string => typeof name === 'string')
+      : usualWebHookHeaders,
     courierFrom: text('courier.smtp.from_address') ?? 'no-reply@localhost',
     useContinueWith: flag('feature_flags.use_continue_with_transitions', false),
     oauth2Configured: text('oauth2_provider.url') !== undefined,
@@ -175,6 +179,26 @@ function derive(document: JsonObject) {
       text(`selfservice.flows.${kind}.after.default_browser_return_url`),
   }
 }
+
+const usualWebHookHeaders = [
+  'Accept',
+  'Accept-Encoding',
+  'Accept-Language',
+  'Content-Length',
+  'Content-Type',
+  'Origin',
+  'Priority',
+  'Referer',
+  'Sec-Ch-Ua',
+  'Sec-Ch-Ua-Mobile',
+  'Sec-Ch-Ua-Platform',
+  'Sec-Fetch-Dest',
+  'Sec-Fetch-Mode',
+  'Sec-Fetch-Site',
+  'Sec-Fetch-User',
+  'True-Client-Ip',
+  'User-Agent',
+]
 
 const sameSite = (text: string | undefined): 'Lax' | 'Strict' | 'None' =>
   text === 'Strict' || text === 'None' ? text : 'Lax'

@@ -76,7 +76,9 @@ function hop({ method, headers, body }: OutgoingRequest, url: URL, guard: boolea
   const host = url.hostname.replace(/^\[|\]$/g, '')
   if (guard && isIP(host) > 0 && isPrivateAddress(host))
     throw new OutgoingError('refused', `${host} is a private address.`)
-  const options = { method, headers, signal, ...(guard && { lookup: guarded }) }
+  // Also a GET may have a body here; without a length it would not be sent as one.
+  const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
+  const options = { method, headers: { ...headers, ...length }, signal, ...(guard && { lookup: guarded }) }
   return new Promise((resolve, reject) => {
     const sent = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, options, (message) => {
       read(message).then((text) => {

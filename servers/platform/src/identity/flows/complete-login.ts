@@ -6,20 +6,47 @@ import { messages } from '../messages'
 import type { LoginOutcome } from '../strategies/method'
 import { isStrongEnough, secondFactorUrl } from '../sessions/assurance'
 import { authenticatedBy, issueSession, strengthen, type Issued } from '../sessions/issue'
-import { renderOwnSession, renderSession } from '../sessions/session'
+import type { LiveSession } from '../sessions/read-session'
+import { aalOf, renderOwnSession, renderSession, type Session } from '../sessions/session'
+import { deviceOf } from '../sessions/store'
 import { complain } from '../ui/form-problem'
 import type { Visit } from '../visit'
 import type { Flow } from './flow'
 import { returnAfter } from './open-flow'
+import type { ShowVerification } from './open-verification'
+
+/** A session has no id before it is there. */
+const NIL = '00000000-0000-0000-0000-000000000000'
 
 type SignedIn = Extract<LoginOutcome, { kind: 'signed-in' }>
+
+/** The session that goes on, where this only adds to it. */
+async function continued(visit: Visit, flow: Flow, identity: Identity): Promise<LiveSession | undefined> {
+  const live = await visit.session()
+  const isOwn = live?.session.identityId === identity.id
+  return isOwn && (flow.refresh || flow.requestedAal === 'aal2') ? live : undefined
+}
+
+/** The session that will be, as hooks are told of it. */
+function draft({ call, config }: Visit, { identity, method, aal }: SignedIn, live: LiveSession | undefined): Session {
+  const { now } = call
+  const methods = [...(live?.session.methods ?? []), authenticatedBy(method, aal, now)]
+  const fresh = {
+    id: NIL,
+    identityId: identity.id,
+    active: true,
+    issuedAt: now,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + config.session.lifespan),
+  }
+  return { ...(live?.session ?? fresh), methods, aal: aalOf(methods), authenticatedAt: now }
+}
 
 async function startSession(visit: Visit, flow: Flow, { identity, method, aal }: SignedIn): Promise<Issued> {
   const browser = flow.type === 'browser'
   const proof = authenticatedBy(method, aal, visit.call.now)
-  const live = await visit.session()
-  const own = live?.session.identityId === identity.id
-  if (live && own && (flow.refresh || flow.requestedAal === 'aal2')) return strengthen(visit, live, proof, browser)
+  const live = await continued(visit, flow, identity)
+  if (live) return strengthen(visit, live, proof, browser)
   return issueSession(visit, identity, [proof], browser)
 }
 
@@ -28,23 +55,30 @@ export async function completeLogin(visit: Visit, flow: Flow, outcome: SignedIn)
   const { call, config } = visit
   const { identity, method } = outcome
   if (identity.state !== 'active') throw complain(messages.accountDisabled, { active: method })
-  await hooksAfterLogin(visit, flow, identity, method)
+  const live = await continued(visit, flow, identity)
+  const session = renderOwnSession(draft(visit, outcome, live), identity, [deviceOf(call)], call.base)
+  const shown = await hooksAfterLogin(visit, flow, { method, identity, session, sessionId: live?.session.id })
   const issued = await startSession(visit, flow, outcome)
   const strong = isStrongEnough(issued.session, identity, config.session.whoamiAal, config)
-  if (flow.type === 'api') return nativeAnswer(visit, identity, issued, strong)
+  if (flow.type === 'api') return nativeAnswer(visit, identity, issued, { strong, shown })
   if (!strong) return askSecondFactor(visit, flow)
   const target = returnAfter(visit, flow, method)
-  if (!visit.json) return redirect(target)
+  if (!visit.json) return redirect(shown[0]?.flow.url ?? target)
   return {
     session: renderOwnSession(issued.session, identity, issued.devices, call.base),
-    continue_with: [{ action: 'redirect_browser_to', redirect_browser_to: target }],
+    continue_with: [{ action: 'redirect_browser_to', redirect_browser_to: target }, ...shown],
   }
 }
 
 /** A session that still lacks a factor does not show whose it is. */
-function nativeAnswer({ call }: Visit, identity: Identity, { session, devices, token }: Issued, strong: boolean) {
-  const shown = strong ? renderOwnSession(session, identity, devices, call.base) : renderSession(session, { devices })
-  return { session_token: token, session: shown, continue_with: null }
+function nativeAnswer(
+  { call }: Visit,
+  identity: Identity,
+  { session, devices, token }: Issued,
+  { strong, shown }: { strong: boolean; shown: ShowVerification[] },
+) {
+  const own = strong ? renderOwnSession(session, identity, devices, call.base) : renderSession(session, { devices })
+  return { session_token: token, session: own, continue_with: shown.length > 0 ? shown : null }
 }
 
 function askSecondFactor(visit: Visit, flow: Flow): unknown {

@@ -1,5 +1,6 @@
 import { redirect } from '../../http/handlers'
 import { verified, withAddress } from '../identities/derive'
+import { hooksAfterProof } from '../hooks/run-hooks'
 import { changeIdentity } from '../identities/store'
 import { messages } from '../messages'
 import { authenticatedBy, issueSession } from '../sessions/issue'
@@ -11,6 +12,7 @@ import { retryRecovery } from './open-recovery'
 import { renderFlow } from './render'
 import { saveFlow } from './store'
 import { pageUrl } from './urls'
+import { FormProblem } from '../ui/form-problem'
 import { csrfNode, nodeName } from '../ui/nodes'
 import { csrfToken } from '../csrf'
 
@@ -34,6 +36,12 @@ export async function completeRecovery(
       message: messages.generic('This account is switched off.'),
       details: { identity_id: identity.id },
     })
+  }
+  try {
+    await hooksAfterProof(visit, flow, identity, 'code')
+  } catch (problem) {
+    if (!(problem instanceof FormProblem)) throw problem
+    return retryRecovery(visit, flow, { message: problem.complaints[0]?.message ?? messages.generic(problem.message) })
   }
   const browser = flow.type === 'browser'
   const before = csrfToken(visit.csrf, flow.id)

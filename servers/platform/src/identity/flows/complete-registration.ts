@@ -1,6 +1,6 @@
 import { HttpError } from '../../http/errors'
 import { redirect } from '../../http/handlers'
-import { hasHook, hooksBeforeSaving } from '../hooks/run-hooks'
+import { hasHook, hooksAfterSaving, hooksBeforeSaving } from '../hooks/run-hooks'
 import type { Identity } from '../identities/identity'
 import { renderPublicIdentity } from '../identities/render'
 import { findIdentity, insertIdentities } from '../identities/store'
@@ -30,11 +30,18 @@ async function store({ call }: Visit, identity: Identity): Promise<void> {
 export async function completeRegistration(
   visit: Visit,
   flow: Flow,
-  { identity, method }: Registered,
+  { identity: wanted, method }: Registered,
 ): Promise<unknown> {
   const { call } = visit
-  hooksBeforeSaving(visit, 'registration', method)
+  const identity = await hooksBeforeSaving(visit, flow, { identity: wanted, method })
   await store(visit, identity)
+  try {
+    await hooksAfterSaving(visit, flow, { identity, method })
+  } catch (error) {
+    // the account is there, whatever became of the hook
+    await verifyPending(visit, flow, identity)
+    throw error
+  }
   const browser = flow.type === 'browser'
   const proof = authenticatedBy(method, 'aal1', call.now)
   const issued = hasHook(visit, 'registration', method, 'session')

@@ -1,13 +1,16 @@
 import { HttpError } from '../../http/errors'
 import { redirect } from '../../http/handlers'
 import { csrfToken } from '../csrf'
-import { hasHook, hooksBeforeSaving } from '../hooks/run-hooks'
+import { revokeSessions } from '../hooks/revoke-sessions'
+import { hasHook, hooksAfterSaving, hooksBeforeSaving } from '../hooks/run-hooks'
+import type { Identity } from '../identities/identity'
 import { changeIdentity, findIdentity } from '../identities/store'
 import { messages } from '../messages'
 import { absoluteReturn } from '../return-to'
 import { authenticatedBy, strengthen } from '../sessions/issue'
 import { sessionCookie } from '../sessions/cookie'
 import type { LiveSession } from '../sessions/read-session'
+import { renderOwnSession } from '../sessions/session'
 import type { SettingsOutcome } from '../strategies/method'
 import { complain } from '../ui/form-problem'
 import type { Visit } from '../visit'
@@ -21,7 +24,7 @@ import { pageUrl } from './urls'
 type Changed = Extract<SettingsOutcome, { kind: 'changed' }>
 
 /** Stores the change; somebody else may have changed the same account meanwhile, then the person is asked to look again. */
-async function store({ call }: Visit, live: LiveSession, { identity }: Changed): Promise<void> {
+async function store({ call }: Visit, live: LiveSession, identity: Identity): Promise<void> {
   try {
     await changeIdentity(call.db, call.project.id, identity.id, (current) => {
       if (current.updatedAt.getTime() !== live.identity.updatedAt.getTime()) {
@@ -46,14 +49,16 @@ export async function completeSettings(
 ): Promise<unknown> {
   const { call, config } = visit
   const { method } = outcome
-  hooksBeforeSaving(visit, 'settings', method)
-  await store(visit, live, outcome)
-  await verifyPending(visit, flow, outcome.identity)
+  const session = renderOwnSession(live.session, live.identity, [], call.base)
+  const changed = await hooksBeforeSaving(visit, flow, { identity: outcome.identity, method, session })
+  await store(visit, live, changed)
+  await verifyPending(visit, flow, changed)
   if (outcome.proved !== undefined) {
     await strengthen(visit, live, authenticatedBy(method, outcome.proved, call.now), false)
   }
-  if (hasHook(visit, 'settings', method, 'revoke_active_sessions')) await endOthers(visit, live)
-  const identity = (await findIdentity(call.db, call.project.id, outcome.identity.id)) ?? outcome.identity
+  if (hasHook(visit, 'settings', method, 'revoke_active_sessions'))
+    await revokeSessions(call, live.identity.id, live.session.id)
+  const identity = (await findIdentity(call.db, call.project.id, changed.id)) ?? changed
   const browser = flow.type === 'browser'
   if (browser) visit.cookies.push(sessionCookie(call.base, config, live.token, live.session.expiresAt))
   const { nodes, internal } = await settingsNodes(
@@ -68,6 +73,7 @@ export async function completeSettings(
     internal,
     form: { ...flow.form, nodes, messages: [messages.saved] },
   })
+  await hooksAfterSaving(visit, saved, { identity, method, session })
   const after = flow.returnTo ?? config.returnUrlAfter('settings', method)
   const target = after === undefined ? pageUrl(visit, 'settings', flow.id) : absoluteReturn(after, config, call.base)
   if (browser && !visit.json) return redirect(target)
@@ -75,14 +81,4 @@ export async function completeSettings(
     ...renderFlow(saved, call.base, identity),
     continue_with: [{ action: 'redirect_browser_to', redirect_browser_to: target }],
   }
-}
-
-async function endOthers({ call }: Visit, live: LiveSession): Promise<void> {
-  await call.db
-    .updateTable('identity_sessions')
-    .set({ active: false, updated_at: call.now })
-    .where('project_id', '=', call.project.id)
-    .where('identity_id', '=', live.identity.id)
-    .where('id', '!=', live.session.id)
-    .execute()
 }

@@ -118,8 +118,9 @@ async function begin(visit: Visit, type: 'browser' | 'api'): Promise<unknown> {
     if (type === 'api' || visit.json) throw alreadySignedIn()
     return redirect(absoluteReturn(wish.returnTo ?? defaultReturn(config, call.base), config, call.base))
   }
-  await hooksBefore(visit, 'login')
-  const flow = await aheadOf(visit, await openLogin(visit, type, wish))
+  const opened = await openLogin(visit, type, wish)
+  await hooksBefore(visit, opened)
+  const flow = await aheadOf(visit, opened)
   return type === 'browser' && !visit.json ? redirect(pageUrl(visit, 'login', flow.id)) : renderFlow(flow, call.base)
 }
 

@@ -51,8 +51,8 @@ async function begin(visit: Visit, type: 'browser' | 'api'): Promise<unknown> {
   assertOpen(visit)
   const returnTo = requestedReturnTo(call, config)
   if (await visit.session()) return alreadySignedIn(visit, type, returnTo, 303)
-  await hooksBefore(visit, 'recovery')
   const flow = await openRecovery(visit, type, { returnTo })
+  await hooksBefore(visit, flow)
   return type === 'browser' && !visit.json ? redirect(pageUrl(visit, 'recovery', flow.id)) : render(flow)
 }
 

@@ -74,8 +74,8 @@ async function begin(visit: Visit, type: 'browser' | 'api'): Promise<unknown> {
       message: 'There is a valid session already',
     })
   }
-  await hooksBefore(visit, 'registration')
   const flow = await openRegistration(visit, type, wish)
+  await hooksBefore(visit, flow)
   return type === 'browser' && !visit.json
     ? redirect(pageUrl(visit, 'registration', flow.id))
     : renderFlow(flow, call.base)

@@ -9,6 +9,7 @@ import { schemaOf, type IdentitySchema } from '../schemas/schema'
 import { traitAt } from '../schemas/trait-fields'
 import { isStrongEnough, secondFactorRequired, secondFactorUrl } from '../sessions/assurance'
 import type { LiveSession } from '../sessions/read-session'
+import { renderOwnSession } from '../sessions/session'
 import { methodNameOf, methodsOf } from '../strategies/registry'
 import { submittedTraits } from '../strategies/submitted-traits'
 import { complain, FormProblem } from '../ui/form-problem'
@@ -62,8 +63,8 @@ async function begin(visit: Visit, type: 'browser' | 'api'): Promise<unknown> {
   const live = await entered(visit, type)
   if (live instanceof Reply) return live
   const returnTo = requestedReturnTo(call, config)
-  await hooksBefore(visit, 'settings')
   const flow = await openSettings(visit, type, live.identity, { returnTo })
+  await hooksBefore(visit, flow, renderOwnSession(live.session, live.identity, [], call.base))
   return type === 'browser' && !visit.json
     ? redirect(pageUrl(visit, 'settings', flow.id))
     : renderFlow(flow, call.base, live.identity)

@@ -3,10 +3,10 @@ import { one, redirect } from '../../http/handlers'
 import { redeemCode, redeemLinkToken } from '../codes'
 import { queueMail } from '../courier/outbox'
 import { csrfHash, csrfToken } from '../csrf'
-import { hooksBefore } from '../hooks/run-hooks'
+import { hooksAfterProof, hooksBefore } from '../hooks/run-hooks'
 import { verified, withAddress } from '../identities/derive'
 import { normalised } from '../identities/identity'
-import { changeIdentity, findIdentityByHandle } from '../identities/store'
+import { changeIdentity, findIdentity, findIdentityByHandle } from '../identities/store'
 import { messages, type UiMessage } from '../messages'
 import { defaultReturn, requestedReturnTo } from '../return-to'
 import { complain, complainAt, FormProblem } from '../ui/form-problem'
@@ -49,8 +49,8 @@ async function begin(visit: Visit, type: 'browser' | 'api'): Promise<unknown> {
   const { call, config } = visit
   assertOpen(visit)
   const returnTo = requestedReturnTo(call, config)
-  await hooksBefore(visit, 'verification')
   const flow = await openVerification(visit, type, { returnTo })
+  await hooksBefore(visit, flow)
   return type === 'browser' && !visit.json ? redirect(pageUrl(visit, 'verification', flow.id)) : render(flow)
 }
 
@@ -130,12 +130,32 @@ async function passed(visit: Visit, flow: Flow): Promise<Flow> {
   })
 }
 
+type Used = { identityId: string | undefined; address: string }
+
+/** A right code or link: the hooks have their say, then the address is verified. A hook that refuses ends the flow. */
+async function accepted(
+  visit: Visit,
+  flow: Flow,
+  { identityId, address }: Used,
+  answer: () => Promise<unknown>,
+): Promise<unknown> {
+  const { call, config } = visit
+  const identity = identityId === undefined ? undefined : await findIdentity(call.db, call.project.id, identityId)
+  try {
+    if (identity) await hooksAfterProof(visit, flow, identity, config.flows.verification.use)
+  } catch (problem) {
+    if (!(problem instanceof FormProblem)) throw problem
+    return renew(visit, flow, problem.complaints[0]?.message ?? messages.generic(problem.message))
+  }
+  await markVerified(visit, identityId, address)
+  return answer()
+}
+
 async function check(visit: Visit, flow: Flow, code: string): Promise<unknown> {
   const { call, config } = visit
   const answer = await redeemCode(call, flow.id, 'verification', code, config.methods.code.maxSubmissions)
   if (answer.kind === 'right') {
-    await markVerified(visit, answer.used.identityId, answer.used.address)
-    return answerForm(visit, await passed(visit, flow), render, 200)
+    return accepted(visit, flow, answer.used, async () => answerForm(visit, await passed(visit, flow), render, 200))
   }
   if (answer.kind === 'too-many') return replaced(visit, flow, messages.tooManyCodes)
   const form = { ...flow.form, messages: [messages.wrongVerificationCode] }
@@ -187,8 +207,10 @@ async function follow(visit: Visit): Promise<unknown> {
     const used = await redeemLinkToken(call, 'verification_link', token)
     if (!used || used.flowId !== flow.id)
       return renew(visit, { ...flow, type: 'browser' }, messages.wrongVerificationLink)
-    await markVerified(visit, used.identityId, used.address)
-    return redirect(pageUrl(visit, 'verification', (await passed(visit, { ...flow, type: 'browser' })).id))
+    const own: Flow = { ...flow, type: 'browser' }
+    return accepted(visit, own, used, async () =>
+      redirect(pageUrl(visit, 'verification', (await passed(visit, own)).id)),
+    )
   }
   if (code === undefined || flow.state !== 'sent_email') return redirect(pageUrl(visit, 'verification', flow.id))
   if (isExpired(flow, call.now))

@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import type { Project } from '../../control/project'
+import { isRecord, type Json, type JsonObject } from '../../http/json'
+import { externalIdOf, withPresetAddresses } from '../admin/identity-body'
+import { withTraits } from '../identities/derive'
+import type { Identity } from '../identities/identity'
+import type { UiMessage } from '../messages'
+import { traitProblems } from '../schemas/problems'
+import { findSchema } from '../schemas/schema'
+import { FormProblem, type Complaint } from '../ui/form-problem'
+import { nodeName, type UiNode } from '../ui/nodes'
+import { WebHookFault } from './web-hook-request'
+
+const complaints = z.object({
+  messages: z.array(
+    z.object({
+      instance_ptr: z.string().default(''),
+      messages: z
+        .array(
+          z.object({
+            id: z.number(),
+            text: z.string(),
+            type: z.string().optional(),
+            context: z.record(z.string(), z.json()).optional(),
+          }),
+        )
+        .default([]),
+    }),
+  ),
+})
+
+const dotted = (pointer: string): string =>
+  pointer
+    .replace(/^#?\/?/, '')
+    .split('/')
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+    .join('.')
+
+const parsed = (body: string): unknown => {
+  try {
+    return JSON.parse(body)
+  } catch {
+    throw new WebHookFault('The answer of a web hook is not JSON.')
+  }
+}
+
+/**
+ * What a hook that stopped the flow has to say, at the fields of the form it names and above the form for others.
+ * @throws WebHookFault for an answer that says nothing
+ */
+export function complaintsOf(body: string, nodes: readonly UiNode[]): FormProblem {
+  const { data } = complaints.safeParse(parsed(body))
+  if (!data || data.messages.length === 0) throw new WebHookFault('A web hook stopped the flow without saying why.')
+  const fields = new Set(nodes.map(nodeName))
+  const found: Complaint[] = data.messages.flatMap(({ instance_ptr, messages: said }) => {
+    const field = dotted(instance_ptr)
+    return said.map(({ id, text, type, context }) => {
+      const message: UiMessage = { id, text, type: type === 'error' ? 'error' : 'info', ...(context && { context }) }
+      return fields.has(field) ? { message, field } : { message }
+    })
+  })
+  return new FormProblem(found)
+}
+
+const given = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
+
+/**
+ * The identity with what a hook's answer says of it: traits, schema, state, metadata, external id and addresses that the
+ * answer names replace those there are.
+ * @throws WebHookFault for an answer that can not be read; FormProblem for traits that do not fit the schema
+ */
+export function identityAfterHook(project: Project, before: Identity, body: string, now: Date): Identity {
+  const answer = parsed(body === '' ? 'null' : body)
+  if (!isRecord(answer)) throw new WebHookFault('The answer of a web hook is no object.')
+  if (!isRecord(answer.identity)) return before
+  const said = answer.identity as JsonObject // out of JSON
+  const schema = findSchema(
+    project,
+    typeof said.schema_id === 'string' && said.schema_id !== '' ? said.schema_id : before.schemaId,
+  )
+  if (!schema) throw new WebHookFault('The answer of a web hook names a schema that there is not.')
+  const traits: Json = given(said.traits) ? (said.traits ?? null) : before.traits
+  const problems = traitProblems(schema, traits)
+  if (problems.length > 0) throw new FormProblem(problems.map(({ field, message }) => ({ field, message })))
+  const state = said.state === 'active' || said.state === 'inactive' ? said.state : before.state
+  const changed: Identity = {
+    ...withTraits(schema, before, traits, now),
+    state,
+    stateChangedAt: state === before.state ? before.stateChangedAt : now,
+    metadataPublic: given(said.metadata_public) ? (said.metadata_public ?? null) : before.metadataPublic,
+    metadataAdmin: given(said.metadata_admin) ? (said.metadata_admin ?? null) : before.metadataAdmin,
+    externalId: 'external_id' in said ? externalIdOf(said) : before.externalId,
+  }
+  return withPresetAddresses(changed, said, now)
+}

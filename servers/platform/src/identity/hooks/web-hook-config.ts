@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { HttpError } from '../../http/errors'
+
+const auth = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('basic_auth'), config: z.object({ user: z.string(), password: z.string() }) }),
+  z.object({
+    type: z.literal('api_key'),
+    config: z.object({ name: z.string(), value: z.string(), in: z.enum(['header', 'cookie']) }),
+  }),
+])
+
+const shape = z.object({
+  id: z.string().optional(),
+  url: z.string(),
+  method: z.string(),
+  headers: z.record(z.string(), z.string()).default({}),
+  /** Address of the template of the body. */
+  body: z.string().optional(),
+  can_interrupt: z.boolean().default(false),
+  response: z
+    .object({ ignore: z.boolean().default(false), parse: z.boolean().default(false) })
+    .default({ ignore: false, parse: false }),
+  auth: auth.optional(),
+})
+
+export type WebHookConfig = z.infer<typeof shape>
+
+const misconfigured = (reason: string) => new HttpError({ status: 500, id: 'invalid_configuration', reason })
+
+/** @throws HttpError 500 `invalid_configuration` */
+export function webHookConfig(config: unknown): WebHookConfig {
+  const { data, error } = shape.safeParse(config)
+  if (!data) throw misconfigured(`A web hook is not configured rightly: ${error.issues[0]?.path.join('.') ?? ''}.`)
+  if (data.response.ignore && interrupts(data))
+    throw misconfigured('A web hook can not both ignore the answer and heed it.')
+  return data
+}
+
+/** Whether the answer may stop the flow or change the identity: such a hook runs before anything is stored. */
+export const interrupts = ({ can_interrupt, response }: WebHookConfig): boolean => can_interrupt || response.parse

@@ -1,0 +1,76 @@
+import { JsonnetError, manifest } from '@atrium/jsonnet'
+import { randomUUID } from 'node:crypto'
+import { isRecord, type JsonObject } from '../../http/json'
+import type { OutgoingRequest } from '../../outgoing/send'
+import type { IdentityConfig } from '../config'
+import { readAddress } from '../config-address'
+import type { WebHookConfig } from './web-hook-config'
+
+/** A request that can not be made from the configuration and the template. */
+export class WebHookFault extends Error {}
+
+type Headers = Record<string, string>
+
+const json = 'application/json'
+const form = 'application/x-www-form-urlencoded'
+
+function headersOf({ headers, auth }: WebHookConfig): Headers {
+  const all = new Headers(headers)
+  if (!all.has('content-type')) all.set('content-type', json)
+  // By these the receiver tells repetitions of one call from two calls.
+  all.set('ory-webhook-request-id', randomUUID())
+  all.set('ory-webhook-trigger-id', randomUUID())
+  if (auth?.type === 'basic_auth') {
+    const { user, password } = auth.config
+    all.set('authorization', `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`)
+  } else if (auth?.config.in === 'header') all.set(auth.config.name, auth.config.value)
+  else if (auth) {
+    const before = all.get('cookie')
+    all.set('cookie', [...(before === null ? [] : [before]), `${auth.config.name}=${auth.config.value}`].join('; '))
+  }
+  return Object.fromEntries(all)
+}
+
+/** The template asked, by an error that begins with `cancel`, that nothing is sent. */
+const isCancelled = (error: JsonnetError): boolean => error.kind === 'runtime' && error.message.startsWith('cancel')
+
+function evaluated(template: string, context: JsonObject, mayCancel: boolean): string | undefined {
+  try {
+    return manifest(template, { topLevelArguments: { ctx: context } })
+  } catch (error) {
+    if (!(error instanceof JsonnetError)) throw error
+    if (mayCancel && isCancelled(error)) return undefined
+    const place = error.line === undefined ? '' : ` (line ${error.line}, column ${error.column})`
+    throw new WebHookFault(`The template of a web hook failed: ${error.message}${place}`)
+  }
+}
+
+function formText(text: string): string {
+  const fields: unknown = JSON.parse(text)
+  const pairs = isRecord(fields) ? Object.entries(fields) : undefined
+  const isText = (pair: [string, unknown]): pair is [string, string] => typeof pair[1] === 'string'
+  if (!pairs?.every(isText)) throw new WebHookFault('The template of a form has to give an object of texts.')
+  return new URLSearchParams(pairs).toString()
+}
+
+/**
+ * The request of a web hook.
+ * @returns undefined when the template says that nothing is to be sent
+ * @throws WebHookFault, HttpError
+ */
+export async function webHookRequest(
+  config: IdentityConfig,
+  hook: WebHookConfig,
+  context: () => JsonObject,
+): Promise<OutgoingRequest | undefined> {
+  const headers = headersOf(hook)
+  const { url, method } = hook
+  if (method.toUpperCase() === 'TRACE') return { url, method, headers }
+  if (hook.body === undefined || hook.body === '') throw new WebHookFault('A web hook has no template for its body.')
+  const template = await readAddress(config, hook.body)
+  const type = headers['content-type']
+  if (type !== json && type !== form) throw new WebHookFault(`A web hook can not send a body of the type "${type}".`)
+  const text = evaluated(template, context(), type === json)
+  if (text === undefined) return undefined
+  return { url, method, headers, body: type === json ? text : formText(text) }
+}

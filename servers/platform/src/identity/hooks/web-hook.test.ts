@@ -1,0 +1,329 @@
+import { listening, stopListening, type Said } from '../../../testing/listening'
+import { identityProject, testConfig, type FlowBody, type IdentityBody } from '../testing/visitor'
+
+const template = (source: string) => `base64://${Buffer.from(source).toString('base64')}`
+const whole = template('function(ctx) ctx')
+
+type Hook = Record<string, unknown>
+type Place = { kind: string; when?: 'before' | 'after'; method?: string }
+
+/** The configuration with hooks at one place, besides the session after signing up. */
+function configWith({ kind, when = 'after', method }: Place, hooks: Hook[], more: object = {}) {
+  const { flows } = testConfig.selfservice
+  const list = { hooks: kind === 'registration' && when === 'after' ? [...hooks, { hook: 'session' }] : hooks }
+  const flow = { ...(flows as Record<string, object>)[kind], [when]: method === undefined ? list : { [method]: list } }
+  return { ...testConfig, ...more, selfservice: { ...testConfig.selfservice, flows: { ...flows, [kind]: flow } } }
+}
+
+const webHook = (config: Hook): Hook => ({ hook: 'web_hook', config: { method: 'POST', body: whole, ...config } })
+
+type Told = {
+  flow: { id: string; type: string; transient_payload?: unknown }
+  identity?: { id: string; traits: { email: string }; verifiable_addresses: { verified: boolean }[] }
+  session?: { id: string; authentication_methods: { method: string }[] }
+  request_headers: Record<string, string[]>
+  request_cookies: Record<string, string>
+  request_method: string
+  request_url: string
+}
+
+/** A project with a hook that calls a server of the test's own. */
+async function hooked(place: Place, answer: (count: number) => Said, config: Hook = {}, more: object = {}) {
+  const server = await listening((_, count) => answer(count))
+  const hook = webHook({ url: `${server.url}/hook`, ...config })
+  const project = await identityProject(await platform(), configWith(place, [hook], more))
+  const told = (at = -1): Told => JSON.parse(server.heard.at(at)?.body ?? '{}')
+  return { ...project, ...server, told }
+}
+
+const newcomer = { method: 'password', 'traits.email': 'ada@example.com', password: 'correct-horse-battery' }
+const account = { method: 'password', traits: { email: 'ada@example.com' }, password: 'correct-horse-battery' }
+
+type Failure = { error: { code: number; message: string; reason?: string } }
+
+const registration: Place = { kind: 'registration', method: 'password' }
+const interrupting = { response: { ignore: false, parse: true } }
+
+describe('web hooks', () => {
+  afterAll(stopListening)
+
+  it('after signing up are told of the flow, the account and the request', async () => {
+    const { open, begin, send, told, heard } = await hooked(registration, () => ({}), {
+      headers: { 'X-Own': 'yes' },
+      auth: { type: 'basic_auth', config: { user: 'me', password: 'secret' } },
+    })
+    const visitor = open()
+    const flow = await begin(visitor, 'registration')
+    const { status } = await send(visitor, 'registration', flow, { ...account, transient_payload: { plan: 'team' } })
+    expect(status).toBe(200)
+    expect(heard).toMatchObject([{ method: 'POST', url: '/hook', headers: { 'x-own': 'yes' } }])
+    expect(heard[0]?.headers.authorization).toBe(`Basic ${Buffer.from('me:secret').toString('base64')}`)
+    expect(heard[0]?.headers['content-type']).toBe('application/json')
+    const { flow: shown, identity, request_headers, request_cookies, request_method, request_url } = told()
+    expect(shown).toMatchObject({ id: flow.id, type: 'browser', transient_payload: { plan: 'team' } })
+    expect(identity?.traits.email).toBe('ada@example.com')
+    expect(request_headers).toMatchObject({ 'Content-Type': ['application/json'] })
+    expect(request_headers).not.toHaveProperty('Cookie')
+    expect(Object.keys(request_cookies)).toContainEqual(expect.stringMatching(/^csrf_token/))
+    expect([request_method, new URL(request_url).searchParams.get('flow')]).toEqual(['POST', flow.id])
+  })
+
+  it('send their key in a cookie or a header, a form, or what is in the template alone', async () => {
+    const key = (where: string) => ({ type: 'api_key', config: { name: 'X-Key', value: 'k1', in: where } })
+    const server = await listening(() => ({}))
+    const hooks = [
+      webHook({
+        url: server.url,
+        auth: key('header'),
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: template("function(ctx) { mail: ctx.identity.traits.email, a: 'b c' }"),
+      }),
+      webHook({ url: server.url, auth: key('cookie'), method: 'PUT', body: template('{ fixed: 1 }') }),
+    ]
+    const { open, begin, send } = await identityProject(await platform(), configWith(registration, hooks))
+    const visitor = open()
+    expect((await send(visitor, 'registration', await begin(visitor, 'registration'), account)).status).toBe(200)
+    const [first, second] = server.heard
+    expect(Object.fromEntries(new URLSearchParams(first?.body))).toEqual({ mail: 'ada@example.com', a: 'b c' })
+    expect(first?.headers['x-key']).toBe('k1')
+    expect(second).toMatchObject({ method: 'PUT', body: '{\n   "fixed": 1\n}\n', headers: { cookie: 'X-Key=k1' } })
+  })
+
+  it('that fail after signing up leave the account, without a session', async () => {
+    const { open, begin, send, call } = await hooked(registration, () => ({ status: 418 }))
+    const visitor = open()
+    const flow = await begin(visitor, 'registration')
+    const { status, body } = await send<Failure>(visitor, 'registration', flow, account)
+    expect([status, body.error.code]).toEqual([502, 502])
+    expect((await visitor.ask({ path: '/sessions/whoami' })).status).toBe(401)
+    expect((await call<IdentityBody[]>({ path: '/admin/identities' })).body).toHaveLength(1)
+    const mails = await call<{ recipient: string }[]>({ path: '/admin/courier/messages' })
+    expect(mails.body).toMatchObject([{ recipient: 'ada@example.com' }])
+  })
+
+  it('that may interrupt change the account before it is made', async () => {
+    const said = {
+      identity: {
+        traits: { email: 'ada@example.com', name: { first: 'Ada' } },
+        metadata_public: { plan: 'team' },
+        metadata_admin: { seen: true },
+        external_id: 'x-1',
+        verifiable_addresses: [{ value: 'ada@example.com', via: 'email', verified: true, status: 'completed' }],
+      },
+    }
+    const { open, begin, send, call } = await hooked(registration, () => ({ body: said }), interrupting)
+    const visitor = open()
+    await send(visitor, 'registration', await begin(visitor, 'registration'), account)
+    const [made] = (await call<Record<string, unknown>[]>({ path: '/admin/identities' })).body
+    expect(made).toMatchObject(said.identity)
+  })
+
+  it('that stop signing up say why at the fields, and no account is made', async () => {
+    const messages = [
+      {
+        instance_ptr: '#/traits/email',
+        messages: [{ id: 1234, text: 'Not this one', type: 'error', context: { a: 1 } }],
+      },
+      { instance_ptr: '#/elsewhere', messages: [{ id: 5678, text: 'By the way', type: 'info' }] },
+    ]
+    const { open, begin, send, call, heard } = await hooked(registration, () => ({ status: 400, body: { messages } }), {
+      can_interrupt: true,
+    })
+    const visitor = open()
+    const { status, body } = await send(visitor, 'registration', await begin(visitor, 'registration'), account)
+    expect(status).toBe(400)
+    const field = body.ui.nodes.find(({ attributes }) => attributes.name === 'traits.email')
+    expect(field?.messages).toEqual([{ id: 1234, text: 'Not this one', type: 'error', context: { a: 1 } }])
+    expect(body.ui.messages).toEqual([{ id: 5678, text: 'By the way', type: 'info' }])
+    expect((await call<unknown[]>({ path: '/admin/identities' })).body).toEqual([])
+    expect(heard).toHaveLength(1)
+  })
+
+  it('see a form of a browser back with its messages', async () => {
+    const messages = [{ instance_ptr: '', messages: [{ id: 99, text: 'No', type: 'error' }] }]
+    const { open, begin } = await hooked(registration, () => ({ status: 400, body: { messages } }), interrupting)
+    const visitor = open()
+    const flow = await begin(visitor, 'registration')
+    const csrf_token = String(
+      flow.ui.nodes.find(({ attributes }) => attributes.name === 'csrf_token')?.attributes.value,
+    )
+    const sent = await visitor.ask({
+      method: 'POST',
+      path: '/self-service/registration',
+      query: { flow: flow.id },
+      form: { csrf_token, ...newcomer },
+      headers: { accept: 'text/html' },
+    })
+    expect([sent.status, sent.headers.get('location')]).toEqual([
+      303,
+      expect.stringContaining(`/registration?flow=${flow.id}`),
+    ])
+    const { body } = await visitor.ask<FlowBody>({ path: '/self-service/registration/flows', query: { id: flow.id } })
+    expect(body.ui.messages).toEqual([{ id: 99, text: 'No', type: 'error' }])
+  })
+
+  it('refuse traits that do not fit, and answers that say nothing', async () => {
+    const answers: Said[] = [
+      { body: { identity: { traits: { email: 'ada@example.com', age: 3 } } } },
+      { body: 'no json' },
+      { status: 400, body: { messages: [] } },
+    ]
+    const { open, begin, send, call } = await hooked(registration, (count) => answers[count - 1] ?? {}, interrupting)
+    const visitor = open()
+    const flow = await begin(visitor, 'registration')
+    const wrong = await send(visitor, 'registration', flow, account)
+    const age = wrong.body.ui.nodes.find(({ attributes }) => attributes.name === 'traits.age')
+    expect([wrong.status, age?.messages.map(({ id }) => id)]).toEqual([400, [4000018]])
+    for (let times = 0; times < 2; times += 1) {
+      const { status, body } = await send<Failure>(visitor, 'registration', flow, account)
+      expect([status, body.error.code]).toEqual([400, 500])
+    }
+    expect((await call<unknown[]>({ path: '/admin/identities' })).body).toEqual([])
+  })
+
+  it('after signing in keep people out when they fail, and are told of the session to come', async () => {
+    const { open, signIn, person, told } = await hooked({ kind: 'login', method: 'password' }, (count) => ({
+      status: count === 1 ? 403 : 200,
+    }))
+    await person('ada@example.com')
+    const visitor = open()
+    expect((await signIn(visitor, 'ada@example.com', 'correct-horse-battery')).status).toBe(502)
+    expect((await visitor.ask({ path: '/sessions/whoami' })).status).toBe(401)
+    expect((await signIn(visitor, 'ada@example.com', 'correct-horse-battery')).status).toBe(200)
+    const { session, identity } = told()
+    expect(session?.authentication_methods.map(({ method }) => method)).toEqual(['password'])
+    expect(identity?.traits.email).toBe('ada@example.com')
+  })
+
+  it('that nobody answers fail a flow that was sent with 400 and one that begins with 500', async () => {
+    const dead = { url: 'http://127.0.0.1:9/hook' }
+    const login = await hooked({ kind: 'login', method: 'password' }, () => ({}), dead)
+    await login.person('ada@example.com')
+    const sent = await login.signIn(login.open(), 'ada@example.com', 'correct-horse-battery')
+    expect([sent.status, sent.body]).toMatchObject([400, { error: { code: 500 } }])
+    const before = await hooked({ kind: 'login', when: 'before' }, () => ({}), dead)
+    expect((await before.open().ask({ path: '/self-service/login/browser' })).status).toBe(500)
+  })
+
+  it.each(['login', 'registration', 'recovery', 'verification'])(
+    'before %s see the flow and may refuse it',
+    async (kind) => {
+      const { open, told } = await hooked({ kind, when: 'before' }, (count) => ({ status: count === 1 ? 200 : 400 }))
+      const visitor = open()
+      const { body } = await visitor.ask<FlowBody>({ path: `/self-service/${kind}/browser` })
+      expect(told().flow.id).toBe(body.id)
+      expect(told().identity).toBeUndefined()
+      expect((await visitor.ask({ path: `/self-service/${kind}/browser` })).status).toBe(502)
+      const page = await visitor.ask({ path: `/self-service/${kind}/browser`, headers: { accept: 'text/html' } })
+      expect([page.status, page.headers.get('location')]).toEqual([303, expect.stringContaining('/error?id=')])
+    },
+  )
+
+  it('of settings: a failing one leaves the change, an interrupting one prevents it', async () => {
+    const profile: Place = { kind: 'settings', method: 'profile' }
+    for (const [config, status, age] of [
+      [{}, 502, 30],
+      [interrupting, 400, undefined],
+    ] as const) {
+      const { open, person, signIn, begin, send, told } = await hooked(profile, () => ({ status: 404 }), config)
+      await person('ada@example.com')
+      const visitor = open()
+      await signIn(visitor, 'ada@example.com', 'correct-horse-battery')
+      const flow = await begin(visitor, 'settings')
+      const traits = { email: 'ada@example.com', age: 30 }
+      expect((await send(visitor, 'settings', flow, { method: 'profile', traits })).status).toBe(status)
+      expect(told()).toMatchObject({ identity: { traits }, session: { id: expect.any(String) } })
+      const { body } = await visitor.ask<{ identity: { traits: { age?: number } } }>({ path: '/sessions/whoami' })
+      expect(body.identity.traits.age).toBe(age)
+    }
+  })
+
+  it('after a recovery and a verification run before the person is let on', async () => {
+    for (const kind of ['recovery', 'verification']) {
+      const { open, person, begin, send, lastCode, told } = await hooked({ kind }, () => ({ status: 409 }))
+      await person('ada@example.com')
+      const visitor = open()
+      const flow = await begin(visitor, kind)
+      await send(visitor, kind, flow, { method: 'code', email: 'ada@example.com' })
+      const code = await lastCode('ada@example.com')
+      expect((await send(visitor, kind, flow, { method: 'code', code })).status).toBe(502)
+      expect(told().identity?.traits.email).toBe('ada@example.com')
+      expect((await visitor.ask({ path: '/sessions/whoami' })).status).toBe(401)
+    }
+  })
+
+  it('that are not waited for do not stop anything', async () => {
+    const { open, begin, send, heard } = await hooked(registration, () => ({ status: 400 }), {
+      response: { ignore: true },
+    })
+    const visitor = open()
+    expect((await send(visitor, 'registration', await begin(visitor, 'registration'), account)).status).toBe(200)
+    for (let times = 0; heard.length === 0 && times < 50; times += 1) await new Promise((done) => setTimeout(done, 20))
+    expect(heard).toHaveLength(1)
+  })
+
+  it('send nothing when the template cancels, and fail when it fails', async () => {
+    const cancelled = await hooked(registration, () => ({}), { body: template("function(ctx) error 'cancel'") })
+    const visitor = cancelled.open()
+    const flow = await cancelled.begin(visitor, 'registration')
+    expect((await cancelled.send(visitor, 'registration', flow, account)).status).toBe(200)
+    expect(cancelled.heard).toEqual([])
+    for (const body of [
+      template('function(ctx) ctx.nothing'),
+      template('function(other) 1'),
+      template('{'),
+      undefined,
+    ]) {
+      const { open, person, signIn } = await hooked({ kind: 'login' }, () => ({}), { body })
+      await person('ada@example.com')
+      const { status } = await signIn(open(), 'ada@example.com', 'correct-horse-battery')
+      expect(status).toBe(400)
+    }
+  })
+
+  it('reach no private address where that is refused', async () => {
+    const { open, person, signIn, heard } = await hooked(
+      { kind: 'login' },
+      () => ({}),
+      {},
+      {
+        clients: { http: { disallow_private_ip_ranges: true } },
+      },
+    )
+    await person('ada@example.com')
+    expect((await signIn(open(), 'ada@example.com', 'correct-horse-battery')).status).toBe(400)
+    expect(heard).toEqual([])
+  })
+
+  it('are no configuration when they ignore the answer and heed it', async () => {
+    const both = { response: { ignore: true, parse: true } }
+    await expect(hooked(registration, () => ({}), both)).rejects.toThrow('config.response')
+  })
+})
+
+describe('hooks after signing in', () => {
+  it('end the other sessions', async () => {
+    const config = configWith({ kind: 'login', method: 'password' }, [{ hook: 'revoke_active_sessions' }])
+    const { open, person, signIn } = await identityProject(await platform(), config)
+    await person('ada@example.com')
+    const [here, there] = [open(), open()]
+    await signIn(there, 'ada@example.com', 'correct-horse-battery')
+    await signIn(here, 'ada@example.com', 'correct-horse-battery')
+    expect((await there.ask({ path: '/sessions/whoami' })).status).toBe(401)
+    expect((await here.ask({ path: '/sessions/whoami' })).status).toBe(200)
+  })
+
+  it('begin the verification of addresses, and show it', async () => {
+    const config = configWith({ kind: 'login', method: 'password' }, [
+      { hook: 'verification' },
+      { hook: 'show_verification_ui' },
+    ])
+    const { open, person, signIn, lastCode } = await identityProject(await platform(), config)
+    await person('ada@example.com')
+    const { body } = await signIn(open(), 'ada@example.com', 'correct-horse-battery')
+    expect(body).toMatchObject({
+      continue_with: [{ action: 'redirect_browser_to' }, { action: 'show_verification_ui' }],
+    })
+    expect(await lastCode('ada@example.com')).toMatch(/^\d{6}$/)
+  })
+})

@@ -1,0 +1,79 @@
+import { HttpError } from '../../http/errors'
+import { OutgoingError, send } from '../../outgoing/send'
+import type { Identity } from '../identities/identity'
+import type { Visit } from '../visit'
+import { complaintsOf, identityAfterHook } from './web-hook-answer'
+import { interrupts, webHookConfig, type WebHookConfig } from './web-hook-config'
+import { hookContext, type HookSubject } from './web-hook-context'
+import { webHookRequest, WebHookFault } from './web-hook-request'
+
+const upstream = (status: 502 | 504, message: string) => {
+  const isLate = status === 504
+  const error = {
+    code: status,
+    status: isLate ? 'Gateway Timeout' : 'Bad Gateway',
+    reason: `Another service that this step needs ${isLate ? 'could not be reached' : 'did not answer as it should'}. Please try again later.`,
+    message,
+  }
+  return new HttpError({ status, reason: error.reason, message, body: { error } })
+}
+
+/** Whatever else goes wrong: a flow that was sent answers with 400, one that begins with 500; the error in it says 500. */
+function failed(reason: string, isSubmission: boolean): HttpError {
+  const message = 'A web hook failed'
+  const error = { code: 500, status: 'Internal Server Error', reason, message }
+  return new HttpError({ status: isSubmission ? 400 : 500, reason, message, body: { error } })
+}
+
+function problemOf(thrown: unknown, isSubmission: boolean): unknown {
+  if (thrown instanceof WebHookFault) return failed(thrown.message, isSubmission)
+  if (thrown instanceof OutgoingError)
+    return thrown.kind === 'timeout' ? upstream(504, thrown.message) : failed(thrown.message, isSubmission)
+  if (thrown instanceof HttpError && thrown.id === 'invalid_configuration')
+    return failed(thrown.reason ?? thrown.message, isSubmission)
+  return thrown
+}
+
+async function call(visit: Visit, hook: WebHookConfig, subject: HookSubject): Promise<Identity | undefined> {
+  const { config, call: asked } = visit
+  const request = await webHookRequest(config, hook, () => hookContext(visit, subject))
+  if (!request) return subject.identity
+  const { status, body } = await send(request, config.outgoing)
+  if (status >= 400) {
+    if (interrupts(hook)) throw complaintsOf(body, subject.flow.form.nodes)
+    throw upstream(502, `The web hook answered with the status ${status}`)
+  }
+  if (!hook.response.parse || status !== 200 || !subject.identity) return subject.identity
+  return identityAfterHook(asked.project, subject.identity, body, asked.now)
+}
+
+/** A hook that nobody waits for: that it failed is for whoever runs the platform to see. */
+function callAside(visit: Visit, hook: WebHookConfig, subject: HookSubject): void {
+  call(visit, hook, subject).catch((error: unknown) => {
+    const why = error instanceof Error ? error.message : 'unknown'
+    process.stderr.write(
+      `A web hook${hook.id === undefined ? '' : ` (${hook.id})`} that is not waited for failed: ${why}\n`,
+    )
+  })
+}
+
+/**
+ * Calls a web hook and heeds its answer as the configuration says.
+ * @returns the identity, changed where the answer says so
+ * @throws FormProblem when the hook stops the flow; HttpError 502, 504, 400 or 500 when it fails
+ */
+export async function runWebHook(
+  visit: Visit,
+  config: unknown,
+  subject: HookSubject,
+  isSubmission: boolean,
+): Promise<Identity | undefined> {
+  try {
+    const hook = webHookConfig(config)
+    if (!hook.response.ignore) return await call(visit, hook, subject)
+    callAside(visit, hook, subject)
+    return subject.identity
+  } catch (thrown) {
+    throw problemOf(thrown, isSubmission)
+  }
+}
