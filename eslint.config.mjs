@@ -55,13 +55,13 @@ export default typescript.config(
   {
     // What the browser calls goes through the typed API.
     files: ['apps/**/*.{ts,tsx}', 'packages/shared/src/**/*.{ts,tsx}'],
-    ignores: ['packages/shared/src/api/transport.ts', '**/*.test.{ts,tsx}', '**/testing/**'],
+    ignores: ['packages/shared/src/transport/send.ts', '**/*.test.{ts,tsx}', '**/testing/**'],
     rules: {
-      'no-restricted-globals': ['error', { name: 'fetch', message: 'Calls go through @atrium/shared/api.' }],
+      'no-restricted-globals': ['error', { name: 'fetch', message: 'Calls go through @atrium/shared/transport.' }],
       'no-restricted-properties': [
         'error',
-        { object: 'globalThis', property: 'fetch', message: 'Calls go through @atrium/shared/api.' },
-        { object: 'window', property: 'fetch', message: 'Calls go through @atrium/shared/api.' },
+        { object: 'globalThis', property: 'fetch', message: 'Calls go through @atrium/shared/transport.' },
+        { object: 'window', property: 'fetch', message: 'Calls go through @atrium/shared/transport.' },
       ],
     },
   },

@@ -31,6 +31,7 @@ export const shell = (app) => {
       runtimePlugins: [join(made.dir, 'src/federation/host-plugin.ts')],
       experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: production } },
     },
+    chunks: { console: production && consoleShares },
     plugins: [
       new rspack.CopyRspackPlugin({ patterns: [{ from: 'src/atrium.svg' }] }),
       ...(production ? [new ConsolePreloadPlugin()] : []),
@@ -71,7 +72,10 @@ const resolve = ({
 /** A name that can be a variable: what the container is called in the page. */
 export const containerName = (id) => `atrium_${id.replaceAll('-', '_')}`
 
-function common({ id, dir, production, buildId }, { entry, publicPath, alias, page, federation, plugins = [] }) {
+function common(
+  { id, dir, production, buildId },
+  { entry, publicPath, alias, page, federation, chunks = {}, plugins = [] },
+) {
   const port = developmentPort(id)
   const { version } = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8'))
   const filename = production ? '[name].[contenthash:16].js' : '[name].js'
@@ -97,6 +101,7 @@ function common({ id, dir, production, buildId }, { entry, publicPath, alias, pa
       strictModuleErrorHandling: true,
       trustedTypes: { policyName: `atrium-${id}`, onPolicyCreationFailure: 'continue' },
     },
+    optimization: { splitChunks: { cacheGroups: chunks } },
     resolve: {
       extensions: ['.tsx', '.ts', '.js', '.mjs'],
       alias: { ...runtimeAlias(), ...(production ? {} : refreshAlias), ...alias },
@@ -144,6 +149,17 @@ function common({ id, dir, production, buildId }, { entry, publicPath, alias, pa
   }
 }
 
+/**
+ * What the shell shares and only the console needs: one request beside the console's own, which waits for it, and nothing of it for an
+ * account experience.
+ */
+const consoleShares = {
+  name: 'console-shares',
+  test: /[\\/](?:@tanstack|react-query\.ts|shared[\\/]src[\\/](?:api|session))(?:[\\/]|$)/,
+  chunks: 'async',
+  enforce: true,
+}
+
 const sonner = {
   test: /[\\/]sonner[\\/]dist[\\/]index\.mjs$/,
   loader: join(root, 'scripts/build/without-injected-style.cjs'),
@@ -178,8 +194,3 @@ const typescript = (production) => ({
     },
   },
 })
-
-const withoutStyles = {
-  test: /sonner[\\/]dist[\\/]index\.mjs$/,
-  loader: join(root, 'scripts/build/no-styles-loader.cjs'),
-}

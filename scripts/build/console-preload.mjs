@@ -8,7 +8,7 @@ const script = (files) => `<script nonce="__NONCE__">
           document.head.append(Object.assign(document.createElement('link'), { rel: 'preload', as: 'script', crossOrigin: 'anonymous' }, link))
     </script>`
 
-/** Has the console's own chunk start to load beside the first one, on pages that are no account experience. */
+/** Has the console's own chunks start to load beside the first one, on pages that are no account experience. */
 export class ConsolePreloadPlugin {
   apply(compiler) {
     const { rspack } = compiler
@@ -21,7 +21,7 @@ export class ConsolePreloadPlugin {
           .getStats()
           .toJson({ all: false, chunks: true, publicPath: true })
         const files = chunks
-          .filter(({ names }) => names.includes('console'))
+          .filter(({ names }) => names.includes('console') || names.includes('console-shares'))
           .flatMap((chunk) => chunk.files)
           .filter((name) => name.endsWith('.js'))
           .map((name) => ({

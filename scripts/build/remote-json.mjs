@@ -37,7 +37,7 @@ export class RemoteJsonPlugin {
         const about = describeRemote(this.dir, this.id)
         const entry = compilation.getAssets().find(({ name }) => /^remoteEntry[^/]*\.js$/.test(name))?.name
         if (!entry) return
-        const preload = [entry, ...exposedFiles(compilation)]
+        const preload = [entry, ...earlyFiles(compilation)]
         const contentOf = (name) => compilation.getAsset(name).source.buffer()
         const remote = {
           id: this.id,
@@ -53,11 +53,14 @@ export class RemoteJsonPlugin {
   }
 }
 
-/** The files that `./domain` needs before anything of it can run. */
-function exposedFiles(compilation) {
-  const { chunks = [] } = compilation.getStats().toJson({ all: false, chunks: true, chunkModules: false })
-  return chunks
-    .filter(({ names }) => names.includes('__federation_expose_domain'))
-    .flatMap(({ files }) => files)
-    .filter((name) => name.endsWith('.js'))
+/**
+ * The files that are asked for before the shell runs: what `./domain` needs, and the chunk `first-screen` where a remote names one,
+ * the screen that most people see first.
+ */
+function earlyFiles(compilation) {
+  const { namedChunkGroups } = compilation.getStats().toJson({ all: false, chunkGroups: true })
+  const names = ['__federation_expose_domain', 'first-screen']
+    .flatMap((name) => namedChunkGroups[name]?.assets ?? [])
+    .map((asset) => (typeof asset === 'string' ? asset : asset.name))
+  return [...new Set(names)].filter((name) => name.endsWith('.js'))
 }

@@ -19,7 +19,9 @@ const flow = (kind: FlowKind): DomainRoute => ({
   handle: { title: titles[kind] },
   // Here and not with the screen: the flow is on its way while the screen's code is.
   loader: flowLoader(kind),
-  lazy: { Component: async () => (await import('./flows/flow-pages')).pages[kind] },
+  lazy: {
+    Component: async () => (await import(/* webpackChunkName: "first-screen" */ './flows/flow-pages')).pages[kind],
+  },
 })
 
 const routes: DomainRoute[] = [

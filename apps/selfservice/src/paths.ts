@@ -1,5 +1,5 @@
 import type { FlowKind } from '@atrium/shared/api/frontend'
-import type { ApiScope } from '@atrium/shared/api'
+import type { ApiScope } from '@atrium/shared/transport'
 
 export const screens = [
   'login',

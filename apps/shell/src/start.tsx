@@ -1,13 +1,11 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode, Suspense, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider, type RouteObject } from 'react-router'
 
-import { queryClient } from '@atrium/shared/api'
 import { NotifyOutlet } from '@atrium/shared/notify'
-import { consoleSession, signInPath } from '@atrium/shared/session'
 import { applyLocale } from '@atrium/shared/text'
 import { applyAppearance, GlobalStyle } from '@atrium/shared/theme'
+import { askSession } from '@atrium/shared/transport'
 
 import { accountRoutes } from './account/account-frame'
 import { BootFailure } from './boot/boot-failure'
@@ -32,11 +30,15 @@ export async function start() {
 }
 
 async function startConsole(boot: Boot) {
-  const session = queryClient.ensureQueryData(consoleSession).catch(() => undefined)
-  const { consoleRoutes, ConsoleProviders, PageSkeleton } = await import(/* webpackChunkName: "console" */ './console')
-  // Who is not signed in need not see the console's frame first. A failure shows inside of it.
-  if ((await session) === null) return location.replace(signInPath(location.pathname + location.search + location.hash))
-  drawRouter(consoleRoutes(boot.target), { kind: 'console' }, <PageSkeleton />, ConsoleProviders)
+  const answer = askSession()
+  // Whoever reads it hears of its failure.
+  answer.catch(() => undefined)
+  const { consoleRoutes, ConsoleProviders, isSignedIn, PageSkeleton } = await import(
+    /* webpackChunkName: "console" */ './console'
+  )
+  if (await isSignedIn(answer)) {
+    drawRouter(consoleRoutes(boot.target), { kind: 'console' }, <PageSkeleton />, ConsoleProviders)
+  }
 }
 
 type Around = (inside: { children: ReactNode }) => ReactNode
@@ -60,10 +62,8 @@ function draw(screen: ReactNode) {
   createRoot(root).render(
     <StrictMode>
       <GlobalStyle />
-      <QueryClientProvider client={queryClient}>
-        <Suspense>{screen}</Suspense>
-        <NotifyOutlet />
-      </QueryClientProvider>
+      <Suspense>{screen}</Suspense>
+      <NotifyOutlet />
     </StrictMode>,
   )
 }

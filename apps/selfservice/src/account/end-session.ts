@@ -1,5 +1,4 @@
-import { announce } from '@atrium/shared/session'
-import { Problem } from '@atrium/shared/api'
+import { announce, Problem } from '@atrium/shared/transport'
 import { callFrontend } from '@atrium/shared/api/frontend'
 
 import { isObject } from '../flows/is-object'

@@ -1,6 +1,6 @@
 import { useLocation, useParams, useRevalidator } from 'react-router'
 
-import { Problem } from '@atrium/shared/api'
+import { Problem } from '@atrium/shared/transport'
 import type { FlowKind } from '@atrium/shared/api/frontend'
 
 import { Button, ButtonLink } from '../card/button'

@@ -1,4 +1,4 @@
-import { Problem } from '@atrium/shared/api'
+import { Problem } from '@atrium/shared/transport'
 
 import { Fold } from '../card/layout'
 import { Said } from '../card/said'

@@ -1,4 +1,4 @@
-import { Problem } from '@atrium/shared/api'
+import { Problem } from '@atrium/shared/transport'
 import { callFrontend } from '@atrium/shared/api/frontend'
 
 import { isObject } from '../flows/is-object'

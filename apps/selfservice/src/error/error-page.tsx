@@ -1,7 +1,7 @@
 import { useLoaderData, useParams, type LoaderFunctionArgs } from 'react-router'
 import * as z from 'zod/mini'
 
-import { Problem } from '@atrium/shared/api'
+import { Problem } from '@atrium/shared/transport'
 import { callFrontend } from '@atrium/shared/api/frontend'
 
 import { AccountPage } from '../account/account-page'

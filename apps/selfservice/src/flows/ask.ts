@@ -1,4 +1,4 @@
-import { Problem } from '@atrium/shared/api'
+import { Problem } from '@atrium/shared/transport'
 import { readFlow, startFlow, type FlowKind } from '@atrium/shared/api/frontend'
 
 import { accountScope } from '../paths'

@@ -1,4 +1,4 @@
-import { Problem } from '@atrium/shared/api'
+import { Problem } from '@atrium/shared/transport'
 
 import { destination, type Here } from './destination'
 

@@ -1,6 +1,6 @@
 import { redirect, redirectDocument, replace, type LoaderFunctionArgs } from 'react-router'
 
-import type { Problem } from '@atrium/shared/api'
+import type { Problem } from '@atrium/shared/transport'
 import type { FlowKind } from '@atrium/shared/api/frontend'
 
 import { accountBase, screenPath } from '../paths'

@@ -1,4 +1,4 @@
-import { Problem, toProblem } from '@atrium/shared/api'
+import { Problem, toProblem } from '@atrium/shared/transport'
 
 import { nextStep, type Phase, type Situation, type Step } from './next-step'
 

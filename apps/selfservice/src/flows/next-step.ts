@@ -1,4 +1,4 @@
-import { Problem } from '@atrium/shared/api'
+import { Problem } from '@atrium/shared/transport'
 import type { FlowKind, FrontendAnswer } from '@atrium/shared/api/frontend'
 
 import { continuation } from './continue-with'

@@ -1,4 +1,4 @@
-import { Problem } from '@atrium/shared/api'
+import { Problem } from '@atrium/shared/transport'
 
 /** Each new flow was refused like the one before: the browser does not keep our cookie. */
 export const tooManyRestarts = new Problem({

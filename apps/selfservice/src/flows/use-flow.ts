@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation, useNavigate, useParams } from 'react-router'
 
-import { Problem } from '@atrium/shared/api'
+import { Problem } from '@atrium/shared/transport'
 import { submitFlow, type FlowKind } from '@atrium/shared/api/frontend'
 
 import { accountBase, accountScope, screenPath } from '../paths'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-import { onSignal } from '@atrium/shared/api'
+import { onSignal } from '@atrium/shared/transport'
 
 /** Seconds after which a call goes out again that the service had no room for; undefined while none waits. */
 export function useWaiting(): number | undefined {

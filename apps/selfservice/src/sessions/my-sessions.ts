@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { malformedProblem } from '@atrium/shared/api'
+import { malformedProblem } from '@atrium/shared/transport'
 import { callFrontend } from '@atrium/shared/api/frontend'
 
 import { accountScope } from '../paths'

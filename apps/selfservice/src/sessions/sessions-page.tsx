@@ -8,7 +8,7 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 
-import { Problem } from '@atrium/shared/api'
+import { Problem } from '@atrium/shared/transport'
 
 import { AccountPage } from '../account/account-page'
 import { FailedPage } from '../account/failed-page'

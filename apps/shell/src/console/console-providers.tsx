@@ -1,6 +1,8 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
+import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
+import { queryClient } from '@atrium/shared/api'
 import { SessionProvider } from '@atrium/shared/session'
 import { addConsoleFonts } from '@atrium/shared/theme'
 
@@ -12,7 +14,9 @@ addConsoleFonts()
 export function ConsoleProviders({ children }: { children: ReactNode }) {
   return (
     <CSPProvider nonce={nonce}>
-      <SessionProvider>{children}</SessionProvider>
+      <QueryClientProvider client={queryClient}>
+        <SessionProvider>{children}</SessionProvider>
+      </QueryClientProvider>
     </CSPProvider>
   )
 }

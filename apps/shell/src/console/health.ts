@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 
-import { requestProof, send } from '@atrium/shared/api'
+import { requestProof, send } from '@atrium/shared/transport'
 
 const serviceSchema = z.object({
   status: z.enum(['ok', 'failing']),

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router'
 
-import type { Problem } from '@atrium/shared/api'
+import type { Problem } from '@atrium/shared/transport'
 import { Page, PageHeader, ProblemNotice } from '@atrium/shared/ui'
 
 import { useText } from '../text'

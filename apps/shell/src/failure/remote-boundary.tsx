@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 
-import { Problem } from '@atrium/shared/api'
+import { Problem } from '@atrium/shared/transport'
 
 import { countFailure } from '../federation/load-remote'
 import { failureKind, RemoteFailure } from '../federation/remote-failure'

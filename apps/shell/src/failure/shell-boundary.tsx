@@ -1,6 +1,6 @@
 import { useRouteError } from 'react-router'
 
-import { Problem } from '@atrium/shared/api'
+import { Problem } from '@atrium/shared/transport'
 import { ButtonLink, EmptyState, Page } from '@atrium/shared/ui'
 
 import { useText } from '../text'

@@ -3,6 +3,9 @@
  * and register it; nobody calls this.
  */
 export const lazyShares = [
+  () => import('@tanstack/react-query'),
+  () => import('@atrium/shared/api'),
+  () => import('@atrium/shared/session'),
   () => import('@atrium/shared/ui/dialog'),
   () => import('@atrium/shared/ui/menu'),
   () => import('@atrium/shared/form'),

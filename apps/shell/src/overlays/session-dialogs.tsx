@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 
-import { onSignal } from '@atrium/shared/api'
-import { onAnnouncement, signInPath, useSessionState } from '@atrium/shared/session'
+import { signInPath, useSessionState } from '@atrium/shared/session'
+import { onAnnouncement, onSignal } from '@atrium/shared/transport'
 import { Button, ButtonLink } from '@atrium/shared/ui'
 
 import { useText } from '../console/text'

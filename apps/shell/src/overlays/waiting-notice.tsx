@@ -2,7 +2,7 @@ import { Hourglass } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import styled from 'styled-components'
 
-import { onSignal } from '@atrium/shared/api'
+import { onSignal } from '@atrium/shared/transport'
 import { useFormat } from '@atrium/shared/text'
 import { color, font, layer, shadow } from '@atrium/shared/theme'
 

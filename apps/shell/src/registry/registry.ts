@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-import { send } from '@atrium/shared/api'
+import { send } from '@atrium/shared/transport'
 
 import { registrySchema, type Remote } from './remote'
 

@@ -1,8 +1,5 @@
-import { malformedProblem, Problem, toProblem } from './problem'
-import { nextToken } from './page'
+import { malformedProblem, nextToken, onSignal, Problem, send, toProblem, type Signal } from '../transport'
 import { retries, retryDelay } from './query-client'
-import { onSignal, type Signal } from './signals'
-import { send } from './transport'
 import { queryText } from './open'
 
 const answer = (body: unknown, init: ResponseInit = {}) =>
@@ -156,4 +153,17 @@ test.each([
 
 test('arrays are repeated keys [TR-01]', () => {
   expect(queryText({ ids: ['a', 'b'], page_size: 5, q: undefined })).toBe('?ids=a&ids=b&page_size=5')
+})
+
+test('a read that the page began early is taken once, and only by the same address', async () => {
+  const url = 'http://localhost/a/console/self-service/login/browser'
+  const fetched = jest.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(answer({ id: 'late' })))
+  globalThis.atriumEarly = { url, answer: Promise.resolve(answer({ id: 'early' })) }
+  const idOf = async (address: string, init?: RequestInit) =>
+    ((await (await send(address, init)).json()) as { id: string }).id
+  expect(await idOf(`${url}?refresh=true`)).toBe('late')
+  expect(await idOf(url, { method: 'POST' })).toBe('late')
+  expect(await idOf(url)).toBe('early')
+  expect(await idOf(url)).toBe('late')
+  fetched.mockRestore()
 })

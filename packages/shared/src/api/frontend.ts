@@ -1,16 +1,4 @@
-import { FrontendApi } from '@ory/client-fetch'
-
-import {
-  basePath,
-  configuration,
-  malformedProblem,
-  nextToken,
-  requestProof,
-  send,
-  type ApiScope,
-} from '@atrium/shared/api'
-
-export const frontendApi = (scope: ApiScope) => new FrontendApi(configuration(scope))
+import { basePath, malformedProblem, nextToken, requestProof, send, type ApiScope } from '@atrium/shared/transport'
 
 /** The self-service flows that a person goes through by submitting forms. */
 export const flowKinds = ['login', 'registration', 'recovery', 'verification', 'settings'] as const

@@ -1,4 +1,4 @@
-import { basePath, Problem, requestProof, send, type ApiScope } from '@atrium/shared/api'
+import { basePath, Problem, requestProof, send, type ApiScope } from '@atrium/shared/transport'
 
 import { openOperations, type OpenOperationId } from '../operations'
 

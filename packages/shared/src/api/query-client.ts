@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 
-import { Problem } from './problem'
+import { Problem } from '../transport'
 
 const mostRetries = 2
 

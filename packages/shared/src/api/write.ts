@@ -1,7 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query'
 
 import { notify } from '../notify'
-import { Problem } from './problem'
+import { Problem } from '../transport'
 import { queryClient } from './query-client'
 
 type Write<Input, Output> = {

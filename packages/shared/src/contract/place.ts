@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import * as z from 'zod/mini'
 
-import { Problem } from '../api/problem'
+import { Problem } from '../transport/problem'
 
 const mostRows = 500
 

@@ -9,7 +9,7 @@ import {
 } from 'react-hook-form'
 import type { $ZodType } from 'zod/v4/core'
 
-import { Problem } from '../api/problem'
+import { Problem } from '../transport/problem'
 import { issueText } from './issue-text'
 import { NotSaved } from './not-saved'
 import { useFormText } from './text'

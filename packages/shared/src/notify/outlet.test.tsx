@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 
-import { Problem } from '../api/problem'
+import { Problem } from '../transport/problem'
 import { confirm, notify, NotifyOutlet, question } from './index'
 
 afterEach(() => question.set(undefined))

@@ -1,10 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 
-import { Problem } from '../api/problem'
-import { requestProof } from '../api/configuration'
 import { queryClient } from '../api/query-client'
-import { send } from '../api/transport'
+import { announce, askSession, Problem, requestProof, send } from '../transport'
 import { roles } from '../operations'
 
 const role = z.optional(z.enum(roles))
@@ -33,23 +31,22 @@ export type SessionWorkspace = ConsoleSession['workspaces'][number]
 
 export const sessionKey = ['session'] as const
 
+/** What the gateway answered to `GET /session`; null where nobody is signed in. @throws Problem */
+export async function readSession(answer: Promise<Response>): Promise<ConsoleSession | null> {
+  try {
+    const response = await answer
+    return sessionSchema.parse(await response.json())
+  } catch (error) {
+    if (error instanceof Problem && error.status === 401) return null
+    throw error
+  }
+}
+
 /** The session, or null where nobody is signed in. */
 export const consoleSession = queryOptions({
   queryKey: sessionKey,
   staleTime: 30_000,
-  queryFn: async ({ signal }): Promise<ConsoleSession | null> => {
-    try {
-      const response = await send(`${location.origin}/session`, {
-        signal,
-        credentials: 'same-origin',
-        headers: { Accept: 'application/json' },
-      })
-      return sessionSchema.parse(await response.json())
-    } catch (error) {
-      if (error instanceof Problem && error.status === 401) return null
-      throw error
-    }
-  },
+  queryFn: ({ signal }) => readSession(askSession(signal)),
 })
 
 /**
@@ -66,20 +63,6 @@ export async function findProject(slug: string): Promise<SessionProject> {
     id: 'not_found',
     message: `There is no project "${slug}", or you have no role in it.`,
   })
-}
-
-type News = { type: 'signed-in'; user: string } | { type: 'signed-out' }
-
-const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('atrium-session')
-
-/** Tells the other tabs. */
-export const announce = (news: News) => channel?.postMessage(news)
-
-/** Hears what other tabs tell. @returns the function that stops listening */
-export function onAnnouncement(listener: (news: News) => void): () => void {
-  const hear = ({ data }: MessageEvent<News>) => listener(data)
-  channel?.addEventListener('message', hear)
-  return () => channel?.removeEventListener('message', hear)
 }
 
 /** Where a person signs in to the console, to come back to `to` (a path of the console). */

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { createContext, useContext, useEffect, useState, type ReactNode } from 'react'
 
-import { onSignal } from '../api/signals'
 import { queryClient } from '../api/query-client'
-import { announce, consoleSession, onAnnouncement, sessionKey, type ConsoleSession } from './console-session'
+import { announce, onAnnouncement, onSignal } from '../transport'
+import { consoleSession, sessionKey, type ConsoleSession } from './console-session'
 
 export type SessionState =
   | { status: 'loading' }

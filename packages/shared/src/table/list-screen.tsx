@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 
-import type { Page as PageOf } from '../api/page'
+import type { Page as PageOf } from '../transport'
 import { Page, PageHeader } from '../ui'
 import { ColumnChoice, columnsParameter, shownColumns } from './column-choice'
 import { DataTable, type DataTableProps } from './data-table'

@@ -1,3 +1,4 @@
+import { takeEarly } from './early'
 import { malformedProblem, networkProblem, toProblem, type Problem } from './problem'
 import { emit } from './signals'
 
@@ -38,7 +39,7 @@ async function confirmed(problem: Problem): Promise<boolean> {
 
 async function answerTo(input: RequestInfo | URL, init: RequestInit): Promise<Response> {
   try {
-    return await fetch(input, init)
+    return await (takeEarly(input, init) ?? fetch(input, init))
   } catch (error) {
     if (init.signal?.aborted) throw error
     throw networkProblem(error)

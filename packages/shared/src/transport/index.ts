@@ -1,0 +1,7 @@
+export * from './ask-session'
+export * from './page'
+export * from './problem'
+export * from './scope'
+export * from './send'
+export * from './signals'
+export * from './tabs'
