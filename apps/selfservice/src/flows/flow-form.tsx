@@ -7,7 +7,7 @@ import { useText } from '../text'
 import type { Flow, FlowNode, InputNode, Message } from './flow'
 import { isInput } from './flow'
 import { focusNext } from './focus'
-import { formBody, type Fields, type Sender } from './form-body'
+import { asText, formBody, type Fields, type Sender } from './form-body'
 import { controlId, FormContext, keyed, nodeKey } from './form-state'
 import { missingFields } from './missing-fields'
 import { hasFields, isButton, isHidden, nodeGroups, type NodeGroup } from './node-groups'
@@ -39,39 +39,55 @@ export function FlowForm({ flow, nodes, atField, heading, send }: Props) {
     return missing.get(name) ?? [...node.messages, ...(atField.get(name) ?? [])]
   }
 
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    if (flow.ui.method === 'GET') return
-    event.preventDefault()
-    if (sending) return
-    const form = event.currentTarget
-    const button = nodes.filter(isInput).find((node) => nodeKey(node) === pressed(event))
-    const sender: Sender | undefined = button && {
-      name: button.attributes.name,
-      value: button.attributes.value,
-      group: button.group,
-    }
+  const isComplete = (form: HTMLFormElement, sender: Sender | undefined): boolean => {
     const fields = fieldsOf(form, prefix)
     const empty = missingFields(nodes, (node) => isEmpty(node, fields), sender)
-    flushSync(() => {
-      setMissing(empty)
-      setSending(empty.size > 0 ? undefined : (button ?? primary))
-    })
-    if (empty.size > 0) return focusNext(form)
-    await send(formBody(nodes, fields, sender))
+    flushSync(() => setMissing(empty))
+    if (empty.size > 0) focusNext(form)
+    return empty.size === 0
+  }
+
+  const deliver = async (form: HTMLFormElement, sender: Sender | undefined, button = primary) => {
+    if (sending || !isComplete(form, sender)) return
+    flushSync(() => setSending(button))
+    await send(formBody(nodes, fieldsOf(form, prefix), sender))
     flushSync(() => setSending(undefined))
     if (form.isConnected) focusNext(form.closest('main'))
+  }
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    if (flow.ui.method === 'GET') return
+    event.preventDefault()
+    const button = nodes.filter(isInput).find((node) => nodeKey(node) === pressed(event))
+    return deliver(event.currentTarget, button && senderOf(button, button.attributes.value), button)
+  }
+
+  const checkBefore = (form: HTMLFormElement, { group }: InputNode) =>
+    isComplete(form, { name: 'method', value: group, group })
+
+  /** A script of the platform fills a hidden field and submits the form: it goes the same way as with a button. */
+  const submitByScript = (form: HTMLFormElement) => {
+    const { text } = fieldsOf(form, prefix)
+    const filled = nodes.filter(isInput).find(({ attributes: { name, type, value } }) => {
+      const typed = text(name)
+      return type === 'hidden' && typed !== undefined && typed !== '' && typed !== asText(value)
+    })
+    return deliver(form, filled && senderOf(filled, text(filled.attributes.name)), filled)
   }
 
   return (
     <form
       action={flow.ui.action}
       method={flow.ui.method.toLowerCase()}
+      ref={(form) => {
+        if (form) form.submit = () => void submitByScript(form)
+      }}
       onSubmit={(event) => void submit(event)}
       onKeyDown={(event) => sendByEnter(event, groups, primary)}
       noValidate
       aria-label={heading}
     >
-      <FormContext value={{ prefix, primary, sending, messagesOf }}>
+      <FormContext value={{ prefix, primary, sending, messagesOf, isComplete: checkBefore }}>
         <Stack>
           {heading && <SectionTitle>{heading}</SectionTitle>}
           {groups.map((group, index) => (
@@ -87,6 +103,8 @@ export function FlowForm({ flow, nodes, atField, heading, send }: Props) {
     </form>
   )
 }
+
+const senderOf = ({ group, attributes: { name } }: InputNode, value: unknown): Sender => ({ name, value, group })
 
 const pressed = ({ nativeEvent }: SubmitEvent<HTMLFormElement>) =>
   'submitter' in nativeEvent && nativeEvent.submitter instanceof HTMLElement

@@ -90,10 +90,12 @@ function FlowScreen({ kind, data }: { kind: FlowKind; data: Extract<FlowPageData
   )
 }
 
-/** Each group as a form of its own, with what belongs to all of them. */
+/** Each group as a form of its own, with what belongs to all of them: also the scripts of a group that shows nothing. */
 function sectionsOf(nodes: Parameters<typeof nodeGroups>[0]) {
   const groups = nodeGroups(nodes)
-  const common = groups.filter(({ name }) => name === 'default').flatMap((group) => group.nodes.filter(isHidden))
+  const common = groups
+    .filter(({ name, nodes: own }) => name === 'default' || own.every(isHidden))
+    .flatMap((group) => group.nodes.filter(isHidden))
   return groups
     .filter((group) => group.nodes.some((node) => !isHidden(node)))
     .map(({ name, nodes: own }) => ({ name, nodes: name === 'default' ? own : [...common, ...own] }))

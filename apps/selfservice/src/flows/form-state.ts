@@ -12,6 +12,8 @@ export type FormState = {
   sending?: InputNode
   /** What is said about a field: by its node, by the flow, or by the form itself. */
   messagesOf: (node: FlowNode) => readonly Message[]
+  /** Whether nothing is missing for a button that is not the form's own; what is, is said at its field. */
+  isComplete?: (form: HTMLFormElement, button: InputNode) => boolean
 }
 
 export const FormContext = createContext<FormState>({ prefix: 'flow', messagesOf: ({ messages }) => messages })

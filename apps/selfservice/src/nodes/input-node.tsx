@@ -1,27 +1,34 @@
-import type { ComponentProps } from 'react'
+import { lazy, Suspense, type ComponentProps } from 'react'
 
-import { Button } from '../card/button'
 import { Checkbox } from '../card/checkbox'
 import { Field, Input, Select, type FieldMessage } from '../card/field'
 import { PasswordInput } from '../card/password-input'
 import type { InputNode, Message } from '../flows/flow'
 import { asText, isFlag, localTime } from '../flows/form-body'
-import { controlId, nodeKey, useFormState } from '../flows/form-state'
+import { controlId, useFormState } from '../flows/form-state'
 import { useText } from '../text'
 import { useMessages } from '../text/messages'
 import { SubmitButton } from './submit-button'
 import { useLabel } from './use-label'
+
+const TriggerButton = lazy(() => import('./trigger-button').then(({ TriggerButton }) => ({ default: TriggerButton })))
 
 /** Draws an input as its type says; a type that no browser knows is a line of text there, too. */
 export function InputNodeView({ node }: { node: InputNode }) {
   const { name, type: kind, value } = node.attributes
   switch (kind) {
     case 'hidden':
-      return <input type="hidden" name={name} value={asText(value)} readOnly />
+      return (
+        <input type="hidden" name={name} value={asText(value)} readOnly data-onload={node.attributes.onloadTrigger} />
+      )
     case 'submit':
       return <SubmitButton node={node} />
     case 'button':
-      return <TriggerButton node={node} />
+      return (
+        <Suspense>
+          <TriggerButton node={node} />
+        </Suspense>
+      )
     case 'checkbox':
       return <CheckboxNode node={node} />
     case 'password':
@@ -136,30 +143,4 @@ function CheckboxNode({ node }: { node: InputNode }) {
       messages={said(node)}
     />
   )
-}
-
-/** A button of the platform's own script, which looks for it by its name. */
-function TriggerButton({ node }: { node: InputNode }) {
-  const label = useLabel()
-  const { prefix, sending } = useFormState()
-  const { name, value, disabled, onclickTrigger } = node.attributes
-  return (
-    <Button
-      id={controlId(prefix, node)}
-      name={name}
-      value={asText(value)}
-      disabled={disabled}
-      aria-disabled={sending !== undefined || undefined}
-      data-trigger={onclickTrigger}
-      data-node={nodeKey(node)}
-      onClick={() => onclickTrigger && runTrigger(onclickTrigger)}
-    >
-      {label(node)}
-    </Button>
-  )
-}
-
-function runTrigger(name: string) {
-  const trigger: unknown = Reflect.get(window, name)
-  if (typeof trigger === 'function') trigger()
 }

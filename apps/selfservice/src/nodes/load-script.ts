@@ -3,23 +3,46 @@ import { webAddress } from './web-address'
 
 type Script = Extract<FlowNode, { type: 'script' }>['attributes']
 
-/** Loads a script once per page, with its integrity. @throws where its address is none, or the browser refuses or can't load it */
-export async function loadScript({
-  id,
-  src = '',
-  integrity,
-  crossorigin,
-  referrerpolicy,
-  type,
-}: Script): Promise<void> {
-  if (!webAddress(src)) throw new Error('This is no address of a script.')
-  const name = id ?? src
-  if (document.getElementById(name)) return
+type Policy = { createScriptURL: (address: string) => string }
+type Factory = { createPolicy: (name: string, rules: Policy) => Policy }
+
+/** Only what is an address on the web: no code in the address itself. */
+const rules: Policy = {
+  createScriptURL(address) {
+    if (!webAddress(address)) throw new TypeError('This is no address of a script.')
+    return address
+  },
+}
+let policy: Policy | undefined
+const trusted = (address: string): string => {
+  // the types of TypeScript do not know trusted types; the browser takes what the policy gives where it asks for it
+  const { trustedTypes } = globalThis as { trustedTypes?: Factory }
+  policy ??= trustedTypes?.createPolicy('atrium-selfservice', rules) ?? rules
+  return policy.createScriptURL(address)
+}
+
+const loading = new Map<string, Promise<void>>()
+
+/**
+ * Loads a script once per page, with its integrity and the page's own nonce; done when it has run.
+ * @throws where its address is none, or the browser refuses or can't load it; it can be tried again then
+ */
+export function loadScript(attributes: Script): Promise<void> {
+  const name = attributes.id ?? attributes.src ?? ''
+  const known = loading.get(name) ?? load(name, attributes)
+  loading.set(name, known)
+  known.catch(() => loading.delete(name))
+  return known
+}
+
+async function load(name: string, { src = '', integrity, crossorigin, referrerpolicy, type }: Script): Promise<void> {
   const script = document.createElement('script')
   script.id = name
   script.async = true
-  script.src = src
+  script.src = trusted(src)
   script.type = type ?? 'text/javascript'
+  const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce
+  if (nonce) script.nonce = nonce
   if (integrity) script.setAttribute('integrity', integrity)
   if (crossorigin) script.crossOrigin = crossorigin
   if (referrerpolicy) script.referrerPolicy = referrerpolicy

@@ -12,6 +12,7 @@ import { readMessage } from '../flows/read-flow'
 import { useText } from '../text'
 import { useMessages } from '../text/messages'
 import { useLabel } from './use-label'
+import { runOnLoad } from './key-script'
 import { loadScript } from './load-script'
 import { webAddress } from './web-address'
 
@@ -102,7 +103,11 @@ export function ScriptNode({ node }: Of<'script'>) {
   const { attributes } = node
   const [failed, setFailed] = useState(false)
   useEffect(() => {
-    loadScript(attributes).catch(() => setFailed(true))
+    let shown = true
+    loadScript(attributes)
+      .then(() => shown && runOnLoad())
+      .catch(() => shown && setFailed(true))
+    return () => void (shown = false)
   }, [attributes])
   return failed ? <Said type="error">{t.problems.network.title}</Said> : null
 }

@@ -66,9 +66,14 @@ export function browserScript(): void {
   const supported = () => 'PublicKeyCredential' in window
   const missing = () => new Error('This browser can not use passkeys or security keys.')
 
+  let waiting: AbortController | undefined
+  const stopSuggesting = () => waiting?.abort()
+
   type Ceremony = { trigger: string; result: string; options: () => Options | undefined; make: boolean }
 
-  async function run({ trigger, result, options, make }: Ceremony, usual: (text: string) => void, after?: () => void) {
+  async function run({ trigger, result, options, make }: Ceremony, usual: (text: string) => void) {
+    // a browser asks for one key at a time
+    stopSuggesting()
     try {
       const target = field(result)
       const wanted = options()
@@ -78,7 +83,7 @@ export function browserScript(): void {
       send(target, make ? await credentials.create(decoded(wanted)) : await credentials.get(decoded(wanted)))
     } catch (error) {
       fail({ trigger, error }, usual)
-      after?.()
+      if (waiting) void suggest()
     }
   }
 
@@ -89,8 +94,6 @@ export function browserScript(): void {
   const given = (options: unknown, name: string) =>
     options && typeof options === 'object' && 'publicKey' in options ? () => options as Options : valueOf(name)
 
-  let waiting: AbortController | undefined
-
   /** Offers passkeys among the suggestions of the field for the sign-in name, until one is chosen or the button is used. */
   async function suggest() {
     const target = field('passkey_login')
@@ -98,7 +101,7 @@ export function browserScript(): void {
     if (!target || !wanted || !field('identifier') || !supported()) return
     const can = PublicKeyCredential.isConditionalMediationAvailable
     if (!can || !(await can.call(PublicKeyCredential))) return
-    waiting?.abort()
+    stopSuggesting()
     const mine = (waiting = new AbortController())
     try {
       send(
@@ -150,17 +153,11 @@ export function browserScript(): void {
         aloud,
       ),
     oryPasskeyLoginAutocompleteInit: suggest,
-    oryPasskeyLogin: () => {
-      // a browser asks for one key at a time
-      waiting?.abort()
-      const ceremony = {
-        trigger: 'oryPasskeyLogin',
-        result: 'passkey_login',
-        options: valueOf('passkey_challenge'),
-        make: false,
-      }
-      return run(ceremony, quietly, () => void (waiting && suggest()))
-    },
+    oryPasskeyLogin: () =>
+      run(
+        { trigger: 'oryPasskeyLogin', result: 'passkey_login', options: valueOf('passkey_challenge'), make: false },
+        quietly,
+      ),
     oryPasskeyRegistration: () =>
       run({ trigger: 'oryPasskeyRegistration', result: 'passkey_register', options: named, make: true }, quietly),
     oryPasskeySettingsRegistration: () =>

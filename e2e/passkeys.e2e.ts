@@ -1,0 +1,199 @@
+import type { CDPSession, Page } from '@playwright/test'
+
+import { account, configureIdentity, personIn, signIn } from './selfservice-account'
+import { expect, expectAccessible, test, type TestProject } from './support'
+
+// Ceremonies of a browser can't be hurried.
+test.describe.configure({ timeout: 90_000 })
+
+const at = (project: TestProject, path: string) => new URL(account(project, path), process.env.ATRIUM_E2E_URL).href
+
+type Keys = { passwordless?: boolean; passkeys?: boolean; keys?: boolean }
+
+/** Switches passkeys and security keys on, for the origin of the tests. */
+async function allowKeys(project: TestProject, { passwordless = false, passkeys = true, keys = true }: Keys = {}) {
+  const rp = { id: 'localhost', display_name: 'Test', origins: [new URL(at(project, '')).origin] }
+  await configureIdentity(project, (config) => {
+    Object.assign(config.selfservice?.methods ?? {}, {
+      passkey: { enabled: passkeys, config: { rp } },
+      webauthn: { enabled: keys, config: { passwordless, rp } },
+    })
+    const { registration } = config.selfservice?.flows ?? {}
+    Object.assign(registration ?? {}, {
+      after: { passkey: { hooks: [{ hook: 'session' }] }, webauthn: { hooks: [{ hook: 'session' }] } },
+    })
+  })
+}
+
+type Device = { cdp: CDPSession; id: string }
+
+/** Plugs a device into the browser: one that keeps passkeys and checks its person, and says yes unless told otherwise. */
+async function plugIn(page: Page, { verified = true, resident = true } = {}): Promise<Device> {
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('WebAuthn.enable', { enableUI: false })
+  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: resident ? 'internal' : 'usb',
+      hasResidentKey: resident,
+      hasUserVerification: true,
+      isUserVerified: verified,
+      automaticPresenceSimulation: true,
+    },
+  })
+  return { cdp, id: authenticatorId }
+}
+
+/** Whether somebody is there to touch the device. */
+const answers = ({ cdp, id: authenticatorId }: Device, enabled: boolean) =>
+  cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })
+
+/** Waits until the platform's script offers what the buttons run. */
+const ready = (page: Page) => page.waitForFunction(() => 'oryPasskeyLogin' in window)
+
+async function signUp(page: Page, project: TestProject, email: string) {
+  await page.goto(at(project, 'registration'))
+  await page.getByRole('textbox', { name: /e-?mail/i }).fill(email)
+  await page
+    .getByRole('button', { name: /Create account|Continue|Sign up/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: /passkey/i }).click()
+}
+
+test('a person signs up with a passkey and signs in with it by keyboard alone [SS-08] [SS-10]', async ({
+  page,
+  project,
+}) => {
+  await allowKeys(project)
+  const device = await plugIn(page)
+  await signUp(page, project, 'ada@selfservice.example')
+  await expect(page).not.toHaveURL(/\/registration/)
+  await page.context().clearCookies()
+
+  // nobody picks a suggestion of the name field
+  await answers(device, false)
+  await page.goto(at(project, `login?return_to=${encodeURIComponent(at(project, 'sessions'))}`))
+  await ready(page)
+  await expectAccessible(page)
+  const button = page.getByRole('button', { name: /passkey/i })
+  for (let presses = 0; presses < 30 && !(await button.evaluate((one) => one === document.activeElement)); presses++)
+    await page.keyboard.press('Tab')
+  await answers(device, true)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/sessions/)
+  await expect(page.getByText('Passkey').first()).toBeVisible()
+})
+
+test('a passkey that the browser suggests for the name signs in without a button [SS-08] [SS-24]', async ({
+  page,
+  project,
+}) => {
+  await allowKeys(project)
+  await plugIn(page)
+  await signUp(page, project, 'grace@selfservice.example')
+  await expect(page).not.toHaveURL(/\/registration/)
+  await page.context().clearCookies()
+
+  // the device picks the first suggestion as soon as the page asks for some
+  const asked = page.waitForRequest((request) => /self-service\/login\?flow=/.test(request.url()))
+  await page.goto(at(project, `login?return_to=${encodeURIComponent(at(project, 'sessions'))}`))
+  expect((await asked).postDataJSON()).toMatchObject({ method: 'passkey', passkey_login: expect.any(String) })
+  await expect(page).toHaveURL(/\/sessions/)
+  await expect(page.getByText('Passkey').first()).toBeVisible()
+})
+
+test('the field for the name says that it takes passkeys [SS-08] [SS-24]', async ({ page, project }) => {
+  await allowKeys(project)
+  await page.goto(at(project, 'login'))
+  await expect(page.getByRole('textbox', { name: /e-?mail/i })).toHaveAttribute('autocomplete', 'username webauthn')
+  const script = page.locator('script#webauthn_script')
+  await expect(script).toHaveAttribute('integrity', /^sha512-/)
+  await ready(page)
+})
+
+test('a security key as second factor: added, asked for, another one refused, removed [SS-08] [SS-13]', async ({
+  page,
+  project,
+}) => {
+  await allowKeys(project, { passkeys: false })
+  const person = await personIn(project)
+  const device = await plugIn(page, { resident: false })
+  await page.goto(at(project, `login?return_to=${encodeURIComponent(at(project, 'settings'))}`))
+  await signIn(page, person)
+  await expect(page).toHaveURL(/\/settings/)
+  await ready(page)
+  await page.getByLabel(/name of .*key|what you call/i).fill('Blue key')
+  await page.getByRole('button', { name: /add .*security key/i }).click()
+  await expect(page.getByRole('button', { name: /remove .*Blue key/i })).toBeVisible()
+
+  await page.context().clearCookies()
+  await page.goto(at(project, `login?return_to=${encodeURIComponent(at(project, 'settings'))}`))
+  await signIn(page, person)
+  await expect(page).toHaveURL(/aal=aal2|\/login/)
+  const useKey = page.getByRole('button', { name: /hardware key|security key/i })
+  await expect(useKey).toBeVisible()
+  await ready(page)
+
+  // another device than the one that was added
+  const { credentials } = await device.cdp.send('WebAuthn.getCredentials', { authenticatorId: device.id })
+  await device.cdp.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId: device.id })
+  const other = await plugIn(page, { resident: false })
+  await useKey.click()
+  await expect(page.getByRole('alert')).toContainText('No passkey or security key was used')
+
+  for (const credential of credentials)
+    await other.cdp.send('WebAuthn.addCredential', { authenticatorId: other.id, credential })
+  await useKey.click()
+  await expect(page).toHaveURL(/\/settings/)
+  await page.getByRole('button', { name: /remove .*Blue key/i }).click()
+  await expect(page.getByRole('button', { name: /remove .*Blue key/i })).toBeHidden()
+})
+
+test('a device that refuses leaves the page as it was, and the next try works [SS-08]', async ({ page, project }) => {
+  await allowKeys(project)
+  const device = await plugIn(page)
+  await signUp(page, project, 'eve@selfservice.example')
+  await expect(page).not.toHaveURL(/\/registration/)
+  await page.context().clearCookies()
+
+  const { credentials } = await device.cdp.send('WebAuthn.getCredentials', { authenticatorId: device.id })
+  await device.cdp.send('WebAuthn.clearCredentials', { authenticatorId: device.id })
+  await page.goto(at(project, 'login'))
+  await ready(page)
+  await page.getByRole('textbox', { name: /e-?mail/i }).fill('eve@selfservice.example')
+  await page.getByRole('button', { name: /passkey/i }).click()
+  const said = page.getByRole('alert')
+  await expect(said).toContainText('No passkey or security key was used')
+  await expect(page.getByRole('textbox', { name: /e-?mail/i })).toHaveValue('eve@selfservice.example')
+  await expectAccessible(page)
+  await page.getByLabel('Password', { exact: true }).fill('wrong')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByText(/does not match an account/)).toBeVisible()
+
+  // the device comes back: the same button works
+  for (const credential of credentials)
+    await device.cdp.send('WebAuthn.addCredential', { authenticatorId: device.id, credential })
+  await page.getByRole('button', { name: /passkey/i }).click()
+  await expect(page).not.toHaveURL(/\/login/)
+})
+
+test('a passkey that the account no longer has is refused with words, and removing one asks for another way in [SS-08] [SS-13]', async ({
+  page,
+  project,
+}) => {
+  await allowKeys(project)
+  await plugIn(page)
+  await signUp(page, project, 'mary@selfservice.example')
+  await expect(page).not.toHaveURL(/\/registration/)
+  await page.goto(at(project, 'settings'))
+  await expect(page.getByRole('button', { name: /remove the passkey|remove passkey/i })).toBeDisabled()
+
+  const [identity] = await project.call<{ id: string }[]>('GET', '/admin/identities')
+  await project.call('DELETE', `/admin/identities/${identity?.id ?? ''}`)
+  await page.context().clearCookies()
+  await page.goto(at(project, 'login'))
+  await ready(page)
+  await page.getByRole('button', { name: /passkey/i }).click()
+  await expect(page.getByRole('alert')).toContainText(/no security key|does not exist/i)
+})
