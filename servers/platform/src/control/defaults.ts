@@ -64,7 +64,7 @@ export function defaultConfigs({ slug, consoleUrl }: Place): Record<ConfiguredSe
             config: {
               min_password_length: 8,
               identifier_similarity_check_enabled: true,
-              haveibeenpwned_enabled: false,
+              haveibeenpwned_enabled: true,
             },
           },
           profile: { enabled: true },

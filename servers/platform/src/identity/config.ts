@@ -101,6 +101,7 @@ function derive(document: JsonObject) {
       password: {
         enabled: method('password', true),
         minLength: number('selfservice.methods.password.config.min_password_length', 8),
+        refuseKnown: flag('selfservice.methods.password.config.haveibeenpwned_enabled', true),
         checkSimilarity: flag('selfservice.methods.password.config.identifier_similarity_check_enabled', true),
       },
       profile: { enabled: method('profile', true) },
@@ -111,7 +112,10 @@ function derive(document: JsonObject) {
         lifespan: time('selfservice.methods.code.config.lifespan', HOUR),
         /** Codes also go to people whose account was made before codes were. */
         fallback: flag('selfservice.methods.code.config.missing_credential_fallback_enabled', false),
-        maxSubmissions: number('selfservice.methods.code.config.max_submissions', 5),
+        maxSubmissions: number(
+          'selfservice.methods.code.config.max_submissions',
+          number('selfservice.methods.code.max_submissions', 5),
+        ),
       },
       link: {
         enabled: method('link', true),

@@ -181,6 +181,10 @@ export const messages = {
       max_length: maxLength,
       actual_length: actual,
     }),
+  knownPassword: error(
+    4000034,
+    'This password is on the list of those that are tried first. Please choose another one.',
+  ),
   noCodeAccount: error(4000035, 'No account signs in with a code at this address.'),
   traitsChanged: error(4000036, 'What you typed is not what you began with.'),
   unknownAccount: error(4000037, 'There is no such account, or it can not sign in.'),

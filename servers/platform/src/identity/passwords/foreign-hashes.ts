@@ -1,5 +1,6 @@
-import { createHash, pbkdf2, scrypt, timingSafeEqual } from 'node:crypto'
+import { createCipheriv, createHash, createHmac, pbkdf2, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { cryptKey, cryptParts } from './crypt-hashes'
 
 const derivePbkdf2 = promisify(pbkdf2)
 const deriveScrypt = promisify<string, Buffer, number, { N: number; r: number; p: number; maxmem: number }, Buffer>(
@@ -10,8 +11,21 @@ const same = (a: Buffer, b: Buffer): boolean => a.length === b.length && timingS
 const numbers = (text: string): Record<string, number> =>
   Object.fromEntries(text.split(',').map((pair) => [pair.split('=')[0] ?? '', Number(pair.split('=')[1])]))
 
-/** Hashes that other systems made: PBKDF2, scrypt, salted SHA of LDAP, and plain MD5. */
+/** `$sha512-crypt$…` is `$6$…` of Unix under another name. */
+const cryptNames: Record<string, string> = { 'md5-crypt': '1', 'sha256-crypt': '5', 'sha512-crypt': '6' }
+
+const unixHash = (hash: string): string =>
+  hash.replace(/^\$(md5-crypt|sha256-crypt|sha512-crypt)\$/, (_, name: string) => `$${cryptNames[name] ?? ''}$`)
+
+const hmacName = /^hmac-(md5|sha1|sha224|sha256|sha384|sha512)$/
+
+/**
+ * Hashes that other systems made: PBKDF2, scrypt (also Firebase's), the hashes of Unix' `crypt`, SHA and MD5 with a format, HMAC,
+ * and the salted SHA of LDAP.
+ */
 export async function verifyForeign(password: string, hash: string): Promise<boolean> {
+  const parts = cryptParts(unixHash(hash))
+  if (parts) return same(Buffer.from(await cryptKey(password, parts)), Buffer.from(parts.key))
   const [, name = '', parameters = '', salt = '', key = ''] = hash.split('$')
   const wanted = Buffer.from(key, 'base64')
   if (name.startsWith('pbkdf2-')) {
@@ -24,7 +38,14 @@ export async function verifyForeign(password: string, hash: string): Promise<boo
     const options = { N: ln, r, p, maxmem: 256 * ln * r }
     return same(await deriveScrypt(password, Buffer.from(salt, 'base64'), wanted.length, options), wanted)
   }
-  if (name === 'md5') return verifyMd5(password, hash)
+  if (name === 'firescrypt') return verifyFirebase(password, hash)
+  if (name === 'md5' || /^sha(1|256|512)$/.test(name)) return verifyFormatted(password, hash, name)
+  const algorithm = hmacName.exec(name)?.[1]
+  if (algorithm !== undefined) {
+    // `$hmac-sha256$hash$key`; the hash is the digest in hexadecimal letters
+    const digest = createHmac(algorithm, Buffer.from(salt, 'base64')).update(password).digest('hex')
+    return same(Buffer.from(digest), Buffer.from(parameters, 'base64'))
+  }
   const [, kind = '', body = ''] = /^\{(SSHA(?:256|512)?)\}(.+)$/.exec(hash) ?? []
   if (kind === '') return false
   const bytes = Buffer.from(body, 'base64')
@@ -36,20 +57,32 @@ export async function verifyForeign(password: string, hash: string): Promise<boo
   return same(digest, bytes.subarray(0, size))
 }
 
-/** `$md5$hash`, or `$md5$pf=base64 of {SALT}{PASSWORD}$base64 of salt$hash`. */
-function verifyMd5(password: string, hash: string): boolean {
+/** `$md5$hash`, or `$sha256$pf=base64 of {SALT}{PASSWORD}$base64 of salt$hash`. */
+function verifyFormatted(password: string, hash: string, algorithm: string): boolean {
   const parts = hash.split('$').slice(2)
   const wanted = Buffer.from(parts.at(-1) ?? '', 'base64')
   const format =
     parts.length === 3 ? Buffer.from((parts[0] ?? '').replace(/^pf=/, ''), 'base64').toString() : '{PASSWORD}'
   const salt = parts.length === 3 ? Buffer.from(parts[1] ?? '', 'base64').toString() : ''
   const text = format.replaceAll('{SALT}', () => salt).replaceAll('{PASSWORD}', () => password)
-  return same(createHash('md5').update(text).digest(), wanted)
+  return same(createHash(algorithm).update(text).digest(), wanted)
+}
+
+/** `$firescrypt$ln=14,r=8,p=1$salt$hash$separator$signer key`: the signer key, encrypted with what scrypt makes of the password. */
+async function verifyFirebase(password: string, hash: string): Promise<boolean> {
+  const [, , parameters = '', salt = '', key = '', separator = '', signer = ''] = hash.split('$')
+  const { ln = 0, r = 0, p = 0 } = numbers(parameters)
+  const bytes = (text: string) => Buffer.from(text, 'base64')
+  const options = { N: 2 ** ln, r, p, maxmem: 256 * 2 ** ln * r }
+  const derived = await deriveScrypt(password, Buffer.concat([bytes(salt), bytes(separator)]), 32, options)
+  const cipher = createCipheriv('aes-256-ctr', derived, Buffer.alloc(16))
+  return same(Buffer.concat([cipher.update(bytes(signer)), cipher.final()]), bytes(key))
 }
 
 export type ImportFault = 'unknown' | 'broken' | 'costly'
 
 const MAX_ARGON2_KIB = 1024 * 1024
+const MAX_CRYPT_ROUNDS = 200_000
 const digests = ['sha1', 'sha224', 'sha256', 'sha384', 'sha512']
 
 /** What is wrong with a hash that somebody wants to import; undefined: nothing. */
@@ -75,6 +108,17 @@ export function importFault(hash: string): ImportFault | undefined {
     if (!(ln > 1) || !(r > 0) || !(p > 0) || !Number.isInteger(Math.log2(ln)) || key === '') return 'broken'
     return 128 * ln * r > 512 * 1024 * 1024 || p > 16 ? 'costly' : undefined
   }
+  if (name in cryptNames) {
+    const crypt = cryptParts(unixHash(hash))
+    return !crypt ? 'broken' : crypt.rounds > MAX_CRYPT_ROUNDS ? 'costly' : undefined
+  }
+  if (name === 'firescrypt') {
+    const { ln = NaN, r = NaN, p = NaN } = numbers(parameters)
+    if (!(ln > 0) || !(r > 0) || !(p > 0) || hash.split('$').length !== 7) return 'broken'
+    return 128 * 2 ** ln * r > 512 * 1024 * 1024 || p > 16 ? 'costly' : undefined
+  }
+  if (/^sha(1|256|512)$/.test(name)) return hash.split('$').length === 5 ? undefined : 'broken'
+  if (hmacName.test(name)) return hash.split('$').length === 4 ? undefined : 'broken'
   if (name === 'md5' || /^\{SSHA(256|512)?\}.+/.test(hash)) return undefined
   return 'unknown'
 }

@@ -1,5 +1,6 @@
-import { createHash } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import { importFault } from './foreign-hashes'
+import { isKnownPassword } from './known-passwords'
 import { hashPassword, isOutdated, verifyPassword } from './hash'
 import { editDistance, isSimilar, longestCommonPart } from './policy'
 
@@ -49,7 +50,37 @@ describe('password hashes', () => {
     }
   })
 
+  // the keys are those of `openssl passwd`, the last of Firebase's own description
   it.each([
+    ['$md5-crypt$saltsalt$JQBbW9mZ9/NDOyIlEImyp.', 'correct-horse'],
+    ['$sha256-crypt$rounds=5000$saltstring$UNouvAAuUXMNRoKXgH9.yjHRClwHK18Zbefa.NeFzaB', 'correct-horse'],
+    [
+      '$sha512-crypt$saltstring$uXKeUi4olDYi2J2NT4w4S/Tu4dcSxAntn0.gN61mXOwWuCvCegWxwzc4DEP8DurHm6CaiKlL8kKPSgKi6X5JT0',
+      'correct-horse',
+    ],
+    [
+      `$hmac-sha256$${Buffer.from(createHmac('sha256', '12345').update('test').digest('hex')).toString('base64')}$MTIzNDU=`,
+      'test',
+    ],
+    [
+      `$sha256$pf=${Buffer.from('{PASSWORD}{SALT}').toString('base64')}$c2FsdA==$${createHash('sha256').update('testsalt').digest('base64')}`,
+      'test',
+    ],
+    [
+      '$firescrypt$ln=14,r=8,p=1$42xEC+ixf3L2lw==$lSrfV15cpx95/sZS2W9c9Kp6i/LVgQNDNC/qzrCnh1SAyZvqmZqAjTdn3aoItz+VHjoZilo78198JAdRuid5lQ==$Bw==$jxspr8Ki0RYycVU8zykbdLGjFQ3McFUH0uiiTvC8pVMXAn210wjLNmdZJzxUECKbm0QsEmYUSDzZvpjeJ9WmXA==',
+      'user1password',
+    ],
+  ])('of other systems: %s', async (hash, password) => {
+    expect(importFault(hash)).toBeUndefined()
+    expect([await verifyPassword(password, hash), await verifyPassword(`${password}x`, hash)]).toEqual([true, false])
+    expect(isOutdated(hash, argon2) && isOutdated(hash, bcrypt)).toBe(true)
+  })
+
+  it.each([
+    ['$sha512-crypt$rounds=999999999$salt$' + 'a'.repeat(86), 'costly'],
+    ['$sha256-crypt$salt$short', 'broken'],
+    ['$firescrypt$ln=30,r=8,p=1$a$b$c$d', 'costly'],
+    ['$hmac-md4$a$b', 'unknown'],
     ['$whirlpool$abcdef', 'unknown'],
     ['plain text', 'unknown'],
     ['$argon2id$v=19$m=32,t=2$broken', 'broken'],
@@ -77,5 +108,15 @@ describe('passwords like the sign-in name', () => {
   it('are measured by changes and common parts', () => {
     expect(editDistance('kitten', 'sitting')).toBe(3)
     expect(longestCommonPart('abcdef', 'zcdey')).toBe(3)
+  })
+})
+
+describe('the list of known passwords', () => {
+  it.each([
+    ['password1', true],
+    ['Password1', true],
+    ['correct-horse-battery', false],
+  ])('%s: %s', async (password, known) => {
+    expect(await isKnownPassword(password)).toBe(known)
   })
 })

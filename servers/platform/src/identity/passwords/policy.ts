@@ -1,16 +1,17 @@
 import type { IdentityConfig } from '../config'
 import { messages, type UiMessage } from '../messages'
+import { isKnownPassword } from './known-passwords'
 
 /** bcrypt looks at no more than this many bytes. */
 const BCRYPT_LIMIT = 72
 
 /** Why a password can not be taken; undefined: it can. */
-export function passwordFault(
+export async function passwordFault(
   password: string,
   identifiers: readonly string[],
   config: IdentityConfig,
-): UiMessage | undefined {
-  const { minLength, checkSimilarity } = config.methods.password
+): Promise<UiMessage | undefined> {
+  const { minLength, checkSimilarity, refuseKnown } = config.methods.password
   const length = [...password].length
   if (length < minLength) return messages.passwordTooShort(minLength, length)
   if (length > 1024) return messages.passwordTooLong(1024, length)
@@ -18,6 +19,7 @@ export function passwordFault(
     return messages.passwordTooLong(BCRYPT_LIMIT, Buffer.byteLength(password))
   }
   if (checkSimilarity && identifiers.some((identifier) => isSimilar(password, identifier))) return messages.tooSimilar
+  if (refuseKnown && (await isKnownPassword(password))) return messages.knownPassword
   return undefined
 }
 

@@ -58,7 +58,7 @@ async function withPassword(
   password: string | undefined,
 ): Promise<Identity> {
   if (password === undefined) throw complainAt('password', messages.required('password'), 'password')
-  const fault = passwordFault(password, identity.credentials.password?.identifiers ?? [], config)
+  const fault = await passwordFault(password, identity.credentials.password?.identifiers ?? [], config)
   if (fault) throw complainAt('password', fault, 'password')
   const hashed_password = await hashPassword(password, config.hasher)
   return withCredential(identity, 'password', { config: { hashed_password } }, call.now)

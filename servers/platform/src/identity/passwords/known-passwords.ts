@@ -1,0 +1,12 @@
+let loading: Promise<Set<string>> | undefined
+
+/** Kept with the platform, so that no password and no part of one leaves it. Read when it is first asked. */
+const load = async (): Promise<Set<string>> => {
+  const { dictionary } = await import('@zxcvbn-ts/language-common')
+  return new Set(dictionary['passwords-common'])
+}
+
+/** Whether a password is on the list of those that are known from breaches, however it is capitalised. */
+export async function isKnownPassword(password: string): Promise<boolean> {
+  return (await (loading ??= load())).has(password.toLowerCase())
+}
