@@ -186,6 +186,16 @@ export const messages = {
     'This password is on the list of those that are tried first. Please choose another one.',
   ),
   noCodeAccount: error(4000035, 'No account signs in with a code at this address.'),
+  identifierTakenHint: (name: string, types: string[], providers: string[]) =>
+    error(
+      4000028,
+      `${name} belongs to an account already. Sign in to it with: ${[...types, ...providers].join(', ')}.`,
+      {
+        available_credential_types: types,
+        available_oidc_providers: providers,
+        credential_identifier_hint: name,
+      },
+    ),
   traitsChanged: error(4000036, 'What you typed is not what you began with.'),
   unknownAccount: error(4000037, 'There is no such account, or it can not sign in.'),
   samePassword: error(4000039, 'The new password is the old one.'),

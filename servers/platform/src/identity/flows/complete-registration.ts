@@ -1,10 +1,8 @@
 import { HttpError } from '../../http/errors'
 import { redirect } from '../../http/handlers'
 import { hasHook, hooksAfterSaving, hooksBeforeSaving } from '../hooks/run-hooks'
-import type { Identity } from '../identities/identity'
 import { renderPublicIdentity } from '../identities/render'
 import { findIdentity, insertIdentities } from '../identities/store'
-import { messages } from '../messages'
 import type { RegistrationOutcome } from '../strategies/method'
 import { authenticatedBy, issueSession } from '../sessions/issue'
 import { renderOwnSession } from '../sessions/session'
@@ -12,36 +10,61 @@ import { complain } from '../ui/form-problem'
 import { renewCsrf, type Visit } from '../visit'
 import type { Flow } from './flow'
 import { returnAfter } from './open-flow'
+import { takenMessage } from './taken-account'
 import { verifyPending, type ShowVerification } from './open-verification'
 
 type Registered = Extract<RegistrationOutcome, { kind: 'registered' }>
 
-/** Stores an identity that signed up. @throws FormProblem when its sign-in name or address is taken */
-async function store({ call }: Visit, identity: Identity): Promise<void> {
+/** Whether a sign-up has to end alike for a new and for a taken name: no session, no identity in the answer. */
+const isSilent = ({ config }: Visit, method: string): boolean => config.mitigateEnumeration && method === 'password'
+
+/**
+ * Stores an identity that signed up.
+ * @returns false when its sign-in name or address is taken and that may not be told
+ * @throws FormProblem when it is taken otherwise
+ */
+async function store(visit: Visit, { identity, method }: Registered): Promise<boolean> {
+  const { call } = visit
   try {
     await call.db.transaction().execute((tx) => insertIdentities(tx, call.project.id, [identity]))
+    return true
   } catch (error) {
-    if (error instanceof HttpError && error.status === 409) throw complain(messages.identifierTaken)
-    throw error
+    if (!(error instanceof HttpError) || error.status !== 409) throw error
+    if (isSilent(visit, method)) return false
+    throw complain(await takenMessage(visit, identity))
   }
 }
 
-/** What follows a registration: the account, its session if the project says so, a message to verify the address. */
-export async function completeRegistration(
+/** The answer that does not tell whether an account was made; who it belongs to learns it by mail. */
+async function answerSilently(
   visit: Visit,
   flow: Flow,
-  { identity: wanted, method }: Registered,
+  { identity, method }: Registered,
+  made: boolean,
 ): Promise<unknown> {
+  const browser = flow.type === 'browser'
+  if (browser) renewCsrf(visit)
+  if (made) await verifyPending(visit, flow, identity)
+  const target = returnAfter(visit, flow, method)
+  if (browser && !visit.json) return redirect(target)
+  return { continue_with: browser ? [{ action: 'redirect_browser_to', redirect_browser_to: target }] : [] }
+}
+
+/** What follows a registration: the account, its session if the project says so, a message to verify the address. */
+export async function completeRegistration(visit: Visit, flow: Flow, wanted: Registered): Promise<unknown> {
   const { call } = visit
-  const identity = await hooksBeforeSaving(visit, flow, { identity: wanted, method })
-  await store(visit, identity)
+  const { method } = wanted
+  const identity = await hooksBeforeSaving(visit, flow, wanted)
+  const registered = { ...wanted, identity }
+  const made = await store(visit, registered)
   try {
-    await hooksAfterSaving(visit, flow, { identity, method })
+    if (made) await hooksAfterSaving(visit, flow, registered)
   } catch (error) {
     // the account is there, whatever became of the hook
     await verifyPending(visit, flow, identity)
     throw error
   }
+  if (isSilent(visit, method)) return answerSilently(visit, flow, registered, made)
   const browser = flow.type === 'browser'
   const proof = authenticatedBy(method, 'aal1', call.now)
   const issued = hasHook(visit, 'registration', method, 'session')

@@ -12,7 +12,7 @@ const hasList = (credential: Credential | undefined, key: string): boolean => {
 export const hasTotp = ({ credentials }: Identity): boolean => typeof credentials.totp?.config.totp_url === 'string'
 export const hasLookupCodes = ({ credentials }: Identity): boolean =>
   hasList(credentials.lookup_secret, 'recovery_codes')
-export const hasPassword = ({ credentials }: Identity): boolean =>
+export const hasPassword = ({ credentials }: Pick<Identity, 'credentials'>): boolean =>
   typeof credentials.password?.config.hashed_password === 'string'
 
 /** The level that an identity can reach with what it has set up and the project offers. */

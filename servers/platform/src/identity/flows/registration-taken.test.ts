@@ -1,0 +1,64 @@
+import { identityProject, testConfig, type FlowBody } from '../testing/visitor'
+
+type Message = { id: number; context?: Record<string, unknown> }
+const messagesOf = (flow: FlowBody) => (flow.ui.messages ?? []) as Message[]
+const password = 'correct-horse-battery'
+
+const configured = (registration: object, more: object = {}) => ({
+  ...testConfig,
+  ...more,
+  selfservice: {
+    ...testConfig.selfservice,
+    flows: {
+      ...testConfig.selfservice.flows,
+      registration: { ...testConfig.selfservice.flows.registration, ...registration },
+    },
+  },
+})
+
+describe('signing up with a name that is taken', () => {
+  it('is refused', async () => {
+    const { open, begin, send, person } = await identityProject(await platform())
+    await person('ada@example.com')
+    const visitor = open()
+    const fields = { method: 'password', traits: { email: 'ADA@example.com' }, password }
+    const { status, body } = await send(visitor, 'registration', await begin(visitor, 'registration'), fields)
+    expect([status, messagesOf(body)[0]?.id]).toEqual([400, 4000007])
+  })
+
+  it('says how the account signs in where the project gives hints', async () => {
+    const config = configured({ login_hints: true })
+    const { open, begin, send, person } = await identityProject(await platform(), config)
+    await person('ada@example.com')
+    const visitor = open()
+    const fields = { method: 'password', traits: { email: 'ada@example.com' }, password }
+    const { body } = await send(visitor, 'registration', await begin(visitor, 'registration'), fields)
+    expect(messagesOf(body)).toMatchObject([
+      {
+        id: 4000028,
+        context: {
+          available_credential_types: ['password', 'code'],
+          available_oidc_providers: [],
+          credential_identifier_hint: 'ada@example.com',
+        },
+      },
+    ])
+  })
+
+  it('ends like any other where nobody may learn which accounts there are', async () => {
+    const config = configured({}, { security: { account_enumeration: { mitigate: true } } })
+    const { open, begin, send, person, signIn } = await identityProject(await platform(), config)
+    await person('ada@example.com')
+    const answers = []
+    for (const email of ['ada@example.com', 'new@example.com']) {
+      const visitor = open()
+      const fields = { method: 'password', traits: { email }, password: 'another-long-secret' }
+      const { status, body } = await send<object>(visitor, 'registration', await begin(visitor, 'registration'), fields)
+      answers.push({ status, body, cookies: [...visitor.cookies.keys()] })
+    }
+    expect(answers[0]).toEqual(answers[1])
+    expect(answers[0]).toMatchObject({ status: 200, body: { continue_with: [{ action: 'redirect_browser_to' }] } })
+    expect((await signIn(open(), 'ada@example.com', 'another-long-secret')).status).toBe(400)
+    expect((await signIn(open(), 'new@example.com', 'another-long-secret')).status).toBe(200)
+  })
+})
