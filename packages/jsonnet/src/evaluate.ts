@@ -1,6 +1,6 @@
 import { JsonnetError } from './error'
 import type { JsonValue } from './json'
-import { evaluate as evaluateNode } from './run/interpret'
+import { evaluate as evaluateNode, Scope } from './run/interpret'
 import { bindArguments, Machine } from './run/machine'
 import type { Limits } from './run/machine'
 import { manifestJson } from './run/manifest'
@@ -25,7 +25,7 @@ export const serviceLimits: Limits = {
   stack: 500,
   outputBytes: 256 * 1024,
   inputBytes: 64 * 1024,
-  units: 8_000_000,
+  units: 4_000_000,
 }
 
 const bytesOf = (text: string): number => new TextEncoder().encode(text).length
@@ -48,7 +48,7 @@ function run(source: string, evaluation: Evaluation, limits: Limits): string {
   checkScopes(source, document)
   const machine = new Machine(source, limits)
   const std = standardLibrary(machine, evaluation.extVars ?? {})
-  const scope = { names: new Map([['std', Thunk.of(std)]]), level: 0 }
+  const scope = new Scope(new Map([['std', Thunk.of(std)]]))
   const value = calledWith(machine, evaluateNode(machine, document, scope), evaluation.topLevelArguments ?? {})
   const text = `${manifestJson(machine, value, 'lines', document.at)}\n`
   if (bytesOf(text) > limits.outputBytes)

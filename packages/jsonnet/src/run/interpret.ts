@@ -1,4 +1,4 @@
-import type { Argument, Assertion, Bind, Clause, Expression, ExpressionOf, FieldNode } from '../syntax/ast'
+import type { Assertion, Bind, Clause, Expression, ExpressionOf, FieldNode } from '../syntax/ast'
 import { bindArguments } from './machine'
 import type { Machine } from './machine'
 import { textOf } from './manifest'
@@ -8,14 +8,20 @@ import { slice } from './slice'
 import { JsonnetFunction, JsonnetObject, TailCall, Thunk, typeOf } from './values'
 import type { Field, Value } from './values'
 
+/** The object around, the level of it that an expression is written in, and the outermost object of the source. */
+type Around = { self: JsonnetObject; level: number; dollar: JsonnetObject }
+
 /** What an expression sees. */
-export type Scope = {
-  names: ReadonlyMap<string, Thunk>
-  outer?: Scope
-  /** The object around, the level of it that the expression is written in, and the outermost object of the source. */
-  self?: JsonnetObject
-  level: number
-  dollar?: JsonnetObject
+export class Scope {
+  readonly names: ReadonlyMap<string, Thunk>
+  readonly outer: Scope | undefined
+  readonly around: Around | undefined
+
+  constructor(names: ReadonlyMap<string, Thunk>, outer?: Scope, around?: Around) {
+    this.names = names
+    this.outer = outer
+    this.around = around
+  }
 }
 
 function lookUp(machine: Machine, scope: Scope, name: string, at: number): Thunk {
@@ -26,7 +32,7 @@ function lookUp(machine: Machine, scope: Scope, name: string, at: number): Thunk
   return machine.fail(`Unknown variable: ${name}`, at)
 }
 
-const within = (outer: Scope, names: ReadonlyMap<string, Thunk>): Scope => ({ ...outer, names, outer })
+const within = (outer: Scope, names: ReadonlyMap<string, Thunk>): Scope => new Scope(names, outer, outer.around)
 
 const later = (machine: Machine, node: Expression, scope: Scope): Thunk =>
   node.kind === 'literal' ? Thunk.of(node.value, node.at) : Thunk.later(node.at, () => evaluate(machine, node, scope))
@@ -39,14 +45,15 @@ function withBinds(machine: Machine, binds: readonly Bind[], outer: Scope): Scop
   return scope
 }
 
-/** @throws JsonnetError */
-export function evaluate(machine: Machine, node: Expression, scope: Scope): Value {
-  const result = step(machine, node, scope, false)
-  return result instanceof TailCall ? machine.run(result.target, result.given, result.at) : result
-}
-
+/**
+ * Works out what an expression says. Few calls lie between an expression and those in it: the engine's stack has to last for
+ * as many frames as the language allows.
+ * @throws JsonnetError
+ */
+export function evaluate(machine: Machine, first: Expression, outer: Scope): Value
 /** `isTail`: a call with `tailstrict` in the last place is handed back instead of made. */
-function step(machine: Machine, first: Expression, outer: Scope, isTail: boolean): Value | TailCall {
+export function evaluate(machine: Machine, first: Expression, outer: Scope, isTail: true): Value | TailCall
+export function evaluate(machine: Machine, first: Expression, outer: Scope, isTail = false): Value | TailCall {
   let node = first
   let scope = outer
   for (;;) {
@@ -72,13 +79,17 @@ function step(machine: Machine, first: Expression, outer: Scope, isTail: boolean
         continue
       case 'apply':
         return apply(machine, node, scope, isTail)
+      case 'binary':
+        return binaryValue(machine, node, scope)
+      case 'index':
+        return indexValue(machine, node, scope)
       default:
         return compound(machine, node, scope)
     }
   }
 }
 
-type Simple = 'literal' | 'variable' | 'if' | 'local' | 'assert' | 'apply'
+type Simple = 'literal' | 'variable' | 'if' | 'local' | 'assert' | 'apply' | 'binary' | 'index'
 
 function compound(machine: Machine, node: Exclude<Expression, { kind: Simple }>, scope: Scope): Value {
   const { at } = node
@@ -95,20 +106,17 @@ function compound(machine: Machine, node: Exclude<Expression, { kind: Simple }>,
     case 'objectComprehension':
       return comprehendedObject(machine, node, scope)
     case 'self':
-      return scope.self ?? machine.fail("Can't use self outside of an object.", at)
+      return scope.around?.self ?? machine.fail("Can't use self outside of an object.", at)
     case 'dollar':
-      return scope.dollar ?? machine.fail('No top-level object found.', at)
+      return scope.around?.dollar ?? machine.fail('No top-level object found.', at)
     case 'superIndex': {
       const name = machine.string(evaluate(machine, node.index, scope), at)
-      return scope.self ? readSuper(machine, scope.self, scope.level, name, at) : null
+      const { around } = scope
+      return around ? readSuper(machine, around.self, around.level, name, at) : null
     }
     case 'inSuper': {
       const name = machine.string(evaluate(machine, node.name, scope), at)
-      return scope.self ? hasSuper(scope.self, scope.level, name) : false
-    }
-    case 'index': {
-      const target = evaluate(machine, node.target, scope)
-      return indexed(machine, target, evaluate(machine, node.index, scope), at)
+      return scope.around ? hasSuper(scope.around.self, scope.around.level, name) : false
     }
     case 'slice': {
       const target = evaluate(machine, node.target, scope)
@@ -126,9 +134,12 @@ function compound(machine: Machine, node: Exclude<Expression, { kind: Simple }>,
       return machine.fail(`couldn't open import "${node.path}": imports are not available`, at)
     case 'unary':
       return unary(machine, node.operator, evaluate(machine, node.operand, scope), at)
-    case 'binary':
-      return binaryValue(machine, node, scope)
   }
+}
+
+function indexValue(machine: Machine, { target, index, at }: ExpressionOf<'index'>, scope: Scope): Value {
+  const found = evaluate(machine, target, scope)
+  return indexed(machine, found, evaluate(machine, index, scope), at)
 }
 
 function branchOf(machine: Machine, node: ExpressionOf<'if'>, scope: Scope): Expression | undefined {
@@ -166,11 +177,13 @@ function apply(machine: Machine, node: ExpressionOf<'apply'>, scope: Scope, isTa
   const target = evaluate(machine, node.target, scope)
   if (!(target instanceof JsonnetFunction))
     return machine.fail(`only functions can be called, got ${typeOf(target)}`, at)
-  const asThunk = ({ value }: Argument): Thunk => later(machine, value, scope)
-  const positional = node.arguments.filter(({ name }) => name === undefined).map(asThunk)
-  const named = node.arguments.flatMap((one) =>
-    one.name === undefined ? [] : [{ name: one.name, value: asThunk(one) }],
-  )
+  const positional: Thunk[] = []
+  const named: { name: string; value: Thunk }[] = []
+  for (const { name, value } of node.arguments) {
+    const thunk = later(machine, value, scope)
+    if (name === undefined) positional.push(thunk)
+    else named.push({ name, value: thunk })
+  }
   const given = bindArguments(machine, target, positional, named, at)
   if (node.isTailStrict) for (const one of given) if (one) machine.force(one, one.at)
   return isTail && node.isTailStrict ? new TailCall(target, given, at) : machine.run(target, given, at)
@@ -179,14 +192,14 @@ function apply(machine: Machine, node: ExpressionOf<'apply'>, scope: Scope, isTa
 function functionValue(machine: Machine, node: ExpressionOf<'function'>, outer: Scope): JsonnetFunction {
   const { parameters, body } = node
   const described = parameters.map(({ name, fallback }) => ({ name, isOptional: fallback !== undefined }))
-  return new JsonnetFunction('', described, (_, given) => {
+  return new JsonnetFunction({}, described, (_, given) => {
     const names = new Map<string, Thunk>()
     const scope = within(outer, names)
     parameters.forEach(({ name, fallback }, index) => {
       const thunk = given[index] ?? (fallback && later(machine, fallback, scope))
       if (thunk) names.set(name, thunk)
     })
-    return step(machine, body, scope, true)
+    return evaluate(machine, body, scope, true)
   })
 }
 
@@ -222,10 +235,16 @@ function insideOf(
   const known = (self.scopes[level] ??= new Map<unknown, unknown>())
   const found = known.get(key)
   if (found) return found as Scope // nothing else is kept there
-  const scope = withBinds(machine, locals, { ...outer, self, level, dollar: outer.dollar ?? self })
+  const scope = withBinds(
+    machine,
+    locals,
+    new Scope(none, outer, { self, level, dollar: outer.around?.dollar ?? self }),
+  )
   known.set(key, scope)
   return scope
 }
+
+const none: ReadonlyMap<string, Thunk> = new Map()
 
 type Inside = (self: JsonnetObject, level: number) => Scope
 

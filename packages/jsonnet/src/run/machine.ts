@@ -19,6 +19,7 @@ export type Limits = {
 /** The clock is looked at once in so many steps. */
 const stepsBetweenLooks = 512
 const charactersPerUnit = 12
+const copiesPerUnit = 8
 
 /** Runs thunks and functions within limits, and knows where in the source things fail. */
 export class Machine {
@@ -59,6 +60,11 @@ export class Machine {
     if (this.#units > this.#limits.units) this.#exceed('evaluation needs too much memory')
   }
 
+  /** Elements that are there already and are put into another array. */
+  chargeCopies(count: number): void {
+    this.chargeElements(count / copiesPerUnit)
+  }
+
   chargeCharacters(count: number): void {
     this.chargeElements(count / charactersPerUnit)
   }
@@ -95,13 +101,14 @@ export class Machine {
 
   /** Calls with a place for every parameter (see `bindArguments`). */
   run(target: JsonnetFunction, given: (Thunk | undefined)[], at: number): Value {
-    this.#enter(at)
+    if (target.isNative) this.step()
+    else this.#enter(at)
     let result = target.invoke(this, given, at)
     while (result instanceof TailCall) {
       this.step()
       result = result.target.invoke(this, result.given, result.at)
     }
-    this.#depth -= 1
+    if (!target.isNative) this.#depth -= 1
     return result
   }
 
@@ -170,7 +177,9 @@ export function bindArguments(
 ): (Thunk | undefined)[] {
   if (positional.length > parameters.length)
     machine.fail(`too many args, function has ${parameters.length} parameter(s)`, at)
-  const places: (Thunk | undefined)[] = parameters.map((_, index) => positional[index])
+  const places: (Thunk | undefined)[] = [...positional]
+  if (positional.length === parameters.length && named.length === 0) return places
+  places.length = parameters.length
   for (const { name, value } of named) {
     const index = parameters.findLastIndex((parameter) => parameter.name === name)
     if (index === -1) machine.fail(`function has no parameter ${name}`, at)

@@ -21,11 +21,11 @@ export function add(machine: Machine, left: Value, right: Value, at: number): Va
   if (typeof left === 'string' || typeof right === 'string')
     return machine.text(textOf(machine, left, at) + textOf(machine, right, at))
   if (Array.isArray(left) && Array.isArray(right)) {
-    machine.chargeElements(left.length + right.length)
+    machine.chargeCopies(left.length + right.length)
     return [...left, ...right]
   }
   if (left instanceof JsonnetObject && right instanceof JsonnetObject) {
-    machine.chargeElements(left.layers.length + right.layers.length)
+    machine.chargeCopies(left.layers.length + right.layers.length)
     return new JsonnetObject([...left.layers, ...right.layers])
   }
   return mismatch(machine, '+', left, right, at)

@@ -83,14 +83,17 @@ export type ParameterOf = { name: string; isOptional: boolean }
 export class JsonnetFunction {
   readonly name: string
   readonly parameters: readonly ParameterOf[]
+  /** Of the library: its calls do not count for the depth of the stack. */
+  readonly isNative: boolean
   readonly invoke: (machine: Machine, given: (Thunk | undefined)[], at: number) => Value | TailCall
 
   constructor(
-    name: string,
+    { name = '', isNative = false }: { name?: string; isNative?: boolean },
     parameters: readonly ParameterOf[],
     invoke: (machine: Machine, given: (Thunk | undefined)[], at: number) => Value | TailCall,
   ) {
     this.name = name
+    this.isNative = isNative
     this.parameters = parameters
     this.invoke = invoke
   }

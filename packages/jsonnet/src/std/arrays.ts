@@ -1,6 +1,6 @@
 import { charactersOf } from '../run/code-points'
 import { textOf } from '../run/manifest'
-import { add, compare, isEqual } from '../run/operators'
+import { compare, isEqual } from '../run/operators'
 import { slice } from '../run/slice'
 import { Thunk, typeOf } from '../run/values'
 import type { Value } from '../run/values'
@@ -54,7 +54,7 @@ function joined(call: Call): Value {
   if (typeof separator === 'string') return call.machine.text(parts.join(separator))
   return parts.flatMap((part, index) => {
     const own = call.machine.array(part, call.at)
-    call.machine.chargeElements(own.length + separator.length)
+    call.machine.chargeCopies(own.length + separator.length)
     return index === 0 ? own : [...separator, ...own]
   })
 }
@@ -75,7 +75,7 @@ function flatMapped(call: Call): Value {
     return call.machine.text(results.map((one) => (one === null ? '' : call.machine.string(one, call.at))).join(''))
   return results.flatMap((one) => {
     const own = call.machine.array(one, call.at)
-    call.machine.chargeElements(own.length)
+    call.machine.chargeCopies(own.length)
     return own
   })
 }
@@ -98,7 +98,7 @@ function repeated(call: Call): Value {
     return what.repeat(count)
   }
   if (!Array.isArray(what)) return call.fail('std.repeat first argument must be an array or a string')
-  call.machine.chargeElements(what.length * count)
+  call.machine.chargeCopies(what.length * count)
   return Array.from({ length: count }, () => what).flat()
 }
 
@@ -205,7 +205,12 @@ export const arrays: Library = {
   ],
   flattenArrays: [
     'arrs',
-    (call) => call.array(0).reduce<Value>((all, one) => add(call.machine, all, call.force(one), call.at), []),
+    (call) =>
+      call.array(0).flatMap((one) => {
+        const own = call.machine.array(call.force(one), call.at)
+        call.machine.chargeCopies(own.length)
+        return own
+      }),
   ],
   flattenDeepArray: ['value', (call) => flattened(call, call.value(0))],
   reverse: ['arr', (call) => elements(call, 0, 'std.reverse param').toReversed()],

@@ -39,7 +39,9 @@ const library: Library = {
 
 function functionOf(name: string, [parameters, run]: Builtin): JsonnetFunction {
   const described = parameters.split(' ').map((one) => ({ name: one.replace('?', ''), isOptional: one.endsWith('?') }))
-  return new JsonnetFunction(name, described, (machine, given, at) => run(new Call(machine, given, at)))
+  return new JsonnetFunction({ name, isNative: true }, described, (machine, given, at) =>
+    run(new Call(machine, given, at)),
+  )
 }
 
 const functions: readonly (readonly [string, JsonnetFunction])[] = Object.entries(library).map(([name, builtin]) => [

@@ -3,7 +3,10 @@ import { remainder } from '../run/operators'
 import { typeOf } from '../run/values'
 import type { Builtin, Library } from './builtin'
 
-const of = (calculate: (x: number) => number): Builtin => ['x', (call) => call.finite(calculate(call.number(0)))]
+const of = (calculate: (x: number) => number, name = 'x'): Builtin => [
+  name,
+  (call) => call.finite(calculate(call.number(0))),
+]
 
 const says = (test: (x: number) => boolean): Builtin => ['x', (call) => test(call.number(0))]
 
@@ -26,8 +29,8 @@ function split(x: number): { mantissa: number; exponent: number } {
 const round = (x: number): number => Math.sign(x) * Math.floor(Math.abs(x) + 0.5)
 
 export const math: Library = {
-  abs: of(Math.abs),
-  sign: of(Math.sign),
+  abs: of(Math.abs, 'n'),
+  sign: of(Math.sign, 'n'),
   floor: of(Math.floor),
   ceil: of(Math.ceil),
   round: of((x) => (Math.abs(x) < 2 ** 52 ? round(x) : x)),

@@ -63,7 +63,7 @@ export const types: Library = {
     },
   ],
   native: [
-    'name',
+    'x',
     (call) => {
       call.string(0)
       return null

@@ -63,14 +63,23 @@ export function tokenize(source: string): Token[] {
     add('string', source.slice(at + 2, end).replaceAll(quote + quote, quote), end + 1)
   }
 
-  const operator = (): void => {
+  /** A run of operator characters, and where in it the last operator that is longer than a sign ends. */
+  let run = { end: 0, solidEnd: 0 }
+  const measureRun = (): void => {
     let end = at + 1
     while (end < source.length && operatorCharacters.includes(source[end] as string)) {
       if (endsOperator.some((one) => source.startsWith(one, end))) break
       end += 1
     }
+    let solidEnd = end
+    while (solidEnd > at && '+-~!$'.includes(source[solidEnd - 1] as string)) solidEnd -= 1
+    run = { end, solidEnd }
+  }
+
+  const operator = (): void => {
+    if (at >= run.end) measureRun()
     // `1+-2` is an addition of a negative number, not the operator `+-`.
-    while (end > at + 1 && '+-~!$'.includes(source[end - 1] as string)) end -= 1
+    const end = Math.max(at + 1, run.solidEnd)
     add('operator', source.slice(at, end), end)
   }
 
