@@ -20,5 +20,17 @@ module.exports = class BrowserEnvironment extends TestEnvironment {
   constructor(...given) {
     super(...given)
     Object.assign(this.global, lent)
+    // jsdom's files can be read by its reader only.
+    const { Blob, FileReader } = this.global
+    Blob.prototype.arrayBuffer = function () {
+      return new Promise((resolve, reject) => {
+        const reader = new FileReader()
+        // Of this realm, as Node's cryptography wants it.
+        reader.onload = () => resolve(new Uint8Array(reader.result).slice().buffer)
+        reader.onerror = () => reject(reader.error)
+        reader.readAsArrayBuffer(this)
+      })
+    }
+    if (!this.global.crypto.subtle) Object.defineProperty(this.global.crypto, 'subtle', { value: crypto.subtle })
   }
 }

@@ -4,6 +4,7 @@ const identities = { en: 'Identities', de: 'Identitäten' }
 const identity = { en: 'Identity', de: 'Identität' }
 const newIdentity = { en: 'New identity', de: 'Neue Identität' }
 const editIdentity = { en: 'Edit identity', de: 'Identität bearbeiten' }
+const jobs = { en: 'Jobs', de: 'Aufträge' }
 const credentials = { en: 'Credentials', de: 'Anmeldedaten' }
 const messages = { en: 'Messages', de: 'Nachrichten' }
 const message = { en: 'Message', de: 'Nachricht' }
@@ -101,6 +102,33 @@ export const domain: Domain = {
               path: 'new',
               handle: { title: newIdentity, requires: write },
               lazy: () => import('./identities/create-identity'),
+            },
+            {
+              path: 'bulk',
+              handle: { title: { en: 'Change many', de: 'Viele ändern' }, requires: write },
+              lazy: () => import('./bulk/bulk-page'),
+            },
+            {
+              path: 'import',
+              handle: { title: { en: 'Import', de: 'Import' }, requires: write },
+              lazy: () => import('./import/import-page'),
+            },
+            {
+              path: 'export',
+              handle: { title: { en: 'Export', de: 'Export' }, requires: read },
+              lazy: () => import('./import/export-page'),
+            },
+            {
+              path: 'jobs',
+              handle: { title: jobs, requires: read },
+              children: [
+                { index: true, handle: { title: jobs, requires: read }, lazy: () => import('./bulk/jobs-page') },
+                {
+                  path: ':job',
+                  handle: { title: { en: 'Job', de: 'Auftrag' }, requires: read },
+                  lazy: () => import('./bulk/job-page'),
+                },
+              ],
             },
             {
               path: ':identity/edit',
@@ -214,7 +242,24 @@ export const domain: Domain = {
       order: 40,
     },
   ],
-  commands: [{ title: newIdentity, to: '/projects/:project/identities/new', requires: write }],
+  commands: [
+    { title: newIdentity, to: '/projects/:project/identities/new', requires: write },
+    {
+      title: { en: 'Import identities', de: 'Identitäten importieren' },
+      to: '/projects/:project/identities/import',
+      requires: write,
+    },
+    {
+      title: { en: 'Export identities', de: 'Identitäten exportieren' },
+      to: '/projects/:project/identities/export',
+      requires: read,
+    },
+    {
+      title: { en: 'Change many identities', de: 'Viele Identitäten ändern' },
+      to: '/projects/:project/identities/bulk',
+      requires: write,
+    },
+  ],
 
   search: [
     {

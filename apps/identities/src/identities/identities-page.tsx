@@ -1,64 +1,69 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Pencil, Plus, Power, PowerOff, Trash2, UserRound, Users } from 'lucide-react'
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import {
+  Download,
+  LayoutList,
+  ListChecks,
+  LogOut,
+  Pencil,
+  Plus,
+  Power,
+  PowerOff,
+  Trash2,
+  Upload,
+  UserRound,
+  Users,
+} from 'lucide-react'
+import { useLoaderData, useLocation, useNavigate, type LoaderFunctionArgs } from 'react-router'
 
 import { queryClient } from '@atrium/shared/api'
 import { readPlace } from '@atrium/shared/contract'
+import { useCurlAction } from '@atrium/shared/curl'
 import { useDenial } from '@atrium/shared/session'
-import { DataTable, FilterBar, FilterField, Pager, type Column } from '@atrium/shared/table'
-import { Badge, ButtonLink, EmptyState, Identifier, Page, PageHeader, RelativeTime, Row } from '@atrium/shared/ui'
+import {
+  FilterField,
+  FilterSelect,
+  ListScreen,
+  pageParameter,
+  sizeParameter,
+  type BulkAction,
+} from '@atrium/shared/table'
+import { useFormat } from '@atrium/shared/text'
+import { ButtonLink, EmptyState, Muted } from '@atrium/shared/ui'
+import { Menu } from '@atrium/shared/ui/menu'
 import type { Identity } from '@ory/client-fetch'
 
 import { paths } from '../paths'
-import { useText, type Text } from '../text'
+import { everySchema } from '../schemas/queries'
+import { schemaTitle } from '../schemas/trait-fields'
+import { useText } from '../text'
+import { identityColumns } from './identity-columns'
 import { identifierOf } from './identity-name'
-import { IdentityState } from './identity-state'
 import { identityList, IdentityListPlace } from './queries'
 import { useIdentityActions } from './use-identity-actions'
 
 export async function loader(args: LoaderFunctionArgs) {
   const place = readPlace(args, IdentityListPlace)
-  await queryClient.ensureQueryData(identityList(place))
+  await Promise.all([
+    queryClient.ensureQueryData(identityList(place)),
+    // The choice of schemas can wait, and the list is there without it.
+    queryClient.prefetchQuery(everySchema(place.project)),
+  ])
   return place
 }
 
-const pageSizes = [25, 50, 100, 250]
-
-const columns = ({ columns: t, verified }: Text['identities']): Column<Identity>[] => [
-  {
-    id: 'identifier',
-    header: t.identifier,
-    cell: (identity) => (
-      <Row>
-        <bdi>{identifierOf(identity)}</bdi>
-        {identity.verifiable_addresses?.some((address) => address.verified) && <Badge tone="success">{verified}</Badge>}
-      </Row>
-    ),
-  },
-  {
-    id: 'id',
-    header: t.id,
-    mono: true,
-    width: '160px',
-    priority: 3,
-    cell: ({ id }) => <Identifier value={id} name={t.id} />,
-  },
-  { id: 'schema', header: t.schema, width: '160px', priority: 3, cell: ({ schema_id }) => schema_id },
-  { id: 'state', header: t.state, width: '120px', cell: (identity) => <IdentityState identity={identity} /> },
-  {
-    id: 'created',
-    header: t.created,
-    width: '150px',
-    cell: ({ created_at }) => <RelativeTime value={created_at} />,
-  },
-]
-
 export function Component() {
   const t = useText().identities
+  const format = useFormat()
   const place = useLoaderData<typeof loader>()
+  const { project } = place
   const { data } = useSuspenseQuery(identityList(place))
+  const schemas = queryClient.getQueryData(everySchema(project).queryKey)?.items ?? []
   const denied = useDenial('identities:write')
-  const { toggleState, remove } = useIdentityActions(place.project)
+  const curl = useCurlAction()
+  const many = useBulkActions(project)
+  const { toggleState, remove } = useIdentityActions(project)
+  const { search } = useLocation()
+  const matching = filterSearch(search)
   const create = (
     <ButtonLink tone="primary" icon={<Plus />} to={paths.newIdentity(place)} deniedBecause={denied}>
       {t.create}
@@ -66,55 +71,136 @@ export function Component() {
   )
 
   return (
-    <Page>
-      <PageHeader title={t.title} about={t.about} actions={create} />
-      <FilterBar>
-        <FilterField name="find" label={t.find} title={t.findHint} />
-      </FilterBar>
-      <DataTable
-        label={t.title}
-        rows={data.items}
-        columns={columns(t)}
-        rowKey={({ id }) => id}
-        rowName={identifierOf}
-        rowLink={({ id }) => paths.identity({ project: place.project, identity: id })}
-        rowActions={(identity) => [
-          {
-            label: t.open,
-            icon: <UserRound />,
-            to: paths.identity({ project: place.project, identity: identity.id }),
-          },
-          {
-            label: t.edit,
-            icon: <Pencil />,
-            deniedBecause: denied,
-            to: paths.editIdentity({ project: place.project, identity: identity.id }),
-          },
-          {
-            label: identity.state === 'inactive' ? t.activate : t.deactivate,
-            icon: identity.state === 'inactive' ? <Power /> : <PowerOff />,
-            deniedBecause: denied,
-            run: () => toggleState(identity),
-          },
-          { label: t.remove, icon: <Trash2 />, danger: true, deniedBecause: denied, run: () => remove(identity) },
-        ]}
-        filtered={Boolean(place.find || place.page)}
-        empty={
-          <EmptyState icon={<Users />} title={t.empty.title} action={create}>
-            {t.empty.body}
-          </EmptyState>
-        }
-        footer={
-          <Pager
-            next={data.next}
-            page={place.page}
-            count={data.items.length}
-            total={data.total}
-            size={place.size}
-            sizes={pageSizes}
+    <ListScreen
+      name="identities"
+      title={t.title}
+      about={t.about}
+      actions={
+        <>
+          {create}
+          <Menu
+            label={t.more}
+            actions={[
+              {
+                label: matching ? t.changeMatching : t.changeEverybody,
+                icon: <LayoutList />,
+                deniedBecause: denied,
+                to: `${paths.bulk(place)}${matching}`,
+              },
+              { label: t.import, icon: <Upload />, deniedBecause: denied, to: paths.importIdentities(place) },
+              {
+                label: matching ? t.exportMatching : t.export,
+                icon: <Download />,
+                to: `${paths.exportIdentities(place)}${matching}`,
+              },
+              { label: t.jobs, icon: <ListChecks />, to: paths.jobs(place) },
+              curl({
+                path: '/admin/identities',
+                query: {
+                  page_size: String(place.size),
+                  page_token: place.page,
+                  credentials_identifier: place.find,
+                  preview_credentials_identifier_similar: place.similar,
+                  organization_id: place.organization,
+                  consistency: place.consistency,
+                },
+              }),
+            ]}
           />
-        }
-      />
-    </Page>
+        </>
+      }
+      filters={
+        <>
+          <FilterField name="find" label={t.find} title={t.findHint} />
+          <FilterField name="similar" label={t.similar} title={t.similarHint} />
+          <FilterSelect
+            name="state"
+            label={t.columns.state}
+            options={[
+              { value: 'active', label: t.states.active },
+              { value: 'inactive', label: t.states.inactive },
+            ]}
+          />
+          {schemas.length > 1 && (
+            <FilterSelect
+              name="schema"
+              label={t.columns.schema}
+              options={schemas.map(({ id, schema }) => ({ value: id, label: schemaTitle(schema) ?? id }))}
+            />
+          )}
+          <FilterSelect
+            name="consistency"
+            label={t.consistency}
+            anyLabel={t.consistencies.usual}
+            options={[
+              { value: 'strong', label: t.consistencies.strong },
+              { value: 'eventual', label: t.consistencies.eventual },
+            ]}
+          />
+        </>
+      }
+      chips={[
+        ...(place.organization ? [{ name: 'organization', label: t.inOrganization(place.organization) }] : []),
+        ...(place.ids ? [{ name: 'ids', label: t.chosenIds(format.number(place.ids.length)) }] : []),
+      ]}
+      data={data}
+      place={place}
+      columns={identityColumns(t)}
+      rowKey={({ id }) => id}
+      rowName={identifierOf}
+      rowLink={({ id }) => paths.identity({ project, identity: id })}
+      rowActions={(identity) => [
+        { label: t.open, icon: <UserRound />, to: paths.identity({ project, identity: identity.id }) },
+        {
+          label: t.edit,
+          icon: <Pencil />,
+          deniedBecause: denied,
+          to: paths.editIdentity({ project, identity: identity.id }),
+        },
+        {
+          label: identity.state === 'inactive' ? t.activate : t.deactivate,
+          icon: identity.state === 'inactive' ? <Power /> : <PowerOff />,
+          deniedBecause: denied,
+          run: () => toggleState(identity),
+        },
+        curl({ path: `/admin/identities/${identity.id}` }),
+        { label: t.remove, icon: <Trash2 />, danger: true, deniedBecause: denied, run: () => remove(identity) },
+      ]}
+      selection={many}
+      empty={
+        <EmptyState icon={<Users />} title={t.empty.title} action={create}>
+          {t.empty.body}
+        </EmptyState>
+      }
+    >
+      {data.scanned !== undefined && (
+        <Muted role="status">{t.scanned(format.number(data.scanned), data.next !== undefined)}</Muted>
+      )}
+    </ListScreen>
   )
+}
+
+/** What the chosen ones can be led to: each is looked at first, on a page of its own. */
+function useBulkActions(project: string): BulkAction<Identity>[] {
+  const t = useText().identities
+  const navigate = useNavigate()
+  const denied = useDenial('identities:write')
+  const lead = (action?: string) => (rows: Identity[]) => {
+    const search = new URLSearchParams({ ids: rows.map(({ id }) => id).join(','), ...(action && { action }) })
+    void navigate(`${paths.bulk({ project })}?${search}`)
+  }
+  return [
+    { label: t.activate, icon: <Power />, deniedBecause: denied, run: lead('activate') },
+    { label: t.deactivate, icon: <PowerOff />, deniedBecause: denied, run: lead('deactivate') },
+    { label: t.revokeSessions, icon: <LogOut />, deniedBecause: denied, run: lead('revoke') },
+    { label: t.changeChosen, icon: <Pencil />, deniedBecause: denied, run: lead('metadata') },
+    { label: t.remove, icon: <Trash2 />, danger: true, deniedBecause: denied, run: lead('delete') },
+  ]
+}
+
+/** The part of the address that says who is meant, with its question mark; empty where everybody is. */
+function filterSearch(search: string): string {
+  const params = new URLSearchParams(search)
+  for (const name of [pageParameter, sizeParameter, 'columns']) params.delete(name)
+  return params.size > 0 ? `?${params}` : ''
 }

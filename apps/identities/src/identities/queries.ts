@@ -3,16 +3,37 @@ import * as z from 'zod/mini'
 
 import { Problem, projectScope, readPage, resourceKey, type Page } from '@atrium/shared/api'
 import { identityApi } from '@atrium/shared/api/identity'
+import { paging } from '@atrium/shared/contract'
 import type { Identity } from '@ory/client-fetch'
 
-/** The address of the list: the project, what is looked for, the page. */
-export const IdentityListPlace = z.object({
-  project: z.string(),
+const word = z.optional(z.string())
+const ids = z.optional(
+  z.union([
+    z.array(z.string()),
+    z.pipe(
+      z.string(),
+      z.transform((text) => text.split(',').filter(Boolean)),
+    ),
+  ]),
+)
+
+/** Who is meant, as an address and a kept job say it. The service knows one of the first four at a time; the others are read out here. */
+export const identityFilter = z.object({
   /** A sign-in name, an id or an external id, exactly. */
-  find: z.optional(z.string()),
-  page: z.optional(z.string()),
-  size: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500)), 50),
+  find: word,
+  /** A part of a sign-in name. */
+  similar: word,
+  organization: word,
+  /** In an address with commas between them. */
+  ids,
+  state: z.optional(z.enum(['active', 'inactive'])),
+  schema: word,
+  consistency: z.optional(z.enum(['strong', 'eventual'])),
 })
+export type IdentityFilter = z.infer<typeof identityFilter>
+
+/** The address of the list: the project, who is looked for, the page. */
+export const IdentityListPlace = z.extend(identityFilter, { project: z.string(), ...paging })
 export type IdentityListPlace = z.infer<typeof IdentityListPlace>
 
 /** The address of one identity, its tabs and its forms. */
@@ -24,27 +45,68 @@ export const identityKey = (project: string) => resourceKey('identities', projec
 export const identityListKey = (project: string) => [...identityKey(project), 'list']
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+export const isId = (text: string) => uuid.test(text)
 
-export const identityList = ({ project, find = '', page, size }: IdentityListPlace) => {
-  const wanted = find.trim()
-  return queryOptions({
-    queryKey: [...identityListKey(project), { wanted, page, size }],
-    queryFn: async ({ signal }): Promise<Page<Identity>> => {
-      const list = async (filter: { ids?: string[]; credentialsIdentifier?: string }) =>
-        readPage(
-          await identityApi(projectScope(project)).listIdentitiesRaw(
-            { pageSize: size, pageToken: page, ...filter },
-            { signal },
-          ),
-        )
-      if (!wanted) return list({})
-      const found = await list(uuid.test(wanted) ? { ids: [wanted] } : { credentialsIdentifier: wanted })
-      return found.items.length > 0 || page ? found : byExternalId(project, wanted, signal)
-    },
-  })
+type Asked = { project: string; filter: IdentityFilter; page?: string; size: number; signal?: AbortSignal }
+
+/** A page of those whom the service finds for a filter; `matches` says which of them are meant. */
+export async function listIdentities({ project, filter, page, size, signal }: Asked): Promise<Page<Identity>> {
+  const { similar, organization, ids: wantedIds } = filter
+  const wanted = filter.find?.trim()
+  const list = async (by: { ids?: string[]; credentialsIdentifier?: string }) =>
+    readPage(
+      await identityApi(projectScope(project)).listIdentitiesRaw(
+        {
+          pageSize: size,
+          pageToken: page,
+          consistency: filter.consistency,
+          previewCredentialsIdentifierSimilar: similar,
+          organizationId: organization,
+          ...by,
+        },
+        { signal },
+      ),
+    )
+  if (wantedIds && wantedIds.length === 0) return { items: [] }
+  if (!wanted) return list({ ids: wantedIds })
+  const found = await list(isId(wanted) ? { ids: [wanted] } : { credentialsIdentifier: wanted })
+  return found.items.length > 0 || page ? found : byExternalId(project, wanted, signal)
 }
 
-async function byExternalId(project: string, externalID: string, signal: AbortSignal): Promise<Page<Identity>> {
+/** Whether an identity has the state and schema that a filter wants: the service does not choose by them. */
+export const matches = ({ state = 'active', schema_id }: Identity, filter: IdentityFilter): boolean =>
+  (filter.state === undefined || state === filter.state) && (filter.schema === undefined || schema_id === filter.schema)
+
+/** A page of the list; `scanned` is how many were looked at for it, where most of them were not meant. */
+export type IdentityPage = Page<Identity> & { scanned?: number }
+
+const scanSize = 500
+const mostScanned = 10_000
+
+/** Goes over pages until there are enough that match, or too many that do not. */
+async function scan(asked: Asked): Promise<IdentityPage> {
+  const items: Identity[] = []
+  let { page } = asked
+  let scanned = 0
+  do {
+    const found = await listIdentities({ ...asked, page, size: scanSize })
+    scanned += found.items.length
+    items.push(...found.items.filter((identity) => matches(identity, asked.filter)))
+    page = found.next
+  } while (page && items.length < asked.size && scanned < mostScanned)
+  return { items, next: page, scanned }
+}
+
+export const identityList = ({ project, page, size, ...filter }: IdentityListPlace) =>
+  queryOptions({
+    queryKey: [...identityListKey(project), { ...filter, page, size }],
+    queryFn: ({ signal }): Promise<IdentityPage> => {
+      const asked = { project, filter, page, size, signal }
+      return filter.state || filter.schema ? scan(asked) : listIdentities(asked)
+    },
+  })
+
+async function byExternalId(project: string, externalID: string, signal?: AbortSignal): Promise<Page<Identity>> {
   try {
     const identity = await identityApi(projectScope(project)).getIdentityByExternalID({ externalID }, { signal })
     return { items: [identity] }

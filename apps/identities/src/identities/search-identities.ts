@@ -1,19 +1,43 @@
 import { queryClient } from '@atrium/shared/api'
-import type { SearchProvider } from '@atrium/shared/contract'
+import type { Hit, SearchProvider } from '@atrium/shared/contract'
 
 import { paths } from '../paths'
+import { sessionById } from '../sessions/queries'
 import { identifierOf, nameOf } from './identity-name'
-import { identityList, IdentityListPlace } from './queries'
+import { identityList, IdentityListPlace, isId } from './queries'
 
-/** Finds an identity by its sign-in name, id or external id. */
+const mostHits = 5
+
+/** Finds an identity by whatever names a person: a sign-in name or a part of one, an id, an external id, the id of a session. */
 export const searchIdentities: SearchProvider['find'] = async (query, { project }) => {
-  if (!project || !query.trim()) return []
-  const { items } = await queryClient.ensureQueryData(
-    identityList(IdentityListPlace.parse({ project, find: query, size: 5 })),
-  )
-  return items.map((identity) => ({
-    title: nameOf(identity) ?? identifierOf(identity),
-    detail: identifierOf(identity),
-    to: paths.identity({ project, identity: identity.id }),
-  }))
+  const wanted = query.trim()
+  if (!project || !wanted) return []
+  const list = async (filter: { find: string } | { similar: string }): Promise<Hit[]> => {
+    const place = IdentityListPlace.parse({ project, size: mostHits, ...filter })
+    const { items } = await queryClient.ensureQueryData(identityList(place))
+    return items.map((identity) => ({
+      title: nameOf(identity) ?? identifierOf(identity),
+      detail: identifierOf(identity),
+      to: paths.identity({ project, identity: identity.id }),
+    }))
+  }
+  const exactly = await list({ find: wanted })
+  if (exactly.length > 0) return exactly
+  return isId(wanted) ? bySession(project, wanted) : list({ similar: wanted })
+}
+
+async function bySession(project: string, id: string): Promise<Hit[]> {
+  const session = await queryClient
+    .fetchQuery({ ...sessionById({ project, session: id }), retry: false })
+    .catch(() => undefined)
+  if (!session?.identity) return []
+  const { identity } = session
+  return [
+    {
+      title: nameOf(identity) ?? identifierOf(identity),
+      detail: identifierOf(identity),
+      to: paths.identity({ project, identity: identity.id }),
+    },
+    { title: identifierOf(identity), detail: id, to: paths.session({ project, session: id }) },
+  ]
 }

@@ -1,0 +1,192 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { ListFilter } from 'lucide-react'
+import { useState } from 'react'
+import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
+import * as z from 'zod/mini'
+
+import { queryClient } from '@atrium/shared/api'
+import { readPlace } from '@atrium/shared/contract'
+import { Form, JsonField, RadioField, Section, SelectField, SubmitButton, jsonText, useForm } from '@atrium/shared/form'
+import { jobs, newJob } from '@atrium/shared/jobs'
+import { confirm } from '@atrium/shared/notify'
+import { useDenial } from '@atrium/shared/session'
+import { useFormat } from '@atrium/shared/text'
+import { Button, ButtonLink, Fact, Facts, Page, PageHeader, Row, Stack } from '@atrium/shared/ui'
+
+import { identityFilter, type IdentityFilter } from '../identities/queries'
+import { paths } from '../paths'
+import { everySchema } from '../schemas/queries'
+import { schemaTitle } from '../schemas/trait-fields'
+import { useText } from '../text'
+import { bulkTypes, type BulkAction } from './bulk-action'
+import { bulkKind } from './define-jobs'
+import { dryRun, type BulkPlan, type DryRun, type Whom } from './bulk-steps'
+import { DryRunCard } from './dry-run-card'
+import { useBulkText } from './text'
+
+/** Whom it means stands in the address, as on the list; and what is to be done, where one comes from a button that says it. */
+const Place = z.extend(identityFilter, { project: z.string(), action: z.optional(z.enum(bulkTypes)) })
+
+export async function loader(args: LoaderFunctionArgs) {
+  const place = readPlace(args, Place)
+  await queryClient.ensureQueryData(everySchema(place.project))
+  return place
+}
+
+/** `asked` is what stood in the form: what was found for something else is not shown. */
+type Looked = { asked: string; plan: BulkPlan; run: DryRun; state: 'looking' | 'cut' | 'complete' }
+
+export function Component() {
+  const t = useBulkText()
+  const text = useText()
+  const format = useFormat()
+  const navigate = useNavigate()
+  const { project, action, ids, ...filter } = useLoaderData<typeof loader>()
+  const { data: schemas } = useSuspenseQuery(everySchema(project))
+  const denied = useDenial('identities:write')
+  const [looked, setLooked] = useState<Looked>()
+  const [abort, setAbort] = useState<AbortController>()
+  const whom: Whom = ids ? { ids } : { filter }
+  const whomWords = ids
+    ? t.selected(format.number(ids.length))
+    : filterWords(filter).length > 0
+      ? t.matching
+      : t.everybody
+
+  const form = useForm({
+    schema: z.object({
+      type: z.enum(bulkTypes),
+      field: z.enum(['metadata_public', 'metadata_admin']),
+      merge: z.pipe(jsonText({ optional: true }), z.optional(z.record(z.string(), z.unknown(), t.mergeObject))),
+      schema: z.string(),
+    }),
+    defaults: { type: action ?? 'deactivate', field: 'metadata_admin', merge: '', schema: schemas.items[0]?.id ?? '' },
+    guarded: false,
+    async submit({ type, field, merge = {}, schema }) {
+      const wanted: BulkAction =
+        type === 'metadata' ? { type, field, merge } : type === 'schema' ? { type, schema } : { type }
+      const plan = { action: wanted, whom }
+      const asked = JSON.stringify(form.methods.getValues())
+      const controller = new AbortController()
+      setAbort(controller)
+      let last: DryRun | undefined
+      const show = (run: DryRun) => {
+        last = run
+        setLooked({ asked, plan, run, state: 'looking' })
+      }
+      try {
+        const run = await dryRun(project, plan, show, controller.signal)
+        setLooked({ asked, plan, run, state: 'complete' })
+      } catch (error) {
+        if (!controller.signal.aborted) throw error
+        if (last) setLooked({ asked, plan, run: last, state: 'cut' })
+      } finally {
+        setAbort(undefined)
+      }
+    },
+  })
+  const values = form.methods.watch()
+  const { type } = values
+  const shown = looked?.asked === JSON.stringify(values) ? looked : undefined
+
+  const start = ({ plan, run }: Looked) => {
+    const what = t.types[plan.action.type]
+    const begin = async () => {
+      const total = ids ? ids.length : shown?.state === 'complete' ? run.seen + run.missing : undefined
+      const job = newJob({ kind: bulkKind, project, title: t.jobTitle(what, whomWords), plan, total })
+      await jobs.add(job)
+      void jobs.resume(job.id)
+      await navigate(paths.job({ project, job: job.id }))
+    }
+    confirm({
+      title: t.runTitle(what, format.number(run.change)),
+      body: plan.action.type === 'delete' ? t.typesAbout.delete : t.runBody,
+      action: t.run,
+      keep: t.keep,
+      danger: plan.action.type === 'delete',
+      typed: plan.action.type === 'delete' ? String(run.change) : undefined,
+      run: begin,
+    })
+  }
+
+  return (
+    <Page $width="form">
+      <PageHeader
+        back={{ to: paths.identities({ project }), label: text.identities.title }}
+        title={t.title}
+        about={t.about}
+        actions={<ButtonLink to={paths.jobs({ project })}>{t.jobs}</ButtonLink>}
+      />
+      <Form form={form}>
+        <Section title={t.whom}>
+          <Facts style={{ padding: 0 }}>
+            <Fact name={t.seen}>{whomWords}</Fact>
+            {!ids &&
+              filterWords(filter).map(([name, value]) => (
+                <Fact key={name} name={t.filters[name] ?? name}>
+                  <bdi>{value}</bdi>
+                </Fact>
+              ))}
+          </Facts>
+          <div>
+            <ButtonLink small icon={<ListFilter />} to={paths.identities({ project })}>
+              {t.changeFilter}
+            </ButtonLink>
+          </div>
+        </Section>
+        <Section title={t.what}>
+          <RadioField
+            {...form.field('type')}
+            label={t.what}
+            options={bulkTypes.map((value) => ({ value, label: t.types[value], about: t.typesAbout[value] }))}
+          />
+          {type === 'metadata' && (
+            <>
+              <SelectField
+                {...form.field('field')}
+                label={t.field}
+                options={[
+                  { value: 'metadata_admin', label: text.form.metadataAdmin },
+                  { value: 'metadata_public', label: text.form.metadataPublic },
+                ]}
+              />
+              <JsonField {...form.field('merge')} label={t.merge} hint={t.mergeHint} rows={4} />
+            </>
+          )}
+          {type === 'schema' && (
+            <SelectField
+              {...form.field('schema')}
+              label={t.schema}
+              options={schemas.items.map(({ id, schema }) => ({ value: id, label: schemaTitle(schema) ?? id }))}
+            />
+          )}
+        </Section>
+        <Row>
+          <SubmitButton form={form} deniedBecause={denied} tone={shown?.state === 'complete' ? 'plain' : 'primary'}>
+            {t.look}
+          </SubmitButton>
+          {abort && <Button onClick={() => abort.abort()}>{t.stopLooking}</Button>}
+        </Row>
+      </Form>
+      {shown && (
+        <Stack $gap={4}>
+          <DryRunCard project={project} run={shown.run} state={shown.state} />
+          {shown.state !== 'looking' && (
+            <div>
+              <Button
+                tone={shown.plan.action.type === 'delete' ? 'danger' : 'primary'}
+                deniedBecause={denied ?? (shown.run.change === 0 ? t.nobody : undefined)}
+                onClick={() => start(shown)}
+              >
+                {t.run}
+              </Button>
+            </div>
+          )}
+        </Stack>
+      )}
+    </Page>
+  )
+}
+
+const filterWords = (filter: IdentityFilter): [string, string][] =>
+  Object.entries(filter).flatMap(([name, value]) => (typeof value === 'string' && value ? [[name, value]] : []))

@@ -1,0 +1,153 @@
+import * as z from 'zod/mini'
+
+import { failureText, Problem, projectScope, queryClient } from '@atrium/shared/api'
+import { identityApi } from '@atrium/shared/api/identity'
+import type { Job, Outcome, StepOutput } from '@atrium/shared/jobs'
+import type { Identity, IdentitySchemaContainer } from '@ory/client-fetch'
+
+import { identityFilter, identityKey, listIdentities, matches } from '../identities/queries'
+import { identifierOf } from '../identities/identity-name'
+import { everySchema } from '../schemas/queries'
+import { sessionKey } from '../sessions/queries'
+import { bulkActionSchema, decide, type BulkAction } from './bulk-action'
+
+/** Whom an action means: some by their ids, or everybody whom a filter matches. */
+export const whomSchema = z.union([z.object({ ids: z.array(z.string()) }), z.object({ filter: identityFilter })])
+export type Whom = z.infer<typeof whomSchema>
+
+export const bulkPlanSchema = z.object({ action: bulkActionSchema, whom: whomSchema })
+export type BulkPlan = z.infer<typeof bulkPlanSchema>
+
+const pageSize = 250
+const atOnce = 6
+
+/** A page of those who are meant, and where the next one begins; null after the last. */
+export async function nextOf(
+  project: string,
+  whom: Whom,
+  cursor: unknown,
+): Promise<{ identities: Identity[]; missing: string[]; cursor: string | number | null }> {
+  if ('ids' in whom) {
+    const start = typeof cursor === 'number' ? cursor : 0
+    const ids = whom.ids.slice(start, start + pageSize)
+    const { items } = await listIdentities({ project, filter: { ids }, size: pageSize })
+    const found = new Set(items.map(({ id }) => id))
+    const next = start + pageSize < whom.ids.length ? start + pageSize : null
+    return { identities: items, missing: ids.filter((id) => !found.has(id)), cursor: next }
+  }
+  const page = typeof cursor === 'string' ? cursor : undefined
+  const { items, next } = await listIdentities({ project, filter: whom.filter, page, size: pageSize })
+  return { identities: items.filter((identity) => matches(identity, whom.filter)), missing: [], cursor: next ?? null }
+}
+
+/** One step of a bulk job: the next page of those who are meant. Run again, it finds what is done to be so already. */
+export async function bulkStep({ project, plan, cursor }: Job): Promise<StepOutput> {
+  const { action, whom } = bulkPlanSchema.parse(plan)
+  const { items: schemas } = await queryClient.ensureQueryData(everySchema(project))
+  const page = await nextOf(project, whom, cursor)
+  const gone: Outcome[] = page.missing.map((id) => ({ row: id, result: 'skipped', note: 'gone' }))
+  const outcomes =
+    action.type === 'revoke'
+      ? await revokeAll(project, page.identities)
+      : await each(page.identities, (identity) => doOne(project, identity, action, schemas))
+  await Promise.all(
+    [identityKey(project), sessionKey(project)].map((queryKey) =>
+      queryClient.invalidateQueries({ queryKey, refetchType: 'none' }),
+    ),
+  )
+  return { outcomes: [...gone, ...outcomes], cursor: page.cursor }
+}
+
+async function revokeAll(project: string, identities: readonly Identity[]): Promise<Outcome[]> {
+  if (identities.length === 0) return []
+  const ids = identities.map(({ id }) => id)
+  for (let more = true; more;) {
+    const answer = await identityApi(projectScope(project)).manageSessions({
+      manageSessionsBody: { action: 'disable', identities: ids },
+    })
+    more = answer.more === true
+  }
+  return identities.map((identity) => ({ row: identity.id, name: identifierOf(identity), result: 'done' }))
+}
+
+async function doOne(
+  project: string,
+  identity: Identity,
+  action: BulkAction,
+  schemas: readonly IdentitySchemaContainer[],
+): Promise<Outcome> {
+  const row = { row: identity.id, name: identifierOf(identity) }
+  const verdict = decide(identity, action, schemas)
+  const api = identityApi(projectScope(project))
+  try {
+    if (verdict.kind === 'same') return { ...row, result: 'skipped', note: 'same' }
+    if (verdict.kind === 'refused') return { ...row, result: 'failed', note: verdict.why }
+    if (verdict.kind === 'delete') await api.deleteIdentity({ id: identity.id })
+    if (verdict.kind === 'patch') await api.patchIdentity({ id: identity.id, jsonPatch: verdict.patch })
+    return { ...row, result: 'done' }
+  } catch (error) {
+    if (!(error instanceof Problem) || error.passing || error.status === 401 || error.status === 403) throw error
+    if (error.status === 404) return { ...row, result: 'skipped', note: 'gone' }
+    return { ...row, result: 'failed', note: failureText(error) }
+  }
+}
+
+/** Some at a time, in order; the first that throws ends it. */
+async function each<Item, Result>(items: readonly Item[], run: (item: Item) => Promise<Result>): Promise<Result[]> {
+  const results: Result[] = []
+  for (let start = 0; start < items.length; start += atOnce)
+    results.push(...(await Promise.all(items.slice(start, start + atOnce).map(run))))
+  return results
+}
+
+export type DryRun = {
+  /** Who was looked at and is meant. */
+  seen: number
+  change: number
+  same: number
+  refused: number
+  missing: number
+  /** The first of those that change, and of those that can't. */
+  samples: { id: string; name: string; patch: unknown }[]
+  refusals: { id: string; name: string; why: string }[]
+}
+
+const mostSamples = 5
+
+/** Goes over everybody who is meant without changing anything; tells how far it is after each page. */
+export async function dryRun(
+  project: string,
+  { action, whom }: BulkPlan,
+  tell: (soFar: DryRun) => void,
+  signal: AbortSignal,
+): Promise<DryRun> {
+  const { items: schemas } = await queryClient.ensureQueryData(everySchema(project))
+  let run: DryRun = { seen: 0, change: 0, same: 0, refused: 0, missing: 0, samples: [], refusals: [] }
+  let cursor: string | number | null = null
+  do {
+    const page = await nextOf(project, whom, cursor)
+    signal.throwIfAborted()
+    run = page.identities.reduce((soFar, identity) => withVerdict(soFar, identity, decide(identity, action, schemas)), {
+      ...run,
+      missing: run.missing + page.missing.length,
+    })
+    cursor = page.cursor
+    tell(run)
+  } while (cursor !== null)
+  return run
+}
+
+function withVerdict(run: DryRun, identity: Identity, verdict: ReturnType<typeof decide>): DryRun {
+  const { id } = identity
+  const name = identifierOf(identity)
+  const seen = run.seen + 1
+  if (verdict.kind === 'same') return { ...run, seen, same: run.same + 1 }
+  if (verdict.kind === 'refused') {
+    const refusals =
+      run.refusals.length < mostSamples ? [...run.refusals, { id, name, why: verdict.why }] : run.refusals
+    return { ...run, seen, refused: run.refused + 1, refusals }
+  }
+  const patch = verdict.kind === 'patch' ? verdict.patch : undefined
+  const samples = run.samples.length < mostSamples ? [...run.samples, { id, name, patch }] : run.samples
+  return { ...run, seen, change: run.change + 1, samples }
+}

@@ -1,0 +1,123 @@
+import { screen, waitFor, within } from '@testing-library/react'
+
+import { jobs } from '@atrium/shared/jobs'
+
+import { openProject } from '../testing/open-project'
+import { bulkKind } from './define-jobs'
+
+async function withThree() {
+  const project = await openProject()
+  for (const name of ['ada', 'bob']) await project.create(`${name}@x.example`)
+  await project.create('eve@x.example', { state: 'inactive' })
+  const states = async () => {
+    const all: { traits: { email: string }; state: string }[] = await (
+      await project.call('GET', '/admin/identities')
+    ).json()
+    return Object.fromEntries(all.map(({ traits, state }) => [traits.email, state]))
+  }
+  return { ...project, states }
+}
+
+const fact = (region: HTMLElement, name: string) => within(region).getByText(name).nextSibling
+
+test('the chosen ones are looked at first, then deactivated, and that is undone', async () => {
+  const { open, states } = await withThree()
+  const { user } = open('/identities')
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }))
+  await user.click(
+    within(screen.getByRole('group', { name: '3 selected' })).getByRole('button', { name: 'Deactivate' }),
+  )
+  await user.click(await screen.findByRole('button', { name: 'Look first' }))
+
+  const found = await screen.findByRole('region', { name: 'What would happen' })
+  expect(fact(found, 'Would be changed')).toHaveTextContent('2')
+  expect(fact(found, 'Are so already')).toHaveTextContent('1')
+  expect(await states()).toMatchObject({ 'ada@x.example': 'active' })
+
+  await user.click(screen.getByRole('button', { name: 'Start' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Start' }))
+  expect(await screen.findByText('3 of 3')).toBeInTheDocument()
+  expect(await states()).toEqual({
+    'ada@x.example': 'inactive',
+    'bob@x.example': 'inactive',
+    'eve@x.example': 'inactive',
+  })
+
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(async () =>
+    expect(await states()).toEqual({
+      'ada@x.example': 'active',
+      'bob@x.example': 'active',
+      'eve@x.example': 'inactive',
+    }),
+  )
+})
+
+test('everybody whom a filter matches is meant, and metadata is merged', async () => {
+  const { open, call } = await withThree()
+  const { user } = open('/identities/bulk?state=inactive&action=metadata')
+  const merge = await screen.findByRole('textbox', { name: 'Members to set' })
+  await user.click(merge)
+  await user.paste('{"tier": "gold"}')
+  await user.click(screen.getByRole('button', { name: 'Look first' }))
+  expect(fact(await screen.findByRole('region', { name: 'What would happen' }), 'Would be changed')).toHaveTextContent(
+    '1',
+  )
+  await user.click(screen.getByRole('button', { name: 'Start' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Start' }))
+  expect(await screen.findByText('1 of 1')).toBeInTheDocument()
+  const all: { metadata_admin: unknown }[] = await (await call('GET', '/admin/identities')).json()
+  expect(all.map(({ metadata_admin }) => metadata_admin)).toEqual([{ tier: 'gold' }, null, null])
+})
+
+test('deleting asks for the number, and a schema that does not fit refuses', async () => {
+  const { open, states } = await withThree()
+  const { user } = open('/identities/bulk?action=schema')
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Schema' }), 'Staff')
+  await user.click(screen.getByRole('button', { name: 'Look first' }))
+  expect(fact(await screen.findByRole('region', { name: 'What would happen' }), 'Can’t be changed')).toHaveTextContent(
+    '3',
+  )
+  expect(screen.getByRole('button', { name: 'Start' })).toHaveAttribute('aria-disabled', 'true')
+
+  await user.click(screen.getByRole('radio', { name: 'Delete' }))
+  await user.click(screen.getByRole('button', { name: 'Look first' }))
+  await user.click(await screen.findByRole('button', { name: 'Start' }))
+  const ask = within(await screen.findByRole('alertdialog'))
+  expect(ask.getByRole('button', { name: 'Start' })).toBeDisabled()
+  await user.type(ask.getByRole('textbox'), '3')
+  await user.click(ask.getByRole('button', { name: 'Start' }))
+  expect(await screen.findByText('3 of 3')).toBeInTheDocument()
+  expect(await states()).toEqual({})
+})
+
+test('a job that could not go on says why, and goes on when asked', async () => {
+  const { open, slug, states, control } = await withThree()
+  await control('PUT', '/__faults', {
+    operation: 'patchIdentity',
+    project: slug,
+    kind: 'status',
+    status: 403,
+    times: 6,
+  })
+  const plan = { action: { type: 'deactivate' }, whom: { filter: {} } }
+  const { newJob } = await import('@atrium/shared/jobs')
+  const job = newJob({ kind: bulkKind, project: slug, title: 'Deactivate', plan, total: 3 })
+  await jobs.add(job)
+  const { user } = open(`/identities/jobs/${job.id}`)
+  await user.click(await screen.findByRole('button', { name: 'Resume' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('403')
+  await control('DELETE', `/__faults?project=${slug}`)
+  await user.click(screen.getByRole('button', { name: 'Resume' }))
+  expect(await screen.findByText('3 of 3')).toBeInTheDocument()
+  expect(Object.values(await states())).toEqual(['inactive', 'inactive', 'inactive'])
+})
+
+test('a viewer sees why they may not', async () => {
+  const { open } = await withThree()
+  open('/identities/bulk', { role: 'viewer' })
+  expect(await screen.findByRole('button', { name: 'Look first' })).toHaveAttribute(
+    'aria-description',
+    expect.stringContaining('Viewer'),
+  )
+})

@@ -1,0 +1,48 @@
+import { useFormat } from '@atrium/shared/text'
+import { Card, CardRow, Fact, Facts, Notice, ProgressBar } from '@atrium/shared/ui'
+
+import { paths } from '../paths'
+import type { DryRun } from './bulk-steps'
+import { useBulkText } from './text'
+
+type DryRunCardProps = { project: string; run: DryRun; state: 'looking' | 'cut' | 'complete' }
+
+/** What would happen: how many of each, and some of them. */
+export function DryRunCard({ project, run, state }: DryRunCardProps) {
+  const t = useBulkText()
+  const format = useFormat()
+  return (
+    <>
+      {state === 'cut' && <Notice tone="warning">{t.cut}</Notice>}
+      <Card title={state === 'looking' ? t.looking : t.found} aria-busy={state === 'looking' || undefined}>
+        {state === 'looking' && <ProgressBar label={t.looking} />}
+        <Facts>
+          <Fact name={t.seen}>{format.number(run.seen + run.missing)}</Fact>
+          <Fact name={t.change}>{format.number(run.change)}</Fact>
+          <Fact name={t.same}>{format.number(run.same)}</Fact>
+          <Fact name={t.refused}>{format.number(run.refused)}</Fact>
+          {run.missing > 0 && <Fact name={t.missing}>{format.number(run.missing)}</Fact>}
+        </Facts>
+      </Card>
+      {run.samples.length > 0 && (
+        <Card title={t.samples}>
+          {run.samples.map(({ id, name, patch }) => (
+            <CardRow
+              key={id}
+              title={<bdi>{name}</bdi>}
+              about={patch ? <code>{JSON.stringify(patch)}</code> : undefined}
+              to={paths.identity({ project, identity: id })}
+            />
+          ))}
+        </Card>
+      )}
+      {run.refusals.length > 0 && (
+        <Card title={t.refusals}>
+          {run.refusals.map(({ id, name, why }) => (
+            <CardRow key={id} title={<bdi>{name}</bdi>} about={why} to={paths.identity({ project, identity: id })} />
+          ))}
+        </Card>
+      )}
+    </>
+  )
+}

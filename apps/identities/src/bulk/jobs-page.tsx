@@ -1,0 +1,71 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { ListChecks, Trash2 } from 'lucide-react'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+
+import { attempt, queryClient, write } from '@atrium/shared/api'
+import { readPlace } from '@atrium/shared/contract'
+import { jobs, type Job } from '@atrium/shared/jobs'
+import { ListScreen, type Column } from '@atrium/shared/table'
+import { useFormat } from '@atrium/shared/text'
+import { EmptyState, RelativeTime } from '@atrium/shared/ui'
+
+import { paths } from '../paths'
+import { jobKey, jobList, JobListPlace } from './queries'
+import { useBulkText } from './text'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const place = readPlace(args, JobListPlace)
+  await queryClient.fetchQuery(jobList(place.project))
+  return place
+}
+
+export function Component() {
+  const t = useBulkText()
+  const format = useFormat()
+  const { project } = useLoaderData<typeof loader>()
+  const { data } = useSuspenseQuery(jobList(project))
+  const forget = write({ run: (job: Job) => jobs.drop(job.id), invalidates: [jobKey(project)] })
+  const columns: Column<Job>[] = [
+    { id: 'title', header: t.columns.title, cell: ({ title }) => <bdi>{title}</bdi> },
+    { id: 'state', header: t.columns.state, width: '130px', cell: ({ state }) => t.states[state] },
+    {
+      id: 'done',
+      header: t.columns.done,
+      width: '110px',
+      align: 'end',
+      cell: ({ counts }) => format.number(counts.done),
+    },
+    {
+      id: 'failed',
+      header: t.columns.failed,
+      width: '130px',
+      align: 'end',
+      cell: ({ counts }) => format.number(counts.failed),
+    },
+    { id: 'started', header: t.columns.started, width: '150px', cell: (job) => <RelativeTime value={job.createdAt} /> },
+  ]
+
+  return (
+    <ListScreen
+      name="jobs"
+      title={t.jobs}
+      about={t.jobsAbout}
+      data={{ items: data }}
+      place={{ size: data.length }}
+      columns={columns}
+      rowKey={({ id }) => id}
+      rowName={({ title }) => title}
+      rowLink={({ id }) => paths.job({ project, job: id })}
+      rowActions={(job) =>
+        job.state === 'running'
+          ? []
+          : [{ label: t.forget, icon: <Trash2 />, danger: true, run: () => void attempt(() => forget(job)) }]
+      }
+      empty={
+        <EmptyState icon={<ListChecks />} title={t.noJobs}>
+          {t.noJobsBody}
+        </EmptyState>
+      }
+    />
+  )
+}

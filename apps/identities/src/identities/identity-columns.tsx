@@ -1,0 +1,53 @@
+import type { Column } from '@atrium/shared/table'
+import { Badge, Identifier, RelativeTime, Row } from '@atrium/shared/ui'
+import type { Identity } from '@ory/client-fetch'
+
+import type { Text } from '../text'
+import { identifierOf, nameOf } from './identity-name'
+import { IdentityState } from './identity-state'
+
+export const identityColumns = ({ columns: t, verified }: Text['identities']): Column<Identity>[] => [
+  {
+    id: 'identifier',
+    header: t.identifier,
+    cell: (identity) => (
+      <Row>
+        <bdi>{identifierOf(identity)}</bdi>
+        {identity.verifiable_addresses?.some((address) => address.verified) && <Badge tone="success">{verified}</Badge>}
+      </Row>
+    ),
+  },
+  { id: 'name', header: t.name, optional: true, cell: (identity) => <bdi>{nameOf(identity) ?? '–'}</bdi> },
+  {
+    id: 'id',
+    header: t.id,
+    mono: true,
+    width: '160px',
+    priority: 3,
+    cell: ({ id }) => <Identifier value={id} name={t.id} />,
+  },
+  { id: 'external', header: t.external, optional: true, mono: true, cell: ({ external_id }) => external_id || '–' },
+  { id: 'schema', header: t.schema, width: '160px', priority: 3, cell: ({ schema_id }) => schema_id },
+  {
+    id: 'organization',
+    header: t.organization,
+    optional: true,
+    mono: true,
+    cell: ({ organization_id }) =>
+      organization_id ? <Identifier value={organization_id} name={t.organization} /> : '–',
+  },
+  { id: 'state', header: t.state, width: '120px', cell: (identity) => <IdentityState identity={identity} /> },
+  {
+    id: 'created',
+    header: t.created,
+    width: '150px',
+    cell: ({ created_at }) => <RelativeTime value={created_at} />,
+  },
+  {
+    id: 'updated',
+    header: t.updated,
+    width: '150px',
+    optional: true,
+    cell: ({ updated_at }) => <RelativeTime value={updated_at} />,
+  },
+]

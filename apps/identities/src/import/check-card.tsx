@@ -1,0 +1,63 @@
+import { Download } from 'lucide-react'
+
+import { csvLine, saveText } from '@atrium/shared/jobs'
+import { useFormat } from '@atrium/shared/text'
+import { Button, Card, CardRow, Fact, Facts, Muted, Stack } from '@atrium/shared/ui'
+
+import type { Check, Found } from './check-file'
+import { useImportText, type Text } from './text'
+
+const mostShown = 50
+
+const problemText = (t: Text, { problem }: Found): string =>
+  [problem.path, t.codes[problem.code] ?? problem.code].filter(Boolean).join(' ')
+
+/** What the check of a file found, with the line of each. */
+export function CheckCard({ check, name, busy }: { check: Check; name: string; busy: boolean }) {
+  const t = useImportText()
+  const format = useFormat()
+  const { rows, wrong, found } = check
+
+  const save = () =>
+    saveText(
+      `${name}.errors.csv`,
+      [
+        '\ufeff',
+        csvLine(t.errorColumns),
+        ...found.map(({ line, problem }) =>
+          csvLine([
+            line,
+            'column' in problem ? problem.column : '',
+            problem.path,
+            t.codes[problem.code] ?? problem.code,
+          ]),
+        ),
+      ],
+      'text/csv;charset=utf-8',
+    )
+
+  return (
+    <Stack $gap={4}>
+      <Card
+        title={busy ? t.checking : t.checked}
+        actions={
+          found.length > 0 && (
+            <Button small icon={<Download />} onClick={save}>
+              {t.saveErrors}
+            </Button>
+          )
+        }
+      >
+        <Facts>
+          <Fact name={t.rows}>{format.number(rows)}</Fact>
+          <Fact name={t.right}>{format.number(rows - wrong)}</Fact>
+          <Fact name={t.wrong}>{format.number(wrong)}</Fact>
+        </Facts>
+        {found.slice(0, mostShown).map((one, index) => (
+          <CardRow key={index} title={t.line(format.number(one.line))} about={problemText(t, one)} />
+        ))}
+      </Card>
+      {found.length > mostShown && <Muted>{t.more(format.number(mostShown))}</Muted>}
+    </Stack>
+  )
+}

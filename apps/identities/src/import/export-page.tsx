@@ -1,0 +1,105 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import * as z from 'zod/mini'
+
+import { queryClient } from '@atrium/shared/api'
+import { readPlace } from '@atrium/shared/contract'
+import { Section, Select } from '@atrium/shared/form'
+import { saveText } from '@atrium/shared/jobs'
+import { notify } from '@atrium/shared/notify'
+import { useFormat } from '@atrium/shared/text'
+import { Button, Fact, Facts, Page, PageHeader, ProblemNotice, ProgressBar, Row } from '@atrium/shared/ui'
+
+import { useBulkText } from '../bulk/text'
+import { identityFilter } from '../identities/queries'
+import { paths } from '../paths'
+import { everySchema } from '../schemas/queries'
+import { useText } from '../text'
+import { exportIdentities, fileType } from './export-identities'
+import { formats, type Format } from './read-records'
+import { useImportText } from './text'
+
+const Place = z.extend(identityFilter, { project: z.string() })
+
+export async function loader(args: LoaderFunctionArgs) {
+  const place = readPlace(args, Place)
+  await queryClient.ensureQueryData(everySchema(place.project))
+  return place
+}
+
+type Running = { count: number; abort: AbortController }
+
+export function Component() {
+  const t = useImportText()
+  const bulk = useBulkText()
+  const words = useText()
+  const format = useFormat()
+  const { project, ...filter } = useLoaderData<typeof loader>()
+  const [as, setAs] = useState<Format>('csv')
+  const [running, setRunning] = useState<Running>()
+  const [failure, setFailure] = useState<Error>()
+  const chosen = Object.entries(filter).flatMap(([name, value]) => (value ? [[name, String(value)] as const] : []))
+
+  const run = async () => {
+    const abort = new AbortController()
+    setFailure(undefined)
+    setRunning({ count: 0, abort })
+    try {
+      const tell = (count: number) => setRunning({ count, abort })
+      const { parts, count } = await exportIdentities({ project, filter, format: as }, tell, abort.signal)
+      saveText(`${project}-identities.${as}`, parts, fileType[as])
+      notify(t.exported(format.number(count)))
+    } catch (error) {
+      if (!abort.signal.aborted) setFailure(error instanceof Error ? error : new Error(String(error)))
+    } finally {
+      setRunning(undefined)
+    }
+  }
+
+  return (
+    <Page $width="form">
+      <PageHeader
+        back={{ to: paths.identities({ project }), label: words.identities.title }}
+        title={t.exportTitle}
+        about={t.exportAbout}
+      />
+      <Section title={t.whom}>
+        <Facts style={{ padding: 0 }}>
+          <Fact name={bulk.seen}>{chosen.length > 0 ? bulk.matching : bulk.everybody}</Fact>
+          {chosen.map(([name, value]) => (
+            <Fact key={name} name={bulk.filters[name] ?? name}>
+              <bdi>{value}</bdi>
+            </Fact>
+          ))}
+        </Facts>
+      </Section>
+      <Section title={t.format}>
+        <Select
+          aria-label={t.format}
+          value={as}
+          onChange={({ target }) => setAs(formats.find((one) => one === target.value) ?? 'csv')}
+        >
+          {formats.map((one) => (
+            <option key={one} value={one}>
+              {t.formats[one]}
+            </option>
+          ))}
+        </Select>
+      </Section>
+      {failure && <ProblemNotice problem={failure} onRetry={() => void run()} />}
+      {running && (
+        <>
+          <ProgressBar label={t.export} />
+          <span role="status">{t.exporting(format.number(running.count))}</span>
+        </>
+      )}
+      <Row>
+        <Button tone="primary" icon={<Download />} busy={running !== undefined} onClick={() => void run()}>
+          {t.export}
+        </Button>
+        {running && <Button onClick={() => running.abort.abort()}>{t.stopExport}</Button>}
+      </Row>
+    </Page>
+  )
+}

@@ -1,0 +1,234 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Upload } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
+import * as z from 'zod/mini'
+
+import { queryClient } from '@atrium/shared/api'
+import { readPlace } from '@atrium/shared/contract'
+import { FieldFrame, Fields, Section, Select } from '@atrium/shared/form'
+import { jobs, newJob } from '@atrium/shared/jobs'
+import { confirm } from '@atrium/shared/notify'
+import { useDenial } from '@atrium/shared/session'
+import { useFormat } from '@atrium/shared/text'
+import { Button, Notice, Page, PageHeader, ProblemNotice, ProgressBar, Row } from '@atrium/shared/ui'
+
+import { importKind } from '../bulk/define-jobs'
+import { paths } from '../paths'
+import { everySchema } from '../schemas/queries'
+import { schemaTitle } from '../schemas/trait-fields'
+import { useText } from '../text'
+import { checkFile, formatOf, openFile, type Check, type Opened } from './check-file'
+import { CheckCard } from './check-card'
+import { ColumnTable } from './column-table'
+import { giveFile, headOf } from './files'
+import type { ImportPlan } from './import-step'
+import { guessMapping, rememberedMapping, rememberMapping, targetsOf, type Mapping } from './mapping'
+import { FileProblem, formats, type Format } from './read-records'
+import { useImportText } from './text'
+
+const Place = z.object({ project: z.string() })
+
+export async function loader(args: LoaderFunctionArgs) {
+  const place = readPlace(args, Place)
+  await queryClient.ensureQueryData(everySchema(place.project))
+  return place
+}
+
+type Chosen = { file: File; opened: Opened; mapping: Mapping }
+type Checking = { check: Check; part: number; state: 'checking' | 'done' }
+const policies = ['skip', 'update', 'report'] as const
+
+export function Component() {
+  const t = useImportText()
+  const words = useText()
+  const format = useFormat()
+  const id = useId()
+  const navigate = useNavigate()
+  const { project } = useLoaderData<typeof loader>()
+  const { data: schemas } = useSuspenseQuery(everySchema(project))
+  const denied = useDenial('identities:write')
+  const [schemaId, setSchemaId] = useState(schemas.items[0]?.id ?? '')
+  const [chosen, setChosen] = useState<Chosen>()
+  const [existing, setExisting] = useState<ImportPlan['existing']>('skip')
+  const [checking, setChecking] = useState<Checking>()
+  const [abort, setAbort] = useState<AbortController>()
+  const [failure, setFailure] = useState<Error>()
+  const schema = schemas.items.find((one) => one.id === schemaId)?.schema
+
+  const choose = async (file: File, as: Format, forSchema: string) => {
+    setChecking(undefined)
+    setFailure(undefined)
+    try {
+      const opened = await openFile(file, as)
+      const shape = schemas.items.find((one) => one.id === forSchema)?.schema
+      const remembered = rememberedMapping(opened.columns, targetsOf(shape))
+      setChosen({ file, opened, mapping: { ...guessMapping(opened.columns, shape), ...remembered } })
+    } catch (error) {
+      setChosen(undefined)
+      const code = error instanceof FileProblem ? t.codes[error.code] : undefined
+      setFailure(code ? new Error(code) : error instanceof Error ? error : new Error(String(error)))
+    }
+  }
+
+  const check = async ({ file, opened, mapping }: Chosen) => {
+    const controller = new AbortController()
+    setAbort(controller)
+    setFailure(undefined)
+    rememberMapping(opened.columns, mapping)
+    try {
+      const tell = (now: Check, part: number) => setChecking({ check: now, part, state: 'checking' })
+      const found = await checkFile(
+        { file, opened, mapping, schema: { id: schemaId, schema } },
+        tell,
+        controller.signal,
+      )
+      setChecking({ check: found, part: 1, state: 'done' })
+    } catch (error) {
+      setChecking(undefined)
+      if (!controller.signal.aborted) setFailure(error instanceof Error ? error : new Error(String(error)))
+    } finally {
+      setAbort(undefined)
+    }
+  }
+
+  const start = ({ file, opened, mapping }: Chosen, { rows, wrong }: Check) =>
+    confirm({
+      title: t.startTitle(format.number(rows)),
+      body: t.startBody(format.number(wrong)),
+      action: t.start,
+      keep: t.keep,
+      run: async () => {
+        const plan: ImportPlan = {
+          file: { name: file.name, size: file.size, head: await headOf(file) },
+          layout: opened.layout,
+          mapping,
+          schema: schemaId,
+          existing,
+          start: opened.start,
+        }
+        const job = newJob({ kind: importKind, project, title: t.jobTitle(file.name), plan, total: rows })
+        giveFile(job.id, file)
+        await jobs.add(job)
+        void jobs.resume(job.id)
+        await navigate(paths.job({ project, job: job.id }))
+      },
+    })
+
+  return (
+    <Page $width="reading">
+      <PageHeader
+        back={{ to: paths.identities({ project }), label: words.identities.title }}
+        title={t.title}
+        about={t.about}
+      />
+      <Section title={t.file}>
+        <Fields>
+          <FieldFrame id={`${id}-schema`} label={t.schema}>
+            <Select
+              id={`${id}-schema`}
+              value={schemaId}
+              onChange={({ target }) => {
+                setSchemaId(target.value)
+                if (chosen) void choose(chosen.file, chosen.opened.layout.format, target.value)
+              }}
+            >
+              {schemas.items.map((one) => (
+                <option key={one.id} value={one.id}>
+                  {schemaTitle(one.schema) ?? one.id}
+                </option>
+              ))}
+            </Select>
+          </FieldFrame>
+          <FieldFrame id={`${id}-file`} label={t.file} about={t.fileHint}>
+            <input
+              id={`${id}-file`}
+              type="file"
+              accept=".csv,.tsv,.txt,.json,.ndjson,.jsonl"
+              aria-describedby={`${id}-file-about`}
+              onChange={({ target }) => {
+                const [file] = target.files ?? []
+                if (file) void choose(file, formatOf(file.name), schemaId)
+              }}
+            />
+          </FieldFrame>
+          {chosen && (
+            <FieldFrame id={`${id}-format`} label={t.format}>
+              <Select
+                id={`${id}-format`}
+                value={chosen.opened.layout.format}
+                onChange={({ target }) => {
+                  const as = formats.find((one) => one === target.value)
+                  if (as) void choose(chosen.file, as, schemaId)
+                }}
+              >
+                {formats.map((one) => (
+                  <option key={one} value={one}>
+                    {t.formats[one]}
+                  </option>
+                ))}
+              </Select>
+            </FieldFrame>
+          )}
+        </Fields>
+      </Section>
+      {failure && <ProblemNotice problem={failure} />}
+      {chosen && chosen.opened.sample.length === 0 && <Notice tone="warning">{t.empty}</Notice>}
+      {chosen && chosen.opened.sample.length > 0 && (
+        <>
+          <ColumnTable
+            schema={schema}
+            opened={chosen.opened}
+            mapping={chosen.mapping}
+            onChange={(mapping) => {
+              setChosen({ ...chosen, mapping })
+              setChecking(undefined)
+            }}
+          />
+          <Section title={t.existing}>
+            <Select
+              aria-label={t.existing}
+              value={existing}
+              onChange={({ target }) => setExisting(policies.find((one) => one === target.value) ?? 'skip')}
+            >
+              {policies.map((one) => (
+                <option key={one} value={one}>
+                  {t.existingOptions[one]}
+                </option>
+              ))}
+            </Select>
+          </Section>
+          <Row>
+            <Button
+              tone={checking?.state === 'done' ? 'plain' : 'primary'}
+              busy={abort !== undefined}
+              onClick={() => void check(chosen)}
+            >
+              {t.check}
+            </Button>
+            {abort && <Button onClick={() => abort.abort()}>{t.stopChecking}</Button>}
+          </Row>
+          {checking && (
+            <>
+              {checking.state === 'checking' && <ProgressBar label={t.checking} value={checking.part} max={1} />}
+              <CheckCard check={checking.check} name={chosen.file.name} busy={checking.state === 'checking'} />
+              {checking.state === 'done' && (
+                <div>
+                  <Button
+                    tone="primary"
+                    icon={<Upload />}
+                    deniedBecause={denied}
+                    disabled={checking.check.rows === checking.check.wrong}
+                    onClick={() => start(chosen, checking.check)}
+                  >
+                    {t.start}
+                  </Button>
+                </div>
+              )}
+            </>
+          )}
+        </>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,137 @@
+import { screen, waitFor, within } from '@testing-library/react'
+
+import { openProject } from '../testing/open-project'
+
+type Stored = { traits: { email: string; name?: { first?: string } }; external_id?: string; metadata_admin: unknown }
+
+const csv = (lines: string[]) => new File([lines.join('\n')], 'people.csv', { type: 'text/csv' })
+const people = ['email,First name,crm,tier', 'ada@x.example,Ada,1,gold', 'bob@x.example,"Bob, B.",2,', 'nobody,N,3,']
+
+async function opened() {
+  const project = await openProject()
+  const stored = async (): Promise<Stored[]> => (await project.call('GET', '/admin/identities')).json()
+  const view = project.open('/identities/import')
+  await screen.findByRole('heading', { name: 'Import identities' })
+  return { ...project, ...view, stored }
+}
+
+const give = async (user: Awaited<ReturnType<typeof opened>>['user'], file: File) =>
+  user.upload(screen.getByLabelText('File', { selector: 'input' }), file)
+
+async function start(user: Awaited<ReturnType<typeof opened>>['user']) {
+  await user.click(await screen.findByRole('button', { name: 'Check the file' }))
+  await user.click(await screen.findByRole('button', { name: 'Import' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Import' }))
+}
+
+test('a file is checked with the line of each error, its columns mapped, and the right rows are made', async () => {
+  const { user, stored } = await opened()
+  await give(user, csv(people))
+  expect(await screen.findByRole('combobox', { name: /^email/ })).toHaveValue('traits.email')
+  expect(screen.getByRole('combobox', { name: /First name/ })).toHaveValue('traits.name.first')
+  await user.selectOptions(screen.getByRole('combobox', { name: /^crm/ }), 'External id')
+  await user.selectOptions(screen.getByRole('combobox', { name: /^tier/ }), 'Admin metadata: tier')
+  await user.click(screen.getByRole('button', { name: 'Check the file' }))
+  const found = within(await screen.findByRole('region', { name: 'What was found' }))
+  expect(found.getByText('Can be imported').nextSibling).toHaveTextContent('2')
+  expect(found.getByText('Line 4')).toBeInTheDocument()
+  expect(found.getByText('traits.email is no valid value')).toBeInTheDocument()
+  expect(await stored()).toEqual([])
+
+  await start(user)
+  expect(await screen.findByText('3 of 3')).toBeInTheDocument()
+  expect(await screen.findByText('traits.email: format')).toBeInTheDocument()
+  expect(await stored()).toMatchObject([
+    { traits: { email: 'bob@x.example', name: { first: 'Bob, B.' } }, external_id: '2' },
+    { traits: { email: 'ada@x.example' }, external_id: '1', metadata_admin: { tier: 'gold' } },
+  ])
+})
+
+test.each([
+  ['Leave as they are', 'Ada', /^1$/],
+  ['Bring in what the file says', 'Augusta', /^2$/],
+])('of those that exist: %s', async (policy, first, done) => {
+  const { user, stored, create } = await opened()
+  await create('ada@x.example', { traits: { email: 'ada@x.example', name: { first: 'Ada' } } })
+  await give(user, csv(['email,first', 'ada@x.example,Augusta', 'new@x.example,New']))
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Those that exist already' }), policy)
+  await start(user)
+  expect(await screen.findByText('2 of 2')).toBeInTheDocument()
+  expect(screen.getByText('Done', { selector: 'dt' }).nextSibling).toHaveTextContent(done)
+  const ada = (await stored()).find(({ traits }) => traits.email === 'ada@x.example')
+  expect(ada?.traits.name?.first).toBe(first)
+})
+
+test('what was made before an answer was lost is not made twice', async () => {
+  const { user, stored, control, slug, call } = await opened()
+  const lines = ['{"email":"ada@x.example"}', '{"email":"bob@x.example"}']
+  await give(user, new File([lines.join('\n')], 'people.ndjson'))
+  await screen.findByRole('combobox', { name: /^email/ })
+  await control('PUT', '/__faults', {
+    operation: 'batchPatchIdentities',
+    project: slug,
+    kind: 'status',
+    status: 503,
+    times: 1,
+  })
+  // As a call whose answer never came.
+  for (const email of ['ada@x.example', 'bob@x.example'])
+    setTimeout(() => void call('POST', '/admin/identities', { schema_id: 'person', traits: { email } }), 0)
+  await start(user)
+  expect(await screen.findByText('2 of 2', {}, { timeout: 10_000 })).toBeInTheDocument()
+  expect(screen.getByText('Done', { selector: 'dt' }).nextSibling).toHaveTextContent('2')
+  expect(screen.getByText('Failed', { selector: 'dt' }).nextSibling).toHaveTextContent('0')
+  expect(await stored()).toHaveLength(2)
+})
+
+test('a file that is none of it is told', async () => {
+  const { user } = await opened()
+  await give(user, new File(['hello'], 'people.json'))
+  expect(await screen.findByRole('alert')).toHaveTextContent('The file is no list of objects')
+})
+
+test('after a reload the same file is asked for, and no other one is taken', async () => {
+  const { user, open, router, control, slug, stored } = await opened()
+  await control('PUT', '/__faults', {
+    operation: 'batchPatchIdentities',
+    project: slug,
+    kind: 'status',
+    status: 403,
+    times: 1,
+  })
+  const file = csv(people)
+  await give(user, file)
+  await screen.findByRole('combobox', { name: /^email/ })
+  await start(user)
+  expect(await screen.findByRole('alert')).toHaveTextContent('403')
+
+  const { forgetFiles } = await import('./files')
+  forgetFiles()
+  const at = router.state.location.pathname.replace(`/projects/${slug}`, '')
+  document.body.innerHTML = ''
+  const later = open(at)
+  const again = await screen.findByLabelText('File', { selector: 'input' })
+  expect(screen.queryByRole('button', { name: 'Resume' })).not.toBeInTheDocument()
+  await later.user.upload(again, csv(['email', 'eve@x.example']))
+  expect(await screen.findByText('That is another file.')).toBeInTheDocument()
+  await later.user.upload(again, file)
+  await later.user.click(await screen.findByRole('button', { name: 'Resume' }))
+  expect(await screen.findByText('3 of 3')).toBeInTheDocument()
+  await waitFor(async () => expect(await stored()).toHaveLength(2))
+})
+
+test('everybody whom a filter matches is exported', async () => {
+  const { create, open } = await openProject()
+  await create('ada@x.example', { metadata_admin: { tier: 1 } })
+  await create('eve@x.example', { state: 'inactive' })
+  const saved: Blob[] = []
+  URL.createObjectURL = (blob) => (saved.push(blob as Blob), 'blob:x')
+  URL.revokeObjectURL = () => undefined
+  const { user } = open('/identities/export?state=active')
+  await user.click(await screen.findByRole('button', { name: 'Export' }))
+  expect(await screen.findByText('1 identities exported')).toBeInTheDocument()
+  const text = new TextDecoder().decode(await saved[0]?.arrayBuffer())
+  expect(text).toContain('ada@x.example')
+  expect(text).toContain('"{""tier"":1}"')
+  expect(text).not.toContain('eve@x.example')
+})

@@ -1,0 +1,39 @@
+import { readRecords, type Format, type Position, type RawRecord } from './read-records'
+
+const read = async (text: string, format: Format, from?: Position) => {
+  const found: RawRecord[] = []
+  for await (const records of readRecords(new Blob([text]), format, from)) found.push(...records)
+  return found
+}
+const texts = async (text: string, format: Format) => (await read(text, format)).map((record) => record.text)
+
+test.each<[string, Format, string[]]>([
+  ['a,b\r\n1,2\n', 'csv', ['a,b', '1,2']],
+  ['a\n"x\ny"\nlast', 'csv', ['a', '"x\ny"', 'last']],
+  ['\ufeffa\n\n1', 'csv', ['a', '1']],
+  ['{"a":1}\n\n{"a":2}', 'ndjson', ['{"a":1}', '{"a":2}']],
+  [' [ {"a":"}\\"]"} ,\n{"b":[{}]} ]\n', 'json', ['{"a":"}\\"]"}', '{"b":[{}]}']],
+  ['[]', 'json', []],
+  ['', 'csv', []],
+])('%j as %s', async (text, format, expected) => expect(await texts(text, format)).toEqual(expected))
+
+test('a record knows its line, and the next one is found from where it ends', async () => {
+  const text = 'name\n"Ünï\ncode"\nlast\n'
+  const [, second] = await read(text, 'csv')
+  expect(second).toMatchObject({ line: 2, next: { line: 4 } })
+  expect(await read(text, 'csv', second?.next)).toMatchObject([{ text: 'last', line: 4 }])
+})
+
+test('records that lie across slices come whole', async () => {
+  const rows = Array.from({ length: 30_000 }, (_, index) => `person-${index}@x.example,"ä, ö ${index}"`)
+  const found = await texts(`email,name\n${rows.join('\n')}`, 'csv')
+  expect(found.slice(1)).toEqual(rows)
+})
+
+test.each<[string, Format, string]>([
+  ['a\n"never closed', 'csv', 'not-closed'],
+  ['{"a": 1', 'json', 'not-closed'],
+  ['hello', 'json', 'no-list'],
+])('%j is no %s', async (text, format, code) => {
+  await expect(read(text, format)).rejects.toMatchObject({ code })
+})

@@ -1,0 +1,132 @@
+export const formats = ['csv', 'ndjson', 'json'] as const
+export type Format = (typeof formats)[number]
+
+/** One record of a file as it stands there. */
+export type RawRecord = {
+  text: string
+  /** Line of the file in which it begins, from 1. */
+  line: number
+  /** Where the next one begins, in bytes from the file's start, and on which line. */
+  next: Position
+}
+export type Position = { offset: number; line: number }
+
+/** The file is not what its format says, from this line on. */
+export class FileProblem extends Error {
+  override name = 'FileProblem'
+  constructor(
+    readonly code: 'too-long' | 'no-list' | 'not-closed',
+    readonly line: number,
+  ) {
+    super(`${code} (line ${line})`)
+  }
+}
+
+const slice = 256 * 1024
+const longest = 16 * 1024 * 1024
+const [newline, quote, backslash, open, close, openList, closeList, comma] = [10, 34, 92, 123, 125, 91, 93, 44] as const
+const isSpace = (byte: number | undefined) => byte === 32 || byte === 9 || byte === 13 || byte === newline
+
+/**
+ * Reads a file record by record, from a place where one begins, holding a slice of it at a time. Yields what was found in a slice.
+ * @throws FileProblem where a record is longer than 16 MB, or the file is no list of objects
+ */
+export async function* readRecords(
+  file: Blob,
+  format: Format,
+  from: Position = { offset: 0, line: 1 },
+): AsyncGenerator<RawRecord[]> {
+  const decoder = new TextDecoder()
+  let rest = new Uint8Array()
+  let position = from
+  let read = from.offset
+  while (read < file.size || rest.length > 0) {
+    const piece = new Uint8Array(await file.slice(read, read + slice).arrayBuffer())
+    read += piece.length
+    const buffer = joined(rest, piece)
+    const final = read >= file.size
+    const found: RawRecord[] = []
+    let at = position.offset === 0 ? afterMark(buffer) : 0
+    for (;;) {
+      const start = skip(format, buffer, at)
+      const line = position.line + count(buffer, at, start)
+      const end = endOf(format, buffer, start, final, line)
+      if (end === undefined) break
+      const next = { offset: read - buffer.length + end, line: line + count(buffer, start, end) }
+      const text = decoder.decode(buffer.subarray(start, end)).trim()
+      if (text !== '') found.push({ text, line, next })
+      position = next
+      at = end
+    }
+    rest = buffer.slice(at)
+    if (rest.length > longest) throw new FileProblem('too-long', position.line)
+    if (found.length > 0) yield found
+    if (final) {
+      if (rest.some((byte) => !isSpace(byte) && byte !== closeList && byte !== openList))
+        throw new FileProblem('not-closed', position.line)
+      return
+    }
+  }
+}
+
+function joined(a: Uint8Array, b: Uint8Array): Uint8Array<ArrayBuffer> {
+  const both = new Uint8Array(a.length + b.length)
+  both.set(a)
+  both.set(b, a.length)
+  return both
+}
+
+/** Files of Windows often begin with a mark of their encoding. */
+const afterMark = (buffer: Uint8Array) => (buffer[0] === 0xef && buffer[1] === 0xbb && buffer[2] === 0xbf ? 3 : 0)
+
+function count(buffer: Uint8Array, from: number, to: number): number {
+  let lines = 0
+  for (let at = from; at < to; at++) if (buffer[at] === newline) lines++
+  return lines
+}
+
+/** Past what stands between records. */
+function skip(format: Format, buffer: Uint8Array, from: number): number {
+  let at = from
+  while (at < buffer.length) {
+    const byte = buffer[at]
+    const between = format === 'json' && (byte === comma || byte === openList || byte === closeList)
+    if (!isSpace(byte) && !between) break
+    at++
+  }
+  return at
+}
+
+/** Where the record that begins here ends; undefined where the rest of it is not there yet. */
+function endOf(format: Format, buffer: Uint8Array, start: number, final: boolean, line: number): number | undefined {
+  if (start >= buffer.length) return undefined
+  if (format === 'json') {
+    if (buffer[start] !== open) throw new FileProblem('no-list', line)
+    return endOfObject(buffer, start)
+  }
+  let quoted = false
+  for (let at = start; at < buffer.length; at++) {
+    const byte = buffer[at]
+    if (format === 'csv' && byte === quote) quoted = !quoted
+    else if (byte === newline && !quoted) return at + 1
+  }
+  return final && !quoted ? buffer.length : undefined
+}
+
+function endOfObject(buffer: Uint8Array, start: number): number | undefined {
+  let depth = 0
+  let inText = false
+  for (let at = start; at < buffer.length; at++) {
+    const byte = buffer[at]
+    if (inText) {
+      if (byte === backslash) at++
+      else if (byte === quote) inText = false
+    } else if (byte === quote) inText = true
+    else if (byte === open || byte === openList) depth++
+    else if (byte === close || byte === closeList) {
+      depth--
+      if (depth === 0) return at + 1
+    }
+  }
+  return undefined
+}

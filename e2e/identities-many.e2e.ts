@@ -1,0 +1,143 @@
+import { readFile } from 'node:fs/promises'
+
+import type { Page } from '@playwright/test'
+
+import { expect, expectAccessible, expectNarrow, expectToast, rowWith, test, type TestProject } from './support'
+
+type Identity = { id: string; state: string; traits: { email: string } }
+
+const at = (project: TestProject, path = '') => `/projects/${project.slug}/identities${path}`
+const stored = (project: TestProject) => project.call<Identity[]>('GET', '/admin/identities?page_size=500')
+
+async function create(project: TestProject, count: number) {
+  const identities = Array.from({ length: count }, (_, index) => ({
+    create: {
+      schema_id: 'person',
+      traits: { email: `person-${index}@x.example` },
+      state: index % 3 === 0 ? 'inactive' : 'active',
+    },
+  }))
+  await project.call('PATCH', '/admin/identities', { identities })
+}
+
+const csv = (rows: number) =>
+  ['email,First name', ...Array.from({ length: rows }, (_, index) => `new-${index}@x.example,"N, ${index}"`)].join('\n')
+
+async function giveFile(page: Page, name: string, text: string) {
+  await page
+    .getByLabel('File', { exact: true })
+    .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
+}
+
+test('everybody whom a filter matches is looked at, then activated, with a report and undone [ID-12]', async ({
+  page,
+  project,
+  signInAs,
+}) => {
+  test.slow()
+  await create(project, 30)
+  await signInAs('developer')
+  await page.goto(at(project, '?state=inactive'))
+  await expect(page.getByRole('rowheader')).toHaveCount(10)
+  await expectAccessible(page)
+  await expectNarrow(page)
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Change all that match' }).click()
+  await page.getByRole('radio', { name: 'Activate' }).check()
+  await expectAccessible(page)
+  await expectNarrow(page)
+  await page.getByRole('button', { name: 'Look first' }).click()
+  await expect(page.getByRole('region', { name: 'What would happen' })).toContainText('Would be changed10')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Start' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Start' }).click()
+  await expect(page.getByText('10 of 10')).toBeVisible()
+  await expectAccessible(page)
+  await expectNarrow(page)
+  expect((await stored(project)).every(({ state }) => state === 'active')).toBe(true)
+
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download report' }).click()
+  const report = await readFile(await (await downloading).path(), 'utf8')
+  expect(report.trim().split('\r\n')).toHaveLength(11)
+
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('heading', { name: /^Undo/ })).toBeVisible()
+  await expect.poll(async () => (await stored(project)).filter(({ state }) => state === 'inactive').length).toBe(10)
+  await page.getByRole('link', { name: 'Jobs' }).first().click()
+  await expect(page.getByRole('rowheader')).toHaveCount(2)
+  await expectAccessible(page)
+})
+
+test('a file is mapped, checked with lines, imported through a failing platform, and goes on after a reload [ID-09]', async ({
+  page,
+  project,
+  signInAs,
+}) => {
+  test.slow()
+  await signInAs('developer')
+  await page.goto(at(project, '/import'))
+  await expectAccessible(page)
+  const text = `${csv(1200)}\nnobody,Wrong`
+  await giveFile(page, 'people.csv', text)
+  await expect(page.getByRole('combobox', { name: /^email/ })).toHaveValue('traits.email')
+  await expectAccessible(page)
+  await expectNarrow(page)
+  await page.getByRole('button', { name: 'Check the file' }).click()
+  await expect(page.getByText('Line 1,202')).toBeVisible()
+  await expectAccessible(page)
+
+  await project.fault({ operation: 'batchPatchIdentities', kind: 'status', status: 403 })
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Import' }).click()
+  await expect(page.getByRole('alert')).toContainText('403')
+  await expectAccessible(page)
+  await project.heal()
+  await page.reload()
+  await expect(page.getByText('Choose the file again')).toBeVisible()
+  await giveFile(page, 'other.csv', csv(3))
+  await expect(page.getByText('That is another file.')).toBeVisible()
+  await giveFile(page, 'people.csv', text)
+  await page.getByRole('button', { name: 'Resume' }).click()
+  await expect(page.getByText('1,201 of 1,201')).toBeVisible({ timeout: 60_000 })
+  const all: Identity[] = []
+  for (const size of [500]) all.push(...(await project.call<Identity[]>('GET', `/admin/identities?page_size=${size}`)))
+  expect(new Set(all.map(({ traits }) => traits.email)).size).toBe(500)
+  await expect(page.getByText('Done', { exact: true }).first()).toBeVisible()
+})
+
+test('identities are exported, and the file can be imported again [ID-09]', async ({ page, project, signInAs }) => {
+  await create(project, 5)
+  await signInAs('viewer')
+  await page.goto(at(project, '/export'))
+  await expectAccessible(page)
+  await expectNarrow(page)
+  await page.getByRole('combobox', { name: 'Format' }).selectOption('NDJSON')
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  const lines = (await readFile(await (await downloading).path(), 'utf8')).trim().split('\n')
+  expect(lines.map((line) => JSON.parse(line).traits.email).toSorted()).toEqual(
+    [0, 1, 2, 3, 4].map((index) => `person-${index}@x.example`),
+  )
+  await expectToast(page, '5 identities exported')
+})
+
+test('a person is found by a part of a sign-in name, in the list and by the palette [ID-01]', async ({
+  page,
+  project,
+  signInAs,
+}) => {
+  await create(project, 12)
+  const [first] = await stored(project)
+  await signInAs('viewer')
+  await page.goto(at(project))
+  const part = page.getByRole('searchbox', { name: 'Part of a sign-in name' })
+  await part.fill('person-1')
+  await part.press('Enter')
+  await expect(page.getByRole('rowheader')).toHaveCount(3)
+  await expect(rowWith(page, 'person-11@x.example')).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: /Search/ }).fill(first?.id ?? '')
+  await page.getByRole('option', { name: first?.traits.email }).click()
+  await expect(page.getByRole('heading', { level: 1, name: first?.traits.email })).toBeVisible()
+})

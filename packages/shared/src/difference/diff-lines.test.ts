@@ -1,0 +1,20 @@
+import { diffLines, nearChanges } from './diff-lines'
+
+const marks = { same: ' ', added: '+', removed: '-' }
+const diff = (a: string, b: string) => diffLines(a, b).map(({ kind, text }) => marks[kind] + text)
+
+test.each([
+  ['a\nb\nc', 'a\nx\nc', [' a', '-b', '+x', ' c']],
+  ['a', 'a', [' a']],
+  ['a\nb', 'b\na', ['-a', ' b', '+a']],
+  ['', 'a', ['-', '+a']],
+  ['a\nb\nc\nd', 'a\nc\nd\ne', [' a', '-b', ' c', ' d', '+e']],
+])('%j became %j', (a, b, expected) => expect(diff(a, b)).toEqual(expected))
+
+test('what is far from a change is left out and counted', () => {
+  const before = Array.from({ length: 20 }, (_, index) => String(index)).join('\n')
+  const shown = nearChanges(diffLines(before, before.replace('10', 'ten')))
+  expect(shown).toHaveLength(1 + 3 + 2 + 3 + 1)
+  expect(shown[0]).toEqual({ skipped: 7 })
+  expect(shown.at(-1)).toEqual({ skipped: 6 })
+})

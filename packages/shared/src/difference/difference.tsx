@@ -1,0 +1,83 @@
+import styled from 'styled-components'
+
+import { textHook, useFormat } from '@atrium/shared/text'
+import { color, font } from '@atrium/shared/theme'
+import { Muted, VisuallyHidden } from '@atrium/shared/ui'
+
+import { diffLines, nearChanges } from './diff-lines'
+import { en } from './text/en'
+
+const useText = textHook(en, { de: () => import('./text/de').then(({ de }) => de) })
+
+type DifferenceProps = { label: string; before: string; after: string }
+
+/** What went out of a text and what came into it, line by line; marked by a sign and a colour. */
+export function Difference({ label, before, after }: DifferenceProps) {
+  const t = useText()
+  const format = useFormat()
+  const lines = nearChanges(diffLines(before, after))
+  if (before === after) return <Muted>{t.none}</Muted>
+  return (
+    <Lines tabIndex={0} role="group" aria-label={label} dir="ltr">
+      {lines.map((line, index) =>
+        'skipped' in line ? (
+          <Gap key={index}>{t.skipped(format.number(line.skipped))}</Gap>
+        ) : (
+          <Line key={index} data-kind={line.kind}>
+            <span aria-hidden="true">{line.kind === 'added' ? '+' : line.kind === 'removed' ? '−' : ' '}</span>
+            {line.kind !== 'same' && <VisuallyHidden>{t[line.kind]}: </VisuallyHidden>}
+            {line.text}
+          </Line>
+        ),
+      )}
+    </Lines>
+  )
+}
+
+/** As `Difference`, of two values as JSON with their members in order. */
+export const JsonDifference = ({ label, before, after }: { label: string; before: unknown; after: unknown }) => (
+  <Difference label={label} before={ordered(before)} after={ordered(after)} />
+)
+
+const ordered = (value: unknown): string =>
+  JSON.stringify(
+    value,
+    (_, inner: unknown) =>
+      typeof inner === 'object' && inner !== null && !Array.isArray(inner) && !(inner instanceof Date)
+        ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+        : inner,
+    2,
+  ) ?? ''
+
+const Lines = styled.div`
+  max-height: 50vh;
+  padding: 8px 0;
+  overflow: auto;
+  font-family: ${font.mono};
+  font-size: 12.5px;
+  line-height: 20px;
+`
+const Line = styled.div`
+  padding-inline: 12px;
+  white-space: pre-wrap;
+  overflow-wrap: anywhere;
+  > span:first-child {
+    display: inline-block;
+    width: 2ch;
+    user-select: none;
+  }
+  &[data-kind='added'] {
+    background: ${color.successSoft};
+    color: ${color.successOnSoft};
+  }
+  &[data-kind='removed'] {
+    background: ${color.dangerSoft};
+    color: ${color.dangerOnSoft};
+  }
+`
+const Gap = styled.div`
+  padding: 2px 12px;
+  color: ${color.textSoft};
+  font-family: ${font.sans};
+  font-size: ${font.tiny};
+`

@@ -1,0 +1,184 @@
+import { Download, Pause, Play, Square } from 'lucide-react'
+import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
+import styled from 'styled-components'
+
+import { confirm } from '@atrium/shared/notify'
+import { textHook, useFormat } from '@atrium/shared/text'
+import { color, font } from '@atrium/shared/theme'
+import { Button, Card, Fact, Facts, Notice, ProgressBar, Row, Stack, StateDot, type DotTone } from '@atrium/shared/ui'
+
+import type { Job, JobState, Outcome } from './job'
+import { jobs, type Runner } from './runner'
+import { csvLine, saveText } from './save-file'
+import { en } from './text/en'
+
+const useText = textHook(en, { de: () => import('./text/de').then(({ de }) => de) })
+
+const tones: Record<JobState, DotTone> = { running: 'info', paused: 'warning', stopped: 'off', done: 'success' }
+const mostFailures = 50
+
+type JobPanelProps = {
+  job: Job
+  runner?: Runner
+  /** Why it can't go on as it is: a file has to be chosen first. */
+  blocked?: ReactNode
+  deniedBecause?: string
+  /** More that can be done with a job that has ended. */
+  actions?: (job: Job) => ReactNode
+}
+
+/** A job as it goes: how far it is, pause, stop and resume, what failed, and a report of every row. */
+export function JobPanel({ job: loaded, runner = jobs, blocked, deniedBecause, actions }: JobPanelProps) {
+  const t = useText()
+  const format = useFormat()
+  const job = useSyncExternalStore(runner.subscribe, () => runner.now(loaded.id)) ?? loaded
+  const { done, skipped, failed } = job.counts
+  const seen = done + skipped + failed
+  const ended = job.state === 'done' || job.state === 'stopped'
+
+  const askToStop = () =>
+    confirm({
+      title: t.stopTitle,
+      body: t.stopBody,
+      action: t.stop,
+      keep: t.keep,
+      danger: true,
+      run: () => runner.stop(job.id),
+    })
+
+  return (
+    <Stack $gap={4}>
+      <Card
+        title={<StateDot tone={tones[job.state]}>{t.states[job.state]}</StateDot>}
+        actions={
+          <Row>
+            {job.state === 'running' && (
+              <Button small icon={<Pause />} onClick={() => void runner.pause(job.id)}>
+                {t.pause}
+              </Button>
+            )}
+            {job.state === 'paused' && !blocked && (
+              <Button
+                small
+                tone="primary"
+                icon={<Play />}
+                deniedBecause={deniedBecause}
+                onClick={() => void runner.resume(job.id)}
+              >
+                {t.resume}
+              </Button>
+            )}
+            {!ended && (
+              <Button small tone="danger" icon={<Square />} deniedBecause={deniedBecause} onClick={askToStop}>
+                {t.stop}
+              </Button>
+            )}
+            {seen > 0 && (
+              <Button small icon={<Download />} onClick={() => void saveReport(runner, job, t.reportColumns)}>
+                {t.report}
+              </Button>
+            )}
+            {ended && actions?.(job)}
+          </Row>
+        }
+      >
+        <Body>
+          {job.total === undefined ? (
+            !ended && <ProgressBar label={t.progress} />
+          ) : (
+            <ProgressBar
+              label={t.progress}
+              value={ended && job.state === 'done' ? job.total : seen}
+              max={job.total || 1}
+            />
+          )}
+          <Seen role="status">
+            {job.total === undefined
+              ? t.rows(format.number(seen))
+              : t.of(format.number(seen), format.number(Math.max(job.total, seen)))}
+          </Seen>
+        </Body>
+        <Facts>
+          <Fact name={t.done}>{format.number(done)}</Fact>
+          <Fact name={t.skipped}>{format.number(skipped)}</Fact>
+          <Fact name={t.failed}>{format.number(failed)}</Fact>
+        </Facts>
+      </Card>
+      {blocked}
+      {job.problem && job.state === 'paused' && (
+        <Notice role="alert" tone="warning" title={t.pausedBecause}>
+          {job.problem}
+        </Notice>
+      )}
+      {failed > 0 && <Failures key={job.state} runner={runner} job={job} />}
+    </Stack>
+  )
+}
+
+function Failures({ runner, job }: { runner: Runner; job: Job }) {
+  const t = useText()
+  const format = useFormat()
+  const [rows, setRows] = useState<Outcome[]>([])
+  useEffect(() => {
+    let wanted = true
+    void firstFailures(runner, job.id).then((found) => wanted && setRows(found))
+    return () => void (wanted = false)
+  }, [runner, job.id])
+  if (rows.length === 0) return null
+  return (
+    <Card title={t.failures}>
+      <Lines>
+        {rows.map(({ row, name, note }) => (
+          <li key={row}>
+            <bdi>{name ?? row}</bdi>
+            <span>{note}</span>
+          </li>
+        ))}
+      </Lines>
+      {rows.length === mostFailures && <Seen>{t.failuresAbout(format.number(mostFailures))}</Seen>}
+    </Card>
+  )
+}
+
+async function firstFailures(runner: Runner, id: string): Promise<Outcome[]> {
+  const found: Outcome[] = []
+  for await (const rows of runner.store.outcomes(id)) {
+    found.push(...rows.filter(({ result }) => result === 'failed'))
+    if (found.length >= mostFailures) break
+  }
+  return found.slice(0, mostFailures)
+}
+
+async function saveReport(runner: Runner, job: Job, columns: readonly string[]) {
+  const parts: string[] = ['\ufeff', csvLine(columns)]
+  for await (const rows of runner.store.outcomes(job.id))
+    parts.push(rows.map(({ row, name, result, note }) => csvLine([row, name, result, note])).join(''))
+  saveText(`report-${job.id.slice(0, 8)}.csv`, parts, 'text/csv;charset=utf-8')
+}
+
+const Body = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: 8px;
+  padding: 16px 16px 0;
+`
+const Seen = styled.span`
+  color: ${color.textSoft};
+  font-size: ${font.small};
+  font-variant-numeric: tabular-nums;
+`
+const Lines = styled.ul`
+  li {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 4px 16px;
+    padding: 8px 16px;
+    overflow-wrap: anywhere;
+  }
+  li:not(:last-child) {
+    border-block-end: 1px solid ${color.line};
+  }
+  span {
+    color: ${color.textSoft};
+  }
+`

@@ -1,0 +1,70 @@
+/** What became of one row of a job. */
+export type Outcome = {
+  /** What tells the row from the others: an id, a line of a file. */
+  row: string
+  /** What a person calls it. */
+  name?: string
+  result: 'done' | 'skipped' | 'failed'
+  /** In words: what was done, why not. */
+  note?: string
+}
+
+export type JobState = 'running' | 'paused' | 'stopped' | 'done'
+
+/** Work over many rows, as it is kept: plan and cursor are plain JSON, so that it goes on after the page was loaded again. */
+export type Job = {
+  id: string
+  /** Which steps do it: `identities.bulk`. */
+  kind: string
+  project: string
+  /** What is done, for a person. */
+  title: string
+  plan: unknown
+  /** Where the next step begins; null before the first one. */
+  cursor: unknown
+  /** Whether the step at the cursor was begun once already and it is not known how it ended. */
+  begun?: number
+  state: JobState
+  counts: Record<Outcome['result'], number>
+  /** Rows in all, where that is known. */
+  total?: number
+  /** Why it paused by itself. */
+  problem?: string
+  createdAt: number
+  updatedAt: number
+}
+
+/**
+ * What one step did: outcomes of its rows, and where the next one begins (null when there is nothing left). A step may be run again
+ * after it was cut off (`job.begun` is then the time in milliseconds at which it first began), so doing it twice must not do harm.
+ */
+export type StepOutput = { outcomes: Outcome[]; cursor: unknown; total?: number }
+export type Step = (job: Job) => Promise<StepOutput>
+
+/** A job that has not begun. */
+export const newJob = (job: Pick<Job, 'kind' | 'project' | 'title' | 'plan' | 'total'>): Job => ({
+  ...job,
+  id: crypto.randomUUID(),
+  cursor: null,
+  state: 'paused',
+  counts: { done: 0, skipped: 0, failed: 0 },
+  createdAt: Date.now(),
+  updatedAt: Date.now(),
+})
+
+/** The job after a step: counts, cursor and, where nothing is left, its end. */
+export function afterStep(job: Job, { outcomes, cursor, total = job.total }: StepOutput): Job {
+  const counts = { ...job.counts }
+  for (const { result } of outcomes) counts[result] += 1
+  const ended = cursor === null
+  return {
+    ...job,
+    counts,
+    cursor,
+    total,
+    begun: undefined,
+    problem: undefined,
+    state: ended ? 'done' : job.state,
+    updatedAt: Date.now(),
+  }
+}

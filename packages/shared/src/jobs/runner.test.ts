@@ -1,0 +1,89 @@
+import { Problem } from '../api/problem'
+import { newJob, type Job, type Outcome, type StepOutput } from './job'
+import { memoryStore } from './job-store'
+import { createRunner } from './runner'
+
+const fresh = (): Job => newJob({ kind: 'count', project: 'shop', title: 'Count', plan: null, total: 3 })
+const one = (at: number): Outcome => ({ row: String(at), result: at === 1 ? 'skipped' : 'done' })
+const busy = new Problem({ status: 503, id: 'http_503', message: 'Busy' })
+
+/** Three rows, one a step. */
+const count = (job: Job): StepOutput => {
+  const at = typeof job.cursor === 'number' ? job.cursor : 0
+  return { outcomes: [one(at)], cursor: at === 2 ? null : at + 1 }
+}
+
+const everything = async (rows: AsyncIterable<Outcome[]>) => {
+  const found: Outcome[] = []
+  for await (const chunk of rows) found.push(...chunk)
+  return found
+}
+
+test('a job runs to its end and keeps what became of each row', async () => {
+  const runner = createRunner(memoryStore(), [])
+  runner.define('count', (job) => Promise.resolve(count(job)))
+  const job = fresh()
+  await runner.add(job)
+  await runner.resume(job.id)
+  expect(runner.now(job.id)).toMatchObject({ state: 'done', counts: { done: 2, skipped: 1, failed: 0 } })
+  expect((await everything(runner.store.outcomes(job.id))).map(({ row }) => row)).toEqual(['0', '1', '2'])
+})
+
+test('paused after a step, it goes on from there, also in a page of its own', async () => {
+  const store = memoryStore()
+  const runner = createRunner(store, [])
+  const job = fresh()
+  const seen: unknown[] = []
+  runner.define('count', async (now) => {
+    seen.push(now.cursor)
+    await runner.pause(now.id)
+    return count(now)
+  })
+  await runner.add(job)
+  await runner.resume(job.id)
+  expect(runner.now(job.id)).toMatchObject({ state: 'paused', cursor: 1 })
+
+  const later = createRunner(store, [])
+  later.define('count', (now) => (seen.push(now.cursor), Promise.resolve(count(now))))
+  expect(await later.load(job.id)).toMatchObject({ state: 'paused' })
+  await later.resume(job.id)
+  expect(seen).toEqual([null, 1, 2])
+  expect(later.now(job.id)?.state).toBe('done')
+})
+
+test('what may pass is tried again, and the step is told that it may have been done', async () => {
+  const runner = createRunner(memoryStore(), [0, 0])
+  const begun: boolean[] = []
+  runner.define('count', (job) => {
+    begun.push(job.begun !== undefined)
+    return begun.length < 3 ? Promise.reject(busy) : Promise.resolve(count({ ...job, cursor: 2 }))
+  })
+  const job = fresh()
+  await runner.add(job)
+  await runner.resume(job.id)
+  expect(begun).toEqual([false, true, true])
+  expect(runner.now(job.id)?.state).toBe('done')
+})
+
+test('what keeps failing pauses the job and says why; nothing of it is lost', async () => {
+  const runner = createRunner(memoryStore(), [0])
+  let broken = true
+  runner.define('count', (job) => (broken ? Promise.reject(busy) : Promise.resolve(count(job))))
+  const job = fresh()
+  await runner.add(job)
+  await runner.resume(job.id)
+  expect(runner.now(job.id)).toMatchObject({ state: 'paused', problem: expect.stringContaining('503'), cursor: null })
+  broken = false
+  await runner.resume(job.id)
+  expect(runner.now(job.id)).toMatchObject({ state: 'done', problem: undefined })
+})
+
+test('a stopped job does not go on', async () => {
+  const runner = createRunner(memoryStore(), [])
+  runner.define('count', (job) => Promise.resolve(count(job)))
+  const job = fresh()
+  await runner.add(job)
+  await runner.stop(job.id)
+  await runner.resume(job.id)
+  expect(runner.now(job.id)).toMatchObject({ state: 'stopped', counts: { done: 0 } })
+})

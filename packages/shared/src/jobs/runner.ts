@@ -1,0 +1,114 @@
+import { failureText, Problem } from '@atrium/shared/api'
+
+import { afterStep, type Job, type Step } from './job'
+import { browserStore, memoryStore, type JobStore } from './job-store'
+
+const waits = [500, 1_000, 2_000, 4_000, 8_000]
+
+/** Runs jobs step by step, keeps each step's end before the next one begins, and tells who listens. */
+export function createRunner(store: JobStore, pauses: readonly number[] = waits) {
+  const steps = new Map<string, Step>()
+  const known = new Map<string, Job>()
+  const running = new Set<string>()
+  /** What the person asked for while a step runs: it is let end, as what it did is known then. */
+  const wishes = new Map<string, 'paused' | 'stopped'>()
+  const listeners = new Set<() => void>()
+
+  const keep = async (job: Job, outcomes?: Parameters<JobStore['put']>[1]) => {
+    await store.put(job, outcomes)
+    known.set(job.id, job)
+    listeners.forEach((listener) => listener())
+  }
+
+  /** One step, tried again after a failure that may pass; what is refused or keeps failing is thrown. */
+  const stepOf = async (job: Job) => {
+    const step = steps.get(job.kind)
+    if (!step) throw new Error(`Nothing here can do a job of the kind ${job.kind}`)
+    for (let tries = 0; ; tries++) {
+      try {
+        return await step(tries === 0 ? job : { ...job, begun: job.begun ?? Date.now() })
+      } catch (error) {
+        const wait = pauses[tries]
+        if (wishes.has(job.id) || wait === undefined || !(error instanceof Problem && error.passing)) throw error
+        await new Promise((resolve) => setTimeout(resolve, wait))
+      }
+    }
+  }
+
+  const work = async (begun: Job) => {
+    let job = begun
+    while (job.state === 'running') {
+      const marked = { ...job, begun: job.begun ?? Date.now() }
+      // Kept before the step, as nobody tells of one that is cut off.
+      await keep(marked)
+      try {
+        const output = await stepOf(job)
+        job = afterStep(job, output)
+        if (job.state === 'running') job = { ...job, state: wishes.get(job.id) ?? 'running' }
+        await keep(job, output.outcomes)
+      } catch (error) {
+        const wish = wishes.get(job.id)
+        job = { ...marked, state: wish ?? 'paused', problem: failureText(error), updatedAt: Date.now() }
+        await keep(job)
+      }
+    }
+  }
+
+  /** One tab at a time works on a job. */
+  const alone = async (id: string, run: () => Promise<void>) => {
+    if (!('locks' in navigator)) return run()
+    await navigator.locks.request(`atrium-job-${id}`, { ifAvailable: true }, async (lock) => {
+      if (lock) await run()
+    })
+  }
+
+  const resume = async (id: string) => {
+    const job = known.get(id) ?? (await store.get(id))
+    if (!job || running.has(id) || job.state === 'done' || job.state === 'stopped') return
+    running.add(id)
+    try {
+      await alone(id, () => work({ ...job, state: 'running', problem: undefined }))
+    } finally {
+      running.delete(id)
+      wishes.delete(id)
+      listeners.forEach((listener) => listener())
+    }
+  }
+
+  const settle = async (id: string, state: 'paused' | 'stopped') => {
+    if (running.has(id)) return void wishes.set(id, state)
+    const job = known.get(id) ?? (await store.get(id))
+    if (job && job.state !== 'done') await keep({ ...job, state })
+  }
+
+  return {
+    store,
+    /** Tells what does the jobs of a kind. */
+    define: (kind: string, step: Step) => void steps.set(kind, step),
+    add: (job: Job) => keep(job),
+    /** Goes on where the job stands; answers when it ends, pauses or is stopped. */
+    resume,
+    pause: (id: string) => settle(id, 'paused'),
+    stop: (id: string) => settle(id, 'stopped'),
+    /** The job as it is now; what a page that is gone left running shows as paused. */
+    async load(id: string) {
+      const job = known.get(id) ?? (await store.get(id))
+      if (job && !known.has(id)) known.set(id, job.state === 'running' ? { ...job, state: 'paused' } : job)
+      return known.get(id)
+    },
+    now: (id: string) => known.get(id),
+    async drop(id: string) {
+      await store.drop(id)
+      known.delete(id)
+    },
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
+
+export type Runner = ReturnType<typeof createRunner>
+
+/** The jobs of this page. */
+export const jobs = createRunner(typeof indexedDB === 'undefined' ? memoryStore() : browserStore())

@@ -1,0 +1,21 @@
+export const en = {
+  states: { running: 'Running', paused: 'Paused', stopped: 'Stopped', done: 'Done' },
+  progress: 'Progress',
+  done: 'Done',
+  skipped: 'Skipped',
+  failed: 'Failed',
+  of: (now: string, all: string) => `${now} of ${all}`,
+  rows: (now: string) => `${now} rows`,
+  pause: 'Pause',
+  resume: 'Resume',
+  stop: 'Stop',
+  stopTitle: 'Stop for good?',
+  stopBody: 'What is done stays done, the rest is left as it is. It can’t go on afterwards.',
+  keep: 'Keep running',
+  report: 'Download report',
+  reportColumns: ['row', 'name', 'result', 'note'],
+  failures: 'What failed',
+  failuresAbout: (count: string) => `The first ${count}; the report has all of them.`,
+  pausedBecause: 'It paused by itself',
+}
+export type Text = typeof en
