@@ -43,7 +43,7 @@ test('everybody whom a filter matches is looked at, then activated, with a repor
   await expectNarrow(page)
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Change all that match' }).click()
-  await page.getByRole('radio', { name: 'Activate' }).check()
+  await page.getByRole('radio', { name: 'Activate', exact: true }).check()
   await expectAccessible(page)
   await expectNarrow(page)
   await page.getByRole('button', { name: 'Look first' }).click()

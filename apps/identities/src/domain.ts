@@ -136,6 +136,11 @@ export const domain: Domain = {
               lazy: () => import('./identities/edit-identity'),
             },
             {
+              path: ':identity/patch',
+              handle: { title: { en: 'Patch', de: 'Patch' }, requires: write },
+              lazy: () => import('./patch/patch-page'),
+            },
+            {
               path: ':identity',
               handle: { title: identity, requires: read },
               lazy: () => import('./identities/identity-page'),
@@ -196,6 +201,21 @@ export const domain: Domain = {
           handle: { title: schemas, requires: read },
           children: [
             { index: true, handle: { title: schemas, requires: read }, lazy: () => import('./schemas/schemas-page') },
+            {
+              path: 'new',
+              handle: { title: { en: 'New schema', de: 'Neues Schema' }, requires: 'projects:write' },
+              lazy: () => import('./schemas/edit-schema'),
+            },
+            {
+              path: 'compare',
+              handle: { title: { en: 'Compare schemas', de: 'Schemas vergleichen' }, requires: read },
+              lazy: () => import('./schemas/compare-page'),
+            },
+            {
+              path: ':schema/edit',
+              handle: { title: { en: 'Edit schema', de: 'Schema bearbeiten' }, requires: 'projects:write' },
+              lazy: () => import('./schemas/edit-schema'),
+            },
             {
               path: ':schema',
               handle: { title: schema, requires: read },

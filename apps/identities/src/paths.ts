@@ -15,6 +15,7 @@ export const paths = {
   jobs: (at: At) => `${links.identities(at)}/jobs`,
   job: (at: At & { job: string }) => `${links.identities(at)}/jobs/${part(at.job)}`,
   editIdentity: (at: AtIdentity) => `${links.identity(at)}/edit`,
+  patchIdentity: (at: AtIdentity) => `${links.identity(at)}/patch`,
   credentials: (at: AtIdentity) => `${links.identity(at)}/credentials`,
   identitySessions: (at: AtIdentity) => `${links.identity(at)}/sessions`,
   identityMessages: (at: AtIdentity) => `${links.identity(at)}/messages`,
@@ -28,6 +29,10 @@ export const paths = {
   message: ({ project, message }: At & { message: string }) => `/projects/${part(project)}/messages/${part(message)}`,
   schemas: ({ project }: At) => `/projects/${part(project)}/schemas`,
   schema: ({ project, schema }: At & { schema: string }) => `/projects/${part(project)}/schemas/${part(schema)}`,
+  newSchema: ({ project }: At) => `/projects/${part(project)}/schemas/new`,
+  compareSchemas: ({ project }: At) => `/projects/${part(project)}/schemas/compare`,
+  editSchema: ({ project, schema }: At & { schema: string }) =>
+    `/projects/${part(project)}/schemas/${part(schema)}/edit`,
   schemaJson: ({ project, schema }: At & { schema: string }) =>
     `/projects/${part(project)}/schemas/${part(schema)}/json`,
 }

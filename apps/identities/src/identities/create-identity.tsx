@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 
 import { queryClient } from '@atrium/shared/api'
 import { readPlace } from '@atrium/shared/contract'
-import { FormPage, PasswordField, Section, useForm } from '@atrium/shared/form'
+import { FormPage, useForm } from '@atrium/shared/form'
 import { useDenial } from '@atrium/shared/session'
 import { Card, EmptyState, Page, PageHeader } from '@atrium/shared/ui'
 import type { IdentitySchemaContainer } from '@ory/client-fetch'
@@ -13,8 +13,10 @@ import type { IdentitySchemaContainer } from '@ory/client-fetch'
 import { paths } from '../paths'
 import { everySchema } from '../schemas/queries'
 import { useText } from '../text'
+import { CredentialFields } from './credential-fields'
 import { IdentityFields } from './identity-fields'
 import { carryTraits, newIdentityFields, toCreateBody, traitsSchemaOf, useIdentityForm } from './identity-form'
+import { credentialFields, newCredentials, noCredentials, verifiedAddresses } from './new-credentials'
 import { atTaken } from './taken'
 import { atTrait } from './trait-problem'
 import { useCreateIdentity } from './writes'
@@ -63,11 +65,15 @@ function NewIdentityForm({ project, schemas, start }: NewIdentityFormProps) {
   const denied = useDenial('identities:write')
   const identity = useIdentityForm(schemas)
   const form = useForm({
-    schema: z.intersection(identity, z.object({ password: z.string() })),
-    defaults: { ...newIdentityFields(schemas, start), password: '' },
-    async submit({ password, ...values }) {
-      const body = toCreateBody(values, password)
-      const schema = schemas.find(({ id }) => id === body.schema_id)?.schema
+    schema: z.intersection(identity, credentialFields(t)),
+    defaults: { ...newIdentityFields(schemas, start), ...noCredentials },
+    async submit(values) {
+      const schema = schemas.find(({ id }) => id === values.schema_id)?.schema
+      const body = {
+        ...toCreateBody(values),
+        credentials: newCredentials(values),
+        verifiable_addresses: values.verified ? verifiedAddresses(schema, values.traits) : undefined,
+      }
       const created = await create(body).catch(async (error: unknown) => {
         throw await atTaken(atTrait(error), { project, schema, body, message: t.taken })
       })
@@ -85,15 +91,7 @@ function NewIdentityForm({ project, schemas, start }: NewIdentityFormProps) {
   return (
     <FormPage form={form} action={t.create} deniedBecause={denied}>
       <IdentityFields schemas={schemas} schemaId={schemaId} onSchema={chooseSchema}>
-        <Section title={t.signIn}>
-          <PasswordField
-            {...form.field('password')}
-            label={t.password}
-            hint={t.passwordHint}
-            autoComplete="new-password"
-            optional
-          />
-        </Section>
+        <CredentialFields passwordAs={form.methods.watch('password_as')} />
       </IdentityFields>
     </FormPage>
   )

@@ -1,11 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
 
 import { queryClient } from '@atrium/shared/api'
 import { readPlace } from '@atrium/shared/contract'
+import { JsonDifference } from '@atrium/shared/difference'
 import { EditConflictNotice, FormPage, useEdit } from '@atrium/shared/form'
 import { useDenial } from '@atrium/shared/session'
-import { Notice, Page, PageHeader } from '@atrium/shared/ui'
+import { Button, Card, Notice, Page, PageHeader } from '@atrium/shared/ui'
 import type { Identity, IdentitySchemaContainer } from '@ory/client-fetch'
 
 import { paths } from '../paths'
@@ -72,6 +74,7 @@ function EditForm({ place, identity, schemas }: EditFormProps) {
       await navigate(paths.identity(place))
     },
   })
+  const [reviewing, setReviewing] = useState(false)
   const schemaId = form.methods.watch('schema_id')
 
   const chooseSchema = (id: string) => {
@@ -81,9 +84,24 @@ function EditForm({ place, identity, schemas }: EditFormProps) {
   }
 
   return (
-    <FormPage form={form} deniedBecause={denied}>
+    <FormPage
+      form={form}
+      deniedBecause={denied}
+      actions={
+        form.dirty && (
+          <Button tone="quiet" aria-expanded={reviewing} onClick={() => setReviewing(!reviewing)}>
+            {t.review}
+          </Button>
+        )
+      }
+    >
       <EditConflictNotice form={form} conflict={conflict} />
-      <IdentityFields schemas={schemas} schemaId={schemaId} onSchema={chooseSchema} />
+      <IdentityFields schemas={schemas} schemaId={schemaId} onSchema={chooseSchema} organizationFixed />
+      {reviewing && form.dirty && (
+        <Card title={t.reviewed}>
+          <JsonDifference label={t.reviewed} before={toFields(schemas, identity)} after={form.methods.watch()} />
+        </Card>
+      )}
     </FormPage>
   )
 }

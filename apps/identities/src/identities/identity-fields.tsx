@@ -13,12 +13,14 @@ type IdentityFieldsProps = {
   /** The schema that is chosen now. */
   schemaId: string
   onSchema: (id: string) => void
+  /** Whether the organization can't be changed here: a PUT does not know it. */
+  organizationFixed?: boolean
   /** Between the traits and the rest: what only one of the two forms has. */
   children?: ReactNode
 }
 
 /** What creating and editing an identity have in common. */
-export function IdentityFields({ schemas, schemaId, onSchema, children }: IdentityFieldsProps) {
+export function IdentityFields({ schemas, schemaId, onSchema, organizationFixed, children }: IdentityFieldsProps) {
   const t = useText()
   const { active, inactive } = t.identities.states
   return (
@@ -42,6 +44,14 @@ export function IdentityFields({ schemas, schemaId, onSchema, children }: Identi
           ]}
         />
         <TextField name="external_id" label={t.form.externalId} hint={t.form.externalIdHint} optional mono />
+        <TextField
+          name="organization_id"
+          label={t.form.organization}
+          hint={t.form.organizationHint}
+          readOnly={organizationFixed}
+          optional
+          mono
+        />
       </Section>
       <Section title={t.form.metadata}>
         <JsonField

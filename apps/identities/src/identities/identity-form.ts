@@ -14,6 +14,7 @@ export type IdentityFields = {
   traits: Record<string, unknown>
   state: 'active' | 'inactive'
   external_id: string
+  organization_id: string
   metadata_public: string
   metadata_admin: string
 }
@@ -21,6 +22,9 @@ export type IdentityFields = {
 const commonFields = (t: Text['form']) => ({
   state: z.enum(['active', 'inactive']),
   external_id: z.string().check(z.trim(), z.maxLength(longestExternalId, t.externalIdLong)),
+  organization_id: z
+    .string()
+    .check(z.trim(), z.regex(/^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})?$/i, t.organizationWrong)),
   metadata_public: jsonText({ optional: true }),
   metadata_admin: jsonText({ optional: true }),
 })
@@ -48,6 +52,7 @@ export const newIdentityFields = (schemas: readonly IdentitySchemaContainer[], i
   traits: toFormValue(traitsSchemaOf(schemas, id)),
   state: 'active',
   external_id: '',
+  organization_id: '',
   metadata_public: '',
   metadata_admin: '',
 })
@@ -58,6 +63,7 @@ export const toFields = (schemas: readonly IdentitySchemaContainer[], identity: 
   traits: toFormValue(traitsSchemaOf(schemas, identity.schema_id), identity.traits ?? {}),
   state: identity.state === 'inactive' ? 'inactive' : 'active',
   external_id: identity.external_id ?? '',
+  organization_id: identity.organization_id ?? '',
   metadata_public: toJsonText(identity.metadata_public ?? undefined),
   metadata_admin: toJsonText(identity.metadata_admin ?? undefined),
 })
@@ -68,14 +74,32 @@ export function carryTraits(schema: JsonSchema, held: Record<string, unknown>): 
   return Object.fromEntries(Object.entries(fresh).map(([name, value]) => [name, held[name] || value]))
 }
 
-export const toCreateBody = ({ external_id, ...values }: IdentityValues, password: string): CreateIdentityBody => ({
-  ...values,
+/** The body of a new identity, without its credentials. */
+export const toCreateBody = ({
+  schema_id,
+  traits,
+  state,
+  external_id,
+  organization_id,
+  metadata_public,
+  metadata_admin,
+}: IdentityValues): CreateIdentityBody => ({
+  schema_id,
+  traits,
+  state,
+  metadata_public,
+  metadata_admin,
   external_id: external_id || undefined,
-  credentials: password ? { password: { config: { password } } } : undefined,
+  organization_id: organization_id || undefined,
 })
 
 /** For a PUT: what is empty now is cleared. */
-export const toUpdateBody = ({ metadata_public, metadata_admin, ...values }: IdentityValues): UpdateIdentityBody => ({
+export const toUpdateBody = ({
+  metadata_public,
+  metadata_admin,
+  organization_id,
+  ...values
+}: IdentityValues): UpdateIdentityBody => ({
   ...values,
   metadata_public: metadata_public ?? null,
   metadata_admin: metadata_admin ?? null,

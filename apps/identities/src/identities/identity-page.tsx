@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { KeyRound, Link2, Pencil, Power, PowerOff, Trash2 } from 'lucide-react'
+import { Braces, KeyRound, Link2, Pencil, Power, PowerOff, Trash2 } from 'lucide-react'
 import { Outlet, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 
 import { queryClient } from '@atrium/shared/api'
@@ -10,6 +10,7 @@ import { ButtonLink, Identifier, Page, PageHeader, TabLinks } from '@atrium/shar
 import { Menu } from '@atrium/shared/ui/menu'
 
 import { paths } from '../paths'
+import { usePatchText } from '../patch/text'
 import { useRecoveryText } from '../recovery/text'
 import { useText } from '../text'
 import { useTimelineText } from '../timeline/text'
@@ -32,6 +33,7 @@ export function Component() {
   const recovery = useRecoveryText()
   const messages = useMessageText()
   const timeline = useTimelineText()
+  const patch = usePatchText()
   const curl = useCurlAction()
   const denied = useDenial('identities:write')
   const { toggleState, remove } = useIdentityActions(place.project)
@@ -65,6 +67,7 @@ export function Component() {
                   deniedBecause: denied,
                   to: paths.recoveryLink(place),
                 },
+                { label: patch.action, icon: <Braces />, deniedBecause: denied, to: paths.patchIdentity(place) },
                 curl({ path: `/admin/identities/${encodeURIComponent(identity.id)}` }),
                 {
                   label: inactive ? t.identities.activate : t.identities.deactivate,

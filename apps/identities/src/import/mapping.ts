@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { traitsSchema, validate, type JsonSchema, type SchemaIssue } from '@atrium/shared/schema-form'
 import type { CreateIdentityBody } from '@ory/client-fetch'
 
+import { verifiedAddresses } from '../identities/new-credentials'
 import { traitFields } from '../schemas/trait-fields'
 import type { Columns } from './record-value'
 
@@ -176,19 +177,6 @@ function parsedJson(text: string): unknown {
   } catch {
     return undefined
   }
-}
-
-/** Addresses of the traits that people verify, as verified. */
-function verifiedAddresses(
-  schema: unknown,
-  traits: Record<string, unknown>,
-): CreateIdentityBody['verifiable_addresses'] {
-  return traitFields(schema).flatMap(({ path, isIdentifier }) => {
-    const value = path.reduce<unknown>((at, key) => (isObject(at) ? at[key] : undefined), traits)
-    return isIdentifier && typeof value === 'string' && value.includes('@')
-      ? [{ value, verified: true, via: 'email' as const, status: 'completed' }]
-      : []
-  })
 }
 
 const kept = z.catch(z.record(z.string(), z.string()), {})

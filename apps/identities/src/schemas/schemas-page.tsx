@@ -1,16 +1,19 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { FileJson } from 'lucide-react'
+import { FileJson, Pencil, Plus } from 'lucide-react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 
 import { queryClient } from '@atrium/shared/api'
 import { readPlace } from '@atrium/shared/contract'
-import { DataTable, Pager, type Column } from '@atrium/shared/table'
-import { EmptyState, Page, PageHeader } from '@atrium/shared/ui'
+import { useCurlAction } from '@atrium/shared/curl'
+import { useDenial } from '@atrium/shared/session'
+import { ListScreen, type Column } from '@atrium/shared/table'
+import { ButtonLink, EmptyState } from '@atrium/shared/ui'
 import type { IdentitySchemaContainer } from '@ory/client-fetch'
 
 import { paths } from '../paths'
 import { useText, type Text } from '../text'
 import { schemaList, SchemaListPlace } from './queries'
+import { useSchemaEditText } from './text'
 import { schemaTitle, traitFields } from './trait-fields'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -44,24 +47,46 @@ export function Component() {
   const t = useText().schemas
   const place = useLoaderData<typeof loader>()
   const { data } = useSuspenseQuery(schemaList(place))
+  const edit = useSchemaEditText()
+  const denied = useDenial('projects:write')
+  const curl = useCurlAction()
+
+  const add = (
+    <ButtonLink tone="primary" icon={<Plus />} to={paths.newSchema(place)} deniedBecause={denied}>
+      {edit.add}
+    </ButtonLink>
+  )
 
   return (
-    <Page>
-      <PageHeader title={t.title} about={t.about} />
-      <DataTable
-        label={t.title}
-        rows={data.items}
-        columns={columns(t)}
-        rowKey={({ id }) => id}
-        rowLink={({ id }) => paths.schema({ project: place.project, schema: id })}
-        filtered={Boolean(place.page)}
-        empty={
-          <EmptyState icon={<FileJson />} title={t.empty.title}>
-            {t.empty.body}
-          </EmptyState>
-        }
-        footer={<Pager next={data.next} page={place.page} count={data.items.length} total={data.total} />}
-      />
-    </Page>
+    <ListScreen
+      name="schemas"
+      title={t.title}
+      about={t.about}
+      actions={
+        <>
+          {data.items.length > 1 && <ButtonLink to={paths.compareSchemas(place)}>{edit.compare}</ButtonLink>}
+          {add}
+        </>
+      }
+      data={data}
+      place={place}
+      columns={columns(t)}
+      rowKey={({ id }) => id}
+      rowLink={({ id }) => paths.schema({ project: place.project, schema: id })}
+      rowActions={({ id }) => [
+        {
+          label: edit.edit,
+          icon: <Pencil />,
+          deniedBecause: denied,
+          to: paths.editSchema({ project: place.project, schema: id }),
+        },
+        curl({ path: `/schemas/${encodeURIComponent(id)}` }),
+      ]}
+      empty={
+        <EmptyState icon={<FileJson />} title={t.empty.title} action={add}>
+          {t.empty.body}
+        </EmptyState>
+      }
+    />
   )
 }

@@ -1,4 +1,4 @@
-import { Problem } from '../api/problem'
+import { Problem } from '../transport/problem'
 import { newJob, type Job, type Outcome, type StepOutput } from './job'
 import { memoryStore } from './job-store'
 import { createRunner } from './runner'

@@ -1,0 +1,64 @@
+import { applyPatch, patchSchema } from './json-patch'
+
+const document = { state: 'active', traits: { email: 'a', tags: ['x', 'y'], 'a/b': { '~': 1 } } }
+const apply = (...steps: unknown[]) => applyPatch(document, patchSchema.parse(steps))
+
+test.each([
+  [
+    { op: 'add', path: '/traits/age', value: 3 },
+    { ...document.traits, age: 3 },
+  ],
+  [
+    { op: 'add', path: '/traits/tags/1', value: 'z' },
+    { ...document.traits, tags: ['x', 'z', 'y'] },
+  ],
+  [
+    { op: 'add', path: '/traits/tags/-', value: 'z' },
+    { ...document.traits, tags: ['x', 'y', 'z'] },
+  ],
+  [
+    { op: 'replace', path: '/traits/a~1b/~0', value: 2 },
+    { ...document.traits, 'a/b': { '~': 2 } },
+  ],
+  [
+    { op: 'remove', path: '/traits/tags/0' },
+    { ...document.traits, tags: ['y'] },
+  ],
+  [
+    { op: 'copy', from: '/traits/email', path: '/traits/tags/0' },
+    { ...document.traits, tags: ['a', 'x', 'y'] },
+  ],
+])('%j', (step, traits) => {
+  expect(apply(step)).toEqual({ ...document, traits })
+  expect(document.traits.tags).toEqual(['x', 'y'])
+})
+
+test('a member is moved, and a test lets the rest happen', () => {
+  expect(
+    apply({ op: 'test', path: '/state', value: 'active' }, { op: 'move', from: '/state', path: '/traits/was' }),
+  ).toEqual({
+    traits: { ...document.traits, was: 'active' },
+  })
+})
+
+test.each([
+  [{ op: 'remove', path: '/traits/gone' }, 'missing'],
+  [{ op: 'replace', path: '/gone/deep', value: 1 }, 'missing'],
+  [{ op: 'add', path: '/gone/deep', value: 1 }, 'missing'],
+  [{ op: 'test', path: '/state', value: 'inactive' }, 'test'],
+  [{ op: 'remove', path: '/constructor' }, 'missing'],
+])('%j can’t be applied', (step, code) => {
+  expect(() => apply(step)).toThrow(expect.objectContaining({ index: 0, code }))
+})
+
+test('a patch reaches no prototype', () => {
+  apply({ op: 'add', path: '/__proto__', value: { polluted: true } })
+  expect(Object.prototype).not.toHaveProperty('polluted')
+})
+
+test.each([[[]], [[{ op: 'grow', path: '/a' }]], [[{ op: 'add', path: 'a', value: 1 }]], [{}]])(
+  '%j is no patch',
+  (given) => {
+    expect(patchSchema.safeParse(given).success).toBe(false)
+  },
+)

@@ -1,0 +1,60 @@
+import { screen } from '@testing-library/react'
+
+import { openProject } from '../testing/open-project'
+
+async function openPatch() {
+  const project = await openProject()
+  const ada = await project.create('ada@x.example')
+  const stored = async () => (await project.call('GET', `/admin/identities/${ada.id}`)).json()
+  const view = project.open(`/identities/${ada.id}/patch`)
+  const write = async (patch: unknown) => {
+    const field = await screen.findByRole('textbox', { name: 'Patch' })
+    await view.user.clear(field)
+    await view.user.click(field)
+    await view.user.paste(JSON.stringify(patch))
+  }
+  return { ...project, ...view, ada, stored, write }
+}
+
+test('a patch is looked at before it is sent', async () => {
+  const { user, write, stored, router } = await openPatch()
+  await write([{ op: 'add', path: '/traits/name', value: { first: 'Ada' } }])
+  await user.click(screen.getByRole('button', { name: 'Review' }))
+  expect(await screen.findByRole('group', { name: 'What would change' })).toHaveTextContent('"first": "Ada"')
+  expect((await stored()).traits.name).toBeUndefined()
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Ada' })).toBeInTheDocument()
+  expect((await stored()).traits.name).toEqual({ first: 'Ada' })
+  expect(router.state.location.pathname).not.toMatch(/patch/)
+})
+
+test('what can’t be applied is told by its step, and nothing typed is lost', async () => {
+  const { user, write } = await openPatch()
+  await write([{ op: 'remove', path: '/traits/gone' }])
+  await user.click(screen.getByRole('button', { name: 'Review' }))
+  expect(await screen.findByText('Step 1: there is nothing at /traits/gone.')).toBeInTheDocument()
+  expect(screen.getByRole('textbox', { name: 'Patch' })).toHaveValue('[{"op":"remove","path":"/traits/gone"}]')
+})
+
+test('what somebody else changed between looking and saving is looked at again', async () => {
+  const { user, write, call, ada, stored } = await openPatch()
+  await write([{ op: 'add', path: '/metadata_admin', value: { tier: 1 } }])
+  await user.click(screen.getByRole('button', { name: 'Review' }))
+  await screen.findByRole('group', { name: 'What would change' })
+  await call('PATCH', `/admin/identities/${ada.id}`, [{ op: 'add', path: '/metadata_public', value: { theirs: true } }])
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('somebody else')
+  expect((await stored()).metadata_admin).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText(/saved$/)).toBeInTheDocument()
+  expect(await stored()).toMatchObject({ metadata_admin: { tier: 1 }, metadata_public: { theirs: true } })
+})
+
+test('a patch that the service refuses stays, with the reason', async () => {
+  const { user, write } = await openPatch()
+  await write([{ op: 'replace', path: '/traits/email', value: 'nobody' }])
+  await user.click(screen.getByRole('button', { name: 'Review' }))
+  await screen.findByRole('group', { name: 'What would change' })
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('400')
+})

@@ -1,0 +1,156 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
+import * as z from 'zod/mini'
+
+import { Problem, queryClient } from '@atrium/shared/api'
+import { readPlace } from '@atrium/shared/contract'
+import { useCurlAction } from '@atrium/shared/curl'
+import { JsonDifference } from '@atrium/shared/difference'
+import { FormPage, JsonField, jsonText, NotSaved, useForm } from '@atrium/shared/form'
+import { useDenial } from '@atrium/shared/session'
+import { Button, Card, Notice, Page, PageHeader } from '@atrium/shared/ui'
+import { Menu } from '@atrium/shared/ui/menu'
+import type { Identity } from '@ory/client-fetch'
+
+import { identifierOf, nameOf } from '../identities/identity-name'
+import { identityById, IdentityPlace } from '../identities/queries'
+import { usePatchIdentity } from '../identities/writes'
+import { paths } from '../paths'
+import { useText } from '../text'
+import { applyPatch, patchSchema, PatchProblem, type Patch } from './json-patch'
+import { usePatchText } from './text'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const place = readPlace(args, IdentityPlace)
+  await queryClient.ensureQueryData(identityById(place))
+  return place
+}
+
+type Reviewed = { source: string; before: unknown; after: unknown; changedMeanwhile: boolean }
+
+const start = '[\n  { "op": "replace", "path": "/state", "value": "active" }\n]'
+
+export function Component() {
+  const t = usePatchText()
+  const words = useText()
+  const navigate = useNavigate()
+  const place = useLoaderData<typeof loader>()
+  const { data: shown } = useSuspenseQuery(identityById(place))
+  const denied = useDenial('identities:write')
+  const patchIdentity = usePatchIdentity(place.project)
+  const curl = useCurlAction()
+  const [base, setBase] = useState(shown)
+  const [reviewed, setReviewed] = useState<Reviewed>()
+  const name = nameOf(shown) ?? identifierOf(shown)
+
+  const look = (identity: Identity, patch: Patch, changedMeanwhile: boolean) => {
+    const before = documentOf(identity)
+    try {
+      const after = applyPatch(before, patch)
+      setReviewed({ source: form.methods.getValues('patch'), before, after, changedMeanwhile })
+    } catch (error) {
+      if (!(error instanceof PatchProblem)) throw error
+      const message = t[error.code](String(error.index + 1), error.path || '/')
+      throw new Problem({ status: 400, id: 'patch', message, fields: [{ name: 'patch', message }] })
+    }
+  }
+
+  const form = useForm({
+    schema: z.object({
+      patch: z.pipe(
+        jsonText(),
+        z.custom<Patch>((given) => patchSchema.safeParse(given).success, t.noPatch),
+      ),
+    }),
+    defaults: { patch: start },
+    async submit({ patch }) {
+      const now = await queryClient.fetchQuery({ ...identityById(place), staleTime: 0 })
+      const changedMeanwhile = now.updated_at?.getTime() !== base.updated_at?.getTime()
+      if (changedMeanwhile || reviewed?.source !== form.methods.getValues('patch')) {
+        setBase(now)
+        look(now, patch, changedMeanwhile)
+        throw new NotSaved()
+      }
+      await patchIdentity({ id: now.id, patch })
+      await navigate(paths.identity(place))
+    },
+  })
+  const source = form.methods.watch('patch')
+  const fits = reviewed?.source === source
+
+  return (
+    <Page $width="form">
+      <PageHeader
+        back={{ to: paths.identity(place), label: name }}
+        title={<bdi>{t.title(name)}</bdi>}
+        about={t.about}
+        actions={
+          <Menu
+            label={words.identities.more}
+            actions={[
+              curl({
+                method: 'PATCH',
+                path: `/admin/identities/${encodeURIComponent(place.identity)}`,
+                body: patchSchema.safeParse(parsed(source)).data ?? [],
+              }),
+            ]}
+          />
+        }
+      />
+      <FormPage
+        form={form}
+        action={fits ? t.save : t.review}
+        deniedBecause={denied}
+        actions={
+          fits && (
+            <Button tone="quiet" onClick={() => setReviewed(undefined)}>
+              {words.form.cancelReview}
+            </Button>
+          )
+        }
+      >
+        <JsonField {...form.field('patch')} label={t.patch} hint={t.hint} rows={10} />
+        {fits && (
+          <>
+            {reviewed.changedMeanwhile && (
+              <Notice role="alert" tone="warning">
+                {t.changed}
+              </Notice>
+            )}
+            <Card title={t.reviewed}>
+              <JsonDifference label={t.reviewed} before={reviewed.before} after={reviewed.after} />
+            </Card>
+          </>
+        )}
+      </FormPage>
+    </Page>
+  )
+}
+
+function parsed(source: string): unknown {
+  try {
+    return JSON.parse(source) as unknown
+  } catch {
+    return undefined
+  }
+}
+
+/** What a patch works on, as far as it is told here: credentials are not, and their paths are left to the service. */
+const documentOf = ({
+  schema_id,
+  state,
+  traits,
+  metadata_public,
+  metadata_admin,
+  external_id,
+  organization_id,
+}: Identity) => ({
+  schema_id,
+  state,
+  traits: traits as unknown,
+  metadata_public: metadata_public as unknown,
+  metadata_admin: metadata_admin as unknown,
+  external_id: external_id ?? '',
+  organization_id: organization_id ?? null,
+})

@@ -1,0 +1,34 @@
+import { traitsSchema, validate } from '@atrium/shared/schema-form'
+
+import { identifierOf } from '../identities/identity-name'
+import { listIdentities } from '../identities/queries'
+
+export type Fit = { seen: number; unfit: number; samples: { id: string; name: string; why: string }[] }
+
+const pageSize = 500
+const mostSamples = 10
+
+/** Goes over everybody who has a schema and checks their traits against another document of it; tells how far it is. */
+export async function checkIdentities(
+  { project, schema, document }: { project: string; schema: string; document: unknown },
+  tell: (fit: Fit) => void,
+  signal: AbortSignal,
+): Promise<Fit> {
+  const shape = traitsSchema(document)
+  let fit: Fit = { seen: 0, unfit: 0, samples: [] }
+  let page: string | undefined
+  do {
+    const { items, next } = await listIdentities({ project, filter: {}, page, size: pageSize, signal })
+    for (const identity of items) {
+      if (identity.schema_id !== schema) continue
+      const [issue] = validate(shape, identity.traits ?? {})
+      const why = issue && `${['traits', ...issue.path].join('.')}: ${issue.code}`
+      const sample =
+        why && fit.samples.length < mostSamples ? [{ id: identity.id, name: identifierOf(identity), why }] : []
+      fit = { seen: fit.seen + 1, unfit: fit.unfit + (why ? 1 : 0), samples: [...fit.samples, ...sample] }
+    }
+    tell(fit)
+    page = next
+  } while (page)
+  return fit
+}

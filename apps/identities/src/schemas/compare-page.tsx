@@ -1,0 +1,51 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import * as z from 'zod/mini'
+
+import { queryClient } from '@atrium/shared/api'
+import { readPlace } from '@atrium/shared/contract'
+import { JsonDifference } from '@atrium/shared/difference'
+import { FilterBar, FilterSelect } from '@atrium/shared/table'
+import { Card, Page, PageHeader } from '@atrium/shared/ui'
+
+import { paths } from '../paths'
+import { useText } from '../text'
+import { everySchema } from './queries'
+import { useSchemaEditText } from './text'
+import { schemaTitle } from './trait-fields'
+
+const Place = z.object({ project: z.string(), from: z.optional(z.string()), to: z.optional(z.string()) })
+
+export async function loader(args: LoaderFunctionArgs) {
+  const place = readPlace(args, Place)
+  await queryClient.ensureQueryData(everySchema(place.project))
+  return place
+}
+
+export function Component() {
+  const t = useSchemaEditText()
+  const words = useText().schemas
+  const { project, from, to } = useLoaderData<typeof loader>()
+  const { data } = useSuspenseQuery(everySchema(project))
+  const options = data.items.map(({ id, schema }) => ({ value: id, label: schemaTitle(schema) ?? id }))
+  const documentOf = (id: string | undefined): unknown => data.items.find((one) => one.id === id)?.schema ?? null
+
+  return (
+    <Page>
+      <PageHeader
+        back={{ to: paths.schemas({ project }), label: words.title }}
+        title={t.compareTitle}
+        about={t.compareAbout}
+      />
+      <FilterBar>
+        <FilterSelect name="from" label={t.from} anyLabel={`${t.from} …`} options={options} />
+        <FilterSelect name="to" label={t.to} anyLabel={`${t.to} …`} options={options} />
+      </FilterBar>
+      {from && to && (
+        <Card title={t.difference} padded>
+          <JsonDifference label={t.difference} before={documentOf(from)} after={documentOf(to)} />
+        </Card>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,80 @@
+import { screen, within } from '@testing-library/react'
+
+import { openProject } from '../testing/open-project'
+
+const withNickname = (schema: { properties: { traits: { properties: object; required?: string[] } } }) => ({
+  ...schema,
+  properties: {
+    traits: {
+      ...schema.properties.traits,
+      properties: { ...schema.properties.traits.properties, nick: { type: 'string', title: 'Nickname' } },
+      required: ['email', 'nick'],
+    },
+  },
+})
+
+async function editPerson(role?: 'viewer') {
+  const project = await openProject()
+  await project.create('ada@x.example')
+  const schema = async () => (await project.call('GET', '/schemas/person')).json()
+  const view = project.open('/schemas/person/edit', { role })
+  const write = async (document: unknown) => {
+    const field = await screen.findByRole('textbox', { name: 'Schema' })
+    await view.user.clear(field)
+    await view.user.click(field)
+    await view.user.paste(typeof document === 'string' ? document : JSON.stringify(document))
+  }
+  return { ...project, ...view, schema, write }
+}
+
+test('a schema is edited, tried, checked against those who have it, and published', async () => {
+  const { user, schema, write } = await editPerson()
+  await write(withNickname(await schema()))
+  expect(await screen.findByRole('textbox', { name: 'Nickname' })).toBeInTheDocument()
+  expect(screen.getByRole('group', { name: 'What would change' })).toHaveTextContent('"nick"')
+  await user.click(screen.getByRole('button', { name: 'Check identities' }))
+  const fit = await screen.findByRole('region', { name: 'Identities that have this schema' })
+  expect(within(fit).getByText('Would not fit').nextSibling).toHaveTextContent('1')
+  expect(within(fit).getByRole('link', { name: 'ada@x.example' })).toBeInTheDocument()
+
+  await user.click(screen.getByRole('button', { name: 'Publish' }))
+  const ask = within(await screen.findByRole('alertdialog', { name: 'Publish person?' }))
+  expect(ask.getByText(/1 identities would not fit/)).toBeInTheDocument()
+  await user.click(ask.getByRole('button', { name: 'Publish' }))
+  expect(await screen.findByText('Schema person published')).toBeInTheDocument()
+  expect((await schema()).properties.traits.required).toEqual(['email', 'nick'])
+})
+
+test('what is no identity schema is told at its field', async () => {
+  const { user, write } = await editPerson()
+  await write('{"type": "object"}')
+  await user.click(screen.getByRole('button', { name: 'Publish' }))
+  expect(await screen.findByText('An identity schema is an object with properties.traits.')).toBeInTheDocument()
+})
+
+test('a new one gets an id that is free', async () => {
+  const { open, call } = await openProject()
+  const { user } = open('/schemas/new')
+  await user.type(await screen.findByRole('textbox', { name: 'Id' }), 'staff')
+  await user.click(screen.getByRole('button', { name: 'Publish' }))
+  expect(await screen.findByText('This project has a schema of this id already.')).toBeInTheDocument()
+  await user.type(screen.getByRole('textbox', { name: 'Id' }), '-2')
+  await user.click(screen.getByRole('button', { name: 'Publish' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Publish' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Customer' })).toBeInTheDocument()
+  expect((await call('GET', '/schemas/staff-2')).status).toBe(200)
+})
+
+test('two schemas are compared by the address', async () => {
+  const { open } = await openProject()
+  open('/schemas/compare?from=person&to=staff')
+  expect(await screen.findByRole('group', { name: 'What would change' })).toHaveTextContent('Work address')
+})
+
+test('a viewer sees why they may not publish', async () => {
+  await editPerson('viewer')
+  expect(await screen.findByRole('button', { name: 'Publish' })).toHaveAttribute(
+    'aria-description',
+    expect.stringContaining('Viewer'),
+  )
+})

@@ -1,0 +1,214 @@
+import { useState } from 'react'
+import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
+import * as z from 'zod/mini'
+
+import { queryClient } from '@atrium/shared/api'
+import { readPlace } from '@atrium/shared/contract'
+import { JsonDifference } from '@atrium/shared/difference'
+import { FormPage, JsonField, jsonText, NotSaved, TextField, toJsonText, useForm } from '@atrium/shared/form'
+import { confirm } from '@atrium/shared/notify'
+import { useDenial, useProject } from '@atrium/shared/session'
+import { useFormat } from '@atrium/shared/text'
+import {
+  Button,
+  Card,
+  CardRow,
+  Fact,
+  Facts,
+  Notice,
+  Page,
+  PageHeader,
+  ProblemNotice,
+  ProgressBar,
+  Row,
+  Stack,
+} from '@atrium/shared/ui'
+
+import { paths } from '../paths'
+import { useText } from '../text'
+import { checkIdentities, type Fit } from './check-identities'
+import { SchemaPreview } from './schema-preview'
+import { usePublishSchema } from './publish-schema'
+import { everySchema } from './queries'
+import { useSchemaEditText } from './text'
+import { schemaTitle } from './trait-fields'
+
+/** Without a schema it is a new one. */
+const Place = z.object({ project: z.string(), schema: z.optional(z.string()) })
+
+export async function loader(args: LoaderFunctionArgs) {
+  const place = readPlace(args, Place)
+  const { items } = await queryClient.fetchQuery({ ...everySchema(place.project), staleTime: 0 })
+  return { ...place, schemas: items }
+}
+
+const fresh = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  title: 'Customer',
+  type: 'object',
+  properties: {
+    traits: {
+      type: 'object',
+      properties: {
+        email: {
+          type: 'string',
+          format: 'email',
+          title: 'E-mail',
+          'ory.sh/kratos': {
+            credentials: { password: { identifier: true } },
+            verification: { via: 'email' },
+            recovery: { via: 'email' },
+          },
+        },
+      },
+      required: ['email'],
+      additionalProperties: false,
+    },
+  },
+}
+
+const identitySchema = z.looseObject({ properties: z.looseObject({ traits: z.looseObject({}) }) })
+type Checking = { source: string; fit: Fit; state: 'checking' | 'cut' | 'complete' }
+
+export function Component() {
+  const t = useSchemaEditText()
+  const words = useText()
+  const format = useFormat()
+  const navigate = useNavigate()
+  const { project, schema, schemas } = useLoaderData<typeof loader>()
+  const held = schemas.find(({ id }) => id === schema)?.schema as unknown
+  const projectId = useProject()?.id ?? project
+  const denied = useDenial('projects:write')
+  const publish = usePublishSchema(project, projectId)
+  const [checking, setChecking] = useState<Checking>()
+  const [abort, setAbort] = useState<AbortController>()
+  const [failure, setFailure] = useState<Error>()
+
+  const form = useForm({
+    schema: z.object({
+      id: z.string().check(
+        z.regex(/^[A-Za-z0-9._-]{1,200}$/, t.idWrong),
+        z.refine((id) => schema !== undefined || schemas.every((one) => one.id !== id), t.idTaken),
+      ),
+      document: z.pipe(
+        jsonText(),
+        z.custom<object>((given) => identitySchema.safeParse(given).success, t.noTraits),
+      ),
+    }),
+    defaults: { id: schema ?? '', document: toJsonText(held ?? fresh) },
+    submit({ id, document }) {
+      const fit = checking?.source === form.methods.getValues('document') ? checking.fit : undefined
+      const unfit = schema === undefined ? '' : fit ? t.unfitCount(format.number(fit.unfit)) : t.unchecked
+      confirm({
+        title: t.publishTitle(id),
+        body: t.publishBody(unfit),
+        action: t.publish,
+        keep: t.keep,
+        danger: (fit?.unfit ?? 0) > 0,
+        run: async () => {
+          await publish({ id, document })
+          form.methods.reset(form.methods.getValues())
+          await navigate(paths.schema({ project, schema: id }))
+        },
+      })
+      // The question saves it.
+      return Promise.reject(new NotSaved())
+    },
+  })
+  const source = form.methods.watch('document')
+  const document = parsed(source)
+  const shown = checking?.source === source ? checking : undefined
+
+  const check = async () => {
+    if (schema === undefined) return
+    const controller = new AbortController()
+    setAbort(controller)
+    setFailure(undefined)
+    let last: Fit = { seen: 0, unfit: 0, samples: [] }
+    const tell = (fit: Fit) => {
+      last = fit
+      setChecking({ source, fit, state: 'checking' })
+    }
+    try {
+      const fit = await checkIdentities({ project, schema, document }, tell, controller.signal)
+      setChecking({ source, fit, state: 'complete' })
+    } catch (error) {
+      if (controller.signal.aborted) setChecking({ source, fit: last, state: 'cut' })
+      else setFailure(error instanceof Error ? error : new Error(String(error)))
+    } finally {
+      setAbort(undefined)
+    }
+  }
+
+  return (
+    <Page $width="form">
+      <PageHeader
+        back={{
+          to: schema ? paths.schema({ project, schema }) : paths.schemas({ project }),
+          label: words.schemas.title,
+        }}
+        title={schema ? t.editTitle(schemaTitle(held) ?? schema) : t.newTitle}
+        about={t.about}
+      />
+      <FormPage
+        form={form}
+        action={t.publish}
+        deniedBecause={denied}
+        actions={
+          schema &&
+          document !== undefined && (
+            <Row>
+              {abort && <Button onClick={() => abort.abort()}>{t.stopCheck}</Button>}
+              <Button busy={abort !== undefined} onClick={() => void check()}>
+                {t.check}
+              </Button>
+            </Row>
+          )
+        }
+      >
+        {schema === undefined && <TextField {...form.field('id')} label={t.id} hint={t.idHint} mono />}
+        <JsonField {...form.field('document')} label={t.document} hint={t.documentHint} rows={18} />
+        {failure && <ProblemNotice problem={failure} />}
+        {shown && <FitCard project={project} checking={shown} />}
+        {schema && document !== undefined && (
+          <Card title={t.difference} padded>
+            <JsonDifference label={t.difference} before={held} after={document} />
+          </Card>
+        )}
+      </FormPage>
+      {document !== undefined && (
+        <SchemaPreview key={source} schema={document} title={t.preview} about={t.previewAbout} />
+      )}
+    </Page>
+  )
+}
+
+function FitCard({ project, checking: { fit, state } }: { project: string; checking: Checking }) {
+  const t = useSchemaEditText()
+  const format = useFormat()
+  return (
+    <Stack $gap={3}>
+      {state === 'cut' && <Notice tone="warning">{t.cut}</Notice>}
+      <Card title={t.checked}>
+        {state === 'checking' && <ProgressBar label={t.checked} />}
+        <Facts>
+          <Fact name={t.seen}>{format.number(fit.seen)}</Fact>
+          <Fact name={t.unfit}>{format.number(fit.unfit)}</Fact>
+        </Facts>
+        {fit.samples.map(({ id, name, why }) => (
+          <CardRow key={id} title={<bdi>{name}</bdi>} about={why} to={paths.identity({ project, identity: id })} />
+        ))}
+      </Card>
+      {fit.unfit > 0 && <Notice tone="warning">{t.checkAbout}</Notice>}
+    </Stack>
+  )
+}
+
+function parsed(source: string): unknown {
+  try {
+    const value: unknown = JSON.parse(source)
+    return identitySchema.safeParse(value).success ? value : undefined
+  } catch {
+    return undefined
+  }
+}

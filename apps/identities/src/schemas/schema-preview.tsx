@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+
+import { Form, NotSaved, Section, useForm } from '@atrium/shared/form'
+import { SchemaFields, toFormValue, traitsSchema, useSchemaType } from '@atrium/shared/schema-form'
+
+/** The form that a schema makes: it can be filled and is checked, but sends nothing. */
+export function SchemaPreview({ schema: document, title, about }: { schema: unknown; title: string; about: string }) {
+  const schema = traitsSchema(document)
+  const form = useForm({
+    schema: z.object({ traits: useSchemaType(schema) }),
+    defaults: { traits: toFormValue(schema) },
+    guarded: false,
+    submit: () => Promise.reject(new NotSaved()),
+  })
+  return (
+    <Form form={form} aria-label={title}>
+      <Section title={title} about={about}>
+        <SchemaFields schema={schema} name="traits" />
+      </Section>
+    </Form>
+  )
+}
