@@ -4,6 +4,7 @@ import { at, isRecord, type Json, type JsonObject } from '../../http/json'
 import { identityConfig } from '../config'
 import { withCredential } from '../identities/derive'
 import { isCredentialType, type Identity } from '../identities/identity'
+import { withImportedKeys } from './import-keys'
 import { importFault, type ImportFault } from '../passwords/foreign-hashes'
 import { hashPassword } from '../passwords/hash'
 
@@ -69,6 +70,10 @@ export async function withImportedCredentials(
       { config: { recovery_codes }, identifiers: [identity.id], version: 0 },
       now,
     )
+  }
+  for (const type of ['webauthn', 'passkey'] as const) {
+    const config = at(credentials, `${type}.config`)
+    if (config !== undefined && config !== null) changed = withImportedKeys(changed, type, config, now)
   }
   return changed
 }

@@ -8,7 +8,7 @@ export type KeyType = 'webauthn' | 'passkey'
 const bytes = z.string()
 
 /** A key as credentials hold it, by the names of the contract. Bytes are base64. */
-const storedKey = z.looseObject({
+export const storedKey = z.looseObject({
   id: bytes,
   public_key: bytes,
   attestation_type: z.string().default('none'),

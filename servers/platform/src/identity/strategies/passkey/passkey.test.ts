@@ -201,6 +201,32 @@ describe('passkeys', () => {
     expect([status, body.session.id]).toEqual([200, before.session.id])
   })
 
+  it('are imported with an account, and sign in to it [ID-05]', async () => {
+    const project = await keysProject(await platform())
+    const { open, call } = project
+    const device = authenticator()
+    const { body: made } = await signUp(project, open(), device)
+    const { id } = made.session.identity
+    const { body: exported } = await call<IdentityBody>({
+      path: `/admin/identities/${id}`,
+      query: { include_credential: 'passkey' },
+    })
+    await call({ method: 'DELETE', path: `/admin/identities/${id}` })
+    const config = exported.credentials.passkey?.config
+    const create = (passkey: unknown) =>
+      call<IdentityBody>({
+        method: 'POST',
+        path: '/admin/identities',
+        json: { traits: { email: 'ada@example.com' }, credentials: { passkey } },
+      })
+    expect((await create({ config: { ...config, user_handle: undefined } })).status).toBe(400)
+    expect((await create({ config: { ...config, credentials: [{ id: 7 }] } })).status).toBe(400)
+    const imported = await create({ config })
+    expect(imported.status).toBe(201)
+    const { status, body } = await signIn(project, open(), device)
+    expect([status, body.session.identity.id]).toEqual([200, imported.body.id])
+  })
+
   it('go along from the first to the second screen of a sign-in by name', async () => {
     const project = await keysProject(await platform(), { login: { style: 'identifier_first' } })
     const { open, begin, send } = project
