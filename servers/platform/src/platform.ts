@@ -9,6 +9,7 @@ import { Faults } from './http/faults'
 import { createRouters, operationCoverage } from './http/routes'
 import { createServer } from './http/server'
 import { seedPlatform, type SeedKind } from './seed/seed'
+import { startCourier } from './identity/courier/worker'
 import { migrations } from './services'
 
 export type PlatformOptions = Storage & {
@@ -65,6 +66,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   }
   const server = createServer(kernel)
   const servers = [server]
+  const endCourier = startCourier({ db, now, warn: kernel.onCrash })
 
   return {
     db,
@@ -102,7 +104,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
       return address
     },
     async close() {
-      await Promise.all(servers.map((app) => app.close()))
+      await Promise.all([...servers.map((app) => app.close()), endCourier()])
       await close()
     },
   }

@@ -45,16 +45,20 @@ async function store({ db, project, now }: Scope, order: CodeOrder, secretHash: 
     .execute()
 }
 
-/** Makes a code of six digits. @returns the code; only its hash is kept */
-export async function issueCode(scope: Scope, order: CodeOrder): Promise<string> {
-  const code = String(randomInt(1_000_000)).padStart(6, '0')
+/** Six digits. */
+export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0')
+
+/** A secret for a link. */
+export const newLinkToken = (): string => secretToken('')
+
+/** Stores a code of six digits. @returns the code; only its hash is kept */
+export async function issueCode(scope: Scope, order: CodeOrder, code = newCode()): Promise<string> {
   await store(scope, order, hashOf(order.flowId, order.purpose, code))
   return code
 }
 
-/** Makes the token of a link. @returns the token; only its hash is kept */
-export async function issueLinkToken(scope: Scope, order: CodeOrder): Promise<string> {
-  const token = secretToken('')
+/** Stores the token of a link. @returns the token; only its hash is kept */
+export async function issueLinkToken(scope: Scope, order: CodeOrder, token = newLinkToken()): Promise<string> {
   await store(scope, order, sha256(token))
   return token
 }

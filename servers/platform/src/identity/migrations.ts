@@ -78,4 +78,19 @@ export const migrations: Migration[] = [
         where credentials #>> '{webauthn,config,user_handle}' is not null`.execute(db)
     },
   },
+  {
+    name: 'identity-004-courier',
+    up: async (db) => {
+      const statements = [
+        // messages of before were never meant to leave
+        sql`alter table identity_messages add column due_at timestamptz not null default now()`,
+        sql`update identity_messages set status = 'sent' where status = 'queued'`,
+        sql`create index identity_messages_by_due on identity_messages (due_at) where status in ('queued', 'processing')`,
+        sql`create table identity_dispatches (
+          project_id uuid not null, message_id uuid not null, id uuid not null, status text not null, error jsonb,
+          created_at timestamptz not null, updated_at timestamptz not null, primary key (project_id, message_id, id))`,
+      ]
+      for (const statement of statements) await statement.execute(db)
+    },
+  },
 ]

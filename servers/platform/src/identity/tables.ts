@@ -92,8 +92,19 @@ export type IdentityTables = {
     subject: string
     body: string
     template_type: string
+    /** The model of its templates; it holds the code or link, as the body does. */
     template_data: Jsonb<JsonObject>
     send_count: number
+    /** From when on it is tried; of one that is processed, when another process may take it. */
+    due_at: Timestamp
+  }
+  /** Tries to deliver a message. */
+  identity_dispatches: Stamps & {
+    project_id: string
+    id: string
+    message_id: string
+    status: 'failed' | 'success'
+    error: Jsonb<JsonObject> | null
   }
   /** Values that a browser gets back after a detour: a settings form that waits for a fresh sign-in. */
   identity_continuities: {

@@ -23,6 +23,15 @@ const render = (row: MessageRow) => ({
   updated_at: row.updated_at.toISOString(),
 })
 
+const renderDispatch = (row: Selectable<IdentityTables['identity_dispatches']>) => ({
+  id: row.id,
+  message_id: row.message_id,
+  status: row.status,
+  ...(row.error !== null && { error: row.error }),
+  created_at: row.created_at.toISOString(),
+  updated_at: row.updated_at.toISOString(),
+})
+
 async function listCourierMessages(call: Call): Promise<unknown> {
   const page = readPage(call)
   const status = one(call, 'status')
@@ -63,7 +72,14 @@ async function getCourierMessage(call: Call): Promise<unknown> {
     .where('id', '=', id)
     .executeTakeFirst()
   if (!row) throw notFound('There is no such message.')
-  return { ...render(row), dispatches: [] }
+  const dispatches = await call.db
+    .selectFrom('identity_dispatches')
+    .selectAll()
+    .where('project_id', '=', call.project.id)
+    .where('message_id', '=', id)
+    .orderBy('id')
+    .execute()
+  return { ...render(row), dispatches: dispatches.map(renderDispatch) }
 }
 
 export const courierHandlers: Handlers = {

@@ -1,40 +1,148 @@
+import type { Insertable } from 'kysely'
+import type { Database } from '../../db/database'
 import type { Call } from '../../http/handlers'
+import { issueCode, issueLinkToken, newCode, newLinkToken, type CodeOrder } from '../codes'
+import { identityConfig } from '../config'
 import { idAt } from '../ids'
-import type { Via } from '../identities/identity'
-import { renderTemplate, type TemplateType } from './templates'
+import { allowedHeaders, transientPayloadOf } from '../request-facts'
+import type { Identity, Via } from '../identities/identity'
+import { renderListedIdentity } from '../identities/render'
+import type { Json, JsonObject } from '../../http/json'
+import type { Flow } from '../flows/flow'
+import type { IdentityTables } from '../tables'
+import type { TemplateType } from './kinds'
+import { templateData, type Contents } from './model'
+import { courierSettings, routeOf } from './settings'
+import { renderPart } from './templates'
 
-type Scope = Pick<Call, 'db' | 'project' | 'now'>
+type Scope = Pick<Call, 'db' | 'project' | 'now' | 'base' | 'body' | 'headers'>
 
 export type Mail = {
   to: string
   via: Via
   type: TemplateType
-  code?: string
-  link?: string
+  /** The flow that asks for the message. */
+  flow: Pick<Flow, 'requestUrl' | 'transientPayload'>
+  /** Whose message it is; nobody's if an address is unknown. */
+  identity?: Identity | undefined
+  /** Traits of somebody who signs up, and is no identity yet. */
+  traits?: JsonObject | undefined
   /** Milliseconds for which the code or link can be used. */
   lifespan: number
 }
 
-/** Puts a message into the outbox. */
-export async function queueMail({ db, project, now }: Scope, mail: Mail): Promise<void> {
-  const minutes = Math.max(1, Math.round(mail.lifespan / 60_000))
-  const { subject, body } = renderTemplate(mail.type, { ...mail, minutes })
+type Secret = { code?: string; link?: string }
+
+const domainOf = (address: string) => (URL.canParse(address) ? new URL(address).hostname : '')
+
+function contentsOf(scope: Scope, mail: Mail, { code = '', link = '' }: Secret): Contents {
+  const { to, flow, identity, traits, lifespan } = mail
+  const person = identity && (JSON.parse(JSON.stringify(renderListedIdentity(identity, scope.base))) as Json) // as it is sent
+  return {
+    To: to,
+    RequestURL: flow.requestUrl,
+    RequestURLDomain: domainOf(flow.requestUrl),
+    TransientPayload: transientPayloadOf(scope, flow) ?? {},
+    Identity: person ?? (traits ? { traits } : {}),
+    Traits: traits ?? {},
+    ExpiresInMinutes: Math.max(1, Math.round(lifespan / 60_000)),
+    RecoveryCode: code,
+    RecoveryURL: link,
+    VerificationCode: code,
+    VerificationURL: link,
+    LoginCode: code,
+    RegistrationCode: code,
+  }
+}
+
+type Row = Insertable<IdentityTables['identity_messages']>
+
+/**
+ * A message with its subject and its words, ready to be stored. It does not touch the database: templates may have to be
+ * fetched, for which no transaction waits.
+ * @throws HttpError 500 when a template of the project is wrong
+ */
+async function prepared(scope: Scope, mail: Mail, secret: Secret): Promise<Row> {
+  const { project, now } = scope
+  const isSms = mail.via === 'sms'
+  const data = templateData(mail.type, isSms, contentsOf(scope, mail, secret))
+  // Headers of the request are for what is written now; they are not stored.
+  const seen = { ...data, user_request_headers: allowedHeaders(scope, identityConfig(project)) }
+  const subject = isSms ? '' : await renderPart(project, mail.type, 'subject', seen)
+  const body = await renderPart(project, mail.type, isSms ? 'sms' : 'plaintext', seen)
+  // What nobody takes away stays here to be read, and has arrived.
+  const stays = routeOf(courierSettings(project), isSms).kind === 'mailbox'
+  return {
+    project_id: project.id,
+    id: idAt(now),
+    status: stays ? 'sent' : 'queued',
+    type: isSms ? 'phone' : 'email',
+    channel: mail.via,
+    recipient: mail.to,
+    subject,
+    body,
+    template_type: mail.type,
+    template_data: JSON.stringify(data),
+    send_count: stays ? 1 : 0,
+    due_at: now,
+    created_at: now,
+    updated_at: now,
+  }
+}
+
+async function store(db: Database, row: Row): Promise<void> {
+  await db.insertInto('identity_messages').values(row).execute()
+  if (row.status !== 'sent') return
+  const { project_id, id, created_at, updated_at } = row
   await db
-    .insertInto('identity_messages')
+    .insertInto('identity_dispatches')
     .values({
-      project_id: project.id,
-      id: idAt(now),
-      status: 'queued',
-      type: mail.via === 'sms' ? 'phone' : 'email',
-      channel: mail.via,
-      recipient: mail.to,
-      subject: mail.via === 'sms' ? '' : subject,
-      body,
-      template_type: mail.type,
-      template_data: JSON.stringify({ to: mail.to }),
-      send_count: 0,
-      created_at: now,
-      updated_at: now,
+      project_id,
+      message_id: id,
+      id: idAt(created_at),
+      status: 'success',
+      error: null,
+      created_at,
+      updated_at,
     })
     .execute()
+}
+
+/** Puts a message without a code or link into the outbox. */
+export async function queueMail(scope: Scope, mail: Mail): Promise<void> {
+  const row = await prepared(scope, mail, {})
+  await scope.db.transaction().execute((tx) => store(tx, row))
+}
+
+/**
+ * Makes a code, and puts the message that brings it into the outbox: both are stored, or neither.
+ * @param link the address that uses the code, for kinds which have one
+ */
+export async function mailCode(
+  scope: Scope,
+  order: CodeOrder,
+  mail: Mail,
+  link?: (code: string) => string,
+): Promise<void> {
+  const code = newCode()
+  const row = await prepared(scope, mail, { code, ...(link && { link: link(code) }) })
+  await scope.db.transaction().execute(async (tx) => {
+    await issueCode({ ...scope, db: tx }, order, code)
+    await store(tx, row)
+  })
+}
+
+/** Makes a link, and puts the message that brings it into the outbox: both are stored, or neither. */
+export async function mailLink(
+  scope: Scope,
+  order: CodeOrder,
+  mail: Mail,
+  link: (token: string) => string,
+): Promise<void> {
+  const token = newLinkToken()
+  const row = await prepared(scope, mail, { link: link(token) })
+  await scope.db.transaction().execute(async (tx) => {
+    await issueLinkToken({ ...scope, db: tx }, order, token)
+    await store(tx, row)
+  })
 }

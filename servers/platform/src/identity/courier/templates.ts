@@ -1,53 +1,53 @@
-/** What a message is for; the names are those of the API. */
-export type TemplateType =
-  | 'recovery_valid'
-  | 'recovery_invalid'
-  | 'recovery_code_valid'
-  | 'recovery_code_invalid'
-  | 'verification_valid'
-  | 'verification_invalid'
-  | 'verification_code_valid'
-  | 'verification_code_invalid'
-  | 'login_code_valid'
-  | 'registration_code_valid'
+import { compile, TemplateError, type Mode, type Template } from '@atrium/gotemplate'
+import type { Project } from '../../control/project'
+import { HttpError } from '../../http/errors'
+import type { JsonObject } from '../../http/json'
+import { identityConfig } from '../config'
+import { readAddress } from '../config-address'
+import { defaultTemplate } from './defaults'
+import { kinds, type Part, type TemplateType } from './kinds'
+import { templateModel } from './model'
+import { courierSettings } from './settings'
 
-type Data = { code?: string; link?: string; minutes: number }
+const KEPT = 200
+const compiled = new Map<string, Template>()
 
-const nobody = (purpose: string) => ({
-  subject: `Somebody tried to ${purpose}`,
-  body: `Hello,\n\nsomebody gave this address to ${purpose}, but no account has it.\n\nIf it was you, try another address. If not, there is nothing to do.\n`,
-})
+function compiledOf(source: string, mode: Mode): Template {
+  const key = `${mode} ${source}`
+  const known = compiled.get(key)
+  if (known) return known
+  const template = compile(source, { mode })
+  compiled.set(key, template)
+  for (const oldest of compiled.keys()) {
+    if (compiled.size <= KEPT) break
+    compiled.delete(oldest)
+  }
+  return template
+}
 
-/** Subject and body of a message, as plain text. */
-export function renderTemplate(
-  type: TemplateType,
-  { code = '', link = '', minutes }: Data,
-): { subject: string; body: string } {
-  const end = `\n\nIt can be used for ${minutes} minutes. If it was not you who asked for it, there is nothing to do.\n`
-  switch (type) {
-    case 'recovery_code_valid':
-      return { subject: `${code} is your recovery code`, body: `This code opens your account again:\n\n${code}${end}` }
-    case 'recovery_valid':
-      return { subject: 'Open your account again', body: `This link opens your account again:\n\n${link}${end}` }
-    case 'verification_code_valid':
-      return {
-        subject: `${code} verifies your address`,
-        body: `This code shows that the address is yours:\n\n${code}\n\nOr open this link:\n\n${link}${end}`,
-      }
-    case 'verification_valid':
-      return { subject: 'Verify your address', body: `This link shows that the address is yours:\n\n${link}${end}` }
-    case 'login_code_valid':
-      return { subject: `${code} is your sign-in code`, body: `Sign in with this code:\n\n${code}${end}` }
-    case 'registration_code_valid':
-      return {
-        subject: `${code} completes your registration`,
-        body: `Complete your registration with this code:\n\n${code}${end}`,
-      }
-    case 'recovery_invalid':
-    case 'recovery_code_invalid':
-      return nobody('recover an account')
-    case 'verification_invalid':
-    case 'verification_code_invalid':
-      return nobody('verify an address')
+const places: Readonly<Record<Part, string>> = {
+  subject: 'email.subject',
+  plaintext: 'email.body.plaintext',
+  html: 'email.body.html',
+  sms: 'sms.body.plaintext',
+}
+
+/**
+ * Carries out the template of one part of a message: the project's own, or ours where it has none.
+ * @param data the model as `templateData` made it
+ * @throws HttpError 500 `invalid_configuration` when the template cannot be read, or not be carried out
+ */
+export async function renderPart(project: Project, type: TemplateType, part: Part, data: JsonObject): Promise<string> {
+  const place = `${kinds[type].path}.${places[part]}`
+  const address = courierSettings(project).template(place)
+  const source =
+    address === undefined ? defaultTemplate(type, part) : await readAddress(identityConfig(project), address)
+  try {
+    const text = compiledOf(source, part === 'html' ? 'html' : 'text').render(templateModel(type, part === 'sms', data))
+    return part === 'subject' ? text.trim() : text
+  } catch (error) {
+    if (!(error instanceof TemplateError)) throw error
+    const reason = `courier.templates.${place}: ${error.message}`
+    throw new HttpError({ status: 500, id: 'invalid_configuration', reason })
   }
 }

@@ -1,5 +1,4 @@
-import { issueCode, issueLinkToken } from '../codes'
-import { queueMail } from '../courier/outbox'
+import { mailCode, mailLink } from '../courier/outbox'
 import { withAddress } from '../identities/derive'
 import type { Identity, VerifiableAddress } from '../identities/identity'
 import { changeIdentity } from '../identities/store'
@@ -43,21 +42,29 @@ export const linkScreen = (csrf: string, address?: string): UiNode[] => [
 /** Mails what verifies an address, and marks it as asked. */
 export async function sendVerification(
   { call, config }: Visit,
-  flowId: string,
+  flow: Flow,
   identity: Identity,
   address: VerifiableAddress,
 ): Promise<void> {
   const { use } = config.flows.verification
   const { lifespan } = config.methods[use]
-  const order = { flowId, identityId: identity.id, address: address.value, lifespan }
-  const target = { to: address.value, via: address.via, lifespan }
+  const order = { flowId: flow.id, identityId: identity.id, address: address.value, lifespan }
+  const target = { to: address.value, via: address.via, flow, identity, lifespan }
   const link = (query: Record<string, string>) => `${call.base}/self-service/verification?${new URLSearchParams(query)}`
   if (use === 'link') {
-    const token = await issueLinkToken(call, { ...order, purpose: 'verification_link' })
-    await queueMail(call, { ...target, type: 'verification_valid', link: link({ flow: flowId, token }) })
+    await mailLink(
+      call,
+      { ...order, purpose: 'verification_link' },
+      { ...target, type: 'verification_valid' },
+      (token) => link({ flow: flow.id, token }),
+    )
   } else {
-    const code = await issueCode(call, { ...order, purpose: 'verification' })
-    await queueMail(call, { ...target, type: 'verification_code_valid', code, link: link({ code, flow: flowId }) })
+    await mailCode(
+      call,
+      { ...order, purpose: 'verification' },
+      { ...target, type: 'verification_code_valid' },
+      (code) => link({ code, flow: flow.id }),
+    )
   }
   await changeIdentity(call.db, call.project.id, identity.id, (current) =>
     withAddress(
@@ -87,7 +94,7 @@ export async function openVerificationFor(
     }),
     more: { active: use, requestUrl: cause.requestUrl, identityId: identity.id },
   })
-  await sendVerification(visit, flow.id, identity, address)
+  await sendVerification(visit, flow, identity, address)
   const url = cause.type === 'browser' ? { url: pageUrl(visit, 'verification', flow.id) } : {}
   return { action: 'show_verification_ui', flow: { id: flow.id, verifiable_address: address.value, ...url } }
 }

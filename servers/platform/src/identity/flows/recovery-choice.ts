@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { issueCode } from '../codes'
-import { queueMail } from '../courier/outbox'
+import { mailCode, queueMail } from '../courier/outbox'
 import { csrfToken } from '../csrf'
 import { normalised, type Identity, type RecoveryAddress } from '../identities/identity'
 import { findIdentityByHandle } from '../identities/store'
@@ -93,10 +92,10 @@ async function sendTo(step: Step, identity: Identity | undefined, named: string,
       address: address.value,
       lifespan,
     }
-    const code = await issueCode(call, order)
-    await queueMail(call, { to: address.value, via: address.via, type: 'recovery_code_valid', code, lifespan })
+    const type = 'recovery_code_valid'
+    await mailCode(call, order, { to: address.value, via: address.via, type, flow, identity, lifespan })
   } else if (!identity && config.flows.recovery.notifyUnknown && typed.includes('@')) {
-    await queueMail(call, { to: normalised(typed), via: 'email', type: 'recovery_code_invalid', lifespan })
+    await queueMail(call, { to: normalised(typed), via: 'email', type: 'recovery_code_invalid', flow, lifespan })
   }
   const nodes = codeScreen(tokenOf(visit, flow), named, typed)
   return shown(step, 'recovery_awaiting_code', nodes, messages.recoveryCodeSentTo(masked(typed)))

@@ -1,7 +1,7 @@
 import { HttpError, invalid, notFound } from '../../http/errors'
 import { one, redirect } from '../../http/handlers'
-import { issueCode, issueLinkToken, redeemCode, redeemLinkToken } from '../codes'
-import { queueMail } from '../courier/outbox'
+import { redeemCode, redeemLinkToken } from '../codes'
+import { mailCode, mailLink, queueMail } from '../courier/outbox'
 import { csrfToken } from '../csrf'
 import { hooksBefore } from '../hooks/run-hooks'
 import { normalised } from '../identities/identity'
@@ -74,14 +74,16 @@ async function send(visit: Visit, flow: Flow, body: Record<string, unknown>): Pr
   const { lifespan } = config.methods[use]
   const identity = await findIdentityByHandle(call.db, call.project.id, value, 'recovery')
   const order = { flowId: flow.id, identityId: identity?.id, address: value, lifespan }
-  const target = { to: value, via: 'email' as const, lifespan }
+  const target = { to: value, via: 'email' as const, flow, identity, lifespan }
   if (identity && use === 'link') {
-    const token = await issueLinkToken(call, { ...order, purpose: 'recovery_link' })
-    const query = new URLSearchParams({ flow: flow.id, token })
-    await queueMail(call, { ...target, type: 'recovery_valid', link: `${call.base}/self-service/recovery?${query}` })
+    await mailLink(
+      call,
+      { ...order, purpose: 'recovery_link' },
+      { ...target, type: 'recovery_valid' },
+      (token) => `${call.base}/self-service/recovery?${new URLSearchParams({ flow: flow.id, token })}`,
+    )
   } else if (identity) {
-    const code = await issueCode(call, { ...order, purpose: 'recovery' })
-    await queueMail(call, { ...target, type: 'recovery_code_valid', code })
+    await mailCode(call, { ...order, purpose: 'recovery' }, { ...target, type: 'recovery_code_valid' })
   } else if (notifyUnknown) {
     await queueMail(call, { ...target, type: use === 'link' ? 'recovery_invalid' : 'recovery_code_invalid' })
   }

@@ -85,10 +85,10 @@ async function send(visit: Visit, flow: Flow, body: Record<string, unknown>): Pr
   const value = normalised(typed)
   const identity = await findIdentityByHandle(call.db, call.project.id, value, 'verifiable')
   const address = identity?.verifiableAddresses.find((known) => known.value === value)
-  if (identity && address) await sendVerification(visit, flow.id, identity, address)
+  if (identity && address) await sendVerification(visit, flow, identity, address)
   else if (notifyUnknown) {
     const type = use === 'link' ? 'verification_invalid' : 'verification_code_invalid'
-    await queueMail(call, { to: value, via: 'email', type, lifespan: config.methods[use].lifespan })
+    await queueMail(call, { to: value, via: 'email', type, flow, lifespan: config.methods[use].lifespan })
   }
   const token = tokenOf(visit, flow)
   return saveFlow(call, {

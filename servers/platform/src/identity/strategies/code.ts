@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { issueCode, redeemCode, type CodePurpose } from '../codes'
-import { queueMail } from '../courier/outbox'
-import type { TemplateType } from '../courier/templates'
+import { redeemCode, type CodePurpose } from '../codes'
+import { mailCode } from '../courier/outbox'
 import { csrfToken } from '../csrf'
 import type { Flow } from '../flows/flow'
 import { saveFlow } from '../flows/store'
@@ -35,17 +34,20 @@ function addressesOf(identity: Identity): Address[] {
 }
 
 async function mail(
-  visit: Visit,
+  { call, config }: Visit,
   flow: Flow,
   purpose: CodePurpose & ('login' | 'registration'),
-  address: Address,
-  identityId?: string,
+  { value, via }: Address,
+  person: { identity: Identity } | { traits: JsonObject },
 ) {
-  const { call, config } = visit
   const { lifespan } = config.methods.code
-  const code = await issueCode(call, { flowId: flow.id, purpose, identityId, address: address.value, lifespan })
-  const type: TemplateType = purpose === 'login' ? 'login_code_valid' : 'registration_code_valid'
-  await queueMail(call, { to: address.value, via: address.via, type, code, lifespan })
+  const identityId = 'identity' in person ? person.identity.id : undefined
+  const type = purpose === 'login' ? 'login_code_valid' : 'registration_code_valid'
+  await mailCode(
+    call,
+    { flowId: flow.id, purpose, identityId, address: value, lifespan },
+    { to: value, via, type, flow, lifespan, ...person },
+  )
 }
 
 const codeFields = (label: (typeof messages)['loginCode']) => [
@@ -170,7 +172,7 @@ async function sendLogin(submission: Submission): Promise<LoginOutcome> {
   const [first] = addresses
   const address = addresses.find(({ value }) => value === normalised(typed)) ?? first
   if (!address) throw complain(messages.noCodeAccount)
-  await mail(visit, flow, 'login', address, identity.id)
+  await mail(visit, flow, 'login', address, { identity })
   return { kind: 'next', flow: sentScreen(visit, flow, lowered(typed)) }
 }
 
@@ -180,7 +182,7 @@ async function sendSecondFactor({ visit, flow, body }: Submission): Promise<Logi
   if (wanted === '') throw complainAt('identifier', messages.required('identifier'))
   const address = secondFactorAddresses({ visit, live }).find(({ value }) => value === wanted)
   if (!live || !address) throw complain(messages.unknownAddress)
-  await mail(visit, flow, 'login', address, live.identity.id)
+  await mail(visit, flow, 'login', address, { identity: live.identity })
   return { kind: 'next', flow: sentScreen(visit, flow, address.value) }
 }
 
@@ -193,7 +195,7 @@ async function sendAtOnce(ask: LoginAsk, flow: Flow): Promise<Flow | undefined> 
   if (aal === 'aal2') {
     const [address, ...others] = mfa ? secondFactorAddresses(ask) : []
     if (!live || !address || others.length > 0) return undefined
-    await mail(visit, flow, 'login', address, live.identity.id)
+    await mail(visit, flow, 'login', address, { identity: live.identity })
     return sentScreen(visit, flow, address.value)
   }
   const typed = flow.form.nodes.find((node) => nodeName(node) === 'identifier')?.attributes.value
@@ -201,7 +203,7 @@ async function sendAtOnce(ask: LoginAsk, flow: Flow): Promise<Flow | undefined> 
   const [first, ...others] = addressesOf(account)
   const address = [first, ...others].find((one) => one?.value === normalised(typed)) ?? first
   if (!address) return undefined
-  await mail(visit, flow, 'login', address, account.id)
+  await mail(visit, flow, 'login', address, { identity: account })
   return sentScreen(visit, flow, typed)
 }
 
@@ -264,7 +266,7 @@ async function register(submission: Submission, schema: IdentitySchema): Promise
   const again = textOf(body, 'resend')?.toLowerCase() === 'code'
   if (flow.state === 'passed_challenge' && !again) throw complain(messages.noStrategy.registration)
   if (flow.state !== 'sent_email' || again) {
-    await mail(visit, flow, 'registration', address)
+    await mail(visit, flow, 'registration', address, { traits })
     const kept = withoutMessages(flow.form.nodes)
       .filter((node) => node.group === 'default')
       .map((node) => retype(node, schema, traits))

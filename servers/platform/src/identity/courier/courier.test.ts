@@ -1,0 +1,302 @@
+import { sql } from 'kysely'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { listening, stopListening } from '../../../testing/listening'
+import { mailServer, stopMailServers } from '../../../testing/mail-server'
+import { identityProject, testConfig } from '../testing/visitor'
+
+type Message = {
+  id: string
+  status: string
+  type: string
+  channel: string
+  subject: string
+  body: string
+  template_type: string
+  send_count: number
+  dispatches?: { status: string; error?: { reason: string } }[]
+}
+
+const base64 = (text: string) => `base64://${Buffer.from(text).toString('base64')}`
+
+const email = { verification: { via: 'email' }, recovery: { via: 'email' } }
+const phone = {
+  credentials: { code: { identifier: true, via: 'sms' } },
+  verification: { via: 'sms' },
+}
+const withPhone = {
+  type: 'object',
+  properties: {
+    traits: {
+      type: 'object',
+      properties: {
+        email: { type: 'string', format: 'email', 'ory.sh/kratos': email },
+        phone: { type: 'string', format: 'tel', 'ory.sh/kratos': phone },
+        name: { type: 'string' },
+      },
+    },
+  },
+}
+
+async function projectWith(courier: object, identity: object = testConfig.identity) {
+  const project = await identityProject(await platform(), { ...testConfig, identity, courier })
+  const list = async () => (await project.call<Message[]>({ path: '/admin/courier/messages' })).body
+  const one = async (id: string) => (await project.call<Message>({ path: `/admin/courier/messages/${id}` })).body
+  const add = (traits: object) => project.call({ method: 'POST', path: '/admin/identities', json: { traits } })
+  /** Asks for a recovery by code, which writes one message. */
+  const recover = async (address: string, fields: object = {}) => {
+    const visitor = project.open()
+    const flow = await project.begin(visitor, 'recovery')
+    return project.send<{ error?: { reason: string } }>(visitor, 'recovery', flow, {
+      method: 'code',
+      email: address,
+      ...fields,
+    })
+  }
+  /** The last message, once it has a status. */
+  const settled = async (status: string, seconds = 20): Promise<Message> => {
+    for (let waited = 0; waited < seconds * 10; waited += 1) {
+      const [last] = await list()
+      if (last?.status === status) return one(last.id)
+      await sleep(100)
+    }
+    throw new Error(`No message became ${status}: ${JSON.stringify(await list())}`)
+  }
+  return { ...project, list, one, add, recover, settled }
+}
+
+afterAll(() => Promise.all([stopListening(), stopMailServers()]))
+
+describe('messages of a project without a mail server', () => {
+  it('stay in the mailbox, where they have arrived', async () => {
+    const { add, recover, list, one } = await projectWith({})
+    await add({ email: 'ann@example.com' })
+    expect((await recover('ann@example.com')).status).toBe(200)
+    const [message] = await list()
+    expect(message).toMatchObject({
+      status: 'sent',
+      type: 'email',
+      channel: 'email',
+      template_type: 'recovery_code_valid',
+      send_count: 1,
+      subject: expect.stringMatching(/^\d{6} is your recovery code$/),
+    })
+    expect(await one(message?.id ?? '')).toMatchObject({ dispatches: [{ status: 'success' }] })
+  })
+})
+
+describe('templates of a project', () => {
+  it('are carried out with what the flow and the person bring', async () => {
+    const { url } = await listening(() => ({ body: 'Code {{ .RecoveryCode }}, {{ .ExpiresInMinutes }} min' }))
+    const valid = {
+      email: {
+        subject: base64('  {{ .TransientPayload.app | upper }} for {{ .To }}\n'),
+        body: { plaintext: `${url}/plain`, html: base64('<b>{{ .Identity.traits.name }}</b> {{ .RecoveryCode }}') },
+      },
+    }
+    const server = await mailServer()
+    const smtp = { connection_uri: `smtp://127.0.0.1:${server.port}/?disable_starttls=true` }
+    const schemas = [{ id: 'person', url: base64(JSON.stringify(withPhone)) }]
+    const { add, recover, settled } = await projectWith(
+      { templates: { recovery_code: { valid } }, smtp },
+      { default_schema_id: 'person', schemas },
+    )
+    await add({ email: 'bo@example.com', name: 'Bo <i>' })
+    await recover('bo@example.com', { transient_payload: { app: 'shop' } })
+    const { subject, body } = await settled('sent')
+    expect(subject).toBe('SHOP for bo@example.com')
+    expect(body).toMatch(/^Code \d{6}, 60 min$/)
+    expect(server.taken).toMatchObject([
+      {
+        mail: {
+          subject,
+          text: expect.stringContaining(body),
+          html: expect.stringMatching(/^<b>Bo &lt;i&gt;<\/b> \d{6}/),
+        },
+      },
+    ])
+  })
+
+  it('that are wrong fail the request, and leave neither code nor message', async () => {
+    const { id, add, recover, list } = await projectWith({
+      templates: { recovery_code: { valid: { email: { subject: base64('{{ .Nope }}') } } } },
+    })
+    await add({ email: 'cy@example.com' })
+    const answer = await recover('cy@example.com')
+    expect(answer.status).toBe(500)
+    expect(answer.body.error?.reason).toContain(
+      'courier.templates.recovery_code.valid.email.subject: template: root.gotmpl:1:3',
+    )
+    expect(await list()).toEqual([])
+    const { db } = await platform()
+    const { rows } = await sql`select 1 from identity_codes where project_id = ${id}`.execute(db)
+    expect(rows).toEqual([])
+  })
+
+  it('of HTML that are wrong let the text go out', async () => {
+    const server = await mailServer()
+    const opened = await openPlatform({ onCrash: () => undefined })
+    const project = await identityProject(opened, {
+      ...testConfig,
+      courier: {
+        templates: { recovery_code: { valid: { email: { body: { html: base64('{{ .Nope }}') } } } } },
+        smtp: { connection_uri: `smtp://127.0.0.1:${server.port}/?disable_starttls=true` },
+      },
+    })
+    await project.person('di@example.com')
+    const visitor = project.open()
+    await project.send(visitor, 'recovery', await project.begin(visitor, 'recovery'), {
+      method: 'code',
+      email: 'di@example.com',
+    })
+    for (let waited = 0; waited < 100 && server.taken.length === 0; waited += 1) await sleep(100)
+    expect(server.taken[0]?.mail.text).toMatch(/\d{6}/)
+    expect(server.taken[0]?.mail.html).toBeUndefined()
+  })
+})
+
+describe('a mail server', () => {
+  it('gets sender, headers, name and password, in words and HTML', async () => {
+    const server = await mailServer()
+    const { add, recover, settled } = await projectWith({
+      smtp: {
+        connection_uri: `smtp://me:p%40ss@127.0.0.1:${server.port}/?skip_ssl_verify=true`,
+        from_address: 'hello@example.org',
+        from_name: 'Hello',
+        headers: { 'X-Team': 'blue' },
+        local_name: 'mail.example.org',
+      },
+    })
+    await add({ email: 'ed@example.com' })
+    await recover('ed@example.com')
+    await settled('sent')
+    expect(server.taken).toMatchObject([
+      {
+        to: ['ed@example.com'],
+        user: 'me',
+        greeted: 'mail.example.org',
+        secure: true,
+        mail: { from: { name: 'Hello', address: 'hello@example.org' }, html: expect.stringContaining('<p') },
+      },
+    ])
+    expect(server.taken[0]?.mail.headers).toContainEqual(expect.objectContaining({ key: 'x-team', value: 'blue' }))
+  })
+
+  it('whose certificate is not known gets nothing, and the attempts are told', async () => {
+    const server = await mailServer()
+    const { add, recover, settled } = await projectWith({
+      message_retries: 1,
+      smtp: { connection_uri: `smtp://127.0.0.1:${server.port}/` },
+    })
+    await add({ email: 'flo@example.com' })
+    await recover('flo@example.com')
+    const message = await settled('abandoned')
+    expect(message).toMatchObject({ send_count: 2, dispatches: [{ status: 'failed' }, { status: 'failed' }] })
+    expect(message.dispatches?.[0]?.error?.reason).toMatch(/certificate/i)
+    expect(server.taken).toEqual([])
+  })
+
+  it('that was away is tried again', async () => {
+    let refusals = 1
+    const server = await mailServer({
+      onRcptTo: (_to, _session, done) => done(refusals-- > 0 ? new Error('come back later') : null),
+    })
+    const { add, recover, settled } = await projectWith({
+      smtp: { connection_uri: `smtp://127.0.0.1:${server.port}/?disable_starttls=true` },
+    })
+    await add({ email: 'gil@example.com' })
+    await recover('gil@example.com')
+    const message = await settled('sent')
+    expect(message).toMatchObject({ send_count: 2, dispatches: [{ status: 'failed' }, { status: 'success' }] })
+    expect(message.dispatches?.[0]?.error?.reason).toContain('come back later')
+    expect(server.taken).toHaveLength(1)
+  })
+})
+
+describe("a project's own service", () => {
+  it('gets text messages, in a body that Jsonnet makes', async () => {
+    const { url, heard } = await listening(() => ({ status: 201 }))
+    const document = 'function(ctx) { to: ctx.recipient, text: ctx.body, code: ctx.template_data.login_code }'
+    const { add, open, begin, send, settled } = await projectWith(
+      {
+        channels: [
+          {
+            id: 'sms',
+            request_config: {
+              url: `${url}/sms`,
+              method: 'PUT',
+              headers: { 'X-Account': '7' },
+              body: base64(document),
+              auth: { type: 'basic_auth', config: { user: 'u', password: 'p' } },
+            },
+          },
+        ],
+      },
+      { default_schema_id: 'person', schemas: [{ id: 'person', url: base64(JSON.stringify(withPhone)) }] },
+    )
+    await add({ phone: '+4915112345678' })
+    const visitor = open()
+    const flow = await begin(visitor, 'login')
+    await send(visitor, 'login', flow, { method: 'code', identifier: '+4915112345678' })
+    const message = await settled('sent')
+    expect(message).toMatchObject({ type: 'phone', channel: 'sms', subject: '', template_type: 'login_code_valid' })
+    expect(heard).toMatchObject([
+      {
+        method: 'PUT',
+        url: '/sms',
+        headers: { 'x-account': '7', authorization: `Basic ${Buffer.from('u:p').toString('base64')}` },
+      },
+    ])
+    const sent = JSON.parse(heard[0]?.body ?? '{}') as { to: string; text: string; code: string }
+    expect(sent).toEqual({ to: '+4915112345678', text: message.body, code: expect.stringMatching(/^\d{6}$/) })
+    expect(message.body).toContain(`@localhost #${sent.code}`)
+  })
+
+  it('gets mails, and is asked again until it takes them', async () => {
+    const { url, heard } = await listening((_heard, count) => ({ status: count === 1 ? 400 : 200 }))
+    const auth = { type: 'api_key', config: { name: 'X-Key', value: 'secret', in: 'header' } }
+    const { add, recover, settled } = await projectWith({
+      delivery_strategy: 'http',
+      http: { request_config: { url, auth } },
+    })
+    await add({ email: 'hal@example.com' })
+    await recover('hal@example.com')
+    const message = await settled('sent')
+    expect(message.dispatches).toMatchObject([
+      { status: 'failed', error: { reason: 'The service answered with the status 400.' } },
+      { status: 'success' },
+    ])
+    expect(heard[1]?.headers['x-key']).toBe('secret')
+    expect(JSON.parse(heard[1]?.body ?? '')).toMatchObject({
+      recipient: 'hal@example.com',
+      template_type: 'recovery_code_valid',
+      to: 'hal@example.com',
+      recovery_code: expect.stringMatching(/^\d{6}$/),
+      subject: message.subject,
+      body: message.body,
+      recovery_url: null,
+    })
+  })
+})
+
+describe('a message that a process was killed with', () => {
+  it('is delivered by whoever comes next, when its time is over', async () => {
+    const server = await mailServer()
+    const { add, recover, settled, id } = await projectWith({
+      smtp: { connection_uri: `smtp://127.0.0.1:${server.port}/?disable_starttls=true` },
+    })
+    await add({ email: 'ida@example.com' })
+    await recover('ida@example.com')
+    await settled('sent')
+    const { db } = await platform()
+    const as = (status: string, due: string) =>
+      sql`update identity_messages set status = ${status}, due_at = now() + ${due}::interval where project_id = ${id}`.execute(
+        db,
+      )
+    await as('processing', '1 minute')
+    await sleep(2_500)
+    expect(server.taken).toHaveLength(1)
+    await as('processing', '-1 second')
+    expect(await settled('sent')).toMatchObject({ send_count: 2 })
+    expect(server.taken).toHaveLength(2)
+  })
+})

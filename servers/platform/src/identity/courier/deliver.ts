@@ -1,0 +1,40 @@
+import type { Selectable } from 'kysely'
+import type { Project } from '../../control/project'
+import type { IdentityTables } from '../tables'
+import { sendByHttp } from './http-channel'
+import { isTemplateType } from './kinds'
+import { courierSettings, routeOf } from './settings'
+import { sendMail } from './smtp'
+import { renderPart } from './templates'
+
+export type MessageRow = Selectable<IdentityTables['identity_messages']>
+
+/** Says what went wrong although the message goes out. */
+export type Warn = (error: unknown, about: { requestId: string; operation: string }) => void
+
+/** The HTML of a mail. Without it the mail goes out as text. */
+async function htmlOf(project: Project, message: MessageRow, warn: Warn): Promise<string | undefined> {
+  if (!isTemplateType(message.template_type)) return undefined
+  try {
+    return await renderPart(project, message.template_type, 'html', message.template_data)
+  } catch (error) {
+    warn(error, { requestId: message.id, operation: 'courier: HTML of a message' })
+    return undefined
+  }
+}
+
+/**
+ * Hands a message over, as the project is configured now. It may be handed over twice, if the process ends before that is
+ * written down; it is never lost.
+ * @throws Error when it was not taken
+ */
+export async function deliver(project: Project, message: MessageRow, warn: Warn): Promise<void> {
+  const settings = courierSettings(project)
+  const route = routeOf(settings, message.type === 'phone')
+  if (route.kind === 'mailbox') return
+  const { recipient, subject, body, template_type, template_data } = message
+  if (route.kind === 'http')
+    return sendByHttp(project, route.channel, { recipient, template_type, template_data, subject, body })
+  const html = await htmlOf(project, message, warn)
+  await sendMail(route.uri, settings, { to: recipient, subject, text: body, html, messageId: message.id })
+}

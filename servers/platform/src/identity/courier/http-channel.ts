@@ -1,0 +1,67 @@
+import { evaluate } from '@atrium/jsonnet'
+import type { Project } from '../../control/project'
+import { at, isRecord, type Json, type JsonObject } from '../../http/json'
+import { send } from '../../outgoing/send'
+import { identityConfig } from '../config'
+import { readAddress } from '../config-address'
+import type { HttpChannel } from './settings'
+
+/** What a channel's body template gets as `ctx`. */
+export type ChannelContext = {
+  recipient: string
+  template_type: string
+  template_data: JsonObject
+  subject: string
+  body: string
+}
+
+/** The body of channels that configure none: the fields that most services ask for. */
+function usualBody({ recipient, template_type, template_data, subject, body }: ChannelContext): JsonObject {
+  const part = (key: string): Json => template_data[key] ?? null
+  return {
+    recipient,
+    template_type,
+    to: part('to'),
+    recovery_code: part('recovery_code'),
+    recovery_url: part('recovery_url'),
+    verification_url: part('verification_url'),
+    verification_code: part('verification_code'),
+    subject,
+    body,
+  }
+}
+
+function authHeaders(auth: unknown): Record<string, string> {
+  const text = (path: string) => {
+    const value = at(auth, path)
+    return typeof value === 'string' ? value : ''
+  }
+  if (!isRecord(auth)) return {}
+  if (auth.type === 'basic_auth') {
+    const pair = Buffer.from(`${text('config.user')}:${text('config.password')}`).toString('base64')
+    return { authorization: `Basic ${pair}` }
+  }
+  if (auth.type !== 'api_key') return {}
+  const [name, value] = [text('config.name'), text('config.value')]
+  return text('config.in') === 'cookie' ? { cookie: `${name}=${value}` } : { [name]: value }
+}
+
+const bodiless = new Set(['GET', 'HEAD', 'TRACE', 'OPTIONS'])
+
+/** Hands a message to the project's own service. @throws Error when it refuses, or does not answer */
+export async function sendByHttp(project: Project, channel: HttpChannel, context: ChannelContext): Promise<void> {
+  const config = identityConfig(project)
+  const document = channel.body === undefined ? undefined : await readAddress(config, channel.body)
+  const body =
+    document === undefined ? usualBody(context) : evaluate(document, { topLevelArguments: { ctx: { ...context } } })
+  const headers = { 'content-type': 'application/json', ...lowered(channel.headers), ...authHeaders(channel.auth) }
+  const hasBody = !bodiless.has(channel.method)
+  const { status } = await send(
+    { url: channel.url, method: channel.method, headers, ...(hasBody && { body: JSON.stringify(body) }) },
+    config.outgoing,
+  )
+  if (status < 200 || status > 299) throw new Error(`The service answered with the status ${status}.`)
+}
+
+const lowered = (headers: Record<string, string>) =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))

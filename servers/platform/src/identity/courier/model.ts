@@ -1,0 +1,55 @@
+import { int, Pointer, record, type Data } from '@atrium/gotemplate'
+import type { Json, JsonObject } from '../../http/json'
+import { isRecord } from '../../http/json'
+import { keyOf, kinds, type Field, type TemplateType } from './kinds'
+
+/** What a message says, as far as its kind has a place for it. */
+export type Contents = Partial<Record<Field, Json>> & { To: string }
+
+/** Fields that are maps, and a whole number; everything else but the OAuth2 request is text. */
+const maps: ReadonlySet<Field> = new Set(['Identity', 'Traits', 'TransientPayload', 'UserRequestHeaders'])
+/** Headers of a request are for the message that goes out, not for the database. */
+const unstored: ReadonlySet<Field> = new Set(['UserRequestHeaders'])
+
+const empty = (field: Field): Json => (maps.has(field) ? {} : field === 'ExpiresInMinutes' ? 0 : '')
+
+const fieldsOf = (type: TemplateType, isSms: boolean) => (isSms && kinds[type].sms) || kinds[type].email
+
+/** The model of a message as it is stored, and handed to HTTP channels as `template_data`. */
+export function templateData(type: TemplateType, isSms: boolean, contents: Contents): JsonObject {
+  const fields = fieldsOf(type, isSms).filter((field) => !unstored.has(field))
+  return Object.fromEntries(
+    fields.map((field) => [
+      keyOf(field, isSms),
+      contents[field] ?? (field === 'OAuth2LoginRequest' ? null : empty(field)),
+    ]),
+  )
+}
+
+function oauth2Request(data: Data): Pointer {
+  if (!isRecord(data)) return new Pointer(undefined, 'template.OAuth2LoginRequest')
+  const client = isRecord(data.client) ? data.client : {}
+  const text = (value: unknown) => (typeof value === 'string' ? value : '')
+  const request = record('template.OAuth2LoginRequest', {
+    Challenge: text(data.challenge),
+    Client: record('template.OAuth2LoginRequestClient', {
+      ClientID: text(client.client_id),
+      ClientName: text(client.client_name),
+      ClientURI: text(client.client_uri),
+      LogoURI: text(client.logo_uri),
+      Metadata: client.metadata ?? null, // read from JSON
+    }),
+  })
+  return new Pointer(request, 'template.OAuth2LoginRequest')
+}
+
+/** The model that templates read, made of what is stored: a record, of which a field that its kind does not have is an error. */
+export function templateModel(type: TemplateType, isSms: boolean, data: JsonObject): Pointer {
+  const name = 'template.Model'
+  const values = fieldsOf(type, isSms).map((field): [string, Data] => {
+    const value = data[keyOf(field, isSms)] ?? empty(field)
+    if (field === 'OAuth2LoginRequest') return [field, oauth2Request(value)]
+    return [field, field === 'ExpiresInMinutes' ? int(Number(value)) : value]
+  })
+  return new Pointer(record(name, Object.fromEntries(values)), name)
+}

@@ -1,0 +1,79 @@
+import { byRevision } from '../../control/project'
+import { at, isRecord } from '../../http/json'
+
+/** A call that hands a message to another service. */
+export type HttpChannel = {
+  url: string
+  method: string
+  headers: Record<string, string>
+  /** Address of the Jsonnet document that makes the body; none for the usual one. */
+  body: string | undefined
+  auth: unknown
+}
+
+/** How a project's messages leave. */
+export type CourierSettings = {
+  /** Address of the project's own template of a part, such as `recovery_code.valid.email.body.html`. */
+  template: (path: string) => string | undefined
+  /** Sends that may fail after the first before a message is given up. */
+  retries: number
+  strategy: 'smtp' | 'http'
+  /** `courier.smtp.connection_uri`; without it messages stay in the mailbox of the console. */
+  smtp: string | undefined
+  fromAddress: string
+  fromName: string | undefined
+  headers: Record<string, string>
+  localName: string
+  http: HttpChannel | undefined
+  sms: HttpChannel | undefined
+}
+
+const texts = (value: unknown): Record<string, string> =>
+  isRecord(value)
+    ? Object.fromEntries(Object.entries(value).flatMap(([key, one]) => (typeof one === 'string' ? [[key, one]] : [])))
+    : {}
+
+function channel(config: unknown): HttpChannel | undefined {
+  if (!isRecord(config) || typeof config.url !== 'string') return undefined
+  return {
+    url: config.url,
+    method: typeof config.method === 'string' ? config.method.toUpperCase() : 'POST',
+    headers: texts(config.headers),
+    body: typeof config.body === 'string' ? config.body : undefined,
+    auth: config.auth,
+  }
+}
+
+/** The courier's part of a project's configuration, derived once per revision. */
+export const courierSettings = byRevision(({ config: { identity } }): CourierSettings => {
+  const text = (path: string) => {
+    const value = at(identity, `courier.${path}`)
+    return typeof value === 'string' && value !== '' ? value : undefined
+  }
+  const retries = at(identity, 'courier.message_retries')
+  const channels = at(identity, 'courier.channels')
+  const sms = (Array.isArray(channels) ? channels : []).find((one: unknown) => isRecord(one) && one.id === 'sms')
+  return {
+    template: (path) => text(`templates.${path}`),
+    retries: typeof retries === 'number' ? retries : 5,
+    strategy: text('delivery_strategy') === 'http' ? 'http' : 'smtp',
+    smtp: text('smtp.connection_uri'),
+    fromAddress: text('smtp.from_address') ?? 'no-reply@localhost',
+    fromName: text('smtp.from_name'),
+    headers: texts(at(identity, 'courier.smtp.headers')),
+    localName: text('smtp.local_name') ?? 'localhost',
+    http: channel(at(identity, 'courier.http.request_config')),
+    sms: isRecord(sms) ? channel(sms.request_config) : undefined,
+  }
+})
+
+/** How a message leaves: by one of two protocols, or not at all, to be read in the console. */
+export type Route =
+  { kind: 'mailbox' } | { kind: 'smtp'; uri: string } | { kind: 'http'; channel: HttpChannel; name: string }
+
+export function routeOf(settings: CourierSettings, isSms: boolean): Route {
+  if (isSms) return settings.sms ? { kind: 'http', channel: settings.sms, name: 'sms' } : { kind: 'mailbox' }
+  if (settings.strategy === 'http')
+    return settings.http ? { kind: 'http', channel: settings.http, name: 'email' } : { kind: 'mailbox' }
+  return settings.smtp === undefined ? { kind: 'mailbox' } : { kind: 'smtp', uri: settings.smtp }
+}

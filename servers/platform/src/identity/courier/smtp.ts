@@ -1,0 +1,64 @@
+import { isIP } from 'node:net'
+import { createTransport } from 'nodemailer'
+import type { CourierSettings } from './settings'
+
+export type Email = { to: string; subject: string; text: string; html: string | undefined; messageId: string }
+
+/** How long a mail server may take to answer, in milliseconds. */
+const patience = 20_000
+
+const isOn = (url: URL, name: string) => url.searchParams.get(name)?.toLowerCase() === 'true'
+
+/**
+ * What a connection string says. `smtps` is encrypted from the first byte, `smtp` by STARTTLS, which a server has to offer
+ * unless `disable_starttls` allows plain text; certificates are checked unless `skip_ssl_verify`.
+ */
+export function smtpOptions(uri: string, localName: string) {
+  const url = new URL(uri)
+  const secure = url.protocol === 'smtps:'
+  const plain = !secure && isOn(url, 'disable_starttls')
+  const user = decodeURIComponent(url.username)
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  const name = url.searchParams.get('server_name') ?? host
+  return {
+    host,
+    port: url.port === '' ? (secure ? 465 : 25) : Number(url.port),
+    secure,
+    requireTLS: !secure && !plain,
+    ignoreTLS: plain,
+    name: localName,
+    tls: {
+      rejectUnauthorized: !isOn(url, 'skip_ssl_verify'),
+      // An address of numbers is no name that a certificate is asked for by.
+      ...(isIP(name) === 0 && { servername: name }),
+    },
+    ...(user !== '' && { auth: { user, pass: decodeURIComponent(url.password) } }),
+    connectionTimeout: patience,
+    greetingTimeout: patience,
+    socketTimeout: patience,
+    // Nothing of the message comes from a file or an address.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+}
+
+/** Hands a mail to the project's mail server. @throws Error with what the server said */
+export async function sendMail(uri: string, settings: CourierSettings, email: Email): Promise<void> {
+  const transport = createTransport(smtpOptions(uri, settings.localName))
+  try {
+    await transport.sendMail({
+      from:
+        settings.fromName === undefined
+          ? settings.fromAddress
+          : { name: settings.fromName, address: settings.fromAddress },
+      to: { name: '', address: email.to },
+      subject: email.subject,
+      text: email.text,
+      ...(email.html !== undefined && { html: email.html }),
+      headers: settings.headers,
+      messageId: `<${email.messageId}@${settings.fromAddress.split('@')[1] ?? 'localhost'}>`,
+    })
+  } finally {
+    transport.close()
+  }
+}
