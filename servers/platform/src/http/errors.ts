@@ -63,6 +63,7 @@ const statusTexts: Record<number, [text: string, sentence: string]> = {
   429: ['Too Many Requests', 'Too many requests in a short time'],
   500: ['Internal Server Error', 'The server failed to answer'],
   501: ['Not Implemented', 'This operation is not available on this platform'],
+  502: ['Bad Gateway', 'Another service that was asked did not answer as it should'],
   503: ['Service Unavailable', 'The server can not answer at the moment'],
 }
 

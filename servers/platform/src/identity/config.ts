@@ -130,6 +130,8 @@ function derive(document: JsonObject) {
       },
       passkey: { enabled: method('passkey', false), rp: rp('passkey') },
       lookupSecret: { enabled: method('lookup_secret', false) },
+      oidc: { enabled: method('oidc', false) },
+      saml: { enabled: method('saml', false) },
     },
     schemas: list('identity.schemas').flatMap((entry: unknown) =>
       isRecord(entry) && typeof entry.id === 'string' && typeof entry.url === 'string'
@@ -169,6 +171,7 @@ function derive(document: JsonObject) {
       ? list('clients.web_hook.header_allowlist').filter((name): name is string => typeof name === 'string')
       : usualWebHookHeaders,
     courierFrom: text('courier.smtp.from_address') ?? 'no-reply@localhost',
+    legacyOidcNodeGroup: flag('feature_flags.legacy_oidc_registration_node_group', false),
     useContinueWith: flag('feature_flags.use_continue_with_transitions', false),
     oauth2Configured: text('oauth2_provider.url') !== undefined,
     mitigateEnumeration: flag('security.account_enumeration.mitigate', false),

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import type { Call, Cookie } from '../http/handlers'
-import { isRecord } from '../http/json'
+import { isRecord, type JsonObject } from '../http/json'
 import { cookiePath } from './csrf'
 import { idAt, isUuid } from './ids'
 import type { Visit } from './visit'
@@ -8,8 +8,8 @@ import type { Visit } from './visit'
 const NAME = 'ory_kratos_continuity'
 const LIFESPAN = 30 * 60_000
 
-/** A form that waits until its person comes back from a detour. */
-export type KeptForm = { flow: string; body: Record<string, unknown>; isForm: boolean }
+/** What waits for the browser: a settings form until its person has confirmed, a sign-in until the provider sends it back. */
+export type ContinuityName = 'settings' | 'oidc' | 'saml'
 
 const cookie = (base: string, value: string, maxAge: number): Cookie => ({
   name: NAME,
@@ -21,15 +21,31 @@ const cookie = (base: string, value: string, maxAge: number): Cookie => ({
   secure: base.startsWith('https:'),
 })
 
+type Ticket = { name: string; id: string; key: string }
+
+/** The cookie holds one ticket a name: `settings.<id>.<key>`, several with a tilde between them. */
+const ticketsOf = (call: Pick<Call, 'cookies'>): Ticket[] =>
+  (call.cookies[NAME] ?? '').split('~').flatMap((text) => {
+    const [name = '', id, key = ''] = text.split('.')
+    return isUuid(id) ? [{ name, id, key }] : []
+  })
+
+const written = (tickets: readonly Ticket[]) => tickets.map(({ name, id, key }) => `${name}.${id}.${key}`).join('~')
+
 /**
- * Keeps a form for half an hour. It may hold a new password: it is stored encrypted, with a key that only the browser's
- * cookie has.
+ * Keeps something for half an hour. It may hold a new password: it is stored encrypted, with a key that only the browser's
+ * cookie has. What waits under another name goes on waiting.
  */
-export async function keepForLater(call: Call, name: string, identityId: string, form: KeptForm): Promise<Cookie> {
+export async function keepForLater(
+  call: Call,
+  name: ContinuityName,
+  identityId: string | null,
+  kept: JsonObject,
+): Promise<Cookie> {
   const key = randomBytes(32)
   const iv = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', key, iv)
-  const data = Buffer.concat([cipher.update(JSON.stringify(form), 'utf8'), cipher.final()])
+  const data = Buffer.concat([cipher.update(JSON.stringify(kept), 'utf8'), cipher.final()])
   const sealed = Buffer.concat([iv, cipher.getAuthTag(), data]).toString('base64')
   const id = idAt(call.now)
   await call.db
@@ -43,37 +59,45 @@ export async function keepForLater(call: Call, name: string, identityId: string,
       expires_at: new Date(call.now.getTime() + LIFESPAN),
     })
     .execute()
-  return cookie(call.base, `${id}.${key.toString('base64url')}`, LIFESPAN / 1000)
+  const others = ticketsOf(call).filter((ticket) => ticket.name !== name)
+  const value = written([...others, { name, id, key: key.toString('base64url') }])
+  return cookie(call.base, value, LIFESPAN / 1000)
 }
 
-/** The form that was kept, once: it is forgotten and its cookie taken away. */
-export async function findContinuity(visit: Visit, name: string, identityId: string): Promise<KeptForm | undefined> {
+/** What was kept, once: it is forgotten and its ticket taken away. */
+export async function findContinuity(
+  visit: Visit,
+  name: ContinuityName,
+  identityId: string | null,
+): Promise<JsonObject | undefined> {
   const { call } = visit
-  const [id, key = ''] = (call.cookies[NAME] ?? '').split('.')
-  if (!isUuid(id)) return undefined
-  visit.cookies.push(cookie(call.base, '', 0))
+  const tickets = ticketsOf(call)
+  const ticket = tickets.find((candidate) => candidate.name === name)
+  if (!ticket) return undefined
+  const others = tickets.filter((candidate) => candidate.name !== name)
+  visit.cookies.push(cookie(call.base, written(others), others.length > 0 ? LIFESPAN / 1000 : 0))
   const row = await call.db
     .deleteFrom('identity_continuities')
     .where('project_id', '=', call.project.id)
-    .where('id', '=', id)
+    .where('id', '=', ticket.id)
     .where('name', '=', name)
-    .where('identity_id', '=', identityId)
+    .where('identity_id', identityId === null ? 'is' : '=', identityId)
     .where('expires_at', '>', call.now)
     .returning('payload')
     .executeTakeFirst()
   const sealed = row?.payload.sealed
-  return typeof sealed === 'string' ? unsealed(sealed, key) : undefined
+  return typeof sealed === 'string' ? unsealed(sealed, ticket.key) : undefined
 }
 
-function unsealed(sealed: string, key: string): KeptForm | undefined {
+function unsealed(sealed: string, key: string): JsonObject | undefined {
   try {
     const bytes = Buffer.from(sealed, 'base64')
     const decipher = createDecipheriv('aes-256-gcm', Buffer.from(key, 'base64url'), bytes.subarray(0, 12))
     decipher.setAuthTag(bytes.subarray(12, 28))
     const text = Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
     const value: unknown = JSON.parse(text)
-    if (!isRecord(value) || typeof value.flow !== 'string' || !isRecord(value.body)) return undefined
-    return { flow: value.flow, body: value.body, isForm: value.isForm === true }
+    // it was written as JSON
+    return isRecord(value) ? (value as JsonObject) : undefined
   } catch {
     return undefined
   }

@@ -13,6 +13,8 @@ import { schemaHandlers } from './schemas/handlers'
 import { healthRoutes, serviceHandlers } from './service'
 import { logoutHandlers } from './sessions/logout'
 import { ownSessionHandlers, whoamiRoutes } from './sessions/own-sessions'
+import { tokenExchangeHandlers } from './sessions/token-exchange'
+import { oidcRoutes } from './strategies/oidc/callback'
 import { scriptHandlers } from './strategies/keys/script'
 
 export { migrations } from './migrations'
@@ -28,6 +30,7 @@ export const handlers: Handlers = {
   ...serviceHandlers,
   ...scriptHandlers,
   ...ownSessionHandlers,
+  ...tokenExchangeHandlers,
   ...schemaHandlers,
   ...courierHandlers,
   ...adminIdentityHandlers,
@@ -44,4 +47,5 @@ export const extraRoutes: ExtraRoute[] = [
   ...settingsRoutes,
   ...recoveryRoutes,
   ...verificationRoutes,
+  ...oidcRoutes,
 ]

@@ -32,6 +32,8 @@ const added = (display_name: string, added_at: string): JsonObject => ({
 export const messages = {
   // labels of fields and buttons
   signIn: info(1010001, 'Sign in'),
+  signInWith: (provider: string, provider_id: string) =>
+    info(1010002, `Sign in with ${provider}`, { provider, provider_id }),
   signInWithPassword: info(1010022, 'Use my password'),
   confirmIdentity: info(1010003, 'Please show that it is still you.'),
   secondFactorNeeded: info(1010004, 'One more step: please give your second factor.'),
@@ -59,7 +61,31 @@ export const messages = {
     info(1050018, `Remove the security key "${name}"`, added(name, addedAt)),
   addPasskey: info(1050019, 'Add a passkey'),
   removePasskey: (name: string, addedAt: string) => info(1050020, `Remove the passkey "${name}"`, added(name, addedAt)),
+  signInToLink: (about: {
+    identifier: string
+    provider: string
+    newLoginUrl: string
+    types: string[]
+    providers: string[]
+  }) =>
+    info(
+      1010016,
+      `There is an account with ${about.identifier} already. Sign in to it, then you can also use ${about.provider}.`,
+      {
+        duplicateIdentifier: about.identifier,
+        provider: about.provider,
+        newLoginUrl: about.newLoginUrl,
+        duplicate_identifier: about.identifier,
+        new_login_url: about.newLoginUrl,
+        available_credential_types: about.types,
+        available_providers: about.providers,
+      },
+    ),
+  signInAndLink: info(1010017, 'Sign in and connect'),
+  confirmWith: (provider: string) => info(1010018, `Confirm with ${provider}`, { provider }),
   signUp: info(1040001, 'Create account'),
+  signUpWith: (provider: string, provider_id: string) =>
+    info(1040002, `Sign up with ${provider}`, { provider, provider_id }),
   continueRegistration: info(1040003, 'Go on'),
   registrationCodeSent: info(
     1040005,
@@ -88,6 +114,8 @@ export const messages = {
   verificationCode: info(1070011, 'Verification code'),
   registrationCode: info(1070012, 'Registration code'),
   loginCode: info(1070013, 'Sign-in code'),
+  linkProvider: (provider: string) => info(1050002, `Connect ${provider}`, { provider }),
+  unlinkProvider: (provider: string) => info(1050003, `Disconnect ${provider}`, { provider }),
   unlinkTotp: info(1050004, 'Remove the authenticator app'),
   totpQr: info(1050005, 'QR code for the authenticator app'),
   totpSecret: (secret: string) => info(1050006, secret, { secret }),
@@ -212,6 +240,7 @@ export const messages = {
     verification: error(4010006, 'Please choose a way to verify the address.'),
   },
   wrongLoginCode: error(4010008, 'This code is wrong or was used before.'),
+  linkedMismatch: error(4010009, 'This is not the account that you wanted to connect.'),
   unknownAddress: error(4010010, 'This address does not belong to the account.'),
   accountDisabled: error(4010011, 'This account is switched off. Please ask its support.'),
   wrongRegistrationCode: error(4040003, 'This code is wrong or was used before.'),

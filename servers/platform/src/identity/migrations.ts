@@ -55,6 +55,16 @@ const first = [
   sql`create index identity_continuities_by_expiry on identity_continuities (expires_at)`,
 ]
 
+const providers = [
+  sql`create table identity_sealing (project_id uuid not null primary key, secret text not null)`,
+  sql`create table identity_exchanges (
+    project_id uuid not null, id uuid not null, flow_id uuid not null, init_hash text not null, return_hash text,
+    session_id uuid, expires_at timestamptz not null, primary key (project_id, id))`,
+  sql`create unique index identity_exchanges_by_flow on identity_exchanges (project_id, flow_id)`,
+  sql`create index identity_exchanges_by_code on identity_exchanges (project_id, init_hash)`,
+  sql`create index identity_exchanges_by_expiry on identity_exchanges (expires_at)`,
+]
+
 export const migrations: Migration[] = [
   {
     name: 'identity-001-first',
@@ -91,6 +101,12 @@ export const migrations: Migration[] = [
           created_at timestamptz not null, updated_at timestamptz not null, primary key (project_id, message_id, id))`,
       ]
       for (const statement of statements) await statement.execute(db)
+    },
+  },
+  {
+    name: 'identity-005-providers',
+    up: async (db) => {
+      for (const statement of providers) await statement.execute(db)
     },
   },
 ]

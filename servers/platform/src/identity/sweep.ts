@@ -7,14 +7,14 @@ const AT_ONCE = 2000
 let last = 0
 
 /**
- * Deletes flows, codes, kept forms and told errors a day after their end, at most every ten minutes and a few at a time, so that
+ * Deletes flows, codes, kept forms, exchanges and told errors a day after their end, at most every ten minutes and a few at a time, so that
  * nobody waits for it. It only saves room: everything is checked for its time when it is used, so several platforms may do it.
  */
 export async function sweep(db: Database, now: Date): Promise<void> {
   if (now.getTime() - last < EVERY) return
   last = now.getTime()
   const before = new Date(now.getTime() - DAY)
-  for (const table of ['identity_flows', 'identity_codes', 'identity_continuities'] as const) {
+  for (const table of ['identity_flows', 'identity_codes', 'identity_continuities', 'identity_exchanges'] as const) {
     await db
       .deleteFrom(table)
       .where(({ eb, refTuple, selectFrom }) =>

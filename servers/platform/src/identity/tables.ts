@@ -115,4 +115,17 @@ export type IdentityTables = {
     payload: Jsonb<JsonObject>
     expires_at: Timestamp
   }
+  /** The project's own secret, by which tokens of providers are sealed. */
+  identity_sealing: { project_id: string; secret: string }
+  /** Sessions that a native app fetches with two codes: one it got when it began, one came with the browser's return. */
+  identity_exchanges: {
+    project_id: string
+    id: string
+    flow_id: string
+    /** SHA-256 of the codes. */
+    init_hash: string
+    return_hash: string | null
+    session_id: string | null
+    expires_at: Timestamp
+  }
 }

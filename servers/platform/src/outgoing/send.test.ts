@@ -11,7 +11,7 @@ describe('calls to other services', () => {
   it('carry method, headers and body, and bring back status and text', async () => {
     const { url, heard } = await listening(() => ({ status: 201, body: 'made' }))
     const answer = await send({ url: `${url}/x?a=1`, method: 'PUT', headers: { 'x-key': 'k' }, body: 'text' }, anywhere)
-    expect(answer).toEqual({ status: 201, body: 'made' })
+    expect(answer).toMatchObject({ status: 201, body: 'made' })
     expect(heard).toMatchObject([{ method: 'PUT', url: '/x?a=1', body: 'text', headers: { 'x-key': 'k' } }])
   })
 
@@ -22,6 +22,14 @@ describe('calls to other services', () => {
     const refusing = await listening(() => ({ status: 400 }))
     expect((await send(get(refusing.url), anywhere)).status).toBe(400)
     expect(refusing.heard).toHaveLength(1)
+  })
+
+  it('are sent once when they can not be sent twice, and follow nothing then', async () => {
+    const failing = await listening(() => ({ status: 503, headers: { location: '/other', 'x-kind': 'busy' } }))
+    const answer = await send({ ...get(failing.url), once: true }, anywhere)
+    expect([answer.status, answer.headers.get('x-kind'), failing.heard.length]).toEqual([503, 'busy', 1])
+    const moved = await listening(() => ({ status: 302, headers: { location: '/other' } }))
+    expect((await send({ ...get(moved.url), once: true }, anywhere)).status).toBe(302)
   })
 
   it('tell that there is nobody, without the address', async () => {

@@ -1,5 +1,5 @@
 import { lookup } from 'node:dns'
-import { request as requestHttp, type IncomingMessage, type RequestOptions } from 'node:http'
+import { request as requestHttp, type IncomingHttpHeaders, type IncomingMessage, type RequestOptions } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -10,9 +10,11 @@ export type OutgoingRequest = {
   method: string
   headers: Record<string, string>
   body?: string | undefined
+  /** Sent once only, and redirects are answered as they are: what is sent can not be used twice. */
+  once?: boolean
 }
 
-export type OutgoingAnswer = { status: number; body: string }
+export type OutgoingAnswer = { status: number; headers: Headers; body: string }
 
 /** What a project allows calls to other services to do. */
 export type OutgoingRules = {
@@ -70,7 +72,13 @@ async function read(message: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-type Hop = { status: number; location: string | undefined; body: string }
+type Hop = OutgoingAnswer & { location: string | undefined }
+
+function headersOf(named: IncomingHttpHeaders): Headers {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(named)) for (const one of [value ?? []].flat()) headers.append(name, one)
+  return headers
+}
 
 function hop({ method, headers, body }: OutgoingRequest, url: URL, guard: boolean, signal: AbortSignal): Promise<Hop> {
   const host = url.hostname.replace(/^\[|\]$/g, '')
@@ -82,7 +90,8 @@ function hop({ method, headers, body }: OutgoingRequest, url: URL, guard: boolea
   return new Promise((resolve, reject) => {
     const sent = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, options, (message) => {
       read(message).then((text) => {
-        resolve({ status: message.statusCode ?? 0, location: message.headers.location, body: text })
+        const { statusCode = 0, headers: named } = message
+        resolve({ status: statusCode, headers: headersOf(named), location: named.location, body: text })
       }, reject)
     })
     sent.on('error', reject)
@@ -108,8 +117,10 @@ async function once(request: OutgoingRequest, rules: OutgoingRules, signal: Abor
   for (let hops = 0; hops <= mostRedirects; hops += 1) {
     const url = parse(current.url)
     const guard = rules.refusesPrivate && !rules.privateExceptions.includes(current.url)
-    const { status, location, body } = await hop(current, url, guard, signal)
-    if (!isRedirect(status) || location === undefined || !URL.canParse(location, url.href)) return { status, body }
+    const { location, ...answer } = await hop(current, url, guard, signal)
+    const { status } = answer
+    const leads = isRedirect(status) && location !== undefined && URL.canParse(location, url.href)
+    if (!leads || request.once) return answer
     current = onward(current, status, url, new URL(location, url))
   }
   throw new OutgoingError('unreachable', 'The service redirects in circles.')
@@ -132,7 +143,7 @@ function problemOf(thrown: unknown, signal: AbortSignal): OutgoingError {
 export async function send(request: OutgoingRequest, rules: OutgoingRules): Promise<OutgoingAnswer> {
   const signal = AbortSignal.timeout(timeout)
   for (let attempt = 0; ; attempt += 1) {
-    const isLast = attempt === mostRetries
+    const isLast = request.once === true || attempt === mostRetries
     try {
       const answer = await once(request, rules, signal)
       if (isLast || !deservesRetry(answer.status)) return answer

@@ -1,4 +1,3 @@
-import { HttpError } from '../../http/errors'
 import { redirect } from '../../http/handlers'
 import { hooksAfterLogin } from '../hooks/run-hooks'
 import type { Identity } from '../identities/identity'
@@ -7,11 +6,14 @@ import type { LoginOutcome } from '../strategies/method'
 import { isStrongEnough, secondFactorUrl } from '../sessions/assurance'
 import { authenticatedBy, issueSession, strengthen, type Issued } from '../sessions/issue'
 import type { LiveSession } from '../sessions/read-session'
-import { aalOf, renderOwnSession, renderSession, type Session } from '../sessions/session'
+import { aalOf, renderOwnSession, renderSession, type AuthenticationMethod, type Session } from '../sessions/session'
 import { deviceOf } from '../sessions/store'
+import { withPendingLink } from '../strategies/federated/pending-link'
 import { complain } from '../ui/form-problem'
 import type { Visit } from '../visit'
+import { goElsewhere } from './elsewhere'
 import type { Flow } from './flow'
+import { handOver } from './hand-over'
 import { returnAfter } from './open-flow'
 import type { ShowVerification } from './open-verification'
 
@@ -28,9 +30,13 @@ async function continued(visit: Visit, flow: Flow, identity: Identity): Promise<
 }
 
 /** The session that will be, as hooks are told of it. */
-function draft({ call, config }: Visit, { identity, method, aal }: SignedIn, live: LiveSession | undefined): Session {
+function draft(
+  { call, config }: Visit,
+  { identity, method, aal, by }: SignedIn,
+  live: LiveSession | undefined,
+): Session {
   const { now } = call
-  const methods = [...(live?.session.methods ?? []), authenticatedBy(method, aal, now)]
+  const methods = [...(live?.session.methods ?? []), authenticatedBy(method, aal, now, by)]
   const fresh = {
     id: NIL,
     identityId: identity.id,
@@ -42,25 +48,34 @@ function draft({ call, config }: Visit, { identity, method, aal }: SignedIn, liv
   return { ...(live?.session ?? fresh), methods, aal: aalOf(methods), authenticatedAt: now }
 }
 
-async function startSession(visit: Visit, flow: Flow, { identity, method, aal }: SignedIn): Promise<Issued> {
+async function startSession(
+  visit: Visit,
+  flow: Flow,
+  { identity, method, aal, by }: SignedIn,
+  more: AuthenticationMethod[],
+): Promise<Issued> {
   const browser = flow.type === 'browser'
-  const proof = authenticatedBy(method, aal, visit.call.now)
+  const proof = authenticatedBy(method, aal, visit.call.now, by)
   const live = await continued(visit, flow, identity)
   if (live) return strengthen(visit, live, proof, browser)
-  return issueSession(visit, identity, [proof], browser)
+  return issueSession(visit, identity, [proof, ...more], browser)
 }
 
 /** What follows a right credential: checks, the session, and where to go. */
 export async function completeLogin(visit: Visit, flow: Flow, outcome: SignedIn): Promise<unknown> {
   const { call, config } = visit
-  const { identity, method } = outcome
-  if (identity.state !== 'active') throw complain(messages.accountDisabled, { active: method })
+  const { method } = outcome
+  if (outcome.identity.state !== 'active') throw complain(messages.accountDisabled, { active: method })
+  const { identity, proofs } = await withPendingLink(visit, flow, outcome.identity)
   const live = await continued(visit, flow, identity)
   const session = renderOwnSession(draft(visit, outcome, live), identity, [deviceOf(call)], call.base)
   const shown = await hooksAfterLogin(visit, flow, { method, identity, session, sessionId: live?.session.id })
-  const issued = await startSession(visit, flow, outcome)
+  const issued = await startSession(visit, flow, { ...outcome, identity }, proofs)
   const strong = isStrongEnough(issued.session, identity, config.session.whoamiAal, config)
-  if (flow.type === 'api') return nativeAnswer(visit, identity, issued, { strong, shown })
+  if (flow.type === 'api') {
+    const handedOver = await handOver(visit, flow, method, issued.session.id)
+    return handedOver ?? nativeAnswer(visit, identity, issued, { strong, shown })
+  }
   if (!strong) return askSecondFactor(visit, flow)
   const target = returnAfter(visit, flow, method)
   if (!visit.json) return redirect(shown[0]?.flow.url ?? target)
@@ -82,19 +97,5 @@ function nativeAnswer(
 }
 
 function askSecondFactor(visit: Visit, flow: Flow): unknown {
-  const redirect_browser_to = secondFactorUrl(visit.call.base, flow.returnTo)
-  if (!visit.json) return redirect(redirect_browser_to)
-  throw locationChange(redirect_browser_to)
-}
-
-/** 422: a script has to send its browser somewhere. */
-export function locationChange(redirect_browser_to: string): HttpError {
-  const error = {
-    id: 'browser_location_change_required',
-    code: 422,
-    status: 'Unprocessable Entity',
-    reason: `Send the browser to ${redirect_browser_to} to go on.`,
-    message: 'The browser has to go elsewhere',
-  }
-  return new HttpError({ status: 422, id: error.id, reason: error.reason, body: { error, redirect_browser_to } })
+  return goElsewhere(visit, secondFactorUrl(visit.call.base, flow.returnTo))
 }

@@ -6,14 +6,18 @@ import { findIdentity, insertIdentities } from '../identities/store'
 import type { RegistrationOutcome } from '../strategies/method'
 import { authenticatedBy, issueSession } from '../sessions/issue'
 import { renderOwnSession } from '../sessions/session'
-import { complain } from '../ui/form-problem'
+import { FormProblem } from '../ui/form-problem'
 import { renewCsrf, type Visit } from '../visit'
 import type { Flow } from './flow'
+import { handOver } from './hand-over'
 import { returnAfter } from './open-flow'
 import { takenMessage } from './taken-account'
 import { verifyPending, type ShowVerification } from './open-verification'
 
 type Registered = Extract<RegistrationOutcome, { kind: 'registered' }>
+
+/** Somebody else has the sign-in name or address. */
+export class IdentifierTaken extends FormProblem {}
 
 /** Whether a sign-up has to end alike for a new and for a taken name: no session, no identity in the answer. */
 const isSilent = ({ config }: Visit, method: string): boolean => config.mitigateEnumeration && method === 'password'
@@ -21,7 +25,7 @@ const isSilent = ({ config }: Visit, method: string): boolean => config.mitigate
 /**
  * Stores an identity that signed up.
  * @returns false when its sign-in name or address is taken and that may not be told
- * @throws FormProblem when it is taken otherwise
+ * @throws IdentifierTaken otherwise
  */
 async function store(visit: Visit, { identity, method }: Registered): Promise<boolean> {
   const { call } = visit
@@ -31,7 +35,7 @@ async function store(visit: Visit, { identity, method }: Registered): Promise<bo
   } catch (error) {
     if (!(error instanceof HttpError) || error.status !== 409) throw error
     if (isSilent(visit, method)) return false
-    throw complain(await takenMessage(visit, identity))
+    throw new IdentifierTaken([{ message: await takenMessage(visit, identity) }])
   }
 }
 
@@ -53,7 +57,7 @@ async function answerSilently(
 /** What follows a registration: the account, its session if the project says so, a message to verify the address. */
 export async function completeRegistration(visit: Visit, flow: Flow, wanted: Registered): Promise<unknown> {
   const { call } = visit
-  const { method } = wanted
+  const { method, aal = 'aal1', by } = wanted
   const identity = await hooksBeforeSaving(visit, flow, wanted)
   const registered = { ...wanted, identity }
   const made = await store(visit, registered)
@@ -66,7 +70,7 @@ export async function completeRegistration(visit: Visit, flow: Flow, wanted: Reg
   }
   if (isSilent(visit, method)) return answerSilently(visit, flow, registered, made)
   const browser = flow.type === 'browser'
-  const proof = authenticatedBy(method, 'aal1', call.now)
+  const proof = authenticatedBy(method, aal, call.now, by)
   const issued = hasHook(visit, 'registration', method, 'session')
     ? await issueSession(visit, identity, [proof], browser)
     : undefined
@@ -75,6 +79,8 @@ export async function completeRegistration(visit: Visit, flow: Flow, wanted: Reg
   const shownVerification = hasHook(visit, 'registration', method, 'show_verification_ui') ? verification : []
   // sending has marked the addresses
   const current = (await findIdentity(call.db, call.project.id, identity.id)) ?? identity
+  const handedOver = browser ? undefined : await handOver(visit, flow, method, issued?.session.id)
+  if (handedOver) return handedOver
   const target = returnAfter(visit, flow, method)
   if (browser && !visit.json) return redirect(shownVerification[0]?.flow.url ?? target)
   const first = browser

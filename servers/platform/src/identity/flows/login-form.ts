@@ -6,7 +6,7 @@ import { withScriptsOnce } from '../strategies/keys/nodes'
 import type { LoginAsk } from '../strategies/method'
 import { methodsOf } from '../strategies/registry'
 import type { IdentitySchema } from '../schemas/schema'
-import { button, csrfNode, hidden, input, type UiNode } from '../ui/nodes'
+import { button, csrfNode, hidden, input, providersFirst, type UiNode } from '../ui/nodes'
 
 const identifying: CredentialType[] = ['password', 'code', 'webauthn', 'passkey']
 
@@ -38,14 +38,15 @@ const autocompleteOf = ({ passkey, webauthn }: IdentityConfig['methods']) =>
 /** Nodes of a login's first screen. */
 export function loginNodes(ask: LoginAsk, csrf: string): UiNode[] {
   const { visit, aal, refresh, schema, screen } = ask
-  const byMethod = nodesOf(ask)
-  if (aal === 'aal2') return [csrfNode(csrf), ...byMethod]
+  const { providers, others } = providersFirst(nodesOf(ask))
+  if (aal === 'aal2') return [csrfNode(csrf), ...others]
+  if (ask.organization !== undefined) return [...providers, csrfNode(csrf)]
   if (refresh && ask.live)
-    return [csrfNode(csrf), hidden('default', 'identifier', knownIdentifier(ask) ?? ''), ...byMethod]
+    return [...providers, csrfNode(csrf), hidden('default', 'identifier', knownIdentifier(ask) ?? ''), ...others]
   const label = identifierLabel(schema)
-  if (screen === 'identifier') return identifierFirstNodes(label, csrf, byMethod)
+  if (screen === 'identifier') return [...providers, ...identifierFirstNodes(label, csrf, others)]
   const options = { value: '', required: true, ...autocompleteOf(visit.config.methods), label }
-  return [csrfNode(csrf), input('default', 'identifier', 'text', options), ...byMethod]
+  return [...providers, csrfNode(csrf), input('default', 'identifier', 'text', options), ...others]
 }
 
 function identifierFirstNodes(label: UiMessage, csrf: string, byMethod: readonly UiNode[]): UiNode[] {
@@ -62,12 +63,13 @@ function identifierFirstNodes(label: UiMessage, csrf: string, byMethod: readonly
 export function secondScreenNodes(ask: LoginAsk, identifier: string, csrf: string): UiNode[] {
   const options = { required: true, autocomplete: 'username webauthn', label: identifierLabel(ask.schema) }
   const isCode = ({ group }: UiNode) => group === 'code'
-  const byMethod = nodesOf(ask)
+  const { providers, others } = providersFirst(nodesOf(ask))
   return [
+    ...providers,
     hidden('identifier_first', 'identifier', identifier, options),
     csrfNode(csrf),
-    ...byMethod.filter((node) => !isCode(node)),
-    ...byMethod.filter(isCode),
+    ...others.filter((node) => !isCode(node)),
+    ...others.filter(isCode),
   ]
 }
 

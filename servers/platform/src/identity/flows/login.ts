@@ -2,20 +2,21 @@ import { HttpError, invalid, unauthorized } from '../../http/errors'
 import { one, redirect } from '../../http/handlers'
 import { messages } from '../messages'
 import { absoluteReturn, defaultReturn, requestedReturnTo } from '../return-to'
-import { defaultSchema, schemaOf } from '../schemas/schema'
-import type { Aal } from '../sessions/session'
+import { requestedExchange } from '../sessions/token-exchange'
 import { hooksBefore } from '../hooks/run-hooks'
 import { identifierFirst } from '../strategies/identifier-first'
-import type { LoginAsk, LoginOutcome } from '../strategies/method'
+import { arriveAtLogin } from '../strategies/federated/arrive'
+import type { LoginOutcome } from '../strategies/method'
 import { methodNameOf, methodsOf } from '../strategies/registry'
 import { complain, FormProblem } from '../ui/form-problem'
 import { mapNode, withValue } from '../ui/nodes'
 import { visited, type Visit } from '../visit'
-import { completeLogin, locationChange } from './complete-login'
+import { completeLogin } from './complete-login'
 import { fetchFlow } from './fetch-flow'
 import type { Flow } from './flow'
-import { loginMessages, loginNodes } from './login-form'
-import { openFlow, requestedSchema } from './open-flow'
+import { goElsewhere, locationChange } from './elsewhere'
+import { requestedOrganization, requestedSchema } from './open-flow'
+import { askOf, openLogin, type LoginWish } from './open-login'
 import { renderFlow } from './render'
 import { isExpired, saveFlow } from './store'
 import {
@@ -29,9 +30,7 @@ import {
 } from './submission'
 import { pageUrl } from './urls'
 
-type Wish = { aal: Aal; refresh: boolean; returnTo: string | undefined; identitySchema: string | undefined }
-
-function wishOf(visit: Visit): Wish {
+function wishOf(visit: Visit): LoginWish {
   const { call, config } = visit
   const aal = one(call, 'aal') ?? 'aal1'
   if (aal !== 'aal1' && aal !== 'aal2' && aal !== '')
@@ -48,6 +47,7 @@ function wishOf(visit: Visit): Wish {
     refresh: one(call, 'refresh') === 'true',
     returnTo: requestedReturnTo(call, config),
     identitySchema: requestedSchema(visit),
+    organizationId: requestedOrganization(call),
   }
 }
 
@@ -62,42 +62,6 @@ const sessionRequired = () =>
     id: 'session_aal1_required',
     message: 'A second factor needs a session',
   })
-
-type Asking = Pick<Flow, 'type' | 'requestedAal' | 'refresh' | 'identitySchema'>
-
-async function askOf(visit: Visit, wish: Asking): Promise<LoginAsk> {
-  const { call } = visit
-  const live = await visit.session()
-  const { identitySchema: schema } = wish
-  return {
-    visit,
-    type: wish.type,
-    internal: {},
-    aal: wish.requestedAal ?? 'aal1',
-    refresh: wish.refresh === true && live !== undefined,
-    live,
-    screen: 'all',
-    schema: schema === undefined ? defaultSchema(call.project) : schemaOf(call.project, schema),
-  }
-}
-
-async function openLogin(visit: Visit, type: 'browser' | 'api', wish: Wish): Promise<Flow> {
-  const asked = await askOf(visit, { ...wish, type, requestedAal: wish.aal })
-  const twoScreens = visit.config.flows.login.identifierFirst && wish.aal === 'aal1' && !asked.refresh
-  const ask: LoginAsk = twoScreens ? { ...asked, screen: 'identifier' } : asked
-  return openFlow(visit, 'login', {
-    type,
-    state: 'choose_method',
-    returnTo: wish.returnTo,
-    form: (csrf) => ({ nodes: loginNodes(ask, csrf), messages: loginMessages(ask) }),
-    more: {
-      requestedAal: wish.aal,
-      refresh: ask.refresh,
-      identitySchema: wish.identitySchema,
-      internal: ask.internal,
-    },
-  })
-}
 
 /** The flow after the step that a method takes at once, if one does. */
 async function aheadOf(visit: Visit, flow: Flow): Promise<Flow> {
@@ -121,7 +85,8 @@ async function begin(visit: Visit, type: 'browser' | 'api'): Promise<unknown> {
   const opened = await openLogin(visit, type, wish)
   await hooksBefore(visit, opened)
   const flow = await aheadOf(visit, opened)
-  return type === 'browser' && !visit.json ? redirect(pageUrl(visit, 'login', flow.id)) : renderFlow(flow, call.base)
+  if (type === 'browser' && !visit.json) return redirect(pageUrl(visit, 'login', flow.id))
+  return { ...renderFlow(flow, call.base), ...(type === 'api' && (await requestedExchange(call, flow.id))) }
 }
 
 /** Form values after a failed attempt: the name that was typed stays, secrets do not. */
@@ -136,11 +101,12 @@ function retyped(flow: Flow, body: Record<string, unknown>): Flow {
 
 async function attempt(submission: Submission): Promise<LoginOutcome> {
   const { visit, flow, body } = submission
-  const name = methodNameOf('login', body)
+  const name = methodNameOf('login', visit, body)
   const first = name === 'identifier_first' && visit.config.flows.login.identifierFirst
   const method = methodsOf('login', visit.config).find((candidate) => candidate.name === name)
   // a method that has nothing to offer for this level or person can not be used by writing its name
-  const offered = method !== undefined && method.login.nodes(await askOf(visit, flow)).length > 0
+  const ask = await askOf(visit, flow)
+  const offered = method && (method.login.isOffered?.(ask) ?? method.login.nodes(ask).length > 0)
   if (!first && !offered) throw complain(messages.noStrategy.login)
   assertOwner(submission)
   try {
@@ -172,15 +138,17 @@ async function submit(visit: Visit): Promise<unknown> {
   const done = await hasAllThatIsAsked(visit, flow)
   if (done && type === 'browser' && !visit.json) return redirect(defaultReturn(config, call.base))
   if (!done && isExpired(flow, call.now)) {
-    const { returnTo, identitySchema } = flow
+    const { returnTo, identitySchema, organizationId } = flow
     return replaceExpired(visit, flow, () =>
-      openLogin(visit, type, { aal: requestedAal, refresh, returnTo, identitySchema }),
+      openLogin(visit, type, { aal: requestedAal, refresh, returnTo, identitySchema, organizationId }),
     )
   }
   try {
     if (done) throw complain(messages.generic('Somebody is signed in already.'))
     const outcome = await attempt({ visit, flow, body: bodyOf(call), isForm: call.form !== undefined })
     if (outcome.kind === 'signed-in') return await completeLogin(visit, flow, outcome)
+    if (outcome.kind === 'elsewhere') return goElsewhere(visit, outcome.url)
+    if (outcome.kind === 'arrived') return await arriveAtLogin(visit, flow, outcome.arrival, outcome.kept)
     const next = await saveFlow(call, { ...outcome.flow, transientPayload: undefined })
     if (outcome.kind === 'page' && visit.json) throw locationChange(pageUrl(visit, 'login', flow.id))
     return answerForm(visit, { ...next, transientPayload: {} }, render, 400)

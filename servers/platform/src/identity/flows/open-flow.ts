@@ -1,7 +1,8 @@
-import { one } from '../../http/handlers'
+import { one, type Call } from '../../http/handlers'
 import { invalid } from '../../http/errors'
 import type { FlowKind } from '../config'
 import { csrfHash, csrfToken } from '../csrf'
+import { isUuid } from '../ids'
 import { findSchema } from '../schemas/schema'
 import type { Form } from '../ui/form'
 import type { Visit } from '../visit'
@@ -56,6 +57,12 @@ export function requestedSchema({ call }: Visit): string | undefined {
   if (!schema) throw invalid(`There is no identity schema "${id}".`)
   if (!schema.selfServiceSelectable) throw invalid(`The identity schema "${id}" can not be chosen here.`)
   return id
+}
+
+/** The organization whose people the form is for; what is no id is ignored. */
+export function requestedOrganization(call: Call): string | undefined {
+  const id = one(call, 'organization')
+  return isUuid(id) ? id.toLowerCase() : undefined
 }
 
 /** Where a browser goes after a flow: its own return address, the one after this kind of flow, or the project's. */

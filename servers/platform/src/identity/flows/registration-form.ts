@@ -1,12 +1,13 @@
-import type { IdentitySchema } from '../schemas/schema'
 import { messages } from '../messages'
 import { withScriptsOnce } from '../strategies/keys/nodes'
 import type { FormAsk } from '../strategies/method'
 import { methodsOf } from '../strategies/registry'
-import { button, csrfNode, nodeName, traitNodes, withType, type UiNode } from '../ui/nodes'
+import { button, csrfNode, nodeName, providersFirst, traitNodes, withType, type UiNode } from '../ui/nodes'
 
 const byMethod = (ask: FormAsk) =>
-  withScriptsOnce(methodsOf('registration', ask.visit.config).flatMap(({ registration }) => registration.nodes(ask)))
+  providersFirst(
+    withScriptsOnce(methodsOf('registration', ask.visit.config).flatMap(({ registration }) => registration.nodes(ask))),
+  )
 
 /** The field of the password stands next to the sign-in name, unless another way in stands between them. */
 function withPasswordBesideName(nodes: UiNode[]): UiNode[] {
@@ -18,22 +19,30 @@ function withPasswordBesideName(nodes: UiNode[]): UiNode[] {
   return [...rest.slice(0, traits + 1), password, ...rest.slice(traits + 1)]
 }
 
-/** Everything on one screen. */
-export const oneScreen = (ask: FormAsk, csrf: string): UiNode[] =>
-  withPasswordBesideName([csrfNode(csrf), ...traitNodes(ask.schema.fields, 'default'), ...byMethod(ask)])
+/** Everything on one screen; for people of an organization its providers only. */
+export function oneScreen(ask: FormAsk, csrf: string): UiNode[] {
+  const { providers, others } = byMethod(ask)
+  if (ask.organization !== undefined) return [...providers, csrfNode(csrf)]
+  const rest = [csrfNode(csrf), ...traitNodes(ask.schema.fields, 'default'), ...others]
+  return [...providers, ...withPasswordBesideName(rest)]
+}
 
 /** The first of two screens: who somebody is. */
-export const profileScreen = (schema: IdentitySchema, csrf: string, traits?: unknown): UiNode[] => [
+export const profileScreen = (ask: FormAsk, csrf: string, traits?: unknown): UiNode[] => [
+  ...byMethod({ ...ask, internal: {} }).providers,
   csrfNode(csrf),
-  ...traitNodes(schema.fields, 'default', traits),
+  ...traitNodes(ask.schema.fields, 'default', traits),
   button('profile', 'method', 'profile', messages.signUp),
 ]
 
 /** The second: how they want to sign in. */
-export const credentialScreen = (ask: FormAsk, csrf: string, traits: unknown): UiNode[] =>
-  withPasswordBesideName([
+export function credentialScreen(ask: FormAsk, csrf: string, traits: unknown): UiNode[] {
+  const { providers, others } = byMethod(ask)
+  const rest = [
     csrfNode(csrf),
     ...traitNodes(ask.schema.fields, 'default', traits).map((node) => withType(node, 'hidden')),
-    ...byMethod(ask),
+    ...others,
     button('profile', 'screen', 'previous', messages.back),
-  ])
+  ]
+  return [...providers, ...withPasswordBesideName(rest)]
+}

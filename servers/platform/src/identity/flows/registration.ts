@@ -1,13 +1,14 @@
 import { invalid } from '../../http/errors'
 import { redirect } from '../../http/handlers'
-import type { JsonObject } from '../../http/json'
 import { csrfToken } from '../csrf'
 import { messages } from '../messages'
 import { hooksBefore } from '../hooks/run-hooks'
 import { absoluteReturn, defaultReturn, requestedReturnTo } from '../return-to'
-import { defaultSchema, schemaOf, type IdentitySchema } from '../schemas/schema'
+import type { IdentitySchema } from '../schemas/schema'
+import { requestedExchange } from '../sessions/token-exchange'
 import { traitAt } from '../schemas/trait-fields'
 import type { RegistrationOutcome } from '../strategies/method'
+import { arriveAtRegistration } from '../strategies/federated/arrive'
 import { methodNameOf, methodsOf } from '../strategies/registry'
 import { submittedTraits } from '../strategies/submitted-traits'
 import { complain, FormProblem } from '../ui/form-problem'
@@ -16,8 +17,10 @@ import { visited, type Visit } from '../visit'
 import { completeRegistration } from './complete-registration'
 import { fetchFlow } from './fetch-flow'
 import type { Flow } from './flow'
-import { openFlow, requestedSchema } from './open-flow'
-import { credentialScreen, oneScreen, profileScreen } from './registration-form'
+import { goElsewhere } from './elsewhere'
+import { requestedOrganization, requestedSchema } from './open-flow'
+import { assertOpen, openRegistration, schemaFor } from './open-registration'
+import { credentialScreen, profileScreen } from './registration-form'
 import { renderFlow } from './render'
 import { isExpired, saveFlow } from './store'
 import {
@@ -31,40 +34,16 @@ import {
 } from './submission'
 import { pageUrl } from './urls'
 
-const schemaFor = ({ call }: Visit, id: string | undefined): IdentitySchema =>
-  id === undefined ? defaultSchema(call.project) : schemaOf(call.project, id)
-
 type Screen = Extract<RegistrationOutcome, { kind: 'screen' }>
-type Wish = { returnTo: string | undefined; identitySchema: string | undefined }
-
-function openRegistration(visit: Visit, type: 'browser' | 'api', { returnTo, identitySchema }: Wish): Promise<Flow> {
-  const schema = schemaFor(visit, identitySchema)
-  const internal: JsonObject = {}
-  const screen = (csrf: string) =>
-    visit.config.flows.registration.oneStep
-      ? oneScreen({ visit, schema, type, internal }, csrf)
-      : profileScreen(schema, csrf)
-  return openFlow(visit, 'registration', {
-    type,
-    state: 'choose_method',
-    returnTo,
-    form: (csrf) => ({ nodes: screen(csrf), messages: [] }),
-    more: { identitySchema, internal },
-  })
-}
-
-function assertOpen({ config }: Visit): void {
-  if (config.flows.registration.enabled) return
-  throw invalid('Nobody can sign up here: registration is switched off.', {
-    id: 'self_service_flow_disabled',
-    message: 'Registration is switched off',
-  })
-}
 
 async function begin(visit: Visit, type: 'browser' | 'api'): Promise<unknown> {
   const { call, config } = visit
   assertOpen(visit)
-  const wish = { returnTo: requestedReturnTo(call, config), identitySchema: requestedSchema(visit) }
+  const wish = {
+    returnTo: requestedReturnTo(call, config),
+    identitySchema: requestedSchema(visit),
+    organizationId: requestedOrganization(call),
+  }
   if (await visit.session()) {
     if (type === 'browser' && !visit.json) {
       return redirect(absoluteReturn(wish.returnTo ?? defaultReturn(config, call.base), config, call.base))
@@ -76,9 +55,8 @@ async function begin(visit: Visit, type: 'browser' | 'api'): Promise<unknown> {
   }
   const flow = await openRegistration(visit, type, wish)
   await hooksBefore(visit, flow)
-  return type === 'browser' && !visit.json
-    ? redirect(pageUrl(visit, 'registration', flow.id))
-    : renderFlow(flow, call.base)
+  if (type === 'browser' && !visit.json) return redirect(pageUrl(visit, 'registration', flow.id))
+  return { ...renderFlow(flow, call.base), ...(type === 'api' && (await requestedExchange(call, flow.id))) }
 }
 
 /** What was typed stays in the form; fields that were not sent keep what they had. */
@@ -94,9 +72,9 @@ function retyped(submission: Submission, schema: IdentitySchema, { options }: Fo
 
 /** The method by name; a screen's button without one belongs to the choice of screens. */
 function chosen(submission: Submission, schema: IdentitySchema): Promise<RegistrationOutcome> {
-  const { body } = submission
-  const name = methodNameOf('registration', body) ?? (body.screen === undefined ? undefined : 'profile')
-  const method = methodsOf('registration', submission.visit.config).find((candidate) => candidate.name === name)
+  const { visit, body } = submission
+  const name = methodNameOf('registration', visit, body) ?? (body.screen === undefined ? undefined : 'profile')
+  const method = methodsOf('registration', visit.config).find((candidate) => candidate.name === name)
   if (!method) throw complain(messages.noStrategy.registration)
   assertOwner(submission)
   return method.registration.submit(submission, schema)
@@ -105,12 +83,13 @@ function chosen(submission: Submission, schema: IdentitySchema): Promise<Registr
 /** The flow on its other screen. */
 function onScreen(visit: Visit, flow: Flow, schema: IdentitySchema, { screen, traits }: Screen): Flow {
   const csrf = flow.type === 'browser' ? csrfToken(visit.csrf, flow.id) : ''
-  if (screen === 'profile')
-    return { ...flow, form: { ...flow.form, nodes: profileScreen(schema, csrf, traits), messages: [] } }
   const internal = { ...flow.internal }
+  const ask = { visit, schema, type: flow.type, internal }
+  if (screen === 'profile')
+    return { ...flow, form: { ...flow.form, nodes: profileScreen(ask, csrf, traits), messages: [] } }
   const form = {
     ...flow.form,
-    nodes: credentialScreen({ visit, schema, type: flow.type, internal }, csrf, traits),
+    nodes: credentialScreen(ask, csrf, traits),
     messages: [messages.chooseCredential],
   }
   return { ...flow, state: 'choose_method', active: undefined, transientPayload: {}, internal, form }
@@ -120,12 +99,14 @@ async function submit(visit: Visit): Promise<unknown> {
   const { call } = visit
   const flow = await submittedFlow(visit, 'registration')
   assertOpen(visit)
-  const { returnTo, identitySchema } = flow
+  const { returnTo, identitySchema, organizationId } = flow
   const signedIn = (await visit.session()) !== undefined
   // also scripts are sent away here, as the real service does it
   if (signedIn && flow.type === 'browser') return redirect(defaultReturn(visit.config, call.base))
   if (!signedIn && isExpired(flow, call.now)) {
-    return replaceExpired(visit, flow, () => openRegistration(visit, flow.type, { returnTo, identitySchema }))
+    return replaceExpired(visit, flow, () =>
+      openRegistration(visit, flow.type, { returnTo, identitySchema, organizationId }),
+    )
   }
   const schema = schemaFor(visit, identitySchema)
   const render = (shownFlow: Flow) => renderFlow(shownFlow, call.base)
@@ -137,6 +118,8 @@ async function submit(visit: Visit): Promise<unknown> {
     submission = { ...submission, body: bodyOf(call) }
     const outcome = await chosen(submission, schema)
     if (outcome.kind === 'registered') return await completeRegistration(visit, flow, outcome)
+    if (outcome.kind === 'elsewhere') return goElsewhere(visit, outcome.url)
+    if (outcome.kind === 'arrived') return await arriveAtRegistration(visit, flow, outcome.arrival, outcome.kept)
     const changed = outcome.kind === 'screen' ? onScreen(visit, flow, schema, outcome) : outcome.flow
     const next = await saveFlow(call, { ...changed, transientPayload: undefined })
     return answerForm(visit, { ...next, transientPayload: changed.transientPayload }, render, 400)

@@ -1,6 +1,7 @@
-import { forbidden, gone, HttpError, unauthorized } from '../../http/errors'
+import { gone, HttpError, unauthorized } from '../../http/errors'
 import { one, redirect, Reply } from '../../http/handlers'
-import { findContinuity, keepForLater } from '../continuity'
+import { isRecord } from '../../http/json'
+import { findContinuity } from '../continuity'
 import { csrfToken } from '../csrf'
 import { hooksBefore } from '../hooks/run-hooks'
 import { messages } from '../messages'
@@ -16,6 +17,8 @@ import { complain, FormProblem } from '../ui/form-problem'
 import { mapNode, shown, withValue } from '../ui/nodes'
 import { visited, type Visit } from '../visit'
 import { completeSettings } from './complete-settings'
+import { askToConfirm, assertOwnSettings, isFresh, settingsAddress } from './ask-to-confirm'
+import { goElsewhere } from './elsewhere'
 import { initUrl } from './fetch-flow'
 import type { Flow } from './flow'
 import { renderFlow } from './render'
@@ -70,13 +73,6 @@ async function begin(visit: Visit, type: 'browser' | 'api'): Promise<unknown> {
     : renderFlow(flow, call.base, live.identity)
 }
 
-const settingsAddress = (base: string, id: string) => `${base}/self-service/settings?flow=${id}`
-
-function assertOwnSettings(flow: Flow, live: LiveSession): void {
-  if (flow.identityId === live.identity.id) return
-  throw forbidden('These settings were opened by somebody else. Open your own.', { id: 'security_identity_mismatch' })
-}
-
 async function fetch(visit: Visit): Promise<unknown> {
   const { call, config } = visit
   const id = one(call, 'id')
@@ -101,26 +97,6 @@ async function fetch(visit: Visit): Promise<unknown> {
   return renderFlow(flow, call.base, live.identity)
 }
 
-/** 403 `session_refresh_required`: the form is kept until the person has confirmed that it is still them. */
-async function askToConfirm(visit: Visit, submission: Submission, live: LiveSession): Promise<unknown> {
-  const { call } = visit
-  const return_to = settingsAddress(call.base, submission.flow.id)
-  const redirect_browser_to = `${call.base}/self-service/login/browser?${new URLSearchParams({ refresh: 'true', return_to })}`
-  if (submission.flow.type === 'browser') {
-    const kept = { flow: submission.flow.id, body: submission.body, isForm: submission.isForm }
-    visit.cookies.push(await keepForLater(call, 'settings', live.identity.id, kept))
-    if (!visit.json) return redirect(redirect_browser_to)
-  }
-  const error = {
-    id: 'session_refresh_required',
-    code: 403,
-    status: 'Forbidden',
-    reason: 'You signed in too long ago to change this. Confirm that it is still you.',
-    message: 'The session is too old for this change',
-  }
-  throw new HttpError({ status: 403, id: error.id, reason: error.reason, body: { error, redirect_browser_to } })
-}
-
 /** Traits that were sent replace those of the form, so that nothing else seems to have been saved. */
 function retyped(submission: Submission, schema: IdentitySchema): Flow {
   const { flow, body } = submission
@@ -136,20 +112,20 @@ function retyped(submission: Submission, schema: IdentitySchema): Flow {
 /** Carries a submission out. `owned`: it was held against the anti-forgery cookie when it was first sent. */
 async function carryOut(visit: Visit, submission: Submission, live: LiveSession, owned = false): Promise<unknown> {
   const { call, config } = visit
-  const { identity, session } = live
+  const { identity } = live
   const { flow, body } = submission
   const schema = schemaOf(call.project, identity.schemaId)
   const render = (shownFlow: Flow) => renderFlow(shownFlow, call.base, identity)
-  const name = methodNameOf('settings', body)
+  const name = methodNameOf('settings', visit, body)
   const method = methodsOf('settings', config).find((candidate) => candidate.name === name)
   try {
     if (!method) throw complain(messages.noStrategy.settings)
     if (!owned) assertOwner(submission)
-    const fresh = call.now.getTime() - session.authenticatedAt.getTime() <= config.flows.settings.privilegedMaxAge
-    if (!fresh && method.settings.isPrivileged(submission, identity, schema))
+    if (!isFresh(visit, live) && method.settings.isPrivileged(submission, identity, schema))
       return await askToConfirm(visit, submission, live)
     const outcome = await method.settings.submit(submission, identity, schema)
     if (outcome.kind === 'changed') return await completeSettings(visit, flow, live, outcome)
+    if (outcome.kind === 'elsewhere') return goElsewhere(visit, outcome.url)
     const saved = await saveFlow(call, outcome.flow)
     return answerForm(visit, { ...saved, transientPayload: {} }, render, 200)
   } catch (problem) {
@@ -195,9 +171,9 @@ async function resume(visit: Visit): Promise<unknown> {
   if (live instanceof Reply) return live
   assertOwnSettings(flow, live)
   const kept = visit.json ? undefined : await findContinuity(visit, 'settings', live.identity.id)
-  if (!kept || kept.flow !== flow.id)
+  if (!kept || kept.flow !== flow.id || !isRecord(kept.body))
     return answerForm(visit, flow, (shownFlow) => renderFlow(shownFlow, call.base, live.identity), 200)
-  return carryOut(visit, { visit, flow, body: kept.body, isForm: kept.isForm }, live, true)
+  return carryOut(visit, { visit, flow, body: kept.body, isForm: kept.isForm === true }, live, true)
 }
 
 export const settingsHandlers = {

@@ -198,7 +198,11 @@ export async function findIdentityByExternalId(
   return row && identityOfRow(row)
 }
 
-type HandleUse = CredentialType[] | 'verifiable' | 'recovery'
+/** The identity to which a (normalised) value belongs, whatever it uses it for. */
+export const findIdentityOfHandle = (db: Database, projectId: string, value: string): Promise<Identity | undefined> =>
+  findIdentityByHandle(db, projectId, value, 'any')
+
+type HandleUse = CredentialType[] | 'verifiable' | 'recovery' | 'any'
 
 /** The identity to which a (normalised) sign-in name or address belongs. */
 export async function findIdentityByHandle(

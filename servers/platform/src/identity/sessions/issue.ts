@@ -3,15 +3,16 @@ import type { Identity } from '../identities/identity'
 import { renewCsrf, type Visit } from '../visit'
 import { sessionCookie } from './cookie'
 import type { LiveSession } from './read-session'
-import type { Aal, AuthenticationMethod, Device, Session } from './session'
+import type { Aal, AuthenticationMethod, Device, ProviderProof, Session } from './session'
 import { createSession, devicesOf, laterDevice, strengthenSession } from './store'
 
 export type Issued = { session: Session; devices: Device[]; token: string }
 
-export const authenticatedBy = (method: string, aal: Aal, now: Date): AuthenticationMethod => ({
+export const authenticatedBy = (method: string, aal: Aal, now: Date, by?: ProviderProof): AuthenticationMethod => ({
   method,
   aal,
   completed_at: now.toISOString(),
+  ...by,
 })
 
 /** Starts a session; a browser gets its cookie with the answer, and a new anti-forgery secret. */

@@ -5,12 +5,20 @@ import type { Submission } from '../flows/submission'
 import type { Identity } from '../identities/identity'
 import type { IdentitySchema } from '../schemas/schema'
 import type { LiveSession } from '../sessions/read-session'
-import type { Aal } from '../sessions/session'
+import type { Aal, ProviderProof } from '../sessions/session'
 import type { UiNode } from '../ui/nodes'
 import type { Visit } from '../visit'
+import type { Arrival, KeptForArrival } from './federated/arrival'
 
 /** Whose form it is: a browser's or a native client's. `internal` is what methods have to remember of it; they write it. */
-export type FormAsk = { visit: Visit; schema: IdentitySchema; type: Flow['type']; internal: JsonObject }
+export type FormAsk = {
+  visit: Visit
+  schema: IdentitySchema
+  type: Flow['type']
+  internal: JsonObject
+  /** Only the providers of this organization are offered. */
+  organization?: string | undefined
+}
 
 /** Who asks for a login form, and for what. */
 export type LoginAsk = FormAsk & {
@@ -25,25 +33,36 @@ export type LoginAsk = FormAsk & {
   before?: readonly UiNode[]
 }
 
+/** The browser has to go to a provider, and comes back to a route of the method's own. */
+export type Elsewhere = { kind: 'elsewhere'; url: string }
+
+/** A provider's word on somebody was handed in by an app; whether they are known is not decided yet. */
+export type Arrived = { kind: 'arrived'; arrival: Arrival; kept: KeptForArrival }
+
 export type LoginOutcome =
-  | { kind: 'signed-in'; identity: Identity; method: string; aal: Aal }
+  | { kind: 'signed-in'; identity: Identity; method: string; aal: Aal; by?: ProviderProof }
   /** A further step: the flow with its new form, not yet stored. */
   | { kind: 'next'; flow: Flow }
   /** The same, but also scripts are sent to the page of the flow: it has to be loaded anew. */
   | { kind: 'page'; flow: Flow }
+  | Elsewhere
+  | Arrived
 
 export type RegistrationOutcome =
   /** The identity to be stored, with its credential. */
-  | { kind: 'registered'; identity: Identity; method: string }
+  | { kind: 'registered'; identity: Identity; method: string; aal?: Aal; by?: ProviderProof }
   /** Another screen of the same form, with what was typed. */
   | { kind: 'screen'; screen: 'profile' | 'credentials'; traits: JsonObject | undefined }
   | { kind: 'next'; flow: Flow }
+  | Elsewhere
+  | Arrived
 
 export type SettingsOutcome =
   /** `proved`: making the change has shown that the person has the method, at this level. */
   | { kind: 'changed'; identity: Identity; method: string; proved?: Aal }
   /** The form changed, nothing was saved. */
   | { kind: 'next'; flow: Flow }
+  | Elsewhere
 
 export type SettingsAsk = FormAsk & { identity: Identity }
 
@@ -54,10 +73,14 @@ export type Method = {
   isEnabled: (config: IdentityConfig) => boolean
   /** Fields that are only filled in for this method: a form that names none is for it when one of them is. */
   fields?: Partial<Record<'login' | 'registration' | 'settings', readonly string[]>>
+  /** Whether fields that several methods share are for this one; otherwise they are. */
+  isMeant?: (visit: Visit, body: Record<string, unknown>) => boolean
   login?: {
     nodes: (ask: LoginAsk) => UiNode[]
     /** A step that is taken when the flow begins, as there is nothing to choose: the flow after it, not yet stored. */
     atOnce?: (ask: LoginAsk, flow: Flow) => Promise<Flow | undefined>
+    /** Whether a form may use it; otherwise: when it has nodes to offer. */
+    isOffered?: (ask: LoginAsk) => boolean
     submit: (submission: Submission) => Promise<LoginOutcome>
   }
   registration?: {

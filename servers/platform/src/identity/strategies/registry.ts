@@ -6,6 +6,8 @@ import type { Method } from './method'
 import { passkeyMethod } from './passkey'
 import { passwordMethod } from './password'
 import { profileMethod } from './profile'
+import type { Visit } from '../visit'
+import { oidcMethod } from './oidc/oidc'
 import { totpMethod } from './totp'
 import { webauthnMethod } from './webauthn'
 
@@ -14,6 +16,7 @@ type Stage = 'login' | 'registration' | 'settings'
 /** Every method, in the order in which forms show them. A new one is a file or folder and a line here. */
 const methods = (): readonly Method[] => [
   profileMethod,
+  oidcMethod,
   webauthnMethod,
   passkeyMethod,
   codeMethod,
@@ -23,7 +26,7 @@ const methods = (): readonly Method[] => [
 ]
 
 /** Settings have an order of their own. */
-const settingsOrder = ['profile', 'password', 'lookup_secret', 'webauthn', 'passkey', 'totp']
+const settingsOrder = ['profile', 'password', 'oidc', 'lookup_secret', 'webauthn', 'passkey', 'totp']
 
 const ordered = (stage: Stage): readonly Method[] =>
   stage === 'settings'
@@ -43,8 +46,12 @@ const isFilled = (body: Record<string, unknown>, name: string): boolean => {
 }
 
 /** The method that a form is for: the one it names, or the one whose fields are filled in. */
-export function methodNameOf(stage: Stage, body: unknown): string | undefined {
+export function methodNameOf(stage: Stage, visit: Visit, body: unknown): string | undefined {
   if (!isRecord(body)) return undefined
   if (typeof body.method === 'string' && body.method !== '') return body.method
-  return methods().find(({ fields }) => fields?.[stage]?.some((name) => isFilled(body, name)))?.name
+  const meant = methods().find(
+    ({ fields, isMeant }) =>
+      fields?.[stage]?.some((name) => isFilled(body, name)) === true && (isMeant?.(visit, body) ?? true),
+  )
+  return meant?.name
 }

@@ -8,6 +8,7 @@ export type NodeGroup =
   | 'default'
   | 'password'
   | 'oidc'
+  | 'saml'
   | 'profile'
   | 'link'
   | 'code'
@@ -152,4 +153,10 @@ export function withMessage(nodes: readonly UiNode[], name: string, message: UiM
     return nodes.map((node, index) => (index === at ? { ...node, messages: [...node.messages, message] } : node))
   const end = nodes.findLastIndex((node) => node.group === group) + 1 || nodes.length
   return [...nodes.slice(0, end), { ...input(group, name, 'text'), messages: [message] }, ...nodes.slice(end)]
+}
+
+/** Buttons of providers stand at the top of a form. */
+export const providersFirst = (nodes: readonly UiNode[]): { providers: UiNode[]; others: UiNode[] } => {
+  const isProvider = ({ group }: UiNode) => group === 'oidc' || group === 'saml'
+  return { providers: nodes.filter(isProvider), others: nodes.filter((node) => !isProvider(node)) }
 }

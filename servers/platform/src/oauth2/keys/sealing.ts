@@ -1,5 +1,6 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import type { Database } from '../../db/database'
+import { sealerWith } from '../../db/sealer'
 import type { Call } from '../../http/handlers'
 import { configOf } from '../config'
 
@@ -16,25 +17,14 @@ export async function sealerOf(call: Pick<Call, 'db' | 'project'>): Promise<Seal
   const keys = [...configured, own].map((secret) =>
     createHash('sha256').update(`oauth2 keys ${call.project.id} ${secret}`).digest(),
   )
+  const { seal, open } = sealerWith(keys)
   return {
-    seal: (text) => {
-      const iv = randomBytes(12)
-      const cipher = createCipheriv('aes-256-gcm', keys[0] ?? Buffer.alloc(0), iv)
-      const sealed = Buffer.concat([cipher.update(text), cipher.final()])
-      return [iv, cipher.getAuthTag(), sealed].map((part) => part.toString('base64url')).join('.')
-    },
+    seal,
     open: (sealed) => {
-      const [iv, tag, text] = sealed.split('.').map((part) => Buffer.from(part, 'base64url'))
-      for (const key of keys) {
-        try {
-          const decipher = createDecipheriv('aes-256-gcm', key, iv ?? Buffer.alloc(0))
-          decipher.setAuthTag(tag ?? Buffer.alloc(0))
-          return decipher.update(text ?? Buffer.alloc(0)).toString() + decipher.final().toString()
-        } catch {
-          continue
-        }
-      }
-      throw new Error('A key was sealed with a secret that the configuration no longer has (secrets.system).')
+      const text = open(sealed)
+      if (text === undefined)
+        throw new Error('A key was sealed with a secret that the configuration no longer has (secrets.system).')
+      return text
     },
   }
 }

@@ -1,0 +1,42 @@
+import { forbidden, HttpError } from '../../http/errors'
+import { redirect } from '../../http/handlers'
+import type { JsonObject } from '../../http/json'
+import { keepForLater } from '../continuity'
+import type { LiveSession } from '../sessions/read-session'
+import type { Visit } from '../visit'
+import type { Flow } from './flow'
+import type { Submission } from './submission'
+
+/** Address of a settings flow, to which a browser comes back. */
+export const settingsAddress = (base: string, id: string) => `${base}/self-service/settings?flow=${id}`
+
+/** Whether somebody showed who they are lately enough to change how they sign in. */
+export const isFresh = ({ call, config }: Visit, { session }: LiveSession): boolean =>
+  call.now.getTime() - session.authenticatedAt.getTime() <= config.flows.settings.privilegedMaxAge
+
+/** @throws HttpError 403 `security_identity_mismatch` */
+export function assertOwnSettings(flow: Flow, live: LiveSession): void {
+  if (flow.identityId === live.identity.id) return
+  throw forbidden('These settings were opened by somebody else. Open your own.', { id: 'security_identity_mismatch' })
+}
+
+/** 403 `session_refresh_required`: the form is kept until the person has confirmed that it is still them. */
+export async function askToConfirm(visit: Visit, submission: Submission, live: LiveSession): Promise<unknown> {
+  const { call } = visit
+  const return_to = settingsAddress(call.base, submission.flow.id)
+  const redirect_browser_to = `${call.base}/self-service/login/browser?${new URLSearchParams({ refresh: 'true', return_to })}`
+  if (submission.flow.type === 'browser') {
+    // a parsed body holds JSON only
+    const kept = { flow: submission.flow.id, body: submission.body as JsonObject, isForm: submission.isForm }
+    visit.cookies.push(await keepForLater(call, 'settings', live.identity.id, kept))
+    if (!visit.json) return redirect(redirect_browser_to)
+  }
+  const error = {
+    id: 'session_refresh_required',
+    code: 403,
+    status: 'Forbidden',
+    reason: 'You signed in too long ago to change this. Confirm that it is still you.',
+    message: 'The session is too old for this change',
+  }
+  throw new HttpError({ status: 403, id: error.id, reason: error.reason, body: { error, redirect_browser_to } })
+}

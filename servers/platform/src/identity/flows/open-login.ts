@@ -1,0 +1,58 @@
+import { defaultSchema, schemaOf } from '../schemas/schema'
+import type { Aal } from '../sessions/session'
+import type { LoginAsk } from '../strategies/method'
+import type { Visit } from '../visit'
+import type { Flow } from './flow'
+import { loginMessages, loginNodes } from './login-form'
+import { openFlow } from './open-flow'
+
+export type LoginWish = {
+  aal: Aal
+  refresh: boolean
+  returnTo: string | undefined
+  identitySchema: string | undefined
+  organizationId: string | undefined
+  /** For somebody who connects a provider to the account that they have: everything on one screen. */
+  toLink?: boolean
+}
+
+type Asking = Pick<Flow, 'type' | 'requestedAal' | 'refresh' | 'identitySchema' | 'organizationId'>
+
+/** For whom a login form is, and what they have to show. */
+export async function askOf(visit: Visit, wish: Asking): Promise<LoginAsk> {
+  const { call } = visit
+  const live = await visit.session()
+  const { identitySchema: schema } = wish
+  return {
+    visit,
+    type: wish.type,
+    internal: {},
+    aal: wish.requestedAal ?? 'aal1',
+    refresh: wish.refresh === true && live !== undefined,
+    live,
+    organization: wish.organizationId,
+    screen: 'all',
+    schema: schema === undefined ? defaultSchema(call.project) : schemaOf(call.project, schema),
+  }
+}
+
+/** Begins a login. */
+export async function openLogin(visit: Visit, type: 'browser' | 'api', wish: LoginWish): Promise<Flow> {
+  const { returnTo, identitySchema, organizationId, toLink = false } = wish
+  const asked = await askOf(visit, { ...wish, type, requestedAal: wish.aal })
+  const twoScreens = visit.config.flows.login.identifierFirst && wish.aal === 'aal1' && !asked.refresh && !toLink
+  const ask: LoginAsk = twoScreens ? { ...asked, screen: 'identifier' } : asked
+  return openFlow(visit, 'login', {
+    type,
+    state: 'choose_method',
+    returnTo,
+    form: (csrf) => ({ nodes: loginNodes(ask, csrf), messages: loginMessages(ask) }),
+    more: {
+      requestedAal: wish.aal,
+      refresh: ask.refresh,
+      identitySchema,
+      organizationId,
+      internal: ask.internal,
+    },
+  })
+}

@@ -1,0 +1,45 @@
+import { invalid } from '../../http/errors'
+import type { JsonObject } from '../../http/json'
+import { defaultSchema, schemaOf, type IdentitySchema } from '../schemas/schema'
+import type { Visit } from '../visit'
+import type { Flow, FlowDocument } from './flow'
+import { openFlow } from './open-flow'
+import { oneScreen, profileScreen } from './registration-form'
+
+/** The schema of whom signs up: the one that was asked for, or the usual one. */
+export const schemaFor = ({ call }: Visit, id: string | undefined): IdentitySchema =>
+  id === undefined ? defaultSchema(call.project) : schemaOf(call.project, id)
+
+export type RegistrationWish = {
+  returnTo: string | undefined
+  identitySchema: string | undefined
+  organizationId: string | undefined
+}
+
+/** Begins a registration. `more` is what it takes over from another flow. */
+export function openRegistration(
+  visit: Visit,
+  type: 'browser' | 'api',
+  { returnTo, identitySchema, organizationId }: RegistrationWish,
+  more: Partial<FlowDocument> = {},
+): Promise<Flow> {
+  const internal: JsonObject = {}
+  const ask = { visit, schema: schemaFor(visit, identitySchema), type, internal, organization: organizationId }
+  const oneStep = visit.config.flows.registration.oneStep || organizationId !== undefined
+  return openFlow(visit, 'registration', {
+    type,
+    state: 'choose_method',
+    returnTo,
+    form: (csrf) => ({ nodes: oneStep ? oneScreen(ask, csrf) : profileScreen(ask, csrf), messages: [] }),
+    more: { identitySchema, organizationId, internal, ...more },
+  })
+}
+
+/** @throws HttpError 400 `self_service_flow_disabled` */
+export function assertOpen({ config }: Visit): void {
+  if (config.flows.registration.enabled) return
+  throw invalid('Nobody can sign up here: registration is switched off.', {
+    id: 'self_service_flow_disabled',
+    message: 'Registration is switched off',
+  })
+}

@@ -1,0 +1,118 @@
+import { createHmac } from 'node:crypto'
+import { invalid, notFound } from '../../http/errors'
+import { one, type Call } from '../../http/handlers'
+import { idAt, secretToken, sha256 } from '../ids'
+import { findIdentity } from '../identities/store'
+import { visited, type Visit } from '../visit'
+import { renderOwnSession } from './session'
+import { devicesOf, sessionOfRow } from './store'
+
+const LIFESPAN = 3_600_000
+
+type Scope = Pick<Call, 'db' | 'project' | 'now'>
+
+/** The first of the two codes, if a native client has asked for it (`return_session_token_exchange_code`). */
+export async function requestedExchange(
+  call: Call,
+  flowId: string,
+): Promise<{ session_token_exchange_code: string } | undefined> {
+  if (one(call, 'return_session_token_exchange_code') !== 'true') return undefined
+  const code = secretToken('')
+  await call.db
+    .insertInto('identity_exchanges')
+    .values({
+      project_id: call.project.id,
+      id: idAt(call.now),
+      flow_id: flowId,
+      init_hash: sha256(code),
+      return_hash: null,
+      session_id: null,
+      expires_at: new Date(call.now.getTime() + LIFESPAN),
+    })
+    .execute()
+  return { session_token_exchange_code: code }
+}
+
+/** By what the exchange of a flow is known; undefined when its client has not asked for one. */
+export async function exchangeOf({ db, project, now }: Scope, flowId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('identity_exchanges')
+    .select('init_hash')
+    .where('project_id', '=', project.id)
+    .where('flow_id', '=', flowId)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return row?.init_hash
+}
+
+/** A flow that goes on as another one takes its exchange along. */
+export async function moveExchange({ db, project }: Scope, from: string, to: string): Promise<void> {
+  await db
+    .updateTable('identity_exchanges')
+    .set({ flow_id: to })
+    .where('project_id', '=', project.id)
+    .where('flow_id', '=', from)
+    .execute()
+}
+
+/** Gives the exchange of a flow its session. @returns the second code; undefined when there is no exchange */
+export async function completeExchange(
+  { db, project, now }: Scope,
+  flowId: string,
+  sessionId: string | undefined,
+): Promise<string | undefined> {
+  const code = secretToken('')
+  const done = await db
+    .updateTable('identity_exchanges')
+    .set({ return_hash: sha256(code), session_id: sessionId ?? null })
+    .where('project_id', '=', project.id)
+    .where('flow_id', '=', flowId)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return Number(done.numUpdatedRows) > 0 ? code : undefined
+}
+
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
+
+/** The session's token, which only who has both codes can tell: it is the same however often they ask. */
+function tokenOf(initCode: string, returnCode: string, sessionId: string): string {
+  const bytes = [...createHmac('sha512', initCode).update(`${returnCode} ${sessionId}`).digest()]
+  const text = bytes.flatMap((byte) => (byte < 248 ? [letters[byte % letters.length]] : []))
+  return `ory_st_${text.slice(0, 32).join('')}`
+}
+
+async function exchange({ call }: Visit): Promise<unknown> {
+  const { db, project, now } = call
+  const init = one(call, 'init_code')
+  const back = one(call, 'return_to_code')
+  if (!init || !back) throw invalid('The parameters init_code and return_to_code are both needed.')
+  const row = await db
+    .selectFrom('identity_exchanges as exchange')
+    .innerJoin('identity_sessions as session', (join) =>
+      join.onRef('session.project_id', '=', 'exchange.project_id').onRef('session.id', '=', 'exchange.session_id'),
+    )
+    .selectAll('session')
+    .where('exchange.project_id', '=', project.id)
+    .where('exchange.init_hash', '=', sha256(init))
+    .where('exchange.return_hash', '=', sha256(back))
+    .where('exchange.expires_at', '>', now)
+    .where('session.active', '=', true)
+    .where('session.expires_at', '>', now)
+    .executeTakeFirst()
+  const identity = row && (await findIdentity(db, project.id, row.identity_id))
+  if (!row || !identity) throw notFound('There is no session for these codes yet.')
+  const token = tokenOf(init, back, row.id)
+  await db
+    .updateTable('identity_sessions')
+    .set({ token_hash: sha256(token) })
+    .where('project_id', '=', project.id)
+    .where('id', '=', row.id)
+    .execute()
+  const devices = await devicesOf(db, project.id, [row.id])
+  return {
+    session_token: token,
+    session: renderOwnSession(sessionOfRow(row), identity, devices.get(row.id) ?? [], call.base),
+  }
+}
+
+export const tokenExchangeHandlers = { exchangeSessionToken: visited(exchange, { cookie: 'none', errors: 'json' }) }

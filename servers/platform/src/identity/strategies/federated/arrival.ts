@@ -1,0 +1,53 @@
+import type { JsonObject } from '../../../http/json'
+import type { Aal, ProviderProof } from '../../sessions/session'
+
+/** By which protocol a provider speaks; also the name of the method and of the credential. */
+export type Federation = 'oidc' | 'saml'
+
+/** What is the same for providers of both protocols. */
+export type FederatedProvider = {
+  federation: Federation
+  id: string
+  /** On buttons. */
+  label: string
+  /** In sentences: the label, or the kind of provider. */
+  name: string
+  mapperUrl: string
+  /** Only people of this organization use it; it is on no public form. */
+  organizationId: string | undefined
+  linking: 'confirm_with_existing_credential' | 'automatic'
+  updatesIdentity: boolean
+}
+
+export type ProviderTokens = { idToken: string; accessToken: string; refreshToken: string }
+
+/** Somebody for whom a provider has vouched. */
+export type Arrival = {
+  provider: FederatedProvider
+  /** Unique at the provider. */
+  subject: string
+  /** What the mapper sees as `claims`. */
+  claims: JsonObject
+  tokens: ProviderTokens | undefined
+  aal: Aal
+  /** Whether the provider says that the e-mail address is theirs; undefined: it says nothing. */
+  emailVerified: boolean | undefined
+  upstream: Pick<ProviderProof, 'upstream_acr' | 'upstream_amr'>
+}
+
+/** What was sent before the browser left, to be used when it is back. */
+export type KeptForArrival = {
+  /** Typed in the form; it wins over what the provider says. */
+  traits?: JsonObject
+  transientPayload?: JsonObject
+}
+
+/** By which an identity is found: unique over all providers of the project. */
+export const linkIdentifier = (provider: string, subject: string): string => `${provider}:${subject}`
+
+/** How the session tells of it. */
+export const proofOf = ({ provider, upstream }: Pick<Arrival, 'provider' | 'upstream'>): ProviderProof => ({
+  provider: provider.id,
+  ...(provider.organizationId !== undefined && { organization: provider.organizationId }),
+  ...upstream,
+})

@@ -1,0 +1,206 @@
+import { askToConfirm, isFresh } from '../../flows/ask-to-confirm'
+import { completeLogin } from '../../flows/complete-login'
+import { completeRegistration, IdentifierTaken } from '../../flows/complete-registration'
+import { completeSettings } from '../../flows/complete-settings'
+import type { Flow } from '../../flows/flow'
+import { openLogin } from '../../flows/open-login'
+import { openRegistration, schemaFor } from '../../flows/open-registration'
+import { renderFlow } from '../../flows/render'
+import { answerProblem } from '../../flows/submission'
+import { csrfToken } from '../../csrf'
+import { hooksBefore } from '../../hooks/run-hooks'
+import type { Identity } from '../../identities/identity'
+import { changeIdentity, findIdentityByHandle } from '../../identities/store'
+import { messages } from '../../messages'
+import { assertTraits, traitProblems } from '../../schemas/problems'
+import { schemaOf } from '../../schemas/schema'
+import type { LiveSession } from '../../sessions/read-session'
+import { moveExchange } from '../../sessions/token-exchange'
+import { sealerOf } from '../../sealing'
+import { complain, FormProblem } from '../../ui/form-problem'
+import { csrfNode, traitNodes, type UiNode } from '../../ui/nodes'
+import type { Visit } from '../../visit'
+import { linkIdentifier, proofOf, type Arrival, type FederatedProvider, type KeptForArrival } from './arrival'
+import { askToSignIn, conflictOf, isTrusted } from './conflict'
+import { identityOfClaims, identityUpdatedBy, traitsOf } from './identity-of-claims'
+import { linkOf, withLink } from './links'
+import { mapClaims } from './mapper'
+import { continueNode, isLinked } from './provider-nodes'
+
+/** What a registration shows when a provider did not lead to an account: the way to go on, and what is known of the traits. */
+function continueNodes(visit: Visit, flow: Flow, provider: FederatedProvider, traits?: unknown): UiNode[] {
+  const token = flow.type === 'browser' ? csrfToken(visit.csrf, flow.id) : ''
+  const group = visit.config.legacyOidcNodeGroup ? 'oidc' : 'default'
+  const fields = traits === undefined ? [] : schemaFor(visit, flow.identitySchema).fields
+  return [continueNode(provider), csrfNode(token), ...traitNodes(fields, group, traits)]
+}
+
+/** Answers what a person has to know or correct on the form from which they left for the provider. */
+export function answerAtFlow(
+  visit: Visit,
+  flow: Flow,
+  provider: FederatedProvider,
+  problem: FormProblem,
+  live?: LiveSession,
+): Promise<unknown> {
+  const render = (shown: Flow) => renderFlow(shown, visit.call.base, live?.identity)
+  if (flow.kind !== 'registration' || problem.options.nodes) return answerProblem(visit, problem, { flow, render })
+  const nodes = continueNodes(visit, flow, provider)
+  return answerProblem(visit, new FormProblem(problem.complaints, { ...problem.options, nodes }), { flow, render })
+}
+
+const ofMethod = (flow: Flow, { provider }: Arrival, kept: KeptForArrival): Flow => ({
+  ...flow,
+  active: provider.federation,
+  transientPayload: kept.transientPayload,
+})
+
+const findLinked = ({ call }: Visit, { provider, subject }: Arrival): Promise<Identity | undefined> =>
+  findIdentityByHandle(call.db, call.project.id, linkIdentifier(provider.id, subject), [provider.federation])
+
+/** Somebody known, with what the provider says now if it keeps them up to date. */
+async function upToDate(visit: Visit, identity: Identity, arrival: Arrival): Promise<Identity> {
+  if (!arrival.provider.updatesIdentity) return identity
+  const { call } = visit
+  const schema = schemaOf(call.project, identity.schemaId)
+  const mapped = await mapClaims(visit, arrival, identity)
+  const updated = await changeIdentity(call.db, call.project.id, identity.id, (current) => {
+    const after = identityUpdatedBy(schema, current, mapped, call.now)
+    if (after !== current) assertTraits(schema, after.traits)
+    return after
+  })
+  return updated ?? identity
+}
+
+/** The account of somebody whose provider may be connected to it without asking; now it is. */
+async function connectedByTrust(
+  visit: Visit,
+  flow: Flow,
+  arrival: Arrival,
+  kept: KeptForArrival,
+): Promise<Identity | undefined> {
+  const { call } = visit
+  const mapped = await mapClaims(visit, arrival)
+  const newcomer = identityOfClaims(schemaFor(visit, flow.identitySchema), mapped, kept, arrival, call.now)
+  const conflict = await conflictOf(call, newcomer)
+  if (!conflict || !isTrusted(conflict, arrival)) return undefined
+  const link = linkOf(arrival, await sealerOf(call, 'tokens'))
+  return changeIdentity(call.db, call.project.id, conflict.identity.id, (current) =>
+    withLink(current, arrival.provider.federation, link, call.now),
+  )
+}
+
+const signedIn = (visit: Visit, flow: Flow, identity: Identity, arrival: Arrival): Promise<unknown> =>
+  completeLogin(visit, flow, {
+    kind: 'signed-in',
+    identity,
+    method: arrival.provider.federation,
+    aal: arrival.aal,
+    by: proofOf(arrival),
+  })
+
+/** Somebody comes back from a provider to sign in. Who is not known here yet signs up. */
+export async function arriveAtLogin(
+  visit: Visit,
+  before: Flow,
+  arrival: Arrival,
+  kept: KeptForArrival,
+): Promise<unknown> {
+  const flow = ofMethod(before, arrival, kept)
+  try {
+    const known = (await findLinked(visit, arrival)) ?? (await connectedByTrust(visit, flow, arrival, kept))
+    if (!known) return await goOnAsRegistration(visit, flow, arrival, kept)
+    return await signedIn(visit, flow, await upToDate(visit, known, arrival), arrival)
+  } catch (problem) {
+    if (!(problem instanceof FormProblem)) throw problem
+    return answerAtFlow(visit, flow, arrival.provider, problem)
+  }
+}
+
+async function goOnAsRegistration(visit: Visit, flow: Flow, arrival: Arrival, kept: KeptForArrival): Promise<unknown> {
+  if (!visit.config.flows.registration.enabled)
+    throw complain(messages.generic('There is no account for this sign-in, and nobody can sign up here.'))
+  const { returnTo, identitySchema, organizationId, requestUrl, oauth2LoginChallenge } = flow
+  const wish = { returnTo, identitySchema, organizationId }
+  const next = await openRegistration(visit, flow.type, wish, { requestUrl, oauth2LoginChallenge })
+  await hooksBefore(visit, next)
+  await moveExchange(visit.call, flow.id, next.id)
+  return arriveAtRegistration(visit, next, arrival, kept)
+}
+
+async function goOnAsLogin(visit: Visit, flow: Flow, arrival: Arrival, kept: KeptForArrival): Promise<unknown> {
+  const { returnTo, identitySchema, organizationId, requestUrl, oauth2LoginChallenge } = flow
+  const wish = { aal: 'aal1' as const, refresh: false, returnTo, identitySchema, organizationId }
+  const opened = await openLogin(visit, flow.type, wish)
+  await moveExchange(visit.call, flow.id, opened.id)
+  return arriveAtLogin(visit, { ...opened, requestUrl, oauth2LoginChallenge }, arrival, kept)
+}
+
+/** Somebody comes back from a provider to sign up. Who is known here already signs in. */
+export async function arriveAtRegistration(
+  visit: Visit,
+  before: Flow,
+  arrival: Arrival,
+  kept: KeptForArrival,
+): Promise<unknown> {
+  const { call } = visit
+  const flow = ofMethod(before, arrival, kept)
+  const { provider } = arrival
+  try {
+    const known = (await findLinked(visit, arrival)) ?? (await connectedByTrust(visit, flow, arrival, kept))
+    if (known) return await goOnAsLogin(visit, flow, arrival, kept)
+    const schema = schemaFor(visit, flow.identitySchema)
+    const mapped = await mapClaims(visit, arrival)
+    const newcomer = identityOfClaims(schema, mapped, kept, arrival, call.now)
+    const link = linkOf(arrival, await sealerOf(call, 'tokens'))
+    const nodes = continueNodes(visit, flow, provider, traitsOf(mapped, kept))
+    const problems = traitProblems(schema, newcomer.traits)
+    const group = visit.config.legacyOidcNodeGroup ? 'oidc' : 'default'
+    if (problems.length > 0)
+      throw new FormProblem(
+        problems.map(({ field, message }) => ({ field, message, group })),
+        { nodes },
+      )
+    const identity = withLink(newcomer, provider.federation, link, call.now)
+    try {
+      const by = proofOf(arrival)
+      const { federation: method } = provider
+      return await completeRegistration(visit, flow, { kind: 'registered', identity, method, aal: arrival.aal, by })
+    } catch (problem) {
+      if (!(problem instanceof FormProblem)) throw problem
+      const other = problem instanceof IdentifierTaken ? await conflictOf(call, newcomer) : undefined
+      if (other) return await askToSignIn(visit, flow, arrival, other, link)
+      throw new FormProblem(problem.complaints, { nodes, ...problem.options })
+    }
+  } catch (problem) {
+    if (!(problem instanceof FormProblem)) throw problem
+    return answerAtFlow(visit, flow, provider, problem)
+  }
+}
+
+/** Somebody comes back from a provider to connect it to their account. */
+export async function arriveAtSettings(
+  visit: Visit,
+  before: Flow,
+  live: LiveSession,
+  arrival: Arrival,
+  kept: KeptForArrival,
+): Promise<unknown> {
+  const { call } = visit
+  const { provider } = arrival
+  const flow = ofMethod(before, arrival, kept)
+  try {
+    if (!isFresh(visit, live)) {
+      const body = { method: provider.federation, link: provider.id }
+      return await askToConfirm(visit, { visit, flow: before, body, isForm: false }, live)
+    }
+    if (isLinked(live.identity, provider))
+      throw complain(messages.generic('This provider is connected to the account already.'))
+    const link = linkOf(arrival, await sealerOf(call, 'tokens'))
+    const identity = withLink(live.identity, provider.federation, link, call.now)
+    return await completeSettings(visit, flow, live, { kind: 'changed', identity, method: provider.federation })
+  } catch (problem) {
+    if (!(problem instanceof FormProblem)) throw problem
+    return answerAtFlow(visit, flow, provider, problem, live)
+  }
+}

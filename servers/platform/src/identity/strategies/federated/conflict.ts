@@ -1,0 +1,136 @@
+import { redirect, reply } from '../../../http/handlers'
+import type { Call } from '../../../http/handlers'
+import type { Flow } from '../../flows/flow'
+import { openLogin } from '../../flows/open-login'
+import { renderFlow } from '../../flows/render'
+import { saveFlow } from '../../flows/store'
+import { pageUrl } from '../../flows/urls'
+import { handlesOf } from '../../identities/handles'
+import { normalised, type Identity } from '../../identities/identity'
+import { findIdentityOfHandle } from '../../identities/store'
+import { messages } from '../../messages'
+import { absoluteReturn, defaultReturn } from '../../return-to'
+import { hasPassword } from '../../sessions/assurance'
+import { moveExchange } from '../../sessions/token-exchange'
+import { hidden, nodeName, type UiNode } from '../../ui/nodes'
+import { withQuery, type Visit } from '../../visit'
+import { proofOf, type Arrival } from './arrival'
+import { linksOf, type Link } from './links'
+import { withPending } from './pending-link'
+
+/** The account with which somebody new would share a sign-in name or address, and which one. */
+export type Conflict = { identity: Identity; value: string }
+
+export async function conflictOf(
+  { db, project }: Pick<Call, 'db' | 'project'>,
+  newcomer: Identity,
+): Promise<Conflict | undefined> {
+  for (const { value } of handlesOf(newcomer)) {
+    const identity = await findIdentityOfHandle(db, project.id, value)
+    if (identity) return { identity, value }
+  }
+  return undefined
+}
+
+/**
+ * Whether the provider may be connected to the account without its person signing in to it first: an administrator has
+ * left a place for it, it is the provider of the account's own organization, or the project trusts it to connect accounts
+ * and both sides have verified the address. An address that the provider says is not verified never counts.
+ */
+export function isTrusted({ identity, value }: Conflict, { provider, claims, emailVerified }: Arrival): boolean {
+  if (emailVerified === false) return false
+  const { federation, id, organizationId, linking } = provider
+  if (linksOf(identity, federation).some((link) => link.provider === id && link.use_auto_link === true)) return true
+  if (organizationId !== undefined && identity.organizationId === organizationId) return true
+  const vouched = emailVerified === true && typeof claims.email === 'string' && normalised(claims.email) === value
+  const proved = identity.verifiableAddresses.some((address) => address.value === value && address.verified)
+  return linking === 'automatic' && vouched && proved
+}
+
+type Ways = { types: string[]; providers: string[] }
+
+/** In which ways the account can sign in; told only if the project gives such hints. */
+function waysOf({ config }: Visit, identity: Identity): Ways {
+  if (!config.flows.registration.loginHints) return { types: [], providers: [] }
+  const links = [...linksOf(identity, 'oidc'), ...linksOf(identity, 'saml')]
+  const { passkey, code } = identity.credentials
+  const keys = passkey?.config.credentials
+  const types = [
+    ...(hasPassword(identity) ? ['password'] : []),
+    ...(code && config.methods.code.passwordless ? ['code'] : []),
+    ...(Array.isArray(keys) && keys.length > 0 ? ['passkey'] : []),
+    ...(['oidc', 'saml'] as const).filter((federation) => linksOf(identity, federation).length > 0),
+  ]
+  return { types, providers: links.map(({ provider }) => provider) }
+}
+
+/** The login form of somebody who has an account: without the provider that they come from, the name filled in. */
+export function linkingNodes(
+  nodes: readonly UiNode[],
+  arrival: Arrival,
+  value: string,
+  hints: boolean,
+  ways: Ways,
+): UiNode[] {
+  const { id } = arrival.provider
+  return nodes.flatMap((node) => {
+    const { label } = node.meta
+    if (nodeName(node) === 'identifier')
+      return [hidden(node.group, 'identifier', value, { required: true, ...(label && { label }) })]
+    if (!label || node.group === 'default') return [node]
+    const provider = String(label.context?.provider_id ?? '')
+    if (node.group === 'oidc' || node.group === 'saml') {
+      if (provider === id || (hints && !ways.providers.includes(provider))) return []
+      return [{ ...node, meta: { label: messages.confirmWith(String(label.context?.provider ?? provider)) } }]
+    }
+    if (hints && !ways.types.includes(node.group)) return []
+    return [label.id === messages.signIn.id ? { ...node, meta: { label: messages.signInAndLink } } : node]
+  })
+}
+
+/** Asks somebody whose address belongs to an account to sign in to it; the provider is connected once they have. */
+export async function askToSignIn(
+  visit: Visit,
+  cause: Flow,
+  arrival: Arrival,
+  { identity, value }: Conflict,
+  link: Link,
+): Promise<unknown> {
+  const { call, config } = visit
+  const { provider } = arrival
+  const { returnTo, identitySchema, organizationId } = cause
+  const wish = {
+    aal: 'aal1' as const,
+    refresh: false,
+    returnTo,
+    identitySchema,
+    organizationId: undefined,
+    toLink: true,
+  }
+  const opened = await openLogin(visit, cause.type, wish)
+  await moveExchange(call, cause.id, opened.id)
+  const ways = waysOf(visit, identity)
+  const newLoginUrl = config.flows.login.uiUrl ?? `${call.base}/self-service/login/browser`
+  const message = messages.signInToLink({ identifier: value, provider: provider.name, newLoginUrl, ...ways })
+  const nodes = linkingNodes(opened.form.nodes, arrival, value, config.flows.registration.loginHints, ways)
+  const flow = await saveFlow(
+    call,
+    withPending(
+      {
+        ...opened,
+        active: provider.federation,
+        requestUrl: cause.requestUrl,
+        organizationId,
+        oauth2LoginChallenge: cause.oauth2LoginChallenge,
+        form: { ...opened.form, nodes, messages: [message] },
+      },
+      { federation: provider.federation, identifier: value, link, proof: proofOf(arrival) },
+    ),
+  )
+  if (visit.json) return reply(renderFlow(flow, call.base), { status: 400 })
+  const target =
+    flow.type === 'browser'
+      ? pageUrl(visit, 'login', flow.id)
+      : withQuery(absoluteReturn(returnTo ?? defaultReturn(config, call.base), config, call.base), { flow: flow.id })
+  return redirect(withQuery(target, { no_org_ui: 'true' }))
+}

@@ -1,0 +1,141 @@
+import type { Project } from '../../../control/project'
+import { notFound, type HttpError } from '../../../http/errors'
+import { isRecord, type JsonObject } from '../../../http/json'
+import { firstFactors } from '../../identities/first-factors'
+import { textOf, type Submission } from '../../flows/submission'
+import type { Identity } from '../../identities/identity'
+import { messages } from '../../messages'
+import { defaultSchema, schemaOf, type IdentitySchema } from '../../schemas/schema'
+import { complain } from '../../ui/form-problem'
+import type { LoginAsk, LoginOutcome, Method, RegistrationOutcome, SettingsOutcome } from '../method'
+import { submittedTraits } from '../submitted-traits'
+import type { Arrival, FederatedProvider, Federation, KeptForArrival } from './arrival'
+import { linksOf, withoutLinks } from './links'
+import { isLinked, settingsNodesOf, shownProviders, signInNodes, signUpNodes } from './provider-nodes'
+
+/** What differs between the protocols. */
+export type Protocol<P extends FederatedProvider> = {
+  federation: Federation
+  providersOf: (project: Project) => readonly P[]
+  /** Keeps what is needed when the browser is back, in its cookie or in the flow. @returns where it has to go */
+  depart: (submission: Submission, provider: P, kept: KeptForArrival) => Promise<string>
+  /** Takes what an app has got from the provider by itself; undefined when the form brings no such thing. */
+  arrive?: (submission: Submission, provider: P) => Promise<Arrival | undefined>
+  /** Whether the provider named by a form without a method is this protocol's. */
+  claims: (project: Project, provider: string) => boolean
+}
+
+const unknown = (federation: Federation, id: string): HttpError =>
+  notFound(`There is no ${federation === 'oidc' ? 'OpenID Connect' : 'SAML'} provider "${id}" here.`)
+
+/** @throws HttpError 404 */
+export function providerById<P extends FederatedProvider>(
+  { federation, providersOf }: Pick<Protocol<P>, 'federation' | 'providersOf'>,
+  project: Project,
+  id: string,
+): P {
+  const found = providersOf(project).find((provider) => provider.id === id)
+  if (!found) throw unknown(federation, id)
+  return found
+}
+
+function keptOf(submission: Submission, schema: IdentitySchema): KeptForArrival {
+  const traits = submittedTraits(submission, schema)
+  const { transient_payload: transient } = submission.body
+  return {
+    ...(traits && Object.keys(traits).length > 0 && { traits }),
+    // a parsed body holds JSON only
+    ...(isRecord(transient) && { transientPayload: transient as JsonObject }),
+  }
+}
+
+/** A method of sign-in at providers, by a protocol. */
+export function federatedMethod<P extends FederatedProvider>(protocol: Protocol<P>): Method {
+  const { federation, providersOf, depart, arrive } = protocol
+
+  function loginNodes({ visit, aal, refresh, live, organization, account }: LoginAsk) {
+    if (aal !== 'aal1') return []
+    const providers = providersOf(visit.call.project)
+    if (refresh && live) return signInNodes(providers.filter((provider) => isLinked(live.identity, provider)))
+    const shown = shownProviders(providers, organization)
+    return signInNodes(account ? shown.filter((provider) => isLinked(account, provider)) : shown)
+  }
+
+  async function begin(submission: Submission, schema: IdentitySchema, noProvider: () => Error) {
+    const { visit, body } = submission
+    const id = textOf(body, 'provider')
+    if (id === undefined) throw noProvider()
+    const provider = providerById(protocol, visit.call.project, id)
+    const kept = keptOf(submission, schema)
+    const arrival = await arrive?.(submission, provider)
+    if (arrival) return { kind: 'arrived' as const, arrival, kept }
+    return { kind: 'elsewhere' as const, url: await depart(submission, provider, kept) }
+  }
+
+  async function signIn(submission: Submission): Promise<LoginOutcome> {
+    const { visit, flow } = submission
+    const { project } = visit.call
+    if (flow.requestedAal === 'aal2') throw complain(messages.noStrategy.login)
+    const schema = flow.identitySchema === undefined ? defaultSchema(project) : schemaOf(project, flow.identitySchema)
+    return begin(submission, schema, () => complain(messages.noStrategy.login))
+  }
+
+  const signUp = (submission: Submission, schema: IdentitySchema): Promise<RegistrationOutcome> =>
+    begin(submission, schema, () => complain(messages.noStrategy.registration))
+
+  const isLinkable = ({ visit, body }: Submission, identity: Identity): boolean =>
+    providersOf(visit.call.project).some((provider) => provider.id === body.link && !isLinked(identity, provider))
+
+  async function change(submission: Submission, identity: Identity): Promise<SettingsOutcome> {
+    const { visit, body } = submission
+    const link = textOf(body, 'link')
+    const unlink = textOf(body, 'unlink')
+    if (link !== undefined && unlink !== undefined)
+      throw complain(messages.generic('A provider can be connected or disconnected, not both at once.'))
+    if (link !== undefined) {
+      if (!isLinkable(submission, identity))
+        throw complain(messages.generic('This provider is not known here, or it is connected already.'))
+      const provider = providerById(protocol, visit.call.project, link)
+      return {
+        kind: 'elsewhere',
+        url: await depart(submission, provider, keptOf(submission, schemaOf(visit.call.project, identity.schemaId))),
+      }
+    }
+    if (unlink === undefined) throw complain(messages.noStrategy.settings)
+    if (!identity.credentials[federation]) throw notFound(`This account has no credential of the type ${federation}.`)
+    if (firstFactors(identity, visit.config) < 2)
+      throw complain(messages.generic('This is the last way in which you can sign in. Set up another one first.'))
+    const known = providersOf(visit.call.project).some(({ id }) => id === unlink)
+    if (!known || !linksOf(identity, federation).some(({ provider }) => provider === unlink))
+      throw complain(messages.generic('This provider is not connected.'))
+    return {
+      kind: 'changed',
+      identity: withoutLinks(identity, federation, unlink, visit.call.now),
+      method: federation,
+    }
+  }
+
+  return {
+    name: federation,
+    isEnabled: ({ methods }) => methods[federation].enabled,
+    fields: { login: ['provider'], registration: ['provider'], settings: ['link', 'unlink'] },
+    isMeant: ({ call }, body) => {
+      const named = textOf(body, 'provider') ?? textOf(body, 'link') ?? textOf(body, 'unlink')
+      return named !== undefined && protocol.claims(call.project, named)
+    },
+    login: { nodes: loginNodes, isOffered: ({ aal }) => aal === 'aal1', submit: signIn },
+    registration: {
+      nodes: ({ visit, organization }) => signUpNodes(shownProviders(providersOf(visit.call.project), organization)),
+      submit: signUp,
+    },
+    settings: {
+      nodes: ({ visit, identity }) =>
+        settingsNodesOf(providersOf(visit.call.project), identity, firstFactors(identity, visit.config)),
+      isPrivileged: (submission, identity) =>
+        textOf(submission.body, 'unlink') !== undefined
+          ? textOf(submission.body, 'link') === undefined
+          : isLinkable(submission, identity),
+      submit: change,
+    },
+  }
+}

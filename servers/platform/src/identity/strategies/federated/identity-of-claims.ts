@@ -1,0 +1,81 @@
+import { isDeepStrictEqual } from 'node:util'
+import { isRecord, type Json, type JsonObject } from '../../../http/json'
+import { newIdentity, verified, withAddress, withTraits } from '../../identities/derive'
+import type { Identity, Via } from '../../identities/identity'
+import type { IdentitySchema } from '../../schemas/schema'
+import type { Arrival, KeptForArrival } from './arrival'
+
+/** What a mapper has made of a provider's claims; what it left out is undefined. */
+export type Mapped = {
+  traits: JsonObject
+  metadataPublic: JsonObject | undefined
+  metadataAdmin: JsonObject | undefined
+  verifiedAddresses: { via: Via; value: string }[]
+}
+
+/** `over` on top of `base`, objects merged; what is empty in `over` leaves what there is. */
+export function merged(base: JsonObject, over: JsonObject): JsonObject {
+  const result = { ...base }
+  for (const [key, value] of Object.entries(over)) {
+    if (key === '__proto__' || value === null || value === '') continue
+    const before = result[key]
+    result[key] = isRecord(before) && isRecord(value) ? merged(before, value) : value
+  }
+  return result
+}
+
+const withVerified = (identity: Identity, { verifiedAddresses }: Mapped, now: Date): Identity =>
+  identity.verifiableAddresses.reduce(
+    (changed, { value, via, verified: known }) =>
+      !known && verifiedAddresses.some((address) => address.value === value && address.via === via)
+        ? withAddress(changed, value, (address) => verified(address, now), now)
+        : changed,
+    identity,
+  )
+
+/** The traits of somebody new: the mapper's, and what the person has typed on top. */
+export const traitsOf = ({ traits }: Mapped, kept: KeptForArrival): JsonObject => merged(traits, kept.traits ?? {})
+
+/** Somebody new, not linked yet. */
+export function identityOfClaims(
+  schema: IdentitySchema,
+  mapped: Mapped,
+  kept: KeptForArrival,
+  { provider }: Arrival,
+  now: Date,
+): Identity {
+  const identity = newIdentity(
+    schema,
+    {
+      traits: traitsOf(mapped, kept),
+      metadataPublic: mapped.metadataPublic ?? null,
+      metadataAdmin: mapped.metadataAdmin ?? null,
+      organizationId: provider.organizationId ?? null,
+    },
+    now,
+  )
+  return withVerified(identity, mapped, now)
+}
+
+/** Somebody known with what the provider says now. The same object when nothing has changed. */
+export function identityUpdatedBy(schema: IdentitySchema, identity: Identity, mapped: Mapped, now: Date): Identity {
+  const traits = merged(isRecord(identity.traits) ? identity.traits : {}, mapped.traits)
+  const metadata = (given: JsonObject | undefined, before: Json) => given ?? before
+  const updated = withVerified(
+    {
+      ...withTraits(schema, identity, traits, now),
+      metadataPublic: metadata(mapped.metadataPublic, identity.metadataPublic),
+      metadataAdmin: metadata(mapped.metadataAdmin, identity.metadataAdmin),
+    },
+    mapped,
+    now,
+  )
+  const content = ({ traits: t, metadataPublic, metadataAdmin, verifiableAddresses, recoveryAddresses }: Identity) => [
+    t,
+    metadataPublic,
+    metadataAdmin,
+    verifiableAddresses,
+    recoveryAddresses,
+  ]
+  return isDeepStrictEqual(content(updated), content(identity)) ? identity : updated
+}

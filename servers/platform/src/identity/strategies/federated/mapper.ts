@@ -1,0 +1,54 @@
+import { evaluate, JsonnetError } from '@atrium/jsonnet'
+import { HttpError } from '../../../http/errors'
+import { at, isRecord, type Json, type JsonObject } from '../../../http/json'
+import { readAddress } from '../../config-address'
+import { normalised, type Identity } from '../../identities/identity'
+import { renderPublicIdentity } from '../../identities/render'
+import type { Visit } from '../../visit'
+import type { Arrival } from './arrival'
+import type { Mapped } from './identity-of-claims'
+
+const broken = (provider: string, what: string): HttpError =>
+  new HttpError({ status: 500, reason: `The mapper of the provider "${provider}" ${what}.` })
+
+function objectAt(output: Json, path: string, provider: string): JsonObject | undefined {
+  const value = at(output, path)
+  if (value === undefined) return undefined
+  if (!isRecord(value)) throw broken(provider, `gives no object for ${path}`)
+  // the output is JSON
+  return value as JsonObject
+}
+
+/** What a mapper's output says. @throws HttpError 500 for an output of another shape */
+export function mappedOf(output: Json, provider: string): Mapped {
+  const traits = objectAt(output, 'identity.traits', provider)
+  if (!traits) throw broken(provider, 'gives no object for identity.traits')
+  const addresses = at(output, 'identity.verified_addresses')
+  if (addresses !== undefined && !Array.isArray(addresses))
+    throw broken(provider, 'gives no list for identity.verified_addresses')
+  return {
+    traits,
+    metadataPublic: objectAt(output, 'identity.metadata_public', provider),
+    metadataAdmin: objectAt(output, 'identity.metadata_admin', provider),
+    verifiedAddresses: (addresses ?? []).flatMap((entry: unknown) =>
+      isRecord(entry) && typeof entry.value === 'string' && (entry.via === 'email' || entry.via === 'sms')
+        ? [{ via: entry.via, value: normalised(entry.value) }]
+        : [],
+    ),
+  }
+}
+
+/**
+ * Runs the provider's mapper on its claims; `std.extVar('identity')` is the account if it is known.
+ * @throws HttpError 500 when it can not be read, fails, or gives something else than an identity
+ */
+export async function mapClaims(visit: Visit, { provider, claims }: Arrival, identity?: Identity): Promise<Mapped> {
+  const source = await readAddress(visit.config, provider.mapperUrl)
+  const known = identity ? (JSON.parse(JSON.stringify(renderPublicIdentity(identity, visit.call.base))) as Json) : null
+  try {
+    return mappedOf(evaluate(source, { extVars: { claims, identity: known } }), provider.id)
+  } catch (error) {
+    if (!(error instanceof JsonnetError)) throw error
+    throw broken(provider.id, `failed: ${error.message}`)
+  }
+}

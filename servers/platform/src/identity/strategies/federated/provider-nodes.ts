@@ -1,0 +1,44 @@
+import type { Identity } from '../../identities/identity'
+import { messages, type UiMessage } from '../../messages'
+import { button, type UiNode } from '../../ui/nodes'
+import type { FederatedProvider } from './arrival'
+import { linksOf } from './links'
+
+const byId = (providers: readonly FederatedProvider[]) =>
+  providers.toSorted((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0))
+
+const buttons = (providers: readonly FederatedProvider[], name: string, label: (one: FederatedProvider) => UiMessage) =>
+  byId(providers).map((one) => button(one.federation, name, one.id, label(one)))
+
+/** Providers of a public form, or those of an organization. */
+export const shownProviders = (providers: readonly FederatedProvider[], organization?: string) =>
+  providers.filter(({ organizationId }) => organizationId === organization)
+
+/** A button each to sign in. */
+export const signInNodes = (providers: readonly FederatedProvider[]): UiNode[] =>
+  buttons(providers, 'provider', ({ label, id }) => messages.signInWith(label, id))
+
+/** A button each to sign up. */
+export const signUpNodes = (providers: readonly FederatedProvider[]): UiNode[] =>
+  buttons(providers, 'provider', ({ label, id }) => messages.signUpWith(label, id))
+
+/** The button to go on when the provider has not said enough. */
+export const continueNode = ({ federation, id }: FederatedProvider): UiNode =>
+  button(federation, 'provider', id, messages.continueRegistration)
+
+export const isLinked = (identity: Identity, { federation, id }: FederatedProvider): boolean =>
+  linksOf(identity, federation).some(({ provider }) => provider === id)
+
+/** Buttons to link providers that are not, and to take away links unless one is the last way in. */
+export const settingsNodesOf = (
+  providers: readonly FederatedProvider[],
+  identity: Identity,
+  waysIn: number,
+): UiNode[] => {
+  const linked = providers.filter((provider) => isLinked(identity, provider))
+  const others = providers.filter((provider) => provider.organizationId === undefined && !linked.includes(provider))
+  return [
+    ...buttons(others, 'link', ({ label }) => messages.linkProvider(label)),
+    ...(waysIn > 1 ? buttons(linked, 'unlink', ({ label }) => messages.unlinkProvider(label)) : []),
+  ]
+}

@@ -1,0 +1,139 @@
+import { gone, invalid, notFound, unauthorized } from '../../../http/errors'
+import { own, redirect, type Call, type ExtraRoute } from '../../../http/handlers'
+import { isRecord, type JsonObject } from '../../../http/json'
+import { findContinuity } from '../../continuity'
+import { assertOwnSettings } from '../../flows/ask-to-confirm'
+import type { Flow } from '../../flows/flow'
+import { handOver } from '../../flows/hand-over'
+import { findFlow, isExpired } from '../../flows/store'
+import { messages } from '../../messages'
+import { absoluteReturn, defaultReturn } from '../../return-to'
+import type { LiveSession } from '../../sessions/read-session'
+import { exchangeOf } from '../../sessions/token-exchange'
+import { complain, FormProblem } from '../../ui/form-problem'
+import { visited, type Visit } from '../../visit'
+import type { KeptForArrival } from '../federated/arrival'
+import { answerAtFlow, arriveAtLogin, arriveAtRegistration, arriveAtSettings } from '../federated/arrive'
+import { providerById } from '../federated/federated-method'
+import { openState, type State } from './departure'
+import { exchange } from './exchange'
+import { oidcProviders, redirectBase, redirectUri, type OidcProvider } from './oidc-settings'
+import { arrivalOf } from './word'
+
+const invalidState = (why: string) => invalid(`The sign-in can not be completed: ${why}`)
+
+/** The flow that the browser left, and what was kept for its return. @throws HttpError 400, 403, 404, 410 */
+async function resumed(visit: Visit, state: State, text: string): Promise<{ flow: Flow; kept: KeptForArrival }> {
+  const { call } = visit
+  const flow = await findFlow(call, state.kind, state.flow)
+  if (!flow) throw notFound('There is no such flow. Begin a new one.')
+  if (isExpired(flow, call.now)) {
+    const expired_at = new Date(flow.expiresAt).toISOString()
+    throw gone('The flow took too long. Begin a new one.', { id: 'self_service_flow_expired', details: { expired_at } })
+  }
+  if (flow.type === 'api' && state.exchange !== undefined && state.exchange === (await exchangeOf(call, flow.id)))
+    return { flow, kept: keptOf(flow.internal) }
+  const kept = await findContinuity(visit, 'oidc', null)
+  if (!kept) {
+    throw invalid('This browser has not begun this sign-in, or too long ago. Begin again, and allow cookies.', {
+      message: 'There is nothing to resume',
+    })
+  }
+  if (kept.state !== text) throw invalidState('the state is not the one that this browser took along.')
+  return { flow, kept: keptOf(kept) }
+}
+
+function keptOf({ kept }: JsonObject): KeptForArrival {
+  if (!isRecord(kept)) return {}
+  const { traits, transientPayload } = kept
+  // they were stored as JSON
+  return {
+    ...(isRecord(traits) && { traits: traits }),
+    ...(isRecord(transientPayload) && { transientPayload: transientPayload }),
+  }
+}
+
+/** Somebody who is signed in already goes where they wanted to; the app that waits for a session gets theirs. */
+async function alreadySignedIn(visit: Visit, flow: Flow, live: LiveSession): Promise<unknown> {
+  const { call, config } = visit
+  const handedOver = flow.type === 'api' ? await handOver(visit, flow, 'oidc', live.session.id) : undefined
+  return handedOver ?? redirect(absoluteReturn(flow.returnTo ?? defaultReturn(config, call.base), config, call.base))
+}
+
+async function comeBack(visit: Visit): Promise<unknown> {
+  const { call, config } = visit
+  if (!config.methods.oidc.enabled) throw notFound('Sign-in at providers is switched off here.')
+  const query = call.url.searchParams
+  const text = query.get('state')
+  if (!text) throw invalidState('the provider has not sent the state back.')
+  const state = await openState(call, text)
+  if (!state) throw invalidState('the state is not valid.')
+  const { provider: named } = call.path
+  if (named !== undefined && named !== state.provider) throw invalidState('the provider is another one than before.')
+  const { flow, kept } = await resumed(visit, state, text)
+  const live = await visit.session()
+  if (flow.kind === 'settings') {
+    if (!live) throw unauthorized('Sign in to change your settings.', { id: 'session_inactive' })
+    assertOwnSettings(flow, live)
+  } else if (live && flow.refresh !== true) return alreadySignedIn(visit, flow, live)
+  const provider = providerById({ federation: 'oidc', providersOf: oidcProviders }, call.project, state.provider)
+  try {
+    assertGiven(query)
+    const base = redirectBase(call.project) ?? call.base
+    const { verifier, nonce } = state
+    const back = { query, redirectUri: redirectUri(provider, base), state: text, verifier, nonce }
+    return await arrive(visit, flow, live, provider, back, kept)
+  } catch (problem) {
+    if (!(problem instanceof FormProblem)) throw problem
+    return answerAtFlow(visit, flow, provider, problem, flow.kind === 'settings' ? live : undefined)
+  }
+}
+
+async function arrive(
+  visit: Visit,
+  flow: Flow,
+  live: LiveSession | undefined,
+  provider: OidcProvider,
+  back: Parameters<typeof exchange>[2],
+  kept: KeptForArrival,
+): Promise<unknown> {
+  const arrival = arrivalOf(provider, await exchange(visit.call, provider, back))
+  if (flow.kind === 'login') return arriveAtLogin(visit, flow, arrival, kept)
+  if (flow.kind === 'registration') return arriveAtRegistration(visit, flow, arrival, kept)
+  if (!live) throw unauthorized('Sign in to change your settings.', { id: 'session_inactive' })
+  return arriveAtSettings(visit, flow, live, arrival, kept)
+}
+
+/** @throws FormProblem when the provider says no, or nothing */
+function assertGiven(query: URLSearchParams): void {
+  const error = query.get('error')
+  if (error) {
+    const why = query.get('error_description') ?? ''
+    throw complain(messages.generic(`The provider refused the sign-in: ${error}${why && `, ${why}`}`))
+  }
+  if (!['code', 'authCode', 'oauth_verifier', 'denied'].some((name) => query.get(name)))
+    throw complain(messages.generic('The provider has not sent a code.'))
+}
+
+/**
+ * A provider that answers with a form (Apple) comes without this site's cookies. The browser is sent to the same address
+ * once more, with the form's fields in it, and then brings them.
+ */
+async function formToQuery(call: Call): Promise<unknown> {
+  const url = new URL(call.url)
+  for (const [name, value] of call.form ?? []) url.searchParams.set(name, value)
+  return redirect(url.href, 302)
+}
+
+const callback = visited(comeBack)
+const root = '/self-service/methods/oidc'
+const callbacks = [
+  `${root}/callback`,
+  `${root}/callback/{provider}`,
+  `${root}/organization/{organization}/callback/{provider}`,
+]
+
+export const oidcRoutes: ExtraRoute[] = callbacks.flatMap((path) => [
+  { method: 'GET', path, handler: callback },
+  { method: 'POST', path, handler: own(formToQuery) },
+])

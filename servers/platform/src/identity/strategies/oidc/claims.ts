@@ -1,0 +1,81 @@
+import { isRecord, type Json, type JsonObject } from '../../../http/json'
+
+const texts = [
+  'iss',
+  'sub',
+  'oid',
+  'name',
+  'given_name',
+  'family_name',
+  'last_name',
+  'middle_name',
+  'nickname',
+  'preferred_username',
+  'profile',
+  'picture',
+  'website',
+  'email',
+  'gender',
+  'birthdate',
+  'zoneinfo',
+  'locale',
+  'phone_number',
+  'hd',
+  'team',
+  'nonce',
+] as const
+const flags = ['email_verified', 'phone_number_verified', 'nonce_supported'] as const
+
+/** Claims by their names in OpenID Connect, of any provider. */
+export type Claims = JsonObject & { iss: string; sub: string }
+
+/** Some providers write flags as text. */
+export const flagOf = (value: unknown): boolean | undefined =>
+  typeof value === 'boolean' ? value : value === 'true' ? true : value === 'false' ? false : undefined
+
+/** Seconds since 1970, of a number or of a time as text. */
+function secondsOf(value: unknown): number | undefined {
+  if (typeof value === 'number') return Math.trunc(value)
+  if (typeof value !== 'string') return undefined
+  const number = Number(value)
+  if (value !== '' && Number.isFinite(number)) return Math.trunc(number)
+  const time = Date.parse(value)
+  return Number.isNaN(time) ? undefined : Math.floor(time / 1000)
+}
+
+/**
+ * What a mapper sees as `claims`: the known ones that are there (nothing empty, no flag that is false, as mappers are
+ * written for that), and everything the provider said in `raw_claims`.
+ */
+export function claimsForMapper(all: Readonly<Record<string, unknown>>, withRaw: boolean): JsonObject {
+  const claims: JsonObject = {}
+  for (const name of texts) {
+    const value = all[name]
+    if (typeof value === 'string' && value !== '') claims[name] = value
+    else if (typeof value === 'number') claims[name] = String(value)
+  }
+  for (const name of flags) if (flagOf(all[name]) === true) claims[name] = true
+  const updated = secondsOf(all.updated_at)
+  if (updated !== undefined && updated !== 0) claims.updated_at = updated
+  // claims come out of JSON
+  if (withRaw) claims.raw_claims = { ...all } as JsonObject
+  return claims
+}
+
+/** A text among claims, or undefined. */
+export const textIn = (value: unknown, ...path: (string | number)[]): string | undefined => {
+  let found: unknown = value
+  for (const key of path) {
+    if (Array.isArray(found) && typeof key === 'number') found = found[key]
+    else if (isRecord(found) && typeof key === 'string') found = found[key]
+    else return undefined
+  }
+  return typeof found === 'string' && found !== '' ? found : typeof found === 'number' ? String(found) : undefined
+}
+
+/** Claims without those that are not there. */
+export function claimsOf(given: { iss: string; sub: string | undefined } & Record<string, Json | undefined>): Claims {
+  const present = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined && value !== ''))
+  // `iss` and `sub` are looked at by who asked
+  return { ...present, iss: given.iss, sub: given.sub ?? '' }
+}

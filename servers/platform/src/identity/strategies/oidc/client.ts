@@ -1,0 +1,197 @@
+import { importPKCS8, SignJWT } from 'jose'
+import * as oidc from 'openid-client'
+import { keep } from '../../../control/project'
+import { HttpError } from '../../../http/errors'
+import type { Call } from '../../../http/handlers'
+import { OutgoingError, send, type OutgoingRequest, type OutgoingRules } from '../../../outgoing/send'
+import { identityConfig } from '../../config'
+import { kinds, textFor, type ProviderKind } from './kinds'
+import type { OidcProvider, OidcSettings } from './oidc-settings'
+
+export type Scope = Pick<Call, 'project' | 'now'>
+
+/** What a provider may be called with: the project's own rules. */
+const rulesOf = ({ project }: Pick<Call, 'project'>): OutgoingRules => identityConfig(project).outgoing
+
+/** How a provider works. @throws HttpError 500 for a kind that is not known */
+export function kindOf({ settings }: OidcProvider): ProviderKind {
+  const kind = Object.hasOwn(kinds, settings.provider) ? kinds[settings.provider] : undefined
+  if (!kind) throw misconfigured(`Providers of the kind "${settings.provider}" are not known here.`)
+  return kind
+}
+
+export const misconfigured = (reason: string): HttpError =>
+  new HttpError({ status: 500, id: 'invalid_configuration', reason, message: 'The project is not configured for this' })
+
+const KEPT_FOR = 10 * 60_000
+const discoveries = new Map<string, { until: number; metadata: oidc.ServerMetadata }>()
+
+/** The address of a provider that has a discovery document; undefined when it has none. */
+export const issuerOf = (kind: ProviderKind, settings: OidcSettings): string | undefined =>
+  kind.protocol === 'openid' ? textFor(kind.issuer, settings) : settings.issuer_url
+
+/**
+ * What the provider says of itself (`/.well-known/openid-configuration`), remembered for ten minutes.
+ * @throws HttpError 500 `invalid_configuration` when it can not be read or is another provider's
+ */
+export async function discovered(scope: Scope, provider: OidcProvider): Promise<oidc.ServerMetadata> {
+  const issuer = issuerOf(kindOf(provider), provider.settings) ?? ''
+  const key = `${scope.project.revisionId} ${issuer}`
+  const known = discoveries.get(key)
+  if (known && known.until > scope.now.getTime()) return known.metadata
+  const broken = (why: string) => misconfigured(`The provider "${provider.id}" can not be used: ${why}`)
+  if (!URL.canParse(issuer)) throw broken('it needs an issuer_url.')
+  try {
+    const found = await discover(scope, provider, issuer)
+    const { supportsPKCE: _helper, ...metadata } = found.serverMetadata()
+    keep(discoveries, key, { until: scope.now.getTime() + KEPT_FOR, metadata })
+    return metadata
+  } catch (error) {
+    throw broken(reasonOf(error))
+  }
+}
+
+const discover = (scope: Scope, { settings }: OidcProvider, issuer: string, secret?: oidc.ClientAuth) =>
+  oidc.discovery(new URL(issuer), settings.client_id, undefined, secret, {
+    // a project may have its provider in its own network
+    execute: [oidc.allowInsecureRequests, oidc.enableNonRepudiationChecks],
+    [oidc.customFetch]: fetching(scope),
+  })
+
+/** Why a call failed, without anything secret. */
+export function reasonOf(error: unknown): string {
+  const problem = outgoingErrorOf(error)
+  if (problem) return problem.message
+  return error instanceof Error ? error.message : 'it does not answer as it should.'
+}
+
+/** The failed call behind an error, if it was one. */
+export function outgoingErrorOf(error: unknown): OutgoingError | undefined {
+  for (let at = error; at instanceof Error; at = at.cause) if (at instanceof OutgoingError) return at
+  return undefined
+}
+
+/** Calls a provider, once. @throws OutgoingError */
+export async function callProvider(
+  scope: Pick<Scope, 'project'>,
+  url: string,
+  { method = 'GET', headers = {}, body }: Partial<OutgoingRequest> = {},
+): Promise<Response> {
+  const answer = await send({ url, method, headers, body, once: true }, rulesOf(scope))
+  const empty = [101, 204, 205, 304].includes(answer.status)
+  return new Response(empty ? null : answer.body, { status: answer.status, headers: answer.headers })
+}
+
+/** Calls of the library. Providers that leave out the type of a token mean the usual one. */
+const fetching =
+  (scope: Pick<Scope, 'project'>): oidc.CustomFetch =>
+  async (url, { method, headers, body }) => {
+    const text = body instanceof URLSearchParams ? body.toString() : body
+    if (typeof text !== 'string' && text !== undefined && text !== null)
+      throw new OutgoingError('refused', 'A body of this type is not sent.')
+    return withTokenType(await callProvider(scope, url, { method, headers, body: text ?? undefined }))
+  }
+
+async function withTokenType(answer: Response): Promise<Response> {
+  if (!answer.ok || !/json/.test(answer.headers.get('content-type') ?? '')) return answer
+  const body: unknown = await answer
+    .clone()
+    .json()
+    .catch(() => undefined)
+  if (typeof body !== 'object' || body === null || !('access_token' in body) || 'token_type' in body) return answer
+  return new Response(JSON.stringify({ ...body, token_type: 'bearer' }), {
+    status: answer.status,
+    headers: { 'content-type': 'application/json' },
+  })
+}
+
+/** The provider ready for a code, with its endpoints and the client's secret. */
+export async function configurationOf(scope: Scope, provider: OidcProvider): Promise<oidc.Configuration> {
+  const { settings } = provider
+  const kind = kindOf(provider)
+  if (kind.protocol === 'oauth1') throw misconfigured('This provider gives no codes.')
+  if (settings.provider === 'microsoft') {
+    // the library knows that tokens of several tenants come from one address, if it looked there itself
+    return discover(scope, provider, issuerOf(kind, settings) ?? '', oidc.ClientSecretPost(settings.client_secret))
+  }
+  const own = endpointsOf(kind, settings)
+  const metadata =
+    kind.protocol === 'openid'
+      ? { ...(await discovered(scope, provider)), ...own }
+      : { issuer: own.token_endpoint ?? '', ...own }
+  const secret = settings.provider === 'apple' ? await appleSecret(settings, scope.now) : settings.client_secret
+  const configuration = new oidc.Configuration(metadata, settings.client_id, {}, clientSecret(kind, metadata, secret))
+  oidc.allowInsecureRequests(configuration)
+  // the ID token's signature is checked, also where it came straight from the provider
+  if (metadata.jwks_uri !== undefined) oidc.enableNonRepudiationChecks(configuration)
+  configuration[oidc.customFetch] = fetching(scope)
+  return configuration
+}
+
+function endpointsOf(kind: Exclude<ProviderKind, { protocol: 'oauth1' }>, settings: OidcSettings) {
+  const fixed = kind.endpoints?.(settings)
+  const authorize = fixed?.authorize ?? settings.auth_url
+  const token = fixed?.token ?? settings.token_url
+  return {
+    ...(authorize !== undefined && { authorization_endpoint: authorize }),
+    ...(token !== undefined && { token_endpoint: token }),
+  }
+}
+
+/** The address of the provider's sign-in page. */
+export async function authorizationEndpoint(scope: Scope, provider: OidcProvider): Promise<string> {
+  const kind = kindOf(provider)
+  if (kind.protocol === 'oauth1') return kind.authorize
+  const { authorization_endpoint: own } = endpointsOf(kind, provider.settings)
+  if (own !== undefined && (kind.protocol === 'oauth2' || kind.endpoints)) return own
+  const { authorization_endpoint: found } = {
+    ...(await discovered(scope, provider)),
+    ...(own && { authorization_endpoint: own }),
+  }
+  if (found === undefined) throw misconfigured(`The provider "${provider.id}" names no authorization endpoint.`)
+  return found
+}
+
+function clientSecret(kind: ProviderKind, metadata: oidc.ServerMetadata, secret: string): oidc.ClientAuth {
+  if (secret === '') return oidc.None()
+  if (kind.protocol === 'oauth2')
+    return kind.secret === 'basic' ? oidc.ClientSecretBasic(secret) : oidc.ClientSecretPost(secret)
+  // where a provider names no way, the specification's is the header
+  const ways = metadata.token_endpoint_auth_methods_supported ?? ['client_secret_basic']
+  return ways.includes('client_secret_basic') ? oidc.ClientSecretBasic(secret) : oidc.ClientSecretPost(secret)
+}
+
+/** Apple's client secret: a token signed by the team's key, good for five minutes. @throws HttpError 500 for a key that is none */
+export async function appleSecret(settings: OidcSettings, now: Date): Promise<string> {
+  const seconds = Math.floor(now.getTime() / 1000)
+  try {
+    const key = await importPKCS8(settings.apple_private_key, 'ES256')
+    return await new SignJWT()
+      .setProtectedHeader({ alg: 'ES256', kid: settings.apple_private_key_id })
+      .setIssuer(settings.apple_team_id)
+      .setSubject(settings.client_id)
+      .setAudience('https://appleid.apple.com')
+      .setIssuedAt(seconds)
+      .setExpirationTime(seconds + 300)
+      .sign(key)
+  } catch {
+    throw misconfigured('The private key for Apple can not be read.')
+  }
+}
+
+/**
+ * Whether the code is bound to this browser by PKCE: as configured, or if the provider says that it knows it.
+ * A provider that can not be asked is asked without.
+ */
+export async function usesPkce(scope: Scope, provider: OidcProvider): Promise<boolean> {
+  const { pkce, issuer_url } = provider.settings
+  if (pkce !== 'auto') return pkce === 'force'
+  const kind = kindOf(provider)
+  const asks = kind.protocol === 'openid' ? provider.settings.provider !== 'microsoft' : issuer_url !== undefined
+  if (!asks || kind.protocol === 'oauth1') return false
+  try {
+    return (await discovered(scope, provider)).code_challenge_methods_supported?.includes('S256') === true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,134 @@
+import { calculatePKCECodeChallenge, randomNonce, randomPKCECodeVerifier } from 'openid-client'
+import { HttpError } from '../../../http/errors'
+import type { Call } from '../../../http/handlers'
+import { isRecord, type JsonObject } from '../../../http/json'
+import { OutgoingError } from '../../../outgoing/send'
+import type { FlowKind } from '../../config'
+import { keepForLater } from '../../continuity'
+import { saveFlow } from '../../flows/store'
+import type { Submission } from '../../flows/submission'
+import { isUuid } from '../../ids'
+import { sealerOf } from '../../sealing'
+import { exchangeOf } from '../../sessions/token-exchange'
+import { withQuery } from '../../visit'
+import type { KeptForArrival } from '../federated/arrival'
+import { authorizationEndpoint, kindOf, usesPkce } from './client'
+import { signedCall, tokenOf } from './oauth1'
+import { redirectBase, redirectUri, type OidcProvider } from './oidc-settings'
+
+/** What a browser takes along as `state`, sealed: where it left, and what the code is bound to. */
+export type State = {
+  flow: string
+  kind: FlowKind
+  provider: string
+  verifier: string | undefined
+  nonce: string | undefined
+  /** Of the first code of a native app's exchange, which stands for the app's cookie. */
+  exchange: string | undefined
+}
+
+/** Seals a state. Each one is another text, also for the same flow. */
+export async function sealState(call: Pick<Call, 'db' | 'project'>, state: State): Promise<string> {
+  return (await sealerOf(call, 'state')).seal(JSON.stringify(state))
+}
+
+/** @returns undefined for a text that no state of this project is in */
+export async function openState(call: Pick<Call, 'db' | 'project'>, text: string): Promise<State | undefined> {
+  const opened = (await sealerOf(call, 'state')).open(text)
+  if (opened === undefined) return undefined
+  const value: unknown = JSON.parse(opened)
+  if (!isRecord(value) || !isUuid(value.flow) || typeof value.provider !== 'string') return undefined
+  const { flow, kind, provider, verifier, nonce, exchange } = value
+  if (kind !== 'login' && kind !== 'registration' && kind !== 'settings') return undefined
+  const textOr = (given: unknown) => (typeof given === 'string' ? given : undefined)
+  return { flow, kind, provider, verifier: textOr(verifier), nonce: textOr(nonce), exchange: textOr(exchange) }
+}
+
+const passedOn = ['login_hint', 'hd', 'prompt', 'auth_type', 'acr_values']
+
+/** Parameters that a form may send on to the provider; others would allow addresses that nobody meant. */
+export function upstreamParameters(body: Record<string, unknown>): Record<string, string> {
+  const { upstream_parameters: given } = body
+  if (!isRecord(given)) return {}
+  return Object.fromEntries(
+    passedOn.flatMap((name) => {
+      const value = given[name]
+      return typeof value === 'string' && value !== '' ? [[name, value]] : []
+    }),
+  )
+}
+
+/** The scopes that are asked for. */
+export function scopesOf(provider: OidcProvider): readonly string[] {
+  const kind = kindOf(provider)
+  const { scope } = provider.settings
+  if (kind.protocol === 'oauth1') return scope
+  const all = kind.protocol === 'openid' && !scope.includes('openid') ? [...scope, 'openid'] : scope
+  return kind.scopes?.(all) ?? all
+}
+
+/**
+ * Prepares the way to a provider: the browser's cookie (or the native flow) keeps what was typed.
+ * @returns the address of its sign-in page
+ * @throws HttpError 500 `invalid_configuration`, 502
+ */
+export async function depart(submission: Submission, provider: OidcProvider, kept: KeptForArrival): Promise<string> {
+  const { visit, flow } = submission
+  const { call } = visit
+  const kind = kindOf(provider)
+  const endpoint = await authorizationEndpoint(call, provider)
+  const verifier = (await usesPkce(call, provider)) ? randomPKCECodeVerifier() : undefined
+  // a code has to be bound to the browser: by PKCE where the provider knows it, else by a nonce in the ID token
+  const nonce = verifier === undefined && kind.protocol === 'openid' ? randomNonce() : undefined
+  const exchange = flow.type === 'api' ? await exchangeOf(call, flow.id) : undefined
+  const state = await sealState(call, {
+    flow: flow.id,
+    kind: flow.kind,
+    provider: provider.id,
+    verifier,
+    nonce,
+    exchange,
+  })
+  const address =
+    kind.protocol === 'oauth1'
+      ? await requested(submission, provider, state)
+      : withQuery(endpoint, {
+          ...upstreamParameters(submission.body),
+          ...(flow.refresh && kind.protocol === 'openid' && { prompt: 'login' }),
+          ...(provider.settings.requested_claims && { claims: JSON.stringify(provider.settings.requested_claims) }),
+          ...kind.authorize?.(provider.settings, flow.refresh === true),
+          client_id: provider.settings.client_id,
+          redirect_uri: redirectUri(provider, redirectBase(call.project) ?? call.base),
+          response_type: 'code',
+          scope: scopesOf(provider).join(' '),
+          state,
+          ...(nonce !== undefined && { nonce }),
+          ...(verifier !== undefined && {
+            code_challenge: await calculatePKCECodeChallenge(verifier),
+            code_challenge_method: 'S256',
+          }),
+        })
+  const payload: JsonObject = { state, kept: { ...kept } }
+  const internal = exchange === undefined ? flow.internal : { ...flow.internal, ...payload }
+  if (exchange === undefined) visit.cookies.push(await keepForLater(call, 'oidc', null, payload))
+  if (flow.kind === 'login') await saveFlow(call, { ...flow, active: 'oidc', internal })
+  else if (exchange !== undefined) await saveFlow(call, { ...flow, internal })
+  return address
+}
+
+/** OAuth 1: the provider is told first. */
+async function requested({ visit }: Submission, provider: OidcProvider, state: string): Promise<string> {
+  const { call } = visit
+  const kind = kindOf(provider)
+  if (kind.protocol !== 'oauth1') throw new Error('This kind is not asked first.')
+  const back = withQuery(redirectUri(provider, redirectBase(call.project) ?? call.base), { state })
+  try {
+    const answer = await signedCall(call, provider.settings, { method: 'POST', url: kind.request }, undefined, {
+      oauth_callback: back,
+    })
+    return withQuery(kind.authorize, { oauth_token: (await tokenOf(answer)).token })
+  } catch (error) {
+    if (error instanceof OutgoingError) throw new HttpError({ status: 502, reason: error.message })
+    throw error
+  }
+}

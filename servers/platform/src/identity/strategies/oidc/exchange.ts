@@ -1,0 +1,211 @@
+import * as oidc from 'openid-client'
+import { HttpError } from '../../../http/errors'
+import { isRecord } from '../../../http/json'
+import { messages } from '../../messages'
+import { complain } from '../../ui/form-problem'
+import type { ProviderTokens } from '../federated/arrival'
+import { claimsForMapper, textIn } from './claims'
+import { callProvider, configurationOf, kindOf, outgoingErrorOf, reasonOf, type Scope } from './client'
+import { signedCall, tokenOf } from './oauth1'
+import type { OidcProvider } from './oidc-settings'
+import type { ReadProfile } from './profiles'
+
+/** What a provider said of somebody: everything, as it wrote it, and the tokens that it gave. */
+export type Word = { all: Record<string, unknown>; hasRaw: boolean; tokens: ProviderTokens | undefined }
+
+/** The browser's return: its parameters, and what was agreed when it left. */
+export type Return = {
+  query: URLSearchParams
+  redirectUri: string
+  state: string
+  verifier: string | undefined
+  nonce: string | undefined
+}
+
+const upstream = (reason: string) => new HttpError({ status: 502, reason })
+
+/** Reads the provider's own answers with the access token. */
+const reader =
+  (scope: Scope, authorization: string): ReadProfile =>
+  async (url, headers) => {
+    const answer = await callProvider(scope, url, {
+      headers: { accept: 'application/json', authorization, ...headers },
+    })
+    if (!answer.ok) throw upstream(`The provider answered with status ${answer.status}.`)
+    try {
+      return await answer.json()
+    } catch {
+      throw upstream('The provider did not answer with JSON.')
+    }
+  }
+
+/**
+ * Redeems the code that the browser brought and finds out who it stands for.
+ * @throws FormProblem when what the provider gave can not be trusted, HttpError 502 when it can not be asked or refuses
+ */
+export async function exchange(scope: Scope, provider: OidcProvider, back: Return): Promise<Word> {
+  try {
+    const kind = kindOf(provider)
+    if (kind.protocol === 'oauth1') return await redeemVerifier(scope, provider, back)
+    if (kind.protocol === 'oauth2' && kind.jsonToken) return await redeemAsJson(scope, provider, back)
+    return await redeemCode(scope, provider, back)
+  } catch (error) {
+    const problem = outgoingErrorOf(error)
+    if (problem) throw upstream(problem.message)
+    if (error instanceof oidc.ResponseBodyError) throw upstream(`The provider refused the code: ${error.error}.`)
+    if (error instanceof oidc.ClientError || error instanceof oidc.WWWAuthenticateChallengeError)
+      throw complain(messages.generic(`What the provider says can not be trusted: ${reasonOf(error)}.`))
+    throw error
+  }
+}
+
+const tokensOf = (answer: Readonly<Record<string, unknown>>): ProviderTokens => ({
+  idToken: textIn(answer, 'id_token') ?? '',
+  accessToken: textIn(answer, 'access_token') ?? '',
+  refreshToken: textIn(answer, 'refresh_token') ?? '',
+})
+
+async function redeemCode(scope: Scope, provider: OidcProvider, back: Return): Promise<Word> {
+  const { settings } = provider
+  const kind = kindOf(provider)
+  if (kind.protocol === 'oauth1') throw new Error('This kind has no codes.')
+  const configuration = await configurationOf(scope, provider)
+  const current = new URL(back.redirectUri)
+  for (const name of ['code', 'state', 'iss']) {
+    const value = name === 'code' ? (back.query.get('code') ?? back.query.get('authCode')) : back.query.get(name)
+    if (value !== null) current.searchParams.set(name, value)
+  }
+  const answer = await oidc.authorizationCodeGrant(
+    configuration,
+    current,
+    {
+      expectedState: back.state,
+      ...(back.verifier !== undefined && { pkceCodeVerifier: back.verifier }),
+      ...(kind.protocol === 'openid' && { idTokenExpected: true }),
+      ...(back.nonce !== undefined && { expectedNonce: back.nonce }),
+    },
+    kind.token,
+  )
+  const tokens = tokensOf(answer)
+  const read = reader(scope, `Bearer ${tokens.accessToken}`)
+  const ask = { read, settings, accessToken: tokens.accessToken, tokens: answer }
+  if (kind.protocol === 'oauth2') {
+    assertGranted(textIn(answer, 'scope'), settings.scope, kind.grantedBy)
+    return { all: await kind.profile(ask), hasRaw: false, tokens }
+  }
+  const idToken: Record<string, unknown> = { ...answer.claims() }
+  const profile = kind.profile ? { ...(await kind.profile(ask)), iss: idToken.iss, sub: idToken.sub } : undefined
+  const all = profile ?? (await withUserinfo(configuration, provider, tokens, idToken))
+  if (settings.provider === 'microsoft') return { all: await asMicrosoft(read, provider, all), hasRaw: true, tokens }
+  return { all: settings.provider === 'apple' ? withAppleName(all, back.query) : all, hasRaw: true, tokens }
+}
+
+/** The claims of the place that is configured; those of userinfo have to be about the same person as the ID token's. */
+async function withUserinfo(
+  configuration: oidc.Configuration,
+  { settings }: OidcProvider,
+  { accessToken }: ProviderTokens,
+  idToken: Record<string, unknown>,
+): Promise<Record<string, unknown>> {
+  if (settings.claims_source !== 'userinfo') return idToken
+  const userinfo = await oidc.fetchUserInfo(configuration, accessToken, String(idToken.sub))
+  // how somebody signed in is said in the ID token only
+  const { acr, amr, iss } = idToken
+  return { iss, ...(acr !== undefined && { acr }), ...(amr !== undefined && { amr }), ...userinfo }
+}
+
+/** A tenant is named by its id; other tenants' people are nobody here. Their subject may be asked for from elsewhere. */
+async function asMicrosoft(
+  read: ReadProfile,
+  { settings }: OidcProvider,
+  all: Record<string, unknown>,
+): Promise<Record<string, unknown>> {
+  const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+  const { tid } = all
+  if (typeof tid !== 'string' || !uuid.test(tid)) throw complain(messages.generic('The ID token names no tenant.'))
+  const { microsoft_tenant: tenant = '' } = settings
+  if (uuid.test(tenant) && tenant.toLowerCase() !== tid.toLowerCase())
+    throw complain(messages.generic('The ID token is of another tenant.'))
+  if (settings.subject_source === 'oid') return { ...all, sub: all.oid }
+  if (settings.subject_source === 'me')
+    return { ...all, sub: textIn(await read('https://graph.microsoft.com/v1.0/me'), 'id') }
+  return all
+}
+
+/** Apple tells the name only once, beside the code. Nothing vouches for it, so it never replaces a claim. */
+export function withAppleName(all: Record<string, unknown>, query: URLSearchParams): Record<string, unknown> {
+  let user: unknown
+  try {
+    user = JSON.parse(query.get('user') ?? '')
+  } catch {
+    return all
+  }
+  const first = textIn(user, 'name', 'firstName')
+  const last = textIn(user, 'name', 'lastName')
+  return {
+    ...(first !== undefined && { given_name: first }),
+    ...(last !== undefined && { family_name: last, last_name: last }),
+    ...all,
+  }
+}
+
+function assertGranted(granted: string | undefined, wanted: readonly string[], separator: string | undefined): void {
+  if (separator === undefined) return
+  const given = (granted ?? '').split(separator).map((scope) => scope.trim())
+  if (wanted.some((scope) => !given.includes(scope)))
+    throw complain(messages.generic('A permission that this sign-in needs was not granted at the provider.'))
+}
+
+async function redeemAsJson(scope: Scope, provider: OidcProvider, { query }: Return): Promise<Word> {
+  const { settings } = provider
+  const kind = kindOf(provider)
+  if (kind.protocol !== 'oauth2') throw new Error('This kind takes no JSON.')
+  const answer = await callProvider(scope, kind.endpoints(settings).token, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json;charset=UTF-8', accept: 'application/json' },
+    body: JSON.stringify({
+      clientId: settings.client_id,
+      clientSecret: settings.client_secret,
+      code: query.get('code') ?? query.get('authCode') ?? '',
+      grantType: 'authorization_code',
+    }),
+  })
+  const body: unknown = await answer.json().catch(() => undefined)
+  const accessToken = textIn(body, 'accessToken')
+  if (!answer.ok || accessToken === undefined) throw upstream('The provider refused the code.')
+  const read = reader(scope, `Bearer ${accessToken}`)
+  const all = await kind.profile({ read, settings, accessToken, tokens: isRecord(body) ? body : {} })
+  return { all, hasRaw: false, tokens: { idToken: '', accessToken, refreshToken: textIn(body, 'refreshToken') ?? '' } }
+}
+
+async function redeemVerifier(scope: Scope, provider: OidcProvider, { query }: Return): Promise<Word> {
+  const { settings } = provider
+  const kind = kindOf(provider)
+  if (kind.protocol !== 'oauth1') throw new Error('This kind has no verifiers.')
+  if (query.get('denied')) throw complain(messages.generic('The sign-in was refused at the provider.'))
+  const verifier = query.get('oauth_verifier')
+  const requested = query.get('oauth_token')
+  if (!verifier || !requested) throw complain(messages.generic('The provider did not say who signed in.'))
+  const token = await tokenOf(
+    await signedCall(
+      scope,
+      settings,
+      { method: 'POST', url: kind.token },
+      { token: requested, secret: '' },
+      {
+        oauth_verifier: verifier,
+      },
+    ),
+  )
+  const read: ReadProfile = async (url) => (await signedCall(scope, settings, { method: 'GET', url }, token)).json()
+  const all = await kind.profile({ read, settings, accessToken: token.token, tokens: {} })
+  return { all, hasRaw: false, tokens: undefined }
+}
+
+/** Claims of a word, for the mapper. @throws HttpError 500 when the provider did not say who */
+export function claimsOfWord({ all, hasRaw }: Word) {
+  const claims = claimsForMapper(all, hasRaw)
+  if (typeof claims.sub !== 'string') throw new HttpError({ status: 500, reason: 'The provider named no subject.' })
+  if (typeof claims.iss !== 'string') throw new HttpError({ status: 500, reason: 'The provider named no issuer.' })
+  return { claims, subject: claims.sub }
+}

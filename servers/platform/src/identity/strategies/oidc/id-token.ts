@@ -1,0 +1,94 @@
+import { createRemoteJWKSet, customFetch, errors, jwtVerify } from 'jose'
+import { forbidden, HttpError } from '../../../http/errors'
+import { isRecord } from '../../../http/json'
+import { OutgoingError } from '../../../outgoing/send'
+import { textOf, type Submission } from '../../flows/submission'
+import type { Arrival } from '../federated/arrival'
+import { textIn } from './claims'
+import { callProvider, discovered, kindOf, type Scope } from './client'
+import { claimsOfWord, type Word } from './exchange'
+import type { OidcProvider } from './oidc-settings'
+import { arrivalOf } from './word'
+
+const refused = (reason: string) => new HttpError({ status: 502, reason })
+
+/**
+ * Takes an ID token that an app has got from the provider by itself (`id_token`, `id_token_nonce`).
+ * @returns undefined when the form brings none
+ * @throws HttpError 403 for a token that is not the provider's for this client, 502 for a nonce that does not fit
+ */
+export async function arriveByIdToken(
+  { visit, body }: Submission,
+  provider: OidcProvider,
+): Promise<Arrival | undefined> {
+  const token = textOf(body, 'id_token')
+  if (token === undefined) return undefined
+  return arrivalByToken(visit.call, provider, token, textOf(body, 'id_token_nonce'))
+}
+
+/** The same, for a token that came in another form. */
+export async function arrivalByToken(
+  scope: Scope,
+  provider: OidcProvider,
+  token: string,
+  nonce: string | undefined,
+): Promise<Arrival> {
+  const kind = kindOf(provider)
+  const { idTokens } = kind.protocol === 'openid' ? kind : {}
+  // a generic provider's tokens are as good as those of its own exchange
+  if (kind.protocol !== 'openid')
+    throw refused(`Providers of the kind ${provider.settings.provider} give no ID tokens.`)
+  const own = provider.settings.provider === 'netid' ? await netIdToken(scope, provider, token) : token
+  const all = await verified(scope, provider, own)
+  const given = textIn(all, 'nonce')
+  if (given === undefined) {
+    if (idTokens?.withoutNonce(all) !== true) throw refused('The ID token has no nonce.')
+  } else if (nonce === undefined) throw refused('The ID token has a nonce, so it has to be sent along.')
+  else if (nonce !== given) throw refused('The nonce is not the one in the ID token.')
+  const word: Word = { all, hasRaw: true, tokens: undefined }
+  try {
+    claimsOfWord(word)
+  } catch {
+    throw forbidden('The ID token does not say who it is about.')
+  }
+  return arrivalOf(provider, word)
+}
+
+async function verified(scope: Scope, provider: OidcProvider, token: string): Promise<Record<string, unknown>> {
+  const { issuer, jwks_uri } = await discovered(scope, provider)
+  if (jwks_uri === undefined) throw refused('The provider publishes no keys.')
+  const { client_id, additional_id_token_audiences: others } = provider.settings
+  const keys = createRemoteJWKSet(new URL(jwks_uri), {
+    [customFetch]: async (url) => callProvider(scope, url, { headers: { accept: 'application/json' } }),
+  })
+  try {
+    const issuers = issuer === 'https://accounts.google.com' ? [issuer, 'accounts.google.com'] : issuer
+    const { payload } = await jwtVerify(token, keys, {
+      issuer: issuers,
+      audience: [client_id, ...others],
+      currentDate: scope.now,
+      requiredClaims: ['exp', 'iat'],
+    })
+    return payload
+  } catch (error) {
+    if (error instanceof OutgoingError) throw refused(error.message)
+    if (error instanceof errors.JOSEError) throw forbidden(`The ID token is not valid: ${error.message}.`)
+    throw error
+  }
+}
+
+/** NetID gives browsers a token of its own, for which the ID token is fetched. */
+async function netIdToken(scope: Scope, provider: OidcProvider, token: string): Promise<string> {
+  const answer = await callProvider(scope, 'https://broker.netid.de/token', {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      ...(provider.settings.net_id_token_origin_header && { origin: provider.settings.net_id_token_origin_header }),
+    },
+    body: new URLSearchParams({ grant_type: 'netid_fedcm', fedcm_token: token }).toString(),
+  })
+  const body: unknown = await answer.json().catch(() => undefined)
+  const idToken = isRecord(body) ? textIn(body, 'id_token') : undefined
+  if (idToken === undefined) throw refused('The provider gave no ID token for this token.')
+  return idToken
+}

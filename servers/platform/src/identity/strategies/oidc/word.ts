@@ -1,0 +1,28 @@
+import type { Arrival } from '../federated/arrival'
+import { flagOf } from './claims'
+import { claimsOfWord, type Word } from './exchange'
+import type { OidcProvider } from './oidc-settings'
+
+const textsOf = (value: unknown): string[] =>
+  [value].flat().filter((entry): entry is string => typeof entry === 'string')
+
+/** Somebody of whom a provider has spoken. How strongly they showed it there counts as far as the project says so. */
+export function arrivalOf(provider: OidcProvider, word: Word): Arrival {
+  const { claims, subject } = claimsOfWord(word)
+  const { acr, amr } = word.all
+  const ways = textsOf(amr)
+  const { aal2_acr_values: strongLevels, aal2_amr_values: strongWays } = provider.settings
+  const strong = (typeof acr === 'string' && strongLevels.includes(acr)) || ways.some((way) => strongWays.includes(way))
+  return {
+    provider,
+    subject,
+    claims,
+    tokens: word.tokens,
+    aal: strong ? 'aal2' : 'aal1',
+    emailVerified: flagOf(word.all.email_verified),
+    upstream: {
+      ...(typeof acr === 'string' && { upstream_acr: acr }),
+      ...(ways.length > 0 && { upstream_amr: ways }),
+    },
+  }
+}
