@@ -2,6 +2,7 @@ import type { ExtraRoute, Handlers } from '../http/handlers'
 import { adminIdentityHandlers } from './admin/identities'
 import { adminRecoveryHandlers } from './admin/recovery'
 import { adminSessionHandlers } from './admin/sessions'
+import { testLoginHandlers } from './admin/test-login'
 import { courierHandlers } from './courier/admin'
 import { getFlowError } from './errors-page'
 import { loginHandlers, loginRoutes } from './flows/login'
@@ -36,6 +37,7 @@ export const handlers: Handlers = {
   ...adminIdentityHandlers,
   ...adminSessionHandlers,
   ...adminRecoveryHandlers,
+  ...testLoginHandlers,
   getFlowError,
 }
 

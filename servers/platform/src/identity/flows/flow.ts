@@ -35,6 +35,8 @@ export type FlowDocument = {
   organizationId?: string | undefined
   oauth2LoginChallenge?: string | undefined
   transientPayload?: JsonObject | undefined
+  /** The flow tries a provider out for an administrator: nobody signs in by it. */
+  testProvider?: string | undefined
   /** What methods remember between two steps; never sent. */
   internal: JsonObject
 }

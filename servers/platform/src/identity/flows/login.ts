@@ -1,4 +1,4 @@
-import { HttpError, invalid, unauthorized } from '../../http/errors'
+import { HttpError, invalid, notImplemented, unauthorized } from '../../http/errors'
 import { one, redirect } from '../../http/handlers'
 import { messages } from '../messages'
 import { absoluteReturn, defaultReturn, requestedReturnTo } from '../return-to'
@@ -133,6 +133,7 @@ async function hasAllThatIsAsked(visit: Visit, { refresh = false, requestedAal =
 async function submit(visit: Visit): Promise<unknown> {
   const { call, config } = visit
   const flow = await submittedFlow(visit, 'login')
+  if (flow.testProvider !== undefined) throw notImplemented('A provider can not be tried out to the end here yet.')
   const { type, requestedAal = 'aal1', refresh = false } = flow
   const render = (shown: Flow) => renderFlow(shown, call.base)
   const done = await hasAllThatIsAsked(visit, flow)

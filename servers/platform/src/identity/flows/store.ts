@@ -55,4 +55,14 @@ export async function findFlow(
   return row && { ...row.document, id: id.toLowerCase() }
 }
 
+/** Drops a flow. @returns whether it was there */
+export async function deleteFlow({ db, project }: Scope, { id }: Flow): Promise<boolean> {
+  const gone = await db
+    .deleteFrom('identity_flows')
+    .where('project_id', '=', project.id)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return Number(gone.numDeletedRows) > 0
+}
+
 export const isExpired = (flow: Flow, now: Date): boolean => flow.expiresAt <= now.getTime()
