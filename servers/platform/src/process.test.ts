@@ -1,52 +1,14 @@
-import { spawn, type ChildProcess } from 'node:child_process'
 import fs from 'node:fs'
-import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
+import { freePort, killAll, pause, ready, start, workspaceToken as token } from '../testing/processes'
 
-const main = path.join(__dirname, '..', 'dist', 'main.js')
-const token = 'ory_wak_of_the_process_tests'
-const children: ChildProcess[] = []
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'atrium-process-'))
 
 afterAll(() => {
-  for (const child of children) child.kill('SIGKILL')
+  killAll()
   fs.rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
 })
-
-async function freePort(): Promise<number> {
-  const server = net.createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return address.port
-}
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-
-type Started = { child: ChildProcess; ended: Promise<{ code: number | null; stderr: string }> }
-
-function start(environment: Record<string, string>): Started {
-  const env = { ...process.env, ATRIUM_SEED: 'empty', ATRIUM_WORKSPACE_TOKEN: token, DATABASE_URL: '', ...environment }
-  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] })
-  children.push(child)
-  let stderr = ''
-  child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()))
-  const ended = new Promise<{ code: number | null; stderr: string }>((resolve) =>
-    child.on('close', (code) => resolve({ code, stderr })),
-  )
-  return { child, ended }
-}
-
-async function ready(port: number): Promise<void> {
-  for (let attempt = 0; attempt < 600; attempt++) {
-    const answer = await fetch(`http://127.0.0.1:${port}/health/ready`).catch(() => undefined)
-    if (answer?.ok) return
-    await pause(100)
-  }
-  throw new Error('The platform did not become ready.')
-}
 
 const control = (port: number, method: string, address: string, body?: unknown) =>
   fetch(`http://127.0.0.1:${port}${address}`, {

@@ -1,0 +1,137 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { freePort, killAll, pause, ready, start, workspaceToken } from '../../testing/processes'
+import { testConfig } from './testing/visitor'
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'atrium-killed-'))
+
+afterAll(() => {
+  killAll()
+  fs.rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
+})
+
+type Identity = {
+  id: string
+  traits: { email: string }
+  credentials: Record<string, { identifiers: string[]; config?: { hashed_password?: string } }>
+}
+
+const json = async <T>(response: Response): Promise<T> => (await response.json()) as T // what the test asks for
+
+function caller(port: number) {
+  const headers = { authorization: `Bearer ${workspaceToken}`, 'content-type': 'application/json' }
+  return (method: string, address: string, body?: unknown) =>
+    fetch(`http://127.0.0.1:${port}${address}`, {
+      method,
+      headers,
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+}
+
+type Ask = ReturnType<typeof caller>
+
+async function project(ask: Ask): Promise<string> {
+  const { workspaces } = await json<{ workspaces: { id: string }[] }>(await ask('GET', '/workspaces'))
+  const made = await json<{ id: string; slug: string }>(
+    await ask('POST', '/projects', { name: 'Killed', workspace_id: workspaces[0]?.id, environment: 'dev' }),
+  )
+  const patch = [{ op: 'replace', path: '/services/identity/config', value: testConfig }]
+  expect((await ask('PATCH', `/projects/${made.id}`, patch)).status).toBe(200)
+  return `/p/${made.slug}`
+}
+
+/** Signs somebody up. @returns whether the platform said so */
+async function register(ask: Ask, base: string, email: string): Promise<boolean> {
+  const flow = await json<{ id: string }>(await ask('GET', `${base}/self-service/registration/api`))
+  const fields = { method: 'password', traits: { email }, password: 'correct-horse-battery' }
+  return (await ask('POST', `${base}/self-service/registration?flow=${flow.id}`, fields)).status === 200
+}
+
+/** Imports ten. @returns the addresses of those that the platform said are there */
+async function importTen(ask: Ask, base: string, name: string): Promise<string[]> {
+  const emails = Array.from({ length: 10 }, (_, index) => `${name}-${index}@example.com`)
+  const identities = emails.map((email) => ({
+    create: { traits: { email }, credentials: { password: { config: { password: 'correct-horse-battery' } } } },
+  }))
+  const answer = await ask('PATCH', `${base}/admin/identities`, { identities })
+  return answer.status === 200 ? emails : []
+}
+
+async function all(ask: Ask, base: string): Promise<Identity[]> {
+  const found: Identity[] = []
+  for (let next = '?page_size=500&include_credential=password'; next !== '';) {
+    const answer = await ask('GET', `${base}/admin/identities${next}`)
+    found.push(...(await json<Identity[]>(answer)))
+    next = /<[^?>]*(\?[^>]+)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1] ?? ''
+  }
+  return found
+}
+
+describe('a platform that is killed while people sign up and are imported', () => {
+  it('has everything that it acknowledged, and nothing by halves', async () => {
+    const data = path.join(folder, 'data')
+    const registered: string[] = []
+    const imported: string[] = []
+    let base = ''
+    for (let round = 0; round < 2; round++) {
+      const port = await freePort()
+      const { child, ended } = start({ ATRIUM_DATA: data, ATRIUM_PLATFORM_PORT: String(port) })
+      await ready(port)
+      const ask = caller(port)
+      base ||= await project(ask)
+      let writing = true
+      const lane = async (write: (name: string) => Promise<void>, name: string) => {
+        for (let count = 0; writing; count++) await write(`${name}-${round}-${count}`).catch(() => undefined)
+      }
+      const sign = async (name: string) => {
+        const email = `${name}@example.com`
+        if (await register(ask, base, email)) registered.push(email)
+      }
+      const bring = async (name: string) => {
+        imported.push(...(await importTen(ask, base, name)))
+      }
+      const lanes = [lane(sign, 'a'), lane(sign, 'b'), lane(bring, 'c'), lane(bring, 'd')]
+      while (registered.length < (round + 1) * 8 || imported.length < (round + 1) * 20) await pause(5)
+      await pause(round * 11)
+      child.kill('SIGKILL')
+      writing = false
+      await Promise.all(lanes)
+      await ended
+    }
+
+    const port = await freePort()
+    const { child, ended } = start({ ATRIUM_DATA: data, ATRIUM_PLATFORM_PORT: String(port) })
+    await ready(port)
+    const ask = caller(port)
+    const identities = await all(ask, base)
+    const there = new Set(identities.map(({ traits }) => traits.email))
+    expect([...registered, ...imported].filter((email) => !there.has(email))).toEqual([])
+    // a batch is there as a whole or not at all
+    const sizes = new Map<string, number>()
+    for (const email of there) {
+      const batch = /^([cd]-\d+-\d+)-\d+@/.exec(email)?.[1]
+      if (batch !== undefined) sizes.set(batch, (sizes.get(batch) ?? 0) + 1)
+    }
+    expect([...sizes].filter(([, size]) => size !== 10)).toEqual([])
+    const halves = identities.filter(
+      ({ credentials, traits }) =>
+        credentials.password?.identifiers[0] !== traits.email || !credentials.password.config?.hashed_password,
+    )
+    expect(halves).toEqual([])
+    for (const { id, traits } of [...identities.slice(0, 5), ...identities.slice(-5)]) {
+      const found = await ask(
+        'GET',
+        `${base}/admin/identities?credentials_identifier=${encodeURIComponent(traits.email)}`,
+      )
+      expect((await json<Identity[]>(found)).map((one) => one.id)).toEqual([id])
+    }
+    for (const email of registered) {
+      const recipient = encodeURIComponent(email)
+      const mails = await json<unknown[]>(await ask('GET', `${base}/admin/courier/messages?recipient=${recipient}`))
+      expect([email, mails.length]).toEqual([email, 1])
+    }
+    child.kill('SIGTERM')
+    expect(await ended).toMatchObject({ code: 0 })
+  }, 240_000)
+})
