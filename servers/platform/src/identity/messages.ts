@@ -148,6 +148,7 @@ export const messages = {
   verified: success(1080002, 'The address is verified.'),
   verificationCodeSent: info(1080003, 'If this address belongs to an account, a code is on its way to it.'),
   // validation
+  tooManyAddressChanges: error(4050002, 'Please change one address after the other, not several at once.'),
   tooManyCodes: error(4000001, 'A code was tried too often. Ask for a new one.', {
     reason: 'A code was tried too often. Ask for a new one.',
   }),

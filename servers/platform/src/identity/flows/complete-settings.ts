@@ -3,6 +3,7 @@ import { redirect } from '../../http/handlers'
 import { csrfToken } from '../csrf'
 import { revokeSessions } from '../hooks/revoke-sessions'
 import { hasHook, hooksAfterSaving, hooksBeforeSaving } from '../hooks/run-hooks'
+import { awaitNewAddress } from '../hooks/verify-new-address'
 import type { Identity } from '../identities/identity'
 import { changeIdentity, findIdentity } from '../identities/store'
 import { messages } from '../messages'
@@ -15,7 +16,7 @@ import type { SettingsOutcome } from '../strategies/method'
 import { complain } from '../ui/form-problem'
 import type { Visit } from '../visit'
 import type { Flow } from './flow'
-import { verifyPending } from './open-verification'
+import { verifyPending, type ShowVerification } from './open-verification'
 import { settingsNodes } from './open-settings'
 import { renderFlow } from './render'
 import { saveFlow } from './store'
@@ -40,6 +41,12 @@ async function store({ call }: Visit, live: LiveSession, identity: Identity): Pr
   }
 }
 
+/** Nothing is stored yet: the person goes on to verify the new address. */
+function answerAwaited({ call, json }: Visit, flow: Flow, live: LiveSession, awaited: ShowVerification): unknown {
+  if (flow.type === 'browser' && !json && awaited.flow.url !== undefined) return redirect(awaited.flow.url)
+  return { ...renderFlow(flow, call.base, live.identity), continue_with: [awaited] }
+}
+
 /** What follows a change: it is stored, new addresses are asked to be verified, and the form shows how things are now. */
 export async function completeSettings(
   visit: Visit,
@@ -51,6 +58,10 @@ export async function completeSettings(
   const { method } = outcome
   const session = renderOwnSession(live.session, live.identity, [], call.base)
   const changed = await hooksBeforeSaving(visit, flow, { identity: outcome.identity, method, session })
+  if (hasHook(visit, 'settings', method, 'verify_new_address')) {
+    const awaited = await awaitNewAddress(visit, flow, live, changed)
+    if (awaited) return answerAwaited(visit, flow, live, awaited)
+  }
   await store(visit, live, changed)
   await verifyPending(visit, flow, changed)
   if (outcome.proved !== undefined) {

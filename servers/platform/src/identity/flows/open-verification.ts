@@ -1,3 +1,4 @@
+import type { JsonObject } from '../../http/json'
 import { mailCode, mailLink } from '../courier/outbox'
 import { withAddress } from '../identities/derive'
 import type { Identity, VerifiableAddress } from '../identities/identity'
@@ -76,12 +77,13 @@ export async function sendVerification(
   )
 }
 
-/** Begins the verification of one address and mails it. */
+/** Begins the verification of one address and mails it. `internal` is what the flow has to remember. */
 export async function openVerificationFor(
   visit: Visit,
   cause: Flow,
   identity: Identity,
   address: VerifiableAddress,
+  internal: JsonObject = {},
 ): Promise<ShowVerification> {
   const { use } = visit.config.flows.verification
   const flow = await openFlow(visit, 'verification', {
@@ -92,7 +94,7 @@ export async function openVerificationFor(
       nodes: use === 'link' ? linkScreen(csrf, address.value) : codeScreen(csrf, address.value),
       messages: [use === 'link' ? messages.verificationLinkSent : messages.verificationCodeSent],
     }),
-    more: { active: use, requestUrl: cause.requestUrl, identityId: identity.id },
+    more: { active: use, requestUrl: cause.requestUrl, identityId: identity.id, internal },
   })
   await sendVerification(visit, flow, identity, address)
   const url = cause.type === 'browser' ? { url: pageUrl(visit, 'verification', flow.id) } : {}

@@ -4,6 +4,7 @@ import { redeemCode, redeemLinkToken } from '../codes'
 import { queueMail } from '../courier/outbox'
 import { csrfHash, csrfToken } from '../csrf'
 import { hooksAfterProof, hooksBefore } from '../hooks/run-hooks'
+import { applyAwaited } from '../hooks/verify-new-address'
 import { verified, withAddress } from '../identities/derive'
 import { normalised } from '../identities/identity'
 import { changeIdentity, findIdentity, findIdentityByHandle } from '../identities/store'
@@ -143,6 +144,7 @@ async function accepted(
   const identity = identityId === undefined ? undefined : await findIdentity(call.db, call.project.id, identityId)
   try {
     if (identity) await hooksAfterProof(visit, flow, identity, config.flows.verification.use)
+    if (await applyAwaited(visit, flow)) return answer()
   } catch (problem) {
     if (!(problem instanceof FormProblem)) throw problem
     return renew(visit, flow, problem.complaints[0]?.message ?? messages.generic(problem.message))

@@ -17,6 +17,7 @@ const known = new Set([
   'revoke_active_sessions',
   'verification',
   'verifier',
+  'verify_new_address',
   'web_hook',
 ])
 

@@ -1,0 +1,66 @@
+import { listening, stopListening } from '../../../testing/listening'
+import { identityProject, testConfig, type FlowBody } from '../testing/visitor'
+
+type Awaiting = FlowBody & { continue_with: { action: string; flow: { id: string; verifiable_address: string } }[] }
+
+/** Somebody who asked for another address, in a project where that has to be verified first. */
+async function changing(hooks: object[] = []) {
+  const { selfservice } = testConfig
+  const settings = {
+    ...selfservice.flows.settings,
+    after: { profile: { hooks: [{ hook: 'verify_new_address' }, ...hooks] } },
+  }
+  const config = { ...testConfig, selfservice: { ...selfservice, flows: { ...selfservice.flows, settings } } }
+  const project = await identityProject(await platform(), config)
+  const { id } = await project.person('old@example.com')
+  const visitor = project.open()
+  await project.signIn(visitor, 'old@example.com', 'correct-horse-battery')
+  const flow = await project.begin(visitor, 'settings')
+  const traits = { email: 'new@example.com' }
+  const sent = await project.send<Awaiting>(visitor, 'settings', flow, { method: 'profile', traits })
+  const email = async () =>
+    (await project.call<{ traits: { email: string } }>({ path: `/admin/identities/${id}` })).body.traits.email
+  const confirm = async () => {
+    const verification = await visitor.ask<FlowBody>({
+      path: '/self-service/verification/flows',
+      query: { id: sent.body.continue_with[0]?.flow.id ?? '' },
+    })
+    const code = await project.lastCode('new@example.com')
+    return project.send(visitor, 'verification', verification.body, { method: 'code', code })
+  }
+  return { ...project, id, visitor, sent, email, confirm }
+}
+
+describe('a new address that has to be verified first', () => {
+  afterAll(stopListening)
+
+  it('becomes the account’s with its verification, and other hooks follow then', async () => {
+    const { url, heard } = await listening(() => ({}))
+    const body = `base64://${Buffer.from('function(ctx) ctx.identity.traits').toString('base64')}`
+    const { sent, email, confirm, call, id } = await changing([
+      { hook: 'web_hook', config: { url, method: 'POST', body } },
+    ])
+    expect([sent.status, sent.body.continue_with]).toMatchObject([
+      200,
+      [{ action: 'show_verification_ui', flow: { verifiable_address: 'new@example.com' } }],
+    ])
+    expect([await email(), heard.length]).toEqual(['old@example.com', 0])
+    expect((await confirm()).body.state).toBe('passed_challenge')
+    expect(await email()).toBe('new@example.com')
+    expect(heard.map((one) => JSON.parse(one.body).email)).toEqual(['new@example.com'])
+    const { body: identity } = await call({ path: `/admin/identities/${id}` })
+    expect(identity).toMatchObject({ verifiable_addresses: [{ value: 'new@example.com', verified: true }] })
+  })
+
+  it('is not taken over once the session is ended or the account changed elsewhere', async () => {
+    const ended = await changing()
+    await ended.call({ method: 'DELETE', path: `/admin/identities/${ended.id}/sessions` })
+    await ended.confirm()
+    expect(await ended.email()).toBe('old@example.com')
+    const changed = await changing()
+    const patch = [{ op: 'add', path: '/traits/age', value: 40 }]
+    await changed.call({ method: 'PATCH', path: `/admin/identities/${changed.id}`, json: patch })
+    await changed.confirm()
+    expect(await changed.email()).toBe('old@example.com')
+  })
+})

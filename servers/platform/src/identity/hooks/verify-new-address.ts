@@ -1,0 +1,89 @@
+import { isDeepStrictEqual } from 'node:util'
+import { z } from 'zod'
+import { openVerificationFor, type ShowVerification } from '../flows/open-verification'
+import type { Flow } from '../flows/flow'
+import { findFlow } from '../flows/store'
+import { verified, withAddress, withTraits } from '../identities/derive'
+import type { Identity } from '../identities/identity'
+import { changeIdentity } from '../identities/store'
+import { messages } from '../messages'
+import { schemaOf } from '../schemas/schema'
+import type { LiveSession } from '../sessions/read-session'
+import { complain } from '../ui/form-problem'
+import type { Visit } from '../visit'
+import { hooksAfterSaving } from './run-hooks'
+
+const pending = z.object({
+  address: z.string(),
+  /** The session and the flow in which the change was asked for. */
+  session: z.string(),
+  settings: z.string(),
+  /** The traits as they were then, and as they are to be. */
+  before: z.json(),
+  after: z.json(),
+})
+
+/** Addresses that the account would have and does not have yet. */
+const added = (before: Identity, after: Identity) =>
+  after.verifiableAddresses.filter(
+    ({ value, via }) => !before.verifiableAddresses.some((known) => known.value === value && known.via === via),
+  )
+
+/**
+ * The hook `verify_new_address`: a change that brings a new address waits until that is verified; the verification remembers it.
+ * @returns the verification to go on with, or undefined where nothing has to wait
+ * @throws FormProblem when there is more than one new address
+ */
+export async function awaitNewAddress(
+  visit: Visit,
+  flow: Flow,
+  live: LiveSession,
+  wanted: Identity,
+): Promise<ShowVerification | undefined> {
+  const [address, ...others] = added(live.identity, wanted)
+  if (!address) return undefined
+  if (others.length > 0) throw complain(messages.tooManyAddressChanges)
+  const change: z.infer<typeof pending> = {
+    address: address.value,
+    session: live.session.id,
+    settings: flow.id,
+    before: live.identity.traits,
+    after: wanted.traits,
+  }
+  return openVerificationFor(visit, flow, wanted, address, { change })
+}
+
+/** Whether the session in which a change was asked for is still in force. */
+async function isInForce({ call }: Visit, id: string): Promise<boolean> {
+  const row = await call.db
+    .selectFrom('identity_sessions')
+    .select('id')
+    .where('project_id', '=', call.project.id)
+    .where('id', '=', id)
+    .where('active', '=', true)
+    .where('expires_at', '>', call.now)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/**
+ * Carries out the change that waited for this verification, with the hooks that follow it.
+ * @returns whether there was one
+ * @throws FormProblem when the account or the session is not as it was
+ */
+export async function applyAwaited(visit: Visit, flow: Flow): Promise<boolean> {
+  const { data: change } = pending.safeParse(flow.internal.change)
+  if (!change || flow.identityId === undefined) return false
+  const { call } = visit
+  const outdated = complain(messages.generic('The change can not be made any more. Please change the address again.'))
+  if (!(await isInForce(visit, change.session))) throw outdated
+  const identity = await changeIdentity(call.db, call.project.id, flow.identityId, (current) => {
+    if (!isDeepStrictEqual(current.traits, change.before)) throw outdated
+    const changed = withTraits(schemaOf(call.project, current.schemaId), current, change.after, call.now)
+    return withAddress(changed, change.address, (found) => verified(found, call.now), call.now)
+  })
+  if (!identity) throw outdated
+  const settings = await findFlow(call, 'settings', change.settings)
+  if (settings) await hooksAfterSaving(visit, settings, { identity, method: 'profile' })
+  return true
+}
