@@ -15,6 +15,7 @@ module.exports = {
       { path: '^servers/' },
       { path: '^(apps|e2e|bench|packages/shared/src/(?!operations/))' },
     ),
+    rule('jsonnet-stands-alone', { path: '^packages/jsonnet/', pathNot: tests }, { pathNot: '^packages/jsonnet/' }),
     rule('servers-are-islands', { path: '^servers/([^/]+)/' }, { path: '^servers/', pathNot: '^servers/$1/' }),
     rule('servers-only-in-tests', { path: '^(apps|packages)/', pathNot: tests }, { path: '^servers/' }),
     rule('e2e-from-outside', { path: '^e2e/' }, { path: '^(apps|packages|servers)/' }),

@@ -21,6 +21,7 @@ const breaches = {
   [`${shared}/knows-app.ts`]: ['shared-knows-no-app', "import '../../../apps/oauth2/src/plain'"],
   'servers/gateway/src/browser.ts': ['servers-know-no-browser', `import '../../../${shared}/table/index'`],
   'servers/gateway/src/island.ts': ['servers-are-islands', "import '../../platform/src/plain'"],
+  'packages/jsonnet/src/outside.ts': ['jsonnet-stands-alone', "import 'node:fs'"],
   'apps/cloud/src/server.ts': ['servers-only-in-tests', "import '../../../servers/platform/src/plain'"],
   'e2e/inside.ts': ['e2e-from-outside', "import '../apps/oauth2/src/plain'"],
   'apps/cloud/src/deep.ts': ['shared-through-its-subpaths', `import '../../../${shared}/table/index'`],
