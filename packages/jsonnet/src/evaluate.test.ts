@@ -145,6 +145,7 @@ describe('places of errors', () => {
   test.each([
     ["{\n  a: 'é😀' + nobody }", 2, 13],
     ["'é😀' + error 'x'", 1, 8],
+    ["[\nstd.parseJson('1e400')]", 2, 1],
     ['local f(x) =\n  x.y;\nf({})', 2, 3],
     ["{ a: std.map(function(x)\n error 'no', [1]) }", 2, 2],
   ])('%s', (source, line, column) => {

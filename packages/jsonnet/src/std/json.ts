@@ -6,12 +6,13 @@ import type { Value } from '../run/values'
 import { wellFormed } from '../syntax/strings'
 import type { Library } from './builtin'
 
-/** A value of JSON as a value of the language. */
-export function valueOf(machine: Machine, json: JsonValue): Value {
+/** A value of JSON as a value of the language. @throws JsonnetError for a number that is too large */
+export function valueOf(machine: Machine, json: JsonValue, at = 0): Value {
   machine.step()
   if (typeof json === 'string') return wellFormed(json)
+  if (typeof json === 'number') return machine.finite(json, at)
   if (json === null || typeof json !== 'object') return json
-  const later = (one: JsonValue): Thunk => Thunk.later(0, () => valueOf(machine, one))
+  const later = (one: JsonValue): Thunk => Thunk.later(at, () => valueOf(machine, one, at))
   if (Array.isArray(json)) return json.map(later)
   return objectOf(
     machine,
@@ -25,7 +26,7 @@ export const json: Library = {
     (call) => {
       const text = call.string(0)
       try {
-        return valueOf(call.machine, JSON.parse(text))
+        return valueOf(call.machine, JSON.parse(text), call.at)
       } catch (error) {
         if (!(error instanceof SyntaxError)) throw error
         return call.fail(`failed to parse JSON: ${error.message}`)

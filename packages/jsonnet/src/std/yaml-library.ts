@@ -9,7 +9,7 @@ export const yaml: Library = {
     (call) => {
       const text = call.string(0)
       try {
-        return valueOf(call.machine, parseYaml(text))
+        return valueOf(call.machine, parseYaml(text), call.at)
       } catch (error) {
         if (!(error instanceof YamlError)) throw error
         return call.fail(`failed to parse YAML: ${error.message}`)
