@@ -34,6 +34,29 @@ const screens: Screen[] = [
     },
   },
   {
+    name: 'sessions',
+    operation: 'listSessions',
+    prepare: (project) => Promise.resolve({ path: `/projects/${project.slug}/sessions`, text: 'No sessions' }),
+  },
+  {
+    name: 'messages',
+    operation: 'listCourierMessages',
+    prepare: (project) => Promise.resolve({ path: `/projects/${project.slug}/messages`, text: 'No messages' }),
+  },
+  {
+    name: 'schemas',
+    operation: 'listIdentitySchemas',
+    prepare: (project) => Promise.resolve({ path: `/projects/${project.slug}/schemas`, text: 'person' }),
+  },
+  {
+    name: 'the timeline of an identity',
+    operation: 'listIdentitySessions',
+    async prepare(project) {
+      const { id } = await identity(project)
+      return { path: `/projects/${project.slug}/identities/${id}/timeline`, text: 'What happened' }
+    },
+  },
+  {
     name: 'OAuth2 clients',
     operation: 'listOAuth2Clients',
     async prepare(project) {

@@ -137,7 +137,7 @@ export function Component() {
         <Section title={t.what}>
           <RadioField
             {...form.field('type')}
-            label={t.what}
+            label={t.action}
             options={bulkTypes.map((value) => ({ value, label: t.types[value], about: t.typesAbout[value] }))}
           />
           {type === 'metadata' && (

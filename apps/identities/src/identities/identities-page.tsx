@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import {
+  DatabaseZap,
   Download,
   LayoutList,
   ListChecks,
@@ -93,6 +94,13 @@ export function Component() {
                 icon: <Download />,
                 to: `${paths.exportIdentities(place)}${matching}`,
               },
+              ...(['strong', 'eventual'] as const)
+                .filter((one) => one !== place.consistency)
+                .map((one) => ({
+                  label: t.consistencies[one],
+                  icon: <DatabaseZap />,
+                  to: withConsistency(search, one),
+                })),
               { label: t.jobs, icon: <ListChecks />, to: paths.jobs(place) },
               curl({
                 path: '/admin/identities',
@@ -128,19 +136,11 @@ export function Component() {
               options={schemas.map(({ id, schema }) => ({ value: id, label: schemaTitle(schema) ?? id }))}
             />
           )}
-          <FilterSelect
-            name="consistency"
-            label={t.consistency}
-            anyLabel={t.consistencies.usual}
-            options={[
-              { value: 'strong', label: t.consistencies.strong },
-              { value: 'eventual', label: t.consistencies.eventual },
-            ]}
-          />
         </>
       }
       chips={[
         ...(place.organization ? [{ name: 'organization', label: t.inOrganization(place.organization) }] : []),
+        ...(place.consistency ? [{ name: 'consistency', label: t.consistencies[place.consistency] }] : []),
         ...(place.ids ? [{ name: 'ids', label: t.chosenIds(format.number(place.ids.length)) }] : []),
       ]}
       data={data}
@@ -203,4 +203,12 @@ function filterSearch(search: string): string {
   const params = new URLSearchParams(search)
   for (const name of [pageParameter, sizeParameter, 'columns']) params.delete(name)
   return params.size > 0 ? `?${params}` : ''
+}
+
+/** The list as it is, read another way; from its first page on. */
+function withConsistency(search: string, consistency: 'strong' | 'eventual'): string {
+  const params = new URLSearchParams(search)
+  params.delete(pageParameter)
+  params.set('consistency', consistency)
+  return `?${params}`
 }

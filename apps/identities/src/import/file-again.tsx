@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 
 import type { Job } from '@atrium/shared/jobs'
-import { FieldFrame } from '@atrium/shared/form'
+import { FieldFrame, FileInput } from '@atrium/shared/form'
 import { Notice } from '@atrium/shared/ui'
 
 import { giveFile, headOf } from './files'
@@ -25,9 +25,8 @@ export function FileAgain({ job, onGiven }: { job: Job; onGiven: () => void }) {
     <Notice tone="warning" title={t.again}>
       <p>{t.againAbout(wanted.name)}</p>
       <FieldFrame id={id} label={t.file} error={error}>
-        <input
+        <FileInput
           id={id}
-          type="file"
           aria-invalid={error ? true : undefined}
           aria-describedby={error && `${id}-error`}
           onChange={({ target }) => {

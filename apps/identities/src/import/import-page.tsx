@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 
 import { queryClient } from '@atrium/shared/api'
 import { readPlace } from '@atrium/shared/contract'
-import { FieldFrame, Fields, Section, Select } from '@atrium/shared/form'
+import { FieldFrame, Fields, FileInput, Section, Select } from '@atrium/shared/form'
 import { jobs, newJob } from '@atrium/shared/jobs'
 import { confirm } from '@atrium/shared/notify'
 import { useDenial } from '@atrium/shared/session'
@@ -141,9 +141,8 @@ export function Component() {
             </Select>
           </FieldFrame>
           <FieldFrame id={`${id}-file`} label={t.file} about={t.fileHint}>
-            <input
+            <FileInput
               id={`${id}-file`}
-              type="file"
               accept=".csv,.tsv,.txt,.json,.ndjson,.jsonl"
               aria-describedby={`${id}-file-about`}
               onChange={({ target }) => {

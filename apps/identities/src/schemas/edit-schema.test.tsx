@@ -61,6 +61,7 @@ test('a new one gets an id that is free', async () => {
   await user.type(screen.getByRole('textbox', { name: 'Id' }), '-2')
   await user.click(screen.getByRole('button', { name: 'Publish' }))
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Publish' }))
+  expect(await screen.findByText('Schema staff-2 published')).toBeInTheDocument()
   expect(await screen.findByRole('heading', { level: 1, name: 'Customer' })).toBeInTheDocument()
   expect((await call('GET', '/schemas/staff-2')).status).toBe(200)
 })

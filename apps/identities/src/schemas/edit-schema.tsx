@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
 import * as z from 'zod/mini'
 
@@ -107,7 +108,8 @@ export function Component() {
         danger: (fit?.unfit ?? 0) > 0,
         run: async () => {
           await publish({ id, document })
-          form.methods.reset(form.methods.getValues())
+          // At once: what guards unsaved input would hold the next line back.
+          flushSync(() => form.methods.reset(form.methods.getValues()))
           await navigate(paths.schema({ project, schema: id }))
         },
       })

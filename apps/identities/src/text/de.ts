@@ -20,12 +20,7 @@ export const de: Text = {
     findHint: 'Genau wie gespeichert',
     similar: 'Teil eines Anmeldenamens',
     similarHint: 'Der Dienst sucht ähnliche Namen; er findet vielleicht nicht alle',
-    consistency: 'Konsistenz',
-    consistencies: {
-      usual: 'Übliche Konsistenz',
-      strong: 'Streng: wie zuletzt geschrieben',
-      eventual: 'Später: kann nachhinken',
-    },
+    consistencies: { strong: 'Zuletzt Geschriebenes lesen', eventual: 'Lesen, was nachhinken darf' },
     inOrganization: (id) => `Organisation ist ${id}`,
     chosenIds: (count) => `${count} gewählte IDs`,
     scanned: (count, more) =>

@@ -18,8 +18,7 @@ export const en = {
     findHint: 'Exactly as it is stored',
     similar: 'Part of a sign-in name',
     similarHint: 'The service looks for names that are like it; it may not find all of them',
-    consistency: 'Consistency',
-    consistencies: { usual: 'Usual consistency', strong: 'Strong: as written last', eventual: 'Eventual: may lag' },
+    consistencies: { strong: 'Read what was written last', eventual: 'Read what may lag behind' },
     inOrganization: (id: string) => `Organization is ${id}`,
     chosenIds: (count: string) => `${count} chosen ids`,
     scanned: (count: string, more: boolean) =>

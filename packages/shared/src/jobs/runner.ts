@@ -3,6 +3,9 @@ import { failureText, Problem } from '@atrium/shared/api'
 import { afterStep, type Job, type Step } from './job'
 import { browserStore, memoryStore, type JobStore } from './job-store'
 
+/** Leaving the page pauses what runs in it: the browser asks first. */
+const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+
 const waits = [500, 1_000, 2_000, 4_000, 8_000]
 
 /** Runs jobs step by step, keeps each step's end before the next one begins, and tells who listens. */
@@ -66,11 +69,13 @@ export function createRunner(store: JobStore, pauses: readonly number[] = waits)
     const job = known.get(id) ?? (await store.get(id))
     if (!job || running.has(id) || job.state === 'done' || job.state === 'stopped') return
     running.add(id)
+    addEventListener('beforeunload', warn)
     try {
       await alone(id, () => work({ ...job, state: 'running', problem: undefined }))
     } finally {
       running.delete(id)
       wishes.delete(id)
+      if (running.size === 0) removeEventListener('beforeunload', warn)
       listeners.forEach((listener) => listener())
     }
   }

@@ -53,6 +53,16 @@ const Bar = styled.div`
     margin-inline-end: 8px;
     white-space: nowrap;
   }
+  ${media.narrow} {
+    gap: 0;
+    padding-inline: 12px 4px;
+    > strong {
+      margin-inline-end: 4px;
+    }
+    > button {
+      padding-inline: 7px;
+    }
+  }
 `
 const Words = styled.span`
   ${media.narrow} {

@@ -90,6 +90,9 @@ const Line = styled.div`
   &:not(:last-child) {
     border-block-end: 1px solid ${color.line};
   }
+  dl + & {
+    border-block-start: 1px solid ${color.line};
+  }
 `
 const RowLink = styled(Link)`
   font-weight: 500;

@@ -4,6 +4,7 @@ export const de: Text = {
   title: 'Viele Identitäten ändern',
   about: 'Sieht erst alle Gemeinten an, ohne etwas zu ändern. Dann läuft es und lässt sich anhalten und fortsetzen.',
   jobs: 'Aufträge',
+  action: 'Aktion',
   what: 'Was zu tun ist',
   types: {
     activate: 'Aktivieren',

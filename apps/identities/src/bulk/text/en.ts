@@ -5,6 +5,7 @@ export const en = {
   about:
     'Looks first at everybody who is meant, without changing anything. Then it runs, and can be paused and gone on with.',
   jobs: 'Jobs',
+  action: 'Action',
   what: 'What to do',
   types: {
     activate: 'Activate',

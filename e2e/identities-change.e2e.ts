@@ -1,0 +1,90 @@
+import { expect, expectAccessible, expectNarrow, expectToast, test, type TestProject } from './support'
+
+type Identity = { id: string; traits: { name?: object }; credentials?: Record<string, { identifiers: string[] }> }
+type Schema = { properties: { traits: { properties: object; required: string[] } } }
+
+const at = (project: TestProject, path = '') => `/projects/${project.slug}${path}`
+const create = (project: TestProject) =>
+  project.call<Identity>('POST', '/admin/identities', { schema_id: 'person', traits: { email: 'ada@x.example' } })
+
+test('a patch is looked at before it is sent, and again when somebody else was faster [ID-03]', async ({
+  page,
+  project,
+  signInAs,
+}) => {
+  test.slow()
+  const ada = await create(project)
+  await signInAs('developer')
+  await page.goto(at(project, `/identities/${ada.id}/patch`))
+  const field = page.getByRole('textbox', { name: 'Patch' })
+  await field.fill('[{"op": "remove", "path": "/traits/gone"}]')
+  await page.getByRole('button', { name: 'Review' }).click()
+  await expect(page.getByText('Step 1: there is nothing at /traits/gone.')).toBeVisible()
+  await field.fill('[{"op": "add", "path": "/traits/name", "value": {"first": "Ada"}}]')
+  await page.getByRole('button', { name: 'Review' }).click()
+  await expect(page.getByRole('group', { name: 'What would change' })).toContainText('"first": "Ada"')
+  await expectAccessible(page)
+  await expectNarrow(page)
+  await project.call('PATCH', `/admin/identities/${ada.id}`, [{ op: 'add', path: '/metadata_admin', value: { a: 1 } }])
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('alert')).toContainText('somebody else')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expectToast(page, /saved/)
+  expect((await project.call<Identity>('GET', `/admin/identities/${ada.id}`)).traits.name).toEqual({ first: 'Ada' })
+})
+
+test('somebody is made with a hashed password and a linked account [ID-02]', async ({ page, project, signInAs }) => {
+  await signInAs('developer')
+  await page.goto(at(project, '/identities/new'))
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('ada@x.example')
+  await page.getByRole('combobox', { name: 'Password is given' }).selectOption('As a hash')
+  await page
+    .getByRole('textbox', { name: 'Hashed password' })
+    .fill('$2a$10$ZsCsoVQ3xfBG/K2z2XpBf.tm90GZmtOqtqWcB5.pYd5Eq8y7RlDyq')
+  await page.getByRole('textbox', { name: /Linked accounts \(OIDC\)/ }).fill('github:7')
+  await page.keyboard.press('Enter')
+  await expectAccessible(page)
+  await expectNarrow(page)
+  await page.getByRole('button', { name: 'Create identity' }).click()
+  await expectToast(page, 'Identity ada@x.example created')
+  const [made] = await project.call<Identity[]>('GET', '/admin/identities?credentials_identifier=ada@x.example')
+  expect(Object.keys(made?.credentials ?? {})).toEqual(expect.arrayContaining(['password', 'oidc']))
+})
+
+test('a schema is edited with a preview, checked against identities, published and compared [ID-10]', async ({
+  page,
+  project,
+  signInAs,
+}) => {
+  test.slow()
+  await create(project)
+  const schema = await project.call<Schema>('GET', '/schemas/person')
+  await signInAs('developer')
+  await page.goto(at(project, '/schemas'))
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Actions of person' }).click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  const { traits } = schema.properties
+  const next = { ...traits, properties: { ...traits.properties, nick: { type: 'string', title: 'Nickname' } } }
+  const document = { ...schema, properties: { traits: { ...next, required: ['email', 'nick'] } } }
+  await page.getByRole('textbox', { name: 'Schema' }).fill(JSON.stringify(document, null, 2))
+  await expect(page.getByRole('textbox', { name: 'Nickname' })).toBeVisible()
+  await page.getByRole('button', { name: 'Check identities' }).click()
+  await expect(page.getByRole('region', { name: 'Identities that have this schema' })).toContainText('Would not fit1')
+  await expectAccessible(page)
+  await expectNarrow(page)
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click()
+  await expectToast(page, 'Schema person published')
+  await expect(page.getByRole('textbox', { name: 'Nickname' })).toBeVisible()
+  expect((await project.call<Schema>('GET', '/schemas/person')).properties.traits.required).toEqual(['email', 'nick'])
+  await page.goto(at(project, '/schemas/compare?from=person&to=person'))
+  await expect(page.getByText('Nothing differs.')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a viewer sees why they may not publish a schema [ID-10]', async ({ page, project, signInAs }) => {
+  await signInAs('viewer')
+  await page.goto(at(project, '/schemas/person'))
+  await expect(page.getByRole('link', { name: 'Edit' })).toHaveAttribute('aria-description', /Viewer/)
+})
