@@ -18,6 +18,7 @@ import { IdentityFields } from './identity-fields'
 import { carryTraits, newIdentityFields, toCreateBody, traitsSchemaOf, useIdentityForm } from './identity-form'
 import { credentialFields, newCredentials, noCredentials, verifiedAddresses } from './new-credentials'
 import { atTaken } from './taken'
+import type { HeldTraits } from './traits-fields'
 import { atTrait } from './trait-problem'
 import { useCreateIdentity } from './writes'
 
@@ -82,6 +83,11 @@ function NewIdentityForm({ project, schemas, start }: NewIdentityFormProps) {
   })
   const schemaId = form.methods.watch('schema_id')
 
+  const traits: HeldTraits = {
+    get: () => form.methods.getValues('traits'),
+    set: (value) => form.methods.setValue('traits', value, { shouldDirty: true }),
+  }
+
   const chooseSchema = (id: string) => {
     const traits = carryTraits(traitsSchemaOf(schemas, id), form.methods.getValues('traits'))
     form.methods.setValue('schema_id', id, { shouldDirty: true })
@@ -90,7 +96,7 @@ function NewIdentityForm({ project, schemas, start }: NewIdentityFormProps) {
 
   return (
     <FormPage form={form} action={t.create} deniedBecause={denied}>
-      <IdentityFields schemas={schemas} schemaId={schemaId} onSchema={chooseSchema}>
+      <IdentityFields schemas={schemas} schemaId={schemaId} onSchema={chooseSchema} traits={traits}>
         <CredentialFields passwordAs={form.methods.watch('password_as')} />
       </IdentityFields>
     </FormPage>

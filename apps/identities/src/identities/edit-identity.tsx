@@ -18,6 +18,7 @@ import { carryTraits, toFields, toUpdateBody, traitsSchemaOf, useIdentityForm } 
 import { identifierOf, nameOf } from './identity-name'
 import { identityById, IdentityPlace } from './queries'
 import { atTaken } from './taken'
+import type { HeldTraits } from './traits-fields'
 import { atTrait } from './trait-problem'
 import { useUpdateIdentity } from './writes'
 
@@ -77,6 +78,11 @@ function EditForm({ place, identity, schemas }: EditFormProps) {
   const [reviewing, setReviewing] = useState(false)
   const schemaId = form.methods.watch('schema_id')
 
+  const traits: HeldTraits = {
+    get: () => form.methods.getValues('traits'),
+    set: (value) => form.methods.setValue('traits', value, { shouldDirty: true }),
+  }
+
   const chooseSchema = (id: string) => {
     const traits = carryTraits(traitsSchemaOf(schemas, id), form.methods.getValues('traits'))
     form.methods.setValue('schema_id', id, { shouldDirty: true })
@@ -96,7 +102,7 @@ function EditForm({ place, identity, schemas }: EditFormProps) {
       }
     >
       <EditConflictNotice form={form} conflict={conflict} />
-      <IdentityFields schemas={schemas} schemaId={schemaId} onSchema={chooseSchema} organizationFixed />
+      <IdentityFields schemas={schemas} schemaId={schemaId} onSchema={chooseSchema} traits={traits} organizationFixed />
       {reviewing && form.dirty && (
         <Card title={t.reviewed}>
           <JsonDifference label={t.reviewed} before={toFields(schemas, identity)} after={form.methods.watch()} />

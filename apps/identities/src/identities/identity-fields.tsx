@@ -1,18 +1,19 @@
 import type { ReactNode } from 'react'
 
 import { FieldFrame, JsonField, Section, Select, SelectField, TextField, useField } from '@atrium/shared/form'
-import { SchemaFields } from '@atrium/shared/schema-form'
 import type { IdentitySchemaContainer } from '@ory/client-fetch'
 
 import { schemaTitle } from '../schemas/trait-fields'
 import { useText } from '../text'
 import { traitsSchemaOf } from './identity-form'
+import { TraitsFields, type HeldTraits } from './traits-fields'
 
 type IdentityFieldsProps = {
   schemas: readonly IdentitySchemaContainer[]
   /** The schema that is chosen now. */
   schemaId: string
   onSchema: (id: string) => void
+  traits: HeldTraits
   /** Whether the organization can't be changed here: a PUT does not know it. */
   organizationFixed?: boolean
   /** Between the traits and the rest: what only one of the two forms has. */
@@ -20,7 +21,14 @@ type IdentityFieldsProps = {
 }
 
 /** What creating and editing an identity have in common. */
-export function IdentityFields({ schemas, schemaId, onSchema, organizationFixed, children }: IdentityFieldsProps) {
+export function IdentityFields({
+  schemas,
+  schemaId,
+  onSchema,
+  traits,
+  organizationFixed,
+  children,
+}: IdentityFieldsProps) {
   const t = useText()
   const { active, inactive } = t.identities.states
   return (
@@ -30,7 +38,7 @@ export function IdentityFields({ schemas, schemaId, onSchema, organizationFixed,
           <SchemaChoice schemas={schemas} onSchema={onSchema} />
         )}
         {/* Fields of another schema are other fields, also where they share a name. */}
-        <SchemaFields key={schemaId} schema={traitsSchemaOf(schemas, schemaId)} name="traits" />
+        <TraitsFields key={schemaId} schema={traitsSchemaOf(schemas, schemaId)} held={traits} />
       </Section>
       {children}
       <Section title={t.form.administration}>

@@ -11,7 +11,8 @@ const longestExternalId = 255
 /** The fields that creating and editing share; the traits are those of the chosen schema. */
 export type IdentityFields = {
   schema_id: string
-  traits: Record<string, unknown>
+  /** What the fields hold, or JSON as it is typed. */
+  traits: Record<string, unknown> | string
   state: 'active' | 'inactive'
   external_id: string
   organization_id: string
@@ -29,12 +30,43 @@ const commonFields = (t: Text['form']) => ({
   metadata_admin: jsonText({ optional: true }),
 })
 
+/** Traits that were typed as JSON; undefined where that is none, or no object. */
+export function parsedTraits(source: string): Record<string, unknown> | undefined {
+  try {
+    return z.record(z.string(), z.unknown()).safeParse(JSON.parse(source)).data
+  } catch {
+    return undefined
+  }
+}
+
+type Traits = Record<string, unknown>
+
+/** The same for both ways to write them. */
+const traitsType = (schema: JsonSchema, type: z.ZodMiniType<Traits, Traits>) =>
+  z.pipe(
+    z.pipe(
+      z.union([z.string(), z.record(z.string(), z.unknown())]),
+      z.transform((written, context): Traits => {
+        if (typeof written !== 'string') return written
+        const traits = parsedTraits(written)
+        if (traits) return toFormValue(schema, traits)
+        context.issues.push({ code: 'custom', input: written, params: { json: written } })
+        return z.NEVER
+      }),
+    ),
+    type,
+  )
+
 /** One variant of the form for each schema of the project: `schema_id` decides how the traits are checked. */
 export function useIdentityForm(schemas: readonly IdentitySchemaContainer[]) {
   const t = useText().form
   const typeOf = useSchemaTypes()
   const [first, ...rest] = schemas.map(({ id, schema }) =>
-    z.object({ ...commonFields(t), schema_id: z.literal(id, t.noSuchSchema), traits: typeOf(traitsSchema(schema)) }),
+    z.object({
+      ...commonFields(t),
+      schema_id: z.literal(id, t.noSuchSchema),
+      traits: traitsType(traitsSchema(schema), typeOf(traitsSchema(schema))),
+    }),
   )
   // A project without schemas: the pages say so and show no form.
   if (!first) throw new Error('This project has no identity schema')
@@ -69,8 +101,9 @@ export const toFields = (schemas: readonly IdentitySchemaContainer[], identity: 
 })
 
 /** Traits that another schema knows too, for a form whose schema is changed while it is filled. */
-export function carryTraits(schema: JsonSchema, held: Record<string, unknown>): Record<string, unknown> {
+export function carryTraits(schema: JsonSchema, written: Record<string, unknown> | string): Record<string, unknown> {
   const fresh = toFormValue(schema)
+  const held = typeof written === 'string' ? (parsedTraits(written) ?? {}) : written
   return Object.fromEntries(Object.entries(fresh).map(([name, value]) => [name, held[name] || value]))
 }
 

@@ -130,6 +130,11 @@ function FactsCard({ place: { project }, identity }: Shown) {
         {identity.organization_id && (
           <Fact name={t.organization}>
             <Identifier value={identity.organization_id} name={t.organization} />
+            <TextLink
+              to={`${paths.identities({ project })}?organization=${encodeURIComponent(identity.organization_id)}`}
+            >
+              {t.sameOrganization}
+            </TextLink>
           </Fact>
         )}
         {identity.region && <Fact name={t.region}>{identity.region}</Fact>}
