@@ -16,6 +16,7 @@ import { logoutHandlers } from './sessions/logout'
 import { ownSessionHandlers, whoamiRoutes } from './sessions/own-sessions'
 import { tokenExchangeHandlers } from './sessions/token-exchange'
 import { oidcRoutes } from './strategies/oidc/callback'
+import { fedcmHandlers } from './strategies/oidc/fedcm'
 import { scriptHandlers } from './strategies/keys/script'
 
 export { migrations } from './migrations'
@@ -32,6 +33,7 @@ export const handlers: Handlers = {
   ...scriptHandlers,
   ...ownSessionHandlers,
   ...tokenExchangeHandlers,
+  ...fedcmHandlers,
   ...schemaHandlers,
   ...courierHandlers,
   ...adminIdentityHandlers,

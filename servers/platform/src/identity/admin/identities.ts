@@ -13,6 +13,7 @@ import { batchPatchIdentities } from './batch-identities'
 import { deleteIdentityCredentials } from './delete-credential'
 import { identityAfterPut, identityOfBody, objectBody } from './identity-body'
 import { includedCredentials, listIdentities } from './list-identities'
+import { openTokens } from './open-tokens'
 import { patchedIdentity, patchOperations } from './patch-identity'
 
 const nobody = () => notFound('There is no such identity.')
@@ -36,15 +37,17 @@ async function createIdentity(call: Call): Promise<unknown> {
 async function getIdentity(call: Call): Promise<unknown> {
   const include = includedCredentials(call)
   const identity = await findIdentity(call.db, call.project.id, idOf(call))
-  if (!identity) throw nobody()
-  return renderIdentity(identity, call.base, include)
+  const [opened] = await openTokens(call, identity ? [identity] : [], include)
+  if (!opened) throw nobody()
+  return renderIdentity(opened, call.base, include)
 }
 
 async function getIdentityByExternalID(call: Call): Promise<unknown> {
   const include = includedCredentials(call)
   const identity = await findIdentityByExternalId(call.db, call.project.id, call.path.externalID ?? '')
-  if (!identity) throw nobody()
-  return renderIdentity(identity, call.base, include)
+  const [opened] = await openTokens(call, identity ? [identity] : [], include)
+  if (!opened) throw nobody()
+  return renderIdentity(opened, call.base, include)
 }
 
 async function updateIdentity(call: Call): Promise<unknown> {

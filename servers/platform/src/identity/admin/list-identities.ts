@@ -6,6 +6,7 @@ import { isUuid } from '../ids'
 import { isCredentialType, normalised, type CredentialType } from '../identities/identity'
 import { renderIdentity, renderListedIdentity } from '../identities/render'
 import { identityOfRow } from '../identities/store'
+import { openTokens } from './open-tokens'
 import { numberedHeaders, numberedPageOf } from '../numbered-pages'
 
 const columns = [
@@ -120,7 +121,8 @@ export async function listIdentities(call: Call): Promise<unknown> {
     .limit(numbered ? numbered.size : page.size + 1)
     .execute()
   const { rows: shown, next } = cut(rows, numbered ? { ...page, size: numbered.size } : page, ({ id }) => [id])
-  const identities = shown.map((row) => identityOfRow({ credentials: {}, ...row }))
+  const found = shown.map((row) => identityOfRow({ credentials: {}, ...row }))
+  const identities = await openTokens(call, found, include)
   const body = identities.map((identity) =>
     showsCredentials ? renderIdentity(identity, call.base, include) : renderListedIdentity(identity, call.base),
   )

@@ -152,13 +152,20 @@ export async function authorizationEndpoint(scope: Scope, provider: OidcProvider
   return found
 }
 
+/** The header of RFC 6749. The library also encodes letters that need it in no address, which many providers do not undo. */
+const basic =
+  (secret: string): oidc.ClientAuth =>
+  (_server, client, _body, headers) => {
+    const pair = `${encodeURIComponent(client.client_id)}:${encodeURIComponent(secret)}`
+    headers.set('authorization', `Basic ${Buffer.from(pair).toString('base64')}`)
+  }
+
 function clientSecret(kind: ProviderKind, metadata: oidc.ServerMetadata, secret: string): oidc.ClientAuth {
   if (secret === '') return oidc.None()
-  if (kind.protocol === 'oauth2')
-    return kind.secret === 'basic' ? oidc.ClientSecretBasic(secret) : oidc.ClientSecretPost(secret)
+  if (kind.protocol === 'oauth2') return kind.secret === 'basic' ? basic(secret) : oidc.ClientSecretPost(secret)
   // where a provider names no way, the specification's is the header
   const ways = metadata.token_endpoint_auth_methods_supported ?? ['client_secret_basic']
-  return ways.includes('client_secret_basic') ? oidc.ClientSecretBasic(secret) : oidc.ClientSecretPost(secret)
+  return ways.includes('client_secret_basic') ? basic(secret) : oidc.ClientSecretPost(secret)
 }
 
 /** Apple's client secret: a token signed by the team's key, good for five minutes. @throws HttpError 500 for a key that is none */

@@ -1,0 +1,341 @@
+import { stopListening } from '../../../../testing/listening'
+import { openIdProvider, type OpenIdProvider } from '../../testing/open-id-provider'
+import { identityProject, testConfig, type FlowBody, type IdentityBody, type SessionBody } from '../../testing/visitor'
+
+const mapper = `local claims = std.extVar('claims');
+{ identity: {
+  traits: { [if 'email' in claims then 'email']: claims.email, [if 'given_name' in claims then 'name']: { first: claims.given_name } },
+  verified_addresses: if 'email_verified' in claims then [{ via: 'email', value: claims.email }] else [],
+} }`
+
+const house = (issuer_url: string, more: object = {}) => ({
+  id: 'house',
+  provider: 'generic',
+  label: 'House',
+  client_id: 'client',
+  client_secret: 'not-a-secret',
+  issuer_url,
+  mapper_url: `base64://${Buffer.from(mapper).toString('base64')}`,
+  scope: ['email'],
+  ...more,
+})
+
+type Moved = { redirect_browser_to: string; error: { id: string } }
+
+async function setUp(idp: Pick<OpenIdProvider, 'issuer'>, more: object = {}, config: object = {}) {
+  const { selfservice } = testConfig
+  const { registration } = selfservice.flows
+  const project = await identityProject(await platform(), {
+    ...testConfig,
+    selfservice: {
+      ...selfservice,
+      methods: {
+        ...selfservice.methods,
+        oidc: { enabled: true, config: { providers: [house(idp.issuer, more)] } },
+      },
+      flows: {
+        ...selfservice.flows,
+        registration: {
+          ...registration,
+          after: { ...registration.after, oidc: { hooks: [{ hook: 'session' }] } },
+        },
+      },
+    },
+    ...config,
+  })
+  type Browser = ReturnType<typeof project.open>
+  const leave = async (visitor: Browser, kind: string, fields: object = {}, query = {}) => {
+    const flow = await project.begin(visitor, kind, query)
+    const { status, body } = await project.send<Moved>(visitor, kind, flow, { provider: 'house', ...fields })
+    return { flow, status, url: body.redirect_browser_to }
+  }
+  const back = async <T>(visitor: Browser, address: string, accept = 'application/json') =>
+    visitor.ask<T>({ path: address.slice(project.base.length), headers: { accept } })
+  const whoami = async (visitor: Browser) =>
+    (await visitor.ask<SessionBody['session'] & { authentication_methods: object[] }>({ path: '/sessions/whoami' }))
+      .body
+  return { ...project, leave, back, whoami }
+}
+
+const ids = (flow: FlowBody) => flow.ui.messages?.map(({ id }) => id)
+const valueOf = (flow: FlowBody, name: string) =>
+  flow.ui.nodes.find(({ attributes }) => attributes.name === name)?.attributes.value
+const flowOf = (location: string | null) => new URL(location ?? '').searchParams.get('flow') ?? ''
+
+afterAll(stopListening)
+
+describe('sign-in at a provider', () => {
+  it('makes an account for who is new, and knows them again', async () => {
+    const idp = await openIdProvider({ pkce: true })
+    const { call, open, leave, back, whoami } = await setUp(idp)
+    const first = open()
+    const { status, url } = await leave(first, 'login')
+    expect(status).toBe(422)
+    expect(new URL(url).searchParams.get('code_challenge_method')).toBe('S256')
+    expect(new URL(url).searchParams.get('scope')).toBe('email openid')
+    const ada = { sub: 'ada', email: 'ada@example.com', email_verified: true }
+    const home = await back(first, idp.agree(url, ada), 'text/html')
+    expect([home.status, home.headers.get('location')]).toEqual([303, 'https://app.example.com/home'])
+    const session = await whoami(first)
+    expect(session.authentication_methods).toMatchObject([{ method: 'oidc', aal: 'aal1', provider: 'house' }])
+    const again = open()
+    const { url: second } = await leave(again, 'registration')
+    expect((await back(again, idp.agree(second, ada), 'text/html')).status).toBe(303)
+    expect((await whoami(again)).identity.id).toBe(session.identity.id)
+    const path = `/admin/identities/${session.identity.id}`
+    const { body } = await call<IdentityBody>({ path, query: { include_credential: 'oidc' } })
+    expect(body.verifiable_addresses).toMatchObject([{ verified: true, status: 'completed' }])
+    expect(body.credentials.oidc?.identifiers).toEqual(['house:ada'])
+    expect(body.credentials.oidc?.config?.providers).toMatchObject([
+      {
+        provider: 'house',
+        subject: 'ada',
+        initial_refresh_token: 'refresh',
+        initial_id_token: expect.stringMatching(/^eyJ/),
+      },
+    ])
+  })
+
+  it('asks for traits that the provider does not tell, with what it told', async () => {
+    const idp = await openIdProvider()
+    const { open, leave, back, send, whoami } = await setUp(idp)
+    const visitor = open()
+    const { url } = await leave(visitor, 'login')
+    const claims = { sub: 'bob', given_name: 'Bob' }
+    const { status, body } = await back<FlowBody>(visitor, idp.agree(url, claims))
+    expect([status, valueOf(body, 'provider'), valueOf(body, 'traits.name.first')]).toEqual([400, 'house', 'Bob'])
+    const email = body.ui.nodes.find(({ attributes }) => attributes.name === 'traits.email')
+    expect(email?.messages.map(({ id }) => id)).toEqual([4000002])
+    const fields = { provider: 'house', traits: { email: 'bob@example.com', name: { first: 'Robert' } } }
+    const moved = await send<Moved>(visitor, 'registration', body, fields)
+    expect(moved.status).toBe(422)
+    expect((await back(visitor, idp.agree(moved.body.redirect_browser_to, claims), 'text/html')).status).toBe(303)
+    expect((await whoami(visitor)).identity).toMatchObject({
+      traits: { email: 'bob@example.com', name: { first: 'Robert' } },
+    })
+  })
+
+  it('tells on the form what the provider refused', async () => {
+    const idp = await openIdProvider()
+    const { open, leave, back } = await setUp(idp)
+    const visitor = open()
+    const { url, flow } = await leave(visitor, 'login')
+    const refused = await back(visitor, idp.refuse(url), 'text/html')
+    expect(refused.headers.get('location')).toBe(`https://app.example.com/login?flow=${flow.id}`)
+    const { body } = await visitor.ask<FlowBody>({ path: '/self-service/login/flows', query: { id: flow.id } })
+    expect(ids(body)).toEqual([4000001])
+  })
+
+  it.each([
+    ['another nonce', { nonce: 'other' }],
+    ['another issuer', { iss: 'https://evil.example.net' }],
+    ['another audience', { aud: 'other' }],
+    ['a time that is over', { exp: 1 }],
+  ])('believes no ID token with %s', async (_what, idToken) => {
+    const idp = await openIdProvider({ idToken })
+    const { open, leave, back } = await setUp(idp, { pkce: 'never' })
+    const visitor = open()
+    const { url } = await leave(visitor, 'login')
+    expect(new URL(url).searchParams.get('nonce')).toBeTruthy()
+    const address = idp.agree(url, { sub: 'eve', email: 'eve@example.com' })
+    const { status, body } = await back<FlowBody>(visitor, address)
+    expect([status, ids(body)]).toEqual([400, [4000001]])
+    expect((await visitor.ask({ path: '/sessions/whoami' })).status).toBe(401)
+  })
+
+  it('takes a return only in the browser that left, with the state that it took along', async () => {
+    const idp = await openIdProvider()
+    const { open, leave, back } = await setUp(idp)
+    const [visitor, thief] = [open(), open()]
+    const { url } = await leave(visitor, 'login')
+    const address = idp.agree(url, { sub: 'ada', email: 'ada@example.com' })
+    expect((await back(thief, address)).status).toBe(400)
+    const own = await leave(thief, 'login')
+    expect(own.status).toBe(422)
+    expect((await back(thief, address)).status).toBe(400)
+    expect((await back(visitor, address.replace(/state=[^&]+/, 'state=nonsense'))).status).toBe(400)
+    expect((await back(visitor, address, 'text/html')).status).toBe(303)
+  })
+
+  it('asks who has an account to sign in to it, and connects it then', async () => {
+    const idp = await openIdProvider()
+    const { open, leave, back, send, person, whoami } = await setUp(idp)
+    const { id } = await person('ada@example.com')
+    await person('bob@example.com')
+    const ada = { sub: 'ada', email: 'ada@example.com' }
+    const visitor = open()
+    const { url } = await leave(visitor, 'registration')
+    const asked = await back(visitor, idp.agree(url, ada), 'text/html')
+    const location = asked.headers.get('location')
+    expect(location).toMatch(/^https:\/\/app\.example\.com\/login\?.*no_org_ui=true/)
+    const query = { id: flowOf(location) }
+    const { body: flow } = await visitor.ask<FlowBody>({ path: '/self-service/login/flows', query })
+    expect([ids(flow), valueOf(flow, 'identifier'), valueOf(flow, 'provider')]).toEqual([
+      [1010016],
+      'ada@example.com',
+      undefined,
+    ])
+    const bob = { method: 'password', identifier: 'bob@example.com', password: 'correct-horse-battery' }
+    const wrong = await send(visitor, 'login', flow, bob)
+    expect([wrong.status, ids(wrong.body)]).toEqual([400, [4010009]])
+    expect((await send(visitor, 'login', flow, { ...bob, identifier: 'ada@example.com' })).status).toBe(200)
+    expect(await whoami(visitor)).toMatchObject({
+      identity: { id },
+      authentication_methods: [{ method: 'password' }, { method: 'oidc', provider: 'house' }],
+    })
+    const later = open()
+    const { url: next } = await leave(later, 'login')
+    await back(later, idp.agree(next, ada), 'text/html')
+    expect((await whoami(later)).identity.id).toBe(id)
+  })
+
+  it('connects by itself only where both sides have verified the address', async () => {
+    const idp = await openIdProvider()
+    const { call, open, leave, back, whoami } = await setUp(idp, { account_linking_mode: 'automatic' })
+    const create = async (email: string, isVerified: boolean) =>
+      (
+        await call<IdentityBody>({
+          method: 'POST',
+          path: '/admin/identities',
+          json: {
+            traits: { email },
+            verifiable_addresses: [{ value: email, via: 'email', verified: isVerified, status: 'completed' }],
+          },
+        })
+      ).body.id
+    const id = await create('ada@example.com', true)
+    await create('bob@example.com', false)
+    const arrive = async (claims: { sub: string; email: string; email_verified: boolean }) => {
+      const visitor = open()
+      const { url } = await leave(visitor, 'login')
+      const { headers } = await back(visitor, idp.agree(url, claims), 'text/html')
+      return { visitor, location: headers.get('location') }
+    }
+    const ada = await arrive({ sub: 'ada', email: 'ada@example.com', email_verified: true })
+    expect((await whoami(ada.visitor)).identity.id).toBe(id)
+    const unproved = await arrive({ sub: 'bob', email: 'bob@example.com', email_verified: true })
+    expect(unproved.location).toContain('no_org_ui=true')
+    const unsaid = await arrive({ sub: 'eve', email: 'ada@example.com', email_verified: false })
+    expect(unsaid.location).toContain('no_org_ui=true')
+  })
+
+  it('is connected and disconnected in the settings, but not as the last way in', async () => {
+    const idp = await openIdProvider()
+    const { call, open, begin, leave, back, send, signIn, person } = await setUp(idp)
+    const { id } = await person('ada@example.com')
+    const visitor = open()
+    await signIn(visitor, 'ada@example.com', 'correct-horse-battery')
+    const { url } = await leave(visitor, 'settings', { provider: undefined, link: 'house' })
+    const linked = await back(visitor, idp.agree(url, { sub: 'ada' }), 'text/html')
+    expect(linked.headers.get('location')).toMatch(/^https:\/\/app\.example\.com\/settings\?flow=/)
+    const flow = await begin(visitor, 'settings')
+    expect([valueOf(flow, 'link'), valueOf(flow, 'unlink')]).toEqual([undefined, 'house'])
+    expect((await send(visitor, 'settings', flow, { link: 'house' })).status).toBe(400)
+    expect((await call({ method: 'DELETE', path: `/admin/identities/${id}/credentials/password` })).status).toBe(204)
+    await call({
+      method: 'PATCH',
+      path: `/admin/identities/${id}`,
+      json: [{ op: 'replace', path: '/traits/email', value: 'ada2@example.com' }],
+    })
+    const withCode = await send(visitor, 'settings', await begin(visitor, 'settings'), { unlink: 'house' })
+    expect(withCode.status).toBe(200)
+    const none = await send(visitor, 'settings', await begin(visitor, 'settings'), { unlink: 'house' })
+    expect([none.status, ids(none.body)]).toEqual([400, [4000001]])
+  })
+
+  it('of an organization is offered to its people only', async () => {
+    const organization_id = '0f0e0d0c-0b0a-4908-8706-050403020100'
+    const idp = await openIdProvider()
+    const { begin, open, leave, back, whoami } = await setUp(idp, { organization_id })
+    const visitor = open()
+    expect(valueOf(await begin(visitor, 'login'), 'provider')).toBeUndefined()
+    const { flow, url } = await leave(visitor, 'login', {}, { organization: organization_id })
+    expect([valueOf(flow, 'provider'), valueOf(flow, 'password')]).toEqual(['house', undefined])
+    expect(new URL(url).searchParams.get('redirect_uri')).toContain(`/organization/${organization_id}/callback/house`)
+    expect((await back(visitor, idp.agree(url, { sub: 'ada', email: 'ada@example.com' }), 'text/html')).status).toBe(
+      303,
+    )
+    expect(await whoami(visitor)).toMatchObject({
+      identity: { organization_id },
+      authentication_methods: [{ provider: 'house', organization: organization_id }],
+    })
+  })
+
+  it('gives native apps their session for two codes', async () => {
+    const idp = await openIdProvider()
+    const { call, open, back } = await setUp(idp)
+    const query = { return_session_token_exchange_code: 'true', return_to: 'https://app.example.com/native' }
+    const ask = { token: null, headers: { accept: 'application/json' } }
+    const begun = await call<FlowBody & { session_token_exchange_code: string }>({
+      ...ask,
+      path: '/self-service/login/api',
+      query,
+    })
+    const init_code = begun.body.session_token_exchange_code
+    const moved = await call<Moved>({
+      ...ask,
+      method: 'POST',
+      path: '/self-service/login',
+      query: { flow: begun.body.id },
+      json: { method: 'oidc', provider: 'house' },
+    })
+    const address = idp.agree(moved.body.redirect_browser_to, { sub: 'ada', email: 'ada@example.com' })
+    const home = new URL((await back(open(), address, 'text/html')).headers.get('location') ?? '')
+    expect(home.origin + home.pathname).toBe('https://app.example.com/native')
+    const exchange = (return_to_code: string) =>
+      call<SessionBody>({ ...ask, path: '/sessions/token-exchange', query: { init_code, return_to_code } })
+    expect((await exchange('other')).status).toBe(404)
+    const { body } = await exchange(home.searchParams.get('code') ?? '')
+    const headers = { 'x-session-token': body.session_token ?? '' }
+    const who = await call<{ id: string }>({ path: '/sessions/whoami', token: null, headers })
+    expect([who.status, who.body.id]).toEqual([200, body.session.id])
+  })
+
+  it('takes an ID token from an app with its nonce, and none of another client', async () => {
+    const idp = await openIdProvider()
+    const { call } = await setUp(idp)
+    const submit = async (id_token: string, id_token_nonce?: string) => {
+      const begun = await call<FlowBody>({ token: null, path: '/self-service/login/api' })
+      const json = { method: 'oidc', provider: 'house', id_token, id_token_nonce }
+      return call<SessionBody>({
+        token: null,
+        method: 'POST',
+        path: '/self-service/login',
+        query: { flow: begun.body.id },
+        json,
+      })
+    }
+    const ada = { sub: 'ada', email: 'ada@example.com' }
+    expect((await submit(await idp.idTokenOf(ada, 'n1'), 'n1')).body.session_token).toMatch(/^ory_st_/)
+    expect((await submit(await idp.idTokenOf(ada, 'n1'), 'n2')).status).toBe(502)
+    expect((await submit(await idp.idTokenOf(ada), 'n1')).status).toBe(502)
+    expect((await submit(await idp.idTokenOf({ ...ada, aud: 'other' }, 'n1'), 'n1')).status).toBe(403)
+  })
+
+  it('does not call private addresses where the project forbids it', async () => {
+    const idp = await openIdProvider()
+    const clients = { http: { disallow_private_ip_ranges: true } }
+    const { open, leave } = await setUp(idp, {}, { clients })
+    expect((await leave(open(), 'login')).status).toBe(500)
+    expect(idp.heard).toHaveLength(0)
+  })
+
+  it('takes a token that the browser itself has got (FedCM), once it is bound to it', async () => {
+    const idp = await openIdProvider()
+    const { open, whoami } = await setUp(idp, { fedcm_config_url: `${idp.issuer}/fedcm.json` })
+    const visitor = open()
+    type Offered = { csrf_token: string; providers: { client_id: string; config_url: string; nonce: string }[] }
+    const { body } = await visitor.ask<Offered>({ path: '/self-service/fed-cm/parameters' })
+    const [offered] = body.providers
+    expect(offered).toMatchObject({ client_id: 'client', config_url: `${idp.issuer}/fedcm.json` })
+    const ada = { sub: 'ada', email: 'ada@example.com' }
+    const submit = async (nonce: string | undefined, csrf_token = body.csrf_token) => {
+      const json = { csrf_token, nonce, token: await idp.idTokenOf(ada, nonce) }
+      return (await visitor.ask({ method: 'POST', path: '/self-service/fed-cm/token', json })).status
+    }
+    expect(await submit(offered?.nonce, 'none')).toBe(403)
+    expect(await submit('of another browser')).toBe(403)
+    expect(await submit(offered?.nonce)).toBe(200)
+    expect((await whoami(visitor)).authentication_methods).toMatchObject([{ method: 'oidc', provider: 'house' }])
+  })
+})

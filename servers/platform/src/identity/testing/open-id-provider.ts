@@ -1,0 +1,96 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 'jose'
+import { listening, type Heard, type Said } from '../../../testing/listening'
+
+/** How the provider misbehaves in a test. */
+export type Quirks = {
+  /** Claims that replace those of the ID token. */
+  idToken?: JWTPayload
+  /** Whether it says that it knows PKCE. */
+  pkce?: boolean
+}
+
+type Agreed = { claims: JWTPayload; nonce: string | null; challenge: string | null; redirectUri: string | null }
+
+const lifetime = () => {
+  const iat = Math.floor(Date.now() / 1000)
+  return { iat, exp: iat + 300 }
+}
+
+/** A small OpenID provider on this machine: discovery, keys, token and userinfo endpoints, and people who agree at once. */
+export async function openIdProvider(quirks: Quirks = {}) {
+  const { publicKey, privateKey } = await generateKeyPair('RS256')
+  const key = { ...(await exportJWK(publicKey)), kid: 'only', alg: 'RS256', use: 'sig' }
+  const agreed = new Map<string, Agreed>()
+  const people = new Map<string, JWTPayload>()
+  let issuer = ''
+
+  const idTokenOf = (claims: JWTPayload, nonce?: string | null) =>
+    new SignJWT({ iss: issuer, aud: 'client', ...lifetime(), ...claims, ...(nonce && { nonce }), ...quirks.idToken })
+      .setProtectedHeader({ alg: 'RS256', kid: 'only' })
+      .sign(privateKey)
+
+  async function token({ body, headers }: Heard): Promise<Said> {
+    const form = new URLSearchParams(body)
+    const code = form.get('code') ?? ''
+    const known = agreed.get(code)
+    agreed.delete(code)
+    const refuse = (error: string) => ({ status: 400, body: { error } })
+    if (headers.authorization !== `Basic ${Buffer.from('client:not-a-secret').toString('base64')}`)
+      return { status: 401, body: { error: 'invalid_client' } }
+    if (!known || known.redirectUri !== form.get('redirect_uri')) return refuse('invalid_grant')
+    const shown = createHash('sha256')
+      .update(form.get('code_verifier') ?? '')
+      .digest('base64url')
+    if (known.challenge !== null && shown !== known.challenge) return refuse('invalid_grant')
+    const accessToken = randomUUID()
+    people.set(accessToken, known.claims)
+    const id_token = await idTokenOf(known.claims, known.nonce)
+    return { body: { access_token: accessToken, refresh_token: 'refresh', token_type: 'bearer', id_token } }
+  }
+
+  const { url, heard } = await listening((one) => {
+    const { pathname } = new URL(one.url, 'http://provider')
+    if (pathname === '/.well-known/openid-configuration') {
+      return {
+        body: {
+          issuer,
+          authorization_endpoint: `${issuer}/authorize`,
+          token_endpoint: `${issuer}/token`,
+          userinfo_endpoint: `${issuer}/userinfo`,
+          jwks_uri: `${issuer}/keys`,
+          ...(quirks.pkce && { code_challenge_methods_supported: ['S256'] }),
+        },
+      }
+    }
+    if (pathname === '/keys') return { body: { keys: [key] } }
+    if (pathname === '/token') return token(one)
+    if (pathname === '/userinfo')
+      return { body: people.get((one.headers.authorization ?? '').replace(/^bearer /i, '')) ?? {} }
+    return { status: 404 }
+  })
+  issuer = url
+
+  return {
+    issuer,
+    heard,
+    idTokenOf,
+    /** Somebody agrees. @returns the address to which the browser is sent back */
+    agree(address: string, claims: JWTPayload): string {
+      const { searchParams } = new URL(address)
+      const code = randomUUID()
+      const redirectUri = searchParams.get('redirect_uri')
+      const [nonce, challenge] = [searchParams.get('nonce'), searchParams.get('code_challenge')]
+      agreed.set(code, { claims, nonce, challenge, redirectUri })
+      return `${redirectUri ?? ''}?${new URLSearchParams({ code, state: searchParams.get('state') ?? '' })}`
+    },
+    /** Somebody does not. */
+    refuse(address: string): string {
+      const { searchParams } = new URL(address)
+      const query = { error: 'access_denied', error_description: 'No.', state: searchParams.get('state') ?? '' }
+      return `${searchParams.get('redirect_uri') ?? ''}?${new URLSearchParams(query)}`
+    },
+  }
+}
+
+export type OpenIdProvider = Awaited<ReturnType<typeof openIdProvider>>
