@@ -8,7 +8,7 @@ import { queryClient } from '@atrium/shared/api'
 import { parseDomain, type DomainRoute } from '@atrium/shared/contract'
 import { NotifyOutlet } from '@atrium/shared/notify'
 import { SessionProvider } from '@atrium/shared/session'
-import { applyLocale } from '@atrium/shared/text'
+import { accountLanguages, applyLocale, offerLanguages } from '@atrium/shared/text'
 import { addConsoleFonts, applyAppearance, GlobalStyle } from '@atrium/shared/theme'
 
 import { Failure, Frame, Places, Start } from './frame'
@@ -19,6 +19,7 @@ const domain = parseDomain(__APP_ID__, exposed)
 const inside = (routes: DomainRoute[]) => routes as RouteObject[]
 
 applyAppearance()
+if (domain.mounts.every(({ path }) => path.startsWith('/a/'))) offerLanguages(accountLanguages)
 applyLocale()
 addConsoleFonts()
 

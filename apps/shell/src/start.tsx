@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { RouterProvider, type RouteObject } from 'react-router'
 
 import { NotifyOutlet } from '@atrium/shared/notify'
-import { applyLocale } from '@atrium/shared/text'
+import { accountLanguages, applyLocale, offerLanguages } from '@atrium/shared/text'
 import { applyAppearance, GlobalStyle } from '@atrium/shared/theme'
 import { askSession } from '@atrium/shared/transport'
 
@@ -18,10 +18,11 @@ import { setRouter } from './routes/router-handle'
 /** Reads where the page is and draws it: an account experience, or the console for whoever is signed in. */
 export async function start() {
   applyAppearance()
-  applyLocale()
   // From here on the screens say what the page is called.
   document.querySelector('title')?.remove()
   const read = readBoot()
+  if (read.ok && read.boot.account) offerLanguages(accountLanguages)
+  applyLocale()
   if (!read.ok) return draw(<BootFailure reason={read.reason} />)
   const { boot } = read
   openRegistry(boot.registry.remotes, boot.account ? 'accounts' : 'all')

@@ -2,7 +2,7 @@ import { Languages } from 'lucide-react'
 import styled from 'styled-components'
 
 import { color, size, space } from '@atrium/shared/theme'
-import { isLocale, languages, setLocale, useLocale } from '@atrium/shared/text'
+import { isLocale, languages, offeredLanguages, setLocale, useLocale } from '@atrium/shared/text'
 
 import { useText } from '../text'
 
@@ -33,9 +33,9 @@ export function LanguageChoice() {
         value={locale}
         onChange={({ target }) => isLocale(target.value) && void setLocale(target.value)}
       >
-        {Object.entries(languages).map(([code, name]) => (
+        {offeredLanguages().map((code) => (
           <option key={code} value={code} lang={code}>
-            {name}
+            {languages[code]}
           </option>
         ))}
       </select>

@@ -1,3 +1,5 @@
+import { plural } from '@atrium/shared/text'
+
 import type { Text } from './en'
 
 export const de: Text = {
@@ -35,7 +37,10 @@ export const de: Text = {
   choose: 'Auswählen…',
   working: 'Einen Moment…',
   waiting: (seconds) =>
-    `Zu viele Versuche auf einmal. Wir versuchen es von selbst in ${seconds} ${seconds === 1 ? 'Sekunde' : 'Sekunden'} wieder.`,
+    plural('de', seconds, {
+      one: 'Zu viele Versuche auf einmal. Wir versuchen es von selbst in {count} Sekunde wieder.',
+      other: 'Zu viele Versuche auf einmal. Wir versuchen es von selbst in {count} Sekunden wieder.',
+    }),
   opensElsewhere: 'Dieser Link führt an keinen sicheren Ort und wurde weggelassen.',
   unknownNode: (type) => `Diese Seite kann „${type}“ nicht darstellen.`,
   groups: {

@@ -1,3 +1,5 @@
+import { plural } from '@atrium/shared/text'
+
 type Words = Record<string, string>
 type Problem = { title: string; what: string }
 type Problems = Record<string, Problem> &
@@ -102,7 +104,10 @@ export const en = {
   choose: 'Choose…',
   working: 'One moment…',
   waiting: (seconds: number) =>
-    `Too many tries just now. We try again by ourselves in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+    plural('en', seconds, {
+      one: 'Too many tries just now. We try again by ourselves in {count} second.',
+      other: 'Too many tries just now. We try again by ourselves in {count} seconds.',
+    }),
   opensElsewhere: 'This link leads nowhere safe and was left out.',
   unknownNode: (type: string) => `This page does not know how to show “${type}”.`,
   groups,

@@ -5,7 +5,7 @@ import styled from 'styled-components'
 
 import { attempt } from '@atrium/shared/api'
 import { signInPath, signOut } from '@atrium/shared/session'
-import { languages, setLocale, useLocale, type Locale } from '@atrium/shared/text'
+import { languages, offeredLanguages, setLocale, useLocale, type Locale } from '@atrium/shared/text'
 import { color, densities, font, setAppearance, themes, useAppearance } from '@atrium/shared/theme'
 import { Popover } from '@atrium/shared/ui/menu'
 
@@ -47,7 +47,7 @@ export function PersonPanel({ trigger }: { trigger: ReactElement }) {
         <Choice<Locale>
           legend={t.language}
           name="language"
-          options={localeOptions}
+          options={offeredLanguages().map((one) => [one, languages[one]] as const)}
           value={locale}
           onChange={(value) => void setLocale(value)}
         />
@@ -75,8 +75,6 @@ export function PersonPanel({ trigger }: { trigger: ReactElement }) {
     </Popover>
   )
 }
-
-const localeOptions: [Locale, string][] = Object.entries(languages).map(([locale, name]) => [locale as Locale, name])
 
 type ChoiceProps<Value extends string> = {
   legend: string

@@ -12,6 +12,15 @@ const steps: Step[] = [
   lastStep,
 ]
 
+export type Plural = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
+
+/** Picks a text by the language's plural rule and writes the figure for `{count}`; `other` must be there. */
+export const plural = (locale: Locale, count: number, forms: Plural): string =>
+  (forms[new Intl.PluralRules(locale).select(count)] ?? forms.other).replace(
+    '{count}',
+    new Intl.NumberFormat(locale).format(count),
+  )
+
 export type When = Date | string | number
 
 /** Dates, times and figures in a language. Every function takes a Date, ISO 8601 text or milliseconds. */
@@ -32,9 +41,7 @@ export function formatterOf(locale: Locale) {
     },
     number: (value: number) => figures.format(value),
     list: (items: readonly string[]) => lists.format(items),
-    /** Picks a text by the language's plural rule; `other` must be there. */
-    plural: (count: number, forms: Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }) =>
-      (forms[new Intl.PluralRules(locale).select(count)] ?? forms.other).replace('{count}', figures.format(count)),
+    plural: (count: number, forms: Plural) => plural(locale, count, forms),
   }
 }
 

@@ -2,16 +2,43 @@ import { useSyncExternalStore } from 'react'
 
 import type { Localized } from '../contract/domain'
 
-/** Languages of the interface, each by its own name. */
-export const languages = { en: 'English', de: 'Deutsch' } as const
+/** Every language that some screen speaks, each by its own name. */
+export const languages = {
+  en: 'English',
+  de: 'Deutsch',
+  fr: 'Français',
+  es: 'Español',
+  it: 'Italiano',
+  pt: 'Português',
+  pl: 'Polski',
+  nl: 'Nederlands',
+  ar: 'العربية',
+} as const
 export type Locale = keyof typeof languages
+
+/** The console's languages; the account experience, which everybody meets, has all. */
+export const consoleLanguages = ['en', 'de'] as const satisfies readonly Locale[]
+export const accountLanguages: readonly Locale[] = ['en', 'de', 'fr', 'es', 'it', 'pt', 'pl', 'nl', 'ar']
 
 const storageKey = 'atrium.locale'
 const rightToLeft = new Set(['ar', 'fa', 'he', 'ur'])
 
-export const isLocale = (value: unknown): value is Locale => typeof value === 'string' && value in languages
+export const directionOf = (locale: string) => (rightToLeft.has(locale) ? 'rtl' : 'ltr')
 
-/** The person's choice, else the first of the browser's languages that there is, else English. */
+let offered: readonly Locale[] = consoleLanguages
+
+/** Says which languages the screens of this page speak; comes before anything is drawn. */
+export function offerLanguages(these: readonly Locale[]) {
+  offered = these
+  current = undefined
+}
+
+/** The languages to choose from on this page. */
+export const offeredLanguages = (): readonly Locale[] => offered
+
+export const isLocale = (value: unknown): value is Locale => offered.some((one) => one === value)
+
+/** The person's choice, else the first of the browser's languages that this page speaks, else English. */
 export function preferredLocale(): Locale {
   const asked = [localStorage.getItem(storageKey), ...navigator.languages.map((tag) => tag.split('-')[0])]
   return asked.find(isLocale) ?? 'en'
@@ -29,7 +56,7 @@ export const beforeLocale = (load: (locale: Locale) => Promise<unknown>) => void
 /** Writes the language and its direction on the page. */
 export function applyLocale(locale: Locale = currentLocale()) {
   document.documentElement.lang = locale
-  document.documentElement.dir = rightToLeft.has(locale) ? 'rtl' : 'ltr'
+  document.documentElement.dir = directionOf(locale)
 }
 
 /** Switches the interface's language once all texts in use are loaded, and remembers it. */

@@ -1,8 +1,11 @@
 import { use } from 'react'
 
-import { beforeLocale, useLocale, type Locale } from './locale'
+import { beforeLocale, useLocale, type consoleLanguages, type Locale } from './locale'
 
-type Loaders<Text> = { [language in Exclude<Locale, 'en'>]: () => Promise<Text> }
+type Load<Text> = () => Promise<Text>
+/** The console's languages have to be there; those that only the account experience speaks, where it shows the text. */
+type Loaders<Text> = Record<Exclude<(typeof consoleLanguages)[number], 'en'>, Load<Text>> &
+  Partial<Record<Exclude<Locale, 'en'>, Load<Text>>>
 
 /** React reads these from a promise, and does not wait for one that says it is done. */
 const done = <Text>(promise: Promise<Text>, value: Text): Promise<Text> =>
@@ -18,8 +21,9 @@ export function textHook<Text>(en: Text, others: Loaders<Text>): () => Text {
 
   const load = (locale: Locale): Promise<Text> => {
     const known = loaded.get(locale)
-    if (known || locale === 'en') return known ?? english
-    const loading: Promise<Text> = others[locale]().then(
+    const ask = locale === 'en' ? undefined : others[locale]
+    if (known || !ask) return known ?? english
+    const loading: Promise<Text> = ask().then(
       (text) => (done(loading, text), text),
       () => (loaded.delete(locale), en),
     )

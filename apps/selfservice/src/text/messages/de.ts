@@ -1,5 +1,7 @@
+import type { Templates } from './fill-message'
+
 /** Wie in `en.ts`, auf Deutsch. */
-export const messages: Record<number, string> = {
+export const messages: Templates = {
   1010001: 'Anmelden',
   1010002: 'Weiter mit {provider}',
   1010003: 'Bestätigen Sie, dass Sie es sind.',
@@ -55,8 +57,12 @@ export const messages: Record<number, string> = {
   1050020: 'Passkey „{display_name}“ entfernen',
   1050021: 'Schlüssel dieses Geräts entfernen',
   1050023: 'Ihre Organisation verwaltet dieses Konto. Wenden Sie sich für Änderungen an deren Administration.',
-  1060001:
-    'Ihr Konto gehört wieder Ihnen. Setzen Sie innerhalb von {privileged_session_expires_at_unix_until_minutes} Minuten ein neues Passwort oder einen anderen Weg zur Anmeldung.',
+  1060001: {
+    by: 'privileged_session_expires_at_unix_until_minutes',
+    one: 'Ihr Konto gehört wieder Ihnen. Setzen Sie innerhalb von {privileged_session_expires_at_unix_until_minutes} Minute ein neues Passwort oder einen anderen Weg zur Anmeldung.',
+    other:
+      'Ihr Konto gehört wieder Ihnen. Setzen Sie innerhalb von {privileged_session_expires_at_unix_until_minutes} Minuten ein neues Passwort oder einen anderen Weg zur Anmeldung.',
+  },
   1060002: 'Wenn ein Konto diese Adresse hat, ist ein Link unterwegs. Keine E-Mail? Prüfen Sie die Schreibweise.',
   1060003: 'Wenn ein Konto diese Adresse hat, ist ein Code unterwegs. Keine E-Mail? Prüfen Sie die Schreibweise.',
   1060004: 'Wenn ein Konto {masked_address} hat, ist ein Code unterwegs. Kommt nichts an, prüfen Sie die Adresse.',
@@ -106,8 +112,16 @@ export const messages: Record<number, string> = {
   4000020: 'Höchstens {maximum}.',
   4000021: 'Weniger als {maximum}.',
   4000022: 'Ein Vielfaches von {base}.',
-  4000023: 'Höchstens {max_items} Einträge.',
-  4000024: 'Mindestens {min_items} Einträge.',
+  4000023: {
+    by: 'max_items',
+    one: 'Höchstens {max_items} Eintrag.',
+    other: 'Höchstens {max_items} Einträge.',
+  },
+  4000024: {
+    by: 'min_items',
+    one: 'Mindestens {min_items} Eintrag.',
+    other: 'Mindestens {min_items} Einträge.',
+  },
   4000025: 'Zwei Einträge sind gleich.',
   4000026: 'Das ist die falsche Art von Wert: Es braucht {allowed_types_list}.',
   4000027: 'Mit diesen Angaben gibt es schon ein Konto. Melden Sie sich dort an, um Ihr Profil zu verknüpfen.',

@@ -1,9 +1,11 @@
+import type { Templates } from './fill-message'
+
 /**
  * The service's messages by number, in our own words. `{name}` comes from the message's context, `{name_list}` is a list
  * there, `{name_date}` a time, `{name_until_minutes}` the minutes left until a time; where one is missing, the service's
- * own text is shown.
+ * own text is shown. A sentence with forms has the form of the figure `by`.
  */
-export const messages: Record<number, string> = {
+export const messages: Templates = {
   1010001: 'Sign in',
   1010002: 'Continue with {provider}',
   1010003: 'Confirm that it is you to go on.',
@@ -59,8 +61,12 @@ export const messages: Record<number, string> = {
   1050020: 'Remove the passkey “{display_name}”',
   1050021: 'Remove this device’s key',
   1050023: 'Your organization looks after this account. Ask its administrator to change these settings.',
-  1060001:
-    'Your account is yours again. Set a new password or another way to sign in within {privileged_session_expires_at_unix_until_minutes} minutes.',
+  1060001: {
+    by: 'privileged_session_expires_at_unix_until_minutes',
+    one: 'Your account is yours again. Set a new password or another way to sign in within {privileged_session_expires_at_unix_until_minutes} minute.',
+    other:
+      'Your account is yours again. Set a new password or another way to sign in within {privileged_session_expires_at_unix_until_minutes} minutes.',
+  },
   1060002: 'If an account uses this address, a link is on its way. No email? Check the spelling.',
   1060003: 'If an account uses this address, a code is on its way. No email? Check the spelling.',
   1060004: 'If an account uses {masked_address}, a code is on its way. Nothing there? Check the address.',
@@ -90,7 +96,11 @@ export const messages: Record<number, string> = {
   1080004: 'We sent a code to your phone. Enter it here to confirm the number.',
   1080005: 'Your phone number is confirmed.',
   4000002: 'Fill in this field.',
-  4000003: 'This is too short: at least {min_length} characters.',
+  4000003: {
+    by: 'min_length',
+    one: 'This is too short: at least {min_length} character.',
+    other: 'This is too short: at least {min_length} characters.',
+  },
   4000004: 'This does not have the right form.',
   4000005: 'This password can’t be used: {reason}.',
   4000006: 'That does not match an account. Check the spelling and the password.',
@@ -104,14 +114,26 @@ export const messages: Record<number, string> = {
   4000014: 'This account has no backup codes.',
   4000015: 'There is no such account, or it has no security key.',
   4000016: 'That backup code is not right.',
-  4000017: 'This is too long: at most {max_length} characters.',
+  4000017: {
+    by: 'max_length',
+    one: 'This is too long: at most {max_length} character.',
+    other: 'This is too long: at most {max_length} characters.',
+  },
   4000018: 'This must be at least {minimum}.',
   4000019: 'This must be more than {minimum}.',
   4000020: 'This must be at most {maximum}.',
   4000021: 'This must be less than {maximum}.',
   4000022: 'This must be a multiple of {base}.',
-  4000023: 'At most {max_items} entries are allowed here.',
-  4000024: 'At least {min_items} entries are needed here.',
+  4000023: {
+    by: 'max_items',
+    one: 'At most {max_items} entry is allowed here.',
+    other: 'At most {max_items} entries are allowed here.',
+  },
+  4000024: {
+    by: 'min_items',
+    one: 'At least {min_items} entry is needed here.',
+    other: 'At least {min_items} entries are needed here.',
+  },
   4000025: 'Two entries are the same.',
   4000026: 'This is the wrong kind of value: {allowed_types_list} is needed.',
   4000027: 'There is an account with these details already. Sign in to it to link your profile.',
@@ -120,8 +142,16 @@ export const messages: Record<number, string> = {
   4000029: 'This must be {expected}.',
   4000030: 'This value is not accepted.',
   4000031: 'The password is too close to your name or address. Choose another one.',
-  4000032: 'The password needs at least {min_length} characters.',
-  4000033: 'The password may have at most {max_length} characters.',
+  4000032: {
+    by: 'min_length',
+    one: 'The password needs at least {min_length} character.',
+    other: 'The password needs at least {min_length} characters.',
+  },
+  4000033: {
+    by: 'max_length',
+    one: 'The password may have at most {max_length} character.',
+    other: 'The password may have at most {max_length} characters.',
+  },
   4000034: 'This password is known from data leaks. Choose another one.',
   4000035: 'There is no such account, or it does not sign in by code.',
   4000036: 'These details are not the ones you started with.',

@@ -1,6 +1,10 @@
+import { directionOf, type Plural } from '@atrium/shared/text'
+
 import type { Message } from '../../flows/flow'
 
-export type Templates = Record<number, string>
+/** A sentence, or its forms by the language's plural rule for the figure named `by`. */
+export type Template = string | (Plural & { by: string })
+export type Templates = Record<number, Template>
 
 /**
  * A message in the person's language: our sentence for its number, filled from its context; the service's own text where
@@ -10,13 +14,29 @@ export type Templates = Record<number, string>
 export function fillMessage(message: Message, templates: Templates, locale: string, now = Date.now()): string {
   const template = templates[message.id]
   if (template === undefined) return message.text
+  const sentence = formOf(template, message.context, locale, now)
   let missing = false
-  const filled = template.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const part = partOf(name, message.context, locale, now)
-    if (part === undefined) missing = true
-    return part ?? ''
+  const filled = sentence.replace(/\{(\w+)\}/g, (part, name: string) => {
+    const value = partOf(name, message.context, locale, now)
+    if (value === undefined) missing = true
+    // An address in a sentence that runs the other way keeps its own direction; a secret alone stays as it is.
+    return part === sentence || directionOf(locale) === 'ltr' ? (value ?? '') : `\u2068${value}\u2069`
   })
   return missing ? message.text : filled
+}
+
+function formOf(template: Template, context: Message['context'], locale: string, now: number): string {
+  if (typeof template === 'string') return template
+  const count = figureOf(template.by, context, now)
+  return (count !== undefined && template[new Intl.PluralRules(locale).select(count)]) || template.other
+}
+
+const minutes = '_until_minutes'
+
+function figureOf(name: string, context: Message['context'], now: number): number | undefined {
+  const until = name.endsWith(minutes) ? context[name.slice(0, -minutes.length)] : undefined
+  const value = typeof until === 'number' ? Math.max(1, Math.ceil((until * 1000 - now) / 60_000)) : context[name]
+  return typeof value === 'number' ? value : undefined
 }
 
 function partOf(name: string, context: Message['context'], locale: string, now: number): string | undefined {
@@ -29,11 +49,8 @@ function partOf(name: string, context: Message['context'], locale: string, now: 
   if (typeof date === 'string' && !Number.isNaN(Date.parse(date))) {
     return new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(new Date(date))
   }
-  const until = bare('_until_minutes')
-  if (typeof until === 'number') return String(Math.max(1, Math.ceil((until * 1000 - now) / 60_000)))
-
+  const figure = figureOf(name, context, now)
+  if (figure !== undefined) return new Intl.NumberFormat(locale).format(figure)
   const value = context[name]
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
-    ? String(value)
-    : undefined
+  return typeof value === 'string' || typeof value === 'boolean' ? String(value) : undefined
 }

@@ -5,9 +5,17 @@ import { beforeLocale, currentLocale, useLocale, type Locale } from '@atrium/sha
 import type { Message } from '../../flows/flow'
 import { fillMessage, type Templates } from './fill-message'
 
+// A language's words and messages are one file: a screen needs both.
 const loaders: Record<Locale, () => Promise<{ messages: Templates }>> = {
   en: () => import('./en'),
-  de: () => import('./de'),
+  de: () => import(/* webpackChunkName: "de" */ './de'),
+  fr: () => import(/* webpackChunkName: "fr" */ './fr'),
+  es: () => import(/* webpackChunkName: "es" */ './es'),
+  it: () => import(/* webpackChunkName: "it" */ './it'),
+  pt: () => import(/* webpackChunkName: "pt" */ './pt'),
+  pl: () => import(/* webpackChunkName: "pl" */ './pl'),
+  nl: () => import(/* webpackChunkName: "nl" */ './nl'),
+  ar: () => import(/* webpackChunkName: "ar" */ './ar'),
 }
 
 /** React reads these from a promise, and does not wait for one that says it is done. */

@@ -1,0 +1,90 @@
+import { accountLanguages, languages, type Locale } from '@atrium/shared/text'
+
+import type { Template } from './messages/fill-message'
+
+const others = accountLanguages.filter((locale) => locale !== 'en')
+const catalogs = {
+  text: '.',
+  sessions: '../sessions/text',
+  error: '../error/text',
+  ui: '../../../../packages/shared/src/ui/text',
+  notify: '../../../../packages/shared/src/notify/text',
+  shell: '../../../shell/src/text',
+}
+
+// As the language's own file exports it: what the hook lends from English would hide a missing one.
+const read = async (folder: string, locale: Locale): Promise<unknown> =>
+  ((await import(`${folder}/${locale}`)) as Record<string, unknown>)[locale]
+
+const marks = ['⟨1⟩', '⟨2⟩']
+
+/** Every text by its place; a text with parts as what it makes of marks in their place. */
+function texts(value: unknown, at = ''): [string, string][] {
+  if (typeof value === 'string') return [[at, value]]
+  if (typeof value === 'function') return [[at, String(value(...marks.slice(0, value.length)))]]
+  return Object.entries(value as object).flatMap(([name, inner]) => texts(inner, `${at}.${name}`))
+}
+
+test('every language has a name of its own', () => {
+  expect(Object.keys(languages)).toEqual(accountLanguages)
+  expect(new Set(Object.values(languages)).size).toBe(accountLanguages.length)
+})
+
+describe.each(Object.entries(catalogs))('the texts of %s', (_, folder) => {
+  test.each(others)('are all there in %s, with the same parts', async (locale) => {
+    const english = texts(await read(folder, 'en'))
+    const own = new Map(texts(await read(folder, locale)))
+    expect([...own.keys()]).toEqual(english.map(([at]) => at))
+    for (const [at, text] of english) {
+      const said = own.get(at) ?? ''
+      expect([at, said === '']).toEqual([at, text === ''])
+      // The wait is counted, see below.
+      const parts = (sentence: string) => (at === '.waiting' ? [] : marks.filter((mark) => sentence.includes(mark)))
+      expect([at, parts(said)]).toEqual([at, parts(text)])
+    }
+  })
+
+  test.each(others)('are not the English ones in %s', async (locale) => {
+    const english = new Map(texts(await read(folder, 'en')))
+    const own = texts(await read(folder, locale))
+    expect(own.filter(([at, text]) => text.length > 20 && english.get(at) === text)).toEqual([])
+  })
+})
+
+describe('the service’s messages', () => {
+  const messagesOf = async (locale: Locale) =>
+    ((await import(`./messages/${locale}`)) as { messages: Record<string, Template> }).messages
+  const parts = (sentence: string) => [...sentence.matchAll(/\{(\w+)\}/g)].map(([, part]) => part).toSorted()
+  const last = (template: Template | undefined) => (typeof template === 'object' ? template.other : (template ?? ''))
+
+  test.each(others)('have a sentence for the same numbers in %s, with the same parts', async (locale) => {
+    const english = await messagesOf('en')
+    const own = await messagesOf(locale)
+    expect(Object.keys(own)).toEqual(Object.keys(english))
+    for (const [id, template] of Object.entries(english))
+      expect([id, parts(last(own[id]))]).toEqual([id, parts(last(template))])
+  })
+
+  test.each(accountLanguages)(
+    'have only forms that there are in %s, and all by a figure that they say',
+    async (locale) => {
+      const known = new Intl.PluralRules(locale).resolvedOptions().pluralCategories
+      for (const [id, template] of Object.entries(await messagesOf(locale))) {
+        if (typeof template === 'string') continue
+        const { by, ...forms } = template
+        expect([id, parts(forms.other)]).toEqual([id, [by]])
+        for (const [form, sentence] of Object.entries(forms)) {
+          expect(known).toContain(form)
+          expect([id, [], [by]]).toContainEqual(parts(sentence))
+        }
+      }
+    },
+  )
+})
+
+test.each(accountLanguages)('the seconds of a wait are counted in %s', async (locale) => {
+  const { waiting } = (await read('.', locale)) as { waiting: (seconds: number) => string }
+  const figures = new Intl.NumberFormat(locale)
+  for (const seconds of [5, 11, 22, 100]) expect(waiting(seconds)).toContain(figures.format(seconds))
+  expect(new Set([1, 2, 5, 11].map((seconds) => waiting(seconds))).size).toBe(4)
+})

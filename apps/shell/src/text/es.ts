@@ -1,0 +1,33 @@
+import type { Text } from './en'
+
+export const es: Text = {
+  notFound: {
+    title: 'Esta página no existe',
+    about: 'La dirección es incorrecta, o lo que mostraba ya no existe.',
+    home: 'Ir a la página de inicio',
+  },
+  boot: {
+    title: 'Atrium no puede arrancar',
+    about: 'A la página le falta lo que necesita saber. Es un error del servidor que la envió.',
+    reload: 'Recargar la página',
+  },
+  remote: {
+    unreachable: (name) => `No se ha podido cargar ${name}`,
+    incompatible: (name) => `${name} no encaja en esta consola`,
+    broken: (name) => `${name} ha dejado de funcionar`,
+    about: {
+      unreachable: 'Sus archivos no han llegado. Todo lo demás sigue funcionando.',
+      incompatible: 'Se creó para otra versión de la consola. Todo lo demás sigue funcionando.',
+      broken: 'Se ha interceptado un error. Todo lo demás sigue funcionando.',
+    },
+    again: 'Intentar de nuevo',
+    reload: 'Recargar la página',
+    detail: 'Qué ha ocurrido',
+    version: 'Versión',
+  },
+  problem: { title: 'Esto no se puede mostrar' },
+  broken: {
+    title: 'Algo ha fallado',
+    about: 'Se ha interceptado un error. Volver a la página de inicio puede ayudar.',
+  },
+}

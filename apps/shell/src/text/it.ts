@@ -1,0 +1,33 @@
+import type { Text } from './en'
+
+export const it: Text = {
+  notFound: {
+    title: 'Questa pagina non esiste',
+    about: 'L’indirizzo è sbagliato, o ciò che mostrava non c’è più.',
+    home: 'Vai alla pagina iniziale',
+  },
+  boot: {
+    title: 'Atrium non può avviarsi',
+    about: 'Alla pagina manca ciò che deve sapere. È un errore del server che l’ha inviata.',
+    reload: 'Ricarica la pagina',
+  },
+  remote: {
+    unreachable: (name) => `Non è stato possibile caricare ${name}`,
+    incompatible: (name) => `${name} non è adatto a questa console`,
+    broken: (name) => `${name} ha smesso di funzionare`,
+    about: {
+      unreachable: 'I suoi file non sono arrivati. Tutto il resto continua a funzionare.',
+      incompatible: 'È fatto per un’altra versione della console. Tutto il resto continua a funzionare.',
+      broken: 'È stato intercettato un errore. Tutto il resto continua a funzionare.',
+    },
+    again: 'Riprova',
+    reload: 'Ricarica la pagina',
+    detail: 'Che cosa è successo',
+    version: 'Versione',
+  },
+  problem: { title: 'Questo non si può mostrare' },
+  broken: {
+    title: 'Qualcosa è andato storto',
+    about: 'È stato intercettato un errore. Tornare alla pagina iniziale può aiutare.',
+  },
+}

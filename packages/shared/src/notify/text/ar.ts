@@ -1,0 +1,8 @@
+import type { Text } from './en'
+
+export const ar: Text = {
+  notifications: 'الإشعارات',
+  keep: 'إلغاء',
+  typed: ['اكتب', 'للتأكيد'],
+  notLoaded: 'تعذر عرض السؤال. يُرجى إعادة تحميل الصفحة ثم المحاولة مرة أخرى.',
+}

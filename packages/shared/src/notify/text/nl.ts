@@ -1,0 +1,8 @@
+import type { Text } from './en'
+
+export const nl: Text = {
+  notifications: 'Meldingen',
+  keep: 'Annuleren',
+  typed: ['Typ', 'om te bevestigen'],
+  notLoaded: 'De vraag kon niet worden getoond. Laad de pagina opnieuw en probeer het nog eens.',
+}

@@ -1,0 +1,8 @@
+import type { Text } from './en'
+
+export const pl: Text = {
+  notifications: 'Powiadomienia',
+  keep: 'Anuluj',
+  typed: ['Wpisz', 'aby potwierdzić'],
+  notLoaded: 'Nie udało się pokazać pytania. Wczytaj stronę ponownie i spróbuj jeszcze raz.',
+}
