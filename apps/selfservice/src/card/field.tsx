@@ -5,6 +5,10 @@ import styled, { css } from 'styled-components'
 import { color, size, space } from '@atrium/shared/theme'
 
 export type FieldMessage = { text: string; tone: 'error' | 'info' | 'success' }
+/** How a message of the service looks at a field. */
+export const toneOf = ({ type }: { type: string }): FieldMessage['tone'] =>
+  type === 'error' || type === 'success' ? type : 'info'
+
 export type FieldAria = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }
 
 const Wrapper = styled.div`
@@ -105,8 +109,8 @@ export function FieldMessages({ id, messages }: { id: string; messages: readonly
   if (messages.length === 0) return null
   return (
     <div id={`${id}-said`}>
-      {messages.map(({ text, tone }) => (
-        <Said key={text} data-tone={tone}>
+      {messages.map(({ text, tone }, index) => (
+        <Said key={index} data-tone={tone}>
           {tone === 'error' && <CircleAlert size={16} strokeWidth={1.75} aria-hidden />}
           <span>{text}</span>
         </Said>

@@ -8,9 +8,9 @@ import type { Flow, FlowNode, InputNode, Message } from './flow'
 import { isInput } from './flow'
 import { focusNext } from './focus'
 import { asText, formBody, type Fields, type Sender } from './form-body'
-import { controlId, FormContext, keyed, nodeKey } from './form-state'
+import { controlIds, FormContext, keyed, nodeKey } from './form-state'
 import { missingFields } from './missing-fields'
-import { hasFields, isButton, isHidden, nodeGroups, type NodeGroup } from './node-groups'
+import { hasFields, isButton, isHidden, isSilent, nodeGroups, type NodeGroup } from './node-groups'
 import { methodButton, primaryButton } from './primary'
 
 type Props = {
@@ -27,11 +27,12 @@ type Props = {
 /** A form of a flow. It works as a plain form, too; where script runs, it is sent without leaving the page. */
 export function FlowForm({ flow, nodes, atField, heading, send }: Props) {
   const t = useText()
-  const prefix = useId()
   const [sending, setSending] = useState<InputNode>()
   const [missing, setMissing] = useState<ReadonlyMap<string, Message[]>>(new Map())
   const groups = nodeGroups(nodes)
   const primary = primaryButton(groups)
+  const ids = controlIds(useId(), nodes)
+  const idOf = (node: FlowNode) => ids.get(node) ?? ''
 
   const messagesOf = (node: FlowNode): readonly Message[] => {
     if (!isInput(node) || isHidden(node) || node.attributes.type === 'submit') return node.messages
@@ -40,7 +41,7 @@ export function FlowForm({ flow, nodes, atField, heading, send }: Props) {
   }
 
   const isComplete = (form: HTMLFormElement, sender: Sender | undefined): boolean => {
-    const fields = fieldsOf(form, prefix)
+    const fields = fieldsOf(form, idOf)
     const empty = missingFields(nodes, (node) => isEmpty(node, fields), sender)
     flushSync(() => setMissing(empty))
     if (empty.size > 0) focusNext(form)
@@ -50,7 +51,7 @@ export function FlowForm({ flow, nodes, atField, heading, send }: Props) {
   const deliver = async (form: HTMLFormElement, sender: Sender | undefined, button = primary) => {
     if (sending || !isComplete(form, sender)) return
     flushSync(() => setSending(button))
-    await send(formBody(nodes, fieldsOf(form, prefix), sender))
+    await send(formBody(nodes, fieldsOf(form, idOf), sender))
     flushSync(() => setSending(undefined))
     if (form.isConnected) focusNext(form.closest('main'))
   }
@@ -67,7 +68,7 @@ export function FlowForm({ flow, nodes, atField, heading, send }: Props) {
 
   /** A script of the platform fills a hidden field and submits the form: it goes the same way as with a button. */
   const submitByScript = (form: HTMLFormElement) => {
-    const { text } = fieldsOf(form, prefix)
+    const { text } = fieldsOf(form, idOf)
     const filled = nodes.filter(isInput).find(({ attributes: { name, type, value } }) => {
       const typed = text(name)
       return type === 'hidden' && typed !== undefined && typed !== '' && typed !== asText(value)
@@ -87,11 +88,11 @@ export function FlowForm({ flow, nodes, atField, heading, send }: Props) {
       noValidate
       aria-label={heading}
     >
-      <FormContext value={{ prefix, primary, sending, messagesOf, isComplete: checkBefore }}>
+      <FormContext value={{ idOf, primary, sending, messagesOf, isComplete: checkBefore }}>
         <Stack>
           {heading && <SectionTitle>{heading}</SectionTitle>}
           {groups.map((group, index) => (
-            <Stack key={group.name} data-group={group.name} hidden={group.nodes.every(isHidden)}>
+            <Stack key={group.name} data-group={group.name} hidden={group.nodes.every(isSilent)}>
               {startsOtherWays(groups, index) && <Or>{t.or}</Or>}
               {keyed(group.nodes).map(({ key, node }) => (
                 <NodeView key={key} node={node} />
@@ -111,14 +112,14 @@ const pressed = ({ nativeEvent }: SubmitEvent<HTMLFormElement>) =>
     ? nativeEvent.submitter.dataset.node
     : undefined
 
-function fieldsOf(form: HTMLFormElement, prefix: string): Fields {
+function fieldsOf(form: HTMLFormElement, idOf: (node: FlowNode) => string): Fields {
   const data = new FormData(form)
   return {
     text(name) {
       const [typed] = data.getAll(name).filter((value) => value !== '')
       return typeof typed === 'string' ? typed : data.has(name) ? '' : undefined
     },
-    ticked: (node) => form.querySelector<HTMLInputElement>(`#${CSS.escape(controlId(prefix, node))}`)?.checked ?? false,
+    ticked: (node) => form.querySelector<HTMLInputElement>(`#${CSS.escape(idOf(node))}`)?.checked ?? false,
   }
 }
 

@@ -10,11 +10,12 @@ import { Section, Stack } from '../card/layout'
 import { Said } from '../card/said'
 import { accountBase } from '../paths'
 import { useText } from '../text'
+import { groupName } from '../text/group-name'
 import { useMessages } from '../text/messages'
 import type { FlowPageData } from './flow-loader'
 import { startQuery } from './flow-query'
 import { FlowForm } from './flow-form'
-import { isHidden, nodeGroups } from './node-groups'
+import { isHidden, isSilent, nodeGroups } from './node-groups'
 import { footLinks, kinds } from './kinds'
 import { placeMessages } from './place-messages'
 import { useFlow } from './use-flow'
@@ -62,8 +63,8 @@ function FlowScreen({ kind, data }: { kind: FlowKind; data: Extract<FlowPageData
       <Stack>
         {registered && <Said type="success">{t.done.registration}</Said>}
         {restarted && messages.length === 0 && <Said type="info">{t.restarted[restarted]}</Said>}
-        {messages.map((message) => (
-          <Said key={`${message.id} ${message.text}`} type={message.type}>
+        {messages.map((message, index) => (
+          <Said key={index} type={message.type}>
             {say(message)}
           </Said>
         ))}
@@ -79,7 +80,7 @@ function FlowScreen({ kind, data }: { kind: FlowKind; data: Extract<FlowPageData
           <Stack>
             {sections.map(({ name, nodes }) => (
               <Section key={name}>
-                <FlowForm heading={t.groups[name] ?? name} {...{ flow, nodes, atField, send }} />
+                <FlowForm heading={groupName(name, t)} {...{ flow, nodes, atField, send }} />
               </Section>
             ))}
           </Stack>
@@ -97,7 +98,7 @@ function sectionsOf(nodes: Parameters<typeof nodeGroups>[0]) {
     .filter(({ name, nodes: own }) => name === 'default' || own.every(isHidden))
     .flatMap((group) => group.nodes.filter(isHidden))
   return groups
-    .filter((group) => group.nodes.some((node) => !isHidden(node)))
+    .filter((group) => !group.nodes.every(isSilent))
     .map(({ name, nodes: own }) => ({ name, nodes: name === 'default' ? own : [...common, ...own] }))
 }
 

@@ -4,8 +4,8 @@ import type { FlowNode, InputNode, Message } from './flow'
 
 /** What the nodes of a form share. */
 export type FormState = {
-  /** Begins the id of every control, so that two forms on a page don't meet. */
-  prefix: string
+  /** The id of a node's control, which no other control on the page has. */
+  idOf: (node: FlowNode) => string
   /** The button that ends the form, drawn as such. */
   primary?: InputNode
   /** The button that is at work. */
@@ -16,7 +16,10 @@ export type FormState = {
   isComplete?: (form: HTMLFormElement, button: InputNode) => boolean
 }
 
-export const FormContext = createContext<FormState>({ prefix: 'flow', messagesOf: ({ messages }) => messages })
+export const FormContext = createContext<FormState>({
+  idOf: (node) => controlId('flow', node),
+  messagesOf: ({ messages }) => messages,
+})
 export const useFormState = () => use(FormContext)
 
 /** Stays the same while a flow goes on, so that a control keeps what was typed into it. */
@@ -38,5 +41,18 @@ export function keyed(nodes: readonly FlowNode[]): { key: string; node: FlowNode
   })
 }
 
-/** The id of a node's control; safe to be written into a selector. */
-export const controlId = (prefix: string, node: FlowNode) => `${prefix}-${nodeKey(node).replace(/[^\w-]+/g, '-')}`
+/** Safe to be written into a selector. */
+const controlId = (prefix: string, node: FlowNode) => `${prefix}-${nodeKey(node).replace(/[^\w-]+/g, '-')}`
+
+/** Ids for the controls of a form; names of other scripts than ours become the same words, so each is counted. */
+export function controlIds(prefix: string, nodes: readonly FlowNode[]): ReadonlyMap<FlowNode, string> {
+  const seen = new Map<string, number>()
+  return new Map(
+    nodes.map((node) => {
+      const id = controlId(prefix, node)
+      const times = (seen.get(id) ?? 0) + 1
+      seen.set(id, times)
+      return [node, times > 1 ? `${id}-${times}` : id]
+    }),
+  )
+}

@@ -41,6 +41,9 @@ export const isButton = (node: FlowNode) =>
 export const isHidden = (node: FlowNode) =>
   node.type === 'script' || (node.type === 'input' && node.attributes.type === 'hidden')
 
+/** Hidden, and without anything said about it that a person has to read. */
+export const isSilent = (node: FlowNode) => isHidden(node) && node.messages.length === 0
+
 /** Whether the group has something to fill in, so that its button is a form's end and not a way of its own. */
 export const hasFields = (group: NodeGroup) =>
   group.nodes.some((node) => node.type === 'input' && !isButton(node) && !isHidden(node))

@@ -28,14 +28,20 @@ function readNode(value: unknown): FlowNode | undefined {
   if (type === 'input' && typeof attributes.name !== 'string') return undefined
   const node = {
     type: knownTypes.has(type) ? type : unknownMember,
-    group: text(group) ?? 'default',
+    group: text(group) || 'default',
     messages: listOf(value.messages, readMessage),
     label: isObject(meta) ? readMessage(meta.label) : undefined,
     attributes: {
       ...attributes,
+      id: text(attributes.id),
       ...(type === 'input' ? inputAttributes(attributes) : {}),
       ...(type === 'text' ? { text: readMessage(attributes.text) } : {}),
-      ...(type === 'a' ? { title: readMessage(attributes.title) } : {}),
+      ...(type === 'a' ? { href: text(attributes.href), title: readMessage(attributes.title) } : {}),
+      ...(type === 'img' ? { src: text(attributes.src) } : {}),
+      ...(type === 'script' ? { src: text(attributes.src) } : {}),
+      ...(type === 'div'
+        ? { class: text(attributes.class), data: isObject(attributes.data) ? attributes.data : {} }
+        : {}),
     },
   }
   // The union over types can't be narrowed from open JSON: what a renderer reads was checked above, the rest is optional.
@@ -45,6 +51,9 @@ function readNode(value: unknown): FlowNode | undefined {
 const inputAttributes = (attributes: Json) => ({
   type: text(attributes.type) ?? 'text',
   disabled: attributes.disabled === true,
+  autocomplete: text(attributes.autocomplete),
+  pattern: text(attributes.pattern),
+  onclickTrigger: text(attributes.onclickTrigger),
   label: readMessage(attributes.label),
   options: Array.isArray(attributes.options)
     ? listOf(attributes.options, (option) =>

@@ -1,13 +1,14 @@
 import { lazy, Suspense, type ComponentProps } from 'react'
 
 import { Checkbox } from '../card/checkbox'
-import { Field, Input, Select, type FieldMessage } from '../card/field'
+import { Field, Input, Select, toneOf, type FieldMessage } from '../card/field'
 import { PasswordInput } from '../card/password-input'
-import type { InputNode, Message } from '../flows/flow'
+import type { InputNode } from '../flows/flow'
 import { asText, isFlag, localTime } from '../flows/form-body'
-import { controlId, useFormState } from '../flows/form-state'
+import { useFormState } from '../flows/form-state'
 import { useText } from '../text'
 import { useMessages } from '../text/messages'
+import { knownAutocomplete } from './autocomplete'
 import { SubmitButton } from './submit-button'
 import { useLabel } from './use-label'
 
@@ -36,17 +37,27 @@ export function InputNodeView({ node }: { node: InputNode }) {
     case 'datetime-local':
       return <LabelledNode node={node} as={Input} type={kind} defaultValue={localTime(value)} />
     case 'number':
+      if (node.attributes.options?.length) return <SelectNode node={node} />
       return <LabelledNode node={node} as={Input} type={kind} step="any" inputMode="decimal" />
     case 'text':
     case 'email':
     case 'tel':
     case 'url':
     case 'date':
-      return node.attributes.options ? <SelectNode node={node} /> : <LabelledNode node={node} as={Input} type={kind} />
+      return <ValueNode node={node} type={kind} />
     default:
+      // What browsers make of other types (a file, a picture to press) is none of a flow's.
       kind satisfies '11184809'
-      return <LabelledNode node={node} as={Input} type={kind} />
+      return <ValueNode node={node} type="text" />
   }
+}
+
+function ValueNode({ node, type }: { node: InputNode; type: string }) {
+  return node.attributes.options?.length ? (
+    <SelectNode node={node} />
+  ) : (
+    <LabelledNode node={node} as={Input} type={type} />
+  )
 }
 
 function useSaid() {
@@ -56,20 +67,18 @@ function useSaid() {
     messagesOf(node).map((message) => ({ text: say(message), tone: toneOf(message) }))
 }
 
-const toneOf = ({ type }: Message): FieldMessage['tone'] => (type === 'error' || type === 'success' ? type : 'info')
-
 type LabelledProps = { node: InputNode; as: typeof Input | typeof PasswordInput } & Omit<ComponentProps<'input'>, 'as'>
 
 function LabelledNode({ node, as: Control, ...rest }: LabelledProps) {
   const t = useText()
   const label = useLabel()
   const said = useSaid()
-  const { prefix } = useFormState()
+  const { idOf } = useFormState()
   const { name, value, required, disabled, autocomplete, maxlength, pattern } = node.attributes
   const code = autocomplete === 'one-time-code'
   return (
     <Field
-      id={controlId(prefix, node)}
+      id={idOf(node)}
       label={label(node)}
       note={isOptionalTrait(node) ? t.optional : undefined}
       messages={said(node)}
@@ -81,7 +90,7 @@ function LabelledNode({ node, as: Control, ...rest }: LabelledProps) {
           defaultValue={asText(value)}
           required={required}
           disabled={disabled}
-          autoComplete={autocomplete ?? (name === 'identifier' ? 'username' : undefined)}
+          autoComplete={knownAutocomplete(autocomplete) ?? (name === 'identifier' ? 'username' : undefined)}
           maxLength={maxlength}
           pattern={pattern}
           inputMode={code ? 'numeric' : undefined}
@@ -98,23 +107,28 @@ function SelectNode({ node }: { node: InputNode }) {
   const say = useMessages()
   const label = useLabel()
   const said = useSaid()
-  const { prefix } = useFormState()
+  const { idOf } = useFormState()
   const { name, value, required, disabled, autocomplete, options = [] } = node.attributes
   const chosen = asText(value)
   const isKnown = options.some((option) => asText(option.value) === chosen)
   return (
     <Field
-      id={controlId(prefix, node)}
+      id={idOf(node)}
       label={label(node)}
       note={isOptionalTrait(node) ? t.optional : undefined}
       messages={said(node)}
     >
       {(aria) => (
-        <Select {...aria} {...{ name, required, disabled }} defaultValue={chosen} autoComplete={autocomplete}>
+        <Select
+          {...aria}
+          {...{ name, required, disabled }}
+          defaultValue={chosen}
+          autoComplete={knownAutocomplete(autocomplete)}
+        >
           <option value="">{t.choose}</option>
           {!isKnown && chosen !== '' && <option value={chosen}>{chosen}</option>}
-          {options.map((option) => (
-            <option key={asText(option.value)} value={asText(option.value)}>
+          {options.map((option, index) => (
+            <option key={index} value={asText(option.value)}>
               {option.label ? say(option.label) : asText(option.value)}
             </option>
           ))}
@@ -129,12 +143,12 @@ const isOptionalTrait = ({ attributes: { name, required } }: InputNode) => name.
 function CheckboxNode({ node }: { node: InputNode }) {
   const label = useLabel()
   const said = useSaid()
-  const { prefix } = useFormState()
+  const { idOf } = useFormState()
   const { name, value, required, disabled } = node.attributes
   const flag = isFlag(value)
   return (
     <Checkbox
-      id={controlId(prefix, node)}
+      id={idOf(node)}
       name={name}
       value={flag ? 'true' : asText(value)}
       defaultChecked={flag && asText(value) === 'true'}

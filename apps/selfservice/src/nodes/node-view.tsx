@@ -1,6 +1,9 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 
+import { FieldMessages, toneOf } from '../card/field'
 import type { FlowNode } from '../flows/flow'
+import { useFormState } from '../flows/form-state'
+import { useMessages } from '../text/messages'
 import { InputNodeView } from './input-node'
 import { UnknownNode } from './unknown-node'
 
@@ -12,10 +15,32 @@ const AnchorNode = lazy(() => plainNodes().then(({ AnchorNode }) => ({ default: 
 const DivisionNode = lazy(() => plainNodes().then(({ DivisionNode }) => ({ default: DivisionNode })))
 const ScriptNode = lazy(() => plainNodes().then(({ ScriptNode }) => ({ default: ScriptNode })))
 
+/** What is said about a node that has no place of its own for it. */
+function NodeMessages({ node }: { node: FlowNode }) {
+  const say = useMessages()
+  const { idOf } = useFormState()
+  const messages = node.messages.map((message) => ({ text: say(message), tone: toneOf(message) }))
+  return <FieldMessages id={idOf(node)} messages={messages} />
+}
+
 const later = (node: ReactNode) => <Suspense>{node}</Suspense>
 
 /** Draws a node of a flow as what it says it is. */
 export function NodeView({ node }: { node: FlowNode }) {
+  return (
+    <>
+      {drawn(node)}
+      {!saysItsOwn(node) && <NodeMessages node={node} />}
+    </>
+  )
+}
+
+const saysItsOwn = (node: FlowNode) =>
+  node.messages.length === 0 ||
+  node.type === '11184809' ||
+  (node.type === 'input' && node.attributes.type !== 'hidden' && node.attributes.type !== 'button')
+
+function drawn(node: FlowNode) {
   switch (node.type) {
     case 'input':
       return <InputNodeView node={node} />

@@ -7,9 +7,11 @@ import { ButtonLink } from '../card/button'
 import { Soft, Stack } from '../card/layout'
 import { Said } from '../card/said'
 import type { FlowNode } from '../flows/flow'
+import { asText } from '../flows/form-body'
 import { isObject } from '../flows/is-object'
 import { readMessage } from '../flows/read-flow'
 import { useText } from '../text'
+import { groupName } from '../text/group-name'
 import { useMessages } from '../text/messages'
 import { useLabel } from './use-label'
 import { runOnLoad } from './key-script'
@@ -75,15 +77,24 @@ const Picture = styled.img`
 
 export function ImageNode({ node }: Of<'img'>) {
   const label = useLabel()
+  const t = useText()
   const { id, src, width, height } = node.attributes
-  return src && webAddress(src, ['data:']) ? <Picture {...{ id, src, width, height }} alt={label(node)} /> : null
+  const [failed, setFailed] = useState(!src || !webAddress(src, ['data:']))
+  const name = label(node) || groupName(node.group, t)
+  if (failed) return <Said type="info">{t.noPicture(name)}</Said>
+  return <Picture {...{ id, src, width, height }} alt={name} onError={() => setFailed(true)} />
 }
 
 export function AnchorNode({ node }: Of<'a'>) {
   const t = useText()
   const label = useLabel()
   const { id, href = '' } = node.attributes
-  if (!webAddress(href, ['mailto:', 'tel:'])) return <Said type="error">{t.opensElsewhere}</Said>
+  if (!webAddress(href, ['mailto:', 'tel:']))
+    return (
+      <Said type="error" title={label(node)}>
+        {t.opensElsewhere}
+      </Said>
+    )
   return (
     <ButtonLink id={id} to={href} reloadDocument tone="primary">
       {label(node) || t.continue}
@@ -93,7 +104,9 @@ export function AnchorNode({ node }: Of<'a'>) {
 
 export function DivisionNode({ node }: Of<'div'>) {
   const { id, class: className, data = {} } = node.attributes
-  const attributes = Object.fromEntries(Object.entries(data).map(([name, value]) => [`data-${name}`, value]))
+  const attributes = Object.fromEntries(
+    Object.entries(data).flatMap(([name, value]) => (/^[\w.-]+$/.test(name) ? [[`data-${name}`, asText(value)]] : [])),
+  )
   return <div id={id} className={className} {...attributes} />
 }
 

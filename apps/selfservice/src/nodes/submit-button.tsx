@@ -1,10 +1,10 @@
 import type { ButtonTone } from '@atrium/shared/ui'
 
 import { Button } from '../card/button'
-import { FieldMessages } from '../card/field'
+import { FieldMessages, toneOf } from '../card/field'
 import type { InputNode } from '../flows/flow'
 import { asText } from '../flows/form-body'
-import { controlId, nodeKey, useFormState } from '../flows/form-state'
+import { nodeKey, useFormState } from '../flows/form-state'
 import { useMessages } from '../text/messages'
 import { useLabel } from './use-label'
 
@@ -12,10 +12,10 @@ import { useLabel } from './use-label'
 export function SubmitButton({ node }: { node: InputNode }) {
   const label = useLabel()
   const say = useMessages()
-  const { prefix, primary, sending, messagesOf } = useFormState()
+  const { idOf, primary, sending, messagesOf } = useFormState()
   const { name, value, disabled } = node.attributes
-  const messages = messagesOf(node).map((message) => ({ text: say(message), tone: 'error' as const }))
-  const id = controlId(prefix, node)
+  const messages = messagesOf(node).map((message) => ({ text: say(message), tone: toneOf(message) }))
+  const id = idOf(node)
   return (
     <>
       <Button
@@ -24,7 +24,8 @@ export function SubmitButton({ node }: { node: InputNode }) {
         name={name}
         value={asText(value)}
         disabled={disabled}
-        tone={toneOf(node, primary)}
+        tone={lookOf(node, primary)}
+        aria-describedby={messages.length > 0 ? `${id}-said` : undefined}
         busy={sending !== undefined && nodeKey(sending) === nodeKey(node)}
         aria-disabled={sending !== undefined || undefined}
         data-node={nodeKey(node)}
@@ -41,7 +42,7 @@ export function SubmitButton({ node }: { node: InputNode }) {
 const aside = new Set(['resend', 'screen', 'recovery_confirm_address'])
 const taking = /(_remove|unlink|_disable)$/
 
-function toneOf(node: InputNode, primary: InputNode | undefined): ButtonTone {
+function lookOf(node: InputNode, primary: InputNode | undefined): ButtonTone {
   if (node === primary) return 'primary'
   if (taking.test(node.attributes.name)) return 'danger'
   return aside.has(node.attributes.name) ? 'quiet' : 'plain'

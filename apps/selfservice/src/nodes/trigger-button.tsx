@@ -4,7 +4,7 @@ import { Button } from '../card/button'
 import { Said } from '../card/said'
 import type { InputNode } from '../flows/flow'
 import { asText } from '../flows/form-body'
-import { controlId, nodeKey, useFormState } from '../flows/form-state'
+import { nodeKey, useFormState } from '../flows/form-state'
 import { failureOf, hearFailure, runTrigger, type KeyFailure } from './key-script'
 import { useKeysText } from './keys-text'
 import { useLabel } from './use-label'
@@ -13,7 +13,7 @@ import { useLabel } from './use-label'
 export function TriggerButton({ node }: { node: InputNode }) {
   const label = useLabel()
   const t = useKeysText()
-  const { prefix, sending, isComplete } = useFormState()
+  const { idOf, sending, isComplete } = useFormState()
   const [failure, setFailure] = useState<KeyFailure>()
   const { name, value, disabled, onclickTrigger } = node.attributes
   useEffect(
@@ -32,7 +32,7 @@ export function TriggerButton({ node }: { node: InputNode }) {
   return (
     <>
       <Button
-        id={controlId(prefix, node)}
+        id={idOf(node)}
         name={name}
         value={asText(value)}
         disabled={disabled}

@@ -1,6 +1,7 @@
 import { Soft } from '../card/layout'
 import type { FlowNode } from '../flows/flow'
 import { useText } from '../text'
+import { groupName } from '../text/group-name'
 import { useMessages } from '../text/messages'
 import { useLabel } from './use-label'
 
@@ -10,5 +11,5 @@ export function UnknownNode({ node }: { node: FlowNode }) {
   const say = useMessages()
   const label = useLabel()
   const said = [label(node), ...node.messages.map(say)].filter((text) => text !== '')
-  return <Soft>{said.length > 0 ? said.join(' ') : t.unknownNode(node.group)}</Soft>
+  return <Soft>{said.length > 0 ? said.join(' ') : t.unknownNode(groupName(node.group, t))}</Soft>
 }

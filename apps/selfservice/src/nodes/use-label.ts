@@ -1,29 +1,35 @@
-import type { FlowNode, Message } from '../flows/flow'
+import type { FlowNode, InputNode, Message } from '../flows/flow'
+import { useText, type Text } from '../text'
+import { groupName } from '../text/group-name'
 import { useMessages } from '../text/messages'
+import { wordsOf } from '../text/words-of'
 
 /** @returns what names a node: its own label, else its meta label, else its name in words */
 export function useLabel(): (node: FlowNode) => string {
   const say = useMessages()
+  const t = useText()
   return (node) => {
     const own = labelOf(node)
-    if (own) return say(own)
-    return node.type === 'input' ? wordsOf(node.attributes.name) : ''
+    const said = own ? say(own).trim() : ''
+    return said === '' && node.type === 'input' ? inWords(node, t) : said
   }
 }
 
 export function labelOf(node: FlowNode): Message | undefined {
   switch (node.type) {
     case 'input':
-      return node.attributes.label ?? node.label
+      return filled(node.attributes.label) ?? node.label
     case 'a':
-      return node.attributes.title ?? node.label
+      return filled(node.attributes.title) ?? node.label
     default:
       return node.label
   }
 }
 
-/** `traits.given_name` as "Given name". */
-export function wordsOf(name: string): string {
-  const words = (name.split('.').pop() ?? name).replace(/[_-]+/g, ' ').trim()
-  return words.charAt(0).toUpperCase() + words.slice(1)
+const filled = (message: Message | undefined) => (message?.text.trim() ? message : undefined)
+
+/** A button is told from its like by its value, a field by its name; what has neither is called by its group. */
+function inWords({ group, attributes: { name, type, value } }: InputNode, t: Text): string {
+  const chosen = type === 'submit' && typeof value === 'string' && /^[a-z][\w-]{0,30}$/i.test(value) ? value : ''
+  return wordsOf(chosen) || wordsOf(name) || groupName(group, t)
 }

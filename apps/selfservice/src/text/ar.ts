@@ -46,6 +46,7 @@ export const ar: Text = {
       other: 'محاولات كثيرة متتالية. سنعيد المحاولة تلقائيًا بعد {count} ثانية.',
     }),
   opensElsewhere: 'هذا الرابط لا يؤدي إلى مكان آمن، لذلك حُذف.',
+  noPicture: (what) => `تعذر عرض هذه الصورة: ${what}`,
   unknownNode: (type) => `لا تستطيع هذه الصفحة عرض «${type}».`,
   groups: {
     default: 'عام',

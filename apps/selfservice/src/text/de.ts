@@ -42,6 +42,7 @@ export const de: Text = {
       other: 'Zu viele Versuche auf einmal. Wir versuchen es von selbst in {count} Sekunden wieder.',
     }),
   opensElsewhere: 'Dieser Link führt an keinen sicheren Ort und wurde weggelassen.',
+  noPicture: (what) => `Dieses Bild lässt sich nicht zeigen: ${what}`,
   unknownNode: (type) => `Diese Seite kann „${type}“ nicht darstellen.`,
   groups: {
     default: 'Allgemein',

@@ -109,6 +109,7 @@ export const en = {
       other: 'Too many tries just now. We try again by ourselves in {count} seconds.',
     }),
   opensElsewhere: 'This link leads nowhere safe and was left out.',
+  noPicture: (what: string) => `This picture could not be shown: ${what}`,
   unknownNode: (type: string) => `This page does not know how to show “${type}”.`,
   groups,
   restarted: {

@@ -42,6 +42,7 @@ export const es: Text = {
       other: 'Demasiados intentos seguidos. Volveremos a intentarlo por nuestra cuenta en {count} segundos.',
     }),
   opensElsewhere: 'Este enlace no lleva a ningún sitio seguro y se ha retirado.',
+  noPicture: (what) => `No se ha podido mostrar esta imagen: ${what}`,
   unknownNode: (type) => `Esta página no sabe mostrar «${type}».`,
   groups: {
     default: 'General',

@@ -42,6 +42,7 @@ export const fr: Text = {
       other: 'Trop d’essais d’affilée. Nous réessayons de nous-mêmes dans {count} secondes.',
     }),
   opensElsewhere: 'Ce lien ne mène à aucun endroit sûr, il a été retiré.',
+  noPicture: (what) => `Cette image n’a pas pu être affichée : ${what}`,
   unknownNode: (type) => `Cette page ne sait pas afficher « ${type} ».`,
   groups: {
     default: 'Général',

@@ -42,6 +42,7 @@ export const it: Text = {
       other: 'Troppi tentativi di fila. Riproviamo da soli tra {count} secondi.',
     }),
   opensElsewhere: 'Questo link non porta in un luogo sicuro ed è stato tolto.',
+  noPicture: (what) => `Non è stato possibile mostrare questa immagine: ${what}`,
   unknownNode: (type) => `Questa pagina non sa mostrare «${type}».`,
   groups: {
     default: 'Generale',

@@ -7,6 +7,7 @@ const catalogs = {
   text: '.',
   sessions: '../sessions/text',
   error: '../error/text',
+  keys: '../nodes/keys-text',
   ui: '../../../../packages/shared/src/ui/text',
   notify: '../../../../packages/shared/src/notify/text',
   shell: '../../../shell/src/text',

@@ -42,6 +42,7 @@ export const nl: Text = {
       other: 'Te veel pogingen achter elkaar. Wij proberen het over {count} seconden vanzelf opnieuw.',
     }),
   opensElsewhere: 'Deze link leidt niet naar een veilige plek en is weggelaten.',
+  noPicture: (what) => `Deze afbeelding kon niet worden getoond: ${what}`,
   unknownNode: (type) => `Deze pagina kan ‘${type}’ niet tonen.`,
   groups: {
     default: 'Algemeen',

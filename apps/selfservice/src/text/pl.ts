@@ -44,6 +44,7 @@ export const pl: Text = {
       other: 'Zbyt wiele prób naraz. Spróbujemy ponownie automatycznie za {count} sekundy.',
     }),
   opensElsewhere: 'Ten link nie prowadzi w bezpieczne miejsce i został pominięty.',
+  noPicture: (what) => `Nie udało się pokazać tego obrazu: ${what}`,
   unknownNode: (type) => `Ta strona nie potrafi wyświetlić „${type}”.`,
   groups: {
     default: 'Ogólne',

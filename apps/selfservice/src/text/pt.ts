@@ -42,6 +42,7 @@ export const pt: Text = {
       other: 'Demasiadas tentativas seguidas. Voltamos a tentar automaticamente dentro de {count} segundos.',
     }),
   opensElsewhere: 'Esta ligação não leva a um sítio seguro e foi retirada.',
+  noPicture: (what) => `Não foi possível mostrar esta imagem: ${what}`,
   unknownNode: (type) => `Esta página não sabe mostrar «${type}».`,
   groups: {
     default: 'Geral',

@@ -1,0 +1,217 @@
+import { act, cleanup, render, within } from '@testing-library/react'
+import axe from 'axe-core'
+import { Suspense } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+
+import type { FlowKind } from '@atrium/shared/api/frontend'
+
+import { flowOf, recordedFlows } from '../testing/recorded-flows'
+import { loadMessages } from '../text/messages'
+import { messages as sentences } from '../text/messages/en'
+import { fillMessage } from '../text/messages/fill-message'
+import { isInput, type Flow } from './flow'
+import { FlowPage } from './flow-page'
+import { isHidden, nodeGroups } from './node-groups'
+
+const kinds = ['login', 'registration', 'recovery', 'verification', 'settings'] as const satisfies FlowKind[]
+const kindOf = (name: string) => kinds.find((kind) => name.startsWith(kind)) ?? 'login'
+
+let complaints: jest.SpyInstance
+beforeAll(() => loadMessages('en'))
+beforeEach(() => (complaints = jest.spyOn(console, 'error')))
+afterEach(() => {
+  cleanup()
+  complaints.mockRestore()
+})
+
+/** The real screen of a kind of flow, with a flow as if it had been fetched. */
+async function show(kind: FlowKind, flow: Flow) {
+  const routes = [
+    { path: '/a/:project/:kind', loader: () => ({ status: 'flow', flow }), element: <FlowPage kind={kind} /> },
+  ]
+  const router = createMemoryRouter(routes, { initialEntries: [`/a/shop/${kind}`] })
+  const element = (
+    <Suspense>
+      <RouterProvider router={router} />
+    </Suspense>
+  )
+  const { container } = await act(async () => render(element))
+  await within(container).findByRole('main')
+  // What a flow seldom needs is loaded when it does.
+  await act(async () => void (await import('../nodes/plain-nodes')))
+  const forms = [...container.querySelectorAll('form')]
+  const controls = forms.flatMap((form) => [
+    ...form.querySelectorAll<HTMLElement>('input:not([type=hidden]), select, button[name]'),
+  ])
+  return { container, forms, controls, main: within(container).getByRole('main') }
+}
+
+const violations = async (element: Element) => {
+  const rules = { 'color-contrast': { enabled: false }, region: { enabled: false } }
+  const { violations: found } = await axe.run(element, { rules })
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(', ')}`)
+}
+
+/** All that a screen owes to any flow: every node in its place, named, nothing else, and nothing that a tool would object to. */
+async function expectWhole(kind: FlowKind, flow: Flow) {
+  const { container, controls, main } = await show(kind, flow)
+  const visible = nodeGroups(flow.ui.nodes).flatMap(({ nodes }) => nodes.filter((node) => !isHidden(node)))
+  const named = visible.filter(isInput).map(({ attributes: { name } }) => name)
+  expect(controls.map((control) => control.getAttribute('name'))).toEqual(named)
+  for (const control of controls) expect(control).toHaveAccessibleName()
+  for (const control of controls) expect(control).toBeVisible()
+  const said = [...flow.ui.messages, ...flow.ui.nodes.flatMap((node) => node.messages)]
+  for (const message of said) expect(main.textContent).toContain(fillMessage(message, sentences, 'en'))
+  const ids = [...container.querySelectorAll('[id]')].map(({ id }) => id)
+  expect(new Set(ids).size).toBe(ids.length)
+  expect(await violations(container)).toEqual([])
+  expect(complaints.mock.calls).toEqual([])
+}
+
+describe('recorded flows [SS-03]', () => {
+  test('are there in number', () => expect(recordedFlows.length).toBeGreaterThan(130))
+  test.each(recordedFlows)('%s', async (name, flow) => expectWhole(kindOf(name), flow))
+})
+
+const label = (text: string) => ({ label: { id: 1070002, text, type: 'info', context: {} } })
+const input = (attributes: object, more: object = {}) => ({
+  type: 'input',
+  group: 'default',
+  messages: [],
+  meta: label('Colour'),
+  ...more,
+  attributes: { name: 'colour', type: 'text', ...attributes },
+})
+const error = (text: string) => ({ id: 9999999, text, type: 'error', context: {} })
+const long = 'word '.repeat(1000)
+const hostile = '<img src=x onerror="globalThis.attacked=1"><script>attacked=1</script>'
+
+const madeUp: [string, object[], object[]?][] = [
+  ['a group that nobody knows', [input({}, { group: 'brand_new' }), input({ type: 'submit' }, { group: 'brand_new' })]],
+  ...['constructor', '__proto__', 'toString', '', '💥', 'a b.c'].map((group): [string, object[]] => [
+    `the group “${group}”`,
+    [input({}, { group }), input({ type: 'submit' }, { group })],
+  ]),
+  ['a type that nobody knows', [{ ...input({}), type: 'hologram' }, input({})]],
+  ...['file', 'image', 'reset', 'radio', 'range', 'color', 'search', 'wheel', '__proto__'].map(
+    (type): [string, object[]] => [`an input of type “${type}”`, [input({ type, value: 'x' })]],
+  ),
+  [
+    'attributes of the wrong kind',
+    [
+      input({
+        value: { a: 1 },
+        autocomplete: {},
+        maxlength: 'x',
+        pattern: 5,
+        required: 'yes',
+        disabled: 'no',
+        id: {},
+        style: 'x',
+      }),
+      input({
+        autocomplete: 'nobody-knows',
+        options: 'x',
+        onclick: 'attacked=1',
+        onClick: 'x',
+        dangerouslySetInnerHTML: {},
+      }),
+    ],
+  ],
+  ['no label', [input({}, { meta: {} }), input({ type: 'submit', value: 'go_on' }, { meta: {} })]],
+  [
+    'an empty label',
+    ['text', 'password', 'checkbox', 'number', 'submit', 'button', 'date', 'datetime-local'].map((type) =>
+      input({ type, name: `n-${type}` }, { meta: label(' ') }),
+    ),
+  ],
+  ['an empty name', [input({ name: '' }, { meta: label('') }), input({ name: '...', type: 'submit' }, { meta: {} })]],
+  [
+    'names of another script',
+    ['имя', 'фамилия', '名前', 'a.b', 'a-b', 'a b'].map((name) => input({ name }, { meta: label(name) })),
+  ],
+  ['the same field three times', [input({}), input({}), input({})]],
+  ['60 nodes', Array.from({ length: 60 }, (_, index) => input({ name: `field.${index}` }, { group: `g${index % 7}` }))],
+  ['a message of 5,000 characters', [input({}, { messages: [error(long), error(long)] })], [error(long), error(long)]],
+  ['a label of 5,000 characters', [input({}, { meta: label(long) }), input({ type: 'submit' }, { meta: label(long) })]],
+  [
+    'hostile text',
+    [
+      input({ value: hostile }, { meta: label(hostile), messages: [error(hostile)] }),
+      {
+        type: 'text',
+        group: hostile,
+        messages: [],
+        meta: label(hostile),
+        attributes: { id: hostile, text: error(hostile) },
+      },
+      {
+        type: 'a',
+        group: 'link',
+        messages: [],
+        meta: {},
+        attributes: { href: 'javascript:attacked=1', title: error(hostile) },
+      },
+      { type: 'a', group: 'link', messages: [], meta: {}, attributes: { href: 5 } },
+      { type: 'img', group: 'totp', messages: [], meta: label(hostile), attributes: { src: 'javascript:attacked=1' } },
+      { type: 'div', group: 'captcha', messages: [], meta: {}, attributes: { class: 5, data: { '"><b': 1, ok: {} } } },
+      { type: 'div', group: 'captcha', messages: [], meta: {}, attributes: { data: null } },
+    ],
+    [error(hostile)],
+  ],
+  [
+    'options of every kind',
+    [
+      input({ options: [] }),
+      input({ name: 'b', options: [{ value: 1 }, { value: 1 }, null, { value: {} }], value: 3 }),
+      input({ name: 'c', type: 'number', options: [{ value: 1 }] }),
+    ],
+  ],
+  ['no nodes at all', []],
+]
+
+describe('flows that nobody has seen [SS-03]', () => {
+  test.each(
+    madeUp.flatMap(([name, nodes, messages]) =>
+      kinds.map((kind) => [name, kind, flowOf(nodes, {}, messages)] as const),
+    ),
+  )('%s in %s', async (_, kind, flow) => {
+    await expectWhole(kind, flow)
+    expect(globalThis).not.toHaveProperty('attacked')
+  })
+
+  test.each(['hidden', 'text', 'button', 'submit', 'checkbox', 'password'])(
+    'what is said about an input of type %s is there to be read',
+    async (type) => {
+      for (const kind of kinds) {
+        const { container } = await show(kind, flowOf([input({ type }, { messages: [error('Not this one.')] })]))
+        expect(within(container).getByText('Not this one.')).toBeVisible()
+        cleanup()
+      }
+    },
+  )
+
+  test.each(['text', 'img', 'a', 'div', 'script', 'hologram'])(
+    'what is said about a node of type %s, too',
+    async (type) => {
+      const node = {
+        type,
+        group: 'x',
+        messages: [error('Not this one.')],
+        meta: {},
+        attributes: { id: 'i', src: '/x.png' },
+      }
+      const { container } = await show('login', flowOf([node]))
+      expect(await within(container).findByText('Not this one.')).toBeVisible()
+    },
+  )
+
+  test('a picture that fails is told by its name', async () => {
+    const src = 'https://nowhere.example/x.png'
+    const node = { type: 'img', group: 'totp', messages: [], meta: label('QR code'), attributes: { src } }
+    const { container } = await show('settings', flowOf([node]))
+    const picture = await within(container).findByRole('img', { name: 'QR code' })
+    act(() => void picture.dispatchEvent(new Event('error')))
+    expect(within(container).getByText(/could not be shown: QR code/)).toBeVisible()
+  })
+})

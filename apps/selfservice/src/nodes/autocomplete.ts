@@ -1,0 +1,12 @@
+const fields =
+  'on|off|name|honorific-prefix|given-name|additional-name|family-name|honorific-suffix|nickname|username|new-password|' +
+  'current-password|one-time-code|organization-title|organization|street-address|address-line[123]|address-level[1234]|' +
+  'country|country-name|postal-code|transaction-currency|transaction-amount|language|bday|bday-day|bday-month|bday-year|' +
+  'sex|url|photo|tel|tel-country-code|tel-national|tel-area-code|tel-local|tel-extension|email|impp'
+const known = new RegExp(
+  `^(section-\\S+ )?((shipping|billing) )?((home|work|mobile|fax|pager) )?(${fields})( webauthn)?$`,
+)
+
+/** What a browser may fill in, where the word is one of HTML's; any other would only mislead a screen reader. */
+export const knownAutocomplete = (word: string | undefined): string | undefined =>
+  word !== undefined && known.test(word) ? word : undefined

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test'
+
+import { account, personIn } from './selfservice-account'
+import { expect, expectAccessible, expectNarrow, test } from './support'
+
+const speaking = (language: string) => ({ locale: language, viewport: { width: 320, height: 700 } })
+
+async function signInAs(page: Page, { email, password }: { email: string; password: string }) {
+  await page.locator('input[name="identifier"]').fill(email)
+  await page.locator('input[name="password"]').fill(password)
+  await page.locator('button[name="method"][value="password"]').click()
+}
+
+test.describe('in French', () => {
+  test.use(speaking('fr-FR'))
+
+  test('a person signs in, and is told in French what went wrong [SS-19] [SS-24]', async ({ page, project }) => {
+    const person = await personIn(project)
+    await page.goto(account(project, 'login'))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Connexion')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+    await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
+    await expectNarrow(page)
+    await expectAccessible(page)
+
+    await page.getByRole('button', { name: 'Se connecter', exact: true }).click()
+    await expect(page.getByText('Remplissez ce champ.').first()).toBeVisible()
+    await signInAs(page, { ...person, password: 'not this one' })
+    await expect(page.getByText(/Cela ne correspond à aucun compte/)).toBeVisible()
+    await signInAs(page, person)
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Connexion')
+    await page.goto(account(project, 'sessions'))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vos sessions')
+    await expect(page.getByText('Cet appareil')).toBeVisible()
+  })
+})
+
+test.describe('in Arabic', () => {
+  test.use(speaking('ar'))
+
+  test('a person signs in from right to left, 320 px wide [SS-19] [SS-24]', async ({ page, project }) => {
+    const person = await personIn(project)
+    await page.goto(account(project, 'login'))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('تسجيل الدخول')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+    await expectNarrow(page)
+    await expectAccessible(page)
+    // What stands at the end of a field in English stands at its other end here.
+    const field = await page.locator('input[name="password"]').boundingBox()
+    const reveal = await page.getByRole('button', { name: 'إظهار كلمة المرور' }).boundingBox()
+    expect(reveal?.x).toBeCloseTo(field?.x ?? NaN, -1)
+
+    await signInAs(page, person)
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('تسجيل الدخول')
+    await page.goto(account(project, 'settings'))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('حسابك')
+    await expectNarrow(page)
+    await expectAccessible(page)
+  })
+})
+
+test('each language is offered in its own name, and only the chosen one is loaded [SS-19]', async ({
+  page,
+  project,
+}) => {
+  const scripts: Promise<string>[] = []
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname.endsWith('.js')) scripts.push(response.text().catch(() => ''))
+  })
+  await page.goto(account(project, 'login'))
+  const choice = page.getByRole('combobox', { name: 'Language' })
+  await expect(choice.getByRole('option')).toHaveText([
+    'English',
+    'Deutsch',
+    'Français',
+    'Español',
+    'Italiano',
+    'Português',
+    'Polski',
+    'Nederlands',
+    'العربية',
+  ])
+  await choice.selectOption('pl')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Logowanie')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'pl')
+  const said = (await Promise.all(scripts)).join('\n')
+  expect(said).toContain('Zaloguj się')
+  for (const other of ['Se connecter', 'Iniciar sesión', 'Anmelden', 'Inloggen']) expect(said).not.toContain(other)
+
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Logowanie')
+  // The console speaks two languages: what was chosen here is none of its own.
+  await page.goto('/nowhere-at-all')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+})
