@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process'
 import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import { promisify } from 'node:util'
 
 import { median, ms, percentile, times } from './support/stats.mjs'
 import { startPlatform, workspaceToken } from './support/servers.mjs'
@@ -16,6 +18,12 @@ async function timed(url) {
   const body = await response.json()
   if (!response.ok) throw new Error(`${url}: ${response.status}`)
   return { took: performance.now() - begin, next: next(response), body }
+}
+
+/** What the process holds of the machine's memory, its database included. */
+async function residentMegabytes(pid) {
+  const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(pid)])
+  return Number(stdout) / 1024
 }
 
 /** First page, a page far down, an exact identifier: they may not grow with the number of identities. */
@@ -43,7 +51,7 @@ async function measure(identities, folder) {
         if (i >= 0) took[name].push(one)
       }
     }
-    return took
+    return { ...took, memory: await residentMegabytes(platform.pid) }
   } finally {
     await platform.stop()
   }
@@ -62,18 +70,24 @@ export async function identities({ sizes = [1_000, 100_000, 1_000_000] } = {}) {
     return {
       title: 'Identities list as it grows',
       how: `Pages of 250 of the embedded platform with its built-in database, p50 / p95 of ${count} requests each, one after the other.`,
-      head: ['identities', 'first page', 'a page after 1,000', 'exact identifier'],
+      head: ['identities', 'first page', 'a page after 1,000', 'exact identifier', 'memory'],
       rows: sizes.map((size, i) => [
         size.toLocaleString('en'),
         cell(results[i].first),
         cell(results[i].deep),
         cell(results[i].exact),
+        `${Math.round(results[i].memory)} MB`,
       ]),
       goals: [
         {
           text: `at ${sizes.at(-1).toLocaleString('en')} ≤ 1.2 × at ${sizes[0].toLocaleString('en')}`,
           is: `${times(ratio('first'))} first, ${times(ratio('deep'))} further, ${times(ratio('exact'))} exact`,
           met: worst <= 1.2,
+        },
+        {
+          text: `memory at ${sizes.at(-1).toLocaleString('en')} ≤ 600 MB`,
+          is: `${Math.round(large.memory)} MB`,
+          met: large.memory <= 600,
         },
       ],
     }

@@ -9,6 +9,7 @@ import { devEdit } from './dev-edit.mjs'
 import { federation } from './federation.mjs'
 import { gateway } from './gateway.mjs'
 import { identities } from './identities.mjs'
+import { people } from './people.mjs'
 import { signInPage } from './sign-in.mjs'
 import { starting } from './start.mjs'
 import { markdown } from './support/report.mjs'
@@ -18,6 +19,7 @@ const sections = {
   'sign-in': signInPage,
   federation,
   identities,
+  people,
   gateway,
   building,
   start: starting,
