@@ -155,6 +155,42 @@ for (const line of fs.readFileSync(path.join(folder, 'revision-settings.tsv'), '
   if (configs[service] && governs && !deployed) permit(configs[service].schema, governs.split('.'))
 }
 
+// What follows a flow may be said for SAML as for OpenID Connect
+const permitSaml = (at) => {
+  if (typeof at !== 'object' || at === null) return
+  if (at.properties?.oidc && at.properties.password && at.properties.hooks) at.properties.saml ??= at.properties.oidc
+  Object.values(at).forEach(permitSaml)
+}
+permitSaml(configs.identity)
+
+// Providers of SAML are a list of records, which no setting of a plain value stands for
+const text = { type: 'string' }
+const textOrNull = { type: ['string', 'null'] }
+configs.identity.schema.properties.selfservice.properties.methods.properties.saml.properties.config = {
+  type: 'object',
+  properties: {
+    providers: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['id', 'mapper_url', 'raw_idp_metadata_xml'],
+        properties: {
+          id: text,
+          label: text,
+          mapper_url: text,
+          organization_id: textOrNull,
+          raw_idp_metadata_xml: text,
+          audience_override_base_url: textOrNull,
+          update_identity_on_login: { enum: ['never', 'automatic'] },
+          state: { enum: ['enabled', 'disabled'] },
+        },
+        additionalProperties: false,
+      },
+    },
+  },
+  additionalProperties: false,
+}
+
 fs.writeFileSync(
   target,
   `${JSON.stringify({ operations, schemas, configs, settings }).replaceAll('#/components/schemas/', '#/schemas/')}\n`,

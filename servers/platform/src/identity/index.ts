@@ -17,6 +17,7 @@ import { ownSessionHandlers, whoamiRoutes } from './sessions/own-sessions'
 import { tokenExchangeHandlers } from './sessions/token-exchange'
 import { oidcRoutes } from './strategies/oidc/callback'
 import { fedcmHandlers } from './strategies/oidc/fedcm'
+import { samlRoutes } from './strategies/saml/acs'
 import { scriptHandlers } from './strategies/keys/script'
 
 export { migrations } from './migrations'
@@ -52,4 +53,5 @@ export const extraRoutes: ExtraRoute[] = [
   ...recoveryRoutes,
   ...verificationRoutes,
   ...oidcRoutes,
+  ...samlRoutes,
 ]

@@ -8,6 +8,7 @@ import { passwordMethod } from './password'
 import { profileMethod } from './profile'
 import type { Visit } from '../visit'
 import { oidcMethod } from './oidc/oidc'
+import { samlMethod } from './saml/saml'
 import { totpMethod } from './totp'
 import { webauthnMethod } from './webauthn'
 
@@ -17,6 +18,7 @@ type Stage = 'login' | 'registration' | 'settings'
 const methods = (): readonly Method[] => [
   profileMethod,
   oidcMethod,
+  samlMethod,
   webauthnMethod,
   passkeyMethod,
   codeMethod,
@@ -26,7 +28,7 @@ const methods = (): readonly Method[] => [
 ]
 
 /** Settings have an order of their own. */
-const settingsOrder = ['profile', 'password', 'oidc', 'lookup_secret', 'webauthn', 'passkey', 'totp']
+const settingsOrder = ['profile', 'password', 'oidc', 'saml', 'lookup_secret', 'webauthn', 'passkey', 'totp']
 
 const ordered = (stage: Stage): readonly Method[] =>
   stage === 'settings'

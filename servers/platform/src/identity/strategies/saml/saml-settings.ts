@@ -1,6 +1,43 @@
+import { z } from 'zod'
 import { byRevision } from '../../../control/project'
+import { at } from '../../../http/json'
 import type { FederatedProvider } from '../federated/arrival'
 
-export type SamlProvider = FederatedProvider
+/** A SAML provider as a project's revision has it (`normalizedProjectRevisionSAMLProvider`), under the names of the configuration. */
+const settings = z.object({
+  id: z.string().min(1),
+  label: z.string().optional(),
+  mapper_url: z.string(),
+  organization_id: z.string().nullish(),
+  raw_idp_metadata_xml: z.string(),
+  /** Base of the entity id by which the provider knows this service, where it is not the project's own address. */
+  audience_override_base_url: z.string().nullish(),
+  update_identity_on_login: z.enum(['never', 'automatic']).default('never'),
+  state: z.enum(['enabled', 'disabled']).default('enabled'),
+})
 
-export const samlProviders = byRevision((): readonly SamlProvider[] => [])
+export type SamlSettings = z.infer<typeof settings>
+export type SamlProvider = FederatedProvider & { settings: SamlSettings }
+
+/** The project's SAML providers that are switched on, in the configured order. */
+export const samlProviders = byRevision(({ config }): readonly SamlProvider[] => {
+  const list = at(config.identity, 'selfservice.methods.saml.config.providers')
+  return (Array.isArray(list) ? list : []).flatMap((entry: unknown) => {
+    const read = settings.safeParse(entry)
+    if (!read.success || read.data.state !== 'enabled') return []
+    const one = read.data
+    return [
+      {
+        federation: 'saml' as const,
+        id: one.id,
+        label: one.label || one.id,
+        name: one.label || one.id,
+        mapperUrl: one.mapper_url,
+        organizationId: one.organization_id?.toLowerCase() || undefined,
+        linking: 'confirm_with_existing_credential' as const,
+        updatesIdentity: one.update_identity_on_login === 'automatic',
+        settings: one,
+      },
+    ]
+  })
+})

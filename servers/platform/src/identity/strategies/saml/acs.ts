@@ -1,0 +1,125 @@
+import { generateServiceProviderMetadata } from '@node-saml/node-saml'
+import { gone, invalid, notFound, unauthorized } from '../../../http/errors'
+import { one, own, redirect, reply, type Call, type ExtraRoute } from '../../../http/handlers'
+import { isRecord, type JsonObject } from '../../../http/json'
+import { identityConfig } from '../../config'
+import { findContinuity } from '../../continuity'
+import { assertOwnSettings } from '../../flows/ask-to-confirm'
+import { findFlow, isExpired } from '../../flows/store'
+import { idAt, isUuid } from '../../ids'
+import { absoluteReturn, defaultReturn } from '../../return-to'
+import { FormProblem } from '../../ui/form-problem'
+import { visited, type Visit } from '../../visit'
+import type { KeptForArrival } from '../federated/arrival'
+import { answerAtFlow, arriveAtLogin, arriveAtRegistration, arriveAtSettings } from '../federated/arrive'
+import { providerById } from '../federated/federated-method'
+import { samlProviders, type SamlProvider } from './saml-settings'
+import { acsUrl, arrivalOfResponse, entityIdOf } from './service-provider'
+
+const WAITING = 'saml-response'
+const WAITS = 2 * 60_000
+
+function providerOf(call: Call): SamlProvider {
+  if (!identityConfig(call.project).methods.saml.enabled) throw notFound('Sign-in by SAML is switched off here.')
+  return providerById({ federation: 'saml', providersOf: samlProviders }, call.project, call.path.provider ?? '')
+}
+
+/**
+ * The provider's form comes without this site's cookies, and is too long for an address. It is put aside, and the browser is
+ * sent to this address once more, where it brings them.
+ */
+async function putAside(call: Call): Promise<unknown> {
+  const provider = providerOf(call)
+  const response = call.form?.get('SAMLResponse')
+  const relay = call.form?.get('RelayState')
+  if (!response || !relay) throw invalid('The form has to hold SAMLResponse and RelayState.')
+  const id = idAt(call.now)
+  await call.db
+    .insertInto('identity_continuities')
+    .values({
+      project_id: call.project.id,
+      id,
+      name: WAITING,
+      identity_id: null,
+      payload: JSON.stringify({ response, relay }),
+      expires_at: new Date(call.now.getTime() + WAITS),
+    })
+    .execute()
+  return redirect(`${acsUrl(call.base, provider)}?${new URLSearchParams({ response: id })}`)
+}
+
+async function waiting(call: Call): Promise<{ response: string; relay: string }> {
+  const id = one(call, 'response')
+  const row = isUuid(id)
+    ? await call.db
+        .deleteFrom('identity_continuities')
+        .where('project_id', '=', call.project.id)
+        .where('id', '=', id)
+        .where('name', '=', WAITING)
+        .where('expires_at', '>', call.now)
+        .returning('payload')
+        .executeTakeFirst()
+    : undefined
+  const { response, relay } = row?.payload ?? {}
+  if (typeof response !== 'string' || typeof relay !== 'string')
+    throw invalid('There is no answer of the provider, or it was used before.')
+  return { response, relay }
+}
+
+function keptOf(value: JsonObject[string] | undefined): KeptForArrival {
+  if (!isRecord(value)) return {}
+  const { traits, transientPayload } = value
+  return { ...(isRecord(traits) && { traits }), ...(isRecord(transientPayload) && { transientPayload }) }
+}
+
+async function comeBack(visit: Visit): Promise<unknown> {
+  const { call, config } = visit
+  const provider = providerOf(call)
+  const { response, relay } = await waiting(call)
+  const left = await findContinuity(visit, 'saml', null)
+  const { kind, flow: flowId, requestId, at } = left ?? {}
+  const isOwn = left !== undefined && left.relay === relay && left.provider === provider.id
+  if (!isOwn || typeof requestId !== 'string' || typeof flowId !== 'string' || typeof at !== 'number')
+    throw invalid('This browser has not begun this sign-in, or too long ago. Begin again, and allow cookies.')
+  if (kind !== 'login' && kind !== 'registration' && kind !== 'settings') throw invalid('The sign-in can not go on.')
+  const flow = await findFlow(call, kind, flowId)
+  if (!flow) throw notFound('There is no such flow. Begin a new one.')
+  if (isExpired(flow, call.now))
+    throw gone('The flow took too long. Begin a new one.', { id: 'self_service_flow_expired' })
+  const live = await visit.session()
+  if (kind === 'settings') {
+    if (!live) throw unauthorized('Sign in to change your settings.', { id: 'session_inactive' })
+    assertOwnSettings(flow, live)
+  } else if (live && flow.refresh !== true)
+    return redirect(absoluteReturn(flow.returnTo ?? defaultReturn(config, call.base), config, call.base))
+  try {
+    const asked = { provider, base: call.base, requestId, askedAt: new Date(at) }
+    const arrival = await arrivalOfResponse(asked, response)
+    const kept = keptOf(left.kept)
+    if (kind === 'login') return await arriveAtLogin(visit, flow, arrival, kept)
+    if (kind === 'settings' && live) return await arriveAtSettings(visit, flow, live, arrival, kept)
+    return await arriveAtRegistration(visit, flow, arrival, kept)
+  } catch (problem) {
+    if (!(problem instanceof FormProblem)) throw problem
+    return answerAtFlow(visit, flow, provider, problem, kind === 'settings' ? live : undefined)
+  }
+}
+
+/** What an administrator of the provider enters there. */
+async function metadata(call: Call): Promise<unknown> {
+  const provider = providerOf(call)
+  const xml = generateServiceProviderMetadata({
+    issuer: entityIdOf(provider, call.base),
+    callbackUrl: acsUrl(call.base, provider),
+    wantAssertionsSigned: true,
+  })
+  return reply(xml, { headers: { 'content-type': 'application/samlmetadata+xml; charset=utf-8' } })
+}
+
+const root = '/self-service/methods/saml'
+
+export const samlRoutes: ExtraRoute[] = [
+  { method: 'POST', path: `${root}/acs/{provider}`, handler: own(putAside) },
+  { method: 'GET', path: `${root}/acs/{provider}`, handler: visited(comeBack) },
+  { method: 'GET', path: `${root}/metadata/{provider}`, handler: own(metadata) },
+]

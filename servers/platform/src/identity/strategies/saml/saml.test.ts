@@ -1,0 +1,108 @@
+import { samlIdp, type Said } from '../../testing/saml-idp'
+import { identityProject, testConfig, type FlowBody, type SessionBody } from '../../testing/visitor'
+
+const mapper = `local claims = std.extVar('claims'); { identity: { traits: { email: claims.email } } }`
+
+type Moved = { redirect_browser_to: string }
+
+async function setUp() {
+  const idp = samlIdp()
+  const { selfservice } = testConfig
+  const { registration } = selfservice.flows
+  const provider = {
+    id: 'corp',
+    label: 'Corp',
+    mapper_url: `base64://${Buffer.from(mapper).toString('base64')}`,
+    raw_idp_metadata_xml: idp.metadata,
+  }
+  const project = await identityProject(await platform(), {
+    ...testConfig,
+    selfservice: {
+      ...selfservice,
+      methods: { ...selfservice.methods, saml: { enabled: true, config: { providers: [provider] } } },
+      flows: {
+        ...selfservice.flows,
+        registration: { ...registration, after: { saml: { hooks: [{ hook: 'session' }] } } },
+      },
+    },
+  })
+  type Browser = ReturnType<typeof project.open>
+  const leave = async (visitor: Browser, kind: string, fields: object = { provider: 'corp' }) => {
+    const flow = await project.begin(visitor, kind)
+    const { body } = await project.send<Moved>(visitor, kind, flow, { ...fields })
+    return body.redirect_browser_to
+  }
+  /** The provider's form is sent without cookies, as from another site; the second call brings them. */
+  const back = async <T>(visitor: Browser, address: string, said: Said, accept = 'application/json') => {
+    const { url, form } = idp.answer(address, said)
+    const posted = await project.call({ method: 'POST', path: url.slice(project.base.length), form, token: null })
+    const path = (posted.headers.get('location') ?? '').slice(project.base.length)
+    return { path, ...(await visitor.ask<T>({ path, headers: { accept } })) }
+  }
+  const whoami = async (visitor: Browser) =>
+    (await visitor.ask<SessionBody['session'] & { authentication_methods: object[] }>({ path: '/sessions/whoami' }))
+      .body
+  return { ...project, leave, back, whoami }
+}
+
+const ids = (flow: FlowBody) => flow.ui.messages?.map(({ id }) => id)
+const ada: Said = { nameId: 'ada', attributes: { mail: 'ada@example.com' } }
+
+describe('sign-in by SAML', () => {
+  it('makes an account for who is new, knows them again, and takes an answer once', async () => {
+    const { open, leave, back, whoami } = await setUp()
+    const visitor = open()
+    const address = await leave(visitor, 'login')
+    expect(address).toMatch(/^https:\/\/idp\.example\.com\/sso\?SAMLRequest=/)
+    const home = await back(visitor, address, ada, 'text/html')
+    expect([home.status, home.headers.get('location')]).toEqual([303, 'https://app.example.com/home'])
+    const session = await whoami(visitor)
+    expect(session).toMatchObject({ authentication_methods: [{ method: 'saml', provider: 'corp' }] })
+    expect((await visitor.ask({ path: home.path })).status).toBe(400)
+    const again = open()
+    await back(again, await leave(again, 'login'), ada, 'text/html')
+    expect((await whoami(again)).identity.id).toBe(session.identity.id)
+  })
+
+  it.each<[string, Partial<Said>]>([
+    ['without a signature', { unsigned: true }],
+    ['with another name than was signed', { forge: (xml) => xml.replace('>ada<', '>eve<') }],
+    ['for another audience', { audience: 'https://other.example.com' }],
+    ['of another issuer', { issuer: 'https://evil.example.com' }],
+    ['to another request', { inResponseTo: '_other' }],
+    ['for another recipient', { recipient: 'https://other.example.com/acs' }],
+    ['whose time is over', { lifetime: -300_000 }],
+  ])('believes no answer %s', async (_what, wrong) => {
+    const { open, leave, back } = await setUp()
+    const visitor = open()
+    const { status, body } = await back<FlowBody>(visitor, await leave(visitor, 'login'), { ...ada, ...wrong })
+    expect([status, ids(body)]).toEqual([400, [4000001]])
+    expect((await visitor.ask({ path: '/sessions/whoami' })).status).toBe(401)
+  })
+
+  it('takes an answer only in the browser that asked', async () => {
+    const { open, leave, back } = await setUp()
+    const [visitor, thief] = [open(), open()]
+    expect((await back(thief, await leave(visitor, 'login'), ada)).status).toBe(400)
+  })
+
+  it('is connected in the settings', async () => {
+    const { open, begin, leave, back, person, signIn } = await setUp()
+    await person('bob@example.com')
+    const visitor = open()
+    await signIn(visitor, 'bob@example.com', 'correct-horse-battery')
+    const linked = await back(visitor, await leave(visitor, 'settings', { link: 'corp' }), ada, 'text/html')
+    expect(linked.headers.get('location')).toMatch(/^https:\/\/app\.example\.com\/settings\?flow=/)
+    const { ui } = await begin(visitor, 'settings')
+    expect(ui.nodes.filter(({ group }) => group === 'saml').map(({ attributes }) => attributes.name)).toEqual([
+      'unlink',
+    ])
+  })
+
+  it('tells its provider who it is', async () => {
+    const { call } = await setUp()
+    const { status, text } = await call({ path: '/self-service/methods/saml/metadata/corp', token: null })
+    expect(status).toBe(200)
+    expect(text).toContain('/self-service/methods/saml/acs/corp')
+  })
+})
