@@ -35,7 +35,7 @@ async function ownConsole() {
     async emails() {
       const found: string[] = []
       for (let token: string | undefined = ''; token !== undefined;) {
-        const response = await fetch(
+        const response: Response = await fetch(
           `${platformUrl}/p/storefront-dev/admin/identities?page_size=500${token && `&page_token=${token}`}`,
           { headers: { authorization: `Bearer ${workspaceToken}` } },
         )

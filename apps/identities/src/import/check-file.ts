@@ -51,7 +51,9 @@ export type Check = { rows: number; wrong: number; found: Found[] }
 
 const mostFound = 10_000
 const mostRemembered = 500_000
+/** Milliseconds of work before the page may do something else, and between two words about how far it is. */
 const longestTask = 12
+const betweenWords = 200
 
 type Checked = { file: File; opened: Opened; mapping: Mapping; schema: { id: string; schema: unknown } }
 
@@ -71,6 +73,7 @@ export async function checkFile(
     if (check.found.length < mostFound) check.found.push({ line, problem })
   }
   let breathed = performance.now()
+  let told = 0
   try {
     for await (const records of readRecords(file, opened.layout.format, opened.start)) {
       for (const { text, line } of records) {
@@ -82,7 +85,10 @@ export async function checkFile(
           signal.throwIfAborted()
         }
       }
-      tell({ ...check }, (records.at(-1)?.next.offset ?? 0) / file.size)
+      if (performance.now() - told > betweenWords) {
+        tell({ ...check }, (records.at(-1)?.next.offset ?? 0) / file.size)
+        told = performance.now()
+      }
     }
   } catch (error) {
     if (!(error instanceof FileProblem)) throw error
@@ -104,7 +110,11 @@ export async function checkFile(
   }
 }
 
-const breathe = () => new Promise<void>((resolve) => setTimeout(resolve, 0))
+type Yielding = { scheduler?: { yield?: () => Promise<void> } }
+
+/** Lets what the person does go first; by a timer, which waits longer than it has to, where the browser knows nothing better. */
+const breathe = (): Promise<void> =>
+  (globalThis as Yielding).scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve, 0))
 
 /** 53 bits of a text (cyrb53): enough to find what stands in a file twice. */
 function hash(text: string): number {

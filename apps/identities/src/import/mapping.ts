@@ -80,7 +80,7 @@ const truth = new Map<string, boolean>([
 
 /** A record as an identity to make, and what is wrong with it. */
 export function toRow(record: Columns, mapping: Mapping, { id, schema }: { id: string; schema: unknown }): Row {
-  const shape = traitsSchema(schema)
+  const { shape, partOf } = shapeOf(schema)
   const traits: Record<string, unknown> = {}
   const body: CreateIdentityBody = { schema_id: id, traits }
   const problems: RowProblem[] = []
@@ -91,7 +91,7 @@ export function toRow(record: Columns, mapping: Mapping, { id, schema }: { id: s
     if (!target || value === undefined || value === null || value === '') continue
     const text = typeof value === 'string' ? value : JSON.stringify(value)
     const [head = '', ...path] = target.split('.')
-    if (head === 'traits') put(traits, path, typed(value, partAt(shape, path)))
+    if (head === 'traits') put(traits, path, typed(value, partOf(target, path)))
     else if (head === 'metadata_public' || head === 'metadata_admin') {
       const held: unknown = body[head]
       const metadata = isObject(held) ? held : {}
@@ -152,6 +152,27 @@ function partAt(schema: JsonSchema, path: readonly string[]): Record<string, unk
   const [key, ...rest] = path
   const part = partSchema.parse(schema)
   return key === undefined ? part : partAt(partSchema.parse(part.properties?.[key]), rest)
+}
+
+type Shape = { shape: JsonSchema; partOf: (target: string, path: readonly string[]) => Record<string, unknown> }
+const shapes = new WeakMap<object, Shape>()
+
+/** The traits' schema and its parts, found once for all rows of a file. */
+function shapeOf(schema: unknown): Shape {
+  const known = isObject(schema) ? shapes.get(schema) : undefined
+  if (known) return known
+  const shape = traitsSchema(schema)
+  const parts = new Map<string, Record<string, unknown>>()
+  const made: Shape = {
+    shape,
+    partOf(target, path) {
+      const part = parts.get(target) ?? partAt(shape, path)
+      parts.set(target, part)
+      return part
+    },
+  }
+  if (isObject(schema)) shapes.set(schema, made)
+  return made
 }
 
 /** A text as the schema's type wants it; what does not fit stays as it is, and is told when it is checked. */

@@ -22,7 +22,7 @@ export class FileProblem extends Error {
   }
 }
 
-const slice = 256 * 1024
+const slice = 64 * 1024
 const longest = 16 * 1024 * 1024
 const [newline, quote, backslash, open, close, openList, closeList, comma] = [10, 34, 92, 123, 125, 91, 93, 44] as const
 const isSpace = (byte: number | undefined) => byte === 32 || byte === 9 || byte === 13 || byte === newline
