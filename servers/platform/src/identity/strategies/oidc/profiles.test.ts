@@ -1,0 +1,128 @@
+import { claimsForMapper } from './claims'
+import { withAppleName } from './exchange'
+import { kinds } from './kinds'
+import { signature } from './oauth1'
+import { providerOf, redirectUri, type OidcSettings } from './oidc-settings'
+import * as profiles from './profiles'
+
+const settings: OidcSettings = {
+  id: 'one',
+  provider: 'generic',
+  client_id: 'client',
+  client_secret: 'not-a-secret',
+  mapper_url: 'base64://',
+  scope: ['email'],
+  subject_source: 'userinfo',
+  apple_team_id: '',
+  apple_private_key_id: '',
+  apple_private_key: '',
+  additional_id_token_audiences: [],
+  aal2_acr_values: [],
+  aal2_amr_values: [],
+  claims_source: 'id_token',
+  pkce: 'auto',
+  account_linking_mode: 'confirm_with_existing_credential',
+  update_identity_on_login: 'never',
+}
+
+/** A provider's answers, by the beginning of the address. */
+const ask = (answers: Record<string, unknown>, tokens: Record<string, unknown> = {}) => ({
+  settings,
+  tokens,
+  accessToken: 'token',
+  read: async (url: string) => Object.entries(answers).find(([begin]) => url.startsWith(begin))?.[1],
+})
+
+describe('profiles of providers', () => {
+  it('give the primary address of GitHub, with what it says of it', async () => {
+    const answers = {
+      'https://api.github.com/user/emails': [
+        { email: 'old@example.com', primary: false, verified: true },
+        { email: 'ada@example.com', primary: true, verified: true },
+      ],
+      'https://api.github.com/user': { id: 42, login: 'ada', name: 'Ada', html_url: 'https://github.com/ada' },
+    }
+    const claims = await profiles.github(ask(answers, { scope: 'read:user,user:email' }))
+    expect(claims).toMatchObject({ sub: '42', email: 'ada@example.com', email_verified: true, nickname: 'ada' })
+    expect(await profiles.github(ask(answers, { scope: 'read:user' }))).not.toHaveProperty('email')
+  })
+
+  it('find what is nested, and leave out what is not there', async () => {
+    const vk = { response: [{ id: 7, first_name: 'Ada', sex: 1 }] }
+    expect(await profiles.vk(ask({ 'https://api.vk.com': vk }, { email: 'ada@example.com' }))).toEqual({
+      iss: 'https://api.vk.com/method/users.get',
+      sub: '7',
+      given_name: 'Ada',
+      email: 'ada@example.com',
+      gender: 'female',
+    })
+    const patreon = { data: { id: '9', attributes: { full_name: 'Ada L', email: 'ada@example.com' } } }
+    const claims = await profiles.patreon(ask({ 'https://www.patreon.com': patreon }))
+    expect(claims).toMatchObject({ sub: '9', name: 'Ada L', email: 'ada@example.com' })
+  })
+
+  it('have no subject where the provider names none', async () => {
+    expect((await profiles.slack(ask({ 'https://slack.com': { ok: false } }))).sub).toBe('')
+  })
+})
+
+describe('claims for mappers', () => {
+  it('are the known ones that are there, and all of them beside', () => {
+    const all = { iss: 'i', sub: 's', email: '', email_verified: 'true', phone_number_verified: false, own: 1 }
+    expect(claimsForMapper(all, true)).toEqual({ iss: 'i', sub: 's', email_verified: true, raw_claims: all })
+    expect(claimsForMapper({ sub: 's', updated_at: '2020-01-01T00:00:00Z' }, false)).toEqual({
+      sub: 's',
+      updated_at: 1577836800,
+    })
+  })
+
+  it('take the name that Apple tells beside the code, unless the token has one', () => {
+    const query = new URLSearchParams({ user: JSON.stringify({ name: { firstName: 'Ada', lastName: 'L' } }) })
+    expect(withAppleName({ sub: 's', given_name: 'Augusta' }, query)).toEqual({
+      sub: 's',
+      given_name: 'Augusta',
+      family_name: 'L',
+      last_name: 'L',
+    })
+  })
+})
+
+describe('addresses', () => {
+  it('to come back to depend on organization and PKCE', () => {
+    const at = (more: Partial<OidcSettings>) => redirectUri(providerOf({ ...settings, ...more }), 'https://x.example')
+    const root = 'https://x.example/self-service/methods/oidc'
+    expect(at({})).toBe(`${root}/callback/one`)
+    expect(at({ pkce: 'force' })).toBe(`${root}/callback`)
+    expect(at({ organization_id: 'ORG' })).toBe(`${root}/organization/org/callback/one`)
+  })
+
+  it('of tenants and own servers are where the settings say', () => {
+    const { microsoft, gitlab } = kinds
+    if (microsoft?.protocol !== 'openid' || gitlab?.protocol !== 'oauth2') throw new Error('They are of other kinds.')
+    expect(microsoft.endpoints?.({ ...settings, microsoft_tenant: 'contoso' }).token).toBe(
+      'https://login.microsoftonline.com/contoso/oauth2/v2.0/token',
+    )
+    expect(gitlab.endpoints({ ...settings, issuer_url: 'https://git.example.com/' }).authorize).toBe(
+      'https://git.example.com/oauth/authorize',
+    )
+  })
+})
+
+describe('signatures of OAuth 1', () => {
+  it('are those of the example in the documentation of X', () => {
+    const status = encodeURIComponent('Hello Ladies + Gentlemen, a signed OAuth request!')
+    const header = signature(
+      {
+        method: 'POST',
+        url: `https://api.twitter.com/1.1/statuses/update.json?include_entities=true&status=${status}`,
+      },
+      { key: 'xvz1evFS4wEEPTGEFPHBog', secret: 'kAcSOqF21Fu85e7zjz7ZN2U4ZRhfV3WpwPAoE3Z7kBw' },
+      {
+        token: '370773112-GmHxMAgYyLbNEtIKZeRNFsMKPR9EyMZeS9weJAEb',
+        secret: 'LswwdoUaIvS8ltyTt5jkRh4J50vUPVVHtR2YPi5kE',
+      },
+      { oauth_nonce: 'kYjzVBB8Y0ZFabxSWbWovY3uYSQ2pTgmZeNu2VS4cg', oauth_timestamp: '1318622958' },
+    )
+    expect(header).toContain(`oauth_signature="${encodeURIComponent('hCtSmYh+iHYCEqBWrE7C7hYmtUk=')}"`)
+  })
+})
