@@ -210,6 +210,6 @@ describe('other nodes [SS-03]', () => {
     await show(nodeOf({ type: 'hologram', group: 'new', meta: { label }, attributes: { node_type: 'hologram' } }))
     expect(screen.getByText('Colour')).toBeInTheDocument()
     await show(nodeOf({ type: 'hologram', group: 'brand-new', attributes: {} }))
-    expect(screen.getByText(/brand-new/)).toBeInTheDocument()
+    expect(screen.getByText(/Brand new/)).toBeInTheDocument()
   })
 })
