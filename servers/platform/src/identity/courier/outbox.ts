@@ -52,6 +52,7 @@ function contentsOf(scope: Scope, mail: Mail, { code = '', link = '' }: Secret):
     VerificationURL: link,
     LoginCode: code,
     RegistrationCode: code,
+    ChangedAt: scope.now.toISOString(),
   }
 }
 

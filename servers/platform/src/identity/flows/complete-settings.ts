@@ -84,7 +84,7 @@ export async function completeSettings(
     internal,
     form: { ...flow.form, nodes, messages: [messages.saved] },
   })
-  await hooksAfterSaving(visit, saved, { identity, method, session })
+  await hooksAfterSaving(visit, saved, { identity, method, session, previous: live.identity })
   const after = flow.returnTo ?? config.returnUrlAfter('settings', method)
   const target = after === undefined ? pageUrl(visit, 'settings', flow.id) : absoluteReturn(after, config, call.base)
   if (browser && !visit.json) return redirect(target)

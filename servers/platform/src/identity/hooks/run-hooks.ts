@@ -1,9 +1,9 @@
-import { notImplemented } from '../../http/errors'
-import type { FlowKind, HookConfig } from '../config'
+import type { FlowKind, HookConfig, IdentityConfig } from '../config'
 import type { Flow } from '../flows/flow'
 import { openVerificationFor, type ShowVerification } from '../flows/open-verification'
 import type { Identity } from '../identities/identity'
 import type { Visit } from '../visit'
+import { notifyPreviousAddresses } from './notify-previous-addresses'
 import { requireVerifiedAddress } from './require-verified-address'
 import { revokeSessions } from './revoke-sessions'
 import { runWebHook } from './web-hook'
@@ -11,6 +11,7 @@ import { interrupts, webHookConfig } from './web-hook-config'
 
 /** Hooks by what they are called in the configuration. */
 const known = new Set([
+  'notify_previous_addresses',
   'session',
   'show_verification_ui',
   'require_verified_address',
@@ -21,11 +22,21 @@ const known = new Set([
   'web_hook',
 ])
 
-/** A configured hook that this platform can not run fails the flow: skipping it silently could let somebody in. */
-function assertKnown(hooks: readonly HookConfig[]): readonly HookConfig[] {
-  const unknown = hooks.find(({ hook }) => !known.has(hook))
-  if (unknown) throw notImplemented(`The hook "${unknown.hook}" is not available on this platform.`)
-  return hooks
+/** What was warned of, so that a configuration is not complained of with each flow; a new revision has a new one. */
+const warned = new WeakMap<IdentityConfig, Set<string>>()
+
+/** The hooks that are known. Others are passed over, as the service does it: with a warning, once for each configuration. */
+function knownOf({ config, call }: Visit, hooks: readonly HookConfig[]): readonly HookConfig[] {
+  const told = warned.get(config) ?? new Set()
+  warned.set(config, told)
+  for (const { hook } of hooks)
+    if (!known.has(hook) && !told.has(hook)) {
+      told.add(hook)
+      process.stderr.write(
+        `The project ${call.project.id} has a hook that is not known and is ignored: ${JSON.stringify(hook)}\n`,
+      )
+    }
+  return hooks.filter(({ hook }) => known.has(hook))
 }
 
 export const hasHook = ({ config }: Visit, kind: FlowKind, method: string, hook: string): boolean =>
@@ -33,7 +44,7 @@ export const hasHook = ({ config }: Visit, kind: FlowKind, method: string, hook:
 
 /** When a flow is begun, before anybody is told of it. `session` is that of whoever changes settings. */
 export async function hooksBefore(visit: Visit, flow: Flow, session?: object): Promise<void> {
-  for (const { hook, config } of assertKnown(visit.config.hooksBefore(flow.kind)))
+  for (const { hook, config } of knownOf(visit, visit.config.hooksBefore(flow.kind)))
     if (hook === 'web_hook') await runWebHook(visit, config, { flow, session }, false)
 }
 
@@ -58,7 +69,7 @@ export async function hooksAfterLogin(
 ): Promise<ShowVerification[]> {
   const begun: ShowVerification[] = []
   let isShown = false
-  for (const { hook, config } of assertKnown(visit.config.hooksAfter('login', method))) {
+  for (const { hook, config } of knownOf(visit, visit.config.hooksAfter('login', method))) {
     if (hook === 'web_hook') await runWebHook(visit, config, { flow, identity, session }, true)
     else if (hook === 'require_verified_address') await requireVerifiedAddress(visit, flow, identity)
     else if (hook === 'revoke_active_sessions') await revokeSessions(visit.call, identity.id, sessionId)
@@ -80,7 +91,7 @@ async function webHooks(
   runs: (config: unknown) => boolean,
 ): Promise<Identity> {
   let current = identity
-  for (const { hook, config } of assertKnown(visit.config.hooksAfter(flow.kind, method)))
+  for (const { hook, config } of knownOf(visit, visit.config.hooksAfter(flow.kind, method)))
     if (hook === 'web_hook' && runs(config))
       current = (await runWebHook(visit, config, { flow, identity: current, session }, true)) ?? current
   return current
@@ -96,9 +107,22 @@ const mayInterrupt = (config: unknown): boolean => interrupts(webHookConfig(conf
 export const hooksBeforeSaving = (visit: Visit, flow: Flow, subject: Subject): Promise<Identity> =>
   webHooks(visit, flow, subject, mayInterrupt)
 
-/** After that: what these say changes nothing any more, but their failure is told. @throws HttpError */
-export async function hooksAfterSaving(visit: Visit, flow: Flow, subject: Subject): Promise<void> {
-  await webHooks(visit, flow, subject, (config) => !mayInterrupt(config))
+/**
+ * After that: what these say changes nothing any more, but their failure is told.
+ * @param subject with `previous`, the identity as it was, where settings were changed
+ * @throws HttpError
+ */
+export async function hooksAfterSaving(
+  visit: Visit,
+  flow: Flow,
+  subject: Subject & { previous?: Identity },
+): Promise<void> {
+  const { previous, ...now } = subject
+  if (previous && flow.kind === 'settings')
+    for (const { hook, config } of knownOf(visit, visit.config.hooksAfter(flow.kind, now.method)))
+      if (hook === 'notify_previous_addresses')
+        await notifyPreviousAddresses(visit, flow, config, previous, now.identity)
+  await webHooks(visit, flow, now, (config) => !mayInterrupt(config))
 }
 
 /**

@@ -77,13 +77,15 @@ export async function applyAwaited(visit: Visit, flow: Flow): Promise<boolean> {
   const { call } = visit
   const outdated = complain(messages.generic('The change can not be made any more. Please change the address again.'))
   if (!(await isInForce(visit, change.session))) throw outdated
+  let previous: Identity | undefined
   const identity = await changeIdentity(call.db, call.project.id, flow.identityId, (current) => {
+    previous = current
     if (!isDeepStrictEqual(current.traits, change.before)) throw outdated
     const changed = withTraits(schemaOf(call.project, current.schemaId), current, change.after, call.now)
     return withAddress(changed, change.address, (found) => verified(found, call.now), call.now)
   })
   if (!identity) throw outdated
   const settings = await findFlow(call, 'settings', change.settings)
-  if (settings) await hooksAfterSaving(visit, settings, { identity, method: 'profile' })
+  if (settings) await hooksAfterSaving(visit, settings, { identity, method: 'profile', ...(previous && { previous }) })
   return true
 }

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { queueMail } from '../courier/outbox'
+import type { Flow } from '../flows/flow'
+import type { Identity, VerifiableAddress } from '../identities/identity'
+import type { Visit } from '../visit'
+
+const recipients = z.object({ recipients: z.enum(['removed', 'all_verified', 'all']) })
+
+const isIn = (list: readonly VerifiableAddress[], { value, via }: VerifiableAddress): boolean =>
+  list.some((one) => one.value === value && one.via === via)
+
+/**
+ * The addresses that are told of a change; that one was verified meanwhile is none.
+ * @param config of the hook: `recipients` is removed (also where nothing is said), all_verified or all
+ */
+export function toldOfChange(
+  config: unknown,
+  before: readonly VerifiableAddress[],
+  after: readonly VerifiableAddress[],
+): VerifiableAddress[] {
+  const isSame = before.length === after.length && after.every((address) => isIn(before, address))
+  if (isSame) return []
+  const who = recipients.safeParse(config).data?.recipients ?? 'removed'
+  return before.filter(
+    (address) => who === 'all' || (who === 'all_verified' ? address.verified : !isIn(after, address)),
+  )
+}
+
+/**
+ * The hook `notify_previous_addresses`: who had the account's addresses before learns that they were changed. The change is
+ * stored already, so that a message which can not be written is for whoever runs the platform to see.
+ */
+export async function notifyPreviousAddresses(
+  { call }: Visit,
+  flow: Flow,
+  config: unknown,
+  before: Identity,
+  after: Identity,
+): Promise<void> {
+  for (const { value: to, via } of toldOfChange(config, before.verifiableAddresses, after.verifiableAddresses)) {
+    try {
+      await queueMail(call, { to, via, type: 'verifiable_address_changed', flow, identity: after, lifespan: 0 })
+    } catch (error) {
+      const why = error instanceof Error ? error.message : 'unknown'
+      process.stderr.write(`A notice of a changed address could not be written: ${why}\n`)
+    }
+  }
+}
