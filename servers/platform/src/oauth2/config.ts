@@ -9,27 +9,79 @@ const duration = (usual: string) =>
     .catch(usual)
     .transform((text) => readDuration(text) ?? readDuration(usual) ?? 0)
 
+const address = z.string().min(1).optional().catch(undefined)
+const flag = z.boolean().catch(false)
+
+/** Refresh tokens may live for ever: null. */
+const refreshLifespan = z
+  .union([z.literal(-1), z.literal('-1')])
+  .transform(() => null)
+  .or(duration('720h'))
+
 const configSchema = z.object({
-  urls: z.object({ self: z.object({ issuer: z.string().optional() }).catch({}) }).catch({ self: {} }),
+  urls: z
+    .object({
+      self: z.object({ issuer: z.string().optional() }).catch({}),
+      login: address,
+      registration: address,
+      consent: address,
+      logout: address,
+      error: address,
+      post_logout_redirect: address,
+    })
+    .catch({ self: {} }),
   strategies: z
     .object({
       access_token: z.enum(['opaque', 'jwt']).catch('opaque'),
       scope: z.enum(['exact', 'wildcard']).catch('wildcard'),
+      jwt: z.object({ scope_claim: z.enum(['list', 'string', 'both']).catch('list') }).catch({ scope_claim: 'list' }),
     })
-    .catch({ access_token: 'opaque', scope: 'wildcard' }),
-  ttl: z.object({ access_token: duration('1h') }).catch({ access_token: 3_600_000 }),
+    .catch({ access_token: 'opaque', scope: 'wildcard', jwt: { scope_claim: 'list' } }),
+  ttl: z.preprocess(
+    (value) => value ?? {},
+    z.object({
+      access_token: duration('1h'),
+      refresh_token: refreshLifespan,
+      id_token: duration('1h'),
+      auth_code: duration('10m'),
+      login_consent_request: duration('30m'),
+      authentication_session: duration('720h'),
+    }),
+  ),
+  oauth2: z.preprocess(
+    (value) => value ?? {},
+    z.object({
+      allowed_top_level_claims: z.array(z.string()).catch([]),
+      mirror_top_level_claims: z.boolean().catch(true),
+      exclude_not_before_claim: flag,
+      pkce: z
+        .object({ enforced: flag, enforced_for_public_clients: flag })
+        .catch({ enforced: false, enforced_for_public_clients: false }),
+      grant: z.preprocess(
+        (value) => value ?? {},
+        z.object({
+          refresh_token: z
+            .object({ rotation_grace_period: duration('0s'), rotation_grace_reuse_count: z.number().int().catch(0) })
+            .catch({ rotation_grace_period: 0, rotation_grace_reuse_count: 0 }),
+        }),
+      ),
+    }),
+  ),
   secrets: z.object({ system: z.array(z.string()).catch([]) }).catch({ system: [] }),
   oidc: z
     .object({
       subject_identifiers: z
-        .object({ supported_types: z.array(z.enum(['public', 'pairwise'])).catch(['public']) })
-        .catch({ supported_types: ['public'] }),
+        .object({
+          supported_types: z.array(z.enum(['public', 'pairwise'])).catch(['public']),
+          pairwise: z.object({ salt: z.string() }).catch({ salt: '' }),
+        })
+        .catch({ supported_types: ['public'], pairwise: { salt: '' } }),
       dynamic_client_registration: z
         .object({ enabled: z.boolean().catch(false), default_scope: z.array(z.string()).catch([]) })
         .catch({ enabled: false, default_scope: [] }),
     })
     .catch({
-      subject_identifiers: { supported_types: ['public'] },
+      subject_identifiers: { supported_types: ['public'], pairwise: { salt: '' } },
       dynamic_client_registration: { enabled: false, default_scope: [] },
     }),
   webfinger: z

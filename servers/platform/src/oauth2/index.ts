@@ -1,10 +1,14 @@
 import type { ExtraRoute, Handlers } from '../http/handlers'
+import { authorizeHandlers, authorizeRoutes } from './authorize/handlers'
+import { challengeHandlers } from './challenges/handlers'
 import { clientHandlers } from './clients/handlers'
 import { registrationHandlers } from './clients/registration'
+import { consentHandlers } from './consents/handlers'
 import { discovery, discoveryHandlers } from './discovery/handlers'
 import { issuerHandlers } from './issuers/handlers'
 import { keyHandlers } from './keys/handlers'
 import { tokenHandlers } from './tokens/handlers'
+import { userInfoHandlers, userInfoRoutes } from './tokens/userinfo'
 
 export const handlers: Handlers = {
   ...clientHandlers,
@@ -12,11 +16,17 @@ export const handlers: Handlers = {
   ...keyHandlers,
   ...issuerHandlers,
   ...discoveryHandlers,
+  ...authorizeHandlers,
+  ...challengeHandlers,
+  ...consentHandlers,
   ...tokenHandlers,
+  ...userInfoHandlers,
 }
 
 export { migrations } from './migrations'
 
 export const extraRoutes: ExtraRoute[] = [
   { method: 'GET', path: '/.well-known/oauth-authorization-server', handler: discovery },
+  ...authorizeRoutes,
+  ...userInfoRoutes,
 ]

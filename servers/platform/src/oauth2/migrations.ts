@@ -30,11 +30,57 @@ const first = [
   sql`create index oauth2_assertions_by_expiry on oauth2_assertions (expires_at)`,
 ]
 
+const grants = [
+  sql`alter table oauth2_tokens add column pair uuid, add column used_at timestamptz, add column uses integer not null default 0`,
+  sql`create index oauth2_tokens_by_pair on oauth2_tokens (project_id, pair) where pair is not null`,
+  sql`create table oauth2_sessions (
+    project_id uuid not null, id uuid not null, hash text not null, subject text not null,
+    authenticated_at timestamptz not null, expires_at timestamptz not null, primary key (project_id, id))`,
+  sql`create unique index oauth2_sessions_by_hash on oauth2_sessions (project_id, hash)`,
+  sql`create index oauth2_sessions_by_subject on oauth2_sessions (project_id, subject)`,
+  sql`create index oauth2_sessions_by_expiry on oauth2_sessions (expires_at)`,
+  sql`create table oauth2_login_requests (
+    project_id uuid not null, challenge text collate "C" not null, client_id text collate "C" not null,
+    session_id uuid not null, document jsonb not null, csrf_hash text not null, requested_at timestamptz not null,
+    expires_at timestamptz not null, primary key (project_id, challenge))`,
+  sql`create index oauth2_login_requests_by_expiry on oauth2_login_requests (expires_at)`,
+  sql`create table oauth2_consent_requests (
+    project_id uuid not null, challenge text collate "C" not null, consent_id uuid not null,
+    client_id text collate "C" not null, document jsonb not null, csrf_hash text not null,
+    used boolean not null default false, requested_at timestamptz not null, expires_at timestamptz not null,
+    primary key (project_id, challenge))`,
+  sql`create index oauth2_consent_requests_by_expiry on oauth2_consent_requests (expires_at)`,
+  sql`create table oauth2_answers (
+    project_id uuid not null, hash text not null, kind text not null, challenge text not null, document jsonb not null,
+    expires_at timestamptz not null, primary key (project_id, hash))`,
+  sql`create index oauth2_answers_by_expiry on oauth2_answers (expires_at)`,
+  sql`create table oauth2_consents (
+    project_id uuid not null, id uuid not null, client_id text collate "C" not null, subject text collate "C" not null,
+    session_id uuid not null, document jsonb not null, remembered boolean not null, expires_at timestamptz,
+    given_at timestamptz not null, primary key (project_id, id))`,
+  sql`create index oauth2_consents_by_subject on oauth2_consents (project_id, subject, client_id)`,
+  sql`create index oauth2_consents_by_client on oauth2_consents (project_id, client_id)`,
+  sql`create table oauth2_codes (
+    project_id uuid not null, hash text not null, client_id text collate "C" not null, grant_id uuid not null,
+    document jsonb not null, used boolean not null default false, expires_at timestamptz not null,
+    primary key (project_id, hash))`,
+  sql`create index oauth2_codes_by_expiry on oauth2_codes (expires_at)`,
+  sql`create table oauth2_forced_subjects (
+    project_id uuid not null, client_id text collate "C" not null, subject text not null, obfuscated text not null,
+    primary key (project_id, client_id, subject))`,
+]
+
 export const migrations: Migration[] = [
   {
     name: 'oauth2-0001-clients',
     async up(db) {
       for (const statement of first) await statement.execute(db)
+    },
+  },
+  {
+    name: 'oauth2-0002-grants',
+    async up(db) {
+      for (const statement of grants) await statement.execute(db)
     },
   },
 ]

@@ -166,8 +166,13 @@ describe('tokens', () => {
 
   it('are answered honestly for grants that are not there yet', async () => {
     const { call } = await project()
-    const { client_secret: secret = '' } = await create(call, { ...robot, grant_types: ['refresh_token'] })
-    expect((await tokenFor(call, 'robot', secret, { grant_type: 'refresh_token' })).status).toBe(501)
+    const { client_secret: secret = '' } = await create(call, {
+      ...robot,
+      grant_types: ['urn:ietf:params:oauth:grant-type:device_code'],
+    })
+    expect(
+      (await tokenFor(call, 'robot', secret, { grant_type: 'urn:ietf:params:oauth:grant-type:device_code' })).status,
+    ).toBe(501)
   })
 })
 

@@ -1,5 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Jsonb, Timestamp } from '../db/database'
+import type { CodeDocument } from './authorize/codes'
+import type { Consent, ConsentAnswer, ConsentRequest, LoginAnswer, LoginRequest } from './challenges/documents'
 import type { ClientDocument } from './clients/fields'
 
 /** Tables of the OAuth2 service. */
@@ -54,7 +56,82 @@ export type OAuth2Tables = {
     audience: Jsonb<string[]>
     issued_at: Timestamp
     expires_at: Timestamp
+    /** Shared by an access token and the refresh token that was given with it. */
+    pair: string | null
+    /** When a refresh token was first used; kept to notice a second use. */
+    used_at: Date | null
+    /** How often a refresh token was used. */
+    uses: Generated<number>
   }
+  /** Who signed in, as long as it is remembered. */
+  oauth2_sessions: {
+    project_id: string
+    id: string
+    /** SHA-256 of the cookie. */
+    hash: string
+    subject: string
+    authenticated_at: Timestamp
+    expires_at: Timestamp
+  }
+  /** Login requests that wait for an answer, or had one. */
+  oauth2_login_requests: {
+    project_id: string
+    challenge: string
+    client_id: string
+    session_id: string
+    document: Jsonb<LoginRequest>
+    csrf_hash: string
+    requested_at: Timestamp
+    expires_at: Timestamp
+  }
+  oauth2_consent_requests: {
+    project_id: string
+    challenge: string
+    /** Id of the consent that comes of it. */
+    consent_id: string
+    client_id: string
+    document: Jsonb<ConsentRequest>
+    csrf_hash: string
+    /** Whether the browser has brought an answer: it counts once. */
+    used: Generated<boolean>
+    requested_at: Timestamp
+    expires_at: Timestamp
+  }
+  /** What the login and the consent page said; the browser brings the verifier. */
+  oauth2_answers: {
+    project_id: string
+    /** SHA-256 of the verifier. */
+    hash: string
+    kind: 'login' | 'consent'
+    challenge: string
+    document: Jsonb<LoginAnswer | ConsentAnswer>
+    expires_at: Timestamp
+  }
+  /** Consents that were given. Tokens that come of one have its id as their grant. */
+  oauth2_consents: {
+    project_id: string
+    id: string
+    client_id: string
+    subject: string
+    session_id: string
+    document: Jsonb<Consent>
+    remembered: boolean
+    /** When it is no longer remembered; null for never. */
+    expires_at: Date | null
+    given_at: Timestamp
+  }
+  oauth2_codes: {
+    project_id: string
+    /** SHA-256 of the code. */
+    hash: string
+    client_id: string
+    grant_id: string
+    document: Jsonb<CodeDocument>
+    used: Generated<boolean>
+    expires_at: Timestamp
+  }
+  /** Subjects that were chosen for one client (`force_subject_identifier`). */
+  oauth2_forced_subjects: { project_id: string; client_id: string; subject: string; obfuscated: string }
   /** Ids of assertions that were used, until they expire. */
   oauth2_assertions: { project_id: string; jti: string; expires_at: Timestamp }
 }

@@ -108,7 +108,7 @@ export async function updateClient(
     .execute()
 }
 
-/** Removes a client with its tokens. @throws HttpError 404 */
+/** Removes a client with its tokens and consents. @throws HttpError 404 */
 export async function deleteClient(db: Database, projectId: string, id: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { numDeletedRows } = await tx
@@ -117,7 +117,9 @@ export async function deleteClient(db: Database, projectId: string, id: string):
       .where('id', '=', id)
       .executeTakeFirst()
     if (numDeletedRows === 0n) throw noClient()
-    await tx.deleteFrom('oauth2_tokens').where('project_id', '=', projectId).where('client_id', '=', id).execute()
+    for (const table of ['oauth2_tokens', 'oauth2_codes', 'oauth2_consents', 'oauth2_forced_subjects'] as const) {
+      await tx.deleteFrom(table).where('project_id', '=', projectId).where('client_id', '=', id).execute()
+    }
   })
 }
 

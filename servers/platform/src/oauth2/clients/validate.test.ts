@@ -3,16 +3,11 @@ import type { OAuth2Config } from '../config'
 import { clientSchema } from './fields'
 import { assertClientId, assertSecret, validClient } from './validate'
 
-const config: OAuth2Config = {
-  urls: { self: {} },
-  strategies: { access_token: 'opaque', scope: 'exact' },
-  ttl: { access_token: 3_600_000 },
-  secrets: { system: [] },
+const config: Pick<OAuth2Config, 'oidc'> = {
   oidc: {
-    subject_identifiers: { supported_types: ['public'] },
+    subject_identifiers: { supported_types: ['public'], pairwise: { salt: '' } },
     dynamic_client_registration: { enabled: true, default_scope: ['openid', 'profile'] },
   },
-  webfinger: { jwks: { broadcast_keys: [] }, oidc_discovery: {} },
 }
 
 const valid = (sent: unknown) => validClient(read(clientSchema, sent), config)

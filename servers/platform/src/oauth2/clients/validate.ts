@@ -27,7 +27,7 @@ const isWeb = (url: URL | undefined): url is URL => url?.protocol === 'https:' |
  * A client with the service's defaults for what was left out.
  * @throws HttpError 400 `invalid_client_metadata` or `invalid_redirect_uri`
  */
-export function validClient(sent: ClientDocument, config: OAuth2Config): ClientDocument {
+export function validClient(sent: ClientDocument, config: Pick<OAuth2Config, 'oidc'>): ClientDocument {
   const types = config.oidc.subject_identifiers.supported_types
   const client: ClientDocument = {
     ...sent,

@@ -12,3 +12,25 @@ export const invalidGrant = error(400, 'invalid_grant', 'The grant is not valid'
 export const invalidScope = error(400, 'invalid_scope', 'The scope is not valid')
 export const unauthorizedClient = error(400, 'unauthorized_client', 'The client may not use this grant')
 export const assertionReused = error(400, 'jti_known', 'The assertion was used before')
+
+/** Errors of the authorization endpoint (RFC 6749, point 4.1.2.1; OpenID Connect Core 1.0, point 3.1.2.6). */
+export const accessDenied = error(403, 'access_denied', 'The request was refused')
+export const requestForbidden = error(403, 'request_forbidden', 'The request is not allowed')
+export const requestUnauthorized = error(401, 'request_unauthorized', 'The request could not be authorized')
+export const unsupportedResponseType = error(
+  400,
+  'unsupported_response_type',
+  'The client may not ask for this kind of response',
+)
+export const unsupportedResponseMode = error(
+  400,
+  'unsupported_response_mode',
+  'The response can not be delivered in this way',
+)
+export const invalidState = error(400, 'invalid_state', 'The state is missing or too short')
+export const loginRequired = error(400, 'login_required', 'Somebody has to sign in')
+export const consentRequired = error(400, 'consent_required', 'Somebody has to consent')
+export const requestNotSupported = error(400, 'request_not_supported', 'Request objects are not supported')
+export const requestUriNotSupported = error(400, 'request_uri_not_supported', 'Request addresses are not supported')
+export const registrationNotSupported = error(400, 'registration_not_supported', 'The parameter is not supported')
+export const serverError = error(500, 'server_error', 'The server can not answer the request')

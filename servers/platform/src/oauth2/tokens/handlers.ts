@@ -1,9 +1,14 @@
 import { notImplemented } from '../../http/errors'
 import { noContent, one, own, reply, type Call, type Handlers } from '../../http/handlers'
+import type { ClientRow } from '../clients/store'
 import { issuerOf } from '../config'
+import { findConsent } from '../consents/store'
 import { authenticateClient } from './authenticate-client'
 import { clientCredentials } from './client-credentials'
+import { exchangeCode } from './code-grant'
 import { invalidRequest, unauthorizedClient } from './errors'
+import { NEVER, type TokenAnswer } from './issue'
+import { isUsable, refresh } from './refresh-grant'
 import { listOf } from './scope'
 import { deleteGrant, deleteTokensOf, findToken } from './store'
 
@@ -16,12 +21,15 @@ function formOf(call: Call): URLSearchParams {
 
 const seconds = (date: Date): number => Math.floor(date.getTime() / 1000)
 
-/** Grants that the protocol knows and this platform does not give yet. */
-const later = new Set([
-  'authorization_code',
-  'refresh_token',
-  'urn:ietf:params:oauth:grant-type:device_code',
-  'urn:ietf:params:oauth:grant-type:jwt-bearer',
+type Exchange = (call: Call, client: ClientRow, form: URLSearchParams) => Promise<TokenAnswer>
+
+/** What each grant takes to give tokens; undefined: the protocol knows it, and this platform does not give it yet. */
+const grants = new Map<string, Exchange | undefined>([
+  ['client_credentials', clientCredentials],
+  ['authorization_code', exchangeCode],
+  ['refresh_token', refresh],
+  ['urn:ietf:params:oauth:grant-type:device_code', undefined],
+  ['urn:ietf:params:oauth:grant-type:jwt-bearer', undefined],
 ])
 
 export const tokenHandlers = {
@@ -30,31 +38,37 @@ export const tokenHandlers = {
     const grant = form.get('grant_type')
     const client = await authenticateClient(call, form)
     if (!grant) throw invalidRequest('"grant_type" is missing.')
-    if (grant !== 'client_credentials' && !later.has(grant)) throw invalidRequest(`The grant "${grant}" is not known.`)
-    const grants = client.document.grant_types ?? ['authorization_code']
-    if (!grants.includes(grant)) throw unauthorizedClient(`The client does not have the grant "${grant}".`)
-    if (grant !== 'client_credentials') throw notImplemented(`The grant "${grant}" is not available on this platform.`)
-    return reply(await clientCredentials(call, client, form), { headers: unkept })
+    if (!grants.has(grant)) throw invalidRequest(`The grant "${grant}" is not known.`)
+    const own = client.document.grant_types ?? ['authorization_code']
+    if (!own.includes(grant)) throw unauthorizedClient(`The client does not have the grant "${grant}".`)
+    const exchange = grants.get(grant)
+    if (!exchange) throw notImplemented(`The grant "${grant}" is not available on this platform.`)
+    return reply(await exchange(call, client, form), { headers: unkept })
   }),
 
   introspectOAuth2Token: own(async (call) => {
     const form = formOf(call)
     const row = await findToken(call.db, call.project.id, form.get('token') ?? '', call.now)
     const wanted = listOf(form, 'scope')
-    if (!row || !wanted.every((scope) => row.scope.includes(scope)))
+    if (!row || !isUsable(call, row) || !wanted.every((scope) => row.scope.includes(scope)))
       return reply({ active: false }, { headers: unkept })
+    const consent = (await findConsent(call.db, call, row.grant_id))?.document
+    const extra = consent?.granted.accessToken ?? {}
+    const obfuscated = consent && consent.visibleSubject !== row.subject ? consent.visibleSubject : undefined
     const active = {
       active: true,
       scope: row.scope.join(' '),
       client_id: row.client_id,
       sub: row.subject,
-      exp: seconds(row.expires_at),
+      ...(row.expires_at < NEVER && { exp: seconds(row.expires_at) }),
       iat: seconds(row.issued_at),
       nbf: seconds(row.issued_at),
       aud: row.audience,
       iss: issuerOf(call),
       token_type: 'Bearer',
       token_use: `${row.kind}_token`,
+      ...(obfuscated !== undefined && { obfuscated_subject: obfuscated }),
+      ...(Object.keys(extra).length > 0 && { ext: extra }),
     }
     return reply(active, { headers: unkept })
   }),

@@ -1,14 +1,16 @@
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Database, Tables } from '../../db/database'
 import { sha256 } from '../secrets'
 
 export type TokenRow = Selectable<Tables['oauth2_tokens']>
 
+type NewToken = Omit<TokenRow, 'hash' | 'used_at' | 'uses'>
+
 /** So many expired tokens go with each new one: the table can not grow with what is over. */
 const SWEPT = 10
 
 /** Keeps a token, by its hash. */
-export async function insertToken(db: Database, token: string, row: Omit<TokenRow, 'hash'>): Promise<void> {
+export async function insertToken(db: Database, token: string, row: NewToken): Promise<void> {
   const over = db
     .selectFrom('oauth2_tokens')
     .select(['project_id', 'hash'])
@@ -41,6 +43,52 @@ export async function findToken(
     .where('hash', '=', sha256(token))
     .where('expires_at', '>', now)
     .executeTakeFirst()
+}
+
+/** A token, also one that is over. */
+export async function findAnyToken(db: Database, projectId: string, token: string): Promise<TokenRow | undefined> {
+  return db
+    .selectFrom('oauth2_tokens')
+    .selectAll()
+    .where('project_id', '=', projectId)
+    .where('hash', '=', sha256(token))
+    .executeTakeFirst()
+}
+
+/** A refresh token, held until the transaction ends: of two uses at a time one comes second. */
+export async function lockRefreshToken(
+  tx: Database,
+  { project_id, hash }: Pick<TokenRow, 'project_id' | 'hash'>,
+): Promise<TokenRow | undefined> {
+  return tx
+    .selectFrom('oauth2_tokens')
+    .selectAll()
+    .where('project_id', '=', project_id)
+    .where('hash', '=', hash)
+    .where('kind', '=', 'refresh')
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Marks a refresh token as used, and ends the access token that was given with it. */
+export async function rotateToken(
+  tx: Database,
+  { project_id, hash, pair, used_at }: TokenRow,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('oauth2_tokens')
+    .set({ used_at: used_at ?? now, uses: sql`uses + 1` })
+    .where('project_id', '=', project_id)
+    .where('hash', '=', hash)
+    .execute()
+  if (pair === null) return
+  await tx
+    .deleteFrom('oauth2_tokens')
+    .where('project_id', '=', project_id)
+    .where('pair', '=', pair)
+    .where('kind', '=', 'access')
+    .execute()
 }
 
 /** Ends all tokens of a grant. */

@@ -1,0 +1,317 @@
+import { sql } from 'kysely'
+import * as oidc from 'openid-client'
+import { testProject } from '../../../testing/client'
+
+const CALLBACK = 'https://app.example.com/callback'
+const LOGIN = 'https://pages.example.com/login'
+const CONSENT = 'https://pages.example.com/consent'
+
+const shop = {
+  client_id: 'shop',
+  client_secret: 'a secret of the shop',
+  grant_types: ['authorization_code', 'refresh_token', 'implicit'],
+  response_types: ['code', 'id_token', 'code id_token token'],
+  scope: 'openid offline_access photos.read',
+  redirect_uris: [CALLBACK],
+  audience: ['https://api.example.com'],
+}
+
+let listening: Promise<string> | undefined
+
+/** A project on a platform that listens, and a client of it. */
+async function shopProject(oauth2: object = {}, client: object = {}) {
+  const opened = await platform()
+  const address = await (listening ??= opened.listen({ port: 0 }))
+  const { slug, id, call } = await testProject(opened, {
+    oauth2: {
+      urls: { login: LOGIN, consent: CONSENT, error: 'https://pages.example.com/error' },
+      strategies: { scope: 'exact' },
+      ...oauth2,
+    },
+  })
+  const made = await call({ method: 'POST', path: '/admin/clients', json: { ...shop, ...client } })
+  expect(made.status).toBe(201)
+  const base = `${address}/p/${slug}`
+  /** Calls of the login and the consent page. */
+  const admin = async (path: string, json: unknown) => {
+    const answer = await fetch(base + path, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${opened.workspaceToken}`, 'content-type': 'application/json' },
+      body: JSON.stringify(json),
+    })
+    const body = (await answer.json()) as { redirect_to: string } // what these operations answer
+    return body.redirect_to
+  }
+  return { base, id, call, admin, browser: browser() }
+}
+
+/** Follows no redirect, keeps cookies. */
+function browser() {
+  const jar = new Map<string, string>()
+  return async (url: string | URL) => {
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+    const answer = await fetch(url, { redirect: 'manual', headers: { cookie, accept: 'text/html' } })
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      if (line.includes('Max-Age=0')) jar.delete(name)
+      else jar.set(name, value)
+    }
+    const location = answer.headers.get('location')
+    return { status: answer.status, to: location === null ? undefined : new URL(location), text: await answer.text() }
+  }
+}
+
+type Shop = Awaited<ReturnType<typeof shopProject>>
+
+const at = (url: URL | undefined): string => (url ? url.origin + url.pathname : '')
+
+/** Signs in and consents, as the two pages say. @returns where the browser goes at last */
+async function through(
+  { admin, browser: visit }: Shop,
+  start: URL,
+  { login = {}, consent = {} }: { login?: object; consent?: object } = {},
+): Promise<URL> {
+  const first = await visit(start)
+  expect(at(first.to)).toBe(LOGIN)
+  const loginChallenge = first.to?.searchParams.get('login_challenge')
+  const second = await visit(
+    await admin(`/admin/oauth2/auth/requests/login/accept?login_challenge=${loginChallenge}`, {
+      subject: 'ada',
+      ...login,
+    }),
+  )
+  if (at(second.to) !== CONSENT) return second.to ?? new URL(LOGIN)
+  const challenge = second.to?.searchParams.get('consent_challenge')
+  const third = await visit(
+    await admin(`/admin/oauth2/auth/requests/consent/accept?consent_challenge=${challenge}`, {
+      grant_scope: ['openid', 'offline_access', 'photos.read'],
+      session: { id_token: { email: 'ada@example.com' }, access_token: { plan: 'free' } },
+      ...consent,
+    }),
+  )
+  return third.to ?? new URL(LOGIN)
+}
+
+const relyingParty = ({ base }: Shop, authentication?: oidc.ClientAuth) =>
+  oidc.discovery(
+    new URL(base),
+    shop.client_id,
+    undefined,
+    authentication ?? oidc.ClientSecretBasic(shop.client_secret),
+    {
+      execute: [oidc.allowInsecureRequests],
+    },
+  )
+
+/** A sign-in of a relying party: where it begins, and what its answer is checked against. */
+async function begin(party: oidc.Configuration, more: Record<string, string> = {}) {
+  const pkceCodeVerifier = oidc.randomPKCECodeVerifier()
+  const [expectedState, expectedNonce] = [oidc.randomState(), oidc.randomNonce()]
+  const start = oidc.buildAuthorizationUrl(party, {
+    redirect_uri: CALLBACK,
+    scope: 'openid offline_access photos.read',
+    state: expectedState,
+    nonce: expectedNonce,
+    code_challenge: await oidc.calculatePKCECodeChallenge(pkceCodeVerifier),
+    code_challenge_method: 'S256',
+    ...more,
+  })
+  return { start, checks: { pkceCodeVerifier, expectedState, expectedNonce } }
+}
+
+describe('a relying party', () => {
+  it.each(['opaque', 'jwt'])(
+    'signs somebody in, refreshes and revokes (%s access tokens)',
+    async (access_token_strategy) => {
+      const shopHere = await shopProject({}, { access_token_strategy })
+      const party = await relyingParty(shopHere)
+      const { start, checks } = await begin(party, { audience: 'https://api.example.com' })
+      const back = await through(shopHere, start, { login: { acr: 'gold', amr: ['pwd'] } })
+      const tokens = await oidc.authorizationCodeGrant(party, back, checks)
+      expect(tokens.claims()).toMatchObject({ sub: 'ada', email: 'ada@example.com', acr: 'gold', amr: ['pwd'] })
+      expect(tokens.claims()).toHaveProperty('sid')
+      expect(tokens.access_token.startsWith('ey')).toBe(access_token_strategy === 'jwt')
+      expect(await oidc.fetchUserInfo(party, tokens.access_token, 'ada')).toMatchObject({ email: 'ada@example.com' })
+      const introspect = async (token = '') =>
+        (await shopHere.call({ method: 'POST', path: '/admin/oauth2/introspect', form: { token } })).body
+      expect(await introspect(tokens.access_token)).toMatchObject({ active: true, sub: 'ada', ext: { plan: 'free' } })
+      const fresh = await oidc.refreshTokenGrant(party, tokens.refresh_token ?? '')
+      expect(fresh.claims()?.sub).toBe('ada')
+      expect(await introspect(tokens.access_token)).toEqual({ active: false })
+      await oidc.tokenRevocation(party, fresh.refresh_token ?? '')
+      expect(await introspect(fresh.access_token)).toEqual({ active: false })
+    },
+  )
+
+  it('that is public takes part by PKCE alone, and not without it', async () => {
+    const pkce = { oauth2: { pkce: { enforced_for_public_clients: true } } }
+    const shopHere = await shopProject(pkce, { client_secret: undefined, token_endpoint_auth_method: 'none' })
+    const party = await relyingParty(shopHere, oidc.None())
+    const { start, checks } = await begin(party)
+    const back = await through(shopHere, start)
+    expect((await oidc.authorizationCodeGrant(party, back, checks)).access_token).toMatch(/^ory_at_/)
+    const plain = oidc.buildAuthorizationUrl(party, { redirect_uri: CALLBACK, scope: 'openid', state: 'state-12345' })
+    const refused = await through(shopHere, plain)
+    expect(refused.searchParams.get('error')).toBe('invalid_request')
+    plain.searchParams.set('code_challenge', checks.pkceCodeVerifier)
+    plain.searchParams.set('code_challenge_method', 'plain')
+    expect((await through(shopHere, plain)).searchParams.get('error')).toBe('invalid_request')
+  })
+
+  it('uses up its code with a wrong verifier', async () => {
+    const shopHere = await shopProject()
+    const party = await relyingParty(shopHere)
+    const { start, checks } = await begin(party)
+    const back = await through(shopHere, start)
+    const wrong = { ...checks, pkceCodeVerifier: oidc.randomPKCECodeVerifier() }
+    await expect(oidc.authorizationCodeGrant(party, back, wrong)).rejects.toMatchObject({ error: 'invalid_grant' })
+    await expect(oidc.authorizationCodeGrant(party, back, checks)).rejects.toMatchObject({ error: 'invalid_grant' })
+  })
+
+  it('gets tokens once, however many exchange the code or refresh at the same time', async () => {
+    const shopHere = await shopProject()
+    const party = await relyingParty(shopHere)
+    const { start, checks } = await begin(party)
+    const back = await through(shopHere, start)
+    const exchanges = await Promise.allSettled([1, 2, 3].map(() => oidc.authorizationCodeGrant(party, back, checks)))
+    expect(exchanges.filter(({ status }) => status === 'fulfilled').length).toBeLessThanOrEqual(1)
+    const again = await begin(party)
+    const tokens = await oidc.authorizationCodeGrant(party, await through(shopHere, again.start), again.checks)
+    const refreshes = await Promise.allSettled(
+      [1, 2, 3].map(() => oidc.refreshTokenGrant(party, tokens.refresh_token ?? '')),
+    )
+    expect(refreshes.filter(({ status }) => status === 'fulfilled').length).toBeLessThanOrEqual(1)
+    // somebody may have stolen it: nothing of the family is left
+    const { db } = await platform()
+    const left = await sql`select 1 from oauth2_tokens where project_id = ${shopHere.id}`.execute(db)
+    expect(left.rows).toHaveLength(0)
+  })
+
+  it('is given everything at once in the address behind the number sign, with hashes that fit', async () => {
+    const shopHere = await shopProject()
+    const party = await relyingParty(shopHere)
+    oidc.useCodeIdTokenResponseType(party)
+    const { start } = await begin(party, { response_type: 'code id_token token' })
+    const back = await through(shopHere, start)
+    const answer = new URLSearchParams(back.hash.slice(1))
+    expect([...answer.keys()].sort()).toEqual([
+      'access_token',
+      'code',
+      'expires_in',
+      'id_token',
+      'scope',
+      'state',
+      'token_type',
+    ])
+    const claims: unknown = JSON.parse(Buffer.from(answer.get('id_token')?.split('.')[1] ?? '', 'base64url').toString())
+    expect(claims).toMatchObject({ at_hash: expect.any(String), c_hash: expect.any(String), aud: ['shop'] })
+  })
+})
+
+describe('the authorization endpoint', () => {
+  const wish = {
+    client_id: 'shop',
+    redirect_uri: CALLBACK,
+    response_type: 'code',
+    state: 'state-12345',
+    scope: 'openid',
+  }
+  const address = ({ base }: Shop, more: Record<string, string>) =>
+    new URL(`${base}/oauth2/auth?${new URLSearchParams({ ...wish, ...more })}`)
+
+  it.each([
+    ['an unknown client', { client_id: 'nobody' }, 'invalid_client'],
+    ['a foreign address', { redirect_uri: 'https://evil.example.com/' }, 'invalid_request'],
+    ['an unknown way to answer', { response_mode: 'pigeon' }, 'unsupported_response_mode'],
+  ])('tells the person of %s, not the client', async (_name, more, error) => {
+    const shopHere = await shopProject()
+    const { to } = await shopHere.browser(address(shopHere, more))
+    expect([at(to), to?.searchParams.get('error')]).toEqual(['https://pages.example.com/error', error])
+  })
+
+  it.each([
+    ['scope', { scope: 'openid admin' }, 'invalid_scope'],
+    ['audience', { audience: 'https://other.example.com' }, 'invalid_request'],
+    ['a kind of response', { response_type: 'token' }, 'unsupported_response_type'],
+    ['a short state', { state: 'short' }, 'invalid_state'],
+    ['silence', { prompt: 'none' }, 'login_required'],
+  ])('tells the client of %s that can not be had', async (_name, more, error) => {
+    const shopHere = await shopProject()
+    const { status, to } = await shopHere.browser(address(shopHere, more))
+    expect([status, at(to), to?.searchParams.get('error')]).toEqual([303, CALLBACK, error])
+  })
+
+  it('answers by a form when it is asked to, and writes nothing of the client into the page as it is', async () => {
+    const shopHere = await shopProject()
+    const state = '"><script>alert(1)</script>'
+    const { status, text } = await shopHere.browser(
+      address(shopHere, { prompt: 'none', response_mode: 'form_post', state }),
+    )
+    expect(status).toBe(200)
+    expect(text).toContain(`action="${CALLBACK}"`)
+    expect(text).toContain('value="login_required"')
+    expect(text).not.toContain('<script>')
+  })
+
+  it('takes the answer of the login page from the browser that asked only', async () => {
+    const shopHere = await shopProject()
+    const { to } = await shopHere.browser(address(shopHere, {}))
+    const challenge = to?.searchParams.get('login_challenge')
+    const next = await shopHere.admin(`/admin/oauth2/auth/requests/login/accept?login_challenge=${challenge}`, {
+      subject: 'ada',
+    })
+    const elsewhere = await browser()(next)
+    expect(elsewhere.to?.searchParams.get('error')).toBe('request_forbidden')
+    expect(at((await shopHere.browser(next)).to)).toBe(CONSENT)
+  })
+
+  it('remembers a sign-in until it is too old, somebody else comes, or it is asked for anew', async () => {
+    const shopHere = await shopProject()
+    const skipped = async (more: Record<string, string>) => {
+      const { to } = await shopHere.browser(address(shopHere, more))
+      const path = `/admin/oauth2/auth/requests/login?login_challenge=${to?.searchParams.get('login_challenge')}`
+      return (await shopHere.call<{ skip: boolean; subject: string }>({ path })).body
+    }
+    await through(shopHere, address(shopHere, {}), { login: { remember: true, remember_for: 3600 } })
+    expect(await skipped({})).toMatchObject({ skip: true, subject: 'ada' })
+    expect(await skipped({ prompt: 'login' })).toMatchObject({ skip: false, subject: '' })
+    await new Promise((resolve) => setTimeout(resolve, 1100))
+    expect(await skipped({ max_age: '1' })).toMatchObject({ skip: false })
+    const mixed = await through(shopHere, address(shopHere, {}), { login: { subject: 'grace' } })
+    expect(mixed.searchParams.get('prompt')).toBe('login')
+    expect(await skipped({})).toMatchObject({ skip: false })
+  })
+
+  it('keeps no secret as it is', async () => {
+    const shopHere = await shopProject()
+    const party = await relyingParty(shopHere)
+    const { start } = await begin(party)
+    const back = await through(shopHere, start, { login: { remember: true } })
+    const { db } = await platform()
+    for (const table of ['oauth2_codes', 'oauth2_answers', 'oauth2_sessions', 'oauth2_consents']) {
+      const { rows } = await sql<{ row: string }>`
+        select t::text as row from ${sql.table(table)} t where project_id = ${shopHere.id}`.execute(db)
+      expect(rows.length).toBeGreaterThan(0)
+      for (const { row } of rows) expect(row).not.toContain(back.searchParams.get('code'))
+    }
+  })
+
+  it('gives pairwise clients a name of their own, also the one that the login page chose', async () => {
+    const pairwise = {
+      subject_identifiers: { supported_types: ['pairwise', 'public'], pairwise: { salt: 'some salt here' } },
+    }
+    const shopHere = await shopProject({ oidc: pairwise }, { subject_type: 'pairwise' })
+    const party = await relyingParty(shopHere)
+    const subjectAfter = async (login: object) => {
+      const { start, checks } = await begin(party)
+      const tokens = await oidc.authorizationCodeGrant(party, await through(shopHere, start, { login }), checks)
+      return { sub: tokens.claims()?.sub, token: tokens.access_token }
+    }
+    const { sub, token } = await subjectAfter({})
+    expect(sub).toMatch(/^[0-9a-f]{64}$/)
+    expect((await subjectAfter({})).sub).toBe(sub)
+    expect((await subjectAfter({ force_subject_identifier: 'number 7' })).sub).toBe('number 7')
+    const asked = { method: 'POST', path: '/admin/oauth2/introspect', form: { token } }
+    expect((await shopHere.call(asked)).body).toMatchObject({ sub: 'ada', obfuscated_subject: sub })
+  })
+})

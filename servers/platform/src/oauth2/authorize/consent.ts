@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import type { Call, Cookie, Reply } from '../../http/handlers'
+import { challengeLifespan } from '../challenges/decisions'
+import type { Consent } from '../challenges/documents'
+import {
+  findAnswer,
+  findConsentRequest,
+  insertConsentRequest,
+  newChallenge,
+  spendConsentRequest,
+} from '../challenges/store'
+import { configOf } from '../config'
+import { rememberedConsents } from '../consents/store'
+import { equal, sha256 } from '../secrets'
+import {
+  accessDenied,
+  consentRequired,
+  invalidClient,
+  requestForbidden,
+  requestUnauthorized,
+  serverError,
+} from '../tokens/errors'
+import { grantsScope } from '../tokens/scope'
+import { csrfCookie, readCsrfCookie } from './cookies'
+import { refusalError, type VerifiedLogin } from './login'
+import { isProven } from './redirects'
+import type { AuthorizeRequest } from './request'
+import { toPage } from './respond'
+import { keepForcedSubject, visibleSubject } from './subjects'
+
+/** Whether the person has consented to this before, in a way that may be repeated. */
+async function consentedBefore(call: Call, request: AuthorizeRequest, subject: string): Promise<boolean> {
+  const { client, prompt, target, scope } = request
+  if (prompt.includes('consent')) return false
+  // anybody could be a public client at an address that others can take
+  if (client.document.token_endpoint_auth_method === 'none' && !isProven(target.redirectUri)) return false
+  const { strategies } = configOf(call)
+  const earlier = await rememberedConsents(call, client.id, subject)
+  return earlier.some(({ granted }) =>
+    scope.every((wanted) => grantsScope(granted.scope.join(' '), wanted, strategies.scope)),
+  )
+}
+
+/** Sends the person to the consent page, also when they consented before: the page decides. */
+export async function askForConsent(
+  call: Call,
+  request: AuthorizeRequest,
+  { row, answer }: VerifiedLogin,
+  cookies: Cookie[],
+): Promise<Reply> {
+  const { client, prompt, scope, audience } = request
+  const skip = await consentedBefore(call, request, answer.subject)
+  if (prompt.includes('none') && !skip) throw consentRequired('There is no earlier consent, and nobody may be asked.')
+  const page = configOf(call).urls.consent
+  if (!page) throw serverError('The project has no consent page (urls.consent).')
+  if (answer.forcedSubject !== '' && client.document.subject_type === 'pairwise') {
+    await keepForcedSubject(call, client.id, answer.subject, answer.forcedSubject)
+  }
+  const [challenge, csrf, lifespan] = [newChallenge(), newChallenge(), challengeLifespan(call)]
+  const document = {
+    loginChallenge: row.challenge,
+    sessionId: row.session_id,
+    requestUrl: row.document.requestUrl,
+    requestedScope: scope,
+    requestedAudience: audience,
+    skip,
+    subject: answer.subject,
+    forcedSubject: answer.forcedSubject,
+    acr: answer.acr,
+    amr: answer.amr,
+    context: answer.context,
+    oidcContext: row.document.context,
+    authenticatedAt: answer.authenticatedAt,
+    requestedAt: row.requested_at.getTime(),
+  }
+  await insertConsentRequest(call, { challenge, clientId: client.id, csrf, document, lifespan }, randomUUID())
+  const url = new URL(page)
+  url.searchParams.set('consent_challenge', challenge)
+  return toPage(url.href, [...cookies, csrfCookie(call, 'consent_csrf', client.id, csrf, lifespan)])
+}
+
+/** A consent that the browser has brought back. `id` is that of the grant. */
+export type VerifiedConsent = { id: string; consent: Consent }
+
+/**
+ * Checks the answer of the consent page, which counts once: also an attempt from another browser uses it up.
+ * @throws HttpError for the client
+ */
+export async function verifyConsent(call: Call, request: AuthorizeRequest, verifier: string): Promise<VerifiedConsent> {
+  const { client, parameters } = request
+  const answer = await findAnswer(call, 'consent', verifier)
+  const waiting = answer && (await findConsentRequest(call, answer.challenge))
+  if (waiting && waiting.client_id !== client.id) {
+    throw invalidClient('The answer of the consent page belongs to another client.')
+  }
+  const row = waiting && (await spendConsentRequest(call, waiting.challenge))
+  if (!row) throw accessDenied('The answer of the consent page is not known, or was used before.')
+  if (row.expires_at <= call.now) throw requestUnauthorized('The consent took too long. Begin again at the client.')
+  const granted = answer.document
+  if (granted.refused) throw refusalError(granted)
+  if (!equal(sha256(readCsrfCookie(call, 'consent_csrf', client.id)), row.csrf_hash)) {
+    throw requestForbidden('The consent was given in another browser.')
+  }
+  const { subject, forcedSubject } = row.document
+  return {
+    id: row.consent_id,
+    consent: {
+      request: row.document,
+      granted,
+      visibleSubject: visibleSubject(call, client, subject, forcedSubject),
+      nonce: parameters.get('nonce') ?? '',
+    },
+  }
+}

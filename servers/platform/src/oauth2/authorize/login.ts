@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto'
+import { HttpError } from '../../http/errors'
+import type { Call, Cookie, Reply } from '../../http/handlers'
+import { backWith, challengeLifespan } from '../challenges/decisions'
+import type { AcceptedLogin, OidcContext, Refusal } from '../challenges/documents'
+import { findAnswer, findLoginRequest, insertLoginRequest, newChallenge, type LoginRow } from '../challenges/store'
+import { configOf } from '../config'
+import { equal, sha256 } from '../secrets'
+import { extendSession, findSession, forgetSessions, rememberSession, type SessionRow } from '../sessions/store'
+import { accessDenied, loginRequired, requestForbidden, requestUnauthorized, serverError } from '../tokens/errors'
+import { csrfCookie, noSessionCookie, readCsrfCookie, readSessionCookie, sessionCookie } from './cookies'
+import { hintClaims, hintedSubject } from './hint'
+import { assertPrompt, maxAgeOf } from './prompt'
+import type { AuthorizeRequest } from './request'
+import { toPage } from './respond'
+import { isKnownAs } from './subjects'
+
+const words = (text: string | null): string[] => (text ?? '').split(' ').filter((word) => word !== '')
+
+const withParameter = (address: string, name: string, value: string): string => {
+  const url = new URL(address)
+  url.searchParams.set(name, value)
+  return url.href
+}
+
+/** The client's request as an address, wherever its parameters stood. */
+const requestUrlOf = (call: Call, { parameters }: AuthorizeRequest): string =>
+  `${call.base}/oauth2/auth${call.method === 'POST' ? `?${parameters}` : call.url.search}`
+
+async function contextOf(call: Call, { parameters }: AuthorizeRequest): Promise<OidcContext> {
+  const [acr, locales] = [words(parameters.get('acr_values')), words(parameters.get('ui_locales'))]
+  const [display, hint, idToken] = ['display', 'login_hint', 'id_token_hint'].map((name) => parameters.get(name))
+  return {
+    ...(acr.length > 0 && { acr_values: acr }),
+    ...(locales.length > 0 && { ui_locales: locales }),
+    ...(display && { display }),
+    ...(hint && { login_hint: hint }),
+    ...(idToken && { id_token_hint_claims: await hintClaims(call, idToken) }),
+  }
+}
+
+/**
+ * Who is remembered, if that answers the request.
+ * @throws HttpError `login_required` when it does not and nobody may be asked
+ */
+async function remembered(call: Call, request: AuthorizeRequest): Promise<SessionRow | undefined> {
+  const { prompt, parameters, client } = request
+  if (prompt.includes('login')) return undefined
+  const session = await findSession(call, readSessionCookie(call))
+  if (!session) return undefined
+  const maxAge = maxAgeOf(request)
+  if (maxAge !== undefined && session.authenticated_at.getTime() + maxAge * 1000 < call.now.getTime()) {
+    if (prompt.includes('none')) throw loginRequired('The sign-in is older than "max_age" allows.')
+    return undefined
+  }
+  const hint = parameters.get('id_token_hint')
+  if (hint && !(await isKnownAs(call, client, session.subject, await hintedSubject(call, hint)))) {
+    throw loginRequired('Somebody else is signed in than "id_token_hint" names.')
+  }
+  return session
+}
+
+/** Sends the person to the login page, also when somebody is remembered: the page decides. */
+export async function askForLogin(call: Call, request: AuthorizeRequest): Promise<Reply> {
+  const { client, prompt, scope, audience } = request
+  const session = await remembered(call, request)
+  if (prompt.includes('none') && !session) throw loginRequired('Nobody is signed in, and nobody may be asked.')
+  const { urls } = configOf(call)
+  const page = (prompt.includes('registration') ? urls.registration : undefined) ?? urls.login
+  if (!page) throw serverError('The project has no login page (urls.login).')
+  const [challenge, csrf, lifespan] = [newChallenge(), newChallenge(), challengeLifespan(call)]
+  const document = {
+    requestUrl: requestUrlOf(call, request),
+    requestedScope: scope,
+    requestedAudience: audience,
+    skip: session !== undefined,
+    subject: session?.subject ?? '',
+    authenticatedAt: session?.authenticated_at.getTime() ?? null,
+    context: await contextOf(call, request),
+  }
+  const sessionId = session?.id ?? randomUUID()
+  await insertLoginRequest(call, { challenge, clientId: client.id, csrf, document, lifespan }, sessionId)
+  return toPage(withParameter(page, 'login_challenge', challenge), [
+    csrfCookie(call, 'login_csrf', client.id, csrf, lifespan),
+  ])
+}
+
+/** What a page refused, as an error for the client. */
+export const refusalError = ({ error, description }: Refusal): HttpError =>
+  new HttpError({ status: 403, id: error, message: description })
+
+/** A login that the page has accepted and the browser has brought back. */
+export type VerifiedLogin = { row: LoginRow; answer: AcceptedLogin }
+
+/**
+ * Checks the answer of the login page. It may be brought several times, by the browser that asked.
+ * @param cookies is added to
+ * @returns the way to a new sign-in when the page answered about somebody else than is remembered
+ * @throws HttpError for the client
+ */
+export async function verifyLogin(
+  call: Call,
+  request: AuthorizeRequest,
+  verifier: string,
+  cookies: Cookie[],
+): Promise<VerifiedLogin | Reply> {
+  const { client } = request
+  const found = await findAnswer(call, 'login', verifier)
+  const row = found && (await findLoginRequest(call, found.challenge))
+  if (!row) throw accessDenied('The answer of the login page is not known.')
+  if (row.client_id !== client.id) throw requestForbidden('The answer of the login page belongs to another client.')
+  const answer = found.document
+  if (answer.refused) throw refusalError(answer)
+  if (row.expires_at <= call.now) throw requestUnauthorized('The sign-in took too long. Begin again at the client.')
+  if (!equal(sha256(readCsrfCookie(call, 'login_csrf', client.id)), row.csrf_hash)) {
+    throw requestForbidden('The sign-in was begun in another browser.')
+  }
+  const { skip, subject } = row.document
+  if (skip && subject !== answer.subject) {
+    await forget(call, cookies)
+    return toPage(backWith(row.document.requestUrl, { prompt: 'login' }), cookies)
+  }
+  try {
+    await assertPrompt(call, request, {
+      subject: answer.subject,
+      authenticatedAt: answer.authenticatedAt,
+      requestedAt: row.requested_at.getTime(),
+    })
+  } catch (error) {
+    if (error instanceof HttpError && error.id === 'login_required') await forget(call, cookies)
+    throw error
+  }
+  await remember(call, { row, answer }, cookies)
+  return { row, answer }
+}
+
+/** Ends the browser's own session. */
+async function forget(call: Call, cookies: Cookie[]): Promise<void> {
+  const session = await findSession(call, readSessionCookie(call))
+  if (session) await forgetSessions(call.db, call.project.id, { id: session.id })
+  cookies.push(noSessionCookie(call))
+}
+
+async function remember(call: Call, { row, answer }: VerifiedLogin, cookies: Cookie[]): Promise<void> {
+  if (!answer.remember) return forget(call, cookies)
+  const { skip } = row.document
+  if (skip && !answer.extendSession) return
+  const lifespan = answer.rememberFor > 0 ? answer.rememberFor * 1000 : configOf(call).ttl.authentication_session
+  const expires_at = new Date(call.now.getTime() + lifespan)
+  if (skip) {
+    await extendSession(call, row.session_id, expires_at)
+    cookies.push(sessionCookie(call, readSessionCookie(call), answer.rememberFor))
+    return
+  }
+  const authenticated_at = new Date(answer.authenticatedAt)
+  const value = await rememberSession(call, {
+    id: row.session_id,
+    subject: answer.subject,
+    authenticated_at,
+    expires_at,
+  })
+  cookies.push(sessionCookie(call, value, answer.rememberFor))
+}

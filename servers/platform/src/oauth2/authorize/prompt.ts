@@ -1,0 +1,50 @@
+import type { Call } from '../../http/handlers'
+import { consentRequired, invalidRequest, loginRequired } from '../tokens/errors'
+import { hintedSubject } from './hint'
+import { isProven } from './redirects'
+import type { AuthorizeRequest } from './request'
+import { isKnownAs } from './subjects'
+
+const known = ['login', 'none', 'consent', 'registration']
+
+const second = (milliseconds: number): number => Math.floor(milliseconds / 1000)
+
+/** `max_age` in seconds. @throws HttpError 400 for what is no number */
+export function maxAgeOf({ parameters }: AuthorizeRequest): number | undefined {
+  const text = parameters.get('max_age') ?? ''
+  if (text === '') return undefined
+  if (!/^-?\d{1,12}$/.test(text)) throw invalidRequest('"max_age" has to be a number of seconds.')
+  return Math.max(Number(text), 0)
+}
+
+/**
+ * Whether a sign-in is what the client asked for (OpenID Connect Core 1.0, point 3.1.2.1). Times are milliseconds since 1970.
+ * @throws HttpError `login_required`, `consent_required`, `invalid_request`
+ */
+export async function assertPrompt(
+  call: Call,
+  request: AuthorizeRequest,
+  login: { subject: string; authenticatedAt: number; requestedAt: number },
+): Promise<void> {
+  const { prompt, client, target, parameters } = request
+  const [authenticated, requested] = [second(login.authenticatedAt), second(login.requestedAt)]
+  const none = prompt.includes('none')
+  if (none && client.document.token_endpoint_auth_method === 'none' && !isProven(target.redirectUri)) {
+    throw consentRequired('A public client at an address that is not https can not ask for "prompt=none".')
+  }
+  const unknown = prompt.find((word) => !known.includes(word))
+  if (unknown !== undefined) throw invalidRequest(`"prompt" does not know "${unknown}".`)
+  if (none && prompt.length > 1) throw invalidRequest('"prompt=none" can not be combined with others.')
+  const maxAge = maxAgeOf(request)
+  if (maxAge !== undefined && authenticated + maxAge < requested) {
+    throw loginRequired('The sign-in is older than "max_age" allows.')
+  }
+  if (none && authenticated > requested) throw loginRequired('With "prompt=none" nobody can sign in.')
+  if (prompt.includes('login') && authenticated < requested) {
+    throw loginRequired('With "prompt=login" somebody has to sign in anew.')
+  }
+  const hint = parameters.get('id_token_hint')
+  if (hint && !(await isKnownAs(call, client, login.subject, await hintedSubject(call, hint)))) {
+    throw loginRequired('Somebody else has signed in than "id_token_hint" names.')
+  }
+}

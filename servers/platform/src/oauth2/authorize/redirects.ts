@@ -1,0 +1,30 @@
+const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
+
+function urlOf(text: string): URL | undefined {
+  return URL.canParse(text) ? new URL(text) : undefined
+}
+
+/** Addresses are compared letter by letter; only the port of a loopback address is free (RFC 8252, point 7.3). */
+function fits(registered: string, wanted: string): boolean {
+  if (registered === wanted) return true
+  const [one, other] = [urlOf(registered), urlOf(wanted)]
+  if (!one || !other || one.protocol !== 'http:' || other.protocol !== 'http:') return false
+  if (!/^(127\.\d+\.\d+\.\d+|\[::1\])$/.test(one.hostname)) return false
+  return one.hostname === other.hostname && one.pathname === other.pathname && one.search === other.search
+}
+
+/**
+ * Where the client gets its answer: what it asked for, if it is registered, or the only address it has.
+ * @returns undefined when there is no such address
+ */
+export function redirectOf(registered: readonly string[], wanted: string): string | undefined {
+  if (wanted === '') return registered.length === 1 ? registered[0] : undefined
+  if (!URL.canParse(wanted) || wanted.includes('#')) return undefined
+  return registered.some((address) => fits(address, wanted)) ? wanted : undefined
+}
+
+/** Whether nobody else can take the answer on its way: https, or this machine. */
+export function isProven(redirect: string): boolean {
+  const { protocol, hostname } = new URL(redirect)
+  return protocol === 'https:' || (protocol === 'http:' && loopback.test(hostname))
+}

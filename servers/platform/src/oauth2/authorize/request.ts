@@ -1,0 +1,125 @@
+import type { HttpError } from '../../http/errors'
+import type { Call } from '../../http/handlers'
+import { findClient, type ClientRow } from '../clients/store'
+import { configOf } from '../config'
+import {
+  invalidClient,
+  invalidRequest,
+  invalidScope,
+  invalidState,
+  registrationNotSupported,
+  requestNotSupported,
+  requestUriNotSupported,
+  unsupportedResponseMode,
+  unsupportedResponseType,
+} from '../tokens/errors'
+import { grantsAudience, grantsScope, listOf } from '../tokens/scope'
+import { redirectOf } from './redirects'
+
+export type ResponseMode = 'query' | 'fragment' | 'form_post'
+
+/** Where answers go: known as soon as client and address are. */
+export type Target = { redirectUri: string; mode: ResponseMode; state: string }
+
+/** A client's request for authorization that was found in order. */
+export type AuthorizeRequest = {
+  parameters: URLSearchParams
+  client: ClientRow
+  target: Target
+  responseTypes: string[]
+  scope: string[]
+  audience: string[]
+  prompt: string[]
+}
+
+const modes: readonly string[] = ['query', 'fragment', 'form_post'] satisfies ResponseMode[]
+const STATE = 8
+
+const words = (text: string): string[] => text.split(' ').filter((word) => word !== '')
+
+/** Parameters of the query, or of the form when there is one. */
+export const parametersOf = (call: Call): URLSearchParams =>
+  call.method === 'POST' && call.form
+    ? new URLSearchParams([...call.url.searchParams, ...call.form])
+    : call.url.searchParams
+
+/**
+ * Who asks, and where the answer goes.
+ * @throws HttpError that is shown to the person, as nobody else can be told
+ */
+export async function readTarget(
+  call: Call,
+  parameters: URLSearchParams,
+): Promise<{ client: ClientRow; target: Target; openid: boolean }> {
+  const text = (name: string) => parameters.get(name) ?? ''
+  const client = await findClient(call.db, call.project.id, text('client_id'))
+  if (!client) throw invalidClient('There is no client with this "client_id".')
+  const openid = listOf(parameters, 'scope').includes('openid')
+  if (openid && text('request') !== '') throw requestNotSupported('Send the parameters themselves.')
+  if (openid && text('request_uri') !== '') throw requestUriNotSupported('Send the parameters themselves.')
+  const mode = text('response_mode')
+  if (mode !== '' && !modes.includes(mode)) throw unsupportedResponseMode(`"${mode}" is none of ${modes.join(', ')}.`)
+  if (openid && text('redirect_uri') === '') {
+    throw invalidRequest('"redirect_uri" is missing: with the scope "openid" it has to be named.')
+  }
+  const redirectUri = redirectOf(client.document.redirect_uris ?? [], text('redirect_uri'))
+  if (redirectUri === undefined) throw invalidRequest('"redirect_uri" is none of the addresses of this client.')
+  // checked to be one of the three
+  return { client, openid, target: { redirectUri, mode: (mode || 'query') as ResponseMode, state: text('state') } }
+}
+
+type Wish = Omit<AuthorizeRequest, 'target'> & { call: Call; target: Target }
+
+/** What is wrong with a request, in the order in which it is told. */
+const checks: ((wish: Wish) => HttpError | undefined)[] = [
+  ({ call, client, scope }) => {
+    const { strategies } = configOf(call)
+    const foreign = scope.find((wanted) => !grantsScope(client.document.scope, wanted, strategies.scope))
+    return foreign === undefined ? undefined : invalidScope(`The client may not ask for the scope "${foreign}".`)
+  },
+  ({ client, audience }) => {
+    const foreign = audience.find((wanted) => !grantsAudience(client.document.audience ?? [], wanted))
+    return foreign === undefined ? undefined : invalidRequest(`The client may not ask for the audience "${foreign}".`)
+  },
+  ({ parameters }) =>
+    parameters.get('registration') ? registrationNotSupported('"registration" can not be sent.') : undefined,
+  ({ client, responseTypes }) => {
+    if (responseTypes.length === 0) return unsupportedResponseType('"response_type" is missing.')
+    const same = (allowed: string) => [...words(allowed)].sort().join(' ') === [...responseTypes].sort().join(' ')
+    const allowed = client.document.response_types?.length ? client.document.response_types : ['code']
+    return allowed.some(same)
+      ? undefined
+      : unsupportedResponseType(`The client may not ask for "${responseTypes.join(' ')}".`)
+  },
+  ({ target, parameters, responseTypes }) => {
+    // from here on answers go where this kind of response belongs
+    const plain = responseTypes.length === 1 && responseTypes[0] === 'code'
+    if (!parameters.get('response_mode')) target.mode = plain ? 'query' : 'fragment'
+    return target.state.length < STATE ? invalidState(`"state" needs at least ${STATE} characters.`) : undefined
+  },
+]
+
+/**
+ * The rest of a request, checked. It may change the target's mode.
+ * @throws HttpError that is told to the client
+ */
+export function readRequest(
+  call: Call,
+  parameters: URLSearchParams,
+  { client, target }: { client: ClientRow; target: Target },
+): AuthorizeRequest {
+  const request = {
+    parameters,
+    client,
+    target,
+    responseTypes: [...new Set(words(parameters.get('response_type') ?? ''))],
+    scope: listOf(parameters, 'scope'),
+    audience: listOf(parameters, 'audience'),
+    prompt: words(parameters.get('prompt') ?? ''),
+  }
+  for (const check of checks) {
+    const fault = check({ ...request, call })
+    if (fault) throw fault
+  }
+  return request
+}

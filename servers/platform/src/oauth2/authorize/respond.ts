@@ -1,0 +1,62 @@
+import type { HttpError } from '../../http/errors'
+import { reply, type Call, type Cookie, type Reply } from '../../http/handlers'
+import { configOf } from '../config'
+import type { Target } from './request'
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (letter) => escapes[letter] ?? letter)
+
+/** A page that sends the answer on as a form (OAuth 2.0 Form Post Response Mode). */
+function formPage(action: string, parameters: URLSearchParams): string {
+  const fields = [...parameters].map(
+    ([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`,
+  )
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Going on …</title></head>
+<body onload="document.forms[0].submit()"><form method="post" action="${escaped(action)}">${fields.join('')}
+<noscript><button>Go on</button></noscript></form></body></html>`
+}
+
+/** To a page of the project's own: 302. */
+export const toPage = (address: string, cookies: Cookie[] = []): Reply =>
+  reply('', { status: 302, headers: { location: address, 'content-type': 'text/html; charset=utf-8' }, cookies })
+
+/** To the client, with an answer in the way that it wishes. */
+export function toClient(
+  { redirectUri, mode, state }: Target,
+  answer: Record<string, string>,
+  cookies: Cookie[] = [],
+): Reply {
+  const parameters = new URLSearchParams({ ...answer, state })
+  parameters.sort()
+  const headers = { 'cache-control': 'no-store', pragma: 'no-cache' }
+  if (mode === 'form_post') {
+    const page = { ...headers, 'content-type': 'text/html; charset=utf-8' }
+    return reply(formPage(redirectUri, parameters), { status: 200, headers: page, cookies })
+  }
+  if (mode === 'fragment') {
+    const location = `${redirectUri}#${parameters}`
+    return reply(undefined, { status: 303, headers: { ...headers, location }, cookies })
+  }
+  const [path = '', query] = redirectUri.split('?', 2)
+  const all = new URLSearchParams(query)
+  for (const [name, value] of parameters) all.set(name, value)
+  return reply(undefined, { status: 303, headers: { ...headers, location: `${path}?${all}` }, cookies })
+}
+
+const description = ({ message, reason }: HttpError): string => [message, reason].filter(Boolean).join('. ')
+
+const nameOf = ({ id, status }: HttpError): string => id ?? (status < 500 ? 'invalid_request' : 'server_error')
+
+/** Tells the client what went wrong. */
+export const failAtClient = (target: Target, error: HttpError, cookies: Cookie[]): Reply =>
+  toClient(target, { error: nameOf(error), error_description: description(error) }, cookies)
+
+/** Shows the person what went wrong, as no client can be told. @throws HttpError itself when the project has no page for it */
+export function failOnPage(call: Call, error: HttpError): Reply {
+  const page = configOf(call).urls.error
+  if (!page) throw error
+  const url = new URL(page)
+  url.searchParams.set('error', nameOf(error))
+  url.searchParams.set('error_description', description(error))
+  return toPage(url.href)
+}

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import type { Call } from '../../http/handlers'
+import type { ClientRow } from '../clients/store'
+import { configOf } from '../config'
+
+/** The host that clients have to share to know somebody by the same name. */
+function sectorOf({ document }: ClientRow): string {
+  const address = document.sector_identifier_uri || document.redirect_uris?.[0]
+  return address && URL.canParse(address) ? new URL(address).host : ''
+}
+
+/**
+ * The subject as a client sees it (OpenID Connect Core 1.0, point 8.1): for pairwise clients another one for each sector.
+ * @param forced chosen by the sign-in page; only for pairwise clients
+ */
+export function visibleSubject(call: Pick<Call, 'project'>, client: ClientRow, subject: string, forced = ''): string {
+  if (client.document.subject_type !== 'pairwise') return subject
+  if (forced !== '') return forced
+  const { salt } = configOf(call).oidc.subject_identifiers.pairwise
+  return createHash('sha256').update(sectorOf(client)).update(subject).update(salt).digest('hex')
+}
+
+/** Keeps the subject that was chosen for a client, so that hints with it are understood. */
+export async function keepForcedSubject(
+  { db, project }: Pick<Call, 'db' | 'project'>,
+  clientId: string,
+  subject: string,
+  obfuscated: string,
+): Promise<void> {
+  await db
+    .insertInto('oauth2_forced_subjects')
+    .values({ project_id: project.id, client_id: clientId, subject, obfuscated })
+    .onConflict((known) => known.columns(['project_id', 'client_id', 'subject']).doUpdateSet({ obfuscated }))
+    .execute()
+}
+
+/** Whether a name, as a client knows it, stands for the subject. */
+export async function isKnownAs(
+  call: Pick<Call, 'db' | 'project'>,
+  client: ClientRow,
+  subject: string,
+  name: string,
+): Promise<boolean> {
+  if (name === subject || name === visibleSubject(call, client, subject)) return true
+  const forced = await call.db
+    .selectFrom('oauth2_forced_subjects')
+    .select('obfuscated')
+    .where('project_id', '=', call.project.id)
+    .where('client_id', '=', client.id)
+    .where('subject', '=', subject)
+    .executeTakeFirst()
+  return forced?.obfuscated === name
+}

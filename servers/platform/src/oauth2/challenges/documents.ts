@@ -1,0 +1,83 @@
+import type { Json, JsonObject } from '../../http/json'
+
+/** What the client said about the sign-in that it wishes. */
+export type OidcContext = {
+  acr_values?: string[]
+  ui_locales?: string[]
+  display?: string
+  login_hint?: string
+  id_token_hint_claims?: JsonObject
+}
+
+/** A login request as it is stored. Times are milliseconds since 1970. */
+export type LoginRequest = {
+  requestUrl: string
+  requestedScope: string[]
+  requestedAudience: string[]
+  /** Whether somebody is remembered: then `subject` and `authenticatedAt` are theirs. */
+  skip: boolean
+  subject: string
+  authenticatedAt: number | null
+  context: OidcContext
+}
+
+/** A page refused; both may be empty. */
+export type Refusal = { refused: true; error: string; description: string }
+
+export type AcceptedLogin = {
+  refused: false
+  subject: string
+  acr: string
+  amr: string[]
+  context: Json
+  remember: boolean
+  /** Seconds; 0: as long as the browser is open. */
+  rememberFor: number
+  extendSession: boolean
+  forcedSubject: string
+  authenticatedAt: number
+}
+
+export type LoginAnswer = AcceptedLogin | Refusal
+
+/** A consent request as it is stored. */
+export type ConsentRequest = {
+  loginChallenge: string
+  sessionId: string
+  requestUrl: string
+  requestedScope: string[]
+  requestedAudience: string[]
+  skip: boolean
+  subject: string
+  forcedSubject: string
+  acr: string
+  amr: string[]
+  context: Json
+  oidcContext: OidcContext
+  authenticatedAt: number
+  /** When the client asked. */
+  requestedAt: number
+}
+
+export type AcceptedConsent = {
+  refused: false
+  scope: string[]
+  audience: string[]
+  idToken: JsonObject
+  accessToken: JsonObject
+  context: Json
+  remember: boolean
+  /** Seconds; 0: for ever. */
+  rememberFor: number
+}
+
+export type ConsentAnswer = AcceptedConsent | Refusal
+
+/** A consent that was given: the source of all tokens' claims. */
+export type Consent = {
+  request: ConsentRequest
+  granted: AcceptedConsent
+  /** The subject as the client sees it. */
+  visibleSubject: string
+  nonce: string
+}

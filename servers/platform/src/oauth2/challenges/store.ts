@@ -1,0 +1,169 @@
+import type { Selectable } from 'kysely'
+import type { Database, Tables } from '../../db/database'
+import type { Call } from '../../http/handlers'
+import { randomText, sha256 } from '../secrets'
+import type { ConsentAnswer, ConsentRequest, LoginAnswer, LoginRequest } from './documents'
+
+export type LoginRow = Selectable<Tables['oauth2_login_requests']>
+export type ConsentRow = Selectable<Tables['oauth2_consent_requests']>
+type Place = Pick<Call, 'db' | 'project' | 'now'>
+
+/** 256 bits: who knows it may answer. */
+export const newChallenge = (): string => randomText(43)
+
+/** A day after their end requests are still told from unknown ones. */
+const KEPT = 24 * 3_600_000
+const AT_ONCE = 200
+
+/** Deletes what is long over, a few rows at a time. */
+async function sweepChallenges({ db, now }: Place): Promise<void> {
+  const before = new Date(now.getTime() - KEPT)
+  for (const table of ['oauth2_login_requests', 'oauth2_consent_requests'] as const) {
+    await db
+      .deleteFrom(table)
+      .where(({ eb, refTuple, selectFrom }) =>
+        eb(
+          refTuple('project_id', 'challenge'),
+          'in',
+          selectFrom(table)
+            .select(['project_id', 'challenge'])
+            .where('expires_at', '<', before)
+            .limit(AT_ONCE)
+            .$asTuple('project_id', 'challenge'),
+        ),
+      )
+      .execute()
+  }
+  for (const table of ['oauth2_answers', 'oauth2_codes'] as const) {
+    await db
+      .deleteFrom(table)
+      .where(({ eb, refTuple, selectFrom }) =>
+        eb(
+          refTuple('project_id', 'hash'),
+          'in',
+          selectFrom(table)
+            .select(['project_id', 'hash'])
+            .where('expires_at', '<', before)
+            .limit(AT_ONCE)
+            .$asTuple('project_id', 'hash'),
+        ),
+      )
+      .execute()
+  }
+}
+
+export type NewRequest<T> = { challenge: string; clientId: string; csrf: string; document: T; lifespan: number }
+
+/** Keeps a login request. */
+export async function insertLoginRequest(
+  place: Place,
+  { challenge, clientId, csrf, document, lifespan }: NewRequest<LoginRequest>,
+  sessionId: string,
+): Promise<void> {
+  await sweepChallenges(place)
+  await place.db
+    .insertInto('oauth2_login_requests')
+    .values({
+      project_id: place.project.id,
+      challenge,
+      client_id: clientId,
+      session_id: sessionId,
+      document: JSON.stringify(document),
+      csrf_hash: sha256(csrf),
+      requested_at: place.now,
+      expires_at: new Date(place.now.getTime() + lifespan),
+    })
+    .execute()
+}
+
+export async function findLoginRequest({ db, project }: Place, challenge: string): Promise<LoginRow | undefined> {
+  return db
+    .selectFrom('oauth2_login_requests')
+    .selectAll()
+    .where('project_id', '=', project.id)
+    .where('challenge', '=', challenge)
+    .executeTakeFirst()
+}
+
+/** Keeps a consent request. */
+export async function insertConsentRequest(
+  { db, project, now }: Place,
+  { challenge, clientId, csrf, document, lifespan }: NewRequest<ConsentRequest>,
+  consentId: string,
+): Promise<void> {
+  await db
+    .insertInto('oauth2_consent_requests')
+    .values({
+      project_id: project.id,
+      challenge,
+      consent_id: consentId,
+      client_id: clientId,
+      document: JSON.stringify(document),
+      csrf_hash: sha256(csrf),
+      requested_at: now,
+      expires_at: new Date(now.getTime() + lifespan),
+    })
+    .execute()
+}
+
+export async function findConsentRequest({ db, project }: Place, challenge: string): Promise<ConsentRow | undefined> {
+  return db
+    .selectFrom('oauth2_consent_requests')
+    .selectAll()
+    .where('project_id', '=', project.id)
+    .where('challenge', '=', challenge)
+    .executeTakeFirst()
+}
+
+/** Uses up a consent request. @returns undefined when it was used before */
+export async function spendConsentRequest({ db, project }: Place, challenge: string): Promise<ConsentRow | undefined> {
+  return db
+    .updateTable('oauth2_consent_requests')
+    .set({ used: true })
+    .where('project_id', '=', project.id)
+    .where('challenge', '=', challenge)
+    .where('used', '=', false)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+type Answers = { login: LoginAnswer; consent: ConsentAnswer }
+
+/** Keeps what a page answered. @returns the verifier, with which the browser comes back */
+export async function insertAnswer<K extends keyof Answers>(
+  { db, project }: Place,
+  kind: K,
+  { challenge, expires_at }: Pick<LoginRow, 'challenge' | 'expires_at'>,
+  document: Answers[K],
+): Promise<string> {
+  const verifier = newChallenge()
+  await db
+    .insertInto('oauth2_answers')
+    .values({
+      project_id: project.id,
+      hash: sha256(verifier),
+      kind,
+      challenge,
+      document: JSON.stringify(document),
+      expires_at,
+    })
+    .execute()
+  return verifier
+}
+
+/** The answer that a verifier stands for. */
+export async function findAnswer<K extends keyof Answers>(
+  { db, project }: Pick<Place, 'project'> & { db: Database },
+  kind: K,
+  verifier: string,
+): Promise<{ challenge: string; document: Answers[K] } | undefined> {
+  const row = await db
+    .selectFrom('oauth2_answers')
+    .select(['challenge', 'document'])
+    .where('project_id', '=', project.id)
+    .where('hash', '=', sha256(verifier))
+    .where('kind', '=', kind)
+    .executeTakeFirst()
+  // rows of a kind hold answers of that kind
+  return row && { challenge: row.challenge, document: row.document as Answers[K] }
+}

@@ -1,0 +1,69 @@
+import { noContent, one, reply, type Call, type Handlers } from '../../http/handlers'
+import { cut, linkHeader, pageOf } from '../../http/page'
+import { renderConsent } from '../challenges/render'
+import { forgetSessions } from '../sessions/store'
+import { invalidRequest } from '../tokens/errors'
+import { listConsents, revokeConsents, type ConsentRow } from './store'
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+async function shown(call: Call, { id, client_id, document, given_at }: ConsentRow) {
+  const { request, granted } = document
+  return {
+    consent_request_id: id,
+    grant_scope: granted.scope,
+    grant_access_token_audience: granted.audience,
+    session: { access_token: granted.accessToken, id_token: granted.idToken },
+    remember: granted.remember,
+    remember_for: granted.rememberFor,
+    handled_at: given_at.toISOString(),
+    context: granted.context,
+    consent_request: await renderConsent(call, {
+      challenge: '',
+      consentId: id,
+      clientId: client_id,
+      document: request,
+    }),
+  }
+}
+
+/** Which consents a request takes back. @throws HttpError 400 when it does not say it clearly */
+function whichOf(call: Call) {
+  const [subject, clientId, id] = ['subject', 'client', 'consent_request_id'].map(
+    (name) => one(call, name) || undefined,
+  )
+  const all = one(call, 'all') === 'true'
+  if (id !== undefined && subject === undefined && clientId === undefined && !all) return { id }
+  if (id === undefined && subject !== undefined && (clientId !== undefined) !== all) return { subject, clientId }
+  throw invalidRequest('Give "subject" with either "client" or "all=true", or "consent_request_id" alone.')
+}
+
+export const consentHandlers = {
+  listOAuth2ConsentSessions: async (call) => {
+    const subject = one(call, 'subject')
+    if (!subject) throw invalidRequest('The parameter "subject" is missing.')
+    const page = pageOf(call, { default: 100, max: 500 })
+    const sessionId = one(call, 'login_session_id') || undefined
+    const after = page.after?.[0]
+    const possible = [sessionId, after].every((id) => id === undefined || UUID.test(id))
+    const found = possible ? await listConsents(call, { subject, sessionId }, { after, limit: page.size + 1 }) : []
+    const { rows, next } = cut(found, page, ({ id }) => [id])
+    const consents = await Promise.all(rows.map((row) => shown(call, row)))
+    return reply(consents, { headers: { link: linkHeader(call, page, next) } })
+  },
+
+  revokeOAuth2ConsentSessions: async (call) => {
+    const which = whichOf(call)
+    if (which.id === undefined || UUID.test(which.id)) await revokeConsents(call, which)
+    return noContent()
+  },
+
+  revokeOAuth2LoginSessions: async (call) => {
+    const [subject, sid] = [one(call, 'subject'), one(call, 'sid')]
+    if (sid) {
+      if (UUID.test(sid)) await forgetSessions(call.db, call.project.id, { id: sid })
+    } else if (subject) await forgetSessions(call.db, call.project.id, { subject })
+    else throw invalidRequest('Either "subject" or "sid" has to be given.')
+    return noContent()
+  },
+} satisfies Handlers

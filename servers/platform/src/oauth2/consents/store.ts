@@ -1,0 +1,108 @@
+import type { Selectable } from 'kysely'
+import type { Database, Tables } from '../../db/database'
+import type { Call } from '../../http/handlers'
+import type { Consent } from '../challenges/documents'
+
+export type ConsentRow = Selectable<Tables['oauth2_consents']>
+type Place = Pick<Call, 'db' | 'project' | 'now'>
+
+/** Keeps a consent, remembered or not: its tokens take their claims from it. */
+export async function insertConsent(
+  db: Database,
+  { project, now }: Place,
+  { id, clientId, consent }: { id: string; clientId: string; consent: Consent },
+): Promise<void> {
+  const { request, granted } = consent
+  await db
+    .insertInto('oauth2_consents')
+    .values({
+      project_id: project.id,
+      id,
+      client_id: clientId,
+      subject: request.subject,
+      session_id: request.sessionId,
+      document: JSON.stringify(consent),
+      remembered: granted.remember,
+      expires_at: granted.rememberFor > 0 ? new Date(now.getTime() + granted.rememberFor * 1000) : null,
+      given_at: now,
+    })
+    .execute()
+}
+
+/** What somebody granted a client to be remembered. */
+export async function rememberedConsents(
+  { db, project, now }: Place,
+  clientId: string,
+  subject: string,
+): Promise<Consent[]> {
+  const rows = await db
+    .selectFrom('oauth2_consents')
+    .select('document')
+    .where('project_id', '=', project.id)
+    .where('client_id', '=', clientId)
+    .where('subject', '=', subject)
+    .where('remembered', '=', true)
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
+    .orderBy('given_at', 'desc')
+    .limit(100)
+    .execute()
+  return rows.map(({ document }) => document)
+}
+
+export async function findConsent(
+  db: Database,
+  { project }: Pick<Call, 'project'>,
+  id: string,
+): Promise<ConsentRow | undefined> {
+  return db
+    .selectFrom('oauth2_consents')
+    .selectAll()
+    .where('project_id', '=', project.id)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+export type ConsentFilter = { subject: string; clientId?: string | undefined; sessionId?: string | undefined }
+
+/** Consents of a subject after an id, in the order of ids. */
+export async function listConsents(
+  { db, project }: Place,
+  { subject, clientId, sessionId }: ConsentFilter,
+  { after, limit }: { after: string | undefined; limit: number },
+): Promise<ConsentRow[]> {
+  return db
+    .selectFrom('oauth2_consents')
+    .selectAll()
+    .where('project_id', '=', project.id)
+    .where('subject', '=', subject)
+    .$if(clientId !== undefined, (query) => query.where('client_id', '=', clientId ?? ''))
+    .$if(sessionId !== undefined, (query) => query.where('session_id', '=', sessionId ?? ''))
+    .$if(after !== undefined, (query) => query.where('id', '>', after ?? ''))
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+/** One consent, all of a subject, or those of a subject for a client. */
+export type Revoked =
+  | { id: string; subject?: undefined; clientId?: undefined }
+  | { id?: undefined; subject: string; clientId: string | undefined }
+
+/** Takes consents back, and with them all tokens and codes that came of them. */
+export async function revokeConsents({ db, project }: Place, { id, subject, clientId }: Revoked): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const gone = await tx
+      .deleteFrom('oauth2_consents')
+      .where('project_id', '=', project.id)
+      .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
+      .$if(subject !== undefined, (query) => query.where('subject', '=', subject ?? ''))
+      .$if(clientId !== undefined, (query) => query.where('client_id', '=', clientId ?? ''))
+      .returning('id')
+      .execute()
+    if (gone.length === 0) return
+    const ids = gone.map(({ id }) => id)
+    for (const table of ['oauth2_tokens', 'oauth2_codes'] as const) {
+      await tx.deleteFrom(table).where('project_id', '=', project.id).where('grant_id', 'in', ids).execute()
+    }
+  })
+}

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import { importJWK, SignJWT } from 'jose'
+import type { Call } from '../../http/handlers'
+import type { JsonObject } from '../../http/json'
+import type { ClientRow } from '../clients/store'
+import { configOf, issuerOf } from '../config'
+import { ACCESS_TOKEN_KEYS, keysOf } from '../keys/store'
+import { opaqueToken } from '../secrets'
+
+/** What an access token stands for; `lifespan` in milliseconds, `extra` the claims that the consent page added. */
+export type AccessGrant = {
+  subject: string
+  scope: string[]
+  audience: string[]
+  lifespan: number
+  extra: JsonObject
+}
+
+/** A new access token, opaque or signed, as client and project have it. It has to be stored to be good. */
+export async function accessToken(call: Call, client: ClientRow, grant: AccessGrant): Promise<string> {
+  const usual = configOf(call).strategies.access_token
+  return (client.document.access_token_strategy || usual) === 'jwt'
+    ? signed(call, client.id, grant)
+    : opaqueToken('ory_at_')
+}
+
+const own = new Set(['iss', 'sub', 'aud', 'exp', 'nbf', 'iat', 'jti', 'client_id', 'scp', 'scope', 'ext'])
+
+/** Claims that the consent page added: below `ext`, and those that the project allows beside the token's own. */
+function added(call: Call, extra: JsonObject): JsonObject {
+  const { allowed_top_level_claims: allowed, mirror_top_level_claims: mirrored } = configOf(call).oauth2
+  const top = Object.entries(extra).filter(([name]) => allowed.includes(name) && !own.has(name))
+  const below = mirrored ? extra : Object.fromEntries(Object.entries(extra).filter(([name]) => !allowed.includes(name)))
+  return { ...Object.fromEntries(top), ext: below }
+}
+
+async function signed(call: Call, clientId: string, grant: AccessGrant): Promise<string> {
+  const { subject, scope, audience, lifespan, extra } = grant
+  const { strategies, oauth2 } = configOf(call)
+  const [key] = await keysOf(call, ACCESS_TOKEN_KEYS)
+  if (!key) throw new Error('There is no key that signs access tokens.')
+  const issued = Math.floor(call.now.getTime() / 1000)
+  const form = strategies.jwt.scope_claim
+  const token = new SignJWT({
+    ...added(call, extra),
+    client_id: clientId,
+    ...(form !== 'string' && { scp: scope }),
+    ...(form !== 'list' && { scope: scope.join(' ') }),
+  })
+    .setProtectedHeader({ alg: key.alg, kid: key.kid, typ: 'JWT' })
+    .setSubject(subject)
+    .setIssuer(issuerOf(call))
+    .setAudience(audience)
+    .setJti(randomUUID())
+    .setIssuedAt(issued)
+    .setExpirationTime(issued + Math.floor(lifespan / 1000))
+  if (!oauth2.exclude_not_before_claim) token.setNotBefore(issued)
+  return token.sign(await importJWK(key, key.alg))
+}

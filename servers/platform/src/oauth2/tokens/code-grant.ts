@@ -1,0 +1,50 @@
+import { lockCode, removeCode, spendCode, type CodeRow } from '../authorize/codes'
+import type { Call } from '../../http/handlers'
+import type { ClientRow } from '../clients/store'
+import { findConsent } from '../consents/store'
+import { invalidGrant } from './errors'
+import { issueTokens, type TokenAnswer } from './issue'
+import { verifierFault } from './pkce'
+import { deleteGrant } from './store'
+
+const unknownCode = () => invalidGrant('The code is not known, or its time is over.')
+
+/** A code that was used before ends all that came of it: somebody else may have it. */
+async function refuseReuse(call: Call, row: CodeRow): Promise<never> {
+  await deleteGrant(call.db, call.project.id, row.grant_id)
+  throw invalidGrant('The code was used before.')
+}
+
+/**
+ * Tokens for a code (RFC 6749, point 4.1.3). A wrong verifier uses the code up, a wrong address or client does not.
+ * @throws HttpError 400 `invalid_grant`
+ */
+export async function exchangeCode(call: Call, client: ClientRow, form: URLSearchParams): Promise<TokenAnswer> {
+  const code = form.get('code') ?? ''
+  const row = await call.db.transaction().execute((tx) => lockCode(tx, call, code))
+  if (!row) throw unknownCode()
+  if (row.used) return refuseReuse(call, row)
+  if (row.client_id !== client.id) throw invalidGrant('The code was given to another client.')
+  if (row.expires_at <= call.now) throw unknownCode()
+  const { redirectUri, challenge } = row.document
+  if (redirectUri !== '' && redirectUri !== form.get('redirect_uri')) {
+    throw invalidGrant('"redirect_uri" is another one than the code was asked for with.')
+  }
+  const fault = verifierFault(challenge, form.get('code_verifier') ?? '')
+  if (fault) {
+    await removeCode(call.db, row)
+    throw fault
+  }
+  const consent = await findConsent(call.db, call, row.grant_id)
+  if (!consent) throw unknownCode()
+  const grant = { id: row.grant_id, consent: consent.document }
+  const { answer, store } = await issueTokens(call, client, grant, 'authorization_code')
+  const first = await call.db.transaction().execute(async (tx) => {
+    const now = await lockCode(tx, call, code)
+    if (!now || now.used) return false
+    await spendCode(tx, now)
+    await store(tx)
+    return true
+  })
+  return first ? answer : refuseReuse(call, row)
+}

@@ -1,0 +1,55 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { importJWK, SignJWT } from 'jose'
+import type { Call } from '../../http/handlers'
+import type { JsonObject } from '../../http/json'
+import type { Consent } from '../challenges/documents'
+import { issuerOf } from '../config'
+import { ID_TOKEN_KEYS, keysOf } from '../keys/store'
+
+const second = (milliseconds: number): number => Math.floor(milliseconds / 1000)
+
+/** What is said about a person to a client, in identity tokens and at the user info address. */
+export const claimsOf = (clientId: string, { request, granted, visibleSubject }: Consent): JsonObject => ({
+  ...granted.idToken,
+  sub: visibleSubject,
+  aud: [clientId],
+  auth_time: second(request.authenticatedAt),
+  rat: second(request.requestedAt),
+  ...(request.acr !== '' && { acr: request.acr }),
+  ...(request.amr.length > 0 && { amr: request.amr }),
+})
+
+/** The left half of a hash, by which an identity token vouches for what comes with it. */
+function halfHash(text: string, alg: string): string {
+  const size = alg.endsWith('384') ? 'sha384' : alg.endsWith('512') || alg === 'EdDSA' ? 'sha512' : 'sha256'
+  const hash = createHash(size).update(text).digest()
+  return hash.subarray(0, hash.length / 2).toString('base64url')
+}
+
+/**
+ * An identity token (OpenID Connect Core 1.0, point 2).
+ * @param lifespan milliseconds
+ * @param beside what is given with it
+ */
+export async function identityToken(
+  call: Call,
+  { clientId, consent, lifespan }: { clientId: string; consent: Consent; lifespan: number },
+  beside: { accessToken?: string | undefined; code?: string | undefined },
+): Promise<string> {
+  const [key] = await keysOf(call, ID_TOKEN_KEYS)
+  if (!key) throw new Error('There is no key that signs identity tokens.')
+  const issued = second(call.now.getTime())
+  return new SignJWT({
+    ...claimsOf(clientId, consent),
+    sid: consent.request.sessionId,
+    ...(consent.nonce !== '' && { nonce: consent.nonce }),
+    ...(beside.accessToken !== undefined && { at_hash: halfHash(beside.accessToken, key.alg) }),
+    ...(beside.code !== undefined && { c_hash: halfHash(beside.code, key.alg) }),
+  })
+    .setProtectedHeader({ alg: key.alg, kid: key.kid, typ: 'JWT' })
+    .setIssuer(issuerOf(call))
+    .setJti(randomUUID())
+    .setIssuedAt(issued)
+    .setExpirationTime(issued + second(lifespan))
+    .sign(await importJWK(key, key.alg))
+}

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import type { Database } from '../../db/database'
+import type { Call } from '../../http/handlers'
+import type { Consent } from '../challenges/documents'
+import type { LifespanName } from '../clients/fields'
+import type { ClientRow } from '../clients/store'
+import { configOf } from '../config'
+import { opaqueToken } from '../secrets'
+import { accessToken } from './access-token'
+import { identityToken } from './id-token'
+import { insertToken } from './store'
+
+/** What the token endpoint answers (RFC 6749, point 5.1). */
+export type TokenAnswer = {
+  access_token: string
+  expires_in: number
+  id_token?: string
+  refresh_token?: string
+  scope: string
+  token_type: 'bearer'
+}
+
+export type Grant = { id: string; consent: Consent }
+
+type Kind = 'authorization_code' | 'refresh_token' | 'implicit' | 'device_authorization'
+
+/** Lifespans of a grant's tokens in milliseconds: the client's own, or the project's; null is for ever. */
+function lifespans(call: Call, { document }: ClientRow, kind: Kind) {
+  const { ttl } = configOf(call)
+  const own = (token: 'access' | 'id' | 'refresh') => {
+    const names: ReadonlySet<string> = new Set(Object.keys(document))
+    const name = `${kind}_grant_${token}_token_lifespan`
+    return names.has(name) ? document[name as LifespanName] : null // it is one of the document's keys
+  }
+  return {
+    access: own('access') ?? ttl.access_token,
+    id: own('id') ?? ttl.id_token,
+    refresh: own('refresh') ?? ttl.refresh_token,
+  }
+}
+
+/** Stands for never, as the database has no null there. */
+export const NEVER = new Date('9999-12-31T00:00:00Z')
+
+export type Issued = { answer: TokenAnswer; store: (tx: Database) => Promise<void> }
+
+/** An access token of a grant that a person gave. It is good after `store`. */
+export async function issueAccess(call: Call, client: ClientRow, grant: Grant, kind: Kind, pair: string | null) {
+  const { request, granted } = grant.consent
+  const { scope, audience, accessToken: extra } = granted
+  const { access: lifespan } = lifespans(call, client, kind)
+  const token = await accessToken(call, client, { subject: request.subject, scope, audience, lifespan, extra })
+  const row = {
+    project_id: call.project.id,
+    client_id: client.id,
+    grant_id: grant.id,
+    subject: request.subject,
+    scope,
+    audience,
+    issued_at: call.now,
+    pair,
+  }
+  const expires_at = new Date(call.now.getTime() + lifespan)
+  return {
+    token,
+    seconds: Math.floor(lifespan / 1000),
+    row,
+    store: (tx: Database) => insertToken(tx, token, { ...row, kind: 'access', expires_at }),
+  }
+}
+
+/** An identity token of a grant. */
+export const issueIdentity = (
+  call: Call,
+  client: ClientRow,
+  grant: Grant,
+  kind: Kind,
+  beside: { accessToken?: string | undefined; code?: string | undefined },
+): Promise<string> =>
+  identityToken(
+    call,
+    { clientId: client.id, consent: grant.consent, lifespan: lifespans(call, client, kind).id },
+    beside,
+  )
+
+const refreshing = ['offline', 'offline_access']
+
+/** All tokens that a grant entitles to. They are good after `store`, so that this can be part of a transaction. */
+export async function issueTokens(call: Call, client: ClientRow, grant: Grant, kind: Kind): Promise<Issued> {
+  const { scope } = grant.consent.granted
+  const pair = randomUUID()
+  const access = await issueAccess(call, client, grant, kind, pair)
+  const mayRefresh = (client.document.grant_types ?? []).includes('refresh_token')
+  const refresh = mayRefresh && scope.some((one) => refreshing.includes(one)) ? opaqueToken('ory_rt_') : undefined
+  const identity = scope.includes('openid')
+    ? await issueIdentity(call, client, grant, kind, { accessToken: access.token })
+    : undefined
+  const { refresh: lifespan } = lifespans(call, client, kind)
+  const expires_at = lifespan === null ? NEVER : new Date(call.now.getTime() + lifespan)
+  return {
+    answer: {
+      access_token: access.token,
+      expires_in: access.seconds,
+      ...(identity !== undefined && { id_token: identity }),
+      ...(refresh !== undefined && { refresh_token: refresh }),
+      scope: scope.join(' '),
+      token_type: 'bearer',
+    },
+    store: async (tx) => {
+      await access.store(tx)
+      if (refresh !== undefined) await insertToken(tx, refresh, { ...access.row, kind: 'refresh', expires_at })
+    },
+  }
+}

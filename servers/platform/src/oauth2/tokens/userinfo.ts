@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import { importJWK, SignJWT } from 'jose'
+import { HttpError } from '../../http/errors'
+import { bearer, one, own, reply, type Call, type ExtraRoute, type Handlers } from '../../http/handlers'
+import type { JsonObject } from '../../http/json'
+import { findClient } from '../clients/store'
+import { issuerOf } from '../config'
+import { findConsent } from '../consents/store'
+import { ID_TOKEN_KEYS, keysOf } from '../keys/store'
+import { claimsOf } from './id-token'
+import { findAnyToken, type TokenRow } from './store'
+
+const second = (date: Date): number => Math.floor(date.getTime() / 1000)
+
+const refusal = (id: string, reason: string): HttpError =>
+  new HttpError({
+    status: 401,
+    id,
+    message: 'The token does not open this',
+    reason,
+    headers: { 'www-authenticate': `Bearer error="${id}",error_description="${reason}"`, 'cache-control': 'no-store' },
+  })
+
+/** @throws HttpError 401 */
+async function accessTokenOf(call: Call): Promise<TokenRow> {
+  const token = bearer(call) ?? (call.form?.get('access_token') || one(call, 'access_token')) ?? ''
+  const row = token === '' ? undefined : await findAnyToken(call.db, call.project.id, token)
+  if (!row) throw refusal('request_unauthorized', 'Send an access token of this project as bearer token.')
+  if (row.kind !== 'access') throw refusal('error', 'Only access tokens count here.')
+  if (row.expires_at <= call.now) throw refusal('invalid_token', 'The access token has expired.')
+  return row
+}
+
+/** What a token's client may know of the person (OpenID Connect Core 1.0, point 5.3); a machine's token stands for nobody. */
+const userInfo = own(async (call: Call) => {
+  const token = await accessTokenOf(call)
+  const client = await findClient(call.db, call.project.id, token.client_id)
+  if (!client) throw refusal('request_unauthorized', 'The client of the token is gone.')
+  const consent = await findConsent(call.db, call, token.grant_id)
+  const claims: JsonObject = {
+    ...(consent ? claimsOf(client.id, consent.document) : { aud: [client.id] }),
+    iat: second(consent?.given_at ?? token.issued_at),
+    iss: issuerOf(call),
+  }
+  if (client.document.userinfo_signed_response_alg !== 'RS256') return claims
+  const [key] = await keysOf(call, ID_TOKEN_KEYS)
+  if (!key) throw new Error('There is no key that signs identity tokens.')
+  const signed = await new SignJWT({ ...claims, jti: randomUUID(), iat: second(call.now) })
+    .setProtectedHeader({ alg: key.alg, kid: key.kid, typ: 'JWT' })
+    .sign(await importJWK(key, key.alg))
+  return reply(signed, { headers: { 'content-type': 'application/jwt' } })
+})
+
+export const userInfoHandlers = { getOidcUserInfo: userInfo } satisfies Handlers
+
+export const userInfoRoutes: ExtraRoute[] = [{ method: 'POST', path: '/userinfo', handler: userInfo }]
