@@ -1,9 +1,10 @@
-import { HttpError } from '../http/errors'
+import { HttpError, invalid } from '../http/errors'
 import { header, own, redirect, Reply, type Call, type Cookie, type Handler } from '../http/handlers'
 import { identityConfig, type IdentityConfig } from './config'
 import { csrfCookie, newCsrf, readCsrf, type Csrf } from './csrf'
 import { storeError } from './error-store'
 import { readSession, type LiveSession } from './sessions/read-session'
+import { FormProblem } from './ui/form-problem'
 
 /** One request of somebody who signs in, up or changes settings: the call and what was found out about it. */
 export type Visit = {
@@ -73,7 +74,9 @@ export function visited(
       const reply = answer instanceof Reply ? answer : new Reply(answer)
       reply.cookies.push(...cookies())
       return reply
-    } catch (error) {
+    } catch (caught) {
+      // A complaint about a form that has no flow yet has no form to stand on.
+      const error = caught instanceof FormProblem ? invalid(caught.message) : caught
       if (!(error instanceof HttpError)) throw error
       if (visit.json || errors === 'json' || !visit.config.flows.errorUrl) {
         error.cookies.push(...cookies())
