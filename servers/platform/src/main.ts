@@ -9,6 +9,7 @@ const environment = z.object({
   ATRIUM_WORKSPACE_TOKEN: z.string().min(16).optional(),
   ATRIUM_OPERATOR_TOKEN: z.string().min(16).optional(),
   ATRIUM_CONSOLE_URL: z.url().default('http://localhost:4455'),
+  ATRIUM_TURNSTILE_URL: z.url({ protocol: /^https?$/ }).optional(),
   ATRIUM_FAULTS: z.enum(['0', '1']).default('0'),
   ATRIUM_TRUSTED_PROXIES: z.string().default(''),
   DATABASE_URL: z.url().optional(),
@@ -62,6 +63,7 @@ async function main(): Promise<void> {
     workspaceToken: config.ATRIUM_WORKSPACE_TOKEN,
     operatorToken: config.ATRIUM_OPERATOR_TOKEN,
     consoleUrl: config.ATRIUM_CONSOLE_URL,
+    turnstileUrl: config.ATRIUM_TURNSTILE_URL,
     faults: config.ATRIUM_FAULTS === '1',
     trustedProxies: config.ATRIUM_TRUSTED_PROXIES.split(/[\s,]+/).filter(Boolean),
     onCrash: (error, about) =>

@@ -20,6 +20,8 @@ export type PlatformOptions = Storage & {
   operatorToken?: string | undefined
   /** Address of the console: the screens that projects send people to. */
   consoleUrl: string
+  /** Where tokens of a solved bot challenge (Turnstile) are checked; Cloudflare's own service if not given. */
+  turnstileUrl?: string | undefined
   /** Identities that the seed puts into the production project, on the first start only. */
   seedIdentities?: number | undefined
   /** Whether tests may ask for faults. */
@@ -40,6 +42,8 @@ export type Platform = {
   findProject: typeof findProject
 }
 
+const TURNSTILE_URL = 'https://challenges.cloudflare.com/turnstile/v0/siteverify'
+
 /**
  * The embedded platform.
  * @throws FolderInUse when another process has the data folder
@@ -59,6 +63,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     routers: createRouters(),
     gate: { people, operatorToken: options.operatorToken },
     consoleUrl,
+    turnstileUrl: options.turnstileUrl ?? TURNSTILE_URL,
     now,
     trusts: trustOf(options.trustedProxies ?? []),
     faults: options.faults ? new Faults() : undefined,

@@ -30,6 +30,7 @@ export type Kernel = {
   routers: Routers
   gate: Gate
   consoleUrl: string
+  turnstileUrl: string
   now: () => Date
   trusts: (ip: string) => boolean
   faults: Faults | undefined
@@ -148,6 +149,7 @@ async function run(kernel: Kernel, incoming: Incoming, context: Context): Promis
     ip: place.ip,
     now,
     consoleUrl: kernel.consoleUrl,
+    turnstileUrl: kernel.turnstileUrl,
     requestId,
   } satisfies Omit<AnyCall, 'project'>
   if (route.service === 'control') return outgoing(await route.handler({ ...common, project: undefined }), route)

@@ -33,6 +33,8 @@ type Common = {
   now: Date
   /** Address of the console, without a slash at the end. */
   consoleUrl: string
+  /** Where tokens of a solved bot challenge are checked. */
+  turnstileUrl: string
   requestId: string
 }
 

@@ -129,6 +129,14 @@ function derive(document: JsonObject) {
         rp: rp('webauthn'),
       },
       passkey: { enabled: method('passkey', false), rp: rp('passkey') },
+      /** The bot challenge (Turnstile). */
+      captcha: {
+        enabled: method('captcha', false),
+        sitekey: text('selfservice.methods.captcha.config.cf_turnstile.sitekey'),
+        secret: text('selfservice.methods.captcha.config.cf_turnstile.secret'),
+        /** Hosts on which a challenge may have been solved; none means any. */
+        allowedDomains: texts('selfservice.methods.captcha.config.allowed_domains'),
+      },
       lookupSecret: { enabled: method('lookup_secret', false) },
       oidc: { enabled: method('oidc', false) },
       saml: { enabled: method('saml', false) },

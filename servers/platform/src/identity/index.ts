@@ -20,6 +20,8 @@ import { fedcmHandlers } from './strategies/oidc/fedcm'
 import { samlRoutes } from './strategies/saml/acs'
 import { scriptHandlers } from './strategies/keys/script'
 
+import { captchaRoutes } from './captcha/script'
+
 export { migrations } from './migrations'
 
 /** What the identity service answers; operations that are not here answer 501. */
@@ -53,5 +55,6 @@ export const extraRoutes: ExtraRoute[] = [
   ...recoveryRoutes,
   ...verificationRoutes,
   ...oidcRoutes,
+  ...captchaRoutes,
   ...samlRoutes,
 ]

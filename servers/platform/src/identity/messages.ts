@@ -227,6 +227,7 @@ export const messages = {
     ),
   traitsChanged: error(4000036, 'What you typed is not what you began with.'),
   unknownAccount: error(4000037, 'There is no such account, or it can not sign in.'),
+  captchaFailed: error(4000038, 'The check that you are no robot did not succeed. Please try again.'),
   samePassword: error(4000039, 'The new password is the old one.'),
   invalidEmail: (value: string) => error(4000040, 'This is no e-mail address.', { value }),
   invalidPhone: (value: string) => error(4000041, 'This is no phone number.', { value }),

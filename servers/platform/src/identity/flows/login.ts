@@ -1,3 +1,4 @@
+import { assertHuman } from '../captcha/assert-human'
 import { HttpError, invalid, notImplemented, unauthorized } from '../../http/errors'
 import { one, redirect } from '../../http/handlers'
 import { messages } from '../messages'
@@ -110,6 +111,7 @@ async function attempt(submission: Submission): Promise<LoginOutcome> {
   if (!first && !offered) throw complain(messages.noStrategy.login)
   assertOwner(submission)
   try {
+    await assertHuman(submission)
     return method ? await method.login.submit(submission) : await identifierFirst(submission)
   } catch (problem) {
     if (!(problem instanceof FormProblem)) throw problem

@@ -1,5 +1,6 @@
 import { HttpError, invalid, notFound } from '../../http/errors'
 import { one, redirect } from '../../http/handlers'
+import { assertHuman } from '../captcha/assert-human'
 import { redeemCode, redeemLinkToken } from '../codes'
 import { mailCode, mailLink, queueMail } from '../courier/outbox'
 import { csrfToken } from '../csrf'
@@ -141,6 +142,7 @@ async function carryOut(submission: Submission): Promise<unknown> {
   if (method !== use && !(byAdmin && method === 'code'))
     throw complain(messages.noStrategy.recovery, { active: 'default' })
   if (!byAdmin) assertOwnRecovery(submission)
+  await assertHuman(submission)
   if (method === 'code' && answersWithCode(submission)) return check(visit, flow, textOf(body, 'code') ?? '')
   if (await visit.session()) return alreadySignedIn(visit, flow.type, flow.returnTo, 302)
   if (flow.state === 'passed_challenge') return retryRecovery(visit, flow, { message: messages.recoveryDone })

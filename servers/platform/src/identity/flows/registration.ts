@@ -1,5 +1,6 @@
 import { invalid } from '../../http/errors'
 import { redirect } from '../../http/handlers'
+import { assertHuman } from '../captcha/assert-human'
 import { csrfToken } from '../csrf'
 import { messages } from '../messages'
 import { hooksBefore } from '../hooks/run-hooks'
@@ -71,12 +72,13 @@ function retyped(submission: Submission, schema: IdentitySchema, { options }: Fo
 }
 
 /** The method by name; a screen's button without one belongs to the choice of screens. */
-function chosen(submission: Submission, schema: IdentitySchema): Promise<RegistrationOutcome> {
+async function chosen(submission: Submission, schema: IdentitySchema): Promise<RegistrationOutcome> {
   const { visit, body } = submission
   const name = methodNameOf('registration', visit, body) ?? (body.screen === undefined ? undefined : 'profile')
   const method = methodsOf('registration', visit.config).find((candidate) => candidate.name === name)
   if (!method) throw complain(messages.noStrategy.registration)
   assertOwner(submission)
+  await assertHuman(submission)
   return method.registration.submit(submission, schema)
 }
 

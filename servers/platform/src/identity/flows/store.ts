@@ -1,17 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import type { Call } from '../../http/handlers'
-import type { FlowKind } from '../config'
+import { withChallenge } from '../captcha/challenge'
+import { identityConfig, type FlowKind } from '../config'
 import { isUuid } from '../ids'
 import type { Flow, FlowDocument } from './flow'
 
 type Scope = Pick<Call, 'db' | 'project' | 'now'>
+type Writing = Scope & Pick<Call, 'base'>
 
 const documentOf = ({ id: _id, ...document }: Flow): FlowDocument => document
 
 /** Gives a new flow its id; `write` sees the id, as the form's address holds it. */
-export async function createFlow({ db, project, now }: Scope, write: (id: string) => FlowDocument): Promise<Flow> {
+export async function createFlow(
+  { db, project, now, base }: Writing,
+  write: (id: string) => FlowDocument,
+): Promise<Flow> {
   const id = randomUUID()
-  const document = write(id)
+  const document = withChallenge(write(id), identityConfig(project), base)
   await db
     .insertInto('identity_flows')
     .values({
@@ -27,8 +32,8 @@ export async function createFlow({ db, project, now }: Scope, write: (id: string
 }
 
 /** Stores what a step has changed. */
-export async function saveFlow({ db, project, now }: Scope, flow: Flow): Promise<Flow> {
-  const saved = { ...flow, updatedAt: now.getTime() }
+export async function saveFlow({ db, project, now, base }: Writing, flow: Flow): Promise<Flow> {
+  const saved = { ...withChallenge(flow, identityConfig(project), base), updatedAt: now.getTime() }
   await db
     .updateTable('identity_flows')
     .set({ document: JSON.stringify(documentOf(saved)), expires_at: new Date(saved.expiresAt) })

@@ -1,5 +1,6 @@
 import { HttpError, invalid } from '../../http/errors'
 import { one, redirect } from '../../http/handlers'
+import { assertHuman } from '../captcha/assert-human'
 import { redeemCode, redeemLinkToken } from '../codes'
 import { queueMail } from '../courier/outbox'
 import { csrfHash, csrfToken } from '../csrf'
@@ -171,8 +172,10 @@ async function carryOut({ visit, flow, body }: Submission): Promise<unknown> {
   const known = body.method === 'code' || body.method === 'link' || (body.method === undefined && code !== undefined)
   if (!known || (body.method ?? 'code') !== use) throw complain(messages.noStrategy.verification)
   if (flow.state === 'passed_challenge') return replaced(visit, flow, messages.verificationDone)
-  if (use === 'code' && code !== undefined) return check(visit, flow, code)
-  assertOwner({ visit, flow, body })
+  const answers = use === 'code' && code !== undefined
+  if (!answers) assertOwner({ visit, flow, body })
+  await assertHuman({ visit, flow, body })
+  if (answers) return check(visit, flow, code)
   return answerForm(visit, await send(visit, flow, body), render, 200)
 }
 

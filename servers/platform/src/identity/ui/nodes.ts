@@ -17,9 +17,10 @@ export type NodeGroup =
   | 'webauthn'
   | 'passkey'
   | 'identifier_first'
+  | 'captcha'
 
 export type UiNode = {
-  type: 'input' | 'text' | 'img' | 'a' | 'script'
+  type: 'input' | 'text' | 'img' | 'a' | 'script' | 'div'
   group: NodeGroup
   attributes: Record<string, unknown>
   messages: UiMessage[]

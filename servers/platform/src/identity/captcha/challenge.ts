@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import { HttpError } from '../../http/errors'
+import type { FlowKind, IdentityConfig } from '../config'
+import type { FlowDocument } from '../flows/flow'
+import { hidden, type UiNode } from '../ui/nodes'
+import { triggerUrl } from './script'
+
+/** The field in which a page sends the token of a solved challenge. */
+export const RESPONSE = 'transient_payload.captcha_turnstile_response'
+
+const API = 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit&onload=oryCaptchaTurnstileInit'
+
+const guarded: ReadonlySet<FlowKind> = new Set(['login', 'registration', 'recovery', 'verification'])
+
+type Asked = Pick<FlowDocument, 'kind' | 'state' | 'requestedAal' | 'internal'>
+
+/**
+ * Whether a form asks for a solved challenge: where strangers begin. Whoever adds a second factor, or was given a code by an
+ * administrator, is none. Native clients are asked as well, as otherwise bots would come that way.
+ */
+export const isChallenged = (
+  { methods }: Pick<IdentityConfig, 'methods'>,
+  { kind, state, requestedAal, internal }: Asked,
+): boolean =>
+  methods.captcha.enabled &&
+  guarded.has(kind) &&
+  state !== 'passed_challenge' &&
+  requestedAal !== 'aal2' &&
+  internal.admin !== true
+
+const script = (id: string, src: string): UiNode => ({
+  type: 'script',
+  group: 'captcha',
+  attributes: {
+    src,
+    async: true,
+    referrerpolicy: 'no-referrer',
+    crossorigin: 'anonymous',
+    integrity: '',
+    type: 'text/javascript',
+    id,
+    nonce: randomUUID(),
+    node_type: 'script',
+  },
+  messages: [],
+  meta: {},
+})
+
+function challengeNodes(kind: FlowKind, sitekey: string, base: string): UiNode[] {
+  const options = { sitekey, theme: 'light', action: kind, response_field_name: RESPONSE }
+  const response = hidden('captcha', RESPONSE, '')
+  const trigger = script('captcha_trigger_script', triggerUrl(base))
+  const place: UiNode = {
+    type: 'div',
+    group: 'captcha',
+    attributes: { id: 'captcha_turnstile_inject', node_type: 'div' },
+    messages: [],
+    meta: {},
+  }
+  const api = script('captcha_script', API)
+  const settings = hidden('captcha', 'captcha_turnstile_options', JSON.stringify(options))
+  return kind === 'login' || kind === 'registration'
+    ? [response, trigger, place, api, settings]
+    : [trigger, api, settings, place, response]
+}
+
+/** A form to sign up has the challenge below its fields, and above the button of its screen; others begin with it. */
+function placeIn({ kind, state }: Asked, nodes: readonly UiNode[]): number {
+  if (kind !== 'registration' || state !== 'choose_method') return 0
+  const button = nodes.findIndex(({ group }) => group === 'profile')
+  return button < 0 ? nodes.length : button
+}
+
+/**
+ * A flow with the challenge in its form if it asks for one, and without it if it does not.
+ * @param base address of the project
+ * @throws HttpError 500 `invalid_configuration` when the project has switched the challenge on without its keys
+ */
+export function withChallenge<Document extends FlowDocument>(
+  flow: Document,
+  config: Pick<IdentityConfig, 'methods'>,
+  base: string,
+): Document {
+  const others = flow.form.nodes.filter(({ group }) => group !== 'captcha')
+  if (!isChallenged(config, flow))
+    return others.length === flow.form.nodes.length ? flow : { ...flow, form: { ...flow.form, nodes: others } }
+  const { sitekey, secret } = config.methods.captcha
+  if (sitekey === undefined || secret === undefined)
+    throw new HttpError({
+      status: 500,
+      id: 'invalid_configuration',
+      reason: 'The bot challenge is switched on, but its sitekey or its secret is missing.',
+    })
+  const at = placeIn(flow, others)
+  const nodes = [...others.slice(0, at), ...challengeNodes(flow.kind, sitekey, base), ...others.slice(at)]
+  return { ...flow, form: { ...flow.form, nodes } }
+}
