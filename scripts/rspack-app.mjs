@@ -101,7 +101,7 @@ function common(
       strictModuleErrorHandling: true,
       trustedTypes: { policyName: `atrium-${id}`, onPolicyCreationFailure: 'continue' },
     },
-    optimization: { splitChunks: { cacheGroups: chunks } },
+    optimization: { splitChunks: { cacheGroups: { ...(production && languageChunks), ...chunks } } },
     resolve: {
       extensions: ['.tsx', '.ts', '.js', '.mjs'],
       alias: { ...runtimeAlias(), ...(production ? {} : refreshAlias), ...alias },
@@ -148,6 +148,14 @@ function common(
     performance: false,
   }
 }
+
+/** The languages of the account experience: one chunk of each, as every chunk costs its hash in the first load. */
+const languageChunks = Object.fromEntries(
+  ['fr', 'es', 'it', 'pt', 'pl', 'nl', 'ar'].map((language) => [
+    language,
+    { name: language, test: new RegExp(`text[\\\\/](?:.*[\\\\/])?${language}\\.ts$`), chunks: 'async', enforce: true },
+  ]),
+)
 
 /**
  * What the shell shares and only the console needs: one request beside the console's own, which waits for it, and nothing of it for an
