@@ -181,7 +181,6 @@ function derive(document: JsonObject) {
     courierFrom: text('courier.smtp.from_address') ?? 'no-reply@localhost',
     legacyOidcNodeGroup: flag('feature_flags.legacy_oidc_registration_node_group', false),
     useContinueWith: flag('feature_flags.use_continue_with_transitions', false),
-    oauth2Configured: text('oauth2_provider.url') !== undefined,
     mitigateEnumeration: flag('security.account_enumeration.mitigate', false),
     hooksBefore: (kind: FlowKind) => hooks(`selfservice.flows.${kind}.before.hooks`),
     /** The method's own hooks, or those of the flow where the method has none. */

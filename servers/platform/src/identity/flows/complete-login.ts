@@ -13,6 +13,7 @@ import { complain } from '../ui/form-problem'
 import type { Visit } from '../visit'
 import { goElsewhere } from './elsewhere'
 import type { Flow } from './flow'
+import { onwardToOAuth2 } from './for-oauth2'
 import { handOver } from './hand-over'
 import { returnAfter } from './open-flow'
 import type { ShowVerification } from './open-verification'
@@ -77,6 +78,8 @@ export async function completeLogin(visit: Visit, flow: Flow, outcome: SignedIn)
     return handedOver ?? nativeAnswer(visit, identity, issued, { strong, shown })
   }
   if (!strong) return askSecondFactor(visit, flow)
+  const onward = await onwardToOAuth2(visit, flow, issued.session)
+  if (onward !== undefined) return goElsewhere(visit, onward)
   const target = returnAfter(visit, flow, method)
   if (!visit.json) return redirect(shown[0]?.flow.url ?? target)
   return {
@@ -97,5 +100,5 @@ function nativeAnswer(
 }
 
 function askSecondFactor(visit: Visit, flow: Flow): unknown {
-  return goElsewhere(visit, secondFactorUrl(visit.call.base, flow.returnTo))
+  return goElsewhere(visit, secondFactorUrl(visit.call.base, flow.returnTo, flow.oauth2LoginChallenge))
 }

@@ -9,6 +9,7 @@ import { renderOwnSession } from '../sessions/session'
 import { FormProblem } from '../ui/form-problem'
 import { renewCsrf, type Visit } from '../visit'
 import type { Flow } from './flow'
+import { onwardToOAuth2 } from './for-oauth2'
 import { handOver } from './hand-over'
 import { returnAfter } from './open-flow'
 import { takenMessage } from './taken-account'
@@ -75,13 +76,15 @@ export async function completeRegistration(visit: Visit, flow: Flow, wanted: Reg
     ? await issueSession(visit, identity, [proof], browser)
     : undefined
   if (browser && !issued) renewCsrf(visit)
-  const verification = await verifyPending(visit, flow, identity)
+  const onward = await onwardToOAuth2(visit, flow, { identityId: identity.id, methods: [proof] })
+  // whoever verifies an address first goes on there
+  const verification = await verifyPending(visit, { ...flow, returnTo: onward ?? flow.returnTo }, identity)
   const shownVerification = hasHook(visit, 'registration', method, 'show_verification_ui') ? verification : []
   // sending has marked the addresses
   const current = (await findIdentity(call.db, call.project.id, identity.id)) ?? identity
   const handedOver = browser ? undefined : await handOver(visit, flow, method, issued?.session.id)
   if (handedOver) return handedOver
-  const target = returnAfter(visit, flow, method)
+  const target = onward ?? returnAfter(visit, flow, method)
   if (browser && !visit.json) return redirect(shownVerification[0]?.flow.url ?? target)
   const first = browser
     ? [{ action: 'redirect_browser_to', redirect_browser_to: target }]

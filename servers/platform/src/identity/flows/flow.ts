@@ -34,6 +34,8 @@ export type FlowDocument = {
   identitySchema?: string | undefined
   organizationId?: string | undefined
   oauth2LoginChallenge?: string | undefined
+  /** The OAuth2 service's question, as it was when the flow was begun. */
+  oauth2LoginRequest?: JsonObject | undefined
   transientPayload?: JsonObject | undefined
   /** The flow tries a provider out for an administrator: nobody signs in by it. */
   testProvider?: string | undefined

@@ -1,6 +1,6 @@
 import { assertHuman } from '../captcha/assert-human'
-import { HttpError, invalid, notImplemented, unauthorized } from '../../http/errors'
-import { one, redirect } from '../../http/handlers'
+import { invalid, notImplemented, unauthorized } from '../../http/errors'
+import { one, redirect, type Call } from '../../http/handlers'
 import { messages } from '../messages'
 import { absoluteReturn, defaultReturn, requestedReturnTo } from '../return-to'
 import { requestedExchange } from '../sessions/token-exchange'
@@ -15,6 +15,7 @@ import { visited, type Visit } from '../visit'
 import { completeLogin } from './complete-login'
 import { fetchFlow } from './fetch-flow'
 import type { Flow } from './flow'
+import { answerOAuth2, askedByOAuth2, oauth2Of } from './for-oauth2'
 import { goElsewhere, locationChange } from './elsewhere'
 import { requestedOrganization, requestedSchema } from './open-flow'
 import { askOf, openLogin, type LoginWish } from './open-login'
@@ -36,13 +37,6 @@ function wishOf(visit: Visit): LoginWish {
   const aal = one(call, 'aal') ?? 'aal1'
   if (aal !== 'aal1' && aal !== 'aal2' && aal !== '')
     throw invalid(`The parameter "aal" is aal1 or aal2, not "${aal}".`)
-  if (one(call, 'login_challenge')) {
-    throw new HttpError({
-      status: 500,
-      id: 'invalid_configuration',
-      reason: 'A login challenge of OAuth2 was given, but this project has not connected its sign-in with OAuth2.',
-    })
-  }
   return {
     aal: aal === 'aal2' ? 'aal2' : 'aal1',
     refresh: one(call, 'refresh') === 'true',
@@ -74,13 +68,25 @@ async function aheadOf(visit: Visit, flow: Flow): Promise<Flow> {
   return flow
 }
 
+/** The call as if it had asked to confirm who is signed in. */
+function confirming(call: Call): Call {
+  const url = new URL(call.url)
+  url.searchParams.set('refresh', 'true')
+  url.searchParams.sort()
+  return { ...call, url, query: { ...call.query, refresh: 'true' } }
+}
+
 async function begin(visit: Visit, type: 'browser' | 'api'): Promise<unknown> {
+  const asked = type === 'browser' ? await askedByOAuth2(visit.call) : undefined
+  // whom the OAuth2 service does not remember has to confirm who they are
+  if (asked && !asked.skip) visit.call = confirming(visit.call)
   const { call, config } = visit
-  const wish = wishOf(visit)
+  const wish = { ...wishOf(visit), oauth2: asked }
   const live = await visit.session()
   if (wish.aal === 'aal2' && !live) throw sessionRequired()
   if (live && !wish.refresh && (wish.aal === 'aal1' || live.session.aal === 'aal2')) {
     if (type === 'api' || visit.json) throw alreadySignedIn()
+    if (asked) return redirect(await answerOAuth2(visit, asked.challenge, live.session))
     return redirect(absoluteReturn(wish.returnTo ?? defaultReturn(config, call.base), config, call.base))
   }
   const opened = await openLogin(visit, type, wish)
@@ -143,7 +149,14 @@ async function submit(visit: Visit): Promise<unknown> {
   if (!done && isExpired(flow, call.now)) {
     const { returnTo, identitySchema, organizationId } = flow
     return replaceExpired(visit, flow, () =>
-      openLogin(visit, type, { aal: requestedAal, refresh, returnTo, identitySchema, organizationId }),
+      openLogin(visit, type, {
+        aal: requestedAal,
+        refresh,
+        returnTo,
+        identitySchema,
+        organizationId,
+        oauth2: oauth2Of(flow),
+      }),
     )
   }
   try {

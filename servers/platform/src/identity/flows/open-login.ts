@@ -3,6 +3,7 @@ import type { Aal } from '../sessions/session'
 import type { LoginAsk } from '../strategies/method'
 import type { Visit } from '../visit'
 import type { Flow } from './flow'
+import type { ForOAuth2 } from './for-oauth2'
 import { loginMessages, loginNodes } from './login-form'
 import { openFlow } from './open-flow'
 
@@ -12,6 +13,8 @@ export type LoginWish = {
   returnTo: string | undefined
   identitySchema: string | undefined
   organizationId: string | undefined
+  /** For the OAuth2 service, which asked who signs in. */
+  oauth2?: ForOAuth2 | undefined
   /** For somebody who connects a provider to the account that they have: everything on one screen. */
   toLink?: boolean
 }
@@ -38,7 +41,7 @@ export async function askOf(visit: Visit, wish: Asking): Promise<LoginAsk> {
 
 /** Begins a login. */
 export async function openLogin(visit: Visit, type: 'browser' | 'api', wish: LoginWish): Promise<Flow> {
-  const { returnTo, identitySchema, organizationId, toLink = false } = wish
+  const { returnTo, identitySchema, organizationId, oauth2, toLink = false } = wish
   const asked = await askOf(visit, { ...wish, type, requestedAal: wish.aal })
   const twoScreens = visit.config.flows.login.identifierFirst && wish.aal === 'aal1' && !asked.refresh && !toLink
   const ask: LoginAsk = twoScreens ? { ...asked, screen: 'identifier' } : asked
@@ -53,6 +56,8 @@ export async function openLogin(visit: Visit, type: 'browser' | 'api', wish: Log
       identitySchema,
       organizationId,
       internal: ask.internal,
+      oauth2LoginChallenge: oauth2?.oauth2LoginChallenge,
+      oauth2LoginRequest: oauth2?.oauth2LoginRequest,
     },
   })
 }

@@ -18,6 +18,7 @@ import { visited, type Visit } from '../visit'
 import { completeRegistration } from './complete-registration'
 import { fetchFlow } from './fetch-flow'
 import type { Flow } from './flow'
+import { answerOAuth2, askedByOAuth2, oauth2Of } from './for-oauth2'
 import { goElsewhere } from './elsewhere'
 import { requestedOrganization, requestedSchema } from './open-flow'
 import { assertOpen, openRegistration, schemaFor } from './open-registration'
@@ -45,8 +46,13 @@ async function begin(visit: Visit, type: 'browser' | 'api'): Promise<unknown> {
     identitySchema: requestedSchema(visit),
     organizationId: requestedOrganization(call),
   }
-  if (await visit.session()) {
+  const asked = type === 'browser' ? await askedByOAuth2(call) : undefined
+  const live = await visit.session()
+  if (live) {
     if (type === 'browser' && !visit.json) {
+      if (asked?.skip) return redirect(await answerOAuth2(visit, asked.challenge, live.session))
+      // they have an account: it is to be confirmed
+      if (asked) return redirect(`${call.base}/self-service/login/browser${call.url.search}`, 302)
       return redirect(absoluteReturn(wish.returnTo ?? defaultReturn(config, call.base), config, call.base))
     }
     throw invalid('Somebody is signed in. Sign out to make another account.', {
@@ -54,7 +60,10 @@ async function begin(visit: Visit, type: 'browser' | 'api'): Promise<unknown> {
       message: 'There is a valid session already',
     })
   }
-  const flow = await openRegistration(visit, type, wish)
+  const flow = await openRegistration(visit, type, wish, {
+    oauth2LoginChallenge: asked?.oauth2LoginChallenge,
+    oauth2LoginRequest: asked?.oauth2LoginRequest,
+  })
   await hooksBefore(visit, flow)
   if (type === 'browser' && !visit.json) return redirect(pageUrl(visit, 'registration', flow.id))
   return { ...renderFlow(flow, call.base), ...(type === 'api' && (await requestedExchange(call, flow.id))) }
@@ -107,7 +116,7 @@ async function submit(visit: Visit): Promise<unknown> {
   if (signedIn && flow.type === 'browser') return redirect(defaultReturn(visit.config, call.base))
   if (!signedIn && isExpired(flow, call.now)) {
     return replaceExpired(visit, flow, () =>
-      openRegistration(visit, flow.type, { returnTo, identitySchema, organizationId }),
+      openRegistration(visit, flow.type, { returnTo, identitySchema, organizationId }, oauth2Of(flow)),
     )
   }
   const schema = schemaFor(visit, identitySchema)

@@ -23,6 +23,7 @@ const ofAccount = (flow: Flow) => ({
   organization_id: flow.organizationId ?? null,
   ...(flow.identitySchema !== undefined && { identity_schema: flow.identitySchema }),
   ...(flow.oauth2LoginChallenge !== undefined && { oauth2_login_challenge: flow.oauth2LoginChallenge }),
+  ...(flow.oauth2LoginRequest !== undefined && { oauth2_login_request: flow.oauth2LoginRequest }),
 })
 
 /** A flow as the API shows it. Settings show their identity, which is given with them. */

@@ -33,9 +33,13 @@ export const isStrongEnough = (
   config: IdentityConfig,
 ): boolean => policy === 'aal1' || session.aal === 'aal2' || reachableAal(identity, config) === 'aal1'
 
-/** Where a browser gives its second factor. */
-export function secondFactorUrl(base: string, returnTo?: string): string {
-  const query = new URLSearchParams({ aal: 'aal2', ...(returnTo !== undefined && { return_to: returnTo }) })
+/** Where a browser gives its second factor; `challenge`: for the OAuth2 service, which asked who signs in. */
+export function secondFactorUrl(base: string, returnTo?: string, challenge?: string): string {
+  const query = new URLSearchParams({
+    aal: 'aal2',
+    ...(returnTo !== undefined && { return_to: returnTo }),
+    ...(challenge !== undefined && { login_challenge: challenge }),
+  })
   return `${base}/self-service/login/browser?${query}`
 }
 

@@ -12,7 +12,7 @@ async function clientOf(call: Call, id: string): Promise<JsonObject> {
 }
 
 /** A login request as the API shows it. @throws HttpError 404 when its client is gone */
-export async function renderLoginRequest(call: Call, row: LoginRow): Promise<JsonObject> {
+export async function renderLoginRequest(call: Call, row: LoginRow) {
   const { document } = row
   return {
     challenge: row.challenge,
@@ -20,7 +20,7 @@ export async function renderLoginRequest(call: Call, row: LoginRow): Promise<Jso
     requested_access_token_audience: document.requestedAudience,
     skip: document.skip,
     subject: document.subject,
-    oidc_context: document.context,
+    oidc_context: { ...document.context },
     client: await clientOf(call, row.client_id),
     request_url: document.requestUrl,
     session_id: row.session_id,

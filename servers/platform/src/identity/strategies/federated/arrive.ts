@@ -3,6 +3,7 @@ import { completeLogin } from '../../flows/complete-login'
 import { completeRegistration, IdentifierTaken } from '../../flows/complete-registration'
 import { completeSettings } from '../../flows/complete-settings'
 import type { Flow } from '../../flows/flow'
+import { oauth2Of } from '../../flows/for-oauth2'
 import { openLogin } from '../../flows/open-login'
 import { openRegistration, schemaFor } from '../../flows/open-registration'
 import { renderFlow } from '../../flows/render'
@@ -120,20 +121,27 @@ export async function arriveAtLogin(
 async function goOnAsRegistration(visit: Visit, flow: Flow, arrival: Arrival, kept: KeptForArrival): Promise<unknown> {
   if (!visit.config.flows.registration.enabled)
     throw complain(messages.generic('There is no account for this sign-in, and nobody can sign up here.'))
-  const { returnTo, identitySchema, organizationId, requestUrl, oauth2LoginChallenge } = flow
+  const { returnTo, identitySchema, organizationId, requestUrl } = flow
   const wish = { returnTo, identitySchema, organizationId }
-  const next = await openRegistration(visit, flow.type, wish, { requestUrl, oauth2LoginChallenge })
+  const next = await openRegistration(visit, flow.type, wish, { requestUrl, ...oauth2Of(flow) })
   await hooksBefore(visit, next)
   await moveExchange(visit.call, flow.id, next.id)
   return arriveAtRegistration(visit, next, arrival, kept)
 }
 
 async function goOnAsLogin(visit: Visit, flow: Flow, arrival: Arrival, kept: KeptForArrival): Promise<unknown> {
-  const { returnTo, identitySchema, organizationId, requestUrl, oauth2LoginChallenge } = flow
-  const wish = { aal: 'aal1' as const, refresh: false, returnTo, identitySchema, organizationId }
+  const { returnTo, identitySchema, organizationId, requestUrl } = flow
+  const wish = {
+    aal: 'aal1' as const,
+    refresh: false,
+    returnTo,
+    identitySchema,
+    organizationId,
+    oauth2: oauth2Of(flow),
+  }
   const opened = await openLogin(visit, flow.type, wish)
   await moveExchange(visit.call, flow.id, opened.id)
-  return arriveAtLogin(visit, { ...opened, requestUrl, oauth2LoginChallenge }, arrival, kept)
+  return arriveAtLogin(visit, { ...opened, requestUrl }, arrival, kept)
 }
 
 /** Somebody comes back from a provider to sign up. Who is known here already signs in. */

@@ -1,6 +1,7 @@
 import { redirect, reply } from '../../../http/handlers'
 import type { Call } from '../../../http/handlers'
 import type { Flow } from '../../flows/flow'
+import { oauth2Of } from '../../flows/for-oauth2'
 import { openLogin } from '../../flows/open-login'
 import { renderFlow } from '../../flows/render'
 import { saveFlow } from '../../flows/store'
@@ -121,7 +122,7 @@ export async function askToSignIn(
         active: provider.federation,
         requestUrl: cause.requestUrl,
         organizationId,
-        oauth2LoginChallenge: cause.oauth2LoginChallenge,
+        ...oauth2Of(cause),
         form: { ...opened.form, nodes, messages: [message] },
       },
       { federation: provider.federation, identifier: value, link, proof: proofOf(arrival) },

@@ -1,0 +1,108 @@
+import { identityProject, type FlowBody } from '../testing/visitor'
+
+const CALLBACK = 'https://shop.example.com/callback'
+const html = { accept: 'text/html' }
+
+type Question = FlowBody & { refresh?: boolean; oauth2_login_request?: { client: { client_name: string } } }
+
+/** A project with an application, and a browser that it sends to sign in. */
+async function withShop() {
+  const project = await identityProject(await platform())
+  const { body: client } = await project.call<{ client_id: string }>({
+    method: 'POST',
+    path: '/admin/clients',
+    json: {
+      client_name: 'Shop',
+      redirect_uris: [CALLBACK],
+      grant_types: ['authorization_code'],
+      response_types: ['code'],
+      scope: 'openid',
+    },
+  })
+  const visitor = project.open()
+  /** @returns the challenge of a new sign-in */
+  const challenge = async () => {
+    const { client_id } = client
+    const query = { client_id, redirect_uri: CALLBACK, response_type: 'code', scope: 'openid', state: 'state-12345' }
+    const { headers } = await visitor.ask({ path: '/oauth2/auth', query, headers: html })
+    return new URL(headers.get('location') ?? '').searchParams.get('login_challenge') ?? ''
+  }
+  /** Follows an address of the project. @returns where it leads, with its parameters */
+  const follow = async (address: string) => {
+    const { headers } = await visitor.ask({ path: address.slice(project.base.length), headers: html })
+    return new URL(headers.get('location') ?? '')
+  }
+  return { ...project, visitor, challenge, follow }
+}
+
+describe('a sign-in for an OAuth2 client', () => {
+  it('says for whom it is, and leads on to the consent when the password is right', async () => {
+    const { person, visitor, begin, send, challenge, follow, call } = await withShop()
+    const ada = await person('ada@example.com')
+    const flow: Question = await begin(visitor, 'login', { login_challenge: await challenge() })
+    expect(flow.oauth2_login_request?.client.client_name).toBe('Shop')
+    const { status, body } = await send<{ redirect_browser_to: string }>(visitor, 'login', flow, {
+      method: 'password',
+      identifier: 'ada@example.com',
+      password: 'correct-horse-battery',
+    })
+    expect(status).toBe(422)
+    const consent = (await follow(body.redirect_browser_to)).searchParams.get('consent_challenge')
+    const asked = await call<{ subject: string; amr: string[] }>({
+      path: `/admin/oauth2/auth/requests/consent?consent_challenge=${consent}`,
+    })
+    expect(asked.body).toMatchObject({ subject: ada.id, amr: ['password'] })
+  })
+
+  it('has to be confirmed by who is signed in, once; the next one is passed by pages, and told to scripts', async () => {
+    const { person, visitor, begin, send, signIn, challenge, follow } = await withShop()
+    await person('ada@example.com')
+    await signIn(visitor, 'ada@example.com', 'correct-horse-battery')
+    const first: Question = await begin(visitor, 'login', { login_challenge: await challenge() })
+    expect(first.refresh).toBe(true)
+    const { body } = await send<{ redirect_browser_to: string }>(visitor, 'login', first, {
+      method: 'password',
+      identifier: 'ada@example.com',
+      password: 'correct-horse-battery',
+    })
+    await follow(body.redirect_browser_to)
+    const path = `/self-service/login/browser?login_challenge=${await challenge()}`
+    expect((await visitor.ask({ path })).status).toBe(400)
+    const { status, headers } = await visitor.ask({ path, headers: html })
+    expect(status).toBe(303)
+    const next = await follow(headers.get('location') ?? '')
+    expect(next.searchParams.has('consent_challenge')).toBe(true)
+  })
+
+  it('becomes a registration that leads on in the same way', async () => {
+    const { visitor, begin, send, challenge, follow } = await withShop()
+    const flow: Question = await begin(visitor, 'registration', { login_challenge: await challenge() })
+    const { status, body } = await send<{ continue_with: { redirect_browser_to: string }[] }>(
+      visitor,
+      'registration',
+      flow,
+      { method: 'password', password: 'correct-horse-battery', traits: { email: 'grace@example.com' } },
+    )
+    expect(status).toBe(200)
+    const next = await follow(body.continue_with[0]?.redirect_browser_to ?? '')
+    expect(next.searchParams.has('consent_challenge')).toBe(true)
+  })
+
+  it('sends who has an account from the registration to the login', async () => {
+    const { person, visitor, signIn, challenge, base } = await withShop()
+    await person('ada@example.com')
+    await signIn(visitor, 'ada@example.com', 'correct-horse-battery')
+    const query = `?login_challenge=${await challenge()}`
+    const { status, headers } = await visitor.ask({ path: `/self-service/registration/browser${query}`, headers: html })
+    expect([status, headers.get('location')]).toEqual([302, `${base}/self-service/login/browser${query}`])
+  })
+
+  it('is refused with a challenge that is not known', async () => {
+    const { visitor } = await withShop()
+    for (const kind of ['login', 'registration']) {
+      const path = `/self-service/${kind}/browser?login_challenge=nonsense`
+      const { status, body } = await visitor.ask<{ error: { details: object } }>({ path })
+      expect([status, body.error.details]).toEqual([400, { oauth2_error_hint: '', status_code: 404 }])
+    }
+  })
+})

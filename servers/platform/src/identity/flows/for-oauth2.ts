@@ -1,0 +1,65 @@
+import { HttpError, invalid } from '../../http/errors'
+import { one, type Call } from '../../http/handlers'
+import type { JsonObject } from '../../http/json'
+import { acceptLogin, loginRequestOf } from '../../oauth2/challenges/decisions'
+import { renderLoginRequest } from '../../oauth2/challenges/render'
+import type { AuthenticationMethod } from '../sessions/session'
+import type { Visit } from '../visit'
+import type { Flow } from './flow'
+
+/** What a flow keeps of the OAuth2 service's question who signs in. */
+export type ForOAuth2 = Pick<Flow, 'oauth2LoginChallenge' | 'oauth2LoginRequest'>
+
+export const oauth2Of = ({ oauth2LoginChallenge, oauth2LoginRequest }: Flow): ForOAuth2 => ({
+  oauth2LoginChallenge,
+  oauth2LoginRequest,
+})
+
+/** `skip`: the OAuth2 service remembers somebody, and whoever is signed in here will do. */
+export type Asked = ForOAuth2 & { challenge: string; skip: boolean }
+
+/** The contract of the identity service knows no undecided `skip_logout_consent`. */
+function withoutUndecided({ skip_logout_consent, ...client }: JsonObject): JsonObject {
+  return typeof skip_logout_consent === 'boolean' ? { ...client, skip_logout_consent } : client
+}
+
+/**
+ * The project's OAuth2 service sends people here with a `login_challenge`.
+ * @throws HttpError 400 for a challenge that is not known or no longer good
+ */
+export async function askedByOAuth2(call: Call): Promise<Asked | undefined> {
+  const challenge = one(call, 'login_challenge')
+  if (!challenge) return undefined
+  try {
+    const row = await loginRequestOf(call, challenge)
+    const { client, ...request } = await renderLoginRequest(call, row)
+    const oauth2LoginRequest = { ...request, client: withoutUndecided(client) }
+    return { challenge, skip: row.document.skip, oauth2LoginChallenge: challenge, oauth2LoginRequest }
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error
+    throw invalid('The login challenge of OAuth2 is not known, or its time is over. Begin again at the application.', {
+      details: { oauth2_error_hint: '', status_code: error.status },
+    })
+  }
+}
+
+type SignedIn = { identityId: string; methods: readonly Pick<AuthenticationMethod, 'method'>[] }
+
+/** Tells the OAuth2 service who has signed in. @returns where the browser goes on */
+export async function answerOAuth2(
+  { call, config }: Visit,
+  challenge: string,
+  { identityId, methods }: SignedIn,
+): Promise<string> {
+  const row = await loginRequestOf(call, challenge)
+  return acceptLogin(call, row, {
+    subject: identityId,
+    amr: methods.map(({ method }) => method),
+    remember: config.session.cookie.persistent,
+    rememberFor: Math.floor(config.session.lifespan / 1000),
+  })
+}
+
+/** The same for a flow; undefined when it was not begun for the OAuth2 service. */
+export const onwardToOAuth2 = async (visit: Visit, flow: Flow, who: SignedIn): Promise<string | undefined> =>
+  flow.oauth2LoginChallenge === undefined ? undefined : answerOAuth2(visit, flow.oauth2LoginChallenge, who)
