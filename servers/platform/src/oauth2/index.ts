@@ -7,6 +7,7 @@ import { consentHandlers } from './consents/handlers'
 import { discovery, discoveryHandlers } from './discovery/handlers'
 import { issuerHandlers } from './issuers/handlers'
 import { keyHandlers } from './keys/handlers'
+import { logoutHandlers, logoutRoutes } from './logout/handlers'
 import { tokenHandlers } from './tokens/handlers'
 import { userInfoHandlers, userInfoRoutes } from './tokens/userinfo'
 
@@ -19,6 +20,7 @@ export const handlers: Handlers = {
   ...authorizeHandlers,
   ...challengeHandlers,
   ...consentHandlers,
+  ...logoutHandlers,
   ...tokenHandlers,
   ...userInfoHandlers,
 }
@@ -28,5 +30,6 @@ export { migrations } from './migrations'
 export const extraRoutes: ExtraRoute[] = [
   { method: 'GET', path: '/.well-known/oauth-authorization-server', handler: discovery },
   ...authorizeRoutes,
+  ...logoutRoutes,
   ...userInfoRoutes,
 ]

@@ -70,6 +70,15 @@ const grants = [
     primary key (project_id, client_id, subject))`,
 ]
 
+const logouts = [
+  sql`create table oauth2_logouts (
+    project_id uuid not null, challenge text collate "C" not null, document jsonb not null,
+    used boolean not null default false, requested_at timestamptz not null, expires_at timestamptz not null,
+    primary key (project_id, challenge))`,
+  sql`create index oauth2_logouts_by_expiry on oauth2_logouts (expires_at)`,
+  sql`create index oauth2_consents_by_session on oauth2_consents (project_id, session_id)`,
+]
+
 export const migrations: Migration[] = [
   {
     name: 'oauth2-0001-clients',
@@ -81,6 +90,12 @@ export const migrations: Migration[] = [
     name: 'oauth2-0002-grants',
     async up(db) {
       for (const statement of grants) await statement.execute(db)
+    },
+  },
+  {
+    name: 'oauth2-0003-logouts',
+    async up(db) {
+      for (const statement of logouts) await statement.execute(db)
     },
   },
 ]

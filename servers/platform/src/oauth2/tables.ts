@@ -1,8 +1,16 @@
 import type { Generated } from 'kysely'
 import type { Jsonb, Timestamp } from '../db/database'
 import type { CodeDocument } from './authorize/codes'
-import type { Consent, ConsentAnswer, ConsentRequest, LoginAnswer, LoginRequest } from './challenges/documents'
+import type {
+  Consent,
+  ConsentAnswer,
+  ConsentRequest,
+  LoginAnswer,
+  LoginRequest,
+  LogoutAnswer,
+} from './challenges/documents'
 import type { ClientDocument } from './clients/fields'
+import type { LogoutRequest } from './logout/store'
 
 /** Tables of the OAuth2 service. */
 export type OAuth2Tables = {
@@ -102,9 +110,9 @@ export type OAuth2Tables = {
     project_id: string
     /** SHA-256 of the verifier. */
     hash: string
-    kind: 'login' | 'consent'
+    kind: 'login' | 'consent' | 'logout'
     challenge: string
-    document: Jsonb<LoginAnswer | ConsentAnswer>
+    document: Jsonb<LoginAnswer | ConsentAnswer | LogoutAnswer>
     expires_at: Timestamp
   }
   /** Consents that were given. Tokens that come of one have its id as their grant. */
@@ -128,6 +136,15 @@ export type OAuth2Tables = {
     grant_id: string
     document: Jsonb<CodeDocument>
     used: Generated<boolean>
+    expires_at: Timestamp
+  }
+  oauth2_logouts: {
+    project_id: string
+    challenge: string
+    document: Jsonb<LogoutRequest>
+    /** Whether it was carried out. */
+    used: Generated<boolean>
+    requested_at: Timestamp
     expires_at: Timestamp
   }
   /** Subjects that were chosen for one client (`force_subject_identifier`). */

@@ -4,7 +4,8 @@ import { configOf } from '../config'
 import type { Target } from './request'
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (letter) => escapes[letter] ?? letter)
+/** Text as it may stand in a page. */
+export const escaped = (text: string): string => text.replace(/[&<>"']/g, (letter) => escapes[letter] ?? letter)
 
 /** A page that sends the answer on as a form (OAuth 2.0 Form Post Response Mode). */
 function formPage(action: string, parameters: URLSearchParams): string {

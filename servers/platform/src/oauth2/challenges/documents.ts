@@ -40,6 +40,9 @@ export type AcceptedLogin = {
 
 export type LoginAnswer = AcceptedLogin | Refusal
 
+/** Somebody wants to be signed out. */
+export type LogoutAnswer = { refused: false }
+
 /** A consent request as it is stored. */
 export type ConsentRequest = {
   loginChallenge: string

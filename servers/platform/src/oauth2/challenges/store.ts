@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Database, Tables } from '../../db/database'
 import type { Call } from '../../http/handlers'
 import { randomText, sha256 } from '../secrets'
-import type { ConsentAnswer, ConsentRequest, LoginAnswer, LoginRequest } from './documents'
+import type { ConsentAnswer, ConsentRequest, LoginAnswer, LoginRequest, LogoutAnswer } from './documents'
 
 export type LoginRow = Selectable<Tables['oauth2_login_requests']>
 export type ConsentRow = Selectable<Tables['oauth2_consent_requests']>
@@ -127,7 +127,7 @@ export async function spendConsentRequest({ db, project }: Place, challenge: str
     .executeTakeFirst()
 }
 
-type Answers = { login: LoginAnswer; consent: ConsentAnswer }
+type Answers = { login: LoginAnswer; consent: ConsentAnswer; logout: LogoutAnswer }
 
 /** Keeps what a page answered. @returns the verifier, with which the browser comes back */
 export async function insertAnswer<K extends keyof Answers>(

@@ -20,6 +20,17 @@ export async function findSession({ db, project, now }: Place, cookie: string): 
     .executeTakeFirst()
 }
 
+/** A session that is remembered, by its id. */
+export async function findSessionById({ db, project, now }: Place, id: string): Promise<SessionRow | undefined> {
+  return db
+    .selectFrom('oauth2_sessions')
+    .selectAll()
+    .where('project_id', '=', project.id)
+    .where('id', '=', id)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+}
+
 /** Remembers somebody under this id, from now on by a new cookie. @returns the cookie's value */
 export async function rememberSession(
   { db, project, now }: Place,

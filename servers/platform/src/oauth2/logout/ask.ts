@@ -1,0 +1,85 @@
+import type { Call } from '../../http/handlers'
+import { hintClaims } from '../authorize/hint'
+import { readSessionCookie } from '../authorize/cookies'
+import { findClient, type ClientRow } from '../clients/store'
+import { configOf } from '../config'
+import { findSession, findSessionById } from '../sessions/store'
+import { invalidRequest } from '../tokens/errors'
+import type { LogoutRequest } from './store'
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** What is asked for: a logout that somebody has to confirm, or only to go on, as there is nobody to sign out. */
+export type Wish = { target: string; logout: LogoutRequest | undefined; client: ClientRow | undefined }
+
+const usualTarget = (call: Call): string => configOf(call).urls.post_logout_redirect ?? call.base
+
+const common = (call: Call, parameters: URLSearchParams) => ({
+  requestUrl: `/oauth2/sessions/logout${parameters.size > 0 ? `?${parameters}` : ''}`,
+  endpoint: `${call.base}/oauth2/sessions/logout`,
+})
+
+/** Somebody came by themselves: whoever the browser remembers. */
+async function ownWish(call: Call, parameters: URLSearchParams): Promise<Wish> {
+  for (const name of ['state', 'post_logout_redirect_uri']) {
+    if (parameters.get(name)) throw invalidRequest(`"${name}" needs an "id_token_hint" beside it.`)
+  }
+  const target = usualTarget(call)
+  const session = await findSession(call, readSessionCookie(call))
+  const logout = session && {
+    ...common(call, parameters),
+    subject: session.subject,
+    sessionId: session.id,
+    clientId: null,
+    target,
+  }
+  return { target, logout, client: undefined }
+}
+
+async function firstClient(call: Call, audience: unknown): Promise<ClientRow | undefined> {
+  for (const id of [audience].flat()) {
+    const client = typeof id === 'string' ? await findClient(call.db, call.project.id, id) : undefined
+    if (client) return client
+  }
+  return undefined
+}
+
+function targetOf(call: Call, client: ClientRow, parameters: URLSearchParams): string {
+  const wanted = parameters.get('post_logout_redirect_uri')
+  if (!wanted) return usualTarget(call)
+  if (!(client.document.post_logout_redirect_uris ?? []).includes(wanted)) {
+    throw invalidRequest('"post_logout_redirect_uri" is none of the addresses of this client.')
+  }
+  const url = new URL(wanted)
+  const state = parameters.get('state')
+  if (state) url.searchParams.set('state', state)
+  return state ? url.href : wanted
+}
+
+/** A client sends somebody (OpenID Connect RP-Initiated Logout 1.0). */
+async function clientsWish(call: Call, parameters: URLSearchParams, hint: string): Promise<Wish> {
+  const { sid, sub, aud } = await hintClaims(call, hint)
+  if (typeof sid !== 'string' || !UUID.test(sid)) throw invalidRequest('"id_token_hint" names no session.')
+  if (typeof sub !== 'string' || sub === '') throw invalidRequest('"id_token_hint" names nobody.')
+  const client = await firstClient(call, aud)
+  if (!client) throw invalidRequest('"id_token_hint" was given to a client that is gone.')
+  const target = targetOf(call, client, parameters)
+  const session = await findSessionById(call, sid)
+  const logout = session && {
+    ...common(call, parameters),
+    subject: session.subject,
+    sessionId: session.id,
+    clientId: client.id,
+    target,
+  }
+  return { target, logout, client }
+}
+
+/**
+ * What a request for logout wants.
+ * @throws HttpError 400 that is shown to the person
+ */
+export const readWish = (call: Call, parameters: URLSearchParams): Promise<Wish> => {
+  const hint = parameters.get('id_token_hint')
+  return hint ? clientsWish(call, parameters, hint) : ownWish(call, parameters)
+}

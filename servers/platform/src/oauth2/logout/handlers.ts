@@ -1,0 +1,109 @@
+import { HttpError, notFound } from '../../http/errors'
+import { noContent, one, own, reply, type Call, type ExtraRoute, type Handlers, type Reply } from '../../http/handlers'
+import { noSessionCookie, readSessionCookie } from '../authorize/cookies'
+import { parametersOf } from '../authorize/request'
+import { escaped, failOnPage, toPage } from '../authorize/respond'
+import { shownClient } from '../clients/fields'
+import { asStored, findClient } from '../clients/store'
+import { challengeLifespan } from '../challenges/decisions'
+import { findAnswer, insertAnswer, newChallenge } from '../challenges/store'
+import { configOf } from '../config'
+import { findSession, forgetSessions } from '../sessions/store'
+import { serverError } from '../tokens/errors'
+import { readWish } from './ask'
+import { clientsOfSession, findLogout, insertLogout, removeAnswers, spendLogout, type LogoutRow } from './store'
+import { backChannel, frontChannel } from './tell-clients'
+
+/** @throws HttpError 404 */
+async function logoutOf(call: Call): Promise<LogoutRow> {
+  const row = await findLogout(call, one(call, 'logout_challenge') || one(call, 'challenge') || '')
+  if (!row || row.expires_at <= call.now) throw notFound('There is no such request.')
+  return row
+}
+
+/** @returns where the browser goes to be signed out */
+async function accept(call: Call, row: LogoutRow): Promise<string> {
+  const logout_verifier = await insertAnswer(call, 'logout', row, { refused: false })
+  return `${row.document.endpoint}?${new URLSearchParams({ logout_verifier })}`
+}
+
+/** Asks whether somebody wants to be signed out, unless the client is one that nobody is asked about. */
+async function ask(call: Call, parameters: URLSearchParams): Promise<Reply> {
+  const { target, logout, client } = await readWish(call, parameters)
+  if (!logout) return toPage(target)
+  const row = await insertLogout(call, newChallenge(), logout, challengeLifespan(call))
+  if (client?.document.skip_logout_consent) return toPage(await accept(call, row))
+  const page = configOf(call).urls.logout
+  if (!page) throw serverError('The project has no logout page (urls.logout).')
+  const url = new URL(page)
+  url.searchParams.set('logout_challenge', row.challenge)
+  return toPage(url.href)
+}
+
+/** A page that signs out at clients, and then goes on. */
+function signingOut(addresses: readonly string[], target: string): string {
+  const frames = addresses.map((url) => `<iframe src="${escaped(url)}" hidden></iframe>`)
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Signing out …</title>
+<meta http-equiv="refresh" content="5;url=${escaped(target)}"></head>
+<body onload="location.replace(document.querySelector('a').href)">${frames.join('')}<a href="${escaped(target)}">Go on</a></body></html>`
+}
+
+/** Signs out, once; whoever comes again goes on without effect. */
+async function carryOut(call: Call, verifier: string): Promise<Reply> {
+  const answer = await findAnswer(call, 'logout', verifier)
+  const row = answer && (await findLogout(call, answer.challenge))
+  if (!row) throw notFound('The answer of the logout page is not known.')
+  const { target, clientId, sessionId, subject } = row.document
+  if (clientId === null) {
+    const session = await findSession(call, readSessionCookie(call))
+    // meanwhile they have signed out, or somebody else has signed in
+    if (session?.subject !== subject) return toPage(target)
+  }
+  if (row.expires_at <= call.now || !(await spendLogout(call, row.challenge))) return toPage(target)
+  const clients = await clientsOfSession(call, sessionId)
+  await forgetSessions(call.db, call.project.id, { id: sessionId })
+  await backChannel(call, clients, sessionId)
+  const addresses = frontChannel(call, clients, sessionId)
+  const cookies = [noSessionCookie(call)]
+  if (addresses.length === 0) return toPage(target, cookies)
+  const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }
+  return reply(signingOut(addresses, target), { status: 200, headers, cookies })
+}
+
+const logout = own(async (call: Call): Promise<Reply> => {
+  const parameters = parametersOf(call)
+  const verifier = parameters.get('logout_verifier')
+  try {
+    return verifier ? await carryOut(call, verifier) : await ask(call, parameters)
+  } catch (error) {
+    if (error instanceof HttpError) return failOnPage(call, error)
+    throw error
+  }
+})
+
+export const logoutHandlers = {
+  revokeOidcSession: logout,
+  getOAuth2LogoutRequest: async (call) => {
+    const { challenge, document, requested_at, expires_at } = await logoutOf(call)
+    const { subject, sessionId, requestUrl, clientId } = document
+    const client = clientId === null ? undefined : await findClient(call.db, call.project.id, clientId)
+    return {
+      challenge,
+      subject,
+      sid: sessionId,
+      request_url: requestUrl,
+      rp_initiated: clientId !== null,
+      expires_at: expires_at.toISOString(),
+      requested_at: requested_at.toISOString(),
+      ...(client && { client: shownClient(asStored(client), 'empty') }),
+    }
+  },
+  acceptOAuth2LogoutRequest: own(async (call: Call) => ({ redirect_to: await accept(call, await logoutOf(call)) })),
+  rejectOAuth2LogoutRequest: own(async (call: Call) => {
+    const { challenge } = await logoutOf(call)
+    await removeAnswers(call, challenge)
+    return noContent()
+  }),
+} satisfies Handlers
+
+export const logoutRoutes: ExtraRoute[] = [{ method: 'POST', path: '/oauth2/sessions/logout', handler: logout }]

@@ -1,0 +1,99 @@
+import type { Selectable } from 'kysely'
+import type { Tables } from '../../db/database'
+import type { Call } from '../../http/handlers'
+import type { ClientRow } from '../clients/store'
+
+export type LogoutRow = Selectable<Tables['oauth2_logouts']>
+type Place = Pick<Call, 'db' | 'project' | 'now'>
+
+/** A logout request as it is stored. */
+export type LogoutRequest = {
+  requestUrl: string
+  /** Address of the logout as the browser sees it. */
+  endpoint: string
+  subject: string
+  sessionId: string
+  /** The client that asked; null when the person came by themselves. */
+  clientId: string | null
+  /** Where the browser goes in the end. */
+  target: string
+}
+
+const AT_ONCE = 100
+
+/** Keeps a logout request; old ones go. `lifespan` in milliseconds. */
+export async function insertLogout(
+  { db, project, now }: Place,
+  challenge: string,
+  document: LogoutRequest,
+  lifespan: number,
+): Promise<LogoutRow> {
+  const over = db
+    .selectFrom('oauth2_logouts')
+    .select(['project_id', 'challenge'])
+    .where('expires_at', '<', new Date(now.getTime() - 24 * 3_600_000))
+    .limit(AT_ONCE)
+  await db
+    .deleteFrom('oauth2_logouts')
+    .where((eb) => eb(eb.refTuple('project_id', 'challenge'), 'in', over.$asTuple('project_id', 'challenge')))
+    .execute()
+  return db
+    .insertInto('oauth2_logouts')
+    .values({
+      project_id: project.id,
+      challenge,
+      document: JSON.stringify(document),
+      requested_at: now,
+      expires_at: new Date(now.getTime() + lifespan),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function findLogout({ db, project }: Place, challenge: string): Promise<LogoutRow | undefined> {
+  return db
+    .selectFrom('oauth2_logouts')
+    .selectAll()
+    .where('project_id', '=', project.id)
+    .where('challenge', '=', challenge)
+    .executeTakeFirst()
+}
+
+/** Carries a logout out once. @returns whether this call is the one */
+export async function spendLogout({ db, project }: Place, challenge: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('oauth2_logouts')
+    .set({ used: true })
+    .where('project_id', '=', project.id)
+    .where('challenge', '=', challenge)
+    .where('used', '=', false)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Takes back what was accepted for a challenge and not carried out yet. */
+export async function removeAnswers({ db, project }: Place, challenge: string): Promise<void> {
+  await db
+    .deleteFrom('oauth2_answers')
+    .where('project_id', '=', project.id)
+    .where('kind', '=', 'logout')
+    .where('challenge', '=', challenge)
+    .execute()
+}
+
+/** Clients that somebody used in a session. */
+export async function clientsOfSession({ db, project }: Place, sessionId: string): Promise<ClientRow[]> {
+  return db
+    .selectFrom('oauth2_clients')
+    .selectAll()
+    .where('project_id', '=', project.id)
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('oauth2_consents')
+        .select('client_id')
+        .where('project_id', '=', project.id)
+        .where('session_id', '=', sessionId),
+    )
+    .orderBy('id')
+    .execute()
+}

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import { importJWK, SignJWT } from 'jose'
+import type { Call } from '../../http/handlers'
+import { at } from '../../http/json'
+import { send } from '../../outgoing/send'
+import type { ClientRow } from '../clients/store'
+import { issuerOf } from '../config'
+import { ID_TOKEN_KEYS, keysOf } from '../keys/store'
+
+/** Addresses that the browser opens to sign out there too (OpenID Connect Front-Channel Logout 1.0). */
+export const frontChannel = (call: Call, clients: readonly ClientRow[], sessionId: string): string[] =>
+  clients.flatMap(({ document }) => {
+    if (!document.frontchannel_logout_uri) return []
+    const url = new URL(document.frontchannel_logout_uri)
+    url.searchParams.set('iss', issuerOf(call))
+    url.searchParams.set('sid', sessionId)
+    return [url.href]
+  })
+
+/**
+ * Tells clients of the end of a session (OpenID Connect Back-Channel Logout 1.0). Nobody waits for their answers; one that does not
+ * answer learns of it when it next asks.
+ */
+export async function backChannel(call: Call, clients: readonly ClientRow[], sessionId: string): Promise<void> {
+  const told = clients.filter(({ document }) => document.backchannel_logout_uri !== '')
+  const [key] = told.length > 0 ? await keysOf(call, ID_TOKEN_KEYS) : []
+  if (!key) return
+  const rules = {
+    refusesPrivate: at(call.project.config.oauth2, 'clients.http.disallow_private_ip_ranges') === true,
+    privateExceptions: [at(call.project.config.oauth2, 'clients.http.private_ip_exception_urls')]
+      .flat()
+      .filter((url): url is string => typeof url === 'string'),
+  }
+  const signer = await importJWK(key, key.alg)
+  for (const { id, document } of told) {
+    const events = { 'http://schemas.openid.net/event/backchannel-logout': {} }
+    const logout_token = await new SignJWT({ events, sid: sessionId })
+      .setProtectedHeader({ alg: key.alg, kid: key.kid, typ: 'JWT' })
+      .setIssuer(issuerOf(call))
+      .setAudience([id])
+      .setJti(randomUUID())
+      .setIssuedAt(Math.floor(call.now.getTime() / 1000))
+      .sign(signer)
+    const request = {
+      url: document.backchannel_logout_uri,
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ logout_token }).toString(),
+    }
+    // as the standard has it, a client that can not be reached is not asked again
+    send(request, rules).catch(() => undefined)
+  }
+}
