@@ -9,7 +9,11 @@ const bin = (name) => path.join(root, 'node_modules', name)
 /** What `npm run check` checks, each by its own tool. */
 export const checks = [
   { name: 'types', args: [bin('typescript/bin/tsc'), '-p', 'tsconfig.json'] },
-  { name: 'lint', args: [bin('eslint/bin/eslint.js'), '.', '--max-warnings', '0'] },
+  // In parts: one run over everything holds the types of everything, more than a process may have by default.
+  ...[['apps'], ['servers'], ['packages'], ['e2e', 'bench', 'scripts', '*.ts', '*.mjs', '*.cjs']].map((parts) => ({
+    name: `lint of ${parts.slice(0, 3).join(', ')}`,
+    args: [bin('eslint/bin/eslint.js'), ...parts, '--max-warnings', '0'],
+  })),
   { name: 'formatting', args: [bin('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.'] },
   {
     name: 'import rules',

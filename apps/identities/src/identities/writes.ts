@@ -1,6 +1,6 @@
 import { projectScope, write } from '@atrium/shared/api'
 import { identityApi } from '@atrium/shared/api/identity'
-import type { CreateIdentityBody, Identity, JsonPatch, UpdateIdentityBody } from '@ory/client-fetch'
+import type { CreateIdentityBody, Identity, UpdateIdentityBody } from '@ory/client-fetch'
 
 import { sessionKey } from '../sessions/queries'
 import { useText } from '../text'
@@ -22,16 +22,6 @@ export function useUpdateIdentity(project: string) {
     run: ({ id, body }: { id: string; body: UpdateIdentityBody }) =>
       identityApi(projectScope(project)).updateIdentity({ id, updateIdentityBody: body }),
     invalidates: [identityKey(project)],
-    toast: (identity) => t.saved(identifierOf(identity)),
-  })
-}
-
-export function usePatchIdentity(project: string) {
-  const t = useText().identities
-  return write({
-    run: ({ id, patch }: { id: string; patch: JsonPatch[] }) =>
-      identityApi(projectScope(project)).patchIdentity({ id, jsonPatch: patch }),
-    invalidates: [identityKey(project), sessionKey(project)],
     toast: (identity) => t.saved(identifierOf(identity)),
   })
 }

@@ -15,11 +15,11 @@ import type { Identity } from '@ory/client-fetch'
 
 import { identifierOf, nameOf } from '../identities/identity-name'
 import { identityById, IdentityPlace } from '../identities/queries'
-import { usePatchIdentity } from '../identities/writes'
 import { paths } from '../paths'
 import { useText } from '../text'
 import { applyPatch, patchSchema, PatchProblem, type Patch } from './json-patch'
 import { usePatchText } from './text'
+import { usePatchIdentity } from './writes'
 
 export async function loader(args: LoaderFunctionArgs) {
   const place = readPlace(args, IdentityPlace)
