@@ -122,7 +122,7 @@ describe('limits', () => {
   ])('%s is stopped', (_, source) => {
     const from = performance.now()
     expect(kindOf(source)).toBe('limit')
-    expect(performance.now() - from).toBeLessThan(3000)
+    expect(performance.now() - from).toBeLessThan(20_000)
   })
 
   test('values count as input', () => {
