@@ -1,5 +1,5 @@
 import { Info, LogOut, UserRound } from 'lucide-react'
-import { useState, type ReactElement } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import styled from 'styled-components'
 
@@ -7,14 +7,14 @@ import { attempt } from '@atrium/shared/api'
 import { signInPath, signOut } from '@atrium/shared/session'
 import { languages, offeredLanguages, setLocale, useLocale, type Locale } from '@atrium/shared/text'
 import { color, densities, font, setAppearance, themes, useAppearance } from '@atrium/shared/theme'
-import { Popover } from '@atrium/shared/ui/menu'
+import { Popover, type Trigger } from '@atrium/shared/ui/menu'
 
 import { useText } from './text'
 
 const accountSettings = '/a/console/settings'
 
 /** Appearance, language, account, signing out. */
-export function PersonPanel({ trigger }: { trigger: ReactElement }) {
+export function PersonPanel({ trigger }: { trigger: Trigger }) {
   const t = useText()
   const locale = useLocale()
   const { theme, density } = useAppearance()

@@ -1,3 +1,3 @@
 export { ChoiceMenu, Menu } from './menu'
-export type { MenuAction, MenuGroup } from './menu-types'
+export type { MenuAction, MenuGroup, Trigger } from './menu-types'
 export { Popover } from './popover'
