@@ -13,6 +13,7 @@ import type { Context } from './context'
 import { handleFailures, sendFailure, writeClientError } from './failures'
 import { GatewayError } from './errors'
 import { hostReader, type HostReader } from './hosts'
+import { labRoutes } from './lab/lab-routes'
 import { healthRoutes } from './observe/health'
 import { plainLogLine } from './observe/log-lines'
 import { observe } from './observe/metrics'
@@ -111,6 +112,7 @@ export function createGateway(config: Config): Gateway {
       oidcRoutes(scope, context, config.target.signIn)
     }
     actionRoutes(scope, context)
+    labRoutes(scope, context)
     apiRoutes(scope, context)
     accountRoutes(scope, context, page)
     await pageRoutes(scope, context, { page, readRegistry, shell })

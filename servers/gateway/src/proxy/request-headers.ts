@@ -61,7 +61,8 @@ const accountCookie = /^(?:ory_|csrf_token_)[A-Za-z0-9_-]*$/
 /** Whether a cookie belongs to a project's public API. */
 export const isAccountCookie = (name: string): boolean => accountCookie.test(name)
 
-const accountCookies = (header: string): string =>
+/** Of a `Cookie` header what belongs to a project's public API. */
+export const accountCookies = (header: string): string =>
   header
     .split(';')
     .map((pair) => pair.trim())

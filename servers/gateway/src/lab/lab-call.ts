@@ -1,0 +1,91 @@
+import { allOperations, type AnyOperationId, type Match } from '@atrium/shared/operations'
+import { z } from 'zod'
+
+import { badRequest } from '../errors'
+import { accountCookies } from '../proxy/request-headers'
+import { refuseTarget } from '../request-target'
+
+/** The self-service operations that anybody may call: all that the flow lab reaches, and nothing else of any service. */
+export const labOperations = (Object.keys(allOperations) as AnyOperationId[]).filter(
+  (id) => allOperations[id].api === 'FrontendApi' && allOperations[id].capability === null,
+)
+
+/** What a client of the self-service API may say for itself. */
+const headerNames = [
+  'accept',
+  'accept-language',
+  'authorization',
+  'content-type',
+  'cookie',
+  'user-agent',
+  'x-csrf-token',
+  'x-session-token',
+] as const
+
+const headerText = z
+  .string()
+  .max(16_384)
+  .regex(/^[\t\x20-\x7e]*$/, 'has characters that no header has')
+const part = z.string().max(8_192)
+
+const callSchema = z.strictObject({
+  operation: z.enum(labOperations, 'is no self-service operation'),
+  path: z.record(z.string(), part.min(1)).default({}),
+  query: z
+    .array(z.tuple([part.min(1), part]))
+    .max(50)
+    .default([]),
+  headers: z.partialRecord(z.enum(headerNames, 'is not sent from here'), headerText).default({}),
+  body: z.string().optional(),
+})
+
+/** A request as the lab describes it: an operation of the table by its name, never an address. */
+export type LabCall = { match: Match; target: string; headers: Record<string, string>; body: string | undefined }
+
+/**
+ * Reads the description of a request.
+ * @throws GatewayError 400 for anything that is no request of a self-service operation.
+ */
+export function readLabCall(text: string): LabCall {
+  const read = callSchema.safeParse(jsonOf(text))
+  if (!read.success) {
+    const [issue] = read.error.issues
+    throw badRequest('invalid_lab_call', `${issue?.path.join('.') || 'The description'}: ${issue?.message}`)
+  }
+  const { operation: id, path, query, headers, body } = read.data
+  const operation = allOperations[id]
+  if (body !== undefined && operation.method === 'GET') {
+    throw badRequest('unexpected_body', 'A GET request has no body here.')
+  }
+  const search = new URLSearchParams(query).toString()
+  const target = filled(operation.path, path) + (search && `?${search}`)
+  const refused = refuseTarget(target)
+  if (refused) throw refused
+  return { match: { id, operation, params: path }, target, headers: sendable(headers), body }
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw badRequest('malformed_body', 'The description of the request is not JSON.')
+  }
+}
+
+function filled(template: string, values: Record<string, string>): string {
+  const names = [...template.matchAll(/\{([^}]+)\}/g)].map(([, name = '']) => name)
+  const unknown = Object.keys(values).find((name) => !names.includes(name))
+  if (unknown !== undefined) throw badRequest('invalid_lab_call', `path.${unknown}: is not in ${template}`)
+  return template.replace(/\{([^}]+)\}/g, (_, name: string) => {
+    const value = Object.hasOwn(values, name) ? values[name] : undefined
+    if (value === undefined) throw badRequest('invalid_lab_call', `path.${name}: is missing`)
+    return encodeURIComponent(value)
+  })
+}
+
+/** Of the cookies only those of a project's public API, as with a browser that comes by itself. */
+function sendable({ cookie, ...headers }: Partial<Record<string, string>>): Record<string, string> {
+  const cookies = cookie && accountCookies(cookie)
+  const given = Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  return { ...Object.fromEntries(given), ...(cookies && { cookie: cookies }) }
+}

@@ -1,0 +1,159 @@
+import { once } from 'node:events'
+
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Dispatcher } from 'undici'
+
+import { concerned, grantForProject } from '../access'
+import { originOf, type Context } from '../context'
+import { badRequest, GatewayError, nothingHere } from '../errors'
+import { changesSomething, requireOwnOrigin } from '../origin-proof'
+import { projectOf } from '../person'
+import { publicAnswerHeaders } from '../proxy/answer-headers'
+import { requestBody } from '../proxy/body'
+import { upstreamError } from '../targets/upstream'
+import { readLabCall, type LabCall } from './lab-call'
+
+/** Whoever runs flows makes identities and changes them. */
+const capability = 'identities:write'
+const labPath = /^\/api\/lab\/([a-z0-9][a-z0-9-]{0,62})$/
+/** Bytes of an answer that are shown. */
+const mostShown = 1_048_576
+/** How much of a body is read for the action log. */
+const keptOfBody = 65_536
+/** Added by the gateway for its own origin: no part of what the service said. */
+const ours = new Set(['content-security-policy', 'x-content-type-options', 'referrer-policy'])
+
+/** What the lab shows of an answer. Header names are lower-case; `duration` in milliseconds, as seen from the gateway. */
+export type LabAnswer = {
+  status: number
+  headers: [name: string, value: string][]
+  body: string
+  truncated: boolean
+  duration: number
+}
+
+/**
+ * `POST /api/lab/<project>`: makes one self-service request as an end user's client would, and tells all of the answer: redirects
+ * are not followed, cookies are not set. The gateway adds no credential and keeps nothing; the run's cookies and tokens come with
+ * each request (decision 9).
+ */
+export function labRoutes(server: FastifyInstance, context: Context): void {
+  const { config, sessions, target, actions, secure } = context
+  const rateLimit = { max: config.rateLimit.credentials, timeWindow: 60_000, groupId: 'credentials' }
+
+  server.post('/api/lab/:project', { config: { rateLimit } }, async (request, reply): Promise<LabAnswer> => {
+    const startedAt = Date.now()
+    const { raw } = request
+    const slug = labPath.exec(raw.url ?? '')?.[1]
+    if (!slug) throw nothingHere()
+    const { person } = await sessions.requireFor(raw, (known) => projectOf(known, slug) !== undefined)
+    const origin = originOf(request, context)
+    requireOwnOrigin(raw, origin)
+    const call = readLabCall(await textOf(request, config.bodyLimit.default))
+    const match = { ...call.match, operation: { ...call.match.operation, capability } as const }
+    const note = async (status: number, grant = concerned(person, slug, match)) => {
+      if (!changesSomething(match.operation.method)) return
+      const size = Buffer.byteLength(call.body ?? '')
+      await actions.record({
+        person,
+        grant,
+        target: target.name,
+        match,
+        method: match.operation.method,
+        path: call.target,
+        body: {
+          text: size > keptOfBody ? undefined : call.body,
+          size,
+          contentType: call.headers['content-type'],
+        },
+        status,
+        requestId: request.id,
+        startedAt,
+        ip: request.ip,
+      })
+    }
+
+    try {
+      const grant = grantForProject(person, slug, match)
+      const base = `/a/${slug}`
+      const destination = target.account(slug, call.match, { origin, base, ip: request.ip })
+      if (!destination) throw nothingHere('unknown_project', 'There is no such project.')
+      const answer = await ask(request, reply, destination, call)
+      const mapping = {
+        upstreamOrigin: destination.upstream.origin,
+        origin,
+        upstreamPrefixes: [destination.prefix, base],
+        prefix: base,
+      }
+      const headers = publicAnswerHeaders(answer.headers, mapping, {
+        openRedirects: true,
+        cookiePath: `${base}/`,
+        secure,
+      })
+      await note(answer.status, grant)
+      reply.header('cache-control', 'no-store')
+      return { ...answer, headers: listed(headers) }
+    } catch (error) {
+      await note(error instanceof GatewayError ? error.status : 500)
+      throw error
+    }
+  })
+}
+
+async function textOf({ raw }: FastifyRequest, limit: number): Promise<string> {
+  const body = requestBody(raw, limit, limit)
+  if (!body) throw badRequest('malformed_body', 'The request is described by a JSON body.')
+  body.resume()
+  await once(body, 'end')
+  return body.text ?? ''
+}
+
+type Destination = NonNullable<ReturnType<Context['target']['account']>>
+
+/** One request, given up as soon as the person who asked is gone. @throws GatewayError 502, 504 */
+async function ask(
+  { raw, id }: FastifyRequest,
+  { raw: client }: FastifyReply,
+  { upstream, prefix, headers }: Destination,
+  call: LabCall,
+) {
+  const gone = new AbortController()
+  client.once('close', () => gone.abort())
+  const startedAt = performance.now()
+  try {
+    const answer = await upstream.pool.request({
+      method: call.match.operation.method,
+      path: prefix + call.target,
+      headers: {
+        'user-agent': raw.headers['user-agent'] ?? 'atrium',
+        'x-request-id': id,
+        ...call.headers,
+        ...headers,
+      },
+      body: call.body ?? null,
+      signal: gone.signal,
+    })
+    const { text, truncated } = await beginningOf(answer.body)
+    const duration = Math.round(performance.now() - startedAt)
+    return { status: answer.statusCode, headers: answer.headers, body: text, truncated, duration }
+  } catch (error) {
+    throw upstreamError(error)
+  }
+}
+
+async function beginningOf(body: Dispatcher.ResponseData['body']): Promise<{ text: string; truncated: boolean }> {
+  const chunks: Buffer[] = []
+  let size = 0
+  // Leaving the loop early ends the stream.
+  for await (const chunk of body as AsyncIterable<Buffer>) {
+    chunks.push(chunk.subarray(0, mostShown - size))
+    size += chunk.length
+    if (size > mostShown) break
+  }
+  return { text: Buffer.concat(chunks).toString('utf8'), truncated: size > mostShown }
+}
+
+const listed = (headers: ReturnType<typeof publicAnswerHeaders>): [string, string][] =>
+  Object.entries(headers)
+    .filter(([name]) => !ours.has(name))
+    .flatMap(([name, value]) => [value ?? []].flat().map((one): [string, string] => [name, String(one)]))
