@@ -106,7 +106,9 @@ function common(
       extensions: ['.tsx', '.ts', '.js', '.mjs'],
       alias: { ...runtimeAlias(), ...(production ? {} : refreshAlias), ...alias },
     },
-    module: { rules: [typescript(production), sonner, ...(production ? [] : [routeBoundary(dir)])] },
+    module: {
+      rules: [worker(production), typescript(production), sonner, ...(production ? [] : [routeBoundary(dir)])],
+    },
     plugins: [
       page &&
         new rspack.HtmlRspackPlugin({
@@ -189,8 +191,20 @@ const routeBoundary = (dir) => ({
   loader: join(root, 'scripts/dev/route-boundary.cjs'),
 })
 
+/** Modules that run in a thread of their own. */
+const worker = (production) => ({
+  resourceQuery: /^\?worker$/,
+  type: 'javascript/auto',
+  loader: join(root, 'scripts/build/worker-loader.cjs'),
+  options: {
+    production,
+    common: { resolve: { extensions: ['.ts', '.js', '.mjs'] }, module: { rules: [typescript(production)] } },
+  },
+})
+
 const typescript = (production) => ({
   test: /\.tsx?$/,
+  resourceQuery: { not: /^\?worker$/ },
   exclude: /node_modules/,
   type: 'javascript/auto',
   loader: 'builtin:swc-loader',

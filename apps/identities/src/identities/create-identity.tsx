@@ -16,10 +16,11 @@ import { useText } from '../text'
 import { CredentialFields } from './credential-fields'
 import { IdentityFields } from './identity-fields'
 import { carryTraits, newIdentityFields, toCreateBody, traitsSchemaOf, useIdentityForm } from './identity-form'
-import { credentialFields, newCredentials, noCredentials, verifiedAddresses } from './new-credentials'
+import { credentialFields, newCredentials, noCredentials } from './new-credentials'
 import { atTaken } from './taken'
 import type { HeldTraits } from './traits-fields'
 import { atTrait } from './trait-problem'
+import { verifiedAddresses } from './verified-addresses'
 import { useCreateIdentity } from './writes'
 
 /** `schema` says which schema the form starts with. */

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 
 import { jsonText } from '@atrium/shared/form'
-import type { CreateIdentityBody, IdentityWithCredentials } from '@ory/client-fetch'
+import type { IdentityWithCredentials } from '@ory/client-fetch'
 
-import { traitAt, traitFields } from '../schemas/trait-fields'
 import type { Text } from '../text'
 
 const linked = (t: Text['form']) => z.array(z.string().check(z.regex(/^[^:\s]+:.+$/, t.linkedWrong)))
@@ -51,12 +50,3 @@ export function newCredentials(values: CredentialValues): IdentityWithCredential
   if (totp_url) credentials.totp = { config: { totp_url } }
   return Object.keys(credentials).length > 0 ? credentials : undefined
 }
-
-/** Addresses among the traits that people sign in with, as verified. */
-export const verifiedAddresses = (schema: unknown, traits: unknown): CreateIdentityBody['verifiable_addresses'] =>
-  traitFields(schema).flatMap(({ path, isIdentifier }) => {
-    const value = traitAt(traits, path)
-    return isIdentifier && typeof value === 'string' && value.includes('@')
-      ? [{ value, verified: true, via: 'email' as const, status: 'completed' }]
-      : []
-  })

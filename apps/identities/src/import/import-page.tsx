@@ -18,9 +18,10 @@ import { paths } from '../paths'
 import { everySchema } from '../schemas/queries'
 import { schemaTitle } from '../schemas/trait-fields'
 import { useText } from '../text'
-import { checkFile, formatOf, openFile, type Check, type Opened } from './check-file'
+import { formatOf, type Check, type Opened } from './check-file'
 import { CheckCard } from './check-card'
 import { ColumnTable } from './column-table'
+import { startFileReader } from './file-reader'
 import { giveFile, headOf } from './files'
 import type { ImportPlan } from './import-step'
 import { guessMapping, rememberedMapping, rememberMapping, targetsOf, type Mapping } from './mapping'
@@ -36,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 type Chosen = { file: File; opened: Opened; mapping: Mapping }
-type Checking = { check: Check; part: number; state: 'checking' | 'done' }
+type Checking = { check: Check; state: 'checking' | 'done' }
 const policies = ['skip', 'update', 'report'] as const
 
 export function Component() {
@@ -52,15 +53,16 @@ export function Component() {
   const [chosen, setChosen] = useState<Chosen>()
   const [existing, setExisting] = useState<ImportPlan['existing']>('skip')
   const [checking, setChecking] = useState<Checking>()
-  const [abort, setAbort] = useState<AbortController>()
+  const [stop, setStop] = useState<() => void>()
   const [failure, setFailure] = useState<Error>()
   const schema = schemas.items.find((one) => one.id === schemaId)?.schema
 
   const choose = async (file: File, as: Format, forSchema: string) => {
     setChecking(undefined)
     setFailure(undefined)
+    const reader = await startFileReader()
     try {
-      const opened = await openFile(file, as)
+      const opened = await reader.ask('open', { file, format: as })
       const shape = schemas.items.find((one) => one.id === forSchema)?.schema
       const remembered = rememberedMapping(opened.columns, targetsOf(shape))
       setChosen({ file, opened, mapping: { ...guessMapping(opened.columns, shape), ...remembered } })
@@ -68,27 +70,31 @@ export function Component() {
       setChosen(undefined)
       const code = error instanceof FileProblem ? t.codes[error.code] : undefined
       setFailure(code ? new Error(code) : error instanceof Error ? error : new Error(String(error)))
+    } finally {
+      reader.end()
     }
   }
 
   const check = async ({ file, opened, mapping }: Chosen) => {
-    const controller = new AbortController()
-    setAbort(controller)
     setFailure(undefined)
     rememberMapping(opened.columns, mapping)
+    const reader = await startFileReader()
+    setStop(() => reader.end)
+    const found: Check['found'] = []
+    const show = (state: Checking['state']) => (told: Check) => {
+      found.push(...told.found)
+      setChecking({ check: { ...told, found }, state })
+    }
     try {
-      const tell = (now: Check, part: number) => setChecking({ check: now, part, state: 'checking' })
-      const found = await checkFile(
-        { file, opened, mapping, schema: { id: schemaId, schema } },
-        tell,
-        controller.signal,
-      )
-      setChecking({ check: found, part: 1, state: 'done' })
+      const asked = { file, opened, mapping, schema: { id: schemaId, schema } }
+      show('done')(await reader.ask('check', asked, show('checking')))
     } catch (error) {
       setChecking(undefined)
-      if (!controller.signal.aborted) setFailure(error instanceof Error ? error : new Error(String(error)))
+      const stopped = error instanceof Error && error.name === 'AbortError'
+      if (!stopped) setFailure(error instanceof Error ? error : new Error(String(error)))
     } finally {
-      setAbort(undefined)
+      reader.end()
+      setStop(undefined)
     }
   }
 
@@ -200,16 +206,16 @@ export function Component() {
           <Row>
             <Button
               tone={checking?.state === 'done' ? 'plain' : 'primary'}
-              busy={abort !== undefined}
+              busy={stop !== undefined}
               onClick={() => void check(chosen)}
             >
               {t.check}
             </Button>
-            {abort && <Button onClick={() => abort.abort()}>{t.stopChecking}</Button>}
+            {stop && <Button onClick={stop}>{t.stopChecking}</Button>}
           </Row>
           {checking && (
             <>
-              {checking.state === 'checking' && <ProgressBar label={t.checking} value={checking.part} max={1} />}
+              {checking.state === 'checking' && <ProgressBar label={t.checking} value={checking.check.part} max={1} />}
               <CheckCard check={checking.check} name={chosen.file.name} busy={checking.state === 'checking'} />
               {checking.state === 'done' && (
                 <div>

@@ -8,11 +8,9 @@ import type { CreateIdentityBody, Identity, JsonPatch } from '@ory/client-fetch'
 import { merged } from '../bulk/bulk-action'
 import { identityKey, listIdentities } from '../identities/queries'
 import { everySchema } from '../schemas/queries'
-import { traitAt, traitFields } from '../schemas/trait-fields'
-import { fileOf } from './files'
-import { toRow } from './mapping'
-import { formats, readRecords, type Position, type RawRecord } from './read-records'
-import { columnsOf } from './record-value'
+import { nextRows } from './files'
+import type { ImportRow } from './import-rows'
+import { formats } from './read-records'
 
 export const importPlan = z.object({
   file: z.object({ name: z.string(), size: z.number(), head: z.string() }),
@@ -28,9 +26,9 @@ export type ImportPlan = z.infer<typeof importPlan>
 const positionSchema = z.object({ offset: z.number(), line: z.number() })
 
 /** The service takes a thousand at once, and two hundred where it has to hash their passwords. */
-const atOnce = { plain: 200, others: 500 }
+const atOnce = { plain: 200, others: 1000 }
 
-type Draft = { line: number; name: string; body: CreateIdentityBody }
+type Draft = Exclude<ImportRow, { wrong: string }>
 
 /**
  * One step of an import: the next records of the file, made with one call. Where the step may have been done before, those that it
@@ -39,70 +37,39 @@ type Draft = { line: number; name: string; body: CreateIdentityBody }
 export async function importStep(job: Job): Promise<StepOutput> {
   const plan = importPlan.parse(job.plan)
   const { project } = job
-  const file = fileOf(job.id)
   const { items: schemas } = await queryClient.ensureQueryData(everySchema(project))
   const schema = schemas.find(({ id }) => id === plan.schema)
   if (!schema) throw new Error(`This project has no schema ${plan.schema} any more`)
 
   const from = job.cursor === null ? plan.start : positionSchema.parse(job.cursor)
   const size = Object.values(plan.mapping).includes('password') ? atOnce.plain : atOnce.others
-  const { records, next } = await take(file, plan, from, size)
-  const outcomes: Outcome[] = []
-  const drafts: Draft[] = []
-  for (const { text, line } of records) {
-    const row = rowOf(text, plan, schema)
-    if ('wrong' in row) outcomes.push({ row: String(line), result: 'failed', note: row.wrong })
-    else drafts.push({ line, name: nameIn(row.body, schema.schema) ?? String(line), body: row.body })
-  }
+  const { layout, mapping } = plan
+  const { rows, next } = await nextRows(job.id, {
+    layout,
+    mapping,
+    schema: { id: schema.id, schema: schema.schema },
+    from,
+    size,
+  })
+  const outcomes: Outcome[] = rows.flatMap((row) =>
+    'wrong' in row ? [{ row: String(row.line), result: 'failed', note: row.wrong }] : [],
+  )
+  const drafts = rows.filter((row): row is Draft => !('wrong' in row))
   const made = job.begun === undefined ? [] : await newestSince(project, job.begun)
   const [before, rest] = apart(drafts, made)
   outcomes.push(...before.map((draft) => outcomeOf(draft, 'done', 'created')))
-  outcomes.push(...(await create(project, plan, schema.schema, rest)))
+  outcomes.push(...(await create(project, plan, rest)))
   await queryClient.invalidateQueries({ queryKey: identityKey(project), refetchType: 'none' })
   outcomes.sort((a, b) => Number(a.row) - Number(b.row))
   return { outcomes, cursor: next }
 }
 
-async function take(file: Blob, plan: ImportPlan, from: Position, size: number) {
-  const records: RawRecord[] = []
-  for await (const found of readRecords(file, plan.layout.format, from)) {
-    records.push(...found)
-    if (records.length > size) break
-  }
-  const taken = records.slice(0, size)
-  return { records: taken, next: records.length > size ? (taken.at(-1)?.next ?? null) : null }
-}
-
-function rowOf(text: string, plan: ImportPlan, schema: { id: string; schema?: unknown }) {
-  try {
-    const { body, problems } = toRow(columnsOf(text, plan.layout), plan.mapping, {
-      id: schema.id,
-      schema: schema.schema,
-    })
-    const [problem] = problems
-    return problem ? { wrong: `${problem.path}: ${problem.code}` } : { body }
-  } catch (error) {
-    return { wrong: failureText(error) }
-  }
-}
-
 const outcomeOf = ({ line, name }: Draft, result: Outcome['result'], note?: string): Outcome => ({
   row: String(line),
-  name,
+  name: name ?? String(line),
   result,
   note,
 })
-
-/** What tells an identity from all others: its external id, else what it signs in with. */
-function nameIn({ external_id, traits }: CreateIdentityBody, schema: unknown): string | undefined {
-  const [found] = traitFields(schema)
-    .filter(({ isIdentifier }) => isIdentifier)
-    .flatMap(({ path }) => {
-      const value = traitAt(traits, path)
-      return typeof value === 'string' && value ? [value] : []
-    })
-  return found ?? external_id
-}
 
 const clockSkew = 60_000
 const pageSize = 500
@@ -145,7 +112,7 @@ function apart(drafts: readonly Draft[], made: readonly Identity[]): [Draft[], D
 }
 
 /** Makes them with one call; what the service refuses as a whole is halved until it is known which of them it means. */
-async function create(project: string, plan: ImportPlan, schema: unknown, drafts: Draft[]): Promise<Outcome[]> {
+async function create(project: string, plan: ImportPlan, drafts: Draft[]): Promise<Outcome[]> {
   if (drafts.length === 0) return []
   const identities = drafts.map(({ body }) => ({ create: body, patch_id: crypto.randomUUID() }))
   try {
@@ -158,7 +125,7 @@ async function create(project: string, plan: ImportPlan, schema: unknown, drafts
     for (const [index, draft] of drafts.entries()) {
       const { action, error } = results[index] ?? {}
       outcomes.push(
-        action === 'create' ? outcomeOf(draft, 'done', 'created') : await refused(project, plan, schema, draft, error),
+        action === 'create' ? outcomeOf(draft, 'done', 'created') : await refused(project, plan, draft, error),
       )
     }
     return outcomes
@@ -169,8 +136,8 @@ async function create(project: string, plan: ImportPlan, schema: unknown, drafts
     if (first && drafts.length === 1) return [outcomeOf(first, 'failed', failureText(error))]
     const half = Math.ceil(drafts.length / 2)
     return [
-      ...(await create(project, plan, schema, drafts.slice(0, half))),
-      ...(await create(project, plan, schema, drafts.slice(half))),
+      ...(await create(project, plan, drafts.slice(0, half))),
+      ...(await create(project, plan, drafts.slice(half))),
     ]
   }
 }
@@ -180,23 +147,17 @@ const refusal = z.catch(
   {},
 )
 
-async function refused(
-  project: string,
-  { existing }: ImportPlan,
-  schema: unknown,
-  draft: Draft,
-  error: unknown,
-): Promise<Outcome> {
+async function refused(project: string, { existing }: ImportPlan, draft: Draft, error: unknown): Promise<Outcome> {
   const { code, reason, message } = refusal.parse(error)
   if (code !== 409) return outcomeOf(draft, 'failed', reason ?? message ?? 'refused')
   if (existing === 'skip') return outcomeOf(draft, 'skipped', 'exists')
   if (existing === 'report') return outcomeOf(draft, 'failed', 'exists')
-  return update(project, schema, draft)
+  return update(project, draft)
 }
 
-async function update(project: string, schema: unknown, draft: Draft): Promise<Outcome> {
-  const { body } = draft
-  const find = body.external_id ?? nameIn(body, schema)
+async function update(project: string, draft: Draft): Promise<Outcome> {
+  const { body, name } = draft
+  const find = body.external_id ?? name
   const found = find ? await listIdentities({ project, filter: { find }, size: 2 }) : undefined
   const [held, second] = found?.items ?? []
   if (!held || second) return outcomeOf(draft, 'failed', 'exists')

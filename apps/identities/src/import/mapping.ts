@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 
-import { traitsSchema, validate, type JsonSchema, type SchemaIssue } from '@atrium/shared/schema-form'
+import { traitsSchema, validate, type JsonSchema, type SchemaIssue } from '@atrium/shared/schema-form/validate'
 import type { CreateIdentityBody } from '@ory/client-fetch'
 
-import { verifiedAddresses } from '../identities/new-credentials'
+import { verifiedAddresses } from '../identities/verified-addresses'
 import { traitFields } from '../schemas/trait-fields'
 import type { Columns } from './record-value'
 

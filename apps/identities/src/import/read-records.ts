@@ -11,18 +11,20 @@ export type RawRecord = {
 }
 export type Position = { offset: number; line: number }
 
+export const fileProblems = ['too-long', 'no-list', 'not-closed'] as const
+
 /** The file is not what its format says, from this line on. */
 export class FileProblem extends Error {
   override name = 'FileProblem'
   constructor(
-    readonly code: 'too-long' | 'no-list' | 'not-closed',
+    readonly code: (typeof fileProblems)[number],
     readonly line: number,
   ) {
     super(`${code} (line ${line})`)
   }
 }
 
-const slice = 64 * 1024
+const slice = 256 * 1024
 const longest = 16 * 1024 * 1024
 const [newline, quote, backslash, open, close, openList, closeList, comma] = [10, 34, 92, 123, 125, 91, 93, 44] as const
 const isSpace = (byte: number | undefined) => byte === 32 || byte === 9 || byte === 13 || byte === newline

@@ -1,9 +1,10 @@
 import { Check, ChevronsUpDown } from 'lucide-react'
-import { lazy, Suspense, useId, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { cloneElement, lazy, Suspense, useId, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import styled from 'styled-components'
 
 import { color, font, size } from '@atrium/shared/theme'
+import type { Trigger } from '@atrium/shared/ui/menu'
 
 import { useText } from './text'
 
@@ -24,20 +25,14 @@ type SwitcherProps = {
 /** A part of the place that can be exchanged: a button with a list that is searched by typing. */
 export function Switcher({ name, label, more, ...list }: SwitcherProps) {
   const [open, setOpen] = useState<boolean>()
-  const trigger = (
-    <Trigger type="button" aria-label={label}>
+  const trigger: Trigger = (
+    <Button type="button" aria-label={label}>
       <span>{name}</span>
       <ChevronsUpDown aria-hidden="true" size={14} strokeWidth={1.75} />
-    </Trigger>
+    </Button>
   )
-  // The popover's code is loaded by the first click; the button is there before.
-  if (open === undefined)
-    return (
-      <Trigger type="button" aria-label={label} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <span>{name}</span>
-        <ChevronsUpDown aria-hidden="true" size={14} strokeWidth={1.75} />
-      </Trigger>
-    )
+  // The popover's code is loaded by the first press; the button is there before.
+  if (open === undefined) return cloneElement(trigger, { 'aria-haspopup': 'dialog', onClick: () => setOpen(true) })
   return (
     <Suspense fallback={trigger}>
       <Popover label={label} trigger={trigger} open={open} onOpenChange={setOpen}>
@@ -134,7 +129,7 @@ function ChoiceList({ find, current, choices, onChoose, more, close }: ListProps
   )
 }
 
-const Trigger = styled.button`
+const Button = styled.button`
   display: inline-flex;
   align-items: center;
   gap: 6px;

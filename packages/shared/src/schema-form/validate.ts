@@ -1,6 +1,8 @@
 import { formats } from './formats'
 import { isRecord, listOf, numberOf, resolve, schemaOf, textOf, typesOf, type JsonSchema } from './json-schema'
 
+export { traitsSchema, type JsonSchema } from './json-schema'
+
 export type SchemaIssue = {
   /** From the value that was checked to what is wrong in it. */
   path: (string | number)[]

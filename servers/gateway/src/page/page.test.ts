@@ -103,6 +103,7 @@ describe('the page', () => {
       'default-src': ["'none'"],
       'script-src': ["'self'", nonce],
       'style-src': ["'self'", nonce],
+      'worker-src': ["'self'"],
       'connect-src': ["'self'", 'https://status.example.com'],
       'frame-ancestors': ["'none'"],
       'base-uri': ["'none'"],

@@ -25,6 +25,8 @@ export function contentSecurityPolicy(
     'img-src': ["'self'", 'data:', 'https:', ...more.img],
     'font-src': ["'self'", ...foreign, ...more.font],
     'manifest-src': ["'self'"],
+    // Of this origin, as browsers want it; what it may do itself its own answer says: nothing.
+    'worker-src': ["'self'"],
     'frame-src': more.frame.length > 0 ? more.frame : ["'none'"],
     'form-action': ["'self'", ...more.form],
     'frame-ancestors': ["'none'"],

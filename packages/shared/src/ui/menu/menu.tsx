@@ -4,19 +4,19 @@ import { IconButton } from '../button'
 import type { ChoiceMenuProps, MenuProps, Trigger } from './menu-types'
 import { useOpenedLater } from './opened-later'
 
-const load = () => import('./menu-popup')
+const later = { popup: 'menu', load: () => import('./menu-popup') } as const
 
 /** Actions behind one button. What draws them is fetched when the pointer or the focus comes near. */
 export function Menu(props: MenuProps) {
   const trigger = props.trigger ?? dots(props.label)
-  const { Popup, button } = useOpenedLater(trigger, load)
+  const { Popup, button } = useOpenedLater(trigger, later)
   return Popup ? <Popup.MenuPopup {...props} trigger={trigger} /> : button
 }
 
 /** One of several, behind a button: a language, a theme. */
 export function ChoiceMenu<Value extends string>(props: ChoiceMenuProps<Value>) {
   const trigger = props.trigger ?? dots(props.label)
-  const { Popup, button } = useOpenedLater(trigger, load)
+  const { Popup, button } = useOpenedLater(trigger, later)
   return Popup ? <Popup.ChoiceMenuPopup {...props} trigger={trigger} /> : button
 }
 

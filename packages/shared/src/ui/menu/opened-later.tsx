@@ -1,28 +1,42 @@
-import { cloneElement, useState, type FocusEvent, type MouseEvent, type PointerEvent } from 'react'
+import { cloneElement, useEffect, useState, type FocusEvent, type MouseEvent, type PointerEvent } from 'react'
 
 import type { Trigger } from './menu-types'
 
 type Button = HTMLButtonElement
+type Later<Module> = {
+  load: () => Promise<Module>
+  popup: 'menu' | 'dialog'
+  /** Whether it is to be open without a press. */
+  open?: boolean
+  onPress?: () => void
+}
 
 /**
- * A trigger whose popup is fetched when it is first needed: until `Popup` is there, `button` stands in its place; a press opens the
- * popup as soon as it has come, and one whose fetch failed can be tried again.
+ * A trigger whose popup is fetched when the pointer or the focus comes near: until `Popup` is there, `button` stands in its place; a
+ * press opens the popup as soon as it has come, and one whose fetch failed can be tried again.
  */
-export function useOpenedLater<Module>(trigger: Trigger, load: () => Promise<Module>) {
+export function useOpenedLater<Module>(trigger: Trigger, { load, popup, open = false, onPress }: Later<Module>) {
   const [Popup, setPopup] = useState<Module>()
   const near = () => void load().catch(() => undefined)
+  const show = () =>
+    void load().then(
+      (module) => setPopup(() => module),
+      () => undefined,
+    )
+  const wanted = open && !Popup
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- `show` is another function each time
+  useEffect(() => (wanted ? show() : undefined), [wanted])
+
   const { onPointerEnter, onFocus, onClick } = trigger.props
   const button = cloneElement(trigger, {
-    'aria-haspopup': 'menu',
+    'aria-haspopup': popup,
     'aria-expanded': false,
     onPointerEnter: (event: PointerEvent<Button>) => (near(), onPointerEnter?.(event)),
     onFocus: (event: FocusEvent<Button>) => (near(), onFocus?.(event)),
     onClick: (event: MouseEvent<Button>) => {
       onClick?.(event)
-      load().then(
-        (module) => setPopup(() => module),
-        () => undefined,
-      )
+      onPress?.()
+      show()
     },
   })
   return { Popup, button }

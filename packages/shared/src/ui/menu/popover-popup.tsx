@@ -4,18 +4,10 @@ import styled from 'styled-components'
 import type { PopoverProps } from './popover'
 import { popup, positioner } from './popup-style'
 
-/** What `Popover` becomes once it is fetched. */
-export function PopoverPopup({
-  label,
-  trigger,
-  children,
-  align = 'start',
-  open,
-  defaultOpen,
-  onOpenChange,
-}: PopoverProps & { defaultOpen: boolean }) {
+/** What `Popover` becomes when it is opened. */
+export function PopoverPopup({ label, trigger, children, align = 'start', open, onOpenChange }: PopoverProps) {
   return (
-    <Base.Root open={open} defaultOpen={defaultOpen} onOpenChange={(next) => onOpenChange?.(next)}>
+    <Base.Root open={open} defaultOpen onOpenChange={(next) => onOpenChange?.(next)}>
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Place align={align} sideOffset={6} collisionPadding={8}>

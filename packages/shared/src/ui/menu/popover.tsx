@@ -1,8 +1,9 @@
-import { cloneElement, lazy, Suspense, useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 
 import type { Trigger } from './menu-types'
+import { useOpenedLater } from './opened-later'
 
-const PopoverPopup = lazy(() => import('./popover-popup').then((module) => ({ default: module.PopoverPopup })))
+const load = () => import('./popover-popup')
 
 export type PopoverProps = {
   label: string
@@ -13,16 +14,14 @@ export type PopoverProps = {
   onOpenChange?: (open: boolean) => void
 }
 
-/** Something larger than a menu behind a button. A press while what draws it is on its way opens it as soon as that has come. */
+/** Something larger than a menu behind a button. What draws it is fetched when the pointer or the focus comes near. */
 export function Popover(props: PopoverProps) {
-  const [pressed, setPressed] = useState(false)
-  const press = () => {
-    setPressed(true)
-    props.onOpenChange?.(true)
-  }
-  return (
-    <Suspense fallback={cloneElement(props.trigger, { 'aria-haspopup': 'dialog', onClick: press })}>
-      <PopoverPopup {...props} defaultOpen={pressed} />
-    </Suspense>
-  )
+  const { open, onOpenChange } = props
+  const { Popup, button } = useOpenedLater(props.trigger, {
+    popup: 'dialog',
+    load,
+    open,
+    onPress: () => onOpenChange?.(true),
+  })
+  return Popup ? <Popup.PopoverPopup {...props} /> : button
 }

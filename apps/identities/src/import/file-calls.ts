@@ -1,0 +1,25 @@
+import { checkFile, openFile, type Check } from './check-file'
+import { importRows } from './import-rows'
+
+/** What is read of a file, in a thread of its own where there may be one (`file-reader.ts`): given and answers are copied. */
+export const fileCalls = { open: openFile, check: checkFile, rows: importRows }
+
+export type FileCalls = typeof fileCalls
+export type Given<Name extends keyof FileCalls> = Parameters<FileCalls[Name]>[0]
+export type Answer<Name extends keyof FileCalls> = Awaited<ReturnType<FileCalls[Name]>>
+
+export type Request = { id: number } & {
+  [Name in keyof FileCalls]: { call: Name; given: Given<Name> }
+}[keyof FileCalls]
+export type Reply =
+  | { ready: true }
+  | { id: number; told: Check }
+  | { id: number; answer: unknown }
+  | { id: number; failed: { message: string; code?: string; line?: number } }
+
+/** Does what was asked for. */
+export function call(request: Pick<Request, 'call' | 'given'>, tell: (check: Check) => void, signal: AbortSignal) {
+  // Of one request both are of one kind.
+  const run = fileCalls[request.call] as (...given: unknown[]) => Promise<unknown>
+  return run(request.given, tell, signal)
+}

@@ -1,0 +1,86 @@
+import type { Check } from './check-file'
+import type { Answer, FileCalls, Given, Reply } from './file-calls'
+import { FileProblem, fileProblems } from './read-records'
+
+export type FileReader = {
+  /** @throws FileProblem, and AbortError where the reader was ended before it answered */
+  ask: <Name extends keyof FileCalls>(
+    call: Name,
+    given: Given<Name>,
+    tell?: (check: Check) => void,
+  ) => Promise<Answer<Name>>
+  end: () => void
+}
+
+const nothing = () => undefined
+const ended = () => new DOMException('The reader was ended', 'AbortError')
+
+/**
+ * Starts what reads files: a thread of its own. Browsers refuse one to a remote of another origin (and there is none in tests): there
+ * the page reads itself, in slices.
+ */
+export async function startFileReader(): Promise<FileReader> {
+  const worker = await startWorker()
+  return worker ? readerIn(worker) : readerHere()
+}
+
+async function startWorker(): Promise<Worker | undefined> {
+  if (typeof Worker === 'undefined') return undefined
+  const { start } = await import('./file-worker?worker')
+  return new Promise((resolve) => {
+    try {
+      const worker = start()
+      worker.onmessage = () => resolve(worker)
+      worker.onerror = () => resolve(undefined)
+    } catch {
+      resolve(undefined)
+    }
+  })
+}
+
+type Waiting = { tell: (check: Check) => void; resolve: (answer: never) => void; reject: (error: Error) => void }
+
+function readerIn(worker: Worker): FileReader {
+  const waiting = new Map<number, Waiting>()
+  let last = 0
+  const end = (error: Error) => {
+    worker.terminate()
+    waiting.forEach(({ reject }) => reject(error))
+    waiting.clear()
+  }
+  worker.onerror = ({ message }) => end(new Error(message))
+  worker.onmessage = ({ data }: MessageEvent<Reply>) => {
+    const one = 'id' in data ? waiting.get(data.id) : undefined
+    if (!one || !('id' in data)) return
+    if ('told' in data) return one.tell(data.told)
+    waiting.delete(data.id)
+    if ('failed' in data) one.reject(failureOf(data.failed))
+    // The answer is of the call that was asked for.
+    else one.resolve(data.answer as never)
+  }
+  return {
+    ask: (call, given, tell = nothing) =>
+      new Promise((resolve, reject) => {
+        const id = ++last
+        waiting.set(id, { tell, resolve, reject })
+        worker.postMessage({ id, call, given })
+      }),
+    end: () => end(ended()),
+  }
+}
+
+function failureOf({ message, code, line = 0 }: { message: string; code?: string; line?: number }): Error {
+  const known = fileProblems.find((one) => one === code)
+  return known ? new FileProblem(known, line) : new Error(message)
+}
+
+function readerHere(): FileReader {
+  const controller = new AbortController()
+  return {
+    async ask(name, given, tell = nothing) {
+      const { call } = await import('./file-calls')
+      return (await call({ call: name, given }, tell, controller.signal)) as Answer<typeof name>
+    },
+    end: () => controller.abort(ended()),
+  }
+}

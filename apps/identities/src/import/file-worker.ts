@@ -1,0 +1,21 @@
+import { call, type Reply, type Request } from './file-calls'
+import { FileProblem } from './read-records'
+
+// The thread that reads files. Who wants it to stop ends it.
+const reply = (what: Reply) => postMessage(what)
+const never = new AbortController().signal
+
+addEventListener('message', ({ data }: MessageEvent<Request>) => {
+  const { id } = data
+  call(data, (told) => reply({ id, told }), never).then(
+    (answer) => reply({ id, answer }),
+    (error: unknown) => reply({ id, failed: failureOf(error) }),
+  )
+})
+
+const failureOf = (error: unknown) => ({
+  message: error instanceof Error ? error.message : String(error),
+  ...(error instanceof FileProblem && { code: error.code, line: error.line }),
+})
+
+reply({ ready: true })
