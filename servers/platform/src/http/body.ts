@@ -29,17 +29,28 @@ export function parseBody(buffer: Buffer, header: string | undefined): ParsedBod
     return { body: expand(form), form, rawBody, contentType, problem: undefined }
   }
   if (contentType === 'application/json' || contentType.endsWith('+json')) {
-    try {
-      const body: unknown = JSON.parse(rawBody)
-      if (rawBody.includes('\\u')) assertStorable(body)
-      return { body, form: undefined, rawBody, contentType, problem: undefined }
-    } catch (error) {
-      if (!(error instanceof SyntaxError)) throw error
-      return { body: undefined, form: undefined, rawBody, contentType, problem: 'malformed' }
-    }
+    const read = readJson(rawBody)
+    const problem = read ? undefined : 'malformed'
+    return { body: read?.value, form: undefined, rawBody, contentType, problem }
   }
   if (contentType === 'text/plain') return { body: rawBody, form: undefined, rawBody, contentType, problem: undefined }
   return { body: undefined, form: undefined, rawBody, contentType, problem: 'content-type' }
+}
+
+/**
+ * Reads JSON whatever type the request gives it.
+ * @returns undefined for text that is none
+ * @throws HttpError 400 for text in it that no database can hold
+ */
+export function readJson(rawBody: string): { value: unknown } | undefined {
+  try {
+    const value: unknown = JSON.parse(rawBody)
+    if (rawBody.includes('\\u')) assertStorable(value)
+    return { value }
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error
+    return undefined
+  }
 }
 
 function decode(buffer: Buffer): string {

@@ -10,6 +10,8 @@ export type PageRules = {
   small?: 'default' | 'invalid'
   /** How tokens look: ours (any keys), or the bare id of the last entry shown, all zeros being the start. */
   token?: 'opaque' | 'uuid'
+  /** Whether `per_page` is another name of `page_size`; it is unless this says no. */
+  older?: boolean
 }
 
 /** How many entries the client asks for, and after which keys (`undefined`: from the start). */
@@ -24,7 +26,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
  */
 export function pageOf(call: AnyCall, rules: PageRules): Page {
   const token = rules.token ?? 'opaque'
-  const size = sizeOf(one(call, 'page_size') ?? one(call, 'per_page'), rules)
+  const size = sizeOf(one(call, 'page_size') ?? (rules.older === false ? undefined : one(call, 'per_page')), rules)
   return { size, after: afterOf(one(call, 'page_token'), token), token }
 }
 

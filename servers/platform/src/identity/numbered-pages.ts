@@ -1,48 +1,80 @@
 import { invalid } from '../http/errors'
 import { one, type AnyCall } from '../http/handlers'
 
-/** The older paging by numbers, which some lists still have. `page` counts from 0. */
+/** The older paging by numbers, which some lists still have. */
 export type NumberedPage = { page: number; size: number }
 
-/** @throws HttpError 400 for what is no number */
-export function numberedPageOf(call: AnyCall, { usual = 250, max = 500, countsFrom = 0 } = {}): NumberedPage {
-  const number = (name: string) => {
-    const text = one(call, name)
-    if (text === undefined || text === '') return undefined
-    if (!/^-?\d{1,9}$/.test(text)) throw invalid(`The parameter "${name}" is not a whole number.`)
-    return Number(text)
-  }
-  const size = number('per_page') ?? number('page_size') ?? usual
-  return {
-    page: Math.max(0, (number('page') ?? countsFrom) - countsFrom),
-    size: Math.min(size < 1 ? usual : size, max),
-  }
+const number = (text: string | undefined): number | undefined =>
+  text !== undefined && /^[+-]?\d{1,15}$/.test(text) ? Number(text) : undefined
+
+/** A size or page that is no number is one that was not given. */
+function pageOfNumbers(page: number | undefined, size: number | undefined, max: number): NumberedPage {
+  return { page: Math.max(0, page ?? 0), size: Math.max(1, Math.min(size ?? 250, max)) }
 }
 
-/** `Link` and `X-Total-Count` of such a list. The relations are those that the real services send, also for empty lists. */
-export function numberedHeaders(call: AnyCall, { page, size }: NumberedPage, total: number): Record<string, string> {
+/** `page` and `per_page` of a list that is paged by tokens otherwise. @throws HttpError 400 for places too far from the start */
+export function olderPageOf(call: AnyCall): NumberedPage {
+  const found = pageOfNumbers(number(one(call, 'page')), number(one(call, 'per_page')), 500)
+  if (found.page * found.size > 1000) throw invalid('Pages by number end at 1000 entries. Use page_token instead.')
+  return found
+}
+
+/** `page_size` and `page_token`, or the older `page` and `per_page`, of a list that only counts. */
+export function numberedPageOf(call: AnyCall): NumberedPage {
+  const token = one(call, 'page_token')
+  const size = one(call, 'page_size')
+  if (token === undefined && size === undefined)
+    return pageOfNumbers(number(one(call, 'page')), number(one(call, 'per_page')), 1000)
+  const sized = pageOfNumbers(0, number(size), 1000)
+  return { ...sized, page: Math.floor(offsetIn(token) / sized.size) }
+}
+
+/** Entries before a page of a list that counts from 1, in which page 0 is the first one too. */
+export const skippedBy = ({ page, size }: NumberedPage): number => Math.max(0, page - 1) * size
+
+const tokenAt = (offset: number): string =>
+  Buffer.from(JSON.stringify({ offset: String(offset), v: 2 })).toString('base64url')
+
+function offsetIn(token: string | undefined): number {
+  const offset = /"offset":"(\d{1,15})"/.exec(Buffer.from(token ?? '', 'base64url').toString())
+  return Number(offset?.[1] ?? 0)
+}
+
+/**
+ * `Link` and `X-Total-Count` of such a list. The relations are those that the real services send, also for empty lists.
+ * `older`: only `page` and `per_page` are in the addresses.
+ */
+export function numberedHeaders(
+  call: AnyCall,
+  { page, size }: NumberedPage,
+  total: number,
+  older?: 'older',
+): Record<string, string> {
   const path = call.url.pathname.slice(new URL(call.base).pathname.replace(/\/$/, '').length)
-  const last = Math.ceil(total / size) - 1
-  const relation = (rel: string, at: number) => {
+  const last = Math.max(0, Math.ceil(total / size) - 1)
+  const relation = (rel: string, at: number, entries = size) => {
     const query = new URLSearchParams(call.url.search)
     query.set('page', String(at))
-    query.set('per_page', String(size))
+    query.set('per_page', String(entries))
+    if (!older) {
+      query.set('page_size', String(entries))
+      query.set('page_token', tokenAt(at * entries))
+    }
     query.sort()
     return `<${path}?${query}>; rel="${rel}"`
   }
   const first = relation('first', 0)
   const next = relation('next', page + 1)
   const prev = relation('prev', page - 1)
-  const end = relation('last', last)
   const relations =
-    last < 0
+    total === 0
       ? [first, next, prev]
-      : last === 0
-        ? [first]
+      : total <= size
+        ? [relation('first', 0, total)]
         : page === 0
-          ? [next, end]
+          ? [next, relation('last', last)]
           : page >= last
-            ? [first, prev]
-            : [first, next, prev, end]
+            ? [first, relation('prev', last - 1)]
+            : [first, next, prev, relation('last', last)]
   return { link: relations.join(','), 'x-total-count': String(total) }
 }

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import { setImmediate } from 'node:timers/promises'
+import { z } from 'zod'
+import { readJson } from '../../http/body'
 import { errorContent, HttpError, invalid } from '../../http/errors'
 import type { Call } from '../../http/handlers'
-import { isRecord } from '../../http/json'
-import { isUuid } from '../ids'
 import type { Identity } from '../identities/identity'
 import { handlesOf } from '../identities/handles'
 import { identityConflict, insertIdentities } from '../identities/store'
 import { identityOfBody, stateOf } from './identity-body'
+import { assertNewIdentity } from './identity-shape'
 
 const LIMIT = 1000
 
@@ -21,23 +22,42 @@ function unreadable(message: string): HttpError {
   return new HttpError({ status: 400, body: { error: { code: 500, status: 'Internal Server Error', message } } })
 }
 
-function patchesOf(call: Call): unknown[] {
-  if (call.bodyProblem !== undefined || !isRecord(call.body))
-    throw unreadable('The body is not valid JSON, or no object.')
-  const unknown = Object.keys(call.body).find((key) => key !== 'identities')
-  if (unknown !== undefined) throw unreadable(`The field "${unknown}" is not known here.`)
-  const { identities } = call.body
-  if (identities === undefined || identities === null) return []
-  if (!Array.isArray(identities)) throw unreadable('The field "identities" has to be a list.')
-  if (identities.length > LIMIT) throw invalid(`At most ${LIMIT} identities can be made at once.`)
-  return identities
+/** A list of patches; each one is known by its shape before any is carried out. */
+const batch = z.strictObject({
+  identities: z
+    .array(
+      z.strictObject({ patch_id: z.guid().nullish(), create: z.record(z.string(), z.unknown()).nullish() }).nullable(),
+    )
+    .nullish(),
+})
+
+type Patch = NonNullable<NonNullable<z.infer<typeof batch>['identities']>[number]>
+
+function patchesOf({ rawBody }: Call): (Patch | null)[] {
+  const read = readJson(rawBody)
+  if (!read) throw unreadable('The body is not valid JSON.')
+  const { data, error } = batch.safeParse(read.value ?? {})
+  if (error) throw unreadable(`The field "${error.issues[0]?.path.join('.') ?? ''}" can not be read.`)
+  const patches = data.identities ?? []
+  if (patches.length > LIMIT) throw invalid(`At most ${LIMIT} identities can be made at once.`)
+  for (const patch of patches) assertCreatable(patch?.create)
+  return patches
+}
+
+function assertCreatable(create: unknown): void {
+  if (create === undefined || create === null) return
+  try {
+    assertNewIdentity(create)
+  } catch (error) {
+    if (error instanceof HttpError) throw unreadable(error.reason ?? '')
+    throw error
+  }
 }
 
 /** One entry, checked by itself. A wrong state or password hash fails the whole batch, wrong traits only their row. */
-async function rowOf(call: Call, patch: unknown): Promise<Row> {
-  if (!isRecord(patch)) return { kind: 'nothing' }
-  const patchId = isUuid(patch.patch_id) ? patch.patch_id : undefined
-  if (!isRecord(patch.create)) return { kind: 'nothing' }
+async function rowOf(call: Call, patch: Patch | null): Promise<Row> {
+  if (!patch?.create) return { kind: 'nothing' }
+  const patchId = patch.patch_id ?? undefined
   stateOf(patch.create, 'active')
   try {
     return { kind: 'create', patchId, identity: await identityOfBody(call.project, patch.create, call.now) }
@@ -58,13 +78,19 @@ async function takenValues({ db, project }: Call, values: string[]): Promise<Set
   return new Set(found.map(({ value }) => value))
 }
 
-/** Rows whose sign-in names or addresses are taken, by stored identities or by rows before them, become errors. */
+/**
+ * Rows whose sign-in names or addresses are taken, by stored identities or by rows before them, become errors.
+ * @throws HttpError 409 when it is the only one that could be made
+ */
 function withConflicts(rows: readonly Row[], taken: Set<string>): Row[] {
+  const isOnly = rows.filter(({ kind }) => kind === 'create').length === 1
   return rows.map((row) => {
     if (row.kind !== 'create') return row
     const values = handlesOf(row.identity).map(({ value }) => value)
-    if (values.some((value) => taken.has(value)))
+    if (values.some((value) => taken.has(value))) {
+      if (isOnly) throw identityConflict()
       return { kind: 'error', patchId: row.patchId, error: identityConflict() }
+    }
     for (const value of values) taken.add(value)
     return row
   })

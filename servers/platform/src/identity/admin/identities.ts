@@ -1,4 +1,4 @@
-import { invalid, notFound } from '../../http/errors'
+import { notFound } from '../../http/errors'
 import { noContent, own, reply, type Call, type Handlers } from '../../http/handlers'
 import { isUuid } from '../ids'
 import { renderCreatedIdentity, renderIdentity, schemaUrl } from '../identities/render'
@@ -11,7 +11,8 @@ import {
 } from '../identities/store'
 import { batchPatchIdentities } from './batch-identities'
 import { deleteIdentityCredentials } from './delete-credential'
-import { identityAfterPut, identityOfBody, objectBody } from './identity-body'
+import { asObject, identityAfterPut, identityOfBody, objectBody, sentJson } from './identity-body'
+import { assertNewIdentity } from './identity-shape'
 import { includedCredentials, listIdentities } from './list-identities'
 import { openTokens } from './open-tokens'
 import { patchedIdentity, patchOperations } from './patch-identity'
@@ -26,7 +27,9 @@ function idOf(call: Call): string {
 }
 
 async function createIdentity(call: Call): Promise<unknown> {
-  const identity = await identityOfBody(call.project, objectBody(call), call.now)
+  const body = asObject(sentJson(call))
+  assertNewIdentity(body)
+  const identity = await identityOfBody(call.project, body, call.now)
   await call.db.transaction().execute((tx) => insertIdentities(tx, call.project.id, [identity]))
   return reply(renderCreatedIdentity(identity, call.base), {
     status: 201,
@@ -64,8 +67,7 @@ async function updateIdentity(call: Call): Promise<unknown> {
 
 async function patchIdentity(call: Call): Promise<unknown> {
   const id = idOf(call)
-  if (call.bodyProblem !== undefined) throw invalid('The body is not valid JSON.')
-  const operations = patchOperations(call.body)
+  const operations = patchOperations(sentJson(call))
   let schemaBefore = ''
   const identity = await changeIdentity(call.db, call.project.id, id, (before) => {
     schemaBefore = before.schemaId

@@ -1,3 +1,4 @@
+import { readJson } from '../../http/body'
 import { invalid } from '../../http/errors'
 import type { Call } from '../../http/handlers'
 import { isRecord, type Json } from '../../http/json'
@@ -8,23 +9,25 @@ import { newIdentity, withTraits } from '../identities/derive'
 import { normalised, type Identity, type VerifiableAddress } from '../identities/identity'
 import { assertTraits } from '../schemas/problems'
 import { schemaOf } from '../schemas/schema'
+import { assertReplacement } from './identity-shape'
 import { withImportedCredentials } from './import-credentials'
 
 type Body = Record<string, unknown>
 
-const known = new Set([
-  'schema_id',
-  'traits',
-  'credentials',
-  'metadata_public',
-  'metadata_admin',
-  'recovery_addresses',
-  'verifiable_addresses',
-  'state',
-  'organization_id',
-  'external_id',
-  'region',
-])
+/** JSON whatever type the request gives it, as the service reads it. @throws HttpError 400 */
+export function sentJson({ rawBody }: Call): unknown {
+  if (rawBody === '') throw invalid('The body is empty.')
+  const read = readJson(rawBody)
+  if (!read) throw invalid('The body is not valid JSON.')
+  return read.value
+}
+
+/** A body as an object; null is an empty one. @throws HttpError 400 */
+export function asObject(body: unknown): Body {
+  if (body === null) return {}
+  if (!isRecord(body)) throw invalid('The body has to be an object.')
+  return body
+}
 
 /** A body of JSON, as an object. @throws HttpError 400 */
 export function objectBody(call: Call): Body {
@@ -32,14 +35,7 @@ export function objectBody(call: Call): Body {
   if (call.form || call.bodyProblem === 'content-type' || typeof call.body === 'string')
     throw invalid('The body has to be JSON.')
   if (call.body === undefined) throw invalid('The body is empty.')
-  if (!isRecord(call.body)) throw invalid('The body has to be an object.')
-  return call.body
-}
-
-/** @throws HttpError 400 for a field that an identity does not have */
-export function assertKnownFields(body: Body): void {
-  const unknown = Object.keys(body).find((key) => !known.has(key))
-  if (unknown !== undefined) throw invalid(`An identity has no field "${unknown}".`)
+  return asObject(call.body)
 }
 
 const given = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
@@ -72,9 +68,8 @@ export function schemaIdOf(body: Body, usual: string): string {
 /** Any JSON; a parsed body holds nothing else. */
 const jsonOf = (value: unknown): Json => (value === undefined ? null : (value as Json))
 
-/** The identity that a body of `createIdentity` describes. @throws HttpError 400 */
+/** The identity that a body of `createIdentity` describes; its shape was checked. @throws HttpError 400 */
 export async function identityOfBody(project: Project, body: Body, now: Date): Promise<Identity> {
-  assertKnownFields(body)
   const state = stateOf(body, 'active')
   const schema = schemaOf(project, schemaIdOf(body, identityConfig(project).defaultSchemaId))
   const traits = jsonOf(body.traits ?? {})
@@ -96,6 +91,7 @@ export async function identityOfBody(project: Project, body: Body, now: Date): P
 
 /** The identity after a PUT: what is left out is cleared, but for state, schema and credentials. @throws HttpError 400 */
 export async function identityAfterPut(project: Project, before: Identity, body: Body, now: Date): Promise<Identity> {
+  assertReplacement(body)
   const schema = schemaOf(project, schemaIdOf(body, before.schemaId))
   const traits = jsonOf(body.traits ?? {})
   const state = stateOf(body, before.state)

@@ -3,7 +3,7 @@ import { invalid } from '../../http/errors'
 import { at, isRecord, type Json, type JsonObject } from '../../http/json'
 import { identityConfig } from '../config'
 import { withCredential } from '../identities/derive'
-import { isCredentialType, type Identity } from '../identities/identity'
+import type { Identity } from '../identities/identity'
 import { withImportedKeys } from './import-keys'
 import { importFault, type ImportFault } from '../passwords/foreign-hashes'
 import { hashPassword } from '../passwords/hash'
@@ -29,25 +29,23 @@ const textAt = (value: unknown, path: string): string | undefined => {
   return typeof text === 'string' && text !== '' ? text : undefined
 }
 
-/** The identity with the credentials that a body brings along (`credentials.password.config.password` …). @throws HttpError 400 */
+/**
+ * The identity with the credentials that a body brings along (`credentials.password.config.password` …). Links, codes and keys
+ * join those that it has; the shape of the body was checked.
+ * @throws HttpError 400
+ */
 export async function withImportedCredentials(
   project: Project,
   identity: Identity,
   credentials: unknown,
   now: Date,
 ): Promise<Identity> {
-  if (credentials === undefined || credentials === null) return identity
-  if (!isRecord(credentials)) throw invalid('The field "credentials" has to be an object.')
-  const unknown = Object.keys(credentials).find((type) => !isCredentialType(type))
-  if (unknown !== undefined) throw invalid(`There is no credential of type "${unknown}".`)
+  if (!isRecord(credentials)) return identity
   let changed = identity
-  const hash = await importedPassword(project, credentials)
-  if (hash !== undefined) changed = withCredential(changed, 'password', { config: { hashed_password: hash } }, now)
+  const password = await importedPassword(project, credentials)
+  if (password !== undefined) changed = withCredential(changed, 'password', { config: password }, now)
   for (const type of ['oidc', 'saml'] as const) {
-    const providers = recordsAt(credentials, `${type}.config.providers`).map((provider) => provided(type, provider))
-    if (providers.length === 0) continue
-    const identifiers = providers.map(({ provider, subject }) => `${String(provider)}:${String(subject)}`)
-    changed = withCredential(changed, type, { config: { providers }, identifiers, version: 0 }, now)
+    if (isRecord(credentials[type])) changed = withImportedLinks(changed, type, credentials, now)
   }
   const url = textAt(credentials, 'totp.config.totp_url')
   if (url !== undefined) {
@@ -60,16 +58,13 @@ export async function withImportedCredentials(
   }
   const codes = recordsAt(credentials, 'lookup_secret.config.codes')
   if (codes.length > 0) {
-    const recovery_codes = codes.map(({ code, used_at }): JsonObject => ({
+    const known = recordsAt(identity.credentials.lookup_secret, 'config.recovery_codes') as JsonObject[]
+    const imported = codes.map(({ code, used_at }): JsonObject => ({
       code: String(code),
       used_at: (used_at ?? null) as Json,
     }))
-    changed = withCredential(
-      changed,
-      'lookup_secret',
-      { config: { recovery_codes }, identifiers: [identity.id], version: 0 },
-      now,
-    )
+    const set = { config: { recovery_codes: [...known, ...imported] }, identifiers: [identity.id], version: 0 }
+    changed = withCredential(changed, 'lookup_secret', set, now)
   }
   for (const type of ['webauthn', 'passkey'] as const) {
     const config = at(credentials, `${type}.config`)
@@ -78,27 +73,43 @@ export async function withImportedCredentials(
   return changed
 }
 
-async function importedPassword(project: Project, credentials: Record<string, unknown>): Promise<string | undefined> {
-  const hash = textAt(credentials, 'password.config.hashed_password')
-  if (hash !== undefined) {
-    assertImportable(hash)
-    return hash
-  }
-  const password = textAt(credentials, 'password.config.password')
-  return password === undefined ? undefined : hashPassword(password, identityConfig(project).hasher)
+/** The configuration of an imported password; undefined when none is brought along. */
+async function importedPassword(
+  project: Project,
+  credentials: Record<string, unknown>,
+): Promise<JsonObject | undefined> {
+  if (!isRecord(credentials.password)) return undefined
+  const config = credentials.password.config
+  if (at(config, 'use_password_migration_hook') === true) return { use_password_migration_hook: true }
+  const password = textAt(config, 'password')
+  if (password !== undefined) return { hashed_password: await hashPassword(password, identityConfig(project).hasher) }
+  const hash = textAt(config, 'hashed_password') ?? ''
+  assertImportable(hash)
+  return { hashed_password: hash }
+}
+
+function withImportedLinks(
+  identity: Identity,
+  type: 'oidc' | 'saml',
+  credentials: Record<string, unknown>,
+  now: Date,
+): Identity {
+  const imported = recordsAt(credentials, `${type}.config.providers`).map((provider) => provided(type, provider))
+  const key = ({ provider, subject }: JsonObject) => `${String(provider)}:${String(subject)}`
+  const added = new Set(imported.map(key))
+  const known = recordsAt(identity.credentials[type], 'config.providers') as JsonObject[]
+  const providers = [...known.filter((link) => !added.has(key(link))), ...imported]
+  return withCredential(identity, type, { config: { providers }, identifiers: providers.map(key), version: 0 }, now)
 }
 
 /** A link to a provider as it is stored; tokens come with the first sign-in. */
 function provided(type: 'oidc' | 'saml', given: Record<string, unknown>): JsonObject {
   const { provider, subject, organization, use_auto_link } = given
-  if (typeof provider !== 'string' || typeof subject !== 'string' || provider === '' || subject === '') {
-    throw invalid(`Each provider of the ${type} credential needs "provider" and "subject".`)
-  }
   const tokens = { initial_id_token: '', initial_access_token: '', initial_refresh_token: '' }
   return {
     ...(type === 'oidc' && tokens),
-    subject,
-    provider,
+    subject: typeof subject === 'string' ? subject : '',
+    provider: typeof provider === 'string' ? provider : '',
     ...(typeof organization === 'string' && organization !== '' && { organization }),
     ...(use_auto_link === true && { use_auto_link }),
   }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { invalid } from '../../http/errors'
 import type { Identity } from '../identities/identity'
-import { storedKey, withKeys, type KeyType } from '../strategies/keys/stored-key'
+import { keysOf, storedKey, withKeys, type KeyType } from '../strategies/keys/stored-key'
 
 /** Bytes as the service writes them (base64), or as the contract's types say (a list of numbers). */
 const bytes = z.union([
@@ -30,6 +30,8 @@ export function withImportedKeys(identity: Identity, type: KeyType, config: unkn
     throw invalid(`Keys of the type ${type} need their "user_handle", by which their devices know the account.`)
   }
   const keys = type === 'passkey' ? credentials.map((key) => ({ ...key, is_passwordless: true })) : credentials
+  const added = new Set(keys.map(({ id }) => id))
+  const all = [...keysOf(identity, type).filter(({ id }) => !added.has(id)), ...keys]
   const identifiers = type === 'passkey' ? { identifiers: [Buffer.from(userHandle, 'base64').toString('utf8')] } : {}
-  return withKeys(identity, type, keys, { userHandle, ...identifiers }, now)
+  return withKeys(identity, type, all, { userHandle, ...identifiers }, now)
 }

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { invalid } from '../../http/errors'
 import { many, one, reply, type Call } from '../../http/handlers'
-import { cut, linkHeader, pageOf } from '../../http/page'
+import { cut, linkHeader, pageOf, type Page } from '../../http/page'
 import { isUuid } from '../ids'
 import { isCredentialType, normalised, type CredentialType } from '../identities/identity'
 import { renderIdentity, renderListedIdentity } from '../identities/render'
 import { identityOfRow } from '../identities/store'
 import { openTokens } from './open-tokens'
-import { numberedHeaders, numberedPageOf } from '../numbered-pages'
+import { numberedHeaders, olderPageOf } from '../numbered-pages'
 
 const columns = [
   'identity.project_id',
@@ -38,8 +38,8 @@ type Filter =
 
 /** Types of credentials that a call wants to see. @throws HttpError 400 */
 export function includedCredentials(call: Call): CredentialType[] {
-  const wanted = many(call, 'include_credential').filter((type) => type !== '')
-  const unknown = wanted.find((type) => !isCredentialType(type))
+  const wanted = many(call, 'include_credential')
+  const unknown = wanted.find((type) => !isCredentialType(type) || type === 'profile')
   if (unknown !== undefined) throw invalid(`"${unknown}" is no type of a credential.`)
   return wanted.filter(isCredentialType)
 }
@@ -88,8 +88,11 @@ export async function listIdentities(call: Call): Promise<unknown> {
   const { db, project } = call
   const include = includedCredentials(call)
   const filter = filterOf(call)
-  const page = pageOf(call, { default: 250, max: 500, token: 'uuid' })
-  const numbered = one(call, 'page') ? numberedPageOf(call) : undefined
+  const byToken = call.query.page_token !== undefined || call.query.page_size !== undefined
+  const numbered = byToken || call.query.page === undefined ? undefined : olderPageOf(call)
+  const page: Page = numbered
+    ? { size: numbered.size, after: undefined, token: 'uuid' }
+    : pageOf(call, { default: 250, max: 500, token: 'uuid' })
   const showsCredentials = include.length > 0 || filter.kind === 'identifier' || filter.kind === 'similar'
   const similar = filter.kind === 'similar' ? await similarIds(call, filter.value, page.size) : []
   const selected = db
@@ -115,20 +118,20 @@ export async function listIdentities(call: Call): Promise<unknown> {
   const rows = await selected
     .select(columns)
     .$if(showsCredentials, (query) => query.select('identity.credentials'))
-    .$if(!numbered && page.after !== undefined, (query) => query.where('identity.id', '<', page.after?.[0] ?? ''))
+    .$if(page.after !== undefined, (query) => query.where('identity.id', '<', page.after?.[0] ?? ''))
     .$if(numbered !== undefined, (query) => query.offset((numbered?.page ?? 0) * (numbered?.size ?? 0)))
     .orderBy('identity.id', 'desc')
-    .limit(numbered ? numbered.size : page.size + 1)
+    .limit(page.size + 1)
     .execute()
-  const { rows: shown, next } = cut(rows, numbered ? { ...page, size: numbered.size } : page, ({ id }) => [id])
+  const { rows: shown, next } = cut(rows, page, ({ id }) => [id])
   const found = shown.map((row) => identityOfRow({ credentials: {}, ...row }))
   const identities = await openTokens(call, found, include)
   const body = identities.map((identity) =>
     showsCredentials ? renderIdentity(identity, call.base, include) : renderListedIdentity(identity, call.base),
   )
   if (!numbered) return reply(body, { headers: { link: linkHeader(call, page, next) } })
-  const total = filter.kind === 'all' ? await countAll(call) : body.length
-  return reply(body, { headers: numberedHeaders(call, numbered, total) })
+  const total = filter.kind === 'identifier' ? body.length : await countAll(call)
+  return reply(body, { headers: numberedHeaders(call, numbered, total, 'older') })
 }
 
 async function countAll({ db, project }: Call): Promise<number> {

@@ -11,11 +11,11 @@ describe('a patch of an identity', () => {
 
   it.each([
     ['/id', true],
-    ['/created_at', true],
+    ['/created_at', false],
     ['', true],
     ['/credentials', true],
     ['/credentials/oidc/config', true],
-    ['/credentials/password/identifiers/0', true],
+    ['/credentials/password/identifiers/0', false],
     ['/credentials/password/config/hashed_password', false],
     ['/traits/id', false],
     ['/metadata_admin', false],
@@ -28,6 +28,13 @@ describe('a patch of an identity', () => {
       traits: { name: 'Ada' },
     })
     expect(() => applied({ traits: {} }, [{ op: 'remove', path: '/traits/name' }])).toThrow()
+  })
+
+  it('makes what lies above a place that is not there, but nothing of a text', () => {
+    const add = (path: string) => applied({ a: null, text: 'x' }, [{ op: 'add', path, value: 1 }])
+    expect(add('/a/b/c')).toEqual({ a: { b: { c: 1 } }, text: 'x' })
+    expect(add('/a/list/-')).toEqual({ a: { list: [1] }, text: 'x' })
+    expect(() => add('/text/b/c')).toThrow()
   })
 
   it('leaves the document alone, and every prototype', () => {

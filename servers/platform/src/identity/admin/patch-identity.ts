@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import jsonPatch, { type Operation } from 'fast-json-patch'
 import type { Project } from '../../control/project'
 import { HttpError, invalid } from '../../http/errors'
@@ -8,6 +9,7 @@ import { assertTraits } from '../schemas/problems'
 import { schemaOf } from '../schemas/schema'
 import { identityConfig } from '../config'
 import { hashPassword } from '../passwords/hash'
+import { assertAddresses } from './identity-shape'
 import { externalIdOf, organizationOf, schemaIdOf, withPresetAddresses } from './identity-body'
 
 type PatchOperation = { op: 'add' | 'replace' | 'remove'; path: string; value?: unknown }
@@ -28,25 +30,36 @@ export function patchOperations(body: unknown): PatchOperation[] {
   })
 }
 
-/** Ids, and credentials that are no plain configuration: those are changed by the people themselves. */
+/** The id, and links to providers: those are changed by the people themselves. */
 export function isProtected(path: string): boolean {
-  const [first = '', second, third] = path.split('/').slice(1)
-  if (['id', 'schema_url', 'created_at', 'updated_at', 'state_changed_at'].includes(first)) return true
-  if (first === '') return true
-  return (
-    first === 'credentials' &&
-    (second === undefined || second === 'oidc' || second === 'saml' || third === 'identifiers')
-  )
+  const [first = '', second] = path.split('/').slice(1)
+  if (first === '' || first === 'id') return true
+  return first === 'credentials' && (second === undefined || second === 'oidc' || second === 'saml')
+}
+
+/** Makes what lies above a place that is not there yet: objects, or lists where the next step is an index. */
+function ensureParents(document: JsonObject, path: string): void {
+  const steps = path.split('/').slice(1)
+  let above = ''
+  for (const [index, step] of steps.slice(0, -1).entries()) {
+    above += `/${step}`
+    const there: unknown = jsonPatch.getValueByPointer(document, above)
+    if (there !== undefined && there !== null) continue
+    const value = /^(\d+|-)$/.test(steps[index + 1] ?? '') ? [] : {}
+    jsonPatch.applyOperation(document, { op: 'add', path: above, value }, true, true)
+  }
 }
 
 /**
- * Applies a patch to a document: all of it or nothing. Replacing a key that is not there adds it, as the real service does.
+ * Applies a patch to a document: all of it or nothing. Replacing a key that is not there adds it, with what lies above it, as the
+ * real service does.
  * @throws HttpError 400
  */
 export function applied(document: JsonObject, operations: readonly PatchOperation[]): JsonObject {
   const patched = structuredClone(document)
   try {
     for (const operation of operations) {
+      if (operation.op !== 'remove') ensureParents(patched, operation.path)
       const absent = operation.op === 'replace' && jsonPatch.getValueByPointer(patched, operation.path) === undefined
       // the library's operations are the same, typed by kind
       const step = (absent ? { ...operation, op: 'add' } : operation) as Operation
@@ -93,6 +106,7 @@ export async function patchedIdentity(
   if (state !== 'active' && state !== 'inactive') {
     throw invalid(`The state of an identity is active or inactive, not "${String(state)}".`)
   }
+  assertAddresses(document)
   const schema = schemaOf(project, schemaIdOf(document, before.schemaId))
   const traits = document.traits ?? {}
   assertTraits(schema, traits)
@@ -109,6 +123,9 @@ export async function patchedIdentity(
   return withPresetAddresses(changed, document, now)
 }
 
+const isTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((entry) => typeof entry === 'string')
+
 async function patchedCredentials(
   project: Project,
   before: Identity,
@@ -123,7 +140,7 @@ async function patchedCredentials(
     if (value === undefined) continue
     if (!isRecord(value) || value.type !== type) throw refused(`The credential "${type}" needs its type.`)
     const config: JsonObject = isRecord(value.config) ? value.config : {}
-    if (known && JSON.stringify(config) === JSON.stringify(known.config)) {
+    if (known && isDeepStrictEqual([config, value.identifiers], [known.config, known.identifiers])) {
       credentials[type] = known
       continue
     }
@@ -132,8 +149,9 @@ async function patchedCredentials(
       type === 'password' && typeof password === 'string'
         ? { ...rest, hashed_password: await hashPassword(password, identityConfig(project).hasher) }
         : config
+    const { identifiers } = value
     credentials[type] = {
-      identifiers: known?.identifiers ?? [],
+      identifiers: isTexts(identifiers) ? identifiers : (known?.identifiers ?? []),
       version: known?.version ?? 0,
       created_at: known?.created_at ?? now.toISOString(),
       updated_at: now.toISOString(),

@@ -18,7 +18,8 @@ function lifespanOf(body: Record<string, unknown>, usual: number): number {
   const { expires_in } = body
   if (expires_in === undefined || expires_in === '') return usual
   const text = String(expires_in)
-  const lifespan = parseDuration(text.replace(/^-/, ''))
+  // days are known to the configuration only
+  const lifespan = text.endsWith('d') ? undefined : parseDuration(text.replace(/^-/, ''))
   if (lifespan === undefined) throw invalid(`The field "expires_in" is no duration such as 1h or 90s: ${text}`)
   if (text.startsWith('-') || lifespan <= 0) throw invalid(`The field "expires_in" lies in the past: ${text}`)
   return lifespan

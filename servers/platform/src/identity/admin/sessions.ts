@@ -6,7 +6,7 @@ import { isUuid } from '../ids'
 import type { Identity } from '../identities/identity'
 import { renderListedIdentity, renderPublicIdentity } from '../identities/render'
 import { deleteSessionsOf, findIdentity, identityOfRow } from '../identities/store'
-import { numberedHeaders, numberedPageOf } from '../numbered-pages'
+import { numberedHeaders, numberedPageOf, skippedBy } from '../numbered-pages'
 import { endSession } from '../sessions/logout'
 import { renderSession } from '../sessions/session'
 import { devicesOf, sessionOfRow, type SessionRow } from '../sessions/store'
@@ -23,7 +23,7 @@ const unknownSession = () => notFound('There is no such session.')
 /** What to show besides the session itself. @throws HttpError 400 */
 function expansions(call: Call): { identity: boolean; devices: boolean } {
   const wanted = many(call, 'expand').map((part) => part.toLowerCase())
-  const unknown = wanted.find((part) => part !== 'identity' && part !== 'devices' && part !== '')
+  const unknown = wanted.find((part) => part !== 'identity' && part !== 'devices')
   if (unknown !== undefined) throw invalid(`The parameter "expand" is identity or devices, not "${unknown}".`)
   return { identity: wanted.includes('identity'), devices: wanted.includes('devices') }
 }
@@ -31,7 +31,8 @@ function expansions(call: Call): { identity: boolean; devices: boolean } {
 function activeFilter(call: Call): boolean | undefined {
   const text = one(call, 'active')
   if (text === undefined || text === '') return undefined
-  if (text === 'true' || text === 'false') return text === 'true'
+  if (/^(1|t|T|true|TRUE|True)$/.test(text)) return true
+  if (/^(0|f|F|false|FALSE|False)$/.test(text)) return false
   throw invalid('The parameter "active" is true or false.')
 }
 
@@ -68,7 +69,7 @@ function renderInList(identity: Identity, base: string) {
 async function listSessions(call: Call): Promise<unknown> {
   const expand = expansions(call)
   const active = activeFilter(call)
-  const page = pageOf(call, { default: 250, max: 500 })
+  const page = pageOf(call, { default: 250, max: 500, older: false })
   const rows = await call.db
     .selectFrom('identity_sessions')
     .selectAll()
@@ -144,18 +145,13 @@ async function extendSession(call: Call): Promise<unknown> {
 async function listIdentitySessions(call: Call): Promise<unknown> {
   const id = idOf(call)
   const active = activeFilter(call)
-  const page = numberedPageOf(call, { countsFrom: 1 })
+  const page = numberedPageOf(call)
   const sessions = call.db
     .selectFrom('identity_sessions')
     .where('project_id', '=', call.project.id)
     .where('identity_id', '=', id)
     .$if(active !== undefined, (query) => query.where('active', '=', active ?? true))
-  const rows = await sessions
-    .selectAll()
-    .orderBy('id', 'desc')
-    .limit(page.size)
-    .offset(page.page * page.size)
-    .execute()
+  const rows = await sessions.selectAll().orderBy('id', 'desc').limit(page.size).offset(skippedBy(page)).execute()
   const { count } = await sessions.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   const identity = await findIdentity(call.db, call.project.id, id)
   const devices = await devicesOf(

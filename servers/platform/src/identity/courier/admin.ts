@@ -36,7 +36,7 @@ async function listCourierMessages(call: Call): Promise<unknown> {
   const page = readPage(call)
   const status = one(call, 'status')
   const known = statuses.find((candidate) => candidate === status)
-  if (status !== undefined && status !== '' && !known) throw invalid(`"${status}" is no status of a message.`)
+  if (status !== undefined && !known) throw invalid(`"${status}" is no status of a message.`)
   const recipient = one(call, 'recipient')
   const rows = await call.db
     .selectFrom('identity_messages')
@@ -59,7 +59,7 @@ function readPage(call: Call) {
     const error = { code: 500, status: 'Internal Server Error', message: `"${size}" is no page size.` }
     throw new HttpError({ status: 400, reason: error.message, body: { error } })
   }
-  return pageOf(call, { default: 10, max: 500 })
+  return pageOf(call, { default: 10, max: 500, older: false })
 }
 
 async function getCourierMessage(call: Call): Promise<unknown> {

@@ -7,8 +7,7 @@ import { allSchemas, encodedSchemaId, findSchema } from './schema'
 
 const list = visited(
   async ({ call }) => {
-    const asked = numberedPageOf(call, { usual: 250, max: 500 })
-    const page = call.query.page_size === '0' ? { ...asked, size: 1 } : asked
+    const page = numberedPageOf(call)
     const schemas = allSchemas(call.project)
     const shown = schemas.slice(page.page * page.size, (page.page + 1) * page.size)
     return reply(

@@ -2,7 +2,7 @@ import { invalid, unauthorized } from '../../http/errors'
 import { noContent, one, reply } from '../../http/handlers'
 import { isUuid } from '../ids'
 import { renderPublicIdentity } from '../identities/render'
-import { numberedHeaders, numberedPageOf } from '../numbered-pages'
+import { numberedHeaders, numberedPageOf, skippedBy } from '../numbered-pages'
 import { visited, type Visit } from '../visit'
 import { isStrongEnough, secondFactorRequired } from './assurance'
 import type { LiveSession } from './read-session'
@@ -30,7 +30,7 @@ async function whoami(visit: Visit): Promise<unknown> {
 async function list(visit: Visit): Promise<unknown> {
   const { call } = visit
   const { session: current, identity } = await required(visit)
-  const page = numberedPageOf(call, { countsFrom: 1 })
+  const page = numberedPageOf(call)
   const others = call.db
     .selectFrom('identity_sessions')
     .where('project_id', '=', call.project.id)
@@ -38,12 +38,7 @@ async function list(visit: Visit): Promise<unknown> {
     .where('id', '!=', current.id)
     .where('active', '=', true)
     .where('expires_at', '>', call.now)
-  const rows = await others
-    .selectAll()
-    .orderBy('id', 'desc')
-    .limit(page.size)
-    .offset(page.page * page.size)
-    .execute()
+  const rows = await others.selectAll().orderBy('id', 'desc').limit(page.size).offset(skippedBy(page)).execute()
   const { count } = await others.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   const devices = await devicesOf(
     call.db,

@@ -1,0 +1,62 @@
+import { identityProject } from '../testing/visitor'
+
+type Shown = { id: string; credentials: Record<string, { identifiers: string[]; config?: Record<string, unknown> }> }
+
+const link = (provider: string, subject: string) => ({ oidc: { config: { providers: [{ provider, subject }] } } })
+const about = (email: string, more: object = {}) => ({ schema_id: 'person', traits: { email }, ...more })
+
+describe('bodies that describe an identity', () => {
+  it('are read whatever their type says, and refused when a field is unknown or of another type', async () => {
+    const { call } = await identityProject(await platform())
+    const send = async (json: unknown) => (await call({ method: 'POST', path: '/admin/identities', json })).status
+    for (const wrong of [
+      { trait: {} },
+      { credentials: { fingerprint: {} } },
+      { credentials: { password: { config: { password: 12345678 } } } },
+      { credentials: { password: { config: {} } } },
+      { credentials: { oidc: { config: { providers: [{ provider: 'a', subject: 'b', extra: 1 }] } } } },
+      { verifiable_addresses: [{ value: 'a@example.com', via: 'email', verified: 'yes' }] },
+    ])
+      expect([wrong, await send(about('a@example.com', wrong))]).toEqual([wrong, 400])
+    expect(await send(about('a@example.com', { credentials: null, state: '', metadata_public: 'text' }))).toBe(201)
+    const text = JSON.stringify(about('b@example.com'))
+    const headers = { 'content-type': 'text/plain' }
+    expect((await call({ method: 'POST', path: '/admin/identities', text, headers })).status).toBe(201)
+  })
+
+  it('join links to those that are there when an identity is replaced', async () => {
+    const { call } = await identityProject(await platform())
+    const made = await call<Shown>({
+      method: 'POST',
+      path: '/admin/identities',
+      json: about('a@example.com', { credentials: link('google', 'g') }),
+    })
+    const path = `/admin/identities/${made.body.id}`
+    const json = about('a@example.com', { state: 'active', unknown: 1, credentials: link('github', 'h') })
+    const put = await call<Shown>({ method: 'PUT', path, json })
+    expect([put.status, put.body.credentials.oidc?.identifiers]).toEqual([200, ['github:h', 'google:g']])
+  })
+
+  it('fail a batch as a whole when they can not be read, or when the only one is taken', async () => {
+    const { call, person } = await identityProject(await platform())
+    await person('taken@example.com')
+    const batch = async (identities: unknown) => {
+      const { status, body } = await call<{ error?: { code: number } }>({
+        method: 'PATCH',
+        path: '/admin/identities',
+        json: { identities },
+      })
+      return [status, body.error?.code]
+    }
+    const good = { create: about('good@example.com') }
+    for (const wrong of [
+      'text',
+      { patch_id: 'no-id' },
+      { delete: 'x' },
+      { create: about('x@example.com', { extra: 1 }) },
+    ])
+      expect(await batch([good, wrong])).toEqual([400, 500])
+    expect(await batch([{ create: about('taken@example.com') }, { create: about('no address') }])).toEqual([409, 409])
+    expect(await batch([{ create: about('taken@example.com') }, good])).toEqual([200, undefined])
+  })
+})
