@@ -4,7 +4,7 @@ import { hooksAfterProof } from '../hooks/run-hooks'
 import { changeIdentity } from '../identities/store'
 import { messages } from '../messages'
 import { authenticatedBy, issueSession } from '../sessions/issue'
-import type { Visit } from '../visit'
+import { withQuery, type Visit } from '../visit'
 import { locationChange } from './elsewhere'
 import type { Flow } from './flow'
 import { openSettings } from './open-settings'
@@ -47,10 +47,11 @@ export async function completeRecovery(
   const before = csrfToken(visit.csrf, flow.id)
   const issued = await issueSession(visit, identity, [authenticatedBy(method, 'aal1', call.now)], browser)
   const until = new Date(call.now.getTime() + config.flows.settings.privilegedMaxAge)
+  const returnTo = flow.returnTo ?? config.returnUrlAfter('recovery', 'code')
   const settings = await openSettings(visit, flow.type, identity, {
-    returnTo: flow.returnTo,
+    returnTo,
     message: messages.recovered(until),
-    requestUrl: call.url.href,
+    requestUrl: returnTo === undefined ? call.url.href : withQuery(call.url.href, { return_to: returnTo }),
   })
   const nodes =
     browser && !flow.form.nodes.some((node) => nodeName(node) === 'csrf_token')
@@ -58,7 +59,8 @@ export async function completeRecovery(
       : flow.form.nodes
   const done = await saveFlow(call, { ...flow, state: 'passed_challenge', form: { ...flow.form, nodes, messages: [] } })
   const url = pageUrl(visit, 'settings', settings.id)
-  if (browser && !visit.json) return redirect(url)
+  // who opens a link is a browser, whatever else it accepts
+  if (browser && (!visit.json || method === 'link_recovery')) return redirect(url)
   if (browser && !config.useContinueWith) throw locationChange(url)
   const token = browser ? [] : [{ action: 'set_ory_session_token', ory_session_token: issued.token }]
   return {

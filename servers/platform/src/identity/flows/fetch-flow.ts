@@ -12,6 +12,12 @@ export function initUrl(base: string, flow: Flow): string {
   return `${base}/self-service/${flow.kind}/${flow.type}${query}`
 }
 
+/** What somebody is told who asks for a flow whose time is over: where a new one is begun. */
+export const expiredDetails = (base: string, flow: Flow): Record<string, unknown> =>
+  flow.type === 'api'
+    ? { api: initUrl(base, flow) }
+    : { redirect_to: initUrl(base, flow), return_to: flow.returnTo ?? '' }
+
 /**
  * The flow that a page asks for.
  * @throws HttpError 404, 403 `security_csrf_violation` for another browser's, 410 when its time is over
@@ -24,10 +30,7 @@ export async function fetchFlow(visit: Visit, kind: FlowKind): Promise<Flow> {
   if (isExpired(flow, call.now)) {
     throw gone(`The ${kind} flow took too long. Begin a new one.`, {
       ...((kind === 'login' || kind === 'registration') && { id: 'self_service_flow_expired' }),
-      details: {
-        redirect_to: initUrl(call.base, flow),
-        ...(flow.returnTo !== undefined && { return_to: flow.returnTo }),
-      },
+      details: expiredDetails(call.base, flow),
     })
   }
   return flow

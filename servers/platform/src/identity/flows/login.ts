@@ -101,8 +101,11 @@ function retyped(flow: Flow, body: Record<string, unknown>): Flow {
   const typed = typeof body.identifier === 'string' ? body.identifier : ''
   let nodes = flow.form.nodes
   if (flow.state === 'choose_method') nodes = mapNode(nodes, 'identifier', (node) => withValue(node, typed))
-  for (const secret of ['totp_code', 'lookup_secret'])
-    nodes = mapNode(nodes, secret, (node) => withValue(node, undefined))
+  for (const [method, secret] of [
+    ['totp', 'totp_code'],
+    ['lookup_secret', 'lookup_secret'],
+  ] as const)
+    if (body.method === method) nodes = mapNode(nodes, secret, (node) => withValue(node, undefined))
   return { ...flow, form: { ...flow.form, nodes } }
 }
 
@@ -159,10 +162,15 @@ async function submit(visit: Visit): Promise<unknown> {
       }),
     )
   }
+  let current = flow
   try {
     if (done) throw complain(messages.generic('Somebody is signed in already.'))
     const outcome = await attempt({ visit, flow, body: bodyOf(call), isForm: call.form !== undefined })
-    if (outcome.kind === 'signed-in') return await completeLogin(visit, flow, outcome)
+    if (outcome.kind === 'signed-in') {
+      // a code or key is used up, whatever becomes of the sign-in
+      current = await saveFlow(call, { ...(outcome.flow ?? flow), active: outcome.method })
+      return await completeLogin(visit, current, outcome)
+    }
     if (outcome.kind === 'elsewhere') return goElsewhere(visit, outcome.url)
     if (outcome.kind === 'arrived') return await arriveAtLogin(visit, flow, outcome.arrival, outcome.kept)
     const next = await saveFlow(call, { ...outcome.flow, transientPayload: undefined })
@@ -170,7 +178,7 @@ async function submit(visit: Visit): Promise<unknown> {
     return answerForm(visit, { ...next, transientPayload: {} }, render, 400)
   } catch (problem) {
     if (!(problem instanceof FormProblem)) throw problem
-    return answerProblem(visit, problem, { flow, render })
+    return answerProblem(visit, problem, { flow: current, render })
   }
 }
 

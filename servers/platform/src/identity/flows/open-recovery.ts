@@ -1,17 +1,21 @@
 import { invalid } from '../../http/errors'
 import { redirect } from '../../http/handlers'
 import type { UiMessage } from '../messages'
-import { repeatCsrf, type Visit } from '../visit'
+import { renewCsrf, type Visit } from '../visit'
 import type { Flow } from './flow'
 import { openFlow } from './open-flow'
 import { namedAddressScreen } from './recovery-choice'
 import { recoveryAddressScreen } from './recovery-screens'
 import { pageUrl } from './urls'
 
-type Start = { returnTo?: string | undefined; message?: UiMessage }
+type Start = { returnTo?: string | undefined; message?: UiMessage; requestUrl?: string }
 
 /** Begins a recovery. */
-export function openRecovery(visit: Visit, type: 'browser' | 'api', { returnTo, message }: Start): Promise<Flow> {
+export function openRecovery(
+  visit: Visit,
+  type: 'browser' | 'api',
+  { returnTo, message, requestUrl }: Start,
+): Promise<Flow> {
   const { use, chooseAddress } = visit.config.flows.recovery
   return openFlow(visit, 'recovery', {
     type,
@@ -21,20 +25,26 @@ export function openRecovery(visit: Visit, type: 'browser' | 'api', { returnTo, 
       nodes: chooseAddress ? namedAddressScreen(csrf) : recoveryAddressScreen(csrf, use),
       messages: message ? [message] : [],
     }),
-    more: { active: use },
+    more: { active: use, ...(requestUrl !== undefined && { requestUrl }) },
   })
 }
+
+/** Where a script goes on with another recovery. */
+export const showRecovery = (visit: Visit, id: string) => ({
+  action: 'show_recovery_ui',
+  flow: { id, url: pageUrl(visit, 'recovery', id) },
+})
 
 type Cause = { id?: string; message: UiMessage; details?: Record<string, unknown> }
 
 /** A new flow to go on with, which says why: a page is sent to it, a script is told of it (400, or 303 to the flow). */
 export async function retryRecovery(visit: Visit, flow: Flow, { id, message, details }: Cause): Promise<unknown> {
-  repeatCsrf(visit)
+  renewCsrf(visit)
   const { call, config, json } = visit
   const next = await openRecovery(visit, flow.type, { returnTo: flow.returnTo, message })
   const url = pageUrl(visit, 'recovery', next.id)
   if (flow.type === 'browser' && !json) return redirect(url)
   if (!config.useContinueWith) return redirect(`${call.base}/self-service/recovery/flows?id=${next.id}`)
-  const continue_with = [{ action: 'show_recovery_ui', flow: { id: next.id, url } }]
+  const continue_with = [showRecovery(visit, next.id)]
   throw invalid(message.text, { ...(id !== undefined && { id }), details: { continue_with, ...details } })
 }

@@ -17,10 +17,11 @@ import { textOf } from './submission'
  * have to type in full.
  */
 
-/** `sp****@example.com`; of a phone number the last three digits. */
+/** `sp****@example.com`, `+49****67`; what is too short to hide anything stays as it is. */
 export function masked(address: string): string {
-  const at = address.lastIndexOf('@')
-  return at < 0 ? `****${address.slice(-3)}` : `${address.slice(0, Math.min(2, at))}****${address.slice(at)}`
+  const at = address.indexOf('@')
+  if (at >= 0) return at < 2 ? address : `${address.slice(0, 2)}****${address.slice(at)}`
+  return address.length < 6 ? address : `${address.slice(0, 3)}****${address.slice(-2)}`
 }
 
 /** Stands for an address in the form without telling it. */
@@ -38,7 +39,7 @@ export const namedAddressScreen = (csrf: string): UiNode[] => [
 const previous = () => button('code', 'screen', 'previous', messages.recoveryBack)
 
 function choiceScreen(csrf: string, flow: Flow, named: string, addresses: readonly RecoveryAddress[]): UiNode[] {
-  const values = addresses.map(({ value }) => value).toSorted((a, b) => masked(a).localeCompare(masked(b)))
+  const values = addresses.map(({ value }) => value).toSorted()
   return [
     csrfNode(csrf),
     ...values.map((value) =>
@@ -78,11 +79,23 @@ function shown({ visit, flow }: Step, state: FlowState, nodes: UiNode[], message
   return saveFlow(visit.call, { ...flow, active: 'code', state, form })
 }
 
+/** A field of the step that has to be there. @throws FormProblem */
+function needed({ body }: Step, name: string): string {
+  const value = textOf(body, name)
+  if (value === undefined) throw complainAt(name, messages.required(name), 'code')
+  return value
+}
+
+/** Who has the named address, if anybody. */
+const accountOf = ({ visit: { call } }: Step, named: string): Promise<Identity | undefined> =>
+  findIdentityByHandle(call.db, call.project.id, normalised(named), 'recovery')
+
 /** Mails a code if the address belongs to the identity; the answer is the same if it does not. */
-async function sendTo(step: Step, identity: Identity | undefined, named: string, typed: string): Promise<Flow> {
+async function sendTo(step: Step, named: string, typed: string): Promise<Flow> {
   const { visit, flow } = step
   const { call, config } = visit
   const { lifespan } = config.methods.code
+  const identity = await accountOf(step, named)
   const address = identity?.recoveryAddresses.find(({ value }) => value === normalised(typed))
   if (identity && address) {
     const order = {
@@ -94,33 +107,54 @@ async function sendTo(step: Step, identity: Identity | undefined, named: string,
     }
     const type = 'recovery_code_valid'
     await mailCode(call, order, { to: address.value, via: address.via, type, flow, identity, lifespan })
-  } else if (!identity && config.flows.recovery.notifyUnknown && typed.includes('@')) {
+  } else if (config.flows.recovery.notifyUnknown && typed.includes('@')) {
     await queueMail(call, { to: normalised(typed), via: 'email', type: 'recovery_code_invalid', flow, lifespan })
   }
   const nodes = codeScreen(tokenOf(visit, flow), named, typed)
   return shown(step, 'recovery_awaiting_code', nodes, messages.recoveryCodeSentTo(masked(typed)))
 }
 
-/** One step without a code: naming, choosing or confirming an address, or going back. */
-export async function chooseRecoveryAddress(step: Step): Promise<Flow> {
-  const { visit, flow, body } = step
-  const { call } = visit
-  const csrf = tokenOf(visit, flow)
-  if (body.screen === 'previous') return shown(step, 'recovery_awaiting_address', namedAddressScreen(csrf))
-  const named = textOf(body, 'recovery_address')
-  if (named === undefined) throw complainAt('recovery_address', messages.required('recovery_address'), 'code')
-  const identity = await findIdentityByHandle(call.db, call.project.id, normalised(named), 'recovery')
-  const addresses = identity?.recoveryAddresses ?? []
-  const confirmed = textOf(body, 'recovery_confirm_address')
-  if (confirmed !== undefined) return sendTo(step, identity, named, confirmed)
-  const selected = textOf(body, 'recovery_select_address')
-  if (selected !== undefined) {
-    const address = addresses.find(({ value }) => hashOf(flow, value) === selected)
-    if (!address) throw complain(messages.generic('This is none of the addresses to choose from.'))
-    if (address.value === normalised(named)) return sendTo(step, identity, named, named)
-    return shown(step, 'recovery_confirming_address', confirmScreen(csrf, named, address), messages.typeAddressInFull)
-  }
-  if (addresses.length <= 1) return sendTo(step, identity, named, named)
-  const nodes = choiceScreen(csrf, flow, named, addresses)
+/** Who has more than one address chooses; whoever has named the only one in full, or none that is known, goes on. */
+async function afterNaming(step: Step, named: string): Promise<Flow> {
+  const addresses = (await accountOf(step, named))?.recoveryAddresses ?? []
+  const [only] = addresses
+  if (!only || (addresses.length === 1 && only.value === named)) return sendTo(step, named, named)
+  const nodes = choiceScreen(tokenOf(step.visit, step.flow), step.flow, named, addresses)
   return shown(step, 'recovery_awaiting_address_choice', nodes, messages.chooseRecoveryAddress)
+}
+
+async function afterChoosing(step: Step): Promise<Flow> {
+  const { visit, flow } = step
+  const selected = needed(step, 'recovery_select_address')
+  const named = needed(step, 'recovery_address')
+  const addresses = (await accountOf(step, named))?.recoveryAddresses ?? []
+  const address = addresses.find(({ value }) => hashOf(flow, value) === selected)
+  if (!address) throw complain(messages.generic('This is none of the addresses to choose from.'))
+  if (address.value === normalised(named)) return sendTo(step, named, named)
+  const nodes = confirmScreen(tokenOf(visit, flow), named, address)
+  return shown(step, 'recovery_confirming_address', nodes, messages.typeAddressInFull)
+}
+
+/** Back to the choice of addresses, or to the first screen where there is nothing to choose. */
+async function goBack(step: Step): Promise<Flow> {
+  const named = textOf(step.body, 'recovery_address') ?? ''
+  const addresses = named === '' ? [] : ((await accountOf(step, named))?.recoveryAddresses ?? [])
+  const isChoice = step.flow.state === 'recovery_awaiting_code' || step.flow.state === 'recovery_confirming_address'
+  if (isChoice && addresses.length > 1) return afterNaming(step, named)
+  return shown(step, 'recovery_awaiting_address', namedAddressScreen(tokenOf(step.visit, step.flow)))
+}
+
+/** One step without a code: naming, choosing or confirming an address, having the code sent again, or going back. */
+export async function chooseRecoveryAddress(step: Step): Promise<Flow> {
+  if (step.body.screen === 'previous') return goBack(step)
+  switch (step.flow.state) {
+    case 'recovery_awaiting_address':
+      return afterNaming(step, needed(step, 'recovery_address'))
+    case 'recovery_awaiting_address_choice':
+      return afterChoosing(step)
+    default: {
+      const typed = needed(step, 'recovery_confirm_address')
+      return sendTo(step, textOf(step.body, 'recovery_address') ?? typed, typed)
+    }
+  }
 }

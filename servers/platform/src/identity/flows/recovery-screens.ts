@@ -1,5 +1,5 @@
 import { messages } from '../messages'
-import { button, csrfNode, hidden, input, type UiNode } from '../ui/nodes'
+import { button, csrfNode, hidden, input, nodeName, type UiNode } from '../ui/nodes'
 
 export const codeInput = () =>
   input('code', 'code', 'text', {
@@ -12,6 +12,13 @@ export const codeInput = () =>
 
 const addressInput = (group: 'code' | 'link', value?: string) =>
   input(group, 'email', 'email', { ...(value !== undefined && { value }), required: true, label: messages.email })
+
+/** A form that asks for the address by a field, also where a button would have sent the code again. */
+export function withAddressInput(nodes: readonly UiNode[], group: 'code' | 'link', value: string): UiNode[] {
+  const field = addressInput(group, value)
+  const at = nodes.findIndex((node) => nodeName(node) === 'email')
+  return at < 0 ? [...nodes, field] : nodes.map((node, index) => (index === at ? field : node))
+}
 
 /** Asks for the address. */
 export const recoveryAddressScreen = (csrf: string, group: 'code' | 'link', value?: string): UiNode[] => [

@@ -1,6 +1,7 @@
 import { HttpError, invalid, notFound } from '../../http/errors'
 import { one, redirect } from '../../http/handlers'
 import { assertHuman } from '../captcha/assert-human'
+import type { CodeChannel } from '../config'
 import { redeemCode, redeemLinkToken } from '../codes'
 import { mailCode, mailLink, queueMail } from '../courier/outbox'
 import { csrfToken } from '../csrf'
@@ -8,18 +9,18 @@ import { hooksBefore } from '../hooks/run-hooks'
 import { normalised } from '../identities/identity'
 import { findIdentityByHandle } from '../identities/store'
 import { messages, type UiMessage } from '../messages'
-import { absoluteReturn, defaultReturn, requestedReturnTo } from '../return-to'
-import { complain, complainAt, FormProblem } from '../ui/form-problem'
-import { repeatCsrf, visited, type Visit } from '../visit'
+import { defaultReturn, requestedReturnTo } from '../return-to'
+import { complain, FormProblem } from '../ui/form-problem'
+import { renewCsrf, repeatCsrf, visited, type Visit } from '../visit'
 import { completeRecovery } from './complete-recovery'
 import { fetchFlow } from './fetch-flow'
 import type { Flow } from './flow'
-import { openRecovery, retryRecovery } from './open-recovery'
+import { openRecovery, retryRecovery, showRecovery } from './open-recovery'
 import { chooseRecoveryAddress } from './recovery-choice'
-import { recoveryAddressScreen, recoveryCodeScreen } from './recovery-screens'
+import { recoveryAddressScreen, recoveryCodeScreen, withAddressInput } from './recovery-screens'
 import { renderFlow } from './render'
 import { findFlow, isExpired, saveFlow } from './store'
-import { answerForm, answerProblem, assertOwner, bodyOf, textOf, type Submission } from './submission'
+import { answerForm, answerProblem, assertOwner, bodyOf, replaceExpired, textOf, type Submission } from './submission'
 import { pageUrl } from './urls'
 import { isUuid } from '../ids'
 
@@ -31,16 +32,8 @@ function assertOpen({ config }: Visit): void {
 }
 
 /** Whoever is signed in has nothing to recover: a page is sent home, a script is told. */
-function alreadySignedIn(
-  visit: Visit,
-  type: 'browser' | 'api',
-  returnTo: string | undefined,
-  status: 302 | 303,
-): unknown {
-  const { call, config } = visit
-  if (type === 'browser' && !visit.json) {
-    return redirect(absoluteReturn(returnTo ?? defaultReturn(config, call.base), config, call.base), status)
-  }
+function alreadySignedIn({ call, config, json }: Visit, type: 'browser' | 'api'): unknown {
+  if (type === 'browser' && !json) return redirect(defaultReturn(config, call.base), 302)
   throw invalid('Somebody is signed in. Sign out to recover an account.', {
     id: 'session_already_available',
     message: 'There is a valid session already',
@@ -50,27 +43,44 @@ function alreadySignedIn(
 async function begin(visit: Visit, type: 'browser' | 'api'): Promise<unknown> {
   const { call, config } = visit
   assertOpen(visit)
+  if (await visit.session()) return alreadySignedIn(visit, type)
   const returnTo = requestedReturnTo(call, config)
-  if (await visit.session()) return alreadySignedIn(visit, type, returnTo, 303)
   const flow = await openRecovery(visit, type, { returnTo })
   await hooksBefore(visit, flow)
   return type === 'browser' && !visit.json ? redirect(pageUrl(visit, 'recovery', flow.id)) : render(flow)
 }
 
-/** A new flow in place of one that can not go on: its page, or its address for scripts. */
-async function renew(visit: Visit, flow: Flow, message: UiMessage): Promise<unknown> {
+/** A new flow in place of one whose time is over: its page, or its address for scripts; apps are told of it. */
+async function renewExpired(visit: Visit, flow: Flow): Promise<unknown> {
+  if (flow.type === 'api' && visit.config.useContinueWith) {
+    return replaceExpired(
+      visit,
+      flow,
+      () => openRecovery(visit, flow.type, { returnTo: flow.returnTo }),
+      ({ id }) => ({ continue_with: [showRecovery(visit, id)] }),
+    )
+  }
   repeatCsrf(visit)
-  const next = await openRecovery(visit, flow.type, { returnTo: flow.returnTo, message })
-  if (flow.type === 'browser' && !visit.json) return redirect(pageUrl(visit, 'recovery', next.id))
+  const message = messages.expired(messages.flowExpired.recovery, flow.expiresAt)
+  const { type, returnTo, requestUrl } = flow
+  const next = await openRecovery(visit, type, { returnTo, message, requestUrl })
+  if (type === 'browser' && !visit.json) return redirect(pageUrl(visit, 'recovery', next.id))
   return redirect(`${visit.call.base}/self-service/recovery/flows?id=${next.id}`)
 }
 
-async function send(visit: Visit, flow: Flow, body: Record<string, unknown>): Promise<Flow> {
+/** The form asks for the address again, also where a code was asked for. */
+function faulty({ flow, body }: Submission, use: CodeChannel, message: UiMessage): FormProblem {
+  const nodes = withAddressInput(flow.form.nodes, use, textOf(body, 'email') ?? '')
+  return new FormProblem([{ field: 'email', message, group: use }], { nodes })
+}
+
+async function send(submission: Submission, use: CodeChannel): Promise<Flow> {
+  const { visit, flow, body } = submission
   const { call, config } = visit
-  const { use, notifyUnknown } = config.flows.recovery
+  const { notifyUnknown } = config.flows.recovery
   const typed = textOf(body, 'email')
-  if (typed === undefined) throw complainAt('email', messages.required('email'), use)
-  if (!EMAIL.test(typed.trim())) throw complainAt('email', messages.invalidEmail(typed), use)
+  if (typed === undefined) throw faulty(submission, use, messages.required('email'))
+  if (!EMAIL.test(typed.trim())) throw faulty(submission, use, messages.invalidEmail(typed))
   const value = normalised(typed)
   const { lifespan } = config.methods[use]
   const identity = await findIdentityByHandle(call.db, call.project.id, value, 'recovery')
@@ -117,36 +127,53 @@ async function check(visit: Visit, flow: Flow, code: string): Promise<unknown> {
   return answerForm(visit, { ...saved, transientPayload: {} }, render, 200)
 }
 
+const isByAddress = ({ state }: Flow): boolean => state.startsWith('recovery_')
+
 /** Whether a submission answers with a code; one that names an address asks for a code (again). */
 function answersWithCode({ flow, body }: Submission): boolean {
-  if (flow.state === 'recovery_awaiting_code')
-    return textOf(body, 'recovery_confirm_address') === undefined && body.screen === undefined
-  return (flow.state === 'sent_email' || flow.state === 'passed_challenge') && textOf(body, 'email') === undefined
+  if (isByAddress(flow)) return flow.state === 'recovery_awaiting_code' && textOf(body, 'code') !== undefined
+  return flow.state !== 'choose_method' && textOf(body, 'email') === undefined
 }
 
-/** A violation ends the browser's old anti-forgery cookie with the flow, so it is sent along. */
-function assertOwnRecovery(submission: Submission): void {
+/** Whoever breaks the anti-forgery rules begins anew: the browser's old secret ends with the flow. */
+async function refused(submission: Submission): Promise<unknown> {
+  const { visit, flow } = submission
   try {
     assertOwner(submission)
+    return undefined
   } catch (error) {
-    if (error instanceof HttpError) repeatCsrf(submission.visit)
-    throw error
+    if (error instanceof HttpError) {
+      renewCsrf(visit)
+      throw error
+    }
+    if (!(error instanceof FormProblem) || !visit.config.useContinueWith) throw error
+    return retryRecovery(visit, { ...flow, type: 'browser' }, { message: messages.generic(error.message) })
   }
+}
+
+/** By what the code or link goes: a flow that has begun with links goes on with them. */
+function channelOf({ flow, body, visit: { config } }: Submission): CodeChannel | undefined {
+  const isCodes = flow.internal.admin === true || (flow.active === 'code' && config.methods.code.enabled)
+  if (isCodes && (body.method === 'code' || (body.method === undefined && textOf(body, 'code') !== undefined)))
+    return 'code'
+  if (isCodes && isByAddress(flow)) return 'code'
+  return body.method === 'link' && config.methods.link.enabled ? 'link' : undefined
 }
 
 async function carryOut(submission: Submission): Promise<unknown> {
   const { visit, flow, body } = submission
-  const { use, chooseAddress } = visit.config.flows.recovery
-  const method = body.method ?? (textOf(body, 'code') === undefined ? undefined : 'code')
-  const byAdmin = flow.internal.admin === true
-  if (method !== use && !(byAdmin && method === 'code'))
-    throw complain(messages.noStrategy.recovery, { active: 'default' })
-  if (!byAdmin) assertOwnRecovery(submission)
+  const channel = channelOf(submission)
+  if (channel === undefined) throw complain(messages.noStrategy.recovery, { active: 'default' })
+  const again = flow.internal.admin === true ? undefined : await refused(submission)
+  if (again !== undefined) return again
   await assertHuman(submission)
-  if (method === 'code' && answersWithCode(submission)) return check(visit, flow, textOf(body, 'code') ?? '')
-  if (await visit.session()) return alreadySignedIn(visit, flow.type, flow.returnTo, 302)
+  const isCode = channel === 'code' && answersWithCode(submission)
+  if (isCode && !isByAddress(flow)) return check(visit, flow, textOf(body, 'code') ?? '')
+  if (await visit.session()) return alreadySignedIn(visit, flow.type)
+  if (isCode) return check(visit, flow, textOf(body, 'code') ?? '')
   if (flow.state === 'passed_challenge') return retryRecovery(visit, flow, { message: messages.recoveryDone })
-  const sent = chooseAddress ? await chooseRecoveryAddress({ visit, flow, body }) : await send(visit, flow, body)
+  const byAddress = channel === 'code' && isByAddress(flow)
+  const sent = byAddress ? await chooseRecoveryAddress({ visit, flow, body }) : await send(submission, channel)
   return answerForm(visit, { ...sent, transientPayload: {} }, render, 200)
 }
 
@@ -162,14 +189,21 @@ async function submit(visit: Visit): Promise<unknown> {
   const { call } = visit
   const flow = await submittedRecovery(visit)
   if (flow.internal.admin !== true) assertOpen(visit)
-  if (isExpired(flow, call.now))
-    return renew(visit, flow, messages.expired(messages.flowExpired.recovery, flow.expiresAt))
+  if (isExpired(flow, call.now)) return renewExpired(visit, flow)
   try {
     return await carryOut({ visit, flow, body: bodyOf(call), isForm: call.form !== undefined })
   } catch (problem) {
     if (!(problem instanceof FormProblem)) throw problem
     return answerProblem(visit, problem, { flow, render })
   }
+}
+
+/** A new flow in place of one whose link is wrong or was used. */
+async function replaceLink(visit: Visit, { returnTo }: Flow): Promise<unknown> {
+  renewCsrf(visit)
+  const message = messages.wrongRecoveryLink
+  const next = await openRecovery(visit, 'browser', { returnTo, message })
+  return redirect(pageUrl(visit, 'recovery', next.id))
 }
 
 /** The link in a mail, or one that an administrator has made. */
@@ -181,7 +215,7 @@ async function follow(visit: Visit): Promise<unknown> {
   if (token === undefined) return redirect(pageUrl(visit, 'recovery', flow.id))
   const used = await redeemLinkToken(call, 'recovery_link', token)
   if (!used?.identityId || used.flowId !== flow.id) {
-    return renew(visit, { ...flow, type: 'browser' }, messages.wrongRecoveryLink)
+    return replaceLink(visit, flow)
   }
   return completeRecovery(
     visit,
@@ -193,7 +227,13 @@ async function follow(visit: Visit): Promise<unknown> {
 export const recoveryHandlers = {
   createBrowserRecoveryFlow: visited((visit) => begin(visit, 'browser')),
   createNativeRecoveryFlow: visited((visit) => begin(visit, 'api'), { cookie: 'none', errors: 'json' }),
-  getRecoveryFlow: visited(async (visit) => render(await fetchFlow(visit, 'recovery')), { errors: 'json' }),
+  getRecoveryFlow: visited(
+    async (visit) => {
+      assertOpen(visit)
+      return render(await fetchFlow(visit, 'recovery'))
+    },
+    { errors: 'json' },
+  ),
   updateRecoveryFlow: visited(submit),
 }
 

@@ -15,7 +15,7 @@ import { submittedTraits } from '../strategies/submitted-traits'
 import { complain, FormProblem } from '../ui/form-problem'
 import { mapNode, shown, withValue, type UiNode } from '../ui/nodes'
 import { visited, type Visit } from '../visit'
-import { completeRegistration } from './complete-registration'
+import { completeRegistration, IdentifierTaken } from './complete-registration'
 import { fetchFlow } from './fetch-flow'
 import type { Flow } from './flow'
 import { answerOAuth2, askedByOAuth2, oauth2Of } from './for-oauth2'
@@ -38,6 +38,12 @@ import { pageUrl } from './urls'
 
 type Screen = Extract<RegistrationOutcome, { kind: 'screen' }>
 
+const alreadySignedIn = () =>
+  invalid('Somebody is signed in. Sign out to make another account.', {
+    id: 'session_already_available',
+    message: 'There is a valid session already',
+  })
+
 async function begin(visit: Visit, type: 'browser' | 'api'): Promise<unknown> {
   const { call, config } = visit
   assertOpen(visit)
@@ -55,10 +61,7 @@ async function begin(visit: Visit, type: 'browser' | 'api'): Promise<unknown> {
       if (asked) return redirect(`${call.base}/self-service/login/browser${call.url.search}`, 302)
       return redirect(absoluteReturn(wish.returnTo ?? defaultReturn(config, call.base), config, call.base))
     }
-    throw invalid('Somebody is signed in. Sign out to make another account.', {
-      id: 'session_already_available',
-      message: 'There is a valid session already',
-    })
+    throw alreadySignedIn()
   }
   const flow = await openRegistration(visit, type, wish, {
     oauth2LoginChallenge: asked?.oauth2LoginChallenge,
@@ -108,22 +111,21 @@ function onScreen(visit: Visit, flow: Flow, schema: IdentitySchema, { screen, tr
 
 async function submit(visit: Visit): Promise<unknown> {
   const { call } = visit
+  // pages are sent home before anything else is looked at
+  if (await visit.session()) {
+    if (visit.json) throw alreadySignedIn()
+    return redirect(defaultReturn(visit.config, call.base), 302)
+  }
   const flow = await submittedFlow(visit, 'registration')
   assertOpen(visit)
   const { returnTo, identitySchema, organizationId } = flow
-  const signedIn = (await visit.session()) !== undefined
-  // also scripts are sent away here, as the real service does it
-  if (signedIn && flow.type === 'browser') return redirect(defaultReturn(visit.config, call.base))
-  if (!signedIn && isExpired(flow, call.now)) {
+  if (isExpired(flow, call.now)) {
     return replaceExpired(visit, flow, () =>
       openRegistration(visit, flow.type, { returnTo, identitySchema, organizationId }, oauth2Of(flow)),
     )
   }
   const schema = schemaFor(visit, identitySchema)
   const render = (shownFlow: Flow) => renderFlow(shownFlow, call.base)
-  if (signedIn) {
-    return answerProblem(visit, complain(messages.generic('Somebody is signed in already.')), { flow, render })
-  }
   let submission: Submission = { visit, flow, body: {}, isForm: call.form !== undefined }
   try {
     submission = { ...submission, body: bodyOf(call) }
@@ -136,12 +138,15 @@ async function submit(visit: Visit): Promise<unknown> {
     return answerForm(visit, { ...next, transientPayload: changed.transientPayload }, render, 400)
   } catch (problem) {
     if (!(problem instanceof FormProblem)) throw problem
-    const pageStatus = submission.body.method === 'profile' ? 302 : 303
     const nodes = retyped(submission, schema, problem)
     const typed = new FormProblem(problem.complaints, { ...problem.options, nodes })
-    return answerProblem(visit, typed, { flow, render, pageStatus })
+    return answerProblem(visit, typed, { flow: rejected(flow, problem), render, pageStatus: 302 })
   }
 }
+
+/** A code that was right stays used, also when the name turns out to be taken. */
+const rejected = (flow: Flow, problem: FormProblem): Flow =>
+  problem instanceof IdentifierTaken && flow.state === 'sent_email' ? { ...flow, state: 'passed_challenge' } : flow
 
 const updateRegistrationFlow = visited(submit)
 

@@ -19,7 +19,7 @@ import { visited, type Visit } from '../visit'
 import { completeSettings } from './complete-settings'
 import { askToConfirm, assertOwnSettings, isFresh, settingsAddress } from './ask-to-confirm'
 import { goElsewhere } from './elsewhere'
-import { initUrl } from './fetch-flow'
+import { expiredDetails } from './fetch-flow'
 import type { Flow } from './flow'
 import { renderFlow } from './render'
 import { openSettings } from './open-settings'
@@ -47,13 +47,26 @@ function noSession(type: 'browser' | 'api'): HttpError {
   return new HttpError({ status: 401, id: error.id, reason: error.reason, body })
 }
 
+/** Whoever is not signed in learns nothing of a flow: a page goes to the sign-in, a script is told. */
+function signedOut({ call, config, json }: Visit): Reply {
+  if (json) throw unauthorized('Sign in to change your settings.', { message: 'There is no valid session' })
+  return redirect(config.flows.login.uiUrl ?? `${call.base}/self-service/login/browser`, 302)
+}
+
+/** Where somebody signs in who asked for settings; they go on to where they wanted to return. */
+function signInFirst({ call }: Visit): string {
+  const returnTo = one(call, 'return_to')
+  const query = returnTo ? `?${new URLSearchParams({ return_to: returnTo })}` : ''
+  return `${call.base}/self-service/login/browser${query}`
+}
+
 /** The session of somebody who may see the settings. A page that lacks something is sent where it is given. */
 async function entered(visit: Visit, type: 'browser' | 'api', back?: string): Promise<LiveSession | Reply> {
   const { call, config, json } = visit
   const page = type === 'browser' && !json
   const live = await visit.session()
   if (!live) {
-    if (page) return redirect(`${call.base}/self-service/login/browser`)
+    if (page) return redirect(signInFirst(visit))
     throw noSession(type)
   }
   if (isStrongEnough(live.session, live.identity, config.flows.settings.requiredAal, config)) return live
@@ -77,11 +90,7 @@ async function fetch(visit: Visit): Promise<unknown> {
   const { call, config } = visit
   const id = one(call, 'id')
   const live = await visit.session()
-  if (!live)
-    throw unauthorized('Sign in to see your settings.', {
-      id: 'session_inactive',
-      message: 'There is no valid session',
-    })
+  if (!live) return signedOut(visit)
   const flow = await findFlow(call, 'settings', id)
   if (!flow) throw new HttpError({ status: 404, reason: 'There is no such flow.' })
   assertOwnSettings(flow, live)
@@ -89,10 +98,7 @@ async function fetch(visit: Visit): Promise<unknown> {
     throw secondFactorRequired(call.base, settingsAddress(call.base, flow.id))
   }
   if (isExpired(flow, call.now)) {
-    const back = flow.returnTo === undefined ? {} : { return_to: flow.returnTo }
-    throw gone('The settings flow took too long. Begin a new one.', {
-      details: { redirect_to: initUrl(call.base, flow), ...back },
-    })
+    throw gone('The settings flow took too long. Begin a new one.', { details: expiredDetails(call.base, flow) })
   }
   return renderFlow(flow, call.base, live.identity)
 }
@@ -136,13 +142,14 @@ async function carryOut(visit: Visit, submission: Submission, live: LiveSession,
     return answerProblem(visit, problem, {
       flow: { ...typed, form: { ...typed.form, nodes } },
       render,
-      keepMessages: !method?.settings.replacesMessages,
+      keepMessages: method === undefined || method.settings.keepsMessages === true,
     })
   }
 }
 
 async function submit(visit: Visit): Promise<unknown> {
   const { call } = visit
+  if (!(await visit.session())) return signedOut(visit)
   const flow = await submittedFlow(visit, 'settings')
   const live = await entered(visit, flow.type, settingsAddress(call.base, flow.id))
   if (live instanceof Reply) return redirect(String(live.headers.location), 302)
@@ -166,6 +173,7 @@ async function submit(visit: Visit): Promise<unknown> {
 /** A browser that comes back from confirming: what it had sent goes through now. */
 async function resume(visit: Visit): Promise<unknown> {
   const { call } = visit
+  if (!(await visit.session())) return signedOut(visit)
   const flow = await submittedFlow(visit, 'settings')
   const live = await entered(visit, flow.type, settingsAddress(call.base, flow.id))
   if (live instanceof Reply) return live

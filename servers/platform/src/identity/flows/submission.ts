@@ -32,12 +32,21 @@ export async function submittedFlow({ call }: Visit, kind: FlowKind): Promise<Fl
 }
 
 /** Answers an expired flow with a new one of the same kind. */
-export async function replaceExpired(visit: Visit, flow: Flow, renew: () => Promise<Flow>): Promise<unknown> {
+export async function replaceExpired(
+  visit: Visit,
+  flow: Flow,
+  renew: () => Promise<Flow>,
+  details?: (next: Flow) => Record<string, unknown>,
+): Promise<unknown> {
   const { call } = visit
   const since = call.now.getTime() - flow.expiresAt
   const fresh = await renew()
   const message = messages.expired(messages.flowExpired[flow.kind], flow.expiresAt)
-  const next = await saveFlow(call, { ...fresh, form: { ...fresh.form, messages: [message] } })
+  const next = await saveFlow(call, {
+    ...fresh,
+    requestUrl: flow.requestUrl,
+    form: { ...fresh.form, messages: [message] },
+  })
   if (flow.type === 'browser' && !visit.json) return redirect(pageUrl(visit, flow.kind, next.id))
   const error = {
     id: 'self_service_flow_expired',
@@ -45,6 +54,7 @@ export async function replaceExpired(visit: Visit, flow: Flow, renew: () => Prom
     status: 'Gone',
     reason: `The flow ended ${Math.ceil(since / 1000)} seconds ago. Go on with the new one.`,
     message: 'The flow has expired',
+    ...(details && { details: details(next) }),
   }
   throw new HttpError({
     status: 410,

@@ -13,11 +13,12 @@ import { messages, type UiMessage } from '../messages'
 import { defaultReturn, requestedReturnTo } from '../return-to'
 import { complain, complainAt, FormProblem } from '../ui/form-problem'
 import { anchorNode, csrfNode, mapNode, nodeName, withValue } from '../ui/nodes'
-import { repeatCsrf, visited, type Visit } from '../visit'
+import { renewCsrf, visited, type Visit } from '../visit'
 import { fetchFlow } from './fetch-flow'
 import type { Flow } from './flow'
 import { openFlow, returnAfter } from './open-flow'
 import { addressScreen, codeScreen, linkScreen, sendVerification } from './open-verification'
+import { withAddressInput } from './recovery-screens'
 import { renderFlow } from './render'
 import { findFlow, isExpired, saveFlow } from './store'
 import { answerForm, answerProblem, assertOwner, bodyOf, submittedFlow, textOf, type Submission } from './submission'
@@ -31,9 +32,13 @@ function assertOpen({ config }: Visit): void {
     throw invalid('Addresses are not verified here: verification is switched off.')
 }
 
-type Start = { returnTo?: string | undefined; message?: UiMessage }
+type Start = { returnTo?: string | undefined; message?: UiMessage; requestUrl?: string | undefined }
 
-function openVerification(visit: Visit, type: 'browser' | 'api', { returnTo, message }: Start): Promise<Flow> {
+function openVerification(
+  visit: Visit,
+  type: 'browser' | 'api',
+  { returnTo, message, requestUrl }: Start,
+): Promise<Flow> {
   const { use } = visit.config.flows.verification
   return openFlow(visit, 'verification', {
     type,
@@ -43,7 +48,7 @@ function openVerification(visit: Visit, type: 'browser' | 'api', { returnTo, mes
       nodes: use === 'link' ? linkScreen(csrf) : addressScreen(csrf),
       messages: message ? [message] : [],
     }),
-    more: { active: use },
+    more: { active: use, ...(requestUrl !== undefined && { requestUrl }) },
   })
 }
 
@@ -56,17 +61,20 @@ async function begin(visit: Visit, type: 'browser' | 'api'): Promise<unknown> {
   return type === 'browser' && !visit.json ? redirect(pageUrl(visit, 'verification', flow.id)) : render(flow)
 }
 
-/** Sends a script to a new flow in place of one that can not go on. */
-async function renew(visit: Visit, flow: Flow, message: UiMessage): Promise<unknown> {
-  repeatCsrf(visit)
-  const next = await openVerification(visit, flow.type, { returnTo: flow.returnTo, message })
+/** Sends a browser, or a script of it, to a new flow in place of one that can not go on: by a mail an app's goes on in a browser. */
+async function renew(visit: Visit, flow: Flow, message: UiMessage, requestUrl?: string): Promise<unknown> {
+  renewCsrf(visit)
+  const next = await openVerification(visit, 'browser', { returnTo: flow.returnTo, message, requestUrl })
   if (flow.type === 'browser' && !visit.json) return redirect(pageUrl(visit, 'verification', next.id))
   return redirect(`${visit.call.base}/self-service/verification/flows?id=${next.id}`)
 }
 
+const renewExpired = (visit: Visit, flow: Flow): Promise<unknown> =>
+  renew(visit, flow, messages.expired(messages.flowExpired.verification, flow.expiresAt), flow.requestUrl)
+
 /** 410 with a new flow in place of one that is done or was guessed at too often. */
 async function replaced(visit: Visit, flow: Flow, message: UiMessage): Promise<unknown> {
-  repeatCsrf(visit)
+  renewCsrf(visit)
   const next = await openVerification(visit, flow.type, { returnTo: flow.returnTo, message })
   if (flow.type === 'browser' && !visit.json) return redirect(pageUrl(visit, 'verification', next.id))
   const error = {
@@ -180,11 +188,10 @@ async function carryOut({ visit, flow, body }: Submission): Promise<unknown> {
 }
 
 async function submit(visit: Visit): Promise<unknown> {
-  const { call } = visit
-  assertOpen(visit)
+  const { call, config } = visit
   const flow = await submittedFlow(visit, 'verification')
-  if (isExpired(flow, call.now))
-    return renew(visit, flow, messages.expired(messages.flowExpired.verification, flow.expiresAt))
+  assertOpen(visit)
+  if (isExpired(flow, call.now)) return renewExpired(visit, flow)
   let body: Record<string, unknown> = {}
   try {
     body = bodyOf(call)
@@ -192,10 +199,8 @@ async function submit(visit: Visit): Promise<unknown> {
   } catch (problem) {
     if (!(problem instanceof FormProblem)) throw problem
     const typed = typeof body.email === 'string' ? body.email : ''
-    const nodes =
-      flow.state === 'choose_method'
-        ? mapNode(flow.form.nodes, 'email', (node) => withValue(node, typed))
-        : flow.form.nodes
+    const asked = withAddressInput(flow.form.nodes, config.flows.verification.use, typed)
+    const nodes = asked.some((node) => nodeName(node) === 'csrf_token') ? asked : [...asked, csrfNode('')]
     return answerProblem(visit, problem, { flow: { ...flow, form: { ...flow.form, nodes } }, render })
   }
 }
@@ -218,8 +223,7 @@ async function follow(visit: Visit): Promise<unknown> {
     )
   }
   if (code === undefined || flow.state !== 'sent_email') return redirect(pageUrl(visit, 'verification', flow.id))
-  if (isExpired(flow, call.now))
-    return renew(visit, flow, messages.expired(messages.flowExpired.verification, flow.expiresAt))
+  if (isExpired(flow, call.now)) return renewExpired(visit, flow)
   const nodes = flow.form.nodes.map((node) => (nodeName(node) === 'code' ? withValue(node, code) : node))
   const filled = mapNode(nodes, 'csrf_token', (node) => withValue(node, tokenOf(visit, flow)))
   await saveFlow(call, { ...flow, csrf: csrfHash(visit.csrf), form: { ...flow.form, nodes: filled } })

@@ -155,7 +155,7 @@ describe('web hooks', () => {
       headers: { accept: 'text/html' },
     })
     expect([sent.status, sent.headers.get('location')]).toEqual([
-      303,
+      302,
       expect.stringContaining(`/registration?flow=${flow.id}`),
     ])
     const { body } = await visitor.ask<FlowBody>({ path: '/self-service/registration/flows', query: { id: flow.id } })

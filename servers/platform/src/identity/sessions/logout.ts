@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { forbidden, unauthorized } from '../../http/errors'
+import { forbidden, invalid, unauthorized } from '../../http/errors'
 import { noContent, one, redirect, type Call } from '../../http/handlers'
 import { isRecord } from '../../http/json'
 import { absoluteReturn, defaultReturn, requestedReturnTo } from '../return-to'
@@ -36,13 +36,15 @@ async function begin(visit: Visit): Promise<unknown> {
 
 async function finish(visit: Visit): Promise<unknown> {
   const { call, config } = visit
+  const given = one(call, 'token')
+  if (!given) throw invalid('The address lacks the token that ends the session.')
   const { session, token } = await signedIn(visit)
-  if (!same(one(call, 'token') ?? '', logoutToken(token)))
-    throw forbidden('The token of the address belongs to another session.')
-  const returnTo = requestedReturnTo(call, config)
+  if (!same(given, logoutToken(token))) throw forbidden('The token of the address belongs to another session.')
   await endSession(call, session.id)
   visit.cookies.push(noSessionCookie(call.base, config))
   renewCsrf(visit)
+  // the session ends, wherever the browser wants to go then
+  const returnTo = requestedReturnTo(call, config)
   if (visit.json) return noContent()
   return redirect(
     absoluteReturn(returnTo ?? config.flows.logoutReturnUrl ?? defaultReturn(config, call.base), config, call.base),

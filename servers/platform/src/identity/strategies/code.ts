@@ -3,7 +3,6 @@ import { redeemCode, type CodePurpose } from '../codes'
 import { mailCode } from '../courier/outbox'
 import { csrfToken } from '../csrf'
 import type { Flow } from '../flows/flow'
-import { saveFlow } from '../flows/store'
 import { textOf, type Submission } from '../flows/submission'
 import { newIdentity, verified, withAddress } from '../identities/derive'
 import { normalised, type Identity, type Via } from '../identities/identity'
@@ -119,7 +118,6 @@ const replacedGroups = new Set([
 
 /** The screen that asks for the code. Fields that name the account stay as hidden ones, other factors stay as they are. */
 function sentScreen(visit: Visit, flow: Flow, identifier: string): Flow {
-  const token = flow.type === 'browser' ? csrfToken(visit.csrf, flow.id) : ''
   const nodes = withoutMessages(flow.form.nodes)
   const named = nodes
     .filter((node) => nodeName(node) === 'identifier' || nodeName(node) === 'address')
@@ -138,7 +136,7 @@ function sentScreen(visit: Visit, flow: Flow, identifier: string): Flow {
         ...nodes.filter(({ group }) => !replacedGroups.has(group)),
         ...named,
         ...codeFields(messages.loginCode),
-        csrfNode(token),
+        ...(flow.type === 'browser' ? [csrfNode(csrfToken(visit.csrf, flow.id))] : []),
       ],
     },
   }
@@ -210,7 +208,10 @@ async function sendAtOnce(ask: LoginAsk, flow: Flow): Promise<Flow | undefined> 
 /** A wrong code: the field that names the account becomes a plain hidden one with what was sent. */
 function mistaken({ flow, body }: Submission, complaint: Complaint): FormProblem {
   const typed = hidden('default', 'identifier', lowered(typedIdentifier(body) ?? ''))
-  const nodes = afterMistake(flow.form.nodes).map((node) => (nodeName(node) === 'identifier' ? typed : node))
+  const { nodes: asked } = flow.form
+  // the form of an app has none until then
+  const owned = asked.some((node) => nodeName(node) === 'csrf_token') ? asked : [csrfNode(''), ...asked]
+  const nodes = afterMistake(owned).map((node) => (nodeName(node) === 'identifier' ? typed : node))
   return new FormProblem([complaint], { nodes })
 }
 
@@ -236,8 +237,13 @@ async function checkLogin(submission: Submission): Promise<LoginOutcome> {
   const identity = await changeIdentity(call.db, call.project.id, found.id, (current) =>
     withAddress(current, address, (one) => verified(one, call.now), call.now),
   )
-  await saveFlow(call, { ...flow, state: 'passed_challenge' })
-  return { kind: 'signed-in', identity: identity ?? found, method: 'code', aal: flow.requestedAal ?? 'aal1' }
+  return {
+    kind: 'signed-in',
+    identity: identity ?? found,
+    method: 'code',
+    aal: flow.requestedAal ?? 'aal1',
+    flow: { ...flow, state: 'passed_challenge' },
+  }
 }
 
 async function signIn(submission: Submission): Promise<LoginOutcome> {

@@ -40,7 +40,8 @@ export type Elsewhere = { kind: 'elsewhere'; url: string }
 export type Arrived = { kind: 'arrived'; arrival: Arrival; kept: KeptForArrival }
 
 export type LoginOutcome =
-  | { kind: 'signed-in'; identity: Identity; method: string; aal: Aal; by?: ProviderProof }
+  /** `flow`: as it is now that the method has used it up, not yet stored. */
+  | { kind: 'signed-in'; identity: Identity; method: string; aal: Aal; by?: ProviderProof; flow?: Flow }
   /** A further step: the flow with its new form, not yet stored. */
   | { kind: 'next'; flow: Flow }
   /** The same, but also scripts are sent to the page of the flow: it has to be loaded anew. */
@@ -89,8 +90,8 @@ export type Method = {
   }
   settings?: {
     nodes: (ask: SettingsAsk) => UiNode[] | Promise<UiNode[]>
-    /** Messages above the form make room for those of this method; otherwise they stay and others join them. */
-    replacesMessages?: true
+    /** Messages above the form stay, and those of this method join them; otherwise they make room. */
+    keepsMessages?: true
     /** Whether the change asks for a session that is fresh. */
     isPrivileged: (submission: Submission, identity: Identity, schema: IdentitySchema) => boolean
     submit: (submission: Submission, identity: Identity, schema: IdentitySchema) => Promise<SettingsOutcome>

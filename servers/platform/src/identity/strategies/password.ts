@@ -6,7 +6,7 @@ import { changeIdentity, findIdentityByHandle } from '../identities/store'
 import { messages } from '../messages'
 import { hashPassword, isOutdated, verifyNobody, verifyPassword } from '../passwords/hash'
 import { passwordFault } from '../passwords/policy'
-import { complain, complainAt } from '../ui/form-problem'
+import { complain, complainAt, FormProblem, type Complaint } from '../ui/form-problem'
 import { button, input } from '../ui/nodes'
 import type { Visit } from '../visit'
 import type { LoginAsk, LoginOutcome, Method, RegistrationOutcome, SettingsOutcome } from './method'
@@ -26,12 +26,13 @@ function loginNodes({ visit, aal, refresh, live, account, screen }: LoginAsk) {
 
 async function signIn({ visit, body }: Submission): Promise<LoginOutcome> {
   const { call, config } = visit
-  const identifier = textOf(body, 'identifier')
-  if (identifier === undefined || identifier.trim() === '')
-    throw complainAt('identifier', messages.required('identifier'))
+  const identifier = textOf(body, 'identifier')?.trim() ?? ''
   // a number is no password, but was given: it is wrong, not missing
-  const password = body.password === undefined || body.password === '' ? undefined : String(body.password)
-  if (password === undefined) throw complainAt('password', messages.required('password'), 'password')
+  const password = body.password === undefined ? '' : String(body.password)
+  const missing: Complaint[] = []
+  if (identifier === '') missing.push({ field: 'identifier', message: messages.required('identifier') })
+  if (password === '') missing.push({ field: 'password', message: messages.required('password'), group: 'password' })
+  if (missing.length > 0) throw new FormProblem(missing)
   const identity = await findIdentityByHandle(call.db, call.project.id, normalised(identifier), ['password'])
   const hash = identity?.credentials.password?.config.hashed_password
   const right =

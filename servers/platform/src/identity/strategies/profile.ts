@@ -47,6 +47,7 @@ export const profileMethod: Method = {
             button('profile', 'method', 'profile', messages.save),
           ]
         : [],
+    keepsMessages: true,
     isPrivileged: touchesSignIn,
     submit: change,
   },

@@ -1,5 +1,4 @@
 import { textOf, type Submission } from '../../flows/submission'
-import { saveFlow } from '../../flows/store'
 import type { Identity } from '../../identities/identity'
 import { changeIdentity, findIdentityByHandle, findIdentityByKeyHandle } from '../../identities/store'
 import { messages, type UiMessage } from '../../messages'
@@ -94,11 +93,11 @@ export async function signIn(submission: Submission): Promise<LoginOutcome> {
   const used = ceremony && (await usedKey(answer, ceremony, rp, keysFor(identity, type, true), handle))
   if (!used) throw refuse(submission, messages.wrongKey)
   const { passkey: _done, ...internal } = flow.internal
-  await saveFlow(call, { ...flow, active: 'passkey', internal })
   const current = await changeIdentity(call.db, call.project.id, identity.id, (one) =>
     withUsedKey(one, type, used.key, used.counter),
   )
-  return { kind: 'signed-in', identity: current ?? identity, method: 'passkey', aal: 'aal1' }
+  const done = { ...flow, internal }
+  return { kind: 'signed-in', identity: current ?? identity, method: 'passkey', aal: 'aal1', flow: done }
 }
 
 const base64 = (text = ''): string => Buffer.from(text, 'base64url').toString('base64')

@@ -14,5 +14,5 @@ export const webauthnMethod: Method = {
   },
   login: { nodes: loginNodes, submit: signIn },
   registration: { nodes: registrationNodes, submit: register },
-  settings: { nodes: settingsNodes, replacesMessages: true, isPrivileged: () => true, submit: change },
+  settings: { nodes: settingsNodes, isPrivileged: () => true, submit: change },
 }

@@ -1,12 +1,11 @@
 import { textOf, type Submission } from '../../flows/submission'
-import { saveFlow } from '../../flows/store'
 import { normalised, type Identity } from '../../identities/identity'
 import { changeIdentity, findIdentityByHandle } from '../../identities/store'
 import type { UiMessage } from '../../messages'
 import { messages } from '../../messages'
 import { csrfToken } from '../../csrf'
 import type { JsonObject } from '../../../http/json'
-import { complain, type FormProblem } from '../../ui/form-problem'
+import { complain, complainAt, type FormProblem } from '../../ui/form-problem'
 import { button, csrfNode, hidden, nodeName, type UiNode } from '../../ui/nodes'
 import type { Visit } from '../../visit'
 import { assertedAnswer } from '../keys/answers'
@@ -83,11 +82,11 @@ async function holderOf(submission: Submission): Promise<{ identity: Identity; k
   }
   if (requestedAal !== 'aal1') throw complain(messages.noStrategy.login)
   const typed = textOf(body, 'identifier')
-  if (typed === undefined) throw refuse(submission, messages.generic('Your sign-in name is needed to find your keys.'))
+  if (typed === undefined) throw complainAt('identifier', messages.required('identifier'))
   const identity = await findIdentityByHandle(call.db, call.project.id, normalised(typed), ['webauthn'])
   if (!identity) throw refuse(submission, messages.noKeyAccount)
   const keys = refresh ? keysOf(identity, 'webauthn') : keysFor(identity, 'webauthn', true)
-  if (keys.length === 0) throw refuse(submission, messages.noKeyAccount)
+  if (keys.length === 0 && textOf(body, 'webauthn_login') === undefined) throw refuse(submission, messages.noKeyAccount)
   return { identity, keys }
 }
 
@@ -113,10 +112,10 @@ export async function signIn(submission: Submission): Promise<LoginOutcome> {
   const used = ceremony && (await usedKey(answer, ceremony, rp, keys, userHandleOf(identity, 'webauthn')))
   if (!used) throw refuse(submission, messages.wrongKey)
   const { webauthn: _done, ...internal } = flow.internal
-  await saveFlow(call, { ...flow, active: 'webauthn', internal })
   const current = await changeIdentity(call.db, call.project.id, identity.id, (one) =>
     withUsedKey(one, 'webauthn', used.key, used.counter),
   )
   const aal = config.methods.webauthn.passwordless ? 'aal1' : 'aal2'
-  return { kind: 'signed-in', identity: current ?? identity, method: 'webauthn', aal }
+  const done = { ...flow, internal }
+  return { kind: 'signed-in', identity: current ?? identity, method: 'webauthn', aal, flow: done }
 }

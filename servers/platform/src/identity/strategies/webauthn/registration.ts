@@ -2,7 +2,7 @@ import { textOf, type Submission } from '../../flows/submission'
 import { newIdentity } from '../../identities/derive'
 import { messages } from '../../messages'
 import type { IdentitySchema } from '../../schemas/schema'
-import { complain } from '../../ui/form-problem'
+import { complain, complainAt } from '../../ui/form-problem'
 import { hidden, input, mapNode, withValue, type UiNode } from '../../ui/nodes'
 import type { Visit } from '../../visit'
 import { createdAnswer } from '../keys/answers'
@@ -60,7 +60,9 @@ export async function register(submission: Submission, schema: IdentitySchema): 
   const { visit, flow, body } = submission
   const { config, call } = visit
   const offered = config.methods.webauthn.passwordless && flow.type === 'browser'
-  if (!offered || textOf(body, 'webauthn_register') === undefined) throw complain(messages.noStrategy.registration)
+  if (!offered) throw complain(messages.noStrategy.registration)
+  if (textOf(body, 'webauthn_register') === undefined)
+    throw complainAt('webauthn_register', messages.required('webauthn_register'), 'webauthn')
   const traits = assertSubmittedTraits(submission, schema)
   const identity = newIdentity(schema, { traits }, call.now)
   const key = await submittedKey({ ...submission, flow: withTypedName(flow, body) })
