@@ -9,6 +9,6 @@ export function startConsole(options?: {
   seconds?: number
 }): Promise<Running>
 export type Server = { child: import('node:child_process').ChildProcess; stop: () => Promise<void> }
-type Started = { port: number; env?: Record<string, string>; seconds?: number }
+type Started = { port: number; env?: Record<string, string>; seconds?: number; path?: string }
 export function startPlatform(options: Started): Promise<Server>
 export function startGateway(options: Started): Promise<Server>

@@ -62,6 +62,7 @@ export async function startServer({ name, file, env = {}, ready, seconds = 60, o
     const answer = await fetch(ready, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined)
     if (answer?.ok) {
       up = true
+      if (said) process.stderr.write(said)
       return { child, stop }
     }
     await sleep(40)
@@ -80,12 +81,12 @@ export const startPlatform = ({ port, env, ...options }) =>
     ...options,
   })
 
-/** The gateway on a port. */
-export const startGateway = ({ port, env, ...options }) =>
+/** The gateway on a port; `path` answers when it has started. */
+export const startGateway = ({ port, env, path: at = '/readyz', ...options }) =>
   startServer({
     name: 'gateway',
     file: 'servers/gateway/dist/main.js',
-    ready: `http://localhost:${port}/readyz`,
+    ready: `http://localhost:${port}${at}`,
     env: { ATRIUM_PORT: String(port), ...env },
     ...options,
   })

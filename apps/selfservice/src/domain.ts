@@ -39,6 +39,11 @@ const routes: DomainRoute[] = [
   { path: 'logout', handle: { title: { en: 'Sign out', de: 'Abmelden' } }, lazy: () => import('./logout/logout-page') },
   { path: 'error', handle: { title: { en: 'Error', de: 'Fehler' } }, lazy: () => import('./error/error-page') },
   {
+    path: 'welcome',
+    handle: { title: { en: 'Welcome', de: 'Willkommen' } },
+    lazy: () => import('./account/welcome-page'),
+  },
+  {
     path: 'consent',
     handle: { title: { en: 'Allow access', de: 'Zugriff erlauben' } },
     lazy: () => import('./account/consent-page'),

@@ -12,6 +12,7 @@ export const screens = [
   'consent',
   'logout',
   'device',
+  'welcome',
 ] as const
 export type Screen = (typeof screens)[number]
 

@@ -20,5 +20,7 @@ export type Context = {
 }
 
 /** The origin a request was made to. Its host was checked, so nobody can choose it. */
-export const originOf = (request: FastifyRequest, { secure }: Pick<Context, 'secure'>): string =>
+export const originOf = (request: FastifyRequest, { secure, config }: Pick<Context, 'secure' | 'config'>): string =>
+  // Where the origin is one service's alone, its configuration names exactly one address.
+  (config.target.kind === 'account' && config.publicUrl) ||
   `${secure ? 'https' : 'http'}://${request.raw.headers.host ?? ''}`

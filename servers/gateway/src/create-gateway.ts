@@ -3,8 +3,9 @@ import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 
 import { fastifyRateLimit } from '@fastify/rate-limit'
-import { fastify, LogController, type FastifyInstance } from 'fastify'
+import { fastify, LogController, type FastifyInstance, type FastifyRequest } from 'fastify'
 
+import { watch } from './account-only/watch'
 import { createActionLog } from './actions/action-log'
 import { actionRoutes } from './actions/routes'
 import type { Config } from './config/schema'
@@ -12,15 +13,15 @@ import { sealingSecrets } from './config/sealing-secret'
 import type { Context } from './context'
 import { handleFailures, sendFailure, writeClientError } from './failures'
 import { GatewayError } from './errors'
-import { hostReader, type HostReader } from './hosts'
+import { hostReader, loopbacks, type HostReader } from './hosts'
 import { labRoutes } from './lab/lab-routes'
 import { healthRoutes } from './observe/health'
 import { plainLogLine } from './observe/log-lines'
 import { observe } from './observe/metrics'
 import { createPage } from './page/page'
-import { createRegistry } from './page/registry'
+import { accountsOnly, createRegistry } from './page/registry'
 import { pageRoutes } from './page/routes'
-import { accountRoutes } from './proxy/account-routes'
+import { acceptsPage, accountRoutes } from './proxy/account-routes'
 import { apiRoutes } from './proxy/api-routes'
 import { refuseDoubtfulHeaders } from './proxy/request-headers'
 import { refuseTarget } from './request-target'
@@ -36,6 +37,8 @@ export type Gateway = {
   /** Takes no new calls, lets those under way end within the configured time, then closes everything. */
   close(): Promise<void>
   server: FastifyInstance
+  /** Where this is one identity service's account experience: says what of that service does not fit, as soon as it answers. */
+  examine(say: (line: string) => void): Promise<void>
 }
 
 const everyHost = new Set(['/healthz', '/readyz', '/metrics'])
@@ -53,6 +56,8 @@ export function createGateway(config: Config): Gateway {
   const sessions = createSessions(sealer, target, { secure, hours: config.session.hours })
   const actions = createActionLog(config)
   const readHost = hostReader(config)
+  const isAccount = config.target.kind === 'account'
+  const stopped = new AbortController()
   const context: Context = { config, target, sealer, sessions, actions, readHost, secure }
 
   const server = fastify({
@@ -77,12 +82,14 @@ export function createGateway(config: Config): Gateway {
   server.removeAllContentTypeParsers()
   server.addContentTypeParser('*', (_request, _payload, done) => done(null))
 
-  server.addHook('onRequest', (request, _reply, done) => {
+  server.addHook('onRequest', (request, reply, done) => {
     const refused = refuseTarget(request.originalUrl)
     if (refused) return done(refused)
     if (!readHost(request.raw.headers.host) && !everyHost.has(request.raw.url ?? '')) return done(unknownHost())
     try {
       refuseDoubtfulHeaders(request.raw)
+      const home = isAccount ? sameByOwnName(request, config) : undefined
+      if (home !== undefined) return void reply.redirect(home, 303)
       done()
     } catch (error) {
       done(error instanceof Error ? error : new Error(String(error)))
@@ -104,16 +111,19 @@ export function createGateway(config: Config): Gateway {
       addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     })
     const shell = config.shell ?? join(config.root, 'apps', 'shell', 'dist')
-    const { read: readRegistry } = createRegistry(config, server.log)
+    const { read } = createRegistry(config, server.log)
+    const readRegistry = isAccount ? async () => accountsOnly(await read()) : read
     const page = createPage(context, readRegistry, shell)
     healthRoutes(scope, context)
-    sessionRoutes(scope, context)
-    if (config.target.kind !== 'embedded' && config.target.signIn.kind === 'oidc') {
-      oidcRoutes(scope, context, config.target.signIn)
+    if (config.target.kind !== 'account') {
+      sessionRoutes(scope, context)
+      if (config.target.kind !== 'embedded' && config.target.signIn.kind === 'oidc') {
+        oidcRoutes(scope, context, config.target.signIn)
+      }
+      actionRoutes(scope, context)
+      labRoutes(scope, context)
+      apiRoutes(scope, context)
     }
-    actionRoutes(scope, context)
-    labRoutes(scope, context)
-    apiRoutes(scope, context)
     accountRoutes(scope, context, page)
     await pageRoutes(scope, context, { page, readRegistry, shell })
   })
@@ -121,7 +131,9 @@ export function createGateway(config: Config): Gateway {
   return {
     server,
     listen: () => server.listen({ port: config.port, host: config.host }),
+    examine: (say) => watch(target, config.publicUrl ?? '', say, stopped.signal),
     async close() {
+      stopped.abort()
       const { server: http } = server
       const drained = setTimeout(() => http.closeAllConnections(), config.timeouts.drain)
       // A connection whose last call ends after the stop began would be kept alive.
@@ -145,6 +157,16 @@ function accountUrl(request: IncomingMessage, readHost: HostReader): string {
   const meaning = readHost(request.headers.host)
   if (meaning?.kind !== 'account' || !url.startsWith('/') || sharedByHosts.test(url)) return url
   return `/a/${meaning.project}${url}`
+}
+
+/** This machine has several names, and cookies belong to one: a page that was opened by another is sent to the configured one. */
+function sameByOwnName(request: FastifyRequest, { publicUrl }: Config): string | undefined {
+  if (publicUrl === undefined || request.method !== 'GET' || !acceptsPage(request)) return undefined
+  const own = new URL(publicUrl)
+  const asked = `http://${request.raw.headers.host ?? ''}`
+  if (!URL.canParse(asked) || !loopbacks.has(own.hostname)) return undefined
+  const { hostname } = new URL(asked)
+  return loopbacks.has(hostname) && hostname !== own.hostname ? publicUrl + request.originalUrl : undefined
 }
 
 const unknownHost = () =>

@@ -1,3 +1,4 @@
+export { kratosConfig } from './account-only/kratos-config'
 export { createGateway, type Gateway } from './create-gateway'
 export { ConfigError, loadConfig } from './config/load-config'
 export { configSchema, type Config, type ConfigInput } from './config/schema'

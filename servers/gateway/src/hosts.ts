@@ -5,14 +5,19 @@ export type HostMeaning = { kind: 'console' } | { kind: 'account'; project: stri
 
 export type HostReader = (host: string | undefined) => HostMeaning | undefined
 
-const loopbacks = new Set(['localhost', '127.0.0.1', '[::1]'])
+/** What the one project is called inside, where the gateway is the account experience of one identity service. */
+export const accountSlug = 'account'
+
+export const loopbacks: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]'])
 const mostRemembered = 1000
 
 /**
  * Tells what a `Host` header stands for; undefined for a host that is not ours, which is what a rebound name looks like.
  */
-export function hostReader(config: Pick<Config, 'publicUrl' | 'accountDomain' | 'domains'>): HostReader {
+export function hostReader(config: Pick<Config, 'publicUrl' | 'accountDomain' | 'domains' | 'target'>): HostReader {
   const own = config.publicUrl ? new URL(config.publicUrl).hostname : 'localhost'
+  const self: HostMeaning =
+    config.target.kind === 'account' ? { kind: 'account', project: accountSlug } : { kind: 'console' }
   const suffix = `.${config.accountDomain.toLowerCase()}`
   const known = new Map<string, HostMeaning | undefined>()
 
@@ -21,7 +26,8 @@ export function hostReader(config: Pick<Config, 'publicUrl' | 'accountDomain' | 
     if (!name) return undefined
     const domain = config.domains[name]
     if (domain) return { kind: 'account', project: domain }
-    if (name === own || loopbacks.has(name)) return { kind: 'console' }
+    if (name === own || loopbacks.has(name)) return self
+    if (self.kind === 'account') return undefined
     const project = name.endsWith(suffix) ? name.slice(0, -suffix.length) : ''
     return /^[a-z0-9][a-z0-9-]{0,62}$/.test(project) ? { kind: 'account', project } : undefined
   }

@@ -16,6 +16,7 @@ async function start(): Promise<void> {
     await gateway.close()
     throw error
   })
+  await gateway.examine((line) => void process.stderr.write(`${line}\n`))
 }
 
 function stopOnSignal(gateway: Gateway): void {

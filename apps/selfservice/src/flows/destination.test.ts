@@ -85,3 +85,20 @@ test('done without a place to go to', () => {
     load: 'screen',
   })
 })
+
+describe('signing in more strongly', () => {
+  const entry = '/a/shop/self-service/login/browser'
+  const from = (to: string, screen: Here['screen'] = 'settings') =>
+    destination({ type: 'go', to: origin + to }, here('flow=1', { screen }))?.to
+  const back = encodeURIComponent(`${origin}/a/shop/settings?flow=1`)
+
+  test.each(['aal=aal2', 'refresh=true'])('with %s comes back to the screen that asked for it', (query) => {
+    expect(from(`${entry}?${query}`)).toBe(`${origin}${entry}?${query}&return_to=${back}`)
+  })
+
+  test.each([
+    ['a way back that the service has set', `${entry}?aal=aal2&return_to=https%3A%2F%2Fshop.example`, 'settings'],
+    ['any other address', '/a/shop/self-service/settings/browser?aal=aal2', 'settings'],
+    ['the screen for signing in itself', `${entry}?aal=aal2`, 'login'],
+  ] as const)('leaves %s alone', (_, to, screen) => expect(from(to, screen)).toBe(origin + to))
+})

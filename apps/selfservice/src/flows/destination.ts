@@ -16,7 +16,7 @@ export function destination(step: Step, here: Here): Destination | undefined {
   const { base, screen, query, origin } = here
   switch (step.type) {
     case 'go':
-      return addressed(step.to, here)
+      return addressed(comingBack(step.to, here), here)
     case 'screen':
       if (step.url) return addressed(step.url, here)
       return { to: screenPath(base, step.kind, { flow: step.flow }), load: 'screen' }
@@ -37,6 +37,27 @@ export function destination(step: Step, here: Here): Destination | undefined {
     case 'fail':
       return undefined
   }
+}
+
+/**
+ * A service's own way to sign in more strongly, with the way back to this screen: not every version of the service puts it there, and
+ * without it people would end at the service's default.
+ */
+function comingBack(to: string, { base, screen, query, origin }: Here): string {
+  if (screen === 'login' || !URL.canParse(to, origin)) return to
+  const url = new URL(to, origin)
+  const { searchParams } = url
+  const stronger = searchParams.has('aal') || searchParams.has('refresh')
+  if (
+    url.origin !== origin ||
+    url.pathname !== entryPath(base, 'login') ||
+    !stronger ||
+    searchParams.has('return_to')
+  ) {
+    return to
+  }
+  searchParams.set('return_to', origin + screenPath(base, screen, query))
+  return url.href
 }
 
 function addressed(to: string, { base, origin }: Here): Destination {

@@ -10,7 +10,7 @@ import { focusNext } from './focus'
 import { asText, formBody, type Fields, type Sender } from './form-body'
 import { controlIds, FormContext, keyed, nodeKey } from './form-state'
 import { missingFields } from './missing-fields'
-import { hasFields, isButton, isHidden, isSilent, nodeGroups, type NodeGroup } from './node-groups'
+import { hasFields, isAside, isButton, isHidden, isSilent, nodeGroups, type NodeGroup } from './node-groups'
 import { methodButton, primaryButton } from './primary'
 
 type Props = {
@@ -145,6 +145,7 @@ function sendByEnter(
 /** A line with "or" stands before what is another way than the one above it; ways of one press stand together. */
 function startsOtherWays(groups: readonly NodeGroup[], index: number): boolean {
   const group = groups[index]
+  if (group && isAside(group)) return false
   const before = groups.slice(0, index).findLast((one) => one.nodes.some((node) => isButton(node)))
   return (
     group !== undefined && before !== undefined && group.nodes.some(isButton) && (hasFields(group) || hasFields(before))

@@ -37,7 +37,7 @@ describe('reading a flow', () => {
 
 describe('groups', () => {
   const groups = (nodes: object[]) => nodeGroups(flowOf(nodes).ui.nodes)
-  test('what is typed comes before what is one press, what nobody knows comes last', () => {
+  test('ways to type come before ways to press, what nobody knows comes last; inside as it was sent', () => {
     const order = groups([
       field('brand_new', 'x', 'submit'),
       field('oidc', 'provider', 'submit'),
@@ -47,8 +47,8 @@ describe('groups', () => {
     ])
     expect(order.map(({ name }) => name)).toEqual(['default', 'password', 'oidc', 'brand_new'])
     expect(order[1]?.nodes.map(({ attributes }) => ('name' in attributes ? attributes.name : ''))).toEqual([
-      'password',
       'method',
+      'password',
     ])
   })
   test('the button that ends the form sends what was typed', () => {

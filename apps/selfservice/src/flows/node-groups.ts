@@ -26,13 +26,13 @@ const place = (name: string) => {
   return known < 0 ? order.length : known
 }
 
-/** Nodes by group in the order of the screen; within a group as the service sent them, what is typed before what is pressed. */
+/** Nodes by group in the order of the screen; within a group as the service sent them. A group that only leads back comes last. */
 export function nodeGroups(nodes: readonly FlowNode[]): NodeGroup[] {
   const groups = new Map<string, FlowNode[]>()
   for (const node of nodes) groups.set(node.group, [...(groups.get(node.group) ?? []), node])
   return [...groups]
-    .map(([name, members]) => ({ name, nodes: members.toSorted((a, b) => Number(isButton(a)) - Number(isButton(b))) }))
-    .toSorted((a, b) => place(a.name) - place(b.name))
+    .map(([name, members]) => ({ name, nodes: members }))
+    .toSorted((a, b) => Number(isAside(a)) - Number(isAside(b)) || place(a.name) - place(b.name))
 }
 
 export const isButton = (node: FlowNode) =>
@@ -40,6 +40,19 @@ export const isButton = (node: FlowNode) =>
 
 export const isHidden = (node: FlowNode) =>
   node.type === 'script' || (node.type === 'input' && node.attributes.type === 'hidden')
+
+/** Steps back and aside, which are no way on. */
+const aside = new Set(['resend', 'screen', 'recovery_confirm_address'])
+export const leadsAside = (node: FlowNode) => node.type === 'input' && isButton(node) && aside.has(node.attributes.name)
+
+/** Whether all that a person can do in this group is to leave it. */
+export const isAside = ({ nodes }: NodeGroup) => {
+  const shown = nodes.filter((node) => !isHidden(node))
+  return shown.length > 0 && shown.every((node) => leadsAside(node) && !isOnward(node))
+}
+
+/** The same name leads on where its value is a step to come. */
+const isOnward = (node: FlowNode) => node.type === 'input' && node.attributes.value === 'credential-selection'
 
 /** Hidden, and without anything said about it that a person has to read. */
 export const isSilent = (node: FlowNode) => isHidden(node) && node.messages.length === 0

@@ -1,5 +1,3 @@
-import { isObject } from '../flows/is-object'
-
 /** Why a device gave no key: as far as a browser tells, and what a person can do about it. */
 export type KeyFailure = 'refused' | 'known' | 'elsewhere' | 'unsupported' | 'missing'
 
@@ -10,27 +8,50 @@ const failures: Record<string, KeyFailure> = {
   NotSupportedError: 'unsupported',
 }
 
-export const failureOf = (error: unknown): KeyFailure =>
-  'PublicKeyCredential' in window ? (failures[error instanceof Error ? error.name : ''] ?? 'refused') : 'unsupported'
+export const failureOf = (error: unknown): KeyFailure => failures[error instanceof Error ? error.name : ''] ?? 'refused'
 
-/** Runs a function of the platform's script. @returns whether the script is there */
-export function runTrigger(name: string): boolean {
+/**
+ * Runs a function of the service's script; `told` hears what went wrong, of which the script only speaks in a dialog of the browser or in
+ * its console. @returns whether the script is there
+ */
+export function runTrigger(name: string, told?: (error: unknown) => void): boolean {
   const trigger: unknown = Reflect.get(window, name)
   if (typeof trigger !== 'function') return false
-  trigger()
+  const stop = told && overhear(told, name.startsWith('oryWebAuthn'))
+  try {
+    trigger()
+  } catch (error) {
+    told?.(error)
+  } finally {
+    stop?.()
+  }
   return true
 }
 
-/** Takes over what the platform's script would say in a dialog of its own. @returns how to stop it */
-export function hearFailure(trigger: string, told: (error: unknown) => void): () => void {
-  const hear = (event: Event) => {
-    const detail: unknown = event instanceof CustomEvent ? event.detail : undefined
-    if (!isObject(detail) || detail.trigger !== trigger) return
-    event.preventDefault()
-    told(detail.error)
+const ways = ['get', 'create'] as const
+const never = new Promise<never>(() => undefined)
+
+/** Hears how a question for a key ends that is asked from now on; `alone`: the script hears nothing of a failure, and so opens no dialog. */
+function overhear(told: (error: unknown) => void, alone: boolean): () => void {
+  // Pages that did not come over a safe connection have none.
+  const { credentials } = navigator as Partial<Navigator>
+  if (!credentials) return () => undefined
+  // Extensions may have put their own in the browser's place.
+  const before = ways.map((way) => [way, Object.getOwnPropertyDescriptor(credentials, way)] as const)
+  for (const way of ways) {
+    const ask = credentials[way].bind(credentials)
+    const value = (options?: CredentialCreationOptions & CredentialRequestOptions) =>
+      ask(options).catch((error: unknown) => {
+        told(error)
+        if (alone) return never
+        throw error
+      })
+    Object.defineProperty(credentials, way, { configurable: true, value })
   }
-  addEventListener('oryWebAuthnFailed', hear)
-  return () => removeEventListener('oryWebAuthnFailed', hear)
+  return () =>
+    before.forEach(([way, own]) =>
+      own ? Object.defineProperty(credentials, way, own) : Reflect.deleteProperty(credentials, way),
+    )
 }
 
 /** What nodes want to be run once the script is there. */

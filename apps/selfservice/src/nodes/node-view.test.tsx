@@ -94,10 +94,27 @@ describe('inputs [SS-03]', () => {
 
   test('a button of the platform’s script runs what it names', async () => {
     const ran = jest.fn()
-    Object.assign(window, { oryPasskeyLogin: ran })
+    Object.assign(window, { oryPasskeyLogin: ran, PublicKeyCredential: {} })
     await show(input({ type: 'button', value: '{}', onclick: 'throw 1', onclickTrigger: 'oryPasskeyLogin' }))
     await userEvent.click(screen.getByRole('button', { name: 'Colour' }))
     expect(ran).toHaveBeenCalledTimes(1)
+  })
+
+  test.each([
+    ['oryPasskeyLogin', 'get', 'NotAllowedError', 'No passkey or security key was used'],
+    ['oryWebAuthnRegistration', 'create', 'InvalidStateError', 'This device has a key for this account already'],
+  ] as const)('what the browser answers to %s is said in the page, not in a dialog', async (name, way, error, said) => {
+    const alerted = jest.spyOn(window, 'alert').mockImplementation(() => undefined)
+    const refuse = () => Promise.reject(new DOMException('no', error))
+    Object.assign(navigator, { credentials: { get: refuse, create: refuse } })
+    const script = () => navigator.credentials[way]({}).catch((reason: unknown) => alert(reason))
+    Object.assign(window, { [name]: script, PublicKeyCredential: {} })
+    await show(input({ type: 'button', value: '{}', onclickTrigger: name }))
+    await userEvent.click(screen.getByRole('button', { name: 'Colour' }))
+    expect(await screen.findByText(said, { exact: false })).toBeInTheDocument()
+    expect(navigator.credentials[way]).toBe(refuse)
+    expect(alerted).toHaveBeenCalledTimes(name === 'oryPasskeyLogin' ? 1 : 0)
+    alerted.mockRestore()
   })
 
   test('a type that nobody knows is a line of text', async () => {

@@ -5,6 +5,7 @@ import { FieldMessages, toneOf } from '../card/field'
 import type { InputNode } from '../flows/flow'
 import { asText } from '../flows/form-body'
 import { nodeKey, useFormState } from '../flows/form-state'
+import { leadsAside } from '../flows/node-groups'
 import { useMessages } from '../text/messages'
 import { useLabel } from './use-label'
 
@@ -39,11 +40,10 @@ export function SubmitButton({ node }: { node: InputNode }) {
 }
 
 /** Steps back and aside are quiet; what takes a way in away is red. */
-const aside = new Set(['resend', 'screen', 'recovery_confirm_address'])
 const taking = /(_remove|unlink|_disable)$/
 
 function lookOf(node: InputNode, primary: InputNode | undefined): ButtonTone {
   if (node === primary) return 'primary'
   if (taking.test(node.attributes.name)) return 'danger'
-  return aside.has(node.attributes.name) ? 'quiet' : 'plain'
+  return leadsAside(node) ? 'quiet' : 'plain'
 }

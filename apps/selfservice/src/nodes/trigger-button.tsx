@@ -1,11 +1,11 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 
 import { Button } from '../card/button'
 import { Said } from '../card/said'
 import type { InputNode } from '../flows/flow'
 import { asText } from '../flows/form-body'
 import { nodeKey, useFormState } from '../flows/form-state'
-import { failureOf, hearFailure, runTrigger, type KeyFailure } from './key-script'
+import { failureOf, runTrigger, type KeyFailure } from './key-script'
 import { useKeysText } from './keys-text'
 import { useLabel } from './use-label'
 
@@ -16,17 +16,14 @@ export function TriggerButton({ node }: { node: InputNode }) {
   const { idOf, sending, isComplete } = useFormState()
   const [failure, setFailure] = useState<KeyFailure>()
   const { name, value, disabled, onclickTrigger } = node.attributes
-  useEffect(
-    () => (onclickTrigger ? hearFailure(onclickTrigger, (error) => setFailure(failureOf(error))) : undefined),
-    [onclickTrigger],
-  )
 
   const press = (form: HTMLFormElement | null) => {
     setFailure(undefined)
     if (!onclickTrigger || sending) return
     // no key is made for a form that would be refused
     if (form && onclickTrigger.endsWith('Registration') && isComplete?.(form, node) === false) return
-    if (!runTrigger(onclickTrigger)) setFailure('missing')
+    if (!('PublicKeyCredential' in window)) return setFailure('unsupported')
+    if (!runTrigger(onclickTrigger, (error) => setFailure(failureOf(error)))) setFailure('missing')
   }
 
   return (

@@ -31,13 +31,17 @@ export async function currentSession(base: string, signal?: AbortSignal): Promis
   return parse(sessionSchema, body, status)
 }
 
+const pageSize = 50
+
 export type SessionPage = { sessions: MySession[]; next?: string }
 
 /** A page of the person's other sessions, the current one not among them. @throws Problem */
 export async function otherSessions(base: string, token?: string, signal?: AbortSignal): Promise<SessionPage> {
-  const query = { page_size: '50', ...(token && { page_token: token }) }
+  const query = { page_size: String(pageSize), ...(token && { page_token: token }) }
   const { status, body, next } = await callFrontend(accountScope(base), '/sessions', { query, signal })
-  return { sessions: parse(z.nullish(z.array(sessionSchema)), body, status) ?? [], next }
+  const sessions = parse(z.nullish(z.array(sessionSchema)), body, status) ?? []
+  // Some versions of the service name a next page after the last one, too.
+  return { sessions, next: sessions.length < pageSize ? undefined : next }
 }
 
 /** Ends one of the person's other sessions. @throws Problem */

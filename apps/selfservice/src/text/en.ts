@@ -3,7 +3,7 @@ import { plural } from '@atrium/shared/text'
 type Words = Record<string, string>
 type Problem = { title: string; what: string }
 type Problems = Record<string, Problem> &
-  Record<'network' | 'malformed_answer' | 'tooMany' | 'server' | 'other' | 'cookies', Problem>
+  Record<'network' | 'malformed_answer' | 'tooMany' | 'server' | 'other' | 'cookies' | 'session_inactive', Problem>
 
 const groups: Words = {
   default: 'General',

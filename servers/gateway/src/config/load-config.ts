@@ -42,6 +42,13 @@ export function loadConfig(env: Environment, defaults: { root?: string } = {}): 
   const file = env.ATRIUM_CONFIG
   const tree = file ? readTree(file, env) : {}
   const origins = new Map<string, string>()
+  if (env.ATRIUM_IDENTITY_URL) {
+    if (isTree(tree.target) && tree.target.kind !== 'account') {
+      throw new ConfigError(`ATRIUM_IDENTITY_URL: ${file ?? ''} names another target already`)
+    }
+    tree.target = { ...(isTree(tree.target) && tree.target), kind: 'account', identity: env.ATRIUM_IDENTITY_URL }
+    origins.set('target.identity', 'ATRIUM_IDENTITY_URL')
+  }
   if (env.ATRIUM_PLATFORM_PORT && !env.ATRIUM_PLATFORM_URL && isEmbedded(tree)) {
     place(tree, 'target.platform', `http://127.0.0.1:${env.ATRIUM_PLATFORM_PORT}`)
     origins.set('target.platform', 'ATRIUM_PLATFORM_PORT')
@@ -54,10 +61,20 @@ export function loadConfig(env: Environment, defaults: { root?: string } = {}): 
     origins.set(key, name)
   }
   if (tree.root === undefined && defaults.root) tree.root = defaults.root
+  if (isTree(tree.target) && tree.target.kind === 'account') accountDefaults(tree)
   const parsed = configSchema.safeParse(tree)
   if (!parsed.success) throw new ConfigError(describe(parsed.error, origins, file))
   checkReferences(parsed.data)
   return parsed.data
+}
+
+/** The account experience of one identity service keeps nothing, and listens where browsers are told to go unless told otherwise. */
+function accountDefaults(tree: Tree): void {
+  tree.data ??= 'memory'
+  tree.publicUrl ??= `http://localhost:${String(tree.port ?? 4455)}`
+  const own = tree.publicUrl
+  const port = typeof own === 'string' && URL.canParse(own) && own.startsWith('http:') ? new URL(own).port : ''
+  if (port !== '') tree.port ??= port
 }
 
 function readTree(file: string, env: Environment): Tree {
@@ -111,7 +128,7 @@ function describe(error: z.ZodError, origins: Map<string, string>, file: string 
 }
 
 function checkReferences({ target }: Config): void {
-  if (target.kind === 'embedded') return
+  if (target.kind === 'embedded' || target.kind === 'account') return
   const slugs = target.projects.map((project) => ('slug' in project ? project.slug : project.id))
   const twice = slugs.find((slug, i) => slugs.indexOf(slug) !== i)
   if (twice) throw new ConfigError(`target.projects: "${twice}" stands there twice`)

@@ -76,6 +76,13 @@ const selfHosted = z.strictObject({
   signIn,
 })
 
+/** The public API of one identity service, whose account experience this gateway is; there is no console then. */
+const account = z.strictObject({
+  kind: z.literal('account'),
+  name: z.string().default('Account'),
+  identity: httpUrl,
+})
+
 /** Everything the gateway can be told, by a YAML file or (the commonest of it) by the environment: see `load-config.ts`. */
 export const configSchema = z.strictObject({
   port: z.coerce.number().int().min(0).max(65535).default(4455),
@@ -140,7 +147,7 @@ export const configSchema = z.strictObject({
   session: z.strictObject({ hours: z.coerce.number().positive().default(24) }).prefault({}),
   metricsToken: z.string().min(16).optional(),
   log: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
-  target: z.discriminatedUnion('kind', [embedded, hosted, selfHosted]).prefault({ kind: 'embedded' }),
+  target: z.discriminatedUnion('kind', [embedded, hosted, selfHosted, account]).prefault({ kind: 'embedded' }),
 })
 
 export type Config = z.output<typeof configSchema>
@@ -149,5 +156,6 @@ export type TargetConfig = Config['target']
 export type EmbeddedConfig = z.output<typeof embedded>
 export type HostedConfig = z.output<typeof hosted>
 export type SelfHostedConfig = z.output<typeof selfHosted>
+export type AccountConfig = z.output<typeof account>
 export type SignIn = z.output<typeof signIn>
 export type PersonConfig = z.output<typeof person>

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import type { Context } from '../context'
 import { contentSecurityPolicy, pageHeaders } from './policy'
-import { remoteFor, type Registry, type Remote } from './registry'
+import { accountsOnly, remoteFor, type Registry, type Remote } from './registry'
 import { attribute, createTemplate, inlineJson } from './template'
 
 /** The account experience of a project; `base` stands before its paths: `/a/<slug>`, or nothing on an origin of its own. */
@@ -19,8 +19,6 @@ export type Boot = {
 
 export type Page = { send(request: FastifyRequest, reply: FastifyReply, account?: Account): Promise<FastifyReply> }
 
-const accountMount = '/a/:project'
-
 /** The one page of the console and of every account experience: a nonce of its own, the registry inline, the remote it will need announced. */
 export function createPage(
   { config, target, secure }: Pick<Context, 'config' | 'target' | 'secure'>,
@@ -34,7 +32,7 @@ export function createPage(
   return {
     async send(request, reply, account) {
       const [text, all] = await Promise.all([template(), readRegistry()])
-      const registry = account ? { ...all, remotes: all.remotes.filter(showsAccounts) } : all
+      const registry = account ? accountsOnly(all) : all
       const nonce = randomBytes(18).toString('base64')
       const path = (request.raw.url ?? '/').split('?')[0] ?? '/'
       const boot: Boot = {
@@ -53,9 +51,6 @@ export function createPage(
     },
   }
 }
-
-const showsAccounts = (remote: Remote) =>
-  remote.mounts.some((mount) => mount === accountMount || mount.startsWith(`${accountMount}/`))
 
 /** Links that start loading a remote's files before the shell runs; they ask for CORS as the scripts that carry a hash do, else they would be loaded twice. */
 function preloads(remote: Remote | undefined, nonce: string): string {

@@ -184,3 +184,14 @@ export function remoteFor({ remotes }: Registry, path: string): Remote | undefin
 
 const patternFor = (mount: string) =>
   new RegExp(`^${mount.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:[A-Za-z]+/g, '[^/]+')}(?:/|$)`)
+
+const accountMount = '/a/:project'
+
+/** The remotes that draw account experiences, and nothing of the console's. */
+export function accountsOnly(all: Registry): Registry {
+  const remotes = all.remotes.filter(({ mounts }) =>
+    mounts.some((mount) => mount === accountMount || mount.startsWith(`${accountMount}/`)),
+  )
+  const ids = new Set(remotes.map(({ id: name }) => name))
+  return { ...all, remotes, folders: new Map([...all.folders].filter(([name]) => ids.has(name))) }
+}

@@ -10,14 +10,22 @@ export type Mapping = {
   upstreamPrefixes: readonly string[]
   /** What stands before them here. */
   prefix: string
+  /** Other addresses of the service's root, which it may write instead. */
+  alsoAt?: readonly string[]
 }
 
 /** The address of the service as the browser has to call it; undefined for an address elsewhere. Relative ones are the service's. */
 export function toOurs(address: string, mapping: Mapping): string | undefined {
   if (!URL.canParse(address, mapping.upstreamOrigin)) return undefined
   const url = new URL(address, mapping.upstreamOrigin)
-  if (url.origin !== mapping.upstreamOrigin && url.origin !== mapping.origin) return undefined
   const rest = url.search + url.hash
+  for (const root of mapping.alsoAt ?? []) {
+    const { origin, pathname } = new URL(root.endsWith('/') ? root : `${root}/`)
+    if (url.origin === origin && url.pathname.startsWith(pathname)) {
+      return `${mapping.prefix}/${url.pathname.slice(pathname.length)}${rest}`
+    }
+  }
+  if (url.origin !== mapping.upstreamOrigin && url.origin !== mapping.origin) return undefined
   for (const known of mapping.upstreamPrefixes) {
     if (known !== '' && (url.pathname === known || url.pathname.startsWith(`${known}/`))) {
       return mapping.prefix + url.pathname.slice(known.length) + rest
@@ -49,7 +57,8 @@ export function rewriteLocation(location: string, mapping: Mapping, open: boolea
   if (!URL.canParse(location, mapping.upstreamOrigin)) return refuse()
   const url = new URL(location, mapping.upstreamOrigin)
   if (url.origin === mapping.origin) return location
-  if (url.origin === mapping.upstreamOrigin) return toOurs(location, mapping) ?? refuse()
+  const ours = toOurs(location, mapping)
+  if (ours !== undefined) return ours
   return open && !scriptSchemes.has(url.protocol) ? location : refuse()
 }
 

@@ -58,7 +58,7 @@ export function adminAnswerHeaders(headers: IncomingHttpHeaders, mapping: Mappin
 export function publicAnswerHeaders(
   headers: IncomingHttpHeaders,
   mapping: Mapping,
-  options: { openRedirects: boolean; cookiePath?: string; secure: boolean },
+  options: { openRedirects: boolean; cookiePath?: string; secure: boolean; itsOwn?: boolean },
 ): OutgoingHttpHeaders {
   const isPage = headers['content-type']?.includes('html') ?? false
   const answer = pick(headers, always, {
@@ -71,22 +71,34 @@ export function publicAnswerHeaders(
   // undici gives a single one as text
   const cookies = [headers['set-cookie'] ?? []]
     .flat()
-    .filter((cookie) => isAccountCookie(cookie.slice(0, cookie.indexOf('='))))
+    .filter((cookie) => options.itsOwn || isAccountCookie(cookie.slice(0, cookie.indexOf('='))))
   if (cookies.length > 0) {
-    answer['set-cookie'] = cookies.map((cookie) => rewriteCookie(cookie, options.cookiePath, options.secure))
+    const host = options.itsOwn ? new URL(mapping.origin).hostname : undefined
+    answer['set-cookie'] = cookies.map((cookie) => rewriteCookie(cookie, options.cookiePath, options.secure, host))
   }
   return answer
 }
 
-/** Keeps a cookie to our host and path, whatever the service said; without https it could not be `Secure`. */
-function rewriteCookie(cookie: string, path: string | undefined, secure: boolean): string {
+/**
+ * Keeps a cookie to our host and path, whatever the service said; without https it could not be `Secure`. A domain stays only where it
+ * holds `host`: applications beside us may want the same session.
+ */
+function rewriteCookie(cookie: string, path: string | undefined, secure: boolean, host: string | undefined): string {
   const [pair = '', ...attributes] = cookie.split(';').map((part) => part.trim())
   const kept = attributes.filter((attribute) => {
-    const name = attribute.split('=')[0]?.toLowerCase()
-    return name !== 'domain' && name !== 'secure' && !(name === 'path' && path !== undefined)
+    const [given, value = ''] = attribute.split('=')
+    const name = given?.toLowerCase()
+    if (name === 'domain') return host !== undefined && holdsHost(value, host)
+    return name !== 'secure' && !(name === 'path' && path !== undefined)
   })
   const sameSite = kept.map((attribute) => (!secure && /^samesite=none$/i.test(attribute) ? 'SameSite=Lax' : attribute))
   return [pair, ...(path === undefined ? [] : [`Path=${path}`]), ...sameSite, ...(secure ? ['Secure'] : [])].join('; ')
+}
+
+/** Whether a cookie of this domain is sent to this host (RFC 6265, 5.1.3). */
+export function holdsHost(domain: string, host: string): boolean {
+  const bare = domain.toLowerCase().replace(/^\./, '')
+  return bare !== '' && (host === bare || (host.endsWith(`.${bare}`) && !/^[\d.]+$/.test(host)))
 }
 
 function addresses(headers: IncomingHttpHeaders, answer: OutgoingHttpHeaders, mapping: Mapping, open: boolean): void {

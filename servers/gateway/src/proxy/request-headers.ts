@@ -36,10 +36,15 @@ export function adminRequestHeaders(request: IncomingMessage, requestId: string)
   return pick(request, always, { 'x-request-id': requestId })
 }
 
-/** Headers of a call to a project's public API: of the cookies only those of that API. */
-export function publicRequestHeaders(request: IncomingMessage, requestId: string): Record<string, string> {
+/** Headers of a call to a project's public API: of the cookies only those of that API, unless the origin is its alone. */
+export function publicRequestHeaders(
+  request: IncomingMessage,
+  requestId: string,
+  itsOwn = false,
+): Record<string, string> {
   const headers = pick(request, publicOnly, pick(request, always, { 'x-request-id': requestId }))
-  const cookies = request.headers.cookie && accountCookies(request.headers.cookie)
+  const given = request.headers.cookie
+  const cookies = itsOwn ? given : given && accountCookies(given)
   if (cookies) headers.cookie = cookies
   return headers
 }

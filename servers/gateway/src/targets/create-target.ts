@@ -1,3 +1,4 @@
+import { accountTarget } from '../account-only/target'
 import type { Config } from '../config/schema'
 import { embeddedTarget } from './embedded'
 import { hostedTarget } from './hosted'
@@ -15,5 +16,7 @@ export function createTarget(config: Config): Target {
       return hostedTarget(config.target, upstreams)
     case 'self-hosted':
       return selfHostedTarget(config.target, upstreams)
+    case 'account':
+      return accountTarget(config.target, upstreams)
   }
 }

@@ -17,6 +17,12 @@ export type Credential =
 /** Where a call goes: a service, the headers that carry the target's credential, and what stands before the path there. */
 export type Destination = { upstream: Upstream; prefix: string; headers: Record<string, string> }
 
+/**
+ * Where a call of the public API goes. `alsoAt`: other addresses by which the service calls itself. `itsOwn`: the origin serves this
+ * service alone, so every cookie there is its, in the domain it asks for where that holds our host.
+ */
+export type AccountDestination = Destination & { alsoAt?: readonly string[]; itsOwn?: boolean }
+
 /** How the browser sees a project's public API: `base` is `/a/<slug>`, or empty on an origin of its own. `ip` is the browser's. */
 export type Place = { origin: string; base: string; ip: string }
 
@@ -38,7 +44,12 @@ export type Target = {
   /** A project's API with the credential of the target; undefined where there is no such project or service. */
   project(slug: string, match: Match, credential: Credential, place: Place): Destination | undefined
   /** A project's API as anybody may call it. `match` is undefined for the callbacks of sign-in methods. */
-  account(slug: string, match: Match | undefined, place: Place): Destination | undefined
+  account(slug: string, match: Match | undefined, place: Place): AccountDestination | undefined
+  /**
+   * Looks whether the service's configuration leads people to `own`, our origin; a line for each thing that does not.
+   * @throws Unreachable where it does not answer
+   */
+  examine?(own: string): Promise<string[]>
   /** Services to ask for their health: name and address. */
   services: { name: string; upstream: Upstream; readyPath: string; versionPath: string }[]
   close(): Promise<void>

@@ -1,12 +1,10 @@
 type Options = { publicKey: Record<string, unknown> }
 type Decoded = { publicKey: PublicKeyCredentialCreationOptions & PublicKeyCredentialRequestOptions }
-type Failure = { trigger: string; error: unknown }
 
 /**
  * What a page needs to make and use keys, under the names that nodes of the service ask for. It runs in the browser: its
  * text is what `/.well-known/ory/webauthn.js` serves, so it uses nothing outside itself. It finds the fields of the form by
- * their names, writes the browser's answer into them and sends the form. A page that wants to tell by itself what went
- * wrong listens for `oryWebAuthnFailed` and prevents its default.
+ * their names, writes the browser's answer into them and sends the form.
  */
 export function browserScript(): void {
   const ready = 'oryWebAuthnInitialized'
@@ -56,10 +54,6 @@ export function browserScript(): void {
     result.form?.submit()
   }
 
-  function fail(detail: Failure, usual: (text: string) => void) {
-    const event = new CustomEvent('oryWebAuthnFailed', { detail, cancelable: true })
-    if (window.dispatchEvent(event)) usual(String(detail.error))
-  }
   const aloud = (text: string) => window.alert(text)
   const quietly = (text: string) => console.error(text)
 
@@ -69,9 +63,9 @@ export function browserScript(): void {
   let waiting: AbortController | undefined
   const stopSuggesting = () => waiting?.abort()
 
-  type Ceremony = { trigger: string; result: string; options: () => Options | undefined; make: boolean }
+  type Ceremony = { result: string; options: () => Options | undefined; make: boolean }
 
-  async function run({ trigger, result, options, make }: Ceremony, usual: (text: string) => void) {
+  async function run({ result, options, make }: Ceremony, say: (text: string) => void) {
     // a browser asks for one key at a time
     stopSuggesting()
     try {
@@ -82,7 +76,7 @@ export function browserScript(): void {
       const { credentials } = navigator
       send(target, make ? await credentials.create(decoded(wanted)) : await credentials.get(decoded(wanted)))
     } catch (error) {
-      fail({ trigger, error }, usual)
+      say(String(error))
       if (waiting) void suggest()
     }
   }
@@ -109,7 +103,7 @@ export function browserScript(): void {
         await navigator.credentials.get({ ...decoded(wanted), mediation: 'conditional', signal: mine.signal }),
       )
     } catch (error) {
-      if (!mine.signal.aborted) fail({ trigger: 'oryPasskeyLoginAutocompleteInit', error }, quietly)
+      if (!mine.signal.aborted) quietly(String(error))
     }
   }
 
@@ -135,7 +129,6 @@ export function browserScript(): void {
     oryWebAuthnLogin: (options) =>
       run(
         {
-          trigger: 'oryWebAuthnLogin',
           result: 'webauthn_login',
           options: given(options, 'webauthn_login_trigger'),
           make: false,
@@ -145,7 +138,6 @@ export function browserScript(): void {
     oryWebAuthnRegistration: (options) =>
       run(
         {
-          trigger: 'oryWebAuthnRegistration',
           result: 'webauthn_register',
           options: given(options, 'webauthn_register_trigger'),
           make: true,
@@ -154,16 +146,11 @@ export function browserScript(): void {
       ),
     oryPasskeyLoginAutocompleteInit: suggest,
     oryPasskeyLogin: () =>
-      run(
-        { trigger: 'oryPasskeyLogin', result: 'passkey_login', options: valueOf('passkey_challenge'), make: false },
-        quietly,
-      ),
-    oryPasskeyRegistration: () =>
-      run({ trigger: 'oryPasskeyRegistration', result: 'passkey_register', options: named, make: true }, quietly),
+      run({ result: 'passkey_login', options: valueOf('passkey_challenge'), make: false }, quietly),
+    oryPasskeyRegistration: () => run({ result: 'passkey_register', options: named, make: true }, quietly),
     oryPasskeySettingsRegistration: () =>
       run(
         {
-          trigger: 'oryPasskeySettingsRegistration',
           result: 'passkey_settings_register',
           options: valueOf('passkey_create_data'),
           make: true,

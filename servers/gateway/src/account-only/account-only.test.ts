@@ -1,0 +1,152 @@
+/** @jest-environment node */
+import type { ServerResponse } from 'node:http'
+
+import { startGateway, type TestGateway } from '../testing/test-gateway'
+import { startUpstream, type StandInUpstream } from '../testing/stand-in-upstream'
+
+const own = 'http://localhost:4455'
+let upstream: StandInUpstream
+let here: TestGateway
+
+/** How an identity service answers that is configured with these addresses. */
+type Kratos = { root: string; ui: string; domain?: string; refuses?: boolean }
+
+const redirect = (response: ServerResponse, location: string) => response.writeHead(303, { location }).end()
+
+function behaveAs({ root, ui, domain, refuses }: Kratos) {
+  upstream.answer = ({ url = '', headers }, response) => {
+    const { pathname, searchParams } = new URL(url, root)
+    const [, kind] = /^\/self-service\/(\w+)\/browser$/.exec(pathname) ?? []
+    if (!kind) return response.writeHead(404).end()
+    const back = searchParams.get('return_to')
+    const isPage = headers.accept?.includes('html')
+    if (back?.startsWith('https://') || (back && refuses)) {
+      if (isPage) return redirect(response, `${ui}/error?id=1`)
+      const error = { id: 'self_service_flow_return_to_forbidden', reason: 'no' }
+      return response.writeHead(400, { 'content-type': 'application/json' }).end(JSON.stringify({ error }))
+    }
+    if (isPage) return redirect(response, `${ui}/${kind}?flow=1`)
+    const cookie = `csrf_token_1=a; Path=/${domain ? `; Domain=${domain}` : ''}`
+    response.writeHead(200, { 'content-type': 'application/json', 'set-cookie': [cookie, 'my_session=b; Path=/'] })
+    const flow = { id: '1', ui: { action: `${root}/self-service/${kind}?flow=1`, nodes: [] } }
+    return response.end(JSON.stringify({ ...flow, request_url: `${upstream.url}/self-service/x?a=b` }))
+  }
+}
+
+beforeAll(async () => {
+  upstream = await startUpstream()
+  here = await startGateway({ publicUrl: own, target: { kind: 'account', identity: upstream.url } })
+})
+afterAll(async () => {
+  await here.close()
+  await upstream.close()
+})
+
+async function said(kratos: Kratos) {
+  behaveAs(kratos)
+  const lines: string[] = []
+  await here.gateway.examine((line) => lines.push(line))
+  return lines.slice(1).map((line) => line.trim())
+}
+
+describe('at the start', () => {
+  test('nothing is said about a service that fits', async () => {
+    expect(await said({ root: own, ui: own })).toEqual([])
+    expect(await said({ root: own, ui: own, domain: 'localhost' })).toEqual([])
+  })
+
+  test('what does not fit is said by the service’s own key, with the value it should have', async () => {
+    const lines = await said({
+      root: 'http://127.0.0.1:4433',
+      ui: 'http://other:3000/ui',
+      domain: 'example.com',
+      refuses: true,
+    })
+    expect(lines).toEqual([
+      expect.stringContaining(`serve.public.base_url is http://127.0.0.1:4433/ and should be ${own}/`),
+      ...['login', 'registration', 'recovery', 'verification'].map((kind) =>
+        expect.stringContaining(
+          `selfservice.flows.${kind}.ui_url is http://other:3000/ui/${kind} and should be ${own}/${kind}`,
+        ),
+      ),
+      expect.stringContaining('selfservice.flows.error.ui_url is http://other:3000/ui/error'),
+      expect.stringContaining(`selfservice.allowed_return_urls does not have ${own}`),
+      expect.stringContaining('cookies.domain is example.com, which does not hold localhost'),
+    ])
+  })
+
+  test.each([
+    [
+      'another service',
+      (response: ServerResponse) => response.writeHead(404).end('{}'),
+      'does not answer as the public',
+    ],
+    [
+      'the administrators’ address',
+      (response: ServerResponse) => response.writeHead(307, { location: '/admin/self-service/login/browser' }).end(),
+      "administrators' address",
+    ],
+  ])('%s is told from an identity service', async (_, answer, expected) => {
+    upstream.answer = (_request, response) => answer(response)
+    const lines: string[] = []
+    await here.gateway.examine((line) => lines.push(line))
+    expect(lines[1]).toContain(expected)
+  })
+})
+
+const ask = (path: string, accept = 'application/json', headers: Record<string, string> = {}) =>
+  fetch(here.url.replace('127.0.0.1', 'localhost') + path, { redirect: 'manual', headers: { accept, ...headers } })
+
+describe('the service’s API', () => {
+  const elsewhere = { root: 'http://127.0.0.1:4433/kratos', ui: own }
+
+  test('names itself by the addresses of this origin, whatever it believes', async () => {
+    await said(elsewhere)
+    const answer = await ask('/self-service/login/browser')
+    expect(await answer.json()).toMatchObject({
+      ui: { action: `${own}/self-service/login?flow=1` },
+      request_url: `${own}/self-service/x?a=b`,
+    })
+    upstream.answer = (_, response) => redirect(response, `${elsewhere.root}/self-service/settings?flow=1`)
+    expect((await ask('/self-service/login?flow=1')).headers.get('location')).toBe('/self-service/settings?flow=1')
+  })
+
+  test('has all cookies of the origin, and keeps the domain where it holds this host', async () => {
+    behaveAs({ root: own, ui: own, domain: 'localhost' })
+    const answer = await ask('/self-service/login/browser', undefined, { cookie: 'my_session=b; other=c' })
+    expect(answer.headers.getSetCookie()).toEqual(['csrf_token_1=a; Path=/; Domain=localhost', 'my_session=b; Path=/'])
+    expect(upstream.seen.at(-1)?.headers).toMatchObject({
+      cookie: 'my_session=b; other=c',
+      'x-forwarded-host': 'localhost:4455',
+      'x-forwarded-proto': 'http',
+    })
+    behaveAs({ root: own, ui: own, domain: 'example.com' })
+    expect((await ask('/self-service/login/browser')).headers.getSetCookie()[0]).toBe('csrf_token_1=a; Path=/')
+  })
+
+  test('takes visits by links of messages, and nothing of an administrator’s', async () => {
+    upstream.answer = (_, response) => redirect(response, `${own}/recovery?flow=1`)
+    expect((await ask('/self-service/recovery?token=1', 'text/html')).headers.get('location')).toBe(
+      `${own}/recovery?flow=1`,
+    )
+    for (const path of ['/admin/identities', '/api/health', '/session', '/api/actions', '/a/account/login']) {
+      expect((await ask(path)).status).toBe(404)
+    }
+  })
+})
+
+describe('screens', () => {
+  test.each([
+    ['/', '/welcome'],
+    ['/ui/login?flow=1', '/login?flow=1'],
+    ['/settings/', '/settings'],
+    ['/auth/sign-up', '/registration'],
+  ])('%s is %s', async (path, screen) => {
+    expect((await ask(path, 'text/html')).headers.get('location')).toBe(screen)
+  })
+
+  test('another name of this machine leads to the configured one, as cookies belong to a name', async () => {
+    const answer = await fetch(`${here.url}/login?flow=1`, { redirect: 'manual', headers: { accept: 'text/html' } })
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, `${own}/login?flow=1`])
+  })
+})

@@ -1,0 +1,104 @@
+import { z } from 'zod'
+
+import { holdsHost } from '../proxy/answer-headers'
+import { ask, type Upstream } from '../targets/upstream'
+import { GatewayError } from '../errors'
+
+/** What was found out about an identity service: the address it believes to have, and what of its configuration does not fit. */
+export type Examined = { root?: string; findings: string[] }
+
+/** The service did not answer at all: it may still be starting. */
+export class Unreachable extends Error {
+  override name = 'Unreachable'
+}
+
+const flowSchema = z.object({ id: z.string(), ui: z.object({ action: z.url() }) })
+const errorSchema = z.object({ error: z.looseObject({ id: z.string().optional(), reason: z.string().optional() }) })
+
+/** An address that no configuration allows: asking to be sent back there leads to the screen for errors. */
+const nowhere = 'https://nowhere.invalid/'
+const screens = ['login', 'registration', 'recovery', 'verification'] as const
+
+/**
+ * Asks an identity service's public API, as a browser without a session would, whether it is one and whether its configuration leads
+ * people to `own`, the origin of this account experience. A line for each thing that does not fit.
+ * @throws Unreachable
+ */
+export async function examine(service: Upstream, own: string): Promise<Examined> {
+  const begun = await call(service, '/self-service/login/browser', 'application/json')
+  const flow = flowSchema.safeParse(begun.body)
+  if (begun.status !== 200 || !flow.success) return { findings: [notOne(service.url, begun)] }
+
+  const root = flow.data.ui.action.replace(/\/self-service\/login(?:\?.*)?$/, '')
+  const [back, error, ...ui] = await Promise.all([
+    call(service, `/self-service/login/browser?return_to=${encodeURIComponent(`${own}/sessions`)}`, 'application/json'),
+    call(service, `/self-service/login/browser?return_to=${encodeURIComponent(nowhere)}`, 'text/html'),
+    ...screens.map((screen) => call(service, `/self-service/${screen}/browser`, 'text/html')),
+  ])
+  return {
+    root,
+    findings: [
+      ...differing(
+        'serve.public.base_url',
+        `${root}/`,
+        `${own}/`,
+        'links in messages and ways back from providers lead there',
+      ),
+      ...screens.flatMap((screen, index) => {
+        const at = ui[index]?.location
+        const leads = at !== undefined && URL.canParse(at) && new URL(at).searchParams.has('flow')
+        return leads ? differing(`selfservice.flows.${screen}.ui_url`, withoutQuery(at), `${own}/${screen}`) : []
+      }),
+      ...(error.location !== undefined && URL.canParse(error.location) && new URL(error.location).searchParams.has('id')
+        ? differing('selfservice.flows.error.ui_url', withoutQuery(error.location), `${own}/error`)
+        : []),
+      ...(errorSchema.safeParse(back.body).data?.error.id === 'self_service_flow_return_to_forbidden'
+        ? [
+            `selfservice.allowed_return_urls does not have ${own}: who signs in on the way to a screen does not come back to it`,
+          ]
+        : []),
+      ...domains(begun.cookies, own),
+    ],
+  }
+}
+
+type Called = { status: number; body: unknown; location?: string; cookies: string[] }
+
+async function call(service: Upstream, path: string, accept: string): Promise<Called> {
+  try {
+    const { status, body, headers } = await ask(service, path, { headers: { accept } })
+    const location = [headers.location].flat()[0]
+    return { status, body, location, cookies: [headers['set-cookie'] ?? []].flat() }
+  } catch (error) {
+    if (error instanceof GatewayError) throw new Unreachable(`${service.url}: ${error.message}`)
+    throw error
+  }
+}
+
+function notOne(url: string, { status, body, location }: Called): string {
+  if (location !== undefined && /\/admin\//.test(location)) {
+    return `${url} is the administrators' address of an identity service; its public address is needed (often port 4433)`
+  }
+  const reason = errorSchema.safeParse(body).data?.error.reason
+  const said = reason === undefined ? '' : `: ${reason}`
+  return `${url} does not answer as the public API of an identity service (Kratos): GET /self-service/login/browser gives ${status}${said}`
+}
+
+const differing = (key: string, is: string, wanted: string, why?: string): string[] =>
+  is === wanted ? [] : [`${key} is ${is} and should be ${wanted}${why === undefined ? '' : `: ${why}`}`]
+
+function withoutQuery(address: string): string {
+  const { origin, pathname } = new URL(address)
+  return origin + pathname
+}
+
+function domains(cookies: string[], own: string): string[] {
+  const host = new URL(own).hostname
+  const found = cookies.flatMap((cookie) => /;\s*domain=([^;\s]+)/i.exec(cookie)?.[1] ?? [])
+  return [...new Set(found)]
+    .filter((domain) => !holdsHost(domain, host))
+    .map(
+      (domain) =>
+        `cookies.domain is ${domain}, which does not hold ${host}: cookies are kept for ${host} alone instead`,
+    )
+}

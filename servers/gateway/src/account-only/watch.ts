@@ -1,0 +1,32 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import type { Target } from '../targets/target'
+import { Unreachable } from './examine'
+
+const every = 2_000
+
+/**
+ * Says what does not fit between the identity service and this account experience, once it answers; until then it is asked again and
+ * again, as the two may be started together. Ends when everything is said.
+ */
+export async function watch(
+  { examine }: Pick<Target, 'examine'>,
+  own: string,
+  say: (line: string) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  let waiting = false
+  while (examine && !signal.aborted) {
+    try {
+      const findings = await examine(own)
+      if (findings.length === 0) return waiting ? say('The identity service answers.') : undefined
+      say('The identity service and this account experience do not fit together (docs/own-kratos.md):')
+      return findings.forEach((finding) => say(`  ${finding}`))
+    } catch (error) {
+      if (!(error instanceof Unreachable)) throw error
+      if (!waiting) say(`The identity service does not answer yet. ATRIUM_IDENTITY_URL: ${error.message}`)
+      waiting = true
+      await sleep(every, undefined, { signal }).catch(() => undefined)
+    }
+  }
+}
