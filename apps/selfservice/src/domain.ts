@@ -55,15 +55,34 @@ const routes: DomainRoute[] = [
   },
 ]
 
+const lab = { en: 'Flow lab', de: 'Flow-Labor' }
+
 /**
  * The account experience of every project, the console's own people included. It has no place in the console's navigation: services
- * send people here. At the root of an origin of its own, the shell hangs the same routes there.
+ * send people here. The console has the flow lab for those who build with it. At the root of an origin of its own, the shell hangs the same routes there.
  */
 export const domain: Domain = {
   contract: CONTRACT,
   id: 'selfservice',
-  mounts: [{ path: '/a/:project', routes }],
-  nav: [],
+  mounts: [
+    { path: '/a/:project', routes },
+    {
+      path: '/projects/:project/lab',
+      routes: [
+        { index: true, handle: { title: lab, requires: 'identities:write' }, lazy: () => import('./lab/lab-page') },
+      ],
+    },
+  ],
+  nav: [
+    {
+      title: lab,
+      to: '/projects/:project/lab',
+      requires: 'identities:write',
+      group: 'identities',
+      icon: 'flask-conical',
+      order: 60,
+    },
+  ],
   commands: [],
   search: [],
 }

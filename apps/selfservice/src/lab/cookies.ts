@@ -1,0 +1,26 @@
+/** A cookie that the run's browser holds. Path and domain are left out: all of a run is one API at one address. */
+export type Cookie = { name: string; value: string }
+
+/** What a browser holds after an answer. `setCookies` are the values of its `Set-Cookie` headers, `now` in milliseconds. */
+export function cookiesAfter(held: readonly Cookie[], setCookies: readonly string[], now = Date.now()): Cookie[] {
+  let cookies = [...held]
+  for (const line of setCookies) {
+    const [pair = '', ...attributes] = line.split(';').map((part) => part.trim())
+    const mark = pair.indexOf('=')
+    if (mark < 1) continue
+    const name = pair.slice(0, mark)
+    cookies = cookies.filter((cookie) => cookie.name !== name)
+    if (!isOver(attributes, now)) cookies.push({ name, value: pair.slice(mark + 1) })
+  }
+  return cookies
+}
+
+/** Max-Age counts more than Expires (RFC 6265, section 5.3). */
+function isOver(attributes: readonly string[], now: number): boolean {
+  const valueOf = (name: string) =>
+    attributes.find((one) => one.toLowerCase().startsWith(`${name}=`))?.slice(name.length + 1)
+  const age = valueOf('max-age')
+  if (age !== undefined && /^-?\d+$/.test(age)) return Number(age) <= 0
+  const expires = Date.parse(valueOf('expires') ?? '')
+  return !Number.isNaN(expires) && expires <= now
+}

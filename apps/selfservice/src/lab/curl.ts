@@ -1,0 +1,57 @@
+import { methodOf, targetOf, type LabRequest, type Pair } from './lab-request'
+import { redactRequest, type Conceal } from './redact'
+
+/** Quoted for a POSIX shell: nothing inside is expanded but the variables that were put there. */
+function quoted(text: string): string {
+  const parts = text.split(/\u0001(\w+)\u0001/)
+  return (
+    parts
+      .flatMap((part, index) => {
+        if (index % 2 === 1) return [`"\${${part}:?}"`]
+        return part === '' ? [] : [`'${part.replaceAll("'", `'\\''`)}'`]
+      })
+      .join('') || `''`
+  )
+}
+
+/** Names a variable for each secret: by its field, the same one for the same secret. */
+function variables(): Conceal {
+  const named = new Map<string, string>()
+  return (field, secret) => {
+    const wanted = field
+      .toUpperCase()
+      .replace(/[^A-Z0-9]+/g, '_')
+      .replace(/^X_|^_|_$/g, '')
+    const base = /^CSRF_TOKEN_[0-9A-F]{16,}$/.test(wanted)
+      ? 'CSRF_COOKIE'
+      : /^[A-Z]/.test(wanted)
+        ? wanted
+        : `V_${wanted}`
+    for (let count = 1; ; count++) {
+      const name = count === 1 ? base : `${base}_${count}`
+      const known = named.get(name)
+      if (known === undefined) named.set(name, secret)
+      if (known === undefined || known === secret) return `\u0001${name}\u0001`
+    }
+  }
+}
+
+/**
+ * A request as a command for a shell, at the project's public address (`base`: origin and path, without a slash at the end). Without
+ * `revealed` each secret is read from a variable, and the shell says which one is not set; a variable in an address has to hold its
+ * value as it stands there.
+ */
+export function labCurl(request: LabRequest, { base, revealed }: { base: string; revealed: boolean }): string {
+  const { headers, body, ...rest } = revealed ? request : redactRequest(request, variables())
+  const url = base + asWritten(targetOf({ ...rest, operation: request.operation }))
+  return [
+    `curl -X ${methodOf(request)} ${quoted(url)}`,
+    ...headers.map(([name, value]: Pair) => `-H ${quoted(`${name}: ${value}`)}`),
+    // Not `--data`: it would read a file where a body begins with @.
+    ...(body === undefined ? [] : [`--data-raw ${quoted(asWritten(body))}`]),
+  ].join(' \\\n  ')
+}
+
+/** The marks of variables, where they were encoded as part of an address or a form. */
+const asWritten = (text: string) =>
+  text.replace(/%01(\w+)%01/g, '\u0001$1\u0001').replace(/\\u0001(\w+)\\u0001/g, '\u0001$1\u0001')

@@ -1,0 +1,46 @@
+import { CodeBlock } from '@atrium/shared/ui'
+
+import { Codes, Fold } from './lab-layout'
+import { headerLines, methodOf, readJson, targetOf, type LabAnswer, type LabRequest } from './lab-request'
+import { redactAnswer, redactRequest } from './redact'
+import { useLabText } from './text'
+
+/** Request and answer as they went over the wire; secrets only where they are revealed. */
+export function RequestView({ request, revealed }: { request: LabRequest; revealed: boolean }) {
+  const t = useLabText().request
+  const shown = revealed ? request : redactRequest(request)
+  return (
+    <Fold>
+      <summary>{t.title}</summary>
+      <Codes>
+        <CodeBlock label={t.head} code={`${methodOf(request)} ${targetOf(shown)}\n${headerLines(shown.headers)}`} />
+        {shown.body !== undefined && <CodeBlock label={t.body} code={setOut(shown.body)} />}
+      </Codes>
+    </Fold>
+  )
+}
+
+/** Headers that say something about the flow, before those of every answer. */
+const first = ['location', 'set-cookie', 'content-type', 'www-authenticate', 'retry-after']
+
+export function AnswerView({ answer, revealed, open }: { answer: LabAnswer; revealed: boolean; open: boolean }) {
+  const t = useLabText().answer
+  const shown = revealed ? answer : redactAnswer(answer)
+  const rank = (name: string) => (first.includes(name) ? first.indexOf(name) : first.length)
+  const headers = shown.headers.filter(([name]) => name !== 'content-length').toSorted(([a], [b]) => rank(a) - rank(b))
+  return (
+    <Fold open={open}>
+      <summary>{t.title}</summary>
+      <Codes>
+        <CodeBlock label={t.head} code={`HTTP ${answer.status}\n${headerLines(headers)}`} />
+        {shown.body === '' ? <p>{t.empty}</p> : <CodeBlock label={t.body} code={setOut(shown.body)} />}
+        {answer.truncated && <p>{t.truncated}</p>}
+      </Codes>
+    </Fold>
+  )
+}
+
+const setOut = (text: string) => {
+  const json = readJson(text)
+  return json === undefined ? text : JSON.stringify(json, null, 2)
+}

@@ -1,0 +1,121 @@
+import { isInput, type FlowNode, type InputNode } from '../flows/flow'
+import { asText, formBody, isFlag, type Fields, type Sender } from '../flows/form-body'
+import { isButton, isHidden } from '../flows/node-groups'
+import { isObject } from '../flows/is-object'
+
+type Body = Record<string, unknown>
+
+/** What somebody filled in, by the key of the control: a text, or whether a box is ticked. */
+export type Typed = ReadonlyMap<string, string | boolean>
+
+/** Controls that share a name (boxes of a list) are told apart by their value. */
+export const controlKey = ({ attributes: { name, type, value } }: InputNode): string =>
+  type === 'checkbox' && !isFlag(value) ? `${name}=${asText(value)}` : name
+
+/** Buttons that send the form, in the order of the flow. */
+export const sendersOf = (nodes: readonly FlowNode[]): InputNode[] =>
+  nodes
+    .filter(isInput)
+    .filter((node) => isButton(node) && node.attributes.type === 'submit' && !node.attributes.disabled)
+
+/** Controls that somebody can fill in. */
+export const controlsOf = (nodes: readonly FlowNode[]): InputNode[] =>
+  nodes.filter(isInput).filter((node) => !isButton(node) && !isHidden(node))
+
+export const senderKey = ({ attributes: { name, value } }: InputNode): string => `${name}=${asText(value)}`
+
+const senderOf = ({ group, attributes: { name, value } }: InputNode): Sender => ({ group, name, value })
+
+/** What the controls hold: what was typed, else what the flow says. */
+function fieldsOf(nodes: readonly FlowNode[], typed: Typed): Fields {
+  const inputs = nodes.filter(isInput)
+  return {
+    text(name) {
+      const own = typed.get(name)
+      if (typeof own === 'string') return own
+      const node = inputs.find((one) => one.attributes.name === name && !isButton(one))
+      return node && asText(node.attributes.value)
+    },
+    ticked(node) {
+      const own = typed.get(controlKey(node))
+      return typeof own === 'boolean' ? own : node.attributes.value === true || node.attributes.value === 'true'
+    },
+  }
+}
+
+/** What a control shows. */
+export function shownIn(node: InputNode, nodes: readonly FlowNode[], typed: Typed): string | boolean {
+  const fields = fieldsOf(nodes, typed)
+  return node.attributes.type === 'checkbox' ? fields.ticked(node) : (fields.text(node.attributes.name) ?? '')
+}
+
+/** The JSON body of a form that `sender` sends; members of `beside` that no node stands for go along as they are. */
+export function bodyOf(
+  nodes: readonly FlowNode[],
+  typed: Typed,
+  sender: InputNode | undefined,
+  beside: Body = {},
+): Body {
+  return merged(beside, formBody(nodes, fieldsOf(nodes, typed), sender && senderOf(sender)))
+}
+
+/** What of an edited body no node stands for. */
+export function besideNodes(nodes: readonly FlowNode[], body: Body): Body {
+  const paths = [['method'], ...nodes.filter(isInput).map(({ attributes }) => attributes.name.split('.'))]
+  return paths.reduce(without, body)
+}
+
+/** What the controls hold after the body was edited as JSON. */
+export function typedFrom(nodes: readonly FlowNode[], body: Body, before: Typed): Typed {
+  const typed = new Map(before)
+  for (const node of controlsOf(nodes)) {
+    const { name, type, value } = node.attributes
+    const found = valueAt(body, name.split('.'))
+    if (type !== 'checkbox') typed.set(name, asText(found))
+    else if (isFlag(value)) typed.set(name, found === true || found === 'true')
+    else typed.set(controlKey(node), Array.isArray(found) && found.includes(value))
+  }
+  return typed
+}
+
+/** The body after one control was changed: `built` is what the form would send, the rest stays as it was edited. */
+export function withControl(body: Body, { attributes: { name } }: InputNode, built: Body): Body {
+  const path = name.split('.')
+  const value = valueAt(built, path)
+  const nested = path.reduceRight<unknown>((inner, part) => ({ [part]: inner }), value)
+  return value === undefined || !isObject(nested) ? without(body, path) : merged(body, nested)
+}
+
+/** The button that an edited body says: by its own name and value, else by the method. */
+export function senderIn(nodes: readonly FlowNode[], body: Body): InputNode | undefined {
+  const senders = sendersOf(nodes)
+  const says = ({ attributes: { name, value } }: InputNode) =>
+    Object.hasOwn(body, name) && asText(body[name]) === asText(value)
+  return (
+    senders.find((node) => node.attributes.name !== 'method' && says(node)) ??
+    senders.find(says) ??
+    senders.find(({ group }) => group === body.method)
+  )
+}
+
+function valueAt(body: unknown, path: readonly string[]): unknown {
+  return path.reduce((at: unknown, name) => (isObject(at) && Object.hasOwn(at, name) ? at[name] : undefined), body)
+}
+
+function without(body: Body, [name = '', ...rest]: readonly string[]): Body {
+  const others = Object.fromEntries(Object.entries(body).filter(([key]) => key !== name))
+  const inner = Object.hasOwn(body, name) ? body[name] : undefined
+  if (rest.length === 0 || !isObject(inner)) return rest.length === 0 ? others : body
+  const left = without(inner, rest)
+  return Object.keys(left).length === 0 ? others : { ...body, [name]: left }
+}
+
+function merged(under: Body, over: Body): Body {
+  const result: Body = { ...under }
+  for (const [name, value] of Object.entries(over)) {
+    const known = Object.hasOwn(under, name) ? under[name] : undefined
+    const next = isObject(known) && isObject(value) ? merged(known, value) : value
+    Object.defineProperty(result, name, { value: next, enumerable: true, configurable: true, writable: true })
+  }
+  return result
+}

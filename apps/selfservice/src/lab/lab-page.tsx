@@ -1,0 +1,148 @@
+import { Eye, EyeOff, FlaskConical } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import * as z from 'zod/mini'
+
+import { readPlace } from '@atrium/shared/contract'
+import { saveText } from '@atrium/shared/jobs'
+import { confirm } from '@atrium/shared/notify'
+import { useDenial, useSession } from '@atrium/shared/session'
+import { Button, Card, EmptyState, Notice, Page, PageHeader, Stack } from '@atrium/shared/ui'
+import { Menu } from '@atrium/shared/ui/menu'
+
+import { HoldingsCard } from './holdings-card'
+import { Bench, Steps } from './lab-layout'
+import { exportRun } from './run'
+import { useRun } from './run-store'
+import { StartCard } from './start-card'
+import { clients, labKinds, linkable } from './starts'
+import { StepCard } from './step-card'
+import { useLabText } from './text'
+
+const Place = z.object({
+  project: z.string(),
+  kind: z._default(z.enum(labKinds), 'login'),
+  client: z._default(z.enum(clients), 'native'),
+})
+
+/** What the address chooses. `parameters` are those of the contract that are no secrets. */
+export type LabPlace = z.output<typeof Place> & { parameters: Record<string, string> }
+
+export function loader(args: LoaderFunctionArgs): LabPlace {
+  const { searchParams } = new URL(args.request.url)
+  const given = linkable.flatMap((name) => {
+    const value = searchParams.get(name)
+    return value === null ? [] : [[name, value]]
+  })
+  return { ...readPlace(args, Place), parameters: Object.fromEntries(given) }
+}
+
+export function Component() {
+  const t = useLabText()
+  const denied = useDenial('identities:write')
+  if (denied === undefined) return <Lab />
+  return (
+    <Page $width="reading">
+      <PageHeader title={t.title} about={t.about} />
+      <Notice tone="denied" title={t.denied}>
+        {denied}
+      </Notice>
+    </Page>
+  )
+}
+
+function Lab() {
+  const t = useLabText()
+  const place = useLoaderData<typeof loader>()
+  const { user } = useSession()
+  const { run, change, send } = useRun({ user: user.id, project: place.project })
+  const [revealed, setRevealed] = useState(false)
+  // Open is the newest one, and what somebody opened.
+  const [turned, setTurned] = useState<ReadonlyMap<number, boolean>>(new Map())
+  const seen = useRef(run.made)
+
+  // What is new comes into view, and the focus with it.
+  useEffect(() => {
+    if (run.made === seen.current) return
+    seen.current = run.made
+    const newest = document.getElementById(`step-${run.made}`)?.querySelector('details')
+    newest?.scrollIntoView?.({ block: 'start' })
+    newest?.querySelector('summary')?.focus({ preventScroll: true })
+  }, [run.made])
+
+  const isOpen = (id: number) => turned.get(id) ?? id === run.made
+  const turn = (id: number, open: boolean) => {
+    if (isOpen(id) !== open) setTurned(new Map(turned).set(id, open))
+  }
+
+  const clear = () =>
+    confirm({
+      title: t.clearTitle,
+      body: t.clearBody,
+      action: t.clear,
+      danger: true,
+      run: () => Promise.resolve(change({ type: 'cleared' })),
+    })
+
+  return (
+    <Page>
+      <PageHeader
+        title={t.title}
+        about={t.about}
+        actions={
+          <>
+            <Button
+              icon={revealed ? <EyeOff /> : <Eye />}
+              aria-pressed={revealed}
+              onClick={() => setRevealed(!revealed)}
+            >
+              {t.reveal}
+            </Button>
+            {run.steps.length > 0 && (
+              <Menu
+                label={t.more}
+                actions={[
+                  {
+                    label: t.exportRun,
+                    run: () =>
+                      saveText(`${place.project}-run.json`, [exportRun(run, place.project)], 'application/json'),
+                  },
+                  { label: t.clear, danger: true, run: clear },
+                ]}
+              />
+            )}
+          </>
+        }
+      />
+      <Bench>
+        <Stack>
+          <StartCard place={place} run={run} revealed={revealed} send={send} />
+          <HoldingsCard run={run} revealed={revealed} change={change} />
+        </Stack>
+        {run.steps.length === 0 ? (
+          <Card>
+            <EmptyState icon={<FlaskConical />} title={t.emptyTitle}>
+              {t.empty}
+            </EmptyState>
+          </Card>
+        ) : (
+          <Steps aria-label={t.steps}>
+            {run.steps.map((step) => (
+              <StepCard
+                key={step.id}
+                step={step}
+                run={run}
+                project={place.project}
+                revealed={revealed}
+                open={isOpen(step.id)}
+                onOpen={(open) => turn(step.id, open)}
+                change={change}
+                send={send}
+              />
+            ))}
+          </Steps>
+        )}
+      </Bench>
+    </Page>
+  )
+}

@@ -1,0 +1,167 @@
+import { flowKinds, type FlowKind } from '@atrium/shared/api/frontend'
+import { toProblem, type Problem } from '@atrium/shared/transport'
+
+import type { Flow } from '../flows/flow'
+import { isObject } from '../flows/is-object'
+import { nextStep, type Phase, type Step } from '../flows/next-step'
+import { readFlow } from '../flows/read-flow'
+import { headerOf, readJson, readTarget, type LabAnswer, type LabOperation, type LabRequest } from './lab-request'
+
+/** Where an address leads, as far as the lab can go along. */
+export type Target =
+  | { type: 'operation'; request: Pick<LabRequest, 'operation' | 'path' | 'query'> }
+  | { type: 'flow'; kind: FlowKind; flow: string }
+  | { type: 'error'; id: string }
+  | { type: 'elsewhere'; url?: string }
+
+/** What an answer means for its client, and so what comes next. */
+export type Outcome =
+  | Exclude<Step, { type: 'go' } | { type: 'screen' } | { type: 'restart' }>
+  | (Extract<Step, { type: 'restart' }> & { kind: FlowKind })
+  | { type: 'go'; to: string; target: Target }
+  | { type: 'screen'; kind: FlowKind; flow: string }
+  /** A session is there: its token, where the client is to keep one. */
+  | { type: 'session'; token: boolean }
+  | { type: 'ended' }
+  | { type: 'logout'; token: string }
+  | { type: 'read' }
+  /** Our own page would not know what to do with it; nor does the lab. */
+  | { type: 'unclear'; reason: string }
+
+const operationName = /^(createNative|createBrowser|get|update)(Login|Registration|Recovery|Verification|Settings)Flow$/
+const phases: Record<string, Phase> = { createNative: 'start', createBrowser: 'start', get: 'read', update: 'submit' }
+
+/** Which flow an operation belongs to, and what it does to it. */
+export function flowOperation(operation: LabOperation): { kind: FlowKind; phase: Phase } | undefined {
+  const [, does = '', name = ''] = operationName.exec(operation) ?? []
+  const kind = flowKinds.find((known) => known === name.toLowerCase())
+  const phase = phases[does]
+  return kind && phase ? { kind, phase } : undefined
+}
+
+export const createOf = (kind: FlowKind, isNative: boolean): LabOperation =>
+  `create${isNative ? 'Native' : 'Browser'}${named(kind)}Flow`
+export const getOf = (kind: FlowKind): LabOperation => `get${named(kind)}Flow`
+export const updateOf = (kind: FlowKind): LabOperation => `update${named(kind)}Flow`
+
+type Named = 'Login' | 'Registration' | 'Recovery' | 'Verification' | 'Settings'
+const names: Record<FlowKind, Named> = {
+  login: 'Login',
+  registration: 'Registration',
+  recovery: 'Recovery',
+  verification: 'Verification',
+  settings: 'Settings',
+}
+const named = (kind: FlowKind) => names[kind]
+
+/** Where an address leads. `kind` is that of the flow whose answer named it: screens may be called anything. */
+export function locate(to: string, kind?: FlowKind): Target {
+  if (!URL.canParse(to, 'http://relative.invalid')) return { type: 'elsewhere' }
+  const url = new URL(to, 'http://relative.invalid')
+  const { pathname, search, searchParams } = url
+  const at = pathname.search(/\/(?:self-service|sessions)\//)
+  const request = at < 0 ? undefined : readTarget('GET', pathname.slice(at) + search)
+  if (request) return { type: 'operation', request }
+  const last = pathname.split('/').at(-1)
+  const flow = searchParams.get('flow')
+  const screen = flowKinds.find((known) => known === last) ?? kind
+  if (flow && screen) return { type: 'flow', kind: screen, flow }
+  const id = searchParams.get('id')
+  if (last === 'error' && id) return { type: 'error', id }
+  const isWeb = url.protocol === 'https:' || url.protocol === 'http:'
+  return { type: 'elsewhere', ...(isWeb && url.hostname !== 'relative.invalid' && { url: url.href }) }
+}
+
+/**
+ * What an answer means. Answers to flows are judged by the same decision as those that the account experience gets.
+ * @param before the flow that was shown last, where the request belongs to one
+ */
+export async function outcomeOf(operation: LabOperation, answer: LabAnswer, before?: Flow): Promise<Outcome> {
+  const { status } = answer
+  const asked = flowOperation(operation)
+  const location = headerOf(answer.headers, 'location')
+  if (status >= 300 && status < 400 && location !== undefined) {
+    return { type: 'go', to: location, target: locate(location, asked?.kind) }
+  }
+  const body = readJson(answer.body)
+  if (asked) return judged(asked, answer, body, before)
+  if (status >= 400) return { type: 'fail', problem: await problemOf(answer) }
+  return other(operation, body)
+}
+
+async function judged(
+  { kind, phase }: { kind: FlowKind; phase: Phase },
+  answer: LabAnswer,
+  body: unknown,
+  before?: Flow,
+): Promise<Outcome> {
+  const judgement = answer.status >= 400 ? await problemOf(answer) : { status: answer.status, body: withoutToken(body) }
+  let step: Step
+  try {
+    step = nextStep({ kind, phase, flow: before }, judgement)
+  } catch (error) {
+    return { type: 'unclear', reason: error instanceof Error ? error.message : String(error) }
+  }
+  // A session is the more important news where the same answer also has a way on.
+  if (step.type === 'done' && step.signedIn && sessionToken(body)) return { type: 'session', token: true }
+  if (step.type === 'go') return { type: 'go', to: step.to, target: locate(step.to) }
+  if (step.type === 'screen') return { type: 'screen', kind: step.kind, flow: step.flow }
+  return step.type === 'restart' ? { ...step, kind } : step
+}
+
+function other(operation: LabOperation, body: unknown): Outcome {
+  switch (operation) {
+    case 'toSession':
+    case 'exchangeSessionToken':
+      return { type: 'session', token: sessionToken(body) !== undefined }
+    case 'createBrowserLogoutFlow':
+      return isObject(body) && typeof body.logout_token === 'string'
+        ? { type: 'logout', token: body.logout_token }
+        : { type: 'read' }
+    case 'performNativeLogout':
+    case 'updateLogoutFlow':
+      return { type: 'ended' }
+    default:
+      return { type: 'read' }
+  }
+}
+
+const problemOf = ({ status, headers, body }: LabAnswer): Promise<Problem> =>
+  toProblem(
+    new Response(body, {
+      status,
+      headers: headers.filter(([name]) => name === 'retry-after' || name === 'x-request-id'),
+    }),
+  )
+
+/** The session token that an answer hands to a native client, in the answer itself or as something to continue with. */
+export function sessionToken(body: unknown): string | undefined {
+  if (!isObject(body)) return undefined
+  if (typeof body.session_token === 'string') return body.session_token
+  const given = followUps(body).find(({ action }) => action === 'set_ory_session_token')?.ory_session_token
+  return typeof given === 'string' ? given : undefined
+}
+
+/** The first of the two codes for a session token, which a flow tells its native client. */
+export function exchangeCode(body: unknown): string | undefined {
+  const code = isObject(body) ? body.session_token_exchange_code : undefined
+  return typeof code === 'string' ? code : undefined
+}
+
+const followUps = (body: Record<string, unknown>) =>
+  Array.isArray(body.continue_with) ? body.continue_with.filter(isObject) : []
+
+/** The account experience is a browser's, which has no place for a token; the lab has kept it by now. */
+const withoutToken = (body: unknown) =>
+  isObject(body) && Array.isArray(body.continue_with)
+    ? { ...body, continue_with: followUps(body).filter(({ action }) => action !== 'set_ory_session_token') }
+    : body
+
+/** What an answer names to go on with, in its own order. */
+export const continueWith = (answer: LabAnswer): readonly Record<string, unknown>[] => {
+  const body = readJson(answer.body)
+  return isObject(body) ? followUps(body) : []
+}
+
+/** The flow that an answer is, whatever its status. */
+export const flowOf = (answer: LabAnswer): Flow | undefined => readFlow(readJson(answer.body))

@@ -1,0 +1,196 @@
+import { isObject } from '../flows/is-object'
+import { headerOf, readJson, type LabAnswer, type LabRequest, type Pair } from './lab-request'
+
+export const redacted = '[redacted]'
+
+/** What stands in a secret's place; `name` is that of the field, header, cookie or parameter that it was in. */
+export type Conceal = (name: string, secret: string) => string
+
+const hide: Conceal = () => redacted
+
+const secretWords = new Set([
+  'assertion',
+  'authorization',
+  'challenge',
+  'code',
+  'codes',
+  'cookie',
+  'otp',
+  'password',
+  'pin',
+  'qr',
+  'secret',
+  'secrets',
+  'token',
+  'tokenized',
+  'tokens',
+  'verifier',
+])
+const secretNames =
+  /(?:^|_)secret_?key$|^(?:passkey|webauthn)_(?:login|register|settings_register|challenge|create_data)$/
+
+/** Whether a field, header, cookie or parameter of this name holds a secret: its last word says so (`totp_code`, `X-Session-Token`). */
+export function isSecretName(name: string): boolean {
+  // What a challenge of PKCE is for is to be seen by everybody.
+  if (name === 'code_challenge') return false
+  const words = name
+    .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+  return secretWords.has(words.at(-1) ?? '') || secretNames.test(words.join('_'))
+}
+
+/** Tokens say what they are by their beginning. */
+const tokens = /\bory_(?:ac|at|lo|pat|rt|st|wak)_[\w~.-]+/g
+const parameters = /([?&])([^=&#\s]+)=([^&#\s"]+)/g
+
+/** A text in which secrets stand that are known by their own shape, or by the name of their parameter in an address. */
+function maskText(text: string, conceal: Conceal): string {
+  return text
+    .replace(parameters, (whole, mark: string, name: string, value: string) =>
+      isSecretName(name) && isFilled(value) ? `${mark}${name}=${conceal(name, decoded(value))}` : whole,
+    )
+    .replace(tokens, (token) => conceal('token', token))
+}
+
+const decoded = (text: string) => new URLSearchParams(`v=${text}`).get('v') ?? text
+
+/** A copy of a value with every secret in it replaced, in any depth: by the names of fields, and in nodes by the name of the node. */
+export function redactValue(value: unknown, conceal: Conceal = hide): unknown {
+  if (typeof value === 'string') return maskText(value, conceal)
+  if (Array.isArray(value)) return value.map((item: unknown) => redactValue(item, conceal))
+  if (!isObject(value)) return value
+  const node = secretNode(value)
+  return Object.fromEntries(
+    Object.entries(value).map(([name, item]) => {
+      if (node !== undefined && nodeParts.has(name)) return [name, concealed(node, item, conceal)]
+      return [name, isSecretName(name) ? concealed(name, item, conceal) : redactValue(item, conceal)]
+    }),
+  )
+}
+
+/** Where a node's attributes hold what it is there to tell. */
+const nodeParts = new Set(['value', 'text', 'src', 'options'])
+
+function secretNode(attributes: Record<string, unknown>): string | undefined {
+  const name = 'node_type' in attributes || 'type' in attributes ? (attributes.name ?? attributes.id) : undefined
+  return typeof name === 'string' && isSecretName(name) ? name : undefined
+}
+
+/** Everything in a value is secret: what is filled, that is. A short figure is none, an error's `code` is a status. */
+function concealed(name: string, value: unknown, conceal: Conceal): unknown {
+  if (typeof value === 'string') return isFilled(value) ? conceal(name, value) : value
+  if (typeof value === 'number') return value > 999 ? conceal(name, String(value)) : value
+  if (Array.isArray(value)) return value.map((item: unknown) => concealed(name, item, conceal))
+  if (!isObject(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, concealed(name, item, conceal)]))
+}
+
+/** That nothing was sent, or only yes or no, is no secret. */
+const isFilled = (text: string) => text !== '' && text !== 'true' && text !== 'false'
+
+const cookiePairs = (value: string, conceal: Conceal) =>
+  value
+    .split(';')
+    .map((pair) => {
+      const [name = '', ...rest] = pair.trim().split('=')
+      return `${name}=${conceal(name, rest.join('='))}`
+    })
+    .join('; ')
+
+function redactHeader([name, value]: Pair, conceal: Conceal): Pair {
+  const lower = name.toLowerCase()
+  if (lower === 'cookie') return [name, cookiePairs(value, conceal)]
+  if (lower === 'set-cookie') {
+    const [pair = '', ...attributes] = value.split(';')
+    return [name, [cookiePairs(pair, conceal), ...attributes].join(';')]
+  }
+  if (lower === 'authorization') return [name, value.replace(/\S+$/, (secret) => conceal('token', secret))]
+  return [name, isSecretName(name) ? conceal(name, value) : maskText(value, conceal)]
+}
+
+const redactPair = ([name, value]: Pair, conceal: Conceal): Pair => [
+  name,
+  isSecretName(name) && isFilled(value) ? conceal(name, value) : maskText(value, conceal),
+]
+
+const isForm = (headers: readonly Pair[]) => headerOf(headers, 'content-type')?.includes('urlencoded') ?? false
+
+/** A body with its secrets replaced: JSON set out in lines, a form, or text. */
+function redactBody(body: string, headers: readonly Pair[], conceal: Conceal): string {
+  if (isForm(headers)) return formText(formPairs(body).map((pair) => redactPair(pair, conceal)))
+  const json = readJson(body)
+  return json === undefined ? maskText(body, conceal) : JSON.stringify(redactValue(json, conceal), null, 2)
+}
+
+const formPairs = (text: string): Pair[] => [...new URLSearchParams(text)]
+const formText = (pairs: readonly Pair[]) =>
+  pairs.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join('&')
+
+/** A request as it may be shown, copied and kept. */
+export function redactRequest(request: LabRequest, conceal: Conceal = hide): LabRequest {
+  return {
+    ...request,
+    query: request.query.map((pair) => redactPair(pair, conceal)),
+    headers: request.headers.map((header) => redactHeader(header, conceal)),
+    ...(request.body !== undefined && { body: redactBody(request.body, request.headers, conceal) }),
+  }
+}
+
+/** An answer as it may be shown and kept. */
+export const redactAnswer = (answer: LabAnswer): LabAnswer => ({
+  ...answer,
+  headers: answer.headers.map((header) => redactHeader(header, hide)),
+  body: redactBody(answer.body, answer.headers, hide),
+})
+
+/**
+ * What somebody made of a value that was shown to them without its secrets, with the secrets back wherever they left the place as
+ * it was.
+ */
+export function restore(edited: unknown, shown: unknown, original: unknown): unknown {
+  if (JSON.stringify(edited) === JSON.stringify(shown)) return original
+  if (Array.isArray(edited) && Array.isArray(shown) && Array.isArray(original)) {
+    return edited.map((item: unknown, index) => restore(item, shown[index], original[index]))
+  }
+  if (!isObject(edited) || !isObject(shown) || !isObject(original)) return edited
+  return Object.fromEntries(
+    Object.entries(edited).map(([name, item]) => [name, restore(item, shown[name], original[name])]),
+  )
+}
+
+/** As `restore`, for a list of names and values in which lines may have come or gone. */
+function restorePairs(edited: readonly Pair[], shown: readonly Pair[], original: readonly Pair[]): Pair[] {
+  return edited.map(([name, value]): Pair => {
+    const at = shown.findIndex((pair) => pair[0] === name && pair[1] === value)
+    return [name, original[at]?.[1] ?? value]
+  })
+}
+
+/** As `restore`, for a whole request. Cookies come back one by one. */
+export function restoreRequest(edited: LabRequest, shown: LabRequest, original: LabRequest): LabRequest {
+  const cookiesOf = ({ headers }: LabRequest): Pair[] =>
+    (headerOf(headers, 'cookie') ?? '').split(';').flatMap((pair): Pair[] => {
+      const [name = '', ...rest] = pair.trim().split('=')
+      return name ? [[name, rest.join('=')]] : []
+    })
+  const cookies = restorePairs(cookiesOf(edited), cookiesOf(shown), cookiesOf(original))
+  const headers = restorePairs(edited.headers, shown.headers, original.headers).map(([name, value]): Pair =>
+    name.toLowerCase() === 'cookie' ? [name, cookies.map((pair) => pair.join('=')).join('; ')] : [name, value],
+  )
+  return {
+    ...edited,
+    query: restorePairs(edited.query, shown.query, original.query),
+    headers,
+    ...(edited.body !== undefined && { body: restoreBody(edited, shown.body, original.body) }),
+  }
+}
+
+function restoreBody({ body = '', headers }: LabRequest, shown = '', original = ''): string {
+  if (body === shown) return original
+  if (isForm(headers)) {
+    return new URLSearchParams(restorePairs(formPairs(body), formPairs(shown), formPairs(original))).toString()
+  }
+  const json = readJson(body)
+  return json === undefined ? body : JSON.stringify(restore(json, readJson(shown), readJson(original)))
+}

@@ -1,0 +1,137 @@
+import type { Problem } from '@atrium/shared/transport'
+
+import type { Flow } from '../flows/flow'
+import { cookiesAfter, type Cookie } from './cookies'
+import { methodOf, readJson, targetOf, type LabAnswer, type LabRequest } from './lab-request'
+import { exchangeCode, flowOf, sessionToken, type Outcome } from './outcome'
+import { redactAnswer, redactRequest } from './redact'
+import type { Client } from './starts'
+
+/** A request of a run and what became of it. `at`: when it was sent, in milliseconds since 1970. */
+export type RunStep = { id: number; client: Client; request: LabRequest } & (
+  | { state: 'draft' }
+  | { state: 'sending'; at: number }
+  | { state: 'answered'; at: number; answer: LabAnswer; outcome: Outcome; flow?: Flow }
+  | { state: 'failed'; at: number; problem: Problem }
+)
+export type AnsweredStep = Extract<RunStep, { state: 'answered' }>
+
+/** What a client did, and what it holds: cookies as a browser, a session token and the first code of an exchange as a native app. */
+export type Run = {
+  steps: readonly RunStep[]
+  cookies: readonly Cookie[]
+  token?: string
+  exchangeCode?: string
+  made: number
+}
+
+export const emptyRun: Run = { steps: [], cookies: [], made: 0 }
+
+export type RunEvent =
+  | { type: 'drafted'; client: Client; request: LabRequest }
+  | { type: 'edited'; id: number; request: LabRequest }
+  | { type: 'sent'; client: Client; request: LabRequest; at: number; draft?: number }
+  | { type: 'answered'; id: number; answer: LabAnswer; outcome: Outcome; now?: number }
+  | { type: 'failed'; id: number; problem: Problem }
+  | { type: 'removed'; id: number }
+  | { type: 'cleared' }
+  | { type: 'forgot'; what: 'token' | 'cookies' }
+
+/** The run after an event. What is sent gets the number `made` of the run that comes out, unless it was a draft. */
+export function reduceRun(run: Run, event: RunEvent): Run {
+  switch (event.type) {
+    case 'drafted': {
+      const { client, request } = event
+      return withStep(run, { id: run.made + 1, client, request, state: 'draft' })
+    }
+    case 'edited':
+      return changed(run, event.id, (step) => ({ ...step, request: event.request }))
+    case 'sent': {
+      const { client, request, at, draft } = event
+      if (draft !== undefined) return changed(run, draft, () => ({ id: draft, client, request, at, state: 'sending' }))
+      return withStep(run, { id: run.made + 1, client, request, at, state: 'sending' })
+    }
+    case 'answered':
+      return answered(run, event)
+    case 'failed':
+      return changed(run, event.id, ({ id, client, request, ...step }) => ({
+        id,
+        client,
+        request,
+        at: 'at' in step ? step.at : 0,
+        state: 'failed',
+        problem: event.problem,
+      }))
+    case 'removed':
+      return { ...run, steps: run.steps.filter(({ id }) => id !== event.id) }
+    case 'cleared':
+      return { ...emptyRun, made: run.made }
+    case 'forgot':
+      return event.what === 'token' ? { ...run, token: undefined } : { ...run, cookies: [] }
+  }
+}
+
+const withStep = (run: Run, step: RunStep): Run => ({ ...run, made: step.id, steps: [...run.steps, step] })
+
+const changed = (run: Run, id: number, change: (step: RunStep) => RunStep): Run => ({
+  ...run,
+  steps: run.steps.map((step) => (step.id === id ? change(step) : step)),
+})
+
+function answered(run: Run, { id, answer, outcome, now }: Extract<RunEvent, { type: 'answered' }>): Run {
+  const step = run.steps.find((one) => one.id === id)
+  // The run was cleared while the answer was on its way: what it would have held is not for the next one.
+  if (step?.state !== 'sending') return run
+  const { client, request, at } = step
+  const body = readJson(answer.body)
+  const flow = flowOf(answer)
+  const next = changed(run, id, () => ({
+    id,
+    client,
+    request,
+    at,
+    state: 'answered',
+    answer,
+    outcome,
+    ...(flow && { flow }),
+  }))
+  if (client !== 'native') {
+    const set = answer.headers.flatMap(([name, value]) => (name === 'set-cookie' ? [value] : []))
+    return { ...next, cookies: cookiesAfter(run.cookies, set, now) }
+  }
+  const gone = request.operation === 'performNativeLogout' && answer.status < 300
+  return {
+    ...next,
+    token: gone ? undefined : (sessionToken(body) ?? run.token),
+    exchangeCode: exchangeCode(body) ?? run.exchangeCode,
+  }
+}
+
+/** The flow as it was last seen before a request about it. */
+export function flowBefore({ steps }: Run, request: LabRequest): Flow | undefined {
+  const id = request.query.find(([name]) => name === 'flow' || name === 'id')?.[1]
+  return steps.flatMap((step) => ('flow' in step && step.flow?.id === id ? [step.flow] : [])).at(-1)
+}
+
+/** A run as JSON to hand to somebody else: without a secret, whatever is shown at the moment. */
+export function exportRun({ steps }: Run, project: string): string {
+  const told = steps.map((step) => {
+    const shown = redactRequest(step.request)
+    const { operation, headers, body } = shown
+    return {
+      step: step.id,
+      client: step.client,
+      operation,
+      ...('at' in step && { sent_at: new Date(step.at).toISOString() }),
+      request: { method: methodOf(step.request), target: targetOf(shown), headers, body: readJson(body) ?? body },
+      ...(step.state === 'answered' && { answer: toldAnswer(step.answer), outcome: step.outcome.type }),
+      ...(step.state === 'failed' && { failure: { status: step.problem.status, id: step.problem.id } }),
+    }
+  })
+  return `${JSON.stringify({ project, steps: told }, null, 2)}\n`
+}
+
+function toldAnswer(answer: LabAnswer) {
+  const { status, headers, body, duration } = redactAnswer(answer)
+  return { status, duration_ms: duration, headers, body: readJson(body) ?? body }
+}

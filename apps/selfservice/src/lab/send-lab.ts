@@ -1,0 +1,37 @@
+import { requestProof, send } from '@atrium/shared/transport'
+import * as z from 'zod/mini'
+
+import type { LabAnswer, LabRequest } from './lab-request'
+
+const pair = z.tuple([z.string(), z.string()])
+const answerSchema = z.object({
+  status: z.number(),
+  headers: z.array(pair),
+  body: z.string(),
+  truncated: z.boolean(),
+  duration: z.number(),
+})
+
+/**
+ * Has the gateway make a request of a project's self-service API, as a client of its own.
+ * @param project slug
+ * @throws Problem where there was no answer, or the gateway did not take the request
+ */
+export async function sendLab(
+  project: string,
+  { operation, path, query, headers, body }: LabRequest,
+): Promise<LabAnswer> {
+  const response = await send(`${location.origin}/api/lab/${encodeURIComponent(project)}`, {
+    method: 'POST',
+    credentials: 'same-origin',
+    headers: { ...requestProof, Accept: 'application/json', 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      operation,
+      path,
+      query,
+      headers: Object.fromEntries(headers.map(([name, value]) => [name.toLowerCase(), value])),
+      body,
+    }),
+  })
+  return answerSchema.parse(await response.json())
+}

@@ -1,0 +1,320 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+
+import type { Page } from '@playwright/test'
+
+import { configureIdentity, personIn } from './selfservice-account'
+import { expect, expectAccessible, expectNarrow, expectToast, test, type TestProject } from './support'
+
+const run = promisify(execFile)
+const at = ({ slug }: TestProject, query = '') => `/projects/${slug}/lab${query}`
+const step = (page: Page, number: number) => page.locator(`#step-${number}`)
+const send = (page: Page) => page.getByRole('button', { name: 'Send', exact: true }).first().click()
+const submit = (page: Page, number: number) => step(page, number).getByRole('button', { name: 'Submit' }).click()
+const next = (page: Page, number: number, name: string) =>
+  step(page, number).getByRole('button', { name, exact: true }).click()
+const json = (page: Page, number: number) => step(page, number).getByRole('textbox', { name: 'Body as JSON' })
+
+test('a native app registers, keeps its token, is somebody with it, and signs out [SS-22]', async ({
+  page,
+  project,
+  signInAs,
+}) => {
+  test.slow()
+  await signInAs('developer')
+  await page.goto(at(project))
+  await expect(page.getByText('No request yet')).toBeVisible()
+  await page.getByLabel('What', { exact: true }).selectOption('Register')
+  await expect(page).toHaveURL(/kind=registration/)
+  await send(page)
+  const email = 'native@lab.example'
+  await expect(step(page, 1)).toContainText('200')
+  await step(page, 1)
+    .getByLabel(/traits\.email/)
+    .fill(email)
+  await expect(json(page, 1)).toHaveValue(new RegExp(email))
+  await submit(page, 1)
+  await step(page, 2)
+    .getByLabel(/password/i)
+    .first()
+    .fill('a long enough passphrase')
+  await submit(page, 2)
+  await expect(step(page, 3)).toContainText(/There is a session|goes on with another flow/)
+  const held = page.getByRole('region', { name: 'What the client holds' })
+  await expect(held).toContainText('[redacted]')
+  await expect(page.locator('body')).not.toContainText('ory_st_')
+
+  await next(page, 3, 'Who is signed in')
+  await expect(step(page, 4)).toContainText('X-Session-Token: [redacted]')
+  await expect(step(page, 4).getByRole('group', { name: 'Body of the answer' })).toContainText(email)
+  await page.getByRole('button', { name: 'Show secrets' }).click()
+  await expect(held).toContainText('ory_st_')
+  await page.getByRole('button', { name: 'Show secrets' }).click()
+  await next(page, 4, 'Sign out')
+  await expect(step(page, 5)).toContainText('The session is ended')
+  await expect(held).toContainText('Nothing yet')
+  expect(page.url()).not.toMatch(/token|password/)
+})
+
+test('a wrong password is edited and sent again, and what is copied as curl works [SS-22]', async ({
+  page,
+  context,
+  project,
+  signInAs,
+}) => {
+  test.slow()
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const person = await personIn(project)
+  await signInAs('developer')
+  await page.goto(at(project, '?kind=login&client=native'))
+  await send(page)
+  await step(page, 1)
+    .getByLabel(/identifier/)
+    .fill(person.email)
+  await step(page, 1)
+    .getByLabel(/password/)
+    .first()
+    .fill('not the password')
+  await submit(page, 1)
+  await expect(step(page, 2)).toContainText('400')
+  await expect(step(page, 2).getByRole('list', { name: 'Messages' })).toContainText('4000006')
+  await expect(page.locator('body')).not.toContainText('not the password')
+
+  await step(page, 2).getByRole('button', { name: 'Edit' }).click()
+  const body = step(page, 2).getByRole('textbox', { name: 'Body', exact: true })
+  await expect(body).toHaveValue(/"password": "\[redacted\]"/)
+  const target = step(page, 2).getByLabel('Path and query')
+  const address = await target.inputValue()
+  await target.fill('/admin/identities')
+  await step(page, 2).getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(step(page, 2)).toContainText('This is not the address of a self-service operation')
+  await target.fill(address)
+  await body.fill((await body.inputValue()).replace('[redacted]', person.password))
+  await step(page, 2).getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(step(page, 3)).toContainText('There is a session. The client keeps its token')
+
+  await step(page, 3).getByRole('button', { name: 'Copy as curl' }).click()
+  await expectToast(page, 'Command copied')
+  const command = await page.evaluate(() => navigator.clipboard.readText())
+  expect(command).not.toContain(person.password)
+  const { stdout } = await run('sh', ['-c', `${command} -s`], { env: { ...process.env, PASSWORD: person.password } })
+  expect(JSON.parse(stdout)).toHaveProperty('session_token')
+  await page.getByRole('button', { name: 'Show secrets' }).click()
+  await next(page, 3, 'Who is signed in')
+  await step(page, 4).getByRole('button', { name: 'Copy as curl' }).click()
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('/sessions/whoami')
+  const whoami = await run('sh', ['-c', `${await page.evaluate(() => navigator.clipboard.readText())} -s`])
+  expect(JSON.parse(whoami.stdout)).toMatchObject({ active: true, identity: { traits: { email: person.email } } })
+  await page.getByRole('button', { name: 'Show secrets' }).click()
+
+  await step(page, 4).getByRole('button', { name: 'Replay' }).click()
+  await expect(step(page, 5)).toContainText('200')
+  await step(page, 5).getByRole('button', { name: 'Duplicate' }).click()
+  await expect(step(page, 6)).toContainText('Not sent')
+  await step(page, 6).getByRole('button', { name: 'Remove step 6' }).click()
+  await expect(step(page, 6)).toHaveCount(0)
+  await page.getByRole('button', { name: 'More' }).click()
+  const file = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'Export as JSON' }).click()
+  const told = await (await file).createReadStream().then((stream) => stream.toArray())
+  const text = Buffer.concat(told).toString()
+  expect(JSON.parse(text)).toMatchObject({
+    project: project.slug,
+    steps: [{ operation: 'createNativeLoginFlow' }, {}, {}, {}, {}],
+  })
+  expect(text).not.toMatch(/ory_st_|correct horse|not the password/)
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Clear the run' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Clear the run' }).click()
+  await expect(page.getByText('No request yet')).toBeVisible()
+})
+
+test('a browser is redirected, keeps cookies of its own, and leaves the console’s session alone [SS-22]', async ({
+  page,
+  context,
+  project,
+  signInAs,
+}) => {
+  test.slow()
+  const person = await personIn(project)
+  await signInAs('developer')
+  await page.goto(at(project, '?kind=login&client=page'))
+  const before = (await context.cookies()).map(({ name, path }) => name + path).sort()
+  await send(page)
+  await expect(step(page, 1)).toContainText('303')
+  await expect(step(page, 1)).toContainText('The browser goes to the screen of a flow')
+  await expect(step(page, 1).getByRole('group', { name: 'Status and headers' })).toContainText(
+    `/a/${project.slug}/login?flow=`,
+  )
+  await expect(step(page, 1).getByRole('group', { name: 'Status and headers' })).toContainText(
+    /set-cookie: csrf_token_\w+=\[redacted\]/,
+  )
+  await next(page, 1, 'Read the flow')
+  await step(page, 2)
+    .getByLabel(/identifier/)
+    .fill(person.email)
+  await step(page, 2)
+    .getByLabel(/password/)
+    .first()
+    .fill(person.password)
+  await submit(page, 2)
+  await expect(step(page, 3)).toContainText('303')
+  await step(page, 3).locator('summary').filter({ hasText: 'Request' }).click()
+  await expect(step(page, 3)).toContainText('application/x-www-form-urlencoded')
+  await expect(page.getByRole('region', { name: 'What the client holds' })).toContainText('_session')
+
+  await page.getByLabel('What', { exact: true }).selectOption('Who is signed in')
+  await page.getByLabel('As', { exact: true }).selectOption('Browser, by script')
+  await send(page)
+  await expect(step(page, 4).getByRole('group', { name: 'Body of the answer' })).toContainText(person.email)
+  await next(page, 4, 'Sign out')
+  await next(page, 5, 'Sign out')
+  await expect(step(page, 6)).toContainText('The session is ended')
+  expect((await context.cookies()).map(({ name, path }) => name + path).sort()).toEqual(before)
+  await page.goto(`/projects/${project.slug}/identities`)
+  await expect(page.getByRole('link', { name: person.email })).toBeVisible()
+  // The run is there again when one comes back to it.
+  await page.getByRole('link', { name: 'Flow lab' }).click()
+  await expect(page.getByText('No request yet')).toBeVisible()
+})
+
+test('an account is recovered by the code in the mailbox [SS-22]', async ({ page, project, signInAs }) => {
+  const person = await personIn(project)
+  await signInAs('owner')
+  await page.goto(at(project, '?kind=recovery&client=native'))
+  await send(page)
+  await step(page, 1).getByLabel(/email/).fill(person.email)
+  await submit(page, 1)
+  await expect(step(page, 2)).toContainText('A message was sent')
+  await expect(step(page, 2).getByRole('link', { name: /Read the message/ })).toHaveAttribute('target', '_blank')
+  const messages = await project.call<{ body: string; recipient: string }[]>('GET', '/admin/courier/messages')
+  const code = /\b\d{6}\b/.exec(messages.find(({ recipient }) => recipient === person.email)?.body ?? '')?.[0] ?? ''
+  await page.getByRole('link', { name: 'Identities', exact: true }).click()
+  await page.getByRole('link', { name: 'Flow lab' }).click()
+  // The run was kept while another screen was looked at.
+  await step(page, 2).getByLabel(/code/).first().fill(code)
+  await expect(json(page, 2)).toHaveValue(/"code": "\[redacted\]"/)
+  await submit(page, 2)
+  await expect(step(page, 3)).toContainText('The client goes on with another flow: Change settings')
+  await expect(page.getByRole('region', { name: 'What the client holds' })).toContainText('Session token')
+  await next(page, 3, 'Read the flow')
+  await expect(step(page, 4)).toContainText('200')
+  await expect(step(page, 4).getByLabel('Sent by')).toBeVisible()
+  await expect(page.locator('body')).not.toContainText(code)
+})
+
+test('form and JSON stay in step, and what is no JSON yet is said [SS-22]', async ({ page, project, signInAs }) => {
+  await signInAs('developer')
+  await page.goto(at(project, '?kind=login&client=script'))
+  await send(page)
+  const body = json(page, 1)
+  await expect(body).toHaveValue(/"csrf_token": "\[redacted\]"/)
+  await step(page, 1)
+    .getByLabel(/identifier/)
+    .fill('form@lab.example')
+  await expect(body).toHaveValue(/form@lab.example/)
+  const text = await body.inputValue()
+  await body.fill(text.replace('form@lab.example', 'json@lab.example'))
+  await expect(step(page, 1).getByLabel(/identifier/)).toHaveValue('json@lab.example')
+  await body.fill('{')
+  await expect(step(page, 1)).toContainText('This is not a JSON object yet')
+  await expect(step(page, 1).getByRole('button', { name: 'Submit' })).toBeDisabled()
+  await body.fill(text.replace('"[redacted]"', '"wrong"'))
+  await submit(page, 1)
+  await expect(step(page, 2)).toContainText('did not prove where it came from')
+  await next(page, 2, 'Start again')
+  await expect(step(page, 3)).toContainText('200')
+})
+
+test('an outage is said and tried again; an expired flow begins again as it was begun [SS-22]', async ({
+  page,
+  project,
+  signInAs,
+}) => {
+  test.slow()
+  await signInAs('developer')
+  await project.fault({ operation: 'createNativeLoginFlow', kind: 'drop' })
+  await page.goto(at(project, '?refresh=true'))
+  await expect(page.getByLabel('refresh')).toHaveValue('true')
+  await send(page)
+  await expect(step(page, 1)).toContainText('No answer')
+  await expect(step(page, 1).getByRole('alert')).toContainText('502')
+  await project.heal()
+  await configureIdentity(project, (config) => {
+    Object.assign(config.selfservice?.flows?.login ?? {}, { lifespan: '1s' })
+  })
+  await step(page, 1).getByRole('button', { name: /again/i }).click()
+  await expect(step(page, 2)).toContainText('200')
+  await step(page, 2)
+    .getByLabel(/password/)
+    .first()
+    .fill('anything')
+  // The flow's own life is what has to pass.
+  await page.waitForTimeout(1_500)
+  await submit(page, 2)
+  await expect(step(page, 3)).toContainText('410')
+  await expect(step(page, 3)).toContainText('The flow has expired')
+  await next(page, 3, 'Start again')
+  await expect(step(page, 4).locator('summary').first()).toContainText('/self-service/login/api?refresh=true')
+  await expect(step(page, 4)).toContainText('200')
+})
+
+test('codes are exchanged, an error is read, and what is missing is asked for [SS-22]', async ({
+  page,
+  project,
+  signInAs,
+}) => {
+  await signInAs('developer')
+  await page.goto(at(project, '?kind=login&client=native&return_session_token_exchange_code=true'))
+  await send(page)
+  await expect(page.getByRole('region', { name: 'What the client holds' })).toContainText('First code')
+  await page.getByLabel('What', { exact: true }).selectOption('Exchange codes for a session token')
+  await send(page)
+  await expect(page.getByLabel('return_to_code')).toHaveAccessibleDescription(/needed/)
+  await expect(page.getByLabel('return_to_code')).toBeFocused()
+  await page.getByLabel('return_to_code').fill('https://app.example/back?code=not-the-code')
+  await send(page)
+  await expect(step(page, 2)).toContainText('404')
+  await expect(step(page, 2)).toContainText('There is no session for these codes yet')
+  expect(page.url()).not.toContain('code=not')
+  await page.getByLabel('What', { exact: true }).selectOption('Read an error')
+  await page.getByLabel('id', { exact: true }).fill('stub:500')
+  await send(page)
+  await expect(step(page, 3).getByRole('group', { name: 'Body of the answer' })).toContainText('A sample of an error.')
+})
+
+test('a viewer is told why not; who may works by keyboard, in both modes, at 320 px [SS-22]', async ({
+  page,
+  context,
+  project,
+  signInAs,
+}) => {
+  test.slow()
+  await signInAs('viewer')
+  await page.goto(at(project))
+  await expect(page.getByText('The flow lab is not open to you here')).toBeVisible()
+  await expect(page.getByText(/Viewer.*Developer/s).last()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Flow lab' })).toHaveCount(0)
+  await expectAccessible(page)
+
+  await context.clearCookies()
+  await signInAs('developer')
+  await page.goto(at(project, '?kind=registration&client=script&return_to=https%3A%2F%2Fx.example%2F'))
+  await expectAccessible(page)
+  await page.getByLabel('return_to', { exact: true }).focus()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.press('Delete')
+  await page.keyboard.press('Enter')
+  const summary = step(page, 1).locator('summary').first()
+  await expect(step(page, 1)).toContainText('200')
+  await expect(summary).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(step(page, 1).getByRole('form')).toBeHidden()
+  await page.keyboard.press('Enter')
+  await step(page, 1).getByRole('button', { name: 'Edit' }).click()
+  for (const fold of await step(page, 1).locator('details > summary').all()) {
+    if (await fold.evaluate((one) => !(one.parentElement as HTMLDetailsElement).open)) await fold.click()
+  }
+  await expectAccessible(page)
+  await expectNarrow(page)
+})
