@@ -1,52 +1,105 @@
+import { stopListening } from '../../../testing/listening'
+import { openIdProvider } from '../testing/open-id-provider'
 import { identityProject, testConfig, type FlowBody } from '../testing/visitor'
 
-type Trial = FlowBody & { test_context: { provider_id: string } }
+type Report = Record<string, unknown> & { error?: { step: string; reason: string; message: string } }
+type Trial = FlowBody & { test_context: { provider_id: string; debug_payload?: Report } }
 
-const corp = {
-  id: 'corp',
-  provider: 'generic',
-  label: 'Corp',
-  client_id: 'client',
-  client_secret: 'a-client-secret',
-  issuer_url: 'https://idp.example.com',
-  mapper_url: 'base64://e30=',
-}
+const mapper = `local claims = std.extVar('claims'); { identity: { traits: { email: claims.email } } }`
 
-const config = {
-  ...testConfig,
-  selfservice: {
-    ...testConfig.selfservice,
-    methods: {
-      ...testConfig.selfservice.methods,
-      oidc: { enabled: true, config: { providers: [corp] } },
+async function setUp(more: object = {}) {
+  const idp = await openIdProvider()
+  const corp = {
+    id: 'corp',
+    provider: 'generic',
+    label: 'Corp',
+    client_id: 'client',
+    client_secret: 'not-a-secret',
+    issuer_url: idp.issuer,
+    mapper_url: `base64://${Buffer.from(mapper).toString('base64')}`,
+    ...more,
+  }
+  const { selfservice } = testConfig
+  const project = await identityProject(await platform(), {
+    ...testConfig,
+    selfservice: {
+      ...selfservice,
+      methods: { ...selfservice.methods, oidc: { enabled: true, config: { providers: [corp] } } },
     },
-  },
+  })
+  const { call, open, send } = project
+  const make = async () =>
+    (await call<Trial>({ method: 'POST', path: '/admin/test-login-flows', json: { provider_id: 'corp' } })).body
+  /** A browser takes the trial to the provider; `answer` makes the address that brings it back. */
+  const take = async (trial: Trial, answer: (address: string) => string) => {
+    const visitor = open()
+    const left = await send<{ redirect_browser_to: string }>(visitor, 'login', trial, { provider: 'corp' })
+    const path = answer(left.body.redirect_browser_to).slice(project.base.length)
+    return { visitor, back: await visitor.ask({ path, headers: { accept: 'text/html' } }) }
+  }
+  const read = (visitor: ReturnType<typeof open>, { id }: Trial) =>
+    visitor.ask<Trial>({ path: '/self-service/login/flows', query: { id } })
+  return { ...project, idp, make, take, read }
 }
+
+afterAll(stopListening)
 
 describe('trying a provider out', () => {
   it('makes a flow with its button alone, that nobody signs in by, and drops it once', async () => {
-    const { call, open, person } = await identityProject(await platform(), config)
+    const { call, open, make, send, read, person } = await setUp()
     await person('ada@example.com')
-    const made = await call<Trial>({ method: 'POST', path: '/admin/test-login-flows', json: { provider_id: 'corp' } })
-    expect([made.status, made.body.test_context]).toEqual([201, { provider_id: 'corp' }])
-    expect(made.body.ui.nodes.map(({ attributes }) => attributes.name)).toEqual(['csrf_token', 'provider'])
+    const trial = await make()
+    expect(trial.test_context).toEqual({ provider_id: 'corp' })
+    expect(trial.ui.nodes.map(({ attributes }) => attributes.name)).toEqual(['csrf_token', 'provider'])
     const visitor = open()
-    const query = { id: made.body.id }
-    expect((await visitor.ask({ path: '/self-service/login/flows', query })).status).toBe(200)
-    const used = await visitor.ask({
-      method: 'POST',
-      path: '/self-service/login',
-      query: { flow: made.body.id },
-      json: { method: 'password', identifier: 'ada@example.com', password: 'correct-horse-battery' },
-    })
-    expect(used.status).toBe(501)
+    expect((await read(visitor, trial)).status).toBe(200)
+    const fields = { method: 'password', identifier: 'ada@example.com', password: 'correct-horse-battery' }
+    expect((await send(visitor, 'login', trial, fields)).status).toBe(400)
+    expect((await send(visitor, 'login', trial, { provider: 'corp', csrf_token: 'guessed' })).status).toBe(403)
     expect(visitor.cookies.has('ory_kratos_session')).toBe(false)
+    const query = { id: trial.id }
     const drop = () => call({ method: 'DELETE', path: '/self-service/login/test', query, token: null })
     expect([(await drop()).status, (await drop()).status]).toEqual([204, 404])
   })
 
+  it('shows what the provider said and what its mapper made of it, to the browser that went there, and keeps nobody', async () => {
+    const { call, idp, make, take, read, open } = await setUp()
+    const trial = await make()
+    const ada = { sub: 'ada', email: 'ada@example.com' }
+    const { visitor, back } = await take(trial, (address) => idp.agree(address, ada))
+    expect(back.headers.get('location')).toBe(`https://app.example.com/login?flow=${trial.id}`)
+    const { body } = await read(visitor, trial)
+    const { error, ...report } = body.test_context.debug_payload ?? {}
+    expect(error).toBeUndefined()
+    expect(report).toMatchObject({
+      id_token_claims: { ...ada, iss: idp.issuer },
+      jsonnet_input: { claims: { email: 'ada@example.com' } },
+      jsonnet_output: { identity: { traits: { email: 'ada@example.com' } } },
+    })
+    expect(JSON.stringify(body)).not.toMatch(/access_token|refresh_token|eyJ/)
+    expect(visitor.cookies.has('ory_kratos_session')).toBe(false)
+    expect((await call<unknown[]>({ path: '/admin/identities' })).body).toEqual([])
+    expect((await read(open(), trial)).status).toBe(403)
+    const gone = { method: 'DELETE', path: '/self-service/login/test', query: { id: trial.id }, token: null }
+    expect([(await open().ask(gone)).status, (await visitor.ask(gone)).status]).toEqual([403, 204])
+  })
+
+  it.each<[string, string, object, Record<string, string>]>([
+    ['a refusal', 'authorize', {}, {}],
+    ['a code that is refused', 'token_exchange', { client_secret: 'another' }, { sub: 'ada' }],
+    ['a mapper that fails', 'jsonnet_evaluate', {}, { sub: 'ada' }],
+    ['traits that do not fit', 'schema_validate', {}, { sub: 'ada', email: 'no address' }],
+  ])('tells at which step it failed: %s', async (_what, step, more, claims) => {
+    const { idp, make, take, read } = await setUp(more)
+    const trial = await make()
+    const answer = (address: string) => (step === 'authorize' ? idp.refuse(address) : idp.agree(address, claims))
+    const { visitor } = await take(trial, answer)
+    const { body } = await read(visitor, trial)
+    expect(body.test_context.debug_payload?.error).toMatchObject({ step })
+  })
+
   it('leaves other flows alone, and says what is wrong with the request', async () => {
-    const { call, open, begin } = await identityProject(await platform(), config)
+    const { call, open, begin } = await setUp()
     const { id } = await begin(open(), 'login')
     const drop = await call({ method: 'DELETE', path: '/self-service/login/test', query: { id }, token: null })
     expect(drop.status).toBe(404)

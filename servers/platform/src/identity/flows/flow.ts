@@ -39,6 +39,8 @@ export type FlowDocument = {
   transientPayload?: JsonObject | undefined
   /** The flow tries a provider out for an administrator: nobody signs in by it. */
   testProvider?: string | undefined
+  /** What that has shown, once the browser was back. */
+  trial?: JsonObject
   /** What methods remember between two steps; never sent. */
   internal: JsonObject
 }

@@ -1,5 +1,5 @@
 import { assertHuman } from '../captcha/assert-human'
-import { invalid, notImplemented, unauthorized } from '../../http/errors'
+import { invalid, unauthorized } from '../../http/errors'
 import { one, redirect, type Call } from '../../http/handlers'
 import { messages } from '../messages'
 import { absoluteReturn, defaultReturn, requestedReturnTo } from '../return-to'
@@ -7,6 +7,9 @@ import { requestedExchange } from '../sessions/token-exchange'
 import { hooksBefore } from '../hooks/run-hooks'
 import { identifierFirst } from '../strategies/identifier-first'
 import { arriveAtLogin } from '../strategies/federated/arrive'
+import { providerById } from '../strategies/federated/federated-method'
+import { leaveForTrial } from '../strategies/oidc/trial'
+import { oidcProtocol } from '../strategies/oidc/oidc-settings'
 import type { LoginOutcome } from '../strategies/method'
 import { methodNameOf, methodsOf } from '../strategies/registry'
 import { complain, FormProblem } from '../ui/form-problem'
@@ -144,7 +147,8 @@ async function hasAllThatIsAsked(visit: Visit, { refresh = false, requestedAal =
 async function submit(visit: Visit): Promise<unknown> {
   const { call, config } = visit
   const flow = await submittedFlow(visit, 'login')
-  if (flow.testProvider !== undefined) throw notImplemented('A provider can not be tried out to the end here yet.')
+  if (flow.testProvider !== undefined)
+    return leaveForTrial(visit, flow, providerById(oidcProtocol, call.project, flow.testProvider))
   const { type, requestedAal = 'aal1', refresh = false } = flow
   const render = (shown: Flow) => renderFlow(shown, call.base)
   const done = await hasAllThatIsAsked(visit, flow)

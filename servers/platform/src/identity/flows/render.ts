@@ -37,7 +37,9 @@ export function renderFlow(flow: Flow, base: string, identity?: Identity) {
         updated_at: iso(flow.updatedAt),
         refresh: flow.refresh ?? false,
         requested_aal: flow.requestedAal ?? 'aal1',
-        ...(flow.testProvider !== undefined && { test_context: { provider_id: flow.testProvider } }),
+        ...(flow.testProvider !== undefined && {
+          test_context: { provider_id: flow.testProvider, ...(flow.trial && { debug_payload: flow.trial }) },
+        }),
       }
     case 'registration':
       return { ...common(flow), ...ofAccount(flow) }

@@ -5,7 +5,7 @@ import { readAddress } from '../../config-address'
 import { normalised, type Identity } from '../../identities/identity'
 import { renderPublicIdentity } from '../../identities/render'
 import type { Visit } from '../../visit'
-import type { Arrival } from './arrival'
+import type { Arrival, FederatedProvider } from './arrival'
 import type { Mapped } from './identity-of-claims'
 
 const broken = (provider: string, what: string): HttpError =>
@@ -38,17 +38,26 @@ export function mappedOf(output: Json, provider: string): Mapped {
   }
 }
 
+/** Runs a provider's mapper. @throws HttpError 500 when it can not be read or fails */
+export async function evaluateMapper(
+  { config }: Visit,
+  provider: FederatedProvider,
+  extVars: { claims: JsonObject; identity: Json },
+): Promise<Json> {
+  const source = await readAddress(config, provider.mapperUrl)
+  try {
+    return evaluate(source, { extVars })
+  } catch (error) {
+    if (!(error instanceof JsonnetError)) throw error
+    throw broken(provider.id, `failed: ${error.message}`)
+  }
+}
+
 /**
  * Runs the provider's mapper on its claims; `std.extVar('identity')` is the account if it is known.
  * @throws HttpError 500 when it can not be read, fails, or gives something else than an identity
  */
 export async function mapClaims(visit: Visit, { provider, claims }: Arrival, identity?: Identity): Promise<Mapped> {
-  const source = await readAddress(visit.config, provider.mapperUrl)
   const known = identity ? (JSON.parse(JSON.stringify(renderPublicIdentity(identity, visit.call.base))) as Json) : null
-  try {
-    return mappedOf(evaluate(source, { extVars: { claims, identity: known } }), provider.id)
-  } catch (error) {
-    if (!(error instanceof JsonnetError)) throw error
-    throw broken(provider.id, `failed: ${error.message}`)
-  }
+  return mappedOf(await evaluateMapper(visit, provider, { claims, identity: known }), provider.id)
 }

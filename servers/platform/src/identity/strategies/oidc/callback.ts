@@ -17,7 +17,8 @@ import { answerAtFlow, arriveAtLogin, arriveAtRegistration, arriveAtSettings } f
 import { providerById } from '../federated/federated-method'
 import { openState, type State } from './departure'
 import { exchange } from './exchange'
-import { oidcProviders, redirectBase, redirectUri, type OidcProvider } from './oidc-settings'
+import { oidcProtocol, redirectBase, redirectUri, type OidcProvider } from './oidc-settings'
+import { finishTrial, refusedTrial } from './trial'
 import { arrivalOf } from './word'
 
 const invalidState = (why: string) => invalid(`The sign-in can not be completed: ${why}`)
@@ -76,12 +77,18 @@ async function comeBack(visit: Visit): Promise<unknown> {
     if (!live) throw unauthorized('Sign in to change your settings.', { id: 'session_inactive' })
     assertOwnSettings(flow, live)
   } else if (live && flow.refresh !== true) return alreadySignedIn(visit, flow, live)
-  const provider = providerById({ federation: 'oidc', providersOf: oidcProviders }, call.project, state.provider)
+  const provider = providerById(oidcProtocol, call.project, state.provider)
+  const base = redirectBase(call.project) ?? call.base
+  const { verifier, nonce } = state
+  const back = { query, redirectUri: redirectUri(provider, base), state: text, verifier, nonce }
+  if (flow.testProvider !== undefined)
+    return finishTrial(visit, flow, provider, () => {
+      const refusal = refusalIn(query)
+      return refusal === undefined ? exchange(call, provider, back) : refusedTrial(refusal)
+    })
   try {
-    assertGiven(query)
-    const base = redirectBase(call.project) ?? call.base
-    const { verifier, nonce } = state
-    const back = { query, redirectUri: redirectUri(provider, base), state: text, verifier, nonce }
+    const refusal = refusalIn(query)
+    if (refusal !== undefined) throw complain(messages.generic(refusal))
     return await arrive(visit, flow, live, provider, back, kept)
   } catch (problem) {
     if (!(problem instanceof FormProblem)) throw problem
@@ -104,15 +111,15 @@ async function arrive(
   return arriveAtSettings(visit, flow, live, arrival, kept)
 }
 
-/** @throws FormProblem when the provider says no, or nothing */
-function assertGiven(query: URLSearchParams): void {
+/** What to tell somebody when the provider says no, or nothing. */
+function refusalIn(query: URLSearchParams): string | undefined {
   const error = query.get('error')
   if (error) {
     const why = query.get('error_description') ?? ''
-    throw complain(messages.generic(`The provider refused the sign-in: ${error}${why && `, ${why}`}`))
+    return `The provider refused the sign-in: ${error}${why && `, ${why}`}`
   }
-  if (!['code', 'authCode', 'oauth_verifier', 'denied'].some((name) => query.get(name)))
-    throw complain(messages.generic('The provider has not sent a code.'))
+  const isGiven = ['code', 'authCode', 'oauth_verifier', 'denied'].some((name) => query.get(name))
+  return isGiven ? undefined : 'The provider has not sent a code.'
 }
 
 /**

@@ -11,7 +11,13 @@ import type { OidcProvider } from './oidc-settings'
 import type { ReadProfile } from './profiles'
 
 /** What a provider said of somebody: everything, as it wrote it, and the tokens that it gave. */
-export type Word = { all: Record<string, unknown>; hasRaw: boolean; tokens: ProviderTokens | undefined }
+export type Word = {
+  all: Record<string, unknown>
+  hasRaw: boolean
+  tokens: ProviderTokens | undefined
+  /** The claims of the ID token alone, if there was one in the exchange. */
+  idToken?: Record<string, unknown>
+}
 
 /** The browser's return: its parameters, and what was agreed when it left. */
 export type Return = {
@@ -96,8 +102,9 @@ async function redeemCode(scope: Scope, provider: OidcProvider, back: Return): P
   const idToken: Record<string, unknown> = { ...answer.claims() }
   const profile = kind.profile ? { ...(await kind.profile(ask)), iss: idToken.iss, sub: idToken.sub } : undefined
   const all = profile ?? (await withUserinfo(configuration, provider, tokens, idToken))
-  if (settings.provider === 'microsoft') return { all: await asMicrosoft(read, provider, all), hasRaw: true, tokens }
-  return { all: settings.provider === 'apple' ? withAppleName(all, back.query) : all, hasRaw: true, tokens }
+  if (settings.provider === 'microsoft')
+    return { all: await asMicrosoft(read, provider, all), hasRaw: true, tokens, idToken }
+  return { all: settings.provider === 'apple' ? withAppleName(all, back.query) : all, hasRaw: true, tokens, idToken }
 }
 
 /** The claims of the place that is configured; those of userinfo have to be about the same person as the ID token's. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { byRevision } from '../../../control/project'
+import { byRevision, type Project } from '../../../control/project'
 import { at } from '../../../http/json'
 import type { FederatedProvider } from '../federated/arrival'
 
@@ -47,6 +47,9 @@ export const oidcProviders = byRevision(({ config }): readonly OidcProvider[] =>
     return read.success ? [providerOf(read.data)] : []
   })
 })
+
+/** By which providers of this protocol are found. */
+export const oidcProtocol = { federation: 'oidc' as const, providersOf: (project: Project) => oidcProviders(project) }
 
 export const providerOf = (one: OidcSettings): OidcProvider => ({
   federation: 'oidc',

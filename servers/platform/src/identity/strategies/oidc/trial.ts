@@ -1,0 +1,142 @@
+import { gone, HttpError } from '../../../http/errors'
+import { isRecord, type Json, type JsonObject } from '../../../http/json'
+import { csrfHash, csrfViolation } from '../../csrf'
+import { goElsewhere } from '../../flows/elsewhere'
+import type { Flow } from '../../flows/flow'
+import { schemaFor } from '../../flows/open-registration'
+import { renderFlow } from '../../flows/render'
+import { isExpired, saveFlow } from '../../flows/store'
+import { answerForm, answerProblem, bodyOf, textOf } from '../../flows/submission'
+import { messages } from '../../messages'
+import { traitProblems } from '../../schemas/problems'
+import { complain, FormProblem } from '../../ui/form-problem'
+import { nodeName } from '../../ui/nodes'
+import type { Visit } from '../../visit'
+import { evaluateMapper, mappedOf } from '../federated/mapper'
+import { depart } from './departure'
+import { claimsOfWord, type Word } from './exchange'
+import type { OidcProvider } from './oidc-settings'
+
+/** What a trial has found out so far (`loginFlowTestDebugPayload`): never a token. */
+type Report = {
+  id_token_claims?: JsonObject
+  userinfo?: JsonObject
+  jsonnet_mapper_url?: string
+  jsonnet_input?: JsonObject
+  jsonnet_output?: JsonObject
+  schema_validation_errors?: { path: string; message: string }[]
+  error?: { step: string; reason: string; message: string }
+}
+
+type Step = 'authorize' | 'token_exchange' | 'claims_decode' | 'jsonnet_evaluate' | 'schema_validate'
+
+const reasons: Record<Step, string> = {
+  authorize: 'access_denied',
+  token_exchange: 'exchange_failed',
+  claims_decode: 'claims_invalid',
+  jsonnet_evaluate: 'mapper_failed',
+  schema_validate: 'traits_invalid',
+}
+
+const failed = (step: Step, message: string): Pick<Report, 'error'> => ({
+  error: { step, reason: reasons[step], message },
+})
+
+/** What to tell of a failure; anything unforeseen is thrown on. */
+function tellable(error: unknown): string {
+  if (error instanceof FormProblem) return error.message
+  if (error instanceof HttpError) return error.reason ?? error.message
+  throw error
+}
+
+/**
+ * Sends the browser to the provider that a flow tries out. The flow's own token is all that it takes.
+ * @throws HttpError 403 without that token, 410 when its time is over
+ */
+export async function leaveForTrial(visit: Visit, flow: Flow, provider: OidcProvider): Promise<unknown> {
+  const { call } = visit
+  if (isExpired(flow, call.now)) throw gone('The trial took too long. Begin a new one.')
+  try {
+    const body = bodyOf(call)
+    const token = flow.form.nodes.find((node) => nodeName(node) === 'csrf_token')?.attributes
+    if (!token || !('value' in token) || token.value !== body.csrf_token) throw csrfViolation()
+    if (textOf(body, 'provider') !== provider.id || flow.trial) throw complain(messages.noStrategy.login)
+    return goElsewhere(visit, await depart({ visit, flow, body, isForm: call.form !== undefined }, provider, {}))
+  } catch (problem) {
+    if (!(problem instanceof FormProblem)) throw problem
+    return answerProblem(visit, problem, { flow, render: (shown) => renderFlow(shown, call.base) })
+  }
+}
+
+/**
+ * Writes down what the provider and its mapper made of the trial, and shows the flow to this browser, to which it belongs from
+ * now on. Nobody is signed in and nothing is stored of the person but this.
+ */
+export async function finishTrial(
+  visit: Visit,
+  flow: Flow,
+  provider: OidcProvider,
+  ask: () => Promise<Word>,
+): Promise<unknown> {
+  const { call } = visit
+  const trial = await reportOf(visit, flow, provider, ask)
+  const saved = await saveFlow(call, {
+    ...flow,
+    state: 'passed_challenge',
+    active: 'oidc',
+    csrf: csrfHash(visit.csrf),
+    // a report holds JSON only
+    trial: trial,
+  })
+  return answerForm(visit, saved, (shown) => renderFlow(shown, call.base), 200)
+}
+
+/** What there is to ask of a provider that has refused on its own page. */
+export const refusedTrial = (error: string): Promise<Word> => Promise.reject(new Refused(error))
+
+class Refused extends Error {}
+
+async function reportOf(visit: Visit, flow: Flow, provider: OidcProvider, ask: () => Promise<Word>): Promise<Report> {
+  const report: Report = {}
+  try {
+    const word = await ask()
+    // claims come out of JSON
+    if (word.idToken) report.id_token_claims = word.idToken as JsonObject
+    if (word.all !== word.idToken) report.userinfo = word.all as JsonObject
+    return { ...report, ...(await mapped(visit, flow, provider, word)) }
+  } catch (error) {
+    if (error instanceof Refused) return failed('authorize', error.message)
+    return { ...report, ...failed('token_exchange', tellable(error)) }
+  }
+}
+
+async function mapped(visit: Visit, flow: Flow, provider: OidcProvider, word: Word): Promise<Report> {
+  let claims: JsonObject
+  try {
+    claims = claimsOfWord(word).claims
+  } catch (error) {
+    return failed('claims_decode', tellable(error))
+  }
+  const input = { jsonnet_mapper_url: provider.mapperUrl, jsonnet_input: { claims, identity: null } }
+  let output: Json
+  try {
+    output = await evaluateMapper(visit, provider, { claims, identity: null })
+  } catch (error) {
+    return { ...input, ...failed('jsonnet_evaluate', tellable(error)) }
+  }
+  // the output is JSON
+  const shown = { ...input, ...(isRecord(output) && { jsonnet_output: output }) }
+  try {
+    const { traits } = mappedOf(output, provider.id)
+    const problems = traitProblems(schemaFor(visit, flow.identitySchema), traits)
+    if (problems.length === 0) return shown
+    const schema_validation_errors = problems.map(({ pointer, message }) => ({ path: pointer, message: message.text }))
+    return {
+      ...shown,
+      schema_validation_errors,
+      ...failed('schema_validate', schema_validation_errors[0]?.message ?? ''),
+    }
+  } catch (error) {
+    return { ...shown, ...failed('jsonnet_evaluate', tellable(error)) }
+  }
+}
