@@ -9,6 +9,7 @@ import { devEdit } from './dev-edit.mjs'
 import { federation } from './federation.mjs'
 import { gateway } from './gateway.mjs'
 import { identities } from './identities.mjs'
+import { importing } from './import.mjs'
 import { people } from './people.mjs'
 import { signInPage } from './sign-in.mjs'
 import { starting } from './start.mjs'
@@ -19,6 +20,7 @@ const sections = {
   'sign-in': signInPage,
   federation,
   identities,
+  import: importing,
   people,
   gateway,
   building,

@@ -49,6 +49,31 @@ const screens: Screen[] = [
     prepare: (project) => Promise.resolve({ path: `/projects/${project.slug}/schemas`, text: 'person' }),
   },
   {
+    name: 'an import',
+    operation: 'listIdentitySchemas',
+    prepare: (project) =>
+      Promise.resolve({ path: `/projects/${project.slug}/identities/import`, text: 'The file stays on this machine' }),
+  },
+  {
+    name: 'a session',
+    operation: 'getSession',
+    async prepare(project) {
+      const password = 'correct-horse-battery'
+      await project.call('POST', '/admin/identities', {
+        schema_id: 'person',
+        traits: { email: 'grace@example.org' },
+        credentials: { password: { config: { password } } },
+      })
+      const flow = await project.call<{ id: string }>('GET', '/self-service/login/api')
+      const { session } = await project.call<{ session: { id: string } }>(
+        'POST',
+        `/self-service/login?flow=${flow.id}`,
+        { method: 'password', identifier: 'grace@example.org', password },
+      )
+      return { path: `/projects/${project.slug}/sessions/${session.id}`, text: 'grace@example.org' }
+    },
+  },
+  {
     name: 'the timeline of an identity',
     operation: 'listIdentitySessions',
     async prepare(project) {

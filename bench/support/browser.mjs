@@ -80,6 +80,47 @@ export async function visit(browser, { url, selector, network, cookies = [] }) {
   }
 }
 
+/**
+ * A page of somebody who is signed in, that notes its long tasks.
+ * @returns with it what it holds of memory now (all of its threads, in bytes), and its long tasks in ms since they were last asked for
+ */
+export async function openSignedIn(browser, url, cookie) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-GB' })
+  const [name, value] = cookie.split(/=(.*)/s)
+  await context.addCookies([{ name, value, url }])
+  const page = await context.newPage()
+  await page.addInitScript(() => {
+    const found = []
+    Object.defineProperty(window, '__long', { value: found })
+    new PerformanceObserver((list) => found.push(...list.getEntries().map(({ duration }) => duration))).observe({
+      type: 'longtask',
+    })
+  })
+  const client = await context.newCDPSession(page)
+  const threads = new Map()
+  let asked = 0
+  // A worker is a target of its own, whose answers come as texts.
+  client.on('Target.attachedToTarget', ({ sessionId }) => threads.set(sessionId, undefined))
+  client.on('Target.detachedFromTarget', ({ sessionId }) => threads.delete(sessionId))
+  client.on('Target.receivedMessageFromTarget', ({ sessionId, message }) => {
+    const { result } = JSON.parse(message)
+    if (result?.usedSize !== undefined) threads.set(sessionId, result.usedSize + (result.backingStorageSize ?? 0))
+  })
+  await client.send('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: false, flatten: false })
+  return {
+    page,
+    longTasks: () => page.evaluate(() => window.__long.splice(0)),
+    async memory() {
+      const message = () => JSON.stringify({ id: ++asked, method: 'Runtime.getHeapUsage' })
+      for (const sessionId of threads.keys())
+        await client.send('Target.sendMessageToTarget', { sessionId, message: message() }).catch(() => undefined)
+      const { usedSize, backingStorageSize = 0 } = await client.send('Runtime.getHeapUsage')
+      return [...threads.values()].reduce((sum, size = 0) => sum + size, usedSize + backingStorageSize)
+    },
+    threads: () => threads.size,
+  }
+}
+
 const types = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
 
 /** Serves a built folder, compressed as the build left it. @returns its address and how to stop it */

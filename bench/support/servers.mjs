@@ -4,6 +4,7 @@ import { demoSignIns } from '../../scripts/demo-sign-ins.mjs'
 import {
   freePort,
   startConsole as startBoth,
+  startGateway as startAbove,
   startPlatform as startOne,
   workspaceToken,
 } from '../../scripts/servers.mjs'
@@ -24,6 +25,19 @@ export async function startPlatform({ data = 'memory', identities, seconds = 60 
     },
   })
   return { url: `http://127.0.0.1:${port}`, pid: child.pid, stop }
+}
+
+/** A gateway before a platform that runs already. */
+export async function startGatewayOf(platform) {
+  const port = await freePort()
+  const env = {
+    ATRIUM_PLATFORM_URL: platform.url,
+    ATRIUM_DATA: 'memory',
+    ATRIUM_LOG: 'silent',
+    ATRIUM_RATE_LIMIT: '100000000',
+  }
+  const { stop } = await startAbove({ port, env })
+  return { url: `http://localhost:${port}`, stop }
 }
 
 /** A gateway before a platform, without limits that a measurement would run into. */

@@ -1,4 +1,4 @@
-import { decide, merged } from './bulk-action'
+import { decide, decideBack, merged } from './bulk-action'
 
 const ada = {
   id: 'a',
@@ -15,7 +15,10 @@ const open = { id: 'open', schema: { properties: { traits: {} } } }
 
 test.each([
   [{ type: 'activate' as const }, { kind: 'same' }],
-  [{ type: 'deactivate' as const }, { kind: 'patch', patch: [{ op: 'replace', path: '/state', value: 'inactive' }] }],
+  [
+    { type: 'deactivate' as const },
+    { kind: 'change', change: { field: 'state', before: 'active', after: 'inactive' } },
+  ],
   [{ type: 'delete' as const }, { kind: 'delete' }],
   [{ type: 'revoke' as const }, { kind: 'revoke' }],
   [{ type: 'schema' as const, schema: 'person' }, { kind: 'same' }],
@@ -29,7 +32,7 @@ test.each([
   ],
   [
     { type: 'schema' as const, schema: 'open' },
-    { kind: 'patch', patch: [{ op: 'replace', path: '/schema_id', value: 'open' }] },
+    { kind: 'change', change: { field: 'schema_id', before: 'person', after: 'open' } },
   ],
 ])('%j is decided before it is done', (action, verdict) => {
   expect(decide(ada, action, [staff, open])).toEqual(verdict)
@@ -41,12 +44,22 @@ test('metadata is merged, and left alone where nothing changes', () => {
     decide(held, { type: 'metadata', field: 'metadata_admin', merge }, [])
   expect(change({ tier: 1 })).toEqual({ kind: 'same' })
   expect(change({ tier: null, region: { us: true } })).toEqual({
-    kind: 'patch',
-    patch: [{ op: 'add', path: '/metadata_admin', value: { region: { eu: true, us: true } } }],
+    kind: 'change',
+    change: { field: 'metadata_admin', before: held.metadata_admin, after: { region: { eu: true, us: true } } },
   })
   expect(decide(ada, { type: 'metadata', field: 'metadata_public', merge: { a: 1 } }, [])).toMatchObject({
-    kind: 'patch',
+    kind: 'change',
+    change: { before: null, after: { a: 1 } },
   })
+})
+
+test.each([
+  ['what the job made of it', { b: 1, a: 2 }, { kind: 'change', change: { before: { b: 1, a: 2 }, after: null } }],
+  ['what it was before', null, { kind: 'same' }],
+  ['what somebody made of it since', { a: 3 }, { kind: 'refused' }],
+])('undone, %s is set back where it has to be', (_, now, verdict) => {
+  const change = { field: 'metadata_admin' as const, before: null, after: { a: 2, b: 1 } }
+  expect(decideBack({ ...ada, metadata_admin: now }, change)).toMatchObject(verdict)
 })
 
 test('a merge never reaches a prototype', () => {

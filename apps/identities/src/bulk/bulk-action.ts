@@ -20,9 +20,21 @@ export const bulkActionSchema = z.discriminatedUnion('type', [
 ])
 export type BulkAction = z.infer<typeof bulkActionSchema>
 
+/** What is changed of one identity: kept with its row of the job, so that it can be set back. */
+export const changeSchema = z.object({
+  field: z.enum(['state', 'schema_id', ...metadataFields]),
+  before: z.unknown(),
+  after: z.unknown(),
+})
+export type Change = z.infer<typeof changeSchema>
+
+export const patchOf = ({ field, after }: Change): JsonPatch[] => [
+  { op: field === 'state' || field === 'schema_id' ? 'replace' : 'add', path: `/${field}`, value: after },
+]
+
 /** What an action means for one identity, before anything is done. */
 export type Verdict =
-  | { kind: 'patch'; patch: JsonPatch[] }
+  | { kind: 'change'; change: Change }
   | { kind: 'revoke' }
   | { kind: 'delete' }
   /** It is so already. */
@@ -35,9 +47,9 @@ export function decide(identity: Identity, action: BulkAction, schemas: readonly
   switch (action.type) {
     case 'activate':
     case 'deactivate': {
-      const value = action.type === 'activate' ? 'active' : 'inactive'
-      if ((identity.state ?? 'active') === value) return { kind: 'same' }
-      return { kind: 'patch', patch: [{ op: 'replace', path: '/state', value }] }
+      const after = action.type === 'activate' ? 'active' : 'inactive'
+      const before = identity.state ?? 'active'
+      return before === after ? { kind: 'same' } : { kind: 'change', change: { field: 'state', before, after } }
     }
     case 'revoke':
       return { kind: 'revoke' }
@@ -56,7 +68,7 @@ function intoSchema(identity: Identity, id: string, schemas: readonly IdentitySc
   if (!schema) return { kind: 'refused', why: id }
   const [issue] = validate(traitsSchema(schema.schema), identity.traits ?? {})
   if (issue) return { kind: 'refused', why: `traits.${issue.path.join('.')}: ${issue.code}` }
-  return { kind: 'patch', patch: [{ op: 'replace', path: '/schema_id', value: id }] }
+  return { kind: 'change', change: { field: 'schema_id', before: identity.schema_id, after: id } }
 }
 
 function intoMetadata(
@@ -64,12 +76,26 @@ function intoMetadata(
   field: (typeof metadataFields)[number],
   merge: Record<string, unknown>,
 ): Verdict {
-  const held = identity[field]
-  const before: Record<string, unknown> = typeof held === 'object' && held !== null ? { ...held } : {}
-  const after = merged(before, merge)
-  if (JSON.stringify(before) === JSON.stringify(after)) return { kind: 'same' }
-  return { kind: 'patch', patch: [{ op: 'add', path: `/${field}`, value: after }] }
+  const before: unknown = identity[field] ?? null
+  const held = isObject(before) ? before : {}
+  const after = merged(held, merge)
+  if (JSON.stringify(held) === JSON.stringify(after)) return { kind: 'same' }
+  return { kind: 'change', change: { field, before, after } }
 }
+
+/** Sets back what a job changed of an identity; what somebody changed since then stays as they wanted it. */
+export function decideBack(identity: Identity, { field, before, after }: Change): Verdict {
+  const now: unknown = identity[field] ?? null
+  if (sameText(now) === sameText(before)) return { kind: 'same' }
+  if (sameText(now) !== sameText(after)) return { kind: 'refused', why: 'changed since' }
+  return { kind: 'change', change: { field, before: now, after: before } }
+}
+
+/** A value as a text that does not depend on the order of members. */
+export const sameText = (value: unknown): string =>
+  JSON.stringify(value, (_, inner: unknown) =>
+    isObject(inner) ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1))) : inner,
+  )
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -90,7 +90,8 @@ export function Component() {
   const shown = looked?.asked === JSON.stringify(values) ? looked : undefined
 
   const start = ({ plan, run }: Looked) => {
-    const what = t.types[plan.action.type]
+    const { type } = plan.action
+    const what = t.types[type]
     const begin = async () => {
       const total = ids ? ids.length : shown?.state === 'complete' ? run.seen + run.missing : undefined
       const job = newJob({ kind: bulkKind, project, title: t.jobTitle(what, whomWords), plan, total })
@@ -100,11 +101,12 @@ export function Component() {
     }
     confirm({
       title: t.runTitle(what, format.number(run.change)),
-      body: plan.action.type === 'delete' ? t.typesAbout.delete : t.runBody,
+      body:
+        type === 'delete' ? t.typesAbout.delete : `${t.runBody} ${type === 'revoke' ? t.neverUndone : t.canBeUndone}`,
       action: t.run,
       keep: t.keep,
-      danger: plan.action.type === 'delete',
-      typed: plan.action.type === 'delete' ? String(run.change) : undefined,
+      danger: type === 'delete',
+      typed: type === 'delete' ? String(run.change) : undefined,
       run: begin,
     })
   }
@@ -124,7 +126,11 @@ export function Component() {
             {!ids &&
               filterWords(filter).map(([name, value]) => (
                 <Fact key={name} name={t.filters[name] ?? name}>
-                  <bdi>{value}</bdi>
+                  <bdi>
+                    {name === 'state' && (value === 'active' || value === 'inactive')
+                      ? text.identities.states[value]
+                      : value}
+                  </bdi>
                 </Fact>
               ))}
           </Facts>

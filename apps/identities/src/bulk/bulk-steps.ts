@@ -2,21 +2,25 @@ import * as z from 'zod/mini'
 
 import { failureText, Problem, projectScope, queryClient } from '@atrium/shared/api'
 import { identityApi } from '@atrium/shared/api/identity'
-import type { Job, Outcome, StepOutput } from '@atrium/shared/jobs'
-import type { Identity, IdentitySchemaContainer } from '@ory/client-fetch'
+import { jobs, type Job, type Outcome, type StepOutput } from '@atrium/shared/jobs'
+import type { Identity } from '@ory/client-fetch'
 
 import { identityFilter, identityKey, listIdentities, matches } from '../identities/queries'
 import { identifierOf } from '../identities/identity-name'
 import { everySchema } from '../schemas/queries'
 import { sessionKey } from '../sessions/queries'
-import { bulkActionSchema, decide, type BulkAction } from './bulk-action'
+import { bulkActionSchema, changeSchema, decide, decideBack, patchOf, type Change, type Verdict } from './bulk-action'
 
 /** Whom an action means: some by their ids, or everybody whom a filter matches. */
 export const whomSchema = z.union([z.object({ ids: z.array(z.string()) }), z.object({ filter: identityFilter })])
 export type Whom = z.infer<typeof whomSchema>
 
-export const bulkPlanSchema = z.object({ action: bulkActionSchema, whom: whomSchema })
-export type BulkPlan = z.infer<typeof bulkPlanSchema>
+const doPlan = z.object({ action: bulkActionSchema, whom: whomSchema })
+/** Sets back what another job of this browser changed. */
+const undoPlan = z.object({ undone: z.string() })
+export const bulkPlanSchema = z.union([doPlan, undoPlan])
+export type BulkPlan = z.infer<typeof doPlan>
+export type UndoPlan = z.infer<typeof undoPlan>
 
 const pageSize = 250
 const atOnce = 6
@@ -41,22 +45,48 @@ export async function nextOf(
 }
 
 /** One step of a bulk job: the next page of those who are meant. Run again, it finds what is done to be so already. */
-export async function bulkStep({ project, plan, cursor }: Job): Promise<StepOutput> {
-  const { action, whom } = bulkPlanSchema.parse(plan)
-  const { items: schemas } = await queryClient.ensureQueryData(everySchema(project))
-  const page = await nextOf(project, whom, cursor)
-  const gone: Outcome[] = page.missing.map((id) => ({ row: id, result: 'skipped', note: 'gone' }))
-  const outcomes =
-    action.type === 'revoke'
-      ? await revokeAll(project, page.identities)
-      : await each(page.identities, (identity) => doOne(project, identity, action, schemas))
+export async function bulkStep(job: Job): Promise<StepOutput> {
+  const plan = bulkPlanSchema.parse(job.plan)
+  const output = 'undone' in plan ? await undoStep(job, plan) : await doStep(job, plan)
   await Promise.all(
-    [identityKey(project), sessionKey(project)].map((queryKey) =>
+    [identityKey(job.project), sessionKey(job.project)].map((queryKey) =>
       queryClient.invalidateQueries({ queryKey, refetchType: 'none' }),
     ),
   )
-  return { outcomes: [...gone, ...outcomes], cursor: page.cursor }
+  return output
 }
+
+async function doStep({ project, cursor }: Job, { action, whom }: BulkPlan): Promise<StepOutput> {
+  const { items: schemas } = await queryClient.ensureQueryData(everySchema(project))
+  const page = await nextOf(project, whom, cursor)
+  const outcomes =
+    action.type === 'revoke'
+      ? await revokeAll(project, page.identities)
+      : await each(page.identities, (identity) => doOne(project, identity, decide(identity, action, schemas)))
+  return { outcomes: [...goneOf(page.missing), ...outcomes], cursor: page.cursor }
+}
+
+/** A step of the other job, set back: its rows say what each of them was before. */
+async function undoStep({ project, cursor }: Job, { undone }: UndoPlan): Promise<StepOutput> {
+  const at = typeof cursor === 'number' ? cursor : 0
+  for await (const rows of jobs.store.outcomes(undone, at)) {
+    const changes = new Map(
+      rows.flatMap(({ row, undo }): [string, Change][] => {
+        const change = changeSchema.safeParse(undo)
+        return change.success ? [[row, change.data]] : []
+      }),
+    )
+    const { identities, missing } = await nextOf(project, { ids: [...changes.keys()] }, null)
+    const outcomes = await each(identities, (identity) => {
+      const change = changes.get(identity.id)
+      return doOne(project, identity, change ? decideBack(identity, change) : { kind: 'same' })
+    })
+    return { outcomes: [...goneOf(missing), ...outcomes], cursor: at + 1 }
+  }
+  return { outcomes: [], cursor: null }
+}
+
+const goneOf = (ids: readonly string[]): Outcome[] => ids.map((id) => ({ row: id, result: 'skipped', note: 'gone' }))
 
 async function revokeAll(project: string, identities: readonly Identity[]): Promise<Outcome[]> {
   if (identities.length === 0) return []
@@ -70,21 +100,16 @@ async function revokeAll(project: string, identities: readonly Identity[]): Prom
   return identities.map((identity) => ({ row: identity.id, name: identifierOf(identity), result: 'done' }))
 }
 
-async function doOne(
-  project: string,
-  identity: Identity,
-  action: BulkAction,
-  schemas: readonly IdentitySchemaContainer[],
-): Promise<Outcome> {
+async function doOne(project: string, identity: Identity, verdict: Verdict): Promise<Outcome> {
   const row = { row: identity.id, name: identifierOf(identity) }
-  const verdict = decide(identity, action, schemas)
   const api = identityApi(projectScope(project))
   try {
     if (verdict.kind === 'same') return { ...row, result: 'skipped', note: 'same' }
     if (verdict.kind === 'refused') return { ...row, result: 'failed', note: verdict.why }
     if (verdict.kind === 'delete') await api.deleteIdentity({ id: identity.id })
-    if (verdict.kind === 'patch') await api.patchIdentity({ id: identity.id, jsonPatch: verdict.patch })
-    return { ...row, result: 'done' }
+    if (verdict.kind !== 'change') return { ...row, result: 'done' }
+    await api.patchIdentity({ id: identity.id, jsonPatch: patchOf(verdict.change) })
+    return { ...row, result: 'done', undo: verdict.change }
   } catch (error) {
     if (!(error instanceof Problem) || error.passing || error.status === 401 || error.status === 403) throw error
     if (error.status === 404) return { ...row, result: 'skipped', note: 'gone' }
@@ -137,7 +162,7 @@ export async function dryRun(
   return run
 }
 
-function withVerdict(run: DryRun, identity: Identity, verdict: ReturnType<typeof decide>): DryRun {
+function withVerdict(run: DryRun, identity: Identity, verdict: Verdict): DryRun {
   const { id } = identity
   const name = identifierOf(identity)
   const seen = run.seen + 1
@@ -147,7 +172,7 @@ function withVerdict(run: DryRun, identity: Identity, verdict: ReturnType<typeof
       run.refusals.length < mostSamples ? [...run.refusals, { id, name, why: verdict.why }] : run.refusals
     return { ...run, seen, refused: run.refused + 1, refusals }
   }
-  const patch = verdict.kind === 'patch' ? verdict.patch : undefined
+  const patch = verdict.kind === 'change' ? patchOf(verdict.change) : undefined
   const samples = run.samples.length < mostSamples ? [...run.samples, { id, name, patch }] : run.samples
   return { ...run, seen, change: run.change + 1, samples }
 }

@@ -68,6 +68,12 @@ test('everybody whom a filter matches is meant, and metadata is merged', async (
   expect(await screen.findByText('1 of 1')).toBeInTheDocument()
   const all: { metadata_admin: unknown }[] = await (await call('GET', '/admin/identities')).json()
   expect(all.map(({ metadata_admin }) => metadata_admin)).toEqual([{ tier: 'gold' }, null, null])
+
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(await screen.findByRole('heading', { name: /^Undo/ })).toBeInTheDocument()
+  expect(await screen.findByText('1 of 1')).toBeInTheDocument()
+  const after: typeof all = await (await call('GET', '/admin/identities')).json()
+  expect(after.map(({ metadata_admin }) => metadata_admin)).toEqual([null, null, null])
 })
 
 test('deleting asks for the number, and a schema that does not fit refuses', async () => {

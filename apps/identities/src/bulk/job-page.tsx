@@ -10,7 +10,7 @@ import { Button, Page, PageHeader, RelativeTime } from '@atrium/shared/ui'
 
 import { hasFile } from '../import/files'
 import { paths } from '../paths'
-import { bulkPlanSchema, type BulkPlan } from './bulk-steps'
+import { bulkPlanSchema, type UndoPlan } from './bulk-steps'
 import { bulkKind, importKind } from './define-jobs'
 import { jobById, JobPlace } from './queries'
 import { useBulkText } from './text'
@@ -31,8 +31,9 @@ export function Component() {
   const ended = job.state === 'done' || job.state === 'stopped'
   const waits = job.kind === importKind && !ended && !given && !hasFile(job.id)
 
-  const undo = (over: Job, plan: BulkPlan) =>
+  const undo = (over: Job) =>
     attempt(async () => {
+      const plan: UndoPlan = { undone: over.id }
       const next = newJob({
         kind: bulkKind,
         project: place.project,
@@ -65,12 +66,7 @@ export function Component() {
         }
         actions={(over) =>
           canBeUndone(over) && (
-            <Button
-              small
-              icon={<Undo2 />}
-              deniedBecause={denied}
-              onClick={() => void undoPlan(over).then((plan) => plan && undo(over, plan))}
-            >
+            <Button small icon={<Undo2 />} deniedBecause={denied} onClick={() => void undo(over)}>
               {t.undo}
             </Button>
           )
@@ -80,23 +76,9 @@ export function Component() {
   )
 }
 
-const opposite = { activate: 'deactivate', deactivate: 'activate' } as const
-const mostUndone = 50_000
-
-const stateActionOf = ({ kind, plan }: Job) => {
-  const type = kind === bulkKind ? bulkPlanSchema.safeParse(plan).data?.action.type : undefined
-  return type === 'activate' || type === 'deactivate' ? type : undefined
-}
-
-/** A state can be set back: everything else is gone, or was not kept. */
-const canBeUndone = (job: Job) =>
-  stateActionOf(job) !== undefined && job.counts.done > 0 && job.counts.done <= mostUndone
-
-async function undoPlan(job: Job): Promise<BulkPlan | undefined> {
-  const type = stateActionOf(job)
-  if (!type) return undefined
-  const ids: string[] = []
-  for await (const rows of jobs.store.outcomes(job.id))
-    ids.push(...rows.flatMap(({ row, result }) => (result === 'done' ? [row] : [])))
-  return { action: { type: opposite[type] }, whom: { ids } }
+/** Who is deleted or signed out stays so; else each row says what it was before. */
+function canBeUndone({ kind, plan, counts }: Job): boolean {
+  const known = kind === bulkKind ? bulkPlanSchema.safeParse(plan).data : undefined
+  if (!known || counts.done === 0) return false
+  return 'undone' in known || (known.action.type !== 'delete' && known.action.type !== 'revoke')
 }

@@ -1,6 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 
+import { queryClient } from '@atrium/shared/api'
+
 import { openProject } from '../testing/open-project'
+import { identityList, IdentityListPlace, stopScan } from './queries'
 
 const row = (name: RegExp) => screen.findByRole('row', { name })
 
@@ -53,6 +56,23 @@ test('pages are turned by the address', async () => {
   await user.click(screen.getByRole('link', { name: 'Next' }))
   await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(1))
   expect(router.state.location.search).toContain('page=')
+})
+
+test('a filter that the service does not know goes through everybody, can be stopped, and is gone on with from there', async () => {
+  const { open, create, slug } = await openProject()
+  await create('first@x.example', { state: 'inactive' })
+  for (let i = 0; i < 12; i++) await create(`person-${i}@x.example`)
+  const place = IdentityListPlace.parse({ project: slug, state: 'inactive', size: '2' })
+  // As somebody who presses the button as soon as it is there.
+  const forget = queryClient.getQueryCache().subscribe(() => {
+    if (queryClient.getQueryData(identityList(place).queryKey)) stopScan(place)
+  })
+  const { user } = open('/identities?state=inactive&size=2')
+  expect(await screen.findByText(/were looked at for this page/)).toBeInTheDocument()
+  expect(screen.queryByRole('row', { name: /first@/ })).not.toBeInTheDocument()
+  forget()
+  await user.click(screen.getByRole('link', { name: 'Next' }))
+  expect(await row(/first@x\.example.*Inactive/)).toBeInTheDocument()
 })
 
 test('a page token that nobody issued is refused in place', async () => {

@@ -29,7 +29,7 @@ import {
   type BulkAction,
 } from '@atrium/shared/table'
 import { useFormat } from '@atrium/shared/text'
-import { ButtonLink, EmptyState, Muted } from '@atrium/shared/ui'
+import { Button, ButtonLink, EmptyState, Muted, ProblemNotice, Row } from '@atrium/shared/ui'
 import { Menu } from '@atrium/shared/ui/menu'
 import type { Identity } from '@ory/client-fetch'
 
@@ -39,13 +39,13 @@ import { schemaTitle } from '../schemas/trait-fields'
 import { useText } from '../text'
 import { identityColumns } from './identity-columns'
 import { identifierOf } from './identity-name'
-import { identityList, IdentityListPlace } from './queries'
+import { identityList, IdentityListPlace, someIdentities, stopScan } from './queries'
 import { useIdentityActions } from './use-identity-actions'
 
 export async function loader(args: LoaderFunctionArgs) {
   const place = readPlace(args, IdentityListPlace)
   await Promise.all([
-    queryClient.ensureQueryData(identityList(place)),
+    someIdentities(place),
     // The choice of schemas can wait, and the list is there without it.
     queryClient.prefetchQuery(everySchema(place.project)),
   ])
@@ -57,7 +57,7 @@ export function Component() {
   const format = useFormat()
   const place = useLoaderData<typeof loader>()
   const { project } = place
-  const { data } = useSuspenseQuery(identityList(place))
+  const { data, error, isFetching } = useSuspenseQuery(identityList(place))
   const schemas = queryClient.getQueryData(everySchema(project).queryKey)?.items ?? []
   const denied = useDenial('identities:write')
   const curl = useCurlAction()
@@ -174,8 +174,20 @@ export function Component() {
       }
     >
       {data.scanned !== undefined && (
-        <Muted role="status">{t.scanned(format.number(data.scanned), data.next !== undefined)}</Muted>
+        <Row>
+          <Muted role="status">
+            {isFetching
+              ? t.scanning(format.number(data.scanned))
+              : t.scanned(format.number(data.scanned), data.next !== undefined)}
+          </Muted>
+          {isFetching && data.next && (
+            <Button small onClick={() => stopScan(place)}>
+              {t.stopScanning}
+            </Button>
+          )}
+        </Row>
       )}
+      {error && <ProblemNotice problem={error} />}
     </ListScreen>
   )
 }

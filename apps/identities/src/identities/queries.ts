@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 
-import { Problem, projectScope, readPage, resourceKey, type Page } from '@atrium/shared/api'
+import { Problem, projectScope, queryClient, readPage, resourceKey, type Page } from '@atrium/shared/api'
 import { identityApi } from '@atrium/shared/api/identity'
 import { paging } from '@atrium/shared/contract'
 import type { Identity } from '@ory/client-fetch'
@@ -77,34 +77,65 @@ export async function listIdentities({ project, filter, page, size, signal }: As
 export const matches = ({ state = 'active', schema_id }: Identity, filter: IdentityFilter): boolean =>
   (filter.state === undefined || state === filter.state) && (filter.schema === undefined || schema_id === filter.schema)
 
-/** A page of the list; `scanned` is how many were looked at for it, where most of them were not meant. */
+/** A page of the list; `scanned` is how many were looked at for it, where the service does not choose by what is wanted. */
 export type IdentityPage = Page<Identity> & { scanned?: number }
 
-const scanSize = 500
-const mostScanned = 10_000
+const mostAtOnce = 500
 
-/** Goes over pages until there are enough that match, or too many that do not. */
-async function scan(asked: Asked): Promise<IdentityPage> {
-  const items: Identity[] = []
-  let { page } = asked
-  let scanned = 0
-  do {
-    const found = await listIdentities({ ...asked, page, size: scanSize })
-    scanned += found.items.length
-    items.push(...found.items.filter((identity) => matches(identity, asked.filter)))
-    page = found.next
-  } while (page && items.length < asked.size && scanned < mostScanned)
-  return { items, next: page, scanned }
+export const isScanned = ({ state, schema }: IdentityFilter): boolean => state !== undefined || schema !== undefined
+
+/** Lists that somebody wants to end where they are. */
+const stops = new Set<string>()
+
+/** Goes over pages until there are enough that match, or somebody stops it; tells what it has after each. */
+async function scan(asked: Asked, key: string, tell: (soFar: IdentityPage) => void): Promise<IdentityPage> {
+  stops.delete(key)
+  let found: IdentityPage = { items: [], next: asked.page, scanned: 0 }
+  // More and more at once: where most match, few are too many.
+  for (let { size } = asked; ; size = Math.min(mostAtOnce, size * 2)) {
+    const { items, next } = await listIdentities({ ...asked, page: found.next, size })
+    found = {
+      items: [...found.items, ...items.filter((identity) => matches(identity, asked.filter))],
+      next,
+      scanned: (found.scanned ?? 0) + items.length,
+    }
+    if (!next || found.items.length >= asked.size || stops.has(key)) return found
+    tell(found)
+  }
 }
 
-export const identityList = ({ project, page, size, ...filter }: IdentityListPlace) =>
-  queryOptions({
-    queryKey: [...identityListKey(project), { ...filter, page, size }],
+/** Where identities have to be gone through, the list is there from the first of them on, and grows. */
+export const identityList = ({ project, page, size, ...filter }: IdentityListPlace) => {
+  const queryKey = [...identityListKey(project), { ...filter, page, size }]
+  return queryOptions({
+    queryKey,
     queryFn: ({ signal }): Promise<IdentityPage> => {
       const asked = { project, filter, page, size, signal }
-      return filter.state || filter.schema ? scan(asked) : listIdentities(asked)
+      const tell = (soFar: IdentityPage) =>
+        queryClient.setQueryData<IdentityPage>(queryKey, (held) =>
+          (held?.scanned ?? 0) > (soFar.scanned ?? 0) ? held : soFar,
+        )
+      return isScanned(filter) ? scan(asked, JSON.stringify(queryKey), tell) : listIdentities(asked)
     },
   })
+}
+
+/** Waits until there is something of the list. @throws Problem */
+export function someIdentities(place: IdentityListPlace): Promise<unknown> {
+  const { queryKey, ...options } = identityList(place)
+  const all = queryClient.ensureQueryData({ queryKey, ...options })
+  if (!isScanned(place)) return all
+  return new Promise((resolve, reject) => {
+    const forget = queryClient.getQueryCache().subscribe(() => {
+      if (queryClient.getQueryData(queryKey)) settle()
+    })
+    const settle = () => (forget(), resolve(undefined))
+    all.then(settle, (error: unknown) => (forget(), reject(error as Error)))
+  })
+}
+
+/** Ends going through the list; what was found stays, and its next page begins there. */
+export const stopScan = (place: IdentityListPlace) => void stops.add(JSON.stringify(identityList(place).queryKey))
 
 async function byExternalId(project: string, externalID: string, signal?: AbortSignal): Promise<Page<Identity>> {
   try {

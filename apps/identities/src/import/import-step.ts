@@ -5,7 +5,7 @@ import { identityApi } from '@atrium/shared/api/identity'
 import type { Job, Outcome, StepOutput } from '@atrium/shared/jobs'
 import type { CreateIdentityBody, Identity, JsonPatch } from '@ory/client-fetch'
 
-import { merged } from '../bulk/bulk-action'
+import { merged, sameText } from '../bulk/bulk-action'
 import { identityKey, listIdentities } from '../identities/queries'
 import { everySchema } from '../schemas/queries'
 import { nextRows } from './files'
@@ -87,12 +87,6 @@ async function newestSince(project: string, begun: number): Promise<Identity[]> 
   return found
 }
 
-const sameText = (value: unknown): string =>
-  JSON.stringify(value, (_, inner: unknown) =>
-    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : inner,
-  )
 const keyOf = ({ traits, external_id }: { traits?: unknown; external_id?: string }) =>
   `${external_id ?? ''}\u0001${sameText(traits)}`
 

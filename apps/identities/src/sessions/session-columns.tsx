@@ -29,7 +29,7 @@ export const sessionColumns = (text: Text) => {
     methods: {
       id: 'methods',
       header: t.columns.methods,
-      width: '190px',
+      width: '120px',
       cell: ({ authentication_methods = [], authenticator_assurance_level }) => (
         <Row>
           {[...new Set(authentication_methods.map(({ method = '' }) => text.credentials.types[method] ?? method))].join(
@@ -53,13 +53,13 @@ export const sessionColumns = (text: Text) => {
     authenticated: {
       id: 'authenticated',
       header: t.columns.authenticated,
-      width: '130px',
+      width: '110px',
       cell: ({ authenticated_at }) => <RelativeTime value={authenticated_at} />,
     },
     expires: {
       id: 'expires',
       header: t.columns.expires,
-      width: '130px',
+      width: '110px',
       priority: 3,
       cell: ({ expires_at }) => <RelativeTime value={expires_at} />,
     },

@@ -23,6 +23,8 @@ export const de: Text = {
     consistencies: { strong: 'Zuletzt Geschriebenes lesen', eventual: 'Lesen, was nachhinken darf' },
     inOrganization: (id) => `Organisation ist ${id}`,
     chosenIds: (count) => `${count} gewählte IDs`,
+    scanning: (count) => `Der Dienst wählt nicht nach Status oder Schema: bisher ${count} Identitäten angesehen …`,
+    stopScanning: 'Hier anhalten',
     scanned: (count, more) =>
       more
         ? `Der Dienst wählt nicht nach Status oder Schema: ${count} Identitäten wurden für diese Seite angesehen. Weiter mit „Weiter“.`

@@ -21,6 +21,9 @@ export const en = {
     consistencies: { strong: 'Read what was written last', eventual: 'Read what may lag behind' },
     inOrganization: (id: string) => `Organization is ${id}`,
     chosenIds: (count: string) => `${count} chosen ids`,
+    scanning: (count: string) =>
+      `The service does not choose by state or schema: ${count} identities were looked at so far …`,
+    stopScanning: 'Stop here',
     scanned: (count: string, more: boolean) =>
       more
         ? `The service does not choose by state or schema: ${count} identities were looked at for this page. Go on with “Next”.`

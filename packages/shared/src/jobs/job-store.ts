@@ -6,8 +6,8 @@ export type JobStore = {
   get: (id: string) => Promise<Job | undefined>
   /** Writes the job and what became of further rows together: both or neither. */
   put: (job: Job, outcomes?: readonly Outcome[]) => Promise<void>
-  /** What became of the rows, in order, as they were put. */
-  outcomes: (id: string) => AsyncIterable<Outcome[]>
+  /** What became of the rows, in order, as they were put; from the so many-th time on. */
+  outcomes: (id: string, from?: number) => AsyncIterable<Outcome[]>
   drop: (id: string) => Promise<void>
 }
 
@@ -54,9 +54,9 @@ export function browserStore(): JobStore {
       if (outcomes.length > 0) transaction.objectStore('outcomes').add({ job: job.id, rows: outcomes })
       await ended(transaction)
     },
-    async *outcomes(id) {
+    async *outcomes(id, from = 0) {
       const index = (await begin('readonly')).objectStore('outcomes').index('job')
-      for (const key of await settled(index.getAllKeys(id))) {
+      for (const key of (await settled(index.getAllKeys(id))).slice(from)) {
         const chunk: unknown = await settled((await begin('readonly')).objectStore('outcomes').get(key))
         yield (chunk as { rows: Outcome[] }).rows
       }
@@ -83,8 +83,8 @@ export function memoryStore(): JobStore {
       if (outcomes.length > 0) rows.set(job.id, [...(rows.get(job.id) ?? []), [...outcomes]])
       return Promise.resolve()
     },
-    async *outcomes(id) {
-      yield* rows.get(id) ?? []
+    async *outcomes(id, from = 0) {
+      yield* rows.get(id)?.slice(from) ?? []
     },
     drop(id) {
       jobs.delete(id)

@@ -7,6 +7,8 @@ export type Outcome = {
   result: 'done' | 'skipped' | 'failed'
   /** In words: what was done, why not. */
   note?: string
+  /** What was changed, as plain JSON, for whoever knows how to set it back. */
+  undo?: unknown
 }
 
 export type JobState = 'running' | 'paused' | 'stopped' | 'done'

@@ -77,6 +77,7 @@ const Body = styled.div`
 const Line = styled.div`
   position: relative;
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   gap: 12px;
   padding: 12px 16px;
@@ -118,7 +119,8 @@ const Tile = styled.span`
   }
 `
 const Words = styled.div`
-  flex: 1;
+  /* Where there is no room for what stands beside them, that goes below. */
+  flex: 1 1 160px;
   min-width: 0;
   overflow-wrap: anywhere;
 `

@@ -55,6 +55,8 @@ export const de: Text = {
   cut: 'Sie haben das Ansehen beendet: es können mehr sein.',
   run: 'Starten',
   runTitle: (what, count) => `${what}: ${count} Identitäten?`,
+  canBeUndone: 'Auf seiner Seite lässt er sich rückgängig machen, solange dieser Browser ihn behält.',
+  neverUndone: 'Beendete Sitzungen kommen nicht zurück: Das lässt sich nicht rückgängig machen.',
   runBody:
     'Es läuft, solange diese Seite offen ist, auch hinter anderen Ansichten der Konsole, und lässt sich anhalten.',
   keep: 'Noch nicht',

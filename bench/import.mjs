@@ -1,0 +1,137 @@
+import { createWriteStream } from 'node:fs'
+import fs from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { once } from 'node:events'
+
+import { launch, openSignedIn } from './support/browser.mjs'
+import { signIn, startConsole, workspaceToken } from './support/servers.mjs'
+import { median, ms, times } from './support/stats.mjs'
+
+const admin = { authorization: `Bearer ${workspaceToken}`, 'content-type': 'application/json' }
+const traitsOf = (name) => ({ email: `${name}@example.com`, name: { first: 'Grace', last: 'Hopper' } })
+
+/** A file of `bytes` bytes or of `rows` rows. @returns its path and rows */
+async function makeFile(folder, format, { bytes = Infinity, rows = Infinity }) {
+  const file = path.join(folder, `people-${rows}.${format}`)
+  const out = createWriteStream(file)
+  if (format === 'csv') out.write('email,first,last\n')
+  let [size, row] = [0, 0]
+  while (size < bytes && row < rows) {
+    const lines = []
+    for (let i = 0; i < 5_000 && row < rows; i++, row++) {
+      const { email, name } = traitsOf(`file-${format}-${row}`)
+      lines.push(format === 'csv' ? `${email},${name.first},"${name.last}"` : JSON.stringify({ email, name }))
+    }
+    const text = `${lines.join('\n')}\n`
+    size += text.length
+    if (!out.write(text)) await once(out, 'drain')
+  }
+  out.end()
+  await once(out, 'close')
+  return { file, rows: row }
+}
+
+const importPage = (url) => `${url}/projects/storefront-prod/identities/import`
+
+async function choose({ page }, url, file) {
+  await page.goto(importPage(url))
+  await page.getByLabel('File', { exact: true }).setInputFiles(file)
+  await page.getByRole('button', { name: 'Check the file' }).waitFor()
+}
+
+/** Checks a file to its end. @returns seconds, most memory on the way, long tasks */
+async function check(tab, url, file) {
+  await choose(tab, url, file)
+  await tab.longTasks()
+  const began = performance.now()
+  await tab.page.getByRole('button', { name: 'Check the file' }).click()
+  let memory = 0
+  const done = tab.page.getByRole('button', { name: 'Import', exact: true })
+  while (!(await done.isVisible())) {
+    memory = Math.max(memory, await tab.memory())
+    await tab.page.waitForTimeout(100)
+  }
+  return { seconds: (performance.now() - began) / 1000, memory, long: await tab.longTasks() }
+}
+
+/** Imports a file of so many rows. @returns identities a second, from the first call to the end of the job */
+async function importFile(tab, url, { file, rows }) {
+  const { page } = tab
+  await choose(tab, url, file)
+  await page.getByRole('button', { name: 'Check the file' }).click()
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Import' }).click()
+  const began = performance.now()
+  await tab.longTasks()
+  const number = rows.toLocaleString('en-GB')
+  await page.getByText(`${number} of ${number}`).waitFor({ timeout: 300_000 })
+  return { rate: (rows / (performance.now() - began)) * 1000, memory: await tab.memory(), long: await tab.longTasks() }
+}
+
+/** The platform's own rate: batches of a thousand, one after the other. */
+async function batches(platform, rows, round) {
+  const began = performance.now()
+  for (let at = 0; at < rows; at += 1000) {
+    const identities = Array.from({ length: 1000 }, (_, i) => ({
+      create: { schema_id: 'customer', traits: traitsOf(`direct-${round}-${at + i}`) },
+    }))
+    const url = `${platform}/p/storefront-prod/admin/identities`
+    const response = await fetch(url, { method: 'PATCH', headers: admin, body: JSON.stringify({ identities }) })
+    const body = await response.json()
+    if (!response.ok || body.identities.some(({ action }) => action !== 'create'))
+      throw new Error(`the batch answered ${response.status}`)
+  }
+  return (rows / (performance.now() - began)) * 1000
+}
+
+/** A file of 500 MB is checked in the page, and a part of one imported, beside the same rows in batches without a browser. */
+export async function importing({ bytes = 500e6, rows = 20_000 } = {}) {
+  const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'atrium-bench-'))
+  const console_ = await startConsole()
+  const browser = await launch()
+  try {
+    const { url, platform } = console_
+    const tab = await openSignedIn(browser, url, await signIn(url))
+    const checks = []
+    for (const format of ['ndjson', 'csv']) {
+      const made = await makeFile(folder, format, { bytes })
+      checks.push({ format, rows: made.rows, ...(await check(tab, url, made.file)) })
+      await fs.rm(made.file)
+    }
+    const direct = [await batches(platform.url, rows, 0)]
+    const page = await importFile(tab, url, await makeFile(folder, 'ndjson', { rows }))
+    direct.push(await batches(platform.url, rows, 1))
+    const memory = Math.max(page.memory, ...checks.map((one) => one.memory))
+    const long = [...page.long, ...checks.flatMap((one) => one.long)]
+    const figure = (value) => Math.round(value).toLocaleString('en')
+    const mb = (value) => `${Math.round(value / 1e6)} MB`
+    const longest = (list) => (list.length ? `${list.length}, up to ${ms(Math.max(...list))}` : 'none')
+    const ratio = page.rate / median(direct)
+    return {
+      title: 'Imports in the page',
+      how: `Files of ${mb(bytes)} checked to their end, then ${figure(rows)} rows imported through the page and the gateway, beside as many in batches of 1,000 sent to the platform itself before and after. Memory: heaps and buffers of the page and of the thread that reads, at most.`,
+      head: ['', 'rows', 'rows a second', 'memory', 'tasks over 50 ms'],
+      rows: [
+        ...checks.map((one) => [
+          `check, ${one.format.toUpperCase()}`,
+          figure(one.rows),
+          figure(one.rows / one.seconds),
+          mb(one.memory),
+          longest(one.long),
+        ]),
+        ['import', figure(rows), figure(page.rate), mb(page.memory), longest(page.long)],
+        ['the platform alone', figure(rows), figure(median(direct)), '', ''],
+      ],
+      goals: [
+        { text: 'import ≥ 0.8 × the platform alone', is: times(ratio), met: ratio >= 0.8 },
+        { text: 'memory ≤ 150 MB throughout', is: mb(memory), met: memory <= 150e6 },
+        { text: 'no task over 50 ms', is: longest(long), met: long.length === 0 },
+      ],
+    }
+  } finally {
+    await browser.close()
+    await console_.stop()
+    await fs.rm(folder, { recursive: true, force: true })
+  }
+}

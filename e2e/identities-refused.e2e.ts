@@ -1,0 +1,139 @@
+import { expect, test, type TestProject } from './support'
+
+const at = (project: TestProject, path: string) => `/projects/${project.slug}${path}`
+
+const create = (project: TestProject, email: string) =>
+  project.call<{ id: string }>('POST', '/admin/identities', { schema_id: 'person', traits: { email } })
+
+test('a viewer sees every screen, with the reason where a change would begin, and the gateway refuses what is sent anyway [ID-02] [ID-04] [ID-07] [ID-09] [ID-10] [ID-12] [ID-14]', async ({
+  page,
+  project,
+  signInAs,
+}) => {
+  test.slow()
+  const { id } = await create(project, 'ada@x.example')
+  await signInAs('viewer')
+  const screens: [path: string, control: string | RegExp][] = [
+    ['/identities', 'New identity'],
+    ['/identities/new', 'Create identity'],
+    [`/identities/${id}/edit`, 'Save'],
+    [`/identities/${id}/patch`, 'Review'],
+    ['/identities/bulk', 'Look first'],
+    [`/identities/${id}/sessions`, 'Revoke all'],
+    ['/schemas', 'New schema'],
+    ['/schemas/new', 'Publish'],
+    ['/schemas/person/edit', 'Publish'],
+  ]
+  for (const [path, name] of screens) {
+    await test.step(path, async () => {
+      await page.goto(at(project, path))
+      const control = page.getByRole('button', { name }).or(page.getByRole('link', { name })).first()
+      await expect(control).toBeVisible({ timeout: 20_000 })
+      // A form says why above its fields, a button of its own carries it.
+      const reason = page.getByText(/Your role here is Viewer/).or(page.locator('[aria-description*="Viewer"]'))
+      await expect(reason.first()).toBeAttached()
+      expect(await control.evaluate((element) => element.matches('[aria-disabled=true], :disabled'))).toBe(true)
+    })
+  }
+  await page.goto(at(project, '/identities'))
+  await page.getByRole('button', { name: /^Actions of ada/ }).click()
+  await expect(page.getByRole('menuitem', { name: /^Delete/ })).toContainText('Viewer')
+
+  const sent = await page.evaluate(
+    async ({ base, id }) => {
+      const calls: [string, string, unknown][] = [
+        ['POST', '/admin/identities', { schema_id: 'person', traits: { email: 'eve@x.example' } }],
+        ['PATCH', '/admin/identities', { identities: [] }],
+        ['PATCH', `/admin/identities/${id}`, [{ op: 'replace', path: '/state', value: 'inactive' }]],
+        ['DELETE', `/admin/identities/${id}`, undefined],
+        ['DELETE', `/admin/identities/${id}/sessions`, undefined],
+        ['DELETE', `/admin/identities/${id}/credentials/password`, undefined],
+        ['POST', '/admin/recovery/code', { identity_id: id }],
+        ['POST', '/admin/recovery/link', { identity_id: id }],
+        ['POST', '/admin/sessions', { action: 'disable', identities: [id] }],
+      ]
+      const headers = { 'X-Atrium-Request': '1', 'content-type': 'application/json' }
+      return Promise.all(
+        calls.map(async ([method, path, body]) => {
+          const { status } = await fetch(base + path, {
+            method,
+            headers,
+            body: body === undefined ? undefined : JSON.stringify(body),
+          })
+          return `${method} ${path} ${status}`
+        }),
+      )
+    },
+    { base: `/api/p/${project.slug}`, id },
+  )
+  expect(sent.filter((line) => !line.endsWith(' 403'))).toEqual([])
+  expect(await project.call('GET', '/admin/identities')).toMatchObject([{ id, state: 'active' }])
+})
+
+test('what can’t be written is told where it was asked, and nothing typed is lost [ID-02] [ID-03] [ID-07] [ID-10] [ID-14] [TR-06]', async ({
+  page,
+  project,
+  signInAs,
+}) => {
+  test.slow()
+  const { id } = await create(project, 'ada@x.example')
+  await signInAs('owner')
+  const alert = (text: RegExp) => page.getByRole('alert').filter({ hasText: text })
+
+  await test.step('create', async () => {
+    await project.fault({ operation: 'createIdentity', kind: 'status', status: 500 })
+    await page.goto(at(project, '/identities/new'))
+    const email = page.getByRole('textbox', { name: /e-?mail/i })
+    await email.fill('eve@x.example')
+    await page.getByRole('button', { name: 'Create identity' }).click()
+    await expect(alert(/500/)).toBeVisible()
+    await expect(email).toHaveValue('eve@x.example')
+    await project.heal()
+    await page.getByRole('button', { name: 'Create identity' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('eve@x.example')
+  })
+
+  await test.step('edit', async () => {
+    await project.fault({ operation: 'updateIdentity', kind: 'drop' })
+    await project.fault({ operation: 'patchIdentity', kind: 'drop' })
+    await page.goto(at(project, `/identities/${id}/edit`))
+    const email = page.getByRole('textbox', { name: /e-?mail/i })
+    await email.fill('lovelace@x.example')
+    await page.getByRole('button', { name: 'Save' }).click()
+    const dialog = page.getByRole('alertdialog')
+    if (
+      await dialog.waitFor({ timeout: 3_000 }).then(
+        () => true,
+        () => false,
+      )
+    )
+      await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(alert(/50[24]|network/).first()).toBeVisible()
+    await project.heal()
+    await expect(email).toHaveValue('lovelace@x.example')
+  })
+
+  await test.step('recovery code', async () => {
+    await project.fault({ operation: 'createRecoveryCodeForIdentity', kind: 'status', status: 503 })
+    await page.goto(at(project, `/identities/${id}/recovery-code`))
+    const make = page.getByRole('dialog').getByRole('button', { name: 'Create' })
+    await make.click()
+    await expect(alert(/503/)).toBeVisible()
+    await project.heal()
+    await make.click()
+    await expect(page.getByRole('alertdialog')).toContainText(/\d{6}/)
+  })
+
+  await test.step('publish a schema', async () => {
+    await project.fault({ operation: 'patchProject', kind: 'status', status: 409 })
+    await page.goto(at(project, '/schemas/person/edit'))
+    const document = page.getByRole('textbox', { name: /^Schema/ })
+    const changed = (await document.inputValue()).replace(/"title": "[^"]*"/, '"title": "Somebody"')
+    await document.fill(changed)
+    await page.getByRole('button', { name: 'Publish' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click()
+    await expect(page.getByRole('alertdialog').getByText(/409/)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(document).toHaveValue(changed)
+  })
+})
