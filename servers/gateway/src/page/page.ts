@@ -46,7 +46,13 @@ export function createPage(
         '<!--atrium:boot-->': `<script type="application/json" id="atrium-boot">${inlineJson(boot)}</script>`,
       }
       reply.headers(headers)
-      reply.header('content-security-policy', contentSecurityPolicy(nonce, registry, config.csp, development))
+      reply.header(
+        'content-security-policy',
+        contentSecurityPolicy(nonce, registry, config.csp, {
+          development,
+          account: account !== undefined,
+        }),
+      )
       return reply.send(text.replace(/__NONCE__|<!--atrium:(?:preload|boot)-->/g, (mark) => fill[mark] ?? mark))
     },
   }

@@ -3,15 +3,18 @@ import type { Registry } from './registry'
 
 const ownTrustedTypes = ['atrium-federation', 'atrium-shell']
 
+/** The widget of the bot challenge (Turnstile) is a frame of its maker. */
+const challenge = 'https://challenges.cloudflare.com'
+
 /**
  * The content security policy of a page: scripts and styles of our own, those that carry the page's nonce, and those of the origins
- * that the registry names. `'allow-duplicates'`: a remote that is loaded again after a failure makes its policy again.
+ * that the registry names; pages of the account experience may show a bot challenge. `'allow-duplicates'`: a remote that is loaded again after a failure makes its policy again.
  */
 export function contentSecurityPolicy(
   nonce: string,
   { origins, remotes }: Pick<Registry, 'origins' | 'remotes'>,
   more: Config['csp'],
-  development: string | undefined,
+  { development, account = false }: { development?: string; account?: boolean },
 ): string {
   const foreign = development ? [...origins, development] : origins
   // Development servers tell the page about new builds through a socket of their own.
@@ -27,7 +30,7 @@ export function contentSecurityPolicy(
     'manifest-src': ["'self'"],
     // Of this origin, as browsers want it; what it may do itself its own answer says: nothing.
     'worker-src': ["'self'"],
-    'frame-src': more.frame.length > 0 ? more.frame : ["'none'"],
+    'frame-src': sourcesOf([...(account ? [challenge] : []), ...more.frame]),
     'form-action': ["'self'", ...more.form],
     'frame-ancestors': ["'none'"],
     'base-uri': ["'none'"],
@@ -38,6 +41,8 @@ export function contentSecurityPolicy(
     .map(([directive, sources]) => `${directive} ${sources.join(' ')}`)
     .join('; ')
 }
+
+const sourcesOf = (sources: string[]) => (sources.length > 0 ? sources : ["'none'"])
 
 const isLocal = (origin: string) => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(origin).hostname)
 

@@ -47,6 +47,10 @@ describe('of a project’s API, anybody may call', () => {
   test.each([
     ['GET', '/self-service/methods/oidc/callback/github', true],
     ['POST', '/self-service/methods/saml/callback/okta', true],
+    ['GET', '/self-service/recovery', true],
+    ['GET', '/self-service/verification', true],
+    ['GET', '/self-service/settings', true],
+    ['DELETE', '/self-service/recovery', false],
     ['GET', '/admin/identities', false],
     ['GET', '/console/session', false],
   ])('%s %s: %s', async (method, path, open) => {

@@ -12,7 +12,7 @@ async function open() {
     const { secret, response } = JSON.parse(body) as { secret: string; response: string }
     return services.get(secret)?.(response) ?? { body: { success: false } }
   })
-  return { heard, platform: await openPlatform({ turnstileUrl: `${url}/siteverify` }) }
+  return { url, heard, platform: await openPlatform({ turnstileUrl: `${url}/siteverify` }) }
 }
 let opened: ReturnType<typeof open> | undefined
 
@@ -73,6 +73,8 @@ describe('the bot challenge', () => {
       src: `${base}/.well-known/ory/turnstile/captcha-trigger.js`,
       node_type: 'script',
     })
+    const src = `${(await opened)?.url ?? ''}/api.js?render=explicit&onload=oryCaptchaTurnstileInit`
+    expect(node('captcha_script').attributes).toMatchObject({ src })
     expect(JSON.stringify(flow)).not.toContain(secret)
     const shown = await control({ path: `/projects/${id}` })
     expect([shown.status, shown.text.includes('1x00000000000000000000AA'), shown.text.includes(secret)]).toEqual([

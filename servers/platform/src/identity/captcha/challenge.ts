@@ -8,9 +8,13 @@ import { triggerUrl } from './script'
 /** The field in which a page sends the token of a solved challenge. */
 export const RESPONSE = 'transient_payload.captcha_turnstile_response'
 
-const API = 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit&onload=oryCaptchaTurnstileInit'
+/** Where the challenge's script is: beside the address where its tokens are checked. */
+const api = (turnstileUrl: string) =>
+  new URL('api.js?render=explicit&onload=oryCaptchaTurnstileInit', turnstileUrl).href
 
 const guarded: ReadonlySet<FlowKind> = new Set(['login', 'registration', 'recovery', 'verification'])
+
+type Places = { base: string; turnstileUrl: string }
 
 type Asked = Pick<FlowDocument, 'kind' | 'state' | 'requestedAal' | 'internal'>
 
@@ -46,7 +50,7 @@ const script = (id: string, src: string): UiNode => ({
   meta: {},
 })
 
-function challengeNodes(kind: FlowKind, sitekey: string, base: string): UiNode[] {
+function challengeNodes(kind: FlowKind, sitekey: string, { base, turnstileUrl }: Places): UiNode[] {
   const options = { sitekey, theme: 'light', action: kind, response_field_name: RESPONSE }
   const response = hidden('captcha', RESPONSE, '')
   const trigger = script('captcha_trigger_script', triggerUrl(base))
@@ -57,11 +61,11 @@ function challengeNodes(kind: FlowKind, sitekey: string, base: string): UiNode[]
     messages: [],
     meta: {},
   }
-  const api = script('captcha_script', API)
+  const widget = script('captcha_script', api(turnstileUrl))
   const settings = hidden('captcha', 'captcha_turnstile_options', JSON.stringify(options))
   return kind === 'login' || kind === 'registration'
-    ? [response, trigger, place, api, settings]
-    : [trigger, api, settings, place, response]
+    ? [response, trigger, place, widget, settings]
+    : [trigger, widget, settings, place, response]
 }
 
 /** A form to sign up has the challenge below its fields, and above the button of its screen; others begin with it. */
@@ -73,13 +77,13 @@ function placeIn({ kind, state }: Asked, nodes: readonly UiNode[]): number {
 
 /**
  * A flow with the challenge in its form if it asks for one, and without it if it does not.
- * @param base address of the project
+ * @param places addresses of the project and of the challenge's service
  * @throws HttpError 500 `invalid_configuration` when the project has switched the challenge on without its keys
  */
 export function withChallenge<Document extends FlowDocument>(
   flow: Document,
   config: Pick<IdentityConfig, 'methods'>,
-  base: string,
+  places: Places,
 ): Document {
   const others = flow.form.nodes.filter(({ group }) => group !== 'captcha')
   if (!isChallenged(config, flow))
@@ -92,6 +96,6 @@ export function withChallenge<Document extends FlowDocument>(
       reason: 'The bot challenge is switched on, but its sitekey or its secret is missing.',
     })
   const at = placeIn(flow, others)
-  const nodes = [...others.slice(0, at), ...challengeNodes(flow.kind, sitekey, base), ...others.slice(at)]
+  const nodes = [...others.slice(0, at), ...challengeNodes(flow.kind, sitekey, places), ...others.slice(at)]
   return { ...flow, form: { ...flow.form, nodes } }
 }

@@ -6,17 +6,17 @@ import { isUuid } from '../ids'
 import type { Flow, FlowDocument } from './flow'
 
 type Scope = Pick<Call, 'db' | 'project' | 'now'>
-type Writing = Scope & Pick<Call, 'base'>
+type Writing = Scope & Pick<Call, 'base' | 'turnstileUrl'>
 
 const documentOf = ({ id: _id, ...document }: Flow): FlowDocument => document
 
 /** Gives a new flow its id; `write` sees the id, as the form's address holds it. */
 export async function createFlow(
-  { db, project, now, base }: Writing,
+  { db, project, now, ...places }: Writing,
   write: (id: string) => FlowDocument,
 ): Promise<Flow> {
   const id = randomUUID()
-  const document = withChallenge(write(id), identityConfig(project), base)
+  const document = withChallenge(write(id), identityConfig(project), places)
   await db
     .insertInto('identity_flows')
     .values({
@@ -32,8 +32,8 @@ export async function createFlow(
 }
 
 /** Stores what a step has changed. */
-export async function saveFlow({ db, project, now, base }: Writing, flow: Flow): Promise<Flow> {
-  const saved = { ...withChallenge(flow, identityConfig(project), base), updatedAt: now.getTime() }
+export async function saveFlow({ db, project, now, ...places }: Writing, flow: Flow): Promise<Flow> {
+  const saved = { ...withChallenge(flow, identityConfig(project), places), updatedAt: now.getTime() }
   await db
     .updateTable('identity_flows')
     .set({ document: JSON.stringify(documentOf(saved)), expires_at: new Date(saved.expiresAt) })

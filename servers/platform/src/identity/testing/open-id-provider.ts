@@ -8,6 +8,8 @@ export type Quirks = {
   idToken?: JWTPayload
   /** Whether it says that it knows PKCE. */
   pkce?: boolean
+  /** The page of the authorization endpoint, for tests with a browser; its address is given. */
+  page?: (address: string) => string
 }
 
 type Agreed = { claims: JWTPayload; nonce: string | null; challenge: string | null; redirectUri: string | null }
@@ -67,6 +69,8 @@ export async function openIdProvider(quirks: Quirks = {}) {
     if (pathname === '/token') return token(one)
     if (pathname === '/userinfo')
       return { body: people.get((one.headers.authorization ?? '').replace(/^bearer /i, '')) ?? {} }
+    if (pathname === '/authorize' && quirks.page)
+      return { headers: { 'content-type': 'text/html' }, body: quirks.page(`${issuer}${one.url}`) }
     return { status: 404 }
   })
   issuer = url
