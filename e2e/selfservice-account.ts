@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
-import { callPlatform, type TestProject } from './support'
+import { callPlatform, expect, type TestProject } from './support'
 
 export type Person = { email: string; password: string }
 
@@ -35,4 +35,44 @@ export async function configureIdentity(project: TestProject, change: (config: J
   )
   change(services.identity.config)
   await project.configure('identity', services.identity.config)
+}
+
+type Mail = { id: string; recipient: string; template_type: string; body: string }
+
+/** What the project has sent to an address, the newest first. */
+export async function mailsTo(project: TestProject, address: string): Promise<Mail[]> {
+  const query = new URLSearchParams({ recipient: address, page_size: '50' })
+  return project.call<Mail[]>('GET', `/admin/courier/messages?${query}`)
+}
+
+/** The code in the newest message to an address, once there are `count` of them. */
+export async function codeMailed(project: TestProject, address: string, count = 1): Promise<string> {
+  await expect.poll(async () => (await mailsTo(project, address)).length, { intervals: [100] }).toBe(count)
+  const [newest] = await mailsTo(project, address)
+  return /\b\d{6}\b/.exec(newest?.body ?? '')?.[0] ?? ''
+}
+
+/** The link in the newest message to an address. */
+export async function linkMailed(project: TestProject, address: string, count = 1): Promise<string> {
+  await expect.poll(async () => (await mailsTo(project, address)).length, { intervals: [100] }).toBe(count)
+  const [newest] = await mailsTo(project, address)
+  return /https?:\/\/[^\s"'<>]+/.exec(newest?.body ?? '')?.[0]?.replaceAll('&amp;', '&') ?? ''
+}
+
+/** Switches ways of signing in on, over what a new project has. */
+export const allow = (project: TestProject, methods: object, flows: { [kind: string]: object } = {}) =>
+  configureIdentity(project, ({ selfservice }) => {
+    for (const [name, method] of Object.entries(methods))
+      Object.assign(selfservice?.methods ?? {}, { [name]: { ...selfservice?.methods?.[name], ...method } })
+    for (const [kind, flow] of Object.entries(flows))
+      Object.assign(selfservice?.flows ?? {}, { [kind]: { ...selfservice?.flows?.[kind], ...flow } })
+  })
+
+/** Reaches a control by the tab key and nothing else. */
+export async function tabTo(page: Page, control: Locator) {
+  for (let presses = 0; presses < 30; presses++) {
+    if (await control.evaluate((one) => one === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error('the tab key does not lead there')
 }

@@ -79,6 +79,8 @@ const schema = {
         born: { type: 'string', format: 'date', title: 'Born' },
         site: { type: 'string', format: 'uri', title: 'Site' },
         code: { type: 'string', title: 'Staff code', pattern: '^[A-Z]{3}$' },
+        phone: { type: 'string', format: 'tel', title: 'Phone' },
+        seen: { type: 'string', format: 'date-time', title: 'Last seen' },
         news: { type: 'boolean', title: 'Send me news' },
       },
       required: ['email', 'age'],
@@ -86,7 +88,7 @@ const schema = {
   },
 }
 
-test('registration asks for what the project’s schema has, and says what is wrong at its field [SS-04]', async ({
+test('registration asks for what the project’s schema has, and says what is wrong at its field [SS-03] [SS-04]', async ({
   page,
   project,
 }) => {
@@ -96,6 +98,18 @@ test('registration asks for what the project’s schema has, and says what is wr
   })
   await page.goto(account(project, 'registration'))
   await page.getByLabel('Email').fill('ada@selfservice.example')
+  for (const [label, type] of [
+    ['Email', 'email'],
+    ['First name', 'text'],
+    ['Age', 'number'],
+    ['Born', 'date'],
+    ['Last seen', 'datetime-local'],
+    ['Phone', 'tel'],
+    ['Site', 'url'],
+    ['Send me news', 'checkbox'],
+  ] as const)
+    await expect(page.getByLabel(label)).toHaveAttribute('type', type)
+  await expect(page.getByRole('combobox', { name: /Plan/ }).getByRole('option')).toHaveText(['Choose…', 'free', 'paid'])
   await page.getByLabel('First name').fill('A')
   await page.getByRole('spinbutton', { name: 'Age' }).fill('17')
   await page.getByLabel('Born').fill('1990-02-03')

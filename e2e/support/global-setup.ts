@@ -1,14 +1,19 @@
 import path from 'node:path'
 
 import { startConsole } from '../../scripts/servers.mjs'
+import { startTurnstile } from './turnstile'
 
 /** One console for all tests, on free ports, with demo data that no test changes: each makes a project of its own. */
 export default async function globalSetup() {
+  const turnstile = await startTurnstile()
   const { url, platformUrl, stop } = await startConsole({
-    platform: { ATRIUM_FAULTS: '1' },
+    platform: { ATRIUM_FAULTS: '1', ATRIUM_TURNSTILE_URL: `${turnstile.url}/siteverify` },
     gateway: { ATRIUM_CONFIG: path.join(import.meta.dirname, 'gateway.yaml') },
   })
   process.env.ATRIUM_E2E_URL = url
   process.env.ATRIUM_E2E_PLATFORM = platformUrl
-  return stop
+  return async () => {
+    await stop()
+    turnstile.stop()
+  }
 }

@@ -20,7 +20,7 @@ export function ProblemSaid({ problem }: { problem: Error }) {
 /** What support needs to know, folded away. */
 export function ProblemFacts({ problem }: { problem: Error }) {
   const t = useText()
-  if (!(problem instanceof Problem)) return null
+  if (!(problem instanceof Problem)) return <Facts facts={[[t.detail.reason, problem.message]]} />
   const facts = [
     [t.detail.id, problem.id],
     [t.detail.status, problem.status === 0 ? undefined : String(problem.status)],

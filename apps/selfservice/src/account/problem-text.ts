@@ -4,7 +4,7 @@ import type { Text } from '../text'
 
 /** A failure in the person's words: by the service's own word for it, else by its kind. */
 export function problemText(error: Error, t: Text): { title: string; what: string } {
-  if (!(error instanceof Problem)) return { ...t.problems.other, what: error.message }
+  if (!(error instanceof Problem)) return t.problems.unsupported
   if (isNotYet(error)) return t.notYet
   return t.problems[error.id] ?? t.problems[kindOf(error.status)]
 }
@@ -12,6 +12,7 @@ export function problemText(error: Error, t: Text): { title: string; what: strin
 function kindOf(status: number) {
   if (status === 0) return 'network'
   if (status === 429) return 'tooMany'
+  if (status === 413) return 'tooLarge'
   return status >= 500 ? 'server' : 'other'
 }
 

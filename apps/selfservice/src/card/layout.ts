@@ -44,6 +44,10 @@ export const Stack = styled.div`
   &[data-gap='small'] {
     gap: ${space(3)};
   }
+  &[data-align='center'] {
+    align-items: center;
+    text-align: center;
+  }
 `
 
 export const Title = styled.h1`

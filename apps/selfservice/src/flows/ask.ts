@@ -11,7 +11,8 @@ export const answerOf = (call: Promise<Answer>): Promise<Answer> =>
     throw error
   })
 
-export type Restarted = Extract<Step, { type: 'restart' }>['reason']
+/** Why a person does not find the form that they left: a new one, or theirs after they signed in once more. */
+export type Restarted = Extract<Step, { type: 'restart' }>['reason'] | 'confirmed'
 
 /** Where a flow screen stands and what was asked of it. */
 export type FlowPlace = { base: string; kind: FlowKind; query: URLSearchParams; flow?: string; signal?: AbortSignal }

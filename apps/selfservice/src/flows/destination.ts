@@ -63,8 +63,20 @@ function comingBack(to: string, { base, screen, query, origin }: Here): string {
 function addressed(to: string, { base, origin }: Here): Destination {
   const url = new URL(to, origin)
   if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new Error(`Unknown kind of address: ${url.protocol}`)
-  const ours = url.origin === origin && isScreen(base, url.pathname)
-  return ours ? { to: url.pathname + url.search + url.hash, load: 'screen' } : { to: url.href, load: 'page' }
+  const screen = url.origin === origin ? screenOf(url, base) : undefined
+  return screen ? { to: screen, load: 'screen' } : { to: url.href, load: 'page' }
+}
+
+/**
+ * The screen that an address of ours leads to: itself, or the one that the service would send the browser to for a fresh sign-in and
+ * back to the settings. Without a page load what was typed there is still in memory.
+ */
+function screenOf({ pathname, search, searchParams, hash }: URL, base: string): string | undefined {
+  if (isScreen(base, pathname)) return pathname + search + hash
+  if (pathname === entryPath(base, 'login') && searchParams.get('refresh') === 'true')
+    return screenPath(base, 'login', searchParams)
+  const settings = pathname === `${base}/self-service/settings` ? searchParams.get('flow') : null
+  return settings === null ? undefined : screenPath(base, 'settings', { flow: settings })
 }
 
 /** Whether there is a place to go on to that is not this very screen, which would lead in a circle. */

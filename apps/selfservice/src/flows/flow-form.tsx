@@ -4,9 +4,11 @@ import { flushSync } from 'react-dom'
 import { Or, SectionTitle, Stack } from '../card/layout'
 import { NodeView } from '../nodes/node-view'
 import { useText } from '../text'
+import { isAnswer } from './captcha-answer'
 import type { Flow, FlowNode, InputNode, Message } from './flow'
 import { isInput } from './flow'
-import { focusNext } from './focus'
+import { isCodeSent } from './code-sent'
+import { fieldsIn, focusNext } from './focus'
 import { asText, formBody, type Fields, type Sender } from './form-body'
 import { controlIds, FormContext, keyed, nodeKey } from './form-state'
 import { missingFields } from './missing-fields'
@@ -33,9 +35,10 @@ export function FlowForm({ flow, nodes, atField, heading, send }: Props) {
   const primary = primaryButton(groups)
   const ids = controlIds(useId(), nodes)
   const idOf = (node: FlowNode) => ids.get(node) ?? ''
+  const sent = isCodeSent(flow) ? flow : undefined
 
   const messagesOf = (node: FlowNode): readonly Message[] => {
-    if (!isInput(node) || isHidden(node) || node.attributes.type === 'submit') return node.messages
+    if (!isInput(node) || (isHidden(node) && !isAnswer(node)) || node.attributes.type === 'submit') return node.messages
     const { name } = node.attributes
     return missing.get(name) ?? [...node.messages, ...(atField.get(name) ?? [])]
   }
@@ -51,9 +54,10 @@ export function FlowForm({ flow, nodes, atField, heading, send }: Props) {
   const deliver = async (form: HTMLFormElement, sender: Sender | undefined, button = primary) => {
     if (sending || !isComplete(form, sender)) return
     flushSync(() => setSending(button))
+    const before = new Set(fieldsIn(form.closest('main')))
     await send(formBody(nodes, fieldsOf(form, idOf), sender))
     flushSync(() => setSending(undefined))
-    if (form.isConnected) focusNext(form.closest('main'))
+    if (form.isConnected) focusNext(form.closest('main'), before)
   }
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -63,15 +67,42 @@ export function FlowForm({ flow, nodes, atField, heading, send }: Props) {
     return deliver(event.currentTarget, button && senderOf(button, button.attributes.value), button)
   }
 
+  /** The button that sends the way which a field belongs to, not whichever comes first on the page. */
+  const buttonOf = (field: HTMLInputElement) => {
+    const name = field.closest<HTMLElement>('[data-group]')?.dataset.group
+    const group = groups.find((one) => one.name === name)
+    return (group && methodButton(group)) ?? primary
+  }
+
+  const press = (form: HTMLFormElement, button: InputNode) =>
+    form.requestSubmit(form.querySelector<HTMLElement>(`[data-node="${CSS.escape(nodeKey(button))}"]`))
+
+  const sendByEnter = (event: KeyboardEvent<HTMLFormElement>) => {
+    const { target, currentTarget } = event
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !(target instanceof HTMLInputElement)) return
+    const button = buttonOf(target)
+    if (!button) return
+    event.preventDefault()
+    press(currentTarget, button)
+  }
+
+  const sendWhole = (field: HTMLInputElement) => {
+    const button = buttonOf(field)
+    if (!field.form || !button) return
+    const fields = fieldsOf(field.form, idOf)
+    const sender = senderOf(button, button.attributes.value)
+    if (missingFields(nodes, (node) => isEmpty(node, fields), sender).size === 0) press(field.form, button)
+  }
+
   const checkBefore = (form: HTMLFormElement, { group }: InputNode) =>
     isComplete(form, { name: 'method', value: group, group })
 
   /** A script of the platform fills a hidden field and submits the form: it goes the same way as with a button. */
   const submitByScript = (form: HTMLFormElement) => {
     const { text } = fieldsOf(form, idOf)
-    const filled = nodes.filter(isInput).find(({ attributes: { name, type, value } }) => {
+    const filled = nodes.filter(isInput).find(({ group, attributes: { name, type, value } }) => {
       const typed = text(name)
-      return type === 'hidden' && typed !== undefined && typed !== '' && typed !== asText(value)
+      return type === 'hidden' && group !== 'captcha' && typed !== undefined && typed !== '' && typed !== asText(value)
     })
     return deliver(form, filled && senderOf(filled, text(filled.attributes.name)), filled)
   }
@@ -84,11 +115,11 @@ export function FlowForm({ flow, nodes, atField, heading, send }: Props) {
         if (form) form.submit = () => void submitByScript(form)
       }}
       onSubmit={(event) => void submit(event)}
-      onKeyDown={(event) => sendByEnter(event, groups, primary)}
+      onKeyDown={sendByEnter}
       noValidate
       aria-label={heading}
     >
-      <FormContext value={{ idOf, primary, sending, messagesOf, isComplete: checkBefore }}>
+      <FormContext value={{ nodes, idOf, primary, sending, messagesOf, sendWhole, sent, isComplete: checkBefore }}>
         <Stack>
           {heading && <SectionTitle>{heading}</SectionTitle>}
           {groups.map((group, index) => (
@@ -125,22 +156,6 @@ function fieldsOf(form: HTMLFormElement, idOf: (node: FlowNode) => string): Fiel
 
 const isEmpty = (node: InputNode, fields: Fields) =>
   node.attributes.type === 'checkbox' ? !fields.ticked(node) : !fields.text(node.attributes.name)
-
-/** Enter in a field sends the way that the field belongs to, not whichever button comes first on the page. */
-function sendByEnter(
-  event: KeyboardEvent<HTMLFormElement>,
-  groups: readonly NodeGroup[],
-  primary: InputNode | undefined,
-) {
-  const { target, currentTarget } = event
-  if (event.key !== 'Enter' || event.nativeEvent.isComposing || !(target instanceof HTMLInputElement)) return
-  const name = target.closest<HTMLElement>('[data-group]')?.dataset.group
-  const group = groups.find((one) => one.name === name)
-  const button = (group && methodButton(group)) ?? primary
-  if (!button) return
-  event.preventDefault()
-  currentTarget.requestSubmit(currentTarget.querySelector<HTMLElement>(`[data-node="${CSS.escape(nodeKey(button))}"]`))
-}
 
 /** A line with "or" stands before what is another way than the one above it; ways of one press stand together. */
 function startsOtherWays(groups: readonly NodeGroup[], index: number): boolean {

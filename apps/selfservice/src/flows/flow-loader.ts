@@ -1,6 +1,5 @@
 import { redirect, redirectDocument, replace, type LoaderFunctionArgs } from 'react-router'
 
-import type { Problem } from '@atrium/shared/transport'
 import type { FlowKind } from '@atrium/shared/api/frontend'
 
 import { accountBase, screenPath } from '../paths'
@@ -10,12 +9,13 @@ import { openFlow, type Restarted } from './ask'
 import { destination } from './destination'
 import type { Flow } from './flow'
 import { startQuery } from './flow-query'
+import { withKeptChange } from './pending-change'
 import { tooManyRestarts } from './too-many-restarts'
 
 export type FlowPageData =
   | { status: 'flow'; flow: Flow; restarted?: Restarted }
   | { status: 'signed-in'; who?: string }
-  | { status: 'failed'; problem: Problem }
+  | { status: 'failed'; problem: Error }
 
 type InHand = { flow: Flow; restarted?: Restarted }
 
@@ -42,14 +42,21 @@ export const flowLoader =
     const taken = takeOver(named)
     if (taken) return (await messages, { status: 'flow', ...taken })
 
-    const { step, restarted } = await openFlow({ base, kind, query, flow: named ?? undefined, signal: request.signal })
+    const opened = await openFlow({ base, kind, query, flow: named ?? undefined, signal: request.signal }).catch(
+      failedToOpen,
+    )
+    if (opened instanceof Error) return (await messages, { status: 'failed', problem: opened })
+    const { step, restarted } = opened
     const next = destination(step, { base, screen: kind, query, origin })
     if (next) return next.load === 'page' ? redirectDocument(next.to) : redirect(next.to)
 
     await messages
     switch (step.type) {
       case 'show':
-        if (step.flow.id === named) return { status: 'flow', flow: step.flow, restarted }
+        if (step.flow.id === named) {
+          const kept = withKeptChange(step.flow)
+          return { status: 'flow', flow: kept ?? step.flow, restarted: kept ? 'confirmed' : restarted }
+        }
         handOver({ flow: step.flow, restarted })
         return replace(screenPath(base, kind, withFlow(searchParams, step.flow.id)))
       case 'signed-in':
@@ -60,6 +67,12 @@ export const flowLoader =
         return { status: 'failed', problem: tooManyRestarts }
     }
   }
+
+/** What the answer asks for that a browser can't do is said on the screen; a call that was given up stays one. */
+function failedToOpen(error: unknown): Error {
+  if (!(error instanceof Error) || error.name === 'AbortError') throw error
+  return error
+}
 
 /** The screen's address with another flow in it. */
 export function withFlow(search: URLSearchParams, flow: string): URLSearchParams {

@@ -1,23 +1,27 @@
 /**
- * Brings the person to what needs them: the first wrong field, what was said, or, where the button that they pressed is gone, the
- * first field to fill in.
+ * Brings the person to what needs them: the first wrong field, what was said, the first field that was not there `before`, or,
+ * where the button that they pressed is gone, the first field to fill in.
  */
-export function focusNext(screen: Element | null) {
+export function focusNext(screen: Element | null, before: ReadonlySet<Element> = new Set(fieldsIn(screen))) {
   const wrong = screen?.querySelector<HTMLElement>('[aria-invalid="true"]')
   if (wrong) {
     wrong.focus()
-    if (wrong instanceof HTMLInputElement && wrong.autocomplete.includes('password')) wrong.select()
+    if (wrong instanceof HTMLInputElement && typedAnew.test(wrong.autocomplete)) wrong.select()
     return
   }
   const said = screen?.querySelector<HTMLElement>('[role="alert"]')
   if (said) return said.focus()
-  if (document.activeElement !== document.body) return
-  fieldsOf(screen)
-    .find((field) => field.value === '')
-    ?.focus()
+  const empty = fieldsIn(screen).filter(({ value }) => value === '')
+  const fresh = empty.find((field) => !before.has(field))
+  if (fresh) return fresh.focus()
+  if (document.activeElement === document.body) empty[0]?.focus()
 }
 
-const fieldsOf = (screen: Element | null) => [
+/** What is typed again from the start when it is wrong. */
+const typedAnew = /password|one-time-code/
+
+/** The fields of a screen that a person fills in. */
+export const fieldsIn = (screen: Element | null) => [
   ...(screen?.querySelectorAll<HTMLInputElement | HTMLSelectElement>(
     'input:not([type="hidden"], [type="checkbox"], :disabled), select:not(:disabled)',
   ) ?? []),

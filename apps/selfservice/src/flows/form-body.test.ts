@@ -133,3 +133,15 @@ test('a time of the service is shown in local time', () => {
   expect(localTime('not a time')).toBe('not a time')
   expect(new Date(localTime('2026-01-02T03:04:00Z')).toISOString()).toBe('2026-01-02T03:04:00.000Z')
 })
+
+test('whoever asks for another code does not send the one that they typed [SS-06]', () => {
+  const nodes = nodesOf(
+    ['code', { name: 'code' }],
+    ['code', { name: 'method', type: 'hidden', value: 'code' }],
+    ['code', { name: 'email', type: 'submit', value: 'a@b.example' }],
+  )
+  const fields = typed({ code: '123456', method: 'code' })
+  const again = { name: 'email', value: 'a@b.example', group: 'code' }
+  expect(formBody(nodes, fields, again)).toEqual({ method: 'code', email: 'a@b.example' })
+  expect(formBody(nodes, fields, { name: 'method', value: 'code', group: 'code' })).toMatchObject({ code: '123456' })
+})

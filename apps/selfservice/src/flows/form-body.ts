@@ -18,6 +18,8 @@ const common = new Set(['default', 'profile', 'identifier_first', 'captcha'])
  * another way. Other hidden values carry what an earlier step found out, whatever their group.
  */
 export function goesAlong({ group, attributes: { name, type } }: InputNode, sender: Sender | undefined): boolean {
+  // Whoever asks for another code, or goes back, does not send the one that they typed.
+  if (sender?.group === 'code' && sender.name !== 'method' && name === 'code') return false
   if (!sender || group === sender.group) return true
   return type === 'hidden' ? name !== 'method' : common.has(group)
 }

@@ -4,12 +4,17 @@ import type { FlowNode, InputNode, Message } from './flow'
 
 /** What the nodes of a form share. */
 export type FormState = {
+  nodes: readonly FlowNode[]
   /** The id of a node's control, which no other control on the page has. */
   idOf: (node: FlowNode) => string
   /** The button that ends the form, drawn as such. */
   primary?: InputNode
   /** The button that is at work. */
   sending?: InputNode
+  /** Sends the way that a field belongs to, once nothing of it is missing. */
+  sendWhole?: (field: HTMLInputElement) => void
+  /** The flow's answer that said that a code is on its way. */
+  sent?: object
   /** What is said about a field: by its node, by the flow, or by the form itself. */
   messagesOf: (node: FlowNode) => readonly Message[]
   /** Whether nothing is missing for a button that is not the form's own; what is, is said at its field. */
@@ -17,6 +22,7 @@ export type FormState = {
 }
 
 export const FormContext = createContext<FormState>({
+  nodes: [],
   idOf: (node) => controlId('flow', node),
   messagesOf: ({ messages }) => messages,
 })

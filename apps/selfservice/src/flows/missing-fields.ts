@@ -1,25 +1,31 @@
 import { isInput, type FlowNode, type InputNode, type Message } from './flow'
+import { isAnswer } from './captcha-answer'
 import { goesAlong, type Sender } from './form-body'
 
 const fieldIsEmpty = 4000002
+const notSolved = 1070015
 
 /** The service's own words for a field that was left empty, said before it is asked. */
 const message: Message = { id: fieldIsEmpty, text: 'Fill in this field.', type: 'error', context: {} }
+const unsolved: Message = { id: notSolved, text: 'Solve the challenge first.', type: 'error', context: {} }
 
 /**
  * Required fields that are empty, for the button that sends them. A button of another name than `method` (another provider, a
- * step back, a new code) sends no fields and misses none.
+ * step back, a new code) sends no fields and misses none, but the answer of a bot challenge, without which nothing is taken.
  */
 export function missingFields(
   nodes: readonly FlowNode[],
   isEmpty: (node: InputNode) => boolean,
   sender: Sender | undefined,
 ): ReadonlyMap<string, Message[]> {
-  if (sender && sender.name !== 'method') return new Map()
+  const answers = nodes.filter(isInput).filter((node) => isAnswer(node) && isEmpty(node))
+  const open = new Map<string, Message[]>(answers.map((node) => [node.attributes.name, [unsolved]]))
+  if (sender && sender.name !== 'method') return open
   const missing = nodes
     .filter(isInput)
     .filter((node) => isTyped(node) && node.attributes.required && goesAlong(node, sender) && isEmpty(node))
-  return new Map(missing.map((node) => [node.attributes.name, [message]]))
+  for (const { attributes } of missing) open.set(attributes.name, [message])
+  return open
 }
 
 const untyped = new Set(['hidden', 'submit', 'button'])

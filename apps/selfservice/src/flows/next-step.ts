@@ -88,6 +88,7 @@ const redirected = ({ redirectTo, useFlowId }: Problem): Step | undefined =>
       ? { type: 'restart', reason: 'replaced', flow: useFlowId }
       : undefined
 
+/** What follows each error id of the service. */
 const stepOf: Record<string, (problem: Problem) => Step | undefined> = {
   session_already_available: () => ({ type: 'signed-in' }),
   session_aal_already_fulfilled: () => ({ type: 'signed-in' }),
@@ -108,6 +109,9 @@ const stepOf: Record<string, (problem: Problem) => Step | undefined> = {
   feature_not_available: (problem) => ({ type: 'fail', problem }),
   quota_exceeded: (problem) => ({ type: 'fail', problem }),
 }
+
+/** The ids of the service's errors that have a way of their own, and therefore words of their own. */
+export const knownErrors = Object.keys(stepOf)
 
 const detailsOf = (body: unknown): Record<string, unknown> => {
   const error = isObject(body) && isObject(body.error) ? body.error : body

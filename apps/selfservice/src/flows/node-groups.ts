@@ -30,9 +30,20 @@ const place = (name: string) => {
 export function nodeGroups(nodes: readonly FlowNode[]): NodeGroup[] {
   const groups = new Map<string, FlowNode[]>()
   for (const node of nodes) groups.set(node.group, [...(groups.get(node.group) ?? []), node])
-  return [...groups]
+  const ordered = [...groups]
     .map(([name, members]) => ({ name, nodes: members }))
     .toSorted((a, b) => Number(isAside(a)) - Number(isAside(b)) || place(a.name) - place(b.name))
+  return challengeFirst(ordered)
+}
+
+/** A bot challenge stands right above the first button: what is pressed before it is solved comes to nothing. */
+function challengeFirst(groups: NodeGroup[]): NodeGroup[] {
+  const challenge = groups.find(({ name }) => name === 'captcha')
+  const guarded = groups.find((group) => group !== challenge && group.nodes.some(isButton))
+  if (!challenge || !guarded || challenge.nodes.some(isButton)) return groups
+  const at = guarded.nodes.findIndex(isButton)
+  const nodes = [...guarded.nodes.slice(0, at), ...challenge.nodes, ...guarded.nodes.slice(at)]
+  return groups.filter((group) => group !== challenge).map((group) => (group === guarded ? { ...group, nodes } : group))
 }
 
 export const isButton = (node: FlowNode) =>
@@ -41,9 +52,13 @@ export const isButton = (node: FlowNode) =>
 export const isHidden = (node: FlowNode) =>
   node.type === 'script' || (node.type === 'input' && node.attributes.type === 'hidden')
 
+/** What a button says that sends a code again: its name depends on the flow. */
+export const anotherCode = 1070008
+
 /** Steps back and aside, which are no way on. */
 const aside = new Set(['resend', 'screen', 'recovery_confirm_address'])
-export const leadsAside = (node: FlowNode) => node.type === 'input' && isButton(node) && aside.has(node.attributes.name)
+export const leadsAside = (node: FlowNode) =>
+  node.type === 'input' && isButton(node) && (aside.has(node.attributes.name) || node.label?.id === anotherCode)
 
 /** Whether all that a person can do in this group is to leave it. */
 export const isAside = ({ nodes }: NodeGroup) => {
@@ -51,8 +66,10 @@ export const isAside = ({ nodes }: NodeGroup) => {
   return shown.length > 0 && shown.every((node) => leadsAside(node) && !isOnward(node))
 }
 
-/** The same name leads on where its value is a step to come. */
-const isOnward = (node: FlowNode) => node.type === 'input' && node.attributes.value === 'credential-selection'
+/** The same name leads on where its value is a step to come, unless the button says that it leads back. */
+const isOnward = (node: FlowNode) =>
+  node.type === 'input' && node.attributes.value === 'credential-selection' && node.label?.id !== back
+const back = 1040008
 
 /** Hidden, and without anything said about it that a person has to read. */
 export const isSilent = (node: FlowNode) => isHidden(node) && node.messages.length === 0

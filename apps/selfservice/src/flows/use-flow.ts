@@ -12,6 +12,7 @@ import type { Flow } from './flow'
 import { handOver, withFlow } from './flow-loader'
 import { startQuery } from './flow-query'
 import { nextStep, type Step } from './next-step'
+import { keepChange } from './pending-change'
 import { tooManyRestarts } from './too-many-restarts'
 
 type View = { flow: Flow; restarted?: Restarted; problem?: Error }
@@ -35,6 +36,7 @@ export function useFlow(kind: FlowKind, loaded: { flow: Flow; restarted?: Restar
   const send = async (body: unknown) => {
     try {
       const answer = await answerOf(submitFlow(accountScope(base), kind, flow.id, body))
+      if (answer instanceof Problem && answer.id === 'session_refresh_required') keepChange(flow.id, body)
       await settle(nextStep({ kind, phase: 'submit', flow }, answer))
     } catch (error) {
       fail(error instanceof Error ? error : new Error(String(error)))

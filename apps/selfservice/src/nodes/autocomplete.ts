@@ -7,6 +7,9 @@ const known = new RegExp(
   `^(section-\\S+ )?((shipping|billing) )?((home|work|mobile|fax|pager) )?(${fields})( webauthn)?$`,
 )
 
+/** What a field holds by its type, where the service does not say what may be filled in. */
+export const usualAutocomplete: Record<string, string | undefined> = { email: 'email', tel: 'tel', url: 'url' }
+
 /** What a browser may fill in, where the word is one of HTML's; any other would only mislead a screen reader. */
 export const knownAutocomplete = (word: string | undefined): string | undefined =>
   word !== undefined && known.test(word) ? word : undefined

@@ -1,17 +1,21 @@
-import { lazy, Suspense, type ComponentProps } from 'react'
+import { lazy, Suspense, useRef, type ComponentProps, type InputEvent } from 'react'
 
 import { Checkbox } from '../card/checkbox'
 import { Field, Input, Select, toneOf, type FieldMessage } from '../card/field'
 import { PasswordInput } from '../card/password-input'
+import { isAnswer } from '../flows/captcha-answer'
 import type { InputNode } from '../flows/flow'
 import { asText, isFlag, localTime } from '../flows/form-body'
+import { anotherCode } from '../flows/node-groups'
 import { useFormState } from '../flows/form-state'
 import { useText } from '../text'
 import { useMessages } from '../text/messages'
-import { knownAutocomplete } from './autocomplete'
+import { knownAutocomplete, usualAutocomplete } from './autocomplete'
+import { codeRule, isCompleted, keptOf, type CodeRule } from './one-time-code'
 import { SubmitButton } from './submit-button'
 import { useLabel } from './use-label'
 
+const ResendButton = lazy(() => import('./resend-button').then(({ ResendButton }) => ({ default: ResendButton })))
 const TriggerButton = lazy(() => import('./trigger-button').then(({ TriggerButton }) => ({ default: TriggerButton })))
 
 /** Draws an input as its type says; a type that no browser knows is a line of text there, too. */
@@ -19,10 +23,18 @@ export function InputNodeView({ node }: { node: InputNode }) {
   const { name, type: kind, value } = node.attributes
   switch (kind) {
     case 'hidden':
+      // A challenge writes its answer itself.
+      if (isAnswer(node)) return null
       return (
         <input type="hidden" name={name} value={asText(value)} readOnly data-onload={node.attributes.onloadTrigger} />
       )
     case 'submit':
+      if (node.label?.id === anotherCode)
+        return (
+          <Suspense fallback={<SubmitButton node={node} />}>
+            <ResendButton node={node} />
+          </Suspense>
+        )
       return <SubmitButton node={node} />
     case 'button':
       return (
@@ -75,13 +87,15 @@ function LabelledNode({ node, as: Control, ...rest }: LabelledProps) {
   const said = useSaid()
   const { idOf } = useFormState()
   const { name, value, required, disabled, autocomplete, maxlength, pattern } = node.attributes
-  const code = autocomplete === 'one-time-code'
+  const rule = codeRule(node)
+  const onInput = useCode(rule, asText(value))
+  const hint: FieldMessage[] = rule ? [{ text: t.code.whole(rule.length), tone: 'info' }] : []
   return (
     <Field
       id={idOf(node)}
       label={label(node)}
       note={isOptionalTrait(node) ? t.optional : undefined}
-      messages={said(node)}
+      messages={or(said(node), hint)}
     >
       {(aria) => (
         <Control
@@ -90,16 +104,37 @@ function LabelledNode({ node, as: Control, ...rest }: LabelledProps) {
           defaultValue={asText(value)}
           required={required}
           disabled={disabled}
-          autoComplete={knownAutocomplete(autocomplete) ?? (name === 'identifier' ? 'username' : undefined)}
-          maxLength={maxlength}
+          autoComplete={knownAutocomplete(autocomplete) ?? usual(name, node.attributes.type, rule)}
+          maxLength={rule ? undefined : maxlength}
           pattern={pattern}
-          inputMode={code ? 'numeric' : undefined}
-          autoCapitalize={name === 'identifier' || code ? 'none' : undefined}
+          inputMode={rule?.digits ? 'numeric' : undefined}
+          autoCapitalize={name === 'identifier' || rule ? 'none' : undefined}
+          onInput={onInput}
           {...rest}
         />
       )}
     </Field>
   )
+}
+
+const or = (messages: FieldMessage[], others: FieldMessage[]) => (messages.length > 0 ? messages : others)
+
+const usual = (name: string, type: string, rule: CodeRule | undefined) =>
+  rule ? 'one-time-code' : name === 'identifier' ? 'username' : usualAutocomplete[type]
+
+/** Keeps a field to what a code can hold, and sends the form when the code becomes whole. */
+function useCode(rule: CodeRule | undefined, initial: string) {
+  const before = useRef(initial)
+  const { sendWhole } = useFormState()
+  if (!rule) return undefined
+  return ({ currentTarget: field, nativeEvent }: InputEvent<HTMLInputElement>) => {
+    if ('isComposing' in nativeEvent && nativeEvent.isComposing) return
+    const kept = keptOf(field.value, rule)
+    if (kept !== field.value) field.value = kept
+    const completed = isCompleted(before.current, kept, rule)
+    before.current = kept
+    if (completed) sendWhole?.(field)
+  }
 }
 
 function SelectNode({ node }: { node: InputNode }) {

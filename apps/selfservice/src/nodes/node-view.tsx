@@ -15,6 +15,8 @@ const AnchorNode = lazy(() => plainNodes().then(({ AnchorNode }) => ({ default: 
 const DivisionNode = lazy(() => plainNodes().then(({ DivisionNode }) => ({ default: DivisionNode })))
 const ScriptNode = lazy(() => plainNodes().then(({ ScriptNode }) => ({ default: ScriptNode })))
 
+const CaptchaNode = lazy(() => import('./captcha/captcha-node').then(({ CaptchaNode }) => ({ default: CaptchaNode })))
+
 /** What is said about a node that has no place of its own for it. */
 function NodeMessages({ node }: { node: FlowNode }) {
   const say = useMessages()
@@ -51,9 +53,9 @@ function drawn(node: FlowNode) {
     case 'a':
       return later(<AnchorNode node={node} />)
     case 'div':
-      return later(<DivisionNode node={node} />)
+      return later(node.group === 'captcha' ? <CaptchaNode node={node} /> : <DivisionNode node={node} />)
     case 'script':
-      return later(<ScriptNode node={node} />)
+      return later(node.group === 'captcha' ? <CaptchaNode node={node} /> : <ScriptNode node={node} />)
     default:
       // The client's own word for a type that it does not know: one that it learns must be drawn here.
       node.type satisfies '11184809'

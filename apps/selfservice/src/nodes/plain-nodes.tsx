@@ -122,5 +122,10 @@ export function ScriptNode({ node }: Of<'script'>) {
       .catch(() => shown && setFailed(true))
     return () => void (shown = false)
   }, [attributes])
-  return failed ? <Said type="error">{t.problems.network.title}</Said> : null
+  if (!failed) return null
+  return (
+    <Said type="error" title={t.problems.script.title}>
+      {t.problems.script.what}
+    </Said>
+  )
 }

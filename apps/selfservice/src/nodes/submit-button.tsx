@@ -1,3 +1,6 @@
+import { lazy, Suspense } from 'react'
+import styled from 'styled-components'
+
 import type { ButtonTone } from '@atrium/shared/ui'
 
 import { Button } from '../card/button'
@@ -9,8 +12,19 @@ import { leadsAside } from '../flows/node-groups'
 import { useMessages } from '../text/messages'
 import { useLabel } from './use-label'
 
-/** A button that sends the form in its own way. */
-export function SubmitButton({ node }: { node: InputNode }) {
+const ProviderLogo = lazy(() => import('./provider-logo').then(({ ProviderLogo }) => ({ default: ProviderLogo })))
+
+/** As large as a logo, so that nothing moves when it comes. */
+const NoLogo = styled.span`
+  width: 20px;
+`
+
+/** Buttons that lead to a provider, or to its link with the account. */
+const toProvider = ({ group, attributes: { name } }: InputNode) =>
+  (group === 'oidc' || group === 'saml') && (name === 'provider' || name === 'link' || name === 'unlink')
+
+/** A button that sends the form in its own way; `waiting` is the id of what says why it can't yet. */
+export function SubmitButton({ node, waiting }: { node: InputNode; waiting?: string }) {
   const label = useLabel()
   const say = useMessages()
   const { idOf, primary, sending, messagesOf } = useFormState()
@@ -26,9 +40,17 @@ export function SubmitButton({ node }: { node: InputNode }) {
         value={asText(value)}
         disabled={disabled}
         tone={lookOf(node, primary)}
-        aria-describedby={messages.length > 0 ? `${id}-said` : undefined}
+        icon={
+          toProvider(node) && (
+            <Suspense fallback={<NoLogo />}>
+              <ProviderLogo node={node} />
+            </Suspense>
+          )
+        }
+        aria-describedby={waiting ?? (messages.length > 0 ? `${id}-said` : undefined)}
         busy={sending !== undefined && nodeKey(sending) === nodeKey(node)}
-        aria-disabled={sending !== undefined || undefined}
+        aria-disabled={sending !== undefined || waiting !== undefined || undefined}
+        onClick={waiting === undefined ? undefined : (event) => event.preventDefault()}
         data-node={nodeKey(node)}
         data-primary={node === primary || undefined}
       >

@@ -41,6 +41,15 @@ export const de: Text = {
       one: 'Zu viele Versuche auf einmal. Wir versuchen es von selbst in {count} Sekunde wieder.',
       other: 'Zu viele Versuche auf einmal. Wir versuchen es von selbst in {count} Sekunden wieder.',
     }),
+  code: {
+    whole: (length) => `Wird geprüft, sobald alle ${length} Zeichen da sind.`,
+    another: (seconds) =>
+      plural('de', seconds, {
+        one: 'In {count} Sekunde können Sie einen neuen senden.',
+        other: 'In {count} Sekunden können Sie einen neuen senden.',
+      }),
+    ready: 'Sie können jetzt einen neuen senden.',
+  },
   opensElsewhere: 'Dieser Link führt an keinen sicheren Ort und wurde weggelassen.',
   noPicture: (what) => `Dieses Bild lässt sich nicht zeigen: ${what}`,
   unknownNode: (type) => `Diese Seite kann „${type}“ nicht darstellen.`,
@@ -67,6 +76,7 @@ export const de: Text = {
     security:
       'Zu Ihrer Sicherheit haben wir neu begonnen. Kommt das jedes Mal, erlauben Sie Cookies für diese Seite oder schließen Sie deren andere Tabs.',
     replaced: 'Es geht mit einem neueren Formular weiter.',
+    confirmed: 'Danke. Ihre Änderung ist noch da: Speichern Sie sie jetzt.',
   },
   tryAgain: 'Noch einmal versuchen',
   startAgain: 'Neu beginnen',
@@ -98,6 +108,18 @@ export const de: Text = {
     malformed_answer: {
       title: 'Die Antwort des Dienstes ergibt keinen Sinn',
       what: 'Das liegt nicht an Ihnen. Versuchen Sie es gleich noch einmal.',
+    },
+    tooLarge: {
+      title: 'Das ist zu viel auf einmal',
+      what: 'So viel nimmt der Dienst nicht an. Kürzen Sie es und versuchen Sie es noch einmal.',
+    },
+    unsupported: {
+      title: 'Hier geht es nicht weiter',
+      what: 'Der Dienst verlangt etwas, das diese Seite nicht kann. Beginnen Sie neu; kommt es jedes Mal, geben Sie die Einzelheiten an den Support weiter.',
+    },
+    script: {
+      title: 'Ein Teil dieser Seite wurde blockiert',
+      what: 'Ein Skript des Dienstes wurde nicht geladen. Erlauben Sie es im Browser oder Blocker und laden Sie die Seite neu, oder gehen Sie einen anderen Weg.',
     },
     tooMany: { title: 'Zu viele Versuche', what: 'Warten Sie eine Minute und versuchen Sie es noch einmal.' },
     server: {

@@ -3,7 +3,19 @@ import { plural } from '@atrium/shared/text'
 type Words = Record<string, string>
 type Problem = { title: string; what: string }
 type Problems = Record<string, Problem> &
-  Record<'network' | 'malformed_answer' | 'tooMany' | 'server' | 'other' | 'cookies' | 'session_inactive', Problem>
+  Record<
+    | 'network'
+    | 'malformed_answer'
+    | 'tooMany'
+    | 'tooLarge'
+    | 'unsupported'
+    | 'script'
+    | 'server'
+    | 'other'
+    | 'cookies'
+    | 'session_inactive',
+    Problem
+  >
 
 const groups: Words = {
   default: 'General',
@@ -31,6 +43,18 @@ const problems: Problems = {
   malformed_answer: {
     title: 'The service gave an answer that makes no sense',
     what: 'This is not your fault. Try again in a moment.',
+  },
+  tooLarge: {
+    title: 'That is too much at once',
+    what: 'The service does not take this much. Make it shorter, then try again.',
+  },
+  unsupported: {
+    title: 'This can’t go on here',
+    what: 'The service asked for something that this page can’t do. Start again; if it comes up each time, pass the details on to support.',
+  },
+  script: {
+    title: 'A part of this page was blocked',
+    what: 'A script of the service did not load. Allow it in your browser or blocker, then load the page again, or go on in another way.',
   },
   tooMany: { title: 'Too many tries', what: 'Wait a minute, then try again.' },
   server: { title: 'The service has a problem', what: 'This is not your fault. Try again in a moment.' },
@@ -108,6 +132,15 @@ export const en = {
       one: 'Too many tries just now. We try again by ourselves in {count} second.',
       other: 'Too many tries just now. We try again by ourselves in {count} seconds.',
     }),
+  code: {
+    whole: (length: number) => `Checked as soon as all ${length} characters are there.`,
+    another: (seconds: number) =>
+      plural('en', seconds, {
+        one: 'You can send another one in {count} second.',
+        other: 'You can send another one in {count} seconds.',
+      }),
+    ready: 'You can send another one now.',
+  },
   opensElsewhere: 'This link leads nowhere safe and was left out.',
   noPicture: (what: string) => `This picture could not be shown: ${what}`,
   unknownNode: (type: string) => `This page does not know how to show “${type}”.`,
@@ -118,6 +151,7 @@ export const en = {
     security:
       'For your safety we started again. If this comes up each time, allow cookies for this site, or close its other tabs.',
     replaced: 'You go on with a newer form.',
+    confirmed: 'Thank you. What you changed is still here: save it now.',
   },
   tryAgain: 'Try again',
   startAgain: 'Start again',

@@ -41,6 +41,15 @@ export const es: Text = {
       one: 'Demasiados intentos seguidos. Volveremos a intentarlo por nuestra cuenta en {count} segundo.',
       other: 'Demasiados intentos seguidos. Volveremos a intentarlo por nuestra cuenta en {count} segundos.',
     }),
+  code: {
+    whole: (length) => `Se comprueba en cuanto están los ${length} caracteres.`,
+    another: (seconds) =>
+      plural('es', seconds, {
+        one: 'Podrá enviar otro en {count} segundo.',
+        other: 'Podrá enviar otro en {count} segundos.',
+      }),
+    ready: 'Ya puede enviar otro.',
+  },
   opensElsewhere: 'Este enlace no lleva a ningún sitio seguro y se ha retirado.',
   noPicture: (what) => `No se ha podido mostrar esta imagen: ${what}`,
   unknownNode: (type) => `Esta página no sabe mostrar «${type}».`,
@@ -67,6 +76,7 @@ export const es: Text = {
     security:
       'Por su seguridad hemos vuelto a empezar. Si ocurre cada vez, permita las cookies de este sitio o cierre sus otras pestañas.',
     replaced: 'Continúa con un formulario más reciente.',
+    confirmed: 'Gracias. Su cambio sigue aquí: guárdelo ahora.',
   },
   tryAgain: 'Intentar de nuevo',
   startAgain: 'Volver a empezar',
@@ -102,6 +112,15 @@ export const es: Text = {
     malformed_answer: {
       title: 'La respuesta del servicio no tiene sentido',
       what: 'No es culpa suya. Inténtelo de nuevo en un momento.',
+    },
+    tooLarge: { title: 'Es demasiado de una vez', what: 'El servicio no acepta tanto. Acórtelo e inténtelo de nuevo.' },
+    unsupported: {
+      title: 'No se puede seguir aquí',
+      what: 'El servicio pide algo que esta página no sabe hacer. Empiece de nuevo; si se repite, pase los detalles a soporte.',
+    },
+    script: {
+      title: 'Se ha bloqueado una parte de esta página',
+      what: 'No se ha cargado un script del servicio. Permítalo en el navegador o el bloqueador y vuelva a cargar la página, o siga de otra manera.',
     },
     tooMany: { title: 'Demasiados intentos', what: 'Espere un minuto e inténtelo de nuevo.' },
     server: { title: 'El servicio tiene un problema', what: 'No es culpa suya. Inténtelo de nuevo en un momento.' },

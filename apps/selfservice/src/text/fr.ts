@@ -41,6 +41,15 @@ export const fr: Text = {
       one: 'Trop d’essais d’affilée. Nous réessayons de nous-mêmes dans {count} seconde.',
       other: 'Trop d’essais d’affilée. Nous réessayons de nous-mêmes dans {count} secondes.',
     }),
+  code: {
+    whole: (length) => `Vérifié dès que les ${length} caractères sont saisis.`,
+    another: (seconds) =>
+      plural('fr', seconds, {
+        one: 'Vous pourrez en envoyer un autre dans {count} seconde.',
+        other: 'Vous pourrez en envoyer un autre dans {count} secondes.',
+      }),
+    ready: 'Vous pouvez en envoyer un autre.',
+  },
   opensElsewhere: 'Ce lien ne mène à aucun endroit sûr, il a été retiré.',
   noPicture: (what) => `Cette image n’a pas pu être affichée : ${what}`,
   unknownNode: (type) => `Cette page ne sait pas afficher « ${type} ».`,
@@ -67,6 +76,7 @@ export const fr: Text = {
     security:
       'Pour votre sécurité, nous avons recommencé. Si cela se répète, autorisez les cookies de ce site ou fermez ses autres onglets.',
     replaced: 'Vous continuez avec un formulaire plus récent.',
+    confirmed: 'Merci. Votre modification est toujours là : enregistrez-la maintenant.',
   },
   tryAgain: 'Réessayer',
   startAgain: 'Recommencer',
@@ -102,6 +112,18 @@ export const fr: Text = {
     malformed_answer: {
       title: 'La réponse du service est incompréhensible',
       what: 'Vous n’y êtes pour rien. Réessayez dans un instant.',
+    },
+    tooLarge: {
+      title: 'C’est trop à la fois',
+      what: 'Le service n’en accepte pas autant. Raccourcissez, puis réessayez.',
+    },
+    unsupported: {
+      title: 'Impossible de continuer ici',
+      what: 'Le service demande quelque chose que cette page ne sait pas faire. Recommencez ; si cela se répète, transmettez les détails à l’assistance.',
+    },
+    script: {
+      title: 'Une partie de cette page a été bloquée',
+      what: 'Un script du service n’a pas été chargé. Autorisez-le dans le navigateur ou le bloqueur et rechargez la page, ou prenez un autre moyen.',
     },
     tooMany: { title: 'Trop d’essais', what: 'Patientez une minute, puis réessayez.' },
     server: { title: 'Le service a un problème', what: 'Vous n’y êtes pour rien. Réessayez dans un instant.' },

@@ -41,6 +41,15 @@ export const it: Text = {
       one: 'Troppi tentativi di fila. Riproviamo da soli tra {count} secondo.',
       other: 'Troppi tentativi di fila. Riproviamo da soli tra {count} secondi.',
     }),
+  code: {
+    whole: (length) => `Viene controllato appena ci sono tutti i ${length} caratteri.`,
+    another: (seconds) =>
+      plural('it', seconds, {
+        one: 'Potrà inviarne un altro tra {count} secondo.',
+        other: 'Potrà inviarne un altro tra {count} secondi.',
+      }),
+    ready: 'Ora può inviarne un altro.',
+  },
   opensElsewhere: 'Questo link non porta in un luogo sicuro ed è stato tolto.',
   noPicture: (what) => `Non è stato possibile mostrare questa immagine: ${what}`,
   unknownNode: (type) => `Questa pagina non sa mostrare «${type}».`,
@@ -67,6 +76,7 @@ export const it: Text = {
     security:
       'Per la Sua sicurezza abbiamo ricominciato. Se succede ogni volta, consenta i cookie di questo sito o ne chiuda le altre schede.',
     replaced: 'Prosegue con un modulo più recente.',
+    confirmed: 'Grazie. La Sua modifica è ancora qui: la salvi ora.',
   },
   tryAgain: 'Riprova',
   startAgain: 'Ricomincia',
@@ -102,6 +112,15 @@ export const it: Text = {
     malformed_answer: {
       title: 'La risposta del servizio non ha senso',
       what: 'Non dipende da Lei. Riprovi tra un momento.',
+    },
+    tooLarge: { title: 'È troppo in una volta', what: 'Il servizio non accetta così tanto. Lo accorci e riprovi.' },
+    unsupported: {
+      title: 'Qui non si può andare avanti',
+      what: 'Il servizio chiede qualcosa che questa pagina non sa fare. Ricominci; se si ripete, passi i dettagli all’assistenza.',
+    },
+    script: {
+      title: 'Una parte di questa pagina è stata bloccata',
+      what: 'Uno script del servizio non è stato caricato. Lo consenta nel browser o nel blocco e ricarichi la pagina, oppure prosegua in un altro modo.',
     },
     tooMany: { title: 'Troppi tentativi', what: 'Attenda un minuto, poi riprovi.' },
     server: { title: 'Il servizio ha un problema', what: 'Non dipende da Lei. Riprovi tra un momento.' },

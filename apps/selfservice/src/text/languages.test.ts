@@ -1,5 +1,6 @@
 import { accountLanguages, languages, type Locale } from '@atrium/shared/text'
 
+import type { Text } from './en'
 import type { Template } from './messages/fill-message'
 
 const others = accountLanguages.filter((locale) => locale !== 'en')
@@ -8,6 +9,7 @@ const catalogs = {
   sessions: '../sessions/text',
   error: '../error/text',
   keys: '../nodes/keys-text',
+  captcha: '../nodes/captcha/text',
   ui: '../../../../packages/shared/src/ui/text',
   notify: '../../../../packages/shared/src/notify/text',
   shell: '../../../shell/src/text',
@@ -18,6 +20,7 @@ const read = async (folder: string, locale: Locale): Promise<unknown> =>
   ((await import(`${folder}/${locale}`)) as Record<string, unknown>)[locale]
 
 const marks = ['⟨1⟩', '⟨2⟩']
+const counted = new Set(['.waiting', '.code.another'])
 
 /** Every text by its place; a text with parts as what it makes of marks in their place. */
 function texts(value: unknown, at = ''): [string, string][] {
@@ -39,8 +42,8 @@ describe.each(Object.entries(catalogs))('the texts of %s', (_, folder) => {
     for (const [at, text] of english) {
       const said = own.get(at) ?? ''
       expect([at, said === '']).toEqual([at, text === ''])
-      // The wait is counted, see below.
-      const parts = (sentence: string) => (at === '.waiting' ? [] : marks.filter((mark) => sentence.includes(mark)))
+      // Waits are counted, see below.
+      const parts = (sentence: string) => (counted.has(at) ? [] : marks.filter((mark) => sentence.includes(mark)))
       expect([at, parts(said)]).toEqual([at, parts(text)])
     }
   })
@@ -84,8 +87,10 @@ describe('the service’s messages', () => {
 })
 
 test.each(accountLanguages)('the seconds of a wait are counted in %s', async (locale) => {
-  const { waiting } = (await read('.', locale)) as { waiting: (seconds: number) => string }
+  const { waiting, code } = (await read('.', locale)) as Text
   const figures = new Intl.NumberFormat(locale)
-  for (const seconds of [5, 11, 22, 100]) expect(waiting(seconds)).toContain(figures.format(seconds))
-  expect(new Set([1, 2, 5, 11].map((seconds) => waiting(seconds))).size).toBe(4)
+  for (const said of [waiting, code.another]) {
+    for (const seconds of [5, 11, 22, 100]) expect(said(seconds)).toContain(figures.format(seconds))
+    expect(new Set([1, 2, 5, 11].map((seconds) => said(seconds))).size).toBe(4)
+  }
 })

@@ -41,6 +41,15 @@ export const nl: Text = {
       one: 'Te veel pogingen achter elkaar. Wij proberen het over {count} seconde vanzelf opnieuw.',
       other: 'Te veel pogingen achter elkaar. Wij proberen het over {count} seconden vanzelf opnieuw.',
     }),
+  code: {
+    whole: (length) => `Wordt gecontroleerd zodra alle ${length} tekens er zijn.`,
+    another: (seconds) =>
+      plural('nl', seconds, {
+        one: 'Over {count} seconde kunt u een nieuwe sturen.',
+        other: 'Over {count} seconden kunt u een nieuwe sturen.',
+      }),
+    ready: 'U kunt nu een nieuwe sturen.',
+  },
   opensElsewhere: 'Deze link leidt niet naar een veilige plek en is weggelaten.',
   noPicture: (what) => `Deze afbeelding kon niet worden getoond: ${what}`,
   unknownNode: (type) => `Deze pagina kan ‘${type}’ niet tonen.`,
@@ -67,6 +76,7 @@ export const nl: Text = {
     security:
       'Voor uw veiligheid zijn we opnieuw begonnen. Gebeurt dit elke keer, sta dan cookies toe voor deze site of sluit de andere tabbladen ervan.',
     replaced: 'U gaat verder met een nieuwer formulier.',
+    confirmed: 'Dank u. Uw wijziging staat er nog: sla hem nu op.',
   },
   tryAgain: 'Opnieuw proberen',
   startAgain: 'Opnieuw beginnen',
@@ -102,6 +112,18 @@ export const nl: Text = {
     malformed_answer: {
       title: 'De dienst gaf een onbegrijpelijk antwoord',
       what: 'Dit ligt niet aan u. Probeer het zo meteen opnieuw.',
+    },
+    tooLarge: {
+      title: 'Dit is te veel tegelijk',
+      what: 'Zoveel neemt de dienst niet aan. Maak het korter en probeer het opnieuw.',
+    },
+    unsupported: {
+      title: 'Hier gaat het niet verder',
+      what: 'De dienst vraagt iets wat deze pagina niet kan. Begin opnieuw; gebeurt het steeds, geef de details dan door aan de helpdesk.',
+    },
+    script: {
+      title: 'Een deel van deze pagina is geblokkeerd',
+      what: 'Een script van de dienst is niet geladen. Sta het toe in de browser of blokkering en laad de pagina opnieuw, of ga op een andere manier verder.',
     },
     tooMany: { title: 'Te veel pogingen', what: 'Wacht een minuut en probeer het opnieuw.' },
     server: { title: 'De dienst heeft een probleem', what: 'Dit ligt niet aan u. Probeer het zo meteen opnieuw.' },

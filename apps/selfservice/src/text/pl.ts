@@ -43,6 +43,17 @@ export const pl: Text = {
       many: 'Zbyt wiele prób naraz. Spróbujemy ponownie automatycznie za {count} sekund.',
       other: 'Zbyt wiele prób naraz. Spróbujemy ponownie automatycznie za {count} sekundy.',
     }),
+  code: {
+    whole: (length) => `Sprawdzimy go, gdy tylko wpiszesz wszystkie znaki (${length}).`,
+    another: (seconds) =>
+      plural('pl', seconds, {
+        one: 'Kolejny możesz wysłać za {count} sekundę.',
+        few: 'Kolejny możesz wysłać za {count} sekundy.',
+        many: 'Kolejny możesz wysłać za {count} sekund.',
+        other: 'Kolejny możesz wysłać za {count} sekundy.',
+      }),
+    ready: 'Możesz już wysłać kolejny.',
+  },
   opensElsewhere: 'Ten link nie prowadzi w bezpieczne miejsce i został pominięty.',
   noPicture: (what) => `Nie udało się pokazać tego obrazu: ${what}`,
   unknownNode: (type) => `Ta strona nie potrafi wyświetlić „${type}”.`,
@@ -69,6 +80,7 @@ export const pl: Text = {
     security:
       'Dla bezpieczeństwa zaczynamy od nowa. Jeśli dzieje się to za każdym razem, zezwól na pliki cookie tej witryny albo zamknij jej pozostałe karty.',
     replaced: 'Dalej w nowszym formularzu.',
+    confirmed: 'Dziękujemy. Twoja zmiana nadal tu jest: zapisz ją teraz.',
   },
   tryAgain: 'Spróbuj ponownie',
   startAgain: 'Zacznij od nowa',
@@ -104,6 +116,15 @@ export const pl: Text = {
     malformed_answer: {
       title: 'Odpowiedź usługi jest niezrozumiała',
       what: 'To nie Twoja wina. Spróbuj ponownie za chwilę.',
+    },
+    tooLarge: { title: 'To za dużo naraz', what: 'Usługa nie przyjmuje tak wiele. Skróć to i spróbuj ponownie.' },
+    unsupported: {
+      title: 'Tutaj nie da się iść dalej',
+      what: 'Usługa wymaga czegoś, czego ta strona nie potrafi. Zacznij od nowa; jeśli to się powtarza, przekaż szczegóły pomocy technicznej.',
+    },
+    script: {
+      title: 'Część tej strony została zablokowana',
+      what: 'Nie wczytano skryptu usługi. Zezwól na niego w przeglądarce lub blokerze i wczytaj stronę ponownie albo wybierz inny sposób.',
     },
     tooMany: { title: 'Zbyt wiele prób', what: 'Odczekaj minutę i spróbuj ponownie.' },
     server: { title: 'Usługa ma problem', what: 'To nie Twoja wina. Spróbuj ponownie za chwilę.' },

@@ -41,6 +41,15 @@ export const pt: Text = {
       one: 'Demasiadas tentativas seguidas. Voltamos a tentar automaticamente dentro de {count} segundo.',
       other: 'Demasiadas tentativas seguidas. Voltamos a tentar automaticamente dentro de {count} segundos.',
     }),
+  code: {
+    whole: (length) => `É verificado assim que os ${length} caracteres estiverem completos.`,
+    another: (seconds) =>
+      plural('pt', seconds, {
+        one: 'Pode enviar outro dentro de {count} segundo.',
+        other: 'Pode enviar outro dentro de {count} segundos.',
+      }),
+    ready: 'Já pode enviar outro.',
+  },
   opensElsewhere: 'Esta ligação não leva a um sítio seguro e foi retirada.',
   noPicture: (what) => `Não foi possível mostrar esta imagem: ${what}`,
   unknownNode: (type) => `Esta página não sabe mostrar «${type}».`,
@@ -67,6 +76,7 @@ export const pt: Text = {
     security:
       'Para sua segurança, recomeçámos. Se isto se repetir, permita os cookies deste site ou feche os outros separadores.',
     replaced: 'Continua com um formulário mais recente.',
+    confirmed: 'Obrigado. A sua alteração ainda está aqui: guarde-a agora.',
   },
   tryAgain: 'Tentar de novo',
   startAgain: 'Recomeçar',
@@ -102,6 +112,15 @@ export const pt: Text = {
     malformed_answer: {
       title: 'A resposta do serviço não faz sentido',
       what: 'A culpa não é sua. Tente de novo dentro de momentos.',
+    },
+    tooLarge: { title: 'É demasiado de uma só vez', what: 'O serviço não aceita tanto. Encurte e tente de novo.' },
+    unsupported: {
+      title: 'Não é possível continuar aqui',
+      what: 'O serviço pede algo que esta página não sabe fazer. Comece de novo; se se repetir, passe os detalhes ao suporte.',
+    },
+    script: {
+      title: 'Uma parte desta página foi bloqueada',
+      what: 'Um script do serviço não foi carregado. Permita-o no navegador ou no bloqueador e recarregue a página, ou continue de outra forma.',
     },
     tooMany: { title: 'Demasiadas tentativas', what: 'Espere um minuto e tente de novo.' },
     server: { title: 'O serviço tem um problema', what: 'A culpa não é sua. Tente de novo dentro de momentos.' },

@@ -1,0 +1,19 @@
+import { flowOf } from '../testing/recorded-flows'
+import { isInput } from './flow'
+import { keepChange, withKeptChange } from './pending-change'
+
+const field = (name: string, type = 'text', value = 'old') => ({
+  type: 'input',
+  group: 'profile',
+  attributes: { name, type, value },
+})
+const flow = { ...flowOf([field('traits.email'), field('csrf_token', 'hidden'), field('method', 'submit')]), id: 's1' }
+
+test('what was typed before a fresh sign-in is back in its fields, once, and only in the flow that it was for [SS-13]', () => {
+  const body = { method: 'profile', csrf_token: 'x', traits: { email: 'new' } }
+  keepChange('s1', body)
+  expect(withKeptChange({ ...flow, id: 'other' })).toBeUndefined()
+  const kept = withKeptChange(flow)
+  expect(kept?.ui.nodes.filter(isInput).map(({ attributes }) => attributes.value)).toEqual(['new', 'old', 'old'])
+  expect(withKeptChange(flow)).toBeUndefined()
+})

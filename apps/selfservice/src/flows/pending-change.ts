@@ -1,0 +1,27 @@
+import type { Flow } from './flow'
+import { isInput } from './flow'
+import { isObject } from './is-object'
+
+/** A change that waits for its person to confirm that it is them. In memory only: it may hold a password. */
+let pending: { flow: string; body: unknown } | undefined
+
+/** Keeps what was sent to a flow while the person signs in again. */
+export const keepChange = (flow: string, body: unknown) => void (pending = { flow, body })
+
+/** The flow with what was kept for it in its fields, once; undefined where nothing was. */
+export function withKeptChange(flow: Flow): Flow | undefined {
+  if (pending?.flow !== flow.id) return undefined
+  const { body } = pending
+  pending = undefined
+  const nodes = flow.ui.nodes.map((node) => {
+    if (!isInput(node) || buttons.has(node.attributes.type)) return node
+    const value = valueAt(body, node.attributes.name)
+    return value === undefined ? node : { ...node, attributes: { ...node.attributes, value } }
+  })
+  return { ...flow, ui: { ...flow.ui, nodes } }
+}
+
+const buttons = new Set(['submit', 'button', 'hidden'])
+
+const valueAt = (body: unknown, name: string): unknown =>
+  name.split('.').reduce<unknown>((at, part) => (isObject(at) && Object.hasOwn(at, part) ? at[part] : undefined), body)

@@ -1,0 +1,112 @@
+import { useEffect, useRef, useState } from 'react'
+import styled from 'styled-components'
+
+import { useLocale } from '@atrium/shared/text'
+
+import { Button } from '../../card/button'
+import { Soft } from '../../card/layout'
+import { Said } from '../../card/said'
+import { isInput, type FlowNode } from '../../flows/flow'
+import { useFormState } from '../../flows/form-state'
+import { useText } from '../../text'
+import { groupName } from '../../text/group-name'
+import { useMessages } from '../../text/messages'
+import { DivisionNode, ScriptNode } from '../plain-nodes'
+import { challengeOf, type Challenge } from './challenge'
+import { useCaptchaText } from './text'
+import { loadTurnstile, sizeFor, sizes, widgetOptions, type Turnstile } from './turnstile'
+
+type Part = Extract<FlowNode, { type: 'div' | 'script' }>
+
+/** A part of a bot challenge: of one that we know, the whole of it stands where its place is. */
+export function CaptchaNode({ node }: { node: Part }) {
+  const { nodes } = useFormState()
+  const [seen, setSeen] = useState({ nodes, tries: 0 })
+  const again = () => setSeen({ nodes, tries: seen.tries + 1 })
+  // A token is good for one answer of the service: each new one draws the widget anew.
+  if (seen.nodes !== nodes) again()
+  const challenge = challengeOf(nodes)
+  if (node.type === 'script') return challenge ? null : <ScriptNode node={node} />
+  if (!challenge) return <DivisionNode node={node} />
+  return <ChallengeWidget key={seen.tries} {...{ challenge, nodes, again }} />
+}
+
+const Place = styled.div`
+  align-self: center;
+  max-width: 100%;
+`
+
+type Phase = 'loading' | 'shown' | 'blocked' | 'failed' | 'unsupported'
+type Props = { challenge: Challenge; nodes: readonly FlowNode[]; again: () => void }
+
+/** The widget in a place as large as itself, what went wrong with it, and the token for the form once it is solved. */
+function ChallengeWidget({ challenge, nodes, again }: Props) {
+  const t = useCaptchaText()
+  const name = groupName('captcha', useText())
+  const say = useMessages()
+  const locale = useLocale()
+  const { messagesOf } = useFormState()
+  const place = useRef<HTMLDivElement>(null)
+  const [phase, setPhase] = useState<Phase>('loading')
+  const [token, setToken] = useState('')
+  const [size] = useState(() => sizeFor(Math.min(widest, document.documentElement.clientWidth - margins)))
+  const [drawing] = useState({ challenge, size, locale })
+
+  useEffect(() => {
+    const ended = new AbortController()
+    let drawn: { by: Turnstile; id: string } | undefined
+    const draw = async () => {
+      const by = await loadTurnstile(drawing.challenge.script, ended.signal)
+      if (ended.signal.aborted || !place.current) return
+      setPhase('shown')
+      const options = widgetOptions(drawing, {
+        solved: (made) => (setToken(made), setPhase('shown')),
+        expired: () => setToken(''),
+        failed: (how) => (setToken(''), setPhase(how)),
+      })
+      const id = by.render(place.current, options)
+      if (typeof id === 'string') drawn = { by, id }
+      else setPhase('failed')
+    }
+    draw().catch(() => ended.signal.aborted || setPhase('blocked'))
+    return () => {
+      ended.abort()
+      drawn?.by.remove(drawn.id)
+    }
+  }, [drawing])
+
+  const response = nodes.filter(isInput).find(({ attributes }) => attributes.name === challenge.field)
+  const missing = response && token === '' ? messagesOf(response) : []
+  const wrong = phase === 'blocked' || phase === 'failed' || phase === 'unsupported' ? t[phase] : undefined
+  return (
+    <>
+      {missing.map((message, index) => (
+        <Said key={index} type="error">
+          {say(message)}
+        </Said>
+      ))}
+      <Place
+        ref={place}
+        role="group"
+        aria-label={name}
+        aria-busy={phase === 'loading' || undefined}
+        hidden={wrong !== undefined}
+        style={{ width: sizes[size].width, minHeight: sizes[size].height }}
+      />
+      {phase === 'loading' && <Soft role="status">{t.checking}</Soft>}
+      {wrong && (
+        <>
+          <Said type="error" title={wrong.title}>
+            {wrong.what}
+          </Said>
+          <Button onClick={again}>{t.again}</Button>
+        </>
+      )}
+      <input type="hidden" name={challenge.field} value={token} readOnly />
+    </>
+  )
+}
+
+/** The card's inside is no wider than this, and leaves this much of a small screen free; CSS pixels. */
+const widest = 334
+const margins = 40

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+
+import type { FlowNode } from '../../flows/flow'
+
+const optionsSchema = z.object({
+  sitekey: z.string(),
+  action: z.optional(z.string()),
+  response_field_name: z.string(),
+})
+
+/** A bot challenge that a form asks for. */
+export type Challenge = {
+  sitekey: string
+  action?: string
+  /** The name of the form's field that takes the token. */
+  field: string
+  script: Extract<FlowNode, { type: 'script' }>['attributes']
+}
+
+/** The challenge that a form's nodes ask for; undefined where they ask for none, or for one of another maker. */
+export function challengeOf(nodes: readonly FlowNode[]): Challenge | undefined {
+  let options: unknown
+  let script: Challenge['script'] | undefined
+  for (const node of nodes) {
+    if (node.group !== 'captcha') continue
+    if (node.type === 'script' && node.attributes.id === 'captcha_script') script = node.attributes
+    if (node.type === 'input' && node.attributes.name === 'captcha_turnstile_options') options = node.attributes.value
+  }
+  const read = optionsSchema.safeParse(parsed(options))
+  if (!script || !read.success) return undefined
+  const { sitekey, action, response_field_name: field } = read.data
+  return { sitekey, action, field, script }
+}
+
+function parsed(text: unknown): unknown {
+  try {
+    return typeof text === 'string' ? JSON.parse(text) : text
+  } catch {
+    return undefined
+  }
+}

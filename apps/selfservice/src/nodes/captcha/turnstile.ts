@@ -1,0 +1,74 @@
+import { loadScript } from '../load-script'
+import type { Challenge } from './challenge'
+
+/** How long the widget's script may take to be there, and how often it is looked for; milliseconds. */
+const scriptWait = 30_000
+const scriptPoll = 100
+/** After how long the widget tries again by itself where the challenge's service fails; milliseconds. */
+const retryInterval = 8_000
+
+/** The widget's sizes in CSS pixels: the smaller one where the larger has no room. */
+export const sizes = { normal: { width: 300, height: 65 }, compact: { width: 150, height: 140 } } as const
+export type Size = keyof typeof sizes
+export const sizeFor = (room: number): Size => (room > 0 && room < sizes.normal.width ? 'compact' : 'normal')
+
+/** What the challenge's script offers: https://developers.cloudflare.com/turnstile/get-started/client-side-rendering/ */
+export type Turnstile = {
+  render: (place: HTMLElement, options: { [name: string]: unknown }) => string | null | undefined
+  reset: (widget: string) => void
+  remove: (widget: string) => void
+}
+
+const isTurnstile = (value: unknown): value is Turnstile =>
+  typeof value === 'object' && value !== null && 'render' in value && typeof value.render === 'function'
+
+/**
+ * Loads the challenge's script and waits until it offers the widget.
+ * @throws Error where it is refused, fails, or is not there after 30 seconds
+ */
+export async function loadTurnstile(script: Challenge['script'], signal: AbortSignal): Promise<Turnstile> {
+  // The script's address asks it to call this when it is there; here it is looked for.
+  Reflect.set(window, 'oryCaptchaTurnstileInit', () => undefined)
+  const end = Date.now() + scriptWait
+  await Promise.race([loadScript(script), pause(scriptWait)])
+  for (;;) {
+    const offered: unknown = Reflect.get(window, 'turnstile')
+    if (isTurnstile(offered)) return offered
+    if (signal.aborted || Date.now() >= end) throw new Error('The script of the bot challenge is not there.')
+    await pause(scriptPoll)
+  }
+}
+
+const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
+
+type Told = {
+  solved: (token: string) => void
+  /** The token is no longer good; the widget makes another one. */
+  expired: () => void
+  failed: (how: 'failed' | 'unsupported') => void
+}
+
+type Drawing = { challenge: Challenge; size: Size; locale: string }
+
+/** What the widget is drawn with. */
+export function widgetOptions({ challenge: { sitekey, action }, size, locale }: Drawing, told: Told) {
+  return {
+    sitekey,
+    ...(action !== undefined && { action }),
+    size,
+    language: locale,
+    theme: document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light',
+    retry: 'auto',
+    'retry-interval': retryInterval,
+    'response-field': false,
+    callback: told.solved,
+    'expired-callback': told.expired,
+    'timeout-callback': () => told.failed('failed'),
+    'unsupported-callback': () => told.failed('unsupported'),
+    'error-callback': () => {
+      told.failed('failed')
+      // We have said it: the widget need not write it to the console.
+      return true
+    },
+  }
+}

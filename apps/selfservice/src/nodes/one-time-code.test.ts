@@ -1,0 +1,54 @@
+import { flowOf } from '../testing/recorded-flows'
+import { isInput } from '../flows/flow'
+import { codeRule, isCompleted, keptOf } from './one-time-code'
+
+const ruleOf = (attributes: object) => {
+  const node = { type: 'input', group: 'code', attributes: { name: 'code', type: 'text', ...attributes } }
+  const [read] = flowOf([node]).ui.nodes.filter(isInput)
+  return read && codeRule(read)
+}
+const rule = (attributes: object = {}) => {
+  const found = ruleOf({ autocomplete: 'one-time-code', ...attributes })
+  if (!found) throw new Error('this is no code')
+  return found
+}
+
+describe('a field for a one-time code [SS-06]', () => {
+  test('is one by what may be filled in, or an authenticator app’s', () => {
+    expect(ruleOf({})).toBeUndefined()
+    expect(ruleOf({ autocomplete: 'one-time-code', type: 'hidden' })).toBeUndefined()
+    expect(ruleOf({ name: 'lookup_secret' })).toBeUndefined()
+    expect(ruleOf({ name: 'totp_code' })).toMatchObject({ length: 6, digits: true })
+    expect(rule({ maxlength: 8 })).toMatchObject({ length: 8, digits: true })
+  })
+
+  test.each([
+    ['digits, unless a pattern says otherwise', {}, '12a3-4 5b', '12345'],
+    ['no more than it has room for', {}, '12345678', '123456'],
+    ['no more than the service says', { maxlength: 4 }, '123456', '1234'],
+    ['what is pasted with gaps', {}, ' 123 456\n', '123456'],
+    ['digits of other scripts', {}, '١٢٣۴۵６', '123456'],
+    ['digits by a pattern', { pattern: '[0-9]+' }, 'a1b2', '12'],
+    ['digits by a pattern of whole codes', { pattern: '[0-9]{6}' }, 'a1b2', '12'],
+    ['letters by a pattern', { pattern: '[A-Z0-9]+', maxlength: 8 }, 'aB-3C', 'B3C'],
+    ['all where a pattern says nothing of single ones', { pattern: '[A-Z]{3}-[0-9]{2}' }, 'ABC-12', 'ABC-12'],
+    ['digits where the pattern is none', { pattern: '[' }, 'a1', '1'],
+  ])('takes %s', (_, attributes, typed, kept) => {
+    expect(keptOf(typed, rule(attributes))).toBe(kept)
+  })
+
+  test('is complete when it becomes whole, not when it stays so', () => {
+    expect(isCompleted('12345', '123456', rule())).toBe(true)
+    expect(isCompleted('', '123456', rule())).toBe(true)
+    expect(isCompleted('123456', '123457', rule())).toBe(false)
+    expect(isCompleted('1234', '12345', rule())).toBe(false)
+  })
+
+  test('asks for the keys that it takes', () => {
+    expect([rule().digits, rule({ pattern: '\\d+' }).digits, rule({ pattern: '\\w+' }).digits]).toEqual([
+      true,
+      true,
+      false,
+    ])
+  })
+})

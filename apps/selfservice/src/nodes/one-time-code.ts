@@ -1,0 +1,47 @@
+import type { InputNode } from '../flows/flow'
+
+/** How many characters a code has where the service does not say: all of its codes, and those of authenticator apps, have six. */
+const usual = 6
+
+/** What a field for a one-time code takes. */
+export type CodeRule = { length: number; takes: (character: string) => boolean; digits: boolean }
+
+/** The rule of a field for a one-time code; undefined for any other field. */
+export function codeRule({ attributes }: InputNode): CodeRule | undefined {
+  const { name, type, autocomplete, maxlength, pattern } = attributes
+  if (type !== 'text' || !(autocomplete === 'one-time-code' || name === 'totp_code')) return undefined
+  const length = typeof maxlength === 'number' && maxlength > 0 ? maxlength : usual
+  return { length, ...taken(pattern, length) }
+}
+
+const isDigit = (character: string) => /^[0-9]$/.test(character)
+const letters = [...'0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ']
+
+/** Which characters a pattern has room for; digits where there is none. One that judges only whole codes lets all through. */
+function taken(pattern: string | undefined, length: number): Pick<CodeRule, 'takes' | 'digits'> {
+  const whole = pattern ? wholly(pattern) : undefined
+  if (!whole) return { takes: isDigit, digits: true }
+  const takes = (character: string) => whole.test(character) || whole.test(character.repeat(length))
+  const known = letters.filter(takes)
+  return known.length > 0 ? { takes, digits: known.every(isDigit) } : { takes: () => true, digits: false }
+}
+
+function wholly(pattern: string): RegExp | undefined {
+  try {
+    return new RegExp(`^(?:${pattern})$`, 'u')
+  } catch {
+    return undefined
+  }
+}
+
+/** Digits of other scripts as those that services write. */
+const plainly = (text: string) =>
+  text.normalize('NFKC').replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf))
+
+/** What of a text the field keeps: the characters that it takes, as many as it has room for. */
+export const keptOf = (text: string, { length, takes }: CodeRule): string =>
+  [...plainly(text)].filter(takes).slice(0, length).join('')
+
+/** Whether the code is whole now and was not before. */
+export const isCompleted = (before: string, after: string, { length }: CodeRule): boolean =>
+  after.length === length && before.length < length

@@ -1,0 +1,65 @@
+import { account, allow, personIn, signIn } from './selfservice-account'
+import { expect, expectAccessible, expectNarrow, test, type TestProject } from './support'
+
+const challenged = (project: TestProject, sitekey = 'key') =>
+  allow(project, { captcha: { enabled: true, config: { cf_turnstile: { sitekey, secret: 'not-a-secret' } } } })
+
+test('a bot challenge is solved before the form goes out, anew for each try, in the room that there is [SS-03] [SS-18]', async ({
+  page,
+  project,
+}) => {
+  await challenged(project)
+  const person = await personIn(project)
+  await page.goto(account(project, 'login'))
+  const place = page.getByRole('group', { name: 'Robot check' })
+  const box = page.getByRole('button', { name: 'I am human' })
+  await expect(box).toBeVisible()
+  expect(await place.boundingBox()).toMatchObject({ width: 300, height: 65 })
+  await expectAccessible(page)
+  expect(await page.locator('script#captcha_script').evaluate((script: HTMLScriptElement) => script.nonce)).not.toBe('')
+
+  await signIn(page, person)
+  await expect(page.getByRole('alert')).toContainText('Show that you are not a robot')
+  await expect(page.getByRole('alert')).toBeFocused()
+  await box.click()
+  await signIn(page, { ...person, password: 'wrong' })
+  await expect(page.getByText(/does not match an account/)).toBeVisible()
+  // That answer was good for one try.
+  await expect(box).toBeVisible()
+  await box.click()
+  await signIn(page, person)
+  await expect(page).toHaveURL(/sessions/)
+
+  await page.context().clearCookies()
+  await page.setViewportSize({ width: 320, height: 700 })
+  await page.goto(account(project, 'registration'))
+  await expect(box).toBeVisible()
+  expect(await place.boundingBox()).toMatchObject({ width: 150, height: 140 })
+  await expectNarrow(page)
+})
+
+test('a challenge that fails, and one whose script is blocked, say so with a way on [SS-18]', async ({
+  page,
+  project,
+}) => {
+  await challenged(project, 'fails-once')
+  const person = await personIn(project)
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Network.enable')
+  await browser.send('Network.setBlockedURLs', { urls: ['*/api.js*'] })
+  await page.goto(account(project, 'login'))
+  await expect(page.getByRole('alert')).toContainText('The robot check could not be loaded')
+  await page.getByRole('textbox', { name: /e-?mail/i }).fill(person.email)
+  await expectAccessible(page)
+  await browser.send('Network.setBlockedURLs', { urls: [] })
+  const again = page.getByRole('button', { name: 'Check again' })
+  await again.click()
+  const box = page.getByRole('button', { name: 'I am human' })
+  await box.click()
+  await expect(page.getByRole('alert')).toContainText('The robot check did not work')
+  await again.click()
+  await box.click()
+  await expect(page.getByRole('textbox', { name: /e-?mail/i })).toHaveValue(person.email)
+  await signIn(page, person)
+  await expect(page).toHaveURL(/sessions/)
+})

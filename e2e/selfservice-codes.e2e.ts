@@ -1,0 +1,127 @@
+import { account, allow, codeMailed, mailsTo, personIn, tabTo } from './selfservice-account'
+import { expect, expectAccessible, expectNarrow, test, type TestProject } from './support'
+
+const byCode = (project: TestProject, more: object = {}) =>
+  allow(
+    project,
+    { code: { enabled: true, passwordless_enabled: true, ...more } },
+    { registration: { after: { code: { hooks: [{ hook: 'session' }] } } } },
+  )
+
+test('a person signs up by code: typed, pasted, wrong, sent again after a wait, and right [SS-06] [SS-10] [SS-24]', async ({
+  page,
+  context,
+  project,
+}) => {
+  await byCode(project)
+  await page.clock.install()
+  await page.goto(account(project, 'registration'))
+  await page.getByRole('textbox', { name: /e-?mail/i }).fill('ada@selfservice.example')
+  await page.getByLabel('First name').fill('Ada')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  // There and back again: what was typed is still there.
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(page.getByLabel('First name')).toHaveValue('Ada')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await page.getByRole('button', { name: 'Send me a code' }).click()
+
+  const code = page.getByLabel('Registration code')
+  await expect(page.getByRole('status')).toContainText('We sent you a code')
+  await expect(code).toBeFocused()
+  await expect(code).toHaveAttribute('autocomplete', 'one-time-code')
+  await expect(code).toHaveAttribute('inputmode', 'numeric')
+  await expect(code).toHaveAccessibleDescription('Checked as soon as all 6 characters are there.')
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+    - main:
+      - heading "Create your account" [level=1]
+      - status
+      - text: Registration code
+      - textbox "Registration code"
+      - paragraph: Checked as soon as all 6 characters are there.
+      - button "Continue"
+      - button "Send another code" [disabled]
+      - paragraph: /You can send another one in \\d+ seconds?\\./
+      - button "Back"
+  `)
+
+  // Too early for another one.
+  const again = page.getByRole('button', { name: 'Send another code' })
+  await expect(again).toHaveAccessibleDescription(/You can send another one in \d+ seconds?\./)
+  await again.click({ force: true })
+  expect(await mailsTo(project, 'ada@selfservice.example')).toHaveLength(1)
+  await expectAccessible(page)
+  await expectNarrow(page)
+
+  await code.pressSequentially('1a2-')
+  await expect(code).toHaveValue('12')
+  const right = await codeMailed(project, 'ada@selfservice.example')
+  await code.pressSequentially(right === '123456' ? '3457' : '3456')
+  await expect(code).toHaveAccessibleDescription(/That code is wrong/)
+  await expect(code).toBeFocused()
+  await expect(code).toHaveValue(/^12345[67]$/)
+
+  await page.clock.fastForward(31_000)
+  await expect(again).toBeEnabled()
+  await again.click()
+  await expect(again).toBeDisabled()
+  const second = await codeMailed(project, 'ada@selfservice.example', 2)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.evaluate((text) => navigator.clipboard.writeText(text), ` ${second.slice(0, 3)} ${second.slice(3)}99`)
+  await code.fill('')
+  await code.press('ControlOrMeta+v')
+  await expect(page).toHaveURL(/sessions/)
+})
+
+test('a person signs in by code with nothing but a keyboard, and a code that is too old is refused [SS-06] [SS-24]', async ({
+  page,
+  project,
+}) => {
+  await byCode(project, { config: { lifespan: '1ms' } })
+  const { email } = await personIn(project)
+  await page.goto(account(project, 'login'))
+  await tabTo(page, page.getByRole('textbox', { name: /e-?mail/i }))
+  await page.keyboard.type(email)
+  await tabTo(page, page.getByRole('button', { name: 'Send me a sign-in code' }))
+  await page.keyboard.press('Enter')
+  const code = page.getByLabel('Sign-in code')
+  await expect(code).toBeFocused()
+  await page.keyboard.type(await codeMailed(project, email))
+  await expect(code).toHaveAccessibleDescription(/That code is wrong or was used before/)
+
+  await byCode(project, { config: { lifespan: '1h' } })
+  await page.goto(account(project, 'login'))
+  await tabTo(page, page.getByRole('textbox', { name: /e-?mail/i }))
+  await page.keyboard.type(email)
+  await tabTo(page, page.getByRole('button', { name: 'Send me a sign-in code' }))
+  await page.keyboard.press('Enter')
+  await expect(code).toBeFocused()
+  await page.reload()
+  await tabTo(page, code)
+  await page.keyboard.type(await codeMailed(project, email, 2))
+  await expect(page).toHaveURL(/sessions/)
+  await expect(page.getByText('Code').first()).toBeVisible()
+})
+
+test('a code as second factor: wrong, right, and asked for again where it is needed [SS-05] [SS-06]', async ({
+  page,
+  project,
+}) => {
+  await allow(project, { code: { enabled: true, mfa_enabled: true } })
+  const person = await personIn(project)
+  await page.goto(account(project, 'login'))
+  await page.getByRole('textbox', { name: /e-?mail/i }).fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByLabel('Password', { exact: true }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Second step' })).toBeVisible()
+  const code = page.getByLabel('Sign-in code')
+  const send = page.getByRole('button', { name: /Send a code to/ })
+  await expect(code.or(send)).toBeVisible()
+  if (await send.isVisible()) await send.click()
+  const right = await codeMailed(project, person.email)
+  await code.fill(right === '000000' ? '000001' : '000000')
+  await expect(code).toHaveAccessibleDescription(/That code is wrong/)
+  await code.fill('')
+  await code.fill(right)
+  await expect(page).toHaveURL(/sessions/)
+  await expect(page.getByText(/Two factors/).first()).toBeVisible()
+})

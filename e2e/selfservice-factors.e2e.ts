@@ -1,0 +1,179 @@
+import { createHmac } from 'node:crypto'
+
+import type { Page } from '@playwright/test'
+
+import { account, allow, configureIdentity, personIn, signIn, tabTo, type Person } from './selfservice-account'
+import { expect, expectAccessible, expectNarrow, test } from './support'
+
+/** What an authenticator app shows for a secret (RFC 6238): six digits, every half minute others. */
+function appCode(secret: string, steps = 0): string {
+  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+  const bits = [...secret].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('')
+  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => parseInt(byte, 2)))
+  const counter = Buffer.alloc(8)
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + steps))
+  const digest = createHmac('sha1', key).update(counter).digest()
+  const at = (digest.at(-1) ?? 0) & 0xf
+  return String((digest.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, '0')
+}
+
+const section = (page: Page, name: string) => page.getByRole('form', { name })
+
+async function openSettings(page: Page, slug: string, person: Person) {
+  await page.goto(`/a/${slug}/login?return_to=${encodeURIComponent(`/a/${slug}/settings`)}`)
+  await signIn(page, person)
+  await expect(page).toHaveURL(/\/settings\?flow=/)
+}
+
+test('an authenticator app: added with key and QR code, asked for at the next sign-in by keyboard, removed [SS-03] [SS-05] [SS-07] [SS-13]', async ({
+  page,
+  project,
+}) => {
+  await allow(project, { totp: { enabled: true, config: { issuer: 'Storefront' } } })
+  const person = await personIn(project)
+  await openSettings(page, project.slug, person)
+  const app = section(page, 'Authenticator app')
+  await expect(app.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
+  const secret = (await app.locator('#totp_secret_key code').textContent()) ?? ''
+  expect(secret).toMatch(/^[A-Z2-7]{16,}$/)
+  await expectAccessible(page)
+  await expectNarrow(page)
+
+  const code = app.getByLabel('Code from your authenticator app')
+  await code.fill(appCode(secret) === '000000' ? '000001' : '000000')
+  await expect(code).toHaveAccessibleDescription(/That code is not right/)
+  await code.fill('')
+  await code.fill(appCode(secret))
+  await expect(page.getByText('Your changes are saved.')).toBeVisible()
+  const remove = app.getByRole('button', { name: 'Remove the authenticator app' })
+  await expect(remove).toBeVisible()
+
+  await page.context().clearCookies()
+  await page.goto(account(project, `login?return_to=${encodeURIComponent(account(project, 'settings'))}`))
+  await signIn(page, person)
+  await expect(page.getByRole('heading', { level: 1, name: 'Second step' })).toBeVisible()
+  const second = page.getByLabel('Code from your authenticator app')
+  await expect(second).toHaveAttribute('autocomplete', 'one-time-code')
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+    - main:
+      - heading "Second step" [level=1]
+      - status
+      - textbox "Code from your authenticator app"
+      - button
+  `)
+  await tabTo(page, second)
+  await page.keyboard.type(appCode(secret) === '000000' ? '000001' : '000000')
+  await expect(second).toHaveAccessibleDescription(/That code is not right/)
+  await expect(second).toBeFocused()
+  // The next half minute’s counts, too: the one of now was used to add the app.
+  await page.keyboard.type(appCode(secret, 1))
+  await expect(page).toHaveURL(/\/settings\?flow=/)
+
+  await remove.click()
+  await expect(page.getByText('Your changes are saved.')).toBeVisible()
+  await expect(app.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
+})
+
+test('backup codes: made, confirmed, shown again, used once, turned off [SS-05] [SS-07] [SS-13]', async ({
+  page,
+  project,
+}) => {
+  await allow(project, { lookup_secret: { enabled: true } })
+  const person = await personIn(project)
+  await openSettings(page, project.slug, person)
+  const codes = section(page, 'Backup codes')
+  await codes.getByRole('button', { name: 'Make new backup codes' }).click()
+  await expect(codes.getByRole('listitem')).toHaveCount(12)
+  const [first = '', next = ''] = await codes.getByRole('listitem').allTextContents()
+  await expectAccessible(page)
+  await expectNarrow(page)
+  await codes.getByRole('button', { name: 'I have kept these codes' }).click()
+  await expect(page.getByText('Your changes are saved.')).toBeVisible()
+
+  const useCode = async (code: string) => {
+    await page.getByLabel('Backup code').fill(code)
+    await page.getByLabel('Backup code').press('Enter')
+  }
+  const signInAgain = async () => {
+    await page.context().clearCookies()
+    await page.goto(account(project, `login?return_to=${encodeURIComponent(account(project, 'settings'))}`))
+    await signIn(page, person)
+    await expect(page.getByRole('heading', { level: 1, name: 'Second step' })).toBeVisible()
+  }
+  await signInAgain()
+  await useCode('nonsense')
+  await expect(page.getByLabel('Backup code')).toHaveAccessibleDescription(/not right/)
+  await useCode(first)
+  await expect(page).toHaveURL(/\/settings\?flow=/)
+  await signInAgain()
+  await useCode(first)
+  await expect(page.getByLabel('Backup code')).toHaveAccessibleDescription(/used before/)
+  await useCode(next)
+  await expect(page).toHaveURL(/\/settings\?flow=/)
+
+  await codes.getByRole('button', { name: 'Show backup codes' }).click()
+  await expect(codes.getByRole('listitem').filter({ hasText: /^Used on/ })).toHaveCount(2)
+  await codes.getByRole('button', { name: 'Turn this off' }).click()
+  await expect(codes.getByRole('button', { name: 'Make new backup codes' })).toBeVisible()
+})
+
+test('a change that needs a fresh sign-in asks for it, and comes back with what was typed [SS-05] [SS-13]', async ({
+  page,
+  project,
+}) => {
+  const person = await personIn(project)
+  await configureIdentity(project, ({ selfservice }) => {
+    Object.assign(selfservice?.flows?.settings ?? {}, { privileged_session_max_age: '1ms' })
+  })
+  await openSettings(page, project.slug, person)
+  await page.getByRole('textbox', { name: /e-?mail/i }).fill('new@selfservice.example')
+  await section(page, 'Profile').getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Confirm that it is you' })).toBeVisible()
+  await expect(page.getByRole('status')).toContainText('Confirm that it is you to go on')
+  await configureIdentity(project, ({ selfservice }) => {
+    Object.assign(selfservice?.flows?.settings ?? {}, { privileged_session_max_age: '15m' })
+  })
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByLabel('Password', { exact: true }).press('Enter')
+  await expect(page).toHaveURL(/\/settings\?flow=/)
+  await expect(page.getByRole('textbox', { name: /e-?mail/i })).toHaveValue('new@selfservice.example')
+  await expect(page.getByRole('status')).toContainText('What you changed is still here')
+  await section(page, 'Profile').getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Your changes are saved.')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: /e-?mail/i })).toHaveValue('new@selfservice.example')
+})
+
+test('the name first, then the ways in that the account has; a name that nobody has is said [SS-05] [SS-24]', async ({
+  page,
+  project,
+}) => {
+  await allow(
+    project,
+    { code: { enabled: true, passwordless_enabled: true } },
+    { login: { style: 'identifier_first' } },
+  )
+  const person = await personIn(project)
+  await page.goto(account(project, 'login'))
+  const name = page.getByRole('textbox', { name: /e-?mail/i })
+  await expect(page.getByLabel('Password', { exact: true })).toBeHidden()
+  await name.fill('nobody@selfservice.example')
+  await name.press('Enter')
+  await expect(page.getByText('There is no such account, or it has no way to sign in.')).toBeVisible()
+  await name.fill(person.email)
+  await name.press('Enter')
+  const password = page.getByLabel('Password', { exact: true })
+  await expect(password).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Send me a sign-in code' })).toBeVisible()
+  await expectAccessible(page)
+  // A wrong name is no dead end.
+  await page.goBack()
+  await page.goto(account(project, 'login'))
+  await name.fill(person.email)
+  await name.press('Enter')
+  await password.fill('wrong')
+  await password.press('Enter')
+  await expect(password).toHaveAccessibleDescription(/does not match/)
+  await password.fill(person.password)
+  await password.press('Enter')
+  await expect(page).toHaveURL(/sessions/)
+})

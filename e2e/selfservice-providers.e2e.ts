@@ -1,0 +1,192 @@
+import { account, configureIdentity, personIn, signIn, tabTo } from './selfservice-account'
+import { expect, expectAccessible, expectNarrow, test, TestProject } from './support'
+import { startOpenIdProvider, startSamlProvider } from './support/provider'
+
+const inline = (text: string) => `base64://${Buffer.from(text).toString('base64')}`
+const mapper = inline(`local claims = std.extVar('claims');
+{ identity: { traits: { [if 'email' in claims then 'email']: claims.email, [if 'given_name' in claims then 'name']: { first: claims.given_name } } } }`)
+
+const signedIn = { hooks: [{ hook: 'session' }] }
+
+/** Lets people of a project sign in at a provider. */
+const federate = (project: TestProject, methods: object) =>
+  configureIdentity(project, ({ selfservice }) => {
+    Object.assign(selfservice?.methods ?? {}, methods)
+    Object.assign(selfservice?.flows?.registration ?? {}, { after: { oidc: signedIn, saml: signedIn } })
+  })
+
+const openId = (issuer_url: string) => ({
+  oidc: {
+    enabled: true,
+    config: {
+      providers: [
+        {
+          id: 'google-main',
+          provider: 'generic',
+          label: 'Google',
+          issuer_url,
+          mapper_url: mapper,
+          client_id: 'client',
+          client_secret: 'not-a-secret',
+          scope: ['email'],
+        },
+      ],
+    },
+  },
+})
+
+test('a person signs up at a provider by keyboard, adds what it did not say, and signs in with it again [SS-09] [SS-14] [SS-21]', async ({
+  page,
+  project,
+}) => {
+  const provider = await startOpenIdProvider([{ sub: 'ada', given_name: 'Ada' }])
+  await federate(project, openId(provider.issuer))
+  const back = account(project, 'settings')
+  await page.goto(account(project, `login?return_to=${encodeURIComponent(back)}`))
+  const button = page.getByRole('button', { name: 'Continue with Google' })
+  await expect(button.locator('svg path')).toHaveCount(4)
+  await expectAccessible(page)
+  await expectNarrow(page)
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+    - main:
+      - heading "Sign in" [level=1]
+      - text: E-mail
+      - textbox "E-mail"
+      - text: Password
+      - textbox "Password"
+      - button "Show password"
+      - button "Sign in"
+      - text: or
+      - button "Continue with Google"
+  `)
+  await tabTo(page, button)
+  await page.keyboard.press('Enter')
+  await page.getByRole('link', { name: 'Sign in as ada' }).click()
+
+  await expect(page).toHaveURL(/\/registration\?flow=/)
+  const email = page.getByRole('textbox', { name: /e-?mail/i })
+  await expect(page.getByLabel('First name')).toHaveValue('Ada')
+  await email.fill('ada@selfservice.example')
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  // The provider is asked again: what it said before is not kept.
+  await page.getByRole('link', { name: 'Sign in as ada' }).click()
+  await expect(page).toHaveURL(new RegExp(`${back}\\?flow=`))
+  await expect(email).toHaveValue('ada@selfservice.example')
+
+  await page.context().clearCookies()
+  await page.goto(account(project, 'login'))
+  await button.click()
+  await page.getByRole('link', { name: 'Sign in as ada' }).click()
+  await expect(page).toHaveURL(/sessions/)
+  await expect(page.getByText('Google').first()).toBeVisible()
+  await provider.stop()
+})
+
+test('a provider that refuses is said; whoever has an account already links it by signing in, and takes the link away [SS-05] [SS-09] [SS-13]', async ({
+  page,
+  project,
+}) => {
+  const person = await personIn(project)
+  const provider = await startOpenIdProvider([{ sub: 'ada', email: person.email }])
+  await federate(project, openId(provider.issuer))
+  await page.goto(account(project, 'login'))
+  const button = page.getByRole('button', { name: 'Continue with Google' })
+  await button.click()
+  await page.getByRole('link', { name: 'Refuse' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(page).toHaveURL(/\/login\?flow=/)
+  await expectAccessible(page)
+
+  await button.click()
+  await page.getByRole('link', { name: 'Sign in as ada' }).click()
+  await expect(page.getByText(`You came with ${person.email}, which belongs to another account here.`)).toBeVisible()
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page
+    .getByRole('button', { name: /Sign in/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/sessions/)
+
+  await page.goto(account(project, 'settings'))
+  const links = page.getByRole('form', { name: 'Linked accounts' })
+  await links.getByRole('button', { name: 'Unlink Google' }).click()
+  await expect(page.getByText('Your changes are saved.')).toBeVisible()
+  await links.getByRole('button', { name: 'Link Google' }).click()
+  await page.getByRole('link', { name: 'Sign in as ada' }).click()
+  await expect(page).toHaveURL(/\/settings\?flow=/)
+  await expect(links.getByRole('button', { name: 'Unlink Google' })).toBeVisible()
+  await provider.stop()
+})
+
+test('a company’s people sign in by SAML [SS-09]', async ({ page, project }) => {
+  const provider = await startSamlProvider([{ nameId: 'grace', email: 'grace@selfservice.example' }])
+  await federate(project, {
+    saml: {
+      enabled: true,
+      config: {
+        providers: [{ id: 'corp', label: 'Corp', mapper_url: mapper, raw_idp_metadata_xml: provider.metadata }],
+      },
+    },
+  })
+  await page.goto(account(project, 'registration'))
+  const button = page.getByRole('button', { name: 'Continue with Corp' })
+  await expect(button.locator('svg')).toBeVisible()
+  await page.goto(account(project, 'login'))
+  await button.click()
+  await page.getByRole('button', { name: 'Sign in as grace' }).click()
+  await expect(page).toHaveURL(/sessions/)
+  const [made] = await project.call<{ traits: unknown }[]>('GET', '/admin/identities')
+  expect(made?.traits).toMatchObject({ email: 'grace@selfservice.example' })
+  await provider.stop()
+})
+
+test('a project’s own people sign in at another project of this platform [SS-09]', async ({
+  page,
+  project,
+  baseURL,
+}) => {
+  const house = await TestProject.create('House')
+  const person = await personIn(house)
+  const origin = String(baseURL)
+  const client = await house.call<{ client_id: string; client_secret: string }>('POST', '/admin/clients', {
+    client_name: 'Storefront',
+    grant_types: ['authorization_code'],
+    response_types: ['code'],
+    scope: 'openid',
+    skip_consent: true,
+    redirect_uris: [`${origin}${account(project, 'self-service/methods/oidc/callback/house')}`],
+  })
+  await federate(project, {
+    oidc: {
+      enabled: true,
+      config: {
+        providers: [
+          {
+            id: 'house',
+            provider: 'generic',
+            label: 'House',
+            issuer_url: `${origin}${account(house, '').replace(/\/$/, '')}`,
+            mapper_url: inline(`{ identity: { traits: { email: std.extVar('claims').sub + '@house.example' } } }`),
+            client_id: client.client_id,
+            client_secret: client.client_secret,
+            scope: ['openid'],
+          },
+        ],
+      },
+    },
+  })
+  await page.goto(account(project, 'login'))
+  await page.getByRole('button', { name: 'Continue with House' }).click()
+  await expect(page).toHaveURL(new RegExp(account(house, 'login')))
+  await signIn(page, person)
+  await page.waitForURL(/consent_challenge=/)
+  const consent_challenge = new URL(page.url()).searchParams.get('consent_challenge') ?? ''
+  const accepted = await house.call<{ redirect_to: string }>(
+    'PUT',
+    `/admin/oauth2/auth/requests/consent/accept?${new URLSearchParams({ consent_challenge })}`,
+    { grant_scope: ['openid'] },
+  )
+  await page.goto(accepted.redirect_to)
+  await expect(page).toHaveURL(new RegExp(account(project, 'sessions')))
+  await house.drop()
+})

@@ -1,0 +1,143 @@
+import {
+  account,
+  allow,
+  codeMailed,
+  configureIdentity,
+  linkMailed,
+  mailsTo,
+  personIn,
+  signIn,
+  tabTo,
+} from './selfservice-account'
+import { expect, expectAccessible, expectNarrow, test } from './support'
+
+test('an account is recovered by code, by keyboard, and a new password is set at once [SS-11] [SS-14] [SS-21]', async ({
+  page,
+  project,
+}) => {
+  const person = await personIn(project)
+  const back = account(project, 'sessions')
+  await page.goto(account(project, `login?return_to=${encodeURIComponent(back)}`))
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  const email = page.getByRole('textbox', { name: /email/i })
+  await expect(email).toHaveAttribute('autocomplete', 'email')
+  await tabTo(page, email)
+  await page.keyboard.type(person.email)
+  await page.keyboard.press('Enter')
+  const code = page.getByLabel('Recovery code')
+  await expect(code).toBeFocused()
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+    - main:
+      - heading "Recover your account" [level=1]
+      - status
+      - text: Recovery code
+      - textbox "Recovery code"
+      - paragraph
+      - button "Continue"
+      - button "Send another code" [disabled]
+      - paragraph
+  `)
+  const right = await codeMailed(project, person.email)
+  await page.keyboard.type(right === '000000' ? '000001' : '000000')
+  await expect(code).toHaveAccessibleDescription(/That code is wrong/)
+  await expect(code).toBeFocused()
+  await page.keyboard.type(right)
+  await expect(page).toHaveURL(/\/settings\?flow=/)
+  await expect(page.getByRole('status')).toContainText('Your account is yours again')
+  const form = page.getByRole('form', { name: 'Password' })
+  await form.getByLabel('Password', { exact: true }).fill('a new and longer one')
+  await expect(form.getByLabel('Password', { exact: true })).toHaveAttribute('autocomplete', 'new-password')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(page).toHaveURL(back)
+
+  // The recovery that is done leads on, wherever it is opened again.
+  await page.context().clearCookies()
+  await page.goto(account(project, 'login'))
+  await signIn(page, { ...person, password: 'a new and longer one' })
+  await expect(page).toHaveURL(/sessions/)
+})
+
+test('an account is recovered by link; one that was used, and one for nobody, say no more than they may [SS-11]', async ({
+  page,
+  project,
+}) => {
+  await allow(project, {}, { recovery: { use: 'link' } })
+  const person = await personIn(project)
+  await page.goto(account(project, 'recovery'))
+  const email = page.getByRole('textbox', { name: /email/i })
+  await email.fill('nobody@selfservice.example')
+  await email.press('Enter')
+  const said = page.getByRole('status')
+  await expect(said).toContainText('If an account uses this address, a link is on its way')
+  expect(await mailsTo(project, 'nobody@selfservice.example')).toHaveLength(0)
+  await email.fill(person.email)
+  await email.press('Enter')
+  const link = await linkMailed(project, person.email)
+  await page.goto(link)
+  await expect(page).toHaveURL(/\/settings\?flow=/)
+  await expect(said).toContainText('Your account is yours again')
+
+  await page.context().clearCookies()
+  await page.goto(link)
+  await expect(page.getByRole('alert')).toContainText('This recovery link is wrong or was used before')
+  await expectAccessible(page)
+  await page.getByRole('textbox', { name: /email/i }).fill(person.email)
+  await page.getByRole('textbox', { name: /email/i }).press('Enter')
+  await linkMailed(project, person.email, 2)
+})
+
+test('of several addresses one is chosen, typed in full, and gets the code; the way back is open [SS-11] [SS-24]', async ({
+  page,
+  project,
+}) => {
+  const schema = {
+    type: 'object',
+    properties: {
+      traits: {
+        type: 'object',
+        properties: Object.fromEntries(
+          ['email', 'other'].map((name) => [
+            name,
+            {
+              type: 'string',
+              format: 'email',
+              'ory.sh/kratos': { credentials: { password: { identifier: true } }, recovery: { via: 'email' } },
+            },
+          ]),
+        ),
+      },
+    },
+  }
+  await configureIdentity(project, (config) => {
+    const url = `base64://${Buffer.from(JSON.stringify(schema)).toString('base64')}`
+    Object.assign(config, {
+      identity: { default_schema_id: 'two', schemas: [{ id: 'two', url }] },
+      feature_flags: { ...config.feature_flags, choose_recovery_address: true },
+    })
+  })
+  await project.call('POST', '/admin/identities', {
+    schema_id: 'two',
+    traits: { email: 'ada@first.example', other: 'spare@second.example' },
+  })
+  await page.goto(account(project, 'recovery'))
+  const name = page.getByLabel('Email or phone number of your account')
+  await name.fill('ada@first.example')
+  await name.press('Enter')
+  await expect(page.getByText('Where shall we send the code?')).toBeVisible()
+  await expectAccessible(page)
+  await expectNarrow(page)
+  await page.getByRole('button', { name: 'sp****@second.example' }).click()
+  const full = page.getByRole('textbox', { name: 'Email' })
+  await expect(full).toBeFocused()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await name.fill('ada@first.example')
+  await name.press('Enter')
+  await page.getByRole('button', { name: 'sp****@second.example' }).click()
+  await full.fill('spare@second.example')
+  await full.press('Enter')
+  const code = page.getByLabel('Recovery code')
+  await expect(code).toBeFocused()
+  await expect(page.getByRole('status')).toContainText('sp****@second.example')
+  await code.fill(await codeMailed(project, 'spare@second.example'))
+  await expect(page).toHaveURL(/\/settings\?flow=/)
+})

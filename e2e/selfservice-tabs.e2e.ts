@@ -1,0 +1,75 @@
+import { account, personIn, signIn } from './selfservice-account'
+import { expect, test } from './support'
+
+test('a form that is open in two tabs, gone back to, or bookmarked always leads on [SS-02] [SS-15] [SS-24]', async ({
+  page,
+  context,
+  project,
+}) => {
+  const person = await personIn(project)
+  await page.goto(account(project, 'login'))
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+  const bookmark = page.url()
+  const other = await context.newPage()
+  await other.goto(bookmark)
+  await expect(other).toHaveURL(bookmark)
+  // A mistake in one of them is seen in the other when it is looked at again.
+  await signIn(other, { ...person, password: 'wrong' })
+  await expect(other.getByText(/does not match an account/)).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(/does not match an account/)).toBeVisible()
+
+  await signIn(other, person)
+  await expect(other).toHaveURL(/sessions/)
+  const onward = page
+    .getByText(`You are signed in as ${person.email}.`)
+    .or(page.getByRole('heading', { name: 'Your sessions' }))
+  await signIn(page, person)
+  await expect(onward).toBeVisible()
+
+  await page.goto(bookmark)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.goto(account(project, 'settings'))
+  await expect(page).toHaveURL(/\/settings\?flow=/)
+  const settings = page.url()
+  await page.goBack()
+  await page.goForward()
+  await expect(page).toHaveURL(settings)
+
+  // Somebody else at the same machine gets their own, and not what the first one left open.
+  const second = await personIn(project)
+  await context.clearCookies()
+  await page.goto(settings)
+  await signIn(page, second)
+  await expect(page).toHaveURL(/\/settings\?flow=/)
+  await expect(page.getByRole('textbox', { name: /e-?mail/i })).toHaveValue(second.email)
+  expect(page.url()).not.toBe(settings)
+})
+
+test('what a sign-in was started with survives a mistake, a reload, another kind of flow and the way back [SS-21]', async ({
+  page,
+  project,
+}) => {
+  const person = await personIn(project)
+  const back = account(project, 'settings')
+  await page.goto(account(project, `self-service/login/browser?return_to=${encodeURIComponent(back)}`))
+  await signIn(page, { ...person, password: 'wrong' })
+  await expect(page.getByText(/does not match an account/)).toBeVisible()
+  await page.reload()
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Create your account' })).toBeVisible()
+  await page.getByRole('link', { name: 'Sign in instead' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+  await signIn(page, person)
+  await expect(page).toHaveURL(new RegExp(`${back}\\?flow=`))
+})
+
+test('what is too large is said in its own words, and stays to be made shorter [SS-15]', async ({ page, project }) => {
+  const person = await personIn(project)
+  await page.goto(account(project, 'login'))
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
+  await project.fault({ operation: 'updateLoginFlow', kind: 'status', status: 413 })
+  await signIn(page, person)
+  await expect(page.getByRole('alert')).toContainText('That is too much at once')
+  await expect(page.getByRole('textbox', { name: /e-?mail/i })).toHaveValue(person.email)
+})

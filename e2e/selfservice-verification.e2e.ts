@@ -1,0 +1,119 @@
+import {
+  account,
+  allow,
+  codeMailed,
+  configureIdentity,
+  linkMailed,
+  mailsTo,
+  personIn,
+  signIn,
+} from './selfservice-account'
+import { expect, expectAccessible, expectNarrow, test, type TestProject } from './support'
+
+const statusOf = async (project: TestProject, email: string) => {
+  const all = await project.call<{ verifiable_addresses: { value: string; status: string }[] }[]>(
+    'GET',
+    '/admin/identities',
+  )
+  return all.flatMap(({ verifiable_addresses }) => verifiable_addresses).find(({ value }) => value === email)?.status
+}
+
+test('a new account’s address is confirmed by the code that comes with it, and the way goes on [SS-03] [SS-12] [SS-14] [SS-21]', async ({
+  page,
+  project,
+}) => {
+  await configureIdentity(project, ({ selfservice }) => {
+    Object.assign(selfservice?.flows?.registration ?? {}, {
+      after: { password: { hooks: [{ hook: 'session' }, { hook: 'show_verification_ui' }] } },
+    })
+  })
+  const back = account(project, 'settings')
+  await page.goto(account(project, `registration?return_to=${encodeURIComponent(back)}`))
+  await page.getByRole('textbox', { name: /e-?mail/i }).fill('ada@selfservice.example')
+  await page.getByRole('button', { name: /Create account|Continue/ }).click()
+  await page.getByLabel('Password', { exact: true }).fill('a long enough passphrase')
+  await page.getByRole('button', { name: 'Create account' }).click()
+
+  await expect(page).toHaveURL(/\/verification\?flow=/)
+  const code = page.getByLabel('Verification code')
+  await expect(page.getByRole('status')).toContainText('We sent a code to your address')
+  await expectAccessible(page)
+  await expectNarrow(page)
+  const right = await codeMailed(project, 'ada@selfservice.example')
+  expect(await statusOf(project, 'ada@selfservice.example')).toBe('sent')
+  await code.fill(right === '000000' ? '000001' : '000000')
+  await expect(code).toHaveAccessibleDescription(/That code is wrong/)
+  // The same flow in another tab, and this one again: the code is good in one of them, and the other says that it is done.
+  const flow = page.url()
+  const other = await page.context().newPage()
+  await other.goto(flow)
+  await other.getByLabel('Verification code').fill(right)
+  await expect(other.getByText('Your email address is confirmed.')).toBeVisible()
+  expect(await statusOf(project, 'ada@selfservice.example')).toBe('completed')
+  await code.fill('')
+  await code.fill(right)
+  await expect(page.getByText('This address is confirmed already.')).toBeVisible()
+  await other.getByRole('link', { name: 'Continue' }).click()
+  await expect(other).toHaveURL(/\/settings/)
+})
+
+test('an address is confirmed by link, from the screen of its own; old links and strangers’ addresses are no dead end [SS-12]', async ({
+  page,
+  project,
+}) => {
+  await allow(project, {}, { verification: { use: 'link' } })
+  const person = await personIn(project)
+  await page.goto(account(project, 'verification'))
+  const email = page.getByRole('textbox', { name: /email/i })
+  await email.fill(person.email)
+  await email.press('Enter')
+  await expect(page.getByRole('status')).toContainText('We sent a link to your address')
+  const link = await linkMailed(project, person.email)
+  const reader = await page.context().newPage()
+  await reader.goto(link)
+  await expect(reader.getByText('Your email address is confirmed.')).toBeVisible()
+  expect(await statusOf(project, person.email)).toBe('completed')
+  await reader.goto(link)
+  await expect(reader.getByRole('heading', { level: 1, name: 'Confirm your address' })).toBeVisible()
+  await expect(reader.getByText(/wrong or was used before|confirmed/).first()).toBeVisible()
+
+  await page.goto(account(project, 'verification'))
+  await email.fill('nobody@selfservice.example')
+  await email.press('Enter')
+  await expect(page.getByRole('status')).toContainText('We sent a link')
+  expect(await mailsTo(project, 'nobody@selfservice.example')).toHaveLength(0)
+})
+
+test('a new address of one’s own is confirmed from the settings before it counts, and a code that is too old is sent again [SS-12] [SS-14]', async ({
+  page,
+  project,
+}) => {
+  const hook = (lifespan: string) =>
+    configureIdentity(project, ({ selfservice }) => {
+      Object.assign(selfservice?.flows?.settings ?? {}, {
+        after: { profile: { hooks: [{ hook: 'verify_new_address' }] } },
+      })
+      Object.assign(selfservice?.methods?.code ?? {}, { config: { lifespan } })
+    })
+  await hook('1ms')
+  const person = await personIn(project)
+  await page.clock.install()
+  await page.goto(account(project, `login?return_to=${encodeURIComponent(account(project, 'settings'))}`))
+  await signIn(page, person)
+  await expect(page).toHaveURL(/\/settings\?flow=/)
+  await page.getByRole('textbox', { name: /e-?mail/i }).fill('new@selfservice.example')
+  await page.getByRole('form', { name: 'Profile' }).getByRole('button', { name: 'Save' }).click()
+  await expect(page).toHaveURL(/\/verification\?flow=/)
+  const code = page.getByLabel('Verification code')
+  await code.fill(await codeMailed(project, 'new@selfservice.example'))
+  await expect(code).toHaveAccessibleDescription(/That code is wrong/)
+  await hook('1h')
+  await page.clock.fastForward(31_000)
+  await page.getByRole('button', { name: 'Send another code' }).click()
+  await expect(page.getByRole('status')).toContainText('We sent a code')
+  await code.fill('')
+  await code.fill(await codeMailed(project, 'new@selfservice.example', 2))
+  await expect(page.getByText('Your email address is confirmed.')).toBeVisible()
+  const [identity] = await project.call<{ traits: unknown }[]>('GET', '/admin/identities')
+  expect(identity?.traits).toMatchObject({ email: 'new@selfservice.example' })
+})

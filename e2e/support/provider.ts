@@ -1,0 +1,39 @@
+import { listening, stopListening } from '../../servers/platform/testing/listening'
+import { openIdProvider } from '../../servers/platform/src/identity/testing/open-id-provider'
+import { samlIdp } from '../../servers/platform/src/identity/testing/saml-idp'
+
+type Claims = { sub: string; email?: string; email_verified?: boolean; given_name?: string }
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+
+/** An OpenID provider with a page on which its people sign in by one press, or refuse. */
+export async function startOpenIdProvider(people: Claims[]) {
+  const provider: Awaited<ReturnType<typeof openIdProvider>> = await openIdProvider({
+    page: (address) =>
+      [
+        ...people.map((claims) => [provider.agree(address, claims), `Sign in as ${claims.sub}`]),
+        [provider.refuse(address), 'Refuse'],
+      ]
+        .map(([to = '', text = '']) => `<p><a href="${escaped(to)}">${text}</a></p>`)
+        .join(''),
+  })
+  return { issuer: provider.issuer, stop: stopListening }
+}
+
+/** A SAML provider with a page on which its people sign in by one press. */
+export async function startSamlProvider(people: { nameId: string; email: string }[]) {
+  const idp = samlIdp()
+  const { url } = await listening(({ url: path }) => {
+    if (!path.startsWith('/sso?')) return { status: 404 }
+    const address = `http://idp${path}`
+    const forms = people.map(({ nameId, email }) => {
+      const { url: to, form } = idp.answer(address, { nameId, attributes: { email } })
+      const fields = Object.entries(form).map(
+        ([name, value]) => `<input type="hidden" name="${name}" value="${escaped(value)}">`,
+      )
+      return `<form method="post" action="${escaped(to)}">${fields.join('')}<button>Sign in as ${nameId}</button></form>`
+    })
+    return { headers: { 'content-type': 'text/html' }, body: forms.join('') }
+  })
+  return { metadata: idp.metadata.replace('https://idp.example.com/sso', `${url}/sso`), stop: stopListening }
+}
