@@ -1,6 +1,7 @@
 import { redirect } from '../../http/handlers'
 import { hooksAfterLogin } from '../hooks/run-hooks'
 import type { Identity } from '../identities/identity'
+import { assertOwnWay } from '../organizations'
 import { messages } from '../messages'
 import type { LoginOutcome } from '../strategies/method'
 import { isStrongEnough, secondFactorUrl } from '../sessions/assurance'
@@ -67,6 +68,7 @@ export async function completeLogin(visit: Visit, flow: Flow, outcome: SignedIn)
   const { call, config } = visit
   const { method } = outcome
   if (outcome.identity.state !== 'active') throw complain(messages.accountDisabled, { active: method })
+  if (flow.requestedAal !== 'aal2') assertOwnWay(call, outcome.identity, outcome.by)
   const { identity, proofs } = await withPendingLink(visit, flow, outcome.identity)
   const live = await continued(visit, flow, identity)
   const session = renderOwnSession(draft(visit, outcome, live), identity, [deviceOf(call)], call.base)

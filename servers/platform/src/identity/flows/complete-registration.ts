@@ -3,6 +3,7 @@ import { redirect } from '../../http/handlers'
 import { hasHook, hooksAfterSaving, hooksBeforeSaving } from '../hooks/run-hooks'
 import { renderPublicIdentity } from '../identities/render'
 import { findIdentity, insertIdentities } from '../identities/store'
+import { assertOwnSignUp } from '../organizations'
 import type { RegistrationOutcome } from '../strategies/method'
 import { authenticatedBy, issueSession } from '../sessions/issue'
 import { renderOwnSession } from '../sessions/session'
@@ -59,6 +60,7 @@ async function answerSilently(
 export async function completeRegistration(visit: Visit, flow: Flow, wanted: Registered): Promise<unknown> {
   const { call } = visit
   const { method, aal = 'aal1', by } = wanted
+  await assertOwnSignUp(call, wanted.identity, by)
   const identity = await hooksBeforeSaving(visit, flow, wanted)
   const registered = { ...wanted, identity }
   const made = await store(visit, registered)

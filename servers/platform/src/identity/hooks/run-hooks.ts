@@ -11,6 +11,9 @@ import { interrupts, webHookConfig } from './web-hook-config'
 
 /** Hooks by what they are called in the configuration. */
 const known = new Set([
+  // what they ask for is done wherever an organization has providers
+  'b2b_sso',
+  'organization',
   'notify_previous_addresses',
   'session',
   'show_verification_ui',

@@ -1,24 +1,37 @@
-import { secondScreenNodes } from '../flows/login-form'
+import type { Flow } from '../flows/flow'
+import { loginNodes, secondScreenNodes } from '../flows/login-form'
+import { askOf } from '../flows/open-login'
 import { textOf, type Submission } from '../flows/submission'
 import { csrfToken } from '../csrf'
 import { normalised } from '../identities/identity'
 import { findIdentityByHandle } from '../identities/store'
 import { messages } from '../messages'
+import { organizationOfName } from '../organizations'
 import { defaultSchema, schemaOf } from '../schemas/schema'
 import { complainAt } from '../ui/form-problem'
 import { isButton } from '../ui/nodes'
+import type { Visit } from '../visit'
 import type { LoginAsk, LoginOutcome } from './method'
 import { methodsOf } from './registry'
 
+/** The form with an organization's own providers only. */
+async function atOrganization(visit: Visit, flow: Flow, organizationId: string): Promise<Flow> {
+  const ask = await askOf(visit, { ...flow, organizationId })
+  const nodes = loginNodes(ask, flow.type === 'browser' ? csrfToken(visit.csrf, flow.id) : '')
+  return { ...flow, organizationId, active: 'identifier_first', form: { ...flow.form, messages: [], nodes } }
+}
+
 /**
  * The first of two screens: the sign-in name only. The second one offers what the account signs in with. With mitigation on,
- * it offers everything, and unknown names go on as known ones do.
+ * it offers everything, and unknown names go on as known ones do. An address of an organization's domain leads to its providers.
  */
 export async function identifierFirst({ visit, flow, body }: Submission): Promise<LoginOutcome> {
   const { call, config, csrf } = visit
   const identifier = textOf(body, 'identifier')
   const unknown = () => complainAt('identifier', messages.unknownAccount, 'identifier_first')
   if (identifier === undefined) throw unknown()
+  const organization = await organizationOfName(call, identifier)
+  if (organization !== undefined) return { kind: 'next', flow: await atOrganization(visit, flow, organization) }
   const known = await findIdentityByHandle(call.db, call.project.id, normalised(identifier), [
     'password',
     'code',

@@ -1,0 +1,117 @@
+import { stopListening } from '../../testing/listening'
+import { openIdProvider } from './testing/open-id-provider'
+import { identityProject, testConfig, type FlowBody } from './testing/visitor'
+
+const mapper = `local claims = std.extVar('claims'); { identity: { traits: { email: claims.email } } }`
+const password = 'correct-horse-battery'
+
+type Shown = FlowBody & { organization_id: string | null }
+type Moved = { redirect_browser_to: string }
+
+/** A project with an organization that has a domain and a provider of its own; in the configuration, or of the control API. */
+async function withAcme(place: 'configuration' | 'control') {
+  const idp = await openIdProvider()
+  const id = '7b3f3a5e-8a3e-4f86-9d7f-3c1f2a3b4c5d'
+  const { selfservice } = testConfig
+  const config = (organization: string, more: object = {}) => ({
+    ...testConfig,
+    selfservice: {
+      ...selfservice,
+      methods: {
+        ...selfservice.methods,
+        ...more,
+        oidc: {
+          enabled: true,
+          config: {
+            providers: [
+              {
+                id: 'acme',
+                provider: 'generic',
+                client_id: 'client',
+                client_secret: 'not-a-secret',
+                issuer_url: idp.issuer,
+                organization_id: organization,
+                mapper_url: `base64://${Buffer.from(mapper).toString('base64')}`,
+              },
+            ],
+          },
+        },
+      },
+      flows: {
+        ...selfservice.flows,
+        login: { ...selfservice.flows.login, style: 'identifier_first' },
+        registration: {
+          ...selfservice.flows.registration,
+          after: { oidc: { hooks: [{ hook: 'session' }, { hook: 'b2b_sso' }] } },
+        },
+      },
+    },
+  })
+  const acme = { id, label: 'Acme', domains: ['acme.example'] }
+  const project = await identityProject(
+    await platform(),
+    config(id, place === 'configuration' ? { b2b: { config: { organizations: [acme] } } } : {}),
+  )
+  if (place === 'configuration') return { ...project, idp, organization: id }
+  const made = await project.control<{ id: string }>({
+    method: 'POST',
+    path: `/projects/${project.id}/organizations`,
+    json: { label: acme.label, domains: acme.domains },
+  })
+  const value = config(made.body.id)
+  const json = [{ op: 'replace', path: '/services/identity/config', value }]
+  await project.control({ method: 'PATCH', path: `/projects/${project.id}`, json })
+  return { ...project, idp, organization: made.body.id }
+}
+
+const buttons = ({ ui }: FlowBody) =>
+  ui.nodes.filter(({ attributes }) => attributes.type === 'submit').map(({ attributes }) => attributes.value)
+const ids = ({ ui }: FlowBody) => ui.messages?.map(({ id }) => id)
+
+afterAll(stopListening)
+
+describe('an organization with a provider', () => {
+  it.each(['configuration', 'control'] as const)(
+    'is found by the domain of an address (%s), and its people get its id',
+    async (place) => {
+      const { idp, organization, open, begin, send, base, call } = await withAcme(place)
+      const visitor = open()
+      const first = await begin(visitor, 'login')
+      expect(buttons(first)).toEqual(['identifier_first'])
+      const fields = { method: 'identifier_first', identifier: 'Wile@ACME.example' }
+      const { status, body: second } = await send<Shown>(visitor, 'login', first, fields)
+      expect([status, second.organization_id, buttons(second)]).toEqual([400, organization, ['acme']])
+      const left = await send<Moved>(visitor, 'login', second, { provider: 'acme' })
+      const back = idp.agree(left.body.redirect_browser_to, { sub: 'wile', email: 'wile@acme.example' })
+      const home = await visitor.ask({ path: back.slice(base.length), headers: { accept: 'text/html' } })
+      expect(home.headers.get('location')).toBe('https://app.example.com/home')
+      const { body } = await call<{ organization_id: string }[]>({ path: '/admin/identities' })
+      expect(body.map(({ organization_id }) => organization_id)).toEqual([organization])
+    },
+  )
+
+  it('keeps its people to that provider, whatever else they have, and nobody else', async () => {
+    const { organization, open, begin, send, call } = await withAcme('configuration')
+    const make = (email: string, more: object = {}) =>
+      call({
+        method: 'POST',
+        path: '/admin/identities',
+        json: { traits: { email }, credentials: { password: { config: { password } } }, ...more },
+      })
+    await make('member@elsewhere.example', { organization_id: organization })
+    await make('guest@elsewhere.example')
+    const signIn = async (identifier: string) => {
+      const visitor = open()
+      const flow = await begin(visitor, 'login')
+      return send(visitor, 'login', flow, { method: 'password', identifier, password })
+    }
+    const refused = await signIn('member@elsewhere.example')
+    expect([refused.status, ids(refused.body)]).toEqual([400, [4000001]])
+    expect((await signIn('guest@elsewhere.example')).status).toBe(200)
+    const visitor = open()
+    const flow = await begin(visitor, 'registration')
+    const fields = { method: 'password', password, traits: { email: 'road@acme.example' } }
+    const signUp = await send(visitor, 'registration', flow, fields)
+    expect([signUp.status, ids(signUp.body)]).toEqual([400, [4000001]])
+  })
+})

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import { byRevision, type Project } from '../control/project'
+import { at, isRecord } from '../http/json'
+import type { Call } from '../http/handlers'
+import { identityConfig } from './config'
+import { normalised, type Identity } from './identities/identity'
+import { messages } from './messages'
+import type { FederatedProvider } from './strategies/federated/arrival'
+import { oidcProviders } from './strategies/oidc/oidc-settings'
+import { samlProviders } from './strategies/saml/saml-settings'
+import { complain, type FormProblem } from './ui/form-problem'
+
+type Scope = Pick<Call, 'db' | 'project'>
+
+/** Organizations that the configuration names (`selfservice.methods.b2b`, or the older `organizations`), by domain. */
+const configuredDomains = byRevision(({ config }): ReadonlyMap<string, string> => {
+  const lists = ['selfservice.methods.b2b.config.organizations', 'organizations'].map((path) =>
+    at(config.identity, path),
+  )
+  const named = lists.flatMap((list) => (Array.isArray(list) ? list.filter(isRecord) : []))
+  return new Map(
+    named.flatMap(({ id, domains }) =>
+      typeof id === 'string' && Array.isArray(domains)
+        ? domains.filter((one) => typeof one === 'string').map((one) => [one.toLowerCase(), id.toLowerCase()] as const)
+        : [],
+    ),
+  )
+})
+
+/** The providers at which the people of an organization sign in. */
+export function organizationProviders(project: Project, id: string | null): readonly FederatedProvider[] {
+  if (id === null) return []
+  const { oidc, saml } = identityConfig(project).methods
+  const all = [...(oidc.enabled ? oidcProviders(project) : []), ...(saml.enabled ? samlProviders(project) : [])]
+  return all.filter(({ organizationId }) => organizationId === id)
+}
+
+async function organizationOfDomain({ db, project }: Scope, domain: string): Promise<string | undefined> {
+  const configured = configuredDomains(project).get(domain)
+  if (configured !== undefined) return configured
+  const row = await db
+    .selectFrom('control_organizations')
+    .select('id')
+    .where('project_id', '=', project.id)
+    .where(sql<boolean>`domains @> ${JSON.stringify([domain])}::jsonb`)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** The organization whose providers somebody with this sign-in name uses: by the domain of an e-mail address. */
+export async function organizationOfName(scope: Scope, name: string): Promise<string | undefined> {
+  const domain = /@([^@]+)$/.exec(normalised(name))?.[1]
+  const id = domain === undefined ? undefined : await organizationOfDomain(scope, domain)
+  return id !== undefined && organizationProviders(scope.project, id).length > 0 ? id : undefined
+}
+
+const elsewhere = (): FormProblem =>
+  complain(messages.generic('Your organization has a sign-in of its own. Sign in there.'))
+
+/** By what somebody has come: a provider's organization, or nothing of the kind. */
+type Way = { organization?: string } | undefined
+
+/** Keeps who belongs to an organization to its providers, as long as it has any. @throws FormProblem */
+export function assertOwnWay({ project }: Scope, { organizationId }: Identity, way: Way): void {
+  const isOwn = way?.organization !== undefined && way.organization === organizationId
+  if (!isOwn && organizationProviders(project, organizationId).length > 0) throw elsewhere()
+}
+
+/** Keeps who has an address of an organization's domain from signing up otherwise than at its providers. @throws FormProblem */
+export async function assertOwnSignUp(scope: Scope, identity: Identity, way: Way): Promise<void> {
+  for (const { value } of identity.verifiableAddresses) {
+    const organization = await organizationOfName(scope, value)
+    if (organization !== undefined && organization !== way?.organization) throw elsewhere()
+  }
+}
