@@ -1,0 +1,136 @@
+import { client, testProject } from '../../../../testing/client'
+import { browser, csrfOf, identityProject, testConfig, type FlowBody, type SessionBody } from '../../testing/visitor'
+
+const html = { accept: 'text/html' }
+const mapper = `local claims = std.extVar('claims');
+{ identity: { traits: { email: claims.email }, verified_addresses: [{ via: 'email', value: claims.email }] } }`
+
+const { selfservice } = testConfig
+
+/** A project whose people may sign in elsewhere with the account that they have here. */
+async function providing(opened: Awaited<ReturnType<typeof platform>>, origin: string) {
+  const { slug, call } = await testProject(opened, {
+    identity: testConfig,
+    oauth2: {
+      urls: { login: 'https://b.example.com/login', consent: 'https://b.example.com/consent' },
+      oauth2: { pkce: { enforced: true } },
+    },
+  })
+  const base = `${origin}/p/${slug}`
+  const admin = client(opened, base, opened.workspaceToken)
+  return { base, call, admin, visitor: browser(opened, base) }
+}
+
+/** A project whose people sign in at the other one. */
+const signingInAt = (opened: Awaited<ReturnType<typeof platform>>, issuer_url: string) =>
+  identityProject(opened, {
+    ...testConfig,
+    selfservice: {
+      ...selfservice,
+      methods: {
+        ...selfservice.methods,
+        oidc: {
+          enabled: true,
+          config: {
+            providers: [
+              {
+                id: 'b',
+                provider: 'generic',
+                label: 'Project B',
+                client_id: 'project-a',
+                client_secret: 'a-secret-of-project-a',
+                issuer_url,
+                mapper_url: `base64://${Buffer.from(mapper).toString('base64')}`,
+                scope: ['openid', 'email'],
+              },
+            ],
+          },
+        },
+      },
+      flows: {
+        ...selfservice.flows,
+        registration: { ...selfservice.flows.registration, after: { oidc: { hooks: [{ hook: 'session' }] } } },
+      },
+    },
+  })
+
+describe('a second project as provider of sign-in', () => {
+  it('leads a person from its own sign-in and consent to an account at the first one, and knows them again', async () => {
+    const opened = await platform()
+    const b = await providing(opened, await opened.listen({ port: 0 }))
+    const a = await signingInAt(opened, b.base)
+    const registered = await b.admin({
+      method: 'POST',
+      path: '/admin/clients',
+      json: {
+        client_id: 'project-a',
+        client_secret: 'a-secret-of-project-a',
+        grant_types: ['authorization_code'],
+        response_types: ['code'],
+        scope: 'openid email',
+        redirect_uris: [`${a.base}/self-service/methods/oidc/callback/b`],
+      },
+    })
+    expect(registered.status).toBe(201)
+    const person = await b.admin<{ id: string }>({
+      method: 'POST',
+      path: '/admin/identities',
+      json: {
+        traits: { email: 'ada@example.com' },
+        credentials: { password: { config: { password: 'correct-horse-battery' } } },
+      },
+    })
+    const at = async (address: string) => {
+      const { headers } = await b.visitor.ask({ path: address.slice(b.base.length), headers: html })
+      return new URL(headers.get('location') ?? '')
+    }
+
+    const visitor = a.open()
+    const flow = await a.begin(visitor, 'login')
+    const left = await a.send<{ redirect_browser_to: string }>(visitor, 'login', flow, { provider: 'b' })
+    expect(left.status).toBe(422)
+
+    const asked = await at(left.body.redirect_browser_to)
+    expect(asked.origin).toBe('https://b.example.com')
+    const login_challenge = asked.searchParams.get('login_challenge') ?? ''
+    const query = { login_challenge }
+    const { body: form } = await b.visitor.ask<FlowBody>({ path: '/self-service/login/browser', query })
+    const signedIn = await b.visitor.ask<{ redirect_browser_to: string }>({
+      method: 'POST',
+      path: '/self-service/login',
+      query: { flow: form.id },
+      json: {
+        csrf_token: csrfOf(form),
+        method: 'password',
+        identifier: 'ada@example.com',
+        password: 'correct-horse-battery',
+      },
+    })
+    const consent = await at(signedIn.body.redirect_browser_to)
+    const agreed = await b.admin<{ redirect_to: string }>({
+      method: 'PUT',
+      path: '/admin/oauth2/auth/requests/consent/accept',
+      query: { consent_challenge: consent.searchParams.get('consent_challenge') ?? '' },
+      json: {
+        grant_scope: ['openid', 'email'],
+        remember: true,
+        session: { id_token: { email: 'ada@example.com', email_verified: true } },
+      },
+    })
+    const back = await at(agreed.body.redirect_to)
+    expect(`${back.origin}${back.pathname}`).toBe(`${a.base}/self-service/methods/oidc/callback/b`)
+
+    const home = await visitor.ask({ path: back.href.slice(a.base.length), headers: html })
+    expect([home.status, home.headers.get('location')]).toEqual([303, 'https://app.example.com/home'])
+    type Whoami = SessionBody['session'] & { authentication_methods: object[] }
+    const { body: session } = await visitor.ask<Whoami>({ path: '/sessions/whoami' })
+    expect(session).toMatchObject({
+      authentication_methods: [{ method: 'oidc', provider: 'b' }],
+      identity: { traits: { email: 'ada@example.com' } },
+    })
+    const { body: shown } = await a.call<{ credentials: { oidc: { identifiers: string[] } } }>({
+      path: `/admin/identities/${session.identity.id}`,
+    })
+    expect(shown.credentials.oidc.identifiers).toEqual([`b:${person.body.id}`])
+  })
+})
