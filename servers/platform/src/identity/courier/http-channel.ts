@@ -1,6 +1,7 @@
 import { evaluate } from '@atrium/jsonnet'
 import type { Project } from '../../control/project'
-import { at, isRecord, type Json, type JsonObject } from '../../http/json'
+import type { Json, JsonObject } from '../../http/json'
+import { withAuth } from '../../outgoing/http-auth'
 import { send } from '../../outgoing/send'
 import { identityConfig } from '../config'
 import { readAddress } from '../config-address'
@@ -31,21 +32,6 @@ function usualBody({ recipient, template_type, template_data, subject, body }: C
   }
 }
 
-function authHeaders(auth: unknown): Record<string, string> {
-  const text = (path: string) => {
-    const value = at(auth, path)
-    return typeof value === 'string' ? value : ''
-  }
-  if (!isRecord(auth)) return {}
-  if (auth.type === 'basic_auth') {
-    const pair = Buffer.from(`${text('config.user')}:${text('config.password')}`).toString('base64')
-    return { authorization: `Basic ${pair}` }
-  }
-  if (auth.type !== 'api_key') return {}
-  const [name, value] = [text('config.name'), text('config.value')]
-  return text('config.in') === 'cookie' ? { cookie: `${name}=${value}` } : { [name]: value }
-}
-
 const bodiless = new Set(['GET', 'HEAD', 'TRACE', 'OPTIONS'])
 
 /** Hands a message to the project's own service. @throws Error when it refuses, or does not answer */
@@ -54,14 +40,17 @@ export async function sendByHttp(project: Project, channel: HttpChannel, context
   const document = channel.body === undefined ? undefined : await readAddress(config, channel.body)
   const body =
     document === undefined ? usualBody(context) : evaluate(document, { topLevelArguments: { ctx: { ...context } } })
-  const headers = { 'content-type': 'application/json', ...lowered(channel.headers), ...authHeaders(channel.auth) }
+  const headers = new Headers({ 'content-type': 'application/json' })
+  for (const [name, value] of Object.entries(channel.headers)) headers.set(name, value)
   const hasBody = !bodiless.has(channel.method)
   const { status } = await send(
-    { url: channel.url, method: channel.method, headers, ...(hasBody && { body: JSON.stringify(body) }) },
+    {
+      url: channel.url,
+      method: channel.method,
+      headers: Object.fromEntries(withAuth(headers, channel.auth)),
+      ...(hasBody && { body: JSON.stringify(body) }),
+    },
     config.outgoing,
   )
   if (status < 200 || status > 299) throw new Error(`The service answered with the status ${status}.`)
 }
-
-const lowered = (headers: Record<string, string>) =>
-  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))

@@ -1,5 +1,6 @@
 import { byRevision } from '../../control/project'
 import { at, isRecord } from '../../http/json'
+import { httpAuth, type HttpAuth } from '../../outgoing/http-auth'
 
 /** A call that hands a message to another service. */
 export type HttpChannel = {
@@ -8,7 +9,7 @@ export type HttpChannel = {
   headers: Record<string, string>
   /** Address of the Jsonnet document that makes the body; none for the usual one. */
   body: string | undefined
-  auth: unknown
+  auth: HttpAuth | undefined
 }
 
 /** How a project's messages leave. */
@@ -40,7 +41,7 @@ function channel(config: unknown): HttpChannel | undefined {
     method: typeof config.method === 'string' ? config.method.toUpperCase() : 'POST',
     headers: texts(config.headers),
     body: typeof config.body === 'string' ? config.body : undefined,
-    auth: config.auth,
+    auth: httpAuth.safeParse(config.auth).data,
   }
 }
 

@@ -1,13 +1,6 @@
 import { z } from 'zod'
 import { HttpError } from '../../http/errors'
-
-const auth = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('basic_auth'), config: z.object({ user: z.string(), password: z.string() }) }),
-  z.object({
-    type: z.literal('api_key'),
-    config: z.object({ name: z.string(), value: z.string(), in: z.enum(['header', 'cookie']) }),
-  }),
-])
+import { httpAuth } from '../../outgoing/http-auth'
 
 const shape = z.object({
   id: z.string().optional(),
@@ -20,7 +13,7 @@ const shape = z.object({
   response: z
     .object({ ignore: z.boolean().default(false), parse: z.boolean().default(false) })
     .default({ ignore: false, parse: false }),
-  auth: auth.optional(),
+  auth: httpAuth.optional(),
 })
 
 export type WebHookConfig = z.infer<typeof shape>

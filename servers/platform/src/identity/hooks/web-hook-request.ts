@@ -1,6 +1,7 @@
 import { JsonnetError, manifest } from '@atrium/jsonnet'
 import { randomUUID } from 'node:crypto'
 import { isRecord, type JsonObject } from '../../http/json'
+import { withAuth } from '../../outgoing/http-auth'
 import type { OutgoingRequest } from '../../outgoing/send'
 import type { IdentityConfig } from '../config'
 import { readAddress } from '../config-address'
@@ -20,15 +21,7 @@ function headersOf({ headers, auth }: WebHookConfig): Headers {
   // By these the receiver tells repetitions of one call from two calls.
   all.set('ory-webhook-request-id', randomUUID())
   all.set('ory-webhook-trigger-id', randomUUID())
-  if (auth?.type === 'basic_auth') {
-    const { user, password } = auth.config
-    all.set('authorization', `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`)
-  } else if (auth?.config.in === 'header') all.set(auth.config.name, auth.config.value)
-  else if (auth) {
-    const before = all.get('cookie')
-    all.set('cookie', [...(before === null ? [] : [before]), `${auth.config.name}=${auth.config.value}`].join('; '))
-  }
-  return Object.fromEntries(all)
+  return Object.fromEntries(withAuth(all, auth))
 }
 
 /** The template asked, by an error that begins with `cancel`, that nothing is sent. */

@@ -1,31 +1,14 @@
-import { identityProject, testConfig, type FlowBody } from './visitor'
+import { identityProject, peopleWith, testConfig, type FlowBody } from './visitor'
 
 const RP = { id: 'app.example.com', display_name: 'Example', origins: ['https://app.example.com'] }
 
-const schema = {
-  type: 'object',
-  properties: {
-    traits: {
-      type: 'object',
-      properties: {
-        email: {
-          type: 'string',
-          format: 'email',
-          title: 'E-Mail',
-          'ory.sh/kratos': {
-            credentials: {
-              password: { identifier: true },
-              webauthn: { identifier: true },
-              passkey: { display_name: true },
-            },
-          },
-        },
-      },
-      required: ['email'],
-      additionalProperties: false,
-    },
+const people = peopleWith({
+  credentials: {
+    password: { identifier: true },
+    webauthn: { identifier: true },
+    passkey: { display_name: true },
   },
-}
+})
 
 const session = { hooks: [{ hook: 'session' }] }
 
@@ -58,10 +41,7 @@ export function keysProject(
         },
       },
     },
-    identity: {
-      default_schema_id: 'person',
-      schemas: [{ id: 'person', url: `base64://${Buffer.from(JSON.stringify(schema)).toString('base64')}` }],
-    },
+    identity: people,
   })
 }
 

@@ -1,32 +1,22 @@
 import { client, testProject, type Asked } from '../../../testing/client'
 
-const schema = {
+/** A schema of people with an e-mail address, which is for what `uses` says. */
+const personSchema = (uses: object, more: object = {}) => ({
   type: 'object',
   properties: {
     traits: {
       type: 'object',
-      properties: {
-        email: {
-          type: 'string',
-          format: 'email',
-          title: 'E-Mail',
-          'ory.sh/kratos': {
-            credentials: {
-              password: { identifier: true },
-              code: { identifier: true, via: 'email' },
-              totp: { account_name: true },
-            },
-            verification: { via: 'email' },
-            recovery: { via: 'email' },
-          },
-        },
-        name: { type: 'object', properties: { first: { type: 'string', title: 'First name' } } },
-        age: { type: 'integer', minimum: 13 },
-      },
+      properties: { email: { type: 'string', format: 'email', title: 'E-Mail', 'ory.sh/kratos': uses }, ...more },
       required: ['email'],
       additionalProperties: false,
     },
   },
+})
+
+/** The part of a configuration that has such a schema alone. */
+export const peopleWith = (uses: object, more?: object) => {
+  const schema = Buffer.from(JSON.stringify(personSchema(uses, more))).toString('base64')
+  return { default_schema_id: 'person', schemas: [{ id: 'person', url: `base64://${schema}` }] }
 }
 
 const UI = 'https://app.example.com'
@@ -59,10 +49,21 @@ export const testConfig = {
       verification: { ...page('verification'), enabled: true, use: 'code' },
     },
   },
-  identity: {
-    default_schema_id: 'person',
-    schemas: [{ id: 'person', url: `base64://${Buffer.from(JSON.stringify(schema)).toString('base64')}` }],
-  },
+  identity: peopleWith(
+    {
+      credentials: {
+        password: { identifier: true },
+        code: { identifier: true, via: 'email' },
+        totp: { account_name: true },
+      },
+      verification: { via: 'email' },
+      recovery: { via: 'email' },
+    },
+    {
+      name: { type: 'object', properties: { first: { type: 'string', title: 'First name' } } },
+      age: { type: 'integer', minimum: 13 },
+    },
+  ),
   session: { lifespan: '24h' },
   hashers: { algorithm: 'argon2', argon2: { memory: '8KB', iterations: 1, parallelism: 1 } },
   feature_flags: { use_continue_with_transitions: true },
