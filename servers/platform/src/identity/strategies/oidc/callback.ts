@@ -4,10 +4,8 @@ import { isRecord, type JsonObject } from '../../../http/json'
 import { findContinuity } from '../../continuity'
 import { assertOwnSettings } from '../../flows/ask-to-confirm'
 import type { Flow } from '../../flows/flow'
-import { handOver } from '../../flows/hand-over'
 import { findFlow, isExpired } from '../../flows/store'
 import { messages } from '../../messages'
-import { absoluteReturn, defaultReturn } from '../../return-to'
 import type { LiveSession } from '../../sessions/read-session'
 import { exchangeOf } from '../../sessions/token-exchange'
 import { complain, FormProblem } from '../../ui/form-problem'
@@ -15,6 +13,7 @@ import { visited, type Visit } from '../../visit'
 import type { KeptForArrival } from '../federated/arrival'
 import { answerAtFlow, arriveAtLogin, arriveAtRegistration, arriveAtSettings } from '../federated/arrive'
 import { providerById } from '../federated/federated-method'
+import { signedInAlready } from '../federated/signed-in-already'
 import { openState, type State } from './departure'
 import { exchange } from './exchange'
 import { oidcProtocol, redirectBase, redirectUri, type OidcProvider } from './oidc-settings'
@@ -54,13 +53,6 @@ function keptOf({ kept }: JsonObject): KeptForArrival {
   }
 }
 
-/** Somebody who is signed in already goes where they wanted to; the app that waits for a session gets theirs. */
-async function alreadySignedIn(visit: Visit, flow: Flow, live: LiveSession): Promise<unknown> {
-  const { call, config } = visit
-  const handedOver = flow.type === 'api' ? await handOver(visit, flow, 'oidc', live.session.id) : undefined
-  return handedOver ?? redirect(absoluteReturn(flow.returnTo ?? defaultReturn(config, call.base), config, call.base))
-}
-
 async function comeBack(visit: Visit): Promise<unknown> {
   const { call, config } = visit
   if (!config.methods.oidc.enabled) throw notFound('Sign-in at providers is switched off here.')
@@ -76,7 +68,7 @@ async function comeBack(visit: Visit): Promise<unknown> {
   if (flow.kind === 'settings') {
     if (!live) throw unauthorized('Sign in to change your settings.', { id: 'session_inactive' })
     assertOwnSettings(flow, live)
-  } else if (live && flow.refresh !== true) return alreadySignedIn(visit, flow, live)
+  } else if (live && flow.refresh !== true) return signedInAlready(visit, flow, 'oidc', live)
   const provider = providerById(oidcProtocol, call.project, state.provider)
   const base = redirectBase(call.project) ?? call.base
   const { verifier, nonce } = state

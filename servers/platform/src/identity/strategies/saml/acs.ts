@@ -5,14 +5,15 @@ import { isRecord, type JsonObject } from '../../../http/json'
 import { identityConfig } from '../../config'
 import { findContinuity } from '../../continuity'
 import { assertOwnSettings } from '../../flows/ask-to-confirm'
-import { findFlow, isExpired } from '../../flows/store'
+import { findFlow, isExpired, saveFlow } from '../../flows/store'
 import { idAt, isUuid } from '../../ids'
-import { absoluteReturn, defaultReturn } from '../../return-to'
+import { exchangeOf } from '../../sessions/token-exchange'
 import { FormProblem } from '../../ui/form-problem'
 import { visited, type Visit } from '../../visit'
 import type { KeptForArrival } from '../federated/arrival'
 import { answerAtFlow, arriveAtLogin, arriveAtRegistration, arriveAtSettings } from '../federated/arrive'
 import { providerById } from '../federated/federated-method'
+import { signedInAlready } from '../federated/signed-in-already'
 import { samlProviders, type SamlProvider } from './saml-settings'
 import { acsUrl, arrivalOfResponse, entityIdOf } from './service-provider'
 
@@ -72,11 +73,27 @@ function keptOf(value: JsonObject[string] | undefined): KeptForArrival {
   return { ...(isRecord(traits) && { traits }), ...(isRecord(transientPayload) && { transientPayload }) }
 }
 
+/** What was agreed when the browser left, once: it is with the native flow that the answer names, or with the browser. */
+async function agreed(visit: Visit, relay: string): Promise<JsonObject | undefined> {
+  const { call } = visit
+  const [id = ''] = relay.split('.')
+  for (const kind of ['login', 'registration'] as const) {
+    const flow = await findFlow(call, kind, id)
+    if (flow?.type !== 'api') continue
+    const { saml, ...internal } = flow.internal
+    if (!isRecord(saml) || saml.relay !== relay || saml.exchange !== (await exchangeOf(call, flow.id))) continue
+    await saveFlow(call, { ...flow, internal })
+    // it was stored as JSON
+    return saml
+  }
+  return findContinuity(visit, 'saml', null)
+}
+
 async function comeBack(visit: Visit): Promise<unknown> {
-  const { call, config } = visit
+  const { call } = visit
   const provider = providerOf(call)
   const { response, relay } = await waiting(call)
-  const left = await findContinuity(visit, 'saml', null)
+  const left = await agreed(visit, relay)
   const { kind, flow: flowId, requestId, at } = left ?? {}
   const isOwn = left !== undefined && left.relay === relay && left.provider === provider.id
   if (!isOwn || typeof requestId !== 'string' || typeof flowId !== 'string' || typeof at !== 'number')
@@ -90,8 +107,7 @@ async function comeBack(visit: Visit): Promise<unknown> {
   if (kind === 'settings') {
     if (!live) throw unauthorized('Sign in to change your settings.', { id: 'session_inactive' })
     assertOwnSettings(flow, live)
-  } else if (live && flow.refresh !== true)
-    return redirect(absoluteReturn(flow.returnTo ?? defaultReturn(config, call.base), config, call.base))
+  } else if (live && flow.refresh !== true) return signedInAlready(visit, flow, 'saml', live)
   try {
     const asked = { provider, base: call.base, requestId, askedAt: new Date(at) }
     const arrival = await arrivalOfResponse(asked, response)

@@ -99,6 +99,28 @@ describe('sign-in by SAML', () => {
     ])
   })
 
+  it('gives a native app its session for the code that comes back and the one it had', async () => {
+    const { call, open, back } = await setUp()
+    type Begun = FlowBody & { session_token_exchange_code: string }
+    const query = { return_session_token_exchange_code: 'true', return_to: 'https://app.example.com/done' }
+    const { body: flow } = await call<Begun>({ path: '/self-service/login/api', query, token: null })
+    const left = await call<Moved>({
+      method: 'POST',
+      path: '/self-service/login',
+      query: { flow: flow.id },
+      json: { method: 'saml', provider: 'corp' },
+      token: null,
+    })
+    const home = await back(open(), left.body.redirect_browser_to, ada, 'text/html')
+    const code = new URL(home.headers.get('location') ?? '').searchParams.get('code') ?? ''
+    const codes = { init_code: flow.session_token_exchange_code, return_to_code: code }
+    const { status, body } = await call<SessionBody>({ path: '/sessions/token-exchange', query: codes, token: null })
+    expect([status, body.session_token?.startsWith('ory_st_')]).toEqual([200, true])
+    expect(body.session).toMatchObject({ authentication_methods: [{ method: 'saml', provider: 'corp' }] })
+    const again = await back(open(), left.body.redirect_browser_to, { nameId: 'eve' })
+    expect(again.status).toBe(400)
+  })
+
   it('tells its provider who it is', async () => {
     const { call } = await setUp()
     const { status, text } = await call({ path: '/self-service/methods/saml/metadata/corp', token: null })

@@ -5,19 +5,29 @@ import type { Submission } from '../../flows/submission'
 import type { KeptForArrival } from '../federated/arrival'
 import { federatedMethod } from '../federated/federated-method'
 import { samlProviders, type SamlProvider } from './saml-settings'
+import { exchangeOf } from '../../sessions/token-exchange'
 import { newRequestId, signInAddress } from './service-provider'
 
-/** The browser takes the request's id along in its cookie, so that only it can bring the answer. */
+/**
+ * The browser takes the request's id along in its cookie, so that only it can bring the answer. For a native app, which has
+ * another browser do this, the flow keeps it, and only the app's two codes together open the session.
+ */
 async function depart(submission: Submission, provider: SamlProvider, kept: KeptForArrival): Promise<string> {
   const { visit, flow } = submission
   const { call } = visit
   const requestId = newRequestId()
-  const relay = randomBytes(16).toString('base64url')
+  const exchange = flow.type === 'api' ? await exchangeOf(call, flow.id) : undefined
+  const random = randomBytes(16).toString('base64url')
+  const relay = exchange === undefined ? random : `${flow.id}.${random}`
   const asked = { provider, base: call.base, requestId, askedAt: call.now, again: flow.refresh === true }
   const address = await signInAddress(asked, relay)
-  const left = { flow: flow.id, kind: flow.kind, provider: provider.id, requestId, relay, at: call.now.getTime() }
-  visit.cookies.push(await keepForLater(call, 'saml', null, { ...left, kept: { ...kept } }))
-  if (flow.kind === 'login') await saveFlow(call, { ...flow, active: 'saml' })
+  const at = call.now.getTime()
+  const left = { flow: flow.id, kind: flow.kind, provider: provider.id, requestId, relay, at, kept: { ...kept } }
+  const active = flow.kind === 'login' ? { active: 'saml' } : {}
+  if (exchange === undefined) {
+    visit.cookies.push(await keepForLater(call, 'saml', null, left))
+    if (flow.kind === 'login') await saveFlow(call, { ...flow, ...active })
+  } else await saveFlow(call, { ...flow, ...active, internal: { ...flow.internal, saml: { ...left, exchange } } })
   return address
 }
 

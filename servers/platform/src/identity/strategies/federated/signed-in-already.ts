@@ -1,0 +1,19 @@
+import { redirect } from '../../../http/handlers'
+import type { Flow } from '../../flows/flow'
+import { handOver } from '../../flows/hand-over'
+import { absoluteReturn, defaultReturn } from '../../return-to'
+import type { LiveSession } from '../../sessions/read-session'
+import type { Visit } from '../../visit'
+import type { Federation } from './arrival'
+
+/** Somebody who is signed in already goes where they wanted to; the app that waits for a session gets theirs. */
+export async function signedInAlready(
+  visit: Visit,
+  flow: Flow,
+  federation: Federation,
+  live: LiveSession,
+): Promise<unknown> {
+  const { call, config } = visit
+  const handedOver = flow.type === 'api' ? await handOver(visit, flow, federation, live.session.id) : undefined
+  return handedOver ?? redirect(absoluteReturn(flow.returnTo ?? defaultReturn(config, call.base), config, call.base))
+}
