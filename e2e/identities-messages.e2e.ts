@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNarrow, rowWith, test, type TestProject } from './support'
+import { expect, expectAccessible, expectNarrow, expectToast, rowWith, test, type TestProject } from './support'
 
 const at = (project: TestProject, path = '') => `/projects/${project.slug}/messages${path}`
 
@@ -41,6 +41,25 @@ test('messages are found by recipient and status, and one is read without it run
   await expect(page.getByRole('group', { name: 'Source' })).toContainText(/\d{6}/)
   await page.goto(at(project, '/00000000-0000-4000-8000-000000000000'))
   await expect(page.getByText(/404/).first()).toBeVisible()
+})
+
+test('a recovery message is asked for again, and a failure is told in the question [ID-11]', async ({
+  page,
+  project,
+  signInAs,
+}) => {
+  await write(project)
+  await signInAs('developer')
+  await page.goto(at(project))
+  await page.getByRole('link', { name: 'ada@x.example' }).click()
+  await page.getByRole('button', { name: 'Send again' }).click()
+  const question = page.getByRole('alertdialog')
+  await project.fault({ operation: 'updateRecoveryFlow', kind: 'status', status: 503, times: 1 })
+  await question.getByRole('button', { name: 'Send again' }).click()
+  await expect(question.getByText(/503/)).toBeVisible()
+  await question.getByRole('button', { name: 'Send again' }).click()
+  await expectToast(page, 'Another message to ada@x.example is on its way')
+  expect(await project.call('GET', '/admin/courier/messages')).toHaveLength(2)
 })
 
 test('columns and views of a list are chosen and kept [ID-13]', async ({ page, project, signInAs }) => {

@@ -1,11 +1,15 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { Send } from 'lucide-react'
 import { Outlet, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 
 import { queryClient } from '@atrium/shared/api'
 import { readPlace } from '@atrium/shared/contract'
 import { useCurlAction } from '@atrium/shared/curl'
 import { links } from '@atrium/shared/links'
+import { confirm } from '@atrium/shared/notify'
+import { useDenial } from '@atrium/shared/session'
 import {
+  Button,
   Card,
   CardRow,
   CodeBlock,
@@ -28,6 +32,7 @@ import { paths } from '../paths'
 import { useText } from '../text'
 import { MessageStatus } from './message-status'
 import { messageById, MessagePlace } from './queries'
+import { canSendAgain, useSendAgain } from './send-again'
 import { useMessageText } from './text'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -42,6 +47,8 @@ export function Component() {
   const place = useLoaderData<typeof loader>()
   const { data: message } = useSuspenseQuery(messageById(place))
   const curl = useCurlAction()
+  const denied = useDenial('identities:write')
+  const sendAgain = useSendAgain(place.project)
   const kind = t.templates[message.template_type] ?? message.template_type
 
   return (
@@ -52,7 +59,27 @@ export function Component() {
         badge={<MessageStatus message={message} />}
         about={<Identifier value={message.id} room={Infinity} />}
         actions={
-          <Menu label={more} actions={[curl({ path: `/admin/courier/messages/${encodeURIComponent(message.id)}` })]} />
+          <>
+            <Button
+              icon={<Send />}
+              deniedBecause={denied ?? (canSendAgain(message) ? undefined : t.notAgain)}
+              onClick={() =>
+                confirm({
+                  title: t.sendAgainTitle(message.recipient),
+                  body: t.sendAgainBody,
+                  action: t.sendAgain,
+                  keep: t.keep,
+                  run: () => sendAgain(message),
+                })
+              }
+            >
+              {t.sendAgain}
+            </Button>
+            <Menu
+              label={more}
+              actions={[curl({ path: `/admin/courier/messages/${encodeURIComponent(message.id)}` })]}
+            />
+          </>
         }
       />
       <Columns>

@@ -13,6 +13,13 @@ export const de: Text = {
     id: 'ID',
     created: 'Angelegt',
   },
+  sendAgain: 'Erneut senden',
+  sendAgainTitle: (recipient) => `Noch einmal an ${recipient} schreiben?`,
+  sendAgainBody:
+    'Der Dienst sendet eine weitere Nachricht dieser Art, als wäre darum gebeten worden, mit eigenem Code oder Link.',
+  keep: 'Nicht jetzt',
+  sentAgain: (recipient) => `Eine weitere Nachricht an ${recipient} ist unterwegs`,
+  notAgain: 'Nur Wiederherstellung und Bestätigung per E-Mail lassen sich erneut anfordern.',
   recipient: 'Empfänger',
   recipientHint: 'Die ganze Adresse, wie sie angeschrieben wurde',
   status: 'Status',

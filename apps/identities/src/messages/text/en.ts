@@ -11,6 +11,13 @@ export const en = {
     id: 'Id',
     created: 'Created',
   },
+  sendAgain: 'Send again',
+  sendAgainTitle: (recipient: string) => `Write to ${recipient} again?`,
+  sendAgainBody:
+    'The service sends another message of this kind, as if they had asked for it themselves, with a code or link of its own.',
+  keep: 'Not now',
+  sentAgain: (recipient: string) => `Another message to ${recipient} is on its way`,
+  notAgain: 'Only recovery and verification by e-mail can be asked for again.',
   recipient: 'Recipient',
   recipientHint: 'The whole address, as it was written to',
   status: 'Status',

@@ -1,0 +1,11 @@
+import { canSendAgain } from './send-again'
+
+test.each([
+  ['recovery_code_valid', 'email', true],
+  ['verification_valid', 'email', true],
+  ['recovery_code_invalid', 'email', false],
+  ['login_code_valid', 'email', false],
+  ['recovery_code_valid', 'phone', false],
+] as const)('%s by %s can be asked for again: %s', (template_type, type, can) => {
+  expect(canSendAgain({ template_type, type, recipient: 'ada@x.example' })).toBe(can)
+})
