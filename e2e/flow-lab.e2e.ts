@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test'
 
 import { configureIdentity, personIn } from './selfservice-account'
 import { expect, expectAccessible, expectNarrow, expectToast, test, type TestProject } from './support'
+import { startOpenIdProvider } from './support/open-id-provider'
 
 const run = promisify(execFile)
 const at = ({ slug }: TestProject, query = '') => `/projects/${slug}/lab${query}`
@@ -173,7 +174,7 @@ test('a browser is redirected, keeps cookies of its own, and leaves the consoleâ
   expect((await context.cookies()).map(({ name, path }) => name + path).sort()).toEqual(before)
   await page.goto(`/projects/${project.slug}/identities`)
   await expect(page.getByRole('link', { name: person.email })).toBeVisible()
-  // The run is there again when one comes back to it.
+  // The page was loaded anew: nothing of the run was kept.
   await page.getByRole('link', { name: 'Flow lab' }).click()
   await expect(page.getByText('No request yet')).toBeVisible()
 })
@@ -317,4 +318,61 @@ test('a viewer is told why not; who may works by keyboard, in both modes, at 320
   }
   await expectAccessible(page)
   await expectNarrow(page)
+})
+
+test('a native app signs in at a provider in a browser, and exchanges two codes for its token [SS-22]', async ({
+  page,
+  context,
+  project,
+  signInAs,
+}) => {
+  test.slow()
+  const provider = await startOpenIdProvider({ sub: 'ada', email: 'ada@provider.example' })
+  try {
+    const mapper = 'local claims = std.extVar("claims"); { identity: { traits: { email: claims.email } } }'
+    await configureIdentity(project, (config) => {
+      const { selfservice } = config
+      if (!selfservice) throw new Error('the project has no self-service')
+      Object.assign(selfservice, { allowed_return_urls: [provider.app] })
+      Object.assign(selfservice.methods ?? {}, {
+        oidc: {
+          enabled: true,
+          config: {
+            providers: [
+              {
+                id: 'house',
+                provider: 'generic',
+                issuer_url: provider.issuer,
+                client_id: 'client',
+                client_secret: 'not-a-secret',
+                mapper_url: `base64://${Buffer.from(mapper).toString('base64')}`,
+                scope: ['email'],
+              },
+            ],
+          },
+        },
+      })
+      Object.assign(selfservice.flows?.registration?.after ?? {}, { oidc: { hooks: [{ hook: 'session' }] } })
+    })
+    await signInAs('developer')
+    const choices = new URLSearchParams({ return_session_token_exchange_code: 'true', return_to: provider.app })
+    await page.goto(at(project, `?${choices}`))
+    await send(page)
+    await step(page, 1).getByLabel('Sent by').selectOption({ label: 'Sign in with house (provider=house)' })
+    await submit(page, 1)
+    await expect(step(page, 2)).toContainText('The browser leaves the service for this address')
+    const opened = context.waitForEvent('page')
+    await step(page, 2).getByRole('link', { name: 'Open it in a new tab' }).click()
+    const tab = await opened
+    await expect(tab.getByRole('heading', { name: 'Back in the app' })).toBeVisible()
+    await page.getByLabel('What', { exact: true }).selectOption('Exchange codes for a session token')
+    await page.getByLabel('return_to_code').fill(tab.url())
+    await send(page)
+    await expect(step(page, 3)).toContainText('There is a session. The client keeps its token')
+    await next(page, 3, 'Who is signed in')
+    await expect(step(page, 4).getByRole('group', { name: 'Body of the answer' })).toContainText('ada@provider.example')
+    expect(page.url()).not.toContain('code')
+  } finally {
+    await provider.stop()
+  }
 })

@@ -59,7 +59,7 @@ const lab = { en: 'Flow lab', de: 'Flow-Labor' }
 
 /**
  * The account experience of every project, the console's own people included. It has no place in the console's navigation: services
- * send people here. The console has the flow lab for those who build with it. At the root of an origin of its own, the shell hangs the same routes there.
+ * send people here. At the root of an origin of its own, the shell hangs the same routes there. The console has the flow lab besides.
  */
 export const domain: Domain = {
   contract: CONTRACT,

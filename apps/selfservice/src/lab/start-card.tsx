@@ -10,13 +10,13 @@ import type { LabPlace } from './lab-page'
 import type { Run } from './run'
 import {
   clients,
-  labKinds,
   isSecret,
-  linkable,
+  labKinds,
   queryOf,
   requestOf,
   startOf,
   type Client,
+  type LabKind,
   type Parameter,
 } from './starts'
 import { useLabText } from './text'
@@ -42,14 +42,17 @@ export function StartCard({ place, run, revealed, send }: Props) {
   // The first of the two codes is the run's own unless somebody brings another one.
   const given: Record<string, string> = { ...values, init_code: values.init_code || run.exchangeCode || '' }
 
-  const addressOf = (choice: { kind?: string; client?: string }) => {
-    const query = new URLSearchParams({ kind, client, ...choice })
-    for (const name of linkable) if (values[name]) query.set(name, values[name])
+  const addressOf = (chosen: { kind: LabKind; client: Client }) => {
+    const query = new URLSearchParams(chosen)
+    for (const parameter of startOf(chosen.kind, chosen.client).parameters) {
+      const value = values[parameter.name]
+      if (value && !isSecret(parameter)) query.set(parameter.name, value)
+    }
     return `?${query}`
   }
-  const choose = (choice: { kind?: string; client?: string }) => {
+  const choose = (choice: { kind?: LabKind; client?: Client }) => {
     setMissing([])
-    void navigate(addressOf(choice), { replace: true, preventScrollReset: true })
+    void navigate(addressOf({ kind, client, ...choice }), { replace: true, preventScrollReset: true })
   }
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -58,7 +61,7 @@ export function StartCard({ place, run, revealed, send }: Props) {
     setMissing(lacking)
     if (lacking[0]) return void document.getElementById(`lab-${lacking[0]}`)?.focus()
     setBusy(true)
-    await navigate(addressOf({}), { replace: true, preventScrollReset: true })
+    await navigate(addressOf({ kind, client }), { replace: true, preventScrollReset: true })
     const body = operation === 'performNativeLogout' ? { session_token: run.token ?? '' } : undefined
     const query = queryOf(parameters, { ...given, return_to_code: codeIn(given.return_to_code) }, more)
     await send(client, requestOf({ operation, query, body }, client, run))
@@ -66,7 +69,7 @@ export function StartCard({ place, run, revealed, send }: Props) {
   }
 
   const copyLink = () =>
-    navigator.clipboard.writeText(location.origin + location.pathname + addressOf({})).then(
+    navigator.clipboard.writeText(location.origin + location.pathname + addressOf({ kind, client })).then(
       () => notify(t.start.linkCopied),
       () => notify(t.start.linkNotCopied, 'error'),
     )
@@ -84,7 +87,11 @@ export function StartCard({ place, run, revealed, send }: Props) {
       <form noValidate onSubmit={(event) => void submit(event)}>
         <Fields>
           <FieldFrame id="lab-kind" label={t.start.kind}>
-            <Select id="lab-kind" value={kind} onChange={({ target }) => choose({ kind: target.value })}>
+            <Select
+              id="lab-kind"
+              value={kind}
+              onChange={({ target }) => choose({ kind: labKinds.find((one) => one === target.value) ?? kind })}
+            >
               {labKinds.map((one) => (
                 <option key={one} value={one}>
                   {t.kinds[one]}
@@ -97,7 +104,7 @@ export function StartCard({ place, run, revealed, send }: Props) {
               id="lab-client"
               aria-describedby="lab-client-about"
               value={client}
-              onChange={({ target }) => choose({ client: target.value })}
+              onChange={({ target }) => choose({ client: clients.find((one) => one === target.value) ?? client })}
             >
               {clients.map((one) => (
                 <option key={one} value={one}>

@@ -9,7 +9,7 @@ import type { Remote } from '../registry/remote'
 import { NotFound } from '../failure/not-found'
 import { RemoteBoundary } from '../failure/remote-boundary'
 import { RemoteOutlet } from './remote-outlet'
-import { pathOf, remoteAt, type Base } from './mounts'
+import { isHere, pathOf, remoteAt, type Base } from './mounts'
 
 type Around = {
   base: Base
@@ -44,7 +44,8 @@ export function createRouter({ base, frame, waiting }: Around) {
       if (mounted.get(remote.id)?.version === stampOf(remote)) return
       const { domain } = await loadRemote(remote)
       if (signal.aborted || mounted.get(remote.id)?.version === stampOf(remote)) return
-      const routes = domain.mounts.map((mount, index): RouteObject => {
+      const here = domain.mounts.filter(({ path }) => isHere(path, base))
+      const routes = here.map((mount, index): RouteObject => {
         // The version is part of the id: what is kept of an old one must not be mistaken for the new one.
         const id = `${remote.id}:${index}:${stampOf(remote)}`
         return {
@@ -96,15 +97,17 @@ const stampOf = ({ version, entry }: Remote) => `${version} ${entry}`
 // A splat, as only a route with a parameter makes the router ask for more, also at the bare path. The loader keeps it from
 // saying "not found" before that was asked.
 const placeholders = (remote: Remote, base: Base, waiting: ReactNode): RouteObject[] =>
-  remote.mounts.map((mount, index) => ({
-    id: `${remote.id}:${index}:place`,
-    path: `${pathOf(mount, base).replace(/\/$/, '')}/*`,
-    loader: () => null,
-    hydrateFallbackElement: waiting,
-    element: <NotFound />,
-    errorElement: <RemoteBoundary id={remote.id} />,
-    handle: { remote: remote.id },
-  }))
+  remote.mounts
+    .filter((mount) => isHere(mount, base))
+    .map((mount, index) => ({
+      id: `${remote.id}:${index}:place`,
+      path: `${pathOf(mount, base).replace(/\/$/, '')}/*`,
+      loader: () => null,
+      hydrateFallbackElement: waiting,
+      element: <NotFound />,
+      errorElement: <RemoteBoundary id={remote.id} />,
+      handle: { remote: remote.id },
+    }))
 
 /** Names every route by its place in the remote, so that a route keeps its name when others come and go. */
 const named = (routes: readonly DomainRoute[], parent: string): RouteObject[] =>
