@@ -1,6 +1,6 @@
 import { byRevision } from '../control/project'
+import { readDuration } from '../durations'
 import { at, isRecord, type JsonObject } from '../http/json'
-import { parseDuration } from './durations'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -31,7 +31,7 @@ function derive(document: JsonObject) {
     const value = at(document, path)
     return typeof value === 'number' ? value : usual
   }
-  const time = (path: string, usual: number) => parseDuration(at(document, path)) ?? usual
+  const time = (path: string, usual: number) => readDuration(at(document, path)) ?? usual
   const list = (path: string) => {
     const value = at(document, path)
     return Array.isArray(value) ? value : []

@@ -1,4 +1,3 @@
-import { parseDuration } from './durations'
 import { idAt } from './ids'
 import { newIdentity, verified, withAddress, withTraits } from './identities/derive'
 import { handlesOf } from './identities/handles'
@@ -15,19 +14,6 @@ it('ids made later sort later, also within one millisecond', () => {
   const ids = Array.from({ length: 200 }, () => idAt(now))
   expect(ids).toEqual(ids.toSorted())
   expect(idAt(new Date(now.getTime() + 1)) > (ids.at(-1) ?? '')).toBe(true)
-})
-
-it.each([
-  ['15m', 900_000],
-  ['1h30m', 5_400_000],
-  ['500ms', 500],
-  ['1.5h', 5_400_000],
-  ['', undefined],
-  ['soon', undefined],
-  ['-5m', undefined],
-  [7, undefined],
-])('the duration %j is %s milliseconds', (text, milliseconds) => {
-  expect(parseDuration(text)).toBe(milliseconds)
 })
 
 describe('one-time passwords', () => {

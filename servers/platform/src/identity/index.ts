@@ -10,6 +10,7 @@ import { recoveryHandlers, recoveryRoutes } from './flows/recovery'
 import { registrationHandlers, registrationRoutes } from './flows/registration'
 import { settingsHandlers, settingsRoutes } from './flows/settings'
 import { verificationHandlers, verificationRoutes } from './flows/verification'
+import { withSchemas } from './schemas/fetched'
 import { schemaHandlers } from './schemas/handlers'
 import { healthRoutes, serviceHandlers } from './service'
 import { logoutHandlers } from './sessions/logout'
@@ -24,8 +25,7 @@ import { captchaRoutes } from './captcha/script'
 
 export { migrations } from './migrations'
 
-/** What the identity service answers; operations that are not here answer 501. */
-export const handlers: Handlers = {
+const operations: Handlers = {
   ...loginHandlers,
   ...registrationHandlers,
   ...recoveryHandlers,
@@ -46,15 +46,24 @@ export const handlers: Handlers = {
   getFlowError,
 }
 
-export const extraRoutes: ExtraRoute[] = [
+/** What the identity service answers; operations that are not here answer 501. */
+export const handlers: Handlers = Object.fromEntries(
+  Object.entries(operations).map(([id, handler]) => [id, withSchemas(handler)]),
+)
+
+const routes: ExtraRoute[] = [
   ...whoamiRoutes,
   ...loginRoutes,
   ...registrationRoutes,
-  ...healthRoutes,
   ...settingsRoutes,
   ...recoveryRoutes,
   ...verificationRoutes,
   ...oidcRoutes,
   ...captchaRoutes,
   ...samlRoutes,
+]
+
+export const extraRoutes: ExtraRoute[] = [
+  ...healthRoutes,
+  ...routes.map((route) => ({ ...route, handler: withSchemas(route.handler) })),
 ]

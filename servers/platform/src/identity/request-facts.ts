@@ -13,11 +13,23 @@ export function allowedHeaders({ headers }: Pick<Call, 'headers'>, config: Ident
   return found
 }
 
-/** What a client sends along for hooks and templates: now, or with an earlier step of the flow. */
-export function transientPayloadOf(
-  { body }: Pick<Call, 'body'>,
-  flow: Pick<Flow, 'transientPayload'>,
-): JsonObject | undefined {
+/** What a client sends along with this request for hooks and templates. */
+export function sentPayload({ body }: Pick<Call, 'body'>): JsonObject | undefined {
   const sent = at(body, 'transient_payload')
-  return isRecord(sent) ? (sent as JsonObject) : flow.transientPayload // out of JSON or a form
+  return isRecord(sent) ? (sent as JsonObject) : undefined // out of JSON or a form
+}
+
+/** The flow, remembering what was sent along: for later steps and for flows that follow, never to be shown by itself. */
+export function rememberingPayload<F extends Pick<Flow, 'internal'>>(call: Pick<Call, 'body'>, flow: F): F {
+  const transientPayload = sentPayload(call)
+  return transientPayload === undefined ? flow : { ...flow, internal: { ...flow.internal, transientPayload } }
+}
+
+/** What was sent along now, or with an earlier step of the flow. */
+export function transientPayloadOf(
+  call: Pick<Call, 'body'>,
+  { transientPayload, internal }: Pick<Flow, 'transientPayload' | 'internal'>,
+): JsonObject | undefined {
+  const kept = internal.transientPayload
+  return sentPayload(call) ?? transientPayload ?? (isRecord(kept) ? kept : undefined)
 }

@@ -41,9 +41,9 @@ export function visitOf(call: Call): Visit {
   }
 }
 
-/** A new anti-forgery secret, after somebody signed in or out. */
+/** A new anti-forgery secret, after somebody signed in or out; one that no browser has yet is new. */
 export function renewCsrf(visit: Visit): void {
-  visit.csrf = newCsrf()
+  if (!visit.csrf.fresh) visit.csrf = newCsrf()
 }
 
 /** Sends the anti-forgery cookie along although the browser has it: it is told to go on elsewhere. */

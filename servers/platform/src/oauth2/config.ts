@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { byRevision } from '../control/project'
 import type { Call } from '../http/handlers'
-import { readDuration } from './durations'
+import { readDuration } from '../durations'
 
 const duration = (usual: string) =>
   z

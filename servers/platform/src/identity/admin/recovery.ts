@@ -1,8 +1,8 @@
 import type { HttpError } from '../../http/errors'
+import { readDuration } from '../../durations'
 import { invalid, notFound } from '../../http/errors'
 import { own, reply, type Call, type Handlers } from '../../http/handlers'
 import { issueCode, issueLinkToken } from '../codes'
-import { parseDuration } from '../durations'
 import { openFlow } from '../flows/open-flow'
 import { adminCodeScreen, recoveryAddressScreen } from '../flows/recovery-screens'
 import { pageUrl } from '../flows/urls'
@@ -18,8 +18,7 @@ function lifespanOf(body: Record<string, unknown>, usual: number): number {
   const { expires_in } = body
   if (expires_in === undefined || expires_in === '') return usual
   const text = String(expires_in)
-  // days are known to the configuration only
-  const lifespan = text.endsWith('d') ? undefined : parseDuration(text.replace(/^-/, ''))
+  const lifespan = readDuration(text.replace(/^-/, ''))
   if (lifespan === undefined) throw invalid(`The field "expires_in" is no duration such as 1h or 90s: ${text}`)
   if (text.startsWith('-') || lifespan <= 0) throw invalid(`The field "expires_in" lies in the past: ${text}`)
   return lifespan

@@ -62,6 +62,11 @@ const words: Readonly<Record<TemplateType, Words>> = {
     code: '{{ .RegistrationCode }}',
     end,
   },
+  registration_duplicate: {
+    subject: 'Somebody tried to sign up with your address',
+    text: 'Somebody tried to make an account with this address, but you have one already.',
+    end: 'If it was you, sign in or recover your account. If not, there is nothing to do.',
+  },
   recovery_invalid: recoverAccount,
   recovery_code_invalid: recoverAccount,
   verification_invalid: verifyAddress,

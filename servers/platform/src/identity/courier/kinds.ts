@@ -10,6 +10,7 @@ export type TemplateType =
   | 'verification_code_invalid'
   | 'login_code_valid'
   | 'registration_code_valid'
+  | 'registration_duplicate'
   | 'verifiable_address_changed'
   | 'authenticator_key_added'
 
@@ -53,6 +54,7 @@ type Kind = {
 const base: readonly Field[] = ['To', 'RequestURL', 'TransientPayload', 'UserRequestHeaders']
 const person: readonly Field[] = [...base, 'Identity', 'ExpiresInMinutes']
 const asked: readonly Field[] = [...person, 'OAuth2LoginRequest']
+const duplicate: readonly Field[] = ['To', 'Identity', 'RequestURL', 'TransientPayload']
 const notice: readonly Field[] = ['To', 'TransientPayload', 'Identity']
 const changed: readonly Field[] = [...notice, 'ChangedAt']
 const added: readonly Field[] = [...notice, 'AddedAt']
@@ -85,6 +87,8 @@ export const kinds: Readonly<Record<TemplateType, Kind>> = {
     email: [...base, 'Traits', 'RegistrationCode', 'ExpiresInMinutes', 'OAuth2LoginRequest'],
     sms: [...asked, 'RegistrationCode', 'RequestURLDomain'],
   },
+  /** Not in the contract's list of types: what the owner of an address is told where nobody may learn of the account. */
+  registration_duplicate: { path: 'registration.duplicate', email: duplicate },
   verifiable_address_changed: { path: 'verifiable_address_changed', email: changed, sms: changed },
   authenticator_key_added: { path: 'authenticator_key_added', email: added, sms: added },
 }

@@ -22,7 +22,7 @@ export type Mail = {
   via: Via
   type: TemplateType
   /** The flow that asks for the message. */
-  flow: Pick<Flow, 'requestUrl' | 'transientPayload'>
+  flow: Pick<Flow, 'requestUrl' | 'transientPayload' | 'internal'>
   /** Whose message it is; nobody's if an address is unknown. */
   identity?: Identity | undefined
   /** Traits of somebody who signs up, and is no identity yet. */

@@ -72,12 +72,12 @@ export async function completeLogin(visit: Visit, flow: Flow, outcome: SignedIn)
   const { identity, proofs } = await withPendingLink(visit, flow, outcome.identity)
   const live = await continued(visit, flow, identity)
   const session = renderOwnSession(draft(visit, outcome, live), identity, [deviceOf(call)], call.base)
-  const shown = await hooksAfterLogin(visit, flow, { method, identity, session, sessionId: live?.session.id })
+  const { shown, told } = await hooksAfterLogin(visit, flow, { method, identity, session, sessionId: live?.session.id })
   const issued = await startSession(visit, flow, { ...outcome, identity }, proofs)
   const strong = isStrongEnough(issued.session, identity, config.session.whoamiAal, config)
   if (flow.type === 'api') {
     const handedOver = await handOver(visit, flow, method, issued.session.id)
-    return handedOver ?? nativeAnswer(visit, identity, issued, { strong, shown })
+    return handedOver ?? nativeAnswer(visit, told, issued, { strong, shown })
   }
   if (!strong) return askSecondFactor(visit, flow)
   const onward = await onwardToOAuth2(visit, flow, issued.session)
@@ -85,7 +85,7 @@ export async function completeLogin(visit: Visit, flow: Flow, outcome: SignedIn)
   const target = returnAfter(visit, flow, method)
   if (!visit.json) return redirect(shown[0]?.flow.url ?? target)
   return {
-    session: renderOwnSession(issued.session, identity, issued.devices, call.base),
+    session: renderOwnSession(issued.session, told, issued.devices, call.base),
     continue_with: [{ action: 'redirect_browser_to', redirect_browser_to: target }, ...shown],
   }
 }

@@ -11,6 +11,7 @@ import { openSettings } from './open-settings'
 import { retryRecovery } from './open-recovery'
 import { renderFlow } from './render'
 import { saveFlow } from './store'
+import { withSentPayload } from './submission'
 import { pageUrl } from './urls'
 import { FormProblem } from '../ui/form-problem'
 import { csrfNode, nodeName } from '../ui/nodes'
@@ -64,7 +65,7 @@ export async function completeRecovery(
   if (browser && !config.useContinueWith) throw locationChange(url)
   const token = browser ? [] : [{ action: 'set_ory_session_token', ory_session_token: issued.token }]
   return {
-    ...renderFlow({ ...done, transientPayload: {} }, call.base),
+    ...renderFlow(withSentPayload(visit, done), call.base),
     continue_with: [...token, { action: 'show_settings_ui', flow: { id: settings.id, url } }],
   }
 }

@@ -1,6 +1,7 @@
 import { HttpError } from '../../http/errors'
 import { redirect } from '../../http/handlers'
 import { hasHook, hooksAfterSaving, hooksBeforeSaving } from '../hooks/run-hooks'
+import type { Identity } from '../identities/identity'
 import { renderPublicIdentity } from '../identities/render'
 import { findIdentity, insertIdentities } from '../identities/store'
 import { assertOwnSignUp } from '../organizations'
@@ -13,7 +14,7 @@ import type { Flow } from './flow'
 import { onwardToOAuth2 } from './for-oauth2'
 import { handOver } from './hand-over'
 import { returnAfter } from './open-flow'
-import { takenMessage } from './taken-account'
+import { takenMessage, tellOwner } from './taken-account'
 import { verifyPending, type ShowVerification } from './open-verification'
 
 type Registered = Extract<RegistrationOutcome, { kind: 'registered' }>
@@ -49,12 +50,15 @@ async function answerSilently(
   made: boolean,
 ): Promise<unknown> {
   const browser = flow.type === 'browser'
-  if (browser) renewCsrf(visit)
-  if (made) await verifyPending(visit, flow, identity)
+  if (!made) await tellOwner(visit, flow, identity)
   const target = returnAfter(visit, flow, method)
   if (browser && !visit.json) return redirect(target)
   return { continue_with: browser ? [{ action: 'redirect_browser_to', redirect_browser_to: target }] : [] }
 }
+
+/** The identity as it is by now: sending marks its addresses. */
+const asStored = async ({ call }: Visit, identity: Identity): Promise<Identity> =>
+  (await findIdentity(call.db, call.project.id, identity.id)) ?? identity
 
 /** What follows a registration: the account, its session if the project says so, a message to verify the address. */
 export async function completeRegistration(visit: Visit, flow: Flow, wanted: Registered): Promise<unknown> {
@@ -64,26 +68,24 @@ export async function completeRegistration(visit: Visit, flow: Flow, wanted: Reg
   const identity = await hooksBeforeSaving(visit, flow, wanted)
   const registered = { ...wanted, identity }
   const made = await store(visit, registered)
-  try {
-    if (made) await hooksAfterSaving(visit, flow, registered)
-  } catch (error) {
-    // the account is there, whatever became of the hook
-    await verifyPending(visit, flow, identity)
-    throw error
-  }
-  if (isSilent(visit, method)) return answerSilently(visit, flow, registered, made)
   const browser = flow.type === 'browser'
+  // the verifications that follow belong to the browser's new secret
+  if (browser) renewCsrf(visit)
+  // the account is there, whatever becomes of the hooks: its addresses are asked to be verified first
+  const isAskedNow = made && (flow.oauth2LoginChallenge === undefined || isSilent(visit, method))
+  const asked = isAskedNow ? await verifyPending(visit, flow, identity) : []
+  if (made) await hooksAfterSaving(visit, flow, { ...registered, identity: await asStored(visit, identity) })
+  if (isSilent(visit, method)) return answerSilently(visit, flow, registered, made)
   const proof = authenticatedBy(method, aal, call.now, by)
   const issued = hasHook(visit, 'registration', method, 'session')
     ? await issueSession(visit, identity, [proof], browser)
     : undefined
-  if (browser && !issued) renewCsrf(visit)
   const onward = await onwardToOAuth2(visit, flow, { identityId: identity.id, methods: [proof] })
   // whoever verifies an address first goes on there
-  const verification = await verifyPending(visit, { ...flow, returnTo: onward ?? flow.returnTo }, identity)
-  const shownVerification = hasHook(visit, 'registration', method, 'show_verification_ui') ? verification : []
+  const waiting = onward === undefined ? asked : await verifyPending(visit, { ...flow, returnTo: onward }, identity)
+  const shownVerification = hasHook(visit, 'registration', method, 'show_verification_ui') ? waiting : []
   // sending has marked the addresses
-  const current = (await findIdentity(call.db, call.project.id, identity.id)) ?? identity
+  const current = await asStored(visit, identity)
   const handedOver = browser ? undefined : await handOver(visit, flow, method, issued?.session.id)
   if (handedOver) return handedOver
   const target = onward ?? returnAfter(visit, flow, method)

@@ -31,6 +31,7 @@ import {
   bodyOf,
   replaceExpired,
   submittedFlow,
+  withSentPayload,
   type Submission,
 } from './submission'
 import { pageUrl } from './urls'
@@ -177,9 +178,9 @@ async function submit(visit: Visit): Promise<unknown> {
     }
     if (outcome.kind === 'elsewhere') return goElsewhere(visit, outcome.url)
     if (outcome.kind === 'arrived') return await arriveAtLogin(visit, flow, outcome.arrival, outcome.kept)
-    const next = await saveFlow(call, { ...outcome.flow, transientPayload: undefined })
+    const next = await saveFlow(call, outcome.flow)
     if (outcome.kind === 'page' && visit.json) throw locationChange(pageUrl(visit, 'login', flow.id))
-    return answerForm(visit, { ...next, transientPayload: {} }, render, 400)
+    return answerForm(visit, withSentPayload(visit, next), render, 400)
   } catch (problem) {
     if (!(problem instanceof FormProblem)) throw problem
     return answerProblem(visit, problem, { flow: current, render })

@@ -5,6 +5,7 @@ import type { Identity, VerifiableAddress } from '../identities/identity'
 import { changeIdentity } from '../identities/store'
 import { messages } from '../messages'
 import { button, csrfNode, hidden, input, type UiNode } from '../ui/nodes'
+import { transientPayloadOf } from '../request-facts'
 import type { Visit } from '../visit'
 import type { Flow } from './flow'
 import { openFlow } from './open-flow'
@@ -86,6 +87,7 @@ export async function openVerificationFor(
   internal: JsonObject = {},
 ): Promise<ShowVerification> {
   const { use } = visit.config.flows.verification
+  const payload = transientPayloadOf(visit.call, cause)
   const flow = await openFlow(visit, 'verification', {
     type: cause.type,
     state: 'sent_email',
@@ -94,7 +96,12 @@ export async function openVerificationFor(
       nodes: use === 'link' ? linkScreen(csrf, address.value) : codeScreen(csrf, address.value),
       messages: [use === 'link' ? messages.verificationLinkSent : messages.verificationCodeSent],
     }),
-    more: { active: use, requestUrl: cause.requestUrl, identityId: identity.id, internal },
+    more: {
+      active: use,
+      requestUrl: cause.requestUrl,
+      identityId: identity.id,
+      internal: { ...internal, ...(payload && { transientPayload: payload }) },
+    },
   })
   await sendVerification(visit, flow, identity, address)
   const url = cause.type === 'browser' ? { url: pageUrl(visit, 'verification', flow.id) } : {}

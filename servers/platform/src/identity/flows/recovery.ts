@@ -20,7 +20,16 @@ import { chooseRecoveryAddress } from './recovery-choice'
 import { recoveryAddressScreen, recoveryCodeScreen, withAddressInput } from './recovery-screens'
 import { renderFlow } from './render'
 import { findFlow, isExpired, saveFlow } from './store'
-import { answerForm, answerProblem, assertOwner, bodyOf, replaceExpired, textOf, type Submission } from './submission'
+import {
+  answerForm,
+  answerProblem,
+  assertOwner,
+  bodyOf,
+  replaceExpired,
+  textOf,
+  withSentPayload,
+  type Submission,
+} from './submission'
 import { pageUrl } from './urls'
 import { isUuid } from '../ids'
 
@@ -124,7 +133,7 @@ async function check(visit: Visit, flow: Flow, code: string): Promise<unknown> {
     })
   }
   const saved = await saveFlow(call, { ...flow, form: { ...flow.form, messages: [messages.wrongRecoveryCode] } })
-  return answerForm(visit, { ...saved, transientPayload: {} }, render, 200)
+  return answerForm(visit, withSentPayload(visit, saved), render, 200)
 }
 
 const isByAddress = ({ state }: Flow): boolean => state.startsWith('recovery_')
@@ -174,7 +183,7 @@ async function carryOut(submission: Submission): Promise<unknown> {
   if (flow.state === 'passed_challenge') return retryRecovery(visit, flow, { message: messages.recoveryDone })
   const byAddress = channel === 'code' && isByAddress(flow)
   const sent = byAddress ? await chooseRecoveryAddress({ visit, flow, body }) : await send(submission, channel)
-  return answerForm(visit, { ...sent, transientPayload: {} }, render, 200)
+  return answerForm(visit, withSentPayload(visit, sent), render, 200)
 }
 
 async function submittedRecovery({ call }: Visit): Promise<Flow> {

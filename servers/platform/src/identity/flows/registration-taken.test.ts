@@ -47,7 +47,7 @@ describe('signing up with a name that is taken', () => {
 
   it('ends like any other where nobody may learn which accounts there are', async () => {
     const config = configured({}, { security: { account_enumeration: { mitigate: true } } })
-    const { open, begin, send, person, signIn } = await identityProject(await platform(), config)
+    const { open, begin, send, person, signIn, call } = await identityProject(await platform(), config)
     await person('ada@example.com')
     const answers = []
     for (const email of ['ada@example.com', 'new@example.com']) {
@@ -59,6 +59,13 @@ describe('signing up with a name that is taken', () => {
     expect(answers[0]).toEqual(answers[1])
     expect(answers[0]).toMatchObject({ status: 200, body: { continue_with: [{ action: 'redirect_browser_to' }] } })
     expect((await signIn(open(), 'ada@example.com', 'another-long-secret')).status).toBe(400)
+    const { body: mails } = await call<{ recipient: string; template_type: string }[]>({
+      path: '/admin/courier/messages',
+    })
+    expect(mails.map(({ recipient, template_type }) => [recipient, template_type])).toEqual([
+      ['new@example.com', 'verification_code_valid'],
+      ['ada@example.com', 'registration_duplicate'],
+    ])
     expect((await signIn(open(), 'new@example.com', 'another-long-secret')).status).toBe(200)
   })
 })

@@ -32,6 +32,7 @@ import {
   bodyOf,
   replaceExpired,
   submittedFlow,
+  withSentPayload,
   type Submission,
 } from './submission'
 import { pageUrl } from './urls'
@@ -106,7 +107,7 @@ function onScreen(visit: Visit, flow: Flow, schema: IdentitySchema, { screen, tr
     nodes: credentialScreen(ask, csrf, traits),
     messages: [messages.chooseCredential],
   }
-  return { ...flow, state: 'choose_method', active: undefined, transientPayload: {}, internal, form }
+  return { ...flow, state: 'choose_method', active: undefined, internal, form }
 }
 
 async function submit(visit: Visit): Promise<unknown> {
@@ -134,8 +135,9 @@ async function submit(visit: Visit): Promise<unknown> {
     if (outcome.kind === 'elsewhere') return goElsewhere(visit, outcome.url)
     if (outcome.kind === 'arrived') return await arriveAtRegistration(visit, flow, outcome.arrival, outcome.kept)
     const changed = outcome.kind === 'screen' ? onScreen(visit, flow, schema, outcome) : outcome.flow
-    const next = await saveFlow(call, { ...changed, transientPayload: undefined })
-    return answerForm(visit, { ...next, transientPayload: changed.transientPayload }, render, 400)
+    const next = await saveFlow(call, changed)
+    const isBack = outcome.kind === 'screen' && outcome.screen === 'profile'
+    return answerForm(visit, isBack ? next : withSentPayload(visit, next), render, 400)
   } catch (problem) {
     if (!(problem instanceof FormProblem)) throw problem
     const nodes = retyped(submission, schema, problem)

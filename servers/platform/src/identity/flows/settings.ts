@@ -31,6 +31,7 @@ import {
   bodyOf,
   replaceExpired,
   submittedFlow,
+  withSentPayload,
   type Submission,
 } from './submission'
 import { pageUrl } from './urls'
@@ -133,7 +134,7 @@ async function carryOut(visit: Visit, submission: Submission, live: LiveSession,
     if (outcome.kind === 'changed') return await completeSettings(visit, flow, live, outcome)
     if (outcome.kind === 'elsewhere') return goElsewhere(visit, outcome.url)
     const saved = await saveFlow(call, outcome.flow)
-    return answerForm(visit, { ...saved, transientPayload: {} }, render, 200)
+    return answerForm(visit, withSentPayload(visit, saved), render, 200)
   } catch (problem) {
     if (!(problem instanceof FormProblem)) throw problem
     const token = flow.type === 'browser' ? csrfToken(visit.csrf, flow.id) : ''

@@ -3,20 +3,19 @@ import type { Call } from '../../http/handlers'
 import { withChallenge } from '../captcha/challenge'
 import { identityConfig, type FlowKind } from '../config'
 import { isUuid } from '../ids'
+import { rememberingPayload } from '../request-facts'
 import type { Flow, FlowDocument } from './flow'
 
 type Scope = Pick<Call, 'db' | 'project' | 'now'>
-type Writing = Scope & Pick<Call, 'base' | 'turnstileUrl'>
+type Writing = Scope & Pick<Call, 'base' | 'turnstileUrl' | 'body'>
 
 const documentOf = ({ id: _id, ...document }: Flow): FlowDocument => document
 
 /** Gives a new flow its id; `write` sees the id, as the form's address holds it. */
-export async function createFlow(
-  { db, project, now, ...places }: Writing,
-  write: (id: string) => FlowDocument,
-): Promise<Flow> {
+export async function createFlow(call: Writing, write: (id: string) => FlowDocument): Promise<Flow> {
+  const { db, project, now } = call
   const id = randomUUID()
-  const document = withChallenge(write(id), identityConfig(project), places)
+  const document = withChallenge(rememberingPayload(call, write(id)), identityConfig(project), call)
   await db
     .insertInto('identity_flows')
     .values({
@@ -32,8 +31,10 @@ export async function createFlow(
 }
 
 /** Stores what a step has changed. */
-export async function saveFlow({ db, project, now, ...places }: Writing, flow: Flow): Promise<Flow> {
-  const saved = { ...withChallenge(flow, identityConfig(project), places), updatedAt: now.getTime() }
+export async function saveFlow(call: Writing, flow: Flow): Promise<Flow> {
+  const { db, project, now } = call
+  const remembered = rememberingPayload(call, flow)
+  const saved = { ...withChallenge(remembered, identityConfig(project), call), updatedAt: now.getTime() }
   await db
     .updateTable('identity_flows')
     .set({ document: JSON.stringify(documentOf(saved)), expires_at: new Date(saved.expiresAt) })

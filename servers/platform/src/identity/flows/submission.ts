@@ -7,6 +7,7 @@ import { messages } from '../messages'
 import type { FormProblem } from '../ui/form-problem'
 import { complain } from '../ui/form-problem'
 import { mapNode, withMessage, withoutMessages, withValue } from '../ui/nodes'
+import { sentPayload } from '../request-facts'
 import type { Visit } from '../visit'
 import type { Flow } from './flow'
 import { findFlow, saveFlow } from './store'
@@ -122,6 +123,12 @@ export async function answerProblem(
   })
   return answerForm(visit, saved, render, 400, pageStatus)
 }
+
+/** The flow as a step that went on shows it: with what was sent along. */
+export const withSentPayload = ({ call }: Visit, flow: Flow): Flow => ({
+  ...flow,
+  transientPayload: sentPayload(call) ?? {},
+})
 
 /** The flow for scripts, its page for others. */
 export function answerForm(

@@ -1,28 +1,26 @@
-import { isRecord } from '../../http/json'
-import type { Identity } from '../identities/identity'
+import type { Call } from '../../http/handlers'
+import { queueMail } from '../courier/outbox'
 import { handlesOf } from '../identities/handles'
-import { findIdentityByHandle } from '../identities/store'
+import type { Identity } from '../identities/identity'
+import { findIdentityOfHandle } from '../identities/store'
+import { waysIn } from '../identities/ways-in'
 import { messages, type UiMessage } from '../messages'
-import { hasPassword } from '../sessions/assurance'
 import type { Visit } from '../visit'
+import type { Flow } from './flow'
 
-const recordsAt = (value: unknown): Record<string, unknown>[] => (Array.isArray(value) ? value.filter(isRecord) : [])
+/** The account with which somebody new would share a sign-in name or address, and which one. */
+export type Taken = { identity: Identity; value: string }
 
-/** In which ways somebody signs in: types of credentials, and the names of providers. */
-function waysIn({ credentials }: Identity, codes: boolean): { types: string[]; providers: string[] } {
-  const providersOf = (type: 'oidc' | 'saml') => recordsAt(credentials[type]?.config.providers)
-  const providers = [...providersOf('oidc'), ...providersOf('saml')].map(({ provider }) => String(provider))
-  const keys = recordsAt(credentials.webauthn?.config.credentials).some((key) => key.is_passwordless === true)
-  const passkeys = recordsAt(credentials.passkey?.config.credentials).length > 0
-  const found: [string, boolean][] = [
-    ['password', hasPassword({ credentials })],
-    ['oidc', providersOf('oidc').length > 0],
-    ['saml', providersOf('saml').length > 0],
-    ['webauthn', keys],
-    ['passkey', passkeys],
-    ['code', codes && credentials.code !== undefined],
-  ]
-  return { types: found.flatMap(([type, has]) => (has ? [type] : [])), providers }
+/** The first of the names and addresses of somebody new that belongs to an account already. */
+export async function takenBy(
+  { db, project }: Pick<Call, 'db' | 'project'>,
+  newcomer: Identity,
+): Promise<Taken | undefined> {
+  for (const { value } of handlesOf(newcomer)) {
+    const identity = await findIdentityOfHandle(db, project.id, value)
+    if (identity) return { identity, value }
+  }
+  return undefined
 }
 
 /**
@@ -30,12 +28,16 @@ function waysIn({ credentials }: Identity, codes: boolean): { types: string[]; p
  * it says how the account signs in.
  */
 export async function takenMessage({ call, config }: Visit, wanted: Identity): Promise<UiMessage> {
-  if (!config.flows.registration.loginHints) return messages.identifierTaken
-  for (const { value, types } of handlesOf(wanted)) {
-    const owner = await findIdentityByHandle(call.db, call.project.id, value, types.length > 0 ? types : 'verifiable')
-    if (!owner) continue
-    const ways = waysIn(owner, config.methods.code.passwordless)
-    return messages.identifierTakenHint(value, ways.types, ways.providers)
-  }
-  return messages.identifierTaken
+  const taken = config.flows.registration.loginHints ? await takenBy(call, wanted) : undefined
+  if (!taken) return messages.identifierTaken
+  const { types, providers } = waysIn(taken.identity, config)
+  return messages.identifierTakenHint(taken.value, types, providers)
+}
+
+/** Who has the account learns by mail that somebody wanted to sign up with its address; nobody else does. */
+export async function tellOwner({ call }: Visit, flow: Flow, wanted: Identity): Promise<void> {
+  const taken = await takenBy(call, wanted)
+  if (!taken?.value.includes('@')) return
+  const { identity, value: to } = taken
+  await queueMail(call, { to, via: 'email', type: 'registration_duplicate', flow, identity, lifespan: 0 })
 }

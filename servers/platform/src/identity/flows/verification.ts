@@ -21,7 +21,16 @@ import { addressScreen, codeScreen, linkScreen, sendVerification } from './open-
 import { withAddressInput } from './recovery-screens'
 import { renderFlow } from './render'
 import { findFlow, isExpired, saveFlow } from './store'
-import { answerForm, answerProblem, assertOwner, bodyOf, submittedFlow, textOf, type Submission } from './submission'
+import {
+  answerForm,
+  answerProblem,
+  assertOwner,
+  bodyOf,
+  submittedFlow,
+  textOf,
+  withSentPayload,
+  type Submission,
+} from './submission'
 import { pageUrl } from './urls'
 
 const render = (flow: Flow) => renderFlow(flow, '')
@@ -171,7 +180,7 @@ async function check(visit: Visit, flow: Flow, code: string): Promise<unknown> {
   if (answer.kind === 'too-many') return replaced(visit, flow, messages.tooManyCodes)
   const form = { ...flow.form, messages: [messages.wrongVerificationCode] }
   const saved = await saveFlow(call, { ...flow, form })
-  return answerForm(visit, { ...saved, transientPayload: {} }, render, 200)
+  return answerForm(visit, withSentPayload(visit, saved), render, 200)
 }
 
 async function carryOut({ visit, flow, body }: Submission): Promise<unknown> {

@@ -62,18 +62,19 @@ type Entered = {
 
 /**
  * After a right credential, before there is a session, in the configured order.
- * @returns the verifications that were begun and are to be shown
+ * @returns the verifications that were begun and are to be shown, and the identity as hooks want it to be shown: it is not stored
  * @throws HttpError 403 when an address has to be verified first; what a web hook throws
  */
 export async function hooksAfterLogin(
   visit: Visit,
   flow: Flow,
   { method, identity, session, sessionId }: Entered,
-): Promise<ShowVerification[]> {
+): Promise<{ shown: ShowVerification[]; told: Identity }> {
   const begun: ShowVerification[] = []
   let isShown = false
+  let told = identity
   for (const { hook, config } of knownOf(visit, visit.config.hooksAfter('login', method))) {
-    if (hook === 'web_hook') await runWebHook(visit, config, { flow, identity, session }, true)
+    if (hook === 'web_hook') told = (await runWebHook(visit, config, { flow, identity: told, session }, true)) ?? told
     else if (hook === 'require_verified_address') await requireVerifiedAddress(visit, flow, identity)
     else if (hook === 'revoke_active_sessions') await revokeSessions(visit.call, identity.id, sessionId)
     else if (hook === 'show_verification_ui') isShown = true
@@ -81,7 +82,7 @@ export async function hooksAfterLogin(
       for (const address of identity.verifiableAddresses)
         if (!address.verified) begun.push(await openVerificationFor(visit, flow, identity, address))
   }
-  return isShown ? begun : []
+  return { shown: isShown ? begun : [], told }
 }
 
 type Subject = { method: string; identity: Identity; session?: object }

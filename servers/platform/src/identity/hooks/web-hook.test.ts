@@ -19,7 +19,7 @@ const webHook = (config: Hook): Hook => ({ hook: 'web_hook', config: { method: '
 
 type Told = {
   flow: { id: string; type: string; transient_payload?: unknown }
-  identity?: { id: string; traits: { email: string }; verifiable_addresses: { verified: boolean }[] }
+  identity?: { id: string; traits: { email: string }; verifiable_addresses: { verified: boolean; status: string }[] }
   session?: { id: string; authentication_methods: { method: string }[] }
   request_headers: Record<string, string[]>
   request_cookies: Record<string, string>
@@ -62,10 +62,42 @@ describe('web hooks', () => {
     const { flow: shown, identity, request_headers, request_cookies, request_method, request_url } = told()
     expect(shown).toMatchObject({ id: flow.id, type: 'browser', transient_payload: { plan: 'team' } })
     expect(identity?.traits.email).toBe('ada@example.com')
+    expect(identity?.verifiable_addresses[0]?.status).toBe('sent')
     expect(request_headers).toMatchObject({ 'Content-Type': ['application/json'] })
     expect(request_headers).not.toHaveProperty('Cookie')
     expect(Object.keys(request_cookies)).toContainEqual(expect.stringMatching(/^csrf_token/))
     expect([request_method, new URL(request_url).searchParams.get('flow')]).toEqual(['POST', flow.id])
+  })
+
+  it('after signing in change what is shown of the account, not the account', async () => {
+    const answer = { identity: { metadata_public: { seen: true } } }
+    const place = { kind: 'login', method: 'password' }
+    const { open, signIn, person } = await hooked(place, () => ({ body: answer }), interrupting)
+    await person('ada@example.com')
+    const visitor = open()
+    const { body } = await signIn(visitor, 'ada@example.com', 'correct-horse-battery')
+    expect(body.session.identity).toMatchObject(answer.identity)
+    const whoami = await visitor.ask<{ identity: object }>({ path: '/sessions/whoami' })
+    expect(whoami.body.identity).toMatchObject({ metadata_public: null })
+  })
+
+  it('are told of what was sent along with an earlier step, which is shown with that step only', async () => {
+    const { call, person, lastCode, told } = await hooked({ kind: 'login', method: 'code' }, () => ({}))
+    await person('ada@example.com')
+    const { body: flow } = await call<FlowBody>({ path: '/self-service/login/api' })
+    const send = (fields: object) =>
+      call<{ transient_payload?: unknown }>({
+        method: 'POST',
+        path: '/self-service/login',
+        query: { flow: flow.id },
+        json: { method: 'code', identifier: 'ada@example.com', ...fields },
+      })
+    const transient_payload = { plan: 'team' }
+    expect((await send({ transient_payload })).body).toMatchObject({ transient_payload })
+    const { body: fetched } = await call({ path: '/self-service/login/flows', query: { id: flow.id } })
+    expect(fetched).not.toHaveProperty('transient_payload')
+    await send({ code: await lastCode('ada@example.com') })
+    expect(told().flow).toMatchObject({ id: flow.id, transient_payload })
   })
 
   it('send their key in a cookie or a header, a form, or what is in the template alone', async () => {

@@ -4,6 +4,8 @@ import { byRevision, type Project } from '../../control/project'
 import { HttpError, invalid } from '../../http/errors'
 import { isRecord } from '../../http/json'
 import { identityConfig } from '../config'
+import { readEmbedded } from '../config-address'
+import { fetchedText } from './fetched'
 import { traitFields, type TraitField } from './trait-fields'
 
 /** An identity schema of a project, ready for use. */
@@ -30,31 +32,34 @@ function compiler(): Ajv {
   return ajv
 }
 
-function readDocument(url: string): Record<string, unknown> {
-  const encoded = /^base64:\/\/(.*)$/s.exec(url)?.[1]
-  const broken = (reason: string) => new HttpError({ status: 500, id: 'invalid_configuration', reason })
-  if (encoded === undefined)
-    throw broken('An identity schema has an address that this platform does not read (base64:// only).')
+function readDocument(project: Project, id: string, url: string): Record<string, unknown> {
+  const text = readEmbedded(url) ?? fetchedText(project, url)
   try {
-    const document: unknown = JSON.parse(Buffer.from(encoded, 'base64').toString('utf8'))
+    const document: unknown = JSON.parse(text)
     if (isRecord(document)) return document
   } catch {
     // told below
   }
-  throw broken('An identity schema is not valid JSON.')
+  throw new HttpError({
+    status: 500,
+    id: 'invalid_configuration',
+    reason: `The identity schema "${id}" is not a JSON object.`,
+  })
 }
 
 const schemas = byRevision((project) => {
   const known = new Map<string, () => IdentitySchema>()
   for (const { id, url, selfServiceSelectable } of identityConfig(project).schemas) {
     let made: IdentitySchema | undefined
-    known.set(id, () => (made ??= prepare(id, url, selfServiceSelectable)))
+    known.set(id, () => (made ??= prepare(project, { id, url, selfServiceSelectable })))
   }
   return known
 })
 
-function prepare(id: string, url: string, selfServiceSelectable: boolean): IdentitySchema {
-  const document = readDocument(url)
+type Named = { id: string; url: string; selfServiceSelectable: boolean }
+
+function prepare(project: Project, { id, url, selfServiceSelectable }: Named): IdentitySchema {
+  const document = readDocument(project, id, url)
   // `$id` and `$schema` say where the schema comes from; ajv would look them up
   const { $id: _id, $schema: _schema, ...body } = document
   return { id, document, fields: traitFields(document), validate: compiler().compile(body), selfServiceSelectable }

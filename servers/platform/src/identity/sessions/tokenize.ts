@@ -1,4 +1,5 @@
 import { evaluate, JsonnetError } from '@atrium/jsonnet'
+import { readDuration } from '../../durations'
 import { importJWK, SignJWT, type JWK } from 'jose'
 import { randomUUID } from 'node:crypto'
 import { HttpError, invalid } from '../../http/errors'
@@ -6,7 +7,6 @@ import type { Call } from '../../http/handlers'
 import { at, isRecord, type JsonObject } from '../../http/json'
 import type { IdentityConfig } from '../config'
 import { readAddress } from '../config-address'
-import { parseDuration } from '../durations'
 import type { Identity } from '../identities/identity'
 import type { renderOwnSession } from './session'
 
@@ -98,7 +98,7 @@ export async function tokenized(
   const claims = {
     jti: randomUUID(),
     iss: base,
-    exp: issuedAt + Math.floor((parseDuration(template.ttl) ?? 60_000) / 1000),
+    exp: issuedAt + Math.floor((readDuration(template.ttl) ?? 60_000) / 1000),
     sid: shown.id,
     nbf: issuedAt,
     iat: issuedAt,

@@ -286,7 +286,7 @@ async function register(submission: Submission, schema: IdentitySchema): Promise
     const internal = { ...flow.internal, traits }
     return {
       kind: 'next',
-      flow: { ...flow, active: 'code', state: 'sent_email', transientPayload: {}, internal, form },
+      flow: { ...flow, active: 'code', state: 'sent_email', internal, form },
     }
   }
   const nodes = afterMistake(flow.form.nodes)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Json, JsonObject } from '../../http/json'
-import { readDuration, writeDuration } from '../durations'
+import { readDuration, writeDuration } from '../../durations'
 
 /** How long tokens of a grant live: `authorization_code_grant_access_token_lifespan` … */
 export const lifespanNames = [

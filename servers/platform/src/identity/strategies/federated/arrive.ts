@@ -22,7 +22,8 @@ import { complain, FormProblem } from '../../ui/form-problem'
 import { csrfNode, traitNodes, type UiNode } from '../../ui/nodes'
 import type { Visit } from '../../visit'
 import { linkIdentifier, proofOf, type Arrival, type FederatedProvider, type KeptForArrival } from './arrival'
-import { askToSignIn, conflictOf, isTrusted } from './conflict'
+import { takenBy } from '../../flows/taken-account'
+import { askToSignIn, isTrusted } from './conflict'
 import { identityOfClaims, identityUpdatedBy, traitsOf } from './identity-of-claims'
 import { linkOf, withLink } from './links'
 import { mapClaims } from './mapper'
@@ -83,7 +84,7 @@ async function connectedByTrust(
   const { call } = visit
   const mapped = await mapClaims(visit, arrival)
   const newcomer = identityOfClaims(schemaFor(visit, flow.identitySchema), mapped, kept, arrival, call.now)
-  const conflict = await conflictOf(call, newcomer)
+  const conflict = await takenBy(call, newcomer)
   if (!conflict || !isTrusted(conflict, arrival)) return undefined
   const link = linkOf(arrival, await sealerOf(call, 'tokens'))
   return changeIdentity(call.db, call.project.id, conflict.identity.id, (current) =>
@@ -176,7 +177,7 @@ export async function arriveAtRegistration(
       return await completeRegistration(visit, flow, { kind: 'registered', identity, method, aal: arrival.aal, by })
     } catch (problem) {
       if (!(problem instanceof FormProblem)) throw problem
-      const other = problem instanceof IdentifierTaken ? await conflictOf(call, newcomer) : undefined
+      const other = problem instanceof IdentifierTaken ? await takenBy(call, newcomer) : undefined
       if (other) return await askToSignIn(visit, flow, arrival, other, link)
       throw new FormProblem(problem.complaints, { nodes, ...problem.options })
     }

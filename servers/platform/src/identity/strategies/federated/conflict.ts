@@ -1,17 +1,15 @@
 import { redirect, reply } from '../../../http/handlers'
-import type { Call } from '../../../http/handlers'
 import type { Flow } from '../../flows/flow'
 import { oauth2Of } from '../../flows/for-oauth2'
 import { openLogin } from '../../flows/open-login'
 import { renderFlow } from '../../flows/render'
 import { saveFlow } from '../../flows/store'
+import type { Taken } from '../../flows/taken-account'
 import { pageUrl } from '../../flows/urls'
-import { handlesOf } from '../../identities/handles'
-import { normalised, type Identity } from '../../identities/identity'
-import { findIdentityOfHandle } from '../../identities/store'
+import { normalised } from '../../identities/identity'
+import { waysIn, type WaysIn } from '../../identities/ways-in'
 import { messages } from '../../messages'
 import { absoluteReturn, defaultReturn } from '../../return-to'
-import { hasPassword } from '../../sessions/assurance'
 import { moveExchange } from '../../sessions/token-exchange'
 import { hidden, nodeName, type UiNode } from '../../ui/nodes'
 import { withQuery, type Visit } from '../../visit'
@@ -19,26 +17,12 @@ import { proofOf, type Arrival } from './arrival'
 import { linksOf, type Link } from './links'
 import { withPending } from './pending-link'
 
-/** The account with which somebody new would share a sign-in name or address, and which one. */
-export type Conflict = { identity: Identity; value: string }
-
-export async function conflictOf(
-  { db, project }: Pick<Call, 'db' | 'project'>,
-  newcomer: Identity,
-): Promise<Conflict | undefined> {
-  for (const { value } of handlesOf(newcomer)) {
-    const identity = await findIdentityOfHandle(db, project.id, value)
-    if (identity) return { identity, value }
-  }
-  return undefined
-}
-
 /**
  * Whether the provider may be connected to the account without its person signing in to it first: an administrator has
  * left a place for it, it is the provider of the account's own organization, or the project trusts it to connect accounts
  * and both sides have verified the address. An address that the provider says is not verified never counts.
  */
-export function isTrusted({ identity, value }: Conflict, { provider, claims, emailVerified }: Arrival): boolean {
+export function isTrusted({ identity, value }: Taken, { provider, claims, emailVerified }: Arrival): boolean {
   if (emailVerified === false) return false
   const { federation, id, organizationId, linking } = provider
   if (linksOf(identity, federation).some((link) => link.provider === id && link.use_auto_link === true)) return true
@@ -48,30 +32,13 @@ export function isTrusted({ identity, value }: Conflict, { provider, claims, ema
   return linking === 'automatic' && vouched && proved
 }
 
-type Ways = { types: string[]; providers: string[] }
-
-/** In which ways the account can sign in; told only if the project gives such hints. */
-function waysOf({ config }: Visit, identity: Identity): Ways {
-  if (!config.flows.registration.loginHints) return { types: [], providers: [] }
-  const links = [...linksOf(identity, 'oidc'), ...linksOf(identity, 'saml')]
-  const { passkey, code } = identity.credentials
-  const keys = passkey?.config.credentials
-  const types = [
-    ...(hasPassword(identity) ? ['password'] : []),
-    ...(code && config.methods.code.passwordless ? ['code'] : []),
-    ...(Array.isArray(keys) && keys.length > 0 ? ['passkey'] : []),
-    ...(['oidc', 'saml'] as const).filter((federation) => linksOf(identity, federation).length > 0),
-  ]
-  return { types, providers: links.map(({ provider }) => provider) }
-}
-
 /** The login form of somebody who has an account: without the provider that they come from, the name filled in. */
 export function linkingNodes(
   nodes: readonly UiNode[],
   arrival: Arrival,
   value: string,
   hints: boolean,
-  ways: Ways,
+  ways: WaysIn,
 ): UiNode[] {
   const { id } = arrival.provider
   return nodes.flatMap((node) => {
@@ -94,7 +61,7 @@ export async function askToSignIn(
   visit: Visit,
   cause: Flow,
   arrival: Arrival,
-  { identity, value }: Conflict,
+  { identity, value }: Taken,
   link: Link,
 ): Promise<unknown> {
   const { call, config } = visit
@@ -110,10 +77,11 @@ export async function askToSignIn(
   }
   const opened = await openLogin(visit, cause.type, wish)
   await moveExchange(call, cause.id, opened.id)
-  const ways = waysOf(visit, identity)
+  const hints = config.flows.registration.loginHints
+  const ways = hints ? waysIn(identity, config) : { types: [], providers: [] }
   const newLoginUrl = config.flows.login.uiUrl ?? `${call.base}/self-service/login/browser`
   const message = messages.signInToLink({ identifier: value, provider: provider.name, newLoginUrl, ...ways })
-  const nodes = linkingNodes(opened.form.nodes, arrival, value, config.flows.registration.loginHints, ways)
+  const nodes = linkingNodes(opened.form.nodes, arrival, value, hints, ways)
   const flow = await saveFlow(
     call,
     withPending(

@@ -14,7 +14,7 @@ it.each([
   expect(writeDuration(milliseconds)).toBe(written)
 })
 
-it.each(['', 'soon', '10', '-1h', '1d', '1h 30m', '1h30', '1e3s', `${'9'.repeat(400)}h`])(
+it.each(['', 'soon', '10', '-1h', '1d', '1h 30m', '1h30', '1e3s', `${'9'.repeat(400)}h`, 7, undefined])(
   'does not read "%s"',
   (text) => {
     expect(readDuration(text)).toBeUndefined()

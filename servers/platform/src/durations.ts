@@ -1,9 +1,9 @@
 const units: Record<string, number> = { h: 3_600_000, m: 60_000, s: 1000, ms: 1, us: 0.001, µs: 0.001, ns: 0.000_001 }
 
 /** Milliseconds of a duration as the services write it (`1h30m`, `1.5h`, `250ms`); undefined when it is none. */
-export function readDuration(text: string): number | undefined {
+export function readDuration(text: unknown): number | undefined {
   if (text === '0') return 0
-  if (!/^(\d+(\.\d+)?(h|ms|us|µs|ns|m|s))+$/.test(text)) return undefined
+  if (typeof text !== 'string' || !/^(\d+(\.\d+)?(h|ms|us|µs|ns|m|s))+$/.test(text)) return undefined
   let total = 0
   for (const [, figure = '', unit = ''] of text.matchAll(/(\d+(?:\.\d+)?)(h|ms|us|µs|ns|m|s)/g)) {
     total += Number(figure) * (units[unit] ?? 0)

@@ -1,0 +1,26 @@
+import { isRecord } from '../../http/json'
+import type { IdentityConfig } from '../config'
+import { hasPassword } from '../sessions/assurance'
+import { keysFor, keysOf } from '../strategies/keys/stored-key'
+import type { Identity } from './identity'
+
+/** In which ways somebody can sign in: types of credentials, and the names of providers. */
+export type WaysIn = { types: string[]; providers: string[] }
+
+const providersOf = ({ credentials }: Identity, type: 'oidc' | 'saml'): string[] => {
+  const links = credentials[type]?.config.providers
+  return (Array.isArray(links) ? links : []).flatMap((link) => (isRecord(link) ? [String(link.provider)] : []))
+}
+
+export function waysIn(identity: Identity, { methods }: IdentityConfig): WaysIn {
+  const [oidc, saml] = [providersOf(identity, 'oidc'), providersOf(identity, 'saml')]
+  const found: [string, boolean][] = [
+    ['password', hasPassword(identity)],
+    ['oidc', oidc.length > 0],
+    ['saml', saml.length > 0],
+    ['webauthn', keysFor(identity, 'webauthn', true).length > 0],
+    ['passkey', keysOf(identity, 'passkey').length > 0],
+    ['code', methods.code.passwordless && identity.credentials.code !== undefined],
+  ]
+  return { types: found.flatMap(([type, has]) => (has ? [type] : [])), providers: [...oidc, ...saml] }
+}

@@ -1,0 +1,35 @@
+import { listening, stopListening } from '../../../testing/listening'
+import { identityProject, testConfig } from '../testing/visitor'
+
+const email = { type: 'string', format: 'email', 'ory.sh/kratos': { credentials: { password: { identifier: true } } } }
+const schema = { properties: { traits: { type: 'object', properties: { email }, required: ['email'] } } }
+const identity = (url: string) => ({ default_schema_id: 'far', schemas: [{ id: 'far', url }] })
+
+describe('identity schemas at an address', () => {
+  afterAll(stopListening)
+
+  it('are fetched once and used like those in the configuration', async () => {
+    const server = await listening(() => ({ body: schema }))
+    const config = { ...testConfig, identity: identity(`${server.url}/far.json`) }
+    const { open, begin, signIn, person, call } = await identityProject(await platform(), config)
+    await person('ada@example.com')
+    expect((await signIn(open(), 'ada@example.com', 'correct-horse-battery')).status).toBe(200)
+    const flow = await begin(open(), 'registration')
+    expect(flow.ui.nodes.map(({ attributes }) => attributes.name)).toContain('traits.email')
+    expect((await call<unknown[]>({ path: '/schemas' })).body).toEqual([{ id: 'far', schema }])
+    expect(server.heard).toHaveLength(1)
+  })
+
+  it.each([
+    ['that fails', { status: 404 }, {}],
+    ['with something else', { body: 'no schema' }, {}],
+    ['that may not be called', { body: schema }, { clients: { http: { disallow_private_ip_ranges: true } } }],
+  ])('%s are told as a fault of the configuration, by those who need them only', async (_, said, more) => {
+    const server = await listening(() => said)
+    const config = { ...testConfig, ...more, identity: identity(`${server.url}/far.json`) }
+    const { open, call } = await identityProject(await platform(), config)
+    const { status, body } = await open().ask<{ error: { id: string } }>({ path: '/self-service/registration/browser' })
+    expect([status, body.error.id]).toEqual([500, 'invalid_configuration'])
+    expect((await call({ path: '/sessions/whoami' })).status).toBe(401)
+  })
+})

@@ -1,0 +1,57 @@
+import { byRevision, type Project } from '../../control/project'
+import { HttpError } from '../../http/errors'
+import type { Handler } from '../../http/handlers'
+import { identityConfig } from '../config'
+import { readAddress } from '../config-address'
+
+/** How long a schema that could not be read is not asked for again, in milliseconds. */
+const PAUSE = 30_000
+
+type Fetched = { text: string } | { problem: HttpError; until: number }
+
+/** The texts of the project's schemas that are not embedded in its configuration, once for each revision. */
+const fetched = byRevision(() => new Map<string, Fetched>())
+
+const isRemote = ({ url }: { url: string }): boolean => /^https?:/.test(url)
+
+const remotes = byRevision((project) => identityConfig(project).schemas.filter(isRemote))
+
+async function fetchOne(project: Project, url: string): Promise<void> {
+  const known = fetched(project).get(url)
+  if (known && ('text' in known || known.until > Date.now())) return
+  try {
+    fetched(project).set(url, { text: await readAddress(identityConfig(project), url) })
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error
+    fetched(project).set(url, { problem: error, until: Date.now() + PAUSE })
+  }
+}
+
+/**
+ * The handler, which finds the schemas at `http://` and `https://` addresses read. One that can not be read is a problem of
+ * those who need it only, told by `fetchedText`.
+ */
+export const withSchemas = (handler: Handler): Handler =>
+  Object.assign(
+    async (call: Parameters<Handler>[0]) => {
+      const { project } = call
+      await Promise.all(remotes(project).map(({ url }) => fetchOne(project, url)))
+      return handler(call)
+    },
+    { ...(handler.own && { own: handler.own }) },
+  )
+
+/**
+ * The text of a schema that was read before.
+ * @throws HttpError 500 `invalid_configuration` for an address that could not be read, or is of a kind that is not
+ */
+export function fetchedText(project: Project, url: string): string {
+  const known = fetched(project).get(url)
+  if (known && 'text' in known) return known.text
+  if (known) throw known.problem
+  throw new HttpError({
+    status: 500,
+    id: 'invalid_configuration',
+    reason: 'An identity schema has an address that is not one of base64://, http:// or https://, or was not read yet.',
+  })
+}
