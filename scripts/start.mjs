@@ -29,9 +29,6 @@ function fail(reason) {
   return stop(1)
 }
 
-process.on('SIGINT', () => void stop(0))
-process.on('SIGTERM', () => void stop(0))
-
 async function start() {
   const wanted = [[port, 'ATRIUM_PORT'], ...(embedded ? [[platformPort, 'ATRIUM_PLATFORM_PORT']] : [])]
   for (const [number, name] of wanted) {
@@ -65,8 +62,16 @@ function greeting(took) {
   return [...lines, '', '  Sign in as', ...signIns]
 }
 
-try {
-  console.log(`${greeting(await start()).join('\n')}\n`)
-} catch (error) {
-  await fail(error.message)
+async function run() {
+  process.on('SIGINT', () => void stop(0))
+  process.on('SIGTERM', () => void stop(0))
+  try {
+    console.log(`${greeting(await start()).join('\n')}\n`)
+  } catch (error) {
+    await fail(error.message)
+  }
 }
+
+// Whoever names an identity service of their own wants its account experience, and no platform.
+if (process.env.ATRIUM_IDENTITY_URL) await import('./account.mjs')
+else await run()
