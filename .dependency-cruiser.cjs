@@ -13,7 +13,7 @@ module.exports = {
     rule(
       'servers-know-no-browser',
       { path: '^servers/' },
-      { path: '^(apps|e2e|bench|packages/shared/src/(?!operations/))' },
+      { path: '^(apps|e2e|bench|packages/shared/src/(?!operations/|branding/))' },
     ),
     rule('jsonnet-stands-alone', { path: '^packages/jsonnet/', pathNot: tests }, { pathNot: '^packages/jsonnet/' }),
     rule('servers-are-islands', { path: '^servers/([^/]+)/' }, { path: '^servers/', pathNot: '^servers/$1/' }),

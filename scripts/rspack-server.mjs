@@ -1,8 +1,8 @@
 import path from 'node:path'
 
-/** Packages stay outside; the operations table of the shared package, which is TypeScript source, comes in. */
+/** Packages stay outside; what is TypeScript source of ours comes in, and the plain lists of colours that it is made from. */
 const external = ({ request }, done) =>
-  /^[@a-z]/i.test(request) && !request.startsWith('@atrium/') && !path.isAbsolute(request)
+  /^[@a-z]/i.test(request) && !/^@(?:atrium|radix-ui)\//.test(request) && !path.isAbsolute(request)
     ? done(null, `module ${request}`)
     : done()
 

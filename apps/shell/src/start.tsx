@@ -21,7 +21,7 @@ export async function start() {
   // From here on the screens say what the page is called.
   document.querySelector('title')?.remove()
   const read = readBoot()
-  if (read.ok && read.boot.account) offerLanguages(accountLanguages)
+  if (read.ok && read.boot.account) offerLanguages(read.boot.account.languages ?? accountLanguages)
   applyLocale()
   if (!read.ok) return draw(<BootFailure reason={read.reason} />)
   const { boot } = read

@@ -8,6 +8,7 @@ import { fastify, LogController, type FastifyInstance, type FastifyRequest } fro
 import { watch } from './account-only/watch'
 import { createActionLog } from './actions/action-log'
 import { actionRoutes } from './actions/routes'
+import { createBrandings } from './branding/brandings'
 import type { Config } from './config/schema'
 import { sealingSecrets } from './config/sealing-secret'
 import type { Context } from './context'
@@ -113,7 +114,7 @@ export function createGateway(config: Config): Gateway {
     const shell = config.shell ?? join(config.root, 'apps', 'shell', 'dist')
     const { read } = createRegistry(config, server.log)
     const readRegistry = isAccount ? async () => accountsOnly(await read()) : read
-    const page = createPage(context, readRegistry, shell)
+    const page = createPage(context, { readRegistry, brandings: createBrandings(target), shell })
     healthRoutes(scope, context)
     if (config.target.kind !== 'account') {
       sessionRoutes(scope, context)

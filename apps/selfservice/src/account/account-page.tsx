@@ -1,18 +1,21 @@
 import type { ReactNode } from 'react'
-import { Link, useParams, type To } from 'react-router'
+import { Link, type To } from 'react-router'
 import styled from 'styled-components'
 
 import { color, space } from '@atrium/shared/theme'
-import { Mark } from '@atrium/shared/ui'
 
 import { Card, Page, Title } from '../card/layout'
 import { useText } from '../text'
+import { Brand } from './brand'
 import { LanguageChoice } from './language-choice'
-import { projectName } from './project-name'
+import { readBrand } from './read-brand'
 
-const Brand = styled.header`
+const Head = styled.header`
   display: flex;
   align-items: center;
+  &[data-logo] {
+    min-height: 40px;
+  }
   gap: ${space(3)};
   max-width: 400px;
   font-weight: 600;
@@ -48,14 +51,13 @@ type Props = { title: string; links?: readonly FootLink[]; wide?: boolean; child
 /** The frame of every screen of the account experience: whose it is, one card, other ways on, the language. */
 export function AccountPage({ title, links = [], wide, children }: Props) {
   const t = useText()
-  const name = projectName(useParams().project, location.hostname, t.product)
+  const { name = t.product, logo } = readBrand()
   return (
     <Page data-surface="account">
       <title>{`${title} · ${name}`}</title>
-      <Brand>
-        <Mark width={22} height={22} />
-        <span>{name}</span>
-      </Brand>
+      <Head data-logo={logo && ''}>
+        <Brand name={name} />
+      </Head>
       <Card data-width={wide ? 'wide' : undefined}>
         <Title tabIndex={-1}>{title}</Title>
         {children}

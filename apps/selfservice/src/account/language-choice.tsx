@@ -25,6 +25,7 @@ const Choice = styled.label`
 export function LanguageChoice() {
   const t = useText()
   const locale = useLocale()
+  if (offeredLanguages().length < 2) return null
   return (
     <Choice>
       <Languages size={16} strokeWidth={1.5} aria-hidden />

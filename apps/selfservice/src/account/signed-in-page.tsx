@@ -55,7 +55,7 @@ export function SignedInPage({ who, query }: { who?: string; query: URLSearchPar
 }
 
 /** Where "continue" leads: where the person was going, the console for its own people, else their sessions. */
-function onward(base: string, project: string | undefined, query: URLSearchParams) {
+export function onward(base: string, project: string | undefined, query: URLSearchParams) {
   if (query.has('return_to')) return { to: entryPath(base, 'login', query), reloadDocument: true }
   if (project === 'console') return { to: '/a/console/continue?to=%2F', reloadDocument: true }
   return { to: screenPath(base, 'sessions') }

@@ -12,6 +12,7 @@ import { accountBase, accountScope, screenPath } from '../paths'
 import { useText } from '../text'
 import { AccountPage } from './account-page'
 import { FailedPage } from './failed-page'
+import { readBrand } from './read-brand'
 import { nameOf } from './whoami'
 
 type Data = { status: 'signed-in'; who?: string } | { status: 'nobody' } | { status: 'failed'; problem: Problem }
@@ -21,6 +22,7 @@ export async function loader({ params, request }: LoaderFunctionArgs): Promise<D
   const base = accountBase(params)
   try {
     const { body } = await callFrontend(accountScope(base), '/sessions/whoami', { signal: request.signal })
+    if (readBrand().welcome === 'off') return redirect(screenPath(base, 'sessions'))
     return { status: 'signed-in', who: nameOf(isObject(body) && isObject(body.identity) && body.identity.traits) }
   } catch (error) {
     if (!(error instanceof Problem)) throw error

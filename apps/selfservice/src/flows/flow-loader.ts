@@ -3,6 +3,7 @@ import { redirect, redirectDocument, replace, type LoaderFunctionArgs } from 're
 import type { FlowKind } from '@atrium/shared/api/frontend'
 
 import { accountBase, screenPath } from '../paths'
+import { readBrand } from '../account/read-brand'
 import { whoami } from '../account/whoami'
 import { loadMessages } from '../text/messages'
 import { openFlow, type Restarted } from './ask'
@@ -60,6 +61,7 @@ export const flowLoader =
         handOver({ flow: step.flow, restarted })
         return replace(screenPath(base, kind, withFlow(searchParams, step.flow.id)))
       case 'signed-in':
+        if (readBrand().welcome === 'off') return sendOn(base, params.project, query)
         return { status: 'signed-in', who: await whoami(base, request.signal) }
       case 'fail':
         return { status: 'failed', problem: step.problem }
@@ -72,6 +74,13 @@ export const flowLoader =
 function failedToOpen(error: unknown): Error {
   if (!(error instanceof Error) || error.name === 'AbortError') throw error
   return error
+}
+
+/** Where a project wants nobody to be welcomed, who is signed in already goes where the welcome would have led. */
+async function sendOn(base: string, project: string | undefined, query: URLSearchParams) {
+  const { onward } = await import('../account/signed-in-page')
+  const { to, reloadDocument } = onward(base, project, query)
+  return reloadDocument ? redirectDocument(to) : redirect(to)
 }
 
 /** The screen's address with another flow in it. */

@@ -1,6 +1,7 @@
 import type { FlowKind } from '@atrium/shared/api/frontend'
 
 import type { FootLink } from '../account/account-page'
+import { readBrand } from '../account/read-brand'
 import { screenPath, type Screen } from '../paths'
 import type { Text } from '../text'
 import type { Flow } from './flow'
@@ -51,4 +52,5 @@ export const kinds: Record<FlowKind, Kind> = {
 export const footLinks = (kind: FlowKind, base: string, query: URLSearchParams, t: Text, flow?: Flow): FootLink[] =>
   kinds[kind]
     .links(flow)
+    .filter(({ screen }) => readBrand()[screen] !== 'off')
     .map(({ screen, text }) => ({ to: screenPath(base, screen, travellingQuery(query)), text: text(t) }))

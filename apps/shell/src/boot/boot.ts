@@ -5,8 +5,14 @@ import { registrySchema } from '../registry/remote'
 const bootSchema = z.object({
   registry: registrySchema,
   target: z.object({ kind: z.enum(['embedded', 'hosted', 'self-hosted']), name: z.string() }),
-  /** The account experience of a project; `base` stands before its paths. Absent: the console. */
-  account: z.optional(z.object({ project: z.string(), base: z.string() })),
+  /** The account experience of a project; `base` stands before its paths; `languages` that it keeps to. Absent: the console. */
+  account: z.optional(
+    z.object({
+      project: z.string(),
+      base: z.string(),
+      languages: z.optional(z.array(z.string()).check(z.minLength(1))),
+    }),
+  ),
 })
 
 /** What the gateway wrote into the page. */

@@ -18,7 +18,7 @@ test('a page speaks one of the languages that it offers, the first that the brow
   expect(currentLocale()).toBe('de')
   offerLanguages(accountLanguages)
   expect(currentLocale()).toBe('fr')
-  expect(offeredLanguages()).toBe(accountLanguages)
+  expect(offeredLanguages()).toEqual(accountLanguages)
   expect(isLocale('toString')).toBe(false)
 })
 
@@ -31,4 +31,11 @@ test('a choice on an account page is none of the console’s, and is still there
   expect(currentLocale()).toBe('en')
   offerLanguages(accountLanguages)
   expect(currentLocale()).toBe('ar')
+})
+
+test('a page that speaks other languages than the browser asks for begins with its own', () => {
+  asked('en')
+  offerLanguages(['de', 'xx', 'fr'])
+  expect(offeredLanguages()).toEqual(['de', 'fr'])
+  expect(currentLocale()).toBe('de')
 })

@@ -27,9 +27,12 @@ export const directionOf = (locale: string) => (rightToLeft.has(locale) ? 'rtl' 
 
 let offered: readonly Locale[] = consoleLanguages
 
-/** Says which languages the screens of this page speak; comes before anything is drawn. */
-export function offerLanguages(these: readonly Locale[]) {
-  offered = these
+/**
+ * Says which languages the screens of this page speak, the one first that is spoken where nobody's wish can be met; comes before
+ * anything is drawn. Those that nobody wrote are left out.
+ */
+export function offerLanguages(these: readonly string[]) {
+  offered = these.filter((one): one is Locale => Object.hasOwn(languages, one))
   current = undefined
 }
 
@@ -38,10 +41,10 @@ export const offeredLanguages = (): readonly Locale[] => offered
 
 export const isLocale = (value: unknown): value is Locale => offered.some((one) => one === value)
 
-/** The person's choice, else the first of the browser's languages that this page speaks, else English. */
+/** The person's choice, else the first of the browser's languages that this page speaks, else the page's own. */
 export function preferredLocale(): Locale {
   const asked = [localStorage.getItem(storageKey), ...navigator.languages.map((tag) => tag.split('-')[0])]
-  return asked.find(isLocale) ?? 'en'
+  return asked.find(isLocale) ?? offered[0] ?? 'en'
 }
 
 let current: Locale | undefined

@@ -13,16 +13,7 @@ import {
   tealDark,
 } from '@radix-ui/colors'
 
-/** A colour between two of a scale: `part` 0 is the first, 1 the second. Both are `#rrggbb`. */
-function between(first: string, second: string, part: number): string {
-  const channel = (hex: string, index: number) => Number.parseInt(hex.slice(1 + index * 2, 3 + index * 2), 16)
-  const mixed = [0, 1, 2].map((index) =>
-    Math.round(channel(first, index) * (1 - part) + channel(second, index) * part)
-      .toString(16)
-      .padStart(2, '0'),
-  )
-  return `#${mixed.join('')}`
-}
+import { mix } from '../branding/colour'
 
 /**
  * Colours of the light mode. What is measured and kept by `contrast.test.ts`: text on every ground, a word on a soft ground
@@ -40,23 +31,23 @@ export const light = {
   text: sand.sand12,
   textSoft: sand.sand11,
   textFaint: sand.sand10,
-  accent: between(teal.teal11, teal.teal12, 0.1),
-  accentHover: between(teal.teal11, teal.teal12, 0.45),
+  accent: mix(teal.teal11, teal.teal12, 0.1),
+  accentHover: mix(teal.teal11, teal.teal12, 0.45),
   onAccent: '#ffffff',
   accentSoft: teal.teal3,
   accentLine: teal.teal7,
   accentOnSoft: teal.teal12,
   danger: red.red11,
-  dangerHover: between(red.red11, red.red12, 0.3),
+  dangerHover: mix(red.red11, red.red12, 0.3),
   onDanger: '#ffffff',
   dangerSoft: red.red3,
   dangerLine: red.red7,
   dangerOnSoft: red.red12,
-  warning: between(amber.amber11, amber.amber12, 0.1),
+  warning: mix(amber.amber11, amber.amber12, 0.1),
   warningSoft: amber.amber3,
   warningLine: amber.amber7,
   warningOnSoft: amber.amber12,
-  success: between(green.green11, green.green12, 0.1),
+  success: mix(green.green11, green.green12, 0.1),
   successSoft: green.green3,
   successLine: green.green7,
   successOnSoft: green.green12,
@@ -79,18 +70,18 @@ export const dark: Palette = {
   hover: sandDark.sand3,
   active: sandDark.sand5,
   line: sandDark.sand5,
-  lineStrong: between(sandDark.sand9, sandDark.sand10, 0.35),
+  lineStrong: mix(sandDark.sand9, sandDark.sand10, 0.35),
   text: sandDark.sand12,
   textSoft: sandDark.sand11,
   textFaint: sandDark.sand10,
   accent: tealDark.teal11,
-  accentHover: between(tealDark.teal11, tealDark.teal12, 0.4),
+  accentHover: mix(tealDark.teal11, tealDark.teal12, 0.4),
   onAccent: tealDark.teal1,
   accentSoft: tealDark.teal3,
   accentLine: tealDark.teal7,
   accentOnSoft: tealDark.teal12,
   danger: redDark.red11,
-  dangerHover: between(redDark.red11, redDark.red12, 0.4),
+  dangerHover: mix(redDark.red11, redDark.red12, 0.4),
   onDanger: redDark.red1,
   dangerSoft: redDark.red3,
   dangerLine: redDark.red7,

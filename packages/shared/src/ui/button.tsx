@@ -186,10 +186,11 @@ const look = css`
   }
   &[data-tone='primary'] {
     border-color: transparent;
-    background: ${color.accent};
+    /* A project's own accent may be too pale for words and good for a button. */
+    background: var(--a-fill, ${color.accent});
     color: ${color.onAccent};
     &:hover {
-      background: ${color.accentHover};
+      background: var(--a-fillHover, ${color.accentHover});
     }
   }
   &[data-tone='danger'] {

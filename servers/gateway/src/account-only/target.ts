@@ -2,12 +2,14 @@ import type { AccountConfig } from '../config/schema'
 import type { Target } from '../targets/target'
 import type { Upstreams } from '../targets/upstream'
 import { examine } from './examine'
+import { hostWords } from './host-words'
 
 /**
  * One identity service that somebody runs, by its public address alone: its end users' screens and API, and nothing that asks for an
  * administrator's credential.
+ * @param own our origin as browsers see it
  */
-export function accountTarget(config: AccountConfig, upstreams: Upstreams): Target {
+export function accountTarget(config: AccountConfig, upstreams: Upstreams, own: string | undefined): Target {
   const upstream = upstreams.at(config.identity)
   let alsoAt: readonly string[] = []
 
@@ -30,6 +32,9 @@ export function accountTarget(config: AccountConfig, upstreams: Upstreams): Targ
       if (root !== undefined) alsoAt = [root]
       return findings
     },
+
+    branding: async () => ({ name: hostWords(own), ...config.branding }),
+    brandingAge: Infinity,
 
     services: [{ name: 'identity', upstream, readyPath: '/health/ready', versionPath: '/version' }],
     close: () => upstreams.close(),

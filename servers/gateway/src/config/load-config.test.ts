@@ -91,6 +91,14 @@ describe('a bad configuration names the key and the reason in one line', () => {
     ['a file that is no YAML', { ATRIUM_CONFIG: fileWith('port: [') }, /\.yaml: line \d+ /],
     ['a file that is no map', { ATRIUM_CONFIG: fileWith('- 1') }, /must be a map of keys$/],
     ['an unknown key', { ATRIUM_CONFIG: fileWith('prot: 1') }, /prot: is not a known key$/],
+    [
+      'a branding that no page could show',
+      {
+        ATRIUM_CONFIG: fileWith(hosted.replace('id: p1', 'id: p1\n      branding: { logo_light: "javascript:1" }')),
+        ...keys,
+      },
+      /target\.projects\.0\.branding\.logo_light: has to be an https address/,
+    ],
     ['an unknown kind of target', { ATRIUM_CONFIG: fileWith('target: { kind: cloud }') }, /target\.kind: /],
     [
       'a variable that is not there',

@@ -1,3 +1,4 @@
+import { readBranding } from '@atrium/shared/branding'
 import { largestBody, roles } from '@atrium/shared/operations'
 import { z } from 'zod'
 
@@ -34,7 +35,18 @@ const signIn = z.discriminatedUnion('kind', [
   }),
 ])
 
-const described = { name: z.string().min(1).optional(), environment: z.enum(['prod', 'stage', 'dev']).default('prod') }
+/** The same settings as a hosted project's account experience has, held against the same rules. */
+const branding = z.record(z.string(), z.json()).superRefine((document, context) => {
+  for (const { path, reason } of readBranding(document).faults) {
+    context.addIssue({ code: 'custom', path: path.split('.'), message: reason })
+  }
+})
+
+const described = {
+  name: z.string().min(1).optional(),
+  environment: z.enum(['prod', 'stage', 'dev']).default('prod'),
+  branding: branding.optional(),
+}
 const people = z.array(person).min(1, 'nobody could use the console')
 
 const embedded = z.strictObject({
@@ -81,6 +93,7 @@ const account = z.strictObject({
   kind: z.literal('account'),
   name: z.string().default('Account'),
   identity: httpUrl,
+  branding: branding.optional(),
 })
 
 /** Everything the gateway can be told, by a YAML file or (the commonest of it) by the environment: see `load-config.ts`. */

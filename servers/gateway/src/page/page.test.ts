@@ -32,7 +32,7 @@ const remote = (id: string, mounts: string[], version = '1.0.0') => ({
 
 put(
   'apps/shell/dist/index.html',
-  '<!doctype html><head><meta property="csp-nonce" nonce="__NONCE__"><!--atrium:boot--><!--atrium:preload--></head><script nonce="__NONCE__" src="/shell/main.0123456789abcdef.js"></script>',
+  '<!doctype html><html lang="en"><head><link rel="icon" href="/shell/atrium.svg" type="image/svg+xml"><meta property="csp-nonce" nonce="__NONCE__"><!--atrium:brand--><!--atrium:boot--><!--atrium:preload--></head><script nonce="__NONCE__" src="/shell/main.0123456789abcdef.js"></script>',
 )
 put('apps/shell/dist/main.0123456789abcdef.js', 'console.log(1)')
 put('apps/shell/dist/main.0123456789abcdef.js.br', 'brotli')
@@ -166,6 +166,41 @@ describe('the page', () => {
     expect(bootIn(await openAt(`acme.localhost:${here.port}`, '/login'))).toMatchObject({
       account: { project: 'acme', base: '' },
     })
+  })
+
+  test('of an account has its project’s looks, icon and language in it, under its policy', async () => {
+    here.upstream.answer = (request, response) =>
+      response.writeHead(200, { 'content-type': 'application/json' }).end(
+        JSON.stringify(
+          request.url === '/p/branded/account-experience/configuration'
+            ? {
+                name: 'Branded',
+                favicon_light_url: 'https://cdn.example/icon.png',
+                default_locale: 'de',
+                enabled_locales: ['de', 'fr'],
+                theme_variables_light: { accent: '#123456', bg_default: '</style><script>alert(2)</script>' },
+              }
+            : {},
+        ),
+      )
+    const response = await open('/a/branded/login')
+    const nonce = /'nonce-([^']+)'/.exec(response.headers.get('content-security-policy') ?? '')?.[1]
+    const html = await response.text()
+    expect(html).toContain('<html lang="de">')
+    expect(html).toContain('<link rel="icon" href="https://cdn.example/icon.png">')
+    expect(html).not.toContain('/shell/atrium.svg')
+    expect(html).toContain(`<meta name="atrium-brand" content="Branded"><style nonce="${nonce}">:root:root{`)
+    expect(html).toContain('--a-fill:#123456;')
+    expect(html).not.toContain('alert(2)')
+    expect(bootIn(html)).toMatchObject({ account: { languages: ['de', 'fr'] } })
+    expect(await openAt(`branded.localhost:${here.port}`, '/login')).toContain('--a-fill:#123456;')
+    // Anybody may ask how a page looks: no credential goes along.
+    const asked = here.upstream.seen.filter(({ url }) => url.startsWith('/p/branded/'))
+    expect(asked).toHaveLength(1)
+    expect(asked[0]?.headers).not.toHaveProperty('authorization')
+    const plain = await (await open('/projects/acme/identities')).text()
+    expect(plain).toContain('/shell/atrium.svg')
+    expect(plain).not.toContain('<style')
   })
 
   test('a browser that opens /a/<project>/sessions gets the page, a call the list', async () => {

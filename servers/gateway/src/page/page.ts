@@ -2,6 +2,9 @@ import { randomBytes } from 'node:crypto'
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
+import type { createBrandings } from '../branding/brandings'
+import { firstLanguage } from '../branding/languages'
+import type { PageBranding } from '../branding/page-branding'
 import type { Context } from '../context'
 import { contentSecurityPolicy, pageHeaders } from './policy'
 import { accountsOnly, remoteFor, type Registry, type Remote } from './registry'
@@ -9,12 +12,13 @@ import { attribute, createTemplate, inlineJson } from './template'
 
 /** The account experience of a project; `base` stands before its paths: `/a/<slug>`, or nothing on an origin of its own. */
 export type Account = { project: string; base: string }
+type BootAccount = Account & { languages?: string[] }
 
 /** What the page tells the shell, as JSON in the element `atrium-boot`. */
 export type Boot = {
   registry: { remotes: Remote[] }
   target: { kind: string; name: string }
-  account?: Account
+  account?: BootAccount
 }
 
 export type Page = { send(request: FastifyRequest, reply: FastifyReply, account?: Account): Promise<FastifyReply> }
@@ -22,28 +26,33 @@ export type Page = { send(request: FastifyRequest, reply: FastifyReply, account?
 /** The one page of the console and of every account experience: a nonce of its own, the registry inline, the remote it will need announced. */
 export function createPage(
   { config, target, secure }: Pick<Context, 'config' | 'target' | 'secure'>,
-  readRegistry: () => Promise<Registry>,
-  shell: string,
+  parts: { readRegistry: () => Promise<Registry>; brandings: ReturnType<typeof createBrandings>; shell: string },
 ): Page {
+  const { readRegistry, brandings, shell } = parts
   const template = createTemplate(shell)
   const headers = pageHeaders(secure)
   const development = /^https?:/.test(shell) ? new URL(shell).origin : undefined
 
   return {
     async send(request, reply, account) {
-      const [text, all] = await Promise.all([template(), readRegistry()])
+      const [text, all, branding] = await Promise.all([
+        template(),
+        readRegistry(),
+        account && brandings.of(account.project),
+      ])
       const registry = account ? accountsOnly(all) : all
       const nonce = randomBytes(18).toString('base64')
       const path = (request.raw.url ?? '/').split('?')[0] ?? '/'
       const boot: Boot = {
         registry: { remotes: registry.remotes },
         target: { kind: target.kind, name: target.name },
-        account,
+        account: account && { ...account, languages: branding?.languages },
       }
       const fill: Record<string, string> = {
         __NONCE__: nonce,
         '<!--atrium:preload-->': preloads(remoteFor(registry, path), nonce),
         '<!--atrium:boot-->': `<script type="application/json" id="atrium-boot">${inlineJson(boot)}</script>`,
+        ...(branding && brandMarks(branding, nonce, request.headers['accept-language'])),
       }
       reply.headers(headers)
       reply.header(
@@ -53,8 +62,23 @@ export function createPage(
           account: account !== undefined,
         }),
       )
-      return reply.send(text.replace(/__NONCE__|<!--atrium:(?:preload|boot)-->/g, (mark) => fill[mark] ?? mark))
+      return reply.send(text.replace(marks, (mark) => fill[nameOf(mark)] ?? mark))
     },
+  }
+}
+
+const icon = '<link rel="icon"'
+const html = '<html lang="en">'
+const marks = /__NONCE__|<!--atrium:(?:preload|boot|brand)-->|<html lang="en">|<link rel="icon"[^>]*>/g
+const nameOf = (mark: string) => (mark.startsWith(icon) ? icon : mark)
+
+/** What a project's branding puts where: it is there with the first thing that is painted. */
+function brandMarks({ stylesheet, icons, meta, languages }: PageBranding, nonce: string, asked: string | undefined) {
+  const style = stylesheet && `<style nonce="${nonce}">${stylesheet}</style>`
+  return {
+    '<!--atrium:brand-->': meta + style,
+    ...(icons && { [icon]: icons }),
+    ...(languages && { [html]: `<html lang="${firstLanguage(languages, asked)}">` }),
   }
 }
 

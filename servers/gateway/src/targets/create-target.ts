@@ -17,6 +17,6 @@ export function createTarget(config: Config): Target {
     case 'self-hosted':
       return selfHostedTarget(config.target, upstreams)
     case 'account':
-      return accountTarget(config.target, upstreams)
+      return accountTarget(config.target, upstreams, config.publicUrl)
   }
 }

@@ -59,6 +59,15 @@ export function embeddedTarget(config: EmbeddedConfig, upstreams: Upstreams): Ta
       headers: forwarded(place),
     }),
 
+    async branding(slug) {
+      if (slug === consoleProject) return { name: 'Atrium' }
+      const project = { ...upstream, prefix: projectPrefix(slug) }
+      const { status, body } = await ask(project, '/account-experience/configuration')
+      return status === 200 ? body : undefined
+    },
+    // It is on this machine, and who changes something wants to see it.
+    brandingAge: 1_000,
+
     services: [{ name: 'platform', upstream, readyPath: '/health/ready', versionPath: '/health/version' }],
     close: () => upstreams.close(),
   }

@@ -1,7 +1,9 @@
+import { z } from 'zod'
+
 import type { HostedConfig } from '../config/schema'
 import { endCookieSession, personFromConfig, whoami } from './people'
 import type { Target } from './target'
-import type { Upstreams } from './upstream'
+import { ask, type Upstream, type Upstreams } from './upstream'
 
 /** Projects on a hosted platform: API keys of the configuration, roles of the configuration. */
 export function hostedTarget(config: HostedConfig, upstreams: Upstreams): Target {
@@ -51,12 +53,42 @@ export function hostedTarget(config: HostedConfig, upstreams: Upstreams): Target
       return upstream && { upstream, prefix: upstream.prefix, headers: {} }
     },
 
+    async branding(slug) {
+      const project = config.projects.find((one) => one.slug === slug)
+      if (!project) return undefined
+      const own = project.name ? { name: project.name } : {}
+      // What stands in the gateway's configuration is not asked for.
+      if (project.branding) return { ...own, ...project.branding }
+      const asked = control
+        ? await brandingOf(control, `/projects/${encodeURIComponent(project.id)}`)
+        : await brandingOf({ upstream: upstreams.at(project.url), headers: {} }, '/elements/configuration')
+      return { ...asked, ...own }
+    },
+    brandingAge: 60_000,
+
     services: [
       ...[...projects].map(([name, { upstream }]) => ({ name, upstream, ...statusPaths })),
       ...(control ? [{ name: 'control', upstream: control.upstream, ...statusPaths }] : []),
     ],
     close: () => upstreams.close(),
   }
+}
+
+const hostedProject = z.object({
+  name: z.string(),
+  services: z.object({ account_experience: z.object({ config: z.record(z.string(), z.unknown()) }).optional() }),
+})
+const elements = z.record(z.string(), z.unknown())
+
+/** The account experience's configuration out of a project as the control API shows it, or as `getConfiguration` does. */
+async function brandingOf(
+  { upstream, headers }: { upstream: Upstream; headers: Record<string, string> },
+  path: string,
+) {
+  const { body } = await ask(upstream, path, { headers })
+  const project = hostedProject.safeParse(body)
+  if (project.success) return { name: project.data.name, ...project.data.services.account_experience?.config }
+  return elements.safeParse(body).data
 }
 
 const bearer = (key: string): Record<string, string> => ({ authorization: `Bearer ${key}` })

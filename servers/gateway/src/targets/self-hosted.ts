@@ -49,6 +49,12 @@ export function selfHostedTarget(config: SelfHostedConfig, upstreams: Upstreams)
       return upstream && { upstream, prefix: upstream.prefix, headers: {} }
     },
 
+    async branding(slug) {
+      const project = config.projects.find(({ id }) => id === slug)
+      return project && { name: project.name, ...project.branding }
+    },
+    brandingAge: Infinity,
+
     services: [...projects].flatMap(([name, services]) =>
       Object.entries({
         identity: services.identity?.admin,

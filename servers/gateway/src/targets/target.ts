@@ -50,6 +50,13 @@ export type Target = {
    * @throws Unreachable where it does not answer
    */
   examine?(own: string): Promise<string[]>
+  /**
+   * What a project's account experience looks like: a document for `readBranding`; undefined where nothing is known.
+   * @throws GatewayError 502, 504 where the service can't say.
+   */
+  branding(slug: string): Promise<unknown>
+  /** Milliseconds for which an answer of `branding` may be used. */
+  brandingAge: number
   /** Services to ask for their health: name and address. */
   services: { name: string; upstream: Upstream; readyPath: string; versionPath: string }[]
   close(): Promise<void>

@@ -157,6 +157,20 @@ describe('changing a project', () => {
     expect((await control({ method: 'PATCH', path: `/projects/${id}`, json })).status).toBe(400)
   })
 
+  it.each([
+    ['theme_variables_light', { brand_500: '</style>' }],
+    ['theme_variables_dark', 'body { color: red }'],
+    ['logo_light', 'javascript:alert(1)'],
+    ['default_locale', '"><script>'],
+    ['locale_behavior', 'sometimes'],
+  ])('refuses the branding %s = %j, and names it', async (name, value) => {
+    const { control, id } = await testProject(await platform())
+    const json = [{ op: 'add', path: '/services/account_experience', value: { config: { [name]: value } } }]
+    const { status, body } = await control<Failure>({ method: 'PATCH', path: `/projects/${id}`, json })
+    expect(status).toBe(400)
+    expect(body.error.reason).toContain(`services.account_experience.config.${name}`)
+  })
+
   it('halts it, and lets it run again', async () => {
     const { control, call, id } = await testProject(await platform())
     const state = (value: string) =>

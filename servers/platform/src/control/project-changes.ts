@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readBranding } from '@atrium/shared/branding'
 import jsonPatch, { type Operation } from 'fast-json-patch'
 import {
   assertServiceConfig,
@@ -76,7 +77,16 @@ function checked(wanted: unknown, current: RevisionDocument): { next: RevisionDo
     next.services[service] = { config: complete }
     warnings.push(...dropped.map((key) => warningOf(service, key)))
   }
+  assertBranding(next.services.account_experience?.config)
   return { next, warnings }
+}
+
+/** What account screens could not show is refused here, where somebody reads why. */
+function assertBranding(config: JsonObject | undefined): void {
+  const [fault] = readBranding(config).faults
+  if (!fault) return
+  const field = `services.account_experience.config.${fault.path}`
+  throw invalid(`The field "${field}" ${fault.reason}.`, { details: { field } })
 }
 
 /** Rules with faults would make every permission call of the project fail, so they are never accepted. */

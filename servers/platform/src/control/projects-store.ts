@@ -15,6 +15,8 @@ export type NewProject = {
   system?: boolean | undefined
   configs?: Record<ConfiguredService, JsonObject> | undefined
   settings?: JsonObject | undefined
+  /** Configuration of the account screens. */
+  accountExperience?: JsonObject | undefined
   consoleUrl: string
   now: Date
 }
@@ -44,6 +46,7 @@ export async function insertProject(db: Database, project: NewProject): Promise<
       identity: { config: configs.identity },
       oauth2: { config: configs.oauth2 },
       permission: { config: configs.permission },
+      ...(project.accountExperience && { account_experience: { config: project.accountExperience } }),
     },
     cors_public: { enabled: false, origins: [] },
     cors_admin: { enabled: false, origins: [] },

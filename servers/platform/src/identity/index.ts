@@ -1,4 +1,5 @@
 import type { ExtraRoute, Handlers } from '../http/handlers'
+import { accountExperienceHandlers, accountExperienceRoutes } from './account-experience'
 import { adminIdentityHandlers } from './admin/identities'
 import { adminRecoveryHandlers } from './admin/recovery'
 import { adminSessionHandlers } from './admin/sessions'
@@ -33,6 +34,7 @@ const operations: Handlers = {
   ...settingsHandlers,
   ...logoutHandlers,
   ...serviceHandlers,
+  ...accountExperienceHandlers,
   ...scriptHandlers,
   ...ownSessionHandlers,
   ...tokenExchangeHandlers,
@@ -53,6 +55,7 @@ export const handlers: Handlers = Object.fromEntries(
 
 const routes: ExtraRoute[] = [
   ...whoamiRoutes,
+  ...accountExperienceRoutes,
   ...loginRoutes,
   ...registrationRoutes,
   ...settingsRoutes,

@@ -6,6 +6,7 @@ import type { Database } from '../db/database'
 import { seedIdentities } from '../identity/seed'
 import { seedClients } from '../oauth2/seed'
 import { seedRelationships } from '../permission/seed'
+import { storefrontBranding } from './branding'
 import { storefrontClients } from './clients'
 import { customersOf } from './customers'
 import { demoPeople, demoProjects, demoWorkspace } from './names'
@@ -83,6 +84,8 @@ async function seedStorefront(
     environment: demo.environment,
     workspaceId,
     configs,
+    // The others look as a new project does.
+    accountExperience: demo.environment === 'prod' ? storefrontBranding : undefined,
     consoleUrl,
     now: createdAt,
   })

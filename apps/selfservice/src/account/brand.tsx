@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import styled from 'styled-components'
+
+import { Mark } from '@atrium/shared/ui'
+
+import { readBrand } from './read-brand'
+
+/* Its place is there before it is, and only the one of the mode that is shown is fetched. */
+const Picture = styled.img`
+  width: min(240px, 100%);
+  height: 40px;
+  object-fit: contain;
+  :root[data-theme='dark'] &[data-mode='light'],
+  :root:not([data-theme='dark']) &[data-mode='dark'] {
+    display: none;
+  }
+`
+
+/** Whose page it is: their logo, or their name where there is none or it can't be loaded. */
+export function Brand({ name }: { name: string }) {
+  const [failed, setFailed] = useState(false)
+  const { logo, logoDark } = readBrand()
+  if (!logo || failed)
+    return (
+      <>
+        {!logo && <Mark width={22} height={22} />}
+        <span>{name}</span>
+      </>
+    )
+  const picture = (src: string, mode?: string) => (
+    <Picture
+      src={src}
+      alt={name}
+      data-mode={mode}
+      loading={mode ? 'lazy' : undefined}
+      onError={() => setFailed(true)}
+    />
+  )
+  return logoDark ? (
+    <>
+      {picture(logo, 'light')}
+      {picture(logoDark, 'dark')}
+    </>
+  ) : (
+    picture(logo)
+  )
+}

@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test'
+
+import { account } from './selfservice-account'
+import { callPlatform, expect, expectAccessible, expectNarrow, test, type TestProject } from './support'
+
+/** Sets settings of the project's account experience, as somebody does by the API. */
+const brand = (project: TestProject, config: object) =>
+  callPlatform('PATCH', `/projects/${project.id}`, [
+    { op: 'add', path: '/services/account_experience', value: { config } },
+  ])
+
+/** Brandings are asked for once a second. */
+const openUntil = (page: Page, address: string, ready: () => Promise<void>) =>
+  expect(async () => {
+    await page.goto(address)
+    await ready()
+  }).toPass({ intervals: [200, 500] })
+
+const picture = (colour: string) =>
+  `data:image/svg+xml;base64,${Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="160" height="32"><path fill="${colour}" d="M0 0h160v32H0z"/></svg>`).toString('base64')}`
+
+const look = {
+  logo_light: picture('#0a5c36'),
+  logo_dark: picture('#7fe0b0'),
+  favicon_light: picture('#0a5c36'),
+  theme_variables_light: { ax_background_default: '#eef7f1', button_primary_background_default: '#0a5c36' },
+  theme_variables_dark: { ax_background_default: '#07130d', button_primary_background_default: '#7fe0b0' },
+}
+
+const colourOf = (page: Page, selector: string, property = 'background-color') =>
+  page.locator(selector).evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property)
+
+test('a project looks like itself from the first paint on, light and dark, on both its addresses [SS-19]', async ({
+  page,
+  project,
+  browser,
+  baseURL,
+}) => {
+  await brand(project, look)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto(account(project, 'login'))
+  await expect(page.getByRole('img', { name: project.name })).toBeVisible()
+  expect(await colourOf(page, 'button[data-tone=primary]')).toBe('rgb(10, 92, 54)')
+  expect(await colourOf(page, '[data-surface=account]')).toBe('rgb(238, 247, 241)')
+  await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', look.favicon_light)
+  await expect(page.getByRole('img', { name: project.name })).toHaveAttribute('src', look.logo_light)
+  expect(asked.filter((path) => /configuration|brand|theme/.test(path))).toEqual([])
+  await expectAccessible(page)
+  await expectNarrow(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect(page.getByRole('img', { name: project.name })).toHaveAttribute('src', look.logo_dark)
+  expect(await colourOf(page, 'button[data-tone=primary]')).toBe('rgb(127, 224, 176)')
+
+  // Without any script there is what is painted first.
+  const own = `${baseURL}`.replace('//', `//${project.slug}.`)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const context = await browser.newContext({ javaScriptEnabled: false, colorScheme })
+    const still = await context.newPage()
+    for (const address of [`${baseURL}${account(project, 'login')}`, `${own}/login`]) {
+      await still.goto(address)
+      expect(await colourOf(still, 'html')).toBe(colorScheme === 'light' ? 'rgb(238, 247, 241)' : 'rgb(7, 19, 13)')
+    }
+    await context.close()
+  }
+})
+
+test('the logo’s place is there before it is; where it does not come, the name stands there [SS-19]', async ({
+  page,
+  project,
+}) => {
+  await brand(project, { logo_light: 'https://logo.invalid/logo.png' })
+  await page.addInitScript(() => {
+    Object.assign(globalThis, { shifted: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        Object.assign(globalThis, {
+          shifted: Number(Reflect.get(globalThis, 'shifted')) + Number(Reflect.get(entry, 'value')),
+        })
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto(account(project, 'login'))
+  await expect(page.getByRole('banner')).toHaveText(project.name)
+  await expect(page.getByRole('banner').getByRole('img')).toHaveCount(0)
+  // The words of a picture that fails stand a little elsewhere than the name: less than anybody sees.
+  expect(await page.evaluate(() => Number(Reflect.get(globalThis, 'shifted')))).toBeLessThan(0.001)
+})
+
+test('colours that nobody could read are put right, and a change shows after a reload [SS-19]', async ({
+  page,
+  project,
+}) => {
+  await brand(project, {
+    theme_variables_light: {
+      ax_background_default: '#fff3a0',
+      form_background_default: '#ffe94d',
+      interface_foreground_default_primary: '#ffe000',
+      interface_foreground_default_secondary: '#fff000',
+      button_primary_background_default: '#ffd400',
+      button_primary_foreground_default: '#ffffff',
+    },
+    theme_variables_dark: { form_background_default: '#ff2d2d', button_primary_background_default: '#101010' },
+  })
+  await page.goto(account(project, 'login'))
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByText('Fill in this field.').first()).toBeVisible()
+  await expectAccessible(page)
+
+  await brand(project, { theme_variables_light: { brand_500: '#004080' } })
+  await openUntil(page, account(project, 'login'), async () =>
+    expect(await colourOf(page, 'button[data-tone=primary]')).toBe('rgb(0, 64, 128)'),
+  )
+  await expect(
+    brand(project, { theme_variables_light: { brand_500: '</style><script>alert(1)</script>' } }),
+  ).rejects.toThrow(/theme_variables_light\.brand_500/)
+})
+
+test.describe('languages', () => {
+  test.use({ locale: 'fr-FR' })
+
+  test('a project speaks the languages that it has, or one alone; a welcome and a way in may be off [SS-19]', async ({
+    page,
+    project,
+  }) => {
+    await brand(project, { default_locale: 'de', enabled_locales: ['de', 'it'] })
+    await page.goto(account(project, 'login'))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Anmelden')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+    await expect(page.getByRole('combobox').getByRole('option')).toHaveText(['Deutsch', 'Italiano'])
+
+    await brand(project, { default_locale: 'de', enabled_locales: ['de', 'fr'] })
+    await openUntil(page, account(project, 'login'), () =>
+      expect(page.getByRole('heading', { level: 1 })).toHaveText('Connexion', { timeout: 3_000 }),
+    )
+
+    await brand(project, { default_locale: 'pl', locale_behavior: 'force_default', hide_registration_link: true })
+    await openUntil(page, account(project, 'login'), () =>
+      expect(page.getByRole('heading', { level: 1 })).toHaveText('Logowanie', { timeout: 3_000 }),
+    )
+    await expect(page.getByRole('combobox')).toHaveCount(0)
+    await expect(page.getByRole('navigation').getByRole('link')).toHaveCount(1)
+  })
+})

@@ -1,0 +1,105 @@
+import type { Palette } from '../theme/tokens'
+import { black, contrast, inkOn, isReadable, mix, readable, white } from './colour'
+
+/** What a project's branding may say about colours; each is `#rrggbb`. */
+export type BrandColours = Partial<
+  Record<
+    'canvas' | 'surface' | 'text' | 'textSoft' | 'line' | 'lineStrong' | 'accent' | 'accentHover' | 'onAccent',
+    string
+  >
+>
+
+/** The palette, and what a filled button has: the brand's own colour, while `accent` is its shade that can be read as text. */
+export type BrandedPalette = Palette & { fill: string; fillHover: string }
+
+/** How far a filled button has to stand out from what is behind it to be one. */
+const leastFill = 1.25
+
+/**
+ * A palette with a project's colours in it. Whatever the colours are, everything that is read has a contrast of 4.5 on what it is
+ * read on, and everything that is only seen has 3: a colour that falls short is made lighter or darker until it does not.
+ */
+export function brandedPalette(base: Palette, wanted: BrandColours): BrandedPalette {
+  const grounds = brandedGrounds(base, wanted)
+  const { canvas, surface, raised, hover, active, ink } = grounds
+  const still = [canvas, surface, raised]
+  const all = [...still, hover, active]
+  const text = readable(wanted.text ?? base.text, all, ink)
+  const textSoft = readable(wanted.textSoft ?? base.textSoft, all, ink)
+  const accent = readable(wanted.accent ?? base.accent, still, ink)
+  const carries = (ground: string) => isReadable(text, [ground]) && isReadable(textSoft, [ground])
+  const soft = mix(accent, surface, 0.88)
+  const accentSoft = carries(soft) ? soft : surface
+  const line = mix(accent, surface, 0.6)
+  const state = (colour: string) => readable(colour, still, ink)
+  const danger = state(base.danger)
+  const onDanger = wordsOn(danger, base.onDanger)
+  return {
+    ...base,
+    canvas,
+    surface,
+    raised,
+    hover,
+    active,
+    line: wanted.line ?? (grounds.own ? mix(surface, ink, 0.12) : base.line),
+    lineStrong: readable(wanted.lineStrong ?? base.lineStrong, still, ink, 3),
+    text,
+    textSoft,
+    textFaint: readable(base.textFaint, still, ink, 3),
+    accent,
+    accentHover: mix(accent, ink, 0.25),
+    accentSoft,
+    accentLine: carries(line) ? line : accentSoft,
+    accentOnSoft: readable(mix(accent, ink, 0.4), [accentSoft], inkOn(accentSoft)),
+    ...brandedFill(base, wanted, accent, still),
+    danger,
+    onDanger,
+    dangerHover: pressed(danger, onDanger),
+    warning: state(base.warning),
+    success: state(base.success),
+    info: state(base.info),
+  }
+}
+
+/** What things stand on; all of it such that one ink, black or white, can be read everywhere. */
+function brandedGrounds(base: Palette, wanted: BrandColours) {
+  const canvas = wanted.canvas ?? base.canvas
+  const ink = inkOn(canvas)
+  const own = wanted.canvas !== undefined || wanted.surface !== undefined
+  // A card on which nothing could be read that can be read beside it goes towards what is beside it.
+  const surface = nearest(wanted.surface ?? base.surface, canvas, ink)
+  const over = (ground: string) => (isReadable(ink, [ground]) ? ground : surface)
+  return {
+    own,
+    ink,
+    canvas,
+    surface,
+    raised: over(wanted.surface ?? base.raised),
+    hover: over(own ? mix(surface, ink, 0.04) : base.hover),
+    active: over(own ? mix(surface, ink, 0.08) : base.active),
+  }
+}
+
+function nearest(ground: string, canvas: string, ink: string): string {
+  for (let part = 0; part < 1; part += 0.05) {
+    const mixed = mix(ground, canvas, part)
+    if (isReadable(ink, [mixed])) return mixed
+  }
+  return canvas
+}
+
+/** A filled button keeps the brand's colour; its words adapt. One that nobody would see takes the shade that is read as text. */
+function brandedFill(base: Palette, wanted: BrandColours, accent: string, grounds: readonly string[]) {
+  const isSeen = wanted.accent !== undefined && isReadable(wanted.accent, grounds.slice(0, 2), leastFill)
+  const fill = (isSeen && wanted.accent) || accent
+  const onAccent = wordsOn(fill, wanted.onAccent ?? base.onAccent)
+  const { accentHover } = wanted
+  const fillHover = accentHover && isReadable(onAccent, [accentHover]) ? accentHover : pressed(fill, onAccent)
+  return { fill, fillHover, onAccent }
+}
+
+const wordsOn = (ground: string, wanted: string): string => (isReadable(wanted, [ground]) ? wanted : inkOn(ground))
+
+/** A little further from its words than the ground itself. */
+const pressed = (ground: string, words: string): string =>
+  mix(ground, contrast(ground, black) > contrast(words, black) ? white : black, 0.14)

@@ -1,0 +1,40 @@
+/** An image in a page is loaded with it: what is larger belongs behind an address. */
+const mostCharacters = 60_000
+const dataImage =
+  /^data:image\/(?:png|jpeg|gif|webp|avif|svg\+xml|x-icon|vnd\.microsoft\.icon);base64,[A-Za-z0-9+/]+={0,2}$/
+
+/** How files of each kind begin, in base64. */
+const beginnings: readonly (readonly [begins: RegExp, type: string])[] = [
+  [/^iVBORw0KGgo/, 'png'],
+  [/^\/9j\//, 'jpeg'],
+  [/^R0lGOD/, 'gif'],
+  [/^UklGR.{9}XRUJQ/, 'webp'],
+  [/^AAABAA/, 'x-icon'],
+  [/^(?:PHN2Zy|PD94bWw)/, 'svg+xml'],
+]
+
+/**
+ * Reads the address of a picture: `https://…`, a path of this origin, `data:image/…;base64,…`, or `base64://…`, which is the picture itself.
+ * @returns an address that may stand in an attribute and that only ever is a picture; undefined for anything else
+ */
+export function parseImageAddress(text: string): string | undefined {
+  const plain = text.trim()
+  if (plain.length > mostCharacters) return undefined
+  if (plain.startsWith('base64://')) {
+    const content = plain.slice('base64://'.length)
+    const type = beginnings.find(([begins]) => begins.test(content))?.[1]
+    return type && parseImageAddress(`data:image/${type};base64,${content}`)
+  }
+  if (plain.startsWith('data:')) return dataImage.test(plain) ? plain : undefined
+  if (plain.length > 2_000) return undefined
+  if (/^\/[^/\\]/.test(plain)) return readPath(plain)
+  if (!/^https:\/\//i.test(plain) || !URL.canParse(plain)) return undefined
+  const { href, username, password } = new URL(plain)
+  return username || password ? undefined : href
+}
+
+function readPath(path: string): string | undefined {
+  const origin = 'https://here.invalid'
+  const url = URL.canParse(path, origin) ? new URL(path, origin) : undefined
+  return url?.origin === origin ? url.pathname + url.search : undefined
+}

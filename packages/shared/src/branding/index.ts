@@ -1,0 +1,6 @@
+export { dark, light, type Palette } from '../theme/tokens'
+export * from './branded-palette'
+export * from './colour'
+export * from './image-address'
+export * from './parse-colour'
+export * from './read-branding'

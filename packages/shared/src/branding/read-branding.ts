@@ -1,0 +1,204 @@
+import type { BrandColours } from './branded-palette'
+import { parseColour } from './parse-colour'
+import { parseImageAddress } from './image-address'
+
+/** Corners in pixels. */
+export type BrandCorners = { controls?: number; card?: number }
+
+export type BrandMode = { colours: BrandColours; corners: BrandCorners; logo?: string; favicon?: string }
+
+/** A project's branding as its account experience uses it; everything in it was parsed. */
+export type Branding = {
+  name?: string
+  light: BrandMode
+  dark: BrandMode
+  /** Language codes without a region: `de`. */
+  defaultLocale?: string
+  /** Empty: every language. */
+  enabledLocales: string[]
+  forceDefaultLocale: boolean
+  /** Whether somebody who is signed in already is told so instead of being sent on. */
+  welcome: boolean
+  registrationLink: boolean
+}
+
+/** What is wrong in a branding, by the name of the setting. */
+export type BrandingFault = { path: string; reason: string }
+
+/** The names that the platform's themes have for our colours, the first that is set counts. */
+const colourNames: Record<keyof BrandColours, readonly string[]> = {
+  canvas: ['ax_background_default', 'background_canvas_color', 'bg_default'],
+  surface: ['form_background_default', 'interface_background_default_primary', 'background_surface_color'],
+  text: ['interface_foreground_default_primary', 'foreground_default_color'],
+  textSoft: ['interface_foreground_default_secondary', 'foreground_muted_color'],
+  line: ['form_border_default', 'interface_border_default_primary', 'border_default_color'],
+  lineStrong: ['input_border_default'],
+  accent: [
+    'button_primary_background_default',
+    'interface_background_brand_primary',
+    'brand_500',
+    'accent_default_color',
+    'button_primary_bg_default',
+    'accent',
+  ],
+  accentHover: [
+    'button_primary_background_hover',
+    'interface_background_brand_primary_hover',
+    'accent_emphasis_color',
+    'button_primary_bg_hover',
+  ],
+  onAccent: [
+    'button_primary_foreground_default',
+    'interface_foreground_brand_on_primary',
+    'foreground_on_accent_color',
+    'button_primary_fg_default',
+  ],
+}
+
+const cornerNames: Record<keyof BrandCorners, readonly string[]> = {
+  controls: ['border_radius_buttons', 'border_radius_forms', 'border_radius_general'],
+  card: ['border_radius_cards', 'border_radius_general'],
+}
+
+const ourNames = Object.values(colourNames).flat()
+const mostVariables = 400
+const mostVariableText = 100_000
+
+type Variables = Record<string, string>
+type Note = (path: string, reason: string) => undefined
+
+/**
+ * Reads the configuration of a project's account experience (`services.account_experience.config`, or what a public address says about
+ * it, where logos end in `_url`). What can't be used is left out and named in `faults`; settings that are not about looks and
+ * language are not looked at.
+ */
+export function readBranding(document: unknown): { branding: Branding; faults: BrandingFault[] } {
+  const faults: BrandingFault[] = []
+  const note: Note = (path, reason) => void faults.push({ path, reason })
+  const settings = isRecord(document) ? document : {}
+
+  const text = (path: string, most = 500): string | undefined => {
+    const value = settings[path]
+    if (value === undefined || value === null || value === '') return undefined
+    if (typeof value !== 'string') return note(path, 'has to be a text')
+    return value.length > most ? note(path, `may have ${most} characters at most`) : value
+  }
+  const flag = (path: string): boolean => {
+    const value = settings[path] ?? false
+    if (typeof value !== 'boolean') note(path, 'has to be true or false')
+    return value === true
+  }
+  const image = (path: string): string | undefined => {
+    const value = text(path, mostVariableText) ?? text(`${path}_url`, mostVariableText)
+    if (value === undefined) return undefined
+    return parseImageAddress(value) ?? note(path, imageReason)
+  }
+  const locale = (value: string, path: string) => languageOf(value) ?? note(path, 'has to be a language like "de"')
+  const mode = (name: 'light' | 'dark'): BrandMode => {
+    const path = `theme_variables_${name}`
+    const variables = readVariables(settings[path], path, note)
+    return { ...look(variables, path, note), logo: image(`logo_${name}`), favicon: image(`favicon_${name}`) }
+  }
+
+  const defaultLocale = text('default_locale')
+  const behavior = text('locale_behavior')
+  if (behavior !== undefined && behavior !== 'force_default' && behavior !== 'respect_accept_language')
+    note('locale_behavior', 'has to be "force_default" or "respect_accept_language"')
+  return {
+    branding: {
+      name: text('name'),
+      light: mode('light'),
+      dark: mode('dark'),
+      defaultLocale: defaultLocale && locale(defaultLocale, 'default_locale'),
+      enabledLocales: readLocales(settings.enabled_locales, locale, note),
+      forceDefaultLocale: behavior === 'force_default',
+      welcome: !flag('disable_welcome_screen'),
+      registrationLink: !flag('hide_registration_link'),
+    },
+    faults,
+  }
+}
+
+const imageReason =
+  'has to be an https address, or a picture of 45 KB at most as data:image/…;base64,… or base64://… (PNG, JPEG, GIF, WebP, SVG, ICO)'
+
+function readLocales(value: unknown, locale: (text: string, path: string) => string | undefined, note: Note): string[] {
+  if (value === undefined || value === null) return []
+  if (!Array.isArray(value) || value.length > 200) return (note('enabled_locales', 'has to be a list of languages'), [])
+  const codes = value.map((one: unknown, index) =>
+    locale(typeof one === 'string' ? one : '', `enabled_locales.${index}`),
+  )
+  return [...new Set(codes.filter((code) => code !== undefined))]
+}
+
+const languageOf = (tag: string): string | undefined =>
+  /^([a-z]{2,3})(?:[-_][a-z0-9]{2,8})*$/i.exec(tag)?.[1]?.toLowerCase()
+
+/** Variables as an object, as its JSON, or as `base64://` and that. */
+function readVariables(value: unknown, path: string, note: Note): Variables {
+  const parsed = typeof value === 'string' && value !== '' ? parsedText(value) : (value ?? {})
+  if (parsed === '') return {}
+  if (!isRecord(parsed) || Object.keys(parsed).length > mostVariables) {
+    note(path, 'has to be an object of names and values, or its JSON, or base64:// and its JSON in base64')
+    return {}
+  }
+  return Object.fromEntries(
+    Object.entries(parsed).flatMap(([name, one]): [string, string][] => {
+      if (one === null || one === '') return []
+      if (typeof one === 'string' && one.length <= 500 && /^[a-z][a-z0-9_]{0,100}$/.test(name)) return [[name, one]]
+      note(
+        `${path}.${name.slice(0, 100)}`,
+        'has to be a name in lower-case letters, digits and underscores with a text',
+      )
+      return []
+    }),
+  )
+}
+
+function parsedText(text: string): unknown {
+  if (text.length > mostVariableText) return undefined
+  try {
+    const json = text.startsWith('base64://') ? atob(text.slice('base64://'.length)) : text
+    return JSON.parse(json)
+  } catch {
+    return undefined
+  }
+}
+
+function look(variables: Variables, path: string, note: Note): Pick<BrandMode, 'colours' | 'corners'> {
+  const colour = (name: string): string | undefined => {
+    const value = variables[name]
+    return value === undefined ? undefined : (parseColour(value) ?? note(`${path}.${name}`, colourReason))
+  }
+  // Every name is looked at, so that a fault in one that another outweighs is said as well.
+  const known = new Map(ourNames.map((name) => [name, colour(name)]))
+  const firstOf = (names: readonly string[]) => names.map((name) => known.get(name)).find((one) => one !== undefined)
+  const corner = (name: string): number | undefined => {
+    const value = variables[name]
+    return value === undefined
+      ? undefined
+      : (cornerOf(value) ?? note(`${path}.${name}`, 'has to be a length from 0 to 32px'))
+  }
+  const entries = Object.entries(colourNames).map(([name, names]) => [name, firstOf(names)] as const)
+  return {
+    colours: Object.fromEntries(entries.filter(([, value]) => value !== undefined)),
+    corners: Object.fromEntries(
+      Object.entries(cornerNames).flatMap(([name, names]) => {
+        const value = names.map(corner).find((one) => one !== undefined)
+        return value === undefined ? [] : [[name, value]]
+      }),
+    ),
+  }
+}
+
+const colourReason = 'has to be an opaque colour: #rgb, #rrggbb, rgb() or hsl()'
+
+function cornerOf(text: string): number | undefined {
+  const [, figure, unit] = /^(\d{1,3}(?:\.\d{1,3})?)(px|rem)?$/.exec(text.trim()) ?? []
+  if (figure === undefined) return undefined
+  const pixels = Number(figure) * (unit === 'rem' ? 16 : 1)
+  return pixels <= 32 && (unit !== undefined || pixels === 0) ? pixels : undefined
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,0 +1,36 @@
+import type { ColorName } from '../tokens'
+
+const grounds: ColorName[] = ['canvas', 'surface', 'raised', 'hover', 'active']
+
+/** What is read, and on what: 4.5 at least. */
+export const readablePairs: [ColorName, ColorName][] = [
+  ...grounds.flatMap((ground): [ColorName, ColorName][] => [
+    ['text', ground],
+    ['textSoft', ground],
+  ]),
+  ...(['canvas', 'surface', 'raised'] as const).flatMap((ground): [ColorName, ColorName][] => [
+    ['accent', ground],
+    ['danger', ground],
+    ['warning', ground],
+    ['success', ground],
+    ['info', ground],
+  ]),
+  ['onDanger', 'danger'],
+  ['onDanger', 'dangerHover'],
+  ['accentOnSoft', 'accentSoft'],
+  ['text', 'accentSoft'],
+  ['textSoft', 'accentSoft'],
+  ['dangerOnSoft', 'dangerSoft'],
+  ['warningOnSoft', 'warningSoft'],
+  ['successOnSoft', 'successSoft'],
+  ['infoOnSoft', 'infoSoft'],
+]
+
+/** What is only seen, and on what: 3 at least. */
+export const visiblePairs: [ColorName, ColorName][] = (['canvas', 'surface', 'raised'] as const).flatMap(
+  (ground): [ColorName, ColorName][] => [
+    ['lineStrong', ground],
+    ['textFaint', ground],
+    ['accent', ground],
+  ],
+)

@@ -1,0 +1,40 @@
+/** @jest-environment node */
+import { createBrandings } from './brandings'
+
+const accent = (colour: string) => ({ theme_variables_light: { accent: colour } })
+
+test('asks once for the time that an answer is good for, and then again', async () => {
+  const now = jest.spyOn(Date, 'now').mockReturnValue(1_000_000)
+  const asked: string[] = []
+  let document: unknown = accent('#112233')
+  const branding = async (slug: string) => (asked.push(slug), document)
+  const brandings = createBrandings({ branding, brandingAge: 1_000 })
+  const [first, second] = await Promise.all([brandings.of('shop'), brandings.of('shop')])
+  expect(first).toBe(second)
+  expect(first.stylesheet).toContain('#112233')
+  document = accent('#445566')
+  expect(await brandings.of('shop')).toBe(first)
+  expect(asked).toEqual(['shop'])
+  now.mockReturnValue(1_001_000)
+  expect((await brandings.of('shop')).stylesheet).toContain('#445566')
+  expect(asked).toEqual(['shop', 'shop'])
+  now.mockRestore()
+})
+
+test('a project looks as before while nobody says how it should, and plain where nobody ever did', async () => {
+  let fails = false
+  const branding = async () => {
+    if (fails) throw new Error('down')
+    return accent('#112233')
+  }
+  const brandings = createBrandings({ branding, brandingAge: 0 })
+  const before = await brandings.of('shop')
+  fails = true
+  expect(await brandings.of('shop')).toBe(before)
+  expect((await brandings.of('other')).stylesheet).toBe('')
+})
+
+test('a page does not wait for ever', async () => {
+  const brandings = createBrandings({ branding: () => new Promise(() => undefined), brandingAge: 0 })
+  expect((await brandings.of('shop')).stylesheet).toBe('')
+})

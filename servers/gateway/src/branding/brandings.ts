@@ -1,0 +1,54 @@
+import { Recent } from '../recent'
+import type { Target } from '../targets/target'
+import { pageBranding, type PageBranding } from './page-branding'
+
+const mostKept = 500
+/** Longer than this no page waits to learn how it looks. */
+const longestWait = 1_500
+
+type Kept = { text: string; page: PageBranding; askedAt: number; asking?: Promise<void> }
+
+/**
+ * The branding of projects, asked of the target at most once in its `brandingAge`. Where the target does not answer, or not in time,
+ * a project looks as it did before; the first time, as one without branding.
+ */
+export function createBrandings({ branding, brandingAge }: Pick<Target, 'branding' | 'brandingAge'>): {
+  of: (slug: string) => Promise<PageBranding>
+} {
+  const kept = new Recent<string, Kept>(mostKept)
+
+  const ask = async (slug: string, known: Kept) => {
+    try {
+      const document = await branding(slug)
+      const text = JSON.stringify(document) ?? ''
+      if (text !== known.text) Object.assign(known, { text, page: pageBranding(slug, document) })
+    } catch {
+      // Nobody is kept from signing in because their page can't have its colours.
+    } finally {
+      known.askedAt = Date.now()
+      known.asking = undefined
+    }
+  }
+
+  return {
+    async of(slug) {
+      const known = kept.get(slug) ?? { text: '', page: pageBranding(slug, undefined), askedAt: 0 }
+      kept.set(slug, known)
+      if (Date.now() - known.askedAt >= brandingAge) {
+        known.asking ??= ask(slug, known)
+        await within(longestWait, known.asking)
+      }
+      return known.page
+    },
+  }
+}
+
+function within(ms: number, promise: Promise<void>): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    void promise.then(() => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+}

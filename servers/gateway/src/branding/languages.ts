@@ -1,0 +1,33 @@
+import type { Branding } from '@atrium/shared/branding'
+
+/** What the account experience speaks; `page-branding.test.ts` holds it against `@atrium/shared/text`. */
+export const accountLanguages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'pl', 'nl', 'ar'] as const
+
+type Wanted = Pick<Branding, 'defaultLocale' | 'enabledLocales' | 'forceDefaultLocale'>
+
+/** The languages of a project's pages, the one that is spoken where nobody's wish can be met first; undefined: all, English first. */
+export function offeredLanguages(wanted: Wanted): string[] | undefined {
+  const { defaultLocale, enabledLocales, forceDefaultLocale } = wanted
+  const speaks = (code: string | undefined) => accountLanguages.some((one) => one === code)
+  const fallback = defaultLocale && speaks(defaultLocale) ? defaultLocale : undefined
+  if (forceDefaultLocale) return [fallback ?? 'en']
+  const enabled = accountLanguages.filter((code) => enabledLocales.length === 0 || enabledLocales.includes(code))
+  const first = fallback ?? enabled[0] ?? 'en'
+  const offered = [first, ...enabled.filter((code) => code !== first)]
+  return first === 'en' && enabled.length === accountLanguages.length ? undefined : offered
+}
+
+/**
+ * The language that a page begins with, before its code knows what its reader chose here before.
+ * @param offered the languages of the page, the usual one first
+ */
+export function firstLanguage(offered: readonly string[], acceptLanguage: string | undefined): string {
+  const asked = (acceptLanguage ?? '')
+    .slice(0, 500)
+    .split(',')
+    .map((part) => /^\s*([a-z]{2,3})(?:-[\w-]*)?\s*(?:;\s*q=([\d.]{1,5}))?\s*$/i.exec(part))
+    .flatMap((found) => (found?.[1] ? [{ code: found[1].toLowerCase(), weight: Number(found[2] ?? 1) }] : []))
+    .filter(({ weight }) => weight > 0)
+    .sort((a, b) => b.weight - a.weight)
+  return asked.map(({ code }) => code).find((code) => offered.includes(code)) ?? offered[0] ?? 'en'
+}

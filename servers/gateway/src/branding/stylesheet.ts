@@ -1,0 +1,51 @@
+import { brandedPalette, dark, light, type Branding, type BrandMode, type Palette } from '@atrium/shared/branding'
+
+/**
+ * The custom properties of a project's looks, for a style element: as they win over those that the shell writes later, the first
+ * thing that is painted has them. Made of colours and lengths that were parsed; empty where the project has no looks of its own.
+ */
+export function brandingStylesheet({ light: bright, dark: dim }: Pick<Branding, 'light' | 'dark'>): string {
+  // Without colours for the dark the brand's accent is taken along, in a shade that suits.
+  const accent = bright.colours.accent
+  const colours = { ...(accent && { accent }), ...dim.colours }
+  const isDark = "[data-theme='dark']"
+  const brightText = declarations(light, bright.colours)
+  const dimText = declarations(dark, colours)
+  return [
+    brightText && `:root:root{${brightText}}`,
+    brightText && `:root:root${isDark}{${declarations(dark, colours, true)}}`,
+    !brightText && dimText && `:root:root${isDark}{${dimText}}`,
+    (brightText || dimText) && canvasBefore(bright, colours),
+    corners(bright, ''),
+    corners(dim, isDark),
+  ]
+    .filter(Boolean)
+    .join('')
+}
+
+/** Only what is other than the shell's own, unless `whole`. */
+function declarations(base: Palette, wanted: BrandMode['colours'], whole = false): string {
+  if (Object.keys(wanted).length === 0 && !whole) return ''
+  const usual: Record<string, string> = base
+  return Object.entries(brandedPalette(base, wanted))
+    .filter(([name, value]) => whole || usual[name] !== value)
+    .map(([name, value]) => `--a-${name}:${value};`)
+    .join('')
+}
+
+/** Until the shell runs, nothing says which mode is chosen but the system, and only the ground is to be seen. */
+function canvasBefore(bright: BrandMode, colours: BrandMode['colours']): string {
+  const [day, night] = [brandedPalette(light, bright.colours).canvas, brandedPalette(dark, colours).canvas]
+  return [
+    `html{background:var(--a-canvas,${day})}`,
+    `@media(prefers-color-scheme:dark){:root:root:not([data-theme]){--a-canvas:${night};}}`,
+  ].join('')
+}
+
+function corners({ corners: { controls, card } }: BrandMode, mode: string): string {
+  const text = [
+    controls === undefined ? '' : `--a-radius:${controls}px;`,
+    card === undefined ? '' : `--a-radiusCard:${card}px;`,
+  ].join('')
+  return text && `:root:root${mode} [data-surface='account']{${text}}`
+}

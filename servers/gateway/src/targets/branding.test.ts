@@ -1,0 +1,85 @@
+/** @jest-environment node */
+import { configSchema } from '../config/schema'
+import { startUpstream, type StandInUpstream } from '../testing/stand-in-upstream'
+import { createTarget } from './create-target'
+
+const variables = { theme_variables_light: { brand_500: '#6d28d9' } }
+const signIn = { kind: 'identity', project: 'main' }
+const people = [{ email: 'ada@example.com', role: 'owner' }]
+
+let upstream: StandInUpstream
+beforeEach(async () => void (upstream = await startUpstream()))
+afterEach(() => upstream.close())
+
+const answers = (bodies: Record<string, unknown>) => {
+  upstream.answer = ({ url = '' }, response) =>
+    response
+      .writeHead(url in bodies ? 200 : 404, { 'content-type': 'application/json' })
+      .end(JSON.stringify(bodies[url] ?? { error: {} }))
+}
+
+async function brandingOf(target: object, slug = 'main') {
+  const made = createTarget(configSchema.parse({ target }))
+  try {
+    return await made.branding(slug)
+  } finally {
+    await made.close()
+  }
+}
+
+test('the embedded platform is asked; a project that it does not know has none, the console its name', async () => {
+  answers({ '/p/main/account-experience/configuration': variables })
+  const target = { kind: 'embedded', platform: upstream.url }
+  expect(await brandingOf(target)).toEqual(variables)
+  expect(await brandingOf(target, 'other')).toBeUndefined()
+  expect(await brandingOf(target, 'console')).toEqual({ name: 'Atrium' })
+})
+
+describe('of a hosted project', () => {
+  const hosted = (more: object = {}, project: object = {}) => ({
+    kind: 'hosted',
+    projects: [{ slug: 'main', id: 'p1', url: upstream.url, key: 'project-key', ...project }],
+    people,
+    signIn,
+    ...more,
+  })
+
+  test('comes from its revision where the control API may be asked, with its key', async () => {
+    answers({ '/projects/p1': { name: 'Main', services: { account_experience: { config: variables } } } })
+    const console = { url: upstream.url, key: 'control-key' }
+    expect(await brandingOf(hosted({ console }))).toEqual({ name: 'Main', ...variables })
+    expect(upstream.seen[0]?.headers.authorization).toBe('Bearer control-key')
+  })
+
+  test('comes from its public configuration otherwise, with no key', async () => {
+    answers({ '/elements/configuration': { name: 'Main', logo_light_url: 'https://cdn.example/a.svg' } })
+    expect(await brandingOf(hosted({}, { name: 'Ours' }))).toEqual({
+      name: 'Ours',
+      logo_light_url: 'https://cdn.example/a.svg',
+    })
+    expect(upstream.seen[0]?.headers).not.toHaveProperty('authorization')
+  })
+
+  test('is what the configuration says, if it says something', async () => {
+    expect(await brandingOf(hosted({}, { branding: variables }))).toEqual(variables)
+    expect(upstream.seen).toEqual([])
+  })
+})
+
+test('of one identity service by itself is what the configuration says, and its name what its address says', async () => {
+  const made = createTarget(
+    configSchema.parse({
+      publicUrl: 'https://login.blue-river.example',
+      target: { kind: 'account', identity: upstream.url, branding: variables },
+    }),
+  )
+  expect(await made.branding('account')).toEqual({ name: 'Blue river', ...variables })
+  await made.close()
+})
+
+test('of self-hosted services is what the configuration says', async () => {
+  const projects = [{ id: 'main', name: 'Ours', branding: variables }]
+  const target = { kind: 'self-hosted', projects, people, signIn }
+  expect(await brandingOf(target)).toEqual({ name: 'Ours', ...variables })
+  expect(await brandingOf(target, 'other')).toBeUndefined()
+})
