@@ -30,7 +30,7 @@ const restrictedSyntax = [
 export default typescript.config(
   { ignores: ['**/dist/**', '**/node_modules/**', '.atrium/**', 'test-results/**', 'playwright-report/**'] },
   {
-    files: ['{apps,packages,servers,e2e,bench,scripts}/**/*.{ts,tsx}', '*.ts'],
+    files: ['{apps,packages,servers,e2e,bench,examples,scripts}/**/*.{ts,tsx}', '*.ts'],
     extends: [typescript.configs.strict],
     plugins: { 'react-hooks': hooks },
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },

@@ -40,17 +40,28 @@ export const shell = (app) => {
 }
 
 /** A remote: exposes `./domain` and brings no copy of what the shell provides. @param {App} app */
-export const remote = (app) => {
+export const remote = (app) => container(app, { domain: './src/domain.ts' })
+
+/** A remote without screens: exposes `./slots`, parts for those of the account experience. @param {App} app */
+export const slots = (app) => container(app, { slots: './src/slots.tsx' })
+
+/** @param {App} app @param {Record<string, string>} exposes name and file of what others may load */
+const container = (app, exposes) => {
   const made = resolve(app)
   const { production } = made
   return common(made, {
     // In production there is nothing but the container; in development also a page that hosts the remote alone.
-    entry: production ? {} : { alone: join(root, 'scripts/stand-alone/index.ts') },
+    entry: production || !exposes.domain ? {} : { alone: join(root, 'scripts/stand-alone/index.ts') },
     publicPath: 'auto',
     alias: { 'stand-alone-domain$': join(made.dir, 'src/domain.ts') },
-    page: production ? undefined : join(root, 'scripts/stand-alone/index.html'),
+    page: production || !exposes.domain ? undefined : join(root, 'scripts/stand-alone/index.html'),
     federation: {
-      exposes: { './domain': { import: './src/domain.ts', name: '__federation_expose_domain' } },
+      exposes: Object.fromEntries(
+        Object.entries(exposes).map(([name, file]) => [
+          `./${name}`,
+          { import: file, name: `__federation_expose_${name}` },
+        ]),
+      ),
       filename: production ? 'remoteEntry.[contenthash:16].js' : 'remoteEntry.js',
       shared: sharing(production ? 'remote' : 'alone'),
       runtimePlugins: [join(root, 'packages/shared/src/federation/remote-plugin.ts')],

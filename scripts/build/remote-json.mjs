@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { loadSource } from './load-source.mjs'
@@ -9,6 +9,8 @@ const plain = ({ title, to, requires }) => ({ title, to, requires })
 
 /** What a remote says about itself before any of its code is loaded. */
 export function describeRemote(dir, id) {
+  // Parts for the screens of others have no place of their own.
+  if (!existsSync(join(dir, 'src/domain.ts'))) return { mounts: [] }
   const { domain } = loadSource(join(dir, 'src/domain.ts'))
   const { parseDomain } = loadSource(join(root, 'packages/shared/src/contract/index.ts'))
   const { contract, mounts, nav, commands } = parseDomain(id, domain)
@@ -59,7 +61,7 @@ export class RemoteJsonPlugin {
  */
 function earlyFiles(compilation) {
   const { namedChunkGroups } = compilation.getStats().toJson({ all: false, chunkGroups: true })
-  const names = ['__federation_expose_domain', 'first-screen']
+  const names = ['__federation_expose_domain', '__federation_expose_slots', 'first-screen']
     .flatMap((name) => namedChunkGroups[name]?.assets ?? [])
     .map((asset) => (typeof asset === 'string' ? asset : asset.name))
   return [...new Set(names)].filter((name) => name.endsWith('.js'))

@@ -5,6 +5,9 @@ import { CONTRACT, type Domain, type DomainRoute } from '@atrium/shared/contract
 
 import { flowLoader } from './flows/flow-loader'
 import { accountBase, screenPath } from './paths'
+import { openSlots } from './slots/use-slots'
+
+openSlots(async (exposed) => (await import('./slots/slot-views')).slotViews(exposed))
 
 const titles = {
   login: { en: 'Sign in', de: 'Anmelden' },

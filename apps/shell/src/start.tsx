@@ -26,6 +26,8 @@ export async function start() {
   if (!read.ok) return draw(<BootFailure reason={read.reason} />)
   const { boot } = read
   openRegistry(boot.registry.remotes, boot.account ? 'accounts' : 'all')
+  const slots = boot.account?.slots
+  if (slots) globalThis.atriumSlots = import('./federation/load-slots').then(({ loadSlots }) => loadSlots(slots))
   if (boot.account) return drawRouter(accountRoutes, { kind: 'account', base: boot.account.base })
   await startConsole(boot)
 }

@@ -113,7 +113,7 @@ export function createGateway(config: Config): Gateway {
     })
     const shell = config.shell ?? join(config.root, 'apps', 'shell', 'dist')
     const { read } = createRegistry(config, server.log)
-    const readRegistry = isAccount ? async () => accountsOnly(await read()) : read
+    const readRegistry = isAccount ? async () => accountsOnly(await read(), Object.values(config.slots)) : read
     const page = createPage(context, { readRegistry, brandings: createBrandings(target), shell })
     healthRoutes(scope, context)
     if (config.target.kind !== 'account') {

@@ -5,6 +5,7 @@ import styled from 'styled-components'
 import { color, space } from '@atrium/shared/theme'
 
 import { Card, Page, Title } from '../card/layout'
+import { useSlots } from '../slots/use-slots'
 import { useText } from '../text'
 import { Brand } from './brand'
 import { LanguageChoice } from './language-choice'
@@ -52,16 +53,26 @@ type Props = { title: string; links?: readonly FootLink[]; wide?: boolean; child
 export function AccountPage({ title, links = [], wide, children }: Props) {
   const t = useText()
   const { name = t.product, logo } = readBrand()
+  const slots = useSlots()
+  const content = (
+    <>
+      <Title tabIndex={-1}>{title}</Title>
+      {children}
+    </>
+  )
+  const card = <Card data-width={wide ? 'wide' : undefined}>{content}</Card>
+  const brand = <Brand name={name} />
   return (
     <Page data-surface="account">
       <title>{`${title} · ${name}`}</title>
-      <Head data-logo={logo && ''}>
-        <Brand name={name} />
-      </Head>
-      <Card data-width={wide ? 'wide' : undefined}>
-        <Title tabIndex={-1}>{title}</Title>
-        {children}
-      </Card>
+      <Head data-logo={logo && ''}>{slots ? <slots.LogoView name={name} own={brand} /> : brand}</Head>
+      {slots ? (
+        <slots.CardView title={title} wide={wide ?? false} own={card}>
+          {content}
+        </slots.CardView>
+      ) : (
+        card
+      )}
       <Foot>
         {links.length > 0 && (
           <nav aria-label={name}>

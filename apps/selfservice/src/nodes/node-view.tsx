@@ -3,6 +3,7 @@ import { lazy, Suspense, type ReactNode } from 'react'
 import { FieldMessages, toneOf } from '../card/field'
 import type { FlowNode } from '../flows/flow'
 import { useFormState } from '../flows/form-state'
+import { useSlots } from '../slots/use-slots'
 import { useMessages } from '../text/messages'
 import { InputNodeView } from './input-node'
 import { UnknownNode } from './unknown-node'
@@ -29,12 +30,14 @@ const later = (node: ReactNode) => <Suspense>{node}</Suspense>
 
 /** Draws a node of a flow as what it says it is. */
 export function NodeView({ node }: { node: FlowNode }) {
-  return (
+  const slots = useSlots()
+  const own = (
     <>
       {drawn(node)}
       {!saysItsOwn(node) && <NodeMessages node={node} />}
     </>
   )
+  return slots ? <slots.NodeView node={node} own={own} /> : own
 }
 
 const saysItsOwn = (node: FlowNode) =>

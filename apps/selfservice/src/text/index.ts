@@ -1,9 +1,10 @@
 import { textHook } from '@atrium/shared/text'
 
-import { en } from './en'
+import { useSlots } from '../slots/use-slots'
+import { en, type Text } from './en'
 
 export type { Text } from './en'
-export const useText = textHook(en, {
+const useOwnText = textHook(en, {
   de: () => import(/* webpackChunkName: "de" */ './de').then(({ de }) => de),
   fr: () => import(/* webpackChunkName: "fr" */ './fr').then(({ fr }) => fr),
   es: () => import(/* webpackChunkName: "es" */ './es').then(({ es }) => es),
@@ -13,3 +14,9 @@ export const useText = textHook(en, {
   nl: () => import(/* webpackChunkName: "nl" */ './nl').then(({ nl }) => nl),
   ar: () => import(/* webpackChunkName: "ar" */ './ar').then(({ ar }) => ar),
 })
+
+/** The words of the screens, with those that a team put in their place. */
+export function useText(): Text {
+  const own = useOwnText()
+  return useSlots()?.text(own) ?? own
+}

@@ -11,6 +11,14 @@ const bootSchema = z.object({
       project: z.string(),
       base: z.string(),
       languages: z.optional(z.array(z.string()).check(z.minLength(1))),
+      /** What a team puts in the place of parts of the screens. */
+      slots: z.optional(
+        z.object({
+          id: z.string(),
+          entry: z.optional(z.string()),
+          integrity: z._default(z.record(z.string(), z.string()), {}),
+        }),
+      ),
     }),
   ),
 })

@@ -60,6 +60,20 @@ export function countFailure(id: string): number {
 export const noteHealthy = (id: string) => void failures.delete(id)
 
 async function fetchDomain(remote: Remote): Promise<Domain> {
+  const exposed = await loadExposed<{ domain?: unknown }>(remote, 'domain', longestWait)
+  return parseDomain(remote.id, exposed?.domain)
+}
+
+/**
+ * A module that a remote exposes.
+ * @param wait milliseconds
+ * @throws Error where it can't be loaded, or not in time
+ */
+export async function loadExposed<Exposed>(
+  remote: Pick<Remote, 'id' | 'entry' | 'integrity'>,
+  module: string,
+  wait: number,
+): Promise<Exposed | null> {
   const times = failures.get(remote.id) ?? 0
   // The address of a file that hangs stays blocked in the browser: another try needs another address.
   const entry = new URL(remote.entry, location.href)
@@ -68,8 +82,7 @@ async function fetchDomain(remote: Remote): Promise<Domain> {
   const name = containerName(remote.id)
   registerRemotes([{ name, alias: remote.id, entry: entry.href, type: 'global' }], { force: registered.has(name) })
   registered.add(name)
-  const exposed = await within(longestWait, load<{ domain?: unknown }>(`${name}/domain`))
-  return parseDomain(remote.id, exposed?.domain)
+  return within(wait, load<Exposed>(`${name}/${module}`))
 }
 
 function within<Value>(ms: number, promise: Promise<Value>): Promise<Value> {

@@ -114,6 +114,8 @@ export const configSchema = z.strictObject({
   secret: z.array(z.string().min(16, 'must have at least 16 characters')).default([]),
   databaseUrl: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres address' }).optional(),
   registry: z.string().min(1).optional(),
+  /** Project → id of the remote whose slots its account experience has; `*` for all other projects. */
+  slots: z.record(slug.or(z.literal('*')), z.string().min(1)).default({}),
   /** The folder that holds `apps/`. */
   root: z.string().min(1).default('.'),
   /** The shell's built files, or the address of its development server. */

@@ -45,13 +45,20 @@ put(
 )
 put('apps/identities/dist/remoteEntry.0000000000000001.js', 'entry()')
 put('apps/selfservice/dist/remote.json', remote('selfservice', ['/a/:project']))
+put('apps/parts/dist/remote.json', remote('parts', []))
 put('apps/broken/dist/remote.json', '{"id":"broken"')
 put('apps/new/src/domain.ts', 'not built')
 const registry = put('registry.json', { remotes: [] })
 
 let here: TestGateway
 beforeAll(
-  async () => void (here = await startGateway({ root, registry, csp: { connect: ['https://status.example.com'] } })),
+  async () =>
+    void (here = await startGateway({
+      root,
+      registry,
+      csp: { connect: ['https://status.example.com'] },
+      slots: { slotted: 'parts', lacking: 'nowhere' },
+    })),
 )
 afterAll(async () => {
   await here.close()
@@ -201,6 +208,23 @@ describe('the page', () => {
     const plain = await (await open('/projects/acme/identities')).text()
     expect(plain).toContain('/shell/atrium.svg')
     expect(plain).not.toContain('<style')
+  })
+
+  test('of an account names the remote with slots that the configuration gives it, and allows its scripts', async () => {
+    const response = await open('/a/slotted/login')
+    const html = await response.text()
+    const entry = '/remotes/parts/remoteEntry.0000000000000001.js'
+    expect(bootIn(html)).toMatchObject({
+      account: { slots: { id: 'parts', entry, integrity: { [entry]: 'sha384-abc' } } },
+      registry: { remotes: [{ id: 'selfservice' }] },
+    })
+    expect(html).toContain(`<link rel="preload" as="script" href="${entry}"`)
+    expect(policyOf(response)['trusted-types']).toContain('atrium-parts')
+
+    expect(bootIn(await (await open('/a/lacking/login')).text()).account).toMatchObject({ slots: { id: 'nowhere' } })
+    const plain = await open('/a/acme/login')
+    expect(policyOf(plain)['trusted-types']).not.toContain('atrium-parts')
+    expect(bootIn(await plain.text()).account).not.toHaveProperty('slots')
   })
 
   test('a browser that opens /a/<project>/sessions gets the page, a call the list', async () => {

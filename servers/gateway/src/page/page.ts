@@ -7,12 +7,14 @@ import { firstLanguage } from '../branding/languages'
 import type { PageBranding } from '../branding/page-branding'
 import type { Context } from '../context'
 import { contentSecurityPolicy, pageHeaders } from './policy'
-import { accountsOnly, remoteFor, type Registry, type Remote } from './registry'
+import { accountsOnly, remoteFor, withScreens, type Registry, type Remote } from './registry'
 import { attribute, createTemplate, inlineJson } from './template'
 
 /** The account experience of a project; `base` stands before its paths: `/a/<slug>`, or nothing on an origin of its own. */
 export type Account = { project: string; base: string }
-type BootAccount = Account & { languages?: string[] }
+/** `slots` has no entry where the registry does not know the remote: the page says so to whoever develops it. */
+type Slots = Pick<Remote, 'id' | 'integrity'> & { entry?: string }
+type BootAccount = Account & { languages?: string[]; slots?: Slots }
 
 /** What the page tells the shell, as JSON in the element `atrium-boot`. */
 export type Boot = {
@@ -40,24 +42,28 @@ export function createPage(
         readRegistry(),
         account && brandings.of(account.project),
       ])
-      const registry = account ? accountsOnly(all) : all
+      const registry = account ? accountsOnly(all) : withScreens(all)
+      const slots = account && slotsOf(all, config.slots[account.project] ?? config.slots['*'])
+      // Its scripts are allowed as well, though it has no screen.
+      const slotsRemote = slots && all.remotes.find(({ id }) => id === slots.id)
+      const allowed = { ...all, remotes: slotsRemote ? [...registry.remotes, slotsRemote] : registry.remotes }
       const nonce = randomBytes(18).toString('base64')
       const path = (request.raw.url ?? '/').split('?')[0] ?? '/'
       const boot: Boot = {
         registry: { remotes: registry.remotes },
         target: { kind: target.kind, name: target.name },
-        account: account && { ...account, languages: branding?.languages },
+        account: account && { ...account, languages: branding?.languages, slots },
       }
       const fill: Record<string, string> = {
         __NONCE__: nonce,
-        '<!--atrium:preload-->': preloads(remoteFor(registry, path), nonce),
+        '<!--atrium:preload-->': preloads(remoteFor(registry, path), nonce) + preloads(slotsRemote, nonce),
         '<!--atrium:boot-->': `<script type="application/json" id="atrium-boot">${inlineJson(boot)}</script>`,
         ...(branding && brandMarks(branding, nonce, request.headers['accept-language'])),
       }
       reply.headers(headers)
       reply.header(
         'content-security-policy',
-        contentSecurityPolicy(nonce, registry, config.csp, {
+        contentSecurityPolicy(nonce, allowed, config.csp, {
           development,
           account: account !== undefined,
         }),
@@ -80,6 +86,12 @@ function brandMarks({ stylesheet, icons, meta, languages }: PageBranding, nonce:
     ...(icons && { [icon]: icons }),
     ...(languages && { [html]: `<html lang="${firstLanguage(languages, asked)}">` }),
   }
+}
+
+function slotsOf({ remotes }: Registry, id: string | undefined): Slots | undefined {
+  if (id === undefined) return undefined
+  const remote = remotes.find((one) => one.id === id)
+  return { id, entry: remote?.entry, integrity: remote?.integrity ?? {} }
 }
 
 /** Links that start loading a remote's files before the shell runs; they ask for CORS as the scripts that carry a hash do, else they would be loaded twice. */

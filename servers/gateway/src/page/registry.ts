@@ -15,7 +15,8 @@ const remoteSchema = z.looseObject({
   version: z.string(),
   entry: z.string().min(1),
   integrity: z.record(z.string(), z.string()).default({}),
-  mounts: z.array(z.string().startsWith('/')).min(1),
+  /** None: it has no screens of its own, only parts for those of others. */
+  mounts: z.array(z.string().startsWith('/')).default([]),
   preload: z.array(z.string()).default([]),
 })
 
@@ -187,10 +188,17 @@ const patternFor = (mount: string) =>
 
 const accountMount = '/a/:project'
 
-/** The remotes that draw account experiences, and nothing of the console's. */
-export function accountsOnly(all: Registry): Registry {
-  const remotes = all.remotes.filter(({ mounts }) =>
-    mounts.some((mount) => mount === accountMount || mount.startsWith(`${accountMount}/`)),
+/** The remotes that have a place in the address space; others only have parts for the screens of these. */
+export const withScreens = (all: Registry): Registry => ({
+  ...all,
+  remotes: all.remotes.filter(({ mounts }) => mounts.length > 0),
+})
+
+/** The remotes that draw account experiences and the named ones, and nothing of the console's. */
+export function accountsOnly(all: Registry, named: readonly string[] = []): Registry {
+  const remotes = all.remotes.filter(
+    ({ id: name, mounts }) =>
+      named.includes(name) || mounts.some((mount) => mount === accountMount || mount.startsWith(`${accountMount}/`)),
   )
   const ids = new Set(remotes.map(({ id: name }) => name))
   return { ...all, remotes, folders: new Map([...all.folders].filter(([name]) => ids.has(name))) }

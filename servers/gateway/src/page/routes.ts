@@ -8,7 +8,7 @@ import type { Context } from '../context'
 import { nothingHere } from '../errors'
 import { acceptsPage } from '../proxy/account-routes'
 import type { Page } from './page'
-import type { Registry } from './registry'
+import { withScreens, type Registry } from './registry'
 
 const servable = /\.(?:js|css|json|map|svg|png|jpe?g|webp|avif|gif|ico|woff2?|wasm|webmanifest|txt)$/
 const hashed = /[.-][0-9a-f]{8,}\.[a-z0-9]+$/
@@ -70,7 +70,7 @@ export async function pageRoutes(
   })
 
   server.get('/registry.json', async (_request, reply) => {
-    const { remotes } = await readRegistry()
+    const { remotes } = withScreens(await readRegistry())
     return reply.header('cache-control', 'no-cache').header('x-content-type-options', 'nosniff').send({ remotes })
   })
 

@@ -3,6 +3,7 @@ import { use } from 'react'
 import { beforeLocale, currentLocale, useLocale, type Locale } from '@atrium/shared/text'
 
 import type { Message } from '../../flows/flow'
+import { useSlots } from '../../slots/use-slots'
 import { fillMessage, type Templates } from './fill-message'
 
 // A language's words and messages are one file: a screen needs both.
@@ -40,6 +41,7 @@ beforeLocale(loadMessages)
 /** @returns what turns a message of the service into the person's language */
 export function useMessages(): (message: Message) => string {
   const locale = useLocale()
-  const templates = use(loadMessages(locale))
+  const own = use(loadMessages(locale))
+  const templates = useSlots()?.messages(own) ?? own
   return (message) => fillMessage(message, templates, locale)
 }

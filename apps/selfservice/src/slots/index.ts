@@ -1,0 +1,92 @@
+import type { ComponentType, ReactNode } from 'react'
+
+import type { Locale } from '@atrium/shared/text'
+
+import type { FieldMessage } from '../card/field'
+import type { FlowNode, InputNode } from '../flows/flow'
+import type { Text } from '../text/en'
+import type { Templates } from '../text/messages/fill-message'
+
+// The extension point of the account experience; docs/component-slots.md shows how it is used.
+
+export type { FieldMessage, FlowNode, InputNode, Locale, Templates, Text }
+
+/** What a control of ours has of a node: spread on an `<input>`, `<select>` or `<button>` it works in the form as ours does. */
+export type SlotControl = {
+  id: string
+  name: string
+  type: string
+  /** Of a field. */
+  defaultValue?: string
+  /** Of a button. */
+  value?: string
+  required?: boolean
+  disabled?: boolean
+  autoComplete?: string
+  maxLength?: number
+  pattern?: string
+  'aria-describedby'?: string
+  'aria-invalid'?: true
+  'aria-disabled'?: true
+  'data-node'?: string
+  'data-primary'?: true
+}
+
+export type NodeSlotProps<Node extends FlowNode = FlowNode> = {
+  node: Node
+  /** What the node is called, in the person's language. */
+  label: string
+  /** What is said about it, in the person's language. */
+  messages: readonly FieldMessage[]
+  /** The messages as we draw them, with the id that `control` names; leave it out only where they are drawn otherwise. */
+  said: ReactNode
+  /** Of a node that is an input; undefined for texts, pictures, links, scripts. */
+  control: Node extends InputNode ? SlotControl : SlotControl | undefined
+  /** The node as it would be drawn without the slot, to put something around it. */
+  own: ReactNode
+}
+
+export type CardSlotProps = {
+  /** Of the screen; stands in `children` as its heading already. */
+  title: string
+  /** The larger card of settings. */
+  wide: boolean
+  children: ReactNode
+}
+
+/** `name` is the project's; `own` its logo from the branding, or mark and name. */
+export type LogoSlotProps = { name: string; own: ReactNode }
+
+/** Draws the nodes that it picks. Hidden inputs and scripts are best left alone: a flow does not work without them. */
+export type NodeSlot = { matches: (node: FlowNode) => boolean; Component: ComponentType<NodeSlotProps> }
+
+type Part<Value> = {
+  [Key in keyof Value]?: Value[Key] extends string | ((...args: never) => unknown) ? Value[Key] : Part<Value[Key]>
+}
+
+/** What a team puts in the place of parts of the account experience; what is not there stays ours. */
+export type Slots = {
+  /** The version of these types. */
+  contract: 1
+  /** The first that matches a node draws it. */
+  nodes?: readonly NodeSlot[]
+  Card?: ComponentType<CardSlotProps>
+  Logo?: ComponentType<LogoSlotProps>
+  /** Words of the screens, by language; of `apps/selfservice/src/text/en.ts`. */
+  text?: Partial<Record<Locale, Part<Text>>>
+  /** Sentences for the service's messages, by language and number. */
+  messages?: Partial<Record<Locale, Templates>>
+}
+
+/** Gives slots their types and their version: `export const slots = withSlots({ Logo: OurLogo })`. */
+export const withSlots = (slots: Omit<Slots, 'contract'>): Slots => ({ contract: 1, ...slots })
+
+/** A slot for inputs of one type, so that its component's props are those of an input. */
+export const inputSlot = (
+  matches: (node: InputNode) => boolean,
+  Component: ComponentType<NodeSlotProps<InputNode>>,
+): NodeSlot => ({
+  matches: (node) => node.type === 'input' && matches(node),
+  // It is only drawn for what it matches.
+  Component: Component as ComponentType<NodeSlotProps>,
+})

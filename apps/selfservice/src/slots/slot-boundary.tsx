@@ -1,0 +1,21 @@
+import { Component, type ReactNode } from 'react'
+
+type Props = { slot: string; own: ReactNode; children: ReactNode }
+
+/** Draws our own part where a slot throws, and tells whoever develops it. */
+export class SlotBoundary extends Component<Props, { failed: boolean }> {
+  override state = { failed: false }
+  static getDerivedStateFromError = () => ({ failed: true })
+
+  override componentDidCatch(error: unknown) {
+    warnOf(this.props.slot, error)
+  }
+
+  override render() {
+    return this.state.failed ? this.props.own : this.props.children
+  }
+}
+
+/** Visible to developers, not to the person who wants to sign in. */
+export const warnOf = (slot: string, error: unknown) =>
+  console.warn(`Atrium: the slot "${slot}" failed, our own part is drawn instead.`, error)

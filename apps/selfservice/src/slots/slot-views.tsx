@@ -1,0 +1,128 @@
+import type { ReactNode } from 'react'
+import styled from 'styled-components'
+
+import { currentLocale, type Locale } from '@atrium/shared/text'
+
+import { FieldMessages, toneOf } from '../card/field'
+import { isInput, type FlowNode } from '../flows/flow'
+import { useFormState } from '../flows/form-state'
+import { isObject } from '../flows/is-object'
+import { useLabel } from '../nodes/use-label'
+import type { Text } from '../text'
+import { useMessages } from '../text/messages'
+import type { Templates } from '../text/messages/fill-message'
+import type { CardSlotProps, NodeSlot, Slots } from '.'
+import { SlotBoundary, warnOf } from './slot-boundary'
+import { slotControl } from './slot-control'
+
+type WithOwn = { own: ReactNode }
+
+/** Slots as our screens draw them: each contained, each with our own part where there is none or it fails. */
+export type SlotViews = {
+  NodeView: (props: WithOwn & { node: FlowNode }) => ReactNode
+  CardView: (props: WithOwn & CardSlotProps) => ReactNode
+  LogoView: (props: WithOwn & { name: string }) => ReactNode
+  text: (own: Text) => Text
+  messages: (own: Templates) => Templates
+}
+
+/** @param exposed what a remote exposes as `slots`; undefined where it could not be loaded, which was said already */
+export function slotViews(exposed: unknown): SlotViews | undefined {
+  if (exposed === undefined) return undefined
+  if (!isObject(exposed) || exposed.contract !== 1) {
+    warnOf('slots', new Error('what it exposes was not made by withSlots of contract 1'))
+    return undefined
+  }
+  // Parts of another shape fail where they are drawn, and are contained there.
+  const slots = exposed as Slots
+  const { Card, Logo } = slots
+  return {
+    NodeView: ({ node, own }) => {
+      const slot = slotOf(slots, node)
+      return slot ? <NodeInSlot {...{ slot, node, own }} /> : own
+    },
+    CardView: ({ own, ...props }) =>
+      Card ? (
+        <SlotBoundary slot="Card" own={own}>
+          <Main>
+            <Card {...props} />
+          </Main>
+        </SlotBoundary>
+      ) : (
+        own
+      ),
+    LogoView: ({ name, own }) =>
+      Logo ? (
+        <SlotBoundary slot="Logo" own={own}>
+          <Logo {...{ name, own }} />
+        </SlotBoundary>
+      ) : (
+        own
+      ),
+    text: (own) => laidOver(own, currentLocale(), slots.text),
+    messages: (own) => laidOver(own, currentLocale(), slots.messages),
+  }
+}
+
+/* The landmark stays ours: whatever the card is, the form finds its way back to it. */
+const Main = styled.main`
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  width: 100%;
+`
+
+function slotOf({ nodes }: Slots, node: FlowNode): NodeSlot | undefined {
+  try {
+    return nodes?.find(({ matches }) => matches(node))
+  } catch (error) {
+    warnOf('nodes', error)
+    return undefined
+  }
+}
+
+function NodeInSlot({ slot, node, own }: WithOwn & { slot: NodeSlot; node: FlowNode }) {
+  const label = useLabel()
+  const say = useMessages()
+  const form = useFormState()
+  const messages = form.messagesOf(node).map((message) => ({ text: say(message), tone: toneOf(message) }))
+  const { Component } = slot
+  return (
+    <SlotBoundary slot={`nodes: ${node.group}.${node.type}`} own={own}>
+      <Component
+        {...{ node, messages, own }}
+        label={label(node)}
+        said={<FieldMessages id={form.idOf(node)} messages={messages} />}
+        control={isInput(node) ? slotControl(node, form, messages) : undefined}
+      />
+    </SlotBoundary>
+  )
+}
+
+type Laid = { over: unknown; whole: unknown }
+const laid = new WeakMap<object, Laid>()
+
+/** Our words with those of a slot over them; the same object each time, as screens compare them. */
+function laidOver<Words extends object>(
+  own: Words,
+  locale: Locale,
+  all: Partial<Record<Locale, object>> | undefined,
+): Words {
+  const over = all?.[locale]
+  if (!isObject(over)) return own
+  const known = laid.get(own)
+  if (known?.over === over) return known.whole as Words
+  const whole = merged(own, over)
+  laid.set(own, { over, whole })
+  return whole as Words
+}
+
+/** Only where both are of one kind: a text in a text's place, a function in a function's. */
+function merged(own: object, over: Record<string, unknown>): object {
+  const entries = Object.entries(over).flatMap(([name, value]): [string, unknown][] => {
+    const before: unknown = Reflect.get(own, name)
+    if (isObject(before) && isObject(value)) return [[name, merged(before, value)]]
+    return before === undefined || typeof before === typeof value ? [[name, value]] : []
+  })
+  return { ...own, ...Object.fromEntries(entries) }
+}

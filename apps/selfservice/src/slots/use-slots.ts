@@ -1,0 +1,18 @@
+import { use } from 'react'
+
+import type { SlotViews } from './slot-views'
+
+declare global {
+  /** What the shell loads where the gateway's configuration names a remote with slots: what that exposes, or nothing if it failed. */
+  var atriumSlots: Promise<unknown> | undefined
+}
+
+let views: Promise<SlotViews | undefined> | undefined
+
+/** Where slots are configured, makes views of what is exposed as soon as it is there. */
+export function openSlots(view: (exposed: unknown) => Promise<SlotViews | undefined>) {
+  views = globalThis.atriumSlots?.then(view).catch(() => undefined)
+}
+
+/** What a team puts in the place of our parts, once it is there; undefined where no slots are configured, or they can't be used. */
+export const useSlots = (): SlotViews | undefined => views && use(views)

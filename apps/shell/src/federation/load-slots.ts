@@ -1,0 +1,23 @@
+import { loadExposed } from './load-remote'
+
+/** As the gateway names it; without `entry` where the registry does not know it. */
+export type SlotsRemote = { id: string; entry?: string; integrity: Record<string, string> }
+
+/** Longer than this nobody waits for what only looks better. */
+const longestWait = 4_000
+
+/**
+ * What a remote puts in the place of parts of the account experience.
+ * @returns undefined where it can't be loaded, which developers are told and nobody else
+ */
+export async function loadSlots({ id, entry, integrity }: SlotsRemote): Promise<unknown> {
+  try {
+    if (entry === undefined) throw new Error('The registry has no such remote')
+    const exposed = await loadExposed<{ slots?: unknown }>({ id, entry, integrity }, 'slots', longestWait)
+    if (!exposed?.slots) throw new Error('It exposes no slots')
+    return exposed.slots
+  } catch (error) {
+    console.warn(`Atrium: the slots of "${id}" can't be loaded, our own parts are drawn instead.`, error)
+    return undefined
+  }
+}
