@@ -21,6 +21,14 @@ test('asks once for the time that an answer is good for, and then again', async 
   now.mockRestore()
 })
 
+test('what never changes is asked for once', async () => {
+  const branding = jest.fn(async () => accent('#112233'))
+  const brandings = createBrandings({ branding, brandingAge: Infinity })
+  expect((await brandings.of('shop')).stylesheet).toContain('#112233')
+  await brandings.of('shop')
+  expect(branding).toHaveBeenCalledTimes(1)
+})
+
 test('a project looks as before while nobody says how it should, and plain where nobody ever did', async () => {
   let fails = false
   const branding = async () => {

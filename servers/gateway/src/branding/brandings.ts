@@ -32,7 +32,7 @@ export function createBrandings({ branding, brandingAge }: Pick<Target, 'brandin
 
   return {
     async of(slug) {
-      const known = kept.get(slug) ?? { text: '', page: pageBranding(slug, undefined), askedAt: 0 }
+      const known = kept.get(slug) ?? { text: '', page: pageBranding(slug, undefined), askedAt: -Infinity }
       kept.set(slug, known)
       if (Date.now() - known.askedAt >= brandingAge) {
         known.asking ??= ask(slug, known)
