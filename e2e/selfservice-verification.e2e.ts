@@ -84,36 +84,25 @@ test('an address is confirmed by link, from the screen of its own; old links and
   expect(await mailsTo(project, 'nobody@selfservice.example')).toHaveLength(0)
 })
 
-test('a new address of one’s own is confirmed from the settings before it counts, and a code that is too old is sent again [SS-12] [SS-14]', async ({
+test('a new address of one’s own is confirmed from the settings before it counts [SS-12] [SS-14]', async ({
   page,
   project,
 }) => {
-  const hook = (lifespan: string) =>
-    configureIdentity(project, ({ selfservice }) => {
-      Object.assign(selfservice?.flows?.settings ?? {}, {
-        after: { profile: { hooks: [{ hook: 'verify_new_address' }] } },
-      })
-      Object.assign(selfservice?.methods?.code ?? {}, { config: { lifespan } })
+  await configureIdentity(project, ({ selfservice }) => {
+    Object.assign(selfservice?.flows?.settings ?? {}, {
+      after: { profile: { hooks: [{ hook: 'verify_new_address' }] } },
     })
-  await hook('1ms')
+  })
   const person = await personIn(project)
-  await page.clock.install()
   await page.goto(account(project, `login?return_to=${encodeURIComponent(account(project, 'settings'))}`))
   await signIn(page, person)
   await expect(page).toHaveURL(/\/settings\?flow=/)
   await page.getByRole('textbox', { name: /e-?mail/i }).fill('new@selfservice.example')
   await page.getByRole('form', { name: 'Profile' }).getByRole('button', { name: 'Save' }).click()
   await expect(page).toHaveURL(/\/verification\?flow=/)
-  const code = page.getByLabel('Verification code')
-  await code.fill(await codeMailed(project, 'new@selfservice.example'))
-  await expect(code).toHaveAccessibleDescription(/That code is wrong/)
-  await hook('1h')
-  await page.clock.fastForward(31_000)
-  await page.getByRole('button', { name: 'Send another code' }).click()
-  await expect(page.getByRole('status')).toContainText('We sent a code')
-  await code.fill('')
-  await code.fill(await codeMailed(project, 'new@selfservice.example', 2))
+  const traits = async () => (await project.call<{ traits: unknown }[]>('GET', '/admin/identities'))[0]?.traits
+  expect(await traits()).toMatchObject({ email: person.email })
+  await page.getByLabel('Verification code').fill(await codeMailed(project, 'new@selfservice.example'))
   await expect(page.getByText('Your email address is confirmed.')).toBeVisible()
-  const [identity] = await project.call<{ traits: unknown }[]>('GET', '/admin/identities')
-  expect(identity?.traits).toMatchObject({ email: 'new@selfservice.example' })
+  expect(await traits()).toMatchObject({ email: 'new@selfservice.example' })
 })

@@ -108,7 +108,7 @@ test('registration asks for what the project’s schema has, and says what is wr
     ['Site', 'url'],
     ['Send me news', 'checkbox'],
   ] as const)
-    await expect(page.getByLabel(label)).toHaveAttribute('type', type)
+    await expect(page.getByRole('main').getByLabel(label)).toHaveAttribute('type', type)
   await expect(page.getByRole('combobox', { name: /Plan/ }).getByRole('option')).toHaveText(['Choose…', 'free', 'paid'])
   await page.getByLabel('First name').fill('A')
   await page.getByRole('spinbutton', { name: 'Age' }).fill('17')

@@ -5,6 +5,7 @@ import { useLocation, useNavigate, useParams } from 'react-router'
 import { Problem } from '@atrium/shared/transport'
 import { submitFlow, type FlowKind } from '@atrium/shared/api/frontend'
 
+import { whoami } from '../account/whoami'
 import { accountBase, accountScope, screenPath } from '../paths'
 import { answerOf, openFlow, type Restarted } from './ask'
 import { destination, type Destination } from './destination'
@@ -37,10 +38,18 @@ export function useFlow(kind: FlowKind, loaded: { flow: Flow; restarted?: Restar
     try {
       const answer = await answerOf(submitFlow(accountScope(base), kind, flow.id, body))
       if (answer instanceof Problem && answer.id === 'session_refresh_required') keepChange(flow.id, body)
-      await settle(nextStep({ kind, phase: 'submit', flow }, answer))
+      const step = nextStep({ kind, phase: 'submit', flow }, answer)
+      await settle((await isSignedInMeanwhile(step)) ? { type: 'signed-in' } : step)
     } catch (error) {
       fail(error instanceof Error ? error : new Error(String(error)))
     }
+  }
+
+  /** Whether a form to sign in or up was refused as somebody has signed in since, in another tab: the service has no number for that. */
+  const isSignedInMeanwhile = async (step: Step): Promise<boolean> => {
+    const asksWho = (kind === 'login' && !flow.refresh && flow.requested_aal !== 'aal2') || kind === 'registration'
+    if (!asksWho || step.type !== 'show' || !step.flow.ui.messages.some(({ id }) => id === unnumbered)) return false
+    return (await whoami(base)) !== undefined
   }
 
   const fail = (problem: Error) => flushSync(() => setView({ flow, problem }))
@@ -81,6 +90,9 @@ export function useFlow(kind: FlowKind, loaded: { flow: Flow; restarted?: Restar
 
   return { ...view, send, query: here.query, base }
 }
+
+/** The number of whatever the service has no number for. */
+const unnumbered = 4000001
 
 /** Lasts until the page is gone; ends when the browser brings the page back from its cache. */
 const leaving = () =>
