@@ -1,10 +1,9 @@
-import { redirect } from 'react-router'
+import { createElement } from 'react'
+import { Navigate } from 'react-router'
 
 import type { FlowKind } from '@atrium/shared/api/frontend'
 import { CONTRACT, type Domain, type DomainRoute } from '@atrium/shared/contract'
 
-import { flowLoader } from './flows/flow-loader'
-import { accountBase, screenPath } from './paths'
 import { openSlots } from './slots/use-slots'
 
 openSlots(async (exposed) => (await import('./slots/slot-views')).slotViews(exposed))
@@ -20,15 +19,13 @@ const titles = {
 const flow = (kind: FlowKind): DomainRoute => ({
   path: kind,
   handle: { title: titles[kind] },
-  // Here and not with the screen: the flow is on its way while the screen's code is.
-  loader: flowLoader(kind),
   lazy: {
     Component: async () => (await import(/* webpackChunkName: "first-screen" */ './flows/flow-pages')).pages[kind],
   },
 })
 
 const routes: DomainRoute[] = [
-  { index: true, loader: ({ params }) => redirect(screenPath(accountBase(params), 'login')) },
+  { index: true, element: createElement(Navigate, { to: 'login', replace: true }) },
   flow('login'),
   flow('registration'),
   flow('recovery'),

@@ -9,14 +9,14 @@ import { accountScope } from '../paths'
  * @returns whether there was one
  * @throws Problem
  */
-export async function endSession(base: string, signal?: AbortSignal): Promise<boolean> {
+export async function endSession(base: string): Promise<boolean> {
   const scope = accountScope(base)
   try {
-    const { body } = await callFrontend(scope, '/self-service/logout/browser', { signal })
+    const { body } = await callFrontend(scope, '/self-service/logout/browser')
     if (!isObject(body) || typeof body.logout_token !== 'string') {
       throw new Problem({ status: 200, id: 'malformed_answer', message: 'The service gave no token to sign out with.' })
     }
-    await callFrontend(scope, '/self-service/logout', { query: { token: body.logout_token }, signal })
+    await callFrontend(scope, '/self-service/logout', { query: { token: body.logout_token } })
   } catch (error) {
     if (error instanceof Problem && error.status === 401) return false
     throw error

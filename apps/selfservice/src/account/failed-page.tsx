@@ -1,4 +1,5 @@
-import { useLocation, useParams, useRevalidator } from 'react-router'
+import { useState } from 'react'
+import { useLocation, useParams } from 'react-router'
 
 import { Problem } from '@atrium/shared/transport'
 import type { FlowKind } from '@atrium/shared/api/frontend'
@@ -12,24 +13,30 @@ import { AccountPage, type FootLink } from './account-page'
 import { ProblemSaid } from './problem-said'
 import { isNotYet, isPassing } from './problem-text'
 
-type Props = { title: string; problem: Error; kind: FlowKind; links?: readonly FootLink[] }
+type Props = { title: string; problem: Error; kind: FlowKind; again: () => Promise<void>; links?: readonly FootLink[] }
 
 /** A screen that could not be had, and the ways on: the same again, from the beginning, or back to signing in. */
-export function FailedPage({ title, problem, kind, links }: Props) {
+export function FailedPage({ title, problem, kind, again, links }: Props) {
   const t = useText()
   const base = accountBase(useParams())
-  const { state, revalidate } = useRevalidator()
+  const [busy, setBusy] = useState(false)
   const query = startQuery(new URLSearchParams(useLocation().search))
   if (problem instanceof Problem && problem.id === 'self_service_flow_return_to_forbidden') query.delete('return_to')
   const login = screenPath(base, 'login', query)
   const isOff = isNotYet(problem) || (problem instanceof Problem && problem.id === 'self_service_flow_disabled')
+
+  const tryAgain = async () => {
+    setBusy(true)
+    await again()
+    setBusy(false)
+  }
 
   return (
     <AccountPage title={title} links={isOff ? links?.filter(({ to }) => to !== login) : links}>
       <Stack>
         <ProblemSaid problem={problem} />
         {isPassing(problem) && (
-          <Button tone="primary" busy={state === 'loading'} onClick={() => void revalidate()}>
+          <Button tone="primary" busy={busy} onClick={() => void tryAgain()}>
             {t.tryAgain}
           </Button>
         )}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useNavigate, useParams, useRevalidator } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
 
 import { Button, ButtonLink } from '../card/button'
 import { Soft, Stack } from '../card/layout'
@@ -14,7 +14,6 @@ export function SignedInPage({ who, query }: { who?: string; query: URLSearchPar
   const t = useText()
   const params = useParams()
   const navigate = useNavigate()
-  const { revalidate } = useRevalidator()
   const [leaving, setLeaving] = useState(false)
   const [problem, setProblem] = useState<Error>()
   const base = accountBase(params)
@@ -24,12 +23,12 @@ export function SignedInPage({ who, query }: { who?: string; query: URLSearchPar
     setProblem(undefined)
     try {
       await endSession(base)
+      // Also where this is that address already: another visit, and another flow.
       await navigate(screenPath(base, 'login', query), { replace: true })
-      await revalidate()
     } catch (error) {
       setProblem(error instanceof Error ? error : new Error(String(error)))
+      setLeaving(false)
     }
-    setLeaving(false)
   }
 
   return (

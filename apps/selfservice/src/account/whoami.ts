@@ -5,9 +5,9 @@ import { isObject } from '../flows/is-object'
 import { accountScope } from '../paths'
 
 /** How the signed-in person is called, or undefined where nobody is or nothing says it. */
-export async function whoami(base: string, signal?: AbortSignal): Promise<string | undefined> {
+export async function whoami(base: string): Promise<string | undefined> {
   try {
-    const { body } = await callFrontend(accountScope(base), '/sessions/whoami', { signal })
+    const { body } = await callFrontend(accountScope(base), '/sessions/whoami')
     return nameOf(isObject(body) && isObject(body.identity) ? body.identity.traits : undefined)
   } catch (error) {
     if (error instanceof Problem) return undefined

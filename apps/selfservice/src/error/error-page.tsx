@@ -1,4 +1,4 @@
-import { useLoaderData, useParams, type LoaderFunctionArgs } from 'react-router'
+import { useParams } from 'react-router'
 import * as z from 'zod/mini'
 
 import { Problem } from '@atrium/shared/transport'
@@ -7,6 +7,7 @@ import { callFrontend } from '@atrium/shared/api/frontend'
 import { AccountPage } from '../account/account-page'
 import { FailedPage } from '../account/failed-page'
 import { Facts } from '../account/problem-said'
+import { useScreenData, type Visit } from '../account/screen-data'
 import { ButtonLink } from '../card/button'
 import { Stack } from '../card/layout'
 import { Said } from '../card/said'
@@ -38,8 +39,8 @@ type Data =
   | { status: 'failed'; problem: Problem }
 
 /** Reads the error that the address names: one of the identity service's record, or OAuth2's, which says it in the query. */
-export async function loader({ params, request }: LoaderFunctionArgs): Promise<Data> {
-  const query = new URL(request.url).searchParams
+async function readError({ url, base }: Visit): Promise<Data> {
+  const query = url.searchParams
   const id = query.get('id')
   const told = query.get('error')
   if (!id && told) {
@@ -48,11 +49,8 @@ export async function loader({ params, request }: LoaderFunctionArgs): Promise<D
   }
   if (!id) return { status: 'unnamed' }
   try {
-    const scope = accountScope(accountBase(params))
-    const { status, body } = await callFrontend(scope, '/self-service/errors', {
-      query: { id },
-      signal: request.signal,
-    })
+    const scope = accountScope(base)
+    const { status, body } = await callFrontend(scope, '/self-service/errors', { query: { id } })
     const record = recordSchema.safeParse(body)
     if (record.success) return { status: 'known', record: record.data }
     return {
@@ -67,9 +65,10 @@ export async function loader({ params, request }: LoaderFunctionArgs): Promise<D
 
 export function Component() {
   const t = useText()
-  const data = useLoaderData<Data>()
+  const [data, again] = useScreenData(readError)
   const base = accountBase(useParams())
-  if (data.status === 'failed') return <FailedPage title={t.titles.error} problem={data.problem} kind="login" />
+  if (data.status === 'failed')
+    return <FailedPage title={t.titles.error} problem={data.problem} kind="login" again={again} />
   return (
     <AccountPage title={t.titles.error}>
       <Stack>

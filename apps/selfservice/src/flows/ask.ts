@@ -15,7 +15,7 @@ export const answerOf = (call: Promise<Answer>): Promise<Answer> =>
 export type Restarted = Extract<Step, { type: 'restart' }>['reason'] | 'confirmed'
 
 /** Where a flow screen stands and what was asked of it. */
-export type FlowPlace = { base: string; kind: FlowKind; query: URLSearchParams; flow?: string; signal?: AbortSignal }
+export type FlowPlace = { base: string; kind: FlowKind; query: URLSearchParams; flow?: string }
 
 const mostRestarts = 2
 
@@ -23,18 +23,12 @@ const mostRestarts = 2
  * Reads the flow that the address names, or starts one where it names none. A flow that can't be had any more is replaced by a
  * new one; `restarted` says why.
  */
-export async function openFlow({
-  base,
-  kind,
-  query,
-  flow,
-  signal,
-}: FlowPlace): Promise<{ step: Step; restarted?: Restarted }> {
+export async function openFlow({ base, kind, query, flow }: FlowPlace): Promise<{ step: Step; restarted?: Restarted }> {
   const scope = accountScope(base)
   const ask = async (id?: string): Promise<Step> =>
     id === undefined
-      ? nextStep({ kind, phase: 'start' }, await answerOf(startFlow(scope, kind, query, signal)))
-      : nextStep({ kind, phase: 'read' }, await answerOf(readFlow(scope, kind, id, signal)))
+      ? nextStep({ kind, phase: 'start' }, await answerOf(startFlow(scope, kind, query)))
+      : nextStep({ kind, phase: 'read' }, await answerOf(readFlow(scope, kind, id)))
 
   let step = await ask(flow)
   let restarted: Restarted | undefined

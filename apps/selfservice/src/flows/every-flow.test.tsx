@@ -10,6 +10,7 @@ import { loadMessages } from '../text/messages'
 import { messages as sentences } from '../text/messages/en'
 import { fillMessage } from '../text/messages/fill-message'
 import { isInput, type Flow } from './flow'
+import { handOver } from './flow-data'
 import { FlowPage } from './flow-page'
 import { isHidden, nodeGroups } from './node-groups'
 
@@ -26,16 +27,17 @@ afterEach(() => {
 
 /** The real screen of a kind of flow, with a flow as if it had been fetched. */
 async function show(kind: FlowKind, flow: Flow) {
-  const routes = [
-    { path: '/a/:project/:kind', loader: () => ({ status: 'flow', flow }), element: <FlowPage kind={kind} /> },
-  ]
-  const router = createMemoryRouter(routes, { initialEntries: [`/a/shop/${kind}`] })
-  const element = (
+  handOver({ flow })
+  const screen = (
     <Suspense>
-      <RouterProvider router={router} />
+      <FlowPage kind={kind} />
     </Suspense>
   )
-  const { container } = await act(async () => render(element))
+  const routes = [{ path: '/a/:project/:kind', element: screen }]
+  const router = createMemoryRouter(routes, {
+    initialEntries: [`/a/shop/${kind}?${new URLSearchParams({ flow: flow.id })}`],
+  })
+  const { container } = await act(async () => render(<RouterProvider router={router} />))
   await within(container).findByRole('main')
   // What a flow seldom needs is loaded when it does.
   await act(async () => void (await import('../nodes/plain-nodes')))

@@ -1,18 +1,20 @@
 import { lazy } from 'react'
-import { useLoaderData, useLocation, useParams } from 'react-router'
+import { useLocation, useParams } from 'react-router'
 
 import type { FlowKind } from '@atrium/shared/api/frontend'
 
 import { AccountPage } from '../account/account-page'
+import { Elsewhere } from '../account/elsewhere'
 import { FailedPage } from '../account/failed-page'
 import { ProblemSaid } from '../account/problem-said'
+import { useScreenData } from '../account/screen-data'
 import { Section, Stack } from '../card/layout'
 import { Said } from '../card/said'
 import { accountBase } from '../paths'
 import { useText } from '../text'
 import { groupName } from '../text/group-name'
 import { useMessages } from '../text/messages'
-import type { FlowPageData } from './flow-loader'
+import { flowLoads, type FlowPageData } from './flow-data'
 import { startQuery } from './flow-query'
 import { FlowForm } from './flow-form'
 import { isHidden, isSilent, nodeGroups } from './node-groups'
@@ -27,13 +29,15 @@ const SignedInPage = lazy(() =>
 
 /** The screen of a flow of any kind: what the service says, drawn. */
 export function FlowPage({ kind }: { kind: FlowKind }) {
-  const data = useLoaderData<FlowPageData>()
+  const [data, again] = useScreenData(flowLoads[kind])
   const t = useText()
   const base = accountBase(useParams())
   const query = startQuery(new URLSearchParams(useLocation().search))
   switch (data.status) {
     case 'flow':
       return <FlowScreen kind={kind} data={data} />
+    case 'elsewhere':
+      return <Elsewhere {...data.to} />
     case 'signed-in':
       return <SignedInPage who={data.who} query={query} />
     case 'failed':
@@ -41,6 +45,7 @@ export function FlowPage({ kind }: { kind: FlowKind }) {
         <FailedPage
           title={kinds[kind].title(t)}
           problem={data.problem}
+          again={again}
           kind={kind}
           links={footLinks(kind, base, query, t)}
         />

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation, useNavigate, useParams } from 'react-router'
 
@@ -10,7 +10,7 @@ import { accountBase, accountScope, screenPath } from '../paths'
 import { answerOf, openFlow, type Restarted } from './ask'
 import { destination, type Destination } from './destination'
 import type { Flow } from './flow'
-import { handOver, withFlow } from './flow-loader'
+import { handOver, withFlow } from './flow-data'
 import { startQuery } from './flow-query'
 import { nextStep, type Step } from './next-step'
 import { keepChange } from './pending-change'
@@ -21,7 +21,8 @@ type View = { flow: Flow; restarted?: Restarted; problem?: Error }
 /** The flow on the screen and what sends its forms. */
 export function useFlow(kind: FlowKind, loaded: { flow: Flow; restarted?: Restarted }) {
   const navigate = useNavigate()
-  const { search } = useLocation()
+  const { search, state } = useLocation()
+  const arrival = useArrival()
   const base = accountBase(useParams())
   const [from, setFrom] = useState(loaded.flow)
   const [view, setView] = useState<View>(loaded)
@@ -30,6 +31,17 @@ export function useFlow(kind: FlowKind, loaded: { flow: Flow; restarted?: Restar
     setFrom(loaded.flow)
     setView(loaded)
   }
+
+  // The flow belongs into the address: a page that is loaded again shows the same one.
+  const named = new URLSearchParams(search).get('flow') === loaded.flow.id
+  useEffect(() => {
+    if (named) return
+    handOver(loaded)
+    void navigate(screenPath(base, kind, withFlow(new URLSearchParams(search), loaded.flow.id)), {
+      replace: true,
+      state,
+    })
+  }, [named, loaded, base, kind, search, state, navigate])
 
   const { flow } = view
   const here = { base, screen: kind, query: startQuery(new URLSearchParams(search), flow), origin: location.origin }
@@ -62,8 +74,8 @@ export function useFlow(kind: FlowKind, loaded: { flow: Flow; restarted?: Restar
       case 'show': {
         if (step.flow.id === flow.id) return flushSync(() => setView({ flow: step.flow, restarted }))
         handOver({ flow: step.flow, restarted })
-        await navigate(screenPath(base, kind, withFlow(new URLSearchParams(search), step.flow.id)), { replace: true })
-        return
+        void navigate(screenPath(base, kind, withFlow(new URLSearchParams(search), step.flow.id)), { replace: true })
+        return arrival()
       }
       case 'restart': {
         refusals.current += step.reason === 'security' ? 1 : 0
@@ -72,8 +84,8 @@ export function useFlow(kind: FlowKind, loaded: { flow: Flow; restarted?: Restar
         return opened.step.type === 'restart' ? fail(tooManyRestarts) : settle(opened.step, step.reason)
       }
       case 'signed-in':
-        await navigate(screenPath(base, 'login'))
-        return
+        void navigate(screenPath(base, 'login'))
+        return arrival()
       case 'fail':
         return fail(step.problem)
       default:
@@ -83,7 +95,10 @@ export function useFlow(kind: FlowKind, loaded: { flow: Flow; restarted?: Restar
 
   const follow = async ({ to, load }: Destination, step: Step): Promise<void> => {
     const registered = kind === 'registration' && step.type === 'done' && !step.signedIn
-    if (load === 'screen') return navigate(to, { state: registered ? { registered } : null })
+    if (load === 'screen') {
+      void navigate(to, { state: registered ? { registered } : null })
+      return arrival()
+    }
     location.assign(to)
     await leaving()
   }
@@ -93,6 +108,14 @@ export function useFlow(kind: FlowKind, loaded: { flow: Flow; restarted?: Restar
 
 /** The number of whatever the service has no number for. */
 const unnumbered = 4000001
+
+/** What lasts until the person is at another address, or the screen gone. */
+function useArrival(): () => Promise<void> {
+  const arrived = useRef<() => void>(undefined)
+  const { key } = useLocation()
+  useEffect(() => () => arrived.current?.(), [key])
+  return () => new Promise((resolve) => (arrived.current = resolve))
+}
 
 /** Lasts until the page is gone; ends when the browser brings the page back from its cache. */
 const leaving = () =>

@@ -1,10 +1,11 @@
-import { useLoaderData, useParams, type LoaderFunctionArgs } from 'react-router'
+import { useParams } from 'react-router'
 
 import { Problem } from '@atrium/shared/transport'
 
 import { AccountPage } from '../account/account-page'
 import { endSession } from '../account/end-session'
 import { FailedPage } from '../account/failed-page'
+import { useScreenData, type Visit } from '../account/screen-data'
 import { ButtonLink } from '../card/button'
 import { Soft, Stack } from '../card/layout'
 import { startQuery, travellingQuery } from '../flows/flow-query'
@@ -14,11 +15,10 @@ import { useText } from '../text'
 type Outcome = { status: 'ended' | 'none'; again: string } | { status: 'failed'; problem: Problem }
 
 /** Signs out, then says so. */
-export async function loader({ params, request }: LoaderFunctionArgs): Promise<Outcome> {
-  const base = accountBase(params)
-  const query = travellingQuery(startQuery(new URL(request.url).searchParams))
+async function signOut({ url, base }: Visit): Promise<Outcome> {
+  const query = travellingQuery(startQuery(url.searchParams))
   try {
-    const ended = await endSession(base, request.signal)
+    const ended = await endSession(base)
     return { status: ended ? 'ended' : 'none', again: screenPath(base, 'login', query) }
   } catch (error) {
     if (error instanceof Problem) return { status: 'failed', problem: error }
@@ -28,11 +28,11 @@ export async function loader({ params, request }: LoaderFunctionArgs): Promise<O
 
 export function Component() {
   const t = useText()
-  const outcome = useLoaderData<Outcome>()
+  const [outcome, again] = useScreenData(signOut)
   const base = accountBase(useParams())
   if (outcome.status === 'failed') {
     const links = [{ to: screenPath(base, 'sessions'), text: t.links.sessions }]
-    return <FailedPage title={t.links.logout} problem={outcome.problem} kind="login" links={links} />
+    return <FailedPage title={t.links.logout} problem={outcome.problem} kind="login" again={again} links={links} />
   }
   return (
     <AccountPage title={t.titles.logout}>

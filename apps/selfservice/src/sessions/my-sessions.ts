@@ -26,8 +26,8 @@ const parse = <Schema extends z.ZodMiniType>(schema: Schema, body: unknown, stat
 }
 
 /** The session of this browser. @throws Problem */
-export async function currentSession(base: string, signal?: AbortSignal): Promise<MySession> {
-  const { status, body } = await callFrontend(accountScope(base), '/sessions/whoami', { signal })
+export async function currentSession(base: string): Promise<MySession> {
+  const { status, body } = await callFrontend(accountScope(base), '/sessions/whoami')
   return parse(sessionSchema, body, status)
 }
 
@@ -36,9 +36,9 @@ const pageSize = 50
 export type SessionPage = { sessions: MySession[]; next?: string }
 
 /** A page of the person's other sessions, the current one not among them. @throws Problem */
-export async function otherSessions(base: string, token?: string, signal?: AbortSignal): Promise<SessionPage> {
+export async function otherSessions(base: string, token?: string): Promise<SessionPage> {
   const query = { page_size: String(pageSize), ...(token && { page_token: token }) }
-  const { status, body, next } = await callFrontend(accountScope(base), '/sessions', { query, signal })
+  const { status, body, next } = await callFrontend(accountScope(base), '/sessions', { query })
   const sessions = parse(z.nullish(z.array(sessionSchema)), body, status) ?? []
   // Some versions of the service name a next page after the last one, too.
   return { sessions, next: sessions.length < pageSize ? undefined : next }

@@ -1,22 +1,17 @@
 import { useState } from 'react'
-import {
-  redirect,
-  redirectDocument,
-  useLoaderData,
-  useParams,
-  useRevalidator,
-  type LoaderFunctionArgs,
-} from 'react-router'
+import { useParams } from 'react-router'
 
 import { Problem } from '@atrium/shared/transport'
 
 import { AccountPage } from '../account/account-page'
+import { Elsewhere } from '../account/elsewhere'
 import { FailedPage } from '../account/failed-page'
 import { ProblemSaid } from '../account/problem-said'
+import { useScreenData, type Visit } from '../account/screen-data'
 import { Button, ButtonLink } from '../card/button'
 import { SectionTitle, Soft, Stack } from '../card/layout'
 import { Said } from '../card/said'
-import { destination } from '../flows/destination'
+import { destination, type Destination } from '../flows/destination'
 import { nextStep } from '../flows/next-step'
 import { accountBase, screenPath } from '../paths'
 import { useText } from '../text'
@@ -25,46 +20,47 @@ import type { MySession, SessionPage } from './my-sessions'
 import { SessionCard, useDeviceName } from './session-card'
 import { useSessionsText } from './text'
 
-type Data = { status: 'known'; current: MySession; others: SessionPage } | { status: 'failed'; problem: Problem }
+type Data =
+  | { status: 'known'; current: MySession; others: SessionPage }
+  | { status: 'elsewhere'; to: Destination }
+  | { status: 'failed'; problem: Problem }
 
 /** The person's sessions; whoever is not signed in signs in first and comes back. */
-export async function loader({ params, request }: LoaderFunctionArgs): Promise<Data | Response> {
-  const base = accountBase(params)
-  const { origin } = new URL(request.url)
+async function readSessions({ url: { origin }, base }: Visit): Promise<Data> {
   try {
-    const [current, others] = await Promise.all([
-      currentSession(base, request.signal),
-      otherSessions(base, undefined, request.signal),
-    ])
+    const [current, others] = await Promise.all([currentSession(base), otherSessions(base)])
     return { status: 'known', current, others }
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     const step = nextStep({ kind: 'settings', phase: 'start' }, error)
-    const next = destination(step, { base, screen: 'sessions', query: new URLSearchParams(), origin })
-    if (next) return next.load === 'page' ? redirectDocument(next.to) : redirect(next.to)
+    const to = destination(step, { base, screen: 'sessions', query: new URLSearchParams(), origin })
+    if (to) return { status: 'elsewhere', to }
     return { status: 'failed', problem: error }
   }
 }
 
 export function Component() {
   const t = useText()
-  const data = useLoaderData<Data>()
+  const [data, again] = useScreenData(readSessions)
   const base = accountBase(useParams())
-  if (data.status === 'failed') return <FailedPage title={t.titles.sessions} problem={data.problem} kind="login" />
+  if (data.status === 'elsewhere') return <Elsewhere {...data.to} />
+  if (data.status === 'failed')
+    return <FailedPage title={t.titles.sessions} problem={data.problem} kind="login" again={again} />
   return (
     <AccountPage title={t.titles.sessions} links={[{ to: screenPath(base, 'settings'), text: t.links.settings }]} wide>
-      <Sessions key={data.current.id} base={base} current={data.current} first={data.others} />
+      <Sessions key={data.current.id} base={base} current={data.current} first={data.others} again={again} />
     </AccountPage>
   )
 }
 
 type Doing = { run: 'one'; id: string } | { run: 'all' } | { run: 'more' }
 
-function Sessions({ base, current, first }: { base: string; current: MySession; first: SessionPage }) {
+type SessionsProps = { base: string; current: MySession; first: SessionPage; again: () => Promise<void> }
+
+function Sessions({ base, current, first, again }: SessionsProps) {
   const t = useText()
   const own = useSessionsText()
   const nameOf = useDeviceName()
-  const { revalidate } = useRevalidator()
   const [later, setLater] = useState<SessionPage & { after: SessionPage }>()
   const [doing, setDoing] = useState<Doing>()
   const [asking, setAsking] = useState(false)
@@ -92,7 +88,7 @@ function Sessions({ base, current, first }: { base: string; current: MySession; 
   const endOne = (session: MySession) =>
     attempt({ run: 'one', id: session.id }, async () => {
       await endOtherSession(base, session.id)
-      await revalidate()
+      await again()
       return own.revoked(nameOf(session))
     })
 
@@ -100,7 +96,7 @@ function Sessions({ base, current, first }: { base: string; current: MySession; 
     attempt({ run: 'all' }, async () => {
       await endOtherSessions(base)
       setAsking(false)
-      await revalidate()
+      await again()
       return own.revokedAll
     })
 

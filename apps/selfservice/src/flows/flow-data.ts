@@ -1,13 +1,11 @@
-import { redirect, redirectDocument, replace, type LoaderFunctionArgs } from 'react-router'
-
 import type { FlowKind } from '@atrium/shared/api/frontend'
 
-import { accountBase, screenPath } from '../paths'
 import { readBrand } from '../account/read-brand'
+import type { Load } from '../account/screen-data'
 import { whoami } from '../account/whoami'
 import { loadMessages } from '../text/messages'
 import { openFlow, type Restarted } from './ask'
-import { destination } from './destination'
+import { destination, type Destination } from './destination'
 import type { Flow } from './flow'
 import { startQuery } from './flow-query'
 import { withKeptChange } from './pending-change'
@@ -15,6 +13,7 @@ import { tooManyRestarts } from './too-many-restarts'
 
 export type FlowPageData =
   | { status: 'flow'; flow: Flow; restarted?: Restarted }
+  | { status: 'elsewhere'; to: Destination }
   | { status: 'signed-in'; who?: string }
   | { status: 'failed'; problem: Error }
 
@@ -30,39 +29,31 @@ const takeOver = (id: string | null): InHand | undefined => {
   return taken
 }
 
-/** Loads the flow that the address names, or starts one and names it there. */
-export const flowLoader =
-  (kind: FlowKind) =>
-  async ({ request, params }: LoaderFunctionArgs): Promise<FlowPageData | Response> => {
+/** Loads the flow that the address names, or starts one. */
+const flowData =
+  (kind: FlowKind): Load<FlowPageData> =>
+  async ({ url, base }) => {
     const messages = loadMessages()
-    const base = accountBase(params)
-    const { searchParams, origin } = new URL(request.url)
+    const { searchParams, origin } = url
     const named = searchParams.get('flow')
     const query = startQuery(searchParams)
 
     const taken = takeOver(named)
     if (taken) return (await messages, { status: 'flow', ...taken })
 
-    const opened = await openFlow({ base, kind, query, flow: named ?? undefined, signal: request.signal }).catch(
-      failedToOpen,
-    )
+    const opened = await openFlow({ base, kind, query, flow: named ?? undefined }).catch(failedToOpen)
     if (opened instanceof Error) return (await messages, { status: 'failed', problem: opened })
     const { step, restarted } = opened
-    const next = destination(step, { base, screen: kind, query, origin })
-    if (next) return next.load === 'page' ? redirectDocument(next.to) : redirect(next.to)
+    const to = destination(step, { base, screen: kind, query, origin })
+    if (to) return { status: 'elsewhere', to }
 
     await messages
     switch (step.type) {
       case 'show':
-        if (step.flow.id === named) {
-          const kept = withKeptChange(step.flow)
-          return { status: 'flow', flow: kept ?? step.flow, restarted: kept ? 'confirmed' : restarted }
-        }
-        handOver({ flow: step.flow, restarted })
-        return replace(screenPath(base, kind, withFlow(searchParams, step.flow.id)))
+        return shown(step.flow, named, restarted)
       case 'signed-in':
-        if (readBrand().welcome === 'off') return sendOn(base, params.project, query)
-        return { status: 'signed-in', who: await whoami(base, request.signal) }
+        if (readBrand().welcome === 'off') return { status: 'elsewhere', to: await sendOn(base, query) }
+        return { status: 'signed-in', who: await whoami(base) }
       case 'fail':
         return { status: 'failed', problem: step.problem }
       default:
@@ -70,17 +61,31 @@ export const flowLoader =
     }
   }
 
-/** What the answer asks for that a browser can't do is said on the screen; a call that was given up stays one. */
+/** What the answer asks for that a browser can't do is said on the screen. */
 function failedToOpen(error: unknown): Error {
-  if (!(error instanceof Error) || error.name === 'AbortError') throw error
+  if (!(error instanceof Error)) throw error
   return error
 }
 
 /** Where a project wants nobody to be welcomed, who is signed in already goes where the welcome would have led. */
-async function sendOn(base: string, project: string | undefined, query: URLSearchParams) {
+async function sendOn(base: string, query: URLSearchParams): Promise<Destination> {
   const { onward } = await import('../account/signed-in-page')
-  const { to, reloadDocument } = onward(base, project, query)
-  return reloadDocument ? redirectDocument(to) : redirect(to)
+  const { to, reloadDocument } = onward(base, base.split('/').pop(), query)
+  return { to, load: reloadDocument ? 'page' : 'screen' }
+}
+
+/** A flow as it came; one that the address named, with the change that waited for its people to confirm who they are. */
+function shown(flow: Flow, named: string | null, restarted: Restarted | undefined): FlowPageData {
+  const kept = flow.id === named ? withKeptChange(flow) : undefined
+  return { status: 'flow', flow: kept ?? flow, restarted: kept ? 'confirmed' : restarted }
+}
+
+export const flowLoads: Record<FlowKind, Load<FlowPageData>> = {
+  login: flowData('login'),
+  registration: flowData('registration'),
+  recovery: flowData('recovery'),
+  verification: flowData('verification'),
+  settings: flowData('settings'),
 }
 
 /** The screen's address with another flow in it. */
