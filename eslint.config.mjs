@@ -1,7 +1,7 @@
 import hooks from 'eslint-plugin-react-hooks'
 import typescript from 'typescript-eslint'
 
-import { facades, namesIn } from './scripts/build/facades.mjs'
+import { accountFacades, facades, namesIn } from './scripts/build/facades.mjs'
 
 /** Words that say nothing about what a file holds. */
 const emptyWords = 'utils|helpers|common|misc'
@@ -12,10 +12,12 @@ const noDefaultExport = {
 }
 
 /** Of these libraries the shell shares a part; anything else of them would be missing at run time. */
-const onlyShared = Object.entries(facades).map(([name, { file }]) => ({
-  selector: `ImportDeclaration[source.value="${name}"][importKind!="type"] > ImportSpecifier[importKind!="type"]:not([imported.name=/^(${namesIn(file).join('|')})$/])`,
-  message: `The shell does not share this of ${name}: add it to ${file}.`,
-}))
+const onlySharedBy = (given) =>
+  Object.entries(given).map(([name, { file }]) => ({
+    selector: `ImportDeclaration[source.value="${name}"][importKind!="type"] > ImportSpecifier[importKind!="type"]:not([imported.name=/^(${namesIn(file).join('|')})$/])`,
+    message: `The shell does not share this of ${name}: add it to ${file}.`,
+  }))
+const onlyShared = onlySharedBy(facades)
 
 const restrictedSyntax = [
   noDefaultExport,
@@ -69,6 +71,15 @@ export default typescript.config(
     files: ['apps/**/*.{ts,tsx}', 'packages/shared/src/**/*.{ts,tsx}'],
     ignores: ['**/*.test.{ts,tsx}', '**/testing/**'],
     rules: { 'no-restricted-syntax': ['error', ...restrictedSyntax, ...onlyShared] },
+  },
+  {
+    // What runs in the page of an account experience, which shares less.
+    files: [
+      'apps/{shell/src/account,selfservice/src}/**/*.{ts,tsx}',
+      'packages/shared/src/{text,theme,transport,ui}/*.{ts,tsx}',
+    ],
+    ignores: ['**/*.test.{ts,tsx}', '**/testing/**', 'apps/selfservice/src/lab/**'],
+    rules: { 'no-restricted-syntax': ['error', ...restrictedSyntax, ...onlySharedBy(accountFacades)] },
   },
   {
     // Playwright's fixtures are handed a function called `use`.

@@ -34,7 +34,7 @@ const files = {
 
 export default remote({ id: '${name}', dir: import.meta.dirname })
 `,
-  'src/domain.ts': `import { CONTRACT, type Domain } from '@atrium/shared/contract'
+  'src/domain.ts': `import { CONTRACT, type Domain } from '@atrium/shared/contract/domain'
 
 const title = { en: '${title}', de: '${title}' }
 const mount = '/projects/:project/${name}'

@@ -5,8 +5,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { rspack } from '@rspack/core'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
 
-import { ConsolePreloadPlugin } from './build/console-preload.mjs'
-import { facadeAlias } from './build/facades.mjs'
+import { accountFacades, facadeAlias, facades } from './build/facades.mjs'
 import { developmentPort, root } from './build/places.mjs'
 import { RemoteJsonPlugin } from './build/remote-json.mjs'
 import { runtimeAlias } from './build/runtime-alias.mjs'
@@ -16,28 +15,54 @@ const gateway = `http://localhost:${process.env.ATRIUM_PORT ?? 4455}`
 
 /** @typedef {{ id: string, dir: string, production?: boolean, buildId?: string }} App */
 
-/** The shell: provides what is shared, knows no remote. @param {App} app */
+/**
+ * The shell: provides what is shared, knows no remote. For production two builds, as its two pages share no code that is loaded at once:
+ * the console, and the account experience, which has a part of it only. In development one, so that an edit shows in both.
+ * @param {App} app
+ */
 export const shell = (app) => {
   const made = resolve(app)
-  const { production } = made
-  return common(made, {
-    entry: { main: ['./src/federation/lazy-shares.ts', './src/index.ts'] },
-    // An address of its own: pages of every depth ask for these files.
-    publicPath: production ? '/shell/' : `http://localhost:${developmentPort('shell')}/`,
-    alias: facadeAlias(production ? 'production' : 'development'),
-    page: join(made.dir, production ? 'src/index.html' : 'src/index.dev.html'),
-    federation: {
-      shared: sharing('shell'),
-      runtimePlugins: [join(made.dir, 'src/federation/host-plugin.ts')],
-      experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: production } },
-    },
-    chunks: { console: production && consoleShares },
-    plugins: [
-      new rspack.CopyRspackPlugin({ patterns: [{ from: 'src/atrium.svg' }] }),
-      ...(production ? [new ConsolePreloadPlugin()] : []),
-    ],
-  })
+  return made.production ? [consoleShell(made), accountShell(made)] : developedShell(made)
 }
+
+// An address of its own: pages of every depth ask for these files.
+const shellAddress = '/shell/'
+
+const consoleShell = (made) =>
+  common(made, {
+    entry: { main: ['./src/federation/lazy-shares.ts', './src/index.ts'] },
+    publicPath: shellAddress,
+    alias: facadeAlias(facades, 'production'),
+    page: join(made.dir, 'src/index.html'),
+    federation: host(made, sharing('console')),
+    clean: { keep: /account/ },
+    plugins: [new rspack.CopyRspackPlugin({ patterns: [{ from: 'src/atrium.svg' }] })],
+  })
+
+const accountShell = (made) =>
+  common(made, {
+    entry: { account: ['./src/account/lazy-shares.ts', './src/account/index.ts'] },
+    publicPath: `${shellAddress}account/`,
+    folder: 'dist/account',
+    alias: facadeAlias(accountFacades, 'production'),
+    page: join(made.dir, 'src/account/index.html'),
+    federation: host(made, sharing('account')),
+  })
+
+const developedShell = (made) =>
+  common(made, {
+    entry: { main: ['./src/federation/lazy-shares.ts', './src/index.dev.ts'] },
+    publicPath: `http://localhost:${developmentPort('shell')}/`,
+    page: join(made.dir, 'src/index.dev.html'),
+    federation: host(made, sharing('both')),
+    plugins: [new rspack.CopyRspackPlugin({ patterns: [{ from: 'src/atrium.svg' }] })],
+  })
+
+const host = ({ dir, production }, shared) => ({
+  shared,
+  runtimePlugins: [join(dir, 'src/federation/host-plugin.ts')],
+  experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: production } },
+})
 
 /** A remote: exposes `./domain` and brings no copy of what the shell provides. @param {App} app */
 export const remote = (app) => container(app, { domain: './src/domain.ts' })
@@ -85,7 +110,7 @@ export const containerName = (id) => `atrium_${id.replaceAll('-', '_')}`
 
 function common(
   { id, dir, production, buildId },
-  { entry, publicPath, alias, page, federation, chunks = {}, plugins = [] },
+  { entry, publicPath, folder = 'dist', alias, page, federation, clean = true, plugins = [] },
 ) {
   const port = developmentPort(id)
   const { version } = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8'))
@@ -98,8 +123,8 @@ function common(
     entry,
     devtool: production ? 'source-map' : 'cheap-module-source-map', // never eval: the content security policy forbids it
     output: {
-      path: join(dir, 'dist'),
-      clean: production, // in development nothing is on disk
+      path: join(dir, folder),
+      clean: production && clean, // in development nothing is on disk
       publicPath,
       filename,
       chunkFilename: production ? '[id].[contenthash:16].js' : '[name].js',
@@ -112,7 +137,7 @@ function common(
       strictModuleErrorHandling: true,
       trustedTypes: { policyName: `atrium-${id}`, onPolicyCreationFailure: 'continue' },
     },
-    optimization: { splitChunks: { cacheGroups: { ...(production && languageChunks), ...chunks } } },
+    optimization: { splitChunks: { cacheGroups: { ...(production && languageChunks) } } },
     resolve: {
       extensions: ['.tsx', '.ts', '.js', '.mjs'],
       alias: { ...runtimeAlias(), ...(production ? {} : refreshAlias), ...alias },
@@ -169,17 +194,6 @@ const languageChunks = Object.fromEntries(
     { name: language, test: new RegExp(`text[\\\\/](?:.*[\\\\/])?${language}\\.ts$`), chunks: 'async', enforce: true },
   ]),
 )
-
-/**
- * What the shell shares and only the console needs: one request beside the console's own, which waits for it, and nothing of it for an
- * account experience.
- */
-const consoleShares = {
-  name: 'console-shares',
-  test: /[\\/](?:@tanstack|react-query\.ts|shared[\\/]src[\\/](?:api|session))(?:[\\/]|$)/,
-  chunks: 'async',
-  enforce: true,
-}
 
 const sonner = {
   test: /[\\/]sonner[\\/]dist[\\/]index\.mjs$/,

@@ -56,7 +56,12 @@ export async function buildBareForm() {
 /** The console's own code as one build: the shell knows its remotes when it is built, and there is no federation. */
 export async function buildStaticConsole() {
   const folder = out('static-console')
-  const configuration = shell({ id: 'shell', dir: path.join(root, 'apps/shell'), production: true, buildId: 'static' })
+  const [configuration] = shell({
+    id: 'shell',
+    dir: path.join(root, 'apps/shell'),
+    production: true,
+    buildId: 'static',
+  })
   await compile({
     ...configuration,
     output: { ...configuration.output, path: folder },

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import { root } from './places.mjs'
 
-/** Libraries of which the shell shares a part: what is shared instead, and where the library itself is found. */
+/** Libraries of which the console shares a part: what is shared instead, and where the library itself is found. */
 export const facades = {
   'react-router': {
     file: 'apps/shell/src/react-router.ts',
@@ -17,6 +17,11 @@ export const facades = {
   },
 }
 
+/** The same for the account experience, which shares less. */
+export const accountFacades = {
+  'react-router': { ...facades['react-router'], file: 'apps/shell/src/account/react-router.ts' },
+}
+
 /** What a facade lets through. */
 export function namesIn(file) {
   const list = /export \{([^}]*)\}/.exec(readFileSync(join(root, file), 'utf8'))?.[1] ?? ''
@@ -26,6 +31,6 @@ export function namesIn(file) {
     .filter(Boolean)
 }
 
-/** Lets the facades find what they stand for. */
-export const facadeAlias = (mode) =>
-  Object.fromEntries(Object.values(facades).map(({ itself, at }) => [`${itself}$`, join(root, at(mode))]))
+/** Lets facades find what they stand for. */
+export const facadeAlias = (given, mode) =>
+  Object.fromEntries(Object.values(given).map(({ itself, at }) => [`${itself}$`, join(root, at(mode))]))

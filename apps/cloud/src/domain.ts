@@ -1,4 +1,4 @@
-import { CONTRACT, type Domain, type DomainRoute } from '@atrium/shared/contract'
+import { CONTRACT, type Domain, type DomainRoute } from '@atrium/shared/contract/domain'
 
 const workspaces = { en: 'Workspaces', de: 'Arbeitsbereiche' }
 const workspace = { en: 'Workspace', de: 'Arbeitsbereich' }

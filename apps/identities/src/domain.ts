@@ -1,4 +1,4 @@
-import { CONTRACT, type Domain, type DomainRoute } from '@atrium/shared/contract'
+import { CONTRACT, type Domain, type DomainRoute } from '@atrium/shared/contract/domain'
 
 const identities = { en: 'Identities', de: 'Identitäten' }
 const identity = { en: 'Identity', de: 'Identität' }

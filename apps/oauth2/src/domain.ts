@@ -1,4 +1,4 @@
-import { CONTRACT, type Domain, type DomainRoute } from '@atrium/shared/contract'
+import { CONTRACT, type Domain, type DomainRoute } from '@atrium/shared/contract/domain'
 
 const clients = { en: 'OAuth2 clients', de: 'OAuth2-Clients' }
 const client = { en: 'Client', de: 'Client' }

@@ -1,4 +1,4 @@
-import { CONTRACT, type Domain } from '@atrium/shared/contract'
+import { CONTRACT, type Domain } from '@atrium/shared/contract/domain'
 
 const relationships = { en: 'Relationships', de: 'Beziehungen' }
 const newRelationship = { en: 'New relationship', de: 'Neue Beziehung' }

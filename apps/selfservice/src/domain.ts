@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { Navigate } from 'react-router'
 
 import type { FlowKind } from '@atrium/shared/api/frontend'
-import { CONTRACT, type Domain, type DomainRoute } from '@atrium/shared/contract'
+import { CONTRACT, type Domain, type DomainRoute } from '@atrium/shared/contract/domain'
 
 import { openSlots } from './slots/use-slots'
 

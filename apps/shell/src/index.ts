@@ -1,5 +1,5 @@
 import './nonce'
 
-import { start } from './start'
+import { startConsole } from './start'
 
-void start()
+void startConsole()

@@ -1,5 +1,5 @@
-import { use, useState } from 'react'
-import { useLocation, useParams, type Location } from 'react-router'
+import { use, useEffect, useState } from 'react'
+import { useLocation, useParams } from 'react-router'
 
 import { accountBase } from '../paths'
 
@@ -9,30 +9,40 @@ export type Visit = { url: URL; base: string }
 /** Reads what a screen shows; a module's function, as it is told from others by identity. */
 export type Load<Data> = (visit: Visit) => Promise<Data>
 
-/** One reading for one visit, however often React draws it before it is there. The frame around waits inside of its router, which makes the location. */
-const readings = new WeakMap<Location, Map<Load<unknown>, Promise<unknown>>>()
+/**
+ * Readings of visits that no screen shows yet: React begins to draw a screen as often as it likes before its data is there, and forgets
+ * everything of it each time.
+ */
+const begun = new Map<Load<unknown>, { visit: string; data: Promise<unknown> }>()
 
-function reading<Data>(load: Load<Data>, location: Location, visit: Visit): Promise<Data> {
-  const kept = readings.get(location) ?? new Map<Load<unknown>, Promise<unknown>>()
-  readings.set(location, kept)
-  const known = kept.get(load) as Promise<Data> | undefined // Kept below, by the function that made it.
-  if (known) return known
-  const begun = load(visit)
-  kept.set(load, begun)
-  return begun
+function reading<Data>(load: Load<Data>, visit: string, from: Visit): Promise<Data> {
+  const known = begun.get(load)
+  if (known?.visit === visit) return known.data as Promise<Data> // Kept below, by the function that made it.
+  const data = load(from)
+  begun.set(load, { visit, data })
+  return data
 }
 
 /**
  * What a screen shows, read once for every visit; the screen before stays until it is there. The account experience has no data router
- * (docs/decisions/0011), so that its first load is small.
+ * (docs/decisions/0010), so that its first load is small.
  * @returns the data, and what reads it again in place
  * @throws what `load` throws, into the nearest boundary
  */
 export function useScreenData<Data>(load: Load<Data>): [data: Data, again: () => Promise<void>] {
-  const location = useLocation()
+  const { key, pathname, search } = useLocation()
   const base = accountBase(useParams())
-  const [fresh, setFresh] = useState<{ location: Location; data: Data }>()
-  const visit = { url: new URL(location.pathname + location.search, window.location.origin), base }
-  const again = async () => setFresh({ location, data: await load(visit) })
-  return [fresh?.location === location ? fresh.data : use(reading(load, location, visit)), again]
+  const visit = `${key} ${pathname}${search}`
+  const from = { url: new URL(pathname + search, window.location.origin), base }
+  const [held, setHeld] = useState(() => ({ visit, data: reading(load, visit, from) }))
+  const [fresh, setFresh] = useState<{ visit: string; data: Data }>()
+  const current = held.visit === visit ? held : { visit, data: reading(load, visit, from) }
+  if (current !== held) setHeld(current)
+  // On the screen, which holds it from here on.
+  useEffect(() => {
+    if (begun.get(load)?.visit === visit) begun.delete(load)
+  }, [load, visit])
+
+  const again = async () => setFresh({ visit, data: await load(from) })
+  return [fresh?.visit === visit ? fresh.data : use(current.data), again]
 }

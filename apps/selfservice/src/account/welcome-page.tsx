@@ -1,35 +1,41 @@
-import { redirect, redirectDocument, useLoaderData, useParams, type LoaderFunctionArgs } from 'react-router'
+import { useParams } from 'react-router'
 
 import { callFrontend } from '@atrium/shared/api/frontend'
 import { Problem } from '@atrium/shared/transport'
 
 import { ButtonLink } from '../card/button'
 import { Soft, Stack } from '../card/layout'
-import { destination } from '../flows/destination'
+import { destination, type Destination } from '../flows/destination'
 import { isObject } from '../flows/is-object'
 import { nextStep } from '../flows/next-step'
 import { accountBase, accountScope, screenPath } from '../paths'
 import { useText } from '../text'
 import { AccountPage } from './account-page'
+import { Elsewhere } from './elsewhere'
 import { FailedPage } from './failed-page'
 import { readBrand } from './read-brand'
+import { useScreenData, type Visit } from './screen-data'
 import { nameOf } from './whoami'
 
-type Data = { status: 'signed-in'; who?: string } | { status: 'nobody' } | { status: 'failed'; problem: Problem }
+type Data =
+  | { status: 'signed-in'; who?: string }
+  | { status: 'nobody' }
+  | { status: 'elsewhere'; to: Destination }
+  | { status: 'failed'; problem: Problem }
 
 /** Who is signed in here; where the service wants a second factor before it says so, that comes first. */
-export async function loader({ params, request }: LoaderFunctionArgs): Promise<Data | Response> {
-  const base = accountBase(params)
+async function readSession({ url: { origin }, base }: Visit): Promise<Data> {
   try {
-    const { body } = await callFrontend(accountScope(base), '/sessions/whoami', { signal: request.signal })
-    if (readBrand().welcome === 'off') return redirect(screenPath(base, 'sessions'))
+    const { body } = await callFrontend(accountScope(base), '/sessions/whoami')
+    if (readBrand().welcome === 'off')
+      return { status: 'elsewhere', to: { to: screenPath(base, 'sessions'), load: 'screen' } }
     return { status: 'signed-in', who: nameOf(isObject(body) && isObject(body.identity) && body.identity.traits) }
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     if (error.status === 401) return { status: 'nobody' }
-    const here = { base, screen: 'welcome', query: new URLSearchParams(), origin: location.origin } as const
-    const next = destination(nextStep({ kind: 'login', phase: 'start' }, error), here)
-    if (next) return next.load === 'page' ? redirectDocument(next.to) : redirect(next.to)
+    const here = { base, screen: 'welcome', query: new URLSearchParams(), origin } as const
+    const to = destination(nextStep({ kind: 'login', phase: 'start' }, error), here)
+    if (to) return { status: 'elsewhere', to }
     return { status: 'failed', problem: error }
   }
 }
@@ -37,11 +43,13 @@ export async function loader({ params, request }: LoaderFunctionArgs): Promise<D
 /** Where people end who were on their way to nowhere in particular: what they can do here. */
 export function Component() {
   const t = useText()
-  const data = useLoaderData<Data>()
+  const [data, again] = useScreenData(readSession)
   const base = accountBase(useParams())
   switch (data.status) {
+    case 'elsewhere':
+      return <Elsewhere {...data.to} />
     case 'failed':
-      return <FailedPage title={t.titles.error} problem={data.problem} kind="login" />
+      return <FailedPage title={t.titles.error} problem={data.problem} kind="login" again={again} />
     case 'nobody':
       return (
         <AccountPage title={t.problems.session_inactive.title}>

@@ -1,7 +1,7 @@
 import styled from 'styled-components'
 
 import { space } from '@atrium/shared/theme'
-import { Button as KitButton, ButtonLink as KitButtonLink } from '@atrium/shared/ui'
+import { Button as KitButton, ButtonLink as KitButtonLink } from '@atrium/shared/ui/core'
 
 /** The kit's button across the card; long words of a service break instead of running out of it. */
 export const Button = styled(KitButton).attrs({ wide: true })`

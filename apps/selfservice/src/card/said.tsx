@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 
-import { Notice, type NoticeTone } from '@atrium/shared/ui'
+import { Notice, type NoticeTone } from '@atrium/shared/ui/core'
 
 const tones: Record<string, NoticeTone> = { error: 'danger', success: 'success' }
 

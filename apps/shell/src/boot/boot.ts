@@ -5,22 +5,8 @@ import { registrySchema } from '../registry/remote'
 const bootSchema = z.object({
   registry: registrySchema,
   target: z.object({ kind: z.enum(['embedded', 'hosted', 'self-hosted']), name: z.string() }),
-  /** The account experience of a project; `base` stands before its paths; `languages` that it keeps to. Absent: the console. */
-  account: z.optional(
-    z.object({
-      project: z.string(),
-      base: z.string(),
-      languages: z.optional(z.array(z.string()).check(z.minLength(1))),
-      /** What a team puts in the place of parts of the screens. */
-      slots: z.optional(
-        z.object({
-          id: z.string(),
-          entry: z.optional(z.string()),
-          integrity: z._default(z.record(z.string(), z.string()), {}),
-        }),
-      ),
-    }),
-  ),
+  /** The account experience of a project; `base` stands before its paths. Absent: the console. */
+  account: z.optional(z.object({ project: z.string(), base: z.string() })),
 })
 
 /** What the gateway wrote into the page. */

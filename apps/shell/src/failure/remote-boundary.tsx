@@ -1,10 +1,13 @@
 import { useState } from 'react'
-import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from 'react-router'
 
+import { localized, useLocale } from '@atrium/shared/text'
 import { Problem } from '@atrium/shared/transport'
 
 import { countFailure } from '../federation/load-remote'
 import { failureKind, RemoteFailure } from '../federation/remote-failure'
+import { refreshRegistry, useRemotes } from '../registry/registry'
+import { router } from '../routes/router-handle'
 import { NotFound } from './not-found'
 import { ProblemPage } from './problem-page'
 import { RemoteFailureCard } from './remote-failure-card'
@@ -14,12 +17,27 @@ export function RemoteBoundary({ id }: { id: string }) {
   const error = useRouteError()
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
   if (error instanceof Problem) return <ProblemPage problem={error} />
-  if (error instanceof RemoteFailure) return <RemoteFailureCard key={error.times} failure={error} />
+  if (error instanceof RemoteFailure) return <Failed key={error.times} failure={error} />
   return <Broken id={id} error={error} />
 }
 
 function Broken({ id, error }: { id: string; error: unknown }) {
   // Counted once per appearance, not per rendering.
   const [failure] = useState(() => new RemoteFailure(id, failureKind(error), countFailure(id), error))
-  return <RemoteFailureCard failure={failure} />
+  return <Failed failure={failure} />
+}
+
+function Failed({ failure }: { failure: RemoteFailure }) {
+  const locale = useLocale()
+  const remote = useRemotes().find(({ id }) => id === failure.remote)
+  const navigate = useNavigate()
+  const location = useLocation()
+  const again = async () => {
+    await refreshRegistry()
+    router().unmount(failure.remote)
+    await navigate(location, { replace: true, preventScrollReset: true, state: location.state })
+  }
+  const first = remote?.nav[0]
+  const name = first ? localized(first.title, locale) : failure.remote
+  return <RemoteFailureCard failure={failure} name={name} version={remote?.version} again={again} />
 }

@@ -1,39 +1,35 @@
 import { useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate, useNavigation } from 'react-router'
 import styled from 'styled-components'
 
 import { Button, Card, Fact, Facts, Mark, Page, Row } from '@atrium/shared/ui'
 import { color, font } from '@atrium/shared/theme'
-import { localized, useLocale } from '@atrium/shared/text'
 
 import type { RemoteFailure } from '../federation/remote-failure'
-import { refreshRegistry, useRemotes } from '../registry/registry'
-import { router } from '../routes/router-handle'
 import { useText } from '../text'
 
+type Props = {
+  failure: RemoteFailure
+  /** What the person knows the remote as. */
+  name: string
+  version?: string
+  /** Loads the remote anew; done when it was tried. */
+  again: () => Promise<void>
+}
+
 /** A remote that can't be shown: what happened, and the way to try again without losing the page around it. */
-export function RemoteFailureCard({ failure }: { failure: RemoteFailure }) {
+export function RemoteFailureCard({ failure, name, version = '', again }: Props) {
   const t = useText()
-  const locale = useLocale()
-  const remote = useRemotes().find(({ id }) => id === failure.remote)
   const [trying, setTrying] = useState(false)
-  const navigating = useNavigation().state !== 'idle'
-  const navigate = useNavigate()
-  const location = useLocation()
   const heading = useRef<HTMLHeadingElement>(null)
 
   useEffect(() => heading.current?.focus(), [failure])
 
-  const again = async () => {
+  const tryAgain = async () => {
     setTrying(true)
-    await refreshRegistry()
-    router().unmount(failure.remote)
-    await navigate(location, { replace: true, preventScrollReset: true, state: location.state })
+    await again()
     setTrying(false)
   }
 
-  const first = remote?.nav[0]
-  const name = first ? localized(first.title, locale) : failure.remote
   return (
     <Page $width="reading">
       <Card padded role="alert" data-remote-failure={failure.remote}>
@@ -49,11 +45,11 @@ export function RemoteFailureCard({ failure }: { failure: RemoteFailure }) {
             <code>{failure.message}</code>
           </Fact>
           <Fact name={t.remote.version}>
-            <code>{`${failure.remote} ${remote?.version ?? ''}`}</code>
+            <code>{`${failure.remote} ${version}`}</code>
           </Fact>
         </Small>
         <Row>
-          <Button tone="primary" busy={trying || navigating} onClick={() => void again()}>
+          <Button tone="primary" busy={trying} onClick={() => void tryAgain()}>
             {t.remote.again}
           </Button>
           {failure.times > 1 && <Button onClick={() => window.location.reload()}>{t.remote.reload}</Button>}

@@ -1,11 +1,9 @@
 /**
- * Parts of `@atrium/shared` that remotes share but that the first load must not have. Naming them here makes the build give each a chunk
- * and register it; nobody calls this.
+ * Parts of `@atrium/shared` that remotes share and the shell itself does not import. Naming them here makes the build register each, as a
+ * chunk where the first load must not have it; nobody calls this.
  */
 export const lazyShares = [
-  () => import('@tanstack/react-query'),
-  () => import('@atrium/shared/api'),
-  () => import('@atrium/shared/session'),
+  () => import('@atrium/shared/ui/core'),
   () => import('@atrium/shared/ui/dialog'),
   () => import('@atrium/shared/ui/menu'),
   () => import('@atrium/shared/form'),

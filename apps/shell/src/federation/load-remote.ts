@@ -1,6 +1,6 @@
 import { loadRemote as load, registerRemotes } from '@module-federation/enhanced/runtime'
 
-import { parseDomain, type Domain } from '@atrium/shared/contract'
+import type { Domain } from '@atrium/shared/contract/domain'
 
 import type { Remote } from '../registry/remote'
 import { failureKind, RemoteFailure } from './remote-failure'
@@ -21,14 +21,17 @@ export const loadedRemotes = (): readonly LoadedRemote[] => [...loaded.values()]
 /** The name that the remote's build gave its container. */
 const containerName = (id: string) => `atrium_${id.replaceAll('-', '_')}`
 
+/** Reads what a remote exposes. @throws IncompatibleRemote */
+type ReadDomain = (id: string, exposed: unknown) => Domain
+
 /**
  * The remote's domain, loaded once per version. After a failure the next call tries again from the start.
  * @throws RemoteFailure
  */
-export function loadRemote(remote: Remote): Promise<LoadedRemote> {
+export function loadRemote(remote: Remote, read: ReadDomain): Promise<LoadedRemote> {
   const before = known.get(remote.id)
   if (before && before.remote.version === remote.version && before.remote.entry === remote.entry) return before.loading
-  const loading = fetchDomain(remote).then(
+  const loading = fetchDomain(remote, read).then(
     (domain) => {
       const result = { remote, domain }
       loaded.set(remote.id, result)
@@ -59,9 +62,9 @@ export function countFailure(id: string): number {
 /** A screen of the remote was drawn: what failed before is over. */
 export const noteHealthy = (id: string) => void failures.delete(id)
 
-async function fetchDomain(remote: Remote): Promise<Domain> {
+async function fetchDomain(remote: Remote, read: ReadDomain): Promise<Domain> {
   const exposed = await loadExposed<{ domain?: unknown }>(remote, 'domain', longestWait)
-  return parseDomain(remote.id, exposed?.domain)
+  return read(remote.id, exposed?.domain)
 }
 
 /**

@@ -4,19 +4,15 @@ import { send } from '@atrium/shared/transport'
 
 import { registrySchema, type Remote } from './remote'
 
-export const accountMount = '/a/:project'
 const refreshEvery = 60_000
 
 let current: readonly Remote[] = []
-let accountsOnly = false
 let refreshedAt = 0
 let refreshing: Promise<void> | undefined
 const listeners = new Set<() => void>()
 
-const showsAccounts = ({ mounts }: Remote) => mounts.some((mount) => mount.startsWith(accountMount))
-
 const set = (remotes: readonly Remote[]) => {
-  current = accountsOnly ? remotes.filter(showsAccounts) : remotes
+  current = remotes
   listeners.forEach((listener) => listener())
 }
 
@@ -31,9 +27,8 @@ export function onRegistry(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-/** Begins with what the page brought along; `only` keeps to the account experience. */
-export function openRegistry(remotes: readonly Remote[], only: 'accounts' | 'all') {
-  accountsOnly = only === 'accounts'
+/** Begins with what the page brought along. */
+export function openRegistry(remotes: readonly Remote[]) {
   refreshedAt = Date.now()
   set(remotes)
   document.addEventListener('visibilitychange', () => {
@@ -58,5 +53,4 @@ export function refreshRegistry(): Promise<void> {
 }
 
 const stamp = (remotes: readonly Remote[]) => JSON.stringify(remotes)
-const isNew = (remotes: readonly Remote[]) =>
-  stamp(accountsOnly ? remotes.filter(showsAccounts) : remotes) !== stamp(current)
+const isNew = (remotes: readonly Remote[]) => stamp(remotes) !== stamp(current)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { createBrowserRouter, type RouteObject } from 'react-router'
 
-import type { DomainRoute } from '@atrium/shared/contract'
+import { parseDomain, type DomainRoute } from '@atrium/shared/contract'
 
 import { forgetRemote, loadRemote } from '../federation/load-remote'
 import { onRegistry, remotes } from '../registry/registry'
@@ -9,10 +9,9 @@ import type { Remote } from '../registry/remote'
 import { NotFound } from '../failure/not-found'
 import { RemoteBoundary } from '../failure/remote-boundary'
 import { RemoteOutlet } from './remote-outlet'
-import { isHere, pathOf, remoteAt, type Base } from './mounts'
+import { remoteAt } from './mounts'
 
 type Around = {
-  base: Base
   /** The shell's own routes around what remotes contribute; `inside` goes where the content is. */
   frame: (inside: RouteObject[]) => RouteObject[]
   /** In a remote's place while the first of its code is on its way. */
@@ -27,30 +26,29 @@ export type AtriumRouter = ReturnType<typeof createRouter>
  * One router for shell and remotes. A remote's part of the address space is a placeholder until somebody goes there; then its
  * code is loaded and its routes take the place. A failure shows in that place, and everything around it goes on.
  */
-export function createRouter({ base, frame, waiting }: Around) {
+export function createRouter({ frame, waiting }: Around) {
   const mounted = new Map<string, Mounted>()
   const contentId = 'content'
 
   const content = (): RouteObject[] => [
     ...[...mounted.values()].flatMap(({ routes }) => routes),
-    ...remotes().flatMap((remote) => placeholders(remote, base, waiting)),
+    ...remotes().flatMap((remote) => placeholders(remote, waiting)),
   ]
 
   const router = createBrowserRouter(frame(content()), {
     async patchRoutesOnNavigation({ path, patch, signal }) {
-      const place = remoteAt(remotes(), path, base)
+      const place = remoteAt(remotes(), path)
       if (!place) return
       const { remote } = place
       if (mounted.get(remote.id)?.version === stampOf(remote)) return
-      const { domain } = await loadRemote(remote)
+      const { domain } = await loadRemote(remote, parseDomain)
       if (signal.aborted || mounted.get(remote.id)?.version === stampOf(remote)) return
-      const here = domain.mounts.filter(({ path }) => isHere(path, base))
-      const routes = here.map((mount, index): RouteObject => {
+      const routes = domain.mounts.map((mount, index): RouteObject => {
         // The version is part of the id: what is kept of an old one must not be mistaken for the new one.
         const id = `${remote.id}:${index}:${stampOf(remote)}`
         return {
           id,
-          path: pathOf(mount.path, base),
+          path: mount.path,
           element: <RemoteOutlet id={remote.id} />,
           hydrateFallbackElement: waiting,
           errorElement: <RemoteBoundary id={remote.id} />,
@@ -96,18 +94,16 @@ const stampOf = ({ version, entry }: Remote) => `${version} ${entry}`
 
 // A splat, as only a route with a parameter makes the router ask for more, also at the bare path. The loader keeps it from
 // saying "not found" before that was asked.
-const placeholders = (remote: Remote, base: Base, waiting: ReactNode): RouteObject[] =>
-  remote.mounts
-    .filter((mount) => isHere(mount, base))
-    .map((mount, index) => ({
-      id: `${remote.id}:${index}:place`,
-      path: `${pathOf(mount, base).replace(/\/$/, '')}/*`,
-      loader: () => null,
-      hydrateFallbackElement: waiting,
-      element: <NotFound />,
-      errorElement: <RemoteBoundary id={remote.id} />,
-      handle: { remote: remote.id },
-    }))
+const placeholders = (remote: Remote, waiting: ReactNode): RouteObject[] =>
+  remote.mounts.map((mount, index) => ({
+    id: `${remote.id}:${index}:place`,
+    path: `${mount.replace(/\/$/, '')}/*`,
+    loader: () => null,
+    hydrateFallbackElement: waiting,
+    element: <NotFound />,
+    errorElement: <RemoteBoundary id={remote.id} />,
+    handle: { remote: remote.id },
+  }))
 
 /** Names every route by its place in the remote, so that a route keeps its name when others come and go. */
 const named = (routes: readonly DomainRoute[], parent: string): RouteObject[] =>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { capabilities } from '../operations'
-import { CONTRACT, navGroups, type Domain } from './domain'
+import { checkContract, IncompatibleRemote, navGroups, type Domain } from './domain'
 
 // No code from strings: the console's content security policy forbids it, and zod would only try and be reported.
 z.config({ jitless: true })
@@ -29,21 +29,6 @@ const domainSchema = z.object({
   search: z.array(z.object({ title: localizedSchema, requires: z.optional(capability), find: lazyCode })),
 })
 
-/** Contract numbers that this shell can host. */
-export const acceptedContracts: readonly number[] = [CONTRACT]
-
-/** A remote handed over something that this shell can't host. `found` is its contract number, where it has one. */
-export class IncompatibleRemote extends Error {
-  override name = 'IncompatibleRemote'
-  constructor(
-    readonly remote: string,
-    readonly found: number | undefined,
-    detail: string,
-  ) {
-    super(detail)
-  }
-}
-
 /**
  * Checks what a remote exposes: it was built by somebody else at another time.
  * @throws IncompatibleRemote with the first thing that does not fit.
@@ -58,15 +43,7 @@ export function parseDomain(remote: string, exposed: unknown): Domain {
       `${issue?.path.join('.') || 'domain'}: ${issue?.message ?? 'is not a domain'}`,
     )
   }
-  const { contract, id } = parsed.data
-  if (!acceptedContracts.includes(contract)) {
-    throw new IncompatibleRemote(
-      remote,
-      contract,
-      `contract ${contract}, this shell hosts ${acceptedContracts.join(', ')}`,
-    )
-  }
-  if (id !== remote) throw new IncompatibleRemote(remote, contract, `it calls itself "${id}"`)
+  checkContract(remote, parsed.data)
   // The parts that zod can't describe (route objects, functions) were checked for their presence above.
   return exposed as Domain
 }

@@ -30,10 +30,15 @@ const remote = (id: string, mounts: string[], version = '1.0.0') => ({
   nav: [{ title: { en: '</script><script>alert(1)</script>' }, to: mounts[0] }],
 })
 
-put(
-  'apps/shell/dist/index.html',
-  '<!doctype html><html lang="en"><head><link rel="icon" href="/shell/atrium.svg" type="image/svg+xml"><meta property="csp-nonce" nonce="__NONCE__"><!--atrium:brand--><!--atrium:boot--><!--atrium:preload--></head><script nonce="__NONCE__" src="/shell/main.0123456789abcdef.js"></script>',
-)
+for (const [page, script] of [
+  ['index.html', 'main.0123456789abcdef.js'],
+  ['account/index.html', 'account/account.0123456789abcdef.js'],
+]) {
+  put(
+    `apps/shell/dist/${page}`,
+    `<!doctype html><html lang="en"><head><link rel="icon" href="/shell/atrium.svg" type="image/svg+xml"><meta property="csp-nonce" nonce="__NONCE__"><!--atrium:brand--><!--atrium:boot--><!--atrium:preload--></head><script nonce="__NONCE__" src="/shell/${script}"></script>`,
+  )
+}
 put('apps/shell/dist/main.0123456789abcdef.js', 'console.log(1)')
 put('apps/shell/dist/main.0123456789abcdef.js.br', 'brotli')
 put('apps/shell/dist/main.0123456789abcdef.js.gz', 'gzip')
@@ -170,9 +175,10 @@ describe('the page', () => {
       account: { project: 'acme', base: '/a/acme' },
       registry: { remotes: [{ id: 'selfservice' }] },
     })
-    expect(bootIn(await openAt(`acme.localhost:${here.port}`, '/login'))).toMatchObject({
-      account: { project: 'acme', base: '' },
-    })
+    const own = await openAt(`acme.localhost:${here.port}`, '/login')
+    expect(bootIn(own)).toMatchObject({ account: { project: 'acme', base: '' } })
+    expect(own).toContain('src="/shell/account/account.')
+    expect(await (await open('/about')).text()).toContain('src="/shell/main.')
   })
 
   test('of an account has its project’s looks, icon and language in it, under its policy', async () => {

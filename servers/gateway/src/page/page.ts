@@ -25,20 +25,20 @@ export type Boot = {
 
 export type Page = { send(request: FastifyRequest, reply: FastifyReply, account?: Account): Promise<FastifyReply> }
 
-/** The one page of the console and of every account experience: a nonce of its own, the registry inline, the remote it will need announced. */
+/** The page of the console or of an account experience: a nonce of its own, the registry inline, the remote it will need announced. */
 export function createPage(
   { config, target, secure }: Pick<Context, 'config' | 'target' | 'secure'>,
   parts: { readRegistry: () => Promise<Registry>; brandings: ReturnType<typeof createBrandings>; shell: string },
 ): Page {
   const { readRegistry, brandings, shell } = parts
-  const template = createTemplate(shell)
+  const templates = { console: createTemplate(shell, ''), account: createTemplate(shell, 'account') }
   const headers = pageHeaders(secure)
   const development = /^https?:/.test(shell) ? new URL(shell).origin : undefined
 
   return {
     async send(request, reply, account) {
       const [text, all, branding] = await Promise.all([
-        template(),
+        templates[account ? 'account' : 'console'](),
         readRegistry(),
         account && brandings.of(account.project),
       ])

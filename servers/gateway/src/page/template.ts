@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { GatewayError } from '../errors'
 
 /**
- * The shell's page with `__NONCE__`, `<!--atrium:preload-->` and `<!--atrium:boot-->` to fill: from its built folder, read again when it
- * changes, or from its development server.
+ * A page of the shell with `__NONCE__`, `<!--atrium:preload-->` and `<!--atrium:boot-->` to fill: from a folder of the built shell, read
+ * again when it changes, or from its development server, which has one for all.
  * @throws GatewayError 503 where the shell is not built.
  */
-export function createTemplate(shell: string): () => Promise<string> {
+export function createTemplate(shell: string, folder: string): () => Promise<string> {
   if (/^https?:/.test(shell)) return () => download(new URL('/', shell).href)
-  const file = join(shell, 'index.html')
+  const file = join(shell, folder, 'index.html')
   let kept: { at: number; text: string } | undefined
   return async () => {
     try {

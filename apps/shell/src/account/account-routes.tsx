@@ -1,0 +1,41 @@
+import { lazy, type ComponentType } from 'react'
+import type { RouteObject } from 'react-router'
+
+import type { Domain, DomainRoute } from '@atrium/shared/contract/domain'
+
+/** Where a remote says that it has screens of an account experience. */
+export const accountMount = '/a/:project'
+
+const Nowhere = lazy(() => import('../failure/not-found').then(({ NotFound }) => ({ default: NotFound })))
+
+const made = new WeakMap<Domain, RouteObject[]>()
+
+/**
+ * A remote's screens as routes for a router without loaders: their code is fetched when they are first drawn. `base` is what stands
+ * before their paths, `/a/<slug>` or nothing. The same array for the same remote, as a component made anew would lose its state.
+ */
+export function accountRoutes(domain: Domain, base: string): RouteObject[] {
+  const known = made.get(domain)
+  if (known) return known
+  const mounted = domain.mounts.filter(({ path }) => path === accountMount)
+  const routes: RouteObject[] = [
+    ...mounted.map(({ routes }) => ({ path: base === '' ? '/' : accountMount, children: routes.map(routeOf) })),
+    { path: '*', element: <Nowhere /> },
+  ]
+  made.set(domain, routes)
+  return routes
+}
+
+function routeOf({ path, index, element, lazy: load }: DomainRoute): RouteObject {
+  const Screen = load && lazy(async () => ({ default: await componentOf(load) }))
+  return { ...(index ? { index } : { path }), element: Screen ? <Screen /> : element }
+}
+
+type Load = NonNullable<DomainRoute['lazy']>
+
+/** The component of a route's `lazy`, in either of its forms: a module's, or one of its own. */
+async function componentOf(load: Load): Promise<ComponentType> {
+  const Component = typeof load === 'function' ? (await load()).Component : await load.Component?.()
+  if (!Component) throw new Error('The screen has no component')
+  return Component
+}

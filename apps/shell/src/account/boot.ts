@@ -1,0 +1,23 @@
+import type { SlotsRemote } from '../federation/load-slots'
+import type { Remote } from '../registry/remote'
+
+/** Where an account experience is: what stands before its paths, the remote that draws it, the languages that it keeps to, and whose slots it has. */
+export type AccountBoot = { base: string; remote: Remote; languages?: string[]; slots?: SlotsRemote }
+
+/**
+ * What the gateway wrote into the page. Read by hand: the schemas of the console's own page would be a tenth of this one's code.
+ * @returns undefined where the page is no account experience, or has no remote for it
+ */
+export function readAccountBoot(text = document.getElementById('atrium-boot')?.textContent): AccountBoot | undefined {
+  try {
+    // Written by the gateway of this very page.
+    const { account, registry } = JSON.parse(text ?? '') as {
+      account?: Omit<AccountBoot, 'remote'>
+      registry?: { remotes: Remote[] }
+    }
+    const remote = registry?.remotes[0]
+    return account && remote ? { ...account, remote } : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,5 @@
+import '../nonce'
+
+import { startAccount } from './start'
+
+startAccount()
