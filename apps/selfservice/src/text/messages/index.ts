@@ -4,11 +4,11 @@ import { beforeLocale, currentLocale, useLocale, type Locale } from '@atrium/sha
 
 import type { Message } from '../../flows/flow'
 import { useSlots } from '../../slots/use-slots'
+import { messages as en } from './en'
 import { fillMessage, type Templates } from './fill-message'
 
-// A language's words and messages are one file: a screen needs both.
-const loaders: Record<Locale, () => Promise<{ messages: Templates }>> = {
-  en: () => import('./en'),
+// A language's words and messages are one file: a screen needs both. English comes with the screen, as most people see it first.
+const loaders: Record<Exclude<Locale, 'en'>, () => Promise<{ messages: Templates }>> = {
   de: () => import(/* webpackChunkName: "de" */ './de'),
   fr: () => import(/* webpackChunkName: "fr" */ './fr'),
   es: () => import(/* webpackChunkName: "es" */ './es'),
@@ -23,12 +23,13 @@ const loaders: Record<Locale, () => Promise<{ messages: Templates }>> = {
 const done = (promise: Promise<Templates>, value: Templates): Promise<Templates> =>
   Object.assign(promise, { status: 'fulfilled', value })
 
-const loaded = new Map<Locale, Promise<Templates>>()
+const english = done(Promise.resolve(en), en)
+const loaded = new Map<Locale, Promise<Templates>>([['en', english]])
 
 /** Fetches the messages of a language once; where that fails, the service's own texts are shown until the page is loaded again. */
 export function loadMessages(locale: Locale = currentLocale()): Promise<Templates> {
   const known = loaded.get(locale)
-  if (known) return known
+  if (known || locale === 'en') return known ?? english
   const loading: Promise<Templates> = loaders[locale]().then(
     ({ messages }) => (done(loading, messages), messages),
     () => (done(loading, {}), {}),
