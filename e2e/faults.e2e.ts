@@ -18,7 +18,7 @@ const client = (project: TestProject) =>
 
 const screens: Screen[] = [
   {
-    name: 'identities',
+    name: 'identities [ID-01]',
     operation: 'listIdentities',
     async prepare(project) {
       await identity(project)
@@ -26,7 +26,7 @@ const screens: Screen[] = [
     },
   },
   {
-    name: 'one identity',
+    name: 'one identity [ID-05] [ID-06]',
     operation: 'getIdentity',
     async prepare(project) {
       const { id } = await identity(project)
@@ -34,7 +34,7 @@ const screens: Screen[] = [
     },
   },
   {
-    name: 'sessions',
+    name: 'sessions [ID-08]',
     operation: 'listSessions',
     prepare: (project) => Promise.resolve({ path: `/projects/${project.slug}/sessions`, text: 'No sessions' }),
   },
@@ -49,7 +49,7 @@ const screens: Screen[] = [
     prepare: (project) => Promise.resolve({ path: `/projects/${project.slug}/schemas`, text: 'person' }),
   },
   {
-    name: 'an import',
+    name: 'an import [ID-09]',
     operation: 'listIdentitySchemas',
     prepare: (project) =>
       Promise.resolve({ path: `/projects/${project.slug}/identities/import`, text: 'The file stays on this machine' }),
@@ -74,7 +74,7 @@ const screens: Screen[] = [
     },
   },
   {
-    name: 'the timeline of an identity',
+    name: 'the timeline of an identity [ID-13]',
     operation: 'listIdentitySessions',
     async prepare(project) {
       const { id } = await identity(project)
