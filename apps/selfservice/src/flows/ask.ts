@@ -1,6 +1,7 @@
 import { Problem } from '@atrium/shared/transport'
 import { readFlow, startFlow, type FlowKind } from '@atrium/shared/api/frontend'
 
+import { loadNodeCode } from '../nodes/node-code'
 import { accountScope } from '../paths'
 import { nextStep, type Answer, type Step } from './next-step'
 
@@ -36,5 +37,6 @@ export async function openFlow({ base, kind, query, flow }: FlowPlace): Promise<
     restarted = step.reason
     step = await ask(step.flow)
   }
+  if (step.type === 'show') await loadNodeCode(step.flow.ui.nodes)
   return { step, restarted }
 }

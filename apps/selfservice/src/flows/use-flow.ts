@@ -6,6 +6,7 @@ import { Problem } from '@atrium/shared/transport'
 import { submitFlow, type FlowKind } from '@atrium/shared/api/frontend'
 
 import { whoami } from '../account/whoami'
+import { loadNodeCode } from '../nodes/node-code'
 import { accountBase, accountScope, screenPath } from '../paths'
 import { answerOf, openFlow, type Restarted } from './ask'
 import { destination, type Destination } from './destination'
@@ -72,6 +73,7 @@ export function useFlow(kind: FlowKind, loaded: { flow: Flow; restarted?: Restar
     if (to) return follow(to, step)
     switch (step.type) {
       case 'show': {
+        await loadNodeCode(step.flow.ui.nodes)
         if (step.flow.id === flow.id) return flushSync(() => setView({ flow: step.flow, restarted }))
         handOver({ flow: step.flow, restarted })
         void navigate(screenPath(base, kind, withFlow(new URLSearchParams(search), step.flow.id)), { replace: true })

@@ -12,11 +12,12 @@ import { useText } from '../text'
 import { useMessages } from '../text/messages'
 import { knownAutocomplete, usualAutocomplete } from './autocomplete'
 import { codeRule, isCompleted, keptOf, type CodeRule } from './one-time-code'
+import { triggerButton } from './node-code'
 import { SubmitButton } from './submit-button'
 import { useLabel } from './use-label'
 
 const ResendButton = lazy(() => import('./resend-button').then(({ ResendButton }) => ({ default: ResendButton })))
-const TriggerButton = lazy(() => import('./trigger-button').then(({ TriggerButton }) => ({ default: TriggerButton })))
+const TriggerButton = triggerButton.component((all) => all.TriggerButton)
 
 /** Draws an input as its type says; a type that no browser knows is a line of text there, too. */
 export function InputNodeView({ node }: { node: InputNode }) {

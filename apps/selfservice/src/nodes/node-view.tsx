@@ -6,15 +6,14 @@ import { useFormState } from '../flows/form-state'
 import { useSlots } from '../slots/use-slots'
 import { useMessages } from '../text/messages'
 import { InputNodeView } from './input-node'
+import { plainNodes } from './node-code'
 import { UnknownNode } from './unknown-node'
 
-// Signing in by password has none of these.
-const plainNodes = () => import('./plain-nodes')
-const TextNode = lazy(() => plainNodes().then(({ TextNode }) => ({ default: TextNode })))
-const ImageNode = lazy(() => plainNodes().then(({ ImageNode }) => ({ default: ImageNode })))
-const AnchorNode = lazy(() => plainNodes().then(({ AnchorNode }) => ({ default: AnchorNode })))
-const DivisionNode = lazy(() => plainNodes().then(({ DivisionNode }) => ({ default: DivisionNode })))
-const ScriptNode = lazy(() => plainNodes().then(({ ScriptNode }) => ({ default: ScriptNode })))
+const TextNode = plainNodes.component((all) => all.TextNode)
+const ImageNode = plainNodes.component((all) => all.ImageNode)
+const AnchorNode = plainNodes.component((all) => all.AnchorNode)
+const DivisionNode = plainNodes.component((all) => all.DivisionNode)
+const ScriptNode = plainNodes.component((all) => all.ScriptNode)
 
 const CaptchaNode = lazy(() => import('./captcha/captcha-node').then(({ CaptchaNode }) => ({ default: CaptchaNode })))
 

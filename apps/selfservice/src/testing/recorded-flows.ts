@@ -1,52 +1,19 @@
 import { readFlow } from '../flows/read-flow'
 import type { Flow } from '../flows/flow'
+import { documentOf, recordedDocuments, type Json } from './flow-documents'
 import shapes from './flow-shapes.json'
 
-type Json = { [name: string]: unknown }
-type Shape = Json & { is: string; in: string; options?: unknown[]; label?: unknown; text?: unknown; said?: unknown[] }
-
-/** A message by its number, with words that stand for the service's own. */
-function message(value: unknown, type = 'info'): Json | undefined {
-  if (!Array.isArray(value)) return undefined
-  const [id, context] = value as [number, Json]
-  return { id, type, text: context.title ?? `Message ${id}`, context: id === listOfSecrets ? { secrets } : context }
-}
-
-const listOfSecrets = 1050015
-const secrets = ['abcd1234', 'efgh5678'].map((secret) => message([1050009, { secret }]))
-
-const said = (messages: unknown[] = []) =>
-  messages.map((one) => {
-    const [type, ...rest] = one as [string, number, Json]
-    return message(rest, type)
-  })
-
-function nodeOf({ is, in: group, label, said: messages, text, options, ...attributes }: Shape): Json {
-  const picture = 'data:image/png;base64,iVBORw0KGgo='
-  return {
-    type: is,
-    group,
-    messages: said(messages),
-    meta: { label: message(label) },
-    attributes: {
-      ...attributes,
-      ...(is === 'text' ? { text: message(text) } : {}),
-      ...(is === 'img' ? { src: picture, width: 256, height: 256 } : {}),
-      ...(is === 'script' ? { src: '/.well-known/ory/webauthn.js', integrity: 'sha512-x' } : {}),
-      ...(options ? { options: options.map((value) => ({ value })) } : {}),
-    },
-  }
-}
-
-export const flowOf = (nodes: unknown[], more: Json = {}, messages: unknown[] = []): Flow => {
-  const flow = readFlow({ id: 'f', ...more, ui: { action: '/here', method: 'post', nodes, messages } })
+const read = (document: Json): Flow => {
+  const flow = readFlow(document)
   if (!flow) throw new Error('this is no flow')
   return flow
 }
 
-/** What the identity service was seen to send, by kind, method and step: each node's shape, words and secrets made up. */
-export const recordedFlows: (readonly [string, Flow])[] = Object.entries(shapes.flows).map(([name, flow]) => {
-  const { nodes, said: messages, ...more } = flow as Json & { nodes: number[]; said?: unknown[] }
-  const all: Shape[] = shapes.nodes
-  return [name, flowOf(nodes.flatMap((index) => all[index] ?? []).map(nodeOf), more, said(messages))]
-})
+export const flowOf = (nodes: unknown[], more: Json = {}, messages: unknown[] = []): Flow =>
+  read(documentOf(nodes, more, messages))
+
+/** The documents of `flow-documents.ts`, read. */
+export const recordedFlows: (readonly [string, Flow])[] = recordedDocuments(shapes).map(([name, document]) => [
+  name,
+  read(document),
+])

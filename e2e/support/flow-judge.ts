@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test'
+
+import type { Json } from './flow-server'
+
+/** What a screen owes to a flow, as its document says it. */
+export type Owed = {
+  /** Names of the controls of each group, in the order of the flow. */
+  controls: (readonly [group: string, names: string[]])[]
+  /** Words that have to stand on the page as they came. */
+  words: string[]
+  messages: number
+  counts: { text: number; img: number; a: number }
+}
+
+type Node = { type?: unknown; group?: unknown; attributes?: Json; messages?: unknown }
+
+const isShown = ({ type, attributes }: Node) => type === 'input' && attributes?.type !== 'hidden'
+const listOf = (value: unknown): Json[] => (Array.isArray(value) ? (value as Json[]) : [])
+/** Messages without an entry in the catalogue are shown as they came. */
+const ownWords = ({ id, text }: Json) => (id === 9999999 ? [String(text).trim()] : [])
+
+export function owedFor(flow: Json): Owed {
+  const ui = flow.ui as { nodes?: Node[]; messages?: unknown }
+  const nodes = ui.nodes ?? []
+  const controls = new Map<string, string[]>()
+  for (const node of nodes.filter(isShown)) {
+    const group = typeof node.group === 'string' && node.group !== '' ? node.group : 'default'
+    controls.set(group, [...(controls.get(group) ?? []), String(node.attributes?.name)])
+  }
+  const said = [...listOf(ui.messages), ...nodes.flatMap((node) => listOf(node.messages))]
+  const count = (type: string) => nodes.filter((node) => node.type === type).length
+  return {
+    controls: [...controls],
+    words: said.flatMap(ownWords),
+    messages: said.length,
+    counts: { text: count('text'), img: count('img'), a: count('a') },
+  }
+}
+
+/** What is wrong with the screen that shows this flow; nothing where all is there, in order, named, and nothing else. */
+export const judge = (page: Page, owed: Owed): Promise<string[]> =>
+  page.evaluate(({ controls, words, messages, counts }) => {
+    const wrong: string[] = []
+    const main = document.querySelector('main')
+    if (!main) return ['there is no main']
+    const all = (selector: string, inside: ParentNode = main) => [...inside.querySelectorAll<HTMLElement>(selector)]
+    const control = 'input:not([type=hidden]), select, textarea, button[name]'
+
+    const found: (readonly [string, string[]])[] = []
+    for (const group of all('[data-group]')) {
+      const names = all(control, group).map((element) => element.getAttribute('name') ?? '')
+      if (names.length > 0) found.push([group.dataset.group ?? '', names])
+    }
+    const sorted = (value: typeof found) => JSON.stringify([...value].sort(([a], [b]) => (a < b ? -1 : 1)))
+    if (sorted(found) !== sorted(controls)) wrong.push(`controls ${sorted(found)} instead of ${sorted(controls)}`)
+    const expected = controls.flatMap(([, names]) => names).length
+    if (all(control).length !== expected) wrong.push(`${all(control).length} controls instead of ${expected}`)
+
+    for (const element of all(control)) {
+      const what = `${element.tagName} ${element.getAttribute('name') ?? ''}`
+      const { width, height } = element.getBoundingClientRect()
+      if (!element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true }) || width * height === 0) {
+        wrong.push(`${what} is not visible`)
+      }
+      const labels = 'labels' in element ? [...(element.labels as NodeListOf<HTMLElement>)] : []
+      const name = [element, ...labels].map((one) => one.textContent).join('') + (element.ariaLabel ?? '')
+      if (name.trim() === '') wrong.push(`${what} has no name`)
+    }
+
+    const text = main.innerText.replace(/\s+/g, ' ')
+    for (const word of words) {
+      if (!text.includes(word.replace(/\s+/g, ' '))) wrong.push(`“${word.slice(0, 60)}” is not said`)
+    }
+    const said = all('[role=alert], [role=status], [id$="-said"] > p').length
+    const unknown = all('p').length
+    if (said + unknown < messages) wrong.push(`${said} of ${messages} messages`)
+    if (all('code, [data-group] div[id] > p').length < counts.text) wrong.push('a text is missing')
+    if (all('a').length < counts.a - all('[role=alert]').length) wrong.push('a link is missing')
+    if (all('img').length + all('[role=status]').length < counts.img) wrong.push('a picture is missing')
+
+    const ids = all('[id]').map(({ id }) => id)
+    for (const id of new Set(ids)) if (ids.filter((one) => one === id).length > 1) wrong.push(`the id ${id} twice`)
+    if (all('script, iframe, object, [onerror], [onclick], [onload]').length > 0) wrong.push('data became markup')
+    if ('attacked' in globalThis) wrong.push('data was run')
+    return wrong
+  }, owed)
+
+/** How far the page sticks out of its window. */
+export const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

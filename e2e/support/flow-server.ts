@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export type Json = { [name: string]: unknown }
+
+const script = '/* nothing to do */'
+const integrity = `sha512-${createHash('sha512').update(script).digest('base64')}`
+
+/** An identity service that has given flows and nothing else: what a screen draws of them is to be seen. */
+export class FlowServer {
+  readonly #flows = new Map<string, Json>()
+  readonly #server = createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost')
+    this.#answer(pathname, searchParams.get('id') ?? '', response)
+  })
+
+  private constructor(readonly own: string) {}
+
+  /** `own` is the address at which browsers reach whoever stands in front of it. */
+  static async start(own: string): Promise<FlowServer> {
+    const server = new FlowServer(own)
+    await new Promise<void>((resolve) => server.#server.listen(0, '127.0.0.1', resolve))
+    return server
+  }
+
+  get url() {
+    // A server that listens on TCP has an address with a port.
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`
+  }
+
+  /** Offers a flow document by an id; its scripts are one that does nothing, with that one's hash. */
+  offer(id: string, flow: Json) {
+    const ui = flow.ui as Json & { nodes?: (Json & { attributes?: Json })[] }
+    const nodes = (ui.nodes ?? []).map((node) =>
+      node.type === 'script'
+        ? { ...node, attributes: { ...node.attributes, src: '/.well-known/ory/webauthn.js', integrity } }
+        : node,
+    )
+    this.#flows.set(id, { ...flow, id, ui: { ...ui, nodes, action: `/self-service/x?flow=${id}` } })
+  }
+
+  async stop() {
+    this.#server.closeAllConnections()
+    await new Promise((resolve) => this.#server.close(resolve))
+  }
+
+  #answer(path: string, id: string, response: ServerResponse) {
+    if (path === '/.well-known/ory/webauthn.js') {
+      return void response.setHeader('content-type', 'text/javascript').end(script)
+    }
+    response.setHeader('content-type', 'application/json')
+    const flow = this.#flows.get(id)
+    if (path.endsWith('/browser')) {
+      // Enough for the gateway to know an identity service by.
+      return void response.end(JSON.stringify({ id, ui: { action: `${this.own}/self-service/login`, nodes: [] } }))
+    }
+    if (path.endsWith('/flows') && flow) return void response.end(JSON.stringify(flow))
+    if (path === '/health/ready') return void response.end('{"status":"ok"}')
+    response.writeHead(404).end(JSON.stringify({ error: { code: 404, status: 'Not Found', reason: path } }))
+  }
+}
