@@ -19,7 +19,7 @@ module.exports = {
     rule('servers-are-islands', { path: '^servers/([^/]+)/' }, { path: '^servers/', pathNot: '^servers/$1/' }),
     rule('servers-only-in-tests', { path: '^(apps|packages)/', pathNot: tests }, { path: '^servers/' }),
     // What a part keeps for its tests may be used by the browser's, too.
-    rule('e2e-from-outside', { path: '^e2e/' }, { path: '^(apps|packages|servers)/', pathNot: '/src/testing/' }),
+    rule('e2e-from-outside', { path: '^e2e/' }, { path: '^(apps|packages|servers)/', pathNot: '/testing/' }),
     rule(
       'shared-through-its-subpaths',
       { path: '^apps/' },

@@ -137,7 +137,7 @@ function common(
       strictModuleErrorHandling: true,
       trustedTypes: { policyName: `atrium-${id}`, onPolicyCreationFailure: 'continue' },
     },
-    optimization: { splitChunks: { cacheGroups: { ...(production && languageChunks) } } },
+    optimization: { splitChunks: { cacheGroups: { ...(production && { firstScreen, ...languageChunks }) } } },
     resolve: {
       extensions: ['.tsx', '.ts', '.js', '.mjs'],
       alias: { ...runtimeAlias(), ...(production ? {} : refreshAlias), ...alias },
@@ -186,6 +186,9 @@ function common(
     performance: false,
   }
 }
+
+/** What a remote calls its first screen stays one file, also where other screens use parts of it: it is asked for before they are. */
+const firstScreen = { name: 'first-screen', chunks: ({ name }) => name === 'first-screen', minSize: 0, enforce: true }
 
 /** The languages of the account experience: one chunk of each, as every chunk costs its hash in the first load. */
 const languageChunks = Object.fromEntries(

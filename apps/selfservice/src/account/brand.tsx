@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import styled from 'styled-components'
 
-import { Mark } from '@atrium/shared/ui'
+import { Mark } from '@atrium/shared/ui/core'
 
 import { readBrand } from './read-brand'
 

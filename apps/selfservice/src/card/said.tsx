@@ -3,7 +3,7 @@ import styled from 'styled-components'
 
 import { Notice, type NoticeTone } from '@atrium/shared/ui/core'
 
-const tones: Record<string, NoticeTone> = { error: 'danger', success: 'success' }
+const toneOf = (type: string): NoticeTone => (type === 'error' ? 'danger' : type === 'success' ? 'success' : 'info')
 
 const Readable = styled(Notice)`
   & > div > div {
@@ -14,7 +14,7 @@ const Readable = styled(Notice)`
 /** What is said about the whole form: an error at once, anything else when the reader has time. */
 export function Said({ type, title, children }: { type: string; title?: string; children: ReactNode }) {
   return (
-    <Readable tone={tones[type] ?? 'info'} title={title} role={type === 'error' ? 'alert' : 'status'} tabIndex={-1}>
+    <Readable tone={toneOf(type)} title={title} role={type === 'error' ? 'alert' : 'status'} tabIndex={-1}>
       {children}
     </Readable>
   )

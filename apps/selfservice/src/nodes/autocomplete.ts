@@ -8,7 +8,8 @@ const known = new RegExp(
 )
 
 /** What a field holds by its type, where the service does not say what may be filled in. */
-export const usualAutocomplete: Record<string, string | undefined> = { email: 'email', tel: 'tel', url: 'url' }
+export const usualAutocomplete = (type: string): string | undefined =>
+  type === 'email' || type === 'tel' || type === 'url' ? type : undefined
 
 /** What a browser may fill in, where the word is one of HTML's; any other would only mislead a screen reader. */
 export const knownAutocomplete = (word: string | undefined): string | undefined =>

@@ -121,7 +121,7 @@ function LabelledNode({ node, as: Control, ...rest }: LabelledProps) {
 const or = (messages: FieldMessage[], others: FieldMessage[]) => (messages.length > 0 ? messages : others)
 
 const usual = (name: string, type: string, rule: CodeRule | undefined) =>
-  rule ? 'one-time-code' : name === 'identifier' ? 'username' : usualAutocomplete[type]
+  rule ? 'one-time-code' : name === 'identifier' ? 'username' : usualAutocomplete(type)
 
 /** Keeps a field to what a code can hold, and sends the form when the code becomes whole. */
 function useCode(rule: CodeRule | undefined, initial: string) {
