@@ -92,8 +92,12 @@ describe('signing in more strongly', () => {
     destination({ type: 'go', to: origin + to }, here('flow=1', { screen }))?.to
   const back = encodeURIComponent(`${origin}/a/shop/settings?flow=1`)
 
-  test.each(['aal=aal2', 'refresh=true'])('with %s comes back to the screen that asked for it', (query) => {
-    expect(from(`${entry}?${query}`)).toBe(`${origin}${entry}?${query}&return_to=${back}`)
+  test('with a second factor comes back to the screen that asked for it', () => {
+    expect(from(`${entry}?aal=aal2`)).toBe(`${origin}${entry}?aal=aal2&return_to=${back}`)
+  })
+
+  test('anew keeps the page, and what is typed in it', () => {
+    expect(from(`${entry}?refresh=true`)).toBe(`/a/shop/login?refresh=true&return_to=${back}`)
   })
 
   test.each([

@@ -46,15 +46,6 @@ describe('who had an address before it was changed', () => {
   })
 })
 
-describe('hooks that nobody knows', () => {
-  it('are ignored, with one warning', async () => {
-    const written = jest.spyOn(process.stderr, 'write').mockReturnValue(true)
-    const { status, save } = await changed([{ hook: 'no_such_hook' }])
-    const again = await save({ email: 'other@example.com' })
-    const lines = written.mock.calls.map(([line]) => String(line)).filter((line) => line.includes('is not known'))
-    written.mockRestore()
-    expect([status, again.status]).toEqual([200, 200])
-    expect(lines).toHaveLength(1)
-    expect(lines[0]).toContain('"no_such_hook"')
-  })
+test('a hook that nobody knows is refused where it is configured', async () => {
+  await expect(changed([{ hook: 'no_such_hook' }])).rejects.toThrow('settings.after.profile.hooks.0.hook')
 })

@@ -1,4 +1,4 @@
-import type { FlowKind, HookConfig, IdentityConfig } from '../config'
+import type { FlowKind } from '../config'
 import type { Flow } from '../flows/flow'
 import { openVerificationFor, type ShowVerification } from '../flows/open-verification'
 import type { Identity } from '../identities/identity'
@@ -9,45 +9,12 @@ import { revokeSessions } from './revoke-sessions'
 import { runWebHook } from './web-hook'
 import { interrupts, webHookConfig } from './web-hook-config'
 
-/** Hooks by what they are called in the configuration. */
-const known = new Set([
-  // what they ask for is done wherever an organization has providers
-  'b2b_sso',
-  'organization',
-  'notify_previous_addresses',
-  'session',
-  'show_verification_ui',
-  'require_verified_address',
-  'revoke_active_sessions',
-  'verification',
-  'verifier',
-  'verify_new_address',
-  'web_hook',
-])
-
-/** What was warned of, so that a configuration is not complained of with each flow; a new revision has a new one. */
-const warned = new WeakMap<IdentityConfig, Set<string>>()
-
-/** The hooks that are known. Others are passed over, as the service does it: with a warning, once for each configuration. */
-function knownOf({ config, call }: Visit, hooks: readonly HookConfig[]): readonly HookConfig[] {
-  const told = warned.get(config) ?? new Set()
-  warned.set(config, told)
-  for (const { hook } of hooks)
-    if (!known.has(hook) && !told.has(hook)) {
-      told.add(hook)
-      process.stderr.write(
-        `The project ${call.project.id} has a hook that is not known and is ignored: ${JSON.stringify(hook)}\n`,
-      )
-    }
-  return hooks.filter(({ hook }) => known.has(hook))
-}
-
 export const hasHook = ({ config }: Visit, kind: FlowKind, method: string, hook: string): boolean =>
   config.hooksAfter(kind, method).some((entry) => entry.hook === hook)
 
 /** When a flow is begun, before anybody is told of it. `session` is that of whoever changes settings. */
 export async function hooksBefore(visit: Visit, flow: Flow, session?: object): Promise<void> {
-  for (const { hook, config } of knownOf(visit, visit.config.hooksBefore(flow.kind)))
+  for (const { hook, config } of visit.config.hooksBefore(flow.kind))
     if (hook === 'web_hook') await runWebHook(visit, config, { flow, session }, false)
 }
 
@@ -73,7 +40,7 @@ export async function hooksAfterLogin(
   const begun: ShowVerification[] = []
   let isShown = false
   let told = identity
-  for (const { hook, config } of knownOf(visit, visit.config.hooksAfter('login', method))) {
+  for (const { hook, config } of visit.config.hooksAfter('login', method)) {
     if (hook === 'web_hook') told = (await runWebHook(visit, config, { flow, identity: told, session }, true)) ?? told
     else if (hook === 'require_verified_address') await requireVerifiedAddress(visit, flow, identity)
     else if (hook === 'revoke_active_sessions') await revokeSessions(visit.call, identity.id, sessionId)
@@ -95,7 +62,7 @@ async function webHooks(
   runs: (config: unknown) => boolean,
 ): Promise<Identity> {
   let current = identity
-  for (const { hook, config } of knownOf(visit, visit.config.hooksAfter(flow.kind, method)))
+  for (const { hook, config } of visit.config.hooksAfter(flow.kind, method))
     if (hook === 'web_hook' && runs(config))
       current = (await runWebHook(visit, config, { flow, identity: current, session }, true)) ?? current
   return current
@@ -123,7 +90,7 @@ export async function hooksAfterSaving(
 ): Promise<void> {
   const { previous, ...now } = subject
   if (previous && flow.kind === 'settings')
-    for (const { hook, config } of knownOf(visit, visit.config.hooksAfter(flow.kind, now.method)))
+    for (const { hook, config } of visit.config.hooksAfter(flow.kind, now.method))
       if (hook === 'notify_previous_addresses')
         await notifyPreviousAddresses(visit, flow, config, previous, now.identity)
   await webHooks(visit, flow, now, (config) => !mayInterrupt(config))
