@@ -1,5 +1,5 @@
 import { account, configureIdentity, personIn, signIn } from './selfservice-account'
-import { expect, test } from './support'
+import { expect, expectAccessible, test } from './support'
 
 test('an address that is taken is said, and nothing typed is lost [SS-04]', async ({ page, project }) => {
   const person = await personIn(project)
@@ -167,4 +167,24 @@ test('no network is said, and what was typed goes out once it is back', async ({
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page).toHaveURL(/sessions/)
+})
+
+test('screens whose code does not arrive say so, and come without a reload when it can be had again [SH-05]', async ({
+  page,
+  project,
+}) => {
+  const code = '**/remotes/selfservice/remoteEntry*'
+  await page.route(code, (route) => route.abort())
+  await page.goto(account(project, 'login'))
+  const card = page.locator('[data-remote-failure="selfservice"]')
+  await expect(card).toBeVisible({ timeout: 15_000 })
+  await expectAccessible(page)
+  await page.evaluate(() => void Object.assign(window, { samePage: true }))
+
+  await card.getByRole('button', { name: 'Try again' }).click()
+  await expect(card.getByRole('button', { name: 'Reload page' })).toBeVisible()
+  await page.unroute(code)
+  await card.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  expect(await page.evaluate(() => 'samePage' in window)).toBe(true)
 })

@@ -103,7 +103,8 @@ export function FlowPanel({ flow, project, revealed, send }: Props) {
             </FieldFrame>
           )}
           {controlsOf(nodes)
-            .filter((node) => goesAlong(node, sender && { ...sender, name: '', value: '' }))
+            // The controls of a way, whichever of its buttons sends it.
+            .filter((node) => goesAlong(node, sender && { ...sender, name: 'method', value: sender.group }))
             .map((node) => (
               <Control
                 key={controlKey(node)}
