@@ -91,8 +91,8 @@ test('backup codes: made, confirmed, shown again, used once, turned off [SS-05] 
   await expect(page.getByText('Your changes are saved.')).toBeVisible()
 
   const useCode = async (code: string) => {
-    await page.getByLabel('Backup code').fill(code)
-    await page.getByLabel('Backup code').press('Enter')
+    await page.getByRole('textbox', { name: 'Backup code' }).fill(code)
+    await page.getByRole('textbox', { name: 'Backup code' }).press('Enter')
   }
   const signInAgain = async () => {
     await page.context().clearCookies()
@@ -102,12 +102,12 @@ test('backup codes: made, confirmed, shown again, used once, turned off [SS-05] 
   }
   await signInAgain()
   await useCode('nonsense')
-  await expect(page.getByLabel('Backup code')).toHaveAccessibleDescription(/not right/)
+  await expect(page.getByRole('textbox', { name: 'Backup code' })).toHaveAccessibleDescription(/not right/)
   await useCode(first)
   await expect(page).toHaveURL(/\/settings\?flow=/)
   await signInAgain()
   await useCode(first)
-  await expect(page.getByLabel('Backup code')).toHaveAccessibleDescription(/used before/)
+  await expect(page.getByRole('textbox', { name: 'Backup code' })).toHaveAccessibleDescription(/used before/)
   await useCode(next)
   await expect(page).toHaveURL(/\/settings\?flow=/)
 

@@ -10,6 +10,19 @@ const failures: Record<string, KeyFailure> = {
 
 export const failureOf = (error: unknown): KeyFailure => failures[error instanceof Error ? error.name : ''] ?? 'refused'
 
+const isThere = (name: string) => typeof Reflect.get(window, name) === 'function'
+
+/** Longest wait for a script that is on its way, and how often it is looked for, in ms. */
+const longestWait = 5_000
+const lookEvery = 50
+
+/** Waits for a function of the service's script, which may still be on its way. @returns whether it came */
+export async function whenThere(name: string): Promise<boolean> {
+  for (let waited = 0; waited < longestWait && !isThere(name); waited += lookEvery)
+    await new Promise((resolve) => setTimeout(resolve, lookEvery))
+  return isThere(name)
+}
+
 /**
  * Runs a function of the service's script; `told` hears what went wrong, of which the script only speaks in a dialog of the browser or in
  * its console. @returns whether the script is there

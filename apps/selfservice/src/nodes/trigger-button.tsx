@@ -5,7 +5,7 @@ import { Said } from '../card/said'
 import type { InputNode } from '../flows/flow'
 import { asText } from '../flows/form-body'
 import { nodeKey, useFormState } from '../flows/form-state'
-import { failureOf, runTrigger, type KeyFailure } from './key-script'
+import { failureOf, runTrigger, whenThere, type KeyFailure } from './key-script'
 import { useKeysText } from './keys-text'
 import { useLabel } from './use-label'
 
@@ -15,15 +15,21 @@ export function TriggerButton({ node }: { node: InputNode }) {
   const t = useKeysText()
   const { idOf, sending, isComplete } = useFormState()
   const [failure, setFailure] = useState<KeyFailure>()
+  const [waiting, setWaiting] = useState(false)
   const { name, value, disabled, onclickTrigger } = node.attributes
 
-  const press = (form: HTMLFormElement | null) => {
+  const press = async (form: HTMLFormElement | null) => {
     setFailure(undefined)
-    if (!onclickTrigger || sending) return
+    if (!onclickTrigger || sending || waiting) return
     // no key is made for a form that would be refused
     if (form && onclickTrigger.endsWith('Registration') && isComplete?.(form, node) === false) return
     if (!('PublicKeyCredential' in window)) return setFailure('unsupported')
-    if (!runTrigger(onclickTrigger, (error) => setFailure(failureOf(error)))) setFailure('missing')
+    const run = () => runTrigger(onclickTrigger, (error) => setFailure(failureOf(error)))
+    // At once where it can be: a browser asks for a key only soon after a press.
+    if (run()) return
+    setWaiting(true)
+    if (!((await whenThere(onclickTrigger)) && run())) setFailure('missing')
+    setWaiting(false)
   }
 
   return (
@@ -33,10 +39,11 @@ export function TriggerButton({ node }: { node: InputNode }) {
         name={name}
         value={asText(value)}
         disabled={disabled}
+        busy={waiting}
         aria-disabled={sending !== undefined || undefined}
         data-trigger={onclickTrigger}
         data-node={nodeKey(node)}
-        onClick={({ currentTarget }) => press(currentTarget.form)}
+        onClick={({ currentTarget }) => void press(currentTarget.form)}
       >
         {label(node)}
       </Button>
