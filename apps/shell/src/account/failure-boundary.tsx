@@ -37,9 +37,12 @@ export class FailureBoundary extends Component<Props, State> {
     const { remote, children } = this.props
     if (!failure) return children
     return (
-      <Suspense>
-        <Card failure={failure} name={remote.id} version={remote.version} again={this.again} />
-      </Suspense>
+      <main>
+        <title>Atrium</title>
+        <Suspense>
+          <Card failure={failure} name={remote.id} version={remote.version} again={this.again} />
+        </Suspense>
+      </main>
     )
   }
 }
@@ -47,9 +50,9 @@ export class FailureBoundary extends Component<Props, State> {
 /** Not even the card could be fetched. */
 function LastResort({ failure }: { failure: RemoteFailure }) {
   return (
-    <main role="alert">
+    <div role="alert">
       <p>{failure.message}</p>
       <button onClick={() => location.reload()}>Reload page</button>
-    </main>
+    </div>
   )
 }
