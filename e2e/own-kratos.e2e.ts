@@ -1,5 +1,5 @@
-import { configureIdentity, personIn, signIn } from './selfservice-account'
-import { expect, expectAccessible, expectNarrow, test as base, type TestProject } from './support'
+import { configureIdentity, personIn } from './selfservice-account'
+import { expect, expectAccessible, expectNarrow, signInOnPage, test as base, type TestProject } from './support'
 import { IdentityService } from './support/identity-service'
 import { freePort, startGateway } from '../scripts/servers.mjs'
 
@@ -59,9 +59,9 @@ test('an identity service that somebody runs has a whole account experience, by 
   await expectAccessible(page)
 
   await page.getByRole('link', { name: 'Sign in' }).click()
-  await signIn(page, { ...person, password: 'not this one at all' })
+  await signInOnPage(page, { ...person, password: 'not this one at all' })
   await expect(page.getByText('That does not match an account', { exact: false })).toBeVisible()
-  await signIn(page, person)
+  await signInOnPage(page, person)
   await expect(page.getByText(`You are signed in as ${person.email}.`)).toBeVisible()
   await expectAccessible(page)
 

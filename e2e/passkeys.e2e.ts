@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test'
 
-import { account, configureIdentity, personIn, signIn } from './selfservice-account'
-import { expect, expectAccessible, test, type TestProject } from './support'
+import { account, configureIdentity, personIn } from './selfservice-account'
+import { expect, expectAccessible, signInOnPage, test, type TestProject } from './support'
 
 // Ceremonies of a browser can't be hurried.
 test.describe.configure({ timeout: 90_000 })
@@ -120,7 +120,7 @@ test('a security key as second factor: added, asked for, another one refused, re
   const person = await personIn(project)
   const device = await plugIn(page, { resident: false })
   await page.goto(at(project, `login?return_to=${encodeURIComponent(at(project, 'settings'))}`))
-  await signIn(page, person)
+  await signInOnPage(page, person)
   await expect(page).toHaveURL(/\/settings/)
   await ready(page)
   await page.getByLabel(/name of .*key|what you call/i).fill('Blue key')
@@ -129,7 +129,7 @@ test('a security key as second factor: added, asked for, another one refused, re
 
   await page.context().clearCookies()
   await page.goto(at(project, `login?return_to=${encodeURIComponent(at(project, 'settings'))}`))
-  await signIn(page, person)
+  await signInOnPage(page, person)
   await expect(page).toHaveURL(/aal=aal2|\/login/)
   const useKey = page.getByRole('button', { name: /hardware key|security key/i })
   await expect(useKey).toBeVisible()

@@ -19,12 +19,6 @@ export async function personIn(project: TestProject): Promise<Person> {
 
 export const account = ({ slug }: TestProject, path: string) => `/a/${slug}/${path}`
 
-export async function signIn(page: Page, { email, password }: Person) {
-  await page.getByRole('textbox', { name: /e-?mail/i }).fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-}
-
 type Json = { [name: string]: Json } & { [name: string]: unknown }
 
 /** Changes a project's identity configuration in place. */

@@ -1,5 +1,5 @@
-import { account, allow, personIn, signIn } from './selfservice-account'
-import { expect, expectAccessible, expectNarrow, test, type TestProject } from './support'
+import { account, allow, personIn } from './selfservice-account'
+import { expect, expectAccessible, expectNarrow, signInOnPage, test, type TestProject } from './support'
 
 const challenged = (project: TestProject, sitekey = 'key') =>
   allow(project, { captcha: { enabled: true, config: { cf_turnstile: { sitekey, secret: 'not-a-secret' } } } })
@@ -18,16 +18,16 @@ test('a bot challenge is solved before the form goes out, anew for each try, in 
   await expectAccessible(page)
   expect(await page.locator('script#captcha_script').evaluate((script: HTMLScriptElement) => script.nonce)).not.toBe('')
 
-  await signIn(page, person)
+  await signInOnPage(page, person)
   await expect(page.getByRole('alert')).toContainText('Show that you are not a robot')
   await expect(page.getByRole('alert')).toBeFocused()
   await box.click()
-  await signIn(page, { ...person, password: 'wrong' })
+  await signInOnPage(page, { ...person, password: 'wrong' })
   await expect(page.getByText(/does not match an account/)).toBeVisible()
   // That answer was good for one try.
   await expect(box).toBeVisible()
   await box.click()
-  await signIn(page, person)
+  await signInOnPage(page, person)
   await expect(page).toHaveURL(/sessions/)
 
   await page.context().clearCookies()
@@ -60,6 +60,6 @@ test('a challenge that fails, and one whose script is blocked, say so with a way
   await again.click()
   await box.click()
   await expect(page.getByRole('textbox', { name: /e-?mail/i })).toHaveValue(person.email)
-  await signIn(page, person)
+  await signInOnPage(page, person)
   await expect(page).toHaveURL(/sessions/)
 })

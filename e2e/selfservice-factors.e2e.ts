@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto'
 
 import type { Page } from '@playwright/test'
 
-import { account, allow, configureIdentity, personIn, signIn, tabTo, type Person } from './selfservice-account'
-import { expect, expectAccessible, expectNarrow, test } from './support'
+import { account, allow, configureIdentity, personIn, tabTo, type Person } from './selfservice-account'
+import { expect, expectAccessible, expectNarrow, signInOnPage, test } from './support'
 
 /** What an authenticator app shows for a secret (RFC 6238): six digits, every half minute others. */
 function appCode(secret: string, steps = 0): string {
@@ -21,7 +21,7 @@ const section = (page: Page, name: string) => page.getByRole('form', { name })
 
 async function openSettings(page: Page, slug: string, person: Person) {
   await page.goto(`/a/${slug}/login?return_to=${encodeURIComponent(`/a/${slug}/settings`)}`)
-  await signIn(page, person)
+  await signInOnPage(page, person)
   await expect(page).toHaveURL(/\/settings\?flow=/)
 }
 
@@ -50,7 +50,7 @@ test('an authenticator app: added with key and QR code, asked for at the next si
 
   await page.context().clearCookies()
   await page.goto(account(project, `login?return_to=${encodeURIComponent(account(project, 'settings'))}`))
-  await signIn(page, person)
+  await signInOnPage(page, person)
   await expect(page.getByRole('heading', { level: 1, name: 'Second step' })).toBeVisible()
   const second = page.getByLabel('Code from your authenticator app')
   await expect(second).toHaveAttribute('autocomplete', 'one-time-code')
@@ -97,7 +97,7 @@ test('backup codes: made, confirmed, shown again, used once, turned off [SS-05] 
   const signInAgain = async () => {
     await page.context().clearCookies()
     await page.goto(account(project, `login?return_to=${encodeURIComponent(account(project, 'settings'))}`))
-    await signIn(page, person)
+    await signInOnPage(page, person)
     await expect(page.getByRole('heading', { level: 1, name: 'Second step' })).toBeVisible()
   }
   await signInAgain()

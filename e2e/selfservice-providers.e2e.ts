@@ -1,5 +1,5 @@
-import { account, configureIdentity, personIn, signIn, tabTo } from './selfservice-account'
-import { expect, expectAccessible, expectNarrow, test, TestProject } from './support'
+import { account, configureIdentity, personIn, tabTo } from './selfservice-account'
+import { expect, expectAccessible, expectNarrow, signInOnPage, test, TestProject } from './support'
 import { startOpenIdProvider, startSamlProvider } from './support/provider'
 
 const inline = (text: string) => `base64://${Buffer.from(text).toString('base64')}`
@@ -178,7 +178,7 @@ test('a project’s own people sign in at another project of this platform [SS-0
   await page.goto(account(project, 'login'))
   await page.getByRole('button', { name: 'Continue with House' }).click()
   await expect(page).toHaveURL(new RegExp(account(house, 'login')))
-  await signIn(page, person)
+  await signInOnPage(page, person)
   await page.waitForURL(/consent_challenge=/)
   const consent_challenge = new URL(page.url()).searchParams.get('consent_challenge') ?? ''
   const accepted = await house.call<{ redirect_to: string }>(

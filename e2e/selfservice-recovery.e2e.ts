@@ -6,10 +6,9 @@ import {
   linkMailed,
   mailsTo,
   personIn,
-  signIn,
   tabTo,
 } from './selfservice-account'
-import { expect, expectAccessible, expectNarrow, test } from './support'
+import { expect, expectAccessible, expectNarrow, signInOnPage, test } from './support'
 
 test('an account is recovered by code, by keyboard, and a new password is set at once [SS-11] [SS-14] [SS-21]', async ({
   page,
@@ -53,7 +52,7 @@ test('an account is recovered by code, by keyboard, and a new password is set at
   // The recovery that is done leads on, wherever it is opened again.
   await page.context().clearCookies()
   await page.goto(account(project, 'login'))
-  await signIn(page, { ...person, password: 'a new and longer one' })
+  await signInOnPage(page, { ...person, password: 'a new and longer one' })
   await expect(page).toHaveURL(/sessions/)
 })
 

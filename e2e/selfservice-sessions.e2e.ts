@@ -1,5 +1,5 @@
-import { account, personIn, signIn } from './selfservice-account'
-import { expect, expectAccessible, expectNarrow, test } from './support'
+import { account, personIn } from './selfservice-account'
+import { expect, expectAccessible, expectNarrow, signInOnPage, test } from './support'
 
 test('a person sees their sessions, ends one, ends the others, and signs out [SS-16]', async ({
   page,
@@ -18,14 +18,14 @@ test('a person sees their sessions, ends one, ends the others, and signs out [SS
     const context = await browser.newContext({ userAgent, baseURL })
     const other = await context.newPage()
     await other.goto(account(project, 'login'))
-    await signIn(other, person)
+    await signInOnPage(other, person)
     await expect(other.getByRole('heading', { name: 'Your sessions' })).toBeVisible()
     elsewhere.push({ context, other })
   }
 
   await page.goto(account(project, 'sessions'))
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-  await signIn(page, person)
+  await signInOnPage(page, person)
   await expect(page).toHaveURL(/\/sessions$/)
 
   const mine = page.getByRole('article').filter({ hasText: 'This device' })
@@ -69,11 +69,11 @@ test('ending a session that fails says so and leaves everything as it was', asyn
   const context = await browser.newContext({ baseURL })
   const other = await context.newPage()
   await other.goto(account(project, 'login'))
-  await signIn(other, person)
+  await signInOnPage(other, person)
   await expect(other.getByRole('heading', { name: 'Your sessions' })).toBeVisible()
 
   await page.goto(account(project, 'login'))
-  await signIn(page, person)
+  await signInOnPage(page, person)
   await project.fault({ operation: 'disableMySession', kind: 'status', status: 500 })
   await page.getByRole('button', { name: /^End session on/ }).click()
   await expect(page.getByRole('alert')).toContainText('The service has a problem')

@@ -1,5 +1,5 @@
-import { account, personIn, signIn } from './selfservice-account'
-import { expect, test } from './support'
+import { account, personIn } from './selfservice-account'
+import { expect, signInOnPage, test } from './support'
 
 test('a form that is open in two tabs, gone back to, or bookmarked always leads on [SS-02] [SS-15] [SS-24]', async ({
   page,
@@ -14,17 +14,17 @@ test('a form that is open in two tabs, gone back to, or bookmarked always leads 
   await other.goto(bookmark)
   await expect(other).toHaveURL(bookmark)
   // A mistake in one of them is seen in the other when it is looked at again.
-  await signIn(other, { ...person, password: 'wrong' })
+  await signInOnPage(other, { ...person, password: 'wrong' })
   await expect(other.getByText(/does not match an account/)).toBeVisible()
   await page.reload()
   await expect(page.getByText(/does not match an account/)).toBeVisible()
 
-  await signIn(other, person)
+  await signInOnPage(other, person)
   await expect(other).toHaveURL(/sessions/)
   const onward = page
     .getByText(`You are signed in as ${person.email}.`)
     .or(page.getByRole('heading', { name: 'Your sessions' }))
-  await signIn(page, person)
+  await signInOnPage(page, person)
   await expect(onward).toBeVisible()
 
   await page.goto(bookmark)
@@ -40,7 +40,7 @@ test('a form that is open in two tabs, gone back to, or bookmarked always leads 
   const second = await personIn(project)
   await context.clearCookies()
   await page.goto(settings)
-  await signIn(page, second)
+  await signInOnPage(page, second)
   await expect(page).toHaveURL(/\/settings\?flow=/)
   await expect(page.getByRole('textbox', { name: /e-?mail/i })).toHaveValue(second.email)
   expect(page.url()).not.toBe(settings)
@@ -53,14 +53,14 @@ test('what a sign-in was started with survives a mistake, a reload, another kind
   const person = await personIn(project)
   const back = account(project, 'settings')
   await page.goto(account(project, `self-service/login/browser?return_to=${encodeURIComponent(back)}`))
-  await signIn(page, { ...person, password: 'wrong' })
+  await signInOnPage(page, { ...person, password: 'wrong' })
   await expect(page.getByText(/does not match an account/)).toBeVisible()
   await page.reload()
   await page.getByRole('link', { name: 'Create an account' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Create your account' })).toBeVisible()
   await page.getByRole('link', { name: 'Sign in instead' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
-  await signIn(page, person)
+  await signInOnPage(page, person)
   await expect(page).toHaveURL(new RegExp(`${back}\\?flow=`))
 })
 
@@ -69,7 +69,7 @@ test('what is too large is said in its own words, and stays to be made shorter [
   await page.goto(account(project, 'login'))
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
   await project.fault({ operation: 'updateLoginFlow', kind: 'status', status: 413 })
-  await signIn(page, person)
+  await signInOnPage(page, person)
   await expect(page.getByRole('alert')).toContainText('That is too much at once')
   await expect(page.getByRole('textbox', { name: /e-?mail/i })).toHaveValue(person.email)
 })

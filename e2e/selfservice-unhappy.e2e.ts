@@ -1,5 +1,5 @@
-import { account, configureIdentity, personIn, signIn } from './selfservice-account'
-import { expect, expectAccessible, test } from './support'
+import { account, configureIdentity, personIn } from './selfservice-account'
+import { expect, expectAccessible, signInOnPage, test } from './support'
 
 test('an address that is taken is said, and nothing typed is lost [SS-04]', async ({ page, project }) => {
   const person = await personIn(project)
@@ -43,7 +43,7 @@ test('a form that took too long begins again with what was typed [SS-15]', async
   await expect(page.getByText(/took too long/)).toBeVisible()
   expect(page.url()).not.toBe(first)
   await expect(page.getByRole('textbox', { name: /e-?mail/i })).toHaveValue(person.email)
-  await signIn(page, person)
+  await signInOnPage(page, person)
   await expect(page).toHaveURL(/sessions/)
 })
 
@@ -72,7 +72,7 @@ test('a cookie that is lost begins again; cookies that never stay are said [SS-1
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('alert')).toContainText('Your browser did not send our cookie')
   await page.reload()
-  await signIn(page, person)
+  await signInOnPage(page, person)
   await expect(page).toHaveURL(/sessions/)
 })
 
@@ -81,7 +81,7 @@ test('a way back that leads out is refused, and one can go on without it [SS-15]
   await page.goto(account(project, `login?return_to=${encodeURIComponent('https://evil.example/')}`))
   await expect(page.getByRole('alert')).toContainText('This link leads where it must not')
   await page.getByRole('link', { name: 'Start again' }).click()
-  await signIn(page, person)
+  await signInOnPage(page, person)
   await expect(page).toHaveURL(/sessions/)
 })
 
@@ -111,7 +111,7 @@ for (const [name, fault, said] of faults) {
     await page.goto(account(project, 'login'))
     await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
     await project.fault({ operation: 'updateLoginFlow', ...fault })
-    await signIn(page, person)
+    await signInOnPage(page, person)
     await expect(page.getByRole('alert')).toContainText(said)
     await expect(page.getByRole('textbox', { name: /e-?mail/i })).toHaveValue(person.email)
     await project.heal()
@@ -134,7 +134,7 @@ test('too many tries are waited for, and then it goes on by itself [SS-15]', asy
   await page.goto(account(project, 'login'))
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
   await project.fault({ operation: 'updateLoginFlow', kind: 'status', status: 429, times: 2 })
-  await signIn(page, person)
+  await signInOnPage(page, person)
   await expect(page.getByText(/Too many tries just now/)).toBeVisible()
   await expect(page).toHaveURL(/sessions/)
 })
@@ -148,7 +148,7 @@ test('a slow service shows progress, and the form can’t be sent twice', async 
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().includes('/self-service/login')) sent.push(request.url())
   })
-  await signIn(page, person)
+  await signInOnPage(page, person)
   const button = page.getByRole('button', { name: 'Sign in', exact: true })
   await expect(button).toHaveAttribute('aria-busy', 'true')
   await button.click({ force: true })
@@ -162,7 +162,7 @@ test('no network is said, and what was typed goes out once it is back', async ({
   await page.goto(account(project, 'login'))
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
   await context.setOffline(true)
-  await signIn(page, person)
+  await signInOnPage(page, person)
   await expect(page.getByRole('alert')).toContainText('The service can’t be reached')
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()

@@ -1,14 +1,5 @@
-import {
-  account,
-  allow,
-  codeMailed,
-  configureIdentity,
-  linkMailed,
-  mailsTo,
-  personIn,
-  signIn,
-} from './selfservice-account'
-import { expect, expectAccessible, expectNarrow, test, type TestProject } from './support'
+import { account, allow, codeMailed, configureIdentity, linkMailed, mailsTo, personIn } from './selfservice-account'
+import { expect, expectAccessible, expectNarrow, signInOnPage, test, type TestProject } from './support'
 
 const statusOf = async (project: TestProject, email: string) => {
   const all = await project.call<{ verifiable_addresses: { value: string; status: string }[] }[]>(
@@ -95,7 +86,7 @@ test('a new address of one’s own is confirmed from the settings before it coun
   })
   const person = await personIn(project)
   await page.goto(account(project, `login?return_to=${encodeURIComponent(account(project, 'settings'))}`))
-  await signIn(page, person)
+  await signInOnPage(page, person)
   await expect(page).toHaveURL(/\/settings\?flow=/)
   await page.getByRole('textbox', { name: /e-?mail/i }).fill('new@selfservice.example')
   await page.getByRole('form', { name: 'Profile' }).getByRole('button', { name: 'Save' }).click()

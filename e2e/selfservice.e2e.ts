@@ -1,5 +1,5 @@
-import { account, configureIdentity, personIn, signIn } from './selfservice-account'
-import { expect, expectAccessible, expectNarrow, test } from './support'
+import { account, configureIdentity, personIn } from './selfservice-account'
+import { expect, expectAccessible, expectNarrow, signInOnPage, test } from './support'
 
 test('a person signs in by password and goes on to where they were going [SS-01] [SS-02] [SS-04]', async ({
   page,
@@ -9,7 +9,7 @@ test('a person signs in by password and goes on to where they were going [SS-01]
   await page.goto(account(project, `login?return_to=${encodeURIComponent(account(project, 'settings'))}`))
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   await expect(page).toHaveURL(/[?&]flow=[0-9a-f-]{36}/)
-  await signIn(page, person)
+  await signInOnPage(page, person)
   await expect(page).toHaveURL(new RegExp(`/a/${project.slug}/settings`))
   await expect(page.getByRole('textbox', { name: /e-?mail/i })).toHaveValue(person.email)
 })
@@ -150,7 +150,7 @@ test('registration asks for what the project’s schema has, and says what is wr
 test('somebody who is signed in already goes on, or signs in as somebody else', async ({ page, project }) => {
   const [first, second] = [await personIn(project), await personIn(project)]
   await page.goto(account(project, 'login'))
-  await signIn(page, first)
+  await signInOnPage(page, first)
   await expect(page).toHaveURL(/sessions/)
 
   await page.goto(account(project, `login?return_to=${encodeURIComponent(account(project, 'settings'))}`))
@@ -159,7 +159,7 @@ test('somebody who is signed in already goes on, or signs in as somebody else', 
   await page.goto(account(project, 'login'))
   await expect(page.getByText(`You are signed in as ${first.email}.`)).toBeVisible()
   await page.getByRole('button', { name: 'Use another account' }).click()
-  await signIn(page, second)
+  await signInOnPage(page, second)
   await expect(page).toHaveURL(/sessions/)
   await page.goto(account(project, 'login'))
   await expect(page.getByText(second.email)).toBeVisible()
@@ -193,7 +193,7 @@ test('a project on an origin of its own has the same screens at its root', async
     })
   })
   await page.goto(`${origin}/login`)
-  await signIn(page, person)
+  await signInOnPage(page, person)
   await expect(page.getByRole('heading', { name: 'Your sessions' })).toBeVisible()
   expect(new URL(page.url()).pathname).toBe('/sessions')
   await page.goto(`${origin}/login`)

@@ -20,6 +20,9 @@ export type Screen = (typeof screens)[number]
 export const accountBase = (params: { project?: string }) =>
   params.project === undefined ? '' : `/a/${encodeURIComponent(params.project)}`
 
+/** The account experience of the console's own people. */
+export const consoleBase = '/a/console'
+
 export const accountScope = (base: string): ApiScope => ({ kind: 'account', base })
 
 const withQuery = (path: string, query?: URLSearchParams | Record<string, string>) => {

@@ -2,7 +2,7 @@ import { announce, Problem } from '@atrium/shared/transport'
 import { callFrontend } from '@atrium/shared/api/frontend'
 
 import { isObject } from '../flows/is-object'
-import { accountScope } from '../paths'
+import { accountScope, consoleBase } from '../paths'
 
 /**
  * Ends the person's session of this browser.
@@ -22,6 +22,6 @@ export async function endSession(base: string): Promise<boolean> {
     throw error
   }
   // The console's own people leave the console with it, in every tab.
-  if (base === '/a/console') announce({ type: 'signed-out' })
+  if (base === consoleBase) announce({ type: 'signed-out' })
   return true
 }

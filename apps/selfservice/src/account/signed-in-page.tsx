@@ -3,7 +3,8 @@ import { useNavigate, useParams } from 'react-router'
 
 import { Button, ButtonLink } from '../card/button'
 import { Soft, Stack } from '../card/layout'
-import { entryPath, accountBase, screenPath } from '../paths'
+import { onward } from '../flows/destination'
+import { accountBase, screenPath } from '../paths'
 import { useText } from '../text'
 import { AccountPage } from './account-page'
 import { endSession } from './end-session'
@@ -12,11 +13,11 @@ import { ProblemSaid } from './problem-said'
 /** Somebody who came to sign in is signed in already: go on as who they are, or as somebody else. */
 export function SignedInPage({ who, query }: { who?: string; query: URLSearchParams }) {
   const t = useText()
-  const params = useParams()
   const navigate = useNavigate()
   const [leaving, setLeaving] = useState(false)
   const [problem, setProblem] = useState<Error>()
-  const base = accountBase(params)
+  const base = accountBase(useParams())
+  const on = onward(base, query)
 
   const switchAccount = async () => {
     setLeaving(true)
@@ -42,7 +43,7 @@ export function SignedInPage({ who, query }: { who?: string; query: URLSearchPar
       <Stack>
         <Soft>{who ? t.signedIn.as(who) : t.signedIn.unknown}</Soft>
         {problem && <ProblemSaid problem={problem} />}
-        <ButtonLink tone="primary" {...onward(base, params.project, query)}>
+        <ButtonLink tone="primary" to={on.to} reloadDocument={on.load === 'page'}>
           {t.signedIn.continue}
         </ButtonLink>
         <Button busy={leaving} onClick={() => void switchAccount()}>
@@ -51,11 +52,4 @@ export function SignedInPage({ who, query }: { who?: string; query: URLSearchPar
       </Stack>
     </AccountPage>
   )
-}
-
-/** Where "continue" leads: where the person was going, the console for its own people, else their sessions. */
-export function onward(base: string, project: string | undefined, query: URLSearchParams) {
-  if (query.has('return_to')) return { to: entryPath(base, 'login', query), reloadDocument: true }
-  if (project === 'console') return { to: '/a/console/continue?to=%2F', reloadDocument: true }
-  return { to: screenPath(base, 'sessions') }
 }

@@ -5,38 +5,32 @@ import { Problem } from '@atrium/shared/transport'
 
 import { ButtonLink } from '../card/button'
 import { Soft, Stack } from '../card/layout'
-import { destination, type Destination } from '../flows/destination'
+import { onward } from '../flows/destination'
 import { isObject } from '../flows/is-object'
-import { nextStep } from '../flows/next-step'
 import { accountBase, accountScope, screenPath } from '../paths'
 import { useText } from '../text'
 import { AccountPage } from './account-page'
 import { Elsewhere } from './elsewhere'
 import { FailedPage } from './failed-page'
 import { readBrand } from './read-brand'
+import { refused, type Refused } from './refused'
 import { useScreenData, type Visit } from './screen-data'
 import { nameOf } from './whoami'
 
-type Data =
-  | { status: 'signed-in'; who?: string }
-  | { status: 'nobody' }
-  | { status: 'elsewhere'; to: Destination }
-  | { status: 'failed'; problem: Problem }
+type Data = { status: 'signed-in'; who?: string } | { status: 'nobody' } | Refused
+
+/** Nobody who comes here is on their way to somewhere. */
+const nowhere = new URLSearchParams()
 
 /** Who is signed in here; where the service wants a second factor before it says so, that comes first. */
 async function readSession({ url: { origin }, base }: Visit): Promise<Data> {
   try {
     const { body } = await callFrontend(accountScope(base), '/sessions/whoami')
-    if (readBrand().welcome === 'off')
-      return { status: 'elsewhere', to: { to: screenPath(base, 'sessions'), load: 'screen' } }
+    if (readBrand().welcome === 'off') return { status: 'elsewhere', to: onward(base, nowhere) }
     return { status: 'signed-in', who: nameOf(isObject(body) && isObject(body.identity) && body.identity.traits) }
   } catch (error) {
-    if (!(error instanceof Problem)) throw error
-    if (error.status === 401) return { status: 'nobody' }
-    const here = { base, screen: 'welcome', query: new URLSearchParams(), origin } as const
-    const to = destination(nextStep({ kind: 'login', phase: 'start' }, error), here)
-    if (to) return { status: 'elsewhere', to }
-    return { status: 'failed', problem: error }
+    if (error instanceof Problem && error.status === 401) return { status: 'nobody' }
+    return refused(error, { base, screen: 'welcome', query: nowhere, origin })
   }
 }
 

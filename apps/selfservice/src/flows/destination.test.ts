@@ -1,6 +1,6 @@
 import { Problem } from '@atrium/shared/transport'
 
-import { destination, type Here } from './destination'
+import { destination, onward, type Here } from './destination'
 
 const origin = 'http://localhost:4455'
 const here = (query = '', more: Partial<Here> = {}): Here => ({
@@ -105,4 +105,14 @@ describe('signing in more strongly', () => {
     ['any other address', '/a/shop/self-service/settings/browser?aal=aal2', 'settings'],
     ['the screen for signing in itself', `${entry}?aal=aal2`, 'login'],
   ] as const)('leaves %s alone', (_, to, screen) => expect(from(to, screen)).toBe(origin + to))
+})
+
+test.each([
+  ['/a/shop', 'return_to=%2Fbasket', { to: '/a/shop/self-service/login/browser?return_to=%2Fbasket', load: 'page' }],
+  ['/a/shop', '', { to: '/a/shop/sessions', load: 'screen' }],
+  ['', '', { to: '/sessions', load: 'screen' }],
+  ['/a/console', '', { to: '/a/console/continue?to=%2F', load: 'page' }],
+  ['/a/console', 'return_to=%2F', { to: '/a/console/self-service/login/browser?return_to=%2F', load: 'page' }],
+])('somebody who is signed in at "%s" with "%s" goes on', (base, query, to) => {
+  expect(onward(base, new URLSearchParams(query))).toEqual(to)
 })

@@ -1,4 +1,4 @@
-import { entryPath, isScreen, screenPath, type Screen } from '../paths'
+import { consoleBase, entryPath, isScreen, screenPath, type Screen } from '../paths'
 import { travellingQuery } from './flow-query'
 import type { Step } from './next-step'
 
@@ -37,6 +37,14 @@ export function destination(step: Step, here: Here): Destination | undefined {
     case 'fail':
       return undefined
   }
+}
+
+/** Where somebody goes on to who is signed in: where they were going, the console for its own people, else their sessions. */
+export function onward(base: string, query: URLSearchParams): Destination {
+  // The service checks the address to go on to; we never follow one from the address bar ourselves.
+  if (query.has('return_to')) return { to: entryPath(base, 'login', query), load: 'page' }
+  if (base === consoleBase) return { to: `${consoleBase}/continue?to=%2F`, load: 'page' }
+  return { to: screenPath(base, 'sessions'), load: 'screen' }
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Load } from '../account/screen-data'
 import { whoami } from '../account/whoami'
 import { loadMessages } from '../text/messages'
 import { openFlow, type Restarted } from './ask'
-import { destination, type Destination } from './destination'
+import { destination, onward, type Destination } from './destination'
 import type { Flow } from './flow'
 import { startQuery } from './flow-query'
 import { withKeptChange } from './pending-change'
@@ -52,7 +52,8 @@ const flowData =
       case 'show':
         return shown(step.flow, named, restarted)
       case 'signed-in':
-        if (readBrand().welcome === 'off') return { status: 'elsewhere', to: await sendOn(base, query) }
+        // Where a project wants nobody to be welcomed, they go where the welcome would have led.
+        if (readBrand().welcome === 'off') return { status: 'elsewhere', to: onward(base, query) }
         return { status: 'signed-in', who: await whoami(base) }
       case 'fail':
         return { status: 'failed', problem: step.problem }
@@ -65,13 +66,6 @@ const flowData =
 function failedToOpen(error: unknown): Error {
   if (!(error instanceof Error)) throw error
   return error
-}
-
-/** Where a project wants nobody to be welcomed, who is signed in already goes where the welcome would have led. */
-async function sendOn(base: string, query: URLSearchParams): Promise<Destination> {
-  const { onward } = await import('../account/signed-in-page')
-  const { to, reloadDocument } = onward(base, base.split('/').pop(), query)
-  return { to, load: reloadDocument ? 'page' : 'screen' }
 }
 
 /** A flow as it came; one that the address named, with the change that waited for its people to confirm who they are. */

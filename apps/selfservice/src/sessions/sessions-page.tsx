@@ -1,18 +1,15 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
 
-import { Problem } from '@atrium/shared/transport'
-
 import { AccountPage } from '../account/account-page'
 import { Elsewhere } from '../account/elsewhere'
 import { FailedPage } from '../account/failed-page'
 import { ProblemSaid } from '../account/problem-said'
+import { refused, type Refused } from '../account/refused'
 import { useScreenData, type Visit } from '../account/screen-data'
 import { Button, ButtonLink } from '../card/button'
 import { SectionTitle, Soft, Stack } from '../card/layout'
 import { Said } from '../card/said'
-import { destination, type Destination } from '../flows/destination'
-import { nextStep } from '../flows/next-step'
 import { accountBase, screenPath } from '../paths'
 import { useText } from '../text'
 import { currentSession, endOtherSession, endOtherSessions, otherSessions } from './my-sessions'
@@ -20,10 +17,7 @@ import type { MySession, SessionPage } from './my-sessions'
 import { SessionCard, useDeviceName } from './session-card'
 import { useSessionsText } from './text'
 
-type Data =
-  | { status: 'known'; current: MySession; others: SessionPage }
-  | { status: 'elsewhere'; to: Destination }
-  | { status: 'failed'; problem: Problem }
+type Data = { status: 'known'; current: MySession; others: SessionPage } | Refused
 
 /** The person's sessions; whoever is not signed in signs in first and comes back. */
 async function readSessions({ url: { origin }, base }: Visit): Promise<Data> {
@@ -31,11 +25,7 @@ async function readSessions({ url: { origin }, base }: Visit): Promise<Data> {
     const [current, others] = await Promise.all([currentSession(base), otherSessions(base)])
     return { status: 'known', current, others }
   } catch (error) {
-    if (!(error instanceof Problem)) throw error
-    const step = nextStep({ kind: 'settings', phase: 'start' }, error)
-    const to = destination(step, { base, screen: 'sessions', query: new URLSearchParams(), origin })
-    if (to) return { status: 'elsewhere', to }
-    return { status: 'failed', problem: error }
+    return refused(error, { base, screen: 'sessions', query: new URLSearchParams(), origin })
   }
 }
 

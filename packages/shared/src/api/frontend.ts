@@ -20,7 +20,7 @@ export type FrontendAnswer = { status: number; body: unknown; next?: string }
 export const flowPath = (kind: FlowKind, step: 'browser' | 'flows' | '' = '') =>
   `/self-service/${kind}${step && `/${step}`}`
 
-type Input = { method?: string; query?: Record<string, string> | URLSearchParams; body?: unknown; signal?: AbortSignal }
+type Input = { method?: string; query?: Record<string, string> | URLSearchParams; body?: unknown }
 
 /**
  * Calls an operation of the frontend API by its path and hands over the body as it came. The sign-in page uses this
@@ -28,7 +28,7 @@ type Input = { method?: string; query?: Record<string, string> | URLSearchParams
  * @throws Problem
  */
 export async function callFrontend(scope: ApiScope, path: string, input: Input = {}): Promise<FrontendAnswer> {
-  const { method = 'GET', query, body, signal } = input
+  const { method = 'GET', query, body } = input
   const search = new URLSearchParams(query).toString()
   const response = await send(`${location.origin}${basePath(scope)}${path}${search && `?${search}`}`, {
     method,
@@ -39,7 +39,6 @@ export async function callFrontend(scope: ApiScope, path: string, input: Input =
       ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
     },
     body: body === undefined ? undefined : JSON.stringify(body),
-    signal,
   })
   const text = await response.text()
   try {
@@ -51,13 +50,13 @@ export async function callFrontend(scope: ApiScope, path: string, input: Input =
 }
 
 /** `createBrowser…Flow`: the answer is the flow, or the success of a login that needed no form. */
-export const startFlow = (scope: ApiScope, kind: FlowKind, query: URLSearchParams, signal?: AbortSignal) =>
-  callFrontend(scope, flowPath(kind, 'browser'), { query, signal })
+export const startFlow = (scope: ApiScope, kind: FlowKind, query: URLSearchParams) =>
+  callFrontend(scope, flowPath(kind, 'browser'), { query })
 
 /** `get…Flow` */
-export const readFlow = (scope: ApiScope, kind: FlowKind, id: string, signal?: AbortSignal) =>
-  callFrontend(scope, flowPath(kind, 'flows'), { query: { id }, signal })
+export const readFlow = (scope: ApiScope, kind: FlowKind, id: string) =>
+  callFrontend(scope, flowPath(kind, 'flows'), { query: { id } })
 
 /** `update…Flow`; `flow` is its id, `body` holds the fields by name, nested ones as objects. */
-export const submitFlow = (scope: ApiScope, kind: FlowKind, flow: string, body: unknown, signal?: AbortSignal) =>
-  callFrontend(scope, flowPath(kind), { method: 'POST', query: { flow }, body, signal })
+export const submitFlow = (scope: ApiScope, kind: FlowKind, flow: string, body: unknown) =>
+  callFrontend(scope, flowPath(kind), { method: 'POST', query: { flow }, body })

@@ -1,3 +1,5 @@
+import { inWords } from '../branding/in-words'
+
 const machine = /^(?:localhost|\[.*\]|[\d.]+)$/
 /** What hosts are called for what they do, and not for whom. */
 const service = new Set(['account', 'accounts', 'auth', 'id', 'identity', 'login', 'signin', 'sso', 'www'])
@@ -6,6 +8,5 @@ const service = new Set(['account', 'accounts', 'auth', 'id', 'identity', 'login
 export function hostWords(origin: string | undefined): string {
   const hostname = origin ? new URL(origin).hostname : 'localhost'
   const label = machine.test(hostname) ? undefined : hostname.split('.').find((one) => !service.has(one))
-  const words = (label ?? 'Atrium').replace(/[-_]+/g, ' ').trim()
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return inWords(label ?? 'Atrium')
 }

@@ -1,6 +1,7 @@
 import { readBranding, type Branding } from '@atrium/shared/branding'
 
 import { attribute } from '../page/template'
+import { inWords } from './in-words'
 import { offeredLanguages } from './languages'
 import { brandingStylesheet } from './stylesheet'
 
@@ -40,6 +41,7 @@ function icons({ light, dark }: Branding): string {
 function meta(slug: string, { name, light, dark, welcome, registrationLink }: Branding): string {
   const logo = light.logo ?? dark.logo
   const entries: [name: string, value: string | undefined][] = [
+    // A project that nobody gave a name is called by the words of its slug.
     ['content', name ?? inWords(slug)],
     ['data-logo', logo],
     ['data-logo-dark', dark.logo === logo ? undefined : dark.logo],
@@ -48,10 +50,4 @@ function meta(slug: string, { name, light, dark, welcome, registrationLink }: Br
   ]
   const attributes = entries.flatMap(([key, value]) => (value ? [`${key}="${attribute(value)}"`] : []))
   return `<meta name="atrium-brand" ${attributes.join(' ')}>`
-}
-
-/** How a project is called that nobody gave a name: the words of its slug. */
-function inWords(slug: string): string {
-  const words = slug.replace(/[-_]+/g, ' ').trim()
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }
