@@ -97,19 +97,23 @@ export type { Text } from './en'
 export const useText = textHook(en, { de: () => import('./de').then(({ de }) => de) })
 `,
   'src/sessions/queries.ts': `import { queryOptions } from '@tanstack/react-query'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 
 import { projectScope, readPage, resourceKey } from '@atrium/shared/api'
 import { identityApi } from '@atrium/shared/api/identity'
+import { paging } from '@atrium/shared/contract'
 
-export const SessionPlace = z.object({ project: z.string(), page: z.string().optional() })
-export type SessionPlace = z.infer<typeof SessionPlace>
+/** The address of the list: the project, the page. */
+export const SessionListPlace = z.object({ project: z.string(), ...paging })
+export type SessionListPlace = z.infer<typeof SessionListPlace>
 
-export const sessionList = ({ project, page }: SessionPlace) =>
+export const sessionList = ({ project, page, size }: SessionListPlace) =>
   queryOptions({
-    queryKey: resourceKey('sessions', project, '${name}', { page }),
+    queryKey: resourceKey('sessions', project, '${name}', { page, size }),
     queryFn: async ({ signal }) =>
-      readPage(await identityApi(projectScope(project)).listSessionsRaw({ pageToken: page }, { signal })),
+      readPage(
+        await identityApi(projectScope(project)).listSessionsRaw({ pageToken: page, pageSize: size }, { signal }),
+      ),
   })
 `,
   'src/sessions/sessions-page.tsx': `import { useSuspenseQuery } from '@tanstack/react-query'
@@ -117,68 +121,56 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 
 import { queryClient } from '@atrium/shared/api'
 import { readPlace } from '@atrium/shared/contract'
-import { DataTable, Pager } from '@atrium/shared/table'
-import { EmptyState, Identifier, Page, PageHeader, StateDot } from '@atrium/shared/ui'
+import { ListScreen, type Column } from '@atrium/shared/table'
+import { EmptyState, Identifier, StateDot } from '@atrium/shared/ui'
+import type { Session } from '@ory/client-fetch'
 
-import { useText } from '../text'
-import { sessionList, SessionPlace } from './queries'
+import { useText, type Text } from '../text'
+import { sessionList, SessionListPlace } from './queries'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const place = readPlace(args, SessionPlace)
+  const place = readPlace(args, SessionListPlace)
   await queryClient.ensureQueryData(sessionList(place))
   return place
 }
+
+const columns = (t: Text): Column<Session>[] => [
+  { id: 'id', header: t.columns.id, cell: ({ id }) => <Identifier value={id} /> },
+  {
+    id: 'active',
+    header: t.columns.active,
+    cell: ({ active }) => <StateDot tone={active ? 'success' : 'off'}>{active ? t.active : t.ended}</StateDot>,
+  },
+]
 
 export function Component() {
   const t = useText()
   const place = useLoaderData<typeof loader>()
   const { data } = useSuspenseQuery(sessionList(place))
   return (
-    <Page>
-      <PageHeader title={t.title} about={t.about} />
-      <DataTable
-        label={t.title}
-        rows={data.items}
-        rowKey={({ id }) => id}
-        columns={[
-          { id: 'id', header: t.columns.id, cell: ({ id }) => <Identifier value={id} /> },
-          {
-            id: 'active',
-            header: t.columns.active,
-            cell: ({ active }) => (
-              <StateDot tone={active ? 'success' : 'off'}>{active ? t.active : t.ended}</StateDot>
-            ),
-          },
-        ]}
-        empty={<EmptyState title={t.empty}>{t.emptyAbout}</EmptyState>}
-        footer={<Pager next={data.next} page={place.page} count={data.items.length} />}
-      />
-    </Page>
+    <ListScreen
+      name="${name}"
+      title={t.title}
+      about={t.about}
+      data={data}
+      place={place}
+      columns={columns(t)}
+      rowKey={({ id }) => id}
+      empty={<EmptyState title={t.empty}>{t.emptyAbout}</EmptyState>}
+    />
   )
 }
 `,
   'src/sessions/sessions-page.test.tsx': `import { screen } from '@testing-library/react'
 
-import { renderDomain } from '@atrium/shared/testing'
+import { renderDomain, testProject } from '@atrium/shared/testing'
 
 import { domain } from '../domain'
 
 test('an empty project says that there is nothing yet', async () => {
-  const { workspaceToken, fetch } = await platform()
-  const call = (path: string, init?: RequestInit) =>
-    fetch(
-      new Request(\`http://localhost:4400\${path}\`, {
-        ...init,
-        headers: { authorization: \`Bearer \${workspaceToken}\`, 'content-type': 'application/json' },
-      }),
-    )
-  const { workspaces } = await (await call('/workspaces')).json()
-  const made = await call('/projects', {
-    method: 'POST',
-    body: JSON.stringify({ name: 'Fresh', environment: 'dev', home_region: 'eu-central', workspace_id: workspaces[0].id }),
-  })
-  const { slug } = await made.json()
-  renderDomain(domain, \`/projects/\${slug}/${name}\`, { platform: await platform() })
+  const opened = await platform()
+  const { slug } = await testProject(opened)
+  renderDomain(domain, \`/projects/\${slug}/${name}\`, { platform: opened })
   expect(await screen.findByText('Nothing here yet', {}, { timeout: 10_000 })).toBeInTheDocument()
 })
 `,

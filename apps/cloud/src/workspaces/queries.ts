@@ -1,16 +1,21 @@
 import { queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
 
 import { consoleScope, resourceKey, type Page } from '@atrium/shared/api'
 import { workspaceApi } from '@atrium/shared/api/workspace'
+import { paging } from '@atrium/shared/contract'
 import type { Workspace } from '@ory/client-fetch'
 
 export const workspaceKey = resourceKey('workspaces', 'console')
 
-export const workspaceList = (at: { page?: string }) =>
+/** The address of the list of workspaces. */
+export const WorkspaceListPlace = z.object(paging)
+
+export const workspaceList = ({ page, size }: z.infer<typeof WorkspaceListPlace>) =>
   queryOptions({
-    queryKey: [...workspaceKey, 'list', at],
+    queryKey: [...workspaceKey, 'list', { page, size }],
     queryFn: async ({ signal }): Promise<Page<Workspace>> => {
-      const answer = await workspaceApi(consoleScope).listWorkspaces({ pageToken: at.page }, { signal })
+      const answer = await workspaceApi(consoleScope).listWorkspaces({ pageToken: page, pageSize: size }, { signal })
       return { items: answer.workspaces, next: answer.has_next_page ? answer.next_page_token : undefined }
     },
   })

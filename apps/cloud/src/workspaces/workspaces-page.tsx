@@ -1,24 +1,21 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { LayoutGrid, Plus } from 'lucide-react'
 import { Outlet, useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import * as z from 'zod/mini'
 
 import { queryClient } from '@atrium/shared/api'
 import { readPlace } from '@atrium/shared/contract'
 import { DialogLink } from '@atrium/shared/form'
 import { roleIn, useSession, type ConsoleSession } from '@atrium/shared/session'
-import { DataTable, Pager, type Column } from '@atrium/shared/table'
-import { EmptyState, Identifier, Page, PageHeader, RelativeTime } from '@atrium/shared/ui'
+import { ListScreen, type Column } from '@atrium/shared/table'
+import { EmptyState, Identifier, RelativeTime } from '@atrium/shared/ui'
 import type { Workspace } from '@ory/client-fetch'
 
 import { paths } from '../paths'
 import { useText, type Text } from '../text'
-import { workspaceList } from './queries'
-
-const Place = z.object({ page: z.optional(z.string()) })
+import { workspaceList, WorkspaceListPlace } from './queries'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const place = readPlace(args, Place)
+  const place = readPlace(args, WorkspaceListPlace)
   await queryClient.ensureQueryData(workspaceList(place))
   return place
 }
@@ -56,23 +53,24 @@ export function Component() {
   )
 
   return (
-    <Page>
-      <PageHeader title={t.workspaces.title} about={t.workspaces.about} actions={create} />
-      <DataTable
-        label={t.workspaces.title}
-        rows={data.items}
-        columns={columns(t, session)}
-        rowKey={({ id }) => id}
-        rowName={({ name }) => name}
-        rowLink={({ id }) => paths.workspaceProjects({ workspace: id })}
-        empty={
-          <EmptyState icon={<LayoutGrid />} title={t.workspaces.empty.title} action={create}>
-            {t.workspaces.empty.body}
-          </EmptyState>
-        }
-        footer={<Pager next={data.next} page={place.page} count={data.items.length} />}
-      />
+    <ListScreen
+      name="workspaces"
+      title={t.workspaces.title}
+      about={t.workspaces.about}
+      actions={create}
+      data={data}
+      place={place}
+      columns={columns(t, session)}
+      rowKey={({ id }) => id}
+      rowName={({ name }) => name}
+      rowLink={({ id }) => paths.workspaceProjects({ workspace: id })}
+      empty={
+        <EmptyState icon={<LayoutGrid />} title={t.workspaces.empty.title} action={create}>
+          {t.workspaces.empty.body}
+        </EmptyState>
+      }
+    >
       <Outlet />
-    </Page>
+    </ListScreen>
   )
 }

@@ -38,6 +38,24 @@ test('pages are turned by the address', async () => {
   await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(1))
 })
 
+test('columns are chosen, and what is shown can be kept as a view', async () => {
+  const { open, create } = await openProject()
+  await create({ client_name: 'Sync', owner: 'warehouse', grant_types: ['client_credentials'] })
+  const { user, router } = open('?owner=warehouse')
+  await user.click(await screen.findByRole('button', { name: 'Columns' }))
+  await user.click(await screen.findByRole('checkbox', { name: 'Grant types' }))
+  expect(await screen.findByRole('row', { name: /Sync.*client_credentials/, hidden: true })).toBeInTheDocument()
+  expect(router.state.location.search).toContain('grants')
+  await user.keyboard('{Escape}')
+
+  await user.click(screen.getByRole('button', { name: 'Views' }))
+  await user.type(await screen.findByRole('textbox', { name: 'Name of the view' }), 'Warehouse{Enter}')
+  expect(await screen.findByRole('link', { name: 'Warehouse' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('owner=warehouse'),
+  )
+})
+
 test('deleting asks for the name', async () => {
   const { open, create } = await openProject()
   await create({ ...web, client_name: 'Shop' })

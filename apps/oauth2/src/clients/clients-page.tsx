@@ -4,9 +4,10 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 
 import { queryClient } from '@atrium/shared/api'
 import { readPlace } from '@atrium/shared/contract'
+import { useCurlAction } from '@atrium/shared/curl'
 import { useDenial } from '@atrium/shared/session'
-import { DataTable, FilterBar, FilterField, Pager, type Column } from '@atrium/shared/table'
-import { ButtonLink, EmptyState, Identifier, Page, PageHeader, RelativeTime } from '@atrium/shared/ui'
+import { FilterField, ListScreen, type Column } from '@atrium/shared/table'
+import { ButtonLink, EmptyState, Identifier, RelativeTime } from '@atrium/shared/ui'
 
 import { paths } from '../paths'
 import { useText, type Text } from '../text'
@@ -21,9 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return place
 }
 
-const pageSizes = [25, 50, 100, 250]
-
-const columns = ({ clients: { columns: t, otherKind }, kinds }: Text): Column<KnownClient>[] => [
+const columns = ({ clients: { columns: t, otherKind }, kinds, overview }: Text): Column<KnownClient>[] => [
   { id: 'name', header: t.name, cell: (client) => <bdi>{clientName(client)}</bdi> },
   {
     id: 'id',
@@ -55,6 +54,28 @@ const columns = ({ clients: { columns: t, otherKind }, kinds }: Text): Column<Kn
     width: '150px',
     cell: ({ created_at }) => <RelativeTime value={created_at} />,
   },
+  {
+    id: 'updated',
+    header: overview.updated,
+    width: '150px',
+    optional: true,
+    cell: ({ updated_at }) => <RelativeTime value={updated_at} />,
+  },
+  {
+    id: 'grants',
+    header: overview.grants,
+    mono: true,
+    optional: true,
+    cell: ({ grant_types = [] }) => grant_types.join(' ') || '–',
+  },
+  { id: 'scope', header: overview.scope, mono: true, optional: true, cell: ({ scope }) => scope || '–' },
+  {
+    id: 'auth',
+    header: overview.auth,
+    mono: true,
+    optional: true,
+    cell: ({ token_endpoint_auth_method }) => token_endpoint_auth_method ?? '–',
+  },
 ]
 
 export function Component() {
@@ -65,6 +86,7 @@ export function Component() {
   const { data } = useSuspenseQuery(clientList(place))
   const denied = useDenial('clients:write')
   const { remove } = useClientActions(project)
+  const curl = useCurlAction()
   const create = (
     <ButtonLink tone="primary" icon={<Plus />} to={paths.newClient(place)} deniedBecause={denied}>
       {t.create}
@@ -72,46 +94,37 @@ export function Component() {
   )
 
   return (
-    <Page>
-      <PageHeader title={t.title} about={t.about} actions={create} />
-      <FilterBar>
-        <FilterField name="client_name" label={t.filters.client_name} title={t.filterHint} />
-        <FilterField name="owner" label={t.filters.owner} title={t.filterHint} />
-      </FilterBar>
-      <DataTable
-        label={t.title}
-        rows={data.items}
-        columns={columns(text)}
-        rowKey={({ client_id = '' }) => client_id}
-        rowName={clientName}
-        rowLink={({ client_id = '' }) => paths.client({ project, client: client_id })}
-        rowActions={(client) => [
-          { label: t.open, icon: <KeyRound />, to: paths.client({ project, client: client.client_id ?? '' }) },
-          {
-            label: t.edit,
-            icon: <Pencil />,
-            deniedBecause: denied,
-            to: paths.editClient({ project, client: client.client_id ?? '' }),
-          },
+    <ListScreen
+      name="clients"
+      title={t.title}
+      about={t.about}
+      actions={create}
+      filters={
+        <>
+          <FilterField name="client_name" label={t.filters.client_name} title={t.filterHint} />
+          <FilterField name="owner" label={t.filters.owner} title={t.filterHint} />
+        </>
+      }
+      data={data}
+      place={place}
+      columns={columns(text)}
+      rowKey={({ client_id = '' }) => client_id}
+      rowName={clientName}
+      rowLink={({ client_id = '' }) => paths.client({ project, client: client_id })}
+      rowActions={(client) => {
+        const at = { project, client: client.client_id ?? '' }
+        return [
+          { label: t.open, icon: <KeyRound />, to: paths.client(at) },
+          { label: t.edit, icon: <Pencil />, deniedBecause: denied, to: paths.editClient(at) },
+          curl({ path: `/admin/clients/${encodeURIComponent(at.client)}` }),
           { label: t.remove, icon: <Trash2 />, danger: true, deniedBecause: denied, run: () => remove(client) },
-        ]}
-        filtered={Boolean(place.client_name || place.owner || place.page)}
-        empty={
-          <EmptyState icon={<KeyRound />} title={t.empty.title} action={create}>
-            {t.empty.body}
-          </EmptyState>
-        }
-        footer={
-          <Pager
-            next={data.next}
-            page={place.page}
-            count={data.items.length}
-            total={data.total}
-            size={place.size}
-            sizes={pageSizes}
-          />
-        }
-      />
-    </Page>
+        ]
+      }}
+      empty={
+        <EmptyState icon={<KeyRound />} title={t.empty.title} action={create}>
+          {t.empty.body}
+        </EmptyState>
+      }
+    />
   )
 }

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 
 import { projectScope, readPage, resourceKey, type Page } from '@atrium/shared/api'
 import { oauth2Api } from '@atrium/shared/api/oauth2'
+import { paging } from '@atrium/shared/contract'
 import type { OAuth2Client } from '@ory/client-fetch'
 
 /** The address of the list: the project, the filters, the page. */
@@ -10,8 +11,7 @@ export const ClientListPlace = z.object({
   project: z.string(),
   client_name: z.optional(z.string()),
   owner: z.optional(z.string()),
-  page: z.optional(z.string()),
-  size: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500)), 50),
+  ...paging,
 })
 export type ClientListPlace = z.infer<typeof ClientListPlace>
 

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 
 import { projectScope, resourceKey, type Page } from '@atrium/shared/api'
 import { relationshipApi } from '@atrium/shared/api/relationship'
+import { paging } from '@atrium/shared/contract'
 import type { Relationship } from '@ory/client-fetch'
 
 import { parseSubject } from './tuple'
@@ -17,8 +18,7 @@ export const RelationshipPlace = z.object({
   relation: filter,
   /** An id, or a set as `namespace:object#relation`. */
   subject: filter,
-  page: z.optional(z.string()),
-  size: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500)), 50),
+  ...paging,
 })
 export type RelationshipPlace = z.infer<typeof RelationshipPlace>
 

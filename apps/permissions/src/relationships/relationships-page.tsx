@@ -5,17 +5,18 @@ import { Outlet, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { queryClient } from '@atrium/shared/api'
 import { queryText } from '@atrium/shared/api/open'
 import { readPlace } from '@atrium/shared/contract'
+import { useCurlAction } from '@atrium/shared/curl'
 import { DialogLink } from '@atrium/shared/form'
 import { confirm } from '@atrium/shared/notify'
 import { useDenial } from '@atrium/shared/session'
-import { DataTable, FilterBar, FilterField, FilterSelect, Pager, type Column } from '@atrium/shared/table'
-import { Badge, Button, EmptyState, Page, PageHeader } from '@atrium/shared/ui'
+import { FilterField, FilterSelect, ListScreen, type Column } from '@atrium/shared/table'
+import { Badge, Button, EmptyState } from '@atrium/shared/ui'
 import type { Relationship } from '@ory/client-fetch'
 
 import { paths } from '../paths'
 import { useText, type Text } from '../text'
 import { namespaceList, relationshipList, RelationshipPlace } from './queries'
-import { subjectText, tupleText } from './tuple'
+import { subjectText, tupleQuery, tupleText } from './tuple'
 import { useDeleteMatching, useDeleteRelationship } from './writes'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -67,6 +68,7 @@ export function Component() {
   const filters = { namespace, object, relation, subject }
   const filtered = Object.values(filters).some(Boolean)
   const keys = keysOf(data.items)
+  const curl = useCurlAction()
 
   const askToRemove = (tuple: Relationship) =>
     confirm({
@@ -91,96 +93,69 @@ export function Component() {
       run: () => removeMatching(filters),
     })
 
+  const create = (
+    <DialogLink tone="primary" icon={<Plus />} to={paths.newRelationship(place)} requires="relationships:write">
+      {t.create}
+    </DialogLink>
+  )
+
   return (
-    <Page>
-      <PageHeader
-        title={t.title}
-        about={t.about}
-        actions={
-          <>
-            {filtered && data.items.length > 0 && (
-              <Button
-                tone="danger"
-                icon={<Trash2 />}
-                deniedBecause={denied ?? (namespace ? undefined : t.removeMatchingNeedsNamespace)}
-                onClick={askToRemoveMatching}
-              >
-                {t.removeMatching}
-              </Button>
-            )}
-            <DialogLink tone="primary" icon={<Plus />} to={paths.newRelationship(place)} requires="relationships:write">
-              {t.create}
-            </DialogLink>
-          </>
-        }
-      />
-      <FilterBar>
-        <FilterSelect
-          name="namespace"
-          label={t.fields.namespace}
-          options={namespaces.map((name) => ({ value: name, label: name }))}
-        />
-        <FilterField name="object" label={t.fields.object} mono />
-        <FilterField name="relation" label={t.fields.relation} mono />
-        <FilterField name="subject" label={t.fields.subject} mono />
-      </FilterBar>
-      <DataTable
-        label={t.title}
-        rows={data.items}
-        columns={columns(t)}
-        rowKey={(tuple) => keys.get(tuple) ?? tupleText(tuple)}
-        rowName={tupleText}
-        rowActions={(tuple) => [
-          {
-            label: t.check,
-            icon: <ShieldCheck />,
-            to:
-              paths.check(place) +
-              queryText({
-                namespace: tuple.namespace,
-                object: tuple.object,
-                relation: tuple.relation,
-                subject: subjectText(tuple),
-              }),
-          },
-          {
-            label: t.remove,
-            icon: <Trash2 />,
-            danger: true,
-            deniedBecause: denied,
-            run: () => askToRemove(tuple),
-          },
-        ]}
-        filtered={filtered}
-        empty={
-          <EmptyState
-            icon={<Network />}
-            title={t.empty.title}
-            action={
-              <DialogLink
-                tone="primary"
-                icon={<Plus />}
-                to={paths.newRelationship(place)}
-                requires="relationships:write"
-              >
-                {t.create}
-              </DialogLink>
-            }
-          >
-            {t.empty.body}
-          </EmptyState>
-        }
-        footer={
-          <Pager
-            next={data.next}
-            page={place.page}
-            count={data.items.length}
-            size={place.size}
-            sizes={[25, 50, 100, 250, 500]}
+    <ListScreen
+      name="relationships"
+      title={t.title}
+      about={t.about}
+      actions={
+        <>
+          {filtered && data.items.length > 0 && (
+            <Button
+              tone="danger"
+              icon={<Trash2 />}
+              deniedBecause={denied ?? (namespace ? undefined : t.removeMatchingNeedsNamespace)}
+              onClick={askToRemoveMatching}
+            >
+              {t.removeMatching}
+            </Button>
+          )}
+          {create}
+        </>
+      }
+      filters={
+        <>
+          <FilterSelect
+            name="namespace"
+            label={t.fields.namespace}
+            options={namespaces.map((name) => ({ value: name, label: name }))}
           />
+          <FilterField name="object" label={t.fields.object} mono />
+          <FilterField name="relation" label={t.fields.relation} mono />
+          <FilterField name="subject" label={t.fields.subject} mono />
+        </>
+      }
+      data={data}
+      place={place}
+      columns={columns(t)}
+      rowKey={(tuple) => keys.get(tuple) ?? tupleText(tuple)}
+      rowName={tupleText}
+      rowActions={(tuple) => {
+        const asked = {
+          namespace: tuple.namespace,
+          object: tuple.object,
+          relation: tuple.relation,
+          subject: subjectText(tuple),
         }
-      />
+        return [
+          { label: t.check, icon: <ShieldCheck />, to: paths.check(place) + queryText(asked) },
+          curl({ path: '/relation-tuples', query: tupleQuery(tuple) }),
+          { label: t.remove, icon: <Trash2 />, danger: true, deniedBecause: denied, run: () => askToRemove(tuple) },
+        ]
+      }}
+      empty={
+        <EmptyState icon={<Network />} title={t.empty.title} action={create}>
+          {t.empty.body}
+        </EmptyState>
+      }
+    >
       <Outlet />
-    </Page>
+    </ListScreen>
   )
 }

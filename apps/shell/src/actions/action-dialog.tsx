@@ -9,7 +9,7 @@ import { Button, Fact, Facts, Identifier, Stack } from '@atrium/shared/ui'
 import { Dialog } from '@atrium/shared/ui/dialog'
 
 import { operationWords, Result } from './action-words'
-import { actionList, type ActionPlace } from './queries'
+import { actionList, ActionPlace } from './queries'
 import { useText } from './text'
 
 /** One action with all that is known of it. */
@@ -20,7 +20,7 @@ export function Component() {
   const { action: id } = useParams()
   const inProject = useRouteLoaderData<ActionPlace>('actions')
   const everywhere = useRouteLoaderData<ActionPlace>('all-actions')
-  const { data } = useSuspenseQuery(actionList(inProject ?? everywhere ?? {}))
+  const { data } = useSuspenseQuery(actionList(inProject ?? everywhere ?? ActionPlace.parse({})))
   const action = data.items.find((one) => one.id === id)
   return (
     <Dialog

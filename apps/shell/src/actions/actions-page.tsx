@@ -4,8 +4,8 @@ import { Outlet, useLoaderData, useLocation, type LoaderFunctionArgs } from 'rea
 
 import { queryClient } from '@atrium/shared/api'
 import { readPlace } from '@atrium/shared/contract'
-import { DataTable, FilterBar, FilterField, FilterSelect, Pager, type Column } from '@atrium/shared/table'
-import { ButtonLink, EmptyState, Page, PageHeader, RelativeTime } from '@atrium/shared/ui'
+import { FilterField, FilterSelect, ListScreen, type Column } from '@atrium/shared/table'
+import { ButtonLink, EmptyState, RelativeTime } from '@atrium/shared/ui'
 
 import { operationWords, Result } from './action-words'
 import { actionList, ActionPlace, actionsFile, type Action } from './queries'
@@ -30,46 +30,43 @@ export function Component() {
   const place = useLoaderData<typeof loader>()
   const { search } = useLocation()
   const { data } = useSuspenseQuery(actionList(place))
-  const { actor, operation, status, from, to } = place
   const list = place.project === undefined ? '/actions' : `/projects/${encodeURIComponent(place.project)}/actions`
   return (
-    <Page>
-      <PageHeader
-        title={t.title}
-        about={t.about}
-        actions={
-          <ButtonLink icon={<Download />} to={actionsFile(place)} reloadDocument download="actions.ndjson">
-            {t.export}
-          </ButtonLink>
-        }
-      />
-      <FilterBar>
-        <FilterField name="actor" label={t.filters.actor} />
-        <FilterField name="operation" label={t.filters.operation} mono />
-        <FilterSelect
-          name="status"
-          label={t.filters.status}
-          options={Object.entries(t.filters.statuses).map(([value, label]) => ({ value, label }))}
-        />
-        <FilterField name="from" label={t.filters.from} placeholder={`${t.filters.from} 2026-01-31`} />
-        <FilterField name="to" label={t.filters.to} placeholder={`${t.filters.to} 2026-12-31`} />
-      </FilterBar>
-      <DataTable
-        label={t.title}
-        rows={data.items}
-        columns={columns(t)}
-        rowKey={({ id }) => id}
-        rowName={({ operation: name }) => operationWords(name)}
-        rowLink={({ id }) => ({ pathname: `${list}/${id}`, search })}
-        filtered={Boolean(actor ?? operation ?? status ?? from ?? to)}
-        empty={
-          <EmptyState icon={<ScrollText />} title={t.empty}>
-            {t.emptyAbout}
-          </EmptyState>
-        }
-        footer={<Pager next={data.next} page={place.page} count={data.items.length} />}
-      />
+    <ListScreen
+      name="actions"
+      title={t.title}
+      about={t.about}
+      actions={
+        <ButtonLink icon={<Download />} to={actionsFile(place)} reloadDocument download="actions.ndjson">
+          {t.export}
+        </ButtonLink>
+      }
+      filters={
+        <>
+          <FilterField name="actor" label={t.filters.actor} />
+          <FilterField name="operation" label={t.filters.operation} mono />
+          <FilterSelect
+            name="status"
+            label={t.filters.status}
+            options={Object.entries(t.filters.statuses).map(([value, label]) => ({ value, label }))}
+          />
+          <FilterField name="from" label={t.filters.from} placeholder={`${t.filters.from} 2026-01-31`} />
+          <FilterField name="to" label={t.filters.to} placeholder={`${t.filters.to} 2026-12-31`} />
+        </>
+      }
+      data={data}
+      place={place}
+      columns={columns(t)}
+      rowKey={({ id }) => id}
+      rowName={({ operation }) => operationWords(operation)}
+      rowLink={({ id }) => ({ pathname: `${list}/${id}`, search })}
+      empty={
+        <EmptyState icon={<ScrollText />} title={t.empty}>
+          {t.emptyAbout}
+        </EmptyState>
+      }
+    >
       <Outlet />
-    </Page>
+    </ListScreen>
   )
 }

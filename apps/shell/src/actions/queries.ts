@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 
 import { nextToken, requestProof, resourceKey, send, type Page } from '@atrium/shared/api'
 import { queryText } from '@atrium/shared/api/open'
+import { paging } from '@atrium/shared/contract'
 
 const actionSchema = z.object({
   id: z.string(),
@@ -35,22 +36,19 @@ export const ActionPlace = z.object({
   status: z.optional(z.string().check(z.regex(/^[1-5](\d\d|xx)$/))),
   from: z.optional(day),
   to: z.optional(day),
-  page: z.optional(z.string()),
+  ...paging,
 })
 
 export type ActionPlace = z.infer<typeof ActionPlace>
 
-const pageSize = 50
-
-const address = ({ page, ...filters }: ActionPlace, more: Record<string, string | number>) =>
-  `/api/actions${queryText({ ...filters, page_token: page, ...more })}`
+const address = (query: Record<string, string | number | undefined>) => `/api/actions${queryText(query)}`
 
 /** Newest first. */
-export const actionList = (place: ActionPlace) =>
+export const actionList = ({ page, size, ...filters }: ActionPlace) =>
   queryOptions({
-    queryKey: resourceKey('actions', place.project ?? '', place),
+    queryKey: resourceKey('actions', filters.project ?? '', { page, size, ...filters }),
     queryFn: async ({ signal }): Promise<Page<Action>> => {
-      const response = await send(address(place, { page_size: pageSize }), {
+      const response = await send(address({ ...filters, page_token: page, page_size: size }), {
         signal,
         headers: { ...requestProof, Accept: 'application/json' },
       })
@@ -62,4 +60,5 @@ export const actionList = (place: ActionPlace) =>
   })
 
 /** Where all that the filters let through can be had as a file, one JSON value a line. */
-export const actionsFile = ({ page: _, ...filters }: ActionPlace) => address(filters, { format: 'ndjson' })
+export const actionsFile = ({ page: _page, size: _size, ...filters }: ActionPlace) =>
+  address({ ...filters, format: 'ndjson' })
