@@ -5,7 +5,7 @@ import { redeemCode, redeemLinkToken } from '../codes'
 import { queueMail } from '../courier/outbox'
 import { csrfHash, csrfToken } from '../csrf'
 import { hooksAfterProof, hooksBefore } from '../hooks/run-hooks'
-import { applyAwaited } from '../hooks/verify-new-address'
+import { applyAwaited, awaitedAddress } from '../hooks/verify-new-address'
 import { verified, withAddress } from '../identities/derive'
 import { normalised } from '../identities/identity'
 import { changeIdentity, findIdentity, findIdentityByHandle } from '../identities/store'
@@ -96,15 +96,24 @@ async function replaced(visit: Visit, flow: Flow, message: UiMessage): Promise<u
   throw new HttpError({ status: 410, id: error.id, body: { error, use_flow_id: next.id } })
 }
 
+/** Whose address it is: that of the account for which it waits, or of the one that has it. */
+async function ownerOf(visit: Visit, flow: Flow, value: string) {
+  const awaited = await awaitedAddress(visit, flow, value)
+  if (awaited) return awaited
+  const { call } = visit
+  const identity = await findIdentityByHandle(call.db, call.project.id, value, 'verifiable')
+  const address = identity?.verifiableAddresses.find((known) => known.value === value)
+  return identity && address && { identity, address }
+}
+
 async function send(visit: Visit, flow: Flow, body: Record<string, unknown>): Promise<Flow> {
   const { call, config } = visit
   const { use, notifyUnknown } = config.flows.verification
   const typed = textOf(body, 'email')
   if (typed === undefined) throw complainAt('email', messages.required('email'), use)
   const value = normalised(typed)
-  const identity = await findIdentityByHandle(call.db, call.project.id, value, 'verifiable')
-  const address = identity?.verifiableAddresses.find((known) => known.value === value)
-  if (identity && address) await sendVerification(visit, flow, identity, address)
+  const owner = await ownerOf(visit, flow, value)
+  if (owner) await sendVerification(visit, flow, owner.identity, owner.address)
   else if (notifyUnknown) {
     const type = use === 'link' ? 'verification_invalid' : 'verification_code_invalid'
     await queueMail(call, { to: value, via: 'email', type, flow, lifespan: config.methods[use].lifespan })

@@ -20,15 +20,18 @@ async function changing(hooks: object[] = []) {
   const sent = await project.send<Awaiting>(visitor, 'settings', flow, { method: 'profile', traits })
   const email = async () =>
     (await project.call<{ traits: { email: string } }>({ path: `/admin/identities/${id}` })).body.traits.email
-  const confirm = async () => {
-    const verification = await visitor.ask<FlowBody>({
+  const verification = () =>
+    visitor.ask<FlowBody>({
       path: '/self-service/verification/flows',
       query: { id: sent.body.continue_with[0]?.flow.id ?? '' },
     })
+  const again = async (address: string) =>
+    project.send(visitor, 'verification', (await verification()).body, { method: 'code', email: address })
+  const confirm = async () => {
     const code = await project.lastCode('new@example.com')
-    return project.send(visitor, 'verification', verification.body, { method: 'code', code })
+    return project.send(visitor, 'verification', (await verification()).body, { method: 'code', code })
   }
-  return { ...project, id, visitor, sent, email, confirm }
+  return { ...project, id, visitor, sent, email, again, confirm }
 }
 
 describe('a new address that has to be verified first', () => {
@@ -50,6 +53,19 @@ describe('a new address that has to be verified first', () => {
     expect(heard.map((one) => JSON.parse(one.body).email)).toEqual(['new@example.com'])
     const { body: identity } = await call({ path: `/admin/identities/${id}` })
     expect(identity).toMatchObject({ verifiable_addresses: [{ value: 'new@example.com', verified: true }] })
+  })
+
+  it('gets another code while it waits, and no other address does', async () => {
+    const { again, call, confirm, email } = await changing()
+    const mailed = async (recipient: string) =>
+      (await call<{ body: string }[]>({ path: '/admin/courier/messages', query: { recipient } })).body.length
+    const { body: resent } = await again('New@Example.com')
+    expect(resent).toMatchObject({ state: 'sent_email' })
+    expect(await mailed('new@example.com')).toBe(2)
+    await again('stranger@example.com')
+    expect(await mailed('stranger@example.com')).toBe(0)
+    expect((await confirm()).body.state).toBe('passed_challenge')
+    expect(await email()).toBe('new@example.com')
   })
 
   it('is not taken over once the session is ended or the account changed elsewhere', async () => {

@@ -4,8 +4,8 @@ import { openVerificationFor, type ShowVerification } from '../flows/open-verifi
 import type { Flow } from '../flows/flow'
 import { findFlow } from '../flows/store'
 import { verified, withAddress, withTraits } from '../identities/derive'
-import type { Identity } from '../identities/identity'
-import { changeIdentity } from '../identities/store'
+import type { Identity, VerifiableAddress } from '../identities/identity'
+import { changeIdentity, findIdentity } from '../identities/store'
 import { messages } from '../messages'
 import { schemaOf } from '../schemas/schema'
 import type { LiveSession } from '../sessions/read-session'
@@ -51,6 +51,24 @@ export async function awaitNewAddress(
     after: wanted.traits,
   }
   return openVerificationFor(visit, flow, wanted, address, { change })
+}
+
+/**
+ * To whom this verification's code goes while the address is not the account's yet.
+ * @returns the account as it is to be, with the address that waits; undefined where this one does not wait for it
+ */
+export async function awaitedAddress(
+  { call }: Visit,
+  flow: Flow,
+  value: string,
+): Promise<{ identity: Identity; address: VerifiableAddress } | undefined> {
+  const { data: change } = pending.safeParse(flow.internal.change)
+  if (change?.address !== value || flow.identityId === undefined) return undefined
+  const current = await findIdentity(call.db, call.project.id, flow.identityId)
+  if (!current) return undefined
+  const identity = withTraits(schemaOf(call.project, current.schemaId), current, change.after, call.now)
+  const address = identity.verifiableAddresses.find((known) => known.value === value)
+  return address && { identity, address }
 }
 
 /** Whether the session in which a change was asked for is still in force. */
