@@ -188,3 +188,29 @@ test('screens whose code does not arrive say so, and come without a reload when 
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   expect(await page.evaluate(() => 'samePage' in window)).toBe(true)
 })
+
+test('a password that is saved does not stay in its field; one that is refused, or not sent yet, does [SS-13]', async ({
+  page,
+  project,
+}) => {
+  const person = await personIn(project)
+  await page.goto(account(project, `login?return_to=${encodeURIComponent(account(project, 'settings'))}`))
+  await signInOnPage(page, person)
+  await expect(page).toHaveURL(/\/settings\?flow=/)
+  const form = page.getByRole('form', { name: 'Password' })
+  const password = form.getByLabel('Password', { exact: true })
+  const save = form.getByRole('button', { name: 'Save' })
+  await password.fill('short')
+  await save.click()
+  await expect(password).toHaveAccessibleDescription(/characters/)
+  await expect(password).toHaveValue('short')
+  await password.fill('a long enough passphrase')
+  await page.getByRole('form', { name: 'Profile' }).getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Your changes are saved.')).toBeVisible()
+  await expect(password).toHaveValue('a long enough passphrase')
+  await form.getByRole('button', { name: 'Show password' }).click()
+  await save.click()
+  await expect(password).toHaveValue('')
+  await expect(password).toHaveAttribute('type', 'password')
+  await expect(page.getByText('Your changes are saved.')).toBeVisible()
+})

@@ -31,6 +31,11 @@ export function FlowForm({ flow, nodes, atField, heading, send }: Props) {
   const t = useText()
   const [sending, setSending] = useState<InputNode>()
   const [missing, setMissing] = useState<ReadonlyMap<string, Message[]>>(new Map())
+  const [shown, setShown] = useState({ flow, saved: 0 })
+  if (flow !== shown.flow) {
+    const isSaved = sending !== undefined && flow.state === 'success'
+    setShown({ flow, saved: shown.saved + (isSaved ? 1 : 0) })
+  }
   const groups = nodeGroups(nodes)
   const primary = primaryButton(groups)
   const ids = controlIds(useId(), nodes)
@@ -119,14 +124,17 @@ export function FlowForm({ flow, nodes, atField, heading, send }: Props) {
       noValidate
       aria-label={heading}
     >
-      <FormContext value={{ nodes, idOf, primary, sending, messagesOf, sendWhole, sent, isComplete: checkBefore }}>
+      <FormContext
+        value={{ flow: flow.id, nodes, idOf, primary, sending, messagesOf, sendWhole, sent, isComplete: checkBefore }}
+      >
         <Stack>
           {heading && <SectionTitle>{heading}</SectionTitle>}
           {groups.map((group, index) => (
             <Stack key={group.name} data-group={group.name} hidden={group.nodes.every(isSilent)}>
               {startsOtherWays(groups, index) && <Or>{t.or}</Or>}
               {keyed(group.nodes).map(({ key, node }) => (
-                <NodeView key={key} node={node} />
+                // A field for a secret begins anew once what was in it is saved.
+                <NodeView key={isSecret(node) ? `${key} ${shown.saved}` : key} node={node} />
               ))}
             </Stack>
           ))}
@@ -135,6 +143,8 @@ export function FlowForm({ flow, nodes, atField, heading, send }: Props) {
     </form>
   )
 }
+
+const isSecret = (node: FlowNode) => isInput(node) && node.attributes.type === 'password'
 
 const senderOf = ({ group, attributes: { name } }: InputNode, value: unknown): Sender => ({ name, value, group })
 

@@ -4,6 +4,8 @@ import type { FlowNode, InputNode, Message } from './flow'
 
 /** What the nodes of a form share. */
 export type FormState = {
+  /** The flow's id. */
+  flow?: string
   nodes: readonly FlowNode[]
   /** The id of a node's control, which no other control on the page has. */
   idOf: (node: FlowNode) => string

@@ -5,38 +5,43 @@ import { Stack } from '../card/layout'
 import type { InputNode } from '../flows/flow'
 import { useFormState } from '../flows/form-state'
 import { useText } from '../text'
+import { codeSentAt, forgetCodeSentAt, keepCodeSentAt } from './code-sent-at'
 import { SubmitButton } from './submit-button'
 
 /** Seconds that a code has to arrive before another one can be asked for. */
 const patience = 30
+const secondsLeft = (since: number) => Math.max(0, Math.ceil((since + patience * 1000 - Date.now()) / 1000))
 
 /** Asks for another code, once the one before had time to arrive; how long that is still, is said below. */
 export function ResendButton({ node }: { node: InputNode }) {
   const t = useText()
-  const { idOf, sent } = useFormState()
-  const [last, setLast] = useState(sent)
-  const [left, setLeft] = useState(sent ? patience : 0)
+  const { idOf, sent, flow } = useFormState()
+  const [last, setLast] = useState(() => ({ sent, at: codeSentAt(flow) }))
+  const [left, setLeft] = useState(() => (last.at ? secondsLeft(last.at) : sent ? patience : 0))
   // A wrong code changes the flow, and says nothing of a new one that is on its way.
-  if (sent && sent !== last) {
-    setLast(sent)
+  if (sent && sent !== last.sent) {
+    setLast({ sent, at: undefined })
     setLeft(patience)
   }
   useEffect(() => {
-    if (!last) return undefined
-    const end = Date.now() + patience * 1000
+    if (!last.sent && !last.at) return undefined
+    const since = last.at ?? Date.now()
+    if (flow) keepCodeSentAt(flow, since)
     const timer = setInterval(() => {
-      const seconds = Math.max(0, Math.ceil((end - Date.now()) / 1000))
+      const seconds = secondsLeft(since)
       setLeft(seconds)
       if (seconds === 0) clearInterval(timer)
     }, 500)
     return () => clearInterval(timer)
-  }, [last])
+  }, [flow, last])
+  // Left by the page's own ways, not by loading it again: a code that is sent on the way back is another one.
+  useEffect(() => forgetCodeSentAt, [])
 
   const wait = `${idOf(node)}-wait`
   return (
     <Stack data-gap="small" data-align="center">
       <SubmitButton node={node} waiting={left > 0 ? `${wait}-said` : undefined} />
-      {last && (
+      {(last.sent ?? last.at) && (
         <FieldMessages id={wait} messages={[{ text: left > 0 ? t.code.another(left) : t.code.ready, tone: 'info' }]} />
       )}
     </Stack>
