@@ -8,7 +8,10 @@ export const Tick = styled(FormTick)`
   vertical-align: middle;
 `
 
-/** The card around a table with all of its look. `overflow: clip` keeps the corners round and the header sticky. */
+/**
+ * The card around a table with all of its look. `overflow: clip` keeps the corners round and the header sticky. A cell is clipped too:
+ * what could scroll costs the browser a layer each. A row is a layer, so that what the pointer changes of it is drawn without the others.
+ */
 export const Sheet = styled.div`
   border: 1px solid ${color.line};
   border-radius: ${size.radiusCard};
@@ -19,10 +22,12 @@ export const Sheet = styled.div`
     border-collapse: separate;
     border-spacing: 0;
   }
-  th {
+  thead {
     position: sticky;
     z-index: ${layer.sticky};
     inset-block-start: var(--a-sticky-top);
+  }
+  th {
     height: 36px;
     padding: 0 12px;
     border-block-end: 1px solid ${color.line};
@@ -32,7 +37,7 @@ export const Sheet = styled.div`
     font-weight: 500;
     text-align: start;
     white-space: nowrap;
-    overflow: hidden;
+    overflow: clip;
     text-overflow: ellipsis;
   }
   td {
@@ -40,7 +45,7 @@ export const Sheet = styled.div`
     padding: 0 12px;
     border-block-end: 1px solid ${color.line};
     white-space: nowrap;
-    overflow: hidden;
+    overflow: clip;
     text-overflow: ellipsis;
   }
   th,
@@ -55,8 +60,17 @@ export const Sheet = styled.div`
   tbody tr:last-child td {
     border-block-end: 0;
   }
-  tbody tr:hover {
-    background: ${color.hover};
+  tbody tr {
+    position: relative;
+    z-index: 0;
+    /* Its tips stand above its neighbours. */
+    &:hover,
+    &:focus-within {
+      z-index: 1;
+    }
+    &:hover {
+      background: ${color.hover};
+    }
   }
   tr[data-chosen] {
     &,
@@ -81,7 +95,7 @@ export const Sheet = styled.div`
     a {
       display: inline-block;
       max-width: 100%;
-      overflow: hidden;
+      overflow: clip;
       text-overflow: ellipsis;
       vertical-align: middle;
       &:hover {
@@ -117,7 +131,6 @@ export const Sheet = styled.div`
       display: block;
     }
     tr {
-      position: relative;
       display: flex;
       flex-wrap: wrap;
       align-items: center;
@@ -134,15 +147,12 @@ export const Sheet = styled.div`
       padding-inline-end: 48px;
     }
     thead tr {
-      position: sticky;
-      z-index: ${layer.sticky};
-      inset-block-start: var(--a-sticky-top);
+      position: relative;
       min-height: 36px;
       padding-block: 0;
       background: ${color.surface};
     }
     th {
-      position: static;
       height: auto;
       padding: 0;
       border: 0;
