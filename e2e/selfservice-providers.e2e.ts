@@ -1,6 +1,8 @@
+import type { Page } from '@playwright/test'
+
 import { account, configureIdentity, personIn, tabTo } from './selfservice-account'
 import { expect, expectAccessible, expectNarrow, signInOnPage, test, TestProject } from './support'
-import { startOpenIdProvider, startSamlProvider } from './support/provider'
+import { startFedcmProvider, startOpenIdProvider, startSamlProvider } from './support/provider'
 
 const inline = (text: string) => `base64://${Buffer.from(text).toString('base64')}`
 const mapper = inline(`local claims = std.extVar('claims');
@@ -15,7 +17,7 @@ const federate = (project: TestProject, methods: object) =>
     Object.assign(selfservice?.flows?.registration ?? {}, { after: { oidc: signedIn, saml: signedIn } })
   })
 
-const openId = (issuer_url: string) => ({
+const openId = (issuer_url: string, more: object = {}) => ({
   oidc: {
     enabled: true,
     config: {
@@ -29,6 +31,7 @@ const openId = (issuer_url: string) => ({
           client_id: 'client',
           client_secret: 'not-a-secret',
           scope: ['email'],
+          ...more,
         },
       ],
     },
@@ -189,4 +192,75 @@ test('a project’s own people sign in at another project of this platform [SS-0
   await page.goto(accepted.redirect_to)
   await expect(page).toHaveURL(new RegExp(account(project, 'sessions')))
   await house.drop()
+})
+
+/** What a person does in the dialogs of the browser itself; they are not part of a page. */
+async function inDialogs(page: Page, act: 'select' | 'dismiss'): Promise<string[]> {
+  const seen: string[] = []
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('FedCm.enable', { disableRejectionDelay: true })
+  browser.on('FedCm.dialogShown', ({ dialogId, accounts }) => {
+    seen.push(...accounts.map(({ email }) => email))
+    void (act === 'select'
+      ? browser.send('FedCm.selectAccount', { dialogId, accountIndex: 0 })
+      : browser.send('FedCm.dismissDialog', { dialogId }))
+  })
+  return seen
+}
+
+const grace = { sub: 'grace', name: 'Grace', email: 'grace@selfservice.example' }
+
+test('the browser offers an account of a provider that it knows, and its person goes on where they were going [SS-09]', async ({
+  page,
+  project,
+}) => {
+  const provider = await startFedcmProvider([grace])
+  await federate(project, openId(provider.issuer, { fedcm_config_url: provider.config }))
+  const seen = await inDialogs(page, 'select')
+  await page.goto(account(project, `login?return_to=${encodeURIComponent(account(project, 'settings'))}`))
+  await expect(page).toHaveURL(/\/settings\?flow=/)
+  await expect(page.getByRole('textbox', { name: /e-?mail/i })).toHaveValue(grace.email)
+  expect(seen).toEqual([grace.email])
+  await page.goto(account(project, 'logout'))
+  await page.getByRole('link', { name: 'Sign in again' }).click()
+  await expect(page).toHaveURL(/sessions/)
+  expect(seen).toEqual([grace.email, grace.email])
+  await provider.stop()
+})
+
+test('whoever wants no dialog of the browser, or a provider that fails there, finds the buttons as ever [SS-09]', async ({
+  page,
+  project,
+}) => {
+  const provider = await startFedcmProvider([grace])
+  await federate(project, openId(provider.issuer, { fedcm_config_url: provider.config }))
+  const seen = await inDialogs(page, 'dismiss')
+  const button = page.getByRole('button', { name: 'Continue with Google' })
+  await page.goto(account(project, 'registration'))
+  await expect.poll(() => seen).toEqual([grace.email])
+  await expect(button).toBeEnabled()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+
+  await federate(project, openId(provider.issuer, { fedcm_config_url: `${provider.config}-gone` }))
+  const refused = page.waitForEvent('requestfinished', (request) => request.url().endsWith('/fed-cm/parameters'))
+  await page.goto(account(project, 'login'))
+  await refused
+  await expect.poll(() => provider.heard.filter(({ url }) => url === '/fedcm.json-gone').length).toBe(1)
+  await expect(button).toBeEnabled()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await provider.stop()
+})
+
+test('a token that the service does not take is said, and the form is still there [SS-09]', async ({
+  page,
+  project,
+}) => {
+  const provider = await startFedcmProvider([grace], { nonce: 'of somebody else' })
+  await federate(project, openId(provider.issuer, { fedcm_config_url: provider.config }))
+  await inDialogs(page, 'select')
+  await page.goto(account(project, 'login'))
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeEnabled()
+  await expectAccessible(page)
+  await provider.stop()
 })

@@ -20,6 +20,38 @@ export async function startOpenIdProvider(people: Claims[]) {
   return { issuer: provider.issuer, stop: stopListening }
 }
 
+/**
+ * An OpenID provider whose people browsers know, too (FedCM): its token is for this nonce instead, where one is given.
+ */
+export async function startFedcmProvider(people: (Claims & { name: string })[], { nonce }: { nonce?: string } = {}) {
+  const { issuer, idTokenOf } = await openIdProvider({})
+  const { url, heard } = await listening(({ url: path, headers, body }) => {
+    switch (path) {
+      case '/.well-known/web-identity':
+        return { body: { provider_urls: [`${url}/fedcm.json`] } }
+      case '/fedcm.json':
+        return { body: { accounts_endpoint: '/accounts', id_assertion_endpoint: '/assertion', login_url: '/login' } }
+      case '/accounts':
+        return { body: { accounts: people.map(({ sub, name, email }) => ({ id: sub, name, email })) } }
+      case '/assertion': {
+        const form = new URLSearchParams(body)
+        const { name: _name, ...claims } = people.find(({ sub }) => sub === form.get('account_id')) ?? {
+          sub: '',
+          name: '',
+        }
+        const cors = {
+          'access-control-allow-origin': String(headers.origin),
+          'access-control-allow-credentials': 'true',
+        }
+        return idTokenOf(claims, nonce ?? form.get('nonce')).then((token) => ({ headers: cors, body: { token } }))
+      }
+      default:
+        return { status: 404 }
+    }
+  })
+  return { issuer, config: `${url}/fedcm.json`, heard, stop: stopListening }
+}
+
 /** A SAML provider with a page on which its people sign in by one press. */
 export async function startSamlProvider(people: { nameId: string; email: string }[]) {
   const idp = samlIdp()

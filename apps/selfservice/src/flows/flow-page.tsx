@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazy, Suspense } from 'react'
 import { useLocation, useParams } from 'react-router'
 
 import type { FlowKind } from '@atrium/shared/api/frontend'
@@ -14,6 +14,7 @@ import { accountBase } from '../paths'
 import { useText } from '../text'
 import { groupName } from '../text/group-name'
 import { useMessages } from '../text/messages'
+import { isInput, type Flow } from './flow'
 import { flowLoads, type FlowPageData } from './flow-data'
 import { startQuery } from './flow-query'
 import { FlowForm } from './flow-form'
@@ -26,6 +27,18 @@ import { useWaiting } from './use-waiting'
 const SignedInPage = lazy(() =>
   import('../account/signed-in-page').then(({ SignedInPage }) => ({ default: SignedInPage })),
 )
+
+const ProviderDialog = lazy(() =>
+  import('./provider-dialog').then(({ ProviderDialog }) => ({ default: ProviderDialog })),
+)
+
+/** Whether the browser may know accounts at providers that sign people in or up here. */
+const asksBrowser = (kind: FlowKind, { refresh, requested_aal, ui }: Flow) =>
+  'IdentityCredential' in window &&
+  (kind === 'login' || kind === 'registration') &&
+  !refresh &&
+  requested_aal !== 'aal2' &&
+  ui.nodes.some((node) => isInput(node) && node.group === 'oidc' && node.attributes.name === 'provider')
 
 /** The screen of a flow of any kind: what the service says, drawn. */
 export function FlowPage({ kind }: { kind: FlowKind }) {
@@ -58,13 +71,17 @@ function FlowScreen({ kind, data }: { kind: FlowKind; data: Extract<FlowPageData
   const say = useMessages()
   const waiting = useWaiting()
   const registered = isRegistered(useLocation().state)
-  const { flow, restarted, problem, send, query, base } = useFlow(kind, data)
+  const { flow, restarted, problem, send, act, here } = useFlow(kind, data)
   const { messages, atField } = placeMessages(flow)
   const { title, layout } = kinds[kind]
   const sections = layout === 'sections' ? sectionsOf(flow.ui.nodes) : []
 
   return (
-    <AccountPage title={title(t, flow)} links={footLinks(kind, base, query, t, flow)} wide={layout === 'sections'}>
+    <AccountPage
+      title={title(t, flow)}
+      links={footLinks(kind, here.base, here.query, t, flow)}
+      wide={layout === 'sections'}
+    >
       <Stack>
         {registered && <Said type="success">{t.done.registration}</Said>}
         {restarted && messages.length === 0 && <Said type="info">{t.restarted[restarted]}</Said>}
@@ -89,6 +106,11 @@ function FlowScreen({ kind, data }: { kind: FlowKind; data: Extract<FlowPageData
               </Section>
             ))}
           </Stack>
+        )}
+        {asksBrowser(kind, flow) && (
+          <Suspense>
+            <ProviderDialog {...{ flow, here, act }} />
+          </Suspense>
         )}
         {waiting !== undefined && <Said type="info">{t.waiting(waiting)}</Said>}
       </Stack>

@@ -47,16 +47,21 @@ export function useFlow(kind: FlowKind, loaded: { flow: Flow; restarted?: Restar
   const { flow } = view
   const here = { base, screen: kind, query: startQuery(new URLSearchParams(search), flow), origin: location.origin }
 
-  const send = async (body: unknown) => {
+  const act = async (decide: () => Promise<Step>) => {
     try {
-      const answer = await answerOf(submitFlow(accountScope(base), kind, flow.id, body))
-      if (answer instanceof Problem && answer.id === 'session_refresh_required') keepChange(flow.id, body)
-      const step = nextStep({ kind, phase: 'submit', flow }, answer)
-      await settle((await isSignedInMeanwhile(step)) ? { type: 'signed-in' } : step)
+      await settle(await decide())
     } catch (error) {
       fail(error instanceof Error ? error : new Error(String(error)))
     }
   }
+
+  const send = (body: unknown) =>
+    act(async () => {
+      const answer = await answerOf(submitFlow(accountScope(base), kind, flow.id, body))
+      if (answer instanceof Problem && answer.id === 'session_refresh_required') keepChange(flow.id, body)
+      const step = nextStep({ kind, phase: 'submit', flow }, answer)
+      return (await isSignedInMeanwhile(step)) ? { type: 'signed-in' } : step
+    })
 
   /** Whether a form to sign in or up was refused as somebody has signed in since, in another tab: the service has no number for that. */
   const isSignedInMeanwhile = async (step: Step): Promise<boolean> => {
@@ -105,7 +110,7 @@ export function useFlow(kind: FlowKind, loaded: { flow: Flow; restarted?: Restar
     await leaving()
   }
 
-  return { ...view, send, query: here.query, base }
+  return { ...view, send, act, here }
 }
 
 /** The number of whatever the service has no number for. */

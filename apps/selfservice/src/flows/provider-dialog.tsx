@@ -1,0 +1,24 @@
+import { useEffect, useEffectEvent } from 'react'
+
+import type { Here } from './destination'
+import type { Flow } from './flow'
+import type { Step } from './next-step'
+import { signInByBrowser, stepAfterToken } from './provider-token'
+
+type Props = { flow: Flow; here: Here; act: (decide: () => Promise<Step>) => Promise<void> }
+
+/** Nothing on the page: the browser's own dialog with the accounts that people have at providers, as long as the flow is on the screen. */
+export function ProviderDialog({ flow, here, act }: Props) {
+  const { id } = flow
+  const ask = useEffectEvent(async (signal: AbortSignal) => {
+    const answer = await signInByBrowser(here.base, signal)
+    if (answer && !signal.aborted)
+      await act(async () => stepAfterToken({ kind: 'login', phase: 'submit', flow }, answer, here))
+  })
+  useEffect(() => {
+    const left = new AbortController()
+    void ask(left.signal)
+    return () => left.abort()
+  }, [id])
+  return null
+}

@@ -1,0 +1,66 @@
+import { Problem } from '@atrium/shared/transport'
+import { callFrontend, type FrontendAnswer } from '@atrium/shared/api/frontend'
+
+import { accountScope } from '../paths'
+import { answerOf } from './ask'
+import { destination, type Here } from './destination'
+import { isObject } from './is-object'
+import { nextStep, type Answer, type Situation, type Step } from './next-step'
+
+type Asked = { csrf: string; options: CredentialRequestOptions }
+
+const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
+
+/** A provider as `createFedcmFlow` names it, in the words of browsers. */
+function inBrowsersWords(provider: Record<string, unknown>) {
+  const { config_url, client_id, nonce, parameters, login_hint, domain_hint, fields } = provider
+  return {
+    configURL: config_url,
+    clientId: client_id,
+    ...(text(nonce) && { nonce }),
+    ...(isObject(parameters) && { params: parameters }),
+    ...(text(login_hint) && { loginHint: login_hint }),
+    ...(text(domain_hint) && { domainHint: domain_hint }),
+    ...(Array.isArray(fields) && { fields }),
+  }
+}
+
+/** What to ask the browser; undefined where the service offers none of its providers this way. */
+export function questionOf({ body }: FrontendAnswer, signal: AbortSignal): Asked | undefined {
+  if (!isObject(body) || typeof body.csrf_token !== 'string' || !Array.isArray(body.providers)) return undefined
+  const providers = body.providers
+    .filter(isObject)
+    .filter(({ config_url, client_id }) => text(config_url) && text(client_id))
+    .map(inBrowsersWords)
+  if (providers.length === 0) return undefined
+  // 'required': nobody who has just signed out is signed in again without being asked.
+  const options = { identity: { context: 'signin', providers }, mediation: 'required' as const, signal }
+  return { csrf: body.csrf_token, options }
+}
+
+/**
+ * Lets the browser ask whether to sign in with an account of a provider that it knows (FedCM), and hands what it got to the service.
+ * @returns the service's answer; undefined where the browser, its person or the service wants none of it: the buttons are there
+ */
+export async function signInByBrowser(base: string, signal: AbortSignal): Promise<Answer | undefined> {
+  const scope = accountScope(base)
+  try {
+    const asked = questionOf(await callFrontend(scope, '/self-service/fed-cm/parameters'), signal)
+    if (!asked || signal.aborted) return undefined
+    // The browser's own, as what stands in its place meanwhile hears how questions for passkeys end.
+    const given: unknown = await CredentialsContainer.prototype.get.call(navigator.credentials, asked.options)
+    if (!isObject(given) || typeof given.token !== 'string') return undefined
+    const body = { csrf_token: asked.csrf, token: given.token }
+    return await answerOf(callFrontend(scope, '/self-service/fed-cm/token', { method: 'POST', body }))
+  } catch {
+    return undefined
+  }
+}
+
+/** What comes after the service's answer: the service knows nothing of the flow on the screen, and so not where its person was going. */
+export function stepAfterToken(situation: Situation, answer: Answer, here: Here): Step {
+  const step = nextStep(situation, answer)
+  if (answer instanceof Problem || (step.type !== 'go' && step.type !== 'done')) return step
+  const on: Step = { type: 'signed-in' }
+  return destination(on, here) ? on : step
+}
