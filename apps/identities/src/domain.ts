@@ -287,5 +287,15 @@ export const domain: Domain = {
       requires: read,
       find: async (...asked) => (await import('./identities/search-identities')).searchIdentities(...asked),
     },
+    {
+      title: { en: 'Identities of an organization', de: 'Identitäten einer Organisation' },
+      requires: read,
+      find: async (...asked) => (await import('./identities/search-identities')).searchOrganization(...asked),
+    },
+    {
+      title: messages,
+      requires: 'messages:read',
+      find: async (...asked) => (await import('./messages/search-messages')).searchMessages(...asked),
+    },
   ],
 }

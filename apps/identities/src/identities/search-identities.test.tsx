@@ -1,5 +1,6 @@
 import { openProject } from '../testing/open-project'
-import { searchIdentities } from './search-identities'
+import { searchMessages } from '../messages/search-messages'
+import { searchIdentities, searchOrganization } from './search-identities'
 
 test('the palette finds an identity by sign-in name, id and external id, and a part of one', async () => {
   const { open, create, slug } = await openProject()
@@ -13,4 +14,28 @@ test('the palette finds an identity by sign-in name, id and external id, and a p
   for (const query of ['ada@x.example', ` ${id} `, 'crm-1', 'ada']) expect(await find(query)).toEqual([hit])
   for (const query of ['', 'nobody@x.example', '00000000-0000-4000-8000-000000000000'])
     expect(await find(query)).toEqual([])
+})
+
+test('the palette finds those of an organization and a message by their ids, and asks for nothing else', async () => {
+  const { open, create, call, slug } = await openProject()
+  const organization = '0d1f1b3e-7f2c-4c43-9d52-0f5b5a0f3a11'
+  await create('ada@x.example', { organization_id: organization })
+  const flow = await (await call('GET', '/self-service/recovery/api')).json()
+  await call('POST', `/self-service/recovery?flow=${flow.id}`, { method: 'code', email: 'ada@x.example' })
+  const [message] = await (await call('GET', '/admin/courier/messages')).json()
+  open('/identities')
+  const { signal } = new AbortController()
+  expect(await searchOrganization(organization, { project: slug }, signal)).toEqual([
+    {
+      title: 'ada@x.example',
+      detail: organization,
+      to: `/projects/${slug}/identities?organization=${organization}`,
+    },
+  ])
+  expect(await searchMessages(message.id, { project: slug }, signal)).toEqual([
+    { title: message.subject, detail: 'ada@x.example', to: `/projects/${slug}/messages/${message.id}` },
+  ])
+  for (const query of ['ada', message.id])
+    expect(await searchOrganization(query, { project: slug }, signal)).toEqual([])
+  for (const query of ['ada', organization]) expect(await searchMessages(query, { project: slug }, signal)).toEqual([])
 })

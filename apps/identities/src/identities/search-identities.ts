@@ -41,3 +41,19 @@ async function bySession(project: string, id: string): Promise<Hit[]> {
     { title: identifierOf(identity), detail: id, to: paths.session({ project, session: id }) },
   ]
 }
+
+/** Those who belong to the organization whose id is asked for. */
+export const searchOrganization: SearchProvider['find'] = async (query, { project }) => {
+  const organization = query.trim()
+  if (!project || !isId(organization)) return []
+  const place = IdentityListPlace.parse({ project, size: mostHits, organization })
+  const { items, next } = await queryClient.ensureQueryData(identityList(place))
+  if (items.length === 0) return []
+  return [
+    {
+      title: items.map(identifierOf).join(', ') + (next ? ' …' : ''),
+      detail: organization,
+      to: `${paths.identities({ project })}?organization=${encodeURIComponent(organization)}`,
+    },
+  ]
+}

@@ -14,6 +14,7 @@ test('traits are written as JSON or by fields, in step, and checked either way',
   await user.click(json)
   await user.paste('{"email": "nobody"}')
   expect(await screen.findByText('The traits do not fit their schema')).toBeInTheDocument()
+  expect(screen.getByText(/: Enter an email address/)).toBeInTheDocument()
   await user.clear(json)
   await user.click(json)
   await user.paste('{"email": "bob@x.example", "name": {"first": "Bob"')

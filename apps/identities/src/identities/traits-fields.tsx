@@ -1,7 +1,14 @@
 import { useState } from 'react'
 
 import { JsonField, toJsonText, useField } from '@atrium/shared/form'
-import { readFormValue, SchemaFields, toFormValue, validate, type JsonSchema } from '@atrium/shared/schema-form'
+import {
+  readFormValue,
+  SchemaFields,
+  toFormValue,
+  useIssueText,
+  validate,
+  type JsonSchema,
+} from '@atrium/shared/schema-form'
 import { Button, Notice } from '@atrium/shared/ui'
 
 import { useText } from '../text'
@@ -50,15 +57,15 @@ export function TraitsFields({ schema, held }: { schema: JsonSchema; held: HeldT
 
 function TraitIssues({ schema, traits }: { schema: JsonSchema; traits: unknown }) {
   const t = useText().form
+  const say = useIssueText()
   const issues = validate(schema, traits)
   if (issues.length === 0) return <Notice tone="success">{t.traitsFit}</Notice>
   return (
     <Notice tone="warning" title={t.traitsUnfit}>
       <ul>
-        {issues.map(({ path, code, wanted }) => (
-          <li key={`${path.join('.')} ${code}`}>
-            <code>{path.join('.') || 'traits'}</code>: {code}
-            {wanted !== undefined && ` (${wanted})`}
+        {issues.map((issue) => (
+          <li key={`${issue.path.join('.')} ${issue.code}`}>
+            <code>{issue.path.join('.') || 'traits'}</code>: {say(issue)}
           </li>
         ))}
       </ul>

@@ -5,8 +5,9 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { queryClient } from '@atrium/shared/api'
 import { readPlace } from '@atrium/shared/contract'
 import { useCurlAction } from '@atrium/shared/curl'
-import { FilterField, FilterSelect, ListScreen } from '@atrium/shared/table'
-import { EmptyState } from '@atrium/shared/ui'
+import { FilterDay, FilterField, FilterSelect, ListScreen } from '@atrium/shared/table'
+import { useFormat } from '@atrium/shared/text'
+import { EmptyState, Muted } from '@atrium/shared/ui'
 import type { Message } from '@ory/client-fetch'
 
 import { paths } from '../paths'
@@ -25,6 +26,7 @@ export function Component() {
   const place = useLoaderData<typeof loader>()
   const { data } = useSuspenseQuery(messageList(place))
   const curl = useCurlAction()
+  const format = useFormat()
   const at = (message: Message) => paths.message({ project: place.project, message: message.id })
 
   return (
@@ -40,6 +42,8 @@ export function Component() {
             label={t.status}
             options={messageStatuses.map((value) => ({ value, label: t.statuses[value] ?? value }))}
           />
+          <FilterDay name="from" label={t.from} />
+          <FilterDay name="to" label={t.to} />
         </>
       }
       data={data}
@@ -57,6 +61,10 @@ export function Component() {
           {t.empty.body}
         </EmptyState>
       }
-    />
+    >
+      {data.scanned !== undefined && (
+        <Muted role="status">{t.scanned(format.number(data.scanned), data.next !== undefined)}</Muted>
+      )}
+    </ListScreen>
   )
 }

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 
 import { openProject } from '../testing/open-project'
 
@@ -23,6 +23,35 @@ test('messages are listed, filtered by recipient and status, and the address say
   expect(router.state.location.search).toBe('?recipient=ada%40x.example')
   await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Given up')
   expect(await screen.findByText('Nothing matches')).toBeInTheDocument()
+})
+
+test('messages are filtered by the day they were made on, and how many were looked at is said', async () => {
+  const { open, messages } = await writtenTo()
+  const day = (later: number) => {
+    const made = new Date(messages[0].created_at)
+    return new Date(made.getFullYear(), made.getMonth(), made.getDate() + later, 12).toISOString().slice(0, 10)
+  }
+  const { user, router } = open(`/messages?from=${day(0)}&to=${day(0)}`)
+  expect(await screen.findByRole('row', { name: /ada@x\.example/ })).toBeInTheDocument()
+  expect(screen.getByText('Messages looked at: 1.')).toBeInTheDocument()
+  fireEvent.change(screen.getByLabelText('From'), { target: { value: day(1) } })
+  expect(await screen.findByText('Nothing matches')).toBeInTheDocument()
+  await user.click(screen.getByLabelText('From'))
+  await act(() => router.navigate(`?to=${day(-1)}`))
+  await waitFor(() => expect(screen.getByLabelText('From')).toHaveValue(''))
+  expect(screen.getByText('Nothing matches')).toBeInTheDocument()
+})
+
+test('a filter keeps the focus when Enter applies it, and shows what the address says', async () => {
+  const { open } = await writtenTo()
+  const { user, router } = open('/messages')
+  const recipient = await screen.findByRole('searchbox', { name: 'Recipient' })
+  await user.type(recipient, ' ada@x.example {Enter}')
+  await waitFor(() => expect(router.state.location.search).toBe('?recipient=ada%40x.example'))
+  expect(recipient).toHaveFocus()
+  await waitFor(() => expect(recipient).toHaveValue('ada@x.example'))
+  await act(() => router.navigate('?recipient=nobody%40x.example'))
+  await waitFor(() => expect(recipient).toHaveValue('nobody@x.example'))
 })
 
 test('columns are chosen, kept in the address, and kept by a view', async () => {

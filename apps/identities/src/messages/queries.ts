@@ -1,12 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 
-import { projectScope, readPage, resourceKey } from '@atrium/shared/api'
+import { projectScope, readPage, resourceKey, type Page } from '@atrium/shared/api'
 import { courierApi } from '@atrium/shared/api/courier'
 import { paging } from '@atrium/shared/contract'
-import type { Identity } from '@ory/client-fetch'
+import type { Identity, Message } from '@ory/client-fetch'
 
 export const messageStatuses = ['queued', 'processing', 'sent', 'abandoned'] as const
+
+const day = z.optional(z.string().check(z.iso.date()))
 
 /** The address of the list of messages. */
 export const MessageListPlace = z.object({
@@ -14,6 +16,9 @@ export const MessageListPlace = z.object({
   status: z.optional(z.enum(messageStatuses)),
   /** An address, exactly. */
   recipient: z.optional(z.string()),
+  /** Days where this person is; both are meant too. */
+  from: day,
+  to: day,
   ...paging,
 })
 export type MessageListPlace = z.infer<typeof MessageListPlace>
@@ -24,17 +29,56 @@ export type MessagePlace = z.infer<typeof MessagePlace>
 
 export const messageKey = (project: string) => resourceKey('messages', project)
 
-export const messageList = ({ project, status, recipient, page, size }: MessageListPlace) =>
-  queryOptions({
-    queryKey: [...messageKey(project), 'list', { status, recipient, page, size }],
-    queryFn: async ({ signal }) =>
-      readPage(
-        await courierApi(projectScope(project)).listCourierMessagesRaw(
-          { status, recipient, pageToken: page, pageSize: size },
-          { signal },
-        ),
+/** A page of messages; `scanned` is how many were looked at for it, where the service does not choose by what is wanted. */
+export type MessagePage = Page<Message> & { scanned?: number }
+
+const mostAtOnce = 500
+const mostLooks = 20
+
+export const messageList = ({ project, page, size, ...filter }: MessageListPlace) => {
+  const { status, recipient, from, to } = filter
+  const list = async (pageToken: string | undefined, pageSize: number, signal: AbortSignal) =>
+    readPage(
+      await courierApi(projectScope(project)).listCourierMessagesRaw(
+        { status, recipient, pageToken, pageSize },
+        { signal },
       ),
+    )
+  return queryOptions({
+    queryKey: [...messageKey(project), 'list', { ...filter, page, size }],
+    queryFn: ({ signal }): Promise<MessagePage> =>
+      from || to
+        ? between({ from, to, page, size }, (token, rows) => list(token, rows, signal))
+        : list(page, size, signal),
   })
+}
+
+type Between = Pick<MessageListPlace, 'from' | 'to' | 'page' | 'size'>
+
+/** The service does not choose by time, but tells the newest first: goes on until there are enough, or they are too old. */
+async function between(
+  { from, to, page, size }: Between,
+  list: (page: string | undefined, size: number) => Promise<Page<Message>>,
+): Promise<MessagePage> {
+  const first = from ? startOf(from) : -Infinity
+  const end = to ? startOf(to, 1) : Infinity
+  const found: MessagePage = { items: [], next: page, scanned: 0 }
+  for (let look = 0; look < mostLooks; look++) {
+    const { items, next } = await list(found.next, look === 0 ? size : mostAtOnce)
+    found.scanned = (found.scanned ?? 0) + items.length
+    found.items.push(...items.filter(({ created_at: at }) => at.getTime() >= first && at.getTime() < end))
+    const oldest = items.at(-1)?.created_at.getTime() ?? -Infinity
+    found.next = oldest < first ? undefined : next
+    if (!found.next || found.items.length >= size) break
+  }
+  return found
+}
+
+/** When a day begins where this person is, in milliseconds; or the one so many days later. */
+function startOf(dayText: string, later = 0): number {
+  const [year = 0, month = 1, date = 1] = dayText.split('-').map(Number)
+  return new Date(year, month - 1, date + later).getTime()
+}
 
 /** One message with what became of each try to send it. */
 export const messageById = ({ project, message }: MessagePlace) =>

@@ -4,7 +4,7 @@ import { Outlet, useLoaderData, useLocation, type LoaderFunctionArgs } from 'rea
 
 import { queryClient } from '@atrium/shared/api'
 import { readPlace } from '@atrium/shared/contract'
-import { FilterField, FilterSelect, ListScreen, type Column } from '@atrium/shared/table'
+import { FilterDay, FilterField, FilterSelect, ListScreen, type Column } from '@atrium/shared/table'
 import { ButtonLink, EmptyState, RelativeTime } from '@atrium/shared/ui'
 
 import { operationWords, Result } from './action-words'
@@ -50,8 +50,8 @@ export function Component() {
             label={t.filters.status}
             options={Object.entries(t.filters.statuses).map(([value, label]) => ({ value, label }))}
           />
-          <FilterField name="from" label={t.filters.from} placeholder={`${t.filters.from} 2026-01-31`} />
-          <FilterField name="to" label={t.filters.to} placeholder={`${t.filters.to} 2026-12-31`} />
+          <FilterDay name="from" label={t.filters.from} />
+          <FilterDay name="to" label={t.filters.to} />
         </>
       }
       data={data}

@@ -86,3 +86,50 @@ test.each([
 ])('an issue at %j is shown at %j', (path, shown) => {
   expect(fieldPath(editable, path)).toEqual(shown)
 })
+
+const contact = {
+  type: 'object',
+  required: ['contact'],
+  properties: {
+    contact: {
+      oneOf: [
+        { title: 'By mail', type: 'object', required: ['mail'], properties: { mail: { type: 'string' } } },
+        { $ref: '#/$defs/by_phone' },
+        { type: 'null' },
+      ],
+    },
+    nick: { anyOf: [{ type: 'string' }, { type: 'null' }] },
+    either: {
+      type: 'object',
+      properties: { mail: { type: 'string' }, phone: { type: 'string' } },
+      anyOf: [{ required: ['mail'] }, { required: ['phone'] }],
+    },
+  },
+  $defs: { by_phone: { type: 'object', required: ['number'], properties: { number: { type: 'string' } } } },
+}
+
+test('a value that has one of several forms is held in the one it fits, and comes back as it was', () => {
+  const value = { contact: { number: '1', note: 'after six' }, nick: 'al', either: { phone: '2' } }
+  const held = toFormValue(contact, value)
+  expect(held).toEqual({
+    contact: { variant: '1', of: [{ mail: '' }, { number: '1', note: 'after six' }] },
+    nick: 'al',
+    either: { mail: '', phone: '2' },
+  })
+  expect(readFormValue(contact, held)).toEqual({ value, issues: [] })
+})
+
+test('what is wrong in the chosen form is told at its field, and that none is chosen at the choice', () => {
+  const held = { contact: { variant: '1', of: [{ mail: '' }, { number: '' }] }, nick: '' }
+  const { value, issues } = readFormValue(contact, held)
+  expect(value).toEqual({ contact: {} })
+  expect(issues).toEqual([{ path: ['contact', 'number'], code: 'required' }])
+  expect(fieldPath(contact, ['contact', 'number'], held)).toEqual(['contact', 'of', 1, 'number'])
+  expect(fieldPath(contact, ['contact', 'mail'], held)).toEqual(['contact', 'variant'])
+  expect(fieldPath(contact, ['contact'], toFormValue(contact))).toEqual(['contact', 'variant'])
+})
+
+test('an empty field that has to be there is null where the schema takes null', () => {
+  const nullable = { type: 'object', required: ['nick'], properties: { nick: { type: ['string', 'null'] } } }
+  expect(readFormValue(nullable, toFormValue(nullable, { nick: null })).value).toEqual({ nick: null })
+})

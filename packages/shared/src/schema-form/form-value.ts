@@ -1,5 +1,5 @@
-import { choiceKey, isRecord, kindOf, resolve, type JsonSchema } from './json-schema'
-import type { SchemaIssue } from './validate'
+import { choiceKey, isRecord, kindOf, resolve, typesOf, type JsonSchema, type Variant } from './json-schema'
+import { validate, type SchemaIssue } from './validate'
 
 /**
  * What a form over the schema starts with: the value with every field there, JSON parts as text. Members that the schema does not know
@@ -34,9 +34,28 @@ function show(schema: JsonSchema, given: unknown, root: JsonSchema, fresh: boole
       return value ?? undefined
     case 'boolean':
       return value ?? undefined
+    case 'variant':
+      return showVariant(kind.options, value, root, depth)
     case 'json':
       return value === undefined ? '' : JSON.stringify(value, null, 2)
   }
+}
+
+/** All forms are held, so that what was typed into one is there again when it is chosen again. */
+function showVariant(options: Variant[], value: unknown, root: JsonSchema, depth: number) {
+  const fitting = value === undefined ? -1 : closest(options, value, root)
+  return {
+    variant: fitting < 0 ? '' : String(fitting),
+    of: options.map(({ schema }, index) =>
+      show(schema, index === fitting ? value : undefined, root, index !== fitting, depth + 1),
+    ),
+  }
+}
+
+/** The form with the fewest things wrong in it. */
+function closest(options: Variant[], value: unknown, root: JsonSchema): number {
+  const wrong = options.map(({ schema }) => validate(schema, value, root).length)
+  return wrong.indexOf(Math.min(...wrong))
 }
 
 type Read = { value: unknown; issues: SchemaIssue[] }
@@ -69,18 +88,38 @@ function read(schema: JsonSchema, held: unknown, at: At): unknown {
     case 'tags':
       return Array.isArray(held) && (held.length > 0 || at.needed) ? held : undefined
     case 'text':
-      return held === '' || held === null ? undefined : held
+      return held === '' || held === null ? nothing(schema, at) : held
     case 'choice': {
       const chosen = kind.choices.find((choice) => choiceKey(choice.value) === held)
       return chosen ? chosen.value : held === '' ? undefined : held
     }
     case 'number':
-      return held === '' || held === null ? undefined : held
+      return held === '' || held === null || held === undefined ? nothing(schema, at) : held
     case 'boolean':
       return held === undefined && at.needed ? false : held
+    case 'variant': {
+      const chosen = chosenVariant(kind.options, held)
+      if (!chosen) return undefined
+      const value = read(chosen.option.schema, chosen.held, { ...at, depth: at.depth + 1, needed: true })
+      const wrong = validate(chosen.option.schema, value, at.root)
+      at.issues.push(...wrong.map((issue) => ({ ...issue, path: [...at.path, ...issue.path] })))
+      return value
+    }
     case 'json':
       return readJson(held, at)
   }
+}
+
+/** What an empty field that has to be there means: null, where the schema takes it. */
+const nothing = (schema: JsonSchema, { root, needed }: At) =>
+  needed && typesOf(resolve(schema, root) ?? {}).includes('null') ? null : undefined
+
+/** Which form a held value is in, and what is held of it. */
+function chosenVariant(options: Variant[], held: unknown) {
+  if (!isRecord(held)) return undefined
+  const index = held.variant === '' ? -1 : Number(held.variant)
+  const option = options[index]
+  return option && { option, index, held: Array.isArray(held.of) ? (held.of[index] as unknown) : undefined }
 }
 
 function readGroup(
@@ -113,19 +152,36 @@ function readJson(held: unknown, { path, issues }: At): unknown {
   }
 }
 
-/** Where the form shows an issue: at the field that edits the place, which may stand for all that is inside it. */
-export function fieldPath(schema: JsonSchema, path: SchemaIssue['path']): SchemaIssue['path'] {
-  let at: JsonSchema = schema
-  for (const [depth, step] of path.entries()) {
-    const kind = kindOf(at, schema, depth)
+/** Where the form that holds this shows an issue: at the field that edits the place, which may stand for all that is inside it. */
+export function fieldPath(schema: JsonSchema, path: SchemaIssue['path'], held?: unknown): SchemaIssue['path'] {
+  const found: SchemaIssue['path'] = []
+  let at: { schema: JsonSchema; held: unknown; depth: number } = { schema, held, depth: 0 }
+  /** Goes into the chosen form of a choice; false where none is. */
+  const enter = (): boolean => {
+    const kind = kindOf(at.schema, schema, at.depth)
+    if (kind.kind !== 'variant') return true
+    const chosen = chosenVariant(kind.options, at.held)
+    if (!chosen) return false
+    found.push('of', chosen.index)
+    at = { schema: chosen.option.schema, held: chosen.held, depth: at.depth + 1 }
+    return enter()
+  }
+  for (const step of path) {
+    const before = found.length
+    if (!enter()) return [...found, 'variant']
+    const kind = kindOf(at.schema, schema, at.depth)
     const next =
       kind.kind === 'group'
         ? kind.properties.find(([name]) => name === step)?.[1]
         : kind.kind === 'list'
           ? kind.item
           : undefined
-    if (!next) return path.slice(0, depth)
-    at = next
+    if (!next) return found.length > before ? [...found.slice(0, before), 'variant'] : found
+    found.push(step)
+    at = { schema: next, held: memberOf(at.held, step), depth: at.depth + 1 }
   }
-  return path
+  return kindOf(at.schema, schema, at.depth).kind === 'variant' ? [...found, 'variant'] : found
 }
+
+const memberOf = (held: unknown, step: string | number): unknown =>
+  isRecord(held) || Array.isArray(held) ? Reflect.get(held, step) : undefined

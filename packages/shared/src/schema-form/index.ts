@@ -1,5 +1,5 @@
 export { toFormValue, readFormValue } from './form-value'
 export { labelOf } from './json-schema'
 export { SchemaFields } from './schema-fields'
-export { schemaToZod, useSchemaType, useSchemaTypes } from './use-schema-type'
+export { schemaToZod, useIssueText, useSchemaType, useSchemaTypes } from './use-schema-type'
 export { traitsSchema, validate, type JsonSchema, type SchemaIssue } from './validate'

@@ -54,12 +54,16 @@ export type Kind =
   | { kind: 'tags' }
   | { kind: 'list'; item: JsonSchema }
   | { kind: 'group'; properties: [string, JsonSchema][]; required: Set<string> }
+  | { kind: 'variant'; options: Variant[] }
   | { kind: 'json' }
+
+/** One of the forms that a value may have; the label is missing where the schema has no name for it. */
+export type Variant = { label: string | undefined; schema: JsonSchema }
 
 /** A form's paths use dots and brackets, and read a figure as a place in a list. */
 const fitsPath = (name: string): boolean => !/[.[\]'"`]|^\d+$|^$/.test(name)
 
-const combining = ['allOf', 'anyOf', 'not', 'if', 'patternProperties']
+const combining = ['allOf', 'not', 'if', 'patternProperties']
 
 /** Decides how a part of the schema is edited; as JSON where nothing else fits or it goes too deep. */
 export function kindOf(schema: JsonSchema, root: JsonSchema, depth = 0): Kind {
@@ -72,7 +76,14 @@ export function kindOf(schema: JsonSchema, root: JsonSchema, depth = 0): Kind {
   if (type === 'boolean' && !('oneOf' in found)) return { kind: 'boolean' }
   const choices = choicesOf(found)
   if (choices) return { kind: 'choice', choices }
-  if ('oneOf' in found) return { kind: 'json' }
+  if ('oneOf' in found || 'anyOf' in found) {
+    const { oneOf, anyOf, ...rest } = found
+    if (oneOf !== undefined && anyOf !== undefined) return { kind: 'json' }
+    const options = listOf(oneOf ?? anyOf)
+    // Which of its members a group needs is for the check to say: the fields are the same.
+    if (options.every(onlyRequires)) return kindOf(rest, root, depth)
+    return kindOfVariant(rest, options, root, depth)
+  }
   if (type === 'string') return { kind: 'text', format: textOf(found.format) }
   if (type === 'number' || type === 'integer') return { kind: 'number' }
   if (type === 'array') return kindOfArray(found, root, depth)
@@ -92,6 +103,39 @@ function kindOfArray(schema: JsonSchema, root: JsonSchema, depth: number): Kind 
   const { kind } = kindOf(item, root, depth + 1)
   if (kind === 'json') return { kind: 'json' }
   return kind === 'text' ? { kind: 'tags' } : { kind: 'list', item }
+}
+
+const onlyRequires = (option: unknown): boolean =>
+  isRecord(option) && Object.keys(option).every((keyword) => keyword === 'required' || keyword === 'title')
+
+/** A choice between forms, each edited by fields of its own; what all of them share stands in each. */
+function kindOfVariant(shared: JsonSchema, options: unknown[], root: JsonSchema, depth: number): Kind {
+  const variants = options.flatMap((option): Variant[] => {
+    const given = schemaOf(option)
+    const found = given && resolve(given, root)
+    if (!given || !found) return []
+    const { title: _title, description: _description, default: _default, ...common } = shared
+    const schema = {
+      ...common,
+      ...found,
+      ...(common.properties || found.properties
+        ? { properties: { ...schemaOf(common.properties), ...schemaOf(found.properties) } }
+        : {}),
+      ...(common.required || found.required ? { required: [...requiredOf(common), ...requiredOf(found)] } : {}),
+    }
+    return [{ label: textOf(found.title) ?? nameOfReference(given), schema }]
+  })
+  const [first, ...others] = variants.filter(({ schema }) => schema.type !== 'null')
+  if (!first || variants.length < options.length) return { kind: 'json' }
+  // A value or nothing: an empty field is nothing.
+  if (others.length === 0) return kindOf(first.schema, root, depth)
+  const fits = [first, ...others].every(({ schema }) => kindOf(schema, root, depth + 1).kind !== 'json')
+  return fits ? { kind: 'variant', options: [first, ...others] } : { kind: 'json' }
+}
+
+const nameOfReference = ({ $ref }: JsonSchema): string | undefined => {
+  const name = textOf($ref)?.split('/').at(-1)
+  return name && labelOf(decodeURIComponent(name), {})
 }
 
 function choicesOf(schema: JsonSchema): Choice[] | undefined {

@@ -31,6 +31,12 @@ const identitySchema = {
           minItems: 0,
           items: { type: 'object', required: ['label'], properties: { label: { type: 'string' } } },
         },
+        contact: {
+          oneOf: [
+            { title: 'By mail', type: 'object', required: ['mail'], properties: { mail: { type: 'string' } } },
+            { title: 'By phone', type: 'object', required: ['number'], properties: { number: { type: 'string' } } },
+          ],
+        },
         extra: { description: 'Anything at all' },
       },
     },
@@ -112,4 +118,18 @@ test('what no field fits is edited as JSON', async () => {
   await user.paste('2}')
   await user.click(save())
   expect(submit).toHaveBeenCalledWith({ traits: { email: 'ada@example.org', extra: { a: 2 } } })
+})
+
+test('one of several forms is chosen, told what it lacks, and keeps what was typed while another one is looked at', async () => {
+  const { submit, user } = open({ email: 'ada@example.org' })
+  const contact = within(screen.getByRole('group', { name: 'Contact' }))
+  await user.selectOptions(contact.getByLabelText(/Kind of contact/), 'By phone')
+  await user.click(save())
+  expect(await contact.findByLabelText('Number')).toHaveAccessibleDescription('This is needed.')
+  await user.type(contact.getByLabelText('Number'), '12')
+  await user.selectOptions(contact.getByLabelText(/Kind of contact/), 'By mail')
+  expect(contact.queryByLabelText('Number')).not.toBeInTheDocument()
+  await user.selectOptions(contact.getByLabelText(/Kind of contact/), 'By phone')
+  await user.click(save())
+  expect(submit).toHaveBeenCalledWith({ traits: { email: 'ada@example.org', contact: { number: '12' } } })
 })

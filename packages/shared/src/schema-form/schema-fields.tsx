@@ -19,7 +19,7 @@ import {
 import { color } from '../theme'
 import { Button, IconButton } from '../ui'
 import { toFormValue } from './form-value'
-import { choiceKey, kindOf, labelOf, resolve, textOf, type JsonSchema, type Kind } from './json-schema'
+import { choiceKey, kindOf, labelOf, resolve, textOf, type JsonSchema, type Kind, type Variant } from './json-schema'
 import { useSchemaText } from './text'
 
 /**
@@ -79,9 +79,48 @@ function SchemaField({ schema, root, name, label, required, depth }: PartProps) 
       )
     case 'list':
       return <ListField {...{ root, name, label, depth, about }} item={kind.item} fixed={shared.readOnly} />
+    case 'variant':
+      return <VariantField {...{ root, name, label, required, depth, about }} options={kind.options} />
     case 'json':
       return <JsonField {...shared} hint={about ?? t.jsonHint} rows={5} />
   }
+}
+
+type VariantFieldProps = Omit<PartProps, 'schema'> & { about: string | undefined; options: Variant[] }
+
+/** A value that has one of several forms: which one, and its fields. */
+function VariantField({ options, root, name, label, required, depth, about }: VariantFieldProps) {
+  const t = useSchemaText()
+  const chosen: unknown = useWatch({ name: `${name}.variant` })
+  const option = typeof chosen === 'string' && chosen !== '' ? options[Number(chosen)] : undefined
+  const named = options.map((one, index) => one.label ?? t.form(index + 1))
+  const part = option && `${name}.of.${chosen}`
+  const kind = option && kindOf(option.schema, root, depth + 1)
+  return (
+    <Fieldset title={label}>
+      <SelectField
+        name={`${name}.variant`}
+        label={t.kindOf(label)}
+        hint={about}
+        optional={!required}
+        options={named.map((text, index) => ({ value: String(index), label: text }))}
+      />
+      {part &&
+        (kind?.kind === 'group' ? (
+          groupFields({ kind, root, name: part, depth: depth + 1 })
+        ) : (
+          <SchemaField
+            key={part}
+            schema={option.schema}
+            root={root}
+            name={part}
+            label={named[Number(chosen)] ?? label}
+            required
+            depth={depth + 1}
+          />
+        ))}
+    </Fieldset>
+  )
 }
 
 type FormatFieldProps = {

@@ -14,10 +14,16 @@ type Held = Record<string, unknown>
  */
 export const useSchemaType = (schema: JsonSchema) => useSchemaTypes()(schema)
 
+/** What an issue of `validate` is called in the person's language. */
+export function useIssueText(): (issue: SchemaIssue) => string {
+  const words = { form: useFormText(), schema: useSchemaText() }
+  return (issue) => issueText(issue, words)
+}
+
 /** As `useSchemaType`, for a form whose schema is chosen among several. */
 export function useSchemaTypes() {
-  const words = { form: useFormText(), schema: useSchemaText() }
-  return (schema: JsonSchema) => schemaToZod(schema, (issue) => issueText(issue, words))
+  const say = useIssueText()
+  return (schema: JsonSchema) => schemaToZod(schema, say)
 }
 
 /** As `useSchemaType`, with the words from the caller. */
@@ -26,18 +32,27 @@ export const schemaToZod = (schema: JsonSchema, say: (issue: SchemaIssue) => str
     z.record(z.string(), z.unknown()),
     z.transform((held: Held, context): Held => {
       const { value, issues } = readFormValue(schema, held)
-      const found = issues.length > 0 ? issues : validate(schema, value)
+      const found = issues.some(({ code }) => code === 'json') ? issues : [...issues, ...others(schema, value, issues)]
       for (const issue of found)
         context.issues.push({
           code: 'custom',
           input: held,
-          path: fieldPath(schema, issue.path),
+          path: fieldPath(schema, issue.path, held),
           message: say(issue),
         })
       // readFormValue answers an object wherever the schema's root is edited as one
       return value as Held
     }),
   )
+
+/** What else is wrong: not what a chosen form said already, nor that the value fits none of the forms. */
+const others = (schema: JsonSchema, value: unknown, known: SchemaIssue[]): SchemaIssue[] =>
+  validate(schema, value).filter(
+    ({ path }) => !known.some((one) => isWithin(path, one.path) || isWithin(one.path, path)),
+  )
+
+const isWithin = (path: SchemaIssue['path'], outer: SchemaIssue['path']): boolean =>
+  outer.every((step, index) => path[index] === step)
 
 type Words = { form: FormText; schema: SchemaText }
 

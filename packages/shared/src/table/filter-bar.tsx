@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react'
-import { createContext, use, useId, useRef, type ComponentProps, type FormEvent, type ReactNode } from 'react'
+import { createContext, use, useId, useState, type ComponentProps, type FormEvent, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import styled from 'styled-components'
 
@@ -76,13 +76,24 @@ type FilterFieldProps = Omit<ComponentProps<'input'>, 'name' | 'defaultValue' | 
   mono?: boolean
 }
 
-/** A text to filter by; its label is its placeholder unless that says more. */
-export function FilterField({ name, label, placeholder = label, mono, ...props }: FilterFieldProps) {
-  const id = useId()
+/** What is typed into a filter until the address says it; what the address says as soon as that is another one. */
+function useTyped(name: string) {
   const apply = use(ApplyContext)
   const [search] = useSearchParams()
   const current = search.get(name) ?? ''
-  const shown = useRef(current)
+  const [typed, setTyped] = useState({ at: current, text: current })
+  const value = typed.at === current ? typed.text : current
+  return {
+    value,
+    type: (text: string) => setTyped({ at: current, text }),
+    apply: (text = value) => text.trim() !== current && apply({ [name]: text }),
+  }
+}
+
+/** A text to filter by; its label is its placeholder unless that says more. */
+export function FilterField({ name, label, placeholder = label, mono, ...props }: FilterFieldProps) {
+  const id = useId()
+  const { value, type, apply } = useTyped(name)
   return (
     <Finder>
       <VisuallyHidden as="label" htmlFor={id}>
@@ -90,7 +101,6 @@ export function FilterField({ name, label, placeholder = label, mono, ...props }
       </VisuallyHidden>
       <Search aria-hidden="true" size={16} strokeWidth={1.75} />
       <Line
-        key={current}
         autoComplete="off"
         spellCheck={false}
         {...props}
@@ -99,11 +109,36 @@ export function FilterField({ name, label, placeholder = label, mono, ...props }
         type="search"
         data-mono={mono || undefined}
         placeholder={placeholder}
-        defaultValue={current}
-        onFocus={({ target }) => (shown.current = target.value)}
-        onBlur={({ target }) => target.value !== shown.current && apply({ [name]: target.value })}
+        value={value}
+        onChange={({ target }) => type(target.value)}
+        onBlur={() => apply()}
       />
     </Finder>
+  )
+}
+
+/** A year that is being typed is an early one for a moment. */
+const firstYear = '1970'
+
+/** A day to filter by, as `2026-01-31`; acts as soon as it is one. */
+export function FilterDay({ name, label }: { name: string; label: string }) {
+  const id = useId()
+  const { value, type, apply } = useTyped(name)
+  return (
+    <Day>
+      <label htmlFor={id}>{label}</label>
+      <Plain
+        id={id}
+        name={name}
+        type="date"
+        value={value}
+        onChange={({ target }) => {
+          type(target.value)
+          if (target.value >= firstYear) apply(target.value)
+        }}
+        onBlur={() => apply()}
+      />
+    </Day>
   )
 }
 
@@ -145,7 +180,8 @@ const Bar = styled.form`
 `
 const Finder = styled.span`
   position: relative;
-  flex: 0 1 300px;
+  flex: 1 1 200px;
+  max-width: 300px;
   min-width: 0;
   > svg {
     position: absolute;
@@ -156,6 +192,7 @@ const Finder = styled.span`
   }
   ${media.narrow} {
     flex: 1 0 100%;
+    max-width: none;
   }
 `
 const Line = styled.input`
@@ -163,6 +200,25 @@ const Line = styled.input`
   padding-inline-start: 34px;
   &::-webkit-search-cancel-button {
     appearance: none;
+  }
+`
+const Plain = styled.input`
+  ${control}
+`
+const Day = styled.span`
+  display: flex;
+  flex: 0 1 auto;
+  align-items: center;
+  gap: 8px;
+  label {
+    color: ${color.textSoft};
+    white-space: nowrap;
+  }
+  ${media.narrow} {
+    flex: 1 0 100%;
+    label {
+      min-width: 56px;
+    }
   }
 `
 const Chooser = styled.span`

@@ -1,5 +1,5 @@
 export { DataTable, type Column, type DataTableProps } from './data-table'
-export { FilterBar, FilterField, FilterSelect, type FilterChip } from './filter-bar'
+export { FilterBar, FilterDay, FilterField, FilterSelect, type FilterChip } from './filter-bar'
 export { ListScreen, type ListScreenProps } from './list-screen'
 export { Pager, pageParameter, sizeParameter } from './pager'
 export type { BulkAction } from './selection'

@@ -22,6 +22,12 @@ export const de: Text = {
   notAgain: 'Nur Wiederherstellung und Bestätigung per E-Mail lassen sich erneut anfordern.',
   recipient: 'Empfänger',
   recipientHint: 'Die ganze Adresse, wie sie angeschrieben wurde',
+  from: 'Von',
+  to: 'Bis',
+  scanned: (count, more) =>
+    more
+      ? `Der Dienst wählt nicht nach der Zeit aus: Für diese Seite wurden ${count} Nachrichten angesehen. Weiter mit „Weiter“.`
+      : `Angesehene Nachrichten: ${count}.`,
   status: 'Status',
   statuses: { queued: 'Wartet', processing: 'Wird gesendet', sent: 'Gesendet', abandoned: 'Aufgegeben' },
   templates: {

@@ -20,6 +20,12 @@ export const en = {
   notAgain: 'Only recovery and verification by e-mail can be asked for again.',
   recipient: 'Recipient',
   recipientHint: 'The whole address, as it was written to',
+  from: 'From',
+  to: 'To',
+  scanned: (count: string, more: boolean) =>
+    more
+      ? `The service does not choose by time: ${count} messages were looked at for this page. Go on with “Next”.`
+      : `Messages looked at: ${count}.`,
   status: 'Status',
   statuses: { queued: 'Queued', processing: 'Being sent', sent: 'Sent', abandoned: 'Given up' } as Record<
     string,

@@ -18,4 +18,6 @@ export const de: Text = {
   add: 'Hinzufügen',
   remove: (label) => `${label} entfernen`,
   nothing: 'Noch nichts vorhanden.',
+  kindOf: (label) => `Art: ${label}`,
+  form: (number) => `Form ${number}`,
 }

@@ -16,5 +16,7 @@ export const en = {
   add: 'Add',
   remove: (label: string) => `Remove ${label}`,
   nothing: 'Nothing here yet.',
+  kindOf: (label: string) => `Kind of ${label.toLowerCase()}`,
+  form: (number: number) => `Form ${number}`,
 }
 export type Text = typeof en

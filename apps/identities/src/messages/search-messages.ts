@@ -1,0 +1,18 @@
+import { queryClient } from '@atrium/shared/api'
+import type { SearchProvider } from '@atrium/shared/contract'
+
+import { isId } from '../identities/queries'
+import { paths } from '../paths'
+import { messageById } from './queries'
+
+/** Finds a message by its id, as it stands in a log or in an answer of the API. */
+export const searchMessages: SearchProvider['find'] = async (query, { project }) => {
+  const message = query.trim()
+  if (!project || !isId(message)) return []
+  const found = await queryClient
+    .fetchQuery({ ...messageById({ project, message }), retry: false })
+    .catch(() => undefined)
+  return found
+    ? [{ title: found.subject || found.recipient, detail: found.recipient, to: paths.message({ project, message }) }]
+    : []
+}
