@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 
 import { openProject } from '../testing/open-project'
 
@@ -101,4 +101,30 @@ test('an identity that was deleted meanwhile is not made again', async () => {
   await user.click(save())
   expect(await screen.findByRole('alert')).toHaveTextContent('404')
   expect(await field('First name')).toHaveValue('Adax')
+})
+
+test('changes are looked at as the service would get them, and saved from there', async () => {
+  const { open, create, call } = await openProject()
+  const { id } = await create('ada@x.example', { metadata_public: { tier: 1 } })
+  const { user } = open(`/identities/${id}/edit`)
+  const first = await screen.findByRole('textbox', { name: 'First name' })
+  const email = screen.getByRole('textbox', { name: 'E-mail' })
+  await user.clear(email)
+  await user.click(screen.getByRole('button', { name: 'Review changes' }))
+  await waitFor(() => expect(email).toBeInvalid())
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+
+  await user.type(email, 'ada@x.example')
+  await user.type(first, 'Ada')
+  await user.click(screen.getByRole('button', { name: 'Review changes' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'What would change' }))
+  const difference = dialog.getByRole('group', { name: 'What would change' })
+  expect(difference).toHaveTextContent('"first": "Ada"')
+  expect(difference).not.toHaveTextContent('external_id')
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Identity ada@x.example saved')).toBeInTheDocument()
+  expect(await (await call('GET', `/admin/identities/${id}`)).json()).toMatchObject({
+    traits: { email: 'ada@x.example', name: { first: 'Ada' } },
+    metadata_public: { tier: 1 },
+  })
 })

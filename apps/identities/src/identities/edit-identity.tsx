@@ -7,8 +7,9 @@ import { readPlace } from '@atrium/shared/contract'
 import { JsonDifference } from '@atrium/shared/difference'
 import { EditConflictNotice, FormPage, useEdit } from '@atrium/shared/form'
 import { useDenial } from '@atrium/shared/session'
-import { Button, Card, Notice, Page, PageHeader } from '@atrium/shared/ui'
-import type { Identity, IdentitySchemaContainer } from '@ory/client-fetch'
+import { Button, Notice, Page, PageHeader } from '@atrium/shared/ui'
+import { Dialog } from '@atrium/shared/ui/dialog'
+import type { Identity, IdentitySchemaContainer, UpdateIdentityBody } from '@ory/client-fetch'
 
 import { paths } from '../paths'
 import { everySchema } from '../schemas/queries'
@@ -75,7 +76,7 @@ function EditForm({ place, identity, schemas }: EditFormProps) {
       await navigate(paths.identity(place))
     },
   })
-  const [reviewing, setReviewing] = useState(false)
+  const [reviewed, setReviewed] = useState<UpdateIdentityBody>()
   const schemaId = form.methods.watch('schema_id')
 
   const traits: HeldTraits = {
@@ -89,13 +90,16 @@ function EditForm({ place, identity, schemas }: EditFormProps) {
     form.methods.setValue('traits', traits, { shouldDirty: true })
   }
 
+  const review = () => form.methods.handleSubmit((values) => setReviewed(toUpdateBody(values)))()
+  const close = () => setReviewed(undefined)
+
   return (
     <FormPage
       form={form}
       deniedBecause={denied}
       actions={
         form.dirty && (
-          <Button tone="quiet" aria-expanded={reviewing} onClick={() => setReviewing(!reviewing)}>
+          <Button tone="quiet" aria-haspopup="dialog" onClick={() => void review()}>
             {t.review}
           </Button>
         )
@@ -103,11 +107,40 @@ function EditForm({ place, identity, schemas }: EditFormProps) {
     >
       <EditConflictNotice form={form} conflict={conflict} />
       <IdentityFields schemas={schemas} schemaId={schemaId} onSchema={chooseSchema} traits={traits} organizationFixed />
-      {reviewing && form.dirty && (
-        <Card title={t.reviewed}>
-          <JsonDifference label={t.reviewed} before={toFields(schemas, identity)} after={form.methods.watch()} />
-        </Card>
+      {reviewed && (
+        <Dialog
+          size="large"
+          title={t.reviewed}
+          onClose={close}
+          footer={
+            <>
+              <Button onClick={close}>{t.cancelReview}</Button>
+              <Button
+                tone="primary"
+                deniedBecause={denied}
+                onClick={() => {
+                  close()
+                  void form.submit()
+                }}
+              >
+                {t.save}
+              </Button>
+            </>
+          }
+        >
+          <JsonDifference label={t.reviewed} before={replaced(identity)} after={reviewed} />
+        </Dialog>
       )}
     </FormPage>
   )
 }
+
+/** What a PUT takes the place of, as its body would say it. */
+const replaced = ({ schema_id, state = 'active', traits, external_id, metadata_public, metadata_admin }: Identity) => ({
+  schema_id,
+  state,
+  traits: traits as unknown,
+  external_id: external_id ?? '',
+  metadata_public: (metadata_public as unknown) ?? null,
+  metadata_admin: (metadata_admin as unknown) ?? null,
+})

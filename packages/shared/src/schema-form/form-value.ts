@@ -58,19 +58,25 @@ function closest(options: Variant[], value: unknown, root: JsonSchema): number {
   return wrong.indexOf(Math.min(...wrong))
 }
 
-type Read = { value: unknown; issues: SchemaIssue[] }
+type Read = {
+  value: unknown
+  issues: SchemaIssue[]
+  /** Where one of several forms was chosen: what is wrong in it is among the issues. */
+  chosen: SchemaIssue['path'][]
+}
 
 /**
  * The value of the API for what a form holds: empty optional fields are left out, JSON parts are parsed, choices have their own type
- * again, and members that the schema does not know are as they were. Issues are JSON parts that are no JSON.
+ * again, and members that the schema does not know are as they were. Issues are JSON parts that are no JSON, and what is wrong in a
+ * form that was chosen among several.
  */
 export function readFormValue(schema: JsonSchema, held: unknown): Read {
-  const issues: SchemaIssue[] = []
-  const value = read(schema, held, { root: schema, path: [], depth: 0, needed: true, issues })
-  return { value: value ?? {}, issues }
+  const found = { issues: [], chosen: [] } satisfies Omit<Read, 'value'>
+  const value = read(schema, held, { root: schema, path: [], depth: 0, needed: true, ...found })
+  return { value: value ?? {}, ...found }
 }
 
-type At = { root: JsonSchema; path: (string | number)[]; depth: number; needed: boolean; issues: SchemaIssue[] }
+type At = Omit<Read, 'value'> & { root: JsonSchema; path: SchemaIssue['path']; depth: number; needed: boolean }
 
 function read(schema: JsonSchema, held: unknown, at: At): unknown {
   const kind = kindOf(schema, at.root, at.depth)
@@ -102,6 +108,7 @@ function read(schema: JsonSchema, held: unknown, at: At): unknown {
       if (!chosen) return undefined
       const value = read(chosen.option.schema, chosen.held, { ...at, depth: at.depth + 1, needed: true })
       const wrong = validate(chosen.option.schema, value, at.root)
+      at.chosen.push(at.path)
       at.issues.push(...wrong.map((issue) => ({ ...issue, path: [...at.path, ...issue.path] })))
       return value
     }

@@ -126,6 +126,7 @@ test('one of several forms is chosen, told what it lacks, and keeps what was typ
   await user.selectOptions(contact.getByLabelText(/Kind of contact/), 'By phone')
   await user.click(save())
   expect(await contact.findByLabelText('Number')).toHaveAccessibleDescription('This is needed.')
+  expect(contact.getByLabelText(/Kind of contact/)).toBeValid()
   await user.type(contact.getByLabelText('Number'), '12')
   await user.selectOptions(contact.getByLabelText(/Kind of contact/), 'By mail')
   expect(contact.queryByLabelText('Number')).not.toBeInTheDocument()

@@ -31,8 +31,11 @@ export const schemaToZod = (schema: JsonSchema, say: (issue: SchemaIssue) => str
   z.pipe(
     z.record(z.string(), z.unknown()),
     z.transform((held: Held, context): Held => {
-      const { value, issues } = readFormValue(schema, held)
-      const found = issues.some(({ code }) => code === 'json') ? issues : [...issues, ...others(schema, value, issues)]
+      const { value, issues, chosen } = readFormValue(schema, held)
+      const told = ({ path }: SchemaIssue) => chosen.some((place) => isWithin(path, place))
+      const found = issues.some(({ code }) => code === 'json')
+        ? issues
+        : [...issues, ...validate(schema, value).filter((issue) => issue.code === 'manyMatch' || !told(issue))]
       for (const issue of found)
         context.issues.push({
           code: 'custom',
@@ -43,12 +46,6 @@ export const schemaToZod = (schema: JsonSchema, say: (issue: SchemaIssue) => str
       // readFormValue answers an object wherever the schema's root is edited as one
       return value as Held
     }),
-  )
-
-/** What else is wrong: not what a chosen form said already, nor that the value fits none of the forms. */
-const others = (schema: JsonSchema, value: unknown, known: SchemaIssue[]): SchemaIssue[] =>
-  validate(schema, value).filter(
-    ({ path }) => !known.some((one) => isWithin(path, one.path) || isWithin(one.path, path)),
   )
 
 const isWithin = (path: SchemaIssue['path'], outer: SchemaIssue['path']): boolean =>
@@ -78,7 +75,7 @@ function issueText({ code, wanted }: SchemaIssue, { form, schema }: Words): stri
     case 'tooMany':
       return form.tooMany(limit)
     case 'pattern':
-      return schema.pattern
+      return schema.pattern(limit)
     case 'multipleOf':
       return schema.multipleOf(limit)
     case 'notUnique':

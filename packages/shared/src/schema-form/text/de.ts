@@ -1,7 +1,7 @@
 import type { Text } from './en'
 
 export const de: Text = {
-  pattern: 'Die Angabe hat nicht die verlangte Form.',
+  pattern: (pattern) => `Das hat nicht die verlangte Form: ${pattern}`,
   formats: {
     time: 'Geben Sie eine Uhrzeit wie 14:30:00Z ein.',
     tel: 'Geben Sie eine Telefonnummer mit Ländervorwahl ein, z. B. +49 30 901820.',

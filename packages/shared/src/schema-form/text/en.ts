@@ -1,5 +1,5 @@
 export const en = {
-  pattern: 'This does not have the form that is asked for.',
+  pattern: (pattern: string) => `This does not have the form that is asked for: ${pattern}`,
   formats: {
     time: 'Enter a time such as 14:30:00Z.',
     tel: 'Enter a phone number with its country, such as +49 30 901820.',
