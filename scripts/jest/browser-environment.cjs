@@ -1,4 +1,4 @@
-// jsdom has no fetch, and Node's Request insists on Node's AbortSignal: lend the whole family together.
+// jsdom has no fetch, and Node's Request insists on Node's AbortSignal and Blob: lend the whole family together.
 const { TestEnvironment } = require('jest-environment-jsdom')
 
 const lent = {
@@ -8,6 +8,7 @@ const lent = {
   Headers,
   AbortController,
   AbortSignal,
+  Blob,
   TextEncoder,
   TextDecoder,
   ReadableStream,
@@ -19,10 +20,9 @@ const lent = {
 module.exports = class BrowserEnvironment extends TestEnvironment {
   constructor(...given) {
     super(...given)
-    Object.assign(this.global, lent)
     // jsdom's files can be read by its reader only.
-    const { Blob, FileReader } = this.global
-    Blob.prototype.arrayBuffer = function () {
+    const { Blob: ParentOfFile, FileReader } = this.global
+    ParentOfFile.prototype.arrayBuffer = function () {
       return new Promise((resolve, reject) => {
         const reader = new FileReader()
         // Of this realm, as Node's cryptography wants it.
@@ -31,6 +31,7 @@ module.exports = class BrowserEnvironment extends TestEnvironment {
         reader.readAsArrayBuffer(this)
       })
     }
+    Object.assign(this.global, lent)
     if (!this.global.crypto.subtle) Object.defineProperty(this.global.crypto, 'subtle', { value: crypto.subtle })
   }
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { failureText, Problem, projectScope, queryClient } from '@atrium/shared/api'
 import { identityApi } from '@atrium/shared/api/identity'
-import { jobs, type Job, type Outcome, type StepOutput } from '@atrium/shared/jobs'
+import { jobs, type Job, type Outcome, type StepOutput, type Wish } from '@atrium/shared/jobs'
 import type { Identity } from '@ory/client-fetch'
 
 import { identityFilter, identityKey, listIdentities, matches } from '../identities/queries'
@@ -45,9 +45,10 @@ export async function nextOf(
 }
 
 /** One step of a bulk job: the next page of those who are meant. Run again, it finds what is done to be so already. */
-export async function bulkStep(job: Job): Promise<StepOutput> {
+export async function bulkStep(job: Job, wish: () => Wish | undefined): Promise<StepOutput> {
   const plan = bulkPlanSchema.parse(job.plan)
-  const output = 'undone' in plan ? await undoStep(job, plan) : await doStep(job, plan)
+  const stopped = () => wish() === 'stopped'
+  const output = 'undone' in plan ? await undoStep(job, plan, stopped) : await doStep(job, plan, stopped)
   await Promise.all(
     [identityKey(job.project), sessionKey(job.project)].map((queryKey) =>
       queryClient.invalidateQueries({ queryKey, refetchType: 'none' }),
@@ -56,18 +57,19 @@ export async function bulkStep(job: Job): Promise<StepOutput> {
   return output
 }
 
-async function doStep({ project, cursor }: Job, { action, whom }: BulkPlan): Promise<StepOutput> {
+async function doStep({ project, cursor }: Job, { action, whom }: BulkPlan, stopped: Stopped): Promise<StepOutput> {
   const { items: schemas } = await queryClient.ensureQueryData(everySchema(project))
   const page = await nextOf(project, whom, cursor)
   const outcomes =
     action.type === 'revoke'
       ? await revokeAll(project, page.identities)
-      : await each(page.identities, (identity) => doOne(project, identity, decide(identity, action, schemas)))
-  return { outcomes: [...goneOf(page.missing), ...outcomes], cursor: page.cursor }
+      : await each(page.identities, (identity) => doOne(project, identity, decide(identity, action, schemas)), stopped)
+  const cut = outcomes.length < page.identities.length
+  return { outcomes: [...goneOf(page.missing), ...outcomes], cursor: page.cursor, cut }
 }
 
 /** A step of the other job, set back: its rows say what each of them was before. */
-async function undoStep({ project, cursor }: Job, { undone }: UndoPlan): Promise<StepOutput> {
+async function undoStep({ project, cursor }: Job, { undone }: UndoPlan, stopped: Stopped): Promise<StepOutput> {
   const at = typeof cursor === 'number' ? cursor : 0
   for await (const rows of jobs.store.outcomes(undone, at)) {
     const changes = new Map(
@@ -77,11 +79,12 @@ async function undoStep({ project, cursor }: Job, { undone }: UndoPlan): Promise
       }),
     )
     const { identities, missing } = await nextOf(project, { ids: [...changes.keys()] }, null)
-    const outcomes = await each(identities, (identity) => {
+    const back = (identity: Identity) => {
       const change = changes.get(identity.id)
       return doOne(project, identity, change ? decideBack(identity, change) : { kind: 'same' })
-    })
-    return { outcomes: [...goneOf(missing), ...outcomes], cursor: at + 1 }
+    }
+    const outcomes = await each(identities, back, stopped)
+    return { outcomes: [...goneOf(missing), ...outcomes], cursor: at + 1, cut: outcomes.length < identities.length }
   }
   return { outcomes: [], cursor: null }
 }
@@ -117,11 +120,29 @@ async function doOne(project: string, identity: Identity, verdict: Verdict): Pro
   }
 }
 
-/** Some at a time, in order; the first that throws ends it. */
-async function each<Item, Result>(items: readonly Item[], run: (item: Item) => Promise<Result>): Promise<Result[]> {
+type Stopped = () => boolean
+
+/** Some at a time. Where it is stopped, those that come first are done; the first that throws ends it, when the others have ended. */
+async function each<Item, Result>(
+  items: readonly Item[],
+  run: (item: Item) => Promise<Result>,
+  stopped: Stopped,
+): Promise<Result[]> {
   const results: Result[] = []
-  for (let start = 0; start < items.length; start += atOnce)
-    results.push(...(await Promise.all(items.slice(start, start + atOnce).map(run))))
+  const failures: unknown[] = []
+  const waiting = items.entries()
+  const work = async () => {
+    for (const [at, item] of waiting) {
+      try {
+        results[at] = await run(item)
+      } catch (error) {
+        failures.push(error)
+      }
+      if (failures.length > 0 || stopped()) return
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+  if (failures.length > 0) throw failures[0]
   return results
 }
 

@@ -119,6 +119,28 @@ test('a job that could not go on says why, and goes on when asked', async () => 
   expect(Object.values(await states())).toEqual(['inactive', 'inactive', 'inactive'])
 })
 
+test('stopped, a job ends with those who are being changed and not with its page', async () => {
+  const { open, create, slug, control, call } = await openProject()
+  const people = 30
+  for (let at = 0; at < people; at++) await create(`row-${at}@x.example`)
+  const { newJob } = await import('@atrium/shared/jobs')
+  const plan = { action: { type: 'deactivate' }, whom: { filter: {} } }
+  const job = newJob({ kind: bulkKind, project: slug, title: 'Deactivate', plan, total: people })
+  await jobs.add(job)
+  const { user } = open(`/identities/jobs/${job.id}`)
+  await screen.findByRole('button', { name: 'Resume' })
+  // Nobody is done with before it is stopped.
+  await control('PUT', '/__faults', { operation: 'patchIdentity', project: slug, kind: 'delay', ms: 3_000, times: 6 })
+  await user.click(screen.getByRole('button', { name: 'Resume' }))
+  await user.click(await screen.findByRole('button', { name: 'Stop' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Stop' }))
+  expect(await screen.findByRole('button', { name: 'Stop', busy: true })).toBeInTheDocument()
+  expect(await screen.findByText('Stopped', {}, { timeout: 10_000 })).toBeInTheDocument()
+  expect(screen.getByText('6 of 30')).toBeInTheDocument()
+  const all: { state: string }[] = await (await call('GET', '/admin/identities')).json()
+  expect(all.filter(({ state }) => state === 'inactive')).toHaveLength(6)
+})
+
 test('a viewer sees why they may not', async () => {
   const { open } = await withThree()
   open('/identities/bulk', { role: 'viewer' })

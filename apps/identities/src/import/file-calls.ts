@@ -1,8 +1,8 @@
 import { checkFile, openFile, type Check } from './check-file'
-import { importRows } from './import-rows'
+import { importBatch, importRows } from './import-rows'
 
 /** What is read of a file, in a thread of its own where there may be one (`file-reader.ts`): given and answers are copied. */
-export const fileCalls = { open: openFile, check: checkFile, rows: importRows }
+export const fileCalls = { open: openFile, check: checkFile, batch: importBatch, rows: importRows }
 
 export type FileCalls = typeof fileCalls
 export type Given<Name extends keyof FileCalls> = Parameters<FileCalls[Name]>[0]

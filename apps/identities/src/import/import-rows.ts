@@ -1,18 +1,20 @@
-import type { CreateIdentityBody } from '@ory/client-fetch'
+import type { CreateIdentityBody, PatchIdentitiesBody } from '@ory/client-fetch'
 
 import { traitAt, traitFields } from '../schemas/trait-fields'
 import { toRow, type Mapping } from './mapping'
 import { readRecords, type Position, type RawRecord } from './read-records'
 import { columnsOf, type Layout } from './record-value'
 
-export type ImportRow =
-  | {
-      line: number
-      /** What tells the identity from all others. */
-      name?: string
-      body: CreateIdentityBody
-    }
-  | { line: number; wrong: string }
+export type Line = {
+  line: number
+  /** What tells the identity from all others. */
+  name?: string
+}
+export type Draft = Line & { body: CreateIdentityBody }
+type Wrong = { line: number; wrong: string }
+
+/** Rows to be made with one call, and its body; what is in them is read again where it is needed. */
+export type Batch = { wrong: Wrong[]; lines: Line[]; request: Blob; next: Position | null }
 
 type Asked = {
   file: Blob
@@ -24,8 +26,22 @@ type Asked = {
 }
 
 /**
+ * The next rows of a file, at most `size`, as one call that makes them: its body is written where the file is read, and reaches the
+ * network without the page's thread.
+ * @returns with it where the next ones begin; null when there are none left
+ * @throws FileProblem
+ */
+export async function importBatch(asked: Asked): Promise<Batch> {
+  const { drafts, wrong, next } = await importRows(asked)
+  return { wrong, lines: drafts.map(({ line, name }) => ({ line, name })), request: requestOf(drafts), next }
+}
+
+/** The body of a call that makes them. */
+export const requestOf = (drafts: readonly Draft[]): Blob =>
+  new Blob([JSON.stringify({ identities: drafts.map(({ body }) => ({ create: body })) } satisfies PatchIdentitiesBody)])
+
+/**
  * The next rows of a file, at most `size`, as identities to make.
- * @returns with them where the next ones begin; null when there are none left
  * @throws FileProblem
  */
 export async function importRows({
@@ -35,15 +51,17 @@ export async function importRows({
   schema,
   from,
   size,
-}: Asked): Promise<{ rows: ImportRow[]; next: Position | null }> {
+}: Asked): Promise<{ drafts: Draft[]; wrong: Wrong[]; next: Position | null }> {
   const records: RawRecord[] = []
   for await (const found of readRecords(file, layout.format, from)) {
     records.push(...found)
     if (records.length > size) break
   }
   const taken = records.slice(0, size)
+  const rows = taken.map((record) => rowOf(record, { layout, mapping, schema }))
   return {
-    rows: taken.map((record) => rowOf(record, { layout, mapping, schema })),
+    drafts: rows.filter((row) => 'body' in row),
+    wrong: rows.filter((row) => 'wrong' in row),
     next: records.length > size ? (taken.at(-1)?.next ?? null) : null,
   }
 }
@@ -51,7 +69,7 @@ export async function importRows({
 function rowOf(
   { text, line }: RawRecord,
   { layout, mapping, schema }: Pick<Asked, 'layout' | 'mapping' | 'schema'>,
-): ImportRow {
+): Draft | Wrong {
   try {
     const { body, problems } = toRow(columnsOf(text, layout), mapping, schema)
     const [problem] = problems

@@ -2,15 +2,15 @@ import * as z from 'zod/mini'
 
 import { failureText, Problem, projectScope, queryClient } from '@atrium/shared/api'
 import { identityApi } from '@atrium/shared/api/identity'
-import type { Job, Outcome, StepOutput } from '@atrium/shared/jobs'
+import type { Job, Outcome, StepOutput, Wish } from '@atrium/shared/jobs'
 import type { CreateIdentityBody, Identity, JsonPatch } from '@ory/client-fetch'
 
 import { merged, sameText } from '../bulk/bulk-action'
 import { identityKey, listIdentities } from '../identities/queries'
 import { everySchema } from '../schemas/queries'
-import { nextRows } from './files'
-import type { ImportRow } from './import-rows'
-import { formats } from './read-records'
+import { endReading, nextBatch, rowsAgain } from './files'
+import { requestOf, type Batch, type Draft, type Line } from './import-rows'
+import { formats, type Position } from './read-records'
 
 export const importPlan = z.object({
   file: z.object({ name: z.string(), size: z.number(), head: z.string() }),
@@ -25,48 +25,67 @@ export type ImportPlan = z.infer<typeof importPlan>
 
 const positionSchema = z.object({ offset: z.number(), line: z.number() })
 
-/** The service takes a thousand at once, and two hundred where it has to hash their passwords. */
-const atOnce = { plain: 200, others: 1000 }
-
-type Draft = Exclude<ImportRow, { wrong: string }>
+/** Rows of a call: the service takes a thousand at once, and two hundred where it has to hash their passwords. */
+const atOnce = { plain: 200, others: 500 }
+/** Calls of a step, always the same ones from one cursor on; and how many of them the service has at a time, so that it never waits. */
+const calls = 4
+const inTheAir = 2
 
 /**
- * One step of an import: the next records of the file, made with one call. Where the step may have been done before, those that it
+ * One step of an import: the next records of the file, made with a few calls. Where the step may have been done before, those that it
  * made then are found by their traits, so that none is made twice.
  */
-export async function importStep(job: Job): Promise<StepOutput> {
+export async function importStep(job: Job, wish: () => Wish | undefined): Promise<StepOutput> {
   const plan = importPlan.parse(job.plan)
   const { project } = job
   const { items: schemas } = await queryClient.ensureQueryData(everySchema(project))
   const schema = schemas.find(({ id }) => id === plan.schema)
   if (!schema) throw new Error(`This project has no schema ${plan.schema} any more`)
 
-  const from = job.cursor === null ? plan.start : positionSchema.parse(job.cursor)
-  const size = Object.values(plan.mapping).includes('password') ? atOnce.plain : atOnce.others
   const { layout, mapping } = plan
-  const { rows, next } = await nextRows(job.id, {
-    layout,
-    mapping,
-    schema: { id: schema.id, schema: schema.schema },
-    from,
-    size,
-  })
-  const outcomes: Outcome[] = rows.flatMap((row) =>
-    'wrong' in row ? [{ row: String(row.line), result: 'failed', note: row.wrong }] : [],
-  )
-  const drafts = rows.filter((row): row is Draft => !('wrong' in row))
-  const made = job.begun === undefined ? [] : await newestSince(project, job.begun)
-  const [before, rest] = apart(drafts, made)
-  outcomes.push(...before.map((draft) => outcomeOf(draft, 'done', 'created')))
-  outcomes.push(...(await create(project, plan, rest)))
+  const size = Object.values(mapping).includes('password') ? atOnce.plain : atOnce.others
+  const asked = { layout, mapping, schema: { id: schema.id, schema: schema.schema }, size }
+  const before = job.begun === undefined ? undefined : countsOf(await newestSince(project, job.begun))
+  const outcomes: Outcome[] = []
+  const air = new Set<Promise<void>>()
+  const failures: unknown[] = []
+  const run = (from: Position, batch: Batch) => {
+    const again = async () => (await rowsAgain(job.id, { ...asked, from })).drafts
+    const made = before ? again().then((drafts) => createRest(project, plan, drafts, before)) : undefined
+    const call: Promise<void> = (made ?? create(project, plan, { ...batch, again }))
+      .then(
+        (found) => void outcomes.push(...found),
+        (error: unknown) => void failures.push(error),
+      )
+      .finally(() => air.delete(call))
+    return call
+  }
+
+  let cursor: Position | null = job.cursor === null ? plan.start : positionSchema.parse(job.cursor)
+  try {
+    // What may have been done before is looked at whole: the next step would know nothing of it.
+    for (let sent = 0; cursor && sent < calls && failures.length === 0 && (before || !wish()); sent++) {
+      const batch: Batch = await nextBatch(job.id, { ...asked, from: cursor })
+      for (const { line, wrong } of batch.wrong) outcomes.push({ row: String(line), result: 'failed', note: wrong })
+      air.add(run(cursor, batch))
+      cursor = batch.next
+      if (air.size >= inTheAir) await Promise.race(air)
+    }
+  } catch (error) {
+    failures.push(error)
+  }
+  // What is under way is waited for also where another call failed: the step ends when it is known what it did.
+  await Promise.all(air)
+  if (failures.length > 0 || !cursor) endReading(job.id)
+  if (failures.length > 0) throw failures[0]
   await queryClient.invalidateQueries({ queryKey: identityKey(project), refetchType: 'none' })
   outcomes.sort((a, b) => Number(a.row) - Number(b.row))
-  return { outcomes, cursor: next }
+  return { outcomes, cursor }
 }
 
-const outcomeOf = ({ line, name }: Draft, result: Outcome['result'], note?: string): Outcome => ({
+const outcomeOf = ({ line, name = String(line) }: Line, result: Outcome['result'], note?: string): Outcome => ({
   row: String(line),
-  name: name ?? String(line),
+  name,
   result,
   note,
 })
@@ -90,48 +109,71 @@ async function newestSince(project: string, begun: number): Promise<Identity[]> 
 const keyOf = ({ traits, external_id }: { traits?: unknown; external_id?: string }) =>
   `${external_id ?? ''}\u0001${sameText(traits)}`
 
-/** Drafts that are among what was made already, each taken once, and the others. */
-function apart(drafts: readonly Draft[], made: readonly Identity[]): [Draft[], Draft[]] {
-  const left = new Map<string, number>()
-  for (const identity of made) left.set(keyOf(identity), (left.get(keyOf(identity)) ?? 0) + 1)
-  const before: Draft[] = []
+type Counts = Map<string, number>
+
+function countsOf(identities: readonly Identity[]): Counts {
+  const counts: Counts = new Map()
+  for (const identity of identities) counts.set(keyOf(identity), (counts.get(keyOf(identity)) ?? 0) + 1)
+  return counts
+}
+
+/** Makes those that are not among what was made already; each of that is taken once. */
+async function createRest(project: string, plan: ImportPlan, drafts: readonly Draft[], made: Counts) {
+  const outcomes: Outcome[] = []
   const rest: Draft[] = []
   for (const draft of drafts) {
     const key = keyOf(draft.body)
-    const count = left.get(key) ?? 0
-    if (count > 0) left.set(key, count - 1)
-    ;(count > 0 ? before : rest).push(draft)
+    const count = made.get(key) ?? 0
+    if (count === 0) rest.push(draft)
+    else {
+      made.set(key, count - 1)
+      outcomes.push(outcomeOf(draft, 'done', 'created'))
+    }
   }
-  return [before, rest]
+  return [...outcomes, ...(await create(project, plan, toSend(rest)))]
 }
 
+/** Rows to be made with one call; `again` reads what is in them. */
+type ToSend = Pick<Batch, 'lines' | 'request'> & { again: () => Promise<Draft[]> }
+
+const toSend = (drafts: Draft[]): ToSend => ({
+  lines: drafts,
+  request: requestOf(drafts),
+  again: () => Promise.resolve(drafts),
+})
+
 /** Makes them with one call; what the service refuses as a whole is halved until it is known which of them it means. */
-async function create(project: string, plan: ImportPlan, drafts: Draft[]): Promise<Outcome[]> {
-  if (drafts.length === 0) return []
-  const identities = drafts.map(({ body }) => ({ create: body, patch_id: crypto.randomUUID() }))
+async function create(project: string, plan: ImportPlan, { lines, request, again }: ToSend): Promise<Outcome[]> {
+  if (lines.length === 0) return []
+  let known: Promise<Draft[]> | undefined
+  const drafts = () => (known ??= again())
   try {
-    const answer = await identityApi(projectScope(project)).batchPatchIdentities({
-      patchIdentitiesBody: { identities },
-    })
+    const answer = await identityApi(projectScope(project)).batchPatchIdentities({}, { body: request })
     const results = answer.identities ?? []
-    if (results.length !== drafts.length) throw new Error('The service did not answer for every row')
+    if (results.length !== lines.length) throw new Error('The service did not answer for every row')
     const outcomes: Outcome[] = []
-    for (const [index, draft] of drafts.entries()) {
+    for (const [index, line] of lines.entries()) {
       const { action, error } = results[index] ?? {}
-      outcomes.push(
-        action === 'create' ? outcomeOf(draft, 'done', 'created') : await refused(project, plan, draft, error),
-      )
+      const exists = action !== 'create' && refusal.parse(error).code === 409
+      if (action === 'create') outcomes.push(outcomeOf(line, 'done', 'created'))
+      else if (!exists) outcomes.push(outcomeOf(line, 'failed', reasonOf(error)))
+      else if (plan.existing === 'skip') outcomes.push(outcomeOf(line, 'skipped', 'exists'))
+      else {
+        const draft = plan.existing === 'update' ? (await drafts())[index] : undefined
+        outcomes.push(draft ? await update(project, draft) : outcomeOf(line, 'failed', 'exists'))
+      }
     }
     return outcomes
   } catch (error) {
     if (!(error instanceof Problem) || (error.status !== 400 && error.status !== 413 && error.status !== 409))
       throw error
-    const [first] = drafts
-    if (first && drafts.length === 1) return [outcomeOf(first, 'failed', failureText(error))]
-    const half = Math.ceil(drafts.length / 2)
+    const [first] = lines
+    if (first && lines.length === 1) return [outcomeOf(first, 'failed', failureText(error))]
+    const all = await drafts()
+    const half = Math.ceil(all.length / 2)
     return [
-      ...(await create(project, plan, drafts.slice(0, half))),
-      ...(await create(project, plan, drafts.slice(half))),
+      ...(await create(project, plan, toSend(all.slice(0, half)))),
+      ...(await create(project, plan, toSend(all.slice(half)))),
     ]
   }
 }
@@ -141,12 +183,9 @@ const refusal = z.catch(
   {},
 )
 
-async function refused(project: string, { existing }: ImportPlan, draft: Draft, error: unknown): Promise<Outcome> {
-  const { code, reason, message } = refusal.parse(error)
-  if (code !== 409) return outcomeOf(draft, 'failed', reason ?? message ?? 'refused')
-  if (existing === 'skip') return outcomeOf(draft, 'skipped', 'exists')
-  if (existing === 'report') return outcomeOf(draft, 'failed', 'exists')
-  return update(project, draft)
+function reasonOf(error: unknown): string {
+  const { reason, message } = refusal.parse(error)
+  return reason ?? message ?? 'refused'
 }
 
 async function update(project: string, draft: Draft): Promise<Outcome> {

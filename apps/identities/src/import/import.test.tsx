@@ -84,6 +84,41 @@ test('what was made before an answer was lost is not made twice', async () => {
   expect(await stored()).toHaveLength(2)
 })
 
+test.each([
+  ['answers with a failure', { kind: 'status', status: 503 }],
+  ['closes the connection', { kind: 'drop' }],
+])('of a step that the service %s to in part, no row is lost or made twice', async (_, fault) => {
+  const { user, control, slug, call } = await opened()
+  const rows = 2_100
+  const lines = Array.from({ length: rows }, (_, index) => `{"email":"row-${index}@x.example"}`)
+  await give(user, new File([lines.join('\n')], 'people.ndjson'))
+  await screen.findByRole('combobox', { name: /^email/ })
+  await control('PUT', '/__faults', { operation: 'batchPatchIdentities', project: slug, times: 1, ...fault })
+  await start(user)
+  expect(await screen.findByText('2,100 of 2,100', {}, { timeout: 30_000 })).toBeInTheDocument()
+  expect(screen.getByText('Done', { selector: 'dt' }).nextSibling).toHaveTextContent('2,100')
+  const emails: string[] = []
+  for (let token = ''; ;) {
+    const answer = await call('GET', `/admin/identities?page_size=500${token}`)
+    for (const { traits } of (await answer.json()) as Stored[]) emails.push(traits.email)
+    const next = /page_token=([^&>]+)[^>]*>;\s*rel="next"/.exec(answer.headers.get('link') ?? '')?.[1]
+    if (!next) break
+    token = `&page_token=${next}`
+  }
+  expect(emails).toHaveLength(rows)
+  expect(new Set(emails).size).toBe(rows)
+})
+
+test('a row that the service refuses with its whole call is found, and the others are made', async () => {
+  const { user, stored } = await opened()
+  await give(user, csv(['email,organization', 'ada@x.example,nowhere', 'bob@x.example,', 'eve@x.example,']))
+  await user.selectOptions(await screen.findByRole('combobox', { name: /^organization/ }), 'Organization id')
+  await start(user)
+  expect(await screen.findByText('3 of 3')).toBeInTheDocument()
+  expect(screen.getByText('Failed', { selector: 'dt' }).nextSibling).toHaveTextContent('1')
+  expect((await stored()).map(({ traits }) => traits.email).sort()).toEqual(['bob@x.example', 'eve@x.example'])
+})
+
 test('a file that is none of it is told', async () => {
   const { user } = await opened()
   await give(user, new File(['hello'], 'people.json'))

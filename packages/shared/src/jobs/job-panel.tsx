@@ -32,6 +32,7 @@ export function JobPanel({ job: loaded, runner = jobs, blocked, deniedBecause, a
   const t = useText()
   const format = useFormat()
   const job = useSyncExternalStore(runner.subscribe, () => runner.now(loaded.id)) ?? loaded
+  const wish = useSyncExternalStore(runner.subscribe, () => runner.wish(loaded.id))
   const { done, skipped, failed } = job.counts
   const seen = done + skipped + failed
   const ended = job.state === 'done' || job.state === 'stopped'
@@ -53,7 +54,7 @@ export function JobPanel({ job: loaded, runner = jobs, blocked, deniedBecause, a
         actions={
           <Row>
             {job.state === 'running' && (
-              <Button small icon={<Pause />} onClick={() => void runner.pause(job.id)}>
+              <Button small icon={<Pause />} busy={wish !== undefined} onClick={() => void runner.pause(job.id)}>
                 {t.pause}
               </Button>
             )}
@@ -69,7 +70,14 @@ export function JobPanel({ job: loaded, runner = jobs, blocked, deniedBecause, a
               </Button>
             )}
             {!ended && (
-              <Button small tone="danger" icon={<Square />} deniedBecause={deniedBecause} onClick={askToStop}>
+              <Button
+                small
+                tone="danger"
+                icon={<Square />}
+                busy={wish === 'stopped'}
+                deniedBecause={deniedBecause}
+                onClick={askToStop}
+              >
                 {t.stop}
               </Button>
             )}
@@ -150,9 +158,10 @@ async function firstFailures(runner: Runner, id: string): Promise<Outcome[]> {
 }
 
 async function saveReport(runner: Runner, job: Job, columns: readonly string[]) {
-  const parts: string[] = ['\ufeff', csvLine(columns)]
+  const parts: BlobPart[] = ['\ufeff', csvLine(columns)]
+  // Each is handed to the browser, which keeps it outside of the page's memory.
   for await (const rows of runner.store.outcomes(job.id))
-    parts.push(rows.map(({ row, name, result, note }) => csvLine([row, name, result, note])).join(''))
+    parts.push(new Blob([rows.map(({ row, name, result, note }) => csvLine([row, name, result, note])).join('')]))
   saveText(`report-${job.id.slice(0, 8)}.csv`, parts, 'text/csv;charset=utf-8')
 }
 

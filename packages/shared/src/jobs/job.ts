@@ -37,11 +37,18 @@ export type Job = {
 }
 
 /**
- * What one step did: outcomes of its rows, and where the next one begins (null when there is nothing left). A step may be run again
- * after it was cut off (`job.begun` is then the time in milliseconds at which it first began), so doing it twice must not do harm.
+ * What one step did: outcomes of its rows, and where the next one begins (null when there is nothing left). `cut` where it left some of
+ * its rows alone because the job was stopped.
  */
-export type StepOutput = { outcomes: Outcome[]; cursor: unknown; total?: number }
-export type Step = (job: Job) => Promise<StepOutput>
+export type StepOutput = { outcomes: Outcome[]; cursor: unknown; total?: number; cut?: boolean }
+/** What the person asked of a job while a step runs. */
+export type Wish = 'paused' | 'stopped'
+/**
+ * A step may be run again after it was cut off (`job.begun` is then the time in milliseconds at which it first began), so doing it twice
+ * must not do harm. One that takes longer looks at the wish on its way: it may end after a part of its rows where its cursor says after
+ * which one, and where the job was stopped in any case.
+ */
+export type Step = (job: Job, wish: () => Wish | undefined) => Promise<StepOutput>
 
 /** A job that has not begun. */
 export const newJob = (job: Pick<Job, 'kind' | 'project' | 'title' | 'plan' | 'total'>): Job => ({
@@ -55,10 +62,10 @@ export const newJob = (job: Pick<Job, 'kind' | 'project' | 'title' | 'plan' | 't
 })
 
 /** The job after a step: counts, cursor and, where nothing is left, its end. */
-export function afterStep(job: Job, { outcomes, cursor, total = job.total }: StepOutput): Job {
+export function afterStep(job: Job, { outcomes, cursor, total = job.total, cut = false }: StepOutput): Job {
   const counts = { ...job.counts }
   for (const { result } of outcomes) counts[result] += 1
-  const ended = cursor === null
+  const ended = cursor === null && !cut
   return {
     ...job,
     counts,

@@ -87,3 +87,51 @@ test('a stopped job does not go on', async () => {
   await runner.resume(job.id)
   expect(runner.now(job.id)).toMatchObject({ state: 'stopped', counts: { done: 0 } })
 })
+
+test('stopped while a step runs, it ends after a part of its rows', async () => {
+  const runner = createRunner(memoryStore(), [])
+  const job = fresh()
+  runner.define('count', async (now, wish) => {
+    await runner.stop(now.id)
+    expect(runner.wish(now.id)).toBe('stopped')
+    return { outcomes: [one(0)], cursor: null, cut: wish() === 'stopped' }
+  })
+  await runner.add(job)
+  await runner.resume(job.id)
+  expect(runner.now(job.id)).toMatchObject({ state: 'stopped', counts: { done: 1 } })
+  expect(runner.wish(job.id)).toBeUndefined()
+})
+
+test('asked to pause, it does not wait for the next try, and says that the step may have been done', async () => {
+  const runner = createRunner(memoryStore(), [1_000_000])
+  const job = fresh()
+  runner.define('count', () => Promise.reject(busy))
+  await runner.add(job)
+  const told = new Promise<void>((resolve) => runner.subscribe(() => runner.now(job.id)?.begun && resolve()))
+  const over = runner.resume(job.id)
+  await told
+  await runner.pause(job.id)
+  await over
+  expect(runner.now(job.id)).toMatchObject({ state: 'paused', begun: expect.any(Number), cursor: null })
+})
+
+test('what a step did is written together with the beginning of the next one', async () => {
+  const store = memoryStore()
+  const written: { cursor: unknown; begun: boolean; outcomes: number }[] = []
+  const put: typeof store.put = (job, outcomes = []) => {
+    written.push({ cursor: job.cursor, begun: job.begun !== undefined, outcomes: outcomes.length })
+    return store.put(job, outcomes)
+  }
+  const runner = createRunner({ ...store, put }, [])
+  runner.define('count', (job) => Promise.resolve(count(job)))
+  const job = fresh()
+  await runner.add(job)
+  await runner.resume(job.id)
+  expect(written).toEqual([
+    { cursor: null, begun: false, outcomes: 0 },
+    { cursor: null, begun: true, outcomes: 0 },
+    { cursor: 1, begun: true, outcomes: 1 },
+    { cursor: 2, begun: true, outcomes: 1 },
+    { cursor: null, begun: false, outcomes: 1 },
+  ])
+})

@@ -1,6 +1,6 @@
 import { failureText, Problem } from '@atrium/shared/api'
 
-import { afterStep, type Job, type Step } from './job'
+import { afterStep, type Job, type Step, type Wish } from './job'
 import { browserStore, memoryStore, type JobStore } from './job-store'
 
 /** Leaving the page pauses what runs in it: the browser asks first. */
@@ -14,44 +14,58 @@ export function createRunner(store: JobStore, pauses: readonly number[] = waits)
   const known = new Map<string, Job>()
   const running = new Set<string>()
   /** What the person asked for while a step runs: it is let end, as what it did is known then. */
-  const wishes = new Map<string, 'paused' | 'stopped'>()
+  const wishes = new Map<string, Wish>()
+  /** Ends what is waited for between two tries. */
+  const wakes = new Map<string, () => void>()
   const listeners = new Set<() => void>()
+  const tell = () => listeners.forEach((listener) => listener())
 
   const keep = async (job: Job, outcomes?: Parameters<JobStore['put']>[1]) => {
     await store.put(job, outcomes)
     known.set(job.id, job)
-    listeners.forEach((listener) => listener())
+    tell()
   }
 
   /** One step, tried again after a failure that may pass; what is refused or keeps failing is thrown. */
-  const stepOf = async (job: Job) => {
+  const stepOf = async (job: Job, first = Date.now()) => {
     const step = steps.get(job.kind)
     if (!step) throw new Error(`Nothing here can do a job of the kind ${job.kind}`)
     for (let tries = 0; ; tries++) {
       try {
-        return await step(tries === 0 ? job : { ...job, begun: job.begun ?? Date.now() })
+        return await step(tries === 0 ? job : { ...job, begun: job.begun ?? first }, () => wishes.get(job.id))
       } catch (error) {
         const wait = pauses[tries]
-        if (wishes.has(job.id) || wait === undefined || !(error instanceof Problem && error.passing)) throw error
-        await new Promise((resolve) => setTimeout(resolve, wait))
+        if (wait === undefined || !(error instanceof Problem && error.passing)) throw error
+        if (!wishes.has(job.id)) await waitFor(job.id, wait)
+        if (wishes.has(job.id)) throw error
       }
     }
   }
 
+  const waitFor = (id: string, wait: number) =>
+    new Promise<void>((resolve) => {
+      wakes.set(id, resolve)
+      setTimeout(resolve, wait)
+    })
+
+  /** What is kept before a step, as nobody tells of one that is cut off. */
+  const marked = (job: Job): Job => ({ ...job, begun: job.begun ?? Date.now() })
+
   const work = async (begun: Job) => {
     let job = begun
+    let kept = marked(job)
+    await keep(kept)
     while (job.state === 'running') {
-      const marked = { ...job, begun: job.begun ?? Date.now() }
-      // Kept before the step, as nobody tells of one that is cut off.
-      await keep(marked)
       try {
-        const output = await stepOf(job)
+        const output = await stepOf(job, kept.begun)
         job = afterStep(job, output)
         if (job.state === 'running') job = { ...job, state: wishes.get(job.id) ?? 'running' }
-        await keep(job, output.outcomes)
+        // What a step did is written together with the beginning of the next one.
+        const next = job.state === 'running' ? marked(job) : job
+        await keep(next, output.outcomes)
+        kept = next
       } catch (error) {
-        const wish = wishes.get(job.id)
-        job = { ...marked, state: wish ?? 'paused', problem: failureText(error), updatedAt: Date.now() }
+        job = { ...kept, state: wishes.get(job.id) ?? 'paused', problem: failureText(error), updatedAt: Date.now() }
         await keep(job)
       }
     }
@@ -75,13 +89,18 @@ export function createRunner(store: JobStore, pauses: readonly number[] = waits)
     } finally {
       running.delete(id)
       wishes.delete(id)
+      wakes.delete(id)
       if (running.size === 0) removeEventListener('beforeunload', warn)
-      listeners.forEach((listener) => listener())
+      tell()
     }
   }
 
-  const settle = async (id: string, state: 'paused' | 'stopped') => {
-    if (running.has(id)) return void wishes.set(id, state)
+  const settle = async (id: string, state: Wish) => {
+    if (running.has(id)) {
+      wishes.set(id, state)
+      wakes.get(id)?.()
+      return tell()
+    }
     const job = known.get(id) ?? (await store.get(id))
     if (job && job.state !== 'done') await keep({ ...job, state })
   }
@@ -102,6 +121,8 @@ export function createRunner(store: JobStore, pauses: readonly number[] = waits)
       return known.get(id)
     },
     now: (id: string) => known.get(id),
+    /** What was asked of the job and is not so yet, as a step has still to end. */
+    wish: (id: string) => wishes.get(id),
     async drop(id: string) {
       await store.drop(id)
       known.delete(id)
