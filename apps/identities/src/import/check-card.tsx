@@ -5,7 +5,6 @@ import { useFormat } from '@atrium/shared/text'
 import { Button, Card, CardRow, Fact, Facts, Muted, Stack } from '@atrium/shared/ui'
 
 import type { Check, Found } from './check-file'
-import { mostRemembered } from './seen-before'
 import { useImportText, type Text } from './text'
 
 const mostShown = 50
@@ -58,7 +57,6 @@ export function CheckCard({ check, name, busy }: { check: Check; name: string; b
           <CardRow key={index} title={t.line(format.number(one.line))} about={problemText(t, one)} />
         ))}
       </Card>
-      {rows > mostRemembered && <Muted>{t.twiceUntil(format.number(mostRemembered))}</Muted>}
       {found.length > mostShown && <Muted>{t.more(format.number(mostShown))}</Muted>}
     </Stack>
   )

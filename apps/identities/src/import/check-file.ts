@@ -2,7 +2,7 @@ import type { Mapping, RowProblem } from './mapping'
 import { toRow } from './mapping'
 import { FileProblem, readRecords, type Format, type Position } from './read-records'
 import { columnsOf, csvCells, delimiterOf, type Layout } from './record-value'
-import { createSeenBefore } from './seen-before'
+import { createRepeats } from './repeats'
 
 const mostColumns = 200
 const looksAt = { records: 100, bytes: 1024 * 1024 }
@@ -68,14 +68,20 @@ export async function checkFile(
   signal: AbortSignal,
 ): Promise<Check> {
   const check: Check = { rows: 0, wrong: 0, found: [], part: 0 }
-  const seenBefore = createSeenBefore()
+  const repeats = createRepeats()
   let room = mostFound
   const note = (line: number, problem: Found['problem']) => {
     check.wrong++
     if (room-- > 0) check.found.push({ line, problem })
   }
-  let breathed = performance.now()
-  let told = breathed
+  let told = performance.now()
+  let breathed = told
+  const mayBreathe = async (now: number) => {
+    if (now - breathed <= longestTask) return
+    await breathe()
+    breathed = performance.now()
+    signal.throwIfAborted()
+  }
   try {
     for await (const records of readRecords(file, opened.layout.format, opened.start)) {
       for (const { text, line, next } of records) {
@@ -87,26 +93,35 @@ export async function checkFile(
           check.found = []
           told = now
         }
-        if (now - breathed > longestTask) {
-          await breathe()
-          breathed = performance.now()
-          signal.throwIfAborted()
-        }
+        if (now - breathed > longestTask) await mayBreathe(now)
       }
     }
   } catch (error) {
     if (!(error instanceof FileProblem)) throw error
     note(error.line, { code: error.code, path: '' })
   }
+  for (const line of await linesOfRepeats()) note(line, { code: 'twice', path: '' })
   return { ...check, part: 1 }
+
+  /** As many of them as are told, the first ones; the others are counted. */
+  async function linesOfRepeats() {
+    let first: number[] = []
+    let count = 0
+    for await (const lines of repeats.lines()) {
+      count += lines.length
+      first = [...first, ...lines.slice(0, mostFound)].sort((a, b) => a - b).slice(0, mostFound)
+      await mayBreathe(performance.now())
+    }
+    check.wrong += count - first.length
+    return first
+  }
 
   function checkRow(text: string, line: number) {
     try {
       const { body, problems } = toRow(columnsOf(text, opened.layout), mapping, schema)
       const [problem] = problems
       if (problem) note(line, problem)
-      else if (seenBefore(`${body.external_id ?? ''}\u0001${JSON.stringify(body.traits)}`))
-        note(line, { code: 'twice', path: '' })
+      else repeats.add(`${body.external_id ?? ''}\u0001${JSON.stringify(body.traits)}`, line)
     } catch {
       note(line, { code: 'unreadable', path: '' })
     }

@@ -81,13 +81,17 @@ export function Component() {
     const reader = await startFileReader()
     setStop(() => reader.end)
     const found: Check['found'] = []
-    const show = (state: Checking['state']) => (told: Check) => {
+    const show = (told: Check) => {
       found.push(...told.found)
-      setChecking({ check: { ...told, found }, state })
+      setChecking({ check: { ...told, found }, state: 'checking' })
     }
     try {
       const asked = { file, opened, mapping, schema: { id: schemaId, schema } }
-      show('done')(await reader.ask('check', asked, show('checking')))
+      const last = await reader.ask('check', asked, show)
+      // What stands there twice is known in the end.
+      found.push(...last.found)
+      found.sort((a, b) => a.line - b.line)
+      setChecking({ check: { ...last, found }, state: 'done' })
     } catch (error) {
       setChecking(undefined)
       const stopped = error instanceof Error && error.name === 'AbortError'

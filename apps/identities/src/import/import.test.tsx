@@ -47,6 +47,16 @@ test('a file is checked with the line of each error, its columns mapped, and the
   ])
 })
 
+test('rows that stand in the file twice are told in the order of its lines', async () => {
+  const { user } = await opened()
+  await give(user, csv(['email,first', 'ada@x.example,Ada', 'ada@x.example,Ada', 'nobody,N', 'ada@x.example,Ada']))
+  await user.click(await screen.findByRole('button', { name: 'Check the file' }))
+  const found = within(await screen.findByRole('region', { name: 'What was found' }))
+  expect(found.getByText('Wrong').nextSibling).toHaveTextContent('3')
+  expect(found.getAllByText(/^Line/).map(({ textContent }) => textContent)).toEqual(['Line 3', 'Line 4', 'Line 5'])
+  expect(found.getAllByText('Stands in the file twice')).toHaveLength(2)
+})
+
 test.each([
   ['Leave as they are', 'Ada', /^1$/],
   ['Bring in what the file says', 'Augusta', /^2$/],

@@ -37,7 +37,6 @@ export const de: Text = {
   wrong: 'Fehlerhaft',
   line: (line) => `Zeile ${line}`,
   more: (count) => `Die ersten ${count}. Die Liste zum Herunterladen hat mehr.`,
-  twiceUntil: (rows) => `Ob eine Zeile doppelt dasteht, wurde für die ersten ${rows} angesehen.`,
   saveErrors: 'Fehler herunterladen',
   errorColumns: ['Zeile', 'Spalte', 'Feld', 'Problem'],
   codes: {

@@ -35,7 +35,6 @@ export const en = {
   wrong: 'Wrong',
   line: (line: string) => `Line ${line}`,
   more: (count: string) => `The first ${count}. The list that downloads has more.`,
-  twiceUntil: (rows: string) => `Whether a row stands there twice was looked at for the first ${rows}.`,
   saveErrors: 'Download what is wrong',
   errorColumns: ['line', 'column', 'field', 'problem'],
   codes: {

@@ -1,0 +1,27 @@
+import fc from 'fast-check'
+
+import { createRepeats } from './repeats'
+
+async function linesOf(texts: readonly string[], pieceSize?: number) {
+  const repeats = createRepeats(pieceSize)
+  texts.forEach((text, line) => repeats.add(text, line))
+  const found: number[] = []
+  for await (const lines of repeats.lines()) found.push(...lines)
+  return found.sort((a, b) => a - b)
+}
+
+test('each text that came before is found with its line, also where pieces were put away', async () => {
+  const some = fc.array(fc.string({ maxLength: 2 }), { maxLength: 400 })
+  await fc.assert(
+    fc.asyncProperty(some, fc.integer({ min: 1, max: 5 }), async (texts, pieceSize) => {
+      const lines = texts.flatMap((text, line) => (texts.indexOf(text) < line ? [line] : []))
+      expect(await linesOf(texts, pieceSize)).toEqual(lines)
+    }),
+    { numRuns: 30 },
+  )
+})
+
+test('of half a million different texts none is taken for another', async () => {
+  const texts = Array.from({ length: 500_000 }, (_, index) => `\u0001{"email":"row-${index}@x.example"}`)
+  expect(await linesOf([...texts, texts[250_000] ?? ''])).toEqual([500_000])
+})

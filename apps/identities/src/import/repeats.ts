@@ -1,0 +1,78 @@
+const parts = 64
+/** Words of 32 bits to a text: two of its hash, and its line. */
+const width = 3
+
+/**
+ * Finds what stands in a file more than once, whatever its size: of each text 64 bits and its line are kept, sorted into parts by the
+ * hash, and full pieces of a part are handed to the browser as Blobs, which it keeps outside of this thread's memory. In the end one part
+ * after the other is looked at by itself.
+ *
+ * `pieceSize` is in texts.
+ */
+export function createRepeats(pieceSize = 4096) {
+  const pieces = Array.from({ length: parts }, () => new Uint32Array(pieceSize * width))
+  const lengths = new Uint32Array(parts)
+  const kept = Array.from({ length: parts }, (): Blob[] => [])
+
+  const add = (text: string, line: number) => {
+    const [a, b] = hash(text)
+    const part = b % parts
+    const piece = pieces[part]
+    if (!piece) return
+    const at = lengths[part] ?? 0
+    piece[at] = a
+    piece[at + 1] = b
+    piece[at + 2] = line
+    if (at + width < piece.length) lengths[part] = at + width
+    else {
+      kept[part]?.push(new Blob([piece]))
+      lengths[part] = 0
+    }
+  }
+
+  return {
+    /** Takes the next text; lines ascend. */
+    add,
+    /** Lines of those that came before, part by part. */
+    async *lines(): AsyncGenerator<number[]> {
+      for (const [part, piece] of pieces.entries()) {
+        const all = new Blob([...(kept[part] ?? []), piece.subarray(0, lengths[part])])
+        yield repeatedIn(new Uint32Array(await all.arrayBuffer()))
+      }
+    },
+  }
+}
+
+function repeatedIn(entries: Uint32Array): number[] {
+  const count = entries.length / width
+  const size = 2 ** Math.ceil(Math.log2(count * 1.5 + 1))
+  /** Where an entry stands whose hash leads here, from 1. */
+  const slots = new Uint32Array(size)
+  const found: number[] = []
+  for (let entry = 0; entry < count; entry++) {
+    const [a = 0, b = 0] = [entries[entry * width], entries[entry * width + 1]]
+    const same = (other: number) => entries[other * width] === a && entries[other * width + 1] === b
+    let slot = a & (size - 1)
+    let other = slots[slot] ?? 0
+    while (other !== 0 && !same(other - 1)) {
+      slot = (slot + 1) & (size - 1)
+      other = slots[slot] ?? 0
+    }
+    if (other === 0) slots[slot] = entry + 1
+    else found.push(entries[entry * width + 2] ?? 0)
+  }
+  return found
+}
+
+/** 64 bits of a text (cyrb64). */
+function hash(text: string): [number, number] {
+  let [a, b] = [0xdeadbeef, 0x41c6ce57]
+  for (let at = 0; at < text.length; at++) {
+    const letter = text.charCodeAt(at)
+    a = Math.imul(a ^ letter, 2654435761)
+    b = Math.imul(b ^ letter, 1597334677)
+  }
+  const first = Math.imul(a ^ (a >>> 16), 2246822507) ^ Math.imul(b ^ (b >>> 13), 3266489909)
+  const second = Math.imul(b ^ (b >>> 16), 2246822507) ^ Math.imul(a ^ (a >>> 13), 3266489909)
+  return [first >>> 0, second >>> 0]
+}
