@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test'
+
 import { expect, expectAccessible, test, type TestProject } from './support'
 
 type Screen = {
@@ -122,6 +124,55 @@ const screens: Screen[] = [
   },
 ]
 
+/** Screens that fail as those above do, each with a read of its own. */
+const moreScreens: Screen[] = [
+  ...(
+    [
+      ['the credentials of an identity [ID-05]', 'getIdentity', '/credentials', 'How this identity proves who it is'],
+      ['the sessions of an identity [ID-08]', 'listIdentitySessions', '/sessions', 'Revoke all'],
+      ['the messages of an identity [ID-11]', 'listCourierMessages', '/messages', 'Nothing was sent'],
+      ['the JSON of an identity', 'getIdentity', '/json', '"schema_id"'],
+      ['the form of an identity [ID-03]', 'getIdentity', '/edit', 'E-mail'],
+      ['the patch of an identity [ID-03]', 'getIdentity', '/patch', 'JSON Patch'],
+    ] as const
+  ).map(([name, operation, path, text]) => ({
+    name,
+    operation,
+    async prepare(project: TestProject) {
+      const { id } = await identity(project)
+      return { path: `/projects/${project.slug}/identities/${id}${path}`, text }
+    },
+  })),
+  ...(
+    [
+      ['a new identity [ID-02]', 'listIdentitySchemas', '/identities/new', 'Create identity'],
+      ['changing many [ID-12]', 'listIdentitySchemas', '/identities/bulk', 'Look first'],
+      ['an export [ID-09]', 'listIdentitySchemas', '/identities/export', 'Reads page by page'],
+      ['a schema [ID-10]', 'getIdentitySchema', '/schemas/person', 'Form preview'],
+      ['the editor of a schema [ID-10]', 'listIdentitySchemas', '/schemas/person/edit', 'Publish'],
+      ['the comparison of schemas [ID-10]', 'listIdentitySchemas', '/schemas/compare', 'Compare'],
+    ] as const
+  ).map(([name, operation, path, text]) => ({
+    name,
+    operation,
+    prepare: (project: TestProject) => Promise.resolve({ path: `/projects/${project.slug}${path}`, text }),
+  })),
+  {
+    name: 'a message [ID-11]',
+    operation: 'getCourierMessage',
+    async prepare(project) {
+      await identity(project)
+      const flow = await project.call<{ id: string }>('GET', '/self-service/recovery/api')
+      await project.call('POST', `/self-service/recovery?flow=${flow.id}`, {
+        method: 'code',
+        email: 'grace@example.org',
+      })
+      const [message] = await project.call<{ id: string }[]>('GET', '/admin/courier/messages')
+      return { path: `/projects/${project.slug}/messages/${message?.id}`, text: 'Tries to send it' }
+    },
+  },
+]
+
 const faults = [
   [{ kind: 'status', status: 500 }, /500/],
   [{ kind: 'status', status: 503 }, /503/],
@@ -132,27 +183,55 @@ const faults = [
   [{ kind: 'drop' }, /50[24]|network/],
 ] as const
 
-for (const { name, operation, prepare } of screens) {
+type Faults = readonly (typeof faults)[number][]
+
+/** Meets the screen with each fault, and heals it. */
+async function meet(
+  { page, project }: { page: Page; project: TestProject },
+  { operation, prepare }: Screen,
+  some: Faults,
+) {
+  const { path, text } = await prepare(project)
+  for (const [fault, shown] of some) {
+    await test.step(JSON.stringify(fault), async () => {
+      await project.fault({ operation, ...fault })
+      await page.goto(path)
+      await expect(page.getByRole('alert').filter({ hasText: shown })).toBeVisible({ timeout: 20_000 })
+      await expect(page.getByRole('navigation').first()).toBeVisible()
+      if (fault.kind === 'drop') await expectAccessible(page)
+      await project.heal()
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await expect(page.getByText(text).first()).toBeVisible()
+    })
+  }
+}
+
+for (const screen of moreScreens) {
+  test(`${screen.name}: a failure is shown in its place, and trying again brings the screen back [TR-06]`, async ({
+    page,
+    project,
+    signInAs,
+  }) => {
+    test.setTimeout(120_000)
+    await signInAs('owner')
+    await meet(
+      { page, project },
+      screen,
+      faults.filter(([{ kind }], index) => index === 0 || kind !== 'status'),
+    )
+  })
+}
+
+for (const screen of screens) {
+  const { name, operation, prepare } = screen
   test(`${name}: every failure is shown in its place, and trying again brings the screen back [TR-06]`, async ({
     page,
     project,
     signInAs,
   }) => {
     test.setTimeout(120_000)
-    const { path, text } = await prepare(project)
     await signInAs('owner')
-    for (const [fault, shown] of faults) {
-      await test.step(JSON.stringify(fault), async () => {
-        await project.fault({ operation, ...fault })
-        await page.goto(path)
-        await expect(page.getByRole('alert').filter({ hasText: shown })).toBeVisible({ timeout: 20_000 })
-        await expect(page.getByRole('navigation').first()).toBeVisible()
-        if (fault.kind === 'drop') await expectAccessible(page)
-        await project.heal()
-        await page.getByRole('button', { name: 'Try again' }).click()
-        await expect(page.getByText(text).first()).toBeVisible()
-      })
-    }
+    await meet({ page, project }, screen, faults)
   })
 
   test(`${name}: a session that ended asks to sign in, and a limit is waited for [TR-06] [SH-04]`, async ({

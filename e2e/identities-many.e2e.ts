@@ -2,7 +2,16 @@ import { readFile } from 'node:fs/promises'
 
 import type { Page } from '@playwright/test'
 
-import { expect, expectAccessible, expectNarrow, expectToast, rowWith, test, type TestProject } from './support'
+import {
+  callPlatform,
+  expect,
+  expectAccessible,
+  expectNarrow,
+  expectToast,
+  rowWith,
+  test,
+  type TestProject,
+} from './support'
 
 type Identity = { id: string; state: string; traits: { email: string } }
 
@@ -67,6 +76,88 @@ test('everybody whom a filter matches is looked at, then activated, with a repor
   await page.getByRole('link', { name: 'Jobs' }).first().click()
   await expect(page.getByRole('rowheader')).toHaveCount(2)
   await expectAccessible(page)
+})
+
+const nicks = (metadata: unknown) => ({
+  identities: ['ada', 'bob'].map((name) => ({
+    create: { schema_id: 'person', traits: { email: `${name}@x.example` }, metadata_admin: metadata },
+  })),
+})
+
+test('metadata and schema of many are set back by undo as they were, and what somebody changed since is left [ID-12]', async ({
+  page,
+  project,
+  signInAs,
+}) => {
+  test.slow()
+  const before = { tier: 'silver', trial: true, notes: ['a', { b: null }] }
+  await project.call('PATCH', '/admin/identities', nicks(before))
+  const [ada, bob] = await stored(project)
+  if (!ada || !bob) throw new Error('nobody was made')
+  const now = () =>
+    project.call<{ schema_id: string; metadata_admin: unknown; metadata_public: unknown }[]>('GET', '/admin/identities')
+  const asItWas = await now()
+  await signInAs('owner')
+
+  const run = async (choose: () => Promise<void>, changed: number) => {
+    await page.goto(at(project, '/bulk'))
+    await choose()
+    await page.getByRole('button', { name: 'Look first' }).click()
+    await expect(page.getByRole('region', { name: 'What would happen' })).toContainText(`Would be changed${changed}`)
+    await page.getByRole('button', { name: 'Start' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Start' }).click()
+    await expect(page.getByText(`${changed} of ${changed}`)).toBeVisible()
+    await expect(page.getByText('Done', { exact: true }).first()).toBeVisible()
+  }
+  const undo = async () => {
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByRole('heading', { name: /^Undo/ })).toBeVisible()
+    await expect(page.getByText('Done', { exact: true }).first()).toBeVisible()
+  }
+
+  await test.step('metadata', async () => {
+    await run(async () => {
+      await page.getByRole('radio', { name: 'Change metadata' }).check()
+      await page.getByRole('textbox', { name: 'Members to set' }).fill('{"tier": "gold", "trial": null, "new": 1}')
+    }, 2)
+    const set = { tier: 'gold', new: 1, notes: ['a', { b: null }] }
+    expect((await now()).map(({ metadata_admin }) => metadata_admin)).toEqual([set, set])
+    await page.reload()
+    await undo()
+    await expect.poll(async () => (await now()).map((one) => one.metadata_admin)).toEqual([before, before])
+  })
+
+  await test.step('schema', async () => {
+    const [container] = await project.call<{ schema: object }[]>('GET', '/schemas')
+    const url = `base64://${Buffer.from(JSON.stringify({ ...container?.schema, $id: 'https://x.example/other' })).toString('base64')}`
+    await callPlatform('PATCH', `/projects/${project.id}`, [
+      { op: 'add', path: '/services/identity/config/identity/schemas/-', value: { id: 'other', url } },
+    ])
+    await run(async () => {
+      await page.getByRole('radio', { name: 'Change schema' }).check()
+      await page.getByRole('combobox', { name: 'Schema' }).selectOption('other')
+    }, 2)
+    expect((await now()).map(({ schema_id }) => schema_id)).toEqual(['other', 'other'])
+    await undo()
+    await expect.poll(async () => (await now()).map((one) => one.schema_id)).toEqual(['person', 'person'])
+  })
+
+  await test.step('what somebody changed since', async () => {
+    await run(async () => {
+      await page.getByRole('radio', { name: 'Change metadata' }).check()
+      await page.getByRole('textbox', { name: 'Members to set' }).fill('{"tier": "gold"}')
+    }, 2)
+    const theirs = [{ op: 'replace', path: '/metadata_admin', value: { tier: 'platinum' } }]
+    await project.call('PATCH', `/admin/identities/${ada.id}`, theirs)
+    await undo()
+    await expect
+      .poll(() => project.call('GET', `/admin/identities/${bob.id}`))
+      .toMatchObject({ metadata_admin: before })
+    expect(await project.call('GET', `/admin/identities/${ada.id}`)).toMatchObject({
+      metadata_admin: { tier: 'platinum' },
+    })
+  })
+  expect((await now())[1]?.metadata_public).toEqual(asItWas[1]?.metadata_public)
 })
 
 test('a file is mapped, checked with lines, imported through a failing platform, and goes on after a reload [ID-09]', async ({

@@ -137,3 +137,125 @@ test('what can’t be written is told where it was asked, and nothing typed is l
     await expect(document).toHaveValue(changed)
   })
 })
+
+test('what fails on the way to many is told there, and goes on where it stopped [ID-09] [ID-12] [TR-06]', async ({
+  page,
+  project,
+  signInAs,
+}) => {
+  test.slow()
+  for (const email of ['ada@x.example', 'bob@x.example']) await create(project, email)
+  await signInAs('developer')
+  const alert = (text: RegExp) => page.getByRole('alert').filter({ hasText: text })
+
+  await test.step('looking first', async () => {
+    await page.goto(at(project, '/identities/bulk'))
+    await page.getByRole('radio', { name: 'Change metadata' }).check()
+    const members = page.getByRole('textbox', { name: 'Members to set' })
+    await members.fill('{"tier": "gold"}')
+    await project.fault({ operation: 'listIdentities', kind: 'status', status: 500 })
+    await page.getByRole('button', { name: 'Look first' }).click()
+    await expect(alert(/500/)).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText('Looking …')).toBeHidden()
+    await expect(members).toHaveValue('{"tier": "gold"}')
+    await project.heal()
+    await page.getByRole('button', { name: 'Look first' }).click()
+    await expect(page.getByRole('region', { name: 'What would happen' })).toContainText('Would be changed2')
+  })
+
+  await test.step('running', async () => {
+    await project.fault({ operation: 'patchIdentity', kind: 'status', status: 403 })
+    await page.getByRole('button', { name: 'Start' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Start' }).click()
+    await expect(alert(/403/)).toBeVisible({ timeout: 20_000 })
+    await project.heal()
+    await page.reload()
+    await page.getByRole('button', { name: 'Resume' }).click()
+    await expect(page.getByText('2 of 2')).toBeVisible()
+    expect(await project.call('GET', '/admin/identities')).toMatchObject([
+      { metadata_admin: { tier: 'gold' } },
+      { metadata_admin: { tier: 'gold' } },
+    ])
+  })
+
+  await test.step('exporting', async () => {
+    await page.goto(at(project, '/identities/export'))
+    await project.fault({ operation: 'listIdentities', kind: 'status', status: 500 })
+    await page.getByRole('button', { name: 'Export' }).click()
+    await expect(alert(/500/)).toBeVisible({ timeout: 20_000 })
+    await project.heal()
+    const file = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    expect((await file).suggestedFilename()).toContain('identities.csv')
+  })
+})
+
+test('a question that can’t be answered stays open with what was typed, and a patch stays in its field [ID-03] [ID-04] [ID-05] [ID-08] [TR-06]', async ({
+  page,
+  project,
+  signInAs,
+}) => {
+  test.slow()
+  const password = 'correct-horse-battery'
+  const { id } = await project.call<{ id: string }>('POST', '/admin/identities', {
+    schema_id: 'person',
+    traits: { email: 'ada@x.example' },
+    credentials: { password: { config: { password } } },
+  })
+  const flow = await project.call<{ id: string }>('GET', '/self-service/login/api')
+  await project.call('POST', `/self-service/login?flow=${flow.id}`, {
+    method: 'password',
+    identifier: 'ada@x.example',
+    password,
+  })
+  await signInAs('developer')
+  const asked = page.getByRole('alertdialog')
+
+  await test.step('patch', async () => {
+    await page.goto(at(project, `/identities/${id}/patch`))
+    const patch = page.getByRole('textbox', { name: 'Patch' })
+    const text = '[{ "op": "replace", "path": "/state", "value": "inactive" }]'
+    await patch.fill(text)
+    await page.getByRole('button', { name: 'Review' }).click()
+    await project.fault({ operation: 'patchIdentity', kind: 'status', status: 500 })
+    await page.getByRole('button', { name: /^Save|^Send|^Apply/ }).click()
+    await expect(page.getByRole('alert').filter({ hasText: /500/ })).toBeVisible()
+    await expect(patch).toHaveValue(text)
+    await project.heal()
+  })
+
+  await test.step('sessions', async () => {
+    await page.goto(at(project, `/identities/${id}/sessions`))
+    await page.getByRole('button', { name: 'Revoke all' }).click()
+    await project.fault({ operation: 'deleteIdentitySessions', kind: 'status', status: 503 })
+    await asked.getByRole('button', { name: 'Revoke all' }).click()
+    await expect(asked.getByText(/503/)).toBeVisible({ timeout: 20_000 })
+    await project.heal()
+    await asked.getByRole('button', { name: 'Revoke all' }).click()
+    await expect(asked).toBeHidden()
+  })
+
+  await test.step('credentials', async () => {
+    await page.goto(at(project, `/identities/${id}/credentials`))
+    await page.getByRole('button', { name: 'Delete' }).first().click()
+    await project.fault({ operation: 'deleteIdentityCredentials', kind: 'drop' })
+    await asked.getByRole('button', { name: 'Delete' }).click()
+    await expect(asked.getByText(/50[24]|network/i).first()).toBeVisible({ timeout: 20_000 })
+    await project.heal()
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('delete', async () => {
+    await page.goto(at(project, `/identities/${id}`))
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await asked.getByRole('textbox').fill('ada@x.example')
+    await project.fault({ operation: 'deleteIdentity', kind: 'status', status: 500 })
+    await asked.getByRole('button', { name: 'Delete' }).click()
+    await expect(asked.getByText(/500/)).toBeVisible({ timeout: 20_000 })
+    await expect(asked.getByRole('textbox')).toHaveValue('ada@x.example')
+    await project.heal()
+    await asked.getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByText('No identities yet')).toBeVisible()
+  })
+})

@@ -78,7 +78,10 @@ export function Component() {
         const run = await dryRun(project, plan, show, controller.signal)
         setLooked({ asked, plan, run, state: 'complete' })
       } catch (error) {
-        if (!controller.signal.aborted) throw error
+        if (!controller.signal.aborted) {
+          setLooked(undefined)
+          throw error
+        }
         if (last) setLooked({ asked, plan, run: last, state: 'cut' })
       } finally {
         setAbort(undefined)

@@ -26,6 +26,15 @@ async function signIn({ call }: Pick<Awaited<ReturnType<typeof openIdentity>>, '
   if (!answer.ok) throw new Error(await answer.text())
 }
 
+test('the facts say when the person signed in last', async () => {
+  const { open, base, call } = await openIdentity()
+  const facts = () => within(screen.getByRole('region', { name: 'Facts' }))
+  await signIn({ call })
+  open(base)
+  await screen.findByRole('heading', { level: 1, name: 'Ada' })
+  await waitFor(() => expect(facts().getByText('Last signed in').nextSibling).toHaveTextContent(/now|second/))
+})
+
 test('the page names the person and shows traits by the schema’s titles, addresses and metadata', async () => {
   const { open, base, ada } = await openIdentity()
   open(base)

@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Outlet, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 
@@ -21,6 +21,7 @@ import type { Identity } from '@ory/client-fetch'
 
 import { paths } from '../paths'
 import { schemaById } from '../schemas/queries'
+import { newestSessions } from '../sessions/queries'
 import { traitAt, traitFields, unknownTraits } from '../schemas/trait-fields'
 import { useText, type Text } from '../text'
 import { AddressesCard } from './addresses-card'
@@ -30,6 +31,8 @@ import { identityById, IdentityPlace } from './queries'
 export async function loader(args: LoaderFunctionArgs) {
   const place = readPlace(args, IdentityPlace)
   const { schema_id } = await queryClient.ensureQueryData(identityById(place))
+  // When somebody signed in last can wait.
+  void queryClient.prefetchQuery(newestSessions(place))
   // A schema that was taken out of the configuration: the traits are then shown by their keys.
   await queryClient.prefetchQuery(schemaById({ project: place.project, schema: schema_id }))
   return place
@@ -109,12 +112,15 @@ function traitValue({ overview: t, identities }: Text, value: unknown, verified:
 
 function FactsCard({ place: { project }, identity }: Shown) {
   const t = useText().overview
+  const { data: sessions } = useQuery(newestSessions({ project, identity: identity.id }))
+  const signedIn = sessions?.items.flatMap(({ authenticated_at: at }) => (at ? [at.getTime()] : [])) ?? []
   return (
     <Card title={t.facts}>
       <Facts>
         <Fact name={t.schema}>
           <TextLink to={paths.schema({ project, schema: identity.schema_id })}>{identity.schema_id}</TextLink>
         </Fact>
+        <Fact name={t.signedIn}>{signedIn.length > 0 && <RelativeTime value={new Date(Math.max(...signedIn))} />}</Fact>
         <Fact name={t.created}>
           <RelativeTime value={identity.created_at} />
         </Fact>

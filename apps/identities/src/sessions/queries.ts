@@ -48,6 +48,12 @@ export const identitySessions = ({ project, identity, active, page, size }: Iden
       ),
   })
 
+const newest = 100
+
+/** The newest sessions of an identity, as many as are told of it at a glance. */
+export const newestSessions = ({ project, identity }: { project: string; identity: string }) =>
+  identitySessions({ project, identity, size: newest })
+
 /** One session with whose it is and what it was seen on. */
 export const sessionById = ({ project, session }: SessionPlace) =>
   queryOptions({

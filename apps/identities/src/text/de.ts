@@ -80,6 +80,7 @@ export const de: Text = {
     recovery: 'Zur Wiederherstellung',
     facts: 'Angaben',
     schema: 'Schema',
+    signedIn: 'Zuletzt angemeldet',
     created: 'Angelegt',
     updated: 'Geändert',
     stateChanged: 'Status geändert',

@@ -78,6 +78,7 @@ export const en = {
     recovery: 'For recovery',
     facts: 'Facts',
     schema: 'Schema',
+    signedIn: 'Last signed in',
     created: 'Created',
     updated: 'Updated',
     stateChanged: 'State changed',

@@ -21,20 +21,16 @@ import { Card, CardRow, Muted, RelativeTime, Stack } from '@atrium/shared/ui'
 import { identityById, IdentityPlace } from '../identities/queries'
 import { messagesTo } from '../messages/queries'
 import { paths } from '../paths'
-import { identitySessions } from '../sessions/queries'
+import { newestSessions } from '../sessions/queries'
 import { useText } from '../text'
 import { useTimelineText } from './text'
 import { timelineOf, type TimelineEvent } from './timeline'
-
-const newest = 100
-const sessionsAt = (place: IdentityPlace) =>
-  identitySessions({ ...place, active: undefined, page: undefined, size: newest })
 
 export async function loader(args: LoaderFunctionArgs) {
   const place = readPlace(args, IdentityPlace)
   const [identity] = await Promise.all([
     queryClient.ensureQueryData(identityById(place)),
-    queryClient.ensureQueryData(sessionsAt(place)),
+    queryClient.ensureQueryData(newestSessions(place)),
   ])
   await queryClient.ensureQueryData(messagesTo({ project: place.project, identity }))
   return { place, now: new Date() }
@@ -60,7 +56,7 @@ export function Component() {
   const { place, now } = useLoaderData<typeof loader>()
   const { project } = place
   const { data: identity } = useSuspenseQuery(identityById(place))
-  const { data: sessions } = useSuspenseQuery(sessionsAt(place))
+  const { data: sessions } = useSuspenseQuery(newestSessions(place))
   const { data: messages } = useSuspenseQuery(messagesTo({ project, identity }))
   const events = timelineOf({ identity, sessions: sessions.items, messages, now })
 
