@@ -117,6 +117,46 @@ test('backup codes: made, confirmed, shown again, used once, turned off [SS-05] 
   await expect(codes.getByRole('button', { name: 'Make new backup codes' })).toBeVisible()
 })
 
+test('backup codes by keyboard alone: made, kept, and one of them signs in [SS-05] [SS-07] [SS-24]', async ({
+  page,
+  project,
+}) => {
+  await allow(project, { lookup_secret: { enabled: true } })
+  const person = await personIn(project)
+  const byKeyboard = async () => {
+    await page.goto(account(project, `login?return_to=${encodeURIComponent(account(project, 'settings'))}`))
+    await tabTo(page, page.getByRole('textbox', { name: /e-?mail/i }))
+    await page.keyboard.type(person.email)
+    await tabTo(page, page.getByLabel('Password', { exact: true }))
+    await page.keyboard.type(person.password)
+    await page.keyboard.press('Enter')
+  }
+  await byKeyboard()
+  await expect(page).toHaveURL(/\/settings\?flow=/)
+  const codes = section(page, 'Backup codes')
+  await tabTo(page, codes.getByRole('button', { name: 'Make new backup codes' }))
+  await page.keyboard.press('Enter')
+  await expect(codes.getByRole('listitem')).toHaveCount(12)
+  // The button that was pressed is gone: reading goes on where the codes are.
+  await expect(codes.getByRole('heading', { name: 'Backup codes' })).toBeFocused()
+  const [first = ''] = await codes.getByRole('listitem').allTextContents()
+  await page.keyboard.press('Tab')
+  await expect(codes.getByRole('button', { name: 'I have kept these codes' })).toBeFocused()
+  await page.keyboard.press('Space')
+  // Said where the person is, not at the top of the page.
+  await expect(codes.getByRole('status')).toHaveText('Your changes are saved.')
+  await expect(codes.getByRole('heading', { name: 'Backup codes' })).toBeFocused()
+
+  await page.context().clearCookies()
+  await byKeyboard()
+  const code = page.getByRole('textbox', { name: 'Backup code' })
+  await expect(page.getByRole('heading', { level: 1, name: 'Second step' })).toBeVisible()
+  await tabTo(page, code)
+  await page.keyboard.type(first)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/settings\?flow=/)
+})
+
 test('a change that needs a fresh sign-in asks for it, and comes back with what was typed [SS-05] [SS-13]', async ({
   page,
   project,

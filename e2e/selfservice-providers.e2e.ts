@@ -121,7 +121,7 @@ test('a provider that refuses is said; whoever has an account already links it b
   await provider.stop()
 })
 
-test('a company’s people sign in by SAML [SS-09]', async ({ page, project }) => {
+test('a company’s people sign up and in by SAML, by keyboard [SS-09] [SS-24]', async ({ page, project }) => {
   const provider = await startSamlProvider([{ nameId: 'grace', email: 'grace@selfservice.example' }])
   await federate(project, {
     saml: {
@@ -134,9 +134,21 @@ test('a company’s people sign in by SAML [SS-09]', async ({ page, project }) =
   await page.goto(account(project, 'registration'))
   const button = page.getByRole('button', { name: 'Continue with Corp' })
   await expect(button.locator('svg')).toBeVisible()
+  // By keyboard alone, there and back.
   await page.goto(account(project, 'login'))
-  await button.click()
-  await page.getByRole('button', { name: 'Sign in as grace' }).click()
+  await tabTo(page, button)
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByRole('button', { name: 'Sign in as grace' }))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/sessions/)
+  await tabTo(page, page.getByRole('link', { name: 'Sign out' }))
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByRole('link', { name: 'Sign in again' }))
+  await page.keyboard.press('Enter')
+  await tabTo(page, button)
+  await page.keyboard.press('Space')
+  await tabTo(page, page.getByRole('button', { name: 'Sign in as grace' }))
+  await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/sessions/)
   const [made] = await project.call<{ traits: unknown }[]>('GET', '/admin/identities')
   expect(made?.traits).toMatchObject({ email: 'grace@selfservice.example' })

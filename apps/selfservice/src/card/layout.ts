@@ -72,6 +72,13 @@ export const Section = styled.section`
     padding-block-start: ${space(6)};
     border-block-start: 1px solid ${color.line};
   }
+  ${media.wide} {
+    & [data-group] > button {
+      width: auto;
+      min-width: 160px;
+      align-self: start;
+    }
+  }
 `
 
 /** A word between two lines: other ways begin here. */

@@ -1,4 +1,4 @@
-import { useId, useState, type KeyboardEvent, type SubmitEvent } from 'react'
+import { useId, useState, type KeyboardEvent, type ReactNode, type SubmitEvent } from 'react'
 import { flushSync } from 'react-dom'
 
 import { Or, SectionTitle, Stack } from '../card/layout'
@@ -22,12 +22,14 @@ type Props = {
   /** What the flow's messages say about fields. */
   atField: ReadonlyMap<string, Message[]>
   heading?: string
+  /** What the service says about this form alone. */
+  said?: ReactNode
   /** Sends a form to the service and settles what comes after; done when the person can go on here. */
   send: (body: unknown) => Promise<void>
 }
 
 /** A form of a flow. It works as a plain form, too; where script runs, it is sent without leaving the page. */
-export function FlowForm({ flow, nodes, atField, heading, send }: Props) {
+export function FlowForm({ flow, nodes, atField, heading, said, send }: Props) {
   const t = useText()
   const [sending, setSending] = useState<InputNode>()
   const [missing, setMissing] = useState<ReadonlyMap<string, Message[]>>(new Map())
@@ -62,7 +64,7 @@ export function FlowForm({ flow, nodes, atField, heading, send }: Props) {
     const before = new Set(fieldsIn(form.closest('main')))
     await send(formBody(nodes, fieldsOf(form, idOf), sender))
     flushSync(() => setSending(undefined))
-    if (form.isConnected) focusNext(form.closest('main'), before)
+    if (form.isConnected) focusNext(form.closest('main'), before, form)
   }
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -128,7 +130,8 @@ export function FlowForm({ flow, nodes, atField, heading, send }: Props) {
         value={{ flow: flow.id, nodes, idOf, primary, sending, messagesOf, sendWhole, sent, isComplete: checkBefore }}
       >
         <Stack>
-          {heading && <SectionTitle>{heading}</SectionTitle>}
+          {heading && <SectionTitle tabIndex={-1}>{heading}</SectionTitle>}
+          {said}
           {groups.map((group, index) => (
             <Stack key={group.name} data-group={group.name} hidden={group.nodes.every(isSilent)}>
               {startsOtherWays(groups, index) && <Or>{t.or}</Or>}
@@ -167,12 +170,15 @@ function fieldsOf(form: HTMLFormElement, idOf: (node: FlowNode) => string): Fiel
 const isEmpty = (node: InputNode, fields: Fields) =>
   node.attributes.type === 'checkbox' ? !fields.ticked(node) : !fields.text(node.attributes.name)
 
+const hasButton = ({ nodes }: NodeGroup) => nodes.some(isButton)
+
 /** A line with "or" stands before what is another way than the one above it; ways of one press stand together. */
 function startsOtherWays(groups: readonly NodeGroup[], index: number): boolean {
   const group = groups[index]
-  if (group && isAside(group)) return false
-  const before = groups.slice(0, index).findLast((one) => one.nodes.some((node) => isButton(node)))
-  return (
-    group !== undefined && before !== undefined && group.nodes.some(isButton) && (hasFields(group) || hasFields(before))
-  )
+  if (!group || isAside(group) || !hasButton(group)) return false
+  const above = groups.slice(0, index)
+  const end = above.findLastIndex(hasButton)
+  // What is to be filled in for a way may stand in groups of its own, above the one with its button.
+  const begin = above.slice(0, Math.max(end, 0)).findLastIndex(hasButton) + 1
+  return end >= 0 && (hasFields(group) || above.slice(begin, end + 1).some(hasFields))
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useLocation, useParams } from 'react-router'
 
 import type { FlowKind } from '@atrium/shared/api/frontend'
@@ -70,11 +70,19 @@ function FlowScreen({ kind, data }: { kind: FlowKind; data: Extract<FlowPageData
   const t = useText()
   const say = useMessages()
   const waiting = useWaiting()
+  const [sender, setSender] = useState<string>()
   const registered = isRegistered(useLocation().state)
   const { flow, restarted, problem, send, act, here } = useFlow(kind, data)
   const { messages, atField } = placeMessages(flow)
   const { title, layout } = kinds[kind]
   const sections = layout === 'sections' ? sectionsOf(flow.ui.nodes) : []
+  const said = messages.map((message, index) => (
+    <Said key={index} type={message.type}>
+      {say(message)}
+    </Said>
+  ))
+  // What is said to one form of many stands there: its person is looking at it, and not at the top of a long page.
+  const answered = flow !== data.flow && sections.some(({ name }) => name === sender)
 
   return (
     <AccountPage
@@ -85,11 +93,7 @@ function FlowScreen({ kind, data }: { kind: FlowKind; data: Extract<FlowPageData
       <Stack>
         {registered && <Said type="success">{t.done.registration}</Said>}
         {restarted && messages.length === 0 && <Said type="info">{t.restarted[restarted]}</Said>}
-        {messages.map((message, index) => (
-          <Said key={index} type={message.type}>
-            {say(message)}
-          </Said>
-        ))}
+        {!answered && said}
         {problem && <ProblemSaid problem={problem} />}
         {!navigator.cookieEnabled && (
           <Said type="error" title={t.problems.cookies.title}>
@@ -102,7 +106,12 @@ function FlowScreen({ kind, data }: { kind: FlowKind; data: Extract<FlowPageData
           <Stack>
             {sections.map(({ name, nodes }) => (
               <Section key={name}>
-                <FlowForm heading={groupName(name, t)} {...{ flow, nodes, atField, send }} />
+                <FlowForm
+                  heading={groupName(name, t)}
+                  said={answered && name === sender && said}
+                  send={(body) => (setSender(name), send(body))}
+                  {...{ flow, nodes, atField }}
+                />
               </Section>
             ))}
           </Stack>

@@ -1,8 +1,12 @@
 /**
  * Brings the person to what needs them: the first wrong field, what was said, the first field that was not there `before`, or,
- * where the button that they pressed is gone, the first field to fill in.
+ * where the button that they pressed is gone, the first field to fill in of its form, or else what the form is called.
  */
-export function focusNext(screen: Element | null, before: ReadonlySet<Element> = new Set(fieldsIn(screen))) {
+export function focusNext(
+  screen: Element | null,
+  before: ReadonlySet<Element> = new Set(fieldsIn(screen)),
+  form: Element | null = screen,
+) {
   const wrong = screen?.querySelector<HTMLElement>('[aria-invalid="true"]')
   if (wrong) {
     wrong.focus()
@@ -14,7 +18,9 @@ export function focusNext(screen: Element | null, before: ReadonlySet<Element> =
   const empty = fieldsIn(screen).filter(({ value }) => value === '')
   const fresh = empty.find((field) => !before.has(field))
   if (fresh) return fresh.focus()
-  if (document.activeElement === document.body) empty[0]?.focus()
+  if (document.activeElement !== document.body) return
+  const next = empty.find((field) => form?.contains(field)) ?? form?.querySelector<HTMLElement>('h2')
+  next?.focus()
 }
 
 /** What is typed again from the start when it is wrong. */

@@ -246,9 +246,10 @@ const failures: Row[] = [
     'switched off, without an id',
     at('start', 'recovery'),
     400,
-    error(undefined),
-    { type: 'fail', problem: { status: 400 } },
+    error(undefined, { reason: 'Recovery is off.' }),
+    { type: 'fail', problem: { status: 400, id: 'self_service_flow_disabled', reason: 'Recovery is off.' } },
   ],
+  ['no such way to begin', at('start'), 400, error(undefined), { type: 'fail', problem: { id: 'http_400' } }],
   [
     'a way back that is not allowed',
     at('start'),

@@ -52,7 +52,7 @@ function afterSuccess({ flow: before }: Situation, { status, body }: FrontendAns
   return { type: 'done', signedIn: isObject(body.session), to: before?.return_to }
 }
 
-function afterFailure({ phase }: Situation, problem: Problem): Step {
+function afterFailure({ kind, phase }: Situation, problem: Problem): Step {
   const { body, status } = problem
   const invalid = status === 400 ? readFlow(body) : undefined
   if (invalid) return { type: 'show', flow: invalid }
@@ -66,7 +66,8 @@ function afterFailure({ phase }: Situation, problem: Problem): Step {
   switch (status) {
     case 400:
       // An id that is none can't be read, but a new flow can be had.
-      return phase === 'read' ? { type: 'restart', reason: 'missing' } : { type: 'fail', problem }
+      if (phase === 'read') return { type: 'restart', reason: 'missing' }
+      return { type: 'fail', problem: phase === 'start' && namelessOff.has(kind) ? switchedOff(problem) : problem }
     case 401:
       return { type: 'sign-in' }
     case 403:
@@ -80,6 +81,11 @@ function afterFailure({ phase }: Situation, problem: Problem): Step {
       return { type: 'fail', problem }
   }
 }
+
+/** Kinds of flow that a service refuses to start for this one reason, without its id. */
+const namelessOff = new Set<FlowKind>(['recovery', 'verification'])
+const switchedOff = ({ message, ...problem }: Problem) =>
+  new Problem({ ...problem, message, id: 'self_service_flow_disabled' })
 
 const redirected = ({ redirectTo, useFlowId }: Problem): Step | undefined =>
   redirectTo

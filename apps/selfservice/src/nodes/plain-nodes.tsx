@@ -33,6 +33,9 @@ const Secrets = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(132px, 1fr));
   gap: ${space(2)};
+  & code {
+    display: block;
+  }
 `
 
 /** Text that a person needs to read or copy; a list of secrets as such. */
