@@ -32,9 +32,10 @@ const ProviderDialog = lazy(() =>
   import('./provider-dialog').then(({ ProviderDialog }) => ({ default: ProviderDialog })),
 )
 
-/** Whether the browser may know accounts at providers that sign people in or up here. */
+/** Whether the browser may know accounts at providers that sign people in or up here, and can ask them. */
 const asksBrowser = (kind: FlowKind, { refresh, requested_aal, ui }: Flow) =>
   'IdentityCredential' in window &&
+  document.querySelector('meta[name=atrium-fedcm]') !== null &&
   (kind === 'login' || kind === 'registration') &&
   !refresh &&
   requested_aal !== 'aal2' &&

@@ -202,7 +202,9 @@ describe('the page', () => {
     expect(html).toContain('<html lang="de">')
     expect(html).toContain('<link rel="icon" href="https://cdn.example/icon.png">')
     expect(html).not.toContain('/shell/atrium.svg')
-    expect(html).toContain(`<meta name="atrium-brand" content="Branded"><style nonce="${nonce}">:root:root{`)
+    expect(html).toContain(
+      `<meta name="atrium-brand" content="Branded"><meta name="atrium-fedcm"><style nonce="${nonce}">:root:root{`,
+    )
     expect(html).toContain('--a-fill:#123456;')
     expect(html).not.toContain('alert(2)')
     expect(bootIn(html)).toMatchObject({ account: { languages: ['de', 'fr'] } })

@@ -33,6 +33,7 @@ export function createPage(
   const { readRegistry, brandings, shell } = parts
   const templates = { console: createTemplate(shell, ''), account: createTemplate(shell, 'account') }
   const headers = pageHeaders(secure)
+  const reachesOthers = config.csp.connect.length > 0
   const development = /^https?:/.test(shell) ? new URL(shell).origin : undefined
 
   return {
@@ -58,7 +59,7 @@ export function createPage(
         __NONCE__: nonce,
         '<!--atrium:preload-->': preloads(remoteFor(registry, path), nonce) + preloads(slotsRemote, nonce),
         '<!--atrium:boot-->': `<script type="application/json" id="atrium-boot">${inlineJson(boot)}</script>`,
-        ...(branding && brandMarks(branding, nonce, request.headers['accept-language'])),
+        ...(branding && brandMarks(branding, nonce, request.headers['accept-language'], reachesOthers)),
       }
       reply.headers(headers)
       reply.header(
@@ -79,10 +80,17 @@ const marks = /__NONCE__|<!--atrium:(?:preload|boot|brand)-->|<html lang="en">|<
 const nameOf = (mark: string) => (mark.startsWith(icon) ? icon : mark)
 
 /** What a project's branding puts where: it is there with the first thing that is painted. */
-function brandMarks({ stylesheet, icons, meta, languages }: PageBranding, nonce: string, asked: string | undefined) {
+function brandMarks(
+  { stylesheet, icons, meta, languages }: PageBranding,
+  nonce: string,
+  asked: string | undefined,
+  reachesOthers: boolean,
+) {
+  // Browsers ask providers themselves (FedCM) only where the policy lets them; nowhere else has the page to look for any.
+  const fedcm = reachesOthers ? '<meta name="atrium-fedcm">' : ''
   const style = stylesheet && `<style nonce="${nonce}">${stylesheet}</style>`
   return {
-    '<!--atrium:brand-->': meta + style,
+    '<!--atrium:brand-->': meta + fedcm + style,
     ...(icons && { [icon]: icons }),
     ...(languages && { [html]: `<html lang="${firstLanguage(languages, asked)}">` }),
   }
