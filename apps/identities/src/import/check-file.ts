@@ -54,7 +54,7 @@ export type Check = { rows: number; wrong: number; found: Found[]; part: number 
 const mostFound = 10_000
 /** Milliseconds of work before the page may do something else, and between two words about how far it is. */
 const longestTask = 12
-const betweenWords = 200
+const betweenWords = 400
 
 export type Checked = { file: Blob; opened: Opened; mapping: Mapping; schema: { id: string; schema: unknown } }
 

@@ -13,7 +13,7 @@ export const fileType: Record<Format, string> = {
   json: 'application/json',
 }
 
-const pageSize = 500
+const pageSize = 250
 /** So much text is handed to the browser at once, which keeps it outside of the page's memory. */
 const piece = 4 * 1024 * 1024
 const mostTries = 5
@@ -69,7 +69,10 @@ async function readAgain<Value>(read: () => Promise<Value>, signal: AbortSignal)
       return await read()
     } catch (error) {
       if (signal.aborted || tries >= mostTries || !(error instanceof Problem && error.passing)) throw error
-      await new Promise((resolve) => setTimeout(resolve, retryDelay(tries, error)))
+      await new Promise((resolve) => {
+        setTimeout(resolve, retryDelay(tries, error))
+        signal.addEventListener('abort', resolve, { once: true })
+      })
     }
   }
 }

@@ -180,3 +180,19 @@ test('everybody whom a filter matches is exported', async () => {
   expect(text).toContain('"{""tier"":1}"')
   expect(text).not.toContain('eve@x.example')
 })
+
+test('an export that waits for its next try stops at once, and nothing is saved', async () => {
+  const { create, open, control, slug } = await openProject()
+  await create('ada@x.example')
+  const saved: Blob[] = []
+  URL.createObjectURL = (blob) => (saved.push(blob as Blob), 'blob:x')
+  const { user } = open('/identities/export')
+  const button = await screen.findByRole('button', { name: 'Export' })
+  await control('PUT', '/__faults', { operation: 'listIdentities', project: slug, kind: 'status', status: 503 })
+  await user.click(button)
+  await user.click(await screen.findByRole('button', { name: 'Stop' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Stop' })).not.toBeInTheDocument())
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  expect(saved).toEqual([])
+  await control('DELETE', `/__faults?project=${slug}`)
+})
