@@ -26,9 +26,9 @@ export type ImportPlan = z.infer<typeof importPlan>
 const positionSchema = z.object({ offset: z.number(), line: z.number() })
 
 /** Rows of a call: the service takes a thousand at once, and two hundred where it has to hash their passwords. */
-const atOnce = { plain: 200, others: 500 }
+const atOnce = { plain: 200, others: 1000 }
 /** Calls of a step, always the same ones from one cursor on; and how many of them the service has at a time, so that it never waits. */
-const calls = 4
+const calls = 3
 const inTheAir = 2
 
 /**
