@@ -63,6 +63,7 @@ test('a recovery message is asked for again, and a failure is told in the questi
 })
 
 test('columns and views of a list are chosen and kept [ID-13]', async ({ page, project, signInAs }) => {
+  test.slow()
   await write(project)
   await signInAs('viewer')
   await page.goto(at(project))
@@ -82,6 +83,24 @@ test('columns and views of a list are chosen and kept [ID-13]', async ({ page, p
   await page.getByRole('link', { name: 'By channel' }).click()
   await expect(page.getByRole('columnheader', { name: 'Channel' })).toBeVisible()
   expect(new URL(page.url()).searchParams.get('columns')).toContain('channel')
+})
+
+test('messages are found by the day they were made on, and the days stand in the address [ID-11]', async ({
+  page,
+  project,
+  signInAs,
+}) => {
+  await write(project)
+  await signInAs('viewer')
+  await page.goto(at(project, '?from=2020-01-01&to=2020-12-31'))
+  await expect(page.getByLabel('From')).toHaveValue('2020-01-01')
+  await expect(page.getByText('Nothing matches')).toBeVisible()
+  await expectAccessible(page)
+  await expectNarrow(page)
+  await page.getByLabel('To').fill('2099-01-01')
+  await expect(rowWith(page, 'ada@x.example')).toBeVisible()
+  await expect(page.getByText('Messages looked at: 1.')).toBeVisible()
+  expect(new URL(page.url()).searchParams.get('to')).toBe('2099-01-01')
 })
 
 test('a list that fails is told, and tried again [ID-11]', async ({ page, project, signInAs }) => {
