@@ -10,6 +10,7 @@ import { createRouters, operationCoverage } from './http/routes'
 import { createServer } from './http/server'
 import { seedPlatform, type SeedKind } from './seed/seed'
 import { startCourier } from './identity/courier/worker'
+import { startNameIndex } from './identity/identities/name-index'
 import { migrations } from './services'
 
 export type PlatformOptions = Storage & {
@@ -72,6 +73,10 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const server = createServer(kernel)
   const servers = [server]
   const endCourier = startCourier({ db, now, warn: kernel.onCrash })
+  const endNameIndex = startNameIndex({
+    db,
+    warn: (error) => kernel.onCrash(error, { requestId: '', operation: 'names' }),
+  })
 
   return {
     db,
@@ -109,7 +114,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
       return address
     },
     async close() {
-      await Promise.all([...servers.map((app) => app.close()), endCourier()])
+      await Promise.all([...servers.map((app) => app.close()), endCourier(), endNameIndex()])
       await close()
     },
   }

@@ -65,6 +65,20 @@ const providers = [
   sql`create index identity_exchanges_by_expiry on identity_exchanges (expires_at)`,
 ]
 
+const names = [
+  // every run of three characters as a number, others in each project, so that one's names do not fill another's lists
+  sql`create function identity_name_parts(project uuid, names text) returns integer[]
+    language sql immutable parallel safe as $$
+      select array_agg(hashtext(left(project::text, 8) || substr(names, n, 3))) from generate_series(1, length(names) - 2) as n
+    $$`,
+  sql`create table identity_names (
+    project_id uuid not null, identity_id uuid not null, names text collate "C" not null, primary key (project_id, identity_id))`,
+  sql`create index identity_names_by_part on identity_names using gin (identity_name_parts(project_id, names))`,
+  sql`create table identity_names_due (
+    project_id uuid not null, identity_id uuid not null, primary key (project_id, identity_id))`,
+  sql`insert into identity_names_due (project_id, identity_id) select project_id, id from identity_identities`,
+]
+
 export const migrations: Migration[] = [
   {
     name: 'identity-001-first',
@@ -107,6 +121,12 @@ export const migrations: Migration[] = [
     name: 'identity-005-providers',
     up: async (db) => {
       for (const statement of providers) await statement.execute(db)
+    },
+  },
+  {
+    name: 'identity-006-names',
+    up: async (db) => {
+      for (const statement of names) await statement.execute(db)
     },
   },
 ]

@@ -34,6 +34,10 @@ export type IdentityTables = {
     verifiable: boolean
     recovery: boolean
   }
+  /** The names of an identity in one text, indexed by their parts: a copy for searches, made some time after the names. */
+  identity_names: { project_id: string; identity_id: string; names: string }
+  /** Whose names that copy does not have yet, or not any more. */
+  identity_names_due: { project_id: string; identity_id: string }
   identity_sessions: Stamps & {
     project_id: string
     id: string

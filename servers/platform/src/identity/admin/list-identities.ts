@@ -4,6 +4,7 @@ import { many, one, reply, type Call } from '../../http/handlers'
 import { cut, linkHeader, pageOf, type Page } from '../../http/page'
 import { isUuid } from '../ids'
 import { isCredentialType, normalised, type CredentialType } from '../identities/identity'
+import { idsByPartOfName } from '../identities/name-index'
 import { renderIdentity, renderListedIdentity } from '../identities/render'
 import { identityOfRow } from '../identities/store'
 import { openTokens } from './open-tokens'
@@ -66,23 +67,6 @@ function filterOf(call: Call): Filter {
   return found[0] ?? { kind: 'all' }
 }
 
-/** Ids of identities with a sign-in name like this: those that begin with it, and then those that hold it. */
-async function similarIds({ db, project }: Call, value: string, limit: number): Promise<string[]> {
-  const names = () =>
-    db
-      .selectFrom('identity_handles')
-      .select('identity_id')
-      .where('project_id', '=', project.id)
-      .where(signsIn)
-      .orderBy('value')
-      .limit(limit)
-  const after = value + '\u{10ffff}'
-  const begins = await names().where('value', '>=', value).where('value', '<', after).execute()
-  const escaped = value.replace(/[\\%_]/g, '\\$&')
-  const holds = begins.length < limit ? await names().where('value', 'like', `%${escaped}%`).execute() : []
-  return [...new Set([...begins, ...holds].map(({ identity_id }) => identity_id))].slice(0, limit)
-}
-
 /** `listIdentities`: newest first, paged by the id of the last one shown, or by number with `page`. */
 export async function listIdentities(call: Call): Promise<unknown> {
   const { db, project } = call
@@ -94,7 +78,7 @@ export async function listIdentities(call: Call): Promise<unknown> {
     ? { size: numbered.size, after: undefined, token: 'uuid' }
     : pageOf(call, { default: 250, max: 500, token: 'uuid' })
   const showsCredentials = include.length > 0 || filter.kind === 'identifier' || filter.kind === 'similar'
-  const similar = filter.kind === 'similar' ? await similarIds(call, filter.value, page.size) : []
+  const similar = filter.kind === 'similar' ? await idsByPartOfName(db, project.id, filter.value, page.size) : []
   const selected = db
     .selectFrom('identity_identities as identity')
     .where('identity.project_id', '=', project.id)

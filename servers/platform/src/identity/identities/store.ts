@@ -4,6 +4,7 @@ import { conflict } from '../../http/errors'
 import type { IdentityTables } from '../tables'
 import { handleDocuments, handleRows } from './handles'
 import type { CredentialType, Identity } from './identity'
+import { namesChanged, noteNamesOf } from './name-index'
 
 export type IdentityRow = Selectable<IdentityTables['identity_identities']>
 
@@ -94,6 +95,8 @@ export async function insertIdentities(
   if ((await insertRows(db, 'identity_identities', stored)) !== identities.length) throw identityConflict()
   const handles = identities.flatMap((identity) => handleDocuments(projectId, identity))
   if ((await insertRows(db, 'identity_handles', handles)) !== handles.length) throw identityConflict()
+  const ids = identities.map(({ id }) => id)
+  await namesChanged(db, projectId, ids)
 }
 
 /**
@@ -109,6 +112,7 @@ export async function updateIdentity(db: Database, projectId: string, identity: 
     .where('project_id', '=', projectId)
     .where('id', '=', identity.id)
     .execute()
+  await noteNamesOf(db, projectId, identity)
   const handles = handleRows(projectId, identity)
   await db
     .deleteFrom('identity_handles')
@@ -252,6 +256,7 @@ export async function deleteIdentity(db: Database, projectId: string, id: string
       .executeTakeFirst()
     if (Number(gone.numDeletedRows) === 0) return false
     await tx.deleteFrom('identity_handles').where('project_id', '=', projectId).where('identity_id', '=', id).execute()
+    await namesChanged(tx, projectId, [id])
     await deleteSessionsOf(tx, projectId, [id])
     return true
   })

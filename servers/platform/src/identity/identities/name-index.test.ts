@@ -1,0 +1,181 @@
+import { sql } from 'kysely'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { pause } from '../../../testing/processes'
+import { identityProject, peopleWith, testConfig } from '../testing/visitor'
+import { indexAllNames } from './name-index'
+
+const login = { type: 'string', 'ory.sh/kratos': { credentials: { password: { identifier: true } } } }
+const config = { ...testConfig, identity: peopleWith({}, { login }) }
+
+type Opened = Awaited<ReturnType<typeof platform>>
+
+/** A project of people who sign in with any text. */
+async function people(opened: Opened) {
+  const { call, id: projectId } = await identityProject(opened, config)
+  const bodyOf = (name: string) => ({
+    schema_id: 'person',
+    traits: { email: 'same-for-all@example.com', login: name },
+    credentials: { password: { config: { password: 'correct-horse-battery' } } },
+  })
+  const made = new Map<string, string>()
+  const make = async (...names: string[]) => {
+    for (const name of names) {
+      const { status, body } = await call<{ id: string }>({
+        method: 'POST',
+        path: '/admin/identities',
+        json: bodyOf(name),
+      })
+      expect(status).toBe(201)
+      made.set(body.id, name)
+    }
+  }
+  const found = async (part: string, more: Record<string, string> = {}) => {
+    const query = { preview_credentials_identifier_similar: part, ...more }
+    const { status, body } = await call<{ id: string }[]>({ path: '/admin/identities', query })
+    expect(status).toBe(200)
+    return body.map(({ id }) => made.get(id) ?? id).sort()
+  }
+  const idOf = (name: string) => [...made].find(([, value]) => value === name)?.[0] ?? ''
+  return { call, make, found, idOf, bodyOf, projectId, made }
+}
+
+const due = async ({ db }: Opened) =>
+  (await sql<{ n: number }>`select count(*)::int as n from identity_names_due`.execute(db)).rows[0]?.n
+
+const until = async (isSo: () => Promise<boolean>) => {
+  while (!(await isSo())) await pause(20)
+}
+
+/** Indexes all names, and waits for what the platform itself is at. */
+async function indexed(opened: Opened): Promise<void> {
+  await indexAllNames(opened.db)
+  await until(async () => (await due(opened)) === 0)
+}
+
+describe('a part of a sign-in name', () => {
+  const names = [
+    'anna.zimmermann',
+    'zimmer',
+    'bernd_100%',
+    'bernd1100x',
+    'a*b\\c',
+    'jörg.müller',
+    '日本語さん',
+    'ΑΘΗΝΑ',
+    'o’neill',
+  ]
+  const questions: [string, string[]][] = [
+    ['merman', ['anna.zimmermann']],
+    ['ZIMMER', ['anna.zimmermann', 'zimmer']],
+    ['d_1', ['bernd_100%']],
+    ['00%', ['bernd_100%']],
+    ['%', ['bernd_100%']],
+    ['_', ['bernd_100%']],
+    ['a%n', []],
+    ['a*b', ['a*b\\c']],
+    ['b\\c', ['a*b\\c']],
+    ['\\', ['a*b\\c']],
+    ['g.müll', ['jörg.müller']],
+    ['Ö', ['jörg.müller']],
+    ['本語', ['日本語さん']],
+    ['本語さ', ['日本語さん']],
+    ['θην', ['ΑΘΗΝΑ']],
+    ['’ne', ['o’neill']],
+    ['er', ['anna.zimmermann', 'bernd1100x', 'bernd_100%', 'jörg.müller', 'zimmer']],
+    ['nobody', []],
+    ['1100x\nbernd', []],
+  ]
+
+  it.each(['new', 'indexed'])(
+    'finds whoever holds it, whatever it is written with: names that are %s',
+    async (state) => {
+      const opened = await platform()
+      const { make, found } = await people(opened)
+      await make(...names)
+      if (state === 'indexed') await indexed(opened)
+      for (const [part, expected] of questions) expect([part, await found(part)]).toEqual([part, expected])
+    },
+  )
+
+  it('finds what names are, not what they were', async () => {
+    const opened = await platform()
+    const { call, make, found, idOf, bodyOf, projectId } = await people(opened)
+    await make('old.lighthouse', 'gone.lighthouse', 'other.lighthouse')
+    await indexed(opened)
+    const id = idOf('old.lighthouse')
+    const json = { ...bodyOf('new.windmill'), state: 'active' }
+    expect((await call({ method: 'PUT', path: `/admin/identities/${id}`, json })).status).toBe(200)
+    await call({ method: 'DELETE', path: `/admin/identities/${idOf('gone.lighthouse')}` })
+    for (const afterwards of [false, true]) {
+      if (afterwards) await indexed(opened)
+      expect(await found('lightho')).toEqual(['other.lighthouse'])
+      expect(await found('windmi')).toEqual(['old.lighthouse'])
+      expect(await found('d.windmi')).toEqual([])
+    }
+    const { rows } = await sql<{ names: string }>`select names from identity_names where project_id = ${projectId}
+      order by names`.execute(opened.db)
+    expect(rows).toEqual([{ names: 'new.windmill' }, { names: 'other.lighthouse' }])
+  })
+
+  it('costs nothing where an identity is changed and its names are not', async () => {
+    const opened = await platform()
+    const { call, make, idOf } = await people(opened)
+    await make('same.name')
+    await indexed(opened)
+    const json = [{ op: 'replace', path: '/state', value: 'inactive' }]
+    expect((await call({ method: 'PATCH', path: `/admin/identities/${idOf('same.name')}`, json })).status).toBe(200)
+    expect(await due(opened)).toBe(0)
+  })
+
+  it('shows names that begin with it before those that hold it, and keeps to its own project', async () => {
+    const opened = await platform()
+    const { make, found } = await people(opened)
+    const other = await people(opened)
+    await make('x.harbour', 'harbour.one', 'y.harbour', 'harbour.two')
+    await other.make('z.harbour')
+    for (const afterwards of [false, true]) {
+      if (afterwards) await indexed(opened)
+      expect(await found('harbour', { page_size: '2' })).toEqual(['harbour.one', 'harbour.two'])
+      expect(await found('harbour')).toHaveLength(4)
+      expect(await other.found('arbo')).toEqual(['z.harbour'])
+    }
+  })
+
+  it('is found in batches, and by the index of its own accord', async () => {
+    const opened = await platform()
+    const { call, found, bodyOf, made } = await people(opened)
+    const identities = Array.from({ length: 600 }, (_, n) => ({
+      create: { ...bodyOf(`some-${n}-body`), credentials: undefined },
+    }))
+    const { body } = await call<{ identities: { action: string; identity: string }[] }>({
+      method: 'PATCH',
+      path: '/admin/identities',
+      json: { identities },
+    })
+    body.identities.forEach(({ identity }, n) => made.set(identity, `some-${n}-body`))
+    expect(await found('-599-b')).toEqual(['some-599-body'])
+    await until(async () => (await due(opened)) === 0)
+    expect(await found('-599-b')).toEqual(['some-599-body'])
+  })
+})
+
+it('a folder of before the index is brought up to date when it is opened', async () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'atrium-names-'))
+  const storage = { data: folder, databaseUrl: undefined }
+  const before = await openPlatform(storage)
+  const { make, made, projectId } = await people(before)
+  await make('petra.vogel', 'someone.else')
+  for (const thing of ['table identity_names', 'table identity_names_due', 'function identity_name_parts'])
+    await sql`drop ${sql.raw(thing)}`.execute(before.db)
+  await sql`delete from migrations where name = 'identity-006-names'`.execute(before.db)
+  await before.close()
+  const after = await openPlatform(storage)
+  await indexed(after)
+  const { rows } = await sql<{ identity_id: string; names: string }>`select identity_id, names from identity_names
+    where project_id = ${projectId}`.execute(after.db)
+  expect(new Map(rows.map(({ identity_id, names }) => [identity_id, names]))).toEqual(made)
+  await after.close()
+  fs.rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
+})

@@ -1,0 +1,172 @@
+import { sql } from 'kysely'
+import { performance } from 'node:perf_hooks'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Database } from '../../db/database'
+import { handlesOf } from './handles'
+import type { Identity } from './identity'
+
+/**
+ * Sign-in names by parts of them. `identity_names` has the names of each identity as one text, with an index of all their
+ * runs of three characters; to fill it costs about as much as to store the identity. So a write only says whose names have
+ * changed (`identity_names_due`), and the index follows when no import is going on. A search looks at both.
+ */
+
+/** Text of fewer characters has no run that the index could be asked for. */
+const RUN = 3
+/** The newest that are looked at first: what many names hold is found among them, and the index is for what few hold. */
+const NEWEST = 2_000
+/** The newest that are looked at for text that is too short for the index. */
+const NEWEST_FOR_SHORT = 20_000
+
+/** So many identities are indexed in one go, some tens of milliseconds; then others have their turn. */
+const AT_ONCE = 250
+const EVERY = 1_000
+/** So long after its last batch an import is taken to be over. */
+const IMPORT_PAUSE = 2_000
+/** After so many the list of what is due is tidied up, as the embedded database does not do it by itself. */
+const TIDY_AFTER = 1_000
+
+let importedAt = Number.NEGATIVE_INFINITY
+
+/** Says that names of these identities are new, changed or gone. To be called in the transaction that changes them. */
+export async function namesChanged(db: Database, projectId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  if (ids.length > 1) importedAt = performance.now()
+  // one that is due already is written again: whoever takes it meanwhile would read the names of before
+  await sql`insert into identity_names_due (project_id, identity_id)
+    select ${projectId}::uuid, id from unnest(${ids}::uuid[]) as id
+    on conflict (project_id, identity_id) do update set identity_id = excluded.identity_id`.execute(db)
+}
+
+/** The same for one that is changed, if its names are others than before. */
+export async function noteNamesOf(db: Database, projectId: string, identity: Identity): Promise<void> {
+  const stored = await db
+    .selectFrom('identity_handles')
+    .select('value')
+    .where('project_id', '=', projectId)
+    .where('identity_id', '=', identity.id)
+    .execute()
+  const values = new Set(handlesOf(identity).map(({ value }) => value))
+  if (stored.length === values.size && stored.every(({ value }) => values.has(value))) return
+  await namesChanged(db, projectId, [identity.id])
+}
+
+type Place = { project_id: string; identity_id: string }
+
+/** Brings the names of some identities after `last` up to date. @returns the last one, undefined if there is none */
+async function indexSome(db: Database, last: Place | undefined): Promise<Place | undefined> {
+  return db.transaction().execute(async (tx) => {
+    const after = last ? sql`where (project_id, identity_id) > (${last.project_id}, ${last.identity_id})` : sql``
+    // several platforms may share the database: each takes what no other has
+    const { rows } = await sql<Place>`delete from identity_names_due where ctid = any(array(
+        select ctid from identity_names_due ${after} order by project_id, identity_id limit ${sql.lit(AT_ONCE)}
+        for update skip locked))
+      returning project_id, identity_id`.execute(tx)
+    if (rows.length === 0) return undefined
+    const taken = sql`json_populate_recordset(null::identity_names_due, ${JSON.stringify(rows)}::json) as taken`
+    await sql`delete from identity_names using ${taken}
+      where identity_names.project_id = taken.project_id and identity_names.identity_id = taken.identity_id`.execute(tx)
+    await sql`insert into identity_names (project_id, identity_id, names)
+      select project_id, identity_id, string_agg(value, e'\\n' order by value)
+      from ${taken} join identity_handles using (project_id, identity_id)
+      group by project_id, identity_id`.execute(tx)
+    // ids are text of one length, in the database's own order
+    return rows.reduce((a, b) => (a.project_id + a.identity_id < b.project_id + b.identity_id ? b : a))
+  })
+}
+
+/**
+ * Indexes what is due, some at a time and with a pause as long as each took.
+ * @returns how many times it took some
+ */
+async function indexDue(db: Database, goesOn: () => boolean): Promise<number> {
+  let times = 0
+  let last: Place | undefined
+  while (goesOn()) {
+    const began = performance.now()
+    last = await indexSome(db, last)
+    if (!last) break
+    times++
+    await sql`select gin_clean_pending_list('identity_names_by_part')`.execute(db)
+    await sleep(performance.now() - began, undefined, { ref: false })
+  }
+  return times
+}
+
+/** Indexes everything at once, for whoever has just filled the database. */
+export async function indexAllNames(db: Database): Promise<void> {
+  let last: Place | undefined
+  do last = await indexSome(db, last)
+  while (last)
+}
+
+type Options = { db: Database; warn: (error: unknown) => void }
+
+/**
+ * Keeps the index of names up to date from now on, in the background.
+ * @returns the function that ends it; what is under way is finished first
+ */
+export function startNameIndex({ db, warn }: Options): () => Promise<void> {
+  const ending = new AbortController()
+  const goesOn = () => !ending.signal.aborted && performance.now() - importedAt > IMPORT_PAUSE
+  const run = async () => {
+    let untidy = 0
+    while (!ending.signal.aborted) {
+      try {
+        const times = await indexDue(db, goesOn)
+        untidy += times * AT_ONCE
+        if (times === 0 && untidy >= TIDY_AFTER) {
+          await sql`vacuum identity_names_due`.execute(db)
+          untidy = 0
+        }
+      } catch (error) {
+        if (!ending.signal.aborted) warn(error)
+      }
+      await sleep(EVERY, undefined, { signal: ending.signal, ref: false }).catch(() => undefined)
+    }
+  }
+  const running = run()
+  return async () => {
+    ending.abort()
+    await running
+  }
+}
+
+type Found = { identity_id: string }
+
+/** Ids of identities with a sign-in name like this: those that begin with it, and then those that hold it. */
+export async function idsByPartOfName(db: Database, projectId: string, part: string, limit: number): Promise<string[]> {
+  const like = `%${part.replace(/[\\%_]/g, '\\$&')}%`
+  const isShort = [...part].length < RUN
+  /** Of those that `candidates` names, the ones that sign in with such a name. */
+  const holding = (candidates: ReturnType<typeof sql>) => sql<Found>`
+    with candidates as materialized (${candidates})
+    select handle.identity_id from candidates
+    join identity_handles as handle on handle.project_id = ${projectId} and handle.identity_id = candidates.identity_id
+    where handle.types <> '[]'::jsonb and handle.value like ${like}
+    limit ${sql.lit(limit)}`
+  const newest = isShort ? NEWEST_FOR_SHORT : NEWEST
+  const steps = [
+    sql<Found>`select identity_id from identity_handles
+      where project_id = ${projectId} and types <> '[]'::jsonb and value >= ${part} and value < ${part + '\u{10ffff}'}
+      order by value limit ${sql.lit(limit)}`,
+    holding(sql`select identity_id from (
+        select identity_id, names from identity_names where project_id = ${projectId}
+        order by identity_id desc limit ${sql.lit(newest)}) as newest
+      where names like ${like}`),
+    ...(isShort
+      ? []
+      : [
+          holding(sql`select identity_id from identity_names
+            where project_id = ${projectId} and names like ${like}
+            and identity_name_parts(project_id, names) @> identity_name_parts(${projectId}, ${part})`),
+        ]),
+    holding(sql`select identity_id from identity_names_due where project_id = ${projectId}`),
+  ]
+  const found = new Set<string>()
+  for (const step of steps) {
+    if (found.size >= limit) break
+    for (const { identity_id } of (await step.execute(db)).rows) found.add(identity_id)
+  }
+  return [...found].slice(0, limit)
+}
