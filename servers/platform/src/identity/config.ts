@@ -101,6 +101,11 @@ function derive(document: JsonObject) {
       password: {
         enabled: method('password', true),
         minLength: number('selfservice.methods.password.config.min_password_length', 8),
+        /** The service that knows the passwords of identities which were imported without one. */
+        migration: {
+          enabled: flag('selfservice.methods.password.config.migrate_hook.enabled', false),
+          config: at(document, 'selfservice.methods.password.config.migrate_hook.config'),
+        },
         refuseKnown: flag('selfservice.methods.password.config.haveibeenpwned_enabled', true),
         checkSimilarity: flag('selfservice.methods.password.config.identifier_similarity_check_enabled', true),
       },

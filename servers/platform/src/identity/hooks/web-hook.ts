@@ -2,21 +2,11 @@ import { HttpError } from '../../http/errors'
 import { OutgoingError, send } from '../../outgoing/send'
 import type { Identity } from '../identities/identity'
 import type { Visit } from '../visit'
+import { upstream } from './upstream'
 import { complaintsOf, identityAfterHook } from './web-hook-answer'
 import { interrupts, webHookConfig, type WebHookConfig } from './web-hook-config'
 import { hookContext, type HookSubject } from './web-hook-context'
 import { webHookRequest, WebHookFault } from './web-hook-request'
-
-const upstream = (status: 502 | 504, message: string) => {
-  const isLate = status === 504
-  const error = {
-    code: status,
-    status: isLate ? 'Gateway Timeout' : 'Bad Gateway',
-    reason: `Another service that this step needs ${isLate ? 'could not be reached' : 'did not answer as it should'}. Please try again later.`,
-    message,
-  }
-  return new HttpError({ status, reason: error.reason, message, body: { error } })
-}
 
 /** Whatever else goes wrong: a flow that was sent answers with 400, one that begins with 500; the error in it says 500. */
 function failed(reason: string, isSubmission: boolean): HttpError {

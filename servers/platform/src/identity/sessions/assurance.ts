@@ -1,6 +1,7 @@
 import { HttpError } from '../../http/errors'
 import type { AalPolicy, IdentityConfig } from '../config'
 import type { Credential, Identity } from '../identities/identity'
+import { isPasswordElsewhere } from '../passwords/migration'
 import { keysFor } from '../strategies/keys/stored-key'
 import type { Aal, Session } from './session'
 
@@ -12,8 +13,8 @@ const hasList = (credential: Credential | undefined, key: string): boolean => {
 export const hasTotp = ({ credentials }: Identity): boolean => typeof credentials.totp?.config.totp_url === 'string'
 export const hasLookupCodes = ({ credentials }: Identity): boolean =>
   hasList(credentials.lookup_secret, 'recovery_codes')
-export const hasPassword = ({ credentials }: Pick<Identity, 'credentials'>): boolean =>
-  typeof credentials.password?.config.hashed_password === 'string'
+export const hasPassword = (identity: Pick<Identity, 'credentials'>): boolean =>
+  typeof identity.credentials.password?.config.hashed_password === 'string' || isPasswordElsewhere(identity)
 
 /** The level that an identity can reach with what it has set up and the project offers. */
 export function reachableAal(identity: Identity, { methods }: IdentityConfig): Aal {

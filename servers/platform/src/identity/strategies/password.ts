@@ -5,6 +5,7 @@ import { normalised, type Identity } from '../identities/identity'
 import { changeIdentity, findIdentityByHandle } from '../identities/store'
 import { messages } from '../messages'
 import { hashPassword, isOutdated, verifyNobody, verifyPassword } from '../passwords/hash'
+import { isPasswordElsewhere, isPasswordThere } from '../passwords/migration'
 import { passwordFault } from '../passwords/policy'
 import { complain, complainAt, FormProblem, type Complaint } from '../ui/form-problem'
 import { button, input } from '../ui/nodes'
@@ -35,18 +36,24 @@ async function signIn({ visit, body }: Submission): Promise<LoginOutcome> {
   if (missing.length > 0) throw new FormProblem(missing)
   const identity = await findIdentityByHandle(call.db, call.project.id, normalised(identifier), ['password'])
   const hash = identity?.credentials.password?.config.hashed_password
-  const right =
-    typeof hash === 'string' ? await verifyPassword(password, hash) : await verifyNobody(password, config.hasher)
+  const isElsewhere = identity !== undefined && isPasswordElsewhere(identity)
+  const right = isElsewhere
+    ? typeof body.password === 'string' && (await isPasswordThere(config, identifier, password))
+    : typeof hash === 'string'
+      ? await verifyPassword(password, hash)
+      : await verifyNobody(password, config.hasher)
   if (!right || !identity || typeof body.password !== 'string') throw complain(messages.wrongCredentials)
-  if (typeof hash === 'string' && isOutdated(hash, config.hasher)) await renewHash(visit, identity.id, hash, password)
+  if (isElsewhere || (typeof hash === 'string' && isOutdated(hash, config.hasher)))
+    await renewHash(visit, identity, password)
   return { kind: 'signed-in', identity, method: 'password', aal: 'aal1' }
 }
 
-/** Replaces an imported hash by one of the configured kind, unless the password was changed in the meantime. */
-async function renewHash({ call, config }: Visit, identityId: string, before: string, password: string): Promise<void> {
+/** Keeps an imported password as a hash of the configured kind, unless it was changed in the meantime. */
+async function renewHash({ call, config }: Visit, before: Identity, password: string): Promise<void> {
   const hashed_password = await hashPassword(password, config.hasher)
-  await changeIdentity(call.db, call.project.id, identityId, (identity) =>
-    identity.credentials.password?.config.hashed_password === before
+  const stored = ({ credentials }: Identity) => JSON.stringify(credentials.password?.config)
+  await changeIdentity(call.db, call.project.id, before.id, (identity) =>
+    stored(identity) === stored(before)
       ? withCredential(identity, 'password', { config: { hashed_password } }, call.now)
       : identity,
   )

@@ -1,0 +1,13 @@
+import { HttpError } from '../../http/errors'
+
+/** Another service that a step needs is late (504) or fails (502). */
+export const upstream = (status: 502 | 504, message: string) => {
+  const isLate = status === 504
+  const error = {
+    code: status,
+    status: isLate ? 'Gateway Timeout' : 'Bad Gateway',
+    reason: `Another service that this step needs ${isLate ? 'could not be reached' : 'did not answer as it should'}. Please try again later.`,
+    message,
+  }
+  return new HttpError({ status, reason: error.reason, message, body: { error } })
+}

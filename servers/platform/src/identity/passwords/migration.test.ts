@@ -1,0 +1,82 @@
+import { listening, stopListening, type Said } from '../../../testing/listening'
+import { identityProject, testConfig, type IdentityBody } from '../testing/visitor'
+
+const email = 'moved@example.com'
+const right: Said = { body: { status: 'password_match' } }
+
+/** A project with somebody whose password another service knows. */
+async function moving(answer: () => Said, enabled = true) {
+  const server = await listening(answer)
+  const { methods } = testConfig.selfservice
+  const migrate_hook = {
+    enabled,
+    config: {
+      url: `${server.url}/check`,
+      headers: { 'X-Own': 'yes' },
+      auth: { type: 'basic_auth', config: { user: 'me', password: 'secret' } },
+    },
+  }
+  const project = await identityProject(await platform(), {
+    ...testConfig,
+    selfservice: {
+      ...testConfig.selfservice,
+      methods: { ...methods, password: { enabled: true, config: { migrate_hook } } },
+    },
+  })
+  const { body, status } = await project.call<IdentityBody>({
+    method: 'POST',
+    path: '/admin/identities',
+    json: { traits: { email }, credentials: { password: { config: { use_password_migration_hook: true } } } },
+  })
+  expect(status).toBe(201)
+  const config = async () => {
+    const query = { include_credential: 'password' }
+    const { body: now } = await project.call<IdentityBody>({ path: `/admin/identities/${body.id}`, query })
+    return now.credentials.password?.config
+  }
+  const tries = (password: string) => project.signIn(project.open(), email, password)
+  return { ...project, ...server, config, tries, id: body.id }
+}
+
+describe('a password that another service knows', () => {
+  afterAll(stopListening)
+
+  it('is asked for at the first sign-in, and kept from then on', async () => {
+    const { tries, heard, config } = await moving(() => right)
+    expect((await tries('the-old-password')).status).toBe(200)
+    expect(heard).toMatchObject([{ method: 'POST', url: '/check', headers: { 'x-own': 'yes' } }])
+    expect(heard[0]?.headers.authorization).toBe(`Basic ${Buffer.from('me:secret').toString('base64')}`)
+    expect(JSON.parse(heard[0]?.body ?? '')).toEqual({ identifier: email, password: 'the-old-password' })
+    expect(await config()).toEqual({ hashed_password: expect.stringMatching(/^\$argon2id\$/) })
+    expect((await tries('the-old-password')).status).toBe(200)
+    expect((await tries('another-password')).status).toBe(400)
+    expect(heard).toHaveLength(1)
+  })
+
+  it.each<[string, Said]>([
+    ['says no', { status: 403 }],
+    ['says something else', { body: { status: 'maybe' } }],
+    ['says nothing', { body: '' }],
+  ])('is wrong where the service %s', async (_, said) => {
+    const { tries, config } = await moving(() => said)
+    const { status, body } = await tries('the-old-password')
+    expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining('4000006')])
+    expect(await config()).toEqual({ use_password_migration_hook: true })
+  })
+
+  it.each<[string, Said]>([
+    ['fails', { status: 500 }],
+    ['leads elsewhere', { status: 307, headers: { location: 'http://127.0.0.1:9/' } }],
+  ])('is not taken where the service %s, and the failure is told', async (_, said) => {
+    const { tries, config, heard } = await moving(() => said)
+    expect((await tries('the-old-password')).status).toBe(502)
+    expect(heard).toHaveLength(1)
+    expect(await config()).toEqual({ use_password_migration_hook: true })
+  })
+
+  it('is not taken where no service is configured', async () => {
+    const { tries, heard } = await moving(() => right, false)
+    expect((await tries('the-old-password')).status).toBe(500)
+    expect(heard).toEqual([])
+  })
+})

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { HttpError } from '../../http/errors'
+import { httpAuth, withAuth } from '../../outgoing/http-auth'
+import { OutgoingError, send, type OutgoingAnswer, type OutgoingRequest } from '../../outgoing/send'
+import type { IdentityConfig } from '../config'
+import { upstream } from '../hooks/upstream'
+import type { Identity } from '../identities/identity'
+
+/** Whether the password of an imported identity is known only to the service that it comes from. */
+export function isPasswordElsewhere({ credentials }: Pick<Identity, 'credentials'>): boolean {
+  const { hashed_password, use_password_migration_hook } = credentials.password?.config ?? {}
+  return use_password_migration_hook === true && (hashed_password ?? '') === ''
+}
+
+const shape = z.object({
+  url: z.string(),
+  headers: z.record(z.string(), z.string()).default({}),
+  auth: httpAuth.optional(),
+})
+
+const match = z.object({ status: z.literal('password_match') })
+
+const misconfigured = (reason: string) => new HttpError({ status: 500, id: 'invalid_configuration', reason })
+
+async function answerTo(request: OutgoingRequest, { outgoing }: IdentityConfig): Promise<OutgoingAnswer> {
+  try {
+    return await send(request, outgoing)
+  } catch (error) {
+    if (error instanceof OutgoingError) throw upstream(error.kind === 'timeout' ? 504 : 502, error.message)
+    throw error
+  }
+}
+
+/**
+ * Asks the service that people are moved from (`migrate_hook`) whether this is the password. It is sent once and follows no
+ * redirect, so that nobody else is told.
+ * @throws HttpError 500 where no such service is configured, 502 or 504 where it fails
+ */
+export async function isPasswordThere(config: IdentityConfig, identifier: string, password: string): Promise<boolean> {
+  const { enabled, config: given } = config.methods.password.migration
+  if (!enabled) throw misconfigured('The password is to be checked elsewhere, but `migrate_hook` is not enabled.')
+  const { data, error } = shape.safeParse(given)
+  if (!data)
+    throw misconfigured(`The migration of passwords is not configured rightly: ${error.issues[0]?.path.join('.')}.`)
+  const headers = new Headers(data.headers)
+  headers.set('content-type', 'application/json')
+  const request: OutgoingRequest = {
+    url: data.url,
+    method: 'POST',
+    headers: Object.fromEntries(withAuth(headers, data.auth)),
+    body: JSON.stringify({ identifier, password }),
+    once: true,
+  }
+  const { status, body } = await answerTo(request, config)
+  if (status === 403) return false
+  if (status !== 200) throw upstream(502, `The migration of passwords answered with the status ${status}`)
+  return match.safeParse(jsonOf(body)).success
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
