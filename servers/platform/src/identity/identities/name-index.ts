@@ -13,8 +13,10 @@ import type { Identity } from './identity'
 
 /** Text of fewer characters has no run that the index could be asked for. */
 const RUN = 3
+/** So many runs of a text are asked for; what else it says is compared. */
+const MOST_RUNS = 6
 /** The newest that are looked at first: what many names hold is found among them, and the index is for what few hold. */
-const NEWEST = 2_000
+const NEWEST = 1_000
 /** The newest that are looked at for text that is too short for the index. */
 const NEWEST_FOR_SHORT = 20_000
 
@@ -132,12 +134,21 @@ export function startNameIndex({ db, warn }: Options): () => Promise<void> {
   }
 }
 
+/** Runs that cover the text: those that overlap cost a look each, and tell little more. */
+function runsOf(part: string): string[] {
+  const letters = [...part]
+  const starts = Array.from({ length: Math.floor(letters.length / RUN) }, (_, n) => n * RUN)
+  if (letters.length % RUN > 0) starts.push(letters.length - RUN)
+  return starts.slice(0, MOST_RUNS).map((start) => letters.slice(start, start + RUN).join(''))
+}
+
 type Found = { identity_id: string }
 
 /** Ids of identities with a sign-in name like this: those that begin with it, and then those that hold it. */
 export async function idsByPartOfName(db: Database, projectId: string, part: string, limit: number): Promise<string[]> {
   const like = `%${part.replace(/[\\%_]/g, '\\$&')}%`
   const isShort = [...part].length < RUN
+  const runs = runsOf(part).map((run) => sql`identity_name_parts(${projectId}, ${run})`)
   /** Of those that `candidates` names, the ones that sign in with such a name. */
   const holding = (candidates: ReturnType<typeof sql>) => sql<Found>`
     with candidates as materialized (${candidates})
@@ -159,7 +170,7 @@ export async function idsByPartOfName(db: Database, projectId: string, part: str
       : [
           holding(sql`select identity_id from identity_names
             where project_id = ${projectId} and names like ${like}
-            and identity_name_parts(project_id, names) @> identity_name_parts(${projectId}, ${part})`),
+            and identity_name_parts(project_id, names) @> (${sql.join(runs, sql` || `)})`),
         ]),
     holding(sql`select identity_id from identity_names_due where project_id = ${projectId}`),
   ]
