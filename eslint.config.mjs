@@ -13,7 +13,7 @@ const noDefaultExport = {
 
 /** Of these libraries the shell shares a part; anything else of them would be missing at run time. */
 const onlySharedBy = (given) =>
-  Object.entries(given).map(([name, { file }]) => ({
+  Object.entries(given).map(([name, file]) => ({
     selector: `ImportDeclaration[source.value="${name}"][importKind!="type"] > ImportSpecifier[importKind!="type"]:not([imported.name=/^(${namesIn(file).join('|')})$/])`,
     message: `The shell does not share this of ${name}: add it to ${file}.`,
   }))

@@ -143,7 +143,7 @@ test('a slow service shows progress, and the form can’t be sent twice', async 
   const person = await personIn(project)
   await page.goto(account(project, 'login'))
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
-  await project.fault({ operation: 'updateLoginFlow', kind: 'delay', ms: 1_500 })
+  await project.fault({ operation: 'updateLoginFlow', kind: 'delay', ms: 4_000 })
   const sent: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().includes('/self-service/login')) sent.push(request.url())

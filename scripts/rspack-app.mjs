@@ -5,11 +5,11 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { rspack } from '@rspack/core'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
 
-import { accountFacades, facadeAlias, facades } from './build/facades.mjs'
+import { accountFacades } from './build/facades.mjs'
 import { developmentPort, root } from './build/places.mjs'
 import { RemoteJsonPlugin } from './build/remote-json.mjs'
 import { runtimeAlias } from './build/runtime-alias.mjs'
-import { sharing } from './build/sharing.mjs'
+import { sharing, versions } from './build/sharing.mjs'
 
 const gateway = `http://localhost:${process.env.ATRIUM_PORT ?? 4455}`
 
@@ -30,39 +30,43 @@ const shellAddress = '/shell/'
 
 const consoleShell = (made) =>
   common(made, {
-    entry: { main: ['./src/federation/lazy-shares.ts', './src/index.ts'] },
+    entry: { main: './src/index.ts' },
     publicPath: shellAddress,
-    alias: facadeAlias(facades, 'production'),
     page: join(made.dir, 'src/index.html'),
-    federation: host(made, sharing('console')),
     clean: { keep: /account/ },
-    plugins: [new rspack.CopyRspackPlugin({ patterns: [{ from: 'src/atrium.svg' }] })],
+    plugins: [hostConstants(), new rspack.CopyRspackPlugin({ patterns: [{ from: 'src/atrium.svg' }] })],
   })
 
 const accountShell = (made) =>
   common(made, {
-    entry: { account: ['./src/account/lazy-shares.ts', './src/account/index.ts'] },
+    entry: { account: './src/account/index.ts' },
     publicPath: `${shellAddress}account/`,
     folder: 'dist/account',
-    alias: facadeAlias(accountFacades, 'production'),
+    alias: { 'react-router$': join(root, accountFacades['react-router']), ...routerItself('production') },
     page: join(made.dir, 'src/account/index.html'),
-    federation: host(made, sharing('account')),
+    plugins: [hostConstants()],
   })
 
 const developedShell = (made) =>
   common(made, {
-    entry: { main: ['./src/federation/lazy-shares.ts', './src/index.dev.ts'] },
+    entry: { main: './src/index.dev.ts' },
     publicPath: `http://localhost:${developmentPort('shell')}/`,
+    alias: routerItself('development'),
     page: join(made.dir, 'src/index.dev.html'),
-    federation: host(made, sharing('both')),
-    plugins: [new rspack.CopyRspackPlugin({ patterns: [{ from: 'src/atrium.svg' }] })],
+    plugins: [hostConstants(), new rspack.CopyRspackPlugin({ patterns: [{ from: 'src/atrium.svg' }] })],
   })
 
-const host = ({ dir, production }, shared) => ({
-  shared,
-  runtimePlugins: [join(dir, 'src/federation/host-plugin.ts')],
-  experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: production } },
+const routerItself = (mode) => ({
+  'react-router-itself$': join(root, `node_modules/react-router/dist/${mode}/index.js`),
 })
+
+/** The shell opens the federation itself (`apps/shell/src/federation/open-federation.ts`); these leave out parts of its runtime. */
+const hostConstants = () =>
+  new rspack.DefinePlugin({
+    __VERSIONS__: JSON.stringify(versions()),
+    ENV_TARGET: JSON.stringify('web'),
+    FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+  })
 
 /** A remote: exposes `./domain` and brings no copy of what the shell provides. @param {App} app */
 export const remote = (app) => container(app, { domain: './src/domain.ts' })
@@ -88,7 +92,7 @@ const container = (app, exposes) => {
         ]),
       ),
       filename: production ? 'remoteEntry.[contenthash:16].js' : 'remoteEntry.js',
-      shared: sharing(production ? 'remote' : 'alone'),
+      shared: sharing({ alone: !production }),
       runtimePlugins: [join(root, 'packages/shared/src/federation/remote-plugin.ts')],
       experiments: {
         ...(production && { externalRuntime: true }),
@@ -137,10 +141,10 @@ function common(
       strictModuleErrorHandling: true,
       trustedTypes: { policyName: `atrium-${id}`, onPolicyCreationFailure: 'continue' },
     },
-    optimization: { splitChunks: { cacheGroups: { ...(production && { firstScreen, ...languageChunks }) } } },
+    optimization: { splitChunks: { cacheGroups: { ...(production && { exposed, ...languageChunks }) } } },
     resolve: {
       extensions: ['.tsx', '.ts', '.js', '.mjs'],
-      alias: { ...runtimeAlias(), ...(production ? {} : refreshAlias), ...alias },
+      alias: { ...runtimeAlias(), ...stylisAlias, ...(production ? {} : refreshAlias), ...alias },
     },
     module: {
       rules: [worker(production), typescript(production), sonner, ...(production ? [] : [routeBoundary(dir)])],
@@ -160,14 +164,15 @@ function common(
         ...(production ? {} : { __GATEWAY__: JSON.stringify(gateway) }),
       }),
       !production && refresh(),
-      production && new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
-      new ModuleFederationPlugin({
-        name: containerName(id),
-        shareStrategy: 'loaded-first',
-        dts: false,
-        manifest: false,
-        ...federation,
-      }),
+      production && new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] }),
+      federation &&
+        new ModuleFederationPlugin({
+          name: containerName(id),
+          shareStrategy: 'loaded-first',
+          dts: false,
+          manifest: false,
+          ...federation,
+        }),
       ...plugins,
     ].filter(Boolean),
     lazyCompilation: false, // what is compiled on first use never appears in the shell
@@ -187,8 +192,13 @@ function common(
   }
 }
 
-/** What a remote calls its first screen stays one file, also where other screens use parts of it: it is asked for before they are. */
-const firstScreen = { name: 'first-screen', chunks: ({ name }) => name === 'first-screen', minSize: 0, enforce: true }
+/** What a remote exposes stays one file, also where other screens use parts of it: it is asked for before any code runs. */
+const exposed = {
+  name: '__federation_expose_domain',
+  chunks: ({ name }) => name === '__federation_expose_domain',
+  minSize: 0,
+  enforce: true,
+}
 
 /** The languages of the account experience: one chunk of each, as every chunk costs its hash in the first load. */
 const languageChunks = Object.fromEntries(
@@ -197,6 +207,11 @@ const languageChunks = Object.fromEntries(
     { name: language, test: new RegExp(`text[\\\\/](?:.*[\\\\/])?${language}\\.ts$`), chunks: 'async', enforce: true },
   ]),
 )
+
+const stylisAlias = {
+  stylis$: join(root, 'scripts/build/stylis-without-prefixes.mjs'),
+  'stylis-itself$': join(root, 'node_modules/stylis/index.js'),
+}
 
 const sonner = {
   test: /[\\/]sonner[\\/]dist[\\/]index\.mjs$/,

@@ -62,17 +62,18 @@ export async function buildStaticConsole() {
     production: true,
     buildId: 'static',
   })
+  const own = (file) => [
+    path.join(root, 'apps/shell/src', file),
+    path.join(here, 'static-console', path.basename(file)),
+  ]
+  const instead = ['federation/load-remote.ts', 'federation/open-federation.ts', 'shares.ts'].map(own)
   await compile({
     ...configuration,
     output: { ...configuration.output, path: folder },
     resolve: {
       ...configuration.resolve,
-      alias: {
-        ...configuration.resolve.alias,
-        [path.join(root, 'apps/shell/src/federation/load-remote.ts')]: path.join(here, 'static-console/load-remote.ts'),
-      },
+      alias: { ...configuration.resolve.alias, ...Object.fromEntries(instead) },
     },
-    plugins: configuration.plugins.filter(({ constructor }) => constructor.name !== 'ModuleFederationPlugin'),
   })
   await compress(folder)
   return folder

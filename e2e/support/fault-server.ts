@@ -26,7 +26,7 @@ export type Trouble =
   /** The file is another one than the registry's hash says. */
   | { on: Part; tamper: (text: string) => string }
 
-const sha384 = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`
+const sha256 = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`
 
 /** A remote's built files on an origin of their own, with something wrong about them. */
 export class FaultServer {
@@ -64,9 +64,9 @@ export class FaultServer {
       const after = trouble.change(before)
       if (after === before) throw new Error(`nothing to change in ${file}`)
       changed.set(file, after)
-      changed.set(entry, changed.get(entry)?.replaceAll(sha384(before), sha384(after)) ?? '')
+      changed.set(entry, changed.get(entry)?.replaceAll(sha256(before), sha256(after)) ?? '')
     }
-    const integrity = Object.fromEntries(line.preload.map((file) => [file, sha384(changed.get(file) ?? '')]))
+    const integrity = Object.fromEntries(line.preload.map((file) => [file, sha256(changed.get(file) ?? '')]))
     const at = (file: string) => `${this.origin}/${name}/${file}`
     return {
       ...line,
@@ -118,7 +118,7 @@ function anotherBuild(folder: string, { version, preload: [entry = ''] }: Remote
     const before = readFileSync(path.join(folder, file), 'utf8')
     const after = before.replaceAll(build, `${build}_${name}`)
     files.set(file, after)
-    hashes.push([sha384(before), sha384(after)])
+    hashes.push([sha256(before), sha256(after)])
   }
   const text = hashes.reduce((all, [before, after]) => all.replaceAll(before, after), files.get(entry) ?? '')
   return files.set(entry, text)

@@ -22,7 +22,7 @@ export function describeRemote(dir, id) {
   }
 }
 
-const sha384 = (content) => `sha384-${createHash('sha384').update(content).digest('base64')}`
+const sha256 = (content) => `sha256-${createHash('sha256').update(content).digest('base64')}`
 
 /** Writes `remote.json` beside a remote's built files: its line of the registry, addresses relative to the file. */
 export class RemoteJsonPlugin {
@@ -45,7 +45,7 @@ export class RemoteJsonPlugin {
           id: this.id,
           version: `${version}+${this.buildId}`,
           entry,
-          integrity: Object.fromEntries(preload.map((name) => [name, sha384(contentOf(name))])),
+          integrity: Object.fromEntries(preload.map((name) => [name, sha256(contentOf(name))])),
           preload,
           ...about,
         }
@@ -55,13 +55,10 @@ export class RemoteJsonPlugin {
   }
 }
 
-/**
- * The files that are asked for before the shell runs: what `./domain` needs, and the chunk `first-screen` where a remote names one,
- * the screen that most people see first.
- */
+/** The files that are asked for before the shell runs: what `./domain` needs. */
 function earlyFiles(compilation) {
   const { namedChunkGroups } = compilation.getStats().toJson({ all: false, chunkGroups: true })
-  const names = ['__federation_expose_domain', '__federation_expose_slots', 'first-screen']
+  const names = ['__federation_expose_domain', '__federation_expose_slots']
     .flatMap((name) => namedChunkGroups[name]?.assets ?? [])
     .map((asset) => (typeof asset === 'string' ? asset : asset.name))
   return [...new Set(names)].filter((name) => name.endsWith('.js'))

@@ -1,4 +1,7 @@
 import { createRequire } from 'node:module'
+import { join } from 'node:path'
+
+import { root } from './places.mjs'
 
 const require = createRequire(import.meta.url)
 
@@ -14,7 +17,9 @@ export function runtimeAlias() {
     const file = tools.resolve(name)
     alias[`${file}$`] = file.replace(/index\.cjs$/, 'bundler.js')
   }
-  const inject = enhanced.resolve('@module-federation/inject-external-runtime-core-plugin')
-  alias[`${inject}$`] = inject.replace(/index\.cjs$/, 'index.js')
+  const provider = enhanced.resolve('@module-federation/inject-external-runtime-core-plugin')
+  alias['federation-runtime-provider$'] = provider.replace(/index\.cjs$/, 'index.js')
+  alias['@module-federation/error-codes$'] = join(root, 'scripts/build/federation-error-codes.mjs')
+  alias['federation-error-codes-itself$'] = tools.resolve('@module-federation/error-codes').replace(/cjs$/, 'mjs')
   return alias
 }

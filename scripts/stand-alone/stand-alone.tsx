@@ -9,7 +9,8 @@ import { parseDomain, type DomainRoute } from '@atrium/shared/contract'
 import { NotifyOutlet } from '@atrium/shared/notify'
 import { SessionProvider } from '@atrium/shared/session'
 import { accountLanguages, applyLocale, offerLanguages } from '@atrium/shared/text'
-import { addConsoleFonts, applyAppearance, GlobalStyle } from '@atrium/shared/theme'
+import { applyAppearance, GlobalStyle } from '@atrium/shared/theme'
+import { addConsoleFonts } from '@atrium/shared/theme/console-fonts'
 
 import { Failure, Frame, Places, Start } from './frame'
 

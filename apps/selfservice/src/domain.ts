@@ -20,7 +20,8 @@ const flow = (kind: FlowKind): DomainRoute => ({
   path: kind,
   handle: { title: titles[kind] },
   lazy: {
-    Component: async () => (await import(/* webpackChunkName: "first-screen" */ './flows/flow-pages')).pages[kind],
+    // In the file of this module, as nearly everybody comes for one of these.
+    Component: async () => (await import(/* webpackMode: "eager" */ './flows/flow-pages')).pages[kind],
   },
 })
 

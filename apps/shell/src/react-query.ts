@@ -14,4 +14,4 @@ export {
   useSuspenseInfiniteQuery,
   useSuspenseQueries,
   useSuspenseQuery,
-} from 'react-query-itself'
+} from '@tanstack/react-query'

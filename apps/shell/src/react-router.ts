@@ -36,4 +36,4 @@ export {
   useRouteError,
   useRouteLoaderData,
   useSearchParams,
-} from 'react-router-itself'
+} from 'react-router'

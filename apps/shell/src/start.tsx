@@ -1,10 +1,8 @@
-import { StrictMode, Suspense, type ReactNode } from 'react'
-import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router'
 
 import { NotifyOutlet } from '@atrium/shared/notify'
 import { applyLocale } from '@atrium/shared/text'
-import { applyAppearance, GlobalStyle } from '@atrium/shared/theme'
+import { applyAppearance } from '@atrium/shared/theme'
 import { askSession } from '@atrium/shared/transport'
 
 import { BootFailure } from './boot/boot-failure'
@@ -13,15 +11,19 @@ import { ConsoleProviders } from './console/console-providers'
 import { consoleRoutes } from './console/console-routes'
 import { isSignedIn } from './console/is-signed-in'
 import { PageSkeleton } from './console/page-skeleton'
+import { draw } from './draw'
+import { openFederation } from './federation/open-federation'
 import { openRegistry } from './registry/registry'
 import { createRouter } from './routes/create-router'
 import { setRouter } from './routes/router-handle'
+import { shares } from './shares'
 
 /** Reads where the page is and draws the console for whoever is signed in. */
 export async function startConsole() {
   const answer = askSession()
   // Whoever reads it hears of its failure.
   answer.catch(() => undefined)
+  openFederation(shares)
   applyAppearance()
   // From here on the screens say what the page is called.
   document.querySelector('title')?.remove()
@@ -33,20 +35,11 @@ export async function startConsole() {
   const router = createRouter({ frame: consoleRoutes(read.boot.target), waiting: <PageSkeleton /> })
   setRouter(router)
   draw(
-    <ConsoleProviders>
-      <RouterProvider router={router} />
-    </ConsoleProviders>,
-  )
-}
-
-function draw(screen: ReactNode) {
-  const root = document.getElementById('root')
-  if (!root) throw new Error('The page has no element "root"')
-  createRoot(root).render(
-    <StrictMode>
-      <GlobalStyle />
-      <Suspense>{screen}</Suspense>
+    <>
+      <ConsoleProviders>
+        <RouterProvider router={router} />
+      </ConsoleProviders>
       <NotifyOutlet />
-    </StrictMode>,
+    </>,
   )
 }

@@ -18,5 +18,5 @@ export function loadRemote(remote: Remote) {
 }
 
 export const forgetRemote = () => undefined
-export const countFailure = () => 1
+export const failureOf = (_id: string, error: unknown) => error
 export const noteHealthy = () => undefined

@@ -29,7 +29,7 @@ const Foot = styled.footer`
   align-items: center;
   gap: ${space(3)};
   font-size: 14px;
-  & ul {
+  & nav {
     display: flex;
     flex-wrap: wrap;
     justify-content: center;
@@ -76,13 +76,11 @@ export function AccountPage({ title, links = [], wide, children }: Props) {
       <Foot>
         {links.length > 0 && (
           <nav aria-label={name}>
-            <ul>
-              {links.map(({ to, text }) => (
-                <li key={text}>
-                  <Link to={to}>{text}</Link>
-                </li>
-              ))}
-            </ul>
+            {links.map(({ to, text }) => (
+              <Link key={text} to={to}>
+                {text}
+              </Link>
+            ))}
           </nav>
         )}
         <LanguageChoice />

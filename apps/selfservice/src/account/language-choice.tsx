@@ -1,4 +1,3 @@
-import { Languages } from 'lucide-react'
 import styled from 'styled-components'
 
 import { color, size, space } from '@atrium/shared/theme'
@@ -6,20 +5,14 @@ import { isLocale, languages, offeredLanguages, setLocale, useLocale } from '@at
 
 import { useText } from '../text'
 
-const Choice = styled.label`
-  display: inline-flex;
-  align-items: center;
-  gap: ${space(2)};
+const Choice = styled.select`
+  min-height: ${size.control};
+  padding: 0 ${space(2)};
+  border: 0;
+  border-radius: ${size.radius};
+  background: ${color.canvas};
   color: ${color.textSoft};
   font-size: 14px;
-  & > select {
-    min-height: ${size.control};
-    padding: 0 ${space(2)};
-    border: 0;
-    border-radius: ${size.radius};
-    background: ${color.canvas};
-    color: ${color.textSoft};
-  }
 `
 
 export function LanguageChoice() {
@@ -27,19 +20,16 @@ export function LanguageChoice() {
   const locale = useLocale()
   if (offeredLanguages().length < 2) return null
   return (
-    <Choice>
-      <Languages size={16} strokeWidth={1.5} aria-hidden />
-      <select
-        aria-label={t.language}
-        value={locale}
-        onChange={({ target }) => isLocale(target.value) && void setLocale(target.value)}
-      >
-        {offeredLanguages().map((code) => (
-          <option key={code} value={code} lang={code}>
-            {languages[code]}
-          </option>
-        ))}
-      </select>
+    <Choice
+      aria-label={t.language}
+      value={locale}
+      onChange={({ target }) => isLocale(target.value) && void setLocale(target.value)}
+    >
+      {offeredLanguages().map((code) => (
+        <option key={code} value={code} lang={code}>
+          {languages[code]}
+        </option>
+      ))}
     </Choice>
   )
 }

@@ -1,8 +1,8 @@
-import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styled, { css } from 'styled-components'
 
 import { color, size, space } from '@atrium/shared/theme'
+import { Glyph } from '@atrium/shared/ui/core'
 
 export type FieldMessage = { text: string; tone: 'error' | 'info' | 'success' }
 /** How a message of the service looks at a field. */
@@ -111,7 +111,7 @@ export function FieldMessages({ id, messages }: { id: string; messages: readonly
     <div id={`${id}-said`}>
       {messages.map(({ text, tone }, index) => (
         <Said key={index} data-tone={tone}>
-          {tone === 'error' && <CircleAlert size={16} strokeWidth={1.75} aria-hidden />}
+          {tone === 'error' && <Glyph name="alert" />}
           <span>{text}</span>
         </Said>
       ))}

@@ -1,4 +1,4 @@
-import styled from 'styled-components'
+import styled, { css } from 'styled-components'
 
 import { color, media, size, space } from '@atrium/shared/theme'
 
@@ -36,11 +36,19 @@ export const Card = styled.main`
   }
 `
 
-export const Stack = styled.div`
+const stacked = css`
   display: flex;
   flex-direction: column;
   gap: ${space(5)};
   min-width: 0;
+`
+
+export const FormStack = styled.form`
+  ${stacked}
+`
+
+export const Stack = styled.div`
+  ${stacked}
   &[data-gap='small'] {
     gap: ${space(3)};
   }

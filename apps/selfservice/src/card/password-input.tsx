@@ -1,8 +1,8 @@
-import { Eye, EyeOff } from 'lucide-react'
 import { useState, type ComponentProps } from 'react'
 import styled from 'styled-components'
 
 import { color, size } from '@atrium/shared/theme'
+import { Glyph } from '@atrium/shared/ui/core'
 
 import { useText } from '../text'
 import { Input } from './field'
@@ -37,7 +37,6 @@ const Reveal = styled.button`
 export function PasswordInput(props: ComponentProps<'input'>) {
   const t = useText()
   const [shown, setShown] = useState(false)
-  const Icon = shown ? EyeOff : Eye
   return (
     <Beside>
       <Input {...props} type={shown ? 'text' : 'password'} autoCapitalize="none" spellCheck={false} />
@@ -47,7 +46,7 @@ export function PasswordInput(props: ComponentProps<'input'>) {
         aria-controls={props.id}
         onClick={() => setShown(!shown)}
       >
-        <Icon size={18} strokeWidth={1.75} aria-hidden />
+        <Glyph name={shown ? 'eye-off' : 'eye'} size={18} />
       </Reveal>
     </Beside>
   )

@@ -1,7 +1,7 @@
 import { useId, useState, type KeyboardEvent, type ReactNode, type SubmitEvent } from 'react'
 import { flushSync } from 'react-dom'
 
-import { Or, SectionTitle, Stack } from '../card/layout'
+import { FormStack, Or, SectionTitle, Stack } from '../card/layout'
 import { NodeView } from '../nodes/node-view'
 import { useText } from '../text'
 import { isAnswer } from './captcha-answer'
@@ -115,7 +115,7 @@ export function FlowForm({ flow, nodes, atField, heading, said, send }: Props) {
   }
 
   return (
-    <form
+    <FormStack
       action={flow.ui.action}
       method={flow.ui.method.toLowerCase()}
       ref={(form) => {
@@ -129,21 +129,19 @@ export function FlowForm({ flow, nodes, atField, heading, said, send }: Props) {
       <FormContext
         value={{ flow: flow.id, nodes, idOf, primary, sending, messagesOf, sendWhole, sent, isComplete: checkBefore }}
       >
-        <Stack>
-          {heading && <SectionTitle tabIndex={-1}>{heading}</SectionTitle>}
-          {said}
-          {groups.map((group, index) => (
-            <Stack key={group.name} data-group={group.name} hidden={group.nodes.every(isSilent)}>
-              {startsOtherWays(groups, index) && <Or>{t.or}</Or>}
-              {keyed(group.nodes).map(({ key, node }) => (
-                // A field for a secret begins anew once what was in it is saved.
-                <NodeView key={isSecret(node) ? `${key} ${shown.saved}` : key} node={node} />
-              ))}
-            </Stack>
-          ))}
-        </Stack>
+        {heading && <SectionTitle tabIndex={-1}>{heading}</SectionTitle>}
+        {said}
+        {groups.map((group, index) => (
+          <Stack key={group.name} data-group={group.name} hidden={group.nodes.every(isSilent)}>
+            {startsOtherWays(groups, index) && <Or>{t.or}</Or>}
+            {keyed(group.nodes).map(({ key, node }) => (
+              // A field for a secret begins anew once what was in it is saved.
+              <NodeView key={isSecret(node) ? `${key} ${shown.saved}` : key} node={node} />
+            ))}
+          </Stack>
+        ))}
       </FormContext>
-    </form>
+    </FormStack>
   )
 }
 

@@ -1,12 +1,12 @@
-import { Suspense, use, useEffect, useState } from 'react'
+import { use, useEffect, useState } from 'react'
 import { BrowserRouter, useRoutes } from 'react-router'
 
 import { checkContract, type Domain } from '@atrium/shared/contract/domain'
 
 import { forgetRemote, loadRemote, noteHealthy, type LoadedRemote } from '../federation/load-remote'
-import type { AccountBoot } from './boot'
-import { FailureBoundary } from './failure-boundary'
+import type { Remote } from '../registry/remote'
 import { accountMount, accountRoutes } from './account-routes'
+import { FailureBoundary } from './failure-boundary'
 
 /** What can't be told from here, its routes, fails where it is used; a failure is shown in place either way. */
 function accountDomain(id: string, exposed: unknown): Domain {
@@ -15,22 +15,25 @@ function accountDomain(id: string, exposed: unknown): Domain {
   return domain
 }
 
+export const loadAccount = (remote: Remote) => loadRemote(remote, accountDomain)
+
+/** `first` is begun outside of React, which begins anew with nothing for as long as the first screen waits. */
+type Props = { base: string; remote: Remote; first: Promise<LoadedRemote> }
+
 /** The screens of the account experience: one remote under one router, and its failures in its place. */
-export function AccountApp({ base, remote }: AccountBoot) {
-  const [loading, setLoading] = useState(() => loadRemote(remote, accountDomain))
+export function AccountApp({ base, remote, first }: Props) {
+  const [loading, setLoading] = useState(first)
 
   const again = async () => {
     const { currentRemote } = await import('./current-remote')
     forgetRemote(remote.id)
-    setLoading(loadRemote((await currentRemote(accountMount)) ?? remote, accountDomain))
+    setLoading(loadAccount((await currentRemote(accountMount)) ?? remote))
   }
 
   return (
     <BrowserRouter>
       <FailureBoundary remote={remote} again={again}>
-        <Suspense>
-          <Screens loading={loading} base={base} />
-        </Suspense>
+        <Screens loading={loading} base={base} />
       </FailureBoundary>
     </BrowserRouter>
   )

@@ -1,7 +1,7 @@
-import { Component, lazy, Suspense, type ReactNode } from 'react'
+import { Component, lazy, Suspense, useState, type ReactNode } from 'react'
 
-import { countFailure } from '../federation/load-remote'
-import { failureKind, RemoteFailure } from '../federation/remote-failure'
+import { failureOf } from '../federation/load-remote'
+import { RemoteFailure } from '../federation/remote-failure'
 import type { Remote } from '../registry/remote'
 
 const Card = lazy(() =>
@@ -12,39 +12,41 @@ const Card = lazy(() =>
 )
 
 type Props = { remote: Remote; again: () => Promise<void>; children: ReactNode }
-type State = { failure?: RemoteFailure }
+type State = { caught?: { error: unknown } }
 
 /** Shows, in the remote's place, what kept it from being loaded or drawn. */
 export class FailureBoundary extends Component<Props, State> {
   override state: State = {}
 
   static getDerivedStateFromError(error: unknown): State {
-    return {
-      failure:
-        error instanceof RemoteFailure
-          ? error
-          : new RemoteFailure('selfservice', failureKind(error), countFailure('selfservice'), error),
-    }
+    return { caught: { error } }
   }
 
   again = async () => {
     await this.props.again()
-    this.setState({ failure: undefined })
+    this.setState({ caught: undefined })
   }
 
   override render() {
-    const { failure } = this.state
+    const { caught } = this.state
     const { remote, children } = this.props
-    if (!failure) return children
-    return (
-      <main>
-        <title>Atrium</title>
-        <Suspense>
-          <Card failure={failure} name={remote.id} version={remote.version} again={this.again} />
-        </Suspense>
-      </main>
-    )
+    return caught ? <Failed error={caught.error} remote={remote} again={this.again} /> : children
   }
+}
+
+type FailedProps = { error: unknown; remote: Remote; again: () => Promise<void> }
+
+function Failed({ error, remote: { id, version }, again }: FailedProps) {
+  // Counted once per appearance, not per rendering.
+  const [failure] = useState(() => (error instanceof RemoteFailure ? error : failureOf(id, error)))
+  return (
+    <main>
+      <title>Atrium</title>
+      <Suspense>
+        <Card failure={failure} name={id} version={version} again={again} />
+      </Suspense>
+    </main>
+  )
 }
 
 /** Not even the card could be fetched. */

@@ -2,4 +2,4 @@ import '../nonce'
 
 import { startAccount } from './start'
 
-startAccount()
+void startAccount()

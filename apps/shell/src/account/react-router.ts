@@ -1,15 +1,10 @@
 // What the account experience gets as `react-router`: without its data half, of which no screen there makes use. A lint rule refuses an
 // import that is not here.
+export { Link, NavLink } from './link'
 export {
   BrowserRouter,
   createPath,
-  createSearchParams,
-  generatePath,
-  Link,
-  matchPath,
   Navigate,
-  NavLink,
-  Outlet,
   parsePath,
   resolvePath,
   useHref,
@@ -19,5 +14,4 @@ export {
   useParams,
   useResolvedPath,
   useRoutes,
-  useSearchParams,
 } from 'react-router-itself'

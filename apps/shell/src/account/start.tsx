@@ -1,34 +1,25 @@
-import { lazy, StrictMode, Suspense, type ReactNode } from 'react'
-import { createRoot } from 'react-dom/client'
-
 import { accountLanguages, applyLocale, offerLanguages } from '@atrium/shared/text'
-import { applyAppearance, GlobalStyle } from '@atrium/shared/theme'
+import { applyAppearance } from '@atrium/shared/theme'
 
-import { AccountApp } from './account-app'
+import { draw } from '../draw'
+import { openFederation } from '../federation/open-federation'
+import { AccountApp, loadAccount } from './account-app'
 import { readAccountBoot } from './boot'
-
-const BootFailure = lazy(() => import('../boot/boot-failure').then(({ BootFailure }) => ({ default: BootFailure })))
+import { shares } from './shares'
 
 /** Draws the account experience of a project: the screens of one remote, alone in the page. */
-export function startAccount() {
+export async function startAccount() {
+  openFederation(shares)
+  const boot = readAccountBoot()
+  const first = boot && loadAccount(boot.remote)
   applyAppearance()
   // From here on the screens say what the page is called.
   document.querySelector('title')?.remove()
-  const boot = readAccountBoot()
   offerLanguages(boot?.languages ?? accountLanguages)
   applyLocale()
   const slots = boot?.slots
   if (slots) globalThis.atriumSlots = import('../federation/load-slots').then(({ loadSlots }) => loadSlots(slots))
-  draw(boot ? <AccountApp {...boot} /> : <BootFailure reason="atrium-boot" />)
-}
-
-function draw(screen: ReactNode) {
-  const root = document.getElementById('root')
-  if (!root) throw new Error('The page has no element "root"')
-  createRoot(root).render(
-    <StrictMode>
-      <GlobalStyle />
-      <Suspense>{screen}</Suspense>
-    </StrictMode>,
-  )
+  if (boot && first) return draw(<AccountApp {...boot} first={first} />)
+  const { BootFailure } = await import('../boot/boot-failure')
+  draw(<BootFailure reason="atrium-boot" />)
 }

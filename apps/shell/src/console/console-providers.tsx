@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 
 import { queryClient } from '@atrium/shared/api'
 import { SessionProvider } from '@atrium/shared/session'
-import { addConsoleFonts } from '@atrium/shared/theme'
+import { addConsoleFonts } from '@atrium/shared/theme/console-fonts'
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce
 

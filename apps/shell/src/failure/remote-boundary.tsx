@@ -4,8 +4,8 @@ import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from 'r
 import { localized, useLocale } from '@atrium/shared/text'
 import { Problem } from '@atrium/shared/transport'
 
-import { countFailure } from '../federation/load-remote'
-import { failureKind, RemoteFailure } from '../federation/remote-failure'
+import { failureOf } from '../federation/load-remote'
+import { RemoteFailure } from '../federation/remote-failure'
 import { refreshRegistry, useRemotes } from '../registry/registry'
 import { router } from '../routes/router-handle'
 import { NotFound } from './not-found'
@@ -23,7 +23,7 @@ export function RemoteBoundary({ id }: { id: string }) {
 
 function Broken({ id, error }: { id: string; error: unknown }) {
   // Counted once per appearance, not per rendering.
-  const [failure] = useState(() => new RemoteFailure(id, failureKind(error), countFailure(id), error))
+  const [failure] = useState(() => failureOf(id, error))
   return <Failed failure={failure} />
 }
 

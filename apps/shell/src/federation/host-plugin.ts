@@ -22,8 +22,7 @@ const policy = trustedTypes?.createPolicy('atrium-federation', onlyKnown) ?? onl
 
 const pageNonce = () => nonce ?? document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce
 
-// The federation runtime asks for a default export.
-export default function hostPlugin() {
+export function hostPlugin() {
   return {
     name: 'atrium-host',
     /** Entries of remotes: only known ones, with their hash, and not for longer than six seconds. */

@@ -1,4 +1,4 @@
-import { loadRemote as load, registerRemotes } from '@module-federation/enhanced/runtime'
+import { getInstance, loadRemote as load, registerRemotes } from '@module-federation/enhanced/runtime'
 
 import type { Domain } from '@atrium/shared/contract/domain'
 
@@ -39,7 +39,7 @@ export function loadRemote(remote: Remote, read: ReadDomain): Promise<LoadedRemo
     },
     (error: unknown) => {
       forgetRemote(remote.id)
-      throw new RemoteFailure(remote.id, failureKind(error), countFailure(remote.id), error)
+      throw failureOf(remote.id, error)
     },
   )
   known.set(remote.id, { remote, loading })
@@ -52,11 +52,11 @@ export function forgetRemote(id: string) {
   loaded.delete(id)
 }
 
-/** Notes that a remote failed, also after it was loaded. @returns how often in a row */
-export function countFailure(id: string): number {
+/** Notes that a remote failed, also after it was loaded. @returns what can be shown of it */
+export function failureOf(id: string, error: unknown): RemoteFailure {
   const times = (failures.get(id) ?? 0) + 1
   failures.set(id, times)
-  return times
+  return new RemoteFailure(id, failureKind(error), times, error)
 }
 
 /** A screen of the remote was drawn: what failed before is over. */
@@ -84,6 +84,8 @@ export async function loadExposed<Exposed>(
   allowEntry(entry.href, remote.integrity[remote.entry])
   const name = containerName(remote.id)
   registerRemotes([{ name, alias: remote.id, entry: entry.href, type: 'global' }], { force: registered.has(name) })
+  // With a remote that is registered anew goes whatever only it used of what is shared.
+  void getInstance()?.initializeSharing()
   registered.add(name)
   return within(wait, load<Exposed>(`${name}/${module}`))
 }

@@ -8,7 +8,7 @@ const plain = (address: string) => {
   return url.origin + url.pathname
 }
 
-/** Lets an entry be loaded; `integrity` is its `sha384-…`. */
+/** Lets an entry be loaded; `integrity` is its `sha256-…`. */
 export const allowEntry = (address: string, integrity: string | undefined) =>
   void rules.set(plain(address), { integrity })
 

@@ -67,10 +67,7 @@ export function Button({ tone, solid, small, wide, icon, deniedBecause, busy, ch
       {...(busy && { 'aria-busy': true, 'aria-disabled': true, onClick: stop })}
       {...denial(deniedBecause, props)}
     >
-      <Words>
-        {icon}
-        {children}
-      </Words>
+      {wordsOf(icon, children, busy)}
     </Box>
   )
 }
@@ -78,12 +75,7 @@ export function Button({ tone, solid, small, wide, icon, deniedBecause, busy, ch
 /** A link that looks like a button: for what leads to another address. */
 export function ButtonLink({ tone, solid, small, wide, icon, deniedBecause, children, ...props }: LinkProps & Looks) {
   const look = lookOf({ tone, solid, small, wide })
-  const words = (
-    <Words>
-      {icon}
-      {children}
-    </Words>
-  )
+  const words = wordsOf(icon, children)
   if (deniedBecause === undefined)
     return (
       <LinkBox {...props} {...look}>
@@ -118,6 +110,17 @@ export function IconButton({ label, children, tone = 'quiet', deniedBecause, bus
   )
 }
 
+/** An element of their own only for words that stand beside something, or are hidden under it. */
+const wordsOf = (icon: ReactNode, children: ReactNode, busy = false) =>
+  icon || busy ? (
+    <Words>
+      {icon}
+      {children}
+    </Words>
+  ) : (
+    children
+  )
+
 const Words = styled.span`
   display: inline-flex;
   align-items: center;
@@ -135,6 +138,7 @@ const look = css`
   display: inline-flex;
   align-items: center;
   justify-content: center;
+  gap: 8px;
   min-height: ${size.control};
   padding: 4px 12px;
   border: 1px solid ${color.line};

@@ -1,6 +1,6 @@
 import { SearchX } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation } from 'react-router'
 import styled from 'styled-components'
 
 import { color } from '../theme'
@@ -24,7 +24,7 @@ export function EmptyState({ icon, title, action, children, ...props }: EmptySta
 /** There is something, but not for these filters; drops the query of the address. */
 export function NothingMatches({ keep = [] }: { keep?: readonly string[] }) {
   const t = useUiText()
-  const [search] = useSearchParams()
+  const search = new URLSearchParams(useLocation().search)
   const kept = new URLSearchParams([...search].filter(([name]) => keep.includes(name)))
   return (
     <EmptyState

@@ -18,8 +18,7 @@ export function Mark(props: ComponentProps<'svg'>) {
       aria-hidden="true"
       {...props}
     >
-      <path d="M13.5 3h-8A2.5 2.5 0 0 0 3 5.5v13A2.5 2.5 0 0 0 5.5 21h13a2.5 2.5 0 0 0 2.5-2.5v-8" />
-      <path d="M11.75 8.25h-3.5v7.5h7.5v-3.5" />
+      <path d="M13.5 3h-8A2.5 2.5 0 0 0 3 5.5v13A2.5 2.5 0 0 0 5.5 21h13a2.5 2.5 0 0 0 2.5-2.5v-8M11.75 8.25h-3.5v7.5h7.5v-3.5" />
     </Drawing>
   )
 }

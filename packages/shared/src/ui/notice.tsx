@@ -1,12 +1,18 @@
-import { CircleAlert, CircleCheck, Info, Lock, TriangleAlert } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import styled from 'styled-components'
 
 import { color, font } from '../theme'
+import { Glyph, type GlyphName } from './glyph'
 
 export type NoticeTone = 'info' | 'success' | 'warning' | 'danger' | 'denied'
 
-const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, danger: CircleAlert, denied: Lock }
+const glyphs: Record<NoticeTone, GlyphName> = {
+  info: 'info',
+  success: 'check',
+  warning: 'warning',
+  danger: 'alert',
+  denied: 'lock',
+}
 
 export type NoticeProps = Omit<ComponentProps<'div'>, 'title'> & {
   tone?: NoticeTone
@@ -16,10 +22,9 @@ export type NoticeProps = Omit<ComponentProps<'div'>, 'title'> & {
 
 /** Something to know before going on, in its place on the page. */
 export function Notice({ tone = 'info', title, action, children, ...props }: NoticeProps) {
-  const Icon = icons[tone]
   return (
     <Box {...props} data-tone={tone}>
-      <Icon aria-hidden="true" size={16} strokeWidth={1.75} />
+      <Glyph name={glyphs[tone]} />
       <Words>
         {title && <Title>{title}</Title>}
         {children && <Body>{children}</Body>}

@@ -1,0 +1,38 @@
+import { init } from '@module-federation/enhanced/runtime'
+import provideRuntime from 'federation-runtime-provider'
+
+import { hostPlugin } from './host-plugin'
+
+/** Modules of which remotes bring no copy, by the name that they ask for: at hand, or fetched when the first one asks. */
+export type Shares = { ready: Record<string, object>; later: Record<string, () => Promise<object>> }
+
+/** `@atrium/shared/ui` is a part of `@atrium/shared`. */
+const packageOf = (name: string) =>
+  name
+    .split('/')
+    .slice(0, name.startsWith('@') ? 2 : 1)
+    .join('/')
+
+/**
+ * Makes this page a host: from here on remotes can be loaded, which share these modules and run on this federation runtime. A table at
+ * run time and none of the build's, as the shell uses itself what it shares, and had to look each up in that table first.
+ */
+export function openFederation({ ready, later }: Shares) {
+  const shared = (name: string) => ({
+    version: __VERSIONS__[packageOf(name)],
+    shareConfig: { singleton: true, requiredVersion: false as const },
+  })
+  const entries = [
+    ...Object.entries(ready).map(([name, module]) => [name, { ...shared(name), lib: () => module }] as const),
+    ...Object.entries(later).map(
+      ([name, load]) => [name, { ...shared(name), get: () => load().then((module) => () => module) }] as const,
+    ),
+  ]
+  init({
+    name: 'atrium_shell',
+    remotes: [],
+    shareStrategy: 'loaded-first',
+    shared: Object.fromEntries(entries),
+    plugins: [hostPlugin(), provideRuntime()],
+  })
+}

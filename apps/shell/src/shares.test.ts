@@ -1,0 +1,17 @@
+import { libraries, subpaths } from '../../../scripts/build/shared-modules.json'
+import { shares as ofAccounts } from './account/shares'
+import type { Shares } from './federation/open-federation'
+import { shares } from './shares'
+
+jest.mock('react-router-itself', () => jest.requireActual<object>('react-router'), { virtual: true })
+
+const namesOf = ({ ready, later }: Shares) => [...Object.keys(ready), ...Object.keys(later)].sort()
+const asked = [...Object.keys(libraries), ...subpaths.map((path) => `@atrium/shared/${path}`)].sort()
+
+test('the console has all that a remote does not bring', () => {
+  expect(namesOf(shares)).toEqual(asked)
+})
+
+test('an account experience shares a part of it, by the same names', () => {
+  expect(asked).toEqual(expect.arrayContaining(namesOf(ofAccounts)))
+})
