@@ -214,3 +214,29 @@ test('a password that is saved does not stay in its field; one that is refused, 
   await expect(password).toHaveAttribute('type', 'password')
   await expect(page.getByText('Your changes are saved.')).toBeVisible()
 })
+
+test('a browser that lets no page keep anything still shows the form, and asks for cookies [SS-15]', async ({
+  page,
+  project,
+}) => {
+  // What Chromium does where all cookies are blocked.
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('Access is denied for this document.', 'SecurityError')
+        },
+      })
+    Object.defineProperty(navigator, 'cookieEnabled', { value: false })
+  })
+  await page.goto(account(project, 'login'))
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText('Cookies are switched off')
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('de')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Anmelden')
+  const { email } = await personIn(project)
+  await page.goto(account(project, 'verification'))
+  await page.getByRole('textbox', { name: /e-?mail/i }).fill(email)
+  await page.getByRole('textbox', { name: /e-?mail/i }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Send another code' })).toBeVisible()
+})

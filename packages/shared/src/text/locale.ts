@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 import type { Localized } from '../contract/domain'
+import { keep, kept } from '../storage'
 
 /** Every language that some screen speaks, each by its own name. */
 export const languages = {
@@ -43,7 +44,7 @@ export const isLocale = (value: unknown): value is Locale => offered.some((one) 
 
 /** The person's choice, else the first of the browser's languages that this page speaks, else the page's own. */
 export function preferredLocale(): Locale {
-  const asked = [localStorage.getItem(storageKey), ...navigator.languages.map((tag) => tag.split('-')[0])]
+  const asked = [kept(storageKey), ...navigator.languages.map((tag) => tag.split('-')[0])]
   return asked.find(isLocale) ?? offered[0] ?? 'en'
 }
 
@@ -66,7 +67,7 @@ export function applyLocale(locale: Locale = currentLocale()) {
 export async function setLocale(locale: Locale) {
   await Promise.all([...loaders].map((load) => load(locale)))
   current = locale
-  localStorage.setItem(storageKey, locale)
+  keep(storageKey, locale)
   applyLocale(locale)
   listeners.forEach((listener) => listener())
 }

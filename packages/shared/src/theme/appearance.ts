@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
+import { keep, kept } from '../storage'
+
 export const themes = ['system', 'light', 'dark'] as const
 export const densities = ['comfortable', 'compact'] as const
 export type Theme = (typeof themes)[number]
@@ -10,7 +12,7 @@ const storageKey = 'atrium.appearance'
 const darkQuery = '(prefers-color-scheme: dark)'
 
 function stored(): Appearance {
-  const [theme, density] = (localStorage.getItem(storageKey) ?? '').split(' ')
+  const [theme, density] = kept(storageKey).split(' ')
   return {
     theme: themes.find((known) => known === theme) ?? 'system',
     density: densities.find((known) => known === density) ?? 'comfortable',
@@ -50,7 +52,7 @@ export function applyAppearance() {
 /** Changes theme or density, remembers it, and shows it here and in the other tabs. */
 export function setAppearance(change: Partial<Appearance>) {
   current = { ...appearance(), ...change }
-  localStorage.setItem(storageKey, `${current.theme} ${current.density}`)
+  keep(storageKey, `${current.theme} ${current.density}`)
   show()
 }
 
