@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { readJson } from '../../http/body'
 import { errorContent, HttpError, invalid } from '../../http/errors'
 import type { Call } from '../../http/handlers'
+import { at } from '../../http/json'
 import type { Identity } from '../identities/identity'
 import { handlesOf } from '../identities/handles'
 import { identityConflict, insertIdentities } from '../identities/store'
@@ -11,6 +12,8 @@ import { identityOfBody, stateOf } from './identity-body'
 import { assertNewIdentity } from './identity-shape'
 
 const LIMIT = 1000
+/** As soon as one of them brings a password that has to be hashed. */
+const LIMIT_WITH_PASSWORDS = 200
 
 type Row =
   | { kind: 'nothing' }
@@ -39,7 +42,9 @@ function patchesOf({ rawBody }: Call): (Patch | null)[] {
   const { data, error } = batch.safeParse(read.value ?? {})
   if (error) throw unreadable(`The field "${error.issues[0]?.path.join('.') ?? ''}" can not be read.`)
   const patches = data.identities ?? []
-  if (patches.length > LIMIT) throw invalid(`At most ${LIMIT} identities can be made at once.`)
+  const isPlain = (patch: Patch | null) => (at(patch?.create, 'credentials.password.config.password') ?? '') !== ''
+  const limit = patches.some(isPlain) ? LIMIT_WITH_PASSWORDS : LIMIT
+  if (patches.length > limit) throw invalid(`At most ${limit} such identities can be made at once.`)
   for (const patch of patches) assertCreatable(patch?.create)
   return patches
 }

@@ -69,6 +69,19 @@ describe('identities', () => {
     ])
   })
 
+  it('come two hundred at once at most where passwords have to be hashed, else a thousand', async () => {
+    const { call } = await identityProject(await platform())
+    const some = (count: number, credentials?: object) =>
+      Array.from({ length: count }, (_, n) => ({ create: { traits: { email: `b${n}@example.com` }, credentials } }))
+    const sent = async (identities: object[]) =>
+      (await call({ method: 'PATCH', path: '/admin/identities', json: { identities } })).status
+    const plain = some(1, { password: { config: { password: 'correct-horse-battery' } } })
+    expect(await sent([...plain, ...some(200)])).toBe(400)
+    expect(await sent(some(1001))).toBe(400)
+    expect(await sent([...plain, ...some(200).slice(1)])).toBe(200)
+    expect(await sent(some(201).slice(1))).toBe(200)
+  })
+
   it('leave nothing behind when they are deleted', async () => {
     const { person, call, open, signIn } = await identityProject(await platform())
     const { id } = await person('ada@example.com')
