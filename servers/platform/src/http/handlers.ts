@@ -1,4 +1,4 @@
-import type { AnyOperationId } from '@atrium/shared/operations'
+import type { AnyOperationId, Capability } from '@atrium/shared/operations'
 import type { Actor } from '../control/actor'
 import type { Project } from '../control/project'
 import type { Database } from '../db/database'
@@ -62,7 +62,13 @@ export type ControlHandlers = Partial<Record<AnyOperationId, ControlHandler>>
 export const own = <H extends Handler | ControlHandler>(handler: H): H => Object.assign(handler, { own: true as const })
 
 /** A route beside the contract: `GET /self-service/methods/oidc/callback/{provider}`. */
-export type ExtraRoute = { method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; path: string; handler: Handler }
+/** A path that the contract leaves open; anybody may ask for it who is not said to need a capability. */
+export type ExtraRoute = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  path: string
+  handler: Handler
+  capability?: Capability
+}
 
 export type ReplyOptions = { status?: number; headers?: Record<string, string | string[]>; cookies?: Cookie[] }
 
