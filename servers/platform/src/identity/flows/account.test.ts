@@ -1,9 +1,34 @@
+import { totpCode } from '../strategies/totp-code'
 import { identityProject, type FlowBody, type IdentityBody } from '../testing/visitor'
 
 type Recovered = { continue_with: { action: string; flow: { id: string } }[] }
 const messageIds = (flow: FlowBody) => flow.ui.messages?.map(({ id }) => id)
 
 describe('settings', () => {
+  it('take an authenticator app once: the same code sent again changes nothing', async () => {
+    const { open, begin, send, signIn, person, call } = await identityProject(await platform())
+    const { id } = await person('ada@example.com')
+    const visitor = open()
+    await signIn(visitor, 'ada@example.com', 'correct-horse-battery')
+    const flow = await begin(visitor, 'settings')
+    const text: unknown = flow.ui.nodes.find(({ attributes }) => attributes.id === 'totp_secret_key')?.attributes
+    const secret = /"secret":"([A-Z2-7]+)"/.exec(JSON.stringify(text))?.[1] ?? ''
+    const fields = { method: 'totp', totp_code: totpCode(secret, Math.floor(Date.now() / 30_000)) }
+    const stored = async () => {
+      const query = { include_credential: 'totp' }
+      return (await call<IdentityBody>({ path: `/admin/identities/${id}`, query })).body.credentials.totp?.config
+    }
+    expect((await send(visitor, 'settings', flow, fields)).body.state).toBe('success')
+    const first = await stored()
+    expect(first).toEqual({ totp_url: expect.stringContaining(secret) })
+    const again = await send(visitor, 'settings', flow, fields)
+    expect([again.status, again.body.state]).toEqual([200, 'success'])
+    expect(await stored()).toEqual(first)
+    const gone = await send(visitor, 'settings', flow, { method: 'totp', totp_unlink: true })
+    expect(gone.status).toBe(200)
+    expect((await send(visitor, 'settings', flow, fields)).status).toBe(400)
+  })
+
   it('change the profile and start a changed address anew', async () => {
     const { open, begin, send, signIn, person, call } = await identityProject(await platform())
     const { id } = await person('ada@example.com')

@@ -59,8 +59,10 @@ async function change(
   schema: IdentitySchema,
 ): Promise<SettingsOutcome> {
   const { now, base } = visit.call
-  if ((body.totp_unlink === true || body.totp_unlink === 'true') && hasTotp(identity)) {
-    return { kind: 'changed', identity: withoutCredential(identity, 'totp', now), method: 'totp' }
+  if (hasTotp(identity)) {
+    // a code that is sent again, by a second press or another tab, changes nothing
+    const unlinks = body.totp_unlink === true || body.totp_unlink === 'true'
+    return { kind: 'changed', identity: unlinks ? withoutCredential(identity, 'totp', now) : identity, method: 'totp' }
   }
   const code = textOf(body, 'totp_code')
   if (code === undefined) throw complainAt('totp_code', messages.required('totp_code'), 'totp')
