@@ -11,6 +11,7 @@ const create = (project: TestProject, email: string, more: object = {}) =>
 const stored = (project: TestProject, id: string) => project.call<Identity>('GET', `/admin/identities/${id}`)
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
+const review = (page: Page) => page.getByRole('dialog', { name: 'What would change' })
 
 /** Chooses from the menu at the end of a row. */
 async function choose(page: Page, row: string, action: string) {
@@ -56,6 +57,10 @@ test('a developer creates an identity from the schema’s form, edits it, and de
   await page.getByRole('combobox', { name: 'State' }).selectOption('Inactive')
   await expectAccessible(page)
   await save(page).click()
+  await expect(review(page).getByRole('group')).toContainText('"last": "הופר"')
+  await expectAccessible(page)
+  await expectNarrow(page)
+  await page.keyboard.press('Enter')
   await expectToast(page, 'Identity grace@x.example saved')
   await expect(page.getByText('Inactive', { exact: true }).first()).toBeVisible()
   await expect(page.getByText('הופר').first()).toBeVisible()
@@ -150,6 +155,7 @@ test('the second of two people who edit one identity is told and loses nothing [
   await page.getByRole('button', { name: 'Bring in their changes' }).click()
   await expect(page.getByRole('textbox', { name: 'Last name' })).toHaveValue('Lovelace')
   await save(page).click()
+  await review(page).getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Ada Lovelace' })).toBeVisible()
   expect((await stored(project, ada.id)).traits.name).toEqual({ first: 'Ada', last: 'Lovelace' })
 })

@@ -1,9 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 
 import { openProject } from '../testing/open-project'
 
 const field = (name: string | RegExp) => screen.findByLabelText(name)
 const save = () => screen.getByRole('button', { name: 'Save' })
+const review = async () => within(await screen.findByRole('dialog', { name: 'What would change' }))
+
+/** Saves, and says yes to the difference. */
+async function saveReviewed(user: UserEvent) {
+  await user.click(save())
+  await user.click((await review()).getByRole('button', { name: 'Save' }))
+}
 
 async function openEdit() {
   const project = await openProject()
@@ -32,7 +40,7 @@ test('an edit is saved and the page of the identity shows it', async () => {
   await user.type(await field('Last name'), 'Lovelace')
   await user.selectOptions(await field('State'), 'Inactive')
   await user.clear(await field('External id'))
-  await user.click(save())
+  await saveReviewed(user)
   expect(await screen.findByRole('heading', { level: 1, name: 'Ada Lovelace' })).toBeInTheDocument()
   expect(router.state.location.pathname).not.toMatch(/edit$/)
   const identity = await stored()
@@ -64,7 +72,7 @@ test('the second of two people is told, and both edits end up in the form by cho
   await user.click(told.getByRole('button', { name: 'Bring in their changes' }))
   expect(await field('Last name')).toHaveValue('Lovelace')
   expect(await field('First name')).toHaveValue('Augusta')
-  await user.click(save())
+  await saveReviewed(user)
   expect(await screen.findByRole('heading', { level: 1, name: 'Augusta Lovelace' })).toBeInTheDocument()
   expect((await stored()).traits.name).toEqual({ first: 'Augusta', last: 'Lovelace' })
 })
@@ -88,7 +96,7 @@ test('a sign-in name of somebody else is told at its field', async () => {
   const { user } = open()
   await user.clear(await field('E-mail'))
   await user.type(await field('E-mail'), 'bob@x.example')
-  await user.click(save())
+  await saveReviewed(user)
   expect(await screen.findByText('Another identity has this already.')).toBeInTheDocument()
   expect(await field('E-mail')).toBeInvalid()
 })
@@ -103,28 +111,63 @@ test('an identity that was deleted meanwhile is not made again', async () => {
   expect(await field('First name')).toHaveValue('Adax')
 })
 
-test('changes are looked at as the service would get them, and saved from there', async () => {
+test('a save leads through what would change, and Enter there saves', async () => {
   const { open, create, call } = await openProject()
   const { id } = await create('ada@x.example', { metadata_public: { tier: 1 } })
   const { user } = open(`/identities/${id}/edit`)
   const first = await screen.findByRole('textbox', { name: 'First name' })
   const email = screen.getByRole('textbox', { name: 'E-mail' })
   await user.clear(email)
-  await user.click(screen.getByRole('button', { name: 'Review changes' }))
+  await user.click(save())
   await waitFor(() => expect(email).toBeInvalid())
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 
   await user.type(email, 'ada@x.example')
   await user.type(first, 'Ada')
-  await user.click(screen.getByRole('button', { name: 'Review changes' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'What would change' }))
+  await user.click(save())
+  const dialog = await review()
   const difference = dialog.getByRole('group', { name: 'What would change' })
   expect(difference).toHaveTextContent('"first": "Ada"')
   expect(difference).not.toHaveTextContent('external_id')
-  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Save' })).toHaveFocus())
+  expect((await (await call('GET', `/admin/identities/${id}`)).json()).traits).toEqual({ email: 'ada@x.example' })
+  await user.keyboard('{Enter}')
   expect(await screen.findByText('Identity ada@x.example saved')).toBeInTheDocument()
   expect(await (await call('GET', `/admin/identities/${id}`)).json()).toMatchObject({
     traits: { email: 'ada@x.example', name: { first: 'Ada' } },
     metadata_public: { tier: 1 },
   })
+})
+
+test('where nothing changed there is nothing to save', async () => {
+  const { open, ada, stored } = await openEdit()
+  const { user, router } = open()
+  await field('First name')
+  await user.click(save())
+  const dialog = await review()
+  expect(dialog.getByText('Nothing differs.')).toBeInTheDocument()
+  expect(dialog.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument()
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(router.state.location.pathname).toMatch(/edit$/)
+  expect((await stored()).updated_at).toBe(ada.updated_at)
+})
+
+test('somebody else who saves while the difference is looked at is told of too, and brought in', async () => {
+  const { open, stored, meanwhile } = await openEdit()
+  const { user } = open()
+  await user.type(await field('First name'), 'h')
+  await user.click(save())
+  const dialog = await review()
+  await meanwhile({ traits: { email: 'ada@x.example', name: { first: 'Ada', last: 'Lovelace' } } })
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  const told = within(await screen.findByRole('alert'))
+  expect((await stored()).traits.name).toEqual({ first: 'Ada', last: 'Lovelace' })
+  await user.click(told.getByRole('button', { name: 'Bring in their changes' }))
+  await user.click(save())
+  const difference = (await review()).getByRole('group', { name: 'What would change' })
+  expect(difference).toHaveTextContent('"first": "Adah"')
+  expect(difference).not.toHaveTextContent('Removed: "last"')
+  await user.click((await review()).getByRole('button', { name: 'Save' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Adah Lovelace' })).toBeInTheDocument()
 })

@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
 
 import { queryClient } from '@atrium/shared/api'
 import { readPlace } from '@atrium/shared/contract'
-import { JsonDifference } from '@atrium/shared/difference'
-import { EditConflictNotice, FormPage, useEdit } from '@atrium/shared/form'
+import { JsonDifference, sameJson } from '@atrium/shared/difference'
+import { EditConflictNotice, FormPage, NotSaved, useEdit } from '@atrium/shared/form'
 import { useDenial } from '@atrium/shared/session'
 import { Button, Notice, Page, PageHeader } from '@atrium/shared/ui'
 import { Dialog } from '@atrium/shared/ui/dialog'
@@ -60,14 +60,19 @@ function EditForm({ place, identity, schemas }: EditFormProps) {
   const navigate = useNavigate()
   const denied = useDenial('identities:write')
   const update = useUpdateIdentity(place.project)
+  const [reviewed, setReviewed] = useState<Reviewed>()
   const { form, conflict } = useEdit({
     schema: useIdentityForm(schemas),
     thing: identity,
     toFields: (now) => toFields(schemas, now),
     versionOf: ({ updated_at }) => updated_at?.getTime(),
     read: () => queryClient.fetchQuery({ ...identityById(place), staleTime: 0 }),
-    async save(values) {
+    async save(values, base) {
       const body = toUpdateBody(values)
+      if (!reviewed) {
+        setReviewed({ before: replaced(base), after: body })
+        throw new NotSaved()
+      }
       const schema = schemas.find(({ id }) => id === body.schema_id)?.schema
       await update({ id: identity.id, body }).catch(async (error: unknown) => {
         const asked = { project: place.project, schema, body, self: identity.id, message: t.taken }
@@ -76,7 +81,6 @@ function EditForm({ place, identity, schemas }: EditFormProps) {
       await navigate(paths.identity(place))
     },
   })
-  const [reviewed, setReviewed] = useState<UpdateIdentityBody>()
   const schemaId = form.methods.watch('schema_id')
 
   const traits: HeldTraits = {
@@ -90,48 +94,54 @@ function EditForm({ place, identity, schemas }: EditFormProps) {
     form.methods.setValue('traits', traits, { shouldDirty: true })
   }
 
-  const review = () => form.methods.handleSubmit((values) => setReviewed(toUpdateBody(values)))()
-  const close = () => setReviewed(undefined)
-
   return (
-    <FormPage
-      form={form}
-      deniedBecause={denied}
-      actions={
-        form.dirty && (
-          <Button tone="quiet" aria-haspopup="dialog" onClick={() => void review()}>
-            {t.review}
-          </Button>
-        )
-      }
-    >
+    <FormPage form={form} deniedBecause={denied}>
       <EditConflictNotice form={form} conflict={conflict} />
       <IdentityFields schemas={schemas} schemaId={schemaId} onSchema={chooseSchema} traits={traits} organizationFixed />
       {reviewed && (
-        <Dialog
-          size="large"
-          title={t.reviewed}
-          onClose={close}
-          footer={
-            <>
-              <Button onClick={close}>{t.cancelReview}</Button>
-              <Button
-                tone="primary"
-                deniedBecause={denied}
-                onClick={() => {
-                  close()
-                  void form.submit()
-                }}
-              >
-                {t.save}
-              </Button>
-            </>
-          }
-        >
-          <JsonDifference label={t.reviewed} before={replaced(identity)} after={reviewed} />
-        </Dialog>
+        <ReviewDialog
+          reviewed={reviewed}
+          onClose={() => setReviewed(undefined)}
+          onSave={() => {
+            setReviewed(undefined)
+            void form.submit()
+          }}
+        />
       )}
     </FormPage>
+  )
+}
+
+/** What is stored, and what takes its place. */
+type Reviewed = { before: UpdateIdentityBody; after: UpdateIdentityBody }
+type ReviewDialogProps = { reviewed: Reviewed; onClose: () => void; onSave: () => void }
+
+/** The way to every save: the difference as the service gets it. Enter saves, where there is something to save. */
+function ReviewDialog({ reviewed: { before, after }, onClose, onSave }: ReviewDialogProps) {
+  const t = useText().form
+  const first = useRef<HTMLButtonElement>(null)
+  const changed = !sameJson(before, after)
+  return (
+    <Dialog
+      size="large"
+      title={t.reviewed}
+      onClose={onClose}
+      initialFocus={first}
+      footer={
+        <>
+          <Button ref={changed ? undefined : first} onClick={onClose}>
+            {t.cancelReview}
+          </Button>
+          {changed && (
+            <Button ref={first} tone="primary" onClick={onSave}>
+              {t.save}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <JsonDifference label={t.reviewed} before={before} after={after} />
+    </Dialog>
   )
 }
 
@@ -139,7 +149,7 @@ function EditForm({ place, identity, schemas }: EditFormProps) {
 const replaced = ({ schema_id, state = 'active', traits, external_id, metadata_public, metadata_admin }: Identity) => ({
   schema_id,
   state,
-  traits: traits as unknown,
+  traits: traits as object,
   external_id: external_id ?? '',
   metadata_public: (metadata_public as unknown) ?? null,
   metadata_admin: (metadata_admin as unknown) ?? null,

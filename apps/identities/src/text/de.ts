@@ -201,7 +201,6 @@ export const de: Text = {
     organization: 'Organisation',
     organizationHint: 'Ihre ID. Wird beim Anlegen gesetzt oder durch einen Patch.',
     organizationWrong: 'Die ID einer Organisation ist eine UUID.',
-    review: 'Änderungen ansehen',
     reviewed: 'Was sich ändern würde',
     cancelReview: 'Weiter bearbeiten',
     passwordHint: 'Ohne Passwort bleibt eine andere Anmeldung oder die Wiederherstellung.',

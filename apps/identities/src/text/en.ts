@@ -198,7 +198,6 @@ export const en = {
     organization: 'Organization',
     organizationHint: 'Its id. Set when an identity is created, or by a patch.',
     organizationWrong: 'The id of an organization is a UUID.',
-    review: 'Review changes',
     reviewed: 'What would change',
     cancelReview: 'Edit again',
     passwordHint: 'Without one, they sign in another way or set it by recovery.',

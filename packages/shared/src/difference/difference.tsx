@@ -39,6 +39,9 @@ export const JsonDifference = ({ label, before, after }: { label: string; before
   <Difference label={label} before={ordered(before)} after={ordered(after)} />
 )
 
+/** Whether two values are the same as JSON, in whatever order their members come. */
+export const sameJson = (before: unknown, after: unknown): boolean => ordered(before) === ordered(after)
+
 const ordered = (value: unknown): string =>
   JSON.stringify(
     value,

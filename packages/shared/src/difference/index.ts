@@ -1,2 +1,2 @@
 export { diffLines, nearChanges, type DiffLine } from './diff-lines'
-export { Difference, JsonDifference } from './difference'
+export { Difference, JsonDifference, sameJson } from './difference'
