@@ -7,6 +7,7 @@ import { useSelection, type BulkAction, type Selection } from './selection'
 import { SelectionBar } from './selection-bar'
 import { Sheet, Tick } from './table-style'
 import { useTableText } from './text'
+import { useStillRows } from './use-still-rows'
 
 export type Column<Row> = {
   id: string
@@ -53,6 +54,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, rows, columns, rowKey, rowActions, empty, filtered = false, footer } = props
   const t = useTableText()
   const selection = useSelection(rows, rowKey)
+  const sheet = useStillRows()
   const selectable = props.selection !== undefined && rows.length > 0
   if (rows.length === 0)
     return (
@@ -63,7 +65,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     )
   return (
     <div>
-      <Sheet data-selectable={selectable || undefined} data-actions={rowActions ? '' : undefined}>
+      <Sheet ref={sheet} data-selectable={selectable || undefined} data-actions={rowActions ? '' : undefined}>
         <table role="table" aria-label={label} onKeyDown={walkRows}>
           <thead role="rowgroup">
             <tr role="row">

@@ -13,6 +13,13 @@ export const Tick = styled(FormTick)`
  * what could scroll costs the browser a layer each. A row is a layer, so that what the pointer changes of it is drawn without the others.
  */
 export const Sheet = styled.div`
+  position: relative;
+  &[data-moving]::after {
+    content: '';
+    position: absolute;
+    z-index: ${layer.sticky};
+    inset: 0;
+  }
   border: 1px solid ${color.line};
   border-radius: ${size.radiusCard};
   background: ${color.surface};
