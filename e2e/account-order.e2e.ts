@@ -89,11 +89,8 @@ const screens: Record<string, Screen> = {
         - button "Continue with House"
       - contentinfo:
         - navigation /a screen reader/:
-          - list:
-            - listitem:
-              - link "Forgot your password?"
-            - listitem:
-              - link "Create an account"
+          - link "Forgot your password?"
+          - link "Create an account"
         - combobox "Language"
     `,
   },
@@ -112,11 +109,8 @@ const screens: Record<string, Screen> = {
         - button "Continue"
       - contentinfo:
         - navigation /a screen reader/:
-          - list:
-            - listitem:
-              - link "Forgot your password?"
-            - listitem:
-              - link "Create an account"
+          - link "Forgot your password?"
+          - link "Create an account"
         - combobox "Language"
     `,
   },
@@ -141,11 +135,8 @@ const screens: Record<string, Screen> = {
         - button "Sign in"
       - contentinfo:
         - navigation /a screen reader/:
-          - list:
-            - listitem:
-              - link "Forgot your password?"
-            - listitem:
-              - link "Create an account"
+          - link "Forgot your password?"
+          - link "Create an account"
         - combobox "Language"
     `,
   },
@@ -170,11 +161,8 @@ const screens: Record<string, Screen> = {
         - button "Sign in"
       - contentinfo:
         - navigation /a screen reader/:
-          - list:
-            - listitem:
-              - link "Forgot your password?"
-            - listitem:
-              - link "Create an account"
+          - link "Forgot your password?"
+          - link "Create an account"
         - combobox "Language"
     `,
   },
@@ -201,11 +189,8 @@ const screens: Record<string, Screen> = {
         - paragraph: /You can send another one in \\d+ seconds\\./
       - contentinfo:
         - navigation /a screen reader/:
-          - list:
-            - listitem:
-              - link "Forgot your password?"
-            - listitem:
-              - link "Create an account"
+          - link "Forgot your password?"
+          - link "Create an account"
         - combobox "Language"
     `,
   },
@@ -231,11 +216,8 @@ const screens: Record<string, Screen> = {
         - button "Sign in"
       - contentinfo:
         - navigation /a screen reader/:
-          - list:
-            - listitem:
-              - link "Forgot your password?"
-            - listitem:
-              - link "Create an account"
+          - link "Forgot your password?"
+          - link "Create an account"
         - combobox "Language"
     `,
   },
@@ -264,9 +246,7 @@ const screens: Record<string, Screen> = {
         - button "Continue with the backup code"
       - contentinfo:
         - navigation /a screen reader/:
-          - list:
-            - listitem:
-              - link "Sign out"
+          - link "Sign out"
         - combobox "Language"
     `,
   },
@@ -288,9 +268,7 @@ const screens: Record<string, Screen> = {
         - button "Sign in"
       - contentinfo:
         - navigation /a screen reader/:
-          - list:
-            - listitem:
-              - link "Sign out"
+          - link "Sign out"
         - combobox "Language"
     `,
   },
@@ -310,11 +288,8 @@ const screens: Record<string, Screen> = {
         - button "Use another account"
       - contentinfo:
         - navigation /a screen reader/:
-          - list:
-            - listitem:
-              - link "Account settings"
-            - listitem:
-              - link "Your sessions"
+          - link "Account settings"
+          - link "Your sessions"
         - combobox "Language"
     `,
   },
@@ -337,11 +312,8 @@ const screens: Record<string, Screen> = {
         - button "Sign in"
       - contentinfo:
         - navigation /a screen reader/:
-          - list:
-            - listitem:
-              - link "Forgot your password?"
-            - listitem:
-              - link "Create an account"
+          - link "Forgot your password?"
+          - link "Create an account"
         - combobox "Language"
     `,
   },
@@ -366,9 +338,7 @@ const screens: Record<string, Screen> = {
         - button "Continue with House"
       - contentinfo:
         - navigation /a screen reader/:
-          - list:
-            - listitem:
-              - link "Sign in instead"
+          - link "Sign in instead"
         - combobox "Language"
     `,
   },
@@ -397,9 +367,7 @@ const screens: Record<string, Screen> = {
         - button "Back"
       - contentinfo:
         - navigation /a screen reader/:
-          - list:
-            - listitem:
-              - link "Sign in instead"
+          - link "Sign in instead"
         - combobox "Language"
     `,
   },
@@ -427,9 +395,7 @@ const screens: Record<string, Screen> = {
         - button "Back"
       - contentinfo:
         - navigation /a screen reader/:
-          - list:
-            - listitem:
-              - link "Sign in instead"
+          - link "Sign in instead"
         - combobox "Language"
     `,
   },
@@ -457,9 +423,7 @@ const screens: Record<string, Screen> = {
         - button "Continue"
       - contentinfo:
         - navigation /a screen reader/:
-          - list:
-            - listitem:
-              - link "Sign in instead"
+          - link "Sign in instead"
         - combobox "Language"
     `,
   },
@@ -475,9 +439,7 @@ const screens: Record<string, Screen> = {
         - button "Continue"
       - contentinfo:
         - navigation /a screen reader/:
-          - list:
-            - listitem:
-              - link "Back to sign in"
+          - link "Back to sign in"
         - combobox "Language"
     `,
   },
@@ -503,9 +465,7 @@ const screens: Record<string, Screen> = {
         - paragraph: /You can send another one in \\d+ seconds\\./
       - contentinfo:
         - navigation /a screen reader/:
-          - list:
-            - listitem:
-              - link "Back to sign in"
+          - link "Back to sign in"
         - combobox "Language"
     `,
   },
@@ -528,9 +488,7 @@ const screens: Record<string, Screen> = {
         - button "Continue"
       - contentinfo:
         - navigation /a screen reader/:
-          - list:
-            - listitem:
-              - link "Back to sign in"
+          - link "Back to sign in"
         - combobox "Language"
     `,
   },
@@ -568,9 +526,7 @@ const screens: Record<string, Screen> = {
         - button "sp****@second.example"
       - contentinfo:
         - navigation /a screen reader/:
-          - list:
-            - listitem:
-              - link "Back to sign in"
+          - link "Back to sign in"
         - combobox "Language"
     `,
   },
@@ -586,9 +542,7 @@ const screens: Record<string, Screen> = {
         - button "Continue"
       - contentinfo:
         - navigation /a screen reader/:
-          - list:
-            - listitem:
-              - link "Back to sign in"
+          - link "Back to sign in"
         - combobox "Language"
     `,
   },
@@ -614,9 +568,7 @@ const screens: Record<string, Screen> = {
         - paragraph: /You can send another one in \\d+ seconds\\./
       - contentinfo:
         - navigation /a screen reader/:
-          - list:
-            - listitem:
-              - link "Back to sign in"
+          - link "Back to sign in"
         - combobox "Language"
     `,
   },
@@ -639,9 +591,7 @@ const screens: Record<string, Screen> = {
         - button "Continue"
       - contentinfo:
         - navigation /a screen reader/:
-          - list:
-            - listitem:
-              - link "Back to sign in"
+          - link "Back to sign in"
         - combobox "Language"
     `,
   },
@@ -663,9 +613,7 @@ const screens: Record<string, Screen> = {
         - link "Continue"
       - contentinfo:
         - navigation /a screen reader/:
-          - list:
-            - listitem:
-              - link "Back to sign in"
+          - link "Back to sign in"
         - combobox "Language"
     `,
   },
@@ -720,11 +668,8 @@ const screens: Record<string, Screen> = {
           - button "Link House"
       - contentinfo:
         - navigation /a screen reader/:
-          - list:
-            - listitem:
-              - link "Your sessions"
-            - listitem:
-              - link "Sign out"
+          - link "Your sessions"
+          - link "Sign out"
         - combobox "Language"
     `,
   },
@@ -786,11 +731,8 @@ const screens: Record<string, Screen> = {
           - button "I have kept these codes"
       - contentinfo:
         - navigation /a screen reader/:
-          - list:
-            - listitem:
-              - link "Your sessions"
-            - listitem:
-              - link "Sign out"
+          - link "Your sessions"
+          - link "Sign out"
         - combobox "Language"
     `,
   },
@@ -827,11 +769,8 @@ const screens: Record<string, Screen> = {
           - button "Save"
       - contentinfo:
         - navigation /a screen reader/:
-          - list:
-            - listitem:
-              - link "Your sessions"
-            - listitem:
-              - link "Sign out"
+          - link "Your sessions"
+          - link "Sign out"
         - combobox "Language"
     `,
   },
@@ -883,9 +822,7 @@ const screens: Record<string, Screen> = {
           - button "Keep them"
       - contentinfo:
         - navigation /a screen reader/:
-          - list:
-            - listitem:
-              - link "Account settings"
+          - link "Account settings"
         - combobox "Language"
     `,
   },
@@ -1014,11 +951,8 @@ const screens: Record<string, Screen> = {
         - link "Start again"
       - contentinfo:
         - navigation /a screen reader/:
-          - list:
-            - listitem:
-              - link "Forgot your password?"
-            - listitem:
-              - link "Create an account"
+          - link "Forgot your password?"
+          - link "Create an account"
         - combobox "Language"
     `,
   },
