@@ -33,6 +33,56 @@ test('a patch is looked at before it is sent, and again when somebody else was f
   expect((await project.call<Identity>('GET', `/admin/identities/${ada.id}`)).traits.name).toEqual({ first: 'Ada' })
 })
 
+test('traits are written by fields and as JSON beside them, in step, and a fault keeps the fields as they were [ID-03]', async ({
+  page,
+  project,
+  signInAs,
+}) => {
+  test.slow()
+  const ada = await create(project)
+  await signInAs('developer')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto(at(project, `/identities/${ada.id}/edit`))
+  const json = page.getByRole('textbox', { name: 'Traits as JSON' })
+  const first = page.getByRole('textbox', { name: 'First name' })
+  const text = '{\n  "email": "ada@x.example",\n  "name": { "first": "Grace" }\n}'
+  await first.fill('Ada')
+  await expect(json).toHaveValue(/"first": "Ada"/)
+  await json.fill(text)
+  await expect(first).toHaveValue('Grace')
+  await expect(json).toHaveValue(text)
+  await expect(page.getByText('The traits fit their schema.')).toBeVisible()
+  await expectAccessible(page)
+
+  await json.fill('{\n  "email": "bob@x.example",\n  "name": { "first": }\n}')
+  await expect(page.getByText(/Line 3, column 22/)).toBeVisible()
+  await expect(first).toHaveValue('Grace')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(json).toBeFocused()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 900, height: 800 })
+  const toggle = page.getByRole('button', { name: 'Edit as JSON' })
+  await expect(toggle).toHaveAttribute('aria-disabled', 'true')
+  await expect(page.getByText(/Line 3, column 22/)).toBeVisible()
+  await expect(first).toBeHidden()
+  await json.fill('{"email": "ada@x.example", "name": {"first": "Ada"}}')
+  await expect(page.getByText('The traits fit their schema.')).toBeVisible()
+  await toggle.click()
+  await expect(first).toHaveValue('Ada')
+  await expect(json).toBeHidden()
+  await page.setViewportSize({ width: 1280, height: 800 })
+
+  await json.fill('{"email":')
+  await first.fill('Augusta')
+  await expect(json).toHaveValue(/"first": "Augusta"/)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expectToast(page, 'Identity ada@x.example saved')
+  const { traits } = await project.call<Identity>('GET', `/admin/identities/${ada.id}`)
+  expect(traits).toEqual({ email: 'ada@x.example', name: { first: 'Augusta' } })
+})
+
 test('somebody is made with a hashed password and a linked account [ID-02]', async ({ page, project, signInAs }) => {
   await signInAs('developer')
   await page.goto(at(project, '/identities/new'))

@@ -39,7 +39,7 @@ export function Component() {
   const start = data.items.find(({ id }) => id === place.schema) ?? data.items[0]
 
   return (
-    <Page $width="form">
+    <Page>
       <PageHeader
         back={{ to: paths.identities(place), label: t.identities.title }}
         title={t.form.createTitle}
@@ -84,19 +84,25 @@ function NewIdentityForm({ project, schemas, start }: NewIdentityFormProps) {
   })
   const schemaId = form.methods.watch('schema_id')
 
+  const typing = { shouldDirty: true, shouldValidate: form.methods.formState.isSubmitted }
   const traits: HeldTraits = {
-    get: () => form.methods.getValues('traits'),
-    set: (value) => form.methods.setValue('traits', value, { shouldDirty: true }),
+    value: form.methods.watch('traits'),
+    json: form.methods.watch('traits_json'),
+    set: (value) => {
+      form.methods.setValue('traits', value, typing)
+      form.methods.setValue('traits_json', null, typing)
+    },
+    hold: (typed) => form.methods.setValue('traits_json', typed, typing),
   }
 
   const chooseSchema = (id: string) => {
-    const traits = carryTraits(traitsSchemaOf(schemas, id), form.methods.getValues('traits'))
+    const carried = carryTraits(traitsSchemaOf(schemas, id), form.methods.getValues('traits'))
     form.methods.setValue('schema_id', id, { shouldDirty: true })
-    form.methods.setValue('traits', traits)
+    traits.set(carried)
   }
 
   return (
-    <FormPage form={form} action={t.create} deniedBecause={denied}>
+    <FormPage wide form={form} action={t.create} deniedBecause={denied}>
       <IdentityFields schemas={schemas} schemaId={schemaId} onSchema={chooseSchema} traits={traits}>
         <CredentialFields passwordAs={form.methods.watch('password_as')} />
       </IdentityFields>

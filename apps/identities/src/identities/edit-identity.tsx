@@ -40,7 +40,7 @@ export function Component() {
   const name = nameOf(identity) ?? identifierOf(identity)
 
   return (
-    <Page $width="form">
+    <Page>
       <PageHeader back={{ to: paths.identity(place), label: name }} title={<bdi>{t.editTitle(name)}</bdi>} />
       {schemas.items.length > 0 ? (
         <EditForm place={place} identity={identity} schemas={schemas.items} />
@@ -83,19 +83,25 @@ function EditForm({ place, identity, schemas }: EditFormProps) {
   })
   const schemaId = form.methods.watch('schema_id')
 
+  const typing = { shouldDirty: true, shouldValidate: form.methods.formState.isSubmitted }
   const traits: HeldTraits = {
-    get: () => form.methods.getValues('traits'),
-    set: (value) => form.methods.setValue('traits', value, { shouldDirty: true }),
+    value: form.methods.watch('traits'),
+    json: form.methods.watch('traits_json'),
+    set: (value) => {
+      form.methods.setValue('traits', value, typing)
+      form.methods.setValue('traits_json', null, typing)
+    },
+    hold: (typed) => form.methods.setValue('traits_json', typed, typing),
   }
 
   const chooseSchema = (id: string) => {
-    const traits = carryTraits(traitsSchemaOf(schemas, id), form.methods.getValues('traits'))
+    const carried = carryTraits(traitsSchemaOf(schemas, id), form.methods.getValues('traits'))
     form.methods.setValue('schema_id', id, { shouldDirty: true })
-    form.methods.setValue('traits', traits, { shouldDirty: true })
+    traits.set(carried)
   }
 
   return (
-    <FormPage form={form} deniedBecause={denied}>
+    <FormPage wide form={form} deniedBecause={denied}>
       <EditConflictNotice form={form} conflict={conflict} />
       <IdentityFields schemas={schemas} schemaId={schemaId} onSchema={chooseSchema} traits={traits} organizationFixed />
       {reviewed && (

@@ -32,14 +32,17 @@ export function IdentityFields({
   const t = useText()
   const { active, inactive } = t.identities.states
   return (
-    <>
-      <Section title={t.form.traits}>
-        {(schemas.length > 1 || !schemas.some(({ id }) => id === schemaId)) && (
+    <TraitsFields
+      // Fields of another schema are other fields, also where they share a name.
+      key={schemaId}
+      schema={traitsSchemaOf(schemas, schemaId)}
+      traits={traits}
+      choice={
+        (schemas.length > 1 || !schemas.some(({ id }) => id === schemaId)) && (
           <SchemaChoice schemas={schemas} onSchema={onSchema} />
-        )}
-        {/* Fields of another schema are other fields, also where they share a name. */}
-        <TraitsFields key={schemaId} schema={traitsSchemaOf(schemas, schemaId)} held={traits} />
-      </Section>
+        )
+      }
+    >
       {children}
       <Section title={t.form.administration}>
         <SelectField
@@ -77,7 +80,7 @@ export function IdentityFields({
           optional
         />
       </Section>
-    </>
+    </TraitsFields>
   )
 }
 

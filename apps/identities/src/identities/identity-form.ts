@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { sameJson } from '@atrium/shared/difference'
 import { jsonText, toJsonText } from '@atrium/shared/form'
 import { toFormValue, traitsSchema, useSchemaTypes, type JsonSchema } from '@atrium/shared/schema-form'
 import type { CreateIdentityBody, Identity, IdentitySchemaContainer, UpdateIdentityBody } from '@ory/client-fetch'
@@ -8,11 +9,16 @@ import { useText, type Text } from '../text'
 
 const longestExternalId = 255
 
+type Traits = Record<string, unknown>
+/** No JSON object yet; counts as long as the traits that the fields make are those it was typed beside. */
+export type Uncorrected = { text: string; beside: unknown }
+
 /** The fields that creating and editing share; the traits are those of the chosen schema. */
 export type IdentityFields = {
   schema_id: string
-  /** What the fields hold, or JSON as it is typed. */
-  traits: Record<string, unknown> | string
+  traits: Traits
+  /** What was typed as JSON beside the fields and is none yet; null where both say the same. */
+  traits_json: Uncorrected | null
   state: 'active' | 'inactive'
   external_id: string
   organization_id: string
@@ -31,7 +37,7 @@ const commonFields = (t: Text['form']) => ({
 })
 
 /** Traits that were typed as JSON; undefined where that is none, or no object. */
-export function parsedTraits(source: string): Record<string, unknown> | undefined {
+export function parsedTraits(source: string): Traits | undefined {
   try {
     return z.record(z.string(), z.unknown()).safeParse(JSON.parse(source)).data
   } catch {
@@ -39,34 +45,27 @@ export function parsedTraits(source: string): Record<string, unknown> | undefine
   }
 }
 
-type Traits = Record<string, unknown>
-
-/** The same for both ways to write them. */
-const traitsType = (schema: JsonSchema, type: z.ZodMiniType<Traits, Traits>) =>
-  z.pipe(
-    z.pipe(
-      z.union([z.string(), z.record(z.string(), z.unknown())]),
-      z.transform((written, context): Traits => {
-        if (typeof written !== 'string') return written
-        const traits = parsedTraits(written)
-        if (traits) return toFormValue(schema, traits)
-        context.issues.push({ code: 'custom', input: written, params: { json: written } })
-        return z.NEVER
-      }),
-    ),
-    type,
-  )
+/** What was typed as JSON and is none yet, as long as the fields beside it were not changed since. */
+export const uncorrectedText = (typed: Uncorrected | null, now: unknown): string | undefined =>
+  typed && sameJson(typed.beside, now) ? typed.text : undefined
 
 /** One variant of the form for each schema of the project: `schema_id` decides how the traits are checked. */
 export function useIdentityForm(schemas: readonly IdentitySchemaContainer[]) {
   const t = useText().form
   const typeOf = useSchemaTypes()
   const [first, ...rest] = schemas.map(({ id, schema }) =>
-    z.object({
-      ...commonFields(t),
-      schema_id: z.literal(id, t.noSuchSchema),
-      traits: traitsType(traitsSchema(schema), typeOf(traitsSchema(schema))),
-    }),
+    z
+      .object({
+        ...commonFields(t),
+        schema_id: z.literal(id, t.noSuchSchema),
+        traits: typeOf(traitsSchema(schema)),
+        traits_json: z.nullable(z.object({ text: z.string(), beside: z.unknown() })),
+      })
+      .check(({ value: { traits, traits_json: typed }, issues }) => {
+        const text = uncorrectedText(typed, traits)
+        if (text !== undefined)
+          issues.push({ code: 'custom', path: ['traits_json'], input: text, params: { json: text } })
+      }),
   )
   // A project without schemas: the pages say so and show no form.
   if (!first) throw new Error('This project has no identity schema')
@@ -82,6 +81,7 @@ export const traitsSchemaOf = (schemas: readonly IdentitySchemaContainer[], id: 
 export const newIdentityFields = (schemas: readonly IdentitySchemaContainer[], id: string): IdentityFields => ({
   schema_id: id,
   traits: toFormValue(traitsSchemaOf(schemas, id)),
+  traits_json: null,
   state: 'active',
   external_id: '',
   organization_id: '',
@@ -93,6 +93,7 @@ export const newIdentityFields = (schemas: readonly IdentitySchemaContainer[], i
 export const toFields = (schemas: readonly IdentitySchemaContainer[], identity: Identity): IdentityFields => ({
   schema_id: identity.schema_id,
   traits: toFormValue(traitsSchemaOf(schemas, identity.schema_id), identity.traits ?? {}),
+  traits_json: null,
   state: identity.state === 'inactive' ? 'inactive' : 'active',
   external_id: identity.external_id ?? '',
   organization_id: identity.organization_id ?? '',
@@ -101,9 +102,8 @@ export const toFields = (schemas: readonly IdentitySchemaContainer[], identity: 
 })
 
 /** Traits that another schema knows too, for a form whose schema is changed while it is filled. */
-export function carryTraits(schema: JsonSchema, written: Record<string, unknown> | string): Record<string, unknown> {
+export function carryTraits(schema: JsonSchema, held: Traits): Traits {
   const fresh = toFormValue(schema)
-  const held = typeof written === 'string' ? (parsedTraits(written) ?? {}) : written
   return Object.fromEntries(Object.entries(fresh).map(([name, value]) => [name, held[name] || value]))
 }
 
@@ -131,6 +131,7 @@ export const toUpdateBody = ({
   metadata_public,
   metadata_admin,
   organization_id,
+  traits_json: _inStep,
   ...values
 }: IdentityValues): UpdateIdentityBody => ({
   ...values,

@@ -1,74 +1,83 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 
-import { JsonField, toJsonText, useField } from '@atrium/shared/form'
-import {
-  readFormValue,
-  SchemaFields,
-  toFormValue,
-  useIssueText,
-  validate,
-  type JsonSchema,
-} from '@atrium/shared/schema-form'
-import { Button, Notice } from '@atrium/shared/ui'
+import { Beside, Fields, Section } from '@atrium/shared/form'
+import { readFormValue, SchemaFields, type JsonSchema } from '@atrium/shared/schema-form'
+import { Button, Card, Skeleton } from '@atrium/shared/ui'
 
 import { useText } from '../text'
-import { parsedTraits } from './identity-form'
+import { uncorrectedText, type IdentityFields, type Uncorrected } from './identity-form'
+import { useWide } from './use-wide'
+
+const TraitsJson = lazy(() => import('./traits-json').then((module) => ({ default: module.TraitsJson })))
 
 /** The traits of the form around the fields, as they are now. */
-export type HeldTraits = { get: () => unknown; set: (traits: Record<string, unknown> | string) => void }
-
-/** The traits as the fields that their schema makes, or as JSON; both are of one value, and keep in step. */
-export function TraitsFields({ schema, held }: { schema: JsonSchema; held: HeldTraits }) {
-  const t = useText().form
-  const { field } = useField({ name: 'traits', label: t.traits })
-  const [asJson, setAsJson] = useState(typeof field.value === 'string')
-  const value: unknown = field.value
-  const parsed = typeof value === 'string' ? parsedTraits(value) : undefined
-
-  const change = () => {
-    if (asJson) held.set(toFormValue(schema, parsed))
-    else held.set(toJsonText(readFormValue(schema, held.get()).value))
-    setAsJson(!asJson)
-  }
-
-  return (
-    <>
-      <div>
-        <Button
-          small
-          aria-pressed={asJson}
-          deniedBecause={asJson && parsed === undefined ? t.jsonFirst : undefined}
-          onClick={change}
-        >
-          {t.asJson}
-        </Button>
-      </div>
-      {asJson ? (
-        <>
-          <JsonField name="traits" label={t.traitsJson} rows={10} />
-          {parsed !== undefined && <TraitIssues schema={schema} traits={parsed} />}
-        </>
-      ) : (
-        <SchemaFields schema={schema} name="traits" />
-      )}
-    </>
-  )
+export type HeldTraits = {
+  value: IdentityFields['traits']
+  json: Uncorrected | null
+  /** Takes other traits, and with them what was typed as JSON as said. */
+  set: (traits: IdentityFields['traits']) => void
+  /** Keeps what was typed as JSON and is none yet. */
+  hold: (typed: Uncorrected) => void
 }
 
-function TraitIssues({ schema, traits }: { schema: JsonSchema; traits: unknown }) {
+type TraitsFieldsProps = {
+  schema: JsonSchema
+  traits: HeldTraits
+  /** Above the traits: which schema they have. */
+  choice: ReactNode
+  /** Under the traits. */
+  children: ReactNode
+}
+
+/** The traits as the fields that their schema makes and as JSON: beside each other where there is room, else one in place of the other. */
+export function TraitsFields({ schema, traits, choice, children }: TraitsFieldsProps) {
   const t = useText().form
-  const say = useIssueText()
-  const issues = validate(schema, traits)
-  if (issues.length === 0) return <Notice tone="success">{t.traitsFit}</Notice>
+  const wide = useWide()
+  const [asJson, setAsJson] = useState(false)
+  const faulty = uncorrectedText(traits.json, readFormValue(schema, traits.value).value) !== undefined
+  const jsonInPlace = !wide && (asJson || faulty)
+  // The fields are made anew by what is typed as JSON.
+  const [revision, setRevision] = useState(0)
+  const written = {
+    ...traits,
+    set: (value: IdentityFields['traits']) => {
+      traits.set(value)
+      setRevision(revision + 1)
+      if (!wide) setAsJson(true)
+    },
+  }
+  const json = (
+    <Suspense fallback={<Skeleton lines={8} />}>
+      <TraitsJson schema={schema} traits={written} />
+    </Suspense>
+  )
   return (
-    <Notice tone="warning" title={t.traitsUnfit}>
-      <ul>
-        {issues.map((issue) => (
-          <li key={`${issue.path.join('.')} ${issue.code}`}>
-            <code>{issue.path.join('.') || 'traits'}</code>: {say(issue)}
-          </li>
-        ))}
-      </ul>
-    </Notice>
+    <Beside
+      aside={
+        wide && (
+          <Card padded>
+            <Fields>{json}</Fields>
+          </Card>
+        )
+      }
+    >
+      <Section title={t.traits}>
+        {choice}
+        {!wide && (
+          <div>
+            <Button
+              small
+              aria-pressed={jsonInPlace}
+              deniedBecause={faulty ? t.jsonFirst : undefined}
+              onClick={() => setAsJson(!jsonInPlace)}
+            >
+              {t.asJson}
+            </Button>
+          </div>
+        )}
+        {jsonInPlace ? json : <SchemaFields key={revision} schema={schema} name="traits" />}
+      </Section>
+      {children}
+    </Beside>
   )
 }

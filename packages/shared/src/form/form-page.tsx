@@ -4,6 +4,7 @@ import styled from 'styled-components'
 
 import { color, layer, shadow } from '../theme'
 import { Button, Notice } from '../ui'
+import { Fields } from './fieldset'
 import { Form, SubmitButton } from './form'
 import { useFormText } from './text'
 import type { FormHandle } from './use-form'
@@ -12,6 +13,8 @@ type FormPageProps<Input extends FieldValues, Output> = {
   form: FormHandle<Input, Output>
   action?: string
   deniedBecause?: string
+  /** Room for what stands beside the fields (`Beside`), where the screen has it. */
+  wide?: boolean
   /** More buttons of the bar, before the one that saves: a review. */
   actions?: ReactNode
   children: ReactNode
@@ -22,12 +25,13 @@ export function FormPage<Input extends FieldValues, Output>({
   form,
   action,
   deniedBecause,
+  wide,
   actions,
   children,
 }: FormPageProps<Input, Output>) {
   const t = useFormText()
   return (
-    <Column>
+    <Column data-wide={wide || undefined}>
       <Form form={form}>
         {deniedBecause && (
           <Notice tone="denied" title={t.lookOnly}>
@@ -52,8 +56,36 @@ export function FormPage<Input extends FieldValues, Output>({
   )
 }
 
+/** Fields of a wide form page, and beside them what shows the same in another way; it stays in sight while they are scrolled. */
+export function Beside({ aside, children }: { aside: ReactNode; children: ReactNode }) {
+  return (
+    <Sides data-aside={aside ? true : undefined}>
+      <Fields>{children}</Fields>
+      {aside && <Aside>{aside}</Aside>}
+    </Sides>
+  )
+}
+
+const Sides = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-items: start;
+  gap: 18px 20px;
+  &[data-aside] {
+    grid-template-columns: minmax(0, 640px) minmax(0, 500px);
+  }
+`
+const Aside = styled.div`
+  position: sticky;
+  inset-block-start: calc(var(--a-sticky-top) + 16px);
+`
 const Column = styled.div`
   max-width: 640px;
+  @media (min-width: 1100px) {
+    &[data-wide] {
+      max-width: 1160px;
+    }
+  }
   /* What gets the focus is not to lie under the bar. */
   :is(input, textarea, select, button) {
     scroll-margin-block: calc(var(--a-sticky-top) + 24px) 96px;

@@ -35,13 +35,23 @@ export function JsonField({
   readOnly,
   deniedBecause,
   rows = 8,
-}: FieldProps & { rows?: number }) {
+  inStep,
+}: FieldProps & {
+  rows?: number
+  /** The text is held elsewhere, in step with other fields: its faults are told while it is typed. */
+  inStep?: { text: string; onText: (text: string) => void }
+}) {
   const t = useFormText()
   const bound = useField({ name, label, hint, readOnly, deniedBecause })
   const [left, setLeft] = useState(false)
-  const source = typeof bound.field.value === 'string' ? bound.field.value : toJsonText(bound.field.value)
+  const source = inStep
+    ? inStep.text
+    : typeof bound.field.value === 'string'
+      ? bound.field.value
+      : toJsonText(bound.field.value)
   const wrong = source.trim() === '' ? undefined : jsonErrorText(t, source)
-  const error = (left || bound.error ? wrong : undefined) ?? bound.error
+  const change = inStep?.onText ?? bound.field.onChange
+  const error = (inStep || left || bound.error ? wrong : undefined) ?? bound.error
   return (
     <FieldFrame
       id={bound.id}
@@ -55,7 +65,7 @@ export function JsonField({
             small
             tone="quiet"
             disabled={wrong !== undefined || source.trim() === ''}
-            onClick={() => bound.field.onChange(toJsonText(JSON.parse(source)))}
+            onClick={() => change(toJsonText(JSON.parse(source)))}
           >
             {t.tidy}
           </Button>
@@ -75,7 +85,7 @@ export function JsonField({
         autoComplete="off"
         readOnly={bound.fixed}
         value={source}
-        onChange={bound.field.onChange}
+        onChange={({ target }) => change(target.value)}
         onBlur={() => {
           setLeft(true)
           bound.field.onBlur()
