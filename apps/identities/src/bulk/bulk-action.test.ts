@@ -28,7 +28,11 @@ test.each([
   ],
   [
     { type: 'schema' as const, schema: 'staff' },
-    { kind: 'refused', why: expect.stringContaining('badge') },
+    {
+      kind: 'refused',
+      why: 'traits.badge: required',
+      unfit: { label: 'Badge', issue: { path: ['badge'], code: 'required' } },
+    },
   ],
   [
     { type: 'schema' as const, schema: 'open' },

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 
-import { traitsSchema, validate } from '@atrium/shared/schema-form'
 import type { Identity, IdentitySchemaContainer, JsonPatch } from '@ory/client-fetch'
+
+import { unfitIn, type Unfit } from '../schemas/unfit'
 
 export const bulkTypes = ['activate', 'deactivate', 'revoke', 'metadata', 'schema', 'delete'] as const
 export type BulkType = (typeof bulkTypes)[number]
@@ -40,7 +41,7 @@ export type Verdict =
   /** It is so already. */
   | { kind: 'same' }
   /** It can't be: `why` is the first thing that is wrong, as a path and a word. */
-  | { kind: 'refused'; why: string }
+  | { kind: 'refused'; why: string; unfit?: Unfit }
 
 /** Decides what is to be done to one identity. */
 export function decide(identity: Identity, action: BulkAction, schemas: readonly IdentitySchemaContainer[]): Verdict {
@@ -66,8 +67,8 @@ function intoSchema(identity: Identity, id: string, schemas: readonly IdentitySc
   if (identity.schema_id === id) return { kind: 'same' }
   const schema = schemas.find((one) => one.id === id)
   if (!schema) return { kind: 'refused', why: id }
-  const [issue] = validate(traitsSchema(schema.schema), identity.traits ?? {})
-  if (issue) return { kind: 'refused', why: `traits.${issue.path.join('.')}: ${issue.code}` }
+  const unfit = unfitIn(schema.schema, identity.traits)
+  if (unfit) return { kind: 'refused', why: `traits.${unfit.issue.path.join('.')}: ${unfit.issue.code}`, unfit }
   return { kind: 'change', change: { field: 'schema_id', before: identity.schema_id, after: id } }
 }
 

@@ -8,6 +8,7 @@ import type { Identity } from '@ory/client-fetch'
 import { identityFilter, identityKey, listIdentities, matches } from '../identities/queries'
 import { identifierOf } from '../identities/identity-name'
 import { everySchema } from '../schemas/queries'
+import type { Unfit } from '../schemas/unfit'
 import { sessionKey } from '../sessions/queries'
 import { bulkActionSchema, changeSchema, decide, decideBack, patchOf, type Change, type Verdict } from './bulk-action'
 
@@ -155,7 +156,7 @@ export type DryRun = {
   missing: number
   /** The first of those that change, and of those that can't. */
   samples: { id: string; name: string; patch: unknown }[]
-  refusals: { id: string; name: string; why: string }[]
+  refusals: { id: string; name: string; why: string; unfit?: Unfit }[]
 }
 
 const mostSamples = 5
@@ -190,7 +191,9 @@ function withVerdict(run: DryRun, identity: Identity, verdict: Verdict): DryRun 
   if (verdict.kind === 'same') return { ...run, seen, same: run.same + 1 }
   if (verdict.kind === 'refused') {
     const refusals =
-      run.refusals.length < mostSamples ? [...run.refusals, { id, name, why: verdict.why }] : run.refusals
+      run.refusals.length < mostSamples
+        ? [...run.refusals, { id, name, why: verdict.why, unfit: verdict.unfit }]
+        : run.refusals
     return { ...run, seen, refused: run.refused + 1, refusals }
   }
   const patch = verdict.kind === 'change' ? patchOf(verdict.change) : undefined

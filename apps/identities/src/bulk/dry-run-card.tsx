@@ -2,6 +2,7 @@ import { useFormat } from '@atrium/shared/text'
 import { Card, CardRow, Fact, Facts, Notice, ProgressBar } from '@atrium/shared/ui'
 
 import { paths } from '../paths'
+import { useUnfitText } from '../schemas/unfit'
 import type { DryRun } from './bulk-steps'
 import { useBulkText } from './text'
 
@@ -11,6 +12,7 @@ type DryRunCardProps = { project: string; run: DryRun; state: 'looking' | 'cut' 
 export function DryRunCard({ project, run, state }: DryRunCardProps) {
   const t = useBulkText()
   const format = useFormat()
+  const say = useUnfitText()
   return (
     <>
       {state === 'cut' && <Notice tone="warning">{t.cut}</Notice>}
@@ -38,8 +40,13 @@ export function DryRunCard({ project, run, state }: DryRunCardProps) {
       )}
       {run.refusals.length > 0 && (
         <Card title={t.refusals}>
-          {run.refusals.map(({ id, name, why }) => (
-            <CardRow key={id} title={<bdi>{name}</bdi>} about={why} to={paths.identity({ project, identity: id })} />
+          {run.refusals.map(({ id, name, why, unfit }) => (
+            <CardRow
+              key={id}
+              title={<bdi>{name}</bdi>}
+              about={unfit ? say(unfit) : why}
+              to={paths.identity({ project, identity: id })}
+            />
           ))}
         </Card>
       )}

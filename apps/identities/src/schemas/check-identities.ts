@@ -1,9 +1,8 @@
-import { traitsSchema, validate } from '@atrium/shared/schema-form'
-
 import { identifierOf } from '../identities/identity-name'
 import { listIdentities } from '../identities/queries'
+import { unfitIn, type Unfit } from './unfit'
 
-export type Fit = { seen: number; unfit: number; samples: { id: string; name: string; why: string }[] }
+export type Fit = { seen: number; unfit: number; samples: { id: string; name: string; unfit: Unfit }[] }
 
 const pageSize = 500
 const mostSamples = 10
@@ -14,18 +13,16 @@ export async function checkIdentities(
   tell: (fit: Fit) => void,
   signal: AbortSignal,
 ): Promise<Fit> {
-  const shape = traitsSchema(document)
   let fit: Fit = { seen: 0, unfit: 0, samples: [] }
   let page: string | undefined
   do {
     const { items, next } = await listIdentities({ project, filter: {}, page, size: pageSize, signal })
     for (const identity of items) {
       if (identity.schema_id !== schema) continue
-      const [issue] = validate(shape, identity.traits ?? {})
-      const why = issue && `${['traits', ...issue.path].join('.')}: ${issue.code}`
+      const unfit = unfitIn(document, identity.traits)
       const sample =
-        why && fit.samples.length < mostSamples ? [{ id: identity.id, name: identifierOf(identity), why }] : []
-      fit = { seen: fit.seen + 1, unfit: fit.unfit + (why ? 1 : 0), samples: [...fit.samples, ...sample] }
+        unfit && fit.samples.length < mostSamples ? [{ id: identity.id, name: identifierOf(identity), unfit }] : []
+      fit = { seen: fit.seen + 1, unfit: fit.unfit + (unfit ? 1 : 0), samples: [...fit.samples, ...sample] }
     }
     tell(fit)
     page = next

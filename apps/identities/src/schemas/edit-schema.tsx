@@ -33,6 +33,7 @@ import { usePublishSchema } from './publish-schema'
 import { everySchema } from './queries'
 import { useSchemaEditText } from './text'
 import { schemaTitle } from './trait-fields'
+import { useUnfitText } from './unfit'
 
 /** Without a schema it is a new one. */
 const Place = z.object({ project: z.string(), schema: z.optional(z.string()) })
@@ -188,6 +189,7 @@ export function Component() {
 function FitCard({ project, checking: { fit, state } }: { project: string; checking: Checking }) {
   const t = useSchemaEditText()
   const format = useFormat()
+  const say = useUnfitText()
   return (
     <Stack $gap={3}>
       {state === 'cut' && <Notice tone="warning">{t.cut}</Notice>}
@@ -197,8 +199,13 @@ function FitCard({ project, checking: { fit, state } }: { project: string; check
           <Fact name={t.seen}>{format.number(fit.seen)}</Fact>
           <Fact name={t.unfit}>{format.number(fit.unfit)}</Fact>
         </Facts>
-        {fit.samples.map(({ id, name, why }) => (
-          <CardRow key={id} title={<bdi>{name}</bdi>} about={why} to={paths.identity({ project, identity: id })} />
+        {fit.samples.map(({ id, name, unfit }) => (
+          <CardRow
+            key={id}
+            title={<bdi>{name}</bdi>}
+            about={say(unfit)}
+            to={paths.identity({ project, identity: id })}
+          />
         ))}
       </Card>
       {fit.unfit > 0 && <Notice tone="warning">{t.checkAbout}</Notice>}
