@@ -25,7 +25,8 @@ export function owedFor(flow: Json): Owed {
   const controls = new Map<string, string[]>()
   for (const node of nodes.filter(isShown)) {
     const group = typeof node.group === 'string' && node.group !== '' ? node.group : 'default'
-    controls.set(group, [...(controls.get(group) ?? []), String(node.attributes?.name)])
+    const name = node.attributes?.name
+    controls.set(group, [...(controls.get(group) ?? []), typeof name === 'string' ? name : ''])
   }
   const said = [...listOf(ui.messages), ...nodes.flatMap((node) => listOf(node.messages))]
   const count = (type: string) => nodes.filter((node) => node.type === type).length

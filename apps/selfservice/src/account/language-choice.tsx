@@ -6,6 +6,7 @@ import { isLocale, languages, offeredLanguages, setLocale, useLocale } from '@at
 import { useText } from '../text'
 
 const Choice = styled.select`
+  field-sizing: content;
   min-height: ${size.control};
   padding: 0 ${space(2)};
   border: 0;

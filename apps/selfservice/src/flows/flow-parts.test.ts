@@ -20,7 +20,7 @@ describe('reading a flow', () => {
   test.each([undefined, null, 'x', [], {}, { id: 1, ui: {} }, { id: 'f' }, { error: {} }])('%j is none', (body) => {
     expect(readFlow(body)).toBeUndefined()
   })
-  test('what is missing is empty, what is broken is left out', () => {
+  test('what is missing is empty, what is no node is left out', () => {
     const { ui } = flowOf([
       null,
       5,
@@ -30,7 +30,7 @@ describe('reading a flow', () => {
     expect(ui).toMatchObject({
       method: 'POST',
       messages: [],
-      nodes: [{ group: 'default', messages: [], attributes: { type: 'text' } }],
+      nodes: ['', 'a'].map((name) => ({ group: 'default', messages: [], attributes: { name, type: 'text' } })),
     })
   })
 })

@@ -25,6 +25,13 @@ const successes: Row[] = [
   ['a flow is started', at('start'), 200, flow(), { type: 'show', flow: { id: 'f1' } }],
   ['a flow is read', at('read'), 200, flow(), { type: 'show', flow: { id: 'f1' } }],
   [
+    'a flow is read once more, after what follows it was done',
+    at('read', 'settings'),
+    200,
+    { ...flow(), continue_with: [redirect(there), show('verification', 'v1'), { action: 'nobody_knows' }] },
+    { type: 'show', flow: { id: 'f1' } },
+  ],
+  [
     'a sign-in with a place to go to',
     at('submit'),
     200,

@@ -42,8 +42,10 @@ export function nextStep(situation: Situation, answer: Answer): Step {
   return answer instanceof Problem ? afterFailure(situation, answer) : afterSuccess(situation, answer)
 }
 
-function afterSuccess({ flow: before }: Situation, { status, body }: FrontendAnswer): Step {
+function afterSuccess({ flow: before, phase }: Situation, { status, body }: FrontendAnswer): Step {
   const flow = readFlow(body)
+  // What follows was done when the flow was sent; who comes back to it wants to see it.
+  if (flow && phase === 'read') return { type: 'show', flow }
   const next = continuation(isObject(body) ? body.continue_with : undefined)
   if (next && !(flow && next.type === 'go' && leadsTo(next.to, flow.id))) return next
   if (flow) return { type: 'show', flow }

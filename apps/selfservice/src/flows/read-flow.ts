@@ -23,9 +23,9 @@ const knownTypes = new Set<unknown>(['input', 'text', 'img', 'a', 'script', 'div
 const unknownMember = '11184809'
 
 function readNode(value: unknown): FlowNode | undefined {
-  if (!isObject(value) || !isObject(value.attributes)) return undefined
-  const { attributes, meta, group, type } = value
-  if (type === 'input' && typeof attributes.name !== 'string') return undefined
+  if (!isObject(value)) return undefined
+  const { meta, group, type } = value
+  const attributes = isObject(value.attributes) ? value.attributes : {}
   const node = {
     type: knownTypes.has(type) ? type : unknownMember,
     group: text(group) || 'default',
@@ -49,6 +49,7 @@ function readNode(value: unknown): FlowNode | undefined {
 }
 
 const inputAttributes = (attributes: Json) => ({
+  name: text(attributes.name) ?? '',
   type: text(attributes.type) ?? 'text',
   disabled: attributes.disabled === true,
   autocomplete: text(attributes.autocomplete),
@@ -63,7 +64,7 @@ const inputAttributes = (attributes: Json) => ({
 })
 
 /**
- * A flow from an answer's body, or undefined where the body is none. Nodes that can't be drawn are left out, lists that
+ * A flow from an answer's body, or undefined where the body is none. What is no node is left out, lists that
  * are missing are empty; types, groups and attributes that nobody knows are kept as they came.
  */
 export function readFlow(body: unknown): Flow | undefined {

@@ -31,9 +31,21 @@ export function CaptchaNode({ node }: { node: Part }) {
   return <ChallengeWidget key={seen.tries} {...{ challenge, nodes, again }} />
 }
 
+/** What is said while the widget comes stands where it will be. */
 const Place = styled.div`
   align-self: center;
   max-width: 100%;
+  display: grid;
+  & > * {
+    grid-area: 1 / 1;
+  }
+  & > p {
+    place-self: center;
+    text-align: center;
+  }
+  &[hidden] {
+    display: none;
+  }
 `
 
 type Phase = 'loading' | 'shown' | 'blocked' | 'failed' | 'unsupported'
@@ -85,15 +97,10 @@ function ChallengeWidget({ challenge, nodes, again }: Props) {
           {say(message)}
         </Said>
       ))}
-      <Place
-        ref={place}
-        role="group"
-        aria-label={name}
-        aria-busy={phase === 'loading' || undefined}
-        hidden={wrong !== undefined}
-        style={{ width: sizes[size].width, minHeight: sizes[size].height }}
-      />
-      {phase === 'loading' && <Soft role="status">{t.checking}</Soft>}
+      <Place hidden={wrong !== undefined} style={{ width: sizes[size].width, minHeight: sizes[size].height }}>
+        <div ref={place} role="group" aria-label={name} aria-busy={phase === 'loading' || undefined} />
+        {phase === 'loading' && <Soft role="status">{t.checking}</Soft>}
+      </Place>
       {wrong && (
         <>
           <Said type="error" title={wrong.title}>

@@ -55,7 +55,7 @@ export const messages: Templates = {
   1050018: 'Sicherheitsschlüssel „{display_name}“ entfernen',
   1050019: 'Passkey hinzufügen',
   1050020: 'Passkey „{display_name}“ entfernen',
-  1050021: 'Schlüssel dieses Geräts entfernen',
+  1050021: 'Schlüssel des Geräts „{device_name}“ entfernen',
   1050023: 'Ihre Organisation verwaltet dieses Konto. Wenden Sie sich für Änderungen an deren Administration.',
   1060001: {
     by: 'privileged_session_expires_at_unix_until_minutes',

@@ -59,7 +59,7 @@ export const messages: Templates = {
   1050018: 'Remove the security key “{display_name}”',
   1050019: 'Add a passkey',
   1050020: 'Remove the passkey “{display_name}”',
-  1050021: 'Remove this device’s key',
+  1050021: 'Remove the key of “{device_name}”',
   1050023: 'Your organization looks after this account. Ask its administrator to change these settings.',
   1060001: {
     by: 'privileged_session_expires_at_unix_until_minutes',

@@ -55,7 +55,7 @@ export const messages: Templates = {
   1050018: 'Quitar la llave de seguridad «{display_name}»',
   1050019: 'Añadir una llave de acceso',
   1050020: 'Quitar la llave de acceso «{display_name}»',
-  1050021: 'Quitar la llave de este dispositivo',
+  1050021: 'Quitar la llave del dispositivo «{device_name}»',
   1050023: 'Su organización gestiona esta cuenta. Pida a su administración que cambie estos ajustes.',
   1060001: {
     by: 'privileged_session_expires_at_unix_until_minutes',

@@ -55,7 +55,7 @@ export const messages: Templates = {
   1050018: 'Retirer la clé de sécurité « {display_name} »',
   1050019: 'Ajouter une clé d’accès',
   1050020: 'Retirer la clé d’accès « {display_name} »',
-  1050021: 'Retirer la clé de cet appareil',
+  1050021: 'Retirer la clé de l’appareil « {device_name} »',
   1050023: 'Votre organisation gère ce compte. Demandez à son administration de modifier ces paramètres.',
   1060001: {
     by: 'privileged_session_expires_at_unix_until_minutes',

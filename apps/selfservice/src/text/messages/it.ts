@@ -55,7 +55,7 @@ export const messages: Templates = {
   1050018: 'Rimuovi la chiave di sicurezza «{display_name}»',
   1050019: 'Aggiungi una passkey',
   1050020: 'Rimuovi la passkey «{display_name}»',
-  1050021: 'Rimuovi la chiave di questo dispositivo',
+  1050021: 'Rimuovi la chiave del dispositivo «{device_name}»',
   1050023:
     'La Sua organizzazione gestisce questo account. Chieda alla sua amministrazione di modificare queste impostazioni.',
   1060001: {

@@ -56,7 +56,7 @@ export const messages: Templates = {
   1050018: 'De beveiligingssleutel ‘{display_name}’ verwijderen',
   1050019: 'Een passkey toevoegen',
   1050020: 'De passkey ‘{display_name}’ verwijderen',
-  1050021: 'De sleutel van dit apparaat verwijderen',
+  1050021: 'De sleutel van het apparaat ‘{device_name}’ verwijderen',
   1050023: 'Uw organisatie beheert dit account. Vraag de beheerder ervan om deze instellingen te wijzigen.',
   1060001: {
     by: 'privileged_session_expires_at_unix_until_minutes',

@@ -55,7 +55,7 @@ export const messages: Templates = {
   1050018: 'Usuń klucz bezpieczeństwa „{display_name}”',
   1050019: 'Dodaj klucz dostępu',
   1050020: 'Usuń klucz dostępu „{display_name}”',
-  1050021: 'Usuń klucz tego urządzenia',
+  1050021: 'Usuń klucz urządzenia „{device_name}”',
   1050023: 'Tym kontem zarządza Twoja organizacja. Poproś jej administratora o zmianę tych ustawień.',
   1060001: {
     by: 'privileged_session_expires_at_unix_until_minutes',

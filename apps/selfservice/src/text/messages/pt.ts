@@ -55,7 +55,7 @@ export const messages: Templates = {
   1050018: 'Remover a chave de segurança «{display_name}»',
   1050019: 'Adicionar uma chave de acesso',
   1050020: 'Remover a chave de acesso «{display_name}»',
-  1050021: 'Remover a chave deste dispositivo',
+  1050021: 'Remover a chave do dispositivo «{device_name}»',
   1050023: 'A sua organização gere esta conta. Peça à administração que altere estas definições.',
   1060001: {
     by: 'privileged_session_expires_at_unix_until_minutes',
