@@ -69,7 +69,7 @@ test('somebody is deactivated after a question, and activated again', async () =
   expect(await screen.findByText('Inactive')).toBeInTheDocument()
   expect((await (await call('GET', `/admin/identities/${ada.id}`)).json()).state).toBe('inactive')
 
-  await user.click(screen.getByRole('button', { name: 'More actions' }))
+  await user.click(await screen.findByRole('button', { name: 'More actions' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Activate' }))
   expect(await screen.findByText('Active')).toBeInTheDocument()
 })
