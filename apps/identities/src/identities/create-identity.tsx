@@ -15,10 +15,9 @@ import { everySchema } from '../schemas/queries'
 import { useText } from '../text'
 import { CredentialFields } from './credential-fields'
 import { IdentityFields } from './identity-fields'
-import { carryTraits, newIdentityFields, toCreateBody, traitsSchemaOf, useIdentityForm } from './identity-form'
+import { newIdentityFields, toCreateBody, useIdentityForm } from './identity-form'
 import { credentialFields, newCredentials, noCredentials } from './new-credentials'
 import { atTaken } from './taken'
-import type { HeldTraits } from './traits-fields'
 import { atTrait } from './trait-problem'
 import { verifiedAddresses } from './verified-addresses'
 import { useCreateIdentity } from './writes'
@@ -82,28 +81,10 @@ function NewIdentityForm({ project, schemas, start }: NewIdentityFormProps) {
       await navigate(paths.identity({ project, identity: created.id }))
     },
   })
-  const schemaId = form.methods.watch('schema_id')
-
-  const typing = { shouldDirty: true, shouldValidate: form.methods.formState.isSubmitted }
-  const traits: HeldTraits = {
-    value: form.methods.watch('traits'),
-    json: form.methods.watch('traits_json'),
-    set: (value) => {
-      form.methods.setValue('traits', value, typing)
-      form.methods.setValue('traits_json', null, typing)
-    },
-    hold: (typed) => form.methods.setValue('traits_json', typed, typing),
-  }
-
-  const chooseSchema = (id: string) => {
-    const carried = carryTraits(traitsSchemaOf(schemas, id), form.methods.getValues('traits'))
-    form.methods.setValue('schema_id', id, { shouldDirty: true })
-    traits.set(carried)
-  }
 
   return (
     <FormPage wide form={form} action={t.create} deniedBecause={denied}>
-      <IdentityFields schemas={schemas} schemaId={schemaId} onSchema={chooseSchema} traits={traits}>
+      <IdentityFields schemas={schemas}>
         <CredentialFields passwordAs={form.methods.watch('password_as')} />
       </IdentityFields>
     </FormPage>

@@ -15,11 +15,10 @@ import { paths } from '../paths'
 import { everySchema } from '../schemas/queries'
 import { useText } from '../text'
 import { IdentityFields } from './identity-fields'
-import { carryTraits, toFields, toUpdateBody, traitsSchemaOf, useIdentityForm } from './identity-form'
+import { toFields, toUpdateBody, useIdentityForm } from './identity-form'
 import { identifierOf, nameOf } from './identity-name'
 import { identityById, IdentityPlace } from './queries'
 import { atTaken } from './taken'
-import type { HeldTraits } from './traits-fields'
 import { atTrait } from './trait-problem'
 import { useUpdateIdentity } from './writes'
 
@@ -81,29 +80,11 @@ function EditForm({ place, identity, schemas }: EditFormProps) {
       await navigate(paths.identity(place))
     },
   })
-  const schemaId = form.methods.watch('schema_id')
-
-  const typing = { shouldDirty: true, shouldValidate: form.methods.formState.isSubmitted }
-  const traits: HeldTraits = {
-    value: form.methods.watch('traits'),
-    json: form.methods.watch('traits_json'),
-    set: (value) => {
-      form.methods.setValue('traits', value, typing)
-      form.methods.setValue('traits_json', null, typing)
-    },
-    hold: (typed) => form.methods.setValue('traits_json', typed, typing),
-  }
-
-  const chooseSchema = (id: string) => {
-    const carried = carryTraits(traitsSchemaOf(schemas, id), form.methods.getValues('traits'))
-    form.methods.setValue('schema_id', id, { shouldDirty: true })
-    traits.set(carried)
-  }
 
   return (
     <FormPage wide form={form} deniedBecause={denied}>
       <EditConflictNotice form={form} conflict={conflict} />
-      <IdentityFields schemas={schemas} schemaId={schemaId} onSchema={chooseSchema} traits={traits} organizationFixed />
+      <IdentityFields schemas={schemas} organizationFixed />
       {reviewed && (
         <ReviewDialog
           reviewed={reviewed}

@@ -1,19 +1,24 @@
 import type { ReactNode } from 'react'
 
-import { FieldFrame, JsonField, Section, Select, SelectField, TextField, useField } from '@atrium/shared/form'
+import {
+  FieldFrame,
+  JsonField,
+  Section,
+  Select,
+  SelectField,
+  TextField,
+  useField,
+  useFormContext,
+} from '@atrium/shared/form'
 import type { IdentitySchemaContainer } from '@ory/client-fetch'
 
 import { schemaTitle } from '../schemas/trait-fields'
 import { useText } from '../text'
-import { traitsSchemaOf } from './identity-form'
+import { carryTraits, traitsSchemaOf, type IdentityFields as Values } from './identity-form'
 import { TraitsFields, type HeldTraits } from './traits-fields'
 
 type IdentityFieldsProps = {
   schemas: readonly IdentitySchemaContainer[]
-  /** The schema that is chosen now. */
-  schemaId: string
-  onSchema: (id: string) => void
-  traits: HeldTraits
   /** Whether the organization can't be changed here: a PUT does not know it. */
   organizationFixed?: boolean
   /** Between the traits and the rest: what only one of the two forms has. */
@@ -21,15 +26,28 @@ type IdentityFieldsProps = {
 }
 
 /** What creating and editing an identity have in common. */
-export function IdentityFields({
-  schemas,
-  schemaId,
-  onSchema,
-  traits,
-  organizationFixed,
-  children,
-}: IdentityFieldsProps) {
+export function IdentityFields({ schemas, organizationFixed, children }: IdentityFieldsProps) {
   const t = useText()
+  const { watch, getValues, setValue, formState } = useFormContext<Values>()
+  const schemaId = watch('schema_id')
+
+  const typing = { shouldDirty: true, shouldValidate: formState.isSubmitted }
+  const traits: HeldTraits = {
+    value: watch('traits'),
+    json: watch('traits_json'),
+    set: (value) => {
+      setValue('traits', value, typing)
+      setValue('traits_json', null, typing)
+    },
+    hold: (typed) => setValue('traits_json', typed, typing),
+  }
+
+  const chooseSchema = (id: string) => {
+    const carried = carryTraits(traitsSchemaOf(schemas, id), getValues('traits'))
+    setValue('schema_id', id, { shouldDirty: true })
+    traits.set(carried)
+  }
+
   const { active, inactive } = t.identities.states
   return (
     <TraitsFields
@@ -39,7 +57,7 @@ export function IdentityFields({
       traits={traits}
       choice={
         (schemas.length > 1 || !schemas.some(({ id }) => id === schemaId)) && (
-          <SchemaChoice schemas={schemas} onSchema={onSchema} />
+          <SchemaChoice schemas={schemas} onSchema={chooseSchema} />
         )
       }
     >
@@ -84,7 +102,7 @@ export function IdentityFields({
   )
 }
 
-type SchemaChoiceProps = Pick<IdentityFieldsProps, 'schemas' | 'onSchema'>
+type SchemaChoiceProps = Pick<IdentityFieldsProps, 'schemas'> & { onSchema: (id: string) => void }
 
 /** Changes which traits there are: so it tells its page, which fills them anew. */
 function SchemaChoice({ schemas, onSchema }: SchemaChoiceProps) {

@@ -76,8 +76,7 @@ export async function checkFile(
   }
   let told = performance.now()
   let breathed = told
-  const mayBreathe = async (now: number) => {
-    if (now - breathed <= longestTask) return
+  const pause = async () => {
     await breathe()
     breathed = performance.now()
     signal.throwIfAborted()
@@ -93,7 +92,7 @@ export async function checkFile(
           check.found = []
           told = now
         }
-        if (now - breathed > longestTask) await mayBreathe(now)
+        if (now - breathed > longestTask) await pause()
       }
     }
   } catch (error) {
@@ -110,7 +109,7 @@ export async function checkFile(
     for await (const lines of repeats.lines()) {
       count += lines.length
       first = [...first, ...lines.slice(0, mostFound)].sort((a, b) => a - b).slice(0, mostFound)
-      await mayBreathe(performance.now())
+      if (performance.now() - breathed > longestTask) await pause()
     }
     check.wrong += count - first.length
     return first

@@ -1,3 +1,6 @@
+// What fields that depend on each other need of the form around them.
+export { useFormContext } from 'react-hook-form'
+
 export { CheckboxField, RadioField, SwitchField, type RadioOption } from './choice-field'
 export { ComboboxField } from './combobox-field'
 export { DateField, DateTimeField } from './date-time-field'
