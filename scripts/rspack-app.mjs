@@ -34,7 +34,7 @@ const consoleShell = (made) =>
     publicPath: shellAddress,
     page: join(made.dir, 'src/index.html'),
     clean: { keep: /account/ },
-    plugins: [hostConstants(), new rspack.CopyRspackPlugin({ patterns: [{ from: 'src/atrium.svg' }] })],
+    plugins: [...host(), new rspack.CopyRspackPlugin({ patterns: [{ from: 'src/atrium.svg' }] })],
   })
 
 const accountShell = (made) =>
@@ -44,7 +44,7 @@ const accountShell = (made) =>
     folder: 'dist/account',
     alias: { 'react-router$': join(root, accountFacades['react-router']), ...routerItself('production') },
     page: join(made.dir, 'src/account/index.html'),
-    plugins: [hostConstants()],
+    plugins: host(),
   })
 
 const developedShell = (made) =>
@@ -53,7 +53,7 @@ const developedShell = (made) =>
     publicPath: `http://localhost:${developmentPort('shell')}/`,
     alias: routerItself('development'),
     page: join(made.dir, 'src/index.dev.html'),
-    plugins: [hostConstants(), new rspack.CopyRspackPlugin({ patterns: [{ from: 'src/atrium.svg' }] })],
+    plugins: [...host(), new rspack.CopyRspackPlugin({ patterns: [{ from: 'src/atrium.svg' }] })],
   })
 
 const routerItself = (mode) => ({
@@ -61,12 +61,17 @@ const routerItself = (mode) => ({
 })
 
 /** The shell opens the federation itself (`apps/shell/src/federation/open-federation.ts`); these leave out parts of its runtime. */
-const hostConstants = () =>
+const host = () => [
   new rspack.DefinePlugin({
     __VERSIONS__: JSON.stringify(versions()),
     ENV_TARGET: JSON.stringify('web'),
     FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
-  })
+  }),
+  new rspack.NormalModuleReplacementPlugin(
+    /^\.{1,2}\/(plugins\/(snapshot\/SnapshotHandler|generate-preload-assets)|utils\/preload)\.js$/,
+    join(root, 'scripts/build/federation-without-manifests.mjs'),
+  ),
+]
 
 /** A remote: exposes `./domain` and brings no copy of what the shell provides. @param {App} app */
 export const remote = (app) => container(app, { domain: './src/domain.ts' })

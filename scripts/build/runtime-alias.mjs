@@ -20,6 +20,8 @@ export function runtimeAlias() {
   const provider = enhanced.resolve('@module-federation/inject-external-runtime-core-plugin')
   alias['federation-runtime-provider$'] = provider.replace(/index\.cjs$/, 'index.js')
   alias['@module-federation/error-codes$'] = join(root, 'scripts/build/federation-error-codes.mjs')
+  const core = createRequire(tools.resolve('@module-federation/runtime')).resolve('@module-federation/runtime-core')
+  alias['federation-snapshots-disabled$'] = core.replace(/index\.cjs$/, 'plugins/snapshot/disabled.js')
   alias['federation-error-codes-itself$'] = tools.resolve('@module-federation/error-codes').replace(/cjs$/, 'mjs')
   return alias
 }

@@ -1,11 +1,12 @@
 import { use, useEffect, useState } from 'react'
-import { BrowserRouter, useRoutes } from 'react-router'
+import { useRoutes } from 'react-router'
 
 import { checkContract, type Domain } from '@atrium/shared/contract/domain'
 
 import { forgetRemote, loadRemote, noteHealthy, type LoadedRemote } from '../federation/load-remote'
 import type { Remote } from '../registry/remote'
 import { accountMount, accountRoutes } from './account-routes'
+import { BrowserRouter } from './browser-router'
 import { FailureBoundary } from './failure-boundary'
 
 /** What can't be told from here, its routes, fails where it is used; a failure is shown in place either way. */

@@ -1,18 +1,41 @@
 import type { ComponentProps, MouseEvent } from 'react'
-import { useHref, useLinkClickHandler, useMatch, useResolvedPath, type LinkProps } from 'react-router-itself'
+import {
+  createPath,
+  useHref,
+  useLocation,
+  useMatch,
+  useNavigate,
+  useResolvedPath,
+  type LinkProps,
+} from 'react-router-itself'
 
 type Props = Pick<LinkProps, 'to' | 'replace' | 'state' | 'reloadDocument' | 'relative'> & ComponentProps<'a'>
 
-/** The router's link without what fetches pages before they are asked for, which would be a tenth of the router. */
+/** The router's link without what fetches pages before they are asked for, which would be a third of the router. */
 export function Link({ to, replace, state, reloadDocument, relative, onClick, ...props }: Props) {
+  const navigate = useNavigate()
+  const here = useLocation()
+  const there = useResolvedPath(to, { relative })
   const href = useHref(to, { relative })
-  const follow = useLinkClickHandler<HTMLAnchorElement>(to, { replace, state, relative, target: props.target })
   const followed = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
-    if (!event.defaultPrevented && !reloadDocument) follow(event)
+    if (event.defaultPrevented || reloadDocument || !isPlain(event)) return
+    event.preventDefault()
+    void navigate(to, { replace: replace ?? createPath(here) === createPath(there), state, relative })
   }
   return <a {...props} href={href} onClick={followed} />
 }
+
+/** A press that asks for neither another tab or window nor a download. */
+const isPlain = ({
+  button,
+  metaKey,
+  altKey,
+  ctrlKey,
+  shiftKey,
+  currentTarget: { target },
+}: MouseEvent<HTMLAnchorElement>) =>
+  button === 0 && !metaKey && !altKey && !ctrlKey && !shiftKey && (target === '' || target === '_self')
 
 /** A link that says whether it leads to where the person is. */
 export function NavLink({ end = false, ...props }: Props & { end?: boolean }) {

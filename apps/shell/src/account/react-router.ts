@@ -2,7 +2,6 @@
 // import that is not here.
 export { Link, NavLink } from './link'
 export {
-  BrowserRouter,
   createPath,
   Navigate,
   parsePath,
