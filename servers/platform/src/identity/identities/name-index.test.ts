@@ -65,6 +65,10 @@ describe('a part of a sign-in name', () => {
     '日本語さん',
     'ΑΘΗΝΑ',
     'o’neill',
+    'aaaab',
+    '🦊🦊-fox',
+    'nobody-has-a-name-as-long-as-one',
+    'nobody-has-a-name-as-long-as-two',
   ]
   const questions: [string, string[]][] = [
     ['merman', ['anna.zimmermann']],
@@ -84,7 +88,13 @@ describe('a part of a sign-in name', () => {
     ['θην', ['ΑΘΗΝΑ']],
     ['’ne', ['o’neill']],
     ['er', ['anna.zimmermann', 'bernd1100x', 'bernd_100%', 'jörg.müller', 'zimmer']],
-    ['nobody', []],
+    ['aaab', ['aaaab']],
+    ['aaaaa', []],
+    ['🦊-fo', ['🦊🦊-fox']],
+    ['body-has-a-name-as-long-as-two', ['nobody-has-a-name-as-long-as-two']],
+    ['body-has-a-name-as-long-as-', ['nobody-has-a-name-as-long-as-one', 'nobody-has-a-name-as-long-as-two']],
+    ['body-has-a-name-as-long-as-ten', []],
+    ['somebody', []],
     ['1100x\nbernd', []],
   ]
 
@@ -158,6 +168,10 @@ describe('a part of a sign-in name', () => {
     expect(await found('-599-b')).toEqual(['some-599-body'])
     await until(async () => (await due(opened)) === 0)
     expect(await found('-599-b')).toEqual(['some-599-body'])
+    // every name has some of its runs, and few of the newest or the oldest have the others
+    expect(await found('me-299-body')).toEqual(['some-299-body'])
+    expect(await found('299-bod', { page_size: '1' })).toEqual(['some-299-body'])
+    expect(await found('me-600-body')).toEqual([])
   })
 })
 

@@ -13,8 +13,11 @@ import type { Identity } from './identity'
 
 /** Text of fewer characters has no run that the index could be asked for. */
 const RUN = 3
-/** So many runs of a text are asked for; what else it says is compared. */
-const MOST_RUNS = 6
+/** So many runs at the beginning of a text are weighed, and the index is asked for so many of them: the rarest. The rest is compared. */
+const MOST_RUNS = 20
+const RAREST = 3
+/** So many of the newest names, and of the oldest, say how rare a run is: one that nearly all have is a long list to walk through. */
+const SAMPLE = 50
 /** The newest that are looked at first: what many names hold is found among them, and the index is for what few hold. */
 const NEWEST = 1_000
 /** The newest that are looked at for text that is too short for the index. */
@@ -134,12 +137,20 @@ export function startNameIndex({ db, warn }: Options): () => Promise<void> {
   }
 }
 
-/** Runs that cover the text: those that overlap cost a look each, and tell little more. */
 function runsOf(part: string): string[] {
-  const letters = [...part]
-  const starts = Array.from({ length: Math.floor(letters.length / RUN) }, (_, n) => n * RUN)
-  if (letters.length % RUN > 0) starts.push(letters.length - RUN)
-  return starts.slice(0, MOST_RUNS).map((start) => letters.slice(start, start + RUN).join(''))
+  const letters = [...part].slice(0, MOST_RUNS + RUN - 1)
+  return letters.slice(RUN - 1).map((_, start) => letters.slice(start, start + RUN).join(''))
+}
+
+/** What the index is asked for: the runs of the text that fewest names of a sample have, as an array of numbers. */
+function rarestRuns(projectId: string, part: string) {
+  const sampled = (order: 'asc' | 'desc') => sql`(select names from identity_names where project_id = ${projectId}
+    order by identity_id ${sql.raw(order)} limit ${sql.lit(SAMPLE)})`
+  return sql`(with sample as materialized (${sampled('desc')} union all ${sampled('asc')})
+    select array_agg(number) from (
+      select run from unnest(${runsOf(part)}::text[]) with ordinality as runs(run, place)
+      order by (select count(*) from sample where strpos(names, run) > 0), place limit ${sql.lit(RAREST)}
+    ) as rarest, unnest(identity_name_parts(${projectId}, run)) as number)`
 }
 
 type Found = { identity_id: string }
@@ -148,7 +159,6 @@ type Found = { identity_id: string }
 export async function idsByPartOfName(db: Database, projectId: string, part: string, limit: number): Promise<string[]> {
   const like = `%${part.replace(/[\\%_]/g, '\\$&')}%`
   const isShort = [...part].length < RUN
-  const runs = runsOf(part).map((run) => sql`identity_name_parts(${projectId}, ${run})`)
   /** Of those that `candidates` names, the ones that sign in with such a name. */
   const holding = (candidates: ReturnType<typeof sql>) => sql<Found>`
     with candidates as materialized (${candidates})
@@ -170,7 +180,7 @@ export async function idsByPartOfName(db: Database, projectId: string, part: str
       : [
           holding(sql`select identity_id from identity_names
             where project_id = ${projectId} and names like ${like}
-            and identity_name_parts(project_id, names) @> (${sql.join(runs, sql` || `)})`),
+            and identity_name_parts(project_id, names) @> ${rarestRuns(projectId, part)}`),
         ]),
     holding(sql`select identity_id from identity_names_due where project_id = ${projectId}`),
   ]
