@@ -24,15 +24,11 @@ test.each([
   [{ type: 'schema' as const, schema: 'person' }, { kind: 'same' }],
   [
     { type: 'schema' as const, schema: 'gone' },
-    { kind: 'refused', why: 'gone' },
+    { kind: 'refused', why: { code: 'noSchema' } },
   ],
   [
     { type: 'schema' as const, schema: 'staff' },
-    {
-      kind: 'refused',
-      why: 'traits.badge: required',
-      unfit: { label: 'Badge', issue: { path: ['badge'], code: 'required' } },
-    },
+    { kind: 'refused', why: { path: 'traits.badge', label: 'Badge', code: 'required' } },
   ],
   [
     { type: 'schema' as const, schema: 'open' },

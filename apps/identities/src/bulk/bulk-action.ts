@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 
 import type { Identity, IdentitySchemaContainer, JsonPatch } from '@ory/client-fetch'
 
-import { unfitIn, type Unfit } from '../schemas/unfit'
+import type { Reason } from '../schemas/reason'
+import { unfitIn } from '../schemas/unfit'
 
 export const bulkTypes = ['activate', 'deactivate', 'revoke', 'metadata', 'schema', 'delete'] as const
 export type BulkType = (typeof bulkTypes)[number]
@@ -40,8 +41,8 @@ export type Verdict =
   | { kind: 'delete' }
   /** It is so already. */
   | { kind: 'same' }
-  /** It can't be: `why` is the first thing that is wrong, as a path and a word. */
-  | { kind: 'refused'; why: string; unfit?: Unfit }
+  /** It can't be, because of the first thing that is wrong. */
+  | { kind: 'refused'; why: Reason }
 
 /** Decides what is to be done to one identity. */
 export function decide(identity: Identity, action: BulkAction, schemas: readonly IdentitySchemaContainer[]): Verdict {
@@ -66,9 +67,9 @@ export function decide(identity: Identity, action: BulkAction, schemas: readonly
 function intoSchema(identity: Identity, id: string, schemas: readonly IdentitySchemaContainer[]): Verdict {
   if (identity.schema_id === id) return { kind: 'same' }
   const schema = schemas.find((one) => one.id === id)
-  if (!schema) return { kind: 'refused', why: id }
+  if (!schema) return { kind: 'refused', why: { code: 'noSchema' } }
   const unfit = unfitIn(schema.schema, identity.traits)
-  if (unfit) return { kind: 'refused', why: `traits.${unfit.issue.path.join('.')}: ${unfit.issue.code}`, unfit }
+  if (unfit) return { kind: 'refused', why: unfit }
   return { kind: 'change', change: { field: 'schema_id', before: identity.schema_id, after: id } }
 }
 
@@ -88,7 +89,7 @@ function intoMetadata(
 export function decideBack(identity: Identity, { field, before, after }: Change): Verdict {
   const now: unknown = identity[field] ?? null
   if (sameText(now) === sameText(before)) return { kind: 'same' }
-  if (sameText(now) !== sameText(after)) return { kind: 'refused', why: 'changed since' }
+  if (sameText(now) !== sameText(after)) return { kind: 'refused', why: { code: 'changedSince' } }
   return { kind: 'change', change: { field, before: now, after: before } }
 }
 

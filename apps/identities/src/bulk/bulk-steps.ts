@@ -8,7 +8,7 @@ import type { Identity } from '@ory/client-fetch'
 import { identityFilter, identityKey, listIdentities, matches } from '../identities/queries'
 import { identifierOf } from '../identities/identity-name'
 import { everySchema } from '../schemas/queries'
-import type { Unfit } from '../schemas/unfit'
+import { codeOf, type Reason } from '../schemas/reason'
 import { sessionKey } from '../sessions/queries'
 import { bulkActionSchema, changeSchema, decide, decideBack, patchOf, type Change, type Verdict } from './bulk-action'
 
@@ -90,7 +90,7 @@ async function undoStep({ project, cursor }: Job, { undone }: UndoPlan, stopped:
   return { outcomes: [], cursor: null }
 }
 
-const goneOf = (ids: readonly string[]): Outcome[] => ids.map((id) => ({ row: id, result: 'skipped', note: 'gone' }))
+const goneOf = (ids: readonly string[]): Outcome[] => ids.map((id) => ({ row: id, result: 'skipped', code: 'gone' }))
 
 async function revokeAll(project: string, identities: readonly Identity[]): Promise<Outcome[]> {
   if (identities.length === 0) return []
@@ -108,16 +108,16 @@ async function doOne(project: string, identity: Identity, verdict: Verdict): Pro
   const row = { row: identity.id, name: identifierOf(identity) }
   const api = identityApi(projectScope(project))
   try {
-    if (verdict.kind === 'same') return { ...row, result: 'skipped', note: 'same' }
-    if (verdict.kind === 'refused') return { ...row, result: 'failed', note: verdict.why }
+    if (verdict.kind === 'same') return { ...row, result: 'skipped', code: 'same' }
+    if (verdict.kind === 'refused') return { ...row, result: 'failed', code: codeOf(verdict.why), about: verdict.why }
     if (verdict.kind === 'delete') await api.deleteIdentity({ id: identity.id })
     if (verdict.kind !== 'change') return { ...row, result: 'done' }
     await api.patchIdentity({ id: identity.id, jsonPatch: patchOf(verdict.change) })
     return { ...row, result: 'done', undo: verdict.change }
   } catch (error) {
     if (!(error instanceof Problem) || error.passing || error.status === 401 || error.status === 403) throw error
-    if (error.status === 404) return { ...row, result: 'skipped', note: 'gone' }
-    return { ...row, result: 'failed', note: failureText(error) }
+    if (error.status === 404) return { ...row, result: 'skipped', code: 'gone' }
+    return { ...row, result: 'failed', code: 'refused', note: failureText(error) }
   }
 }
 
@@ -156,7 +156,7 @@ export type DryRun = {
   missing: number
   /** The first of those that change, and of those that can't. */
   samples: { id: string; name: string; patch: unknown }[]
-  refusals: { id: string; name: string; why: string; unfit?: Unfit }[]
+  refusals: { id: string; name: string; why: Reason }[]
 }
 
 const mostSamples = 5
@@ -191,9 +191,7 @@ function withVerdict(run: DryRun, identity: Identity, verdict: Verdict): DryRun 
   if (verdict.kind === 'same') return { ...run, seen, same: run.same + 1 }
   if (verdict.kind === 'refused') {
     const refusals =
-      run.refusals.length < mostSamples
-        ? [...run.refusals, { id, name, why: verdict.why, unfit: verdict.unfit }]
-        : run.refusals
+      run.refusals.length < mostSamples ? [...run.refusals, { id, name, why: verdict.why }] : run.refusals
     return { ...run, seen, refused: run.refused + 1, refusals }
   }
   const patch = verdict.kind === 'change' ? patchOf(verdict.change) : undefined

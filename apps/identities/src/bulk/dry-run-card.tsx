@@ -2,7 +2,7 @@ import { useFormat } from '@atrium/shared/text'
 import { Card, CardRow, Fact, Facts, Notice, ProgressBar } from '@atrium/shared/ui'
 
 import { paths } from '../paths'
-import { useUnfitText } from '../schemas/unfit'
+import { useReasonText } from '../schemas/reason'
 import type { DryRun } from './bulk-steps'
 import { useBulkText } from './text'
 
@@ -12,7 +12,7 @@ type DryRunCardProps = { project: string; run: DryRun; state: 'looking' | 'cut' 
 export function DryRunCard({ project, run, state }: DryRunCardProps) {
   const t = useBulkText()
   const format = useFormat()
-  const say = useUnfitText()
+  const say = useReasonText()
   return (
     <>
       {state === 'cut' && <Notice tone="warning">{t.cut}</Notice>}
@@ -40,11 +40,11 @@ export function DryRunCard({ project, run, state }: DryRunCardProps) {
       )}
       {run.refusals.length > 0 && (
         <Card title={t.refusals}>
-          {run.refusals.map(({ id, name, why, unfit }) => (
+          {run.refusals.map(({ id, name, why }) => (
             <CardRow
               key={id}
               title={<bdi>{name}</bdi>}
-              about={unfit ? say(unfit) : why}
+              about={say(why)}
               to={paths.identity({ project, identity: id })}
             />
           ))}

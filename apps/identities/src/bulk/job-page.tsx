@@ -4,12 +4,13 @@ import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-route
 
 import { attempt, queryClient } from '@atrium/shared/api'
 import { readPlace } from '@atrium/shared/contract'
-import { JobPanel, jobs, newJob, type Job } from '@atrium/shared/jobs'
+import { JobPanel, jobs, newJob, type Job, type Outcome } from '@atrium/shared/jobs'
 import { useDenial } from '@atrium/shared/session'
 import { Button, Page, PageHeader, RelativeTime } from '@atrium/shared/ui'
 
 import { hasFile } from '../import/files'
 import { paths } from '../paths'
+import { reasonSchema, useReasonText } from '../schemas/reason'
 import { bulkPlanSchema, type UndoPlan } from './bulk-steps'
 import { bulkKind, importKind } from './define-jobs'
 import { jobById, JobPlace } from './queries'
@@ -27,6 +28,7 @@ export function Component() {
   const navigate = useNavigate()
   const { place, job } = useLoaderData<typeof loader>()
   const denied = useDenial('identities:write')
+  const say = useReasonText()
   const [given, setGiven] = useState(false)
   const ended = job.state === 'done' || job.state === 'stopped'
   const waits = job.kind === importKind && !ended && !given && !hasFile(job.id)
@@ -57,6 +59,7 @@ export function Component() {
         key={job.id}
         job={job}
         deniedBecause={denied}
+        say={({ note, code, about }: Outcome) => note ?? (code && say(reasonSchema.safeParse(about).data ?? { code }))}
         blocked={
           waits && (
             <Suspense>

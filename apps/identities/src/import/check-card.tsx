@@ -4,18 +4,17 @@ import { csvLine, saveText } from '@atrium/shared/jobs'
 import { useFormat } from '@atrium/shared/text'
 import { Button, Card, CardRow, Fact, Facts, Muted, Stack } from '@atrium/shared/ui'
 
-import type { Check, Found } from './check-file'
-import { useImportText, type Text } from './text'
+import { codeOf, useReasonText } from '../schemas/reason'
+import type { Check } from './check-file'
+import { useImportText } from './text'
 
 const mostShown = 50
-
-const problemText = (t: Text, { problem }: Found): string =>
-  [problem.path, t.codes[problem.code] ?? problem.code].filter(Boolean).join(' ')
 
 /** What the check of a file found, with the line of each. */
 export function CheckCard({ check, name, busy }: { check: Check; name: string; busy: boolean }) {
   const t = useImportText()
   const format = useFormat()
+  const say = useReasonText()
   const { rows, wrong, found } = check
 
   const save = () =>
@@ -24,14 +23,7 @@ export function CheckCard({ check, name, busy }: { check: Check; name: string; b
       [
         '\ufeff',
         csvLine(t.errorColumns),
-        ...found.map(({ line, problem }) =>
-          csvLine([
-            line,
-            'column' in problem ? problem.column : '',
-            problem.path,
-            t.codes[problem.code] ?? problem.code,
-          ]),
-        ),
+        ...found.map(({ line, problem }) => csvLine([line, problem.column, codeOf(problem), say(problem)])),
       ],
       'text/csv;charset=utf-8',
     )
@@ -53,8 +45,8 @@ export function CheckCard({ check, name, busy }: { check: Check; name: string; b
           <Fact name={t.right}>{format.number(rows - wrong)}</Fact>
           <Fact name={t.wrong}>{format.number(wrong)}</Fact>
         </Facts>
-        {found.slice(0, mostShown).map((one, index) => (
-          <CardRow key={index} title={t.line(format.number(one.line))} about={problemText(t, one)} />
+        {found.slice(0, mostShown).map(({ line, problem }, index) => (
+          <CardRow key={index} title={t.line(format.number(line))} about={say(problem)} />
         ))}
       </Card>
       {found.length > mostShown && <Muted>{t.more(format.number(mostShown))}</Muted>}

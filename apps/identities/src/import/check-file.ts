@@ -1,5 +1,4 @@
-import type { Mapping, RowProblem } from './mapping'
-import { toRow } from './mapping'
+import { toRow, type Mapping, type RowProblem } from './mapping'
 import { FileProblem, readRecords, type Format, type Position } from './read-records'
 import { columnsOf, csvCells, delimiterOf, type Layout } from './record-value'
 import { createRepeats } from './repeats'
@@ -46,7 +45,7 @@ export const formatOf = (name: string): Format =>
 
 export type Found = {
   line: number
-  problem: RowProblem | { code: 'unreadable' | 'twice' | FileProblem['code']; path: string }
+  problem: RowProblem
 }
 /** What was found since it was last told; rows and wrong ones in all, and how far it is (`part` of 1). */
 export type Check = { rows: number; wrong: number; found: Found[]; part: number }
@@ -97,9 +96,9 @@ export async function checkFile(
     }
   } catch (error) {
     if (!(error instanceof FileProblem)) throw error
-    note(error.line, { code: error.code, path: '' })
+    note(error.line, { code: error.code })
   }
-  for (const line of await linesOfRepeats()) note(line, { code: 'twice', path: '' })
+  for (const line of await linesOfRepeats()) note(line, { code: 'twice' })
   return { ...check, part: 1 }
 
   /** As many of them as are told, the first ones; the others are counted. */
@@ -122,7 +121,7 @@ export async function checkFile(
       if (problem) note(line, problem)
       else repeats.add(`${body.external_id ?? ''}\u0001${JSON.stringify(body.traits)}`, line)
     } catch {
-      note(line, { code: 'unreadable', path: '' })
+      note(line, { code: 'unreadable' })
     }
   }
 }

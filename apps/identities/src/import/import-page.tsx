@@ -68,8 +68,8 @@ export function Component() {
       setChosen({ file, opened, mapping: { ...guessMapping(opened.columns, shape), ...remembered } })
     } catch (error) {
       setChosen(undefined)
-      const code = error instanceof FileProblem ? t.codes[error.code] : undefined
-      setFailure(code ? new Error(code) : error instanceof Error ? error : new Error(String(error)))
+      const told = error instanceof FileProblem ? words.reasons[error.code] : undefined
+      setFailure(told ? new Error(told) : error instanceof Error ? error : new Error(String(error)))
     } finally {
       reader.end()
     }

@@ -1,5 +1,6 @@
 import type { CreateIdentityBody, PatchIdentitiesBody } from '@ory/client-fetch'
 
+import type { Reason } from '../schemas/reason'
 import { traitAt, traitFields } from '../schemas/trait-fields'
 import { toRow, type Mapping } from './mapping'
 import { readRecords, type Position, type RawRecord } from './read-records'
@@ -11,7 +12,7 @@ export type Line = {
   name?: string
 }
 export type Draft = Line & { body: CreateIdentityBody }
-type Wrong = { line: number; wrong: string }
+type Wrong = { line: number; wrong: Reason }
 
 /** Rows to be made with one call, and its body; what is in them is read again where it is needed. */
 export type Batch = { wrong: Wrong[]; lines: Line[]; request: Blob; next: Position | null }
@@ -73,10 +74,10 @@ function rowOf(
   try {
     const { body, problems } = toRow(columnsOf(text, layout), mapping, schema)
     const [problem] = problems
-    if (problem) return { line, wrong: `${problem.path}: ${problem.code}` }
+    if (problem) return { line, wrong: problem }
     return { line, name: nameIn(body, schema.schema), body }
-  } catch (error) {
-    return { line, wrong: error instanceof Error ? error.message : String(error) }
+  } catch {
+    return { line, wrong: { code: 'unreadable' } }
   }
 }
 

@@ -8,6 +8,7 @@ import type { CreateIdentityBody, Identity, JsonPatch } from '@ory/client-fetch'
 import { merged, sameText } from '../bulk/bulk-action'
 import { identityKey, listIdentities } from '../identities/queries'
 import { everySchema } from '../schemas/queries'
+import { codeOf } from '../schemas/reason'
 import { endReading, nextBatch, rowsAgain } from './files'
 import { requestOf, type Batch, type Draft, type Line } from './import-rows'
 import { formats, type Position } from './read-records'
@@ -66,7 +67,8 @@ export async function importStep(job: Job, wish: () => Wish | undefined): Promis
     // What may have been done before is looked at whole: the next step would know nothing of it.
     for (let sent = 0; cursor && sent < calls && failures.length === 0 && (before || !wish()); sent++) {
       const batch: Batch = await nextBatch(job.id, { ...asked, from: cursor })
-      for (const { line, wrong } of batch.wrong) outcomes.push({ row: String(line), result: 'failed', note: wrong })
+      for (const { line, wrong } of batch.wrong)
+        outcomes.push({ row: String(line), result: 'failed', code: codeOf(wrong), about: wrong })
       air.add(run(cursor, batch))
       cursor = batch.next
       if (air.size >= inTheAir) await Promise.race(air)
@@ -83,10 +85,16 @@ export async function importStep(job: Job, wish: () => Wish | undefined): Promis
   return { outcomes, cursor }
 }
 
-const outcomeOf = ({ line, name = String(line) }: Line, result: Outcome['result'], note?: string): Outcome => ({
+const outcomeOf = (
+  { line, name = String(line) }: Line,
+  result: Outcome['result'],
+  code: string,
+  note?: string,
+): Outcome => ({
   row: String(line),
   name,
   result,
+  code,
   note,
 })
 
@@ -156,7 +164,7 @@ async function create(project: string, plan: ImportPlan, { lines, request, again
       const { action, error } = results[index] ?? {}
       const exists = action !== 'create' && refusal.parse(error).code === 409
       if (action === 'create') outcomes.push(outcomeOf(line, 'done', 'created'))
-      else if (!exists) outcomes.push(outcomeOf(line, 'failed', reasonOf(error)))
+      else if (!exists) outcomes.push(outcomeOf(line, 'failed', 'refused', reasonOf(error)))
       else if (plan.existing === 'skip') outcomes.push(outcomeOf(line, 'skipped', 'exists'))
       else {
         const draft = plan.existing === 'update' ? (await drafts())[index] : undefined
@@ -168,7 +176,7 @@ async function create(project: string, plan: ImportPlan, { lines, request, again
     if (!(error instanceof Problem) || (error.status !== 400 && error.status !== 413 && error.status !== 409))
       throw error
     const [first] = lines
-    if (first && lines.length === 1) return [outcomeOf(first, 'failed', failureText(error))]
+    if (first && lines.length === 1) return [outcomeOf(first, 'failed', 'refused', failureText(error))]
     const all = await drafts()
     const half = Math.ceil(all.length / 2)
     return [
@@ -183,9 +191,9 @@ const refusal = z.catch(
   {},
 )
 
-function reasonOf(error: unknown): string {
+function reasonOf(error: unknown): string | undefined {
   const { reason, message } = refusal.parse(error)
-  return reason ?? message ?? 'refused'
+  return reason ?? message
 }
 
 async function update(project: string, draft: Draft): Promise<Outcome> {
@@ -199,7 +207,7 @@ async function update(project: string, draft: Draft): Promise<Outcome> {
     return outcomeOf(draft, 'done', 'updated')
   } catch (error) {
     if (!(error instanceof Problem) || error.passing || error.status === 403) throw error
-    return outcomeOf(draft, 'failed', failureText(error))
+    return outcomeOf(draft, 'failed', 'refused', failureText(error))
   }
 }
 

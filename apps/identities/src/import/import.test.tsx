@@ -24,6 +24,14 @@ async function start(user: Awaited<ReturnType<typeof opened>>['user']) {
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Import' }))
 }
 
+/** Texts of the files that the page gives the person from now on. */
+function savedFiles() {
+  const saved: Blob[] = []
+  URL.createObjectURL = (blob) => (saved.push(blob as Blob), 'blob:x')
+  URL.revokeObjectURL = () => undefined
+  return async () => Promise.all(saved.map(async (blob) => new TextDecoder().decode(await blob.arrayBuffer())))
+}
+
 test('a file is checked with the line of each error, its columns mapped, and the right rows are made', async () => {
   const { user, stored } = await opened()
   await give(user, csv(people))
@@ -35,15 +43,39 @@ test('a file is checked with the line of each error, its columns mapped, and the
   const found = within(await screen.findByRole('region', { name: 'What was found' }))
   expect(found.getByText('Can be imported').nextSibling).toHaveTextContent('2')
   expect(found.getByText('Line 4')).toBeInTheDocument()
-  expect(found.getByText('traits.email is no valid value')).toBeInTheDocument()
+  expect(found.getByText('E-mail: Enter an email address such as name@example.org.')).toBeInTheDocument()
   expect(await stored()).toEqual([])
 
   await start(user)
   expect(await screen.findByText('3 of 3')).toBeInTheDocument()
-  expect(await screen.findByText('traits.email: format')).toBeInTheDocument()
+  expect(await screen.findByText('E-mail: Enter an email address such as name@example.org.')).toBeInTheDocument()
   expect(await stored()).toMatchObject([
     { traits: { email: 'bob@x.example', name: { first: 'Bob, B.' } }, external_id: '2' },
     { traits: { email: 'ada@x.example' }, external_id: '1', metadata_admin: { tier: 'gold' } },
+  ])
+})
+
+test('what is wrong with a file, and what became of its rows, is downloaded as words that stay and as sentences', async () => {
+  const { user, create } = await opened()
+  await create('ada@x.example')
+  const saved = savedFiles()
+  await give(user, csv(['email,status', 'ada@x.example,', 'nobody,', 'eve@x.example,asleep', 'new@x.example,active']))
+  await user.click(await screen.findByRole('button', { name: 'Check the file' }))
+  await user.click(await screen.findByRole('button', { name: 'Download what is wrong' }))
+  await start(user)
+  expect(await screen.findByText('4 of 4')).toBeInTheDocument()
+  expect(await screen.findByText('The state is neither active nor inactive.')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Download report' }))
+  await waitFor(async () => expect(await saved()).toHaveLength(2))
+  const [wrong, report] = (await saved()).map((text) => text.trim().split('\r\n').slice(1))
+  const malformed = 'E-mail: Enter an email address such as name@example.org.'
+  const asleep = 'The state is neither active nor inactive.'
+  expect(wrong).toEqual([`3,email,traits.email: format,${malformed}`, `4,status,state,${asleep}`])
+  expect(report).toEqual([
+    '2,ada@x.example,skipped,exists,There is one with the same sign-in name or external id already.',
+    `3,,failed,traits.email: format,${malformed}`,
+    `4,,failed,state,${asleep}`,
+    '5,new@x.example,done,created,Created.',
   ])
 })
 
@@ -54,7 +86,7 @@ test('rows that stand in the file twice are told in the order of its lines', asy
   const found = within(await screen.findByRole('region', { name: 'What was found' }))
   expect(found.getByText('Wrong').nextSibling).toHaveTextContent('3')
   expect(found.getAllByText(/^Line/).map(({ textContent }) => textContent)).toEqual(['Line 3', 'Line 4', 'Line 5'])
-  expect(found.getAllByText('Stands in the file twice')).toHaveLength(2)
+  expect(found.getAllByText('This stands in the file twice.')).toHaveLength(2)
 })
 
 test.each([
@@ -169,13 +201,11 @@ test('everybody whom a filter matches is exported', async () => {
   const { create, open } = await openProject()
   await create('ada@x.example', { metadata_admin: { tier: 1 } })
   await create('eve@x.example', { state: 'inactive' })
-  const saved: Blob[] = []
-  URL.createObjectURL = (blob) => (saved.push(blob as Blob), 'blob:x')
-  URL.revokeObjectURL = () => undefined
+  const saved = savedFiles()
   const { user } = open('/identities/export?state=active')
   await user.click(await screen.findByRole('button', { name: 'Export' }))
   expect(await screen.findByText('1 identities exported')).toBeInTheDocument()
-  const text = new TextDecoder().decode(await saved[0]?.arrayBuffer())
+  const [text] = await saved()
   expect(text).toContain('ada@x.example')
   expect(text).toContain('"{""tier"":1}"')
   expect(text).not.toContain('eve@x.example')
@@ -184,8 +214,7 @@ test('everybody whom a filter matches is exported', async () => {
 test('an export that waits for its next try stops at once, and nothing is saved', async () => {
   const { create, open, control, slug } = await openProject()
   await create('ada@x.example')
-  const saved: Blob[] = []
-  URL.createObjectURL = (blob) => (saved.push(blob as Blob), 'blob:x')
+  const saved = savedFiles()
   const { user } = open('/identities/export')
   const button = await screen.findByRole('button', { name: 'Export' })
   await control('PUT', '/__faults', { operation: 'listIdentities', project: slug, kind: 'status', status: 503 })
@@ -193,6 +222,6 @@ test('an export that waits for its next try stops at once, and nothing is saved'
   await user.click(await screen.findByRole('button', { name: 'Stop' }))
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Stop' })).not.toBeInTheDocument())
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
-  expect(saved).toEqual([])
+  expect(await saved()).toEqual([])
   await control('DELETE', `/__faults?project=${slug}`)
 })

@@ -82,7 +82,7 @@ test('what is wrong is told with its column', () => {
     { column: 'mail', code: 'format', path: 'traits.email' },
     { column: 'age', code: 'type', path: 'traits.age' },
   ])
-  expect(toRow({}, {}, person).problems).toEqual([{ code: 'nothing', path: 'traits' }])
+  expect(toRow({}, {}, person).problems).toEqual([{ code: 'nothing' }])
 })
 
 test('a mapping reaches no prototype, and is remembered by the columns', () => {

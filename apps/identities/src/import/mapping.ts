@@ -4,7 +4,8 @@ import { traitsSchema, validate, type JsonSchema, type SchemaIssue } from '@atri
 import type { CreateIdentityBody } from '@ory/client-fetch'
 
 import { verifiedAddresses } from '../identities/verified-addresses'
-import { traitFields } from '../schemas/trait-fields'
+import type { Reason } from '../schemas/reason'
+import { traitFields, traitLabel } from '../schemas/trait-fields'
 import type { Columns } from './record-value'
 
 /** Where a column goes: a path of the body (`traits.name.first`), a credential (`oidc:github`), or nowhere (empty). */
@@ -60,12 +61,7 @@ export function guessMapping(columns: readonly string[], schema: unknown): Mappi
   return mapping
 }
 
-export type RowProblem = {
-  column?: string
-  code: SchemaIssue['code'] | 'state' | 'nothing'
-  wanted?: string | number
-  path: string
-}
+export type RowProblem = Reason & { column?: string }
 
 export type Row = { body: CreateIdentityBody; problems: RowProblem[] }
 
@@ -80,7 +76,7 @@ const truth = new Map<string, boolean>([
 
 /** A record as an identity to make, and what is wrong with it. */
 export function toRow(record: Columns, mapping: Mapping, { id, schema }: { id: string; schema: unknown }): Row {
-  const { shape, partOf } = shapeOf(schema)
+  const { shape, partOf, labelAt } = shapeOf(schema)
   const traits: Record<string, unknown> = {}
   const body: CreateIdentityBody = { schema_id: id, traits }
   const problems: RowProblem[] = []
@@ -104,7 +100,7 @@ export function toRow(record: Columns, mapping: Mapping, { id, schema }: { id: s
     else if (head === 'state') {
       const state = stateOf(text)
       if (state) body.state = state
-      else problems.push({ column, code: 'state', path: 'state' })
+      else problems.push({ column, code: 'state' })
     } else if (head === 'password') body.credentials = { ...body.credentials, password: { config: { password: text } } }
     else if (head === 'hashed_password')
       body.credentials = { ...body.credentials, password: { config: { hashed_password: text } } }
@@ -112,12 +108,12 @@ export function toRow(record: Columns, mapping: Mapping, { id, schema }: { id: s
   }
   if (providers.length > 0) body.credentials = { ...body.credentials, oidc: { config: { providers } } }
   if (verified) body.verifiable_addresses = verifiedAddresses(schema, traits)
-  if (Object.keys(traits).length === 0) problems.push({ code: 'nothing', path: 'traits' })
+  if (Object.keys(traits).length === 0) problems.push({ code: 'nothing' })
   else
     for (const { path, code, wanted } of validate(shape, traits)) {
       const target = ['traits', ...path].join('.')
       const column = Object.entries(mapping).find(([, mapped]) => mapped === target)?.[0]
-      problems.push({ column, code, wanted, path: target })
+      problems.push({ column, code, wanted, path: target, label: labelAt(target, path) })
     }
   return { body, problems }
 }
@@ -154,7 +150,11 @@ function partAt(schema: JsonSchema, path: readonly string[]): Record<string, unk
   return key === undefined ? part : partAt(partSchema.parse(part.properties?.[key]), rest)
 }
 
-type Shape = { shape: JsonSchema; partOf: (target: string, path: readonly string[]) => Record<string, unknown> }
+type Shape = {
+  shape: JsonSchema
+  partOf: (target: string, path: readonly string[]) => Record<string, unknown>
+  labelAt: (target: string, path: SchemaIssue['path']) => string
+}
 const shapes = new WeakMap<object, Shape>()
 
 /** The traits' schema and its parts, found once for all rows of a file. */
@@ -163,12 +163,18 @@ function shapeOf(schema: unknown): Shape {
   if (known) return known
   const shape = traitsSchema(schema)
   const parts = new Map<string, Record<string, unknown>>()
+  const labels = new Map<string, string>()
   const made: Shape = {
     shape,
     partOf(target, path) {
       const part = parts.get(target) ?? partAt(shape, path)
       parts.set(target, part)
       return part
+    },
+    labelAt(target, path) {
+      const label = labels.get(target) ?? traitLabel(schema, path)
+      labels.set(target, label)
+      return label
     },
   }
   if (isObject(schema)) shapes.set(schema, made)

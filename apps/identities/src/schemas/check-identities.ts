@@ -1,8 +1,9 @@
 import { identifierOf } from '../identities/identity-name'
 import { listIdentities } from '../identities/queries'
-import { unfitIn, type Unfit } from './unfit'
+import type { Reason } from './reason'
+import { unfitIn } from './unfit'
 
-export type Fit = { seen: number; unfit: number; samples: { id: string; name: string; unfit: Unfit }[] }
+export type Fit = { seen: number; unfit: number; samples: { id: string; name: string; unfit: Reason }[] }
 
 const pageSize = 500
 const mostSamples = 10

@@ -33,7 +33,7 @@ import { usePublishSchema } from './publish-schema'
 import { everySchema } from './queries'
 import { useSchemaEditText } from './text'
 import { schemaTitle } from './trait-fields'
-import { useUnfitText } from './unfit'
+import { useReasonText } from './reason'
 
 /** Without a schema it is a new one. */
 const Place = z.object({ project: z.string(), schema: z.optional(z.string()) })
@@ -189,7 +189,7 @@ export function Component() {
 function FitCard({ project, checking: { fit, state } }: { project: string; checking: Checking }) {
   const t = useSchemaEditText()
   const format = useFormat()
-  const say = useUnfitText()
+  const say = useReasonText()
   return (
     <Stack $gap={3}>
       {state === 'cut' && <Notice tone="warning">{t.cut}</Notice>}

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 
+import { labelOf } from '@atrium/shared/schema-form/validate'
+
 /** One leaf of the traits, as the schema describes it. */
 export type TraitField = {
   /** Keys below `traits`. */
@@ -24,6 +26,13 @@ const documentSchema = z.object({
   title: z.catch(z.optional(z.string()), undefined),
   properties: z.object({ traits: propertySchema }),
 })
+
+/** What a place in the traits is called: by its title in the schema, else by its key. */
+export function traitLabel(schema: unknown, path: readonly (string | number)[]): string {
+  const key = String(path.findLast((step) => typeof step === 'string') ?? 'traits')
+  const field = traitFields(schema).find((one) => one.path.join('.') === path.join('.'))
+  return labelOf(key, { title: field?.title === key ? undefined : field?.title })
+}
 
 const deepest = 10
 

@@ -224,6 +224,23 @@ export const en = {
     preview: 'Form preview',
     previewAbout: 'The form that is made from this schema when an identity is created.',
   },
+  reasons: {
+    created: 'Created.',
+    updated: 'Updated.',
+    exists: 'There is one with the same sign-in name or external id already.',
+    gone: 'There is no such identity any more.',
+    same: 'It was so already.',
+    changedSince: 'Somebody changed it since then.',
+    noSchema: 'This project has no such schema any more.',
+    refused: 'The service refused it and did not say why.',
+    state: 'The state is neither active nor inactive.',
+    nothing: 'No column becomes a trait.',
+    unreadable: 'This line can’t be read.',
+    twice: 'This stands in the file twice.',
+    'too-long': 'This record is longer than 16 MB: a quote may be missing.',
+    'no-list': 'The file is no list of objects.',
+    'not-closed': 'The file ends inside a record.',
+  } as Record<string, string>,
 }
 
 export type Text = typeof en

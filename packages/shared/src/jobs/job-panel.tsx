@@ -23,12 +23,21 @@ type JobPanelProps = {
   /** Why it can't go on as it is: a file has to be chosen first. */
   blocked?: ReactNode
   deniedBecause?: string
+  /** What became of a row, in the person's language. */
+  say?: (outcome: Outcome) => string | undefined
   /** More that can be done with a job that has ended. */
   actions?: (job: Job) => ReactNode
 }
 
 /** A job as it goes: how far it is, pause, stop and resume, what failed, and a report of every row. */
-export function JobPanel({ job: loaded, runner = jobs, blocked, deniedBecause, actions }: JobPanelProps) {
+export function JobPanel({
+  job: loaded,
+  runner = jobs,
+  blocked,
+  deniedBecause,
+  say = ({ note, code }) => note ?? code,
+  actions,
+}: JobPanelProps) {
   const t = useText()
   const format = useFormat()
   const job = useSyncExternalStore(runner.subscribe, () => runner.now(loaded.id)) ?? loaded
@@ -82,7 +91,7 @@ export function JobPanel({ job: loaded, runner = jobs, blocked, deniedBecause, a
               </Button>
             )}
             {seen > 0 && (
-              <Button small icon={<Download />} onClick={() => void saveReport(runner, job, t.reportColumns)}>
+              <Button small icon={<Download />} onClick={() => void saveReport(runner, job, t.reportColumns, say)}>
                 {t.report}
               </Button>
             )}
@@ -118,12 +127,14 @@ export function JobPanel({ job: loaded, runner = jobs, blocked, deniedBecause, a
           {job.problem}
         </Notice>
       )}
-      {failed > 0 && <Failures key={job.state} runner={runner} job={job} />}
+      {failed > 0 && <Failures key={job.state} runner={runner} job={job} say={say} />}
     </Stack>
   )
 }
 
-function Failures({ runner, job }: { runner: Runner; job: Job }) {
+type Say = NonNullable<JobPanelProps['say']>
+
+function Failures({ runner, job, say }: { runner: Runner; job: Job; say: Say }) {
   const t = useText()
   const format = useFormat()
   const [rows, setRows] = useState<Outcome[]>([])
@@ -136,10 +147,10 @@ function Failures({ runner, job }: { runner: Runner; job: Job }) {
   return (
     <Card title={t.failures}>
       <Lines>
-        {rows.map(({ row, name, note }) => (
-          <li key={row}>
-            <bdi>{name ?? row}</bdi>
-            <span>{note}</span>
+        {rows.map((outcome) => (
+          <li key={outcome.row}>
+            <bdi>{outcome.name ?? outcome.row}</bdi>
+            <span>{say(outcome)}</span>
           </li>
         ))}
       </Lines>
@@ -157,13 +168,16 @@ async function firstFailures(runner: Runner, id: string): Promise<Outcome[]> {
   return found.slice(0, mostFailures)
 }
 
-async function saveReport(runner: Runner, job: Job, columns: readonly string[]) {
+async function saveReport(runner: Runner, job: Job, columns: readonly string[], say: Say) {
   const parts: BlobPart[] = ['\ufeff', csvLine(columns)]
   // Each is handed to the browser, which keeps it outside of the page's memory.
   for await (const rows of runner.store.outcomes(job.id))
-    parts.push(new Blob([rows.map(({ row, name, result, note }) => csvLine([row, name, result, note])).join('')]))
+    parts.push(new Blob([rows.map((outcome) => lineOf(outcome, say(outcome))).join('')]))
   saveText(`report-${job.id.slice(0, 8)}.csv`, parts, 'text/csv;charset=utf-8')
 }
+
+const lineOf = ({ row, name, result, code }: Outcome, words: string | undefined) =>
+  csvLine([row, name, result, code, words])
 
 const Body = styled.div`
   display: flex;

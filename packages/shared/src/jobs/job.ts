@@ -5,7 +5,11 @@ export type Outcome = {
   /** What a person calls it. */
   name?: string
   result: 'done' | 'skipped' | 'failed'
-  /** In words: what was done, why not. */
+  /** What was done or why not, as a word that stays the same: `created`, `traits.email: required`. */
+  code?: string
+  /** More about the code, as plain JSON, for whoever puts it in words. */
+  about?: unknown
+  /** The same in the words of whoever refused it. */
   note?: string
   /** What was changed, as plain JSON, for whoever knows how to set it back. */
   undo?: unknown

@@ -14,8 +14,11 @@ type Held = Record<string, unknown>
  */
 export const useSchemaType = (schema: JsonSchema) => useSchemaTypes()(schema)
 
+/** What is told of an issue; the form says where it is. */
+type Told = Pick<SchemaIssue, 'code' | 'wanted'>
+
 /** What an issue of `validate` is called in the person's language. */
-export function useIssueText(): (issue: SchemaIssue) => string {
+export function useIssueText(): (issue: Told) => string {
   const words = { form: useFormText(), schema: useSchemaText() }
   return (issue) => issueText(issue, words)
 }
@@ -27,7 +30,7 @@ export function useSchemaTypes() {
 }
 
 /** As `useSchemaType`, with the words from the caller. */
-export const schemaToZod = (schema: JsonSchema, say: (issue: SchemaIssue) => string) =>
+export const schemaToZod = (schema: JsonSchema, say: (issue: Told) => string) =>
   z.pipe(
     z.record(z.string(), z.unknown()),
     z.transform((held: Held, context): Held => {
@@ -53,7 +56,7 @@ const isWithin = (path: SchemaIssue['path'], outer: SchemaIssue['path']): boolea
 
 type Words = { form: FormText; schema: SchemaText }
 
-function issueText({ code, wanted }: SchemaIssue, { form, schema }: Words): string {
+function issueText({ code, wanted }: Told, { form, schema }: Words): string {
   const limit = String(wanted)
   switch (code) {
     case 'required':

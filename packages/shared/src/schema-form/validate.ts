@@ -1,29 +1,32 @@
 import { formats } from './formats'
 import { isRecord, listOf, numberOf, resolve, schemaOf, textOf, typesOf, type JsonSchema } from './json-schema'
 
-export { traitsSchema, type JsonSchema } from './json-schema'
+export { labelOf, traitsSchema, type JsonSchema } from './json-schema'
+
+export const issueCodes = [
+  'required',
+  'type',
+  'choice',
+  'tooShort',
+  'tooLong',
+  'pattern',
+  'format',
+  'tooLow',
+  'tooHigh',
+  'multipleOf',
+  'tooFew',
+  'tooMany',
+  'notUnique',
+  'unknown',
+  'noMatch',
+  'manyMatch',
+  'json',
+] as const
 
 export type SchemaIssue = {
   /** From the value that was checked to what is wrong in it. */
   path: (string | number)[]
-  code:
-    | 'required'
-    | 'type'
-    | 'choice'
-    | 'tooShort'
-    | 'tooLong'
-    | 'pattern'
-    | 'format'
-    | 'tooLow'
-    | 'tooHigh'
-    | 'multipleOf'
-    | 'tooFew'
-    | 'tooMany'
-    | 'notUnique'
-    | 'unknown'
-    | 'noMatch'
-    | 'manyMatch'
-    | 'json'
+  code: (typeof issueCodes)[number]
   /** The bound, format, type or name that was missed. */
   wanted?: string | number
 }

@@ -15,7 +15,7 @@ export const de: Text = {
   stopBody: 'Was erledigt ist, bleibt erledigt, der Rest bleibt, wie er ist. Danach geht es nicht mehr weiter.',
   keep: 'Weiterlaufen lassen',
   report: 'Bericht herunterladen',
-  reportColumns: ['Zeile', 'Name', 'Ergebnis', 'Anmerkung'],
+  reportColumns: ['Zeile', 'Name', 'Ergebnis', 'Code', 'Anmerkung'],
   failures: 'Was fehlschlug',
   failuresAbout: (count) => `Die ersten ${count}; der Bericht enthält alle.`,
   pausedBecause: 'Es hat von selbst angehalten',

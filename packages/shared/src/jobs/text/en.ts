@@ -13,7 +13,7 @@ export const en = {
   stopBody: 'What is done stays done, the rest is left as it is. It can’t go on afterwards.',
   keep: 'Keep running',
   report: 'Download report',
-  reportColumns: ['row', 'name', 'result', 'note'],
+  reportColumns: ['row', 'name', 'result', 'code', 'note'],
   failures: 'What failed',
   failuresAbout: (count: string) => `The first ${count}; the report has all of them.`,
   pausedBecause: 'It paused by itself',
