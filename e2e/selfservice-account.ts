@@ -1,3 +1,5 @@
+import { createHmac } from 'node:crypto'
+
 import type { Locator, Page } from '@playwright/test'
 
 import { callPlatform, expect, type TestProject } from './support'
@@ -61,6 +63,18 @@ export const allow = (project: TestProject, methods: object, flows: { [kind: str
     for (const [kind, flow] of Object.entries(flows))
       Object.assign(selfservice?.flows ?? {}, { [kind]: { ...selfservice?.flows?.[kind], ...flow } })
   })
+
+/** What an authenticator app shows for a secret (RFC 6238): six digits, every half minute others. */
+export function appCode(secret: string, steps = 0): string {
+  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+  const bits = [...secret].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('')
+  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => parseInt(byte, 2)))
+  const counter = Buffer.alloc(8)
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + steps))
+  const digest = createHmac('sha1', key).update(counter).digest()
+  const at = (digest.at(-1) ?? 0) & 0xf
+  return String((digest.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, '0')
+}
 
 /** Reaches a control by the tab key and nothing else. */
 export async function tabTo(page: Page, control: Locator) {

@@ -1,21 +1,7 @@
-import { createHmac } from 'node:crypto'
-
 import type { Page } from '@playwright/test'
 
-import { account, allow, configureIdentity, personIn, tabTo, type Person } from './selfservice-account'
+import { account, allow, appCode, configureIdentity, personIn, tabTo, type Person } from './selfservice-account'
 import { expect, expectAccessible, expectNarrow, signInOnPage, test } from './support'
-
-/** What an authenticator app shows for a secret (RFC 6238): six digits, every half minute others. */
-function appCode(secret: string, steps = 0): string {
-  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-  const bits = [...secret].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('')
-  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => parseInt(byte, 2)))
-  const counter = Buffer.alloc(8)
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + steps))
-  const digest = createHmac('sha1', key).update(counter).digest()
-  const at = (digest.at(-1) ?? 0) & 0xf
-  return String((digest.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, '0')
-}
 
 const section = (page: Page, name: string) => page.getByRole('form', { name })
 

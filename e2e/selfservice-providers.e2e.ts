@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { account, configureIdentity, personIn, tabTo } from './selfservice-account'
+import { account, allow, appCode, configureIdentity, personIn, tabTo } from './selfservice-account'
 import { expect, expectAccessible, expectNarrow, signInOnPage, test, TestProject } from './support'
 import { startFedcmProvider, startOpenIdProvider, startSamlProvider } from './support/provider'
 
@@ -237,6 +237,28 @@ test('the browser offers an account of a provider that it knows, and its person 
   await page.getByRole('link', { name: 'Sign in again' }).click()
   await expect(page).toHaveURL(/sessions/)
   expect(seen).toEqual([grace.email, grace.email])
+  await provider.stop()
+})
+
+test('after the browser’s dialog a second factor is asked for, and leads on to where its person was going [SS-09] [SS-07]', async ({
+  page,
+  project,
+}) => {
+  const provider = await startFedcmProvider([grace])
+  await federate(project, openId(provider.issuer, { fedcm_config_url: provider.config }))
+  await allow(project, { totp: { enabled: true } })
+  await inDialogs(page, 'select')
+  await page.goto(account(project, `login?return_to=${encodeURIComponent(account(project, 'settings'))}`))
+  const code = page.getByLabel('Code from your authenticator app')
+  const secret = (await page.locator('#totp_secret_key code').textContent()) ?? ''
+  await code.fill(appCode(secret))
+  await expect(page.getByText('Your changes are saved.')).toBeVisible()
+
+  await page.context().clearCookies()
+  await page.goto(account(project, `login?return_to=${encodeURIComponent(account(project, 'verification'))}`))
+  await expect(page.getByRole('heading', { level: 1, name: 'Second step' })).toBeVisible()
+  await code.fill(appCode(secret, 1))
+  await expect(page).toHaveURL(/\/verification\?flow=/)
   await provider.stop()
 })
 

@@ -96,6 +96,16 @@ describe('signing in more strongly', () => {
     expect(from(`${entry}?aal=aal2`)).toBe(`${origin}${entry}?aal=aal2&return_to=${back}`)
   })
 
+  test.each(['login', 'registration'] as const)(
+    'while somebody signs in at %s leads on to where they were going',
+    (screen) => {
+      const going = here('return_to=%2Fbasket&login_challenge=c&flow=1', { screen })
+      expect(destination({ type: 'go', to: `${entry}?aal=aal2` }, going)?.to).toBe(
+        `${origin}${entry}?aal=aal2&return_to=%2Fbasket&login_challenge=c`,
+      )
+    },
+  )
+
   test('anew keeps the page, and what is typed in it', () => {
     expect(from(`${entry}?refresh=true`)).toBe(`/a/shop/login?refresh=true&return_to=${back}`)
   })

@@ -48,11 +48,11 @@ export function onward(base: string, query: URLSearchParams): Destination {
 }
 
 /**
- * A service's own way to sign in more strongly, with the way back to this screen: not every version of the service puts it there, and
- * without it people would end at the service's default.
+ * A service's own way to sign in more strongly, with the way back to this screen, or from a sign-in with the way that its person was
+ * going: not every version of the service puts it there, and without it people would end at the service's default.
  */
 function comingBack(to: string, { base, screen, query, origin }: Here): string {
-  if (screen === 'login' || !URL.canParse(to, origin)) return to
+  if (!URL.canParse(to, origin)) return to
   const url = new URL(to, origin)
   const { searchParams } = url
   const stronger = searchParams.has('aal') || searchParams.has('refresh')
@@ -64,7 +64,11 @@ function comingBack(to: string, { base, screen, query, origin }: Here): string {
   ) {
     return to
   }
-  searchParams.set('return_to', origin + screenPath(base, screen, query))
+  const back =
+    screen === 'login' || screen === 'registration'
+      ? travellingQuery(query)
+      : { return_to: origin + screenPath(base, screen, query) }
+  for (const [name, value] of new URLSearchParams(back)) searchParams.set(name, value)
   return url.href
 }
 
