@@ -13,7 +13,7 @@ import { asText, formBody, type Fields, type Sender } from './form-body'
 import { controlIds, FormContext, keyed, nodeKey } from './form-state'
 import { missingFields } from './missing-fields'
 import { hasFields, isAside, isButton, isHidden, isSilent, nodeGroups, type NodeGroup } from './node-groups'
-import { methodButton, primaryButton } from './primary'
+import { methodButton, primaryButton, wayOn } from './primary'
 
 type Props = {
   flow: Flow
@@ -39,7 +39,7 @@ export function FlowForm({ flow, nodes, atField, heading, said, send }: Props) {
     setShown({ flow, saved: shown.saved + (isSaved ? 1 : 0) })
   }
   const groups = nodeGroups(nodes)
-  const primary = primaryButton(groups)
+  const primary = heading ? primaryButton(groups) : wayOn(groups)
   const ids = controlIds(useId(), nodes)
   const idOf = (node: FlowNode) => ids.get(node) ?? ''
   const sent = isCodeSent(flow) ? flow : undefined
@@ -81,8 +81,11 @@ export function FlowForm({ flow, nodes, atField, heading, said, send }: Props) {
     return (group && methodButton(group)) ?? primary
   }
 
-  const press = (form: HTMLFormElement, button: InputNode) =>
-    form.requestSubmit(form.querySelector<HTMLElement>(`[data-node="${CSS.escape(nodeKey(button))}"]`))
+  const press = (form: HTMLFormElement, button: InputNode) => {
+    const drawn = form.querySelector<HTMLElement>(`[data-node="${CSS.escape(nodeKey(button))}"]`)
+    if (drawn) drawn.click()
+    else form.requestSubmit()
+  }
 
   const sendByEnter = (event: KeyboardEvent<HTMLFormElement>) => {
     const { target, currentTarget } = event

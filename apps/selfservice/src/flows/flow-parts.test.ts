@@ -2,7 +2,7 @@ import { startQuery, travellingQuery } from './flow-query'
 import { missingFields } from './missing-fields'
 import { nodeGroups } from './node-groups'
 import { placeMessages } from './place-messages'
-import { primaryButton } from './primary'
+import { primaryButton, wayOn } from './primary'
 import { readFlow } from './read-flow'
 
 const flowOf = (nodes: object[], messages: object[] = []) => {
@@ -68,6 +68,14 @@ describe('groups', () => {
     expect(
       primaryButton(groups([field('oidc', 'provider', 'submit'), field('default', 'csrf_token', 'hidden')])),
     ).toBeUndefined()
+  })
+  test('of a screen that is one press, the only way on is it; steps back and aside are none', () => {
+    const provider = field('oidc', 'provider', 'submit', { value: 'google' })
+    const back = field('code', 'screen', 'submit', { value: 'previous' })
+    const alone = groups([provider, back, field('default', 'csrf_token', 'hidden')])
+    expect(wayOn(alone)?.attributes.value).toBe('google')
+    expect(wayOn(groups([provider, field('passkey', 'passkey_login_trigger', 'button')]))).toBeUndefined()
+    expect(wayOn(groups([back]))).toBeUndefined()
   })
 })
 

@@ -1,5 +1,5 @@
 import { isInput, type InputNode } from './flow'
-import { hasFields, type NodeGroup } from './node-groups'
+import { hasFields, isButton, leadsAside, type NodeGroup } from './node-groups'
 
 /** The button that ends a form: the first that sends what was typed, in the order of the screen. */
 export function primaryButton(groups: readonly NodeGroup[]): InputNode | undefined {
@@ -10,6 +10,14 @@ export function primaryButton(groups: readonly NodeGroup[]): InputNode | undefin
     if (button) return button
   }
   return undefined
+}
+
+/** The way on from a whole screen: the button that ends its form, or else the only one that it has. */
+export function wayOn(groups: readonly NodeGroup[]): InputNode | undefined {
+  const ways = groups.flatMap(({ nodes }) =>
+    nodes.filter(isInput).filter((node) => isButton(node) && !leadsAside(node)),
+  )
+  return primaryButton(groups) ?? (ways.length === 1 ? ways[0] : undefined)
 }
 
 /** The button of one group that submits its fields. */

@@ -13,7 +13,7 @@ import { useLabel } from './use-label'
 export function TriggerButton({ node }: { node: InputNode }) {
   const label = useLabel()
   const t = useKeysText()
-  const { idOf, sending, isComplete } = useFormState()
+  const { idOf, primary, sending, isComplete } = useFormState()
   const [failure, setFailure] = useState<KeyFailure>()
   const [waiting, setWaiting] = useState(false)
   const { name, value, disabled, onclickTrigger } = node.attributes
@@ -39,10 +39,12 @@ export function TriggerButton({ node }: { node: InputNode }) {
         name={name}
         value={asText(value)}
         disabled={disabled}
+        tone={node === primary ? 'primary' : undefined}
         busy={waiting}
         aria-disabled={sending !== undefined || undefined}
         data-trigger={onclickTrigger}
         data-node={nodeKey(node)}
+        data-primary={node === primary || undefined}
         onClick={({ currentTarget }) => void press(currentTarget.form)}
       >
         {label(node)}
