@@ -63,3 +63,34 @@ test('a challenge that fails, and one whose script is blocked, say so with a way
   await signInOnPage(page, person)
   await expect(page).toHaveURL(/sessions/)
 })
+
+for (const locale of ['en-GB', 'nl-NL'])
+  test.describe(() => {
+    test.use({ locale })
+    test(`nothing moves while a challenge comes, in ${locale}: its place is there from the first paint on [SS-18]`, async ({
+      page,
+      project,
+    }) => {
+      await challenged(project)
+      const browser = await page.context().newCDPSession(page)
+      await browser.send('Network.enable')
+      await browser.send('Network.emulateNetworkConditions', {
+        offline: false,
+        latency: 200,
+        downloadThroughput: 200_000,
+        uploadThroughput: 200_000,
+      })
+      await page.addInitScript(() => {
+        const shifts: number[] = []
+        Object.defineProperty(window, 'shifts', { value: shifts })
+        new PerformanceObserver((list) =>
+          shifts.push(...list.getEntries().map((entry) => ('value' in entry ? Number(entry.value) : 0))),
+        ).observe({ type: 'layout-shift', buffered: true })
+      })
+      for (const path of ['login', 'registration', 'recovery']) {
+        await page.goto(account(project, path))
+        await expect(page.getByRole('button', { name: 'I am human' })).toBeVisible()
+        expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([])
+      }
+    })
+  })

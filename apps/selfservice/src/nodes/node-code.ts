@@ -25,6 +25,7 @@ function fetched<Module>(fetchIt: () => Promise<Module>) {
 // Signing in by password has none of these.
 export const plainNodes = fetched(() => import('./plain-nodes'))
 export const triggerButton = fetched(() => import('./trigger-button'))
+export const captchaNode = fetched(() => import('./captcha/captcha-node'))
 
 /** Fetches what a flow's nodes are drawn with, so that a screen comes in one piece. A failure is left to the screen to show. */
 export async function loadNodeCode(nodes: readonly FlowNode[]): Promise<void> {
@@ -32,6 +33,7 @@ export async function loadNodeCode(nodes: readonly FlowNode[]): Promise<void> {
     nodes.flatMap((node) => {
       // A script shows nothing that somebody could wait for.
       if (node.type === '11184809' || node.type === 'script') return []
+      if (node.type === 'div' && node.group === 'captcha') return captchaNode.load
       if (node.type !== 'input') return plainNodes.load
       return node.attributes.type === 'button' ? triggerButton.load : []
     }),

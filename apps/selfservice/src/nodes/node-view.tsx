@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 
 import { FieldMessages, toneOf } from '../card/field'
 import type { FlowNode } from '../flows/flow'
@@ -6,7 +6,7 @@ import { useFormState } from '../flows/form-state'
 import { useSlots } from '../slots/use-slots'
 import { useMessages } from '../text/messages'
 import { InputNodeView } from './input-node'
-import { plainNodes } from './node-code'
+import { captchaNode, plainNodes } from './node-code'
 import { UnknownNode } from './unknown-node'
 
 const TextNode = plainNodes.component((all) => all.TextNode)
@@ -14,8 +14,7 @@ const ImageNode = plainNodes.component((all) => all.ImageNode)
 const AnchorNode = plainNodes.component((all) => all.AnchorNode)
 const DivisionNode = plainNodes.component((all) => all.DivisionNode)
 const ScriptNode = plainNodes.component((all) => all.ScriptNode)
-
-const CaptchaNode = lazy(() => import('./captcha/captcha-node').then(({ CaptchaNode }) => ({ default: CaptchaNode })))
+const CaptchaNode = captchaNode.component((all) => all.CaptchaNode)
 
 /** What is said about a node that has no place of its own for it. */
 function NodeMessages({ node }: { node: FlowNode }) {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
 
 import { useLocale } from '@atrium/shared/text'
@@ -14,7 +14,7 @@ import { useMessages } from '../../text/messages'
 import { DivisionNode, ScriptNode } from '../plain-nodes'
 import { challengeOf, type Challenge } from './challenge'
 import { useCaptchaText } from './text'
-import { loadTurnstile, sizeFor, sizes, widgetOptions, type Turnstile } from './turnstile'
+import { loadTurnstile, sizeFor, sizes, widgetOptions, type Size, type Turnstile } from './turnstile'
 
 type Part = Extract<FlowNode, { type: 'div' | 'script' }>
 
@@ -22,13 +22,19 @@ type Part = Extract<FlowNode, { type: 'div' | 'script' }>
 export function CaptchaNode({ node }: { node: Part }) {
   const { nodes } = useFormState()
   const [seen, setSeen] = useState({ nodes, tries: 0 })
+  const [size] = useState(() => sizeFor(Math.min(widest, document.documentElement.clientWidth - margins)))
   const again = () => setSeen({ nodes, tries: seen.tries + 1 })
   // A token is good for one answer of the service: each new one draws the widget anew.
   if (seen.nodes !== nodes) again()
   const challenge = challengeOf(nodes)
   if (node.type === 'script') return challenge ? null : <ScriptNode node={node} />
   if (!challenge) return <DivisionNode node={node} />
-  return <ChallengeWidget key={seen.tries} {...{ challenge, nodes, again }} />
+  return (
+    // Its words can still be on their way.
+    <Suspense fallback={<Place style={roomFor(size)} />}>
+      <ChallengeWidget key={seen.tries} {...{ challenge, size, nodes, again }} />
+    </Suspense>
+  )
 }
 
 /** What is said while the widget comes stands where it will be. */
@@ -48,11 +54,13 @@ const Place = styled.div`
   }
 `
 
+const roomFor = (size: Size) => ({ width: sizes[size].width, minHeight: sizes[size].height })
+
 type Phase = 'loading' | 'shown' | 'blocked' | 'failed' | 'unsupported'
-type Props = { challenge: Challenge; nodes: readonly FlowNode[]; again: () => void }
+type Props = { challenge: Challenge; size: Size; nodes: readonly FlowNode[]; again: () => void }
 
 /** The widget in a place as large as itself, what went wrong with it, and the token for the form once it is solved. */
-function ChallengeWidget({ challenge, nodes, again }: Props) {
+function ChallengeWidget({ challenge, size, nodes, again }: Props) {
   const t = useCaptchaText()
   const name = groupName('captcha', useText())
   const say = useMessages()
@@ -61,7 +69,6 @@ function ChallengeWidget({ challenge, nodes, again }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const [phase, setPhase] = useState<Phase>('loading')
   const [token, setToken] = useState('')
-  const [size] = useState(() => sizeFor(Math.min(widest, document.documentElement.clientWidth - margins)))
   const [drawing] = useState({ challenge, size, locale })
 
   useEffect(() => {
@@ -97,7 +104,7 @@ function ChallengeWidget({ challenge, nodes, again }: Props) {
           {say(message)}
         </Said>
       ))}
-      <Place hidden={wrong !== undefined} style={{ width: sizes[size].width, minHeight: sizes[size].height }}>
+      <Place hidden={wrong !== undefined} style={roomFor(size)}>
         <div ref={place} role="group" aria-label={name} aria-busy={phase === 'loading' || undefined} />
         {phase === 'loading' && <Soft role="status">{t.checking}</Soft>}
       </Place>
