@@ -1,9 +1,10 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { Outlet, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 
 import { queryClient } from '@atrium/shared/api'
 import { readPlace } from '@atrium/shared/contract'
+import { traitsSchema } from '@atrium/shared/schema-form/validate'
+import { useDenial } from '@atrium/shared/session'
 import {
   Badge,
   ButtonLink,
@@ -16,17 +17,17 @@ import {
   Stack,
   TextLink,
 } from '@atrium/shared/ui'
-import { useDenial } from '@atrium/shared/session'
 import type { Identity } from '@ory/client-fetch'
 
 import { paths } from '../paths'
 import { schemaById } from '../schemas/queries'
 import { newestSessions } from '../sessions/queries'
-import { traitAt, traitFields, unknownTraits } from '../schemas/trait-fields'
-import { useText, type Text } from '../text'
+import { traitFields } from '../schemas/trait-fields'
+import { useText } from '../text'
 import { AddressesCard } from './addresses-card'
 import { MetadataCards } from './metadata-cards'
 import { identityById, IdentityPlace } from './queries'
+import { TraitFacts } from './trait-facts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const place = readPlace(args, IdentityPlace)
@@ -63,8 +64,8 @@ function TraitsCard({ place, identity }: Shown) {
   const t = useText()
   const denied = useDenial('identities:write')
   const schema = queryClient.getQueryData(schemaById({ project: place.project, schema: identity.schema_id }).queryKey)
-  const known = traitFields(schema)
-  const fields = [...known, ...unknownTraits(known, identity.traits)]
+  const traits: unknown = identity.traits ?? {}
+  const verified = verifiedIn(identity)
 
   return (
     <Card
@@ -75,18 +76,16 @@ function TraitsCard({ place, identity }: Shown) {
         </ButtonLink>
       }
     >
-      {fields.length === 0 ? (
+      {traitFields(schema).length === 0 && Object.keys(Object(traits)).length === 0 ? (
         <Facts>
           <Fact name={t.overview.traits}>{t.overview.noTraits}</Fact>
         </Facts>
       ) : (
-        <Facts>
-          {fields.map(({ path, title }) => (
-            <Fact key={path.join('.')} name={title}>
-              {traitValue(t, traitAt(identity.traits, path), verifiedIn(identity))}
-            </Fact>
-          ))}
-        </Facts>
+        <TraitFacts
+          schema={traitsSchema(schema)}
+          value={traits}
+          beside={(text) => verified.has(text.toLowerCase()) && <Badge tone="success">{t.identities.verified}</Badge>}
+        />
       )}
     </Card>
   )
@@ -94,21 +93,6 @@ function TraitsCard({ place, identity }: Shown) {
 
 const verifiedIn = ({ verifiable_addresses = [] }: Identity) =>
   new Set(verifiable_addresses.filter(({ verified }) => verified).map(({ value }) => value.toLowerCase()))
-
-/** Nothing where the trait is not set, so that the list shows that. */
-function traitValue({ overview: t, identities }: Text, value: unknown, verified: ReadonlySet<string>): ReactNode {
-  if (value === undefined || value === null || value === '') return undefined
-  if (typeof value === 'boolean') return value ? t.yes : t.no
-  if (Array.isArray(value) && value.every((item) => typeof item !== 'object')) return <bdi>{value.join(', ')}</bdi>
-  if (typeof value === 'object') return <code>{JSON.stringify(value)}</code>
-  const words = String(value)
-  return (
-    <>
-      <bdi>{words}</bdi>
-      {verified.has(words.toLowerCase()) && <Badge tone="success">{identities.verified}</Badge>}
-    </>
-  )
-}
 
 function FactsCard({ place: { project }, identity }: Shown) {
   const t = useText().overview

@@ -1,4 +1,4 @@
-import { schemaTitle, traitAt, traitFields, unknownTraits } from './trait-fields'
+import { schemaTitle, traitAt, traitFields } from './trait-fields'
 
 const schema = {
   title: 'Person',
@@ -31,9 +31,4 @@ test('values are found by path, and nothing is found on a prototype', () => {
   expect(traitAt({ name: { first: 'Ada' } }, ['name', 'first'])).toBe('Ada')
   expect(traitAt({ name: 'Ada' }, ['name', 'first'])).toBeUndefined()
   expect(traitAt({}, ['constructor'])).toBeUndefined()
-})
-
-test('traits that the schema lacks are not hidden', () => {
-  const traits = { email: 'a@x.example', name: { first: 'Ada', nick: 'A' }, tags: ['a'] }
-  expect(unknownTraits(traitFields(schema), traits).map(({ title }) => title)).toEqual(['name.nick', 'tags'])
 })

@@ -65,17 +65,3 @@ export function traitAt(traits: unknown, path: readonly string[]): unknown {
   const holder = record.safeParse(traits)
   return holder.success && Object.hasOwn(holder.data, key) ? traitAt(holder.data[key], rest) : undefined
 }
-
-/** Traits that the schema does not know: left from another schema. */
-export function unknownTraits(fields: readonly TraitField[], traits: unknown): TraitField[] {
-  const known = new Set(fields.map(({ path }) => path.join('.')))
-  const walk = (value: unknown, path: string[]): TraitField[] => {
-    if (known.has(path.join('.'))) return []
-    const holder = record.safeParse(value)
-    if (!holder.success || path.length > deepest) {
-      return path.length > 0 ? [{ path, title: path.join('.'), isIdentifier: false }] : []
-    }
-    return Object.entries(holder.data).flatMap(([key, inner]) => walk(inner, [...path, key]))
-  }
-  return walk(traits, [])
-}

@@ -1,5 +1,5 @@
 import { choiceKey, isRecord, kindOf, resolve, typesOf, type JsonSchema, type Variant } from './json-schema'
-import { validate, type SchemaIssue } from './validate'
+import { closestVariant, validate, type SchemaIssue } from './validate'
 
 /**
  * What a form over the schema starts with: the value with every field there, JSON parts as text. Members that the schema does not know
@@ -43,19 +43,13 @@ function show(schema: JsonSchema, given: unknown, root: JsonSchema, fresh: boole
 
 /** All forms are held, so that what was typed into one is there again when it is chosen again. */
 function showVariant(options: Variant[], value: unknown, root: JsonSchema, depth: number) {
-  const fitting = value === undefined ? -1 : closest(options, value, root)
+  const fitting = value === undefined ? -1 : closestVariant(options, value, root)
   return {
     variant: fitting < 0 ? '' : String(fitting),
     of: options.map(({ schema }, index) =>
       show(schema, index === fitting ? value : undefined, root, index !== fitting, depth + 1),
     ),
   }
-}
-
-/** The form with the fewest things wrong in it. */
-function closest(options: Variant[], value: unknown, root: JsonSchema): number {
-  const wrong = options.map(({ schema }) => validate(schema, value, root).length)
-  return wrong.indexOf(Math.min(...wrong))
 }
 
 type Read = {

@@ -1,7 +1,27 @@
 import { formats } from './formats'
-import { isRecord, listOf, numberOf, resolve, schemaOf, textOf, typesOf, type JsonSchema } from './json-schema'
+import {
+  isRecord,
+  listOf,
+  numberOf,
+  resolve,
+  schemaOf,
+  textOf,
+  typesOf,
+  type JsonSchema,
+  type Variant,
+} from './json-schema'
 
-export { labelOf, traitsSchema, type JsonSchema } from './json-schema'
+export {
+  choiceKey,
+  isRecord,
+  kindOf,
+  labelOf,
+  propertiesOf,
+  resolve,
+  textOf,
+  traitsSchema,
+  type JsonSchema,
+} from './json-schema'
 
 export const issueCodes = [
   'required',
@@ -57,6 +77,12 @@ function check(schema: unknown, value: unknown, at: At): SchemaIssue[] {
   if (wrongType.length > 0) return wrongType
   const deeper = { ...at, depth: at.depth + 1 }
   return rules.flatMap((rule) => rule(resolved, value, deeper))
+}
+
+/** Which of several forms a value has: the one with the fewest things wrong in it. */
+export function closestVariant(options: readonly Variant[], value: unknown, root: JsonSchema): number {
+  const wrong = options.map(({ schema }) => validate(schema, value, root).length)
+  return wrong.indexOf(Math.min(...wrong))
 }
 
 const isType: { readonly [name: string]: (value: unknown) => boolean } = {

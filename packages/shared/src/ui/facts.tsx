@@ -20,7 +20,7 @@ export const Facts = styled.dl`
 
 /** One name with its value; without a value it shows a dash. */
 export function Fact({ name, children }: { name: ReactNode; children?: ReactNode }) {
-  const empty = children === undefined || children === null || children === ''
+  const empty = children === undefined || children === null || children === false || children === ''
   return (
     <>
       <Name>{name}</Name>
