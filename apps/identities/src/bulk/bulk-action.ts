@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { sameJson } from '@atrium/shared/difference'
 import type { Identity, IdentitySchemaContainer, JsonPatch } from '@ory/client-fetch'
 
 import type { Reason } from '../schemas/reason'
@@ -81,23 +82,17 @@ function intoMetadata(
   const before: unknown = identity[field] ?? null
   const held = isObject(before) ? before : {}
   const after = merged(held, merge)
-  if (JSON.stringify(held) === JSON.stringify(after)) return { kind: 'same' }
+  if (sameJson(held, after)) return { kind: 'same' }
   return { kind: 'change', change: { field, before, after } }
 }
 
 /** Sets back what a job changed of an identity; what somebody changed since then stays as they wanted it. */
 export function decideBack(identity: Identity, { field, before, after }: Change): Verdict {
   const now: unknown = identity[field] ?? null
-  if (sameText(now) === sameText(before)) return { kind: 'same' }
-  if (sameText(now) !== sameText(after)) return { kind: 'refused', why: { code: 'changedSince' } }
+  if (sameJson(now, before)) return { kind: 'same' }
+  if (!sameJson(now, after)) return { kind: 'refused', why: { code: 'changedSince' } }
   return { kind: 'change', change: { field, before: now, after: before } }
 }
-
-/** A value as a text that does not depend on the order of members. */
-export const sameText = (value: unknown): string =>
-  JSON.stringify(value, (_, inner: unknown) =>
-    isObject(inner) ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1))) : inner,
-  )
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

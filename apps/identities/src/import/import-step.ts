@@ -2,10 +2,11 @@ import * as z from 'zod/mini'
 
 import { failureText, Problem, projectScope, queryClient } from '@atrium/shared/api'
 import { identityApi } from '@atrium/shared/api/identity'
+import { orderedJson } from '@atrium/shared/difference'
 import type { Job, Outcome, StepOutput, Wish } from '@atrium/shared/jobs'
 import type { CreateIdentityBody, Identity, JsonPatch } from '@ory/client-fetch'
 
-import { merged, sameText } from '../bulk/bulk-action'
+import { merged } from '../bulk/bulk-action'
 import { identityKey, listIdentities } from '../identities/queries'
 import { everySchema } from '../schemas/queries'
 import { codeOf } from '../schemas/reason'
@@ -115,7 +116,7 @@ async function newestSince(project: string, begun: number): Promise<Identity[]> 
 }
 
 const keyOf = ({ traits, external_id }: { traits?: unknown; external_id?: string }) =>
-  `${external_id ?? ''}\u0001${sameText(traits)}`
+  `${external_id ?? ''}\u0001${orderedJson(traits)}`
 
 type Counts = Map<string, number>
 

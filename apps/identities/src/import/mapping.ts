@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import { traitsSchema, validate, type JsonSchema, type SchemaIssue } from '@atrium/shared/schema-form/validate'
+import { keep, kept } from '@atrium/shared/storage'
 import type { CreateIdentityBody } from '@ory/client-fetch'
 
 import { verifiedAddresses } from '../identities/verified-addresses'
@@ -206,16 +207,15 @@ function parsedJson(text: string): unknown {
   }
 }
 
-const kept = z.catch(z.record(z.string(), z.string()), {})
+const mappingSchema = z.catch(z.record(z.string(), z.string()), {})
 const keyOf = (columns: readonly string[]) => `atrium.import.${columns.join('\u0001')}`
 
 /** How a file with these columns was mapped the last time in this browser; targets that are gone are left out. */
 export function rememberedMapping(columns: readonly string[], targets: readonly string[]): Mapping {
-  const text = localStorage.getItem(keyOf(columns))
-  const mapping = kept.parse(text === null ? {} : parsedJson(text))
+  const mapping = mappingSchema.parse(parsedJson(kept(keyOf(columns))))
   const stays = (target: string) => target === '' || targets.includes(target) || /^(oidc:|metadata_)/.test(target)
   return Object.fromEntries(Object.entries(mapping).filter(([, target]) => stays(target)))
 }
 
 export const rememberMapping = (columns: readonly string[], mapping: Mapping) =>
-  localStorage.setItem(keyOf(columns), JSON.stringify(mapping))
+  keep(keyOf(columns), JSON.stringify(mapping))

@@ -5,6 +5,7 @@ import { color, font } from '@atrium/shared/theme'
 import { Muted, VisuallyHidden } from '@atrium/shared/ui'
 
 import { diffLines, nearChanges } from './diff-lines'
+import { orderedJson } from './ordered-json'
 import { en } from './text/en'
 
 const useText = textHook(en, { de: () => import('./text/de').then(({ de }) => de) })
@@ -36,21 +37,8 @@ export function Difference({ label, before, after }: DifferenceProps) {
 
 /** As `Difference`, of two values as JSON with their members in order. */
 export const JsonDifference = ({ label, before, after }: { label: string; before: unknown; after: unknown }) => (
-  <Difference label={label} before={ordered(before)} after={ordered(after)} />
+  <Difference label={label} before={orderedJson(before, 2)} after={orderedJson(after, 2)} />
 )
-
-/** Whether two values are the same as JSON, in whatever order their members come. */
-export const sameJson = (before: unknown, after: unknown): boolean => ordered(before) === ordered(after)
-
-const ordered = (value: unknown): string =>
-  JSON.stringify(
-    value,
-    (_, inner: unknown) =>
-      typeof inner === 'object' && inner !== null && !Array.isArray(inner) && !(inner instanceof Date)
-        ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-        : inner,
-    2,
-  ) ?? ''
 
 const Lines = styled.div`
   max-height: 50vh;

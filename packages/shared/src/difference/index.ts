@@ -1,2 +1,3 @@
 export { diffLines, nearChanges, type DiffLine } from './diff-lines'
-export { Difference, JsonDifference, sameJson } from './difference'
+export { Difference, JsonDifference } from './difference'
+export { orderedJson, sameJson } from './ordered-json'

@@ -19,3 +19,14 @@ test('views are kept by list, and what can’t be read is none', () => {
   localStorage.setItem('atrium.views.people', '{broken')
   expect(readViews('people')).toEqual([])
 })
+
+test('where the browser lets a page keep nothing, there are no views', () => {
+  const blocked = () => {
+    throw new DOMException('The operation is insecure.', 'SecurityError')
+  }
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(blocked)
+  jest.spyOn(Storage.prototype, 'getItem').mockImplementation(blocked)
+  writeViews('people', [{ name: 'Inactive', search: 'state=inactive' }])
+  expect(readViews('people')).toEqual([])
+  jest.restoreAllMocks()
+})

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 
+import { keep, kept } from '../storage'
+
 /** A name for a list's address: its query, without the page. */
 export type View = { name: string; search: string }
 
@@ -9,12 +11,11 @@ const keyOf = (list: string) => `atrium.views.${list}`
 /** The views of a list that were saved in this browser; none where what is kept can't be read. */
 export function readViews(list: string): View[] {
   try {
-    return viewsSchema.parse(JSON.parse(localStorage.getItem(keyOf(list)) ?? '[]'))
+    return viewsSchema.parse(JSON.parse(kept(keyOf(list)) || '[]'))
   } catch {
     return []
   }
 }
 
 /** Keeps the views of a list in this browser, in place of those before. */
-export const writeViews = (list: string, views: readonly View[]) =>
-  localStorage.setItem(keyOf(list), JSON.stringify(views))
+export const writeViews = (list: string, views: readonly View[]) => keep(keyOf(list), JSON.stringify(views))
