@@ -24,7 +24,7 @@ export function Brand({ name }: { name: string }) {
     return (
       <>
         {!logo && <Mark width={22} height={22} />}
-        <span>{name}</span>
+        <bdi>{name}</bdi>
       </>
     )
   const picture = (src: string, mode?: string) => (

@@ -2,13 +2,14 @@ import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 
 import { Button, ButtonLink } from '../card/button'
-import { Soft, Stack } from '../card/layout'
+import { Stack } from '../card/layout'
 import { onward } from '../flows/destination'
 import { accountBase, screenPath } from '../paths'
 import { useText } from '../text'
 import { AccountPage } from './account-page'
 import { endSession } from './end-session'
 import { ProblemSaid } from './problem-said'
+import { SignedInAs } from './signed-in-as'
 
 /** Somebody who came to sign in is signed in already: go on as who they are, or as somebody else. */
 export function SignedInPage({ who, query }: { who?: string; query: URLSearchParams }) {
@@ -41,7 +42,7 @@ export function SignedInPage({ who, query }: { who?: string; query: URLSearchPar
       ]}
     >
       <Stack>
-        <Soft>{who ? t.signedIn.as(who) : t.signedIn.unknown}</Soft>
+        <SignedInAs who={who} />
         {problem && <ProblemSaid problem={problem} />}
         <ButtonLink tone="primary" to={on.to} reloadDocument={on.load === 'page'}>
           {t.signedIn.continue}

@@ -4,7 +4,7 @@ import { callFrontend } from '@atrium/shared/api/frontend'
 import { Problem } from '@atrium/shared/transport'
 
 import { ButtonLink } from '../card/button'
-import { Soft, Stack } from '../card/layout'
+import { Stack } from '../card/layout'
 import { onward } from '../flows/destination'
 import { isObject } from '../flows/is-object'
 import { accountBase, accountScope, screenPath } from '../paths'
@@ -15,6 +15,7 @@ import { FailedPage } from './failed-page'
 import { readBrand } from './read-brand'
 import { refused, type Refused } from './refused'
 import { useScreenData, type Visit } from './screen-data'
+import { SignedInAs } from './signed-in-as'
 import { nameOf } from './whoami'
 
 type Data = { status: 'signed-in'; who?: string } | { status: 'nobody' } | Refused
@@ -59,7 +60,7 @@ export function Component() {
       return (
         <AccountPage title={t.titles.signedIn}>
           <Stack>
-            <Soft>{data.who ? t.signedIn.as(data.who) : t.signedIn.unknown}</Soft>
+            <SignedInAs who={data.who} />
             <ButtonLink tone="primary" to={screenPath(base, 'settings')}>
               {t.links.settings}
             </ButtonLink>

@@ -55,6 +55,7 @@ export const control = css`
   border-radius: ${size.radius};
   background: ${color.surface};
   color: ${color.text};
+  unicode-bidi: plaintext;
   &:focus-visible {
     outline-offset: 0;
     border-radius: ${size.radius};

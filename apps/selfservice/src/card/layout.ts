@@ -126,6 +126,7 @@ export const Fold = styled.details`
   }
   & dd {
     overflow-wrap: anywhere;
+    unicode-bidi: plaintext;
     white-space: pre-wrap;
   }
 `

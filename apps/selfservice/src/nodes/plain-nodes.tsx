@@ -26,6 +26,7 @@ const Secret = styled.code`
   border-radius: ${size.radius};
   background: ${color.canvas};
   overflow-wrap: anywhere;
+  unicode-bidi: plaintext;
   user-select: all;
 `
 

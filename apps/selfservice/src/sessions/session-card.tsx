@@ -61,6 +61,7 @@ const Facts = styled.dl`
   }
   & dd {
     overflow-wrap: anywhere;
+    unicode-bidi: plaintext;
   }
 `
 

@@ -1,6 +1,7 @@
-import { directionOf, type Plural } from '@atrium/shared/text'
+import type { Plural } from '@atrium/shared/text'
 
 import type { Message } from '../../flows/flow'
+import { isolated } from '../isolated'
 
 /** A sentence, or its forms by the language's plural rule for the figure named `by`. */
 export type Template = string | (Plural & { by: string })
@@ -13,16 +14,16 @@ export type Templates = Record<number, Template>
  */
 export function fillMessage(message: Message, templates: Templates, locale: string, now = Date.now()): string {
   const template = templates[message.id]
-  if (template === undefined) return message.text
+  if (template === undefined) return isolated(message.text, locale)
   const sentence = formOf(template, message.context, locale, now)
   let missing = false
   const filled = sentence.replace(/\{(\w+)\}/g, (part, name: string) => {
     const value = partOf(name, message.context, locale, now)
     if (value === undefined) missing = true
-    // An address in a sentence that runs the other way keeps its own direction; a secret alone stays as it is.
-    return part === sentence || directionOf(locale) === 'ltr' ? (value ?? '') : `\u2068${value}\u2069`
+    // A secret alone stays as it is.
+    return part === sentence ? (value ?? '') : isolated(value ?? '', locale)
   })
-  return missing ? message.text : filled
+  return missing ? isolated(message.text, locale) : filled
 }
 
 function formOf(template: Template, context: Message['context'], locale: string, now: number): string {

@@ -25,6 +25,16 @@ test('an address keeps its direction in a sentence that runs from right to left'
   expect(fillMessage(message(2, { secret: 'ABC' }), template, 'ar')).toBe('ABC')
 })
 
+test('words of others keep their direction among ours', () => {
+  expect(fillMessage({ ...message(9, {}), text: 'Hello!' }, {}, 'ar')).toBe('\u2068Hello!\u2069')
+  expect(fillMessage({ ...message(9, {}), text: 'מייל (1)' }, {}, 'en')).toBe('\u2068מייל (1)\u2069')
+  expect(fillMessage(message(1, { title: 'مرحبا!' }), { 1: 'Sign in with {title}.' }, 'en')).toBe(
+    'Sign in with \u2068مرحبا!\u2069.',
+  )
+  expect(fillMessage({ ...message(9, {}), text: 'Hello!' }, {}, 'en')).toBe('Hello!')
+  expect(fillMessage({ ...message(9, {}), text: ' ' }, {}, 'ar')).toBe(' ')
+})
+
 test('minutes are counted until the time comes', () => {
   const now = Date.parse('2026-01-01T00:00:00Z')
   const left = message(1060001, { privileged_session_expires_at_unix: now / 1000 + 890 })

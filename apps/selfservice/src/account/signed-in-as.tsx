@@ -1,0 +1,29 @@
+import styled from 'styled-components'
+
+import { Soft } from '../card/layout'
+import { useText } from '../text'
+
+/** An address breaks only where it is longer than a line. */
+const Whole = styled.span`
+  display: inline-block;
+  max-width: 100%;
+`
+
+/** Where the name stands in the sentence of a language. */
+const place = '\ufffc'
+
+/** Who is signed in, as far as that is known. */
+export function SignedInAs({ who }: { who?: string }) {
+  const { signedIn } = useText()
+  if (!who) return <Soft>{signedIn.unknown}</Soft>
+  const [before, after] = signedIn.as(place).split(place)
+  return (
+    <Soft>
+      {before}
+      <Whole>
+        <bdi>{who}</bdi>
+        {after}
+      </Whole>
+    </Soft>
+  )
+}
