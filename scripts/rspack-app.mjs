@@ -44,6 +44,7 @@ const accountShell = (made) =>
     folder: 'dist/account',
     alias: { 'react-router$': join(root, accountFacades['react-router']), ...routerItself('production') },
     page: join(made.dir, 'src/account/index.html'),
+    pageScripts: { early: join(made.dir, 'src/account/early.ts'), picture: join(made.dir, 'src/account/picture.ts') },
     plugins: host(),
   })
 
@@ -55,6 +56,18 @@ const developedShell = (made) =>
     page: join(made.dir, 'src/index.dev.html'),
     plugins: [...host(), new rspack.CopyRspackPlugin({ patterns: [{ from: 'src/atrium.svg' }] })],
   })
+
+/** Small scripts that stand in a page itself, which its template names; each a file that imports nothing. */
+const inlined = (files) =>
+  Object.fromEntries(
+    Object.entries(files).map(([name, file]) => [
+      name,
+      rspack.experiments.swc.transformSync(readFileSync(file, 'utf8'), {
+        jsc: { target: 'es2022', parser: { syntax: 'typescript' }, minify: { compress: true, mangle: true } },
+        minify: true,
+      }).code,
+    ]),
+  )
 
 const routerItself = (mode) => ({
   'react-router-itself$': join(root, `node_modules/react-router/dist/${mode}/index.js`),
@@ -73,8 +86,14 @@ const host = () => [
   ),
 ]
 
-/** A remote: exposes `./domain` and brings no copy of what the shell provides. @param {App} app */
-export const remote = (app) => container(app, { domain: './src/domain.ts' })
+/**
+ * A remote: exposes `./domain` and brings no copy of what the shell provides.
+ * @param {App & { picture?: string }} app `picture`: what draws its first screen for the gateway, in a thread of its own
+ */
+export const remote = ({ picture, ...app }) => {
+  const made = container(app, { domain: './src/domain.ts' })
+  return picture && made.mode === 'production' ? [made, pictured(app, picture)] : made
+}
 
 /** A remote without screens: exposes `./slots`, parts for those of the account experience. @param {App} app */
 export const slots = (app) => container(app, { slots: './src/slots.tsx' })
@@ -89,6 +108,7 @@ const container = (app, exposes) => {
     publicPath: 'auto',
     alias: { 'stand-alone-domain$': join(made.dir, 'src/domain.ts') },
     page: production || !exposes.domain ? undefined : join(root, 'scripts/stand-alone/index.html'),
+    clean: { keep: /picture/ },
     federation: {
       exposes: Object.fromEntries(
         Object.entries(exposes).map(([name, file]) => [
@@ -108,6 +128,22 @@ const container = (app, exposes) => {
   })
 }
 
+/** For Node, whole: it is run from wherever the remote's files lie. */
+const pictured = ({ id, dir }, file) => ({
+  name: `${id} picture`,
+  context: dir,
+  mode: 'production',
+  target: 'node20',
+  entry: { picture: file },
+  devtool: false,
+  output: { path: join(dir, 'dist/picture'), filename: '[name].mjs', module: true, chunkFormat: 'module' },
+  resolve: { extensions: ['.tsx', '.ts', '.js', '.mjs'] },
+  module: { rules: [typescript(true)] },
+  plugins: [new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+  stats: 'errors-warnings',
+  performance: false,
+})
+
 const resolve = ({
   production = process.env.NODE_ENV === 'production' || process.argv.includes('build'),
   buildId = process.env.ATRIUM_BUILD_ID ?? Date.now().toString(36),
@@ -119,7 +155,7 @@ export const containerName = (id) => `atrium_${id.replaceAll('-', '_')}`
 
 function common(
   { id, dir, production, buildId },
-  { entry, publicPath, folder = 'dist', alias, page, federation, clean = true, plugins = [] },
+  { entry, publicPath, folder = 'dist', alias, page, pageScripts = {}, federation, clean = true, plugins = [] },
 ) {
   const port = developmentPort(id)
   const { version } = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8'))
@@ -160,6 +196,7 @@ function common(
           // A remote's files are found from wherever they are; its page is opened at every depth.
           ...(publicPath === 'auto' && { publicPath: '/' }),
           template: page,
+          templateParameters: inlined(pageScripts),
           minify: false,
           excludeChunks: [containerName(id)],
         }),

@@ -17,16 +17,16 @@ export const networks = {
   slow4g: { latency: 150, throughput: (1.6 * 1_000_000) / 8, cpu: 4 },
 }
 
-/** Runs in the page before anything else: notes when something is first visible, and every shift of the layout. */
-function observe(selector) {
-  const state = { visible: undefined, shift: 0 }
+/** Runs in the page before anything else: notes when something is first visible, when it works, and every shift of the layout. */
+function observe({ selector, works }) {
+  const state = { visible: undefined, works: undefined, shift: 0 }
   Object.defineProperty(window, '__bench', { value: state })
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) if (!entry.hadRecentInput) state.shift += entry.value
   }).observe({ type: 'layout-shift', buffered: true })
   const look = () => {
-    const element = document.querySelector(selector)
-    if (element?.checkVisibility() && state.visible === undefined) state.visible = performance.now()
+    if (document.querySelector(selector)?.checkVisibility()) state.visible ??= performance.now()
+    if (state.visible !== undefined && document.querySelector(works)) state.works = performance.now()
     else requestAnimationFrame(look)
   }
   requestAnimationFrame(look)
@@ -37,10 +37,10 @@ const said = async (client, expression) =>
   (await client.send('Runtime.evaluate', { expression, returnByValue: true })).result.value
 
 /**
- * Opens an address in a fresh context, nothing cached, and waits until `selector` is visible.
- * @returns milliseconds until then, scripts (count, gzip bytes), all requests, heap in bytes, nodes, layout shift
+ * Opens an address in a fresh context, nothing cached, and waits until `selector` is visible and `works`, by default the same, is there.
+ * @returns milliseconds until either, scripts (count of files, gzip bytes with those in the page), all requests, heap in bytes, nodes, layout shift
  */
-export async function visit(browser, { url, selector, network, cookies = [] }) {
+export async function visit(browser, { url, selector, works = selector, network, cookies = [] }) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-GB' })
   if (cookies.length) await context.addCookies(cookies)
   const page = await context.newPage()
@@ -63,25 +63,29 @@ export async function visit(browser, { url, selector, network, cookies = [] }) {
     })
     if (cpu) await client.send('Emulation.setCPUThrottlingRate', { rate: cpu })
   }
-  await page.addInitScript(observe, selector)
-  await page.goto(url, { waitUntil: 'commit' })
+  await page.addInitScript(observe, { selector, works })
+  const html = (await page.goto(url, { waitUntil: 'commit' })).text()
   // Asked without Playwright's evaluation, whose own code would stay in the page's heap.
-  for (const end = Date.now() + 60_000; !(await said(client, 'window.__bench?.visible')); await sleep(50))
-    if (Date.now() > end) throw new Error(`${selector} did not become visible at ${url}`)
+  for (const end = Date.now() + 60_000; !(await said(client, 'window.__bench?.works')); await sleep(50))
+    if (Date.now() > end) throw new Error(`${selector} does not work at ${url}`)
   await page.waitForLoadState('networkidle')
   await client.send('HeapProfiler.enable')
   await client.send('HeapProfiler.collectGarbage')
   const { usedSize } = await client.send('Runtime.getHeapUsage')
-  const { visible, shift } = await page.evaluate(() => window.__bench)
+  const { visible, works: working, shift } = await page.evaluate(() => window.__bench)
   const nodes = await page.evaluate(() => document.querySelectorAll('*').length)
   const bodies = await Promise.all(scripts)
+  const inline = [...(await html).matchAll(/<script(?![^>]*(?:src|json))[^>]*>(.*?)<\/script>/gs)].map(
+    ([, code]) => code,
+  )
   await context.close()
   return {
     visible,
+    works: working,
     shift,
     requests,
     scripts: bodies.length,
-    gzip: bodies.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0),
+    gzip: [...bodies, ...inline].reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0),
     heap: usedSize,
     nodes,
   }

@@ -3,7 +3,8 @@ import { expect, type Page } from '@playwright/test'
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-async function violations(page: Page) {
+/** What axe objects to on the page as it is. */
+export async function violationsOf(page: Page) {
   // Nothing can be run in a frame that is not to run anything.
   const builder = new AxeBuilder({ page }).exclude('iframe[sandbox]').withTags(standards)
   const { violations: found } = await builder.analyze()
@@ -24,7 +25,7 @@ export async function expectAccessible(page: Page) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
     await settle(page)
-    expect(await violations(page), colorScheme).toEqual([])
+    expect(await violationsOf(page), colorScheme).toEqual([])
   }
   await page.emulateMedia({ colorScheme: 'light' })
 }

@@ -20,6 +20,7 @@ import { healthRoutes } from './observe/health'
 import { plainLogLine } from './observe/log-lines'
 import { observe } from './observe/metrics'
 import { createPage } from './page/page'
+import { createPictures } from './page/pictures'
 import { accountsOnly, createRegistry } from './page/registry'
 import { pageRoutes } from './page/routes'
 import { acceptsPage, accountRoutes } from './proxy/account-routes'
@@ -114,7 +115,8 @@ export function createGateway(config: Config): Gateway {
     const shell = config.shell ?? join(config.root, 'apps', 'shell', 'dist')
     const { read } = createRegistry(config, server.log)
     const readRegistry = isAccount ? async () => accountsOnly(await read(), Object.values(config.slots)) : read
-    const page = createPage(context, { readRegistry, brandings: createBrandings(target), shell })
+    const pictures = createPictures(context, stopped.signal)
+    const page = createPage(context, { readRegistry, brandings: createBrandings(target), pictures, shell })
     healthRoutes(scope, context)
     if (config.target.kind !== 'account') {
       sessionRoutes(scope, context)

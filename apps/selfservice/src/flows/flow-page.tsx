@@ -34,7 +34,7 @@ const ProviderDialog = lazy(() =>
 
 /** Whether the browser may know accounts at providers that sign people in or up here, and can ask them. */
 const asksBrowser = (kind: FlowKind, { refresh, requested_aal, ui }: Flow) =>
-  'IdentityCredential' in window &&
+  'IdentityCredential' in globalThis &&
   document.querySelector('meta[name=atrium-fedcm]') !== null &&
   (kind === 'login' || kind === 'registration') &&
   !refresh &&
@@ -67,7 +67,10 @@ export function FlowPage({ kind }: { kind: FlowKind }) {
   }
 }
 
-function FlowScreen({ kind, data }: { kind: FlowKind; data: Extract<FlowPageData, { status: 'flow' }> }) {
+type ScreenProps = { kind: FlowKind; data: Pick<Extract<FlowPageData, { status: 'flow' }>, 'flow' | 'restarted'> }
+
+/** The screen of a flow that is there. */
+export function FlowScreen({ kind, data }: ScreenProps) {
   const t = useText()
   const say = useMessages()
   const waiting = useWaiting()

@@ -73,7 +73,11 @@ export async function setLocale(locale: Locale) {
 }
 
 export const useLocale = (): Locale =>
-  useSyncExternalStore((listener) => (listeners.add(listener), () => void listeners.delete(listener)), currentLocale)
+  useSyncExternalStore(
+    (listener) => (listeners.add(listener), () => void listeners.delete(listener)),
+    currentLocale,
+    currentLocale,
+  )
 
 /** A title that the contract carries in all its languages. */
 export const localized = (text: Localized, locale: Locale): string => text[locale] ?? text.en

@@ -3,6 +3,8 @@ import type { Branding } from '@atrium/shared/branding'
 /** What the account experience speaks; `page-branding.test.ts` holds it against `@atrium/shared/text`. */
 export const accountLanguages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'pl', 'nl', 'ar'] as const
 
+export const directionOf = (language: string) => (language === 'ar' ? 'rtl' : 'ltr')
+
 type Wanted = Pick<Branding, 'defaultLocale' | 'enabledLocales' | 'forceDefaultLocale'>
 
 /** The languages of a project's pages, the one that is spoken where nobody's wish can be met first; undefined: all, English first. */

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 
 import { accountLanguages, firstLanguage, offeredLanguages } from './languages'
-import { pageBranding } from './page-branding'
+import { brandMeta, pageBranding } from './page-branding'
 
 const colours = { brand_500: '#6d28d9', ax_background_default: '#faf7ff' }
 
@@ -13,7 +13,7 @@ test('nothing known leaves the shell’s looks, and the project its slug’s wor
   expect(pageBranding('calm-river', undefined)).toEqual({
     stylesheet: '',
     icons: '',
-    meta: '<meta name="atrium-brand" content="Calm river">',
+    brand: { name: 'Calm river' },
     languages: undefined,
   })
 })
@@ -44,7 +44,8 @@ test('corners, logo, icons and switches', () => {
     hide_registration_link: true,
   })
   expect(page.stylesheet).toBe(":root:root [data-surface='account']{--a-radius:3px;--a-radiusCard:0px;}")
-  expect(page.meta).toBe(
+  expect(page.brand).toMatchObject({ logoDark: '/dark.svg', welcome: 'off' })
+  expect(brandMeta(page.brand)).toBe(
     '<meta name="atrium-brand" content="Shop &#38; &#60;Co&#62;" data-logo="https://cdn.example/a.png?x=1&#38;y=%222%22" data-logo-dark="/dark.svg" data-welcome="off" data-registration="off">',
   )
   expect(page.icons).toBe(
@@ -88,10 +89,10 @@ test('whatever a project says, only known properties, colours and escaped texts 
   }
   fc.assert(
     fc.property(document, (any) => {
-      const { stylesheet, icons, meta, languages = [] } = pageBranding('shop', any)
+      const { stylesheet, icons, brand, languages = [] } = pageBranding('shop', any)
       expect(stylesheet).toMatch(only.stylesheet)
       expect(icons).toMatch(only.icons)
-      expect(meta).toMatch(only.meta)
+      expect(brandMeta(brand)).toMatch(only.meta)
       expect(languages.every((one) => accountLanguages.some((known) => known === one))).toBe(true)
     }),
     { numRuns: 300 },

@@ -11,8 +11,8 @@ export type PageBranding = {
   stylesheet: string
   /** `<link rel="icon">`, in place of the shell's; empty: the shell's stays. */
   icons: string
-  /** What the remote reads: the element `meta[name=atrium-brand]`. */
-  meta: string
+  /** What the remote reads in the element `meta[name=atrium-brand]`: `name` is its content, the others its data. */
+  brand: { name: string } & Record<string, string>
   /** Languages to choose from, the usual one first; undefined: all. */
   languages: string[] | undefined
 }
@@ -23,7 +23,7 @@ export function pageBranding(slug: string, document: unknown): PageBranding {
   return {
     stylesheet: brandingStylesheet(branding),
     icons: icons(branding),
-    meta: meta(slug, branding),
+    brand: brand(slug, branding),
     languages: offeredLanguages(branding),
   }
 }
@@ -38,16 +38,23 @@ function icons({ light, dark }: Branding): string {
   )
 }
 
-function meta(slug: string, { name, light, dark, welcome, registrationLink }: Branding): string {
+function brand(slug: string, { name, light, dark, welcome, registrationLink }: Branding): PageBranding['brand'] {
   const logo = light.logo ?? dark.logo
-  const entries: [name: string, value: string | undefined][] = [
+  return {
     // A project that nobody gave a name is called by the words of its slug.
-    ['content', name ?? inWords(slug)],
-    ['data-logo', logo],
-    ['data-logo-dark', dark.logo === logo ? undefined : dark.logo],
-    ['data-welcome', welcome ? undefined : 'off'],
-    ['data-registration', registrationLink ? undefined : 'off'],
-  ]
-  const attributes = entries.flatMap(([key, value]) => (value ? [`${key}="${attribute(value)}"`] : []))
-  return `<meta name="atrium-brand" ${attributes.join(' ')}>`
+    name: name ?? inWords(slug),
+    ...(logo && { logo }),
+    ...(dark.logo && dark.logo !== logo && { logoDark: dark.logo }),
+    ...(!welcome && { welcome: 'off' }),
+    ...(!registrationLink && { registration: 'off' }),
+  }
+}
+
+/** The element in which the remote finds it. */
+export function brandMeta({ name, ...data }: PageBranding['brand']): string {
+  const attributes = Object.entries(data).map(([key, value]) => {
+    const inMarkup = key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+    return ` data-${inMarkup}="${attribute(value)}"`
+  })
+  return `<meta name="atrium-brand" content="${attribute(name)}"${attributes.join('')}>`
 }

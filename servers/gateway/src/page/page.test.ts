@@ -199,7 +199,7 @@ describe('the page', () => {
     const response = await open('/a/branded/login')
     const nonce = /'nonce-([^']+)'/.exec(response.headers.get('content-security-policy') ?? '')?.[1]
     const html = await response.text()
-    expect(html).toContain('<html lang="de">')
+    expect(html).toContain('<html lang="de" dir="ltr">')
     expect(html).toContain('<link rel="icon" href="https://cdn.example/icon.png">')
     expect(html).not.toContain('/shell/atrium.svg')
     expect(html).toContain(

@@ -1,0 +1,25 @@
+// Stands in the page itself and runs before any other code is there.
+{
+  // The flow is asked for, whose answer whoever sends that request later takes.
+  const path = /^(\/a\/[^/]+)?\/(login|registration|recovery|verification|settings)$/.exec(location.pathname)
+  if (path) {
+    const query = new URLSearchParams(location.search)
+    const id = query.get('flow')
+    const call = id ? `flows?${new URLSearchParams({ id })}` : `browser${query.size ? `?${query}` : ''}`
+    const url = `${location.origin}${path[1] ?? ''}/self-service/${path[2]}/${call}`
+    const headers = { Accept: 'application/json', 'X-Atrium-Request': '1' }
+    const answer = fetch(url, { credentials: 'same-origin', headers })
+    answer.catch(() => undefined)
+    globalThis.atriumEarly = { url, answer }
+  }
+
+  // The browser opens its storage, which takes a while the first time, and what is painted first has the mode that was chosen.
+  let theme: string | undefined
+  try {
+    theme = localStorage.getItem('atrium.appearance')?.split(' ')[0]
+  } catch {
+    // A browser that keeps nothing.
+  }
+  const isDark = theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
+  document.documentElement.dataset.theme = isDark ? 'dark' : 'light'
+}

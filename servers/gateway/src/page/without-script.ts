@@ -1,0 +1,56 @@
+type Words = [title: string, what: string, again: string]
+
+const english: Words = [
+  'This page needs scripts',
+  'They did not run. Allow scripts for this site, or load the page again.',
+  'Load again',
+]
+
+/** What a page says whose scripts were kept from running, and what its link to try again is called. */
+const words: Record<string, Words> = {
+  de: [
+    'Diese Seite braucht Skripte',
+    'Sie sind nicht gelaufen. Erlauben Sie Skripte für diese Website, oder laden Sie die Seite neu.',
+    'Neu laden',
+  ],
+  fr: [
+    'Cette page a besoin de scripts',
+    'Ils ne se sont pas exécutés. Autorisez les scripts pour ce site ou rechargez la page.',
+    'Recharger',
+  ],
+  es: [
+    'Esta página necesita scripts',
+    'No se han ejecutado. Permita los scripts en este sitio o vuelva a cargar la página.',
+    'Volver a cargar',
+  ],
+  it: [
+    'Questa pagina ha bisogno di script',
+    'Non sono stati eseguiti. Consenta gli script per questo sito o ricarichi la pagina.',
+    'Ricarica',
+  ],
+  pt: [
+    'Esta página precisa de scripts',
+    'Eles não foram executados. Permita scripts neste site ou carregue a página novamente.',
+    'Carregar novamente',
+  ],
+  pl: [
+    'Ta strona potrzebuje skryptów',
+    'Nie zostały uruchomione. Zezwól na skrypty w tej witrynie albo wczytaj stronę ponownie.',
+    'Wczytaj ponownie',
+  ],
+  nl: [
+    'Deze pagina heeft scripts nodig',
+    'Ze zijn niet uitgevoerd. Sta scripts toe voor deze website of laad de pagina opnieuw.',
+    'Opnieuw laden',
+  ],
+  ar: ['تحتاج هذه الصفحة إلى برامج نصية', 'لم يتم تشغيلها. اسمح بها لهذا الموقع أو أعد تحميل الصفحة.', 'إعادة التحميل'],
+}
+
+const style =
+  '@media(scripting:none){#root{display:none}}main{max-width:400px;margin:20vh auto;padding:0 16px;font:16px/1.5 system-ui,sans-serif}h1{font-size:20px}'
+
+/** What stands in a page in place of its screen where no script of it runs. */
+export function withoutScript(language: string, nonce: string): string {
+  const [title, what, again] = words[language] ?? english
+  return `<style nonce="${nonce}">${style}</style><main><div role="alert"><h1>${title}</h1><p>${what}</p></div><a href="">${again}</a></main>`
+}
