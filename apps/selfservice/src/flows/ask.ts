@@ -34,7 +34,8 @@ export async function openFlow({ base, kind, query, flow }: FlowPlace): Promise<
   let step = await ask(flow)
   let restarted: Restarted | undefined
   for (let restarts = 0; step.type === 'restart' && restarts < mostRestarts; restarts++) {
-    restarted = step.reason
+    // Nothing was typed yet in what is only opened.
+    restarted = step.reason === 'expired' ? 'missing' : step.reason
     step = await ask(step.flow)
   }
   if (step.type === 'show') await loadNodeCode(step.flow.ui.nodes)

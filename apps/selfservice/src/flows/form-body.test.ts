@@ -114,6 +114,10 @@ describe('with the button that was pressed', () => {
     const body = formBody(nodes, fields, { name: 'totp_unlink', value: 'true', group: 'totp' })
     expect(body).toMatchObject({ method: 'totp', totp_unlink: true })
   })
+  test('one that leads back does not, as that method leads on [SS-04]', () => {
+    const body = formBody(nodes, fields, { name: 'screen', value: 'previous', group: 'profile' })
+    expect(body).toEqual({ csrf_token: 'c', identifier: 'ada', screen: 'previous' })
+  })
   test('a new code says its method, too', () => {
     expect(formBody(nodes, fields, { name: 'resend', value: 'code', group: 'code' })).toMatchObject({
       method: 'code',

@@ -27,7 +27,7 @@ export function goesAlong({ group, attributes: { name, type } }: InputNode, send
 /**
  * The JSON body of a form: values in the types that the nodes say, dotted names as nested objects, what is empty left out
  * (the service takes an empty text for a value). The sending button comes last, and a button that is not called `method`
- * says its method by its group.
+ * says its method by its group; but with `profile` a service goes on, whatever screen is asked for.
  */
 export function formBody(nodes: readonly FlowNode[], fields: Fields, sender?: Sender): Body {
   const body: Body = {}
@@ -37,7 +37,8 @@ export function formBody(nodes: readonly FlowNode[], fields: Fields, sender?: Se
     const value = valueOf(node, fields)
     if (value !== undefined) place(body, name, type === 'checkbox' ? joined(body, node, value) : value)
   }
-  if (sender && sender.group !== 'default') place(body, 'method', sender.group)
+  const leadsBack = sender?.group === 'profile' && sender.name === 'screen' && sender.value === 'previous'
+  if (sender && sender.group !== 'default' && !leadsBack) place(body, 'method', sender.group)
   if (sender) place(body, sender.name, isSwitch(sender.value) ? sender.value === 'true' : sender.value)
   return body
 }

@@ -7,9 +7,9 @@ import { button, traitNodes } from '../ui/nodes'
 import type { Method, RegistrationOutcome, SettingsOutcome } from './method'
 import { assertSubmittedTraits, submittedTraits } from './submitted-traits'
 
-/** The traits first, then the choice of a way in; `screen` says which way somebody goes. */
+/** The traits first, then the choice of a way in; `screen` says which way somebody goes where they name no method: `profile` leads on. */
 async function step(submission: Submission, schema: IdentitySchema): Promise<RegistrationOutcome> {
-  if (submission.body.screen === 'previous') {
+  if (submission.body.screen === 'previous' && submission.body.method !== 'profile') {
     return { kind: 'screen', screen: 'profile', traits: submittedTraits(submission, schema) }
   }
   return { kind: 'screen', screen: 'credentials', traits: assertSubmittedTraits(submission, schema) }
@@ -38,6 +38,7 @@ function touchesSignIn(submission: Submission, identity: Identity, schema: Ident
 export const profileMethod: Method = {
   name: 'profile',
   isEnabled: ({ methods }) => methods.profile.enabled,
+  fields: { registration: ['screen'] },
   registration: { nodes: () => [], submit: step },
   settings: {
     nodes: ({ visit, schema, identity }) =>
