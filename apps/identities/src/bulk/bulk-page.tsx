@@ -92,26 +92,33 @@ export function Component() {
   const { type } = values
   const shown = looked?.asked === JSON.stringify(values) ? looked : undefined
 
-  const start = ({ plan, run }: Looked) => {
+  const start = ({ plan, run, state }: Looked) => {
     const { type } = plan.action
     const what = t.types[type]
     const begin = async () => {
-      const total = ids ? ids.length : shown?.state === 'complete' ? run.seen + run.missing : undefined
+      const total = ids ? ids.length : state === 'complete' ? run.seen + run.missing : undefined
       const job = newJob({ kind: bulkKind, project, title: t.jobTitle(what, whomWords), plan, total })
       await jobs.add(job)
       void jobs.resume(job.id)
       await navigate(paths.job({ project, job: job.id }))
     }
+    const told =
+      type === 'delete' ? [t.typesAbout.delete] : [t.runBody, type === 'revoke' ? t.neverUndone : t.canBeUndone]
     confirm({
-      title: t.runTitle(what, format.number(run.change)),
-      body:
-        type === 'delete' ? t.typesAbout.delete : `${t.runBody} ${type === 'revoke' ? t.neverUndone : t.canBeUndone}`,
+      title: (state === 'cut' ? t.runTitleCut : t.runTitle)(what, format.number(run.change)),
+      body: [...(state === 'cut' ? [t.cut] : []), ...told].join(' '),
       action: t.run,
       keep: t.keep,
       danger: type === 'delete',
       typed: type === 'delete' ? String(run.change) : undefined,
       run: begin,
     })
+  }
+
+  /** How many are deleted is known, and typed, before it begins. */
+  const whyNotYet = ({ plan, run, state }: Looked) => {
+    if (state === 'cut') return plan.action.type === 'delete' ? t.lookToTheEnd : undefined
+    return run.change === 0 ? t.nobody : undefined
   }
 
   return (
@@ -184,7 +191,7 @@ export function Component() {
             <div>
               <Button
                 tone={shown.plan.action.type === 'delete' ? 'danger' : 'primary'}
-                deniedBecause={denied ?? (shown.run.change === 0 ? t.nobody : undefined)}
+                deniedBecause={denied ?? whyNotYet(shown)}
                 onClick={() => start(shown)}
               >
                 {t.run}

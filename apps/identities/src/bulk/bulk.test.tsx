@@ -98,6 +98,28 @@ test('deleting asks for the number, and a schema that does not fit refuses', asy
   expect(await states()).toEqual({})
 })
 
+test('who stops looking is told that more are meant than were seen, and can’t delete them', async () => {
+  const { open, call, control, slug } = await openProject()
+  const identities = Array.from({ length: 260 }, (_, index) => ({
+    create: { schema_id: 'person', traits: { email: `row-${index}@x.example` } },
+  }))
+  expect((await call('PATCH', '/admin/identities', { identities })).ok).toBe(true)
+  await control('PUT', '/__faults', { operation: 'listIdentities', project: slug, kind: 'delay', ms: 3_000 })
+  const { user } = open('/identities/bulk?action=delete')
+  const lookAtSome = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Look first' }))
+    await screen.findByRole('region', { name: 'Looking …' }, { timeout: 10_000 })
+    await user.click(screen.getByRole('button', { name: 'Stop looking' }))
+    return screen.findByRole('button', { name: 'Start' })
+  }
+  expect(await lookAtSome()).toHaveAttribute('aria-description', expect.stringContaining('Look to the end first'))
+
+  await user.click(screen.getByRole('radio', { name: 'Deactivate' }))
+  await user.click(await lookAtSome())
+  expect(await screen.findByRole('alertdialog', { name: 'Deactivate: 250 identities or more?' })).toBeInTheDocument()
+  await control('DELETE', `/__faults?project=${slug}`)
+})
+
 test('a job that could not go on says why, and goes on when asked', async () => {
   const { open, slug, states, control } = await withThree()
   await control('PUT', '/__faults', {

@@ -55,6 +55,8 @@ export const de: Text = {
   cut: 'Sie haben das Ansehen beendet: es können mehr sein.',
   run: 'Starten',
   runTitle: (what, count) => `${what}: ${count} Identitäten?`,
+  runTitleCut: (what, count) => `${what}: ${count} Identitäten oder mehr?`,
+  lookToTheEnd: 'Sehen Sie erst alle an: Vorher ist nicht bekannt, wie viele gelöscht werden.',
   canBeUndone: 'Auf seiner Seite lässt er sich rückgängig machen, solange dieser Browser ihn behält.',
   neverUndone: 'Beendete Sitzungen kommen nicht zurück: Das lässt sich nicht rückgängig machen.',
   runBody:

@@ -56,6 +56,8 @@ export const en = {
   cut: 'You stopped looking: there may be more than these.',
   run: 'Start',
   runTitle: (what: string, count: string) => `${what}: ${count} identities?`,
+  runTitleCut: (what: string, count: string) => `${what}: ${count} identities or more?`,
+  lookToTheEnd: 'Look to the end first: only then it is known how many are deleted.',
   canBeUndone: 'It can be undone from its page, as long as this browser keeps it.',
   neverUndone: 'Sessions that ended can’t be brought back: this can’t be undone.',
   runBody: 'It goes on while this page is open, also behind other screens of the console, and can be paused.',
