@@ -38,6 +38,15 @@ test('a viewer sees every screen, with the reason where a change would begin, an
   await page.goto(at(project, '/identities'))
   await page.getByRole('button', { name: /^Actions of ada/ }).click()
   await expect(page.getByRole('menuitem', { name: /^Delete/ })).toContainText('Viewer')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: /Search/ }).fill('new identity')
+  const command = page.getByRole('option', { name: /^New identity/ })
+  await expect(command).toContainText('Viewer')
+  await expect(command).toHaveAttribute('aria-disabled', 'true')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/identities$/)
+  await page.keyboard.press('Escape')
 
   const sent = await page.evaluate(
     async ({ base, id }) => {

@@ -1,20 +1,28 @@
 import { fillPattern, type Localized, type Place } from '@atrium/shared/contract'
 import { links } from '@atrium/shared/links'
 import { capabilities, holds } from '@atrium/shared/operations'
-import { roleIn, type ConsoleSession } from '@atrium/shared/session'
+import { roleIn, type ConsoleSession, type useDenials } from '@atrium/shared/session'
 
 import { navigation } from '../console/navigation'
 import { titles } from '../console/titles'
 import type { Remote } from '../registry/remote'
 
-export type Offer = { kind: 'screen' | 'command' | 'project' | 'hit'; title: string; detail?: string; to: string }
+export type Offer = {
+  kind: 'screen' | 'command' | 'project' | 'hit'
+  title: string
+  detail?: string
+  to: string
+  /** Why it can't be chosen. */
+  deniedBecause?: string
+}
 
-/** What the palette offers before anything is searched: commands, screens, the other projects. */
+/** What the palette offers before anything is searched: commands, screens, the other projects; in the end what the person may not do. */
 export function offers(
   remotes: readonly Pick<Remote, 'nav' | 'commands'>[],
   session: ConsoleSession,
   here: Place,
   say: (title: Localized) => string,
+  denial: ReturnType<typeof useDenials>,
 ): Offer[] {
   const project = session.projects.find(({ slug, id }) => slug === here.project || id === here.project)
   const place = { project: here.project, workspace: here.workspace ?? project?.workspace_id ?? undefined }
@@ -24,7 +32,9 @@ export function offers(
   const commands = remotes.flatMap(({ commands }) =>
     commands.flatMap(({ title, to, requires }): Offer[] => {
       const path = fillPattern(to, place)
-      return path && mayUse(requires, session, place) ? [{ kind: 'command', title: say(title), to: path }] : []
+      const capability = capabilities.find((known) => known === requires)
+      if (!path || (requires && !capability)) return []
+      return [{ kind: 'command', title: say(title), to: path, deniedBecause: denial(capability, place) }]
     }),
   )
   const projects = session.projects
@@ -35,7 +45,9 @@ export function offers(
       detail: environment,
       to: links.project({ project: slug }),
     }))
-  return [...commands, ...screens, ...projects, { kind: 'screen', title: say(titles.about), to: '/about' }]
+  const about: Offer = { kind: 'screen', title: say(titles.about), to: '/about' }
+  const mayBe = commands.filter(({ deniedBecause }) => !deniedBecause)
+  return [...mayBe, ...screens, ...projects, about, ...commands.filter(({ deniedBecause }) => deniedBecause)]
 }
 
 export function mayUse(word: string | undefined, session: ConsoleSession, place: Place): boolean {

@@ -3,7 +3,7 @@ import { useNavigate, useParams } from 'react-router'
 import styled from 'styled-components'
 
 import { localized, useLocale } from '@atrium/shared/text'
-import type { ConsoleSession } from '@atrium/shared/session'
+import { useDenials, type ConsoleSession } from '@atrium/shared/session'
 import { color, font } from '@atrium/shared/theme'
 import { Dialog } from '@atrium/shared/ui/dialog'
 
@@ -25,7 +25,8 @@ export function Palette({ session, onClose }: { session: ConsoleSession; onClose
   const [text, setText] = useState('')
   const [active, setActive] = useState(0)
   const hits = useHits(text, { project, workspace }, session)
-  const known = offers(remotes, session, { project, workspace }, (title) => localized(title, locale))
+  const denial = useDenials()
+  const known = offers(remotes, session, { project, workspace }, (title) => localized(title, locale), denial)
   const words = text.toLocaleLowerCase().split(/\s+/).filter(Boolean)
   const found = known.filter(({ title, detail }) =>
     words.every((word) => `${title} ${detail ?? ''}`.toLocaleLowerCase().includes(word)),
@@ -34,7 +35,7 @@ export function Palette({ session, onClose }: { session: ConsoleSession; onClose
   const at = Math.min(active, Math.max(0, all.length - 1))
 
   const go = (offer: Offer | undefined) => {
-    if (!offer) return
+    if (!offer || offer.deniedBecause) return
     onClose()
     void navigate(offer.to)
   }
@@ -77,11 +78,12 @@ export function Palette({ session, onClose }: { session: ConsoleSession; onClose
             id={`${id}-${index}`}
             role="option"
             aria-selected={index === at}
+            aria-disabled={offer.deniedBecause ? true : undefined}
             onClick={() => go(offer)}
             onPointerMove={() => setActive(index)}
           >
             <span>{offer.title}</span>
-            <small>{offer.detail ?? ''}</small>
+            <small>{offer.deniedBecause ?? offer.detail}</small>
           </Option>
         ))}
       </List>
@@ -105,13 +107,14 @@ const List = styled.ul`
 `
 const Option = styled.li`
   display: flex;
+  flex-wrap: wrap;
   align-items: baseline;
-  gap: 12px;
+  gap: 0 12px;
   padding: 7px 12px;
   border-radius: 6px;
   span {
-    flex: 1;
-    min-width: 0;
+    flex: 1 0 auto;
+    max-width: 100%;
     overflow-wrap: anywhere;
   }
   small {
@@ -120,5 +123,8 @@ const Option = styled.li`
   }
   &[aria-selected='true'] {
     background: ${color.active};
+  }
+  &[aria-disabled='true'] span {
+    color: ${color.textSoft};
   }
 `

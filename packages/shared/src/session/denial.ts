@@ -27,24 +27,28 @@ export function useProject() {
   return state.session.projects.find(({ slug, id }) => slug === project || id === project)
 }
 
+type Denial = (capability: Capability | undefined, at?: { project?: string; workspace?: string }) => string | undefined
+
 /**
  * Why the person may not do this here, in their language, or undefined when they may. The place is the one in the address
  * unless it is named. The server decides again: this only spares a try that would fail.
  */
-export function useDenial(
-  capability: Capability | undefined,
-  at?: { project?: string; workspace?: string },
-): string | undefined {
+export const useDenial: Denial = (capability, at) => useDenials()(capability, at)
+
+/** As `useDenial`, for what is asked of many things. */
+export function useDenials(): Denial {
   const params = useParams()
   const t = useText()
   const state = useSessionState()
-  if (!capability) return undefined
-  if (state.status !== 'signed-in' && state.status !== 'ended') return t.signedOut
-  const place = at ?? { project: params.project, workspace: params.workspace }
-  if (capability === 'workspaces:create') return undefined
-  const role = roleIn(state.session, place)
-  if (!role) return t.noRole
-  return holds(role, capability)
-    ? undefined
-    : t.denied(t.roles[role], t.roles[holds('developer', capability) ? 'developer' : 'owner'])
+  return (capability, at) => {
+    if (!capability) return undefined
+    if (state.status !== 'signed-in' && state.status !== 'ended') return t.signedOut
+    const place = at ?? { project: params.project, workspace: params.workspace }
+    if (capability === 'workspaces:create') return undefined
+    const role = roleIn(state.session, place)
+    if (!role) return t.noRole
+    return holds(role, capability)
+      ? undefined
+      : t.denied(t.roles[role], t.roles[holds('developer', capability) ? 'developer' : 'owner'])
+  }
 }
