@@ -131,11 +131,11 @@ export function FlowScreen({ kind, data }: ScreenProps) {
   )
 }
 
-/** Each group as a form of its own, with what belongs to all of them: also the scripts of a group that shows nothing. */
+/** Each group as a form of its own, with what belongs to all of them: also the scripts of a group that has nothing to show or say. */
 function sectionsOf(nodes: Parameters<typeof nodeGroups>[0]) {
   const groups = nodeGroups(nodes)
   const common = groups
-    .filter(({ name, nodes: own }) => name === 'default' || own.every(isHidden))
+    .filter(({ name, nodes: own }) => name === 'default' || own.every(isSilent))
     .flatMap((group) => group.nodes.filter(isHidden))
   return groups
     .filter((group) => !group.nodes.every(isSilent))

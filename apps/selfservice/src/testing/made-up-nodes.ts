@@ -19,6 +19,10 @@ export const madeUpNodes: readonly (readonly [string, object[], object[]?])[] = 
     `the group “${group}”`,
     [input({}, { group }), input({ type: 'submit' }, { group })],
   ]),
+  [
+    'a group of nothing but a hidden field of which something is said',
+    [input({}), input({ type: 'hidden', value: 'x' }, { group: 'lookup_secret', messages: [error('Kept.')] })],
+  ],
   ['a type that nobody knows', [{ ...input({}), type: 'hologram' }, input({})]],
   ...['file', 'image', 'reset', 'radio', 'range', 'color', 'search', 'wheel', '__proto__'].map(
     (type): [string, object[]] => [`an input of type “${type}”`, [input({ type, value: 'x' })]],
