@@ -77,6 +77,7 @@ test('an identity service that somebody runs has a whole account experience, by 
   await page.goto('/settings')
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await expect(page.getByRole('heading', { name: 'Recover your account' })).toBeVisible()
   await page.getByRole('textbox', { name: /e-?mail/i }).fill(person.email)
   await page.getByRole('main').getByRole('button').first().click()
   await expect(page.getByRole('status')).toBeVisible()

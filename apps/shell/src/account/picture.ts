@@ -52,14 +52,18 @@
     picture.addEventListener('focusin', ({ target }) => (focused = isField(target) ? target.name : undefined))
     picture.addEventListener('submit', (event) => event.preventDefault())
     picture.addEventListener('click', (event) => {
-      const control = event.target instanceof Element && event.target.closest<HTMLElement>('a, button')
-      if (!control) return
-      const alike = () => [...root.querySelectorAll<HTMLElement>(control.localName)]
-      press(event, control, () =>
-        alike()
-          .find((one) => called(one) === called(control))
-          ?.click(),
-      )
+      const control = event.target instanceof Element && event.target.closest('a, button')
+      if (control instanceof HTMLAnchorElement) {
+        // The picture is everybody's: it does not know where this person was going.
+        if (control.origin === location.origin && control.search === '') control.search = location.search
+      } else if (control) {
+        const buttons = () => [...root.querySelectorAll('button')]
+        press(event, control, () =>
+          buttons()
+            .find((one) => called(one) === called(control))
+            ?.click(),
+        )
+      }
     })
     picture.addEventListener('keydown', (event) => {
       if (!(event instanceof KeyboardEvent && event.target instanceof HTMLInputElement)) return
