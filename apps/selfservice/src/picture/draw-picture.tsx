@@ -35,7 +35,7 @@ export type Picture = { title: string; css: string; html: string }
  * Draws a flow's screen as it is before anybody has done anything. Once in a thread, as the screens read the page that they stand in:
  * of that, this thread has what they ask for and no more.
  * @returns undefined for what is no flow
- * @throws whatever the screens throw
+ * @throws whatever a screen throws that can't be drawn here
  */
 export async function drawPicture({ kind, flow, base, language, languages, brand }: PictureOf) {
   const begun = readFlow(flow)
@@ -46,6 +46,7 @@ export async function drawPicture({ kind, flow, base, language, languages, brand
   await Promise.all([loadMessages(), loadNodeCode(begun.ui.nodes)])
 
   const sheet = new ServerStyleSheet()
+  const failures: unknown[] = []
   const { prelude } = await prerenderToNodeStream(
     <StyleSheetManager sheet={sheet.instance}>
       <GlobalStyle />
@@ -59,9 +60,11 @@ export async function drawPicture({ kind, flow, base, language, languages, brand
       </StaticRouter>
     </StyleSheetManager>,
     // In one piece: parts that come later would come by script.
-    { progressiveChunkSize: Infinity },
+    { progressiveChunkSize: Infinity, onError: (failure) => void failures.push(failure) },
   )
   const drawn = await text(prelude)
+  // What is drawn only in a browser, as a bot challenge, would move the rest when it comes.
+  if (failures.length > 0) throw failures[0]
   const [element = '', title = ''] = /<title>([^<]*)<\/title>/.exec(drawn) ?? []
   const css = sheet.getStyleTags().replace(/<\/?style[^>]*>/g, '')
   return { title, css, html: drawn.replace(element, '').replace(/<!--.*?-->/g, '') } satisfies Picture
