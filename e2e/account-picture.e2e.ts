@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { account, configureIdentity, personIn } from './selfservice-account'
 import { expect, expectNarrow, test, type TestProject } from './support'
 import { violationsOf } from './support/accessible'
+import { watchShifts } from './support/layout-shift'
 
 const script = /\/shell\/account\/.*\.js$/
 
@@ -25,8 +26,6 @@ const pictured = (page: Page, address: string, has = '<form') =>
     )
     .toBe(true)
 
-const shifted = (page: Page) => page.evaluate(() => Number(Reflect.get(globalThis, 'shifted')))
-
 const places = (page: Page) =>
   page.locator('#root > div :is(h1, label, input:not([type=hidden]), button, a, select, svg)').evaluateAll((all) =>
     all.map((one) => {
@@ -47,15 +46,7 @@ test('the form is there before the page’s code, looks like the form itself, an
   page,
   project,
 }) => {
-  await page.addInitScript(() => {
-    Object.assign(globalThis, { shifted: 0 })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        Object.assign(globalThis, {
-          shifted: Number(Reflect.get(globalThis, 'shifted')) + Number(Reflect.get(entry, 'value')),
-        })
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  const shifted = await watchShifts(page)
   for (const colorScheme of ['light', 'dark'] as const) {
     for (const width of [1280, 320]) {
       await page.unrouteAll()
@@ -69,11 +60,11 @@ test('the form is there before the page’s code, looks like the form itself, an
       if (width === 320) await expectNarrow(page)
       const picture = await places(page)
       expect(picture.length).toBeGreaterThan(8)
-      const before = await shifted(page)
+      const before = await shifted()
       release()
       await expect(page).toHaveURL(/[?&]flow=/)
       expect(await places(page)).toEqual(picture)
-      expect(await shifted(page)).toBe(before)
+      expect(await shifted()).toBe(before)
     }
   }
 })

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { account } from './selfservice-account'
 import { callPlatform, expect, expectAccessible, expectNarrow, test, type TestProject } from './support'
+import { watchShifts } from './support/layout-shift'
 
 /** Sets settings of the project's account experience, as somebody does by the API. */
 const brand = (project: TestProject, config: object) =>
@@ -70,20 +71,12 @@ test('the logo’s place is there before it is; where it does not come, the name
   project,
 }) => {
   await brand(project, { logo_light: 'https://logo.invalid/logo.png' })
-  await page.addInitScript(() => {
-    Object.assign(globalThis, { shifted: 0 })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        Object.assign(globalThis, {
-          shifted: Number(Reflect.get(globalThis, 'shifted')) + Number(Reflect.get(entry, 'value')),
-        })
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  const shifted = await watchShifts(page)
   await page.goto(account(project, 'login'))
   await expect(page.getByRole('banner')).toHaveText(project.name)
   await expect(page.getByRole('banner').getByRole('img')).toHaveCount(0)
   // The words of a picture that fails stand a little elsewhere than the name: less than anybody sees.
-  expect(await page.evaluate(() => Number(Reflect.get(globalThis, 'shifted')))).toBeLessThan(0.001)
+  expect(await shifted()).toBeLessThan(0.001)
 })
 
 test('colours that nobody could read are put right, and a change shows after a reload [SS-19]', async ({

@@ -1,5 +1,6 @@
 import { account, allow, personIn } from './selfservice-account'
 import { expect, expectAccessible, expectNarrow, signInOnPage, test, type TestProject } from './support'
+import { watchShifts } from './support/layout-shift'
 
 const challenged = (project: TestProject, sitekey = 'key') =>
   allow(project, { captcha: { enabled: true, config: { cf_turnstile: { sitekey, secret: 'not-a-secret' } } } })
@@ -80,17 +81,11 @@ for (const locale of ['en-GB', 'nl-NL'])
         downloadThroughput: 200_000,
         uploadThroughput: 200_000,
       })
-      await page.addInitScript(() => {
-        const shifts: number[] = []
-        Object.defineProperty(window, 'shifts', { value: shifts })
-        new PerformanceObserver((list) =>
-          shifts.push(...list.getEntries().map((entry) => ('value' in entry ? Number(entry.value) : 0))),
-        ).observe({ type: 'layout-shift', buffered: true })
-      })
+      const shifted = await watchShifts(page)
       for (const path of ['login', 'registration', 'recovery']) {
         await page.goto(account(project, path))
         await expect(page.getByRole('button', { name: 'I am human' })).toBeVisible()
-        expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([])
+        expect(await shifted()).toBe(0)
       }
     })
   })
