@@ -41,10 +41,7 @@ const sessionCookie = /(?:^|;)\s*[^=;]*session[^=;]*=/i
  * on their way (docs/decisions/0014). The remote that draws the screens draws them too, in a thread that is handed nothing of ours and
  * nothing of anybody's. No page waits for one: it has the one that is there, and a newer one is made meanwhile.
  */
-export function createPictures(
-  { target, ...context }: Pick<Context, 'config' | 'target' | 'secure'>,
-  stopped: AbortSignal,
-) {
+export function createPictures(context: Pick<Context, 'config' | 'target' | 'secure'>, stopped: AbortSignal) {
   const kept = new Recent<string, Kept>(mostKept)
   let last: Promise<unknown> = Promise.resolve()
 
@@ -57,8 +54,8 @@ export function createPictures(
 
   const begin = async (kind: string, { project, base }: Account, request: FastifyRequest): Promise<unknown> => {
     const path = `/self-service/${kind}/browser`
-    const place = { origin: originOf(request, { ...context }), base, ip: request.ip }
-    const destination = target.account(project, matchOperation('GET', path), place)
+    const place = { origin: originOf(request, context), base, ip: request.ip }
+    const destination = context.target.account(project, matchOperation('GET', path), place)
     if (!destination) return undefined
     const { upstream, prefix, headers } = destination
     const { status, body } = await ask({ ...upstream, prefix }, path, { headers })
@@ -73,15 +70,17 @@ export function createPictures(
     request: FastifyRequest,
   ) => {
     try {
+      // Looked for here, and not for each page.
+      if (!existsSync(module)) return void Object.assign(known, { picture: undefined, madeFrom: '' })
       const flow = withoutVisit(await begin(kind, account, request))
       const madeFrom = JSON.stringify([flow, brand])
       if (madeFrom === known.madeFrom) return
       const of = { kind, flow, base: account.base, language, languages, brand }
-      const picture = flow && (await inTurn(() => draw(module, of, stopped)))
+      // Without a picture the page is drawn by its scripts alone.
+      const picture = flow && (await inTurn(() => draw(module, of, stopped)).catch(() => undefined))
       Object.assign(known, { picture, madeFrom })
     } catch {
-      // Without a picture the page is drawn by its scripts alone.
-      known.picture = undefined
+      // How the flow begins can't be told now: the picture stays.
     } finally {
       known.askedAt = Date.now()
       known.asking = undefined
@@ -93,7 +92,7 @@ export function createPictures(
     of(request: FastifyRequest, screen: Screen): Picture | undefined {
       const kind = usualFlow(request)
       const module = screen.folder && join(screen.folder, 'picture', 'picture.mjs')
-      if (!kind || !module || !existsSync(module)) return undefined
+      if (!kind || !module) return undefined
       const key = JSON.stringify([module, kind, screen.account, screen.language, screen.languages])
       const known = kept.get(key) ?? { madeFrom: '', askedAt: -Infinity }
       kept.set(key, known)
