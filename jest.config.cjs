@@ -1,3 +1,5 @@
+const { availableParallelism } = require('node:os')
+
 // Packages that are ES modules only, and have to be compiled for jest.
 const modules = [
   'react-router',
@@ -48,4 +50,8 @@ module.exports = {
     },
   ],
   testTimeout: 60_000,
+  // Jest leaves a core free, which on two cores means one process.
+  maxWorkers: Math.max(2, availableParallelism() - 1),
+  // A worker that has run many suites is replaced.
+  workerIdleMemoryLimit: '1500MB',
 }

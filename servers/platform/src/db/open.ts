@@ -100,18 +100,36 @@ async function openFolder(folder: string, migrations: readonly Migration[]): Pro
   }
 }
 
-/** Removes what platforms that were killed left in the folder for temporary files. */
+const SHARED_MEMORY = '/dev/shm'
+/** Containers often have 64 MB of shared memory; a database starts at 40 MB and grows. */
+const ENOUGH_SHARED_MEMORY = 2 * 1024 ** 3
+
+/** Where databases that live as long as their process are kept: in memory where there is room, else in the system's folder for temporary files. */
+function memoryFolder(): string {
+  try {
+    const { bavail, bsize } = fs.statfsSync(SHARED_MEMORY)
+    fs.accessSync(SHARED_MEMORY, fs.constants.W_OK)
+    if (bavail * bsize >= ENOUGH_SHARED_MEMORY) return SHARED_MEMORY
+  } catch {
+    // not on this system
+  }
+  return os.tmpdir()
+}
+
+/** Removes what killed platforms left behind. */
 function sweep(): void {
-  for (const name of fs.readdirSync(os.tmpdir())) {
-    const pid = /^atrium-(\d+)-[0-9a-f-]{36}$/.exec(name)?.[1]
-    if (pid === undefined || isRunning(Number(pid))) continue
-    fs.rmSync(path.join(os.tmpdir(), name), { recursive: true, force: true })
+  for (const folder of new Set([os.tmpdir(), memoryFolder()])) {
+    for (const name of fs.readdirSync(folder)) {
+      const pid = /^atrium-(\d+)-[0-9a-f-]{36}$/.exec(name)?.[1]
+      if (pid === undefined || isRunning(Number(pid))) continue
+      fs.rmSync(path.join(folder, name), { recursive: true, force: true })
+    }
   }
 }
 
 async function openMemory(migrations: readonly Migration[]): Promise<Opened> {
   sweep()
-  const folder = path.join(os.tmpdir(), `atrium-${process.pid}-${randomUUID()}`)
+  const folder = path.join(memoryFolder(), `atrium-${process.pid}-${randomUUID()}`)
   const remove = () => fs.rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
   process.on('exit', remove)
   await copyTemplate(migrations, folder)
