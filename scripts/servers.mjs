@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import path from 'node:path'
@@ -9,6 +10,9 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** The API key of the first workspace in tests and measurements. */
 export const workspaceToken = 'ory_wak_of_tests_and_measurements_0001'
+
+/** What gateway and platform share, so that the platform believes the gateway's forwarded headers. */
+const ATRIUM_GATEWAY_SECRET = process.env.ATRIUM_GATEWAY_SECRET || randomBytes(32).toString('base64url')
 
 /** Whether nobody listens on a port of the loopback. */
 export const isFree = (port) =>
@@ -77,7 +81,7 @@ export const startPlatform = ({ port, env, ...options }) =>
     name: 'platform',
     file: 'servers/platform/dist/main.js',
     ready: `http://127.0.0.1:${port}/health/ready`,
-    env: { ATRIUM_PLATFORM_PORT: String(port), ...env },
+    env: { ATRIUM_PLATFORM_PORT: String(port), ATRIUM_GATEWAY_SECRET, ...env },
     ...options,
   })
 
@@ -87,7 +91,7 @@ export const startGateway = ({ port, env, path: at = '/readyz', ...options }) =>
     name: 'gateway',
     file: 'servers/gateway/dist/main.js',
     ready: `http://localhost:${port}${at}`,
-    env: { ATRIUM_PORT: String(port), ...env },
+    env: { ATRIUM_PORT: String(port), ATRIUM_GATEWAY_SECRET, ...env },
     ...options,
   })
 

@@ -11,7 +11,8 @@ const environment = z.object({
   ATRIUM_CONSOLE_URL: z.url().default('http://localhost:4455'),
   ATRIUM_TURNSTILE_URL: z.url({ protocol: /^https?$/ }).optional(),
   ATRIUM_FAULTS: z.enum(['0', '1']).default('0'),
-  ATRIUM_TRUSTED_PROXIES: z.string().default(''),
+  ATRIUM_PLATFORM_URL: z.url({ protocol: /^https?$/ }).optional(),
+  ATRIUM_GATEWAY_SECRET: z.string().min(16).optional(),
   DATABASE_URL: z.url().optional(),
 })
 
@@ -65,7 +66,8 @@ async function main(): Promise<void> {
     consoleUrl: config.ATRIUM_CONSOLE_URL,
     turnstileUrl: config.ATRIUM_TURNSTILE_URL,
     faults: config.ATRIUM_FAULTS === '1',
-    trustedProxies: config.ATRIUM_TRUSTED_PROXIES.split(/[\s,]+/).filter(Boolean),
+    platformUrl: config.ATRIUM_PLATFORM_URL,
+    gatewaySecret: config.ATRIUM_GATEWAY_SECRET,
     onCrash: (error, about) =>
       log('error', error instanceof Error ? (error.stack ?? error.message) : String(error), about),
   })

@@ -1,11 +1,11 @@
 import { operations } from '@atrium/shared/operations'
-import { BlockList, isIP } from 'node:net'
 import { findProject } from './control/find-project'
 import { people } from './control/console-people'
 import type { Database } from './db/database'
 import { openStorage, type Storage } from './db/open'
 import type { Kernel } from './http/answer'
 import { Faults } from './http/faults'
+import { gatewayProof } from './http/gateway-proof'
 import { createRouters, operationCoverage } from './http/routes'
 import { createServer } from './http/server'
 import { seedPlatform, type SeedKind } from './seed/seed'
@@ -27,8 +27,10 @@ export type PlatformOptions = Storage & {
   seedIdentities?: number | undefined
   /** Whether tests may ask for faults. */
   faults?: boolean | undefined
-  /** Addresses (or CIDR ranges) whose forwarded headers are believed, besides this machine's own. */
-  trustedProxies?: readonly string[] | undefined
+  /** The platform's public URL; its host is answered besides the names of this machine, and links carry its origin. */
+  platformUrl?: string | undefined
+  /** Forwarded headers are believed from whoever sends this secret; from nobody if there is none. */
+  gatewaySecret?: string | undefined
   now?: (() => Date) | undefined
   onCrash?: Kernel['onCrash'] | undefined
 }
@@ -66,7 +68,11 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     consoleUrl,
     turnstileUrl: options.turnstileUrl ?? TURNSTILE_URL,
     now,
-    trusts: trustOf(options.trustedProxies ?? []),
+    trust: {
+      isGateway: gatewayProof(options.gatewaySecret),
+      platformUrl: options.platformUrl === undefined ? undefined : new URL(options.platformUrl),
+      consoleUrl: new URL(consoleUrl),
+    },
     faults: options.faults ? new Faults() : undefined,
     onCrash: options.onCrash ?? (() => undefined),
   }
@@ -118,17 +124,6 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
       await close()
     },
   }
-}
-
-function trustOf(proxies: readonly string[]): (ip: string) => boolean {
-  const list = new BlockList()
-  const family = (ip: string) => (isIP(ip) === 6 ? 'ipv6' : 'ipv4')
-  for (const proxy of ['127.0.0.0/8', '::1', ...proxies]) {
-    const [ip = '', bits] = proxy.split('/')
-    if (bits === undefined) list.addAddress(ip, family(ip))
-    else list.addSubnet(ip, Number(bits), family(ip))
-  }
-  return (ip) => isIP(ip) > 0 && list.check(ip.replace(/^::ffff:/, ''), family(ip.replace(/^::ffff:/, '')))
 }
 
 /** Ids of the operations that the API's contract lists; the others are on paths that it leaves open. */

@@ -3,6 +3,8 @@ import type { Platform, PlatformOptions } from '../src/platform'
 type TestPlatform = Platform & {
   /** API key of the first workspace. */
   workspaceToken: string
+  /** What the platform shares with its gateway. */
+  gatewaySecret: string
 }
 
 declare global {

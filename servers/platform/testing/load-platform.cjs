@@ -7,6 +7,9 @@ const { pathToFileURL } = require('node:url')
 /** The API key that every test platform's first workspace has. */
 const WORKSPACE_TOKEN = 'ory_wak_of_the_tests_1234567890'
 
+/** What every test platform shares with its gateway. */
+const GATEWAY_SECRET = 'gateway-secret-of-the-tests'
+
 const built = path.join(__dirname, '..', 'dist', 'platform.js')
 let loading
 
@@ -31,6 +34,7 @@ async function openPlatform(options = {}) {
     seed: 'empty',
     workspaceToken: WORKSPACE_TOKEN,
     consoleUrl: 'http://localhost:4455',
+    gatewaySecret: GATEWAY_SECRET,
     faults: true,
     databaseUrl,
     databaseSchema: ownSchema || undefined,
@@ -41,7 +45,7 @@ async function openPlatform(options = {}) {
     if (ownSchema) await dropSchema(platform.db, ownSchema).catch(() => undefined)
     await platform.close()
   }
-  return { ...platform, close, workspaceToken: WORKSPACE_TOKEN }
+  return { ...platform, close, workspaceToken: WORKSPACE_TOKEN, gatewaySecret: options.gatewaySecret ?? GATEWAY_SECRET }
 }
 
-module.exports = { openPlatform, loadPlatform, WORKSPACE_TOKEN }
+module.exports = { openPlatform, loadPlatform, WORKSPACE_TOKEN, GATEWAY_SECRET }

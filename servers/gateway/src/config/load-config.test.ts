@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { ConfigError, loadConfig } from './load-config'
-import { configSchema } from './schema'
 import { sealingSecrets } from './sealing-secret'
 
 const folder = mkdtempSync(join(tmpdir(), 'gateway-config-'))
@@ -14,9 +13,11 @@ const fileWith = (text: string): string => {
   return file
 }
 
+const embedded = { ATRIUM_GATEWAY_SECRET: 'a-secret-of-the-platform' }
+
 const reasonFor = (env: Record<string, string>): string => {
   try {
-    loadConfig(env)
+    loadConfig({ ...embedded, ...env })
   } catch (error) {
     if (error instanceof ConfigError) return error.message
     throw error
@@ -41,18 +42,25 @@ target:
 `
 const keys = { CONSOLE_KEY: 'console-key', ACME_KEY: 'acme-key' }
 
-test('nothing configured is the embedded platform on this machine', () => {
-  const config = loadConfig({})
+test('nothing but the shared secret configured is the embedded platform on this machine', () => {
+  const config = loadConfig(embedded)
   expect(config.port).toBe(4455)
-  expect(config.target).toEqual({ kind: 'embedded', name: 'This machine', platform: 'http://127.0.0.1:4400' })
+  expect(config.target).toEqual({
+    kind: 'embedded',
+    name: 'This machine',
+    platform: 'http://127.0.0.1:4400',
+    secret: embedded.ATRIUM_GATEWAY_SECRET,
+  })
 })
 
 test('the platform’s port alone says where it is', () => {
-  expect(loadConfig({ ATRIUM_PLATFORM_PORT: '4471' }).target).toMatchObject({ platform: 'http://127.0.0.1:4471' })
+  expect(loadConfig({ ...embedded, ATRIUM_PLATFORM_PORT: '4471' }).target).toMatchObject({
+    platform: 'http://127.0.0.1:4471',
+  })
 })
 
 test('the environment wins over the file', () => {
-  expect(loadConfig({ ATRIUM_CONFIG: fileWith('port: 1\nlog: warn'), ATRIUM_PORT: '2' })).toMatchObject({
+  expect(loadConfig({ ...embedded, ATRIUM_CONFIG: fileWith('port: 1\nlog: warn'), ATRIUM_PORT: '2' })).toMatchObject({
     port: 2,
     log: 'warn',
   })
@@ -86,6 +94,11 @@ describe('a bad configuration names the key and the reason in one line', () => {
       'a platform that is no address',
       { ATRIUM_PLATFORM_URL: 'nowhere' },
       /^ATRIUM_PLATFORM_URL \(target\.platform\): must be an http/,
+    ],
+    [
+      'no secret to show to the platform',
+      { ATRIUM_GATEWAY_SECRET: '' },
+      /^ATRIUM_GATEWAY_SECRET \(target\.secret\): is missing/,
     ],
     ['a file that is not there', { ATRIUM_CONFIG: '/nowhere.yaml' }, /^ATRIUM_CONFIG: can't read \/nowhere\.yaml/],
     ['a file that is no YAML', { ATRIUM_CONFIG: fileWith('port: [') }, /\.yaml: line \d+ /],
@@ -134,7 +147,7 @@ describe('a bad configuration names the key and the reason in one line', () => {
 
 describe('the sealing key', () => {
   test('is made once, readable by the owner only, and found again', () => {
-    const config = configSchema.parse({ data: join(folder, 'data') })
+    const config = loadConfig({ ...embedded, ATRIUM_DATA: join(folder, 'data') })
     const first = sealingSecrets(config)
     expect(sealingSecrets(config)).toEqual(first)
     const file = join(folder, 'data', 'gateway', 'sealing.key')
@@ -143,19 +156,20 @@ describe('the sealing key', () => {
   })
 
   test('is another one each time where nothing is kept', () => {
-    const config = configSchema.parse({ data: 'memory' })
+    const config = loadConfig({ ...embedded, ATRIUM_DATA: 'memory' })
     expect(sealingSecrets(config)).not.toEqual(sealingSecrets(config))
   })
 
   test('that is given is the one that is used', () => {
-    expect(sealingSecrets(loadConfig({ ATRIUM_SECRET: 'a-secret-of-sixteen, another-of-sixteen' }))).toEqual([
-      'a-secret-of-sixteen',
-      'another-of-sixteen',
-    ])
+    expect(
+      sealingSecrets(loadConfig({ ...embedded, ATRIUM_SECRET: 'a-secret-of-sixteen, another-of-sixteen' })),
+    ).toEqual(['a-secret-of-sixteen', 'another-of-sixteen'])
   })
 
   test('a folder that can not be written stops the start', () => {
     writeFileSync(join(folder, 'a-file'), '')
-    expect(() => sealingSecrets(configSchema.parse({ data: join(folder, 'a-file') }))).toThrow(/^data: can't write /)
+    expect(() => sealingSecrets(loadConfig({ ...embedded, ATRIUM_DATA: join(folder, 'a-file') }))).toThrow(
+      /^data: can't write /,
+    )
   })
 })

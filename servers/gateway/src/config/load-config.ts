@@ -31,6 +31,7 @@ const variables: Record<string, string> = {
   ATRIUM_METRICS_TOKEN: 'metricsToken',
   ATRIUM_LOG: 'log',
   ATRIUM_PLATFORM_URL: 'target.platform',
+  ATRIUM_GATEWAY_SECRET: 'target.secret',
 }
 
 /**
@@ -56,12 +57,14 @@ export function loadConfig(env: Environment, defaults: { root?: string } = {}): 
   for (const [name, key] of Object.entries(variables)) {
     const value = env[name]
     if (value === undefined || value === '') continue
-    if (key === 'target.platform' && !isEmbedded(tree)) continue
+    if (key.startsWith('target.') && !isEmbedded(tree)) continue
     place(tree, key, key === 'secret' ? value.split(',').map((part) => part.trim()) : value)
     origins.set(key, name)
   }
   if (tree.root === undefined && defaults.root) tree.root = defaults.root
   if (isTree(tree.target) && tree.target.kind === 'account') accountDefaults(tree)
+  tree.target ??= { kind: 'embedded' }
+  if (isEmbedded(tree)) origins.set('target.secret', 'ATRIUM_GATEWAY_SECRET')
   const parsed = configSchema.safeParse(tree)
   if (!parsed.success) throw new ConfigError(describe(parsed.error, origins, file))
   checkReferences(parsed.data)

@@ -53,6 +53,10 @@ const embedded = z.strictObject({
   kind: z.literal('embedded'),
   name: z.string().default('This machine'),
   platform: httpUrl.default('http://127.0.0.1:4400'),
+  /** Shared with the platform, which believes forwarded headers only with it. */
+  secret: z
+    .string({ error: 'is missing: the secret that the platform has as ATRIUM_GATEWAY_SECRET' })
+    .min(16, 'must have at least 16 characters'),
 })
 
 const hosted = z.strictObject({
@@ -162,7 +166,7 @@ export const configSchema = z.strictObject({
   session: z.strictObject({ hours: z.coerce.number().positive().default(24) }).prefault({}),
   metricsToken: z.string().min(16).optional(),
   log: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
-  target: z.discriminatedUnion('kind', [embedded, hosted, selfHosted, account]).prefault({ kind: 'embedded' }),
+  target: z.discriminatedUnion('kind', [embedded, hosted, selfHosted, account]),
 })
 
 export type Config = z.output<typeof configSchema>

@@ -3,7 +3,7 @@ import { request } from 'node:http'
 
 import { allOperations, type AnyOperationId } from '@atrium/shared/operations'
 
-import { errorId, startGateway, type TestGateway } from '../testing/test-gateway'
+import { errorId, gatewaySecret, startGateway, type TestGateway } from '../testing/test-gateway'
 
 let here: TestGateway
 beforeAll(async () => void (here = await startGateway({ domains: { 'login.acme.example': 'acme' } })))
@@ -97,7 +97,12 @@ describe('the caller’s own credential', () => {
 
   test('forwarding headers are ours', async () => {
     await ask('/a/acme/sessions/whoami', {
-      headers: { 'x-forwarded-host': 'evil.example', 'x-forwarded-prefix': '/evil', 'x-forwarded-for': '1.2.3.4' },
+      headers: {
+        'x-forwarded-host': 'evil.example',
+        'x-forwarded-prefix': '/evil',
+        'x-forwarded-for': '1.2.3.4',
+        'x-atrium-gateway': 'guessed',
+      },
     })
     expect(here.upstream.seen[0]).toMatchObject({
       url: '/p/acme/sessions/whoami',
@@ -105,6 +110,7 @@ describe('the caller’s own credential', () => {
         'x-forwarded-host': new URL(here.url).host,
         'x-forwarded-prefix': '/a/acme',
         'x-forwarded-for': '127.0.0.1',
+        'x-atrium-gateway': gatewaySecret,
       },
     })
   })

@@ -29,7 +29,7 @@ async function brandingOf(target: object, slug = 'main') {
 
 test('the embedded platform is asked; a project that it does not know has none, the console its name', async () => {
   answers({ '/p/main/account-experience/configuration': variables })
-  const target = { kind: 'embedded', platform: upstream.url }
+  const target = { kind: 'embedded', platform: upstream.url, secret: 'gateway-secret-of-the-tests' }
   expect(await brandingOf(target)).toEqual(variables)
   expect(await brandingOf(target, 'other')).toBeUndefined()
   expect(await brandingOf(target, 'console')).toEqual({ name: 'Atrium' })

@@ -10,10 +10,12 @@ const namesProject = /:\/\/[a-z0-9-]+\.localhost(?::\d+)?$/
 
 /**
  * The platform that comes with the console. People act with their own session of its project `console`, so the platform knows who
- * calls and checks roles again; it learns from forwarding headers which addresses its links and cookies must carry.
+ * calls and checks roles again; it learns from forwarded headers which URLs its links and cookies must carry. It believes them for the shared secret.
  */
 export function embeddedTarget(config: EmbeddedConfig, upstreams: Upstreams): Target {
   const upstream = upstreams.at(config.platform)
+  const proof = { 'x-atrium-gateway': config.secret }
+  const forwarded = (place: Place) => ({ ...proof, ...forwardedHeaders(place) })
   const projectPrefix = (slug: string) => `${upstream.prefix}/p/${encodeURIComponent(slug)}`
 
   return {
@@ -22,7 +24,7 @@ export function embeddedTarget(config: EmbeddedConfig, upstreams: Upstreams): Ta
     signInProject: consoleProject,
 
     async identify(credential) {
-      const { status, body } = await ask(upstream, '/console/session', { headers: bearer(credential) })
+      const { status, body } = await ask(upstream, '/console/session', { headers: { ...bearer(credential), ...proof } })
       if (status === 401 || status === 403) return undefined
       const person = personSchema.safeParse(body)
       if (status === 200 && person.success) return person.data
@@ -37,6 +39,7 @@ export function embeddedTarget(config: EmbeddedConfig, upstreams: Upstreams): Ta
       if (credential.kind !== 'token') return
       await ask({ ...upstream, prefix: projectPrefix(consoleProject) }, '/self-service/logout/api', {
         method: 'DELETE',
+        headers: proof,
         json: { session_token: credential.token },
       })
     },
@@ -62,7 +65,7 @@ export function embeddedTarget(config: EmbeddedConfig, upstreams: Upstreams): Ta
     async branding(slug) {
       if (slug === consoleProject) return { name: 'Atrium' }
       const project = { ...upstream, prefix: projectPrefix(slug) }
-      const { status, body } = await ask(project, '/account-experience/configuration')
+      const { status, body } = await ask(project, '/account-experience/configuration', { headers: proof })
       return status === 200 ? body : undefined
     },
     // It is on this machine, and who changes something wants to see it.
@@ -76,7 +79,7 @@ export function embeddedTarget(config: EmbeddedConfig, upstreams: Upstreams): Ta
 const bearer = (credential: Credential): Record<string, string> =>
   credential.kind === 'token' ? { authorization: `Bearer ${credential.token}` } : {}
 
-function forwarded({ origin, base, ip }: Place): Record<string, string> {
+function forwardedHeaders({ origin, base, ip }: Place): Record<string, string> {
   const mark = origin.indexOf('://')
   return {
     'x-forwarded-proto': origin.slice(0, mark),

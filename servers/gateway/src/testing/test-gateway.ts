@@ -14,6 +14,9 @@ export type TestGateway = {
   close(): Promise<void>
 }
 
+/** What the test gateway shares with its platform. */
+export const gatewaySecret = 'gateway-secret-of-the-tests'
+
 /** A gateway on a free port with a stand-in for the platform behind it. */
 export async function startGateway(more: Partial<ConfigInput> = {}): Promise<TestGateway> {
   const upstream = await startUpstream()
@@ -23,7 +26,7 @@ export async function startGateway(more: Partial<ConfigInput> = {}): Promise<Tes
     data: 'memory',
     log: 'silent',
     root: '/nowhere',
-    target: { kind: 'embedded', platform: upstream.url },
+    target: { kind: 'embedded', platform: upstream.url, secret: gatewaySecret },
     ...more,
   })
   const gateway = createGateway(config)

@@ -14,8 +14,9 @@ import { parseCookies, serializeCookie } from './cookies'
 import { corsHeaders } from './cors'
 import { forbidden, HttpError, invalid, notFound, notImplemented, renderError } from './errors'
 import { failureOf, type Faults } from './faults'
+import { GATEWAY_HEADER } from './gateway-proof'
 import { bearer, Reply, type AnyCall, type Headers } from './handlers'
-import { placeOf, targetOfHost, type Place } from './place'
+import { customOrigin, isOwnHost, placeOf, targetOfHost, type Place, type Trust } from './place'
 import type { Found, Route } from './router'
 import type { Routers } from './routes'
 import { sqlProblem } from './sql-problem'
@@ -32,7 +33,7 @@ export type Kernel = {
   consoleUrl: string
   turnstileUrl: string
   now: () => Date
-  trusts: (ip: string) => boolean
+  trust: Trust
   faults: Faults | undefined
   /** Told of everything that became a 500. */
   onCrash: (error: unknown, about: { requestId: string; operation: string }) => void
@@ -41,17 +42,20 @@ export type Kernel = {
 type Located = { project: Project | undefined; path: string; base: string }
 
 /** Answers a request; `undefined` means: cut the connection (a fault that a test asked for). */
-export async function answer(kernel: Kernel, incoming: Incoming): Promise<Outgoing | undefined> {
-  const requestId = requestIdOf(incoming, kernel)
+export async function answer(kernel: Kernel, received: Incoming): Promise<Outgoing | undefined> {
+  // handlers never see the gateway's secret: web hooks are told of request headers
+  const { [GATEWAY_HEADER]: _secret, ...headers } = received.headers
+  const incoming: Incoming = { ...received, headers }
   const at = incoming.url.indexOf('?')
   const pathname = at < 0 ? incoming.url : incoming.url.slice(0, at)
   const search = at < 0 ? '' : incoming.url.slice(at)
-  const place = placeOf(incoming.headers, incoming.peer, kernel.trusts)
+  const place = placeOf(received.headers, received.peer, kernel.trust)
+  const requestId = requestIdOf(incoming, place?.trusted === true)
   let service: Service = 'control'
   let cors: Record<string, string> = {}
   try {
     if (!place) throw invalid('The host of the request is not valid.')
-    const located = await locate(kernel, place, pathname)
+    const located = await locate(kernel, place, incoming.peer, pathname)
     service = located.project ? 'identity' : 'control'
     const found = (located.project ? kernel.routers.project : kernel.routers.control).find(
       incoming.method,
@@ -81,10 +85,10 @@ export async function answer(kernel: Kernel, incoming: Incoming): Promise<Outgoi
   }
 }
 
-/** The id that a trusted proxy gave the request, so that its log and ours tell of the same one; else a new one. */
-function requestIdOf({ headers, peer }: Incoming, kernel: Kernel): string {
+/** The gateway's id of the request, so that both logs name the same one; else a new one. */
+function requestIdOf({ headers }: Incoming, trusted: boolean): string {
   const given = headers['x-request-id']
-  return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) && kernel.trusts(peer) ? given : randomUUID()
+  return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) && trusted ? given : randomUUID()
 }
 
 function crashed(kernel: Kernel, thrown: unknown, requestId: string, operation: string): HttpError {
@@ -92,24 +96,30 @@ function crashed(kernel: Kernel, thrown: unknown, requestId: string, operation: 
   return new HttpError({ status: 500, reason: 'The request could not be answered. Its id is in the log.' })
 }
 
-async function locate(kernel: Kernel, place: Place, pathname: string): Promise<Located> {
-  const target = targetOfHost(place.hostname)
+async function locate(kernel: Kernel, place: Place, peer: string, pathname: string): Promise<Located> {
+  const { db, trust } = kernel
+  const target = targetOfHost(place.hostname, trust)
   const byPath = /^\/p\/([^/]*)(\/.*)?$/.exec(pathname)
-  const located = (project: Project | undefined, path: string, prefix: string): Located => {
+  const located = (project: Project | undefined, path: string, origin: string, prefix: string): Located => {
     if (!project) throw notFound('There is no such project.')
     if (project.state !== 'running') throw forbidden('This project is halted.')
-    return { project, path, base: place.origin + (place.prefix ?? prefix) }
+    return { project, path, base: origin + (place.prefix ?? prefix) }
   }
-  if (target.kind === 'project') return located(await findProject(kernel.db, target), pathname, '')
-  if (target.kind === 'unknown-host') {
-    const project = await findProjectOfHost(kernel.db, place.hostname)
-    if (project) return located(project, pathname, '')
+  // the gateway names the project in the path
+  if (target.kind === 'custom-domain' && !(place.trusted && byPath)) {
+    const project = await findProjectOfHost(db, place.hostname)
+    if (project) return located(project, pathname, customOrigin(place, trust), '')
   }
+  if (!isOwnHost(place, peer, trust)) throw unknownHost()
+  if (target.kind === 'project') return located(await findProject(db, target), pathname, place.origin, '')
   if (!byPath) return { project: undefined, path: pathname, base: place.origin + (place.prefix ?? '') }
   const slug = byPath[1] ?? ''
-  const known = /^[a-z0-9-]+$/.test(slug) ? await findProject(kernel.db, { slug }) : undefined
-  return located(known, byPath[2] ?? '/', `/p/${slug}`)
+  const known = /^[a-z0-9-]+$/.test(slug) ? await findProject(db, { slug }) : undefined
+  return located(known, byPath[2] ?? '/', place.origin, `/p/${slug}`)
 }
+
+const unknownHost = () =>
+  new HttpError({ status: 421, id: 'unknown_host', reason: 'The platform does not answer under this host name.' })
 
 function corsOf({ project, path }: Located, headers: Headers, preflight: boolean): Record<string, string> {
   const origin = typeof headers.origin === 'string' ? headers.origin : undefined

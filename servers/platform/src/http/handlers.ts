@@ -23,7 +23,7 @@ type Common = {
   form: URLSearchParams | undefined
   rawBody: string
   method: string
-  /** The address as the client sees it (forwarded headers of a trusted proxy are honoured). */
+  /** The URL as the client sees it; forwarded headers count only from the gateway. */
   url: URL
   /** Address of the project (or of the control API) as the client sees it, without a slash at the end. */
   base: string

@@ -127,28 +127,6 @@ describe('addresses of a project', () => {
   })
 })
 
-describe('a project behind a proxy', () => {
-  const forwarded = {
-    'x-forwarded-proto': 'https',
-    'x-forwarded-host': 'console.example',
-    'x-forwarded-prefix': '/a/shop',
-  }
-
-  it('is seen at the address that the proxy says', async () => {
-    const { call } = await testProject(await platform())
-    const { text } = await call({ path: '/self-service/login/api', headers: forwarded })
-    expect(text).toContain('"https://console.example/a/shop/self-service/login?flow=')
-  })
-
-  it('is not, when the prefix is no path', async () => {
-    const { call, slug } = await testProject(await platform())
-    const headers = { ...forwarded, 'x-forwarded-prefix': '//evil.example/"><b>' }
-    const { text } = await call({ path: '/self-service/login/api', headers })
-    expect(text).not.toContain('evil')
-    expect(text).toContain(`/p/${slug}/self-service/login`)
-  })
-})
-
 describe('pages of other origins', () => {
   it('read answers only where the project allows their origin', async () => {
     const { control, call, id } = await testProject(await platform())

@@ -1,57 +1,86 @@
+import { isLoopback } from '../outgoing/ip-address'
 import type { Headers } from './handlers'
 
-/** What a request's line, host and peer say of where it goes. */
+/** What decides whether a request's headers are believed, and under which names the platform answers. */
+export type Trust = {
+  /** Whether the request carries the secret shared with the gateway. */
+  isGateway: (headers: Headers) => boolean
+  /** The platform's public URL, if one is configured. */
+  platformUrl: URL | undefined
+  consoleUrl: URL
+}
+
+/** The client's view of where a request goes. */
 export type Place = {
   /** Scheme and host as the client sees them. */
   origin: string
   hostname: string
-  /** Path prefix under which the client sees the address; undefined: as the platform itself has it. */
+  /** Path prefix under which the client sees the project; undefined: the platform's own path. */
   prefix: string | undefined
   ip: string
+  /** The gateway sent the request; it has checked the host. */
+  trusted: boolean
 }
 
 const first = (value: string | string[] | undefined): string | undefined =>
   (Array.isArray(value) ? value[0] : value)?.split(',')[0]?.trim() || undefined
 
+/** Names of this machine: they resolve to the loopback everywhere. */
+const isLocalName = (hostname: string): boolean =>
+  hostname === 'localhost' || hostname.endsWith('.localhost') || isLoopback(hostname.replace(/^\[|\]$/g, ''))
+
 /**
- * Reads the client's view of the address. Forwarded headers count only when the peer is trusted.
- * @returns undefined for a host that is none
+ * Reads the client's view of the URL. Forwarded headers count only with the gateway's secret.
+ * @returns undefined for a malformed host
  */
-export function placeOf(headers: Headers, peer: string, trusts: (ip: string) => boolean): Place | undefined {
-  const trusted = trusts(peer)
+export function placeOf(headers: Headers, peer: string, trust: Trust): Place | undefined {
+  const trusted = trust.isGateway(headers)
   const forwarded = (name: string) => (trusted ? first(headers[name]) : undefined)
   const protocol = forwarded('x-forwarded-proto') === 'https' ? 'https' : 'http'
   const host = forwarded('x-forwarded-host') ?? first(headers.host) ?? 'localhost'
   if (!/^(\[[0-9a-f:]+\]|[\w.-]+)(:\d{1,5})?$/i.test(host) || !URL.canParse(`${protocol}://${host}`)) return undefined
   const url = new URL(`${protocol}://${host}`)
   const prefix = forwarded('x-forwarded-prefix')
+  const isOwn = !trusted && url.hostname === trust.platformUrl?.hostname
   return {
-    origin: url.origin,
+    origin: isOwn && trust.platformUrl ? trust.platformUrl.origin : url.origin,
     hostname: url.hostname,
     prefix: prefix !== undefined && /^(\/[\w.~-]+)*\/?$/.test(prefix) ? prefix.replace(/\/$/, '') : undefined,
     ip: (trusted ? lastOf(headers['x-forwarded-for']) : undefined) ?? peer,
+    trusted,
   }
 }
 
-/** The address that the trusted peer itself saw: what stands before it was written by the client. */
+/** The address that the gateway itself saw: whatever precedes it was written by the client. */
 function lastOf(value: string | string[] | undefined): string | undefined {
   const list = (Array.isArray(value) ? value.join(',') : value)?.split(',') ?? []
   return list.at(-1)?.trim() || undefined
 }
 
-export type Target = { kind: 'control' } | { kind: 'project'; slug: string } | { kind: 'unknown-host' }
+/**
+ * Whether the platform answers under this host without a proven custom domain. Names of this machine count on a platform
+ * that has no public URL, and for clients on this machine: no link in a mail must depend on a `Host` that a stranger chose.
+ */
+export function isOwnHost({ hostname, trusted }: Place, peer: string, { platformUrl }: Trust): boolean {
+  if (trusted || hostname === platformUrl?.hostname) return true
+  const isDirect = platformUrl === undefined || isLocalName(platformUrl.hostname) || isLoopback(peer)
+  return isDirect && isLocalName(hostname)
+}
 
-/** What a host name stands for. `unknown-host` may be a project's own domain; if not, it is the platform by another name. */
-export function targetOfHost(hostname: string): Target {
-  if (
-    hostname === 'localhost' ||
-    hostname === 'api.localhost' ||
-    /^[\d.]+$/.test(hostname) ||
-    hostname.startsWith('[')
-  ) {
-    return { kind: 'control' }
-  }
+/** The origin of a custom domain: scheme and port are those of the platform's public URL, never those of the request. */
+export function customOrigin({ origin, hostname, trusted }: Place, { platformUrl }: Trust): string {
+  if (trusted) return origin
+  const url = new URL(platformUrl?.origin ?? 'http://localhost')
+  url.hostname = hostname
+  return url.origin
+}
+
+export type Target = { kind: 'control' } | { kind: 'project'; slug: string } | { kind: 'custom-domain' }
+
+/** What a host name stands for: the control API, a project by its slug, or perhaps a project by its custom domain. */
+export function targetOfHost(hostname: string, { platformUrl, consoleUrl }: Trust): Target {
   const slug = /^([a-z0-9-]+)(?:\.projects)?\.localhost$/.exec(hostname)?.[1]
-  if (slug) return { kind: 'project', slug }
-  return { kind: 'unknown-host' }
+  if (slug !== undefined && hostname !== 'api.localhost') return { kind: 'project', slug }
+  const isOwn = isLocalName(hostname) || hostname === platformUrl?.hostname || hostname === consoleUrl.hostname
+  return { kind: isOwn ? 'control' : 'custom-domain' }
 }

@@ -1,5 +1,5 @@
 import { listening, stopListening } from '../../testing/listening'
-import { isPrivateAddress } from './private-addresses'
+import { isPrivateAddress } from './ip-address'
 import { send } from './send'
 
 const anywhere = { refusesPrivate: false, privateExceptions: [] }

@@ -3,7 +3,7 @@ import { request as requestHttp, type IncomingHttpHeaders, type IncomingMessage,
 import { request as requestHttps } from 'node:https'
 import { isIP } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isPrivateAddress } from './private-addresses'
+import { isPrivateAddress } from './ip-address'
 
 export type OutgoingRequest = {
   url: string

@@ -35,10 +35,31 @@ for (const range of ranges) {
 const global6 = new BlockList()
 global6.addSubnet('2000::', 3, 'ipv6')
 
-/** Whether an IP address is one that the world can not have. What is no address counts as one. */
+const loopback = new BlockList()
+loopback.addSubnet('127.0.0.0', 8, 'ipv4')
+loopback.addAddress('::1', 'ipv6')
+
+/** Makes one spelling of an IP address: IPv4 in IPv6 becomes IPv4, a zone is left out. */
+export function plainIp(ip: string): string {
+  const address = ip.replace(/%.*$/, '').toLowerCase()
+  const dotted = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(address)?.[1]
+  if (dotted !== undefined) return dotted
+  const [, high = '', low = ''] = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/.exec(address) ?? []
+  if (high === '') return address
+  const [a, b] = [parseInt(high, 16), parseInt(low, 16)]
+  return [a >> 8, a & 255, b >> 8, b & 255].join('.')
+}
+
+/** Whether an IP address is this machine's loopback. False for anything that is no IP address. */
+export function isLoopback(ip: string): boolean {
+  const address = plainIp(ip)
+  const family = isIP(address)
+  return family > 0 && loopback.check(address, family === 4 ? 'ipv4' : 'ipv6')
+}
+
+/** Whether an IP address is not part of the public internet. True for anything that is no IP address. */
 export function isPrivateAddress(ip: string): boolean {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
-  const address = mapped ?? ip
+  const address = plainIp(ip)
   if (isIP(address) === 4) return special.check(address, 'ipv4')
   return isIP(address) !== 6 || !global6.check(address, 'ipv6') || special.check(address, 'ipv6')
 }

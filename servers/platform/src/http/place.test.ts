@@ -1,0 +1,35 @@
+import { isOwnHost, placeOf, type Trust } from './place'
+
+const trust = (more: Partial<Trust> = {}): Trust => ({
+  isGateway: () => false,
+  platformUrl: undefined,
+  consoleUrl: new URL('http://localhost:4455'),
+  ...more,
+})
+const answers = (host: string, peer: string, more: Partial<Trust> = {}) => {
+  const place = placeOf({ host }, peer, trust(more))
+  return place !== undefined && isOwnHost(place, peer, trust(more))
+}
+
+describe('names of this machine', () => {
+  it('count for everybody where no public URL is configured', () => {
+    expect(answers('localhost:4400', '172.17.0.1')).toBe(true)
+  })
+
+  it('count only on this machine where one is', () => {
+    const platformUrl = new URL('https://api.atrium.example')
+    expect(answers('localhost', '203.0.113.9', { platformUrl })).toBe(false)
+    expect(answers('shop.localhost', '203.0.113.9', { platformUrl })).toBe(false)
+    expect(answers('localhost', '127.0.0.1', { platformUrl })).toBe(true)
+    expect(answers('localhost', '::ffff:127.0.0.1', { platformUrl })).toBe(true)
+  })
+})
+
+it('the gateway’s view of the client counts, the last proxy’s word first', () => {
+  const headers = { host: 'platform:4400', 'x-forwarded-for': '6.6.6.6, 203.0.113.9' }
+  expect(placeOf(headers, '10.0.0.2', trust({ isGateway: () => true }))).toMatchObject({
+    ip: '203.0.113.9',
+    trusted: true,
+  })
+  expect(placeOf(headers, '10.0.0.2', trust())).toMatchObject({ ip: '10.0.0.2', trusted: false })
+})
