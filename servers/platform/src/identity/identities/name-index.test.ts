@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { sql } from 'kysely'
 import fs from 'node:fs'
 import os from 'node:os'
@@ -108,6 +109,28 @@ describe('a part of a sign-in name', () => {
       for (const [part, expected] of questions) expect([part, await found(part)]).toEqual([part, expected])
     },
   )
+
+  it('is found as soon as its name is acknowledged, whenever the index takes it over', async () => {
+    const opened = await platform()
+    const { make, found } = await people(opened)
+    let count = 0
+    const turns = fc.nat({ max: 40 })
+    await fc.assert(
+      fc.asyncProperty(turns, fc.nat({ max: 3 }), async (wait, others) => {
+        const name = `person-${++count}-late`
+        await make(name)
+        const indexing = (async () => {
+          for (let turn = 0; turn < wait; turn++) await new Promise(setImmediate)
+          await indexAllNames(opened.db)
+        })()
+        const searches = Array.from({ length: others + 1 }, () => found(`son-${count}-la`))
+        const answers = await Promise.all(searches)
+        await indexing
+        expect(answers).toEqual(answers.map(() => [name]))
+      }),
+      { numRuns: 80 },
+    )
+  })
 
   it('finds what names are, not what they were', async () => {
     const opened = await platform()

@@ -184,10 +184,14 @@ export async function idsByPartOfName(db: Database, projectId: string, part: str
         ]),
     holding(sql`select identity_id from identity_names_due where project_id = ${projectId}`),
   ]
-  const found = new Set<string>()
-  for (const step of steps) {
-    if (found.size >= limit) break
-    for (const { identity_id } of (await step.execute(db)).rows) found.add(identity_id)
-  }
-  return [...found].slice(0, limit)
+  return db.transaction().execute(async (tx) => {
+    // One snapshot for all steps: between two of them the index may take over names that are due, and both would miss them.
+    await sql`set transaction isolation level repeatable read, read only`.execute(tx)
+    const found = new Set<string>()
+    for (const step of steps) {
+      if (found.size >= limit) break
+      for (const { identity_id } of (await step.execute(tx)).rows) found.add(identity_id)
+    }
+    return [...found].slice(0, limit)
+  })
 }
