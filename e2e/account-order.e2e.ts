@@ -84,7 +84,7 @@ const screens: Record<string, Screen> = {
         - button "Show password"
         - button "Sign in"
         - text: or
-        - button "Send me a sign-in code"
+        - button "Send sign-in code"
         - button "Use a passkey"
         - button "Continue with House"
       - contentinfo:
@@ -131,7 +131,7 @@ const screens: Record<string, Screen> = {
         - text: Password
         - textbox "Password" [invalid]: not this one
         - button "Show password"
-        - paragraph: That does not match an account. Check the spelling and the password.
+        - paragraph: The email, username or password is incorrect.
         - button "Sign in"
       - contentinfo:
         - navigation /a screen reader/:
@@ -172,7 +172,7 @@ const screens: Record<string, Screen> = {
       const { email } = await personIn(project)
       await page.goto(account(project, 'login'))
       await emailOf(page).fill(email)
-      await send(page, 'Send me a sign-in code')
+      await send(page, 'Send sign-in code')
       await codeOf(page, 'Sign-in code')
     },
     order: `
@@ -180,12 +180,12 @@ const screens: Record<string, Screen> = {
       - main:
         - /children: deep-equal
         - heading "Sign in" [level=1]
-        - status: We sent a code to the address you entered. If none arrives, check the address and try again.
+        - status: We sent a code to the address you entered. If it doesn’t arrive, check the address and try again.
         - text: Sign-in code
         - textbox "Sign-in code"
         - paragraph: Checked as soon as all 6 characters are there.
         - button "Continue"
-        - button "Send another code" [disabled]
+        - button "Resend code" [disabled]
         - paragraph: /You can send another one in \\d+ seconds\\./
       - contentinfo:
         - navigation /a screen reader/:
@@ -225,25 +225,25 @@ const screens: Record<string, Screen> = {
     async reach(page, project) {
       await allow(project, { lookup_secret: { enabled: true } })
       const person = await signedIn(page, project)
-      await send(page, 'Make new backup codes')
-      await send(page, 'I have kept these codes')
-      await expect(page.getByText('Your changes are saved.')).toBeVisible()
+      await send(page, 'Generate new backup codes')
+      await send(page, 'I’ve saved these codes')
+      await expect(page.getByText('Your changes have been saved.')).toBeVisible()
       await page.context().clearCookies()
       await allow(project, { code: { enabled: true, mfa_enabled: true } })
       await page.goto(account(project, 'login'))
       await signInOnPage(page, person)
-      await heading(page, 'Second step')
+      await heading(page, 'Two-factor authentication')
     },
     order: `
       - banner
       - main:
         - /children: deep-equal
-        - heading "Second step" [level=1]
-        - status: "One more step: confirm your sign-in with a second factor."
+        - heading "Two-factor authentication" [level=1]
+        - status: "Confirm your sign-in with a second factor."
         - button /Send a code to user-\\d+@selfservice\\.example/
         - text: or Backup code
         - textbox "Backup code"
-        - button "Continue with the backup code"
+        - button "Use backup code"
       - contentinfo:
         - navigation /a screen reader/:
           - link "Sign out"
@@ -254,14 +254,14 @@ const screens: Record<string, Screen> = {
     async reach(page, project) {
       await signedIn(page, project)
       await page.goto(account(project, 'login?refresh=true'))
-      await heading(page, 'Confirm that it is you')
+      await heading(page, 'Confirm it’s you')
     },
     order: `
       - banner
       - main:
         - /children: deep-equal
-        - heading "Confirm that it is you" [level=1]
-        - status: Confirm that it is you to go on.
+        - heading "Confirm it’s you" [level=1]
+        - status: Confirm it’s you to continue.
         - text: Password
         - textbox "Password"
         - button "Show password"
@@ -276,14 +276,14 @@ const screens: Record<string, Screen> = {
     async reach(page, project) {
       await signedIn(page, project)
       await page.goto(account(project, 'login'))
-      await heading(page, 'You are signed in')
+      await heading(page, 'You’re signed in')
     },
     order: `
       - banner
       - main:
         - /children: deep-equal
-        - heading "You are signed in" [level=1]
-        - paragraph: /You are signed in as user-\\d+@selfservice\\.example\\./
+        - heading "You’re signed in" [level=1]
+        - paragraph: /You’re signed in as user-\\d+@selfservice\\.example\\./
         - link "Continue"
         - button "Use another account"
       - contentinfo:
@@ -303,7 +303,7 @@ const screens: Record<string, Screen> = {
       - main:
         - /children: deep-equal
         - heading "Sign in" [level=1]
-        - status: That form is no longer there, so here is a new one.
+        - status: That form no longer exists. Here is a new one.
         - text: E-mail
         - textbox "E-mail"
         - text: Password
@@ -355,13 +355,13 @@ const screens: Record<string, Screen> = {
       - main:
         - /children: deep-equal
         - heading "Create your account" [level=1]
-        - status: Choose how you want to sign in from now on.
+        - status: Choose how you want to sign in.
         - text: Password
         - textbox "Password"
         - button "Show password"
         - button "Create account"
         - text: or
-        - button "Send me a code"
+        - button "Send code"
         - button "Use a passkey"
         - button "Continue with House"
         - button "Back"
@@ -377,7 +377,7 @@ const screens: Record<string, Screen> = {
       await page.goto(account(project, 'registration'))
       await emailOf(page).fill('ada@selfservice.example')
       await send(page, 'Create account')
-      await send(page, 'Send me a code')
+      await send(page, 'Send code')
       await codeOf(page, 'Code')
     },
     order: `
@@ -385,12 +385,12 @@ const screens: Record<string, Screen> = {
       - main:
         - /children: deep-equal
         - heading "Create your account" [level=1]
-        - status: We sent you a code. If none arrives, check the address and start again.
+        - status: We sent you a code. If it doesn’t arrive, check the address and start again.
         - text: Registration code
         - textbox "Registration code"
         - paragraph: Checked as soon as all 6 characters are there.
         - button "Continue"
-        - button "Send another code" [disabled]
+        - button "Resend code" [disabled]
         - paragraph: /You can send another one in \\d+ seconds\\./
         - button "Back"
       - contentinfo:
@@ -456,12 +456,12 @@ const screens: Record<string, Screen> = {
       - main:
         - /children: deep-equal
         - heading "Recover your account" [level=1]
-        - status: If an account uses this address, a code is on its way. No email? Check the spelling.
+        - status: If an account uses this address, we sent a code to it. If no email arrives, check the spelling.
         - text: Recovery code
         - textbox "Recovery code"
         - paragraph: Checked as soon as all 6 characters are there.
         - button "Continue"
-        - button "Send another code" [disabled]
+        - button "Resend code" [disabled]
         - paragraph: /You can send another one in \\d+ seconds\\./
       - contentinfo:
         - navigation /a screen reader/:
@@ -482,7 +482,7 @@ const screens: Record<string, Screen> = {
       - main:
         - /children: deep-equal
         - heading "Recover your account" [level=1]
-        - status: If an account uses this address, a link is on its way. No email? Check the spelling.
+        - status: If an account uses this address, we sent a link to it. If no email arrives, check the spelling.
         - text: Email
         - textbox "Email": nobody@selfservice.example
         - button "Continue"
@@ -514,14 +514,14 @@ const screens: Record<string, Screen> = {
       const name = page.getByLabel('Email or phone number of your account')
       await name.fill(own.email)
       await name.press('Enter')
-      await expect(page.getByText('Where shall we send the code?')).toBeVisible()
+      await expect(page.getByText('Where should we send the code?')).toBeVisible()
     },
     order: `
       - banner
       - main:
         - /children: deep-equal
         - heading "Recover your account" [level=1]
-        - status: Where shall we send the code?
+        - status: Where should we send the code?
         - button "ad****@first.example"
         - button "sp****@second.example"
       - contentinfo:
@@ -536,7 +536,7 @@ const screens: Record<string, Screen> = {
       - banner
       - main:
         - /children: deep-equal
-        - heading "Confirm your address" [level=1]
+        - heading "Verify your address" [level=1]
         - text: Email
         - textbox "Email"
         - button "Continue"
@@ -558,13 +558,13 @@ const screens: Record<string, Screen> = {
       - banner
       - main:
         - /children: deep-equal
-        - heading "Confirm your address" [level=1]
-        - status: We sent a code to your address. Enter it here to confirm the address.
+        - heading "Verify your address" [level=1]
+        - status: We sent a code to your address. Enter it to verify the address.
         - text: Verification code
         - textbox "Verification code"
         - paragraph: Checked as soon as all 6 characters are there.
         - button "Continue"
-        - button "Send another code" [disabled]
+        - button "Resend code" [disabled]
         - paragraph: /You can send another one in \\d+ seconds\\./
       - contentinfo:
         - navigation /a screen reader/:
@@ -584,8 +584,8 @@ const screens: Record<string, Screen> = {
       - banner
       - main:
         - /children: deep-equal
-        - heading "Confirm your address" [level=1]
-        - status: We sent a link to your address. Open it to confirm the address.
+        - heading "Verify your address" [level=1]
+        - status: We sent a link to your address. Open it to verify the address.
         - text: Email
         - textbox "Email": nobody@selfservice.example
         - button "Continue"
@@ -602,14 +602,14 @@ const screens: Record<string, Screen> = {
       await emailOf(page).fill(email)
       await emailOf(page).press('Enter')
       await page.getByLabel('Verification code').fill(await codeMailed(project, email))
-      await expect(page.getByText('Your email address is confirmed.')).toBeVisible()
+      await expect(page.getByText('Your email address is verified.')).toBeVisible()
     },
     order: `
       - banner
       - main:
         - /children: deep-equal
-        - heading "Confirm your address" [level=1]
-        - status: Your email address is confirmed.
+        - heading "Verify your address" [level=1]
+        - status: Your email address is verified.
         - link "Continue"
       - contentinfo:
         - navigation /a screen reader/:
@@ -646,7 +646,7 @@ const screens: Record<string, Screen> = {
         - form "Authenticator app":
           - heading "Authenticator app" [level=2]
           - img "QR code for your authenticator app"
-          - paragraph: Can’t scan the code? Type this secret into your authenticator app.
+          - paragraph: Can’t scan the code? Enter this key in your authenticator app.
           - code: /^[A-Z2-7]{16,}$/
           - text: Code from your authenticator app
           - textbox "Code from your authenticator app"
@@ -654,15 +654,15 @@ const screens: Record<string, Screen> = {
           - button "Save"
         - form "Backup codes":
           - heading "Backup codes" [level=2]
-          - button "Make new backup codes"
+          - button "Generate new backup codes"
         - form "Passkeys":
           - heading "Passkeys" [level=2]
-          - button "Add a passkey"
+          - button "Add passkey"
         - form "Security keys":
           - heading "Security keys" [level=2]
           - text: Name of the security key
           - textbox "Name of the security key"
-          - button "Add a security key"
+          - button "Add security key"
         - form "Linked accounts":
           - heading "Linked accounts" [level=2]
           - button "Link House"
@@ -677,8 +677,8 @@ const screens: Record<string, Screen> = {
     async reach(page, project) {
       await allow(project, { lookup_secret: { enabled: true } })
       await signedIn(page, project)
-      await send(page, 'Make new backup codes')
-      await expect(page.getByRole('button', { name: 'I have kept these codes' })).toBeVisible()
+      await send(page, 'Generate new backup codes')
+      await expect(page.getByRole('button', { name: 'I’ve saved these codes' })).toBeVisible()
     },
     order: `
       - banner
@@ -702,7 +702,7 @@ const screens: Record<string, Screen> = {
           - button "Save"
         - form "Backup codes":
           - heading "Backup codes" [level=2]
-          - paragraph: These are your backup codes. Keep them somewhere safe.
+          - paragraph: These are your backup codes. Store them somewhere safe.
           - list:
             - listitem:
               - code: /^[a-z0-9]{8}$/
@@ -728,7 +728,7 @@ const screens: Record<string, Screen> = {
               - code: /^[a-z0-9]{8}$/
             - listitem:
               - code: /^[a-z0-9]{8}$/
-          - button "I have kept these codes"
+          - button "I’ve saved these codes"
       - contentinfo:
         - navigation /a screen reader/:
           - link "Your sessions"
@@ -788,38 +788,38 @@ const screens: Record<string, Screen> = {
       - main:
         - /children: deep-equal
         - heading "Your sessions" [level=1]
-        - paragraph: Where your account is signed in. End what you do not recognise.
+        - paragraph: Devices where you’re signed in. End any session you don’t recognize.
         - article "Chrome on Windows":
           - heading "Chrome on Windows This device" [level=2]
           - paragraph:
             - time: /Signed in .* ago/
             - text: ·
-            - time: /ends in \\d days/
-          - term: Address
+            - time: /expires in \\d days/
+          - term: IP address
           - definition: /[\\d.:]+/
-          - term: Signed in with
+          - term: Sign-in methods
           - definition: Password
-          - term: Assurance
+          - term: Assurance level
           - definition: One factor
           - link "Sign out"
-        - heading "Elsewhere" [level=2]
+        - heading "Other devices" [level=2]
         - article "Chrome on Windows":
           - heading "Chrome on Windows" [level=3]
           - paragraph:
             - time: /Signed in .* ago/
             - text: ·
-            - time: /ends in \\d days/
-          - term: Address
+            - time: /expires in \\d days/
+          - term: IP address
           - definition: /[\\d.:]+/
-          - term: Signed in with
+          - term: Sign-in methods
           - definition: Password
-          - term: Assurance
+          - term: Assurance level
           - definition: One factor
           - button "End session on Chrome on Windows": End session
         - group "End all other sessions":
-          - paragraph: Everyone signed in elsewhere will have to sign in again.
+          - paragraph: You’ll be signed out on all other devices.
           - button "End all other sessions"
-          - button "Keep them"
+          - button "Cancel"
       - contentinfo:
         - navigation /a screen reader/:
           - link "Account settings"
@@ -835,8 +835,8 @@ const screens: Record<string, Screen> = {
       - banner
       - main:
         - /children: deep-equal
-        - heading "You are signed in" [level=1]
-        - paragraph: /You are signed in as user-\\d+@selfservice\\.example\\./
+        - heading "You’re signed in" [level=1]
+        - paragraph: /You’re signed in as user-\\d+@selfservice\\.example\\./
         - link "Account settings"
         - link "Your sessions"
         - link "Sign out"
@@ -850,7 +850,7 @@ const screens: Record<string, Screen> = {
       - banner
       - main:
         - /children: deep-equal
-        - heading "You are not signed in" [level=1]
+        - heading "You’re not signed in" [level=1]
         - link "Sign in"
         - link "Create an account"
       - contentinfo:
@@ -868,7 +868,7 @@ const screens: Record<string, Screen> = {
       - main:
         - /children: deep-equal
         - heading "Something went wrong" [level=1]
-        - alert: This link leads where it must not The address to go back to is not one of this service’s. You can go on without it.
+        - alert: This redirect isn’t allowed The return URL isn’t on the list of allowed URLs. You can continue without it.
         - group: Details for support
         - link "Back to sign in"
       - contentinfo:
@@ -897,7 +897,7 @@ const screens: Record<string, Screen> = {
       - main:
         - /children: deep-equal
         - heading "Something went wrong" [level=1]
-        - status: There is no error to show at this address.
+        - status: There is no error to show here.
         - link "Back to sign in"
       - contentinfo:
         - combobox "Language"
@@ -907,13 +907,13 @@ const screens: Record<string, Screen> = {
     async reach(page, project) {
       await signedIn(page, project)
       await page.goto(account(project, 'logout'))
-      await heading(page, 'You are signed out')
+      await heading(page, 'You’re signed out')
     },
     order: `
       - banner
       - main:
         - /children: deep-equal
-        - heading "You are signed out" [level=1]
+        - heading "You’re signed out" [level=1]
         - status: Your session on this device has ended.
         - link "Sign in again"
       - contentinfo:
@@ -926,8 +926,8 @@ const screens: Record<string, Screen> = {
       - banner
       - main:
         - /children: deep-equal
-        - heading "You are signed out" [level=1]
-        - status: Nobody was signed in on this device.
+        - heading "You’re signed out" [level=1]
+        - status: No one was signed in on this device.
         - link "Sign in again"
       - contentinfo:
         - combobox "Language"
@@ -944,8 +944,8 @@ const screens: Record<string, Screen> = {
         - /children: deep-equal
         - heading "Sign in" [level=1]
         - alert:
-          - text: The service has a problem
-          - paragraph: This is not your fault. Try again in a moment.
+          - text: Something went wrong on our side
+          - paragraph: Try again in a moment.
           - group: Details for support
         - button "Try again"
         - link "Start again"
@@ -967,8 +967,8 @@ const screens: Record<string, Screen> = {
         - /children: deep-equal
         - heading "Recover your account" [level=1]
         - alert:
-          - text: This is switched off here
-          - paragraph: Whoever runs this service has switched this off.
+          - text: This is turned off
+          - paragraph: The operator of this service has turned this off.
           - group: Details for support
         - link "Back to sign in"
       - contentinfo:
@@ -982,7 +982,7 @@ const screens: Record<string, Screen> = {
       - main:
         - /children: deep-equal
         - heading "Allow access" [level=1]
-        - status: Not available yet This service does not offer this step yet.
+        - status: Not available yet This service doesn’t offer this step yet.
         - link "Back to sign in"
       - contentinfo:
         - combobox "Language"
@@ -995,7 +995,7 @@ const screens: Record<string, Screen> = {
       - main:
         - /children: deep-equal
         - heading "Connect a device" [level=1]
-        - status: Not available yet This service does not offer this step yet.
+        - status: Not available yet This service doesn’t offer this step yet.
         - link "Back to sign in"
       - contentinfo:
         - combobox "Language"

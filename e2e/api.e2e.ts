@@ -124,10 +124,10 @@ test('without a network the screen says that, keeps what is there and goes on wh
   await subject.fill('alice')
   await subject.press('Enter')
   const problem = page.getByRole('alert').filter({ hasText: 'network' })
-  await expect(problem).toContainText('The service could not be reached')
+  await expect(problem).toContainText('The service can’t be reached')
   await page.context().setOffline(false)
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('Nothing matches')).toBeVisible()
+  await expect(page.getByText('No matches')).toBeVisible()
 })
 
 test('both error shapes are one error, with id, reason and request id to copy [TR-04]', async ({

@@ -30,7 +30,7 @@ test('an owner makes a workspace, renames it and finds it in the list [CL-01]', 
   await page.getByRole('button', { name: 'Save' }).click()
   await expectToast(page, `Workspace renamed to ${name} neu`)
   await expect(page.getByRole('heading', { level: 1, name: `${name} neu` })).toBeVisible()
-  await page.getByRole('button', { name: /Workspace .*: switch/ }).click()
+  await page.getByRole('button', { name: /Switch workspace/ }).click()
   await expect(page.getByText(`${name} neu`).first()).toBeVisible()
 })
 
@@ -110,7 +110,7 @@ test('an API key is shown once, works at the platform, and is refused after it i
       headers: { authorization: `Bearer ${value}` },
     }).then(({ status }) => status)
   expect(await asKey()).toBe(200)
-  await shown.getByRole('button', { name: 'I have saved it' }).click()
+  await shown.getByRole('button', { name: 'I’ve saved it' }).click()
 
   await expect(rowWith(page, 'deploy')).toContainText(`…${value.slice(-4)}`)
   expect(await page.content()).not.toContain(value)
@@ -160,12 +160,12 @@ test('what a role may not do is disabled with the reason, and refused by the gat
 
   await signInAs('viewer')
   await page.goto(`/projects/${project.slug}/settings`)
-  await expect(page.getByRole('button', { name: 'Save' })).toHaveAccessibleDescription(/Your role here is Viewer/)
+  await expect(page.getByRole('button', { name: 'Save' })).toHaveAccessibleDescription(/Your role is Viewer/)
   for (const [name, write] of Object.entries(writes)) expect(await write(), `viewer ${name}`).toBe(403)
 
   await signInAs('developer')
   await page.goto(`/projects/${project.slug}/settings`)
-  await expect(page.getByRole('button', { name: 'Purge project' })).toHaveAccessibleDescription(/This needs Owner/)
+  await expect(page.getByRole('button', { name: 'Purge project' })).toHaveAccessibleDescription(/requires Owner/)
   expect(await writes.identity(), 'developer identity').toBe(201)
   expect(await writes.client(), 'developer client').toBe(201)
   expect(await writes.rename(), 'developer rename').toBe(200)

@@ -29,7 +29,7 @@ test('the shell learns its remotes from the registry: its own build names none o
   await expect(navigation.getByRole('link', { name: 'Clients' })).toBeVisible()
   await expect(navigation.getByRole('link', { name: 'Relationships' })).toHaveCount(0)
   await page.goto('/projects/storefront-prod/permissions/relationships')
-  await expect(page.getByRole('heading', { level: 1, name: 'There is no such page' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
 })
 
 test('a page loads only the remote that it shows [SH-01]', async ({ page, published }) => {
@@ -54,7 +54,7 @@ test('two versions of a remote, each on its own origin, swap under a running she
       on: 'domain',
       change: (text) => text.replace('en:"Check"', `en:"Check ${name}"`),
     })
-  const title = (name: string) => page.getByRole('navigation', { name: 'Place' }).getByText(name, { exact: true })
+  const title = (name: string) => page.getByRole('navigation', { name: 'Breadcrumb' }).getByText(name, { exact: true })
   const go = (link: string) =>
     page.getByRole('navigation', { name: 'Navigation' }).getByRole('link', { name: link }).click()
   const lookAgain = () =>

@@ -112,7 +112,7 @@ test('a schema is edited with a preview, checked against identities, published a
   await signInAs('developer')
   await page.goto(at(project, '/schemas'))
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Actions of person' }).click()
+  await page.getByRole('button', { name: 'Actions for person' }).click()
   await page.getByRole('menuitem', { name: 'Edit' }).click()
   const { traits } = schema.properties
   const next = { ...traits, properties: { ...traits.properties, nick: { type: 'string', title: 'Nickname' } } }
@@ -129,7 +129,7 @@ test('a schema is edited with a preview, checked against identities, published a
   await expect(page.getByRole('textbox', { name: 'Nickname' })).toBeVisible()
   expect((await project.call<Schema>('GET', '/schemas/person')).properties.traits.required).toEqual(['email', 'nick'])
   await page.goto(at(project, '/schemas/compare?from=person&to=person'))
-  await expect(page.getByText('Nothing differs.')).toBeVisible()
+  await expect(page.getByText('No changes.')).toBeVisible()
   await expectAccessible(page)
 })
 

@@ -78,7 +78,7 @@ test('an import survives that the platform is killed: no row is lost or made twi
     const made = (await own.emails()).filter((email) => email.endsWith('@killed.example'))
     expect(made).toHaveLength(rows)
     expect(new Set(made).size).toBe(rows)
-    await expect(page.getByText('What failed')).toBeHidden()
+    await expect(page.getByText('Failed rows')).toBeHidden()
   } finally {
     await own.stop()
   }

@@ -30,13 +30,13 @@ test('a viewer sees every screen, with the reason where a change would begin, an
       const control = page.getByRole('button', { name }).or(page.getByRole('link', { name })).first()
       await expect(control).toBeVisible({ timeout: 20_000 })
       // A form says why above its fields, a button of its own carries it.
-      const reason = page.getByText(/Your role here is Viewer/).or(page.locator('[aria-description*="Viewer"]'))
+      const reason = page.getByText(/Your role is Viewer/).or(page.locator('[aria-description*="Viewer"]'))
       await expect(reason.first()).toBeAttached()
       expect(await control.evaluate((element) => element.matches('[aria-disabled=true], :disabled'))).toBe(true)
     })
   }
   await page.goto(at(project, '/identities'))
-  await page.getByRole('button', { name: /^Actions of ada/ }).click()
+  await page.getByRole('button', { name: /^Actions for ada/ }).click()
   await expect(page.getByRole('menuitem', { name: /^Delete/ })).toContainText('Viewer')
   await page.keyboard.press('Escape')
   await page.keyboard.press('Control+k')

@@ -52,7 +52,7 @@ test('sessions of everybody are seen one by one, extended, and ended together [I
   await expectToast(page, '3 sessions revoked')
   expect((await stored(project)).map(({ active }) => active)).toEqual([false, false, false])
   await page.getByRole('combobox', { name: 'State' }).selectOption('Active')
-  await expect(page.getByText('Nothing matches')).toBeVisible()
+  await expect(page.getByText('No matches')).toBeVisible()
 })
 
 test('a viewer sees a session, and why they may not end it [ID-08]', async ({ page, project, signInAs }) => {

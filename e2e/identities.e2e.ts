@@ -107,7 +107,7 @@ test('identities are found by sign-in name, id and external id, and paged by the
   }
   await find.fill(`'; drop table identities; -- <script>`)
   await find.press('Enter')
-  await expect(page.getByText('Nothing matches')).toBeVisible()
+  await expect(page.getByText('No matches')).toBeVisible()
   await expectAccessible(page)
   await page.goBack()
   await expect(rowWith(page, 'ada@x.example')).toBeVisible()
@@ -130,7 +130,7 @@ test('a taken sign-in name is told at its field, and nothing typed is lost [ID-0
 
   await page.getByRole('textbox', { name: 'First name' }).fill('x'.repeat(10_000))
   await page.getByRole('button', { name: 'Create identity' }).click()
-  await expect(page.getByText('At most 200 characters fit.').first()).toBeVisible()
+  await expect(page.getByText('Use at most 200 characters.').first()).toBeVisible()
 })
 
 test('the second of two people who edit one identity is told and loses nothing [ID-03]', async ({
@@ -148,11 +148,11 @@ test('the second of two people who edit one identity is told and loses nothing [
     traits: { email: 'ada@x.example', name: { last: 'Lovelace' } },
   })
   await save(page).click()
-  await expect(page.getByRole('alert')).toContainText('Changed by them: Last name.')
+  await expect(page.getByRole('alert')).toContainText('They changed: Last name.')
   await expectAccessible(page)
   await expectNarrow(page)
   expect((await stored(project, ada.id)).traits.name).toEqual({ last: 'Lovelace' })
-  await page.getByRole('button', { name: 'Bring in their changes' }).click()
+  await page.getByRole('button', { name: 'Merge their changes' }).click()
   await expect(page.getByRole('textbox', { name: 'Last name' })).toHaveValue('Lovelace')
   await save(page).click()
   await review(page).getByRole('button', { name: 'Save' }).click()
@@ -178,10 +178,10 @@ test('a viewer sees everything, and why they may change nothing [ID-01]', async 
   await page.goto(at(project, `/${ada.id}`))
   const edit = page.getByRole('link', { name: 'Edit' }).first()
   await expect(edit).toHaveAttribute('aria-disabled', 'true')
-  await expect(edit).toHaveAttribute('aria-description', /Your role here is Viewer/)
+  await expect(edit).toHaveAttribute('aria-description', /Your role is Viewer/)
   await expectAccessible(page)
   await page.goto(at(project, `/${ada.id}/edit`))
-  await expect(page.getByText(/Your role here is Viewer|may not/).first()).toBeVisible()
+  await expect(page.getByText(/Your role is Viewer|may not/).first()).toBeVisible()
 })
 
 test('the list, a row’s menu and the form are worked by keyboard alone [ID-01]', async ({
@@ -227,7 +227,7 @@ test('sessions of an identity are shown and revoked, and schemas of the project 
   await expectAccessible(page)
   await expectNarrow(page)
   await page
-    .getByRole('button', { name: /^Actions of/ })
+    .getByRole('button', { name: /^Actions for/ })
     .first()
     .click()
   await page.getByRole('menuitem', { name: 'Revoke' }).click()

@@ -61,7 +61,7 @@ test('a developer makes a web app, keeps its secret, edits and deletes it [OA-01
   expect(secret.length).toBeGreaterThan(15)
   await expectAccessible(page)
   await expectNarrow(page)
-  await page.getByRole('button', { name: 'I have saved it' }).click()
+  await page.getByRole('button', { name: 'I’ve saved it' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Shop <b>🛒</b>' })).toBeVisible()
   const kept = await page.evaluate(() =>
     JSON.stringify([location.href, { ...localStorage }, { ...sessionStorage }, document.body.innerHTML, history.state]),
@@ -99,7 +99,7 @@ test('the secret that is shown once works, and so does the one it is rotated to,
   await page.getByRole('button', { name: 'Create client' }).click()
   const shown = page.getByRole('group', { name: 'Client secret' })
   const first = (await shown.textContent()) ?? ''
-  await page.getByRole('button', { name: 'I have saved it' }).click()
+  await page.getByRole('button', { name: 'I’ve saved it' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Sync', exact: true })).toBeVisible()
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
   expect(await tokenStatus(project, id, first)).toBe(200)
@@ -113,7 +113,7 @@ test('the secret that is shown once works, and so does the one it is rotated to,
   await expect(shown).toBeVisible()
   const second = (await shown.textContent()) ?? ''
   expect(second).not.toBe(first)
-  await page.getByRole('button', { name: 'I have saved it' }).click()
+  await page.getByRole('button', { name: 'I’ve saved it' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(page).toHaveURL(new RegExp(`${id}$`))
   await expect(page.locator('body')).not.toContainText(second)
@@ -172,8 +172,8 @@ test('the second of two people who edit one client is told and loses nothing [OA
   await page.waitForTimeout(1_100)
   await project.call('PATCH', `/admin/clients/${client_id}`, [{ op: 'replace', path: '/owner', value: 'web team' }])
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByRole('alert')).toContainText('Changed by them: Owner.')
-  await page.getByRole('button', { name: 'Bring in their changes' }).click()
+  await expect(page.getByRole('alert')).toContainText('They changed: Owner.')
+  await page.getByRole('button', { name: 'Merge their changes' }).click()
   await expect(page.getByRole('textbox', { name: 'Owner' })).toHaveValue('web team')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Store' })).toBeVisible()
@@ -187,7 +187,7 @@ test('a viewer sees clients, and why they may change none [OA-01]', async ({ pag
   await page.goto(at(project))
   await expect(page.getByRole('link', { name: 'New client' })).toHaveAttribute(
     'aria-description',
-    /Your role here is Viewer/,
+    /Your role is Viewer/,
   )
   await page.goto(at(project, `/${client_id}`))
   await page.getByRole('button', { name: 'More actions' }).click()
@@ -199,10 +199,10 @@ test('a viewer sees clients, and why they may change none [OA-01]', async ({ pag
 })
 
 for (const { kind, status, says } of [
-  { kind: 'status', status: 500, says: /The service failed/ },
+  { kind: 'status', status: 500, says: /Something went wrong on our side/ },
   { kind: 'status', status: 501, says: /Not available on this target/ },
-  { kind: 'status', status: 403, says: /You may not do this/ },
-  { kind: 'malformed', status: undefined, says: /The service failed|not JSON/ },
+  { kind: 'status', status: 403, says: /Permission denied/ },
+  { kind: 'malformed', status: undefined, says: /Something went wrong on our side|not JSON/ },
 ] as const) {
   test(`a list of clients that answers ${status ?? kind} says so in place [OA-01]`, async ({
     page,

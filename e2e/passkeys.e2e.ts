@@ -140,7 +140,7 @@ test('a security key as second factor: added, asked for, another one refused, re
   await device.cdp.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId: device.id })
   const other = await plugIn(page, { resident: false })
   await useKey.click()
-  await expect(page.getByRole('alert')).toContainText('No passkey or security key was used')
+  await expect(page.getByRole('alert')).toContainText('Passkey or security key not used')
 
   for (const credential of credentials)
     await other.cdp.send('WebAuthn.addCredential', { authenticatorId: other.id, credential })
@@ -164,7 +164,7 @@ test('a device that refuses leaves the page as it was, and the next try works [S
   await page.getByRole('textbox', { name: /e-?mail/i }).fill('eve@selfservice.example')
   await page.getByRole('button', { name: /passkey/i }).click()
   const said = page.getByRole('alert')
-  await expect(said).toContainText('No passkey or security key was used')
+  await expect(said).toContainText('Passkey or security key not used')
   await expect(page.getByRole('textbox', { name: /e-?mail/i })).toHaveValue('eve@selfservice.example')
   await expectAccessible(page)
   await page.getByLabel('Password', { exact: true }).fill('wrong')

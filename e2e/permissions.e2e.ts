@@ -99,7 +99,7 @@ test('filters, page and size live in the address, and going back undoes them [PE
   expect(new URL(page.url()).searchParams.get('page')).toBeNull()
   await subject.fill('nobody')
   await subject.press('Enter')
-  await expect(page.getByText(/Nothing matches/)).toBeVisible()
+  await expect(page.getByText(/No matches/)).toBeVisible()
   await expectNarrow(page)
   await page.goBack()
   await expect(rowWith(page, 'shared')).toBeVisible()
@@ -152,7 +152,7 @@ test('a viewer sees relationships and why they can’t be changed [PE-01] [SH-14
   const create = page.getByRole('link', { name: 'New relationship' })
   await expect(create).toHaveAttribute('aria-disabled', 'true')
   await create.focus()
-  await expect(create).toHaveAccessibleDescription(/Your role here is Viewer/)
+  await expect(create).toHaveAccessibleDescription(/Your role is Viewer/)
   const refused = await page.request.put(`/api/p/${project.slug}/admin/relation-tuples`, {
     headers: { 'X-Atrium-Request': '1', Origin: new URL(page.url()).origin },
     data: { namespace: 'Document', object: 'x', relation: 'viewers', subject_id: 'eve' },

@@ -23,7 +23,7 @@ test('a person signs up by code: typed, pasted, wrong, sent again after a wait, 
   await page.getByRole('button', { name: 'Back' }).click()
   await expect(page.getByLabel('First name')).toHaveValue('Ada')
   await page.getByRole('button', { name: 'Create account' }).click()
-  await page.getByRole('button', { name: 'Send me a code' }).click()
+  await page.getByRole('button', { name: 'Send code' }).click()
 
   const code = page.getByLabel('Registration code')
   await expect(page.getByRole('status')).toContainText('We sent you a code')
@@ -39,13 +39,13 @@ test('a person signs up by code: typed, pasted, wrong, sent again after a wait, 
       - textbox "Registration code"
       - paragraph: Checked as soon as all 6 characters are there.
       - button "Continue"
-      - button "Send another code" [disabled]
+      - button "Resend code" [disabled]
       - paragraph: /You can send another one in \\d+ seconds?\\./
       - button "Back"
   `)
 
   // Too early for another one.
-  const again = page.getByRole('button', { name: 'Send another code' })
+  const again = page.getByRole('button', { name: 'Resend code' })
   await expect(again).toHaveAccessibleDescription(/You can send another one in \d+ seconds?\./)
   await again.click({ force: true })
   expect(await mailsTo(project, 'ada@selfservice.example')).toHaveLength(1)
@@ -81,7 +81,7 @@ test('a person signs in by code with nothing but a keyboard, and a code that is 
   await page.goto(account(project, 'login'))
   await tabTo(page, page.getByRole('textbox', { name: /e-?mail/i }))
   await page.keyboard.type(email)
-  await tabTo(page, page.getByRole('button', { name: 'Send me a sign-in code' }))
+  await tabTo(page, page.getByRole('button', { name: 'Send sign-in code' }))
   await page.keyboard.press('Enter')
   const code = page.getByLabel('Sign-in code')
   await expect(code).toBeFocused()
@@ -92,7 +92,7 @@ test('a person signs in by code with nothing but a keyboard, and a code that is 
   await page.goto(account(project, 'login'))
   await tabTo(page, page.getByRole('textbox', { name: /e-?mail/i }))
   await page.keyboard.type(email)
-  await tabTo(page, page.getByRole('button', { name: 'Send me a sign-in code' }))
+  await tabTo(page, page.getByRole('button', { name: 'Send sign-in code' }))
   await page.keyboard.press('Enter')
   await expect(code).toBeFocused()
   await page.reload()
@@ -112,7 +112,7 @@ test('a code as second factor: wrong, right, and asked for again where it is nee
   await page.getByRole('textbox', { name: /e-?mail/i }).fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
   await page.getByLabel('Password', { exact: true }).press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: 'Second step' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Two-factor authentication' })).toBeVisible()
   const code = page.getByLabel('Sign-in code')
   const send = page.getByRole('button', { name: /Send a code to/ })
   await expect(code.or(send)).toBeVisible()

@@ -30,19 +30,19 @@ test('an authenticator app: added with key and QR code, asked for at the next si
   await expect(code).toHaveAccessibleDescription(/That code is not right/)
   await code.fill('')
   await code.fill(appCode(secret))
-  await expect(page.getByText('Your changes are saved.')).toBeVisible()
-  const remove = app.getByRole('button', { name: 'Remove the authenticator app' })
+  await expect(page.getByText('Your changes have been saved.')).toBeVisible()
+  const remove = app.getByRole('button', { name: 'Remove authenticator app' })
   await expect(remove).toBeVisible()
 
   await page.context().clearCookies()
   await page.goto(account(project, `login?return_to=${encodeURIComponent(account(project, 'settings'))}`))
   await signInOnPage(page, person)
-  await expect(page.getByRole('heading', { level: 1, name: 'Second step' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Two-factor authentication' })).toBeVisible()
   const second = page.getByLabel('Code from your authenticator app')
   await expect(second).toHaveAttribute('autocomplete', 'one-time-code')
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
     - main:
-      - heading "Second step" [level=1]
+      - heading "Two-factor authentication" [level=1]
       - status
       - textbox "Code from your authenticator app"
       - button
@@ -56,7 +56,7 @@ test('an authenticator app: added with key and QR code, asked for at the next si
   await expect(page).toHaveURL(/\/settings\?flow=/)
 
   await remove.click()
-  await expect(page.getByText('Your changes are saved.')).toBeVisible()
+  await expect(page.getByText('Your changes have been saved.')).toBeVisible()
   await expect(app.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
 })
 
@@ -68,13 +68,13 @@ test('backup codes: made, confirmed, shown again, used once, turned off [SS-05] 
   const person = await personIn(project)
   await openSettings(page, project.slug, person)
   const codes = section(page, 'Backup codes')
-  await codes.getByRole('button', { name: 'Make new backup codes' }).click()
+  await codes.getByRole('button', { name: 'Generate new backup codes' }).click()
   await expect(codes.getByRole('listitem')).toHaveCount(12)
   const [first = '', next = ''] = await codes.getByRole('listitem').allTextContents()
   await expectAccessible(page)
   await expectNarrow(page)
-  await codes.getByRole('button', { name: 'I have kept these codes' }).click()
-  await expect(page.getByText('Your changes are saved.')).toBeVisible()
+  await codes.getByRole('button', { name: 'I’ve saved these codes' }).click()
+  await expect(page.getByText('Your changes have been saved.')).toBeVisible()
 
   const useCode = async (code: string) => {
     await page.getByRole('textbox', { name: 'Backup code' }).fill(code)
@@ -84,7 +84,7 @@ test('backup codes: made, confirmed, shown again, used once, turned off [SS-05] 
     await page.context().clearCookies()
     await page.goto(account(project, `login?return_to=${encodeURIComponent(account(project, 'settings'))}`))
     await signInOnPage(page, person)
-    await expect(page.getByRole('heading', { level: 1, name: 'Second step' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Two-factor authentication' })).toBeVisible()
   }
   await signInAgain()
   await useCode('nonsense')
@@ -99,8 +99,8 @@ test('backup codes: made, confirmed, shown again, used once, turned off [SS-05] 
 
   await codes.getByRole('button', { name: 'Show backup codes' }).click()
   await expect(codes.getByRole('listitem').filter({ hasText: /^Used on/ })).toHaveCount(2)
-  await codes.getByRole('button', { name: 'Turn this off' }).click()
-  await expect(codes.getByRole('button', { name: 'Make new backup codes' })).toBeVisible()
+  await codes.getByRole('button', { name: 'Turn off' }).click()
+  await expect(codes.getByRole('button', { name: 'Generate new backup codes' })).toBeVisible()
 })
 
 test('backup codes by keyboard alone: made, kept, and one of them signs in [SS-05] [SS-07] [SS-24]', async ({
@@ -120,23 +120,23 @@ test('backup codes by keyboard alone: made, kept, and one of them signs in [SS-0
   await byKeyboard()
   await expect(page).toHaveURL(/\/settings\?flow=/)
   const codes = section(page, 'Backup codes')
-  await tabTo(page, codes.getByRole('button', { name: 'Make new backup codes' }))
+  await tabTo(page, codes.getByRole('button', { name: 'Generate new backup codes' }))
   await page.keyboard.press('Enter')
   await expect(codes.getByRole('listitem')).toHaveCount(12)
   // The button that was pressed is gone: reading goes on where the codes are.
   await expect(codes.getByRole('heading', { name: 'Backup codes' })).toBeFocused()
   const [first = ''] = await codes.getByRole('listitem').allTextContents()
   await page.keyboard.press('Tab')
-  await expect(codes.getByRole('button', { name: 'I have kept these codes' })).toBeFocused()
+  await expect(codes.getByRole('button', { name: 'I’ve saved these codes' })).toBeFocused()
   await page.keyboard.press('Space')
   // Said where the person is, not at the top of the page.
-  await expect(codes.getByRole('status')).toHaveText('Your changes are saved.')
+  await expect(codes.getByRole('status')).toHaveText('Your changes have been saved.')
   await expect(codes.getByRole('heading', { name: 'Backup codes' })).toBeFocused()
 
   await page.context().clearCookies()
   await byKeyboard()
   const code = page.getByRole('textbox', { name: 'Backup code' })
-  await expect(page.getByRole('heading', { level: 1, name: 'Second step' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Two-factor authentication' })).toBeVisible()
   await tabTo(page, code)
   await page.keyboard.type(first)
   await page.keyboard.press('Enter')
@@ -154,8 +154,8 @@ test('a change that needs a fresh sign-in asks for it, and comes back with what 
   await openSettings(page, project.slug, person)
   await page.getByRole('textbox', { name: /e-?mail/i }).fill('new@selfservice.example')
   await section(page, 'Profile').getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Confirm that it is you' })).toBeVisible()
-  await expect(page.getByRole('status')).toContainText('Confirm that it is you to go on')
+  await expect(page.getByRole('heading', { level: 1, name: 'Confirm it’s you' })).toBeVisible()
+  await expect(page.getByRole('status')).toContainText('Confirm it’s you to go on')
   await configureIdentity(project, ({ selfservice }) => {
     Object.assign(selfservice?.flows?.settings ?? {}, { privileged_session_max_age: '15m' })
   })
@@ -165,7 +165,7 @@ test('a change that needs a fresh sign-in asks for it, and comes back with what 
   await expect(page.getByRole('textbox', { name: /e-?mail/i })).toHaveValue('new@selfservice.example')
   await expect(page.getByRole('status')).toContainText('What you changed is still here')
   await section(page, 'Profile').getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Your changes are saved.')).toBeVisible()
+  await expect(page.getByText('Your changes have been saved.')).toBeVisible()
   await expect(page.getByRole('textbox', { name: /e-?mail/i })).toHaveValue('new@selfservice.example')
 })
 
@@ -184,12 +184,12 @@ test('the name first, then the ways in that the account has; a name that nobody 
   await expect(page.getByLabel('Password', { exact: true })).toBeHidden()
   await name.fill('nobody@selfservice.example')
   await name.press('Enter')
-  await expect(page.getByText('There is no such account, or it has no way to sign in.')).toBeVisible()
+  await expect(page.getByText('This account doesn’t exist or has no sign-in method.')).toBeVisible()
   await name.fill(person.email)
   await name.press('Enter')
   const password = page.getByLabel('Password', { exact: true })
   await expect(password).toBeFocused()
-  await expect(page.getByRole('button', { name: 'Send me a sign-in code' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send sign-in code' })).toBeVisible()
   await expectAccessible(page)
   // A wrong name is no dead end.
   await page.goBack()

@@ -113,7 +113,7 @@ test('a provider that refuses is said; whoever has an account already links it b
   await page.goto(account(project, 'settings'))
   const links = page.getByRole('form', { name: 'Linked accounts' })
   await links.getByRole('button', { name: 'Unlink Google' }).click()
-  await expect(page.getByText('Your changes are saved.')).toBeVisible()
+  await expect(page.getByText('Your changes have been saved.')).toBeVisible()
   await links.getByRole('button', { name: 'Link Google' }).click()
   await page.getByRole('link', { name: 'Sign in as ada' }).click()
   await expect(page).toHaveURL(/\/settings\?flow=/)
@@ -252,11 +252,11 @@ test('after the browser’s dialog a second factor is asked for, and leads on to
   const code = page.getByLabel('Code from your authenticator app')
   const secret = (await page.locator('#totp_secret_key code').textContent()) ?? ''
   await code.fill(appCode(secret))
-  await expect(page.getByText('Your changes are saved.')).toBeVisible()
+  await expect(page.getByText('Your changes have been saved.')).toBeVisible()
 
   await page.context().clearCookies()
   await page.goto(account(project, `login?return_to=${encodeURIComponent(account(project, 'verification'))}`))
-  await expect(page.getByRole('heading', { level: 1, name: 'Second step' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Two-factor authentication' })).toBeVisible()
   await code.fill(appCode(secret, 1))
   await expect(page).toHaveURL(/\/verification\?flow=/)
   await provider.stop()

@@ -33,7 +33,7 @@ test('an account is recovered by code, by keyboard, and a new password is set at
       - textbox "Recovery code"
       - paragraph
       - button "Continue"
-      - button "Send another code" [disabled]
+      - button "Resend code" [disabled]
       - paragraph
   `)
   const right = await codeMailed(project, person.email)
@@ -122,14 +122,14 @@ test('of several addresses one is chosen, typed in full, and gets the code; the 
   const name = page.getByLabel('Email or phone number of your account')
   await name.fill('ada@first.example')
   await name.press('Enter')
-  await expect(page.getByText('Where shall we send the code?')).toBeVisible()
+  await expect(page.getByText('Where should we send the code?')).toBeVisible()
   await expectAccessible(page)
   await expectNarrow(page)
   await page.getByRole('button', { name: 'sp****@second.example' }).click()
   const full = page.getByRole('textbox', { name: 'Email' })
   await expect(full).toBeFocused()
   await page.getByRole('button', { name: 'Back' }).click()
-  await expect(page.getByText('Where shall we send the code?')).toBeVisible()
+  await expect(page.getByText('Where should we send the code?')).toBeVisible()
   await page.getByRole('button', { name: 'sp****@second.example' }).click()
   await full.fill('spare@second.example')
   await full.press('Enter')

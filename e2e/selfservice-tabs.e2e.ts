@@ -22,7 +22,7 @@ test('a form that is open in two tabs, gone back to, or bookmarked always leads 
   await signInOnPage(other, person)
   await expect(other).toHaveURL(/sessions/)
   const onward = page
-    .getByText(`You are signed in as ${person.email}.`)
+    .getByText(`You’re signed in as ${person.email}.`)
     .or(page.getByRole('heading', { name: 'Your sessions' }))
   await signInOnPage(page, person)
   await expect(onward).toBeVisible()
@@ -70,6 +70,6 @@ test('what is too large is said in its own words, and stays to be made shorter [
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
   await project.fault({ operation: 'updateLoginFlow', kind: 'status', status: 413 })
   await signInOnPage(page, person)
-  await expect(page.getByRole('alert')).toContainText('That is too much at once')
+  await expect(page.getByRole('alert')).toContainText('Your input is too long')
   await expect(page.getByRole('textbox', { name: /e-?mail/i })).toHaveValue(person.email)
 })

@@ -70,7 +70,7 @@ test('a cookie that is lost begins again; cookies that never stay are said [SS-1
   await expect(page.getByRole('textbox', { name: /e-?mail/i })).toHaveValue(person.email)
   await context.clearCookies()
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page.getByRole('alert')).toContainText('Your browser did not send our cookie')
+  await expect(page.getByRole('alert')).toContainText('Your browser didn’t send our cookie')
   await page.reload()
   await signInOnPage(page, person)
   await expect(page).toHaveURL(/sessions/)
@@ -79,7 +79,7 @@ test('a cookie that is lost begins again; cookies that never stay are said [SS-1
 test('a way back that leads out is refused, and one can go on without it [SS-15]', async ({ page, project }) => {
   const person = await personIn(project)
   await page.goto(account(project, `login?return_to=${encodeURIComponent('https://evil.example/')}`))
-  await expect(page.getByRole('alert')).toContainText('This link leads where it must not')
+  await expect(page.getByRole('alert')).toContainText('This redirect isn’t allowed')
   await page.getByRole('link', { name: 'Start again' }).click()
   await signInOnPage(page, person)
   await expect(page).toHaveURL(/sessions/)
@@ -90,16 +90,16 @@ test('a kind that is switched off says so', async ({ page, project }) => {
     Object.assign(config.selfservice?.flows?.registration ?? {}, { enabled: false })
   })
   await page.goto(account(project, 'registration'))
-  await expect(page.getByRole('alert')).toContainText('This is switched off here')
+  await expect(page.getByRole('alert')).toContainText('This is turned off')
   await page.getByRole('link', { name: 'Back to sign in' }).click()
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 })
 
 const faults = [
-  ['a fault', { kind: 'status', status: 500 }, 'The service has a problem'],
-  ['an outage', { kind: 'status', status: 503 }, 'The service has a problem'],
-  ['nonsense', { kind: 'malformed' }, 'The service gave an answer that makes no sense'],
-  ['a cut line', { kind: 'drop' }, 'The service has a problem'],
+  ['a fault', { kind: 'status', status: 500 }, 'Something went wrong on our side'],
+  ['an outage', { kind: 'status', status: 503 }, 'Something went wrong on our side'],
+  ['nonsense', { kind: 'malformed' }, 'The service sent an unexpected response'],
+  ['a cut line', { kind: 'drop' }, 'Something went wrong on our side'],
 ] as const
 
 for (const [name, fault, said] of faults) {
@@ -135,7 +135,7 @@ test('too many tries are waited for, and then it goes on by itself [SS-15]', asy
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
   await project.fault({ operation: 'updateLoginFlow', kind: 'status', status: 429, times: 2 })
   await signInOnPage(page, person)
-  await expect(page.getByText(/Too many tries just now/)).toBeVisible()
+  await expect(page.getByText(/Too many attempts/)).toBeVisible()
   await expect(page).toHaveURL(/sessions/)
 })
 
@@ -206,13 +206,13 @@ test('a password that is saved does not stay in its field; one that is refused, 
   await expect(password).toHaveValue('short')
   await password.fill('a long enough passphrase')
   await page.getByRole('form', { name: 'Profile' }).getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Your changes are saved.')).toBeVisible()
+  await expect(page.getByText('Your changes have been saved.')).toBeVisible()
   await expect(password).toHaveValue('a long enough passphrase')
   await form.getByRole('button', { name: 'Show password' }).click()
   await save.click()
   await expect(password).toHaveValue('')
   await expect(password).toHaveAttribute('type', 'password')
-  await expect(page.getByText('Your changes are saved.')).toBeVisible()
+  await expect(page.getByText('Your changes have been saved.')).toBeVisible()
 })
 
 test('a browser that lets no page keep anything still shows the form, and asks for cookies [SS-15]', async ({
@@ -231,12 +231,12 @@ test('a browser that lets no page keep anything still shows the form, and asks f
   })
   await page.goto(account(project, 'login'))
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
-  await expect(page.getByRole('alert')).toContainText('Cookies are switched off')
+  await expect(page.getByRole('alert')).toContainText('Cookies are turned off')
   await page.getByRole('combobox', { name: 'Language' }).selectOption('de')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Anmelden')
   const { email } = await personIn(project)
   await page.goto(account(project, 'verification'))
   await page.getByRole('textbox', { name: /e-?mail/i }).fill(email)
   await page.getByRole('textbox', { name: /e-?mail/i }).press('Enter')
-  await expect(page.getByRole('button', { name: 'Send another code' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Resend code' })).toBeVisible()
 })

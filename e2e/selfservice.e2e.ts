@@ -23,7 +23,7 @@ test('the service’s entry points start a flow with every parameter, and its sc
     ['login', 'Sign in'],
     ['registration', 'Create your account'],
     ['recovery', 'Recover your account'],
-    ['verification', 'Confirm your address'],
+    ['verification', 'Verify your address'],
   ]) {
     await page.goto(account(project, `self-service/${kind}/browser?return_to=${encodeURIComponent(back)}`))
     await expect(page).toHaveURL(new RegExp(`/${kind}\\?flow=`))
@@ -157,7 +157,7 @@ test('somebody who is signed in already goes on, or signs in as somebody else', 
   await expect(page).toHaveURL(/settings/)
 
   await page.goto(account(project, 'login'))
-  await expect(page.getByText(`You are signed in as ${first.email}.`)).toBeVisible()
+  await expect(page.getByText(`You’re signed in as ${first.email}.`)).toBeVisible()
   await page.getByRole('button', { name: 'Use another account' }).click()
   await signInOnPage(page, second)
   await expect(page).toHaveURL(/sessions/)

@@ -18,7 +18,7 @@ test('navigation, breadcrumbs and title say where one is; back and forward are r
   await page.goto(`/projects/${project.slug}`)
   await expect(page).toHaveURL(`/projects/${project.slug}/identities`)
   const rail = page.getByRole('navigation', { name: navigation })
-  const place = page.getByRole('navigation', { name: 'Place' })
+  const place = page.getByRole('navigation', { name: 'Breadcrumb' })
   await expect(rail.getByRole('link', { name: 'Identities' })).toHaveAttribute('aria-current', 'page')
   await expect(place.getByText('Identities', { exact: true })).toHaveAttribute('aria-current', 'page')
   await expect(page).toHaveTitle(`Identities · ${project.name} · Atrium`)
@@ -56,7 +56,7 @@ test('the project switcher is searched by typing and works by keyboard alone [SH
   await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(1)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`/projects/${project.slug}/oauth2/clients`)
-  await expect(page.getByRole('button', { name: `Project ${project.name}: switch` })).toBeVisible()
+  await expect(page.getByRole('button', { name: `Switch project, current: ${project.name}` })).toBeVisible()
 })
 
 test('an address that is nobody’s says so and leads on, in the shell and inside of a remote [SH-07]', async ({
@@ -65,17 +65,17 @@ test('an address that is nobody’s says so and leads on, in the shell and insid
 }) => {
   for (const path of ['/nowhere/at/all', `/projects/${project.slug}/permissions/nowhere`]) {
     await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1, name: 'There is no such page' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
     await expect(page).toHaveTitle(/Not found/)
   }
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'Go to the start page' }).click()
+  await page.getByRole('link', { name: 'Go to home' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Identities' })).toBeVisible()
 })
 
 test('a project that is not there, or not the person’s, is told from a failure [SH-07]', async ({ page }) => {
   await page.goto('/projects/no-such-project/identities')
-  await expect(page.getByRole('alert')).toContainText('does not exist')
+  await expect(page.getByRole('alert')).toContainText('Not found')
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
 })
 
@@ -98,16 +98,16 @@ test('signing out in one tab is seen in the others, which keep what was typed an
 
   const second = await context.newPage()
   await second.goto(`/projects/${project.slug}/oauth2/clients`)
-  await second.getByRole('button', { name: /account and appearance/ }).click()
+  await second.getByRole('button', { name: /account and preferences/ }).click()
   await second.getByRole('button', { name: 'Sign out' }).click()
   await second.waitForURL(/\/a\/console\/login/)
 
   await expect(first.getByRole('alertdialog', { name: 'Your session has ended' })).toBeVisible()
   const opened = context.waitForEvent('page')
-  await first.getByRole('link', { name: 'Sign in in a new tab' }).click()
+  await first.getByRole('link', { name: 'Sign in from a new tab' }).click()
   const third = await opened
   await signInOnPage(third, personOf('owner'))
-  await expect(third.getByRole('heading', { name: 'You are signed in' })).toBeVisible()
+  await expect(third.getByRole('heading', { name: 'You’re signed in' })).toBeVisible()
   await expect(first.getByRole('alertdialog', { name: 'Your session has ended' })).toHaveCount(0)
   await expect(field).toHaveValue('half-typed')
   await context.close()
@@ -133,7 +133,7 @@ test('theme, density and language are chosen in one place, at once and for the n
 }) => {
   await page.goto(`/projects/${project.slug}/oauth2/clients`)
   const html = page.locator('html')
-  await page.getByRole('button', { name: /account and appearance/ }).click()
+  await page.getByRole('button', { name: /account and preferences/ }).click()
   await page.getByRole('radio', { name: 'Dark' }).check()
   await expect(html).toHaveAttribute('data-theme', 'dark')
   await page.getByRole('radio', { name: 'Compact' }).check()
@@ -178,14 +178,14 @@ test('the about panel tells versions of shell, remotes and platform, and how eac
 }) => {
   await page.goto('/projects/storefront-prod/oauth2/clients')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.getByRole('button', { name: /account and appearance/ }).click()
+  await page.getByRole('button', { name: /account and preferences/ }).click()
   await page.getByRole('button', { name: 'About Atrium' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'About Atrium' })).toBeVisible()
   const main = page.getByRole('main')
   await expect(main).toContainText(/Shell\s*\d+\.\d+\.\d+\+\w+/)
   await expect(main).toContainText(/oauth2 \d+\.\d+\.\d+\+\w+/)
-  await expect(main.getByText('In use')).toBeVisible()
-  await expect(main.getByText(/Answers in/)).toBeVisible()
+  await expect(main.getByText('Loaded')).toBeVisible()
+  await expect(main.getByText(/OK \(/)).toBeVisible()
   await expect(main).toContainText(/platform\s*\d+\.\d+\.\d+/)
   await expectAccessible(page)
   await expectNarrow(page)
@@ -281,7 +281,7 @@ test('what somebody changed stands in the action log: with filters, detail and e
   project,
 }) => {
   await page.goto(`/projects/${project.slug}/actions`)
-  await expect(page.getByText('Nothing was changed yet')).toBeVisible()
+  await expect(page.getByText('No actions yet')).toBeVisible()
   await page.goto(`/projects/${project.slug}/permissions/relationships/new`)
   const answer = await page.evaluate(async (slug) => {
     const response = await fetch(`/api/p/${slug}/admin/clients`, {
@@ -295,7 +295,7 @@ test('what somebody changed stands in the action log: with filters, detail and e
   await page.goto(`/projects/${project.slug}/actions`)
   const row = page.getByRole('row').filter({ hasText: 'Create OAuth2 client' })
   await expect(row).toContainText('ada@northwind.example')
-  await expect(row).toContainText('Done')
+  await expect(row).toContainText('Succeeded')
   await expectAccessible(page)
   await expectNarrow(page)
   await row.getByRole('link').click()
@@ -308,7 +308,7 @@ test('what somebody changed stands in the action log: with filters, detail and e
   await page.getByRole('link', { name: 'Export' }).click()
   expect((await file).suggestedFilename()).toBe('actions.ndjson')
   await page.getByRole('combobox', { name: 'Result' }).selectOption('4xx')
-  await expect(page.getByText('Nothing matches')).toBeVisible()
+  await expect(page.getByText('No matches')).toBeVisible()
 })
 
 test('search goes to screens, commands and projects by keyboard [SH-07]', async ({ page }) => {

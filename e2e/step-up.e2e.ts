@@ -4,7 +4,7 @@ import { expect, expectAccessible, personOf, signInOnPage, test, type TestProjec
 
 test.describe.configure({ timeout: 90_000 })
 
-const stepUp = 'Confirm that it is you'
+const stepUp = 'Confirm it’s you'
 
 /** Opens the form for a new identity as somebody whose session no other test has, and fills it in. */
 async function fillForm(page: Page, project: TestProject, email: string) {
@@ -41,7 +41,7 @@ test('a call that wants a fresh sign-in waits for one in a new tab and then goes
     .getByRole('button', { name: /Sign in|Confirm|Continue/, exact: false })
     .first()
     .click()
-  await expect(tab.getByRole('heading', { name: 'You are signed in' })).toBeVisible()
+  await expect(tab.getByRole('heading', { name: 'You’re signed in' })).toBeVisible()
 
   await expect(dialog).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1, name: 'resumed@example.org' })).toBeVisible()
@@ -65,7 +65,7 @@ test('whoever does not confirm keeps what was typed, and is told what was refuse
   const dialog = page.getByRole('alertdialog', { name: stepUp })
   await expect(dialog).toContainText('your second factor')
   await expect(dialog.getByRole('link', { name: 'Confirm in a new tab' })).toHaveAttribute('href', /[?&]aal=aal2/)
-  await dialog.getByRole('button', { name: 'Not now' }).click()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('alert').filter({ hasText: '403' })).toBeVisible()
   await expect(page.getByLabel('E-Mail')).toHaveValue('kept@example.org')
   await create(page)
@@ -85,8 +85,8 @@ test('a session that ended leaves no way on but to sign in, and what was typed s
   await page.keyboard.press('Escape')
   await expect(dialog).toBeVisible()
   const opened = page.waitForEvent('popup')
-  await dialog.getByRole('link', { name: 'Sign in in a new tab' }).click()
-  await expect((await opened).getByRole('heading', { name: 'You are signed in' })).toBeVisible()
+  await dialog.getByRole('link', { name: 'Sign in from a new tab' }).click()
+  await expect((await opened).getByRole('heading', { name: 'You’re signed in' })).toBeVisible()
   await expect(dialog).toHaveCount(0)
   await expect(page.getByLabel('E-Mail')).toHaveValue('again@example.org')
 })
@@ -102,7 +102,7 @@ test('a limit is waited for as long as the service asks, with the seconds on the
     if (request.method() === 'POST' && request.url().includes('/admin/identities')) calls.push(Date.now())
   })
   await create(page)
-  const notice = page.getByText('The service asks to wait. Trying again in 3 s.')
+  const notice = page.getByText('Too many requests. Trying again in 3 s.')
   await expect(notice).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'patient@example.org' })).toBeVisible()
   await expect(notice).toHaveCount(0)
@@ -119,7 +119,7 @@ test('somebody else who signs in in another tab gets a fresh page in all of them
   await fillForm(page, project, 'mine@example.org')
   const other = await context.newPage()
   await other.goto('/about')
-  await other.getByRole('button', { name: /account and appearance/ }).click()
+  await other.getByRole('button', { name: /account and preferences/ }).click()
   await other.getByRole('button', { name: 'Sign out' }).click()
   await expect(page.getByRole('alertdialog', { name: 'Your session has ended' })).toBeVisible()
   await other.goto('/about')

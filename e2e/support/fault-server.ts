@@ -19,7 +19,7 @@ export type RemoteLine = {
 export type Part = 'entry' | 'domain' | 'page'
 
 export type Trouble =
-  /** Answers instead of the file; `hang` never does. */
+  /** OK \(stead of the file; `hang` never does. */
   | { on: Part; answer: (response: ServerResponse) => void }
   /** The file is another one than was built, as a release would have it: the hashes are its own. */
   | { on: Part; change: (text: string) => string }

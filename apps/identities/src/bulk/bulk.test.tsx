@@ -84,7 +84,7 @@ test('deleting asks for the number, and a schema that does not fit refuses', asy
   expect(fact(await screen.findByRole('region', { name: 'What would happen' }), 'Can’t be changed')).toHaveTextContent(
     '3',
   )
-  expect(screen.getAllByText('Badge: This is needed.')).toHaveLength(3)
+  expect(screen.getAllByText('Badge: Required')).toHaveLength(3)
   expect(screen.getByRole('button', { name: 'Start' })).toHaveAttribute('aria-disabled', 'true')
 
   await user.click(screen.getByRole('radio', { name: 'Delete' }))

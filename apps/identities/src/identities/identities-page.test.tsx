@@ -43,8 +43,8 @@ test('nothing matching is told apart from nothing there', async () => {
   const { open, create } = await openProject()
   await create('ada@x.example')
   const { user } = open('/identities?find=nobody')
-  expect(await screen.findByText('Nothing matches')).toBeInTheDocument()
-  await user.click(screen.getByRole('link', { name: 'Drop filters' }))
+  expect(await screen.findByText('No matches')).toBeInTheDocument()
+  await user.click(screen.getByRole('link', { name: 'Clear filters' }))
   expect(await row(/ada/)).toBeInTheDocument()
 })
 
@@ -91,7 +91,7 @@ test('deleting asks for the name, and then the row is gone', async () => {
   const { open, create } = await openProject()
   await create('ada@x.example')
   const { user } = open('/identities')
-  await user.click(await screen.findByRole('button', { name: 'Actions of ada@x.example' }))
+  await user.click(await screen.findByRole('button', { name: 'Actions for ada@x.example' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
 
   const ask = within(await screen.findByRole('alertdialog', { name: 'Delete ada@x.example?' }))
@@ -114,10 +114,10 @@ test('a viewer sees why they may neither create nor delete', async () => {
   await user.click(link)
   expect(router.state.location.pathname).toMatch(/identities$/)
 
-  await user.click(screen.getByRole('button', { name: 'Actions of ada@x.example' }))
+  await user.click(screen.getByRole('button', { name: 'Actions for ada@x.example' }))
   const remove = await screen.findByRole('menuitem', { name: /Delete/ })
   expect(remove).toHaveAttribute('aria-disabled', 'true')
-  expect(remove).toHaveTextContent('Your role here is Viewer')
+  expect(remove).toHaveTextContent('Your role is Viewer')
 })
 
 test('markup, commands and right-to-left text are shown as they are', async () => {

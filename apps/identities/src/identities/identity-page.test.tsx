@@ -105,7 +105,7 @@ test('sessions are listed with how they began; one is revoked, then all', async 
   const { user } = project.open(`${project.base}/sessions`)
   expect(await screen.findAllByRole('row', { name: /Password.*Active/ })).toHaveLength(2)
 
-  await user.click(screen.getAllByRole('button', { name: /^Actions of/ })[0] ?? document.body)
+  await user.click(screen.getAllByRole('button', { name: /^Actions for/ })[0] ?? document.body)
   await user.click(await screen.findByRole('menuitem', { name: 'Revoke' }))
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Revoke' }))
   expect(await screen.findByRole('row', { name: /Password.*Ended/ })).toBeInTheDocument()

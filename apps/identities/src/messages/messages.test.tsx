@@ -22,7 +22,7 @@ test('messages are listed, filtered by recipient and status, and the address say
   await waitFor(() => expect(screen.queryByRole('row', { name: /nobody/ })).not.toBeInTheDocument())
   expect(router.state.location.search).toBe('?recipient=ada%40x.example')
   await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Given up')
-  expect(await screen.findByText('Nothing matches')).toBeInTheDocument()
+  expect(await screen.findByText('No matches')).toBeInTheDocument()
 })
 
 test('messages are filtered by the day they were made on, and how many were looked at is said', async () => {
@@ -35,11 +35,11 @@ test('messages are filtered by the day they were made on, and how many were look
   expect(await screen.findByRole('row', { name: /ada@x\.example/ })).toBeInTheDocument()
   expect(screen.getByText('Messages looked at: 1.')).toBeInTheDocument()
   fireEvent.change(screen.getByLabelText('From'), { target: { value: day(1) } })
-  expect(await screen.findByText('Nothing matches')).toBeInTheDocument()
+  expect(await screen.findByText('No matches')).toBeInTheDocument()
   await user.click(screen.getByLabelText('From'))
   await act(() => router.navigate(`?to=${day(-1)}`))
   await waitFor(() => expect(screen.getByLabelText('From')).toHaveValue(''))
-  expect(screen.getByText('Nothing matches')).toBeInTheDocument()
+  expect(screen.getByText('No matches')).toBeInTheDocument()
 })
 
 test('a filter keeps the focus when Enter applies it, and shows what the address says', async () => {
@@ -62,7 +62,7 @@ test('columns are chosen, kept in the address, and kept by a view', async () => 
   await waitFor(() => expect(screen.getByRole('columnheader', { name: 'Channel' })).toBeInTheDocument())
   await user.keyboard('{Escape}')
   await user.click(screen.getByRole('button', { name: 'Views' }))
-  await user.type(await screen.findByRole('textbox', { name: 'Name of the view' }), 'By channel')
+  await user.type(await screen.findByRole('textbox', { name: 'View name' }), 'By channel')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await act(() => router.navigate('?'))
   await waitFor(() => expect(screen.queryByRole('columnheader', { name: 'Channel' })).not.toBeInTheDocument())

@@ -36,7 +36,7 @@ test('a schema is edited, tried, checked against those who have it, and publishe
   const fit = await screen.findByRole('region', { name: 'Identities that have this schema' })
   expect(within(fit).getByText('Would not fit').nextSibling).toHaveTextContent('1')
   expect(within(fit).getByRole('link', { name: 'ada@x.example' })).toBeInTheDocument()
-  expect(fit).toHaveTextContent('Nickname: This is needed.')
+  expect(fit).toHaveTextContent('Nickname: Required')
 
   await user.click(screen.getByRole('button', { name: 'Publish' }))
   const ask = within(await screen.findByRole('alertdialog', { name: 'Publish person?' }))

@@ -25,7 +25,7 @@ test('sessions of everybody are filtered by the address', async () => {
   const { user, router } = open('/sessions')
   expect(await rows()).toHaveLength(2)
   await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Ended')
-  expect(await screen.findByText('Nothing matches')).toBeInTheDocument()
+  expect(await screen.findByText('No matches')).toBeInTheDocument()
   expect(router.state.location.search).toBe('?active=false')
 })
 

@@ -26,7 +26,7 @@ test('clients are listed by name with their kind, and filtered by name and owner
   await waitFor(() => expect(screen.queryByRole('row', { name: /Shop/ })).not.toBeInTheDocument())
   expect(router.state.location.search).toBe('?owner=warehouse')
   await user.type(screen.getByRole('searchbox', { name: 'Name' }), 'Shop{Enter}')
-  expect(await screen.findByText('Nothing matches')).toBeInTheDocument()
+  expect(await screen.findByText('No matches')).toBeInTheDocument()
 })
 
 test('pages are turned by the address', async () => {
@@ -49,7 +49,7 @@ test('columns are chosen, and what is shown can be kept as a view', async () => 
   await user.keyboard('{Escape}')
 
   await user.click(screen.getByRole('button', { name: 'Views' }))
-  await user.type(await screen.findByRole('textbox', { name: 'Name of the view' }), 'Warehouse{Enter}')
+  await user.type(await screen.findByRole('textbox', { name: 'View name' }), 'Warehouse{Enter}')
   expect(await screen.findByRole('link', { name: 'Warehouse' })).toHaveAttribute(
     'href',
     expect.stringContaining('owner=warehouse'),
@@ -60,7 +60,7 @@ test('deleting asks for the name', async () => {
   const { open, create } = await openProject()
   await create({ ...web, client_name: 'Shop' })
   const { user } = open('')
-  await user.click(await screen.findByRole('button', { name: 'Actions of Shop' }))
+  await user.click(await screen.findByRole('button', { name: 'Actions for Shop' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
   const ask = within(await screen.findByRole('alertdialog', { name: 'Delete Shop?' }))
   await user.type(ask.getByRole('textbox'), 'Shop')

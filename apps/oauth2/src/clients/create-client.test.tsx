@@ -36,7 +36,7 @@ test('a web app is made step by step; its secret is shown once and kept nowhere'
     ])
   expect(kept()).not.toContain(secret)
 
-  await user.click(screen.getByRole('button', { name: /I have saved it/ }))
+  await user.click(screen.getByRole('button', { name: /I’ve saved it/ }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Shop' })).toBeInTheDocument()
   expect(document.body).not.toHaveTextContent(secret)
   expect(kept()).not.toContain(secret)

@@ -120,6 +120,6 @@ describe('flows that nobody has seen [SS-03]', () => {
     const { container } = await show('settings', flowOf([node]))
     const picture = await within(container).findByRole('img', { name: 'QR code' })
     act(() => void picture.dispatchEvent(new Event('error')))
-    expect(within(container).getByText(/could not be shown: QR code/)).toBeVisible()
+    expect(within(container).getByText(/Image not available: QR code/)).toBeVisible()
   })
 })

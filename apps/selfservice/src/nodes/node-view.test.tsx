@@ -101,8 +101,8 @@ describe('inputs [SS-03]', () => {
   })
 
   test.each([
-    ['oryPasskeyLogin', 'get', 'NotAllowedError', 'No passkey or security key was used'],
-    ['oryWebAuthnRegistration', 'create', 'InvalidStateError', 'This device has a key for this account already'],
+    ['oryPasskeyLogin', 'get', 'NotAllowedError', 'Passkey or security key not used'],
+    ['oryWebAuthnRegistration', 'create', 'InvalidStateError', 'This device is already registered'],
   ] as const)('what the browser answers to %s is said in the page, not in a dialog', async (name, way, error, said) => {
     const alerted = jest.spyOn(window, 'alert').mockImplementation(() => undefined)
     const refuse = () => Promise.reject(new DOMException('no', error))
@@ -194,7 +194,7 @@ describe('other nodes [SS-03]', () => {
     )
     expect(screen.getByRole('link', { name: 'Go on' })).toHaveAttribute('href', 'https://shop.example/')
     await show(nodeOf({ type: 'a', attributes: { href: 'javascript:alert(1)', title: label } }))
-    expect(screen.getByRole('alert')).toHaveTextContent('leads nowhere safe')
+    expect(screen.getByRole('alert')).toHaveTextContent('Unsafe link removed.')
   })
 
   test('a place for a widget', async () => {

@@ -50,7 +50,7 @@ export const de: Text = {
       }),
     ready: 'Sie können jetzt einen neuen senden.',
   },
-  opensElsewhere: 'Dieser Link führt an keinen sicheren Ort und wurde weggelassen.',
+  opensElsewhere: 'Unsicherer Link entfernt.',
   noPicture: (what) => `Dieses Bild lässt sich nicht zeigen: ${what}`,
   unknownNode: (type) => `Diese Seite kann „${type}“ nicht darstellen.`,
   groups: {
@@ -75,7 +75,7 @@ export const de: Text = {
     missing: 'Dieses Formular gibt es nicht mehr, hier ist ein neues.',
     security:
       'Zu Ihrer Sicherheit haben wir neu begonnen. Kommt das jedes Mal, erlauben Sie Cookies für diese Seite oder schließen Sie deren andere Tabs.',
-    replaced: 'Es geht mit einem neueren Formular weiter.',
+    replaced: 'Wir haben das aktuelle Formular geladen.',
     confirmed: 'Danke. Ihre Änderung ist noch da: Speichern Sie sie jetzt.',
   },
   tryAgain: 'Noch einmal versuchen',
@@ -106,7 +106,7 @@ export const de: Text = {
       what: 'Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal. Ihre Eingaben sind noch da.',
     },
     malformed_answer: {
-      title: 'Die Antwort des Dienstes ergibt keinen Sinn',
+      title: 'Der Dienst hat unerwartet geantwortet',
       what: 'Das liegt nicht an Ihnen. Versuchen Sie es gleich noch einmal.',
     },
     tooLarge: {
@@ -171,8 +171,8 @@ export const de: Text = {
       what: 'Der Betreiber dieses Dienstes hat das ausgeschaltet.',
     },
     self_service_flow_return_to_forbidden: {
-      title: 'Dieser Link führt an einen unerlaubten Ort',
-      what: 'Die Adresse für den Rückweg gehört nicht zu diesem Dienst. Sie können ohne sie weitermachen.',
+      title: 'Diese Weiterleitung ist nicht erlaubt',
+      what: 'Die Rücksprung-URL ist nicht freigegeben. Sie können ohne sie weitermachen.',
     },
     feature_not_available: { title: 'Nicht verfügbar', what: 'Dieser Dienst bietet das nicht an.' },
     quota_exceeded: {

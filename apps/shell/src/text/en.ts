@@ -1,30 +1,30 @@
 export const en = {
   notFound: {
-    title: 'There is no such page',
-    about: 'The address is wrong, or what it showed is gone.',
-    home: 'Go to the start page',
+    title: 'Page not found',
+    about: 'Check the URL. The page may have been moved or deleted.',
+    home: 'Go to home',
   },
   boot: {
     title: 'Atrium can’t start',
-    about: 'The page came without what it needs to know. That is a fault of the server that sent it.',
+    about: 'Console configuration is missing. Check the gateway that serves this page.',
     reload: 'Reload page',
   },
   remote: {
-    unreachable: (name: string) => `${name} could not be loaded`,
-    incompatible: (name: string) => `${name} does not fit this console`,
+    unreachable: (name: string) => `${name} couldn’t be loaded`,
+    incompatible: (name: string) => `${name} isn’t compatible with this console`,
     broken: (name: string) => `${name} stopped working`,
     about: {
-      unreachable: 'Its files did not arrive. Everything else goes on working.',
-      incompatible: 'It was built for another version of the console. Everything else goes on working.',
-      broken: 'An error in it was caught. Everything else goes on working.',
+      unreachable: 'Its files couldn’t be downloaded. The rest of the console still works.',
+      incompatible: 'It was built for another version of the console. The rest of the console still works.',
+      broken: 'It hit an error. The rest of the console still works.',
     },
     again: 'Try again',
     reload: 'Reload page',
-    detail: 'What happened',
+    detail: 'Details',
     version: 'Version',
   },
-  problem: { title: 'This can’t be shown' },
-  broken: { title: 'Something went wrong', about: 'An error was caught. Going back to the start page may help.' },
+  problem: { title: 'This page can’t be shown' },
+  broken: { title: 'Something went wrong', about: 'An unexpected error occurred. Go to home or reload the page.' },
 }
 
 export type Text = typeof en

@@ -55,7 +55,7 @@ export function Pager({ next, page, count, total, size, sizes }: PagerProps) {
   return (
     <Bar aria-label={t.pages}>
       <span>
-        {count !== undefined && (count === 1 ? t.oneRow : t.rows(format.number(count)))}
+        {count !== undefined && t.rows(count)}
         {total !== undefined && ` · ${t.ofTotal(format.number(total))}`}
       </span>
       {sizes && (

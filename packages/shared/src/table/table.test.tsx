@@ -56,13 +56,13 @@ test('the menu of a row opens at the first press, and says why something is deni
     table({
       rowActions: () => [
         { label: 'Deactivate', run },
-        { label: 'Delete', danger: true, deniedBecause: 'Your role here is Viewer.', run: denied },
+        { label: 'Delete', danger: true, deniedBecause: 'Your role is Viewer.', run: denied },
       ],
     }),
   )
-  await user.click(screen.getByRole('button', { name: 'Actions of ada@example.org' }))
+  await user.click(screen.getByRole('button', { name: 'Actions for ada@example.org' }))
   const entry = await screen.findByRole('menuitem', { name: /Delete/ })
-  expect(entry).toHaveTextContent('Your role here is Viewer.')
+  expect(entry).toHaveTextContent('Your role is Viewer.')
   await user.click(entry)
   expect(denied).not.toHaveBeenCalled()
   await user.click(screen.getByRole('menuitem', { name: 'Deactivate' }))
@@ -81,7 +81,7 @@ test('rows are chosen one by one, in a range and all at once', async () => {
   expect(run.mock.calls[0]?.[0].map(({ id }) => id)).toEqual(['ada', 'grace', 'jean'])
   await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }))
   expect(screen.getByRole('status')).toHaveTextContent('4 selected')
-  await user.click(screen.getByRole('button', { name: 'Clear the selection' }))
+  await user.click(screen.getByRole('button', { name: 'Clear selection' }))
   expect(screen.queryByRole('status')).not.toBeInTheDocument()
 })
 
@@ -89,7 +89,7 @@ test('nothing yet and nothing that matches are told apart', async () => {
   show(table({ rows: [] }))
   expect(screen.getByText('No identities yet')).toBeVisible()
   const { router, user } = show(table({ rows: [], filtered: true }), '/?identifier=x')
-  await user.click(screen.getByRole('link', { name: 'Drop filters' }))
+  await user.click(screen.getByRole('link', { name: 'Clear filters' }))
   expect(router.state.location.search).toBe('')
 })
 
@@ -112,7 +112,7 @@ test('who comes to a later page by its address goes to the first one', async () 
 
 test('another number of rows starts at the first page', async () => {
   const { router, user } = show(<Pages />, '/list?page=7')
-  await user.selectOptions(screen.getByLabelText('Rows a page'), '100')
+  await user.selectOptions(screen.getByLabelText('Rows per page'), '100')
   expect(router.state.location.search).toBe('?size=100')
 })
 
@@ -128,7 +128,7 @@ test('filters act on Enter and on leaving, lead to the first page, and can be dr
   expect(router.state.location.search).toBe('?organization=northwind&identifier=ada%40example.org')
   await user.selectOptions(screen.getByLabelText('State'), 'Active')
   expect(router.state.location.search).toContain('state=active')
-  await user.click(screen.getByRole('button', { name: 'Drop the filter Organization is Northwind' }))
+  await user.click(screen.getByRole('button', { name: 'Remove filter Organization is Northwind' }))
   expect(router.state.location.search).not.toContain('organization')
   await user.clear(screen.getByLabelText('Address'))
   await user.tab()

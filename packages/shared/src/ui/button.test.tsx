@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 
 import { Button, ButtonLink, IconButton } from './index'
 
-const reason = 'Your role here is Viewer. This needs Developer.'
+const reason = 'Your role is Viewer. This requires Developer.'
 
 test('a denied button can be reached, says why, and does nothing', async () => {
   const press = jest.fn()

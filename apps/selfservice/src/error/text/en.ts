@@ -1,6 +1,6 @@
 export const en = {
-  what: 'The service could not go on with what you were doing.',
-  gone: 'This error is no longer on record. You can simply start again.',
-  noId: 'There is no error to show at this address.',
+  what: 'We couldn’t complete your request.',
+  gone: 'The details of this error are no longer available. You can start again.',
+  noId: 'There is no error to show here.',
 }
 export type Text = typeof en

@@ -1,22 +1,22 @@
 export const en = {
   refused: {
-    title: 'No passkey or security key was used',
-    what: 'The dialog was closed, took too long, or your device refused. Nothing has changed: try again, or go on in another way.',
+    title: 'Passkey or security key not used',
+    what: 'The dialog was closed or timed out, or your device refused. Nothing changed. Try again, or use another method.',
   },
   known: {
-    title: 'This device has a key for this account already',
-    what: 'Use that one, or take another device.',
+    title: 'This device is already registered',
+    what: 'It has a key for this account. Use that key, or another device.',
   },
   elsewhere: {
-    title: 'Keys of this account belong to another address',
-    what: 'Open this page at the address where you made them, or go on in another way.',
+    title: 'Your keys were created on another domain',
+    what: 'Open this page on the domain where you created them, or use another method.',
   },
   unsupported: {
     title: 'This browser can’t use passkeys or security keys',
-    what: 'Go on in another way, or use another browser.',
+    what: 'Use another method or another browser.',
   },
   missing: {
-    title: 'The page is not ready for keys yet',
-    what: 'Wait a moment and try again. Should it stay like this, load the page again.',
+    title: 'The page isn’t ready yet',
+    what: 'Wait a moment and try again. If it keeps happening, reload the page.',
   },
 }

@@ -5,8 +5,8 @@ const message = (id: number, context: Record<string, unknown> = {}) => ({ id, te
 
 test.each([
   [1010002, { provider: 'GitHub' }, 'Continue with GitHub'],
-  [4000032, { min_length: 8, actual_length: 3 }, 'The password needs at least 8 characters.'],
-  [4000026, { allowed_types: ['string', 'number'] }, 'This is the wrong kind of value: string or number is needed.'],
+  [4000032, { min_length: 8, actual_length: 3 }, 'Use at least 8 characters.'],
+  [4000026, { allowed_types: ['string', 'number'] }, 'Wrong type of value. Expected: string or number.'],
   [1050014, { used_at: '2026-03-04T10:00:00Z' }, 'Used on March 4, 2026'],
   [1070003, {}, 'Save'],
 ])('%i is said in our words', (id, context, sentence) => {
@@ -15,8 +15,8 @@ test.each([
 
 test('a figure chooses the form of the sentence', () => {
   const short = (length: number) => fillMessage(message(4000003, { min_length: length }), en, 'en')
-  expect(short(1)).toBe('This is too short: at least 1 character.')
-  expect(short(1200)).toBe('This is too short: at least 1,200 characters.')
+  expect(short(1)).toBe('Enter at least 1 character.')
+  expect(short(1200)).toBe('Enter at least 1,200 characters.')
 })
 
 test('an address keeps its direction in a sentence that runs from right to left', () => {

@@ -1,6 +1,6 @@
 export const en = {
   copy: 'Copy as curl',
   copied: 'Command copied',
-  notCopied: 'The browser did not let the command be copied.',
+  notCopied: 'Your browser blocked copying.',
 }
 export type Text = typeof en

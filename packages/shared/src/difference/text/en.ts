@@ -1,6 +1,6 @@
 export const en = {
-  none: 'Nothing differs.',
-  skipped: (count: string) => `${count} lines that stay`,
+  none: 'No changes.',
+  skipped: (count: string) => `${count} unchanged lines`,
   added: 'added',
   removed: 'removed',
 }

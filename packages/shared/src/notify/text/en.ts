@@ -2,6 +2,6 @@ export const en = {
   notifications: 'Notifications',
   keep: 'Cancel',
   typed: ['Type', 'to confirm'],
-  notLoaded: 'The question could not be shown. Load the page again, then try once more.',
+  notLoaded: 'The dialog couldn’t be shown. Reload the page and try again.',
 }
 export type Text = typeof en

@@ -1,3 +1,5 @@
+import { plural } from '../../text'
+
 import type { Text } from './en'
 
 export const de: Text = {
@@ -7,12 +9,12 @@ export const de: Text = {
   select: (name) => `${name} auswählen`,
   selected: (count) => `${count} ausgewählt`,
   clear: 'Auswahl aufheben',
-  pages: 'Seiten',
+  pages: 'Seitennavigation',
   first: 'Erste Seite',
   previous: 'Zurück',
   next: 'Weiter',
-  rows: (count) => `${count} Zeilen auf dieser Seite`,
-  oneRow: '1 Zeile auf dieser Seite',
+  rows: (count) =>
+    plural('de', count, { one: '{count} Zeile auf dieser Seite', other: '{count} Zeilen auf dieser Seite' }),
   ofTotal: (total) => `${total} insgesamt`,
   size: 'Zeilen je Seite',
   filters: 'Filter',
@@ -20,10 +22,10 @@ export const de: Text = {
   dropFilter: (name) => `Filter ${name} entfernen`,
   any: 'Alle',
   columns: 'Spalten',
-  columnsShown: 'Neben dem Namen gezeigt',
+  columnsShown: 'Sichtbare Spalten',
   views: 'Ansichten',
-  noViews: 'Eine Ansicht hält unter einem Namen in diesem Browser fest, was die Liste jetzt zeigt.',
+  noViews: 'Speichern Sie Filter und Spalten als Ansicht. Ansichten bleiben in diesem Browser.',
   viewName: 'Name der Ansicht',
   saveView: 'Speichern',
-  forgetView: (name) => `Ansicht ${name} vergessen`,
+  forgetView: (name) => `Ansicht ${name} löschen`,
 }

@@ -1,14 +1,17 @@
 export const en = {
-  checking: 'Checking that you are not a robot…',
+  checking: 'Checking that you’re human…',
   blocked: {
-    title: 'The robot check could not be loaded',
-    what: 'A blocker, the network or the service it comes from may be in the way. Allow challenges.cloudflare.com, then try again.',
+    title: 'The bot check couldn’t be loaded',
+    what: 'A content blocker or network problem may be the cause. Allow challenges.cloudflare.com, then try again.',
   },
   failed: {
-    title: 'The robot check did not work',
-    what: 'Try it again. If it keeps failing, use another browser or network.',
+    title: 'The bot check failed',
+    what: 'Try again. If it keeps failing, use another browser or network.',
   },
-  unsupported: { title: 'This browser can’t do the robot check', what: 'Bring it up to date, or use another one.' },
+  unsupported: {
+    title: 'This browser doesn’t support the bot check',
+    what: 'Update your browser, or use another one.',
+  },
   again: 'Check again',
 }
 export type CaptchaText = typeof en
