@@ -49,6 +49,7 @@ module.exports = {
       testMatch: ['<rootDir>/servers/platform/**/*.test.ts'],
     },
   ],
+  globalSetup: '<rootDir>/scripts/jest/build-platform.cjs',
   testTimeout: 60_000,
   // Jest leaves a core free, which on two cores means one process.
   maxWorkers: Math.max(2, availableParallelism() - 1),

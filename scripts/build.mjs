@@ -98,7 +98,12 @@ function print(rows, unchanged, seconds) {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   try {
-    await build({ force: process.argv.includes('--force') })
+    const only = process.argv.slice(2).filter((word) => !word.startsWith('--'))
+    await build({
+      force: process.argv.includes('--force'),
+      quiet: process.argv.includes('--quiet'),
+      ...(only.length > 0 && { only }),
+    })
   } catch (error) {
     console.error(error.message)
     process.exitCode = 1

@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
+import { root } from './build/places.mjs'
+import { journeyReport, journeysOf } from './test/runners.mjs'
 
 /** Rows of docs/coverage.md, in their order: id and what works. */
 function readRows() {
@@ -10,31 +11,49 @@ function readRows() {
   return [...text.matchAll(/^\| ([A-Z]{2}-\d{2})[^|]*\| (.*?) *\|$/gm)].map(([, id, what]) => ({ id, what }))
 }
 
-/** Titles of the browser tests, each with the rows that it names: `test('… [SH-05]', …)`. */
-function readTests() {
-  const files = readdirSync(path.join(root, 'e2e'), { recursive: true }).filter((file) =>
-    String(file).endsWith('.e2e.ts'),
-  )
-  return files.flatMap((file) => {
-    const text = readFileSync(path.join(root, 'e2e', String(file)), 'utf8')
-    const titles = text.matchAll(/\b(?:test|describe)(?:\.\w+)*\(\s*(['"`])((?:(?!\1)[^\\]|\\.)*)\1/gs)
-    return [...titles].map(([, , title]) => ({ file: String(file), title, rows: title.match(/[A-Z]{2}-\d{2}/g) ?? [] }))
-  })
+/**
+ * Rows of docs/coverage.md and the browser tests of the last run that name them: `test('… [SH-05]', …)`. Only a test that
+ * passed at the first try proves its rows.
+ * @throws Error if no run left a report
+ */
+function readProofs() {
+  if (!existsSync(journeyReport)) throw new Error('There is no report of a test run yet: run npm test')
+  const tests = journeysOf(JSON.parse(readFileSync(journeyReport, 'utf8')))
+  const naming = tests.map((test) => ({ ...test, rows: test.title.match(/[A-Z]{2}-\d{2}/g) ?? [] }))
+  const rows = readRows().map((row) => ({ ...row, tests: naming.filter((test) => test.rows.includes(row.id)) }))
+  const known = new Set(rows.map(({ id }) => id))
+  const strangers = naming
+    .filter((test) => test.rows.some((id) => !known.has(id)))
+    .map(({ file, title }) => `${file}: "${title}" names a row that docs/coverage.md does not have`)
+  return { rows, strangers }
 }
 
-const rows = readRows()
-const tests = readTests()
-const known = new Set(rows.map(({ id }) => id))
+const isProved = ({ tests }) => tests.length > 0 && tests.every(({ status }) => status === 'expected')
 
-for (const { id, what } of rows) {
-  const naming = tests.filter((test) => test.rows.includes(id))
-  console.log(`${naming.length ? 'named' : '  -  '} ${id}  ${what.length > 90 ? `${what.slice(0, 90)}…` : what}`)
-  for (const { file, title } of naming) console.log(`              ${file}: ${title}`)
+/** How many rows all tests that name them prove, and the tests that name a row that does not exist. */
+export function provedRows() {
+  const { rows, strangers } = readProofs()
+  return { proved: rows.filter(isProved).length, all: rows.length, strangers }
 }
-const named = rows.filter(({ id }) => tests.some((test) => test.rows.includes(id)))
-console.log(`\n${named.length} of ${rows.length} rows are named by a browser test`)
 
-const strangers = tests.filter((test) => test.rows.some((id) => !known.has(id)))
-for (const { file, title } of strangers)
-  console.error(`${file}: "${title}" names a row that docs/coverage.md does not have`)
-process.exitCode = strangers.length ? 1 : 0
+function print() {
+  const { rows, strangers } = readProofs()
+  for (const row of rows) {
+    const verdict = isProved(row) ? 'proved' : row.tests.length ? 'FAILED' : '   -  '
+    console.log(`${verdict} ${row.id}  ${row.what.length > 90 ? `${row.what.slice(0, 90)}…` : row.what}`)
+    for (const { file, title, status } of row.tests)
+      console.log(`              ${status === 'expected' ? '' : `${status}: `}${file}: ${title}`)
+  }
+  console.log(`\n${rows.filter(isProved).length} of ${rows.length} rows are proved by browser tests that passed`)
+  for (const stranger of strangers) console.error(stranger)
+  process.exitCode = strangers.length ? 1 : 0
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  try {
+    print()
+  } catch (error) {
+    console.error(error.message)
+    process.exitCode = 1
+  }
+}

@@ -24,7 +24,7 @@ const files = {
     {
       ...from,
       name: `@atrium/${name}`,
-      scripts: { ...from.scripts, test: `jest --rootDir ../.. apps/${name}` },
+      scripts: { ...from.scripts, test: `node ../../scripts/test.mjs ${name}` },
     },
     null,
     2,

@@ -1,94 +1,82 @@
-import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
-import { fileURLToPath } from 'node:url'
-
 import { ensureBrowser } from './browser.mjs'
 import { build } from './build.mjs'
-import { check } from './check.mjs'
+import { check, checksOf } from './check.mjs'
+import { provedRows } from './coverage-rows.mjs'
+import { room } from './test/rooms.mjs'
+import { journeys, units } from './test/runners.mjs'
 
-// `npm test`: everything, in one go, with one line at the end that says how much passed. A step that fails does not keep the
-// next from running.
-const root = fileURLToPath(new URL('..', import.meta.url))
-const folder = mkdtempSync(path.join(os.tmpdir(), 'atrium-test-'))
+// `npm test` runs everything, `npm test -- identities` one room: its jest tests, the browser tests that bear its name, types
+// and lint of its folder (`--all`: all its browser tests). A part that fails doesn't stop the next. The last line has the counts.
+const names = process.argv.slice(2).filter((word) => !word.startsWith('--'))
+const all = process.argv.includes('--all')
+const total = { passed: 0, failed: 0, skipped: 0 }
+const parts = []
+const slow = []
 
-const run = (args, env = {}) =>
-  new Promise((resolve) => {
-    const child = spawn(
-      process.execPath,
-      args.map((part, i) => (i === 0 ? path.join(root, 'node_modules', part) : part)),
-      {
-        cwd: root,
-        env: { ...process.env, ...env },
-        stdio: 'inherit',
-      },
-    )
-    child.on('exit', (code) => resolve(code ?? 1))
-  })
+const line = ({ passed, failed, skipped }) =>
+  `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`
 
-/** Counts of a runner's report; a runner that wrote none counts as one failure. */
-function counted(file, code, read) {
-  try {
-    const counts = read(JSON.parse(readFileSync(file, 'utf8')))
-    return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
-  } catch {
-    return { passed: 0, failed: 1 }
-  }
+async function part(name, run) {
+  console.log(`\n── ${name}`)
+  const begin = performance.now()
+  const failure = (error) => ({ passed: 0, failed: 1, notes: [error.message] })
+  const counts = { skipped: 0, notes: [], slow: [], ...(await run().catch(failure)) }
+  const seconds = (performance.now() - begin) / 1000
+  for (const key of Object.keys(total)) total[key] += counts[key]
+  for (const note of counts.notes) console.log(note)
+  slow.push(...counts.slow)
+  parts.push({ name, seconds, counts })
+  console.log(`${name}: ${line(counts)}`)
 }
 
-const heading = (text) => console.log(`\n── ${text}`)
-
-async function checks() {
-  const results = await check()
-  return {
-    passed: results.filter(({ passed }) => passed).length,
-    failed: results.filter(({ passed }) => !passed).length,
-  }
+async function checked(folders) {
+  const results = await check(folders && checksOf(folders))
+  const passed = results.filter((result) => result.passed).length
+  return { passed, failed: results.length - passed }
 }
 
-async function units() {
-  const file = path.join(folder, 'jest.json')
-  const code = await run(['jest/bin/jest.js', '--json', '--outputFile', file, '--reporters=default'])
-  return counted(file, code, (report) => ({
-    passed: report.numPassedTests,
-    // A suite that does not even load has no tests to count.
-    failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
-  }))
-}
-
-async function journeys() {
-  const file = path.join(folder, 'playwright.json')
-  const code = await run(['@playwright/test/cli.js', 'test', '--reporter=list,json'], {
-    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
-  })
-  return counted(file, code, ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }))
-}
-
-const total = { passed: 0, failed: 0 }
-async function step(name, count) {
-  heading(name)
-  const { passed, failed } = await count().catch((error) => {
-    console.error(error.message)
-    return { passed: 0, failed: 1 }
-  })
-  total.passed += passed
-  total.failed += failed
-  console.log(`${name}: ${passed} passed, ${failed} failed`)
-}
-
-try {
-  ensureBrowser()
-  heading('build')
+async function built() {
   await build()
-  await step('checks', checks)
-  await step('units', units)
-  await step('journeys', journeys)
-} catch (error) {
+  return { passed: 0, failed: 0 }
+}
+
+async function rows() {
+  const { proved, all: known, strangers } = provedRows()
+  console.log(`${proved} of ${known} rows of docs/coverage.md are proved by a browser test that passed`)
+  return { passed: 0, failed: strangers.length, notes: strangers }
+}
+
+async function everything() {
+  await part('checks', () => checked())
+  await part('units', () => units())
+  await part('journeys', () => journeys())
+  await part('rows', rows)
+}
+
+async function rooms() {
+  const some = names.map(room)
+  const files = some.flatMap(({ main, all: every }) => (all ? every : main))
+  const left = some.flatMap(({ all: every }) => every).filter((file) => !files.includes(file))
+  await part('units', () => units([...some.map(({ folder }) => `${folder}/`), '--passWithNoTests']))
+  if (files.length) await part('journeys', () => journeys(files))
+  await part('checks', () => checked(some.map(({ folder }) => folder)))
+  if (left.length) console.log(`\nNot run without --all: ${left.join(', ')}`)
+}
+
+await part('build', async () => {
+  ensureBrowser()
+  return built()
+})
+await (names.length ? rooms() : everything()).catch((error) => {
   console.error(error.message)
   total.failed++
-} finally {
-  rmSync(folder, { recursive: true, force: true })
-}
-console.log(`\n${total.passed} passed, ${total.failed} failed`)
-process.exitCode = total.failed ? 1 : 0
+})
+
+console.log('\nSlowest tests')
+for (const { title, seconds } of slow.sort((a, b) => b.seconds - a.seconds).slice(0, 10))
+  console.log(`${seconds.toFixed(1).padStart(7)} s  ${title}`)
+console.log('\nSeconds per part')
+for (const { name, seconds, counts } of parts)
+  console.log(`${seconds.toFixed(0).padStart(7)} s  ${name}: ${line(counts)}`)
+console.log(`\n${line(total)}`)
+process.exitCode = total.failed || total.skipped ? 1 : 0

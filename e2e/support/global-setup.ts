@@ -1,10 +1,13 @@
+import { execFileSync } from 'node:child_process'
 import path from 'node:path'
 
-import { startConsole } from '../../scripts/servers.mjs'
+import { root, startConsole } from '../../scripts/servers.mjs'
 import { startTurnstile } from './turnstile'
 
 /** One console for all tests, on free ports, with demo data that no test changes: each makes a project of its own. */
 export default async function globalSetup() {
+  // What changed since the last build, so that no test runs old code.
+  execFileSync(process.execPath, [path.join(root, 'scripts/build.mjs'), '--quiet'], { stdio: 'inherit' })
   const turnstile = await startTurnstile()
   const { url, platformUrl, stop } = await startConsole({
     platform: { ATRIUM_FAULTS: '1', ATRIUM_TURNSTILE_URL: `${turnstile.url}/siteverify` },

@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
+
+import { root } from '../build/places.mjs'
+
+// The runners' reports stay here until the next run; `npm run coverage:rows` reads the browser tests'.
+const folder = path.join(root, 'coverage')
+export const unitReport = path.join(folder, 'units.json')
+export const journeyReport = path.join(folder, 'journeys.json')
+
+function run(args, env = {}) {
+  const [script, ...rest] = args
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [path.join(root, 'node_modules', script), ...rest], {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: 'inherit',
+    })
+    child.on('exit', (code) => resolve(code ?? 1))
+  })
+}
+
+/**
+ * Runs a runner and reads its report. A runner that fails without a failed test, or writes no report, counts as one failure.
+ * @returns {Promise<{ passed: number, failed: number, skipped: number, notes: string[], slow: { title: string, seconds: number }[] }>}
+ */
+async function counted(file, args, env, read) {
+  mkdirSync(folder, { recursive: true })
+  rmSync(file, { force: true })
+  const code = await run(args, env)
+  try {
+    const counts = read(JSON.parse(readFileSync(file, 'utf8')))
+    return code !== 0 && counts.failed === 0 && counts.skipped === 0 ? { ...counts, failed: 1 } : counts
+  } catch {
+    return { passed: 0, failed: 1, skipped: 0, notes: ['There is no report.'], slow: [] }
+  }
+}
+
+/** Runs jest on everything, or on what `patterns` match. */
+export const units = (patterns = []) =>
+  counted(
+    unitReport,
+    ['jest/bin/jest.js', '--json', '--outputFile', unitReport, '--reporters=default', '--ci', ...patterns],
+    {},
+    (report) => {
+      const tests = report.testResults.flatMap(({ name, assertionResults }) =>
+        assertionResults.map((test) => ({ ...test, title: `${path.relative(root, name)}: ${test.fullName}` })),
+      )
+      const left = tests.filter(({ status }) => status !== 'passed' && status !== 'failed')
+      return {
+        passed: report.numPassedTests,
+        // A suite that can't be loaded has no tests to count.
+        failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
+        skipped: left.length,
+        notes: left.map(({ title }) => `skipped: ${title}`),
+        slow: tests.map(({ title, duration }) => ({ title, seconds: (duration ?? 0) / 1000 })),
+      }
+    },
+  )
+
+/** All tests of a report of Playwright, each with the title that names its rows. */
+export function journeysOf(report) {
+  const below = (suite) => [
+    ...(suite.specs ?? []).flatMap(({ title, file, tests }) =>
+      tests.map(({ status, results }) => ({
+        title,
+        file,
+        status,
+        seconds: results.reduce((sum, { duration }) => sum + duration / 1000, 0),
+      })),
+    ),
+    ...(suite.suites ?? []).flatMap(below),
+  ]
+  return report.suites.flatMap(below)
+}
+
+/**
+ * Runs the browser tests, all or those of some files. A test that fails is tried once more; if it then passes it is called
+ * flaky and counts as failed.
+ */
+export const journeys = (files = []) =>
+  counted(
+    journeyReport,
+    ['@playwright/test/cli.js', 'test', '--reporter=list,json', '--retries=1', ...files],
+    { PLAYWRIGHT_JSON_OUTPUT_NAME: journeyReport },
+    (report) => {
+      const tests = journeysOf(report)
+      const having = (status) => tests.filter((test) => test.status === status)
+      const titles = (word, some) => some.map(({ file, title }) => `${word}: ${file}: ${title}`)
+      return {
+        passed: having('expected').length,
+        failed: having('unexpected').length + having('flaky').length + report.errors.length,
+        skipped: having('skipped').length,
+        notes: [...titles('flaky', having('flaky')), ...titles('skipped', having('skipped'))],
+        slow: tests.map(({ file, title, seconds }) => ({ title: `${file}: ${title}`, seconds })),
+      }
+    },
+  )
