@@ -45,7 +45,12 @@ try {
   process.env.NODE_ENV = 'development'
   mkdirSync(path.dirname(registry), { recursive: true })
   writeFileSync(registry, JSON.stringify({ remotes: remotes().map(lineOf) }))
-  running.push(await startPlatform({ port: platformPort, env: { ATRIUM_CONSOLE_URL: url } }))
+  running.push(
+    await startPlatform({
+      port: platformPort,
+      env: { ATRIUM_CONSOLE_URL: url, ATRIUM_SEED: process.env.ATRIUM_SEED || 'demo' },
+    }),
+  )
   const apps = ['shell', ...remotes()]
   await Promise.all(apps.map(serve))
   running.push(

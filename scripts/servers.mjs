@@ -34,7 +34,7 @@ export async function freePort() {
 
 /**
  * Starts a server and waits until it answers.
- * @returns its process and how to stop it; `onEnd` hears when it ends by itself afterwards
+ * @returns its process, what it said on stderr before it answered, and how to stop it; `onEnd` hears when it ends by itself afterwards
  * @throws Error with the last line that it said, where it does not start
  */
 export async function startServer({ name, file, env = {}, ready, seconds = 60, output = 'ignore', onEnd }) {
@@ -67,7 +67,7 @@ export async function startServer({ name, file, env = {}, ready, seconds = 60, o
     if (answer?.ok) {
       up = true
       if (said) process.stderr.write(said)
-      return { child, stop }
+      return { child, said, stop }
     }
     await sleep(40)
   }

@@ -11,6 +11,11 @@ const consoleUrl = process.env.ATRIUM_PUBLIC_URL || `http://localhost:${port}`
 const embedded = !process.env.ATRIUM_CONFIG
 /** A first start with a million identities takes its time. */
 const seconds = 1200
+/** The demo's passwords are published: nobody gets it by default where others can reach the console. */
+const isLocal = (host) => /^(localhost|.*\.localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(host)
+const seed =
+  process.env.ATRIUM_SEED ||
+  (isLocal(new URL(consoleUrl).hostname) && isLocal(process.env.ATRIUM_HOST || 'localhost') ? 'demo' : 'empty')
 const output = process.env.ATRIUM_LOG ? 'inherit' : 'ignore'
 
 const running = []
@@ -38,7 +43,7 @@ async function start() {
   await build({ quiet: true })
   const onEnd = (name) => (code) => void fail(`The ${name} ended (${code}).`)
   if (embedded) {
-    const env = { ATRIUM_CONSOLE_URL: consoleUrl }
+    const env = { ATRIUM_CONSOLE_URL: consoleUrl, ATRIUM_SEED: seed }
     running.push(await startPlatform({ port: platformPort, seconds, output, env, onEnd: onEnd('platform') }))
   }
   // Without a data folder there is nowhere to keep a sealing key; it lives as long as this process.
@@ -55,7 +60,7 @@ function greeting(took) {
   const lines = [`Atrium is ready after ${took.toFixed(1)} s`, '', `  Console   ${consoleUrl}`]
   if (!embedded) return lines
   lines.push(`  Platform  http://localhost:${platformPort}`)
-  if ((process.env.ATRIUM_SEED || 'demo') !== 'demo') return lines
+  if (seed !== 'demo') return lines
   const signIns = demoSignIns.map(
     ({ role, email, password }) => `    ${role.padEnd(10)} ${email.padEnd(24)} ${password}`,
   )

@@ -1,11 +1,13 @@
 import { z } from 'zod'
-import { createPlatform, FolderInUse } from './platform'
+import { createPlatform, FolderInUse, type Platform } from './platform'
 
 const environment = z.object({
   ATRIUM_PLATFORM_PORT: z.coerce.number().int().min(0).max(65_535).default(4400),
   ATRIUM_DATA: z.string().min(1).default('.atrium'),
-  ATRIUM_SEED: z.enum(['demo', 'empty']).default('demo'),
+  ATRIUM_SEED: z.enum(['demo', 'empty']).default('empty'),
   ATRIUM_SEED_IDENTITIES: z.coerce.number().int().min(0).max(10_000_000).optional(),
+  ATRIUM_OWNER_EMAIL: z.email().optional(),
+  ATRIUM_OWNER_PASSWORD: z.string().min(12).max(72).optional(),
   ATRIUM_WORKSPACE_TOKEN: z.string().min(16).optional(),
   ATRIUM_OPERATOR_TOKEN: z.string().min(16).optional(),
   ATRIUM_CONSOLE_URL: z.url().default('http://localhost:4455'),
@@ -43,6 +45,24 @@ function identitiesArgument(): string | undefined {
   return at < 0 ? undefined : (process.argv[at + 1] ?? '')
 }
 
+/** The first owner of the environment. Stops where only one of the two variables is set. */
+function ownerOf({ ATRIUM_OWNER_EMAIL: email, ATRIUM_OWNER_PASSWORD: password }: z.infer<typeof environment>) {
+  if (email !== undefined && password !== undefined) return { email, password }
+  if (email !== undefined || password !== undefined) {
+    stop('ATRIUM_OWNER_EMAIL and ATRIUM_OWNER_PASSWORD: set both or none')
+  }
+  return undefined
+}
+
+/** The link goes to the terminal or the container's log, and nowhere else. */
+function tellSetup({ url, expiresAt }: NonNullable<Platform['setup']>): void {
+  process.stderr.write(
+    `\nThere is no owner yet. Open this link to become the first one. It works once, until ${expiresAt.toISOString()}:\n\n  ${url}\n\n`,
+  )
+}
+
+const isLoopback = (url: string) => /^(localhost|.*\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(url).hostname)
+
 async function main(): Promise<void> {
   // an empty variable counts as not set
   const set = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''))
@@ -60,6 +80,7 @@ async function main(): Promise<void> {
     data: config.ATRIUM_DATA,
     databaseUrl: config.DATABASE_URL,
     seed: config.ATRIUM_SEED,
+    owner: ownerOf(config),
     seedIdentities: config.ATRIUM_SEED_IDENTITIES,
     workspaceToken: config.ATRIUM_WORKSPACE_TOKEN,
     operatorToken: config.ATRIUM_OPERATOR_TOKEN,
@@ -71,6 +92,13 @@ async function main(): Promise<void> {
     onCrash: (error, about) =>
       log('error', error instanceof Error ? (error.stack ?? error.message) : String(error), about),
   })
+  if (platform.setup) tellSetup(platform.setup)
+  if (!isLoopback(config.ATRIUM_CONSOLE_URL) && (await platform.hasDemoAccounts())) {
+    log(
+      'error',
+      `${config.ATRIUM_CONSOLE_URL} has the demo accounts. Anybody can sign in with their published passwords.`,
+    )
+  }
   let ending = false
   const end = (signal: string) => {
     if (ending) return

@@ -8,6 +8,8 @@ import { Faults } from './http/faults'
 import { gatewayProof } from './http/gateway-proof'
 import { createRouters, operationCoverage } from './http/routes'
 import { createServer } from './http/server'
+import { firstOwner, type Owner, type SetupLink } from './seed/first-owner'
+import { hasDemoAccounts } from './seed/demo'
 import { seedPlatform, type SeedKind } from './seed/seed'
 import { startCourier } from './identity/courier/worker'
 import { startNameIndex } from './identity/identities/name-index'
@@ -23,6 +25,8 @@ export type PlatformOptions = Storage & {
   consoleUrl: string
   /** Where tokens of a solved bot challenge (Turnstile) are checked; Cloudflare's own service if not given. */
   turnstileUrl?: string | undefined
+  /** The first workspace's owner, made while it has no members. Without one a setup link is made. */
+  owner?: Owner | undefined
   /** Identities that the seed puts into the production project, on the first start only. */
   seedIdentities?: number | undefined
   /** Whether tests may ask for faults. */
@@ -43,6 +47,10 @@ export type Platform = {
   close: () => Promise<void>
   db: Database
   findProject: typeof findProject
+  /** Makes whoever opens it the first owner; undefined when there is one. */
+  setup: SetupLink | undefined
+  /** Whether people of the demo, whose passwords are published, can sign in to the console. */
+  hasDemoAccounts: () => Promise<boolean>
 }
 
 const TURNSTILE_URL = 'https://challenges.cloudflare.com/turnstile/v0/siteverify'
@@ -55,8 +63,10 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const { db, close } = await openStorage(options, migrations)
   const now = options.now ?? (() => new Date())
   const consoleUrl = options.consoleUrl.replace(/\/$/, '')
+  let setup: SetupLink | undefined
   try {
     await seedPlatform(db, { ...options, consoleUrl, now: now() })
+    setup = await firstOwner(db, { owner: options.owner, consoleUrl, now: now() })
   } catch (error) {
     await close()
     throw error
@@ -87,6 +97,8 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   return {
     db,
     findProject,
+    setup,
+    hasDemoAccounts: () => hasDemoAccounts(db),
     async fetch(request) {
       const url = new URL(request.url)
       const answer = await server.inject({

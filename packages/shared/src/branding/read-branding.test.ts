@@ -5,6 +5,11 @@ import { parseImageAddress, readBranding } from '.'
 const base64 = (text: string) => `base64://${btoa(text)}`
 const svg = btoa('<svg xmlns="http://www.w3.org/2000/svg"/>')
 
+test('a project without registration has no link to it', () => {
+  expect(readBranding({ registration_enabled: false }).branding.registrationLink).toBe(false)
+  expect(readBranding({ registration_enabled: true }).branding.registrationLink).toBe(true)
+})
+
 test('reads settings as a configuration has them', () => {
   const { branding, faults } = readBranding({
     name: 'Northwind',

@@ -113,7 +113,7 @@ export function readBranding(document: unknown): { branding: Branding; faults: B
       enabledLocales: readLocales(settings.enabled_locales, locale, note),
       forceDefaultLocale: behavior === 'force_default',
       welcome: !flag('disable_welcome_screen'),
-      registrationLink: !flag('hide_registration_link'),
+      registrationLink: !flag('hide_registration_link') && settings.registration_enabled !== false,
     },
     faults,
   }

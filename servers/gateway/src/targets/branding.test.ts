@@ -32,7 +32,7 @@ test('the embedded platform is asked; a project that it does not know has none, 
   const target = { kind: 'embedded', platform: upstream.url, secret: 'gateway-secret-of-the-tests' }
   expect(await brandingOf(target)).toEqual(variables)
   expect(await brandingOf(target, 'other')).toBeUndefined()
-  expect(await brandingOf(target, 'console')).toEqual({ name: 'Atrium' })
+  expect(await brandingOf(target, 'console')).toEqual({ name: 'Atrium', registration_enabled: false })
 })
 
 describe('of a hosted project', () => {

@@ -63,7 +63,7 @@ export function embeddedTarget(config: EmbeddedConfig, upstreams: Upstreams): Ta
     }),
 
     async branding(slug) {
-      if (slug === consoleProject) return { name: 'Atrium' }
+      if (slug === consoleProject) return { name: 'Atrium', registration_enabled: false }
       const project = { ...upstream, prefix: projectPrefix(slug) }
       const { status, body } = await ask(project, '/account-experience/configuration', { headers: proof })
       return status === 200 ? body : undefined

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Database } from '../db/database'
+import { verified, withAddress } from '../identity/identities/derive'
+import { changeIdentity } from '../identity/identities/store'
 import { sessionByToken } from '../identity/sessions/session-by-token'
 import type { Person } from './actor'
 
@@ -17,6 +19,9 @@ function personOf(id: string, value: unknown): Person {
   const full = typeof name === 'string' ? name : `${name.first} ${name.last}`
   return { id, email, name: full.trim() || email }
 }
+
+/** The email address of one of the console's people; empty where there is none. */
+export const emailOf = ({ id, traits: value }: { id: string; traits: unknown }): string => personOf(id, value).email
 
 /** The console's people: identities of the system project, with sessions of its identity service. */
 export const people = {
@@ -45,6 +50,13 @@ export const people = {
       return { ...person, emailVerified: address?.verified === true }
     })
   },
+}
+
+/** Marks somebody's address as verified: they used what was mailed to it. */
+export async function markVerified(db: Database, projectId: string, { id, email }: Person, now: Date): Promise<void> {
+  await changeIdentity(db, projectId, id, (identity) =>
+    withAddress(identity, email.toLowerCase(), (address) => verified(address, now), now),
+  )
 }
 
 export type People = typeof people

@@ -4,7 +4,6 @@ import { z } from 'zod'
 import { forbidden, notFound, unauthorized } from '../http/errors'
 import type { ControlCall, ControlHandlers } from '../http/handlers'
 import { roleInProject, type Actor } from './actor'
-import { withRoles } from './authenticate'
 import { bodyOf } from './calls'
 import { findProject } from './find-project'
 
@@ -14,21 +13,6 @@ function personOf(call: ControlCall): PersonActor {
   if (call.actor.kind === 'person') return call.actor
   if (call.actor.kind === 'anonymous') throw unauthorized('Nobody is signed in.')
   throw forbidden('An API key is nobody: only a person has this.')
-}
-
-/**
- * On a platform whose first workspace has no members yet, the first person to come is made its owner: somebody has to
- * be able to invite the others.
- */
-async function claimed(call: ControlCall, actor: PersonActor): Promise<PersonActor> {
-  if (actor.workspaces.size > 0 || actor.projects.size > 0) return actor
-  const { numAffectedRows } = await sql`
-    insert into control_workspace_members (workspace_id, identity_id, role, created_at)
-    select id, ${actor.person.id}, 'owner', ${call.now} from control_workspaces
-    where creator_key_id is null and not exists (select 1 from control_workspace_members)
-    order by created_at limit 1
-    on conflict do nothing`.execute(call.db)
-  return numAffectedRows ? withRoles(call.db, actor.person) : actor
 }
 
 async function sessionView(call: ControlCall, actor: PersonActor) {
@@ -67,7 +51,7 @@ async function sessionView(call: ControlCall, actor: PersonActor) {
 
 export const consoleSessionHandlers = {
   async getConsoleSession(call) {
-    return sessionView(call, await claimed(call, personOf(call)))
+    return sessionView(call, personOf(call))
   },
 
   async getActiveProject(call) {

@@ -117,10 +117,12 @@ export function defaultConfigs({ slug, consoleUrl }: Place): Record<ConfiguredSe
   }
 }
 
-/** The system project's configuration: after signing in one is sent back to the console. */
+/** The system project's configuration: nobody signs up without an invitation, and signing in leads back to the console. */
 export function consoleConfigs(consoleUrl: string): Record<ConfiguredService, JsonObject> {
   const configs = defaultConfigs({ slug: 'console', consoleUrl })
-  const selfservice = configs.identity.selfservice as JsonObject // written above as an object
+  // written above as objects
+  const selfservice = configs.identity.selfservice as JsonObject
+  const flows = selfservice.flows as Record<string, JsonObject>
   return {
     ...configs,
     identity: {
@@ -129,6 +131,7 @@ export function consoleConfigs(consoleUrl: string): Record<ConfiguredService, Js
         ...selfservice,
         default_browser_return_url: `${consoleUrl}/a/console/continue`,
         allowed_return_urls: [`${consoleUrl}/`],
+        flows: { ...flows, registration: { ...flows.registration, enabled: false } },
       },
     },
   }

@@ -1,23 +1,31 @@
 import { randomUUID } from 'node:crypto'
 import { roles } from '@atrium/shared/operations'
-import type { Selectable } from 'kysely'
 import { z } from 'zod'
-import { forbidden, gone, notFound, unauthorized } from '../http/errors'
+import { joined } from '../db/database'
+import { conflict, forbidden, gone, notFound, unauthorized } from '../http/errors'
 import { noContent, type ControlCall, type ControlHandlers } from '../http/handlers'
-import { hashKey } from './authenticate'
+import { CONSOLE_SLUG, hashKey } from './authenticate'
 import { bodyOf, idOf, ownerIdOf, projectOf } from './calls'
-import { people } from './console-people'
+import { markVerified, people } from './console-people'
+import { findProject } from './find-project'
+import {
+  acceptInvitation,
+  invitationUrl,
+  isFor,
+  newInvitationToken,
+  openInvitation,
+  type Invitation,
+} from './invitations'
 import { consoleProjectId } from './members'
-import type { ControlTables } from './tables'
+import { queueMail } from '../identity/courier/outbox'
 
 const DAYS_OPEN = 14
 
 type Scope = { workspace_id: string } | { project_id: string }
-type Invite = Selectable<ControlTables['control_invites']>
 
 const body = z.object({ invitee_email: z.email().toLowerCase(), role: z.enum(roles).default('developer') })
 
-function view(invite: Invite, owners: ReadonlyMap<string, string>, now: Date) {
+function view(invite: Invitation, owners: ReadonlyMap<string, string>, now: Date) {
   return {
     id: invite.id,
     invitee_email: invite.email,
@@ -38,6 +46,8 @@ async function listInvites(call: ControlCall, scope: Scope) {
     .selectFrom('control_invites')
     .selectAll()
     .where((eb) => eb.and(scope))
+    // Setup links are nobody's business but the operator's.
+    .where('email', 'is not', null)
     .orderBy('created_at')
     .orderBy('id')
     .execute()
@@ -47,10 +57,53 @@ async function listInvites(call: ControlCall, scope: Scope) {
   return rows.map((row) => view(row, emails, call.now))
 }
 
-/** Makes an invitation. Its token is in the answer once; who has it and is signed in may accept. */
+/** What the invitation is to, as its mail says it. */
+async function nameOf(call: ControlCall, scope: Scope): Promise<string> {
+  if ('project_id' in scope) return (await findProject(call.db, { id: scope.project_id }))?.name ?? ''
+  const workspace = await call.db
+    .selectFrom('control_workspaces')
+    .select('name')
+    .where('id', '=', scope.workspace_id)
+    .executeTakeFirst()
+  return workspace?.name ?? ''
+}
+
+/** Mails the link with the token. Only the mail has it, so whoever uses it has shown that the address is theirs. */
+async function mailInvitation(call: ControlCall, scope: Scope, to: string, token: string): Promise<void> {
+  const project = await findProject(call.db, { slug: CONSOLE_SLUG })
+  if (!project) throw new Error('The console has no project.')
+  const base = `${call.consoleUrl}/a/${CONSOLE_SLUG}`
+  const { actor } = call
+  await queueMail(
+    { ...call, project, base },
+    {
+      to,
+      via: 'email',
+      type: 'invitation',
+      flow: { requestUrl: base, internal: {} },
+      lifespan: DAYS_OPEN * 24 * 3600 * 1000,
+      invitation: {
+        url: invitationUrl(call.consoleUrl, token),
+        to: await nameOf(call, scope),
+        by: actor.kind === 'person' ? actor.person.email : '',
+      },
+    },
+  )
+}
+
+/** Makes an invitation and mails its link. An address has one open invitation to a workspace or project at a time. */
 async function createInvite(call: ControlCall, scope: Scope) {
   const { invitee_email, role } = bodyOf(call, body)
-  const token = randomUUID()
+  const token = newInvitationToken()
+  const open = await call.db
+    .selectFrom('control_invites')
+    .select('id')
+    .where((eb) => eb.and(scope))
+    .where('email', '=', invitee_email)
+    .where('status', '=', 'pending')
+    .where('expires_at', '>', call.now)
+    .executeTakeFirst()
+  if (open) throw conflict('There is an open invitation for this address. Cancel it to send another one.')
   const { id } = await call.db
     .insertInto('control_invites')
     .values({
@@ -67,8 +120,9 @@ async function createInvite(call: ControlCall, scope: Scope) {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await mailInvitation(call, scope, invitee_email, token)
   const all_invites = await listInvites(call, scope)
-  return { created_invite: { ...all_invites.find((invite) => invite.id === id), invite_token: token }, all_invites }
+  return { created_invite: all_invites.find((invite) => invite.id === id), all_invites }
 }
 
 async function cancelInvite(call: ControlCall, scope: Scope) {
@@ -86,32 +140,23 @@ async function cancelInvite(call: ControlCall, scope: Scope) {
 async function answerInvite(call: ControlCall, status: 'accepted' | 'declined') {
   if (call.actor.kind !== 'person') throw unauthorized('Sign in to answer an invitation.')
   const { person } = call.actor
+  const invitation = await openInvitation(call.db, call.path.invite_token ?? '', call.now)
+  if (invitation.email === null || !isFor(invitation, person.email)) {
+    throw forbidden('The invitation is for another email address.')
+  }
   await call.db.transaction().execute(async (tx) => {
-    const invite = await tx
-      .selectFrom('control_invites')
-      .selectAll()
-      .where('token_hash', '=', hashKey(call.path.invite_token ?? ''))
-      .forUpdate()
-      .executeTakeFirst()
-    if (!invite) throw notFound('There is no such invitation.')
-    if (invite.email !== person.email.toLowerCase()) throw forbidden('The invitation is for another address.')
-    if (invite.status !== 'pending' || invite.expires_at <= call.now) throw gone('The invitation is no longer open.')
-    await tx.updateTable('control_invites').set({ status, updated_at: call.now }).where('id', '=', invite.id).execute()
-    if (status === 'declined') return
-    const member = { identity_id: person.id, role: invite.role, created_at: call.now }
-    if (invite.workspace_id !== null) {
-      await tx
-        .insertInto('control_workspace_members')
-        .values({ ...member, workspace_id: invite.workspace_id })
-        .onConflict((conflict) => conflict.columns(['workspace_id', 'identity_id']).doNothing())
-        .execute()
-    } else if (invite.project_id !== null) {
-      await tx
-        .insertInto('control_project_members')
-        .values({ ...member, project_id: invite.project_id })
-        .onConflict((conflict) => conflict.columns(['project_id', 'identity_id']).doNothing())
-        .execute()
+    if (status === 'accepted') {
+      await acceptInvitation(tx, invitation.id, person, call.now)
+      await markVerified(joined(tx), await consoleProjectId(tx), person, call.now)
+      return
     }
+    const { numUpdatedRows } = await tx
+      .updateTable('control_invites')
+      .set({ status, updated_at: call.now })
+      .where('id', '=', invitation.id)
+      .where('status', '=', 'pending')
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) throw gone('The invitation is no longer open.')
   })
   return { status }
 }

@@ -63,4 +63,10 @@ export const migrations: Migration[] = [
       for (const statement of statements) await statement.execute(db)
     },
   },
+  {
+    name: 'control-002-setup-links',
+    up: async (db) => {
+      await sql`alter table control_invites alter column email drop not null`.execute(db)
+    },
+  },
 ]

@@ -1,80 +1,263 @@
 import { client } from '../../testing/client'
 
-type Registered = { session_token?: string; identity?: { id: string } }
 type Session = {
   user: { id: string; email: string; name: string }
   workspaces: { id: string; name: string; role: string }[]
   projects: { slug: string; role: string }[]
 }
-type Invited = { created_invite: { invite_token: string; role: string } }
-
+type Invited = { created_invite: { id: string; role: string } }
 type Opened = Awaited<ReturnType<typeof platform>>
+type Form = { id: string; ui: { nodes: { attributes: { name: string; value?: string } }[] } }
 
-/** Signs up with the console's own identity service. */
-async function signUp(opened: Opened, email: string): Promise<string> {
-  const call = client(opened, 'http://localhost:4400/p/console')
-  const { body: flow } = await call<{ id: string }>({ path: '/self-service/registration/api' })
-  const { body, text } = await call<Registered>({
-    method: 'POST',
-    path: '/self-service/registration',
-    query: { flow: flow.id },
-    json: {
-      method: 'password',
-      password: 'sundial-harbor-94',
-      traits: { email, name: { first: 'Test', last: 'Person' } },
-    },
-  })
-  if (!body.session_token) throw new Error(text)
-  return body.session_token
+const operatorToken = 'the-operator-of-the-tests'
+const at = 'http://localhost:4400/p/console'
+const password = 'sundial-harbor-94'
+
+/** A browser's requests to the console's own project, with its cookies. */
+function browser(opened: Opened) {
+  const call = client(opened, at)
+  const jar = new Map<string, string>()
+  return async <T = unknown>(asked: Parameters<typeof call>[0]) => {
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+    const answer = await call<T>({ ...asked, headers: { cookie, ...asked.headers } })
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      if (value) jar.set(name, value)
+      else jar.delete(name)
+    }
+    return { ...answer, cookies: jar, location: answer.headers.get('location') ?? '' }
+  }
 }
 
-async function workspaceWithPeople() {
-  const opened = await openPlatform()
+type Browser = ReturnType<typeof browser>
+const html = { accept: 'text/html' }
+const pathOf = (link: string) => link.replace(/^.*\/a\/console/, '')
+
+/** Opens an invitation's link and fills in the form that it leads to. */
+async function register(ask: Browser, link: string, email: string) {
+  const opened = await ask({ path: pathOf(link), headers: html })
+  const id = new URL(opened.location).searchParams.get('flow') ?? ''
+  const { body: form } = await ask<Form>({ path: '/self-service/registration/flows', query: { id } })
+  const field = (name: string) => form.ui.nodes.find(({ attributes }) => attributes.name === name)?.attributes.value
+  const submit = (traits: Record<string, unknown>, more: Record<string, unknown>) =>
+    ask<{ ui?: { messages?: { text: string }[]; nodes: unknown[] } }>({
+      method: 'POST',
+      path: '/self-service/registration',
+      query: { flow: id },
+      json: { csrf_token: field('csrf_token'), traits, ...more },
+    })
+  const traits = { email, name: { first: 'Test', last: 'Person' } }
+  const answer = await submit(traits, { method: 'password', password })
+  return { answer, suggested: field('traits.email'), session: answer.cookies.get('ory_kratos_session') }
+}
+
+const setupOf = (opened: Opened): string => {
+  if (!opened.setup) throw new Error('There is no setup link.')
+  return opened.setup.url
+}
+
+/** The link of the newest invitation mail to an address. */
+async function mailedLink(opened: Opened, email: string): Promise<string> {
+  const { body } = await client(
+    opened,
+    at,
+    operatorToken,
+  )<{ body: string }[]>({
+    path: '/admin/courier/messages',
+    query: { recipient: email },
+  })
+  return /http\S+invitation=\S+/.exec(body[0]?.body ?? '')?.[0] ?? ''
+}
+
+async function makeConsole() {
+  const opened = await openPlatform({ operatorToken })
   const control = client(opened)
-  const owner = await signUp(opened, 'owner@console.example')
+  const { session: owner = '' } = await register(browser(opened), setupOf(opened), 'owner@console.example')
   const { body: session } = await control<Session>({ path: '/console/session', token: owner })
   const workspace = session.workspaces[0]?.id ?? ''
-  const invite = async (role: string) => {
-    const email = `${role}@console.example`
-    const token = await signUp(opened, email)
-    const { body } = await control<Invited>({
+  const invite = async (email: string, role = 'developer') => {
+    const answer = await control<Invited>({
       method: 'POST',
       path: `/workspaces/${workspace}/invites`,
       json: { invitee_email: email, role },
       token: owner,
     })
-    const path = `/invites/${body.created_invite.invite_token}/accept`
-    expect(await control({ method: 'PUT', path, token })).toMatchObject({ status: 200 })
-    return token
+    return { ...answer, link: await mailedLink(opened, email) }
   }
-  const people = { owner, developer: await invite('developer'), viewer: await invite('viewer') }
+  return { opened, control, owner, workspace, invite }
+}
+
+let shared: ReturnType<typeof makeConsole> | undefined
+/** One console for the file: its owner came by the setup link. */
+const consoleWithOwner = () => (shared ??= makeConsole())
+
+async function makePeople() {
+  const made = await consoleWithOwner()
+  const { opened, control, owner, workspace, invite } = made
+  const join = async (role: string) => {
+    const email = `${role}@console.example`
+    const { link } = await invite(email, role)
+    return (await register(browser(opened), link, email)).session ?? ''
+  }
+  const people = { developer: await join('developer'), viewer: await join('viewer') }
   const { body: project } = await control<{ id: string; slug: string }>({
     method: 'POST',
     path: '/projects',
     json: { name: 'Shared', environment: 'dev', workspace_id: workspace },
     token: owner,
   })
-  return { opened, control, workspace, project, ...people }
+  return { ...made, project, ...people }
 }
 
-describe('the people of the console', () => {
-  it('the first to come owns the first workspace, the next one has nothing', async () => {
+let people: ReturnType<typeof makePeople> | undefined
+const workspaceWithPeople = () => (people ??= makePeople())
+
+describe('the first owner of the console', () => {
+  it('is not a stranger: nobody registers without an invitation, whatever the configuration says', async () => {
+    const { opened } = await consoleWithOwner()
+    const call = client(opened, at)
+    const refused = { status: 400, body: { error: { id: 'self_service_flow_disabled' } } }
+    for (const type of ['api', 'browser']) {
+      expect(await call({ path: `/self-service/registration/${type}` })).toMatchObject(refused)
+    }
+    const console = await opened.findProject(opened.db, { slug: 'console' })
+    const json = [
+      { op: 'replace', path: '/services/identity/config/selfservice/flows/registration/enabled', value: true },
+    ]
+    const operator = client(opened, 'http://localhost:4400', operatorToken)
+    expect((await operator({ method: 'PATCH', path: `/projects/${console?.id}`, json })).status).toBe(200)
+    expect(await call({ path: '/self-service/registration/api' })).toMatchObject(refused)
+  })
+
+  it('is whoever opens the link of the first start, once', async () => {
     const opened = await openPlatform()
     const control = client(opened)
-    expect((await control({ path: '/console/session' })).status).toBe(401)
-    const first = await signUp(opened, 'first@console.example')
-    const second = await signUp(opened, 'second@console.example')
-    const { body } = await control<Session>({ path: '/console/session', token: first })
+    const link = setupOf(opened)
+    const late = browser(opened)
+    const waiting = await late({ path: pathOf(link), headers: html })
+    const { session } = await register(browser(opened), link, 'first@console.example')
+    const { body } = await control<Session>({ path: '/console/session', token: session ?? '' })
     expect(body.user).toMatchObject({ email: 'first@console.example', name: 'Test Person' })
     expect(body.workspaces).toMatchObject([{ name: 'Workspace', role: 'owner' }])
-    const other = await control<Session>({ path: '/console/session', token: second })
-    expect(other.body).toMatchObject({ workspaces: [], projects: [] })
+    const { body: members } = await control<{ email_verified: boolean }[]>({
+      path: `/workspaces/${body.workspaces[0]?.id}/members`,
+      token: session ?? '',
+    })
+    expect(members).toMatchObject([{ email_verified: true }])
+
+    expect((await browser(opened)({ path: pathOf(link) })).status).toBe(410)
+    // A form that was opened before does not work any more either.
+    const id = new URL(waiting.location).searchParams.get('flow') ?? ''
+    const { body: form } = await late<Form>({ path: '/self-service/registration/flows', query: { id } })
+    const csrf_token = form.ui.nodes.find(({ attributes }) => attributes.name === 'csrf_token')?.attributes.value
+    const second = await late({
+      method: 'POST',
+      path: '/self-service/registration',
+      query: { flow: id },
+      json: { csrf_token, method: 'password', password, traits: { email: 'second@console.example' } },
+    })
+    expect(second.status).toBe(400)
+    expect(second.cookies.get('ory_kratos_session')).toBeUndefined()
     await opened.close()
   })
 
+  it('has a day to open the link', async () => {
+    let now = new Date()
+    const opened = await openPlatform({ now: () => now })
+    now = new Date(now.getTime() + 24 * 3600 * 1000 + 1)
+    expect((await browser(opened)({ path: pathOf(setupOf(opened)) })).status).toBe(410)
+    await opened.close()
+  })
+
+  it('can be given, and then there is no link', async () => {
+    const opened = await openPlatform({ owner: { email: 'Boss@console.example', password } })
+    expect(opened.setup).toBeUndefined()
+    const call = client(opened, at)
+    const { body: flow } = await call<{ id: string }>({ path: '/self-service/login/api' })
+    const { body } = await call<{ session_token: string }>({
+      method: 'POST',
+      path: '/self-service/login',
+      query: { flow: flow.id },
+      json: { method: 'password', identifier: 'boss@console.example', password },
+    })
+    const { body: session } = await client(opened)<Session>({ path: '/console/session', token: body.session_token })
+    expect(session.workspaces).toMatchObject([{ role: 'owner' }])
+    await opened.close()
+  })
+})
+
+describe('an invitation', () => {
+  it('is in the mail only, so that nobody but its reader joins', async () => {
+    const { opened, control, workspace, owner, invite } = await consoleWithOwner()
+    const { status, text, link } = await invite('new@console.example')
+    expect(status).toBe(201)
+    const token = new URL(link).searchParams.get('invitation') ?? '?'
+    expect(text).not.toContain(token)
+    expect((await invite('new@console.example')).status).toBe(409)
+
+    const { answer } = await register(browser(opened), link, 'other@console.example')
+    expect(answer.status).toBe(400)
+    expect(answer.text).toContain('another email address')
+
+    const { suggested, session } = await register(browser(opened), link, 'new@console.example')
+    expect(suggested).toBe('new@console.example')
+    expect((await control<Session>({ path: '/console/session', token: session ?? '' })).body.workspaces).toMatchObject([
+      { id: workspace, role: 'developer' },
+    ])
+    const { body: members } = await control({ path: `/workspaces/${workspace}/members`, token: owner })
+    expect(members).toContainEqual(expect.objectContaining({ email: 'new@console.example', email_verified: true }))
+    expect((await browser(opened)({ path: pathOf(link) })).status).toBe(410)
+  })
+
+  it('is accepted by signing in where there is an account, and by nobody else', async () => {
+    const { opened, control, owner, invite } = await consoleWithOwner()
+    const member = browser(opened)
+    const joined = await invite('member@console.example')
+    const { session = '' } = await register(member, joined.link, 'member@console.example')
+    const { body: made } = await control<{ id: string }>({
+      method: 'POST',
+      path: '/workspaces',
+      json: { name: 'Second' },
+      token: owner,
+    })
+    await control({
+      method: 'POST',
+      path: `/workspaces/${made.id}/invites`,
+      json: { invitee_email: 'member@console.example', role: 'viewer' },
+      token: owner,
+    })
+    const link = await mailedLink(opened, 'member@console.example')
+    const signedOut = await browser(opened)({ path: pathOf(link), headers: html })
+    expect(signedOut.location).toContain('/self-service/login/browser?return_to=')
+    expect(decodeURIComponent(signedOut.location)).toContain('invitation=')
+
+    const asOwner = await client(
+      opened,
+      at,
+    )({
+      path: pathOf(link),
+      headers: { ...html, cookie: `ory_kratos_session=${owner}` },
+    })
+    expect(asOwner.headers.get('location')).toContain('/error')
+    expect((await member({ path: pathOf(link), headers: html })).location).toContain('/a/console/continue')
+    expect((await control<Session>({ path: '/console/session', token: session })).body.workspaces).toContainEqual(
+      expect.objectContaining({ id: made.id, role: 'viewer' }),
+    )
+  })
+
+  it('does nothing once it is cancelled', async () => {
+    const { opened, control, owner, workspace, invite } = await consoleWithOwner()
+    const { body, link } = await invite('late@console.example')
+    const path = `/workspaces/${workspace}/invites/${body.created_invite.id}`
+    expect((await control({ method: 'DELETE', path, token: owner })).status).toBe(204)
+    expect((await browser(opened)({ path: pathOf(link) })).status).toBe(410)
+  })
+})
+
+describe('the people of the console', () => {
   it('do what their role holds, on the control API and on the project', async () => {
     const { opened, control, workspace, project, owner, developer, viewer } = await workspaceWithPeople()
-    const at = client(opened, `http://localhost:4400/p/${project.slug}`)
+    const admin = client(opened, `http://localhost:4400/p/${project.slug}`)
     const statuses = async (ask: (token: string) => Promise<{ status: number }>) =>
       Promise.all([owner, developer, viewer].map(async (token) => (await ask(token)).status))
 
@@ -93,33 +276,44 @@ describe('the people of the console', () => {
         token,
       })
     expect(await statuses(create)).toEqual([201, 201, 403])
-    const write = (token: string) => at({ method: 'POST', path: '/admin/identities', json: {}, token })
+    const write = (token: string) => admin({ method: 'POST', path: '/admin/identities', json: {}, token })
     expect((await statuses(write)).map((status) => status === 403)).toEqual([false, false, true])
     const purge = (token: string) => control({ method: 'DELETE', path: `/projects/${project.id}`, token })
     expect((await purge(viewer)).status).toBe(403)
     expect((await purge(developer)).status).toBe(403)
     expect((await purge(owner)).status).toBe(204)
-    await opened.close()
   })
 
   it('see nothing of a workspace that is not theirs', async () => {
-    const { opened, control, workspace, project } = await workspaceWithPeople()
-    const token = await signUp(opened, 'stranger@console.example')
+    const { opened, control, workspace, project, owner } = await workspaceWithPeople()
+    const { body: other } = await control<{ id: string }>({
+      method: 'POST',
+      path: '/workspaces',
+      json: { name: 'Other' },
+      token: owner,
+    })
+    const email = 'stranger@console.example'
+    await control({
+      method: 'POST',
+      path: `/workspaces/${other.id}/invites`,
+      json: { invitee_email: email },
+      token: owner,
+    })
+    const { session: token = '' } = await register(browser(opened), await mailedLink(opened, email), email)
     for (const path of [`/workspaces/${workspace}`, `/workspaces/${workspace}/members`, `/projects/${project.id}`]) {
       expect([path, (await control({ path, token })).status]).toEqual([path, 404])
     }
-    expect((await control({ path: '/workspaces', token })).body).toMatchObject({ workspaces: [] })
+    expect((await control({ path: '/workspaces', token })).body).toMatchObject({ workspaces: [{ id: other.id }] })
     expect((await control({ path: '/projects', token })).body).toEqual([])
-    await opened.close()
   })
 
   it('always leave an owner behind', async () => {
-    const { opened, control, workspace, owner } = await workspaceWithPeople()
-    const { body: members } = await control<{ id: string; role: string; email: string }[]>({
+    const { control, workspace, owner } = await workspaceWithPeople()
+    const { body } = await control<{ id: string; role: string; email: string }[]>({
       path: `/workspaces/${workspace}/members`,
       token: owner,
     })
-    expect(members.map(({ role }) => role)).toEqual(['owner', 'developer', 'viewer'])
+    const members = ['owner', 'developer'].map((name) => body.find(({ email }) => email === `${name}@console.example`))
     const own = `/workspaces/${workspace}/members/${members[0]?.id}`
     expect((await control({ method: 'DELETE', path: own, token: owner })).status).toBe(400)
     expect((await control({ method: 'PATCH', path: own, json: { role: 'viewer' }, token: owner })).status).toBe(400)
@@ -128,6 +322,5 @@ describe('the people of the console', () => {
     expect(promoted).toMatchObject({ status: 200, body: { role: 'owner' } })
     expect((await control({ method: 'DELETE', path: own, token: owner })).status).toBe(204)
     expect((await control({ path: `/workspaces/${workspace}`, token: owner })).status).toBe(404)
-    await opened.close()
   })
 })

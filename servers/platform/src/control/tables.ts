@@ -49,7 +49,8 @@ export type ControlTables = {
     id: string
     workspace_id: string | null
     project_id: string | null
-    email: string
+    /** Null: a setup link, for the first owner. */
+    email: string | null
     role: Role
     status: 'pending' | 'accepted' | 'declined' | 'cancelled'
     token_hash: string

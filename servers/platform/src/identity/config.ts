@@ -1,3 +1,4 @@
+import { CONSOLE_SLUG } from '../control/authenticate'
 import { byRevision } from '../control/project'
 import { readDuration } from '../durations'
 import { at, isRecord, type JsonObject } from '../http/json'
@@ -16,7 +17,11 @@ export type CodeChannel = 'code' | 'link'
 export type IdentityConfig = ReturnType<typeof derive>
 
 /** The configuration of a project's identity service, derived once per revision. */
-export const identityConfig = byRevision((project) => derive(project.config.identity))
+export const identityConfig = byRevision((project) => {
+  const config = derive(project.config.identity)
+  if (project.slug === CONSOLE_SLUG) config.flows.registration.enabled = false
+  return config
+})
 
 function derive(document: JsonObject) {
   const text = (path: string) => {

@@ -46,6 +46,13 @@ export async function seedDemo(db: Database, options: Options): Promise<void> {
   }
 }
 
+/** Whether people of the demo, whose passwords are published, are there. */
+export async function hasDemoAccounts(db: Database): Promise<boolean> {
+  const ids = demoPeople.map(({ email }) => idOf(`person ${email}`))
+  const found = await db.selectFrom('identity_identities').select('id').where('id', 'in', ids).limit(1).execute()
+  return found.length > 0
+}
+
 const consolePerson = (person: (typeof demoPeople)[number], now: Date): SeedIdentity => ({
   id: idOf(`person ${person.email}`),
   schemaId: 'person',

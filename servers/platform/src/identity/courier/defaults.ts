@@ -81,6 +81,12 @@ const words: Readonly<Record<TemplateType, Words>> = {
     text: 'A key to sign in with was added to your account at {{ .AddedAt }}.',
     end: safety,
   },
+  invitation: {
+    subject: 'Join {{ .InvitedTo }} on Atrium',
+    text: '{{ if .InvitedBy }}{{ .InvitedBy }} invites you{{ else }}You are invited{{ end }} to {{ .InvitedTo }} on Atrium. Open this link to join:',
+    link: '{{ .InvitationURL }}',
+    end: 'The link works once, for 14 days. If you do not expect this invitation, ignore this message.',
+  },
 }
 
 function plaintext({ text, code, link, end: last }: Words): string {

@@ -13,6 +13,7 @@ export type TemplateType =
   | 'registration_duplicate'
   | 'verifiable_address_changed'
   | 'authenticator_key_added'
+  | 'invitation'
 
 /** A part of a message; a text message has one only. */
 export type Part = 'subject' | 'plaintext' | 'html' | 'sms'
@@ -36,6 +37,9 @@ const keys = {
   UserRequestHeaders: 'user_request_headers',
   ChangedAt: 'changed_at',
   AddedAt: 'added_at',
+  InvitationURL: 'invitation_url',
+  InvitedTo: 'invited_to',
+  InvitedBy: 'invited_by',
 } as const
 
 export type Field = keyof typeof keys
@@ -91,6 +95,8 @@ export const kinds: Readonly<Record<TemplateType, Kind>> = {
   registration_duplicate: { path: 'registration.duplicate', email: duplicate },
   verifiable_address_changed: { path: 'verifiable_address_changed', email: changed, sms: changed },
   authenticator_key_added: { path: 'authenticator_key_added', email: added, sms: added },
+  /** Not in the contract's list of types: only the console's own project sends it. */
+  invitation: { path: 'invitation', email: ['To', 'InvitationURL', 'InvitedTo', 'InvitedBy'] },
 }
 
 export const isTemplateType = (text: string): text is TemplateType => Object.hasOwn(kinds, text)

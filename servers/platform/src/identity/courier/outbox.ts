@@ -29,6 +29,7 @@ export type Mail = {
   traits?: JsonObject | undefined
   /** Milliseconds for which the code or link can be used. */
   lifespan: number
+  invitation?: { url: string; to: string; by: string } | undefined
 }
 
 type Secret = { code?: string; link?: string }
@@ -53,6 +54,11 @@ function contentsOf(scope: Scope, mail: Mail, { code = '', link = '' }: Secret):
     LoginCode: code,
     RegistrationCode: code,
     ChangedAt: scope.now.toISOString(),
+    ...(mail.invitation && {
+      InvitationURL: mail.invitation.url,
+      InvitedTo: mail.invitation.to,
+      InvitedBy: mail.invitation.by,
+    }),
   }
 }
 

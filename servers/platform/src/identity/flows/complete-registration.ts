@@ -13,6 +13,7 @@ import { renewCsrf, type Visit } from '../visit'
 import type { Flow } from './flow'
 import { onwardToOAuth2 } from './for-oauth2'
 import { handOver } from './hand-over'
+import { asInvited, joinByRegistration } from './invited'
 import { returnAfter } from './open-flow'
 import { takenMessage, tellOwner } from './taken-account'
 import { verifyPending, type ShowVerification } from './open-verification'
@@ -30,10 +31,13 @@ const isSilent = ({ config }: Visit, method: string): boolean => config.mitigate
  * @returns false when its sign-in name or address is taken and that may not be told
  * @throws IdentifierTaken otherwise
  */
-async function store(visit: Visit, { identity, method }: Registered): Promise<boolean> {
+async function store(visit: Visit, flow: Flow, { identity, method }: Registered): Promise<boolean> {
   const { call } = visit
   try {
-    await call.db.transaction().execute((tx) => insertIdentities(tx, call.project.id, [identity]))
+    await call.db.transaction().execute(async (tx) => {
+      await insertIdentities(tx, call.project.id, [identity])
+      await joinByRegistration(tx, flow, identity, call.now)
+    })
     return true
   } catch (error) {
     if (!(error instanceof HttpError) || error.status !== 409) throw error
@@ -65,9 +69,9 @@ export async function completeRegistration(visit: Visit, flow: Flow, wanted: Reg
   const { call } = visit
   const { method, aal = 'aal1', by } = wanted
   await assertOwnSignUp(call, wanted.identity, by)
-  const identity = await hooksBeforeSaving(visit, flow, wanted)
+  const identity = asInvited(flow, await hooksBeforeSaving(visit, flow, wanted), call.now)
   const registered = { ...wanted, identity }
-  const made = await store(visit, registered)
+  const made = await store(visit, flow, registered)
   const browser = flow.type === 'browser'
   // the verifications that follow belong to the browser's new secret
   if (browser) renewCsrf(visit)

@@ -33,6 +33,8 @@ export type FlowDocument = {
   identityId?: string | undefined
   identitySchema?: string | undefined
   organizationId?: string | undefined
+  /** The invitation to the console that allows this registration. */
+  invitationId?: string | undefined
   oauth2LoginChallenge?: string | undefined
   /** The OAuth2 service's question, as it was when the flow was begun. */
   oauth2LoginRequest?: JsonObject | undefined

@@ -1,3 +1,4 @@
+import { CONSOLE_SLUG } from '../../control/authenticate'
 import { invalid } from '../../http/errors'
 import { redirect } from '../../http/handlers'
 import { assertHuman } from '../captcha/assert-human'
@@ -20,6 +21,7 @@ import { fetchFlow } from './fetch-flow'
 import type { Flow } from './flow'
 import { answerOAuth2, askedByOAuth2, oauth2Of } from './for-oauth2'
 import { goElsewhere } from './elsewhere'
+import { boundTo, joinWithAccount, requestedInvitation, withInvitedAddress } from './invited'
 import { requestedOrganization, requestedSchema } from './open-flow'
 import { assertOpen, openRegistration, schemaFor } from './open-registration'
 import { credentialScreen, profileScreen } from './registration-form'
@@ -47,7 +49,12 @@ const alreadySignedIn = () =>
 
 async function begin(visit: Visit, type: 'browser' | 'api'): Promise<unknown> {
   const { call, config } = visit
-  assertOpen(visit)
+  const invitation = await requestedInvitation(visit)
+  if (invitation && type === 'browser' && !visit.json) {
+    const joining = await joinWithAccount(visit, invitation)
+    if (joining) return joining
+  }
+  assertOpen(visit, boundTo(invitation))
   const wish = {
     returnTo: requestedReturnTo(call, config),
     identitySchema: requestedSchema(visit),
@@ -64,10 +71,12 @@ async function begin(visit: Visit, type: 'browser' | 'api'): Promise<unknown> {
     }
     throw alreadySignedIn()
   }
-  const flow = await openRegistration(visit, type, wish, {
+  const blank = await openRegistration(visit, type, wish, {
     oauth2LoginChallenge: asked?.oauth2LoginChallenge,
     oauth2LoginRequest: asked?.oauth2LoginRequest,
+    ...boundTo(invitation),
   })
+  const flow = invitation ? await saveFlow(call, withInvitedAddress(blank, invitation)) : blank
   await hooksBefore(visit, flow)
   if (type === 'browser' && !visit.json) return redirect(pageUrl(visit, 'registration', flow.id))
   return { ...renderFlow(flow, call.base), ...(type === 'api' && (await requestedExchange(call, flow.id))) }
@@ -118,11 +127,16 @@ async function submit(visit: Visit): Promise<unknown> {
     return redirect(defaultReturn(visit.config, call.base), 302)
   }
   const flow = await submittedFlow(visit, 'registration')
-  assertOpen(visit)
-  const { returnTo, identitySchema, organizationId } = flow
+  assertOpen(visit, flow)
+  const { returnTo, identitySchema, organizationId, invitationId } = flow
   if (isExpired(flow, call.now)) {
     return replaceExpired(visit, flow, () =>
-      openRegistration(visit, flow.type, { returnTo, identitySchema, organizationId }, oauth2Of(flow)),
+      openRegistration(
+        visit,
+        flow.type,
+        { returnTo, identitySchema, organizationId },
+        { ...oauth2Of(flow), invitationId },
+      ),
     )
   }
   const schema = schemaFor(visit, identitySchema)
@@ -162,8 +176,10 @@ export const registrationHandlers = {
   createNativeRegistrationFlow: visited((visit) => begin(visit, 'api'), { cookie: 'none', errors: 'json' }),
   getRegistrationFlow: visited(
     async (visit) => {
-      assertOpen(visit)
-      return renderFlow(await fetchFlow(visit, 'registration'), visit.call.base)
+      if (visit.call.project.slug !== CONSOLE_SLUG) assertOpen(visit)
+      const flow = await fetchFlow(visit, 'registration')
+      assertOpen(visit, flow)
+      return renderFlow(flow, visit.call.base)
     },
     { errors: 'json' },
   ),

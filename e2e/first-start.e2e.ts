@@ -1,0 +1,58 @@
+import { freePort, startGateway, startPlatform } from '../scripts/servers.mjs'
+import { expect, expectNarrow, test } from './support'
+
+/** A console that nobody owns yet, and the link that it printed. */
+async function newConsole() {
+  const [port, platformPort] = [await freePort(), await freePort()]
+  const url = `http://localhost:${port}`
+  const platform = await startPlatform({
+    port: platformPort,
+    env: { ATRIUM_DATA: 'memory', ATRIUM_SEED: '', ATRIUM_CONSOLE_URL: url },
+  })
+  const gateway = await startGateway({
+    port,
+    env: { ATRIUM_PLATFORM_URL: `http://127.0.0.1:${platformPort}`, ATRIUM_DATA: 'memory', ATRIUM_LOG: 'silent' },
+  })
+  return {
+    url,
+    link: /http\S+invitation=\S+/.exec(platform.said)?.[0] ?? '',
+    async stop() {
+      await gateway.stop()
+      await platform.stop()
+    },
+  }
+}
+
+test('shell: the link of the first start makes its reader the owner; a stranger gets nothing', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(90_000)
+  const made = await newConsole()
+  try {
+    const stranger = await browser.newPage()
+    await stranger.goto(`${made.url}/a/console/login`)
+    await expect(stranger.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
+    await expect(stranger.getByRole('link', { name: /sign up|create/i })).toHaveCount(0)
+    await stranger.close()
+
+    await page.goto(made.link)
+    await page.getByRole('textbox', { name: /e-?mail/i }).fill('first@example.com')
+    await expectNarrow(page)
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await page.getByLabel('Password', { exact: true }).fill('sundial-harbor-94')
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await page.waitForURL((url) => !url.pathname.startsWith('/a/'))
+    const session = await page.request.get(`${made.url}/session`)
+    expect(await session.json()).toMatchObject({
+      user: { email: 'first@example.com' },
+      workspaces: [{ role: 'owner' }],
+    })
+
+    await page.context().clearCookies()
+    await page.goto(made.link)
+    await expect(page.getByRole('alert')).toContainText('expired, was used or was cancelled')
+  } finally {
+    await made.stop()
+  }
+})
