@@ -8,7 +8,8 @@ export function startConsole(options?: {
   gateway?: Record<string, string>
   seconds?: number
 }): Promise<Running>
-export type Server = { child: import('node:child_process').ChildProcess; stop: () => Promise<void> }
+/** `said` is what came on stderr before it answered. */
+export type Server = { child: import('node:child_process').ChildProcess; said: string; stop: () => Promise<void> }
 type Started = { port: number; env?: Record<string, string>; seconds?: number; path?: string }
 export function startPlatform(options: Started): Promise<Server>
 export function startGateway(options: Started): Promise<Server>
