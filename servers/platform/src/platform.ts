@@ -60,7 +60,11 @@ const TURNSTILE_URL = 'https://challenges.cloudflare.com/turnstile/v0/siteverify
  * @throws FolderInUse when another process has the data folder
  */
 export async function createPlatform(options: PlatformOptions): Promise<Platform> {
-  const { db, close } = await openStorage(options, migrations)
+  const onCrash = options.onCrash ?? (() => undefined)
+  const { db, limit, close } = await openStorage(
+    { ...options, onRestart: (error) => onCrash(error, { requestId: '', operation: 'database' }) },
+    migrations,
+  )
   const now = options.now ?? (() => new Date())
   const consoleUrl = options.consoleUrl.replace(/\/$/, '')
   let setup: SetupLink | undefined
@@ -71,6 +75,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     await close()
     throw error
   }
+  limit()
   const kernel: Kernel = {
     db,
     routers: createRouters(),
@@ -84,7 +89,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
       consoleUrl: new URL(consoleUrl),
     },
     faults: options.faults ? new Faults() : undefined,
-    onCrash: options.onCrash ?? (() => undefined),
+    onCrash,
   }
   const server = createServer(kernel)
   const servers = [server]

@@ -12,4 +12,6 @@ declare global {
   function platform(): Promise<TestPlatform>
   /** A further platform; closed with the test file at the latest. */
   function openPlatform(options?: Partial<PlatformOptions>): Promise<TestPlatform>
+  /** The threads of the embedded databases that are open. */
+  function databaseThreads(): { terminate: () => Promise<number> }[]
 }

@@ -1,7 +1,7 @@
 // A node environment whose tests have `platform()`: one platform for the file, opened when first asked for and closed at the
 // end; and `openPlatform(options)` for further ones.
 const { TestEnvironment } = require('jest-environment-node')
-const { openPlatform } = require('./load-platform.cjs')
+const { openPlatform, threads } = require('./load-platform.cjs')
 
 module.exports = class PlatformEnvironment extends TestEnvironment {
   #opened = []
@@ -15,6 +15,7 @@ module.exports = class PlatformEnvironment extends TestEnvironment {
       return opening
     }
     this.global.openPlatform = open
+    this.global.databaseThreads = () => [...threads]
     this.global.platform = () => (shared ??= open())
   }
 

@@ -2,6 +2,7 @@
 const { randomBytes } = require('node:crypto')
 const fs = require('node:fs')
 const path = require('node:path')
+const { syncBuiltinESMExports } = require('node:module')
 const { pathToFileURL } = require('node:url')
 
 /** The API key that every test platform's first workspace has. */
@@ -12,6 +13,17 @@ const GATEWAY_SECRET = 'gateway-secret-of-the-tests'
 
 const built = path.join(__dirname, '..', 'dist', 'platform.js')
 let loading
+
+/** The threads that run the embedded databases, so that tests can end them. */
+const threads = new Set()
+const workerThreads = require('node:worker_threads')
+workerThreads.Worker = class extends workerThreads.Worker {
+  constructor(file, ...more) {
+    super(file, ...more)
+    if (String(file).endsWith('worker.js')) threads.add(this.once('exit', () => threads.delete(this)))
+  }
+}
+syncBuiltinESMExports()
 
 // jest compiles this file, and would turn `import` into `require`, which knows no file addresses
 const load = new Function('address', 'return import(address)')
@@ -48,4 +60,4 @@ async function openPlatform(options = {}) {
   return { ...platform, close, workspaceToken: WORKSPACE_TOKEN, gatewaySecret: options.gatewaySecret ?? GATEWAY_SECRET }
 }
 
-module.exports = { openPlatform, loadPlatform, WORKSPACE_TOKEN, GATEWAY_SECRET }
+module.exports = { threads, openPlatform, loadPlatform, WORKSPACE_TOKEN, GATEWAY_SECRET }

@@ -5,8 +5,11 @@ import path from 'node:path'
 import { PostgresDialect, sql, type PostgresPool } from 'kysely'
 import pg from 'pg'
 import { assertOutsideTransaction, GuardedKysely, type Database, type Tables } from './database'
+import { setHealth } from './health'
+import { defaultLimits, type Limits } from './limits'
 import { isRunning, lockFolder } from './lock'
 import { lockMigrations, migrate, type Migration } from './migrate'
+import { typeParsers } from './pg-types'
 import { openPglite } from './pglite-pool'
 import { rememberFor } from './remember'
 import { copyTemplate } from './template'
@@ -18,9 +21,17 @@ export type Storage = {
   databaseUrl?: string | undefined
   /** Schema inside that PostgreSQL (made if missing): several platforms of tests share one server. */
   databaseSchema?: string | undefined
+  limits?: Partial<Limits> | undefined
+  /** Called when the embedded database is restarted, with the reason. */
+  onRestart?: ((reason: Error) => void) | undefined
 }
 
-export type Opened = { db: Database; close: () => Promise<void> }
+export type Opened = {
+  db: Database
+  /** Applies the limits from now on: migrations and seeds take as long as they need. */
+  limit: () => void
+  close: () => Promise<void>
+}
 
 const database = (pool: PostgresPool): Database => new GuardedKysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 
@@ -30,15 +41,17 @@ const database = (pool: PostgresPool): Database => new GuardedKysely<Tables>({ d
  */
 export async function openStorage(storage: Storage, migrations: readonly Migration[]): Promise<Opened> {
   if (storage.databaseUrl) return openPostgres(storage.databaseUrl, storage.databaseSchema, migrations)
-  return storage.data === 'memory' ? openMemory(migrations) : openFolder(path.resolve(storage.data), migrations)
+  return storage.data === 'memory' ? openMemory(storage, migrations) : openFolder(storage, migrations)
 }
 
 /** The embedded database, whose control plane's lookups may be remembered as nobody else writes to it. */
-async function embedded(folder: string): Promise<Database> {
+async function embedded(folder: string, { limits, onRestart }: Storage): Promise<Opened> {
   const pool = await openPglite(folder)
   const db = database(pool)
   pool.onStatement = rememberFor(db).note
-  return db
+  if (onRestart) pool.onRestart = onRestart
+  setHealth(db, pool.health)
+  return { db, limit: () => pool.limit({ ...defaultLimits, ...limits }), close: () => db.destroy() }
 }
 
 async function openPostgres(
@@ -46,14 +59,10 @@ async function openPostgres(
   schema: string | undefined,
   migrations: readonly Migration[],
 ): Promise<Opened> {
-  const INT8 = 20
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
-    types: {
-      getTypeParser: (type: number, format?: 'text' | 'binary') =>
-        type === INT8 && format !== 'binary' ? Number : pg.types.getTypeParser(type, format),
-    },
+    types: typeParsers,
     ...(schema && { options: `-c search_path=${schema}` }),
   })
   // an idle connection that the server ends is replaced with the next query
@@ -74,7 +83,7 @@ async function openPostgres(
     await db.destroy()
     throw error
   }
-  return { db, close: () => db.destroy() }
+  return { db, limit: () => undefined, close: () => db.destroy() }
 }
 
 /** Two sessions that create one schema at the same moment would fail, `if not exists` or not. */
@@ -85,15 +94,16 @@ async function createSchema(db: Database, schema: string): Promise<void> {
   })
 }
 
-async function openFolder(folder: string, migrations: readonly Migration[]): Promise<Opened> {
+async function openFolder(storage: Storage, migrations: readonly Migration[]): Promise<Opened> {
+  const folder = path.resolve(storage.data)
   fs.mkdirSync(folder, { recursive: true })
   const inside = path.join(folder, 'postgres')
   const release = lockFolder(folder, `${inside}.lock`)
   try {
     if (!fs.existsSync(inside)) await copyTemplate(migrations, inside)
-    const db = await embedded(inside)
-    await migrate(db, migrations)
-    return { db, close: () => db.destroy().finally(release) }
+    const opened = await embedded(inside, storage)
+    await migrate(opened.db, migrations)
+    return { ...opened, close: () => opened.close().finally(release) }
   } catch (error) {
     release()
     throw error
@@ -127,19 +137,19 @@ function sweep(): void {
   }
 }
 
-async function openMemory(migrations: readonly Migration[]): Promise<Opened> {
+async function openMemory(storage: Storage, migrations: readonly Migration[]): Promise<Opened> {
   sweep()
   const folder = path.join(memoryFolder(), `atrium-${process.pid}-${randomUUID()}`)
   const remove = () => fs.rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
   process.on('exit', remove)
   await copyTemplate(migrations, folder)
-  const db = await embedded(folder)
+  const opened = await embedded(folder, storage)
   const close = async () => {
-    await db.destroy()
+    await opened.close()
     process.off('exit', remove)
     remove()
   }
-  return { db, close }
+  return { ...opened, close }
 }
 
 /** Removes a schema with everything in it: what a test left behind. */

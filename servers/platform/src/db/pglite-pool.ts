@@ -1,104 +1,191 @@
+import fs from 'node:fs/promises'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { Worker } from 'node:worker_threads'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
+import { databaseRestarts, statementSeconds } from '../observe/database-metrics'
 import { assertOutsideTransaction } from './database'
-import type { Answer, Ask, SqlFault } from './pglite-messages'
+import { ConnectionQueue } from './connection-queue'
+import type { Health } from './health'
+import type { Limits } from './limits'
+import { toCell, toRows } from './pg-types'
+import type { Cell, Result } from './pglite-messages'
+import { PgliteThread } from './pglite-thread'
+import { Unavailable } from './unavailable'
 
-/** An SQL error, with the fields that node-postgres' errors have. */
-export class SqlError extends Error {
-  readonly code: string | undefined
-  readonly detail: string | undefined
-  readonly constraint: string | undefined
-  readonly table: string | undefined
-  readonly column: string | undefined
-  constructor({ message, code, detail, constraint, table, column }: SqlFault) {
-    super(message)
-    this.code = code
-    this.detail = detail
-    this.constraint = constraint
-    this.table = table
-    this.column = column
-  }
-}
+/** A request's use of the only connection, until it is released or taken away. */
+type Lease = { thread: PgliteThread; over: boolean; isBusy: boolean; usedAt: number }
 
-type Waiting = { resolve: (answer: { rows: unknown[]; affected: number }) => void; reject: (error: Error) => void }
-type Request = { [K in Ask['kind']]: Omit<Extract<Ask, { kind: K }>, 'id'> }[Ask['kind']]
-
-/** The thread that runs PGlite, and questions to it. */
-class PgliteThread {
-  readonly #worker: Worker
-  readonly #waiting = new Map<number, Waiting>()
-  #count = 0
-  constructor() {
-    this.#worker = new Worker(path.join(path.dirname(fileURLToPath(import.meta.url)), 'worker.js'))
-    this.#worker.on('message', (answer: Answer) => {
-      const waiting = this.#waiting.get(answer.id)
-      this.#waiting.delete(answer.id)
-      if ('fault' in answer) waiting?.reject(new SqlError(answer.fault))
-      else waiting?.resolve(answer)
-    })
-    this.#worker.on('error', (error) => this.#fail(error))
-    this.#worker.on('exit', () => this.#fail(new Error('The database has stopped.')))
-  }
-
-  ask(request: Request): Promise<{ rows: unknown[]; affected: number }> {
-    const id = ++this.#count
-    return new Promise((resolve, reject) => {
-      this.#waiting.set(id, { resolve, reject })
-      this.#worker.postMessage({ ...request, id })
-    })
-  }
-
-  async end(): Promise<void> {
-    await this.ask({ kind: 'close' })
-    await this.#worker.terminate()
-  }
-
-  #fail(error: Error): void {
-    for (const { reject } of this.#waiting.values()) reject(error)
-    this.#waiting.clear()
-  }
-}
+const WATCH_MS = 1_000
+/** After so long a silence the thread is asked whether it is there, and ended if it does not answer in time. */
+const SILENCE_MS = 2_000
+const PING_MS = 5_000
+const OPEN_MS = 60_000
+const CLOSE_POLL_MS = 5
+const LONGEST_PAUSE_MS = 5_000
+const EMPTY: Result = { names: [], types: [], cells: [], affected: 0 }
 
 /**
- * A pool of one connection over PGlite: whoever asks waits for its turn. PGlite's own node-postgres shim is not used, as its
- * connection dies with the first SQL error.
+ * A pool of one connection over PGlite. A thread that dies, hangs or takes too long for a statement is replaced; who waits
+ * for the connection goes on waiting. PGlite's own node-postgres shim is not used: its connection dies with the first SQL error.
  */
 export class PglitePool implements PostgresPool {
-  /** Told every statement after it ran. */
+  /** Called with every statement after it ran. */
   onStatement: (statement: string) => void = () => undefined
-  readonly #thread: PgliteThread
-  #tail: Promise<void> = Promise.resolve()
-  constructor(thread: PgliteThread) {
+  /** Called when the thread is replaced, with the reason. */
+  onRestart: (reason: Error) => void = () => undefined
+  readonly #folder: string
+  readonly #queue = new ConnectionQueue()
+  readonly #watch: NodeJS.Timeout
+  #thread: PgliteThread | undefined
+  #lease: Lease | undefined
+  #limits: Limits | undefined
+  #isClosing = false
+  #replacing: Promise<void> | undefined
+
+  constructor(folder: string, thread: PgliteThread) {
+    this.#folder = folder
+    this.#use(thread)
+    this.#watch = setInterval(() => this.#look(), WATCH_MS).unref()
+  }
+
+  /** Applies limits from now on. Without them a statement may take as long as it needs: migrations, seeds. */
+  limit(limits: Limits): void {
+    this.#limits = limits
+    this.#queue.limits = limits
+  }
+
+  /** @throws Unavailable when there is no connection in time, or too many requests wait already */
+  async connect(): Promise<PostgresPoolClient> {
+    assertOutsideTransaction()
+    if (this.#isClosing) throw new Unavailable('The database is closed.')
+    const lease = this.#takeLease() ?? (await this.#queue.wait(() => this.#takeLease()))
+    const query = async <R>(sql: string, params: readonly unknown[]): Promise<PostgresQueryResult<R>> => {
+      const result = await this.#run(lease, sql, params.map(toCell))
+      // rows have the shape that the query builder's types say; kysely reads the count of what it calls an update
+      return { command: 'UPDATE', rowCount: result.affected, rows: toRows(result) as R[] }
+    }
+    // the second form of `query` is for cursors, which nothing here opens
+    return { query: query as PostgresPoolClient['query'], release: () => this.#release(lease) }
+  }
+
+  /** Closes the database after what is under way. */
+  async end(): Promise<void> {
+    this.#isClosing = true
+    while (this.#thread && (this.#lease || this.#queue.length > 0)) await sleep(CLOSE_POLL_MS)
+    clearInterval(this.#watch)
+    await this.#replacing
+    await this.#thread?.end()
+  }
+
+  readonly health: Health = {
+    alive: () => (this.#thread ? undefined : 'The database is being restarted.'),
+    ready: async () => {
+      if (!this.#thread) return 'The database is being restarted.'
+      // a running statement keeps it silent, and who asks for readiness waits a second at most
+      if (this.#thread.silence > WATCH_MS) await this.#thread.ask({ kind: 'ping' })
+      return undefined
+    },
+  }
+
+  #takeLease(): Lease | undefined {
+    if (this.#lease || !this.#thread) return undefined
+    return (this.#lease = { thread: this.#thread, over: false, isBusy: false, usedAt: performance.now() })
+  }
+
+  #release(lease: Lease): void {
+    if (this.#lease !== lease) return
+    this.#lease = undefined
+    this.#queue.next()
+  }
+
+  async #run(lease: Lease, sql: string, params: Cell[]): Promise<Result> {
+    if (lease.over) {
+      // the transaction went with its connection
+      if (/^\s*rollback\s*$/i.test(sql)) return EMPTY
+      throw new Unavailable('The connection to the database was lost.')
+    }
+    const began = performance.now()
+    let outcome = 'error'
+    lease.isBusy = true
+    try {
+      const result = await lease.thread.ask({ kind: 'query', sql, params }, this.#limits?.statement)
+      outcome = 'ok'
+      return result
+    } finally {
+      lease.isBusy = false
+      lease.usedAt = performance.now()
+      this.onStatement(sql)
+      statementSeconds.observe({ result: outcome }, (lease.usedAt - began) / 1000)
+    }
+  }
+
+  #use(thread: PgliteThread): void {
+    thread.onFailure = (reason, ended) => {
+      this.#thread = undefined
+      this.#revoke()
+      databaseRestarts.inc()
+      this.onRestart(reason)
+      this.#replacing = this.#replace(ended)
+    }
     this.#thread = thread
   }
 
-  async connect(): Promise<PostgresPoolClient> {
-    assertOutsideTransaction()
-    const before = this.#tail
-    let release = (): void => undefined
-    this.#tail = new Promise((resolve) => (release = resolve))
-    await before
-    const thread = this.#thread
-    const query = async <R>(sql: string, params: readonly unknown[]): Promise<PostgresQueryResult<R>> => {
-      const { rows, affected } = await thread.ask({ kind: 'query', sql, params }).finally(() => this.onStatement(sql))
-      // rows have the shape that the query builder's types say; kysely reads the count of what it calls an update
-      return { command: 'UPDATE', rowCount: affected, rows: rows as R[] }
+  async #replace(ended: Promise<unknown>): Promise<void> {
+    await ended
+    for (let pause = 100; !this.#isClosing; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+      try {
+        // PGlite would make a new, empty database where there is none
+        await fs.access(path.join(this.#folder, 'PG_VERSION'))
+        this.#use(await openThread(this.#folder))
+        return this.#queue.next()
+      } catch (error) {
+        this.onRestart(error instanceof Error ? error : new Error(String(error)))
+        await sleep(pause)
+      }
     }
-    // the second form of `query` is for cursors, which nothing here opens
-    return { query: query as PostgresPoolClient['query'], release }
   }
 
-  async end(): Promise<void> {
-    await this.#tail
-    await this.#thread.end()
+  /** Takes the connection away from who has it. */
+  #revoke(): void {
+    if (!this.#lease) return
+    this.#lease.over = true
+    this.#lease = undefined
+    this.onStatement('rollback')
+  }
+
+  #look(): void {
+    const [thread, lease, limits] = [this.#thread, this.#lease, this.#limits]
+    if (!thread || !limits) return
+    if (thread.isIdle && thread.silence > SILENCE_MS) thread.ask({ kind: 'ping' }, PING_MS).catch(() => undefined)
+    if (!lease || lease.isBusy || performance.now() - lease.usedAt < limits.idle) return
+    this.#revoke()
+    // the next in line has its turn once the thread has answered this
+    const revoked: Lease = { thread, over: false, isBusy: true, usedAt: performance.now() }
+    this.#lease = revoked
+    this.#run(revoked, 'rollback', []).then(
+      () => this.#release(revoked),
+      () => this.#release(revoked),
+    )
+  }
+}
+
+async function openThread(folder: string): Promise<PgliteThread> {
+  const thread = new PgliteThread()
+  let ended: Promise<unknown> | undefined
+  thread.onFailure = (_error, ending) => {
+    ended = ending
+  }
+  try {
+    await thread.ask({ kind: 'open', folder }, OPEN_MS)
+    return thread
+  } catch (error) {
+    thread.fail(error instanceof Error ? error : new Error(String(error)))
+    await ended
+    throw error
   }
 }
 
 /** Opens a prepared PGlite folder in a thread. */
 export async function openPglite(folder: string): Promise<PglitePool> {
-  const thread = new PgliteThread()
-  await thread.ask({ kind: 'open', folder })
-  return new PglitePool(thread)
+  return new PglitePool(folder, await openThread(folder))
 }

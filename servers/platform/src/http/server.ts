@@ -1,11 +1,9 @@
 import { largestBody } from '@atrium/shared/operations'
-import { sql } from 'kysely'
 import Fastify, { type FastifyInstance, type HTTPMethods } from 'fastify'
-import type { Database } from '../db/database'
 import { answer, type Incoming, type Kernel, type Outgoing } from './answer'
 import { HttpError, renderError } from './errors'
 import { faultSchema } from './faults'
-import { version } from '../version'
+import { healthRoutes } from './health'
 
 /** What is no operation: health, and the switch for faults. */
 const fixed = new Set(['/health/alive', '/health/ready', '/health/version', '/__faults'])
@@ -61,19 +59,6 @@ export function createServer(kernel: Kernel): FastifyInstance {
     },
   })
   return app
-}
-
-function healthRoutes(app: FastifyInstance, db: Database): void {
-  app.get('/health/alive', async () => ({ status: 'ok' }))
-  app.get('/health/version', async () => ({ version }))
-  app.get('/health/ready', async (_request, reply) => {
-    try {
-      await sql`select 1`.execute(db)
-      return { status: 'ok' }
-    } catch {
-      return reply.code(503).send({ errors: { database: 'The database does not answer.' } })
-    }
-  })
 }
 
 /** The switch by which tests ask for faults: only there when the platform was started with it. */

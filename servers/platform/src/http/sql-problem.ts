@@ -1,3 +1,4 @@
+import { Unavailable } from '../db/unavailable'
 import { conflict, HttpError, invalid } from './errors'
 
 /**
@@ -5,16 +6,16 @@ import { conflict, HttpError, invalid } from './errors'
  * as is a second row with the same key; the rest is ours.
  */
 export function sqlProblem(thrown: unknown): HttpError | undefined {
+  if (thrown instanceof Unavailable) return unavailable(thrown.message, thrown.retryAfter)
   const code: unknown = thrown instanceof Error ? Reflect.get(thrown, 'code') : undefined
   if (typeof code !== 'string' || !/^[0-9A-Z]{5}$/.test(code)) return undefined
   if (code.startsWith('22')) return invalid('A value of the request has no valid form.')
   if (code === '23505') return conflict('Something with the same key exists already.')
   if (code === '40001' || code === '40P01') {
-    return new HttpError({
-      status: 503,
-      reason: 'Others changed the same data at this moment.',
-      headers: { 'retry-after': '1' },
-    })
+    return unavailable('Others changed the same data at this moment.', 1)
   }
   return undefined
 }
+
+const unavailable = (reason: string, retryAfter: number) =>
+  new HttpError({ status: 503, reason, headers: { 'retry-after': String(retryAfter) } })

@@ -1,21 +1,16 @@
+import { projectAlive, projectReady } from '../http/health'
 import { own, redirect, type ExtraRoute, type Handlers } from '../http/handlers'
 import { version } from '../version'
 import { identityConfig } from './config'
 
-const fine = own(async () => ({ status: 'ok' }))
-
 const tellVersion = own(async () => ({ version }))
 
-/**
- * Health as load balancers ask for it; that a project was found says that the database answers. The service has the same
- * below its admin address.
- */
+/** Health as load balancers ask for it; the service has the same below its admin path. */
 export const healthRoutes: ExtraRoute[] = [
-  ...['/health/alive', '/health/ready', '/admin/health/alive', '/admin/health/ready'].map((path) => ({
-    method: 'GET' as const,
-    path,
-    handler: fine,
-  })),
+  ...['/health', '/admin/health'].flatMap((path) => [
+    { method: 'GET' as const, path: `${path}/alive`, handler: projectAlive },
+    { method: 'GET' as const, path: `${path}/ready`, handler: projectReady },
+  ]),
   { method: 'GET', path: '/admin/version', handler: tellVersion, capability: 'projects:read' },
 ]
 

@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { Database } from './database'
+
+/** What is wrong with a database, in a sentence; undefined when nothing is. */
+export type Health = { alive: () => string | undefined; ready: () => Promise<string | undefined> }
+
+const READY_MS = 1_000
+const known = new WeakMap<object, Health>()
+
+/** Says how the health of a database is told. Without it, the database is asked for a row. */
+export const setHealth = (db: Database, health: Health): void => void known.set(db, health)
+
+/** Why this process should be restarted, if it should. */
+export const aliveProblem = (db: Database): string | undefined => known.get(db)?.alive()
+
+/** Why no request should be sent here now, if none should. Takes a second at most. */
+export async function readyProblem(db: Database): Promise<string | undefined> {
+  const silent = 'The database does not answer.'
+  const ask = known.get(db)?.ready ?? (async () => void (await sql`select 1`.execute(db)))
+  let timer: NodeJS.Timeout | undefined
+  const limit = new Promise<string>((resolve) => (timer = setTimeout(resolve, READY_MS, silent)))
+  try {
+    return await Promise.race([ask().catch(() => silent), limit])
+  } finally {
+    clearTimeout(timer)
+  }
+}

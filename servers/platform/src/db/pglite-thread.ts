@@ -1,0 +1,100 @@
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Worker } from 'node:worker_threads'
+import type { Answer, Ask, Result, SqlFault } from './pglite-messages'
+import { Unavailable } from './unavailable'
+
+/** An SQL error, with the fields that node-postgres' errors have. */
+export class SqlError extends Error {
+  readonly code: string | undefined
+  readonly detail: string | undefined
+  readonly constraint: string | undefined
+  readonly table: string | undefined
+  readonly column: string | undefined
+  constructor({ message, code, detail, constraint, table, column }: SqlFault) {
+    super(message)
+    this.code = code
+    this.detail = detail
+    this.constraint = constraint
+    this.table = table
+    this.column = column
+  }
+}
+
+type Waiting = { resolve: (result: Result) => void; reject: (error: Error) => void; timer: NodeJS.Timeout | undefined }
+type Request = { [K in Ask['kind']]: Omit<Extract<Ask, { kind: K }>, 'id'> }[Ask['kind']]
+
+const file = path.join(path.dirname(fileURLToPath(import.meta.url)), 'worker.js')
+
+/** A thread that runs PGlite. It is used until it fails once: PGlite can't be interrupted, so whoever waits too long ends it. */
+export class PgliteThread {
+  readonly #worker = new Worker(file)
+  readonly #waiting = new Map<number, Waiting>()
+  #count = 0
+  #error: Error | undefined
+  #answeredAt = performance.now()
+  /** Called once when the thread fails, before who waits gets an error. `ended` settles when the folder is free again. */
+  onFailure: (error: Error, ended: Promise<unknown>) => void = () => undefined
+
+  constructor() {
+    this.#worker.on('message', (answer: Answer) => this.#settle(answer))
+    this.#worker.on('messageerror', (error) => this.fail(error))
+    this.#worker.on('error', (error) => this.fail(error instanceof Error ? error : new Error(String(error))))
+    this.#worker.on('exit', () => this.fail(new Unavailable('The database has stopped.')))
+  }
+
+  /** Whether nothing is being answered. */
+  get isIdle(): boolean {
+    return this.#waiting.size === 0
+  }
+
+  /** Milliseconds since the thread last answered. */
+  get silence(): number {
+    return performance.now() - this.#answeredAt
+  }
+
+  /**
+   * Asks the thread, and ends it when the answer takes longer than `limit` milliseconds.
+   * @throws SqlError for what the database refuses
+   * @throws Unavailable when the thread has failed, or does so before it answers
+   */
+  ask(request: Request, limit?: number): Promise<Result> {
+    const id = ++this.#count
+    return new Promise((resolve, reject) => {
+      if (this.#error) return reject(this.#error)
+      this.#worker.postMessage({ ...request, id } satisfies Ask)
+      const tooLong = () => this.fail(new Unavailable(`The database did not answer within ${limit} ms.`))
+      this.#waiting.set(id, { resolve, reject, timer: limit ? setTimeout(tooLong, limit).unref() : undefined })
+    })
+  }
+
+  /** Closes the database, then the thread. */
+  async end(): Promise<void> {
+    this.onFailure = () => undefined
+    if (!this.#error) await this.ask({ kind: 'close' })
+    await this.#worker.terminate()
+  }
+
+  /** Ends the thread at once. Who waits for an answer gets an error. */
+  fail(error: Error): void {
+    if (this.#error) return
+    this.#error = error instanceof Unavailable ? error : new Unavailable(`The database has failed: ${error.message}`)
+    this.onFailure(this.#error, this.#worker.terminate())
+    for (const { reject, timer } of this.#waiting.values()) {
+      clearTimeout(timer)
+      reject(this.#error)
+    }
+    this.#waiting.clear()
+  }
+
+  #settle(answer: Answer): void {
+    if ('fatal' in answer) return this.fail(new Error(answer.fatal))
+    this.#answeredAt = performance.now()
+    const waiting = this.#waiting.get(answer.id)
+    if (!waiting) return
+    this.#waiting.delete(answer.id)
+    clearTimeout(waiting.timer)
+    if ('fault' in answer) waiting.reject(new SqlError(answer.fault))
+    else waiting.resolve(answer)
+  }
+}
