@@ -7,10 +7,14 @@ import {
   withoutDeployment,
   type ConfiguredService,
 } from '../contract/service-config'
-import { conflict, invalid, notFound } from '../http/errors'
+import type { Database } from '../db/database'
+import { conflict, HttpError, invalid, notFound } from '../http/errors'
+import { applyBounded } from '../http/patch-budget'
 import type { ControlCall } from '../http/handlers'
 import { isRecord, type Json, type JsonObject } from '../http/json'
+import { assertHashers } from '../identity/passwords/limits'
 import { rulesFaults } from '../permission/rules-text'
+import { assertSchemas } from './assert-schemas'
 import type { Project } from './project'
 import { insertRevision } from './projects-store'
 import { revisionDocument, type RevisionDocument } from './revision-document'
@@ -34,6 +38,9 @@ export async function changeProject(
   change: Change,
   expected?: string,
 ): Promise<Warning[]> {
+  const stored = await storedDocument(call.db, project.id, project.revisionId)
+  const isCurrent = expected === undefined || expected === project.revisionId
+  const assertCompiled = await assertSchemas(project, stored, isCurrent ? change(stored) : stored)
   return call.db.transaction().execute(async (tx) => {
     const row = await tx
       .selectFrom('control_projects')
@@ -47,14 +54,10 @@ export async function changeProject(
         details: { revision_id: row.revision_id },
       })
     }
-    const { document } = await tx
-      .selectFrom('control_revisions')
-      .select('document')
-      .where('project_id', '=', project.id)
-      .where('id', '=', row.revision_id)
-      .executeTakeFirstOrThrow()
-    const current = revisionDocument.parse(document)
+    const current =
+      row.revision_id === project.revisionId ? stored : await storedDocument(tx, project.id, row.revision_id)
     const { next, warnings } = checked(change(current), current)
+    assertCompiled(next, current)
     const id = randomUUID()
     await insertRevision(tx, { id, projectId: project.id, document: next, now: call.now })
     await tx
@@ -66,6 +69,16 @@ export async function changeProject(
   })
 }
 
+async function storedDocument(db: Database, projectId: string, revisionId: string): Promise<RevisionDocument> {
+  const { document } = await db
+    .selectFrom('control_revisions')
+    .select('document')
+    .where('project_id', '=', projectId)
+    .where('id', '=', revisionId)
+    .executeTakeFirstOrThrow()
+  return revisionDocument.parse(document)
+}
+
 function checked(wanted: unknown, current: RevisionDocument): { next: RevisionDocument; warnings: Warning[] } {
   const warnings: Warning[] = []
   const next = parsedDocument(wanted)
@@ -73,6 +86,7 @@ function checked(wanted: unknown, current: RevisionDocument): { next: RevisionDo
     const { config, dropped } = withoutDeployment(service, next.services[service].config)
     const complete = withKeptSecrets(service, config, current.services[service].config)
     assertServiceConfig(service, complete)
+    if (service === 'identity') assertHashers(complete)
     if (service === 'permission') assertRules(complete)
     next.services[service] = { config: complete }
     warnings.push(...dropped.map((key) => warningOf(service, key)))
@@ -122,8 +136,9 @@ export function patchChange(operations: Operation[]): Change {
     const view = { ...structuredClone(current), current_revision: flatSettings(current) }
     let patched: unknown
     try {
-      patched = jsonPatch.applyPatch(view, operations, true).newDocument
+      patched = applyBounded(view, operations)
     } catch (error) {
+      if (error instanceof HttpError) throw error
       const at =
         error instanceof jsonPatch.JsonPatchError && error.index !== undefined ? operations[error.index] : undefined
       const what = at ? `The operation "${at.op}" at "${at.path}"` : 'The patch'

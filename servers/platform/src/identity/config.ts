@@ -2,6 +2,7 @@ import { CONSOLE_SLUG } from '../control/authenticate'
 import { byRevision } from '../control/project'
 import { readDuration } from '../durations'
 import { at, isRecord, type JsonObject } from '../http/json'
+import { DEFAULT_ARGON2_KIB, hashLimits, kibibytes } from './passwords/limits'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -171,12 +172,12 @@ function derive(document: JsonObject) {
     },
     hasher: {
       algorithm: text('hashers.algorithm') === 'bcrypt' ? ('bcrypt' as const) : ('argon2' as const),
-      bcryptCost: number('hashers.bcrypt.cost', 12),
-      argon2: {
-        memoryKib: kibibytes(text('hashers.argon2.memory')) ?? 19_456,
-        iterations: number('hashers.argon2.iterations', 2),
-        parallelism: number('hashers.argon2.parallelism', 1),
-      },
+      bcryptCost: Math.min(number('hashers.bcrypt.cost', 12), hashLimits.bcryptCost),
+      argon2: argon2Cost(
+        kibibytes(text('hashers.argon2.memory') ?? '') ?? DEFAULT_ARGON2_KIB,
+        number('hashers.argon2.iterations', 2),
+        number('hashers.argon2.parallelism', 1),
+      ),
     },
     outgoing: {
       refusesPrivate: flag('clients.http.disallow_private_ip_ranges', false),
@@ -227,14 +228,13 @@ const usualWebHookHeaders = [
 const sameSite = (text: string | undefined): 'Lax' | 'Strict' | 'None' =>
   text === 'Strict' || text === 'None' ? text : 'Lax'
 
-/** `128MB` in kibibytes. */
-function kibibytes(text: string | undefined): number | undefined {
-  const match = /^(\d+)\s*(B|KB|KIB|MB|MIB|GB|GIB)$/i.exec(text ?? '')
-  if (!match) return undefined
-  const scale = { B: 1 / 1024, K: 1, M: 1024, G: 1024 * 1024 }
-  const unit = (match[2] ?? 'B')[0]?.toUpperCase()
-  return Math.max(
-    8,
-    Math.round(Number(match[1]) * (unit === 'K' || unit === 'M' || unit === 'G' ? scale[unit] : scale.B)),
-  )
+/** As configured, or as much as is allowed: limits may have come after the configuration. */
+function argon2Cost(memory: number, iterations: number, parallelism: number) {
+  const limits = hashLimits.argon2
+  const memoryKib = Math.min(memory, limits.memoryKib)
+  return {
+    memoryKib,
+    iterations: Math.min(iterations, Math.floor(limits.work / memoryKib)),
+    parallelism: Math.min(parallelism, limits.parallelism),
+  }
 }

@@ -1,4 +1,5 @@
 import { findProject } from '../control/find-project'
+import { makeHash } from './passwords/hash-work'
 import { seedIdentities } from './seed'
 import { identityProject } from './testing/visitor'
 
@@ -8,9 +9,11 @@ it('seeded people are listed by age, sign in with their password, and have their
   const project = await findProject(opened.db, { id })
   if (!project) throw new Error('the project is gone')
   const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute))
+  const argon2 = { memoryKib: 8, iterations: 1, parallelism: 1 }
+  const hash = makeHash('one-password-for-all', { algorithm: 'argon2', bcryptCost: 4, argon2 })
   const rows = Array.from({ length: 1200 }, (_, index) => ({
     traits: { email: `seed-${index}@example.com` },
-    password: 'one-password-for-all',
+    hash,
     verified: index % 2 === 0,
     createdAt: at(index),
     sessions: index === 7 ? [{ authenticatedAt: at(1), expiresAt: at(2), userAgent: 'Test' }] : [],

@@ -54,7 +54,7 @@ export async function seedIdentities(
   const { hasher, defaultSchemaId } = identityConfig(project)
   const hashes = new Map<string, Promise<string>>()
   const hashOf = (password: string): Promise<string> => {
-    const known = hashes.get(password) ?? hashPassword(password, hasher)
+    const known = hashes.get(password) ?? hashPassword(project, password, hasher)
     hashes.set(password, known)
     return known
   }

@@ -1,5 +1,6 @@
-import { hash as argon2, verify as verifyArgon2 } from '@node-rs/argon2'
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Project } from '../control/project'
+import { hashPassword, verifyPassword } from '../identity/passwords/hash'
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 
@@ -20,14 +21,16 @@ export const generateSecret = (): string => randomText(26)
 /** A generated secret can not be guessed, so a fast hash is enough. */
 export const hashGenerated = (secret: string): string => `sha256$${sha256(secret)}`
 
-/** A secret that a person chose may be a word: a slow hash. */
-export const hashChosen = (secret: string): Promise<string> =>
-  argon2(secret, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
+const slow = { memoryKib: 19_456, iterations: 2, parallelism: 1 }
 
-/** Whether the secret is the one that was hashed, in constant time. */
-export async function isSecret(secret: string, hash: string): Promise<boolean> {
+/** A secret that a person chose may be a word: a slow hash. @throws HttpError 503 `busy` */
+export const hashChosen = (project: Pick<Project, 'id'>, secret: string): Promise<string> =>
+  hashPassword(project, secret, { algorithm: 'argon2', bcryptCost: 0, argon2: slow })
+
+/** Whether the secret is the one that was hashed, in constant time. @throws HttpError 503 `busy` */
+export async function isSecret(project: Pick<Project, 'id'>, secret: string, hash: string): Promise<boolean> {
   if (hash.startsWith('sha256$')) return equal(hashGenerated(secret), hash)
-  return verifyArgon2(hash, secret)
+  return verifyPassword(project, secret, hash)
 }
 
 /** Compares in constant time. */

@@ -9,7 +9,8 @@ import { configOf } from './config'
 import { generateSecret, hashChosen, hashGenerated, opaqueToken, sha256 } from './secrets'
 
 /** Nobody knows the secret of a client that was seeded without one: it has to be rotated. */
-const hashOf = (secret: string) => (secret ? hashChosen(secret) : hashGenerated(generateSecret()))
+const hashOf = (project: Project, secret: string) =>
+  secret ? hashChosen(project, secret) : hashGenerated(generateSecret())
 
 /**
  * Stores OAuth2 clients, by the same rules as the API.
@@ -25,7 +26,7 @@ export async function seedClients(db: Database, project: Project, rows: readonly
       project.id,
       { id, document, createdAt: now, updatedAt: now },
       {
-        secretHash: document.token_endpoint_auth_method === 'none' ? null : await hashOf(secret),
+        secretHash: document.token_endpoint_auth_method === 'none' ? null : await hashOf(project, secret),
         rotatedHashes: [],
         registrationHash: sha256(opaqueToken('ory_at_')),
       },

@@ -67,7 +67,7 @@ async function rowOf(call: Call, patch: Patch | null): Promise<Row> {
   try {
     return { kind: 'create', patchId, identity: await identityOfBody(call.project, patch.create, call.now) }
   } catch (error) {
-    if (!(error instanceof HttpError) || /hash/.test(error.reason ?? '')) throw error
+    if (!(error instanceof HttpError) || error.status === 503 || /hash/.test(error.reason ?? '')) throw error
     return { kind: 'error', patchId, error }
   }
 }

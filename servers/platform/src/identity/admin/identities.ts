@@ -3,7 +3,7 @@ import { noContent, own, reply, type Call, type Handlers } from '../../http/hand
 import { isUuid } from '../ids'
 import { renderCreatedIdentity, renderIdentity, schemaUrl } from '../identities/render'
 import {
-  changeIdentity,
+  reviseIdentity,
   deleteIdentity as removeIdentity,
   findIdentity,
   findIdentityByExternalId,
@@ -57,7 +57,7 @@ async function updateIdentity(call: Call): Promise<unknown> {
   const id = idOf(call)
   const body = objectBody(call)
   let schemaBefore = ''
-  const identity = await changeIdentity(call.db, call.project.id, id, (before) => {
+  const identity = await reviseIdentity(call.db, call.project.id, id, (before) => {
     schemaBefore = before.schemaId
     return identityAfterPut(call.project, before, body, call.now)
   })
@@ -69,7 +69,7 @@ async function patchIdentity(call: Call): Promise<unknown> {
   const id = idOf(call)
   const operations = patchOperations(sentJson(call))
   let schemaBefore = ''
-  const identity = await changeIdentity(call.db, call.project.id, id, (before) => {
+  const identity = await reviseIdentity(call.db, call.project.id, id, (before) => {
     schemaBefore = before.schemaId
     return patchedIdentity(call.project, before, operations, call.now)
   })

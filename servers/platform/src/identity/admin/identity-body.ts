@@ -73,7 +73,7 @@ export async function identityOfBody(project: Project, body: Body, now: Date): P
   const state = stateOf(body, 'active')
   const schema = schemaOf(project, schemaIdOf(body, identityConfig(project).defaultSchemaId))
   const traits = jsonOf(body.traits ?? {})
-  assertTraits(schema, traits)
+  await assertTraits(schema, traits)
   const identity = newIdentity(
     schema,
     {
@@ -95,7 +95,7 @@ export async function identityAfterPut(project: Project, before: Identity, body:
   const schema = schemaOf(project, schemaIdOf(body, before.schemaId))
   const traits = jsonOf(body.traits ?? {})
   const state = stateOf(body, before.state)
-  assertTraits(schema, traits)
+  await assertTraits(schema, traits)
   const changed: Identity = {
     ...withTraits(schema, before, traits, now),
     state,

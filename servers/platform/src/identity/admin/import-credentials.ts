@@ -11,7 +11,7 @@ import { hashPassword } from '../passwords/hash'
 const importFaults: Record<ImportFault, string> = {
   unknown: 'The imported password hash has a format that is not known here.',
   broken: 'The imported password hash can not be read.',
-  costly: 'The imported password hash would cost more to check than is allowed here.',
+  costly: 'The imported password hash would take too much time or memory to check.',
 }
 
 /** @throws HttpError 400 */
@@ -82,7 +82,8 @@ async function importedPassword(
   const config = credentials.password.config
   if (at(config, 'use_password_migration_hook') === true) return { use_password_migration_hook: true }
   const password = textAt(config, 'password')
-  if (password !== undefined) return { hashed_password: await hashPassword(password, identityConfig(project).hasher) }
+  if (password !== undefined)
+    return { hashed_password: await hashPassword(project, password, identityConfig(project).hasher) }
   const hash = textAt(config, 'hashed_password') ?? ''
   assertImportable(hash)
   return { hashed_password: hash }

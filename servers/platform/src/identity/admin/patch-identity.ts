@@ -3,11 +3,13 @@ import jsonPatch, { type Operation } from 'fast-json-patch'
 import type { Project } from '../../control/project'
 import { HttpError, invalid } from '../../http/errors'
 import { isRecord, type Json, type JsonObject } from '../../http/json'
+import { assertPatchLength } from '../../http/patch-budget'
 import { credentialTypes, type Credentials, type Identity } from '../identities/identity'
 import { withTraits } from '../identities/derive'
 import { assertTraits } from '../schemas/problems'
 import { schemaOf } from '../schemas/schema'
 import { identityConfig } from '../config'
+import { importFault } from '../passwords/foreign-hashes'
 import { hashPassword } from '../passwords/hash'
 import { assertAddresses } from './identity-shape'
 import { externalIdOf, organizationOf, schemaIdOf, withPresetAddresses } from './identity-body'
@@ -19,6 +21,7 @@ const refused = (message: string) => new HttpError({ status: 400, reason: 'The p
 /** The operations of a patch. @throws HttpError 400 for anything but add, replace and remove, and for protected paths */
 export function patchOperations(body: unknown): PatchOperation[] {
   if (!Array.isArray(body)) throw invalid('A JSON Patch is a list of operations.')
+  assertPatchLength(body)
   return body.map((entry: unknown) => {
     if (!isRecord(entry) || typeof entry.path !== 'string') throw refused('Each operation needs "op" and "path".')
     const { op, path, value } = entry
@@ -109,7 +112,7 @@ export async function patchedIdentity(
   assertAddresses(document)
   const schema = schemaOf(project, schemaIdOf(document, before.schemaId))
   const traits = document.traits ?? {}
-  assertTraits(schema, traits)
+  await assertTraits(schema, traits)
   const credentials = await patchedCredentials(project, before, document.credentials, now)
   const changed: Identity = {
     ...withTraits(schema, { ...before, credentials }, traits, now),
@@ -125,6 +128,10 @@ export async function patchedIdentity(
 
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((entry) => typeof entry === 'string')
+
+function assertPayable(hash: string): void {
+  if (importFault(hash) === 'costly') throw refused('The password hash would take too much time or memory to check.')
+}
 
 async function patchedCredentials(
   project: Project,
@@ -145,9 +152,10 @@ async function patchedCredentials(
       continue
     }
     const { password, ...rest } = config
+    if (typeof config.hashed_password === 'string') assertPayable(config.hashed_password)
     const hashed =
       type === 'password' && typeof password === 'string'
-        ? { ...rest, hashed_password: await hashPassword(password, identityConfig(project).hasher) }
+        ? { ...rest, hashed_password: await hashPassword(project, password, identityConfig(project).hasher) }
         : config
     const { identifiers } = value
     credentials[type] = {

@@ -1,10 +1,10 @@
-import { evaluate } from '@atrium/jsonnet'
 import type { Project } from '../../control/project'
 import type { Json, JsonObject } from '../../http/json'
 import { withAuth } from '../../outgoing/http-auth'
 import { send } from '../../outgoing/send'
 import { identityConfig } from '../config'
 import { readAddress } from '../config-address'
+import { evaluateJsonnet } from '../tenant-code/pool'
 import type { HttpChannel } from './settings'
 
 /** What a channel's body template gets as `ctx`. */
@@ -39,7 +39,9 @@ export async function sendByHttp(project: Project, channel: HttpChannel, context
   const config = identityConfig(project)
   const document = channel.body === undefined ? undefined : await readAddress(config, channel.body)
   const body =
-    document === undefined ? usualBody(context) : evaluate(document, { topLevelArguments: { ctx: { ...context } } })
+    document === undefined
+      ? usualBody(context)
+      : await evaluateJsonnet(project, document, { topLevelArguments: { ctx: { ...context } } })
   const headers = new Headers({ 'content-type': 'application/json' })
   for (const [name, value] of Object.entries(channel.headers)) headers.set(name, value)
   const hasBody = !bodiless.has(channel.method)

@@ -69,7 +69,12 @@ const given = (value: unknown): boolean => value !== undefined && value !== null
  * answer names replace those there are.
  * @throws WebHookFault for an answer that can not be read; FormProblem for traits that do not fit the schema
  */
-export function identityAfterHook(project: Project, before: Identity, body: string, now: Date): Identity {
+export async function identityAfterHook(
+  project: Project,
+  before: Identity,
+  body: string,
+  now: Date,
+): Promise<Identity> {
   const answer = parsed(body === '' ? 'null' : body)
   if (!isRecord(answer)) throw new WebHookFault('The answer of a web hook is no object.')
   if (!isRecord(answer.identity)) return before
@@ -80,7 +85,7 @@ export function identityAfterHook(project: Project, before: Identity, body: stri
   )
   if (!schema) throw new WebHookFault('The answer of a web hook names a schema that there is not.')
   const traits: Json = given(said.traits) ? (said.traits ?? null) : before.traits
-  const problems = traitProblems(schema, traits)
+  const problems = await traitProblems(schema, traits)
   if (problems.length > 0) throw new FormProblem(problems.map(({ field, message }) => ({ field, message })))
   const state = said.state === 'active' || said.state === 'inactive' ? said.state : before.state
   const changed: Identity = {

@@ -1,10 +1,12 @@
-import { JsonnetError, manifest } from '@atrium/jsonnet'
+import { JsonnetError } from '@atrium/jsonnet'
 import { randomUUID } from 'node:crypto'
 import { isRecord, type JsonObject } from '../../http/json'
 import { withAuth } from '../../outgoing/http-auth'
 import type { OutgoingRequest } from '../../outgoing/send'
-import type { IdentityConfig } from '../config'
+import type { Project } from '../../control/project'
+import { identityConfig } from '../config'
 import { readAddress } from '../config-address'
+import { manifestJsonnet } from '../tenant-code/pool'
 import type { WebHookConfig } from './web-hook-config'
 
 /** A request that can not be made from the configuration and the template. */
@@ -27,9 +29,14 @@ function headersOf({ headers, auth }: WebHookConfig): Headers {
 /** The template asked, by an error that begins with `cancel`, that nothing is sent. */
 const isCancelled = (error: JsonnetError): boolean => error.kind === 'runtime' && error.message.startsWith('cancel')
 
-function evaluated(template: string, context: JsonObject, mayCancel: boolean): string | undefined {
+async function evaluated(
+  project: Project,
+  template: string,
+  context: JsonObject,
+  mayCancel: boolean,
+): Promise<string | undefined> {
   try {
-    return manifest(template, { topLevelArguments: { ctx: context } })
+    return await manifestJsonnet(project, template, { topLevelArguments: { ctx: context } })
   } catch (error) {
     if (!(error instanceof JsonnetError)) throw error
     if (mayCancel && isCancelled(error)) return undefined
@@ -52,7 +59,7 @@ function formText(text: string): string {
  * @throws WebHookFault, HttpError
  */
 export async function webHookRequest(
-  config: IdentityConfig,
+  project: Project,
   hook: WebHookConfig,
   context: () => JsonObject,
 ): Promise<OutgoingRequest | undefined> {
@@ -60,10 +67,10 @@ export async function webHookRequest(
   const { url, method } = hook
   if (method.toUpperCase() === 'TRACE') return { url, method, headers }
   if (hook.body === undefined || hook.body === '') throw new WebHookFault('A web hook has no template for its body.')
-  const template = await readAddress(config, hook.body)
+  const template = await readAddress(identityConfig(project), hook.body)
   const type = headers['content-type']
   if (type !== json && type !== form) throw new WebHookFault(`A web hook can not send a body of the type "${type}".`)
-  const text = evaluated(template, context(), type === json)
+  const text = await evaluated(project, template, context(), type === json)
   if (text === undefined) return undefined
   return { url, method, headers, body: type === json ? text : formText(text) }
 }

@@ -26,7 +26,7 @@ function problemOf(thrown: unknown, isSubmission: boolean): unknown {
 
 async function call(visit: Visit, hook: WebHookConfig, subject: HookSubject): Promise<Identity | undefined> {
   const { config, call: asked } = visit
-  const request = await webHookRequest(config, hook, () => hookContext(visit, subject))
+  const request = await webHookRequest(asked.project, hook, () => hookContext(visit, subject))
   if (!request) return subject.identity
   const { status, body } = await send(request, config.outgoing)
   if (status >= 400) {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Database } from '../../db/database'
 import { conflict } from '../../http/errors'
@@ -160,7 +161,7 @@ export async function changeIdentity(
   db: Database,
   projectId: string,
   id: string,
-  change: (identity: Identity) => Identity | Promise<Identity>,
+  change: (identity: Identity) => Identity,
 ): Promise<Identity | undefined> {
   return db.transaction().execute(async (tx) => {
     const row = await tx
@@ -172,10 +173,38 @@ export async function changeIdentity(
       .executeTakeFirst()
     if (!row) return undefined
     const before = identityOfRow(row)
-    const after = await change(before)
+    const after = change(before)
     if (after !== before) await updateIdentity(tx, projectId, after)
     return after
   })
+}
+
+/** How often a change that others get in the way of is tried. */
+const TRIES = 5
+
+/**
+ * Changes an identity without a lock while `change` works, for changes that have to wait for something: no connection is held
+ * meanwhile. When the identity was changed by somebody else, `change` is asked again.
+ * @returns undefined when there is no such identity
+ * @throws HttpError 409 when others get in the way again and again
+ */
+export async function reviseIdentity(
+  db: Database,
+  projectId: string,
+  id: string,
+  change: (identity: Identity) => Promise<Identity>,
+): Promise<Identity | undefined> {
+  for (let tries = 0; tries < TRIES; tries++) {
+    const before = await findIdentity(db, projectId, id)
+    if (!before) return undefined
+    const after = await change(before)
+    if (after === before) return before
+    const stored = await changeIdentity(db, projectId, id, (current) =>
+      isDeepStrictEqual(current, before) ? after : current,
+    )
+    if (stored === undefined || stored === after) return stored
+  }
+  throw conflict('The identity is changed by others at the same time. Try again.')
 }
 
 export async function findIdentity(db: Database, projectId: string, id: string): Promise<Identity | undefined> {

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { setImmediate } from 'node:timers/promises'
 
 /**
  * The modular hashes of Unix' `crypt`: MD5 (`$1$`), SHA-256 (`$5$`) and SHA-512 (`$6$`), from the description by Ulrich Drepper
@@ -7,9 +6,6 @@ import { setImmediate } from 'node:timers/promises'
  */
 
 const ALPHABET = './0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
-
-/** So many rounds in one go; then others have their turn. */
-const ROUNDS_AT_ONCE = 500
 
 type Kind = 'md5' | 'sha256' | 'sha512'
 const sizes: Record<Kind, number> = { md5: 16, sha256: 32, sha512: 64 }
@@ -55,14 +51,7 @@ function written(kind: Kind, bytes: Buffer): string {
 const repeated = (bytes: Buffer, length: number): Buffer =>
   Buffer.concat(Array.from({ length: Math.ceil(length / bytes.length) }, () => bytes)).subarray(0, length)
 
-async function inRounds(rounds: number, round: (at: number) => void): Promise<void> {
-  for (let at = 0; at < rounds; at++) {
-    if (at > 0 && at % ROUNDS_AT_ONCE === 0) await setImmediate()
-    round(at)
-  }
-}
-
-async function md5Crypt(password: Buffer, salt: Buffer): Promise<Buffer> {
+function md5Crypt(password: Buffer, salt: Buffer): Buffer {
   const hash = (...parts: (Buffer | string)[]) => {
     const digest = createHash('md5')
     for (const part of parts) digest.update(part)
@@ -72,32 +61,33 @@ async function md5Crypt(password: Buffer, salt: Buffer): Promise<Buffer> {
   const bits: Buffer[] = []
   for (let left = password.length; left > 0; left >>= 1) bits.push(left & 1 ? Buffer.alloc(1) : password.subarray(0, 1))
   let sum = hash(password, '$1$', salt, repeated(other, password.length), ...bits)
-  await inRounds(1000, (at) => {
+  for (let at = 0; at < 1000; at++) {
     sum = hash(
       ...(at & 1 ? [password] : [sum]),
       ...(at % 3 ? [salt] : []),
       ...(at % 7 ? [password] : []),
       ...(at & 1 ? [sum] : [password]),
     )
-  })
+  }
   return sum
 }
 
-async function shaCrypt(kind: Kind, password: Buffer, salt: Buffer, rounds: number): Promise<Buffer> {
+function shaCrypt(kind: Kind, password: Buffer, salt: Buffer, rounds: number): Buffer {
   const hash = (...parts: Buffer[]) => createHash(kind).update(Buffer.concat(parts)).digest()
   const other = hash(password, salt, password)
   const bits: Buffer[] = []
   for (let left = password.length; left > 0; left >>= 1) bits.push(left & 1 ? other : password)
   let sum = hash(password, salt, repeated(other, password.length), ...bits)
-  const p = repeated(hash(...Array.from({ length: password.length }, () => password)), password.length)
-  const s = repeated(hash(...Array.from({ length: 16 + (sum[0] ?? 0) }, () => salt)), salt.length)
-  await inRounds(rounds, (at) => {
+  const times = (bytes: Buffer, count: number) => hash(...Array.from({ length: count }, () => bytes))
+  const p = repeated(times(password, password.length), password.length)
+  const s = repeated(times(salt, 16 + (sum[0] ?? 0)), salt.length)
+  for (let at = 0; at < rounds; at++) {
     const parts = [at & 1 ? p : sum]
     if (at % 3) parts.push(s)
     if (at % 7) parts.push(p)
     parts.push(at & 1 ? sum : p)
     sum = hash(...parts)
-  })
+  }
   return sum
 }
 
@@ -115,10 +105,10 @@ export function cryptParts(hash: string): Parts | undefined {
 }
 
 /** The key that a password gives with the parts of a hash. */
-export async function cryptKey(password: string, { kind, rounds, salt }: Parts): Promise<string> {
+export function cryptKey(password: string, { kind, rounds, salt }: Parts): string {
   const bytes = Buffer.from(password)
   if (bytes.length === 0) return ''
   const salted = Buffer.from(salt)
-  const sum = kind === 'md5' ? await md5Crypt(bytes, salted) : await shaCrypt(kind, bytes, salted, rounds)
+  const sum = kind === 'md5' ? md5Crypt(bytes, salted) : shaCrypt(kind, bytes, salted, rounds)
   return written(kind, sum)
 }

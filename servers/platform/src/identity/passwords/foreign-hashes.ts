@@ -1,11 +1,6 @@
-import { createCipheriv, createHash, createHmac, pbkdf2, scrypt, timingSafeEqual } from 'node:crypto'
-import { promisify } from 'node:util'
+import { createCipheriv, createHash, createHmac, pbkdf2Sync, scryptSync, timingSafeEqual } from 'node:crypto'
 import { cryptKey, cryptParts } from './crypt-hashes'
-
-const derivePbkdf2 = promisify(pbkdf2)
-const deriveScrypt = promisify<string, Buffer, number, { N: number; r: number; p: number; maxmem: number }, Buffer>(
-  scrypt,
-)
+import { hashLimits } from './limits'
 
 const same = (a: Buffer, b: Buffer): boolean => a.length === b.length && timingSafeEqual(a, b)
 const numbers = (text: string): Record<string, number> =>
@@ -23,20 +18,20 @@ const hmacName = /^hmac-(md5|sha1|sha224|sha256|sha384|sha512)$/
  * Hashes that other systems made: PBKDF2, scrypt (also Firebase's), the hashes of Unix' `crypt`, SHA and MD5 with a format, HMAC,
  * and the salted SHA of LDAP.
  */
-export async function verifyForeign(password: string, hash: string): Promise<boolean> {
+export function verifyForeign(password: string, hash: string): boolean {
   const parts = cryptParts(unixHash(hash))
-  if (parts) return same(Buffer.from(await cryptKey(password, parts)), Buffer.from(parts.key))
+  if (parts) return same(Buffer.from(cryptKey(password, parts)), Buffer.from(parts.key))
   const [, name = '', parameters = '', salt = '', key = ''] = hash.split('$')
   const wanted = Buffer.from(key, 'base64')
   if (name.startsWith('pbkdf2-')) {
     const { i = 0, l = 0 } = numbers(parameters)
-    return same(await derivePbkdf2(password, Buffer.from(salt, 'base64'), i, l, name.slice('pbkdf2-'.length)), wanted)
+    return same(pbkdf2Sync(password, Buffer.from(salt, 'base64'), i, l, name.slice('pbkdf2-'.length)), wanted)
   }
   if (name === 'scrypt') {
     // `ln` is N itself in this format, not its logarithm
     const { ln = 0, r = 0, p = 0 } = numbers(parameters)
     const options = { N: ln, r, p, maxmem: 256 * ln * r }
-    return same(await deriveScrypt(password, Buffer.from(salt, 'base64'), wanted.length, options), wanted)
+    return same(scryptSync(password, Buffer.from(salt, 'base64'), wanted.length, options), wanted)
   }
   if (name === 'firescrypt') return verifyFirebase(password, hash)
   if (name === 'md5' || /^sha(1|256|512)$/.test(name)) return verifyFormatted(password, hash, name)
@@ -69,53 +64,60 @@ function verifyFormatted(password: string, hash: string, algorithm: string): boo
 }
 
 /** `$firescrypt$ln=14,r=8,p=1$salt$hash$separator$signer key`: the signer key, encrypted with what scrypt makes of the password. */
-async function verifyFirebase(password: string, hash: string): Promise<boolean> {
+function verifyFirebase(password: string, hash: string): boolean {
   const [, , parameters = '', salt = '', key = '', separator = '', signer = ''] = hash.split('$')
   const { ln = 0, r = 0, p = 0 } = numbers(parameters)
   const bytes = (text: string) => Buffer.from(text, 'base64')
   const options = { N: 2 ** ln, r, p, maxmem: 256 * 2 ** ln * r }
-  const derived = await deriveScrypt(password, Buffer.concat([bytes(salt), bytes(separator)]), 32, options)
+  const derived = scryptSync(password, Buffer.concat([bytes(salt), bytes(separator)]), 32, options)
   const cipher = createCipheriv('aes-256-ctr', derived, Buffer.alloc(16))
   return same(Buffer.concat([cipher.update(bytes(signer)), cipher.final()]), bytes(key))
 }
 
 export type ImportFault = 'unknown' | 'broken' | 'costly'
 
-const MAX_ARGON2_KIB = 1024 * 1024
-const MAX_CRYPT_ROUNDS = 200_000
-const digests = ['sha1', 'sha224', 'sha256', 'sha384', 'sha512']
+const digests: Record<string, number> = { sha1: 20, sha224: 28, sha256: 32, sha384: 48, sha512: 64 }
+
+const isCostlyArgon2 = (memory: number, iterations: number, parallelism: number): boolean => {
+  const limits = hashLimits.argon2
+  return memory > limits.memoryKib || memory * iterations > limits.work || parallelism > limits.parallelism
+}
+
+const isCostlyScrypt = (n: number, r: number, p: number): boolean =>
+  128 * n * r > hashLimits.scrypt.memory || 128 * n * r * p > hashLimits.scrypt.work
 
 /** What is wrong with a hash that somebody wants to import; undefined: nothing. */
 export function importFault(hash: string): ImportFault | undefined {
+  if (hash.length > hashLimits.length) return 'broken'
+  const crypt = cryptParts(unixHash(hash))
+  if (crypt && crypt.rounds > hashLimits.cryptRounds) return 'costly'
   if (/^\$2[aby]\$/.test(hash)) {
     const cost = Number(/^\$2[aby]\$(\d\d)\$[./A-Za-z0-9]{53}$/.exec(hash)?.[1])
-    return Number.isNaN(cost) ? 'broken' : cost > 16 ? 'costly' : undefined
+    return Number.isNaN(cost) ? 'broken' : cost > hashLimits.bcryptCost ? 'costly' : undefined
   }
   if (/^\$argon2(id|i|d)\$/.test(hash)) {
     const match = /^\$argon2(?:id|i|d)\$v=\d+\$m=(\d+),t=(\d+),p=(\d+)\$[A-Za-z0-9+/]+\$[A-Za-z0-9+/]+$/.exec(hash)
     if (!match) return 'broken'
-    return Number(match[1]) > MAX_ARGON2_KIB || Number(match[2]) > 64 || Number(match[3]) > 64 ? 'costly' : undefined
+    const [memory, iterations, parallelism] = match.slice(1).map(Number)
+    return isCostlyArgon2(memory ?? 0, iterations ?? 0, parallelism ?? 0) ? 'costly' : undefined
   }
   const [, name = '', parameters = '', salt = '', key = ''] = hash.split('$')
   if (name.startsWith('pbkdf2-')) {
     const { i = NaN, l = NaN } = numbers(parameters)
-    if (!digests.includes(name.slice('pbkdf2-'.length)) || !(i > 0) || !(l > 0) || salt === '' || key === '')
-      return 'broken'
-    return i > 10_000_000 || l > 512 ? 'costly' : undefined
+    const size = digests[name.slice('pbkdf2-'.length)]
+    if (size === undefined || !(i > 0) || !(l > 0) || salt === '' || key === '') return 'broken'
+    return i * Math.ceil(l / size) > hashLimits.pbkdf2Work ? 'costly' : undefined
   }
   if (name === 'scrypt') {
     const { ln = NaN, r = NaN, p = NaN } = numbers(parameters)
     if (!(ln > 1) || !(r > 0) || !(p > 0) || !Number.isInteger(Math.log2(ln)) || key === '') return 'broken'
-    return 128 * ln * r > 512 * 1024 * 1024 || p > 16 ? 'costly' : undefined
+    return isCostlyScrypt(ln, r, p) ? 'costly' : undefined
   }
-  if (name in cryptNames) {
-    const crypt = cryptParts(unixHash(hash))
-    return !crypt ? 'broken' : crypt.rounds > MAX_CRYPT_ROUNDS ? 'costly' : undefined
-  }
+  if (name in cryptNames) return crypt ? undefined : 'broken'
   if (name === 'firescrypt') {
     const { ln = NaN, r = NaN, p = NaN } = numbers(parameters)
     if (!(ln > 0) || !(r > 0) || !(p > 0) || hash.split('$').length !== 7) return 'broken'
-    return 128 * 2 ** ln * r > 512 * 1024 * 1024 || p > 16 ? 'costly' : undefined
+    return isCostlyScrypt(2 ** ln, r, p) ? 'costly' : undefined
   }
   if (/^sha(1|256|512)$/.test(name)) return hash.split('$').length === 5 ? undefined : 'broken'
   if (hmacName.test(name)) return hash.split('$').length === 4 ? undefined : 'broken'

@@ -1,45 +1,68 @@
-import { hash as argon2Hash, verify as argon2Verify } from '@node-rs/argon2'
-import bcrypt from 'bcryptjs'
-import type { IdentityConfig } from '../config'
-import { verifyForeign } from './foreign-hashes'
+import os from 'node:os'
+import { Overrun, ThreadPool } from '../../work/thread-pool'
+import type { Project } from '../../control/project'
+import { HttpError } from '../../http/errors'
+import type { HashJob, Hasher } from './hash-work'
 
-type Hasher = IdentityConfig['hasher']
+const cores = os.availableParallelism()
 
-/** `Algorithm.Argon2id`: the package's enum is const and can not be used in isolated modules. */
-const ARGON2ID = 2
+/** Slow hashes leave a thread to the other projects, and the processors' first turn to the requests. */
+const pool = new ThreadPool<HashJob, string | boolean>({
+  name: 'passwords',
+  file: 'hash-work.js',
+  slots: cores + 1,
+  slotsPerProject: cores,
+  waitingPerProject: 256,
+  waiting: 2_048,
+  patience: 10_000,
+  time: 30_000,
+  memory: 64,
+})
 
-/** Hashes a password as the project is configured. */
-export function hashPassword(password: string, { algorithm, bcryptCost, argon2 }: Hasher): Promise<string> {
-  if (algorithm === 'bcrypt') return bcrypt.hash(password, bcryptCost)
-  return argon2Hash(password, {
-    algorithm: ARGON2ID,
-    memoryCost: argon2.memoryKib,
-    timeCost: argon2.iterations,
-    parallelism: argon2.parallelism,
-  })
-}
+type Id = Pick<Project, 'id'>
 
-/** Whether a password belongs to a hash of any known format. */
-export async function verifyPassword(password: string, hash: string): Promise<boolean> {
+async function ask({ id }: Id, job: HashJob): Promise<string | boolean> {
   try {
-    if (/^\$argon2(id|i|d)\$/.test(hash)) return await argon2Verify(hash, password)
-    if (/^\$2[aby]\$/.test(hash)) return await bcrypt.compare(password, hash)
-    return await verifyForeign(password, hash)
-  } catch {
-    return false
+    return await pool.run(id, job)
+  } catch (error) {
+    if (!(error instanceof Overrun)) throw error
+    throw new HttpError({ status: 503, id: 'busy', reason: error.message, headers: { 'retry-after': '5' } })
   }
 }
 
+/**
+ * Hashes a password as the project is configured, in a thread.
+ * @throws HttpError 503 `busy` when too many of the project's passwords wait already
+ */
+export const hashPassword = async (project: Id, password: string, hasher: Hasher): Promise<string> =>
+  String(await ask(project, { kind: 'hash', password, hasher }))
+
+/**
+ * Whether a password belongs to a hash of any known format, found in a thread.
+ * @throws HttpError 503 `busy`
+ */
+export const verifyPassword = async (project: Id, password: string, hash: string): Promise<boolean> =>
+  (await ask(project, { kind: 'verify', password, hash })) === true
+
+const KEPT = 200
 const dummies = new Map<string, Promise<string>>()
 
 /**
  * Takes as long as verifying does, for accounts that do not exist: the time of an answer does not tell whether they do.
+ * @throws HttpError 503 `busy`
  */
-export async function verifyNobody(password: string, hasher: Hasher): Promise<false> {
+export async function verifyNobody(project: Id, password: string, hasher: Hasher): Promise<false> {
   const key = JSON.stringify(hasher)
   let dummy = dummies.get(key)
-  if (!dummy) dummies.set(key, (dummy = hashPassword('nobody has this password', hasher)))
-  await verifyPassword(password, await dummy)
+  if (!dummy) {
+    dummy = hashPassword(project, 'nobody has this password', hasher)
+    dummies.set(key, dummy)
+    // a hash that could not be made is made by the next who asks
+    dummy.catch(() => dummies.delete(key))
+    const [oldest] = dummies.keys()
+    if (dummies.size > KEPT && oldest !== undefined) dummies.delete(oldest)
+  }
+  await verifyPassword(project, password, await dummy)
   return false
 }
 

@@ -1,7 +1,13 @@
 import { createHash, createHmac } from 'node:crypto'
+import type { Project } from '../../control/project'
+import type { JsonObject } from '../../http/json'
+import { identityConfig } from '../config'
 import { importFault } from './foreign-hashes'
+import { assertHashers } from './limits'
 import { isKnownPassword } from './known-passwords'
-import { hashPassword, isOutdated, verifyPassword } from './hash'
+import vectors from './testing/crypt-vectors.json'
+import { isOutdated } from './hash'
+import { makeHash, matchesHash } from './hash-work'
 import { editDistance, isSimilar, longestCommonPart } from './policy'
 
 const cheap = { memoryKib: 8, iterations: 1, parallelism: 1 }
@@ -9,10 +15,10 @@ const argon2 = { algorithm: 'argon2', bcryptCost: 4, argon2: cheap } as const
 const bcrypt = { algorithm: 'bcrypt', bcryptCost: 4, argon2: cheap } as const
 
 describe('password hashes', () => {
-  it.each([argon2, bcrypt])('of the project’s own kind are verified: %j', async (hasher) => {
-    const hash = await hashPassword('correct-horse', hasher)
-    expect(await verifyPassword('correct-horse', hash)).toBe(true)
-    expect(await verifyPassword('Correct-horse', hash)).toBe(false)
+  it.each([argon2, bcrypt])('of the project’s own kind are verified: %j', (hasher) => {
+    const hash = makeHash('correct-horse', hasher)
+    expect(matchesHash('correct-horse', hash)).toBe(true)
+    expect(matchesHash('Correct-horse', hash)).toBe(false)
     expect(isOutdated(hash, hasher)).toBe(false)
     expect(isOutdated(hash, hasher === argon2 ? bcrypt : argon2)).toBe(true)
   })
@@ -24,13 +30,13 @@ describe('password hashes', () => {
       'correct-horse-9-battery',
       '$pbkdf2-sha256$i=1000,l=32$bmV1dHJhbC1zYWx0LTAwMQ$WrjWLBOTgzCje6CarL/2BHfJdb2iXVNtQWdARZnBTK4',
     ],
-  ])('of other systems are taken: %s', async (_name, password, hash) => {
+  ])('of other systems are taken: %s', (_name, password, hash) => {
     expect(importFault(hash)).toBeUndefined()
-    expect(await verifyPassword(`${password}x`, hash)).toBe(false)
-    expect(await verifyPassword(password, hash)).toBe(true)
+    expect(matchesHash(`${password}x`, hash)).toBe(false)
+    expect(matchesHash(password, hash)).toBe(true)
   })
 
-  it('of LDAP and MD5 are verified with their salt', async () => {
+  it('of LDAP and MD5 are verified with their salt', () => {
     const salt = Buffer.from('salt')
     const ssha = (name: string, algorithm: string) => {
       const digest = createHash(algorithm).update('ory').update(salt).digest()
@@ -46,7 +52,7 @@ describe('password hashes', () => {
     ]
     for (const hash of hashes) {
       expect(importFault(hash)).toBeUndefined()
-      expect([await verifyPassword('ory', hash), await verifyPassword('orY', hash)]).toEqual([true, false])
+      expect([matchesHash('ory', hash), matchesHash('orY', hash)]).toEqual([true, false])
     }
   })
 
@@ -70,14 +76,18 @@ describe('password hashes', () => {
       '$firescrypt$ln=14,r=8,p=1$42xEC+ixf3L2lw==$lSrfV15cpx95/sZS2W9c9Kp6i/LVgQNDNC/qzrCnh1SAyZvqmZqAjTdn3aoItz+VHjoZilo78198JAdRuid5lQ==$Bw==$jxspr8Ki0RYycVU8zykbdLGjFQ3McFUH0uiiTvC8pVMXAn210wjLNmdZJzxUECKbm0QsEmYUSDzZvpjeJ9WmXA==',
       'user1password',
     ],
-  ])('of other systems: %s', async (hash, password) => {
+  ])('of other systems: %s', (hash, password) => {
     expect(importFault(hash)).toBeUndefined()
-    expect([await verifyPassword(password, hash), await verifyPassword(`${password}x`, hash)]).toEqual([true, false])
+    expect([matchesHash(password, hash), matchesHash(`${password}x`, hash)]).toEqual([true, false])
     expect(isOutdated(hash, argon2) && isOutdated(hash, bcrypt)).toBe(true)
   })
 
   it.each([
     ['$sha512-crypt$rounds=999999999$salt$' + 'a'.repeat(86), 'costly'],
+    ['$6$rounds=999999999$salt$' + 'a'.repeat(86), 'costly'],
+    ['$argon2id$v=19$m=262144,t=9,p=1$cm94$MNzk', 'costly'],
+    ['$pbkdf2-sha256$i=600000,l=512$c2FsdA$a2V5', 'costly'],
+    ['$scrypt$ln=131072,r=8,p=16$c2FsdA$a2V5', 'costly'],
     ['$sha256-crypt$salt$short', 'broken'],
     ['$firescrypt$ln=30,r=8,p=1$a$b$c$d', 'costly'],
     ['$hmac-md4$a$b', 'unknown'],
@@ -91,6 +101,60 @@ describe('password hashes', () => {
     ['$scrypt$ln=1048576,r=64,p=1$c2FsdA$a2V5', 'costly'],
   ])('that can not be used are refused: %s', (hash, fault) => {
     expect(importFault(hash)).toBe(fault)
+  })
+})
+
+it('a hash of many thousand letters is refused', () => {
+  expect(importFault(`$md5$${'a'.repeat(10_000)}`)).toBe('broken')
+})
+
+describe('the hashes of crypt(3)', () => {
+  // made by libxcrypt: lengths around the sizes of blocks, rounds, UTF-8
+  it('are verified as the system that made them does', () => {
+    const wrong = vectors.filter(([password = '', hash = '']) => !matchesHash(password, hash))
+    expect(wrong).toEqual([])
+    const others = vectors.filter((_, index) => index % 7 === 0)
+    expect(others.filter(([password = '', hash = '']) => matchesHash(`${password}x`, hash))).toEqual([])
+  })
+
+  it('that cost more than is allowed fit no password, and are not computed', () => {
+    const began = performance.now()
+    expect(matchesHash('x', `$6$rounds=999999999$salt$${'a'.repeat(86)}`)).toBe(false)
+    expect(performance.now() - began).toBeLessThan(5_000)
+  })
+
+  it('take no longer for a password of a megabyte', () => {
+    const [, hash = ''] = vectors.find(([, one]) => one?.startsWith('$6$')) ?? []
+    const began = performance.now()
+    expect(matchesHash('a'.repeat(1_000_000), hash)).toBe(false)
+    expect(performance.now() - began).toBeLessThan(5_000)
+  })
+})
+
+describe('what a project may ask of each sign-in', () => {
+  it.each([
+    ['bcrypt.cost', { bcrypt: { cost: 17 } }],
+    ['bcrypt.cost', { bcrypt: { cost: 31 } }],
+    ['argon2.memory', { argon2: { memory: '2GB' } }],
+    ['argon2.memory', { argon2: { memory: '1EB' } }],
+    ['argon2.iterations', { argon2: { memory: '256MB', iterations: 9 } }],
+    ['argon2.iterations', { argon2: { iterations: 1_000_000 } }],
+    ['argon2.parallelism', { argon2: { parallelism: 1_000 } }],
+  ])('is refused beyond the limit of %s: %j', (field, hashers) => {
+    expect(() => assertHashers({ hashers })).toThrow(
+      expect.objectContaining({ status: 400, reason: expect.stringContaining(`hashers.${field}`) }),
+    )
+  })
+
+  it.each<JsonObject>([{ bcrypt: { cost: 14 } }, { argon2: { memory: '128MB', iterations: 3, parallelism: 8 } }, {}])(
+    'may be what others use: %j',
+    (hashers) => expect(() => assertHashers({ hashers })).not.toThrow(),
+  )
+
+  it('is cut to the limits where the configuration is older than they are', () => {
+    const identity = { hashers: { bcrypt: { cost: 31 }, argon2: { memory: '4GB', iterations: 100 } } }
+    const { hasher } = identityConfig({ revisionId: 'before the limits', config: { identity } } as unknown as Project) // all that is read
+    expect(hasher).toMatchObject({ bcryptCost: 16, argon2: { memoryKib: 262_144, iterations: 8 } })
   })
 })
 

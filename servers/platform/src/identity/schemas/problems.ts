@@ -2,21 +2,35 @@ import type { ErrorObject } from 'ajv'
 import { invalid, type HttpError } from '../../http/errors'
 import { isRecord } from '../../http/json'
 import { messages, type UiMessage } from '../messages'
+import type { CompiledSchema } from './compile'
 import type { IdentitySchema } from './schema'
 
 /** What is wrong with which field: `traits.email`. */
 export type FieldProblem = { field: string; message: UiMessage; pointer: string; reason: string }
 
-/** Holds traits against their schema. */
-export function traitProblems(schema: IdentitySchema, traits: unknown): FieldProblem[] {
-  if (schema.validate({ traits })) return []
-  const errors = schema.validate.errors ?? []
-  return errors.filter(({ keyword }) => keyword !== 'if').map(problemOf)
+/** Errors of one check that are told. */
+const MOST = 200
+
+/** Checks traits against their compiled schema. */
+export function problemsOf(validate: CompiledSchema, traits: unknown): FieldProblem[] {
+  if (validate({ traits })) return []
+  const errors = validate.errors ?? []
+  return errors
+    .filter(({ keyword }) => keyword !== 'if')
+    .slice(0, MOST)
+    .map(problemOf)
 }
 
+/**
+ * Checks traits against their schema.
+ * @throws HttpError 500 `invalid_configuration` when the schema can't be used, 503 `busy`
+ */
+export const traitProblems = (schema: IdentitySchema, traits: unknown): Promise<FieldProblem[]> =>
+  schema.problems(traits)
+
 /** @throws HttpError 400 that names the first field */
-export function assertTraits(schema: IdentitySchema, traits: unknown): void {
-  const [problem] = traitProblems(schema, traits)
+export async function assertTraits(schema: IdentitySchema, traits: unknown): Promise<void> {
+  const [problem] = await traitProblems(schema, traits)
   if (problem) throw refused(problem)
 }
 

@@ -1,11 +1,14 @@
-import { Ajv, type ValidateFunction } from 'ajv'
-import formats from 'ajv-formats'
 import { byRevision, type Project } from '../../control/project'
 import { HttpError, invalid } from '../../http/errors'
 import { isRecord } from '../../http/json'
 import { identityConfig } from '../config'
 import { readEmbedded } from '../config-address'
+import { problemsInThread, SchemaProblem } from '../tenant-code/pool'
+import { compileSchema, type CompiledSchema } from './compile'
 import { fetchedText } from './fetched'
+import { inspectSchema } from './inspect'
+import { problemsOf, type FieldProblem } from './problems'
+import { SchemaFault } from './schema-fault'
 import { traitFields, type TraitField } from './trait-fields'
 
 /** An identity schema of a project, ready for use. */
@@ -14,22 +17,12 @@ export type IdentitySchema = {
   document: Record<string, unknown>
   /** Fields of the traits, in the schema's order. */
   fields: TraitField[]
-  validate: ValidateFunction
+  /**
+   * What is wrong with traits.
+   * @throws HttpError 500 `invalid_configuration` when the schema can't be used, 503 `busy`
+   */
+  problems: (traits: unknown) => Promise<FieldProblem[]>
   selfServiceSelectable: boolean
-}
-
-const emailFormat = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/
-
-/** Numbers as people write them, at least seven digits with a country code or without. */
-export const phoneFormat = /^\+?[0-9][0-9 ()./-]{5,}[0-9]$/
-
-function compiler(): Ajv {
-  const ajv = new Ajv({ strict: false, allErrors: true, verbose: true, logger: false, validateFormats: true })
-  formats.default(ajv)
-  ajv.addFormat('email', emailFormat)
-  ajv.addFormat('tel', phoneFormat)
-  ajv.addFormat('no-validate', () => true)
-  return ajv
 }
 
 function readDocument(project: Project, id: string, url: string): Record<string, unknown> {
@@ -40,12 +33,16 @@ function readDocument(project: Project, id: string, url: string): Record<string,
   } catch {
     // told below
   }
-  throw new HttpError({
-    status: 500,
-    id: 'invalid_configuration',
-    reason: `The identity schema "${id}" is not a JSON object.`,
-  })
+  throw unusable(id, 'It is not a JSON object.')
 }
+
+const unusable = (id: string, reason: string): HttpError =>
+  new HttpError({ status: 500, id: 'invalid_configuration', reason: `The identity schema "${id}": ${reason}` })
+
+/** Characters of traits times the weight of their schema, up to which they are checked without a thread: about a millisecond. */
+const QUICK = 400_000
+/** The weight up to which a schema is compiled without a thread. */
+const LIGHT = 3_000
 
 const schemas = byRevision((project) => {
   const known = new Map<string, () => IdentitySchema>()
@@ -60,9 +57,49 @@ type Named = { id: string; url: string; selfServiceSelectable: boolean }
 
 function prepare(project: Project, { id, url, selfServiceSelectable }: Named): IdentitySchema {
   const document = readDocument(project, id, url)
-  // `$id` and `$schema` say where the schema comes from; ajv would look them up
-  const { $id: _id, $schema: _schema, ...body } = document
-  return { id, document, fields: traitFields(document), validate: compiler().compile(body), selfServiceSelectable }
+  const { fault, weight } = inspectSchema(document)
+  if (fault !== undefined) throw unusable(id, fault)
+  try {
+    return {
+      id,
+      document,
+      fields: traitFields(document),
+      problems: checkOf(project, id, document, weight),
+      selfServiceSelectable,
+    }
+  } catch (error) {
+    throw error instanceof SchemaFault ? unusable(id, error.message) : error
+  }
+}
+
+/** The outcome, to be kept: a schema with a fault is not compiled again with each request. */
+function attempt(compile: () => CompiledSchema): { compiled: CompiledSchema } | { fault: unknown } {
+  try {
+    return { compiled: compile() }
+  } catch (fault) {
+    return { fault }
+  }
+}
+
+/** Small schemas are checked here, as a thread would cost more than they do. */
+function checkOf(project: Project, id: string, document: Record<string, unknown>, weight: number | undefined) {
+  const text = JSON.stringify(document)
+  let made: { compiled: CompiledSchema } | { fault: unknown } | undefined
+  const compiled = (): CompiledSchema => {
+    made ??= attempt(() => compileSchema(document))
+    if ('fault' in made) throw made.fault
+    return made.compiled
+  }
+  return async (traits: unknown): Promise<FieldProblem[]> => {
+    try {
+      if (weight !== undefined && weight <= LIGHT && weight * (JSON.stringify(traits) ?? '').length <= QUICK)
+        return problemsOf(compiled(), traits)
+      return await problemsInThread(project, text, traits)
+    } catch (error) {
+      if (error instanceof SchemaFault || error instanceof SchemaProblem) throw unusable(id, error.message)
+      throw error
+    }
+  }
 }
 
 /** The project's schemas in the configured order. */

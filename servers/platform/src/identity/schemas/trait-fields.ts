@@ -1,4 +1,5 @@
 import { at, isRecord } from '../../http/json'
+import { SchemaFault } from './schema-fault'
 import { type CredentialType, type Via } from '../identities/identity'
 
 /** One leaf of the traits and what the schema says of it. */
@@ -26,10 +27,16 @@ export type TraitField = {
 
 const scalar = ['string', 'number', 'integer', 'boolean', 'array'] as const
 
-/** Leaves of `properties.traits` in the schema's order; nested objects are walked into. */
+/** Properties that a schema may have with all its nested objects: parts that refer to each other multiply them. */
+const MOST_PROPERTIES = 1_000
+
+/**
+ * Leaves of `properties.traits` in the schema's order; nested objects are walked into.
+ * @throws SchemaFault for more than 1,000 properties
+ */
 export function traitFields(document: Record<string, unknown>): TraitField[] {
   const traits = at(document, 'properties.traits')
-  return isRecord(traits) ? walk(traits, [], document) : []
+  return isRecord(traits) ? walk(traits, [], { document, left: MOST_PROPERTIES }) : []
 }
 
 /** Paths of objects between the traits and their leaves. */
@@ -42,11 +49,14 @@ export function objectPaths(fields: readonly TraitField[]): string[][] {
   return [...paths.values()]
 }
 
-function walk(schema: Record<string, unknown>, path: string[], root: Record<string, unknown>): TraitField[] {
+type Walk = { document: Record<string, unknown>; left: number }
+
+function walk(schema: Record<string, unknown>, path: string[], root: Walk): TraitField[] {
   const properties = isRecord(schema.properties) ? schema.properties : {}
   const required = Array.isArray(schema.required) ? schema.required : []
   return Object.entries(properties).flatMap(([key, value]) => {
-    const property = resolve(value, root)
+    if (--root.left < 0) throw new SchemaFault(`The traits may have ${MOST_PROPERTIES} properties.`)
+    const property = resolve(value, root.document)
     if (!property || path.length > 10) return []
     const here = [...path, key]
     if (isRecord(property.properties)) return walk(property, here, root)

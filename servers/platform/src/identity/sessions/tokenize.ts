@@ -1,4 +1,4 @@
-import { evaluate, JsonnetError } from '@atrium/jsonnet'
+import { JsonnetError } from '@atrium/jsonnet'
 import { readDuration } from '../../durations'
 import { importJWK, SignJWT, type JWK } from 'jose'
 import { randomUUID } from 'node:crypto'
@@ -8,6 +8,7 @@ import { at, isRecord, type JsonObject } from '../../http/json'
 import type { IdentityConfig } from '../config'
 import { readAddress } from '../config-address'
 import type { Identity } from '../identities/identity'
+import { evaluateJsonnet } from '../tenant-code/pool'
 import type { renderOwnSession } from './session'
 
 const broken = (reason: string) => new HttpError({ status: 500, id: 'invalid_configuration', reason })
@@ -47,6 +48,7 @@ function subjectOf({ subject_source: source }: Template, identity: Identity): st
 
 /** The claims with what the template's mapper says over them. */
 async function mapped(
+  project: Call['project'],
   config: IdentityConfig,
   { claims_mapper_url: url }: Template,
   session: JsonObject,
@@ -55,7 +57,7 @@ async function mapped(
   if (typeof url !== 'string' || url === '') return claims
   const source = await readAddress(config, url)
   try {
-    const own = at(evaluate(source, { extVars: { session, claims } }), 'claims')
+    const own = at(await evaluateJsonnet(project, source, { extVars: { session, claims } }), 'claims')
     if (isRecord(own)) return { ...claims, ...(own as JsonObject) } // out of JSON
   } catch (error) {
     if (!(error instanceof JsonnetError)) throw error
@@ -84,7 +86,7 @@ type Shown = ReturnType<typeof renderOwnSession>
  * @throws HttpError 400 for an unknown template, a mapper that fails or a key that does not fit; 500 for an address that can not be read
  */
 export async function tokenized(
-  { base, now }: Call,
+  { base, now, project }: Call,
   config: IdentityConfig,
   name: string,
   { shown, identity }: { shown: Shown; identity: Identity },
@@ -105,5 +107,5 @@ export async function tokenized(
     sub,
   }
   const session: JsonObject = JSON.parse(JSON.stringify(shown))
-  return signed(key, { ...(await mapped(config, template, session, claims)), sub })
+  return signed(key, { ...(await mapped(project, config, template, session, claims)), sub })
 }

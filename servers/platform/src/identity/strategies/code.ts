@@ -265,7 +265,7 @@ function retype(node: UiNode, { fields }: IdentitySchema, traits: JsonObject): U
 async function register(submission: Submission, schema: IdentitySchema): Promise<RegistrationOutcome> {
   const { visit, flow, body } = submission
   const { call, config } = visit
-  const traits = assertSubmittedTraits(submission, schema)
+  const traits = await assertSubmittedTraits(submission, schema)
   const addresses = codeAddressesOf(schema.fields, traits)
   const [address] = addresses
   if (!address) throw complain(messages.noIdentifiers)

@@ -40,8 +40,8 @@ async function signIn({ visit, body }: Submission): Promise<LoginOutcome> {
   const right = isElsewhere
     ? typeof body.password === 'string' && (await isPasswordThere(config, identifier, password))
     : typeof hash === 'string'
-      ? await verifyPassword(password, hash)
-      : await verifyNobody(password, config.hasher)
+      ? await verifyPassword(call.project, password, hash)
+      : await verifyNobody(call.project, password, config.hasher)
   if (!right || !identity || typeof body.password !== 'string') throw complain(messages.wrongCredentials)
   if (isElsewhere || (typeof hash === 'string' && isOutdated(hash, config.hasher)))
     await renewHash(visit, identity, password)
@@ -50,7 +50,7 @@ async function signIn({ visit, body }: Submission): Promise<LoginOutcome> {
 
 /** Keeps an imported password as a hash of the configured kind, unless it was changed in the meantime. */
 async function renewHash({ call, config }: Visit, before: Identity, password: string): Promise<void> {
-  const hashed_password = await hashPassword(password, config.hasher)
+  const hashed_password = await hashPassword(call.project, password, config.hasher)
   const stored = ({ credentials }: Identity) => JSON.stringify(credentials.password?.config)
   await changeIdentity(call.db, call.project.id, before.id, (identity) =>
     stored(identity) === stored(before)
@@ -68,13 +68,13 @@ async function withPassword(
   if (password === undefined) throw complainAt('password', messages.required('password'), 'password')
   const fault = await passwordFault(password, identity.credentials.password?.identifiers ?? [], config)
   if (fault) throw complainAt('password', fault, 'password')
-  const hashed_password = await hashPassword(password, config.hasher)
+  const hashed_password = await hashPassword(call.project, password, config.hasher)
   return withCredential(identity, 'password', { config: { hashed_password } }, call.now)
 }
 
 async function register(submission: Submission, schema: IdentitySchema): Promise<RegistrationOutcome> {
   const { visit, body } = submission
-  const traits = assertSubmittedTraits(submission, schema)
+  const traits = await assertSubmittedTraits(submission, schema)
   const identity = newIdentity(schema, { traits }, visit.call.now)
   if ((identity.credentials.password?.identifiers ?? []).length === 0) throw complain(messages.noIdentifiers)
   return {
@@ -88,7 +88,7 @@ async function change({ visit, body }: Submission, identity: Identity): Promise<
   const password = textOf(body, 'password')
   const hash = identity.credentials.password?.config.hashed_password
   const changed = await withPassword(visit, identity, password)
-  if (typeof hash === 'string' && (await verifyPassword(password ?? '', hash))) {
+  if (typeof hash === 'string' && (await verifyPassword(visit.call.project, password ?? '', hash))) {
     throw complainAt('password', messages.samePassword, 'password')
   }
   return { kind: 'changed', identity: changed, method: 'password' }

@@ -12,11 +12,11 @@ async function step(submission: Submission, schema: IdentitySchema): Promise<Reg
   if (submission.body.screen === 'previous' && submission.body.method !== 'profile') {
     return { kind: 'screen', screen: 'profile', traits: submittedTraits(submission, schema) }
   }
-  return { kind: 'screen', screen: 'credentials', traits: assertSubmittedTraits(submission, schema) }
+  return { kind: 'screen', screen: 'credentials', traits: await assertSubmittedTraits(submission, schema) }
 }
 
 async function change(submission: Submission, identity: Identity, schema: IdentitySchema): Promise<SettingsOutcome> {
-  const traits = assertSubmittedTraits(submission, schema, 'profile')
+  const traits = await assertSubmittedTraits(submission, schema, 'profile')
   const changed = withTraits(schema, identity, traits, submission.visit.call.now)
   return { kind: 'changed', identity: changed, method: 'profile' }
 }

@@ -16,14 +16,14 @@ export function submittedTraits({ body, isForm }: Submission, schema: IdentitySc
 }
 
 /** The same, valid. @throws FormProblem with a message at each field that is not */
-export function assertSubmittedTraits(
+export async function assertSubmittedTraits(
   submission: Submission,
   schema: IdentitySchema,
   group: NodeGroup = 'default',
-): JsonObject {
+): Promise<JsonObject> {
   const given = submittedTraits(submission, schema)
   const traits = withObjects(schema.fields, given ?? {})
-  const problems = traitProblems(schema, given === undefined ? submission.body.traits : traits)
+  const problems = await traitProblems(schema, given === undefined ? submission.body.traits : traits)
   if (problems.length > 0) throw new FormProblem(problems.map(({ field, message }) => ({ field, message, group })))
   return traits
 }

@@ -1,10 +1,19 @@
 import { randomUUID } from 'node:crypto'
+import { conflict } from '../../http/errors'
 import type { Call } from '../../http/handlers'
 import { read } from '../bodies'
 import { configOf, issuerOf } from '../config'
 import { generateSecret, hashChosen, hashGenerated, opaqueToken, sha256 } from '../secrets'
 import { clientSchema, sentSchema, type ClientDocument, type StoredClient } from './fields'
-import { credentialsOf, insertClient, lockClient, updateClient, type ClientRow, type Credentials } from './store'
+import {
+  credentialsOf,
+  findClient,
+  insertClient,
+  lockClient,
+  updateClient,
+  type ClientRow,
+  type Credentials,
+} from './store'
 import { assertClientId, assertSecret, validClient } from './validate'
 
 /** What is shown once, and never again. */
@@ -28,7 +37,7 @@ export async function createClient(
   const token = opaqueToken('ory_at_')
   const client: StoredClient = { id: client_id || randomUUID(), document, createdAt: call.now, updatedAt: call.now }
   await insertClient(call.db, call.project.id, client, {
-    secretHash: secret === undefined ? null : chosen ? await hashChosen(secret) : hashGenerated(secret),
+    secretHash: secret === undefined ? null : chosen ? await hashChosen(call.project, secret) : hashGenerated(secret),
     rotatedHashes: [],
     registrationHash: sha256(token),
   })
@@ -54,6 +63,7 @@ export async function changeClient(
   change: (row: ClientRow) => unknown,
   options: { newRegistrationToken?: boolean } = {},
 ): Promise<{ client: StoredClient; once: ShownOnce }> {
+  const hashed = await hashOfChange(call, id, change)
   return call.db.transaction().execute(async (tx) => {
     const row = await lockClient(tx, call.project.id, id)
     const sent = change(row)
@@ -62,7 +72,10 @@ export async function changeClient(
     if (secret) assertSecret(secret)
     const credentials: Credentials = credentialsOf(row)
     if (isPublic(document)) Object.assign(credentials, { secretHash: null, rotatedHashes: [] })
-    else if (secret) Object.assign(credentials, { secretHash: await hashChosen(secret), rotatedHashes: [] })
+    else if (secret) {
+      if (secret !== hashed?.secret) throw conflict('The client is changed by others at the same time. Try again.')
+      Object.assign(credentials, { secretHash: hashed.hash, rotatedHashes: [] })
+    }
     const token = options.newRegistrationToken ? opaqueToken('ory_at_') : undefined
     if (token) credentials.registrationHash = sha256(token)
     const client: StoredClient = { id, document, createdAt: row.created_at, updatedAt: call.now }
@@ -72,4 +85,12 @@ export async function changeClient(
       once: { ...(secret && { client_secret: secret }), ...(token && { registration_access_token: token }) },
     }
   })
+}
+
+/** The hash of a secret that a change brings, made before the change holds a connection. */
+async function hashOfChange({ db, project }: Call, id: string, change: (row: ClientRow) => unknown) {
+  const row = await findClient(db, project.id, id)
+  const secret = row && read(sentSchema, change(row)).client_secret
+  if (!secret) return undefined
+  return { secret, hash: await hashChosen(project, secret) }
 }

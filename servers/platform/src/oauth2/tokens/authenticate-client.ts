@@ -18,15 +18,15 @@ export async function authenticateClient(call: Call, form: URLSearchParams): Pro
   if (!client) throw invalidClient('There is no such client, or its secret is another one.')
   const expected = client.document.token_endpoint_auth_method
   if (method !== expected) throw invalidClient(`The client authenticates by ${expected}, not by ${method}.`)
-  if (method !== 'none' && !(await knowsSecret(client, secret))) {
+  if (method !== 'none' && !(await knowsSecret(call, client, secret))) {
     throw invalidClient('There is no such client, or its secret is another one.')
   }
   return client
 }
 
-async function knowsSecret(client: ClientRow, secret: string): Promise<boolean> {
+async function knowsSecret({ project }: Call, client: ClientRow, secret: string): Promise<boolean> {
   const hashes = [client.secret_hash, ...client.rotated_hashes]
-  for (const hash of hashes) if (hash !== null && (await isSecret(secret, hash))) return true
+  for (const hash of hashes) if (hash !== null && (await isSecret(project, secret, hash))) return true
   return false
 }
 

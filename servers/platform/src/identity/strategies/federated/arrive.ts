@@ -11,7 +11,7 @@ import { answerProblem } from '../../flows/submission'
 import { csrfToken } from '../../csrf'
 import { hooksBefore } from '../../hooks/run-hooks'
 import type { Identity } from '../../identities/identity'
-import { changeIdentity, findIdentityByHandle } from '../../identities/store'
+import { changeIdentity, findIdentityByHandle, reviseIdentity } from '../../identities/store'
 import { messages } from '../../messages'
 import { assertTraits, traitProblems } from '../../schemas/problems'
 import { schemaOf } from '../../schemas/schema'
@@ -66,9 +66,9 @@ async function upToDate(visit: Visit, identity: Identity, arrival: Arrival): Pro
   const { call } = visit
   const schema = schemaOf(call.project, identity.schemaId)
   const mapped = await mapClaims(visit, arrival, identity)
-  const updated = await changeIdentity(call.db, call.project.id, identity.id, (current) => {
+  const updated = await reviseIdentity(call.db, call.project.id, identity.id, async (current) => {
     const after = identityUpdatedBy(schema, current, mapped, call.now)
-    if (after !== current) assertTraits(schema, after.traits)
+    if (after !== current) await assertTraits(schema, after.traits)
     return after
   })
   return updated ?? identity
@@ -163,7 +163,7 @@ export async function arriveAtRegistration(
     const newcomer = identityOfClaims(schema, mapped, kept, arrival, call.now)
     const link = linkOf(arrival, await sealerOf(call, 'tokens'))
     const nodes = continueNodes(visit, flow, provider, traitsOf(mapped, kept))
-    const problems = traitProblems(schema, newcomer.traits)
+    const problems = await traitProblems(schema, newcomer.traits)
     const group = visit.config.legacyOidcNodeGroup ? 'oidc' : 'default'
     if (problems.length > 0)
       throw new FormProblem(

@@ -1,9 +1,10 @@
-import { evaluate, JsonnetError } from '@atrium/jsonnet'
+import { JsonnetError } from '@atrium/jsonnet'
 import { HttpError } from '../../../http/errors'
 import { at, isRecord, type Json, type JsonObject } from '../../../http/json'
 import { readAddress } from '../../config-address'
 import { normalised, type Identity } from '../../identities/identity'
 import { renderPublicIdentity } from '../../identities/render'
+import { evaluateJsonnet } from '../../tenant-code/pool'
 import type { Visit } from '../../visit'
 import type { Arrival, FederatedProvider } from './arrival'
 import type { Mapped } from './identity-of-claims'
@@ -40,13 +41,13 @@ export function mappedOf(output: Json, provider: string): Mapped {
 
 /** Runs a provider's mapper. @throws HttpError 500 when it can not be read or fails */
 export async function evaluateMapper(
-  { config }: Visit,
+  { call, config }: Visit,
   provider: FederatedProvider,
   extVars: { claims: JsonObject; identity: Json },
 ): Promise<Json> {
   const source = await readAddress(config, provider.mapperUrl)
   try {
-    return evaluate(source, { extVars })
+    return await evaluateJsonnet(call.project, source, { extVars })
   } catch (error) {
     if (!(error instanceof JsonnetError)) throw error
     throw broken(provider.id, `failed: ${error.message}`)

@@ -128,7 +128,7 @@ async function mapped(visit: Visit, flow: Flow, provider: OidcProvider, word: Wo
   const shown = { ...input, ...(isRecord(output) && { jsonnet_output: output }) }
   try {
     const { traits } = mappedOf(output, provider.id)
-    const problems = traitProblems(schemaFor(visit, flow.identitySchema), traits)
+    const problems = await traitProblems(schemaFor(visit, flow.identitySchema), traits)
     if (problems.length === 0) return shown
     const schema_validation_errors = problems.map(({ pointer, message }) => ({ path: pointer, message: message.text }))
     return {

@@ -60,7 +60,7 @@ export async function register(submission: Submission, schema: IdentitySchema): 
   const { now } = visit.call
   const text = textOf(body, 'passkey_register')
   if (flow.type !== 'browser' || text === undefined || text === 'true') throw complain(messages.noStrategy.registration)
-  const traits = assertSubmittedTraits(submission, schema)
+  const traits = await assertSubmittedTraits(submission, schema)
   const { key, ceremony } = await submittedPasskey(submission, 'passkey_register')
   const set = { userHandle: ceremony.user ?? '', identifiers: [handleText(ceremony)] }
   return {

@@ -63,7 +63,7 @@ export async function register(submission: Submission, schema: IdentitySchema): 
   if (!offered) throw complain(messages.noStrategy.registration)
   if (textOf(body, 'webauthn_register') === undefined)
     throw complainAt('webauthn_register', messages.required('webauthn_register'), 'webauthn')
-  const traits = assertSubmittedTraits(submission, schema)
+  const traits = await assertSubmittedTraits(submission, schema)
   const identity = newIdentity(schema, { traits }, call.now)
   const key = await submittedKey({ ...submission, flow: withTypedName(flow, body) })
   if ((identity.credentials.webauthn?.identifiers ?? []).length === 0) throw complain(messages.noIdentifiers)

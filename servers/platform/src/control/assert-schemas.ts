@@ -1,0 +1,56 @@
+import { readEmbedded } from '../identity/config-address'
+import { schemaFault } from '../identity/tenant-code/pool'
+import { conflict, invalid } from '../http/errors'
+import { at, isRecord } from '../http/json'
+import type { Project } from './project'
+
+const MOST = 100
+
+/** URLs of the identity schemas that a project's document embeds, with their index. */
+function embedded(document: unknown): Map<string, number> {
+  const schemas = at(document, 'services.identity.config.identity.schemas')
+  const urls = (Array.isArray(schemas) ? schemas : []).map((entry: unknown) =>
+    isRecord(entry) ? entry.url : undefined,
+  )
+  const found = new Map<string, number>()
+  for (const [index, url] of urls.entries())
+    if (typeof url === 'string' && url.startsWith('base64://') && !found.has(url)) found.set(url, index)
+  return found
+}
+
+function parsed(url: string): string | undefined {
+  const text = readEmbedded(url) ?? ''
+  try {
+    return isRecord(JSON.parse(text)) ? text : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Compiles the embedded identity schemas that a change brings, in a thread and before the change holds a lock.
+ * @returns what to call with the document that is about to be stored: refuses schemas that were not compiled
+ * @throws HttpError 400 that names the schema and its fault; 503 `busy`
+ */
+export async function assertSchemas(
+  project: Pick<Project, 'id'>,
+  current: unknown,
+  wanted: unknown,
+): Promise<(next: unknown, stored: unknown) => void> {
+  const known = embedded(current)
+  const fresh = [...embedded(wanted)].filter(([url]) => !known.has(url))
+  if (fresh.length > MOST) throw invalid(`One change may bring ${MOST} identity schemas.`)
+  for (const [url, index] of fresh) {
+    const text = parsed(url)
+    const fault = text === undefined ? 'It is not a JSON object.' : await schemaFault(project, text)
+    if (fault === undefined) continue
+    const field = `services.identity.config.identity.schemas.${index}.url`
+    throw invalid(`The field "${field}" has an identity schema that can't be used: ${fault}`, { details: { field } })
+  }
+  const compiled = new Set(fresh.map(([url]) => url))
+  return (next, stored) => {
+    const before = embedded(stored)
+    for (const url of embedded(next).keys())
+      if (!before.has(url) && !compiled.has(url)) throw conflict('Somebody else changed this project at the same time.')
+  }
+}

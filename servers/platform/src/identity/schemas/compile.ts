@@ -1,0 +1,68 @@
+import { Ajv, type ValidateFunction } from 'ajv'
+import formats from 'ajv-formats'
+import { inspectSchema } from './inspect'
+import { compilePattern } from './patterns'
+import { SchemaFault } from './schema-fault'
+import { traitFields } from './trait-fields'
+
+export type CompiledSchema = ValidateFunction
+
+const emailFormat = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/
+
+/** Numbers as people write them, at least seven digits with a country code or without. */
+const phoneFormat = /^\+?[0-9][0-9 ()./-]{5,}[0-9]$/
+
+const sentence = (error: unknown): string => (error instanceof Error ? (error.message.split('\n')[0] ?? '') : '')
+
+/** RE2 instead of JavaScript's own expressions. ajv tells patterns apart by their text. */
+const engine = Object.assign(
+  (pattern: string) => {
+    const matcher = read(pattern)
+    return { test: (text: string) => matcher.test(text), toString: () => pattern }
+  },
+  { code: 'new RE2' },
+)
+
+function read(pattern: string) {
+  try {
+    return compilePattern(pattern)
+  } catch (error) {
+    throw new SchemaFault(`The pattern ${JSON.stringify(pattern)} can't be used: ${sentence(error)}`)
+  }
+}
+
+function compiler(): Ajv {
+  const ajv = new Ajv({
+    strict: false,
+    allErrors: true,
+    verbose: true,
+    logger: false,
+    validateFormats: true,
+    inlineRefs: false,
+    code: { regExp: engine },
+  })
+  formats.default(ajv)
+  ajv.addFormat('email', emailFormat)
+  ajv.addFormat('tel', phoneFormat)
+  ajv.addFormat('no-validate', () => true)
+  // patterns of the schema are read when it is compiled, where a fault is told in RE2's words
+  ajv.addFormat('regex', true)
+  return ajv
+}
+
+/**
+ * Makes an identity schema ready for use. Can take long: only schemas of a small weight are compiled outside a thread.
+ * @throws SchemaFault
+ */
+export function compileSchema(document: Record<string, unknown>): CompiledSchema {
+  const { fault } = inspectSchema(document)
+  if (fault !== undefined) throw new SchemaFault(fault)
+  traitFields(document)
+  // `$id` and `$schema` say where the schema comes from; ajv would look them up
+  const { $id: _id, $schema: _schema, ...body } = document
+  try {
+    return compiler().compile(body)
+  } catch (error) {
+    throw error instanceof SchemaFault ? error : new SchemaFault(sentence(error))
+  }
+}

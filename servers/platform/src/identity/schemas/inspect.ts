@@ -1,0 +1,74 @@
+import { isRecord } from '../../http/json'
+
+export const schemaLimits = { characters: 512 * 1024, values: 10_000, depth: 32, pattern: 1_000, patterns: 200 }
+
+/** What a schema asks for, found without compiling it. */
+export type Inspection = {
+  /** Why it is refused. */
+  fault: string | undefined
+  /**
+   * How much work it makes for each character of the traits, roughly; undefined when that can't be told from its size, because
+   * parts refer to each other or a keyword compares all entries of a list.
+   */
+  weight: number | undefined
+}
+
+/** Formats whose check takes time that grows with the text only. */
+const quickFormats = new Set([
+  'email',
+  'tel',
+  'no-validate',
+  'date',
+  'time',
+  'date-time',
+  'uri',
+  'uuid',
+  'ipv4',
+  'ipv6',
+])
+const unpredictable = new Set(['$ref', '$dynamicRef', '$recursiveRef', 'uniqueItems', 'dependencies'])
+/** Keywords whose value is data, not a schema. */
+const data = new Set(['default', 'examples', 'const', 'enum'])
+
+/** The size of a pattern with its repetitions written out: `a{2,9}` as nine `a`. */
+function patternWeight(pattern: string): number {
+  const counts = [...pattern.matchAll(/\{(\d+)(?:,(\d*))?\}/g)].map(([, least, most]) => Number(most || least))
+  const classes = /\\p/i.test(pattern) ? 50 : 1
+  return counts.reduce((product, count) => product * Math.max(1, count), pattern.length) * classes
+}
+
+/** Looks at a schema as far as its limits allow; takes little time for any. */
+export function inspectSchema(document: Record<string, unknown>): Inspection {
+  let values = 0
+  let patterns = 0
+  let weight: number | undefined = 0
+  let fault: string | undefined
+  const add = (more: number | undefined) =>
+    (weight = more === undefined || weight === undefined ? undefined : weight + more)
+  const addPattern = (pattern: string) => {
+    patterns++
+    if (pattern.length > schemaLimits.pattern) fault ??= `A pattern may have ${schemaLimits.pattern} characters.`
+    if (patterns > schemaLimits.patterns) fault ??= `A schema may have ${schemaLimits.patterns} patterns.`
+    add(patternWeight(pattern))
+  }
+  const look = (value: unknown, depth: number, isData: boolean): void => {
+    if (fault !== undefined) return
+    values++
+    add(1)
+    if (values > schemaLimits.values) fault = `A schema may have ${schemaLimits.values} values.`
+    else if (depth > schemaLimits.depth) fault = `A schema may be nested ${schemaLimits.depth} levels deep.`
+    if (Array.isArray(value)) for (const item of value) look(item, depth + 1, isData)
+    if (!isRecord(value)) return
+    for (const [key, part] of Object.entries(value)) {
+      if (!isData) {
+        if (key === 'pattern' && typeof part === 'string') addPattern(part)
+        if (key === 'patternProperties' && isRecord(part)) Object.keys(part).forEach(addPattern)
+        if (key === 'format' && typeof part === 'string' && !quickFormats.has(part)) add(undefined)
+        if (unpredictable.has(key)) add(undefined)
+      }
+      look(part, depth + 1, isData || data.has(key))
+    }
+  }
+  look(document, 0, false)
+  return { fault, weight: fault === undefined ? weight : undefined }
+}

@@ -1,0 +1,21 @@
+import { RE2JS } from 're2js'
+
+const KEPT = 500
+const compiled = new Map<string, RE2JS>()
+
+/**
+ * A pattern of an identity schema, in RE2's syntax as the identity service reads it. It matches in time that grows with the
+ * length of the text only. The last 500 are kept.
+ * @throws Error in RE2's words for a pattern that RE2 does not know, such as a lookahead
+ */
+export function compilePattern(pattern: string): RE2JS {
+  const known = compiled.get(pattern)
+  if (known) return known
+  const made = RE2JS.compile(pattern)
+  compiled.set(pattern, made)
+  for (const oldest of compiled.keys()) {
+    if (compiled.size <= KEPT) break
+    compiled.delete(oldest)
+  }
+  return made
+}

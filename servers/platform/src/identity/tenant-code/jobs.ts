@@ -1,0 +1,21 @@
+import type { JsonnetErrorKind } from '@atrium/jsonnet'
+import type { Mode, TemplateErrorKind } from '@atrium/gotemplate'
+import type { TemplateType } from '../courier/kinds'
+import type { FieldProblem } from '../schemas/problems'
+
+/** Work that a project's own texts ask for. Values cross as JSON text: its depth is bounded where it is parsed. */
+export type TenantJob =
+  | { kind: 'jsonnet'; source: string; values: string }
+  | { kind: 'template'; source: string; mode: Mode; type: TemplateType; isSms: boolean; data: string }
+  | { kind: 'schema'; text: string }
+  | { kind: 'traits'; schema: string; traits: string }
+
+export type JsonnetFault = { kind: JsonnetErrorKind; message: string; line?: number; column?: number }
+
+export type TenantResult =
+  | { kind: 'text'; text: string }
+  | { kind: 'jsonnet-fault'; fault: JsonnetFault }
+  | { kind: 'template-fault'; fault: { kind: TemplateErrorKind; message: string } }
+  | { kind: 'schema-fault'; reason: string }
+  | { kind: 'schema-ok' }
+  | { kind: 'problems'; problems: FieldProblem[] }

@@ -1,0 +1,111 @@
+import os from 'node:os'
+import { JsonnetError } from '@atrium/jsonnet'
+import { TemplateError, type Mode } from '@atrium/gotemplate'
+import type { Project } from '../../control/project'
+import type { Json, JsonObject } from '../../http/json'
+import { Overrun, ThreadPool } from '../../work/thread-pool'
+import type { TemplateType } from '../courier/kinds'
+import type { FieldProblem } from '../schemas/problems'
+import type { TenantJob, TenantResult } from './jobs'
+
+const slots = Math.max(3, Math.min(8, os.availableParallelism() + 1))
+
+const pool = new ThreadPool<TenantJob, TenantResult>({
+  name: 'tenant-code',
+  file: 'tenant-code.js',
+  slots,
+  // one is always left for the others
+  slotsPerProject: slots - 1,
+  waitingPerProject: 256,
+  waiting: 1_024,
+  patience: 10_000,
+  time: 5_000,
+  memory: 256,
+})
+
+type Id = Pick<Project, 'id'>
+
+const unexpected = (result: TenantResult) => new Error(`A thread answered with ${result.kind}.`)
+
+/** An identity schema that can't be used, or traits that take too long to check. */
+export class SchemaProblem extends Error {}
+
+export type JsonnetValues = {
+  extVars?: Readonly<Record<string, Json>>
+  topLevelArguments?: Readonly<Record<string, Json>>
+}
+
+/**
+ * Runs a project's Jsonnet in a thread and gives its output as text.
+ * @throws JsonnetError, also of kind `limit` when the thread had to be ended; HttpError 503 `busy`
+ */
+export async function manifestJsonnet({ id }: Id, source: string, values: JsonnetValues): Promise<string> {
+  try {
+    const result = await pool.run(id, { kind: 'jsonnet', source, values: JSON.stringify(values) })
+    if (result.kind === 'text') return result.text
+    if (result.kind !== 'jsonnet-fault') throw unexpected(result)
+    const { kind, message, line, column } = result.fault
+    throw new JsonnetError(kind, message, line === undefined || column === undefined ? undefined : { line, column })
+  } catch (error) {
+    if (error instanceof Overrun) throw new JsonnetError('limit', error.message)
+    throw error
+  }
+}
+
+/**
+ * The same, as the value that the output says.
+ * @throws JsonnetError; HttpError 503 `busy`
+ */
+export const evaluateJsonnet = async (project: Id, source: string, values: JsonnetValues): Promise<Json> =>
+  JSON.parse(await manifestJsonnet(project, source, values)) as Json
+
+export type TemplateCall = { source: string; mode: Mode; type: TemplateType; isSms: boolean; data: JsonObject }
+
+/**
+ * Renders a project's own template in a thread.
+ * @throws TemplateError, also when the thread had to be ended; HttpError 503 `busy`
+ */
+export async function renderInThread({ id }: Id, { data, ...call }: TemplateCall): Promise<string> {
+  try {
+    const result = await pool.run(id, { kind: 'template', ...call, data: JSON.stringify(data) })
+    if (result.kind === 'text') return result.text
+    if (result.kind !== 'template-fault') throw unexpected(result)
+    throw new TemplateError(result.fault.kind, result.fault.message)
+  } catch (error) {
+    if (error instanceof Overrun) throw new TemplateError('exec', error.message)
+    throw error
+  }
+}
+
+/**
+ * What is wrong with traits, found in a thread.
+ * @throws SchemaProblem for a schema that can't be used; HttpError 503 `busy`
+ */
+export async function problemsInThread({ id }: Id, schema: string, traits: unknown): Promise<FieldProblem[]> {
+  try {
+    const result = await pool.run(id, { kind: 'traits', schema, traits: JSON.stringify(traits) ?? 'null' })
+    if (result.kind === 'problems') return result.problems
+    if (result.kind !== 'schema-fault') throw unexpected(result)
+    throw new SchemaProblem(result.reason)
+  } catch (error) {
+    if (error instanceof Overrun) throw new SchemaProblem(`Checking the traits: ${error.message}`)
+    throw error
+  }
+}
+
+/**
+ * Compiles an identity schema in a thread.
+ * @returns why it can't be used; undefined when it can
+ * @throws HttpError 503 `busy`
+ */
+export async function schemaFault({ id }: Id, text: string): Promise<string | undefined> {
+  try {
+    const result = await pool.run(id, { kind: 'schema', text })
+    if (result.kind === 'schema-fault') return result.reason
+    if (result.kind !== 'schema-ok') throw unexpected(result)
+    return undefined
+  } catch (error) {
+    if (error instanceof Overrun) return error.message
+    throw error
+  }
+}

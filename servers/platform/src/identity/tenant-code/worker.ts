@@ -1,0 +1,82 @@
+import { JsonnetError, manifest } from '@atrium/jsonnet'
+import { TemplateError } from '@atrium/gotemplate'
+import type { JsonObject } from '../../http/json'
+import { compiledTemplate } from '../courier/compiled-template'
+import { templateModel } from '../courier/model'
+import { compileSchema, type CompiledSchema } from '../schemas/compile'
+import { problemsOf } from '../schemas/problems'
+import { SchemaFault } from '../schemas/schema-fault'
+import type { TenantJob, TenantResult } from './jobs'
+
+/** The thread that runs what tenants write: Jsonnet, templates of messages, identity schemas. */
+
+type JobOf<K extends TenantJob['kind']> = Extract<TenantJob, { kind: K }>
+
+function jsonnet({ source, values }: JobOf<'jsonnet'>): TenantResult {
+  try {
+    return { kind: 'text', text: manifest(source, JSON.parse(values)) }
+  } catch (error) {
+    if (!(error instanceof JsonnetError)) throw error
+    const { kind, message, line, column } = error
+    const place = line !== undefined && column !== undefined && { line, column }
+    return { kind: 'jsonnet-fault', fault: { kind, message, ...place } }
+  }
+}
+
+function template({ source, mode, type, isSms, data }: JobOf<'template'>): TenantResult {
+  try {
+    const model = templateModel(type, isSms, JSON.parse(data) as JsonObject)
+    return { kind: 'text', text: compiledTemplate(source, mode).render(model) }
+  } catch (error) {
+    if (!(error instanceof TemplateError)) throw error
+    return { kind: 'template-fault', fault: { kind: error.kind, message: error.message } }
+  }
+}
+
+const KEPT = 50
+const compiled = new Map<string, CompiledSchema>()
+
+function compiledOf(text: string): CompiledSchema {
+  const known = compiled.get(text)
+  if (known) return known
+  const made = compileSchema(JSON.parse(text) as Record<string, unknown>)
+  compiled.set(text, made)
+  for (const oldest of compiled.keys()) {
+    if (compiled.size <= KEPT) break
+    compiled.delete(oldest)
+  }
+  return made
+}
+
+function traits({ schema, traits: text }: JobOf<'traits'>): TenantResult {
+  try {
+    return { kind: 'problems', problems: problemsOf(compiledOf(schema), JSON.parse(text)) }
+  } catch (error) {
+    if (error instanceof SchemaFault) return { kind: 'schema-fault', reason: error.message }
+    throw error
+  }
+}
+
+function schema({ text }: JobOf<'schema'>): TenantResult {
+  try {
+    compileSchema(JSON.parse(text) as Record<string, unknown>)
+    return { kind: 'schema-ok' }
+  } catch (error) {
+    if (error instanceof SchemaFault) return { kind: 'schema-fault', reason: error.message }
+    throw error
+  }
+}
+
+/** Does one job. */
+export function run(job: TenantJob): TenantResult {
+  switch (job.kind) {
+    case 'jsonnet':
+      return jsonnet(job)
+    case 'template':
+      return template(job)
+    case 'schema':
+      return schema(job)
+    case 'traits':
+      return traits(job)
+  }
+}

@@ -1,0 +1,93 @@
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import Piscina from 'piscina'
+import { FairQueue, type QueueLimits } from './fair-queue'
+
+/** A job took too long, or more memory than a thread may have. The thread that ran it was ended. */
+export class Overrun extends Error {}
+
+export type PoolOptions = QueueLimits & {
+  /** How the pool is called in metrics. */
+  name: string
+  /** The built file beside this one whose function `run` does the work. */
+  file: string
+  /** Milliseconds a job may take, its thread's start included. */
+  time: number
+  /** Megabytes of heap of each thread. */
+  memory: number
+}
+
+export type PoolState = {
+  name: string
+  threads: number
+  running: number
+  waiting: number
+  done: number
+  killed: number
+}
+
+/** The code of an error of Node, such as `ERR_WORKER_OUT_OF_MEMORY`. */
+const codeOf = (error: unknown): unknown =>
+  typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
+
+/**
+ * Threads for work whose cost tenants decide. They start when there is work, and end when there is none for a while. A job
+ * that uses more than it may is ended with its thread; jobs of other threads are not touched.
+ */
+export class ThreadPool<Job extends object, Result> {
+  readonly #options: PoolOptions
+  readonly #queue: FairQueue
+  #threads: Piscina<Job, Result> | undefined
+  #done = 0
+  #killed = 0
+
+  constructor(options: PoolOptions) {
+    this.#options = options
+    this.#queue = new FairQueue(options)
+    pools.add(this)
+  }
+
+  /**
+   * Runs a job for a project in a thread.
+   * @throws Overrun; HttpError 503 `busy` when too much of the project waits already
+   */
+  run(projectId: string, job: Job): Promise<Result> {
+    return this.#queue.run(projectId, async () => {
+      try {
+        return await this.#open().run(job, { signal: AbortSignal.timeout(this.#options.time) })
+      } catch (error) {
+        const timedOut = error instanceof Error && error.name === 'AbortError'
+        if (!timedOut && codeOf(error) !== 'ERR_WORKER_OUT_OF_MEMORY') throw error
+        this.#killed++
+        throw new Overrun(timedOut ? 'This takes too long.' : 'This needs too much memory.', { cause: error })
+      } finally {
+        this.#done++
+      }
+    })
+  }
+
+  state(): PoolState {
+    const { running, waiting } = this.#queue
+    const threads = this.#threads?.threads.length ?? 0
+    return { name: this.#options.name, threads, running, waiting, done: this.#done, killed: this.#killed }
+  }
+
+  #open(): Piscina<Job, Result> {
+    const { file, slots, memory } = this.#options
+    return (this.#threads ??= new Piscina<Job, Result>({
+      filename: path.join(path.dirname(fileURLToPath(import.meta.url)), file),
+      name: 'run',
+      minThreads: 0,
+      maxThreads: slots,
+      idleTimeout: 60_000,
+      resourceLimits: { maxOldGenerationSizeMb: memory, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 },
+      // on Linux a thread has a priority of its own: requests go first
+      ...(process.platform === 'linux' && { niceIncrement: 5 }),
+    }))
+  }
+}
+
+const pools = new Set<{ state: () => PoolState }>()
+
+/** What every pool of this process does at the moment. */
+export const poolStates = (): PoolState[] => [...pools].map((pool) => pool.state())
