@@ -80,7 +80,7 @@ const screens: Screen[] = [
     operation: 'listIdentitySessions',
     async prepare(project) {
       const { id } = await identity(project)
-      return { path: `/projects/${project.slug}/identities/${id}/timeline`, text: 'What happened' }
+      return { path: `/projects/${project.slug}/identities/${id}/timeline`, text: 'Events' }
     },
   },
   {
@@ -146,7 +146,7 @@ const moreScreens: Screen[] = [
   ...(
     [
       ['a new identity [ID-02]', 'listIdentitySchemas', '/identities/new', 'Create identity'],
-      ['changing many [ID-12]', 'listIdentitySchemas', '/identities/bulk', 'Look first'],
+      ['changing many [ID-12]', 'listIdentitySchemas', '/identities/bulk', 'Preview'],
       ['an export [ID-09]', 'listIdentitySchemas', '/identities/export', 'Reads page by page'],
       ['a schema [ID-10]', 'getIdentitySchema', '/schemas/person', 'Form preview'],
       ['the editor of a schema [ID-10]', 'listIdentitySchemas', '/schemas/person/edit', 'Publish'],
@@ -168,7 +168,7 @@ const moreScreens: Screen[] = [
         email: 'grace@example.org',
       })
       const [message] = await project.call<{ id: string }[]>('GET', '/admin/courier/messages')
-      return { path: `/projects/${project.slug}/messages/${message?.id}`, text: 'Tries to send it' }
+      return { path: `/projects/${project.slug}/messages/${message?.id}`, text: 'Delivery attempts' }
     },
   },
 ]

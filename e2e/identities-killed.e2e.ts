@@ -64,7 +64,7 @@ test('an import survives that the platform is killed: no row is lost or made twi
     const lines = Array.from({ length: rows }, (_, index) => `row-${index}@killed.example`)
     const buffer = Buffer.from(['email', ...lines].join('\n'))
     await page.getByLabel('File', { exact: true }).setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer })
-    await page.getByRole('button', { name: 'Check the file' }).click()
+    await page.getByRole('button', { name: 'Check file' }).click()
     await page.getByRole('button', { name: 'Import', exact: true }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Import' }).click()
     await expect(page.getByText(/^[1-3],?\d00 of 4,000$|^500 of 4,000$/)).toBeVisible({ timeout: 60_000 })

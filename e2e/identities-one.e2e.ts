@@ -46,7 +46,7 @@ test('a recovery code and a link are made, counted down and shown once [ID-07]',
   for (const kind of ['code', 'link']) {
     await page.getByRole('button', { name: 'More actions' }).click()
     await page.getByRole('menuitem', { name: `Create recovery ${kind}` }).click()
-    await page.getByRole('combobox', { name: 'Lasts' }).selectOption('15 minutes')
+    await page.getByRole('combobox', { name: 'Valid for' }).selectOption('15 minutes')
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Create', exact: true }).click()
     const shown = page.getByRole('alertdialog', { name: `Recovery ${kind} created` })
@@ -79,7 +79,7 @@ test('addresses, messages and a timeline tell what happened to somebody [ID-06] 
   await expectAccessible(page)
   await expectNarrow(page)
   await page.getByRole('link', { name: /^Message: / }).click()
-  await expect(page.getByTitle('Body of the message')).toBeVisible()
+  await expect(page.getByTitle('Message body')).toBeVisible()
   await page.goto(at(project, ada.id, '/messages'))
   await expect(page.getByRole('rowheader', { name: 'ada@x.example' })).toBeVisible()
   await expectAccessible(page)

@@ -18,7 +18,7 @@ test('a viewer sees every screen, with the reason where a change would begin, an
     ['/identities/new', 'Create identity'],
     [`/identities/${id}/edit`, 'Save'],
     [`/identities/${id}/patch`, 'Review'],
-    ['/identities/bulk', 'Look first'],
+    ['/identities/bulk', 'Preview'],
     [`/identities/${id}/sessions`, 'Revoke all'],
     ['/schemas', 'New schema'],
     ['/schemas/new', 'Publish'],
@@ -153,16 +153,16 @@ test('what fails on the way to many is told there, and goes on where it stopped 
   await test.step('looking first', async () => {
     await page.goto(at(project, '/identities/bulk'))
     await page.getByRole('radio', { name: 'Change metadata' }).check()
-    const members = page.getByRole('textbox', { name: 'Members to set' })
+    const members = page.getByRole('textbox', { name: 'Fields to set' })
     await members.fill('{"tier": "gold"}')
     await project.fault({ operation: 'listIdentities', kind: 'status', status: 500 })
-    await page.getByRole('button', { name: 'Look first' }).click()
+    await page.getByRole('button', { name: 'Preview' }).click()
     await expect(alert(/500/)).toBeVisible({ timeout: 20_000 })
-    await expect(page.getByText('Looking …')).toBeHidden()
+    await expect(page.getByText('Previewing…')).toBeHidden()
     await expect(members).toHaveValue('{"tier": "gold"}')
     await project.heal()
-    await page.getByRole('button', { name: 'Look first' }).click()
-    await expect(page.getByRole('region', { name: 'What would happen' })).toContainText('Would be changed2')
+    await page.getByRole('button', { name: 'Preview' }).click()
+    await expect(page.getByRole('region', { name: 'Preview' })).toContainText('Will change2')
   })
 
   await test.step('running', async () => {

@@ -11,7 +11,7 @@ const create = (project: TestProject, email: string, more: object = {}) =>
 const stored = (project: TestProject, id: string) => project.call<Identity>('GET', `/admin/identities/${id}`)
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
-const review = (page: Page) => page.getByRole('dialog', { name: 'What would change' })
+const review = (page: Page) => page.getByRole('dialog', { name: 'Changes' })
 
 /** Chooses from the menu at the end of a row. */
 async function choose(page: Page, row: string, action: string) {
@@ -41,7 +41,7 @@ test('a developer creates an identity from the schema’s form, edits it, and de
   await page.getByRole('textbox', { name: 'E-mail' }).fill('grace@x.example')
   await page.getByRole('textbox', { name: 'First name' }).fill('Grace <b>🙂</b>')
   await page.getByLabel('Password', { exact: true }).fill('a long enough passphrase')
-  await page.getByRole('textbox', { name: 'External id' }).fill('crm-1')
+  await page.getByRole('textbox', { name: 'External ID' }).fill('crm-1')
   await page.getByRole('textbox', { name: 'Public metadata' }).fill('{"tier": 1')
   await page.getByRole('button', { name: 'Create identity' }).click()
   await expect(page.getByText(/Line 1, column 11/)).toBeVisible()
@@ -97,7 +97,7 @@ test('identities are found by sign-in name, id and external id, and paged by the
   await page.goBack()
   await expect(page.getByRole('rowheader')).toHaveCount(25)
 
-  const find = page.getByRole('searchbox', { name: 'Address, id or external id' })
+  const find = page.getByRole('searchbox', { name: 'Email, ID or external ID' })
   for (const wanted of ['ada@x.example', 'ADA@X.EXAMPLE', ada.id, 'crm-ada']) {
     await find.fill(wanted)
     await find.press('Enter')
@@ -124,7 +124,7 @@ test('a taken sign-in name is told at its field, and nothing typed is lost [ID-0
   await page.getByRole('textbox', { name: 'E-mail' }).fill('ada@x.example')
   await page.getByRole('textbox', { name: 'First name' }).fill('Another Ada')
   await page.getByRole('button', { name: 'Create identity' }).click()
-  await expect(page.getByText('Another identity has this already.')).toBeVisible()
+  await expect(page.getByText('Another identity already uses this.')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'E-mail' })).toBeFocused()
   await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Another Ada')
 

@@ -106,7 +106,7 @@ test('the secret that is shown once works, and so does the one it is rotated to,
 
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Rotate secret' }).click()
-  await expect(page.getByRole('dialog', { name: 'Rotate the secret?' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Rotate secret?' })).toBeVisible()
   expect(page.url()).toMatch(/rotate$/)
   await expectAccessible(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Rotate secret' }).click()

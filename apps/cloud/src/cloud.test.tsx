@@ -72,7 +72,7 @@ test('two people rename a project: the second is told and keeps what they typed'
 
   expect(await screen.findByText(/“Theirs”/)).toBeInTheDocument()
   expect(name).toHaveValue('Mine')
-  await user.click(screen.getByRole('button', { name: 'Save mine anyway' }))
+  await user.click(screen.getByRole('button', { name: 'Overwrite' }))
   expect(await screen.findByText('Project renamed to Mine')).toBeInTheDocument()
 })
 

@@ -27,11 +27,11 @@ test('the chosen ones are looked at first, then deactivated, and that is undone'
   await user.click(
     within(screen.getByRole('group', { name: '3 selected' })).getByRole('button', { name: 'Deactivate' }),
   )
-  await user.click(await screen.findByRole('button', { name: 'Look first' }))
+  await user.click(await screen.findByRole('button', { name: 'Preview' }))
 
-  const found = await screen.findByRole('region', { name: 'What would happen' })
-  expect(fact(found, 'Would be changed')).toHaveTextContent('2')
-  expect(fact(found, 'Are so already')).toHaveTextContent('1')
+  const found = await screen.findByRole('region', { name: 'Preview' })
+  expect(fact(found, 'Will change')).toHaveTextContent('2')
+  expect(fact(found, 'No change needed')).toHaveTextContent('1')
   expect(await states()).toMatchObject({ 'ada@x.example': 'active' })
 
   await user.click(screen.getByRole('button', { name: 'Start' }))
@@ -56,13 +56,11 @@ test('the chosen ones are looked at first, then deactivated, and that is undone'
 test('everybody whom a filter matches is meant, and metadata is merged', async () => {
   const { open, call } = await withThree()
   const { user } = open('/identities/bulk?state=inactive&action=metadata')
-  const merge = await screen.findByRole('textbox', { name: 'Members to set' })
+  const merge = await screen.findByRole('textbox', { name: 'Fields to set' })
   await user.click(merge)
   await user.paste('{"tier": "gold"}')
-  await user.click(screen.getByRole('button', { name: 'Look first' }))
-  expect(fact(await screen.findByRole('region', { name: 'What would happen' }), 'Would be changed')).toHaveTextContent(
-    '1',
-  )
+  await user.click(screen.getByRole('button', { name: 'Preview' }))
+  expect(fact(await screen.findByRole('region', { name: 'Preview' }), 'Will change')).toHaveTextContent('1')
   await user.click(screen.getByRole('button', { name: 'Start' }))
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Start' }))
   expect(await screen.findByText('1 of 1')).toBeInTheDocument()
@@ -80,15 +78,13 @@ test('deleting asks for the number, and a schema that does not fit refuses', asy
   const { open, states } = await withThree()
   const { user } = open('/identities/bulk?action=schema')
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Schema' }), 'Staff')
-  await user.click(screen.getByRole('button', { name: 'Look first' }))
-  expect(fact(await screen.findByRole('region', { name: 'What would happen' }), 'Can’t be changed')).toHaveTextContent(
-    '3',
-  )
+  await user.click(screen.getByRole('button', { name: 'Preview' }))
+  expect(fact(await screen.findByRole('region', { name: 'Preview' }), 'Can’t be changed')).toHaveTextContent('3')
   expect(screen.getAllByText('Badge: Required')).toHaveLength(3)
   expect(screen.getByRole('button', { name: 'Start' })).toHaveAttribute('aria-disabled', 'true')
 
   await user.click(screen.getByRole('radio', { name: 'Delete' }))
-  await user.click(screen.getByRole('button', { name: 'Look first' }))
+  await user.click(screen.getByRole('button', { name: 'Preview' }))
   await user.click(await screen.findByRole('button', { name: 'Start' }))
   const ask = within(await screen.findByRole('alertdialog'))
   expect(ask.getByRole('button', { name: 'Start' })).toBeDisabled()
@@ -107,9 +103,9 @@ test('who stops looking is told that more are meant than were seen, and can’t 
   await control('PUT', '/__faults', { operation: 'listIdentities', project: slug, kind: 'delay', ms: 3_000 })
   const { user } = open('/identities/bulk?action=delete')
   const lookAtSome = async () => {
-    await user.click(await screen.findByRole('button', { name: 'Look first' }))
-    await screen.findByRole('region', { name: 'Looking …' }, { timeout: 10_000 })
-    await user.click(screen.getByRole('button', { name: 'Stop looking' }))
+    await user.click(await screen.findByRole('button', { name: 'Preview' }))
+    await screen.findByRole('region', { name: 'Previewing…' }, { timeout: 10_000 })
+    await user.click(screen.getByRole('button', { name: 'Stop preview' }))
     return screen.findByRole('button', { name: 'Start' })
   }
   expect(await lookAtSome()).toHaveAttribute('aria-description', expect.stringContaining('Look to the end first'))
@@ -167,7 +163,7 @@ test('stopped, a job ends with those who are being changed and not with its page
 test('a viewer sees why they may not', async () => {
   const { open } = await withThree()
   open('/identities/bulk', { role: 'viewer' })
-  expect(await screen.findByRole('button', { name: 'Look first' })).toHaveAttribute(
+  expect(await screen.findByRole('button', { name: 'Preview' })).toHaveAttribute(
     'aria-description',
     expect.stringContaining('Viewer'),
   )

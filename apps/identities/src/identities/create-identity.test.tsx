@@ -11,7 +11,7 @@ test('an identity is created from the schema’s form and shown', async () => {
   await user.type(await field('E-mail'), 'grace@x.example')
   await user.type(await field('First name'), 'Grace')
   await user.type(await field('Password'), 'a long enough passphrase')
-  await user.type(await field('External id'), 'crm-9')
+  await user.type(await field('External ID'), 'crm-9')
   await user.click(await field('Public metadata'))
   await user.paste('{"tier": 1}')
   await user.click(submit())
@@ -70,14 +70,18 @@ test('a taken sign-in name and external id are told at their fields, and nothing
   await user.type(await field('E-mail'), 'Ada@x.example')
   await user.type(await field('First name'), 'Another')
   await user.click(submit())
-  await waitFor(async () => expect(await field('E-mail')).toHaveAccessibleDescription(/Another identity has this/))
+  await waitFor(async () =>
+    expect(await field('E-mail')).toHaveAccessibleDescription(/Another identity already uses this/),
+  )
   expect(await field('First name')).toHaveValue('Another')
 
   await user.clear(await field('E-mail'))
   await user.type(await field('E-mail'), 'other@x.example')
-  await user.type(await field('External id'), 'crm-1')
+  await user.type(await field('External ID'), 'crm-1')
   await user.click(submit())
-  await waitFor(async () => expect(await field('External id')).toHaveAccessibleDescription(/Another identity has this/))
+  await waitFor(async () =>
+    expect(await field('External ID')).toHaveAccessibleDescription(/Another identity already uses this/),
+  )
 })
 
 test('a name of 10,000 characters is refused at its field by the schema', async () => {

@@ -5,7 +5,7 @@ import { openProject } from '../testing/open-project'
 
 const field = (name: string | RegExp) => screen.findByLabelText(name)
 const save = () => screen.getByRole('button', { name: 'Save' })
-const review = async () => within(await screen.findByRole('dialog', { name: 'What would change' }))
+const review = async () => within(await screen.findByRole('dialog', { name: 'Changes' }))
 
 /** Saves, and says yes to the difference. */
 async function saveReviewed(user: UserEvent) {
@@ -39,7 +39,7 @@ test('an edit is saved and the page of the identity shows it', async () => {
   await user.clear(await field('Last name'))
   await user.type(await field('Last name'), 'Lovelace')
   await user.selectOptions(await field('State'), 'Inactive')
-  await user.clear(await field('External id'))
+  await user.clear(await field('External ID'))
   await saveReviewed(user)
   expect(await screen.findByRole('heading', { level: 1, name: 'Ada Lovelace' })).toBeInTheDocument()
   expect(router.state.location.pathname).not.toMatch(/edit$/)
@@ -97,7 +97,7 @@ test('a sign-in name of somebody else is told at its field', async () => {
   await user.clear(await field('E-mail'))
   await user.type(await field('E-mail'), 'bob@x.example')
   await saveReviewed(user)
-  expect(await screen.findByText('Another identity has this already.')).toBeInTheDocument()
+  expect(await screen.findByText('Another identity already uses this.')).toBeInTheDocument()
   expect(await field('E-mail')).toBeInvalid()
 })
 
@@ -126,7 +126,7 @@ test('a save leads through what would change, and Enter there saves', async () =
   await user.type(first, 'Ada')
   await user.click(save())
   const dialog = await review()
-  const difference = dialog.getByRole('group', { name: 'What would change' })
+  const difference = dialog.getByRole('group', { name: 'Changes' })
   expect(difference).toHaveTextContent('"first": "Ada"')
   expect(difference).not.toHaveTextContent('external_id')
   await waitFor(() => expect(dialog.getByRole('button', { name: 'Save' })).toHaveFocus())
@@ -165,7 +165,7 @@ test('somebody else who saves while the difference is looked at is told of too, 
   expect((await stored()).traits.name).toEqual({ first: 'Ada', last: 'Lovelace' })
   await user.click(told.getByRole('button', { name: 'Merge their changes' }))
   await user.click(save())
-  const difference = (await review()).getByRole('group', { name: 'What would change' })
+  const difference = (await review()).getByRole('group', { name: 'Changes' })
   expect(difference).toHaveTextContent('"first": "Adah"')
   expect(difference).not.toHaveTextContent('Removed: "last"')
   await user.click((await review()).getByRole('button', { name: 'Save' }))

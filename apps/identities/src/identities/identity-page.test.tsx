@@ -28,11 +28,11 @@ async function signIn({ call }: Pick<Awaited<ReturnType<typeof openIdentity>>, '
 
 test('the facts say when the person signed in last', async () => {
   const { open, base, call } = await openIdentity()
-  const facts = () => within(screen.getByRole('region', { name: 'Facts' }))
+  const facts = () => within(screen.getByRole('region', { name: 'Details' }))
   await signIn({ call })
   open(base)
   await screen.findByRole('heading', { level: 1, name: 'Ada' })
-  await waitFor(() => expect(facts().getByText('Last signed in').nextSibling).toHaveTextContent(/now|second/))
+  await waitFor(() => expect(facts().getByText('Last sign-in').nextSibling).toHaveTextContent(/now|second/))
 })
 
 test('the page names the person and shows traits by the schema’s titles, addresses and metadata', async () => {
@@ -44,7 +44,7 @@ test('the page names the person and shows traits by the schema’s titles, addre
   expect(traits.getByText('E-mail')).toBeInTheDocument()
   expect(traits.getByText('Last name').nextSibling).toHaveTextContent('–')
   expect(within(screen.getByRole('region', { name: 'Addresses' })).getByText('Not verified')).toBeInTheDocument()
-  expect(screen.getByRole('region', { name: 'Facts' })).toHaveTextContent('crm-1')
+  expect(screen.getByRole('region', { name: 'Details' })).toHaveTextContent('crm-1')
   expect(screen.getAllByText(/"tier": 7/)[0]).toBeInTheDocument()
 })
 

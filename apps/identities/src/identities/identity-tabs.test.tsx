@@ -47,7 +47,7 @@ test('a recovery code is made with an expiry, counted down, and shown once', asy
   await user.click(await screen.findByRole('button', { name: 'More actions' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Create recovery code' }))
   const ask = within(await screen.findByRole('dialog', { name: 'Create recovery code' }))
-  await user.selectOptions(ask.getByRole('combobox', { name: 'Lasts' }), '15 minutes')
+  await user.selectOptions(ask.getByRole('combobox', { name: 'Valid for' }), '15 minutes')
   await user.click(ask.getByRole('button', { name: 'Create' }))
   const made = within(await screen.findByRole('alertdialog', { name: 'Recovery code created' }))
   expect(made.getByRole('group', { name: 'Recovery code' })).toHaveTextContent(/^\d{6}$/)
@@ -78,7 +78,7 @@ test('the timeline tells of sign-ins and messages, each a link', async () => {
   await call('POST', `/self-service/recovery?flow=${recovery.id}`, { method: 'code', email: 'ada@x.example' })
 
   const { user } = open(`/identities/${ada.id}/timeline`)
-  const list = within(await screen.findByRole('region', { name: 'What happened' }))
+  const list = within(await screen.findByRole('region', { name: 'Events' }))
   expect(list.getByText('Created')).toBeInTheDocument()
   expect(list.getByText('Signed in with Password').closest('a')).toHaveAttribute(
     'href',

@@ -6,7 +6,7 @@ test('somebody is made with a hash, linked accounts, an authenticator and a veri
   const { open, call } = await openProject()
   const { user, router } = open('/identities/new')
   await user.type(await screen.findByRole('textbox', { name: 'E-mail' }), 'ada@x.example')
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Password is given' }), 'As a hash')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Password format' }), 'Hash')
   await user.click(screen.getByRole('textbox', { name: 'Hashed password' }))
   await user.paste('$2a$10$ZsCsoVQ3xfBG/K2z2XpBf.tm90GZmtOqtqWcB5.pYd5Eq8y7RlDyq')
   await user.type(screen.getByRole('textbox', { name: /Linked accounts \(OIDC\)/ }), 'github:7{Enter}google:8{Enter}')
@@ -14,7 +14,7 @@ test('somebody is made with a hash, linked accounts, an authenticator and a veri
     screen.getByRole('textbox', { name: 'Authenticator app' }),
     'otpauth://totp/x?secret=ABCDEFGHIJKLMNOP',
   )
-  await user.click(screen.getByRole('switch', { name: 'Addresses are verified' }))
+  await user.click(screen.getByRole('switch', { name: 'Mark addresses as verified' }))
   await user.click(screen.getByRole('button', { name: 'Create identity' }))
   expect(await screen.findByText('Identity ada@x.example created')).toBeInTheDocument()
   const id = router.state.location.pathname.split('/').at(-1)
@@ -33,6 +33,6 @@ test('what is no linked account and no address is told at its field', async () =
   await user.type(screen.getByRole('textbox', { name: 'Authenticator app' }), 'ABC')
   await user.type(screen.getByRole('textbox', { name: 'Organization' }), 'acme')
   await user.click(screen.getByRole('button', { name: 'Create identity' }))
-  expect((await screen.findAllByText('It begins with otpauth://')).length).toBeGreaterThan(0)
-  expect(screen.getAllByText('The id of an organization is a UUID.').length).toBeGreaterThan(0)
+  expect((await screen.findAllByText('Enter a URL that starts with otpauth://')).length).toBeGreaterThan(0)
+  expect(screen.getAllByText('Enter an organization ID (UUID).').length).toBeGreaterThan(0)
 })

@@ -13,7 +13,7 @@ test('traits are written as JSON or by fields, in step, and checked either way',
   await user.clear(json)
   await user.click(json)
   await user.paste('{"email": "nobody"}')
-  expect(await screen.findByText('The traits do not fit their schema')).toBeInTheDocument()
+  expect(await screen.findByText('The traits don’t match the schema')).toBeInTheDocument()
   expect(screen.getByText(/: Enter an email address/)).toBeInTheDocument()
   await user.clear(json)
   await user.click(json)
@@ -24,7 +24,7 @@ test('traits are written as JSON or by fields, in step, and checked either way',
   await user.click(json)
   await user.keyboard('{End}')
   await user.paste('}}')
-  expect(await screen.findByText('The traits fit their schema.')).toBeInTheDocument()
+  expect(await screen.findByText('The traits match the schema.')).toBeInTheDocument()
 
   await user.click(screen.getByRole('button', { name: 'Edit as JSON' }))
   expect(await screen.findByRole('textbox', { name: 'First name' })).toHaveValue('Bob')

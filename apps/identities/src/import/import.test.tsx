@@ -19,7 +19,7 @@ const give = async (user: Awaited<ReturnType<typeof opened>>['user'], file: File
   user.upload(screen.getByLabelText('File', { selector: 'input' }), file)
 
 async function start(user: Awaited<ReturnType<typeof opened>>['user']) {
-  await user.click(await screen.findByRole('button', { name: 'Check the file' }))
+  await user.click(await screen.findByRole('button', { name: 'Check file' }))
   await user.click(await screen.findByRole('button', { name: 'Import' }))
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Import' }))
 }
@@ -37,11 +37,11 @@ test('a file is checked with the line of each error, its columns mapped, and the
   await give(user, csv(people))
   expect(await screen.findByRole('combobox', { name: /^email/ })).toHaveValue('traits.email')
   expect(screen.getByRole('combobox', { name: /First name/ })).toHaveValue('traits.name.first')
-  await user.selectOptions(screen.getByRole('combobox', { name: /^crm/ }), 'External id')
+  await user.selectOptions(screen.getByRole('combobox', { name: /^crm/ }), 'External ID')
   await user.selectOptions(screen.getByRole('combobox', { name: /^tier/ }), 'Admin metadata: tier')
-  await user.click(screen.getByRole('button', { name: 'Check the file' }))
-  const found = within(await screen.findByRole('region', { name: 'What was found' }))
-  expect(found.getByText('Can be imported').nextSibling).toHaveTextContent('2')
+  await user.click(screen.getByRole('button', { name: 'Check file' }))
+  const found = within(await screen.findByRole('region', { name: 'Check results' }))
+  expect(found.getByText('Ready to import').nextSibling).toHaveTextContent('2')
   expect(found.getByText('Line 4')).toBeInTheDocument()
   expect(found.getByText('E-mail: Enter an email address such as name@example.org.')).toBeInTheDocument()
   expect(await stored()).toEqual([])
@@ -60,19 +60,19 @@ test('what is wrong with a file, and what became of its rows, is downloaded as w
   await create('ada@x.example')
   const saved = savedFiles()
   await give(user, csv(['email,status', 'ada@x.example,', 'nobody,', 'eve@x.example,asleep', 'new@x.example,active']))
-  await user.click(await screen.findByRole('button', { name: 'Check the file' }))
-  await user.click(await screen.findByRole('button', { name: 'Download what is wrong' }))
+  await user.click(await screen.findByRole('button', { name: 'Check file' }))
+  await user.click(await screen.findByRole('button', { name: 'Download errors' }))
   await start(user)
   expect(await screen.findByText('4 of 4')).toBeInTheDocument()
-  expect(await screen.findByText('The state is neither active nor inactive.')).toBeInTheDocument()
+  expect(await screen.findByText('State must be active or inactive.')).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Download report' }))
   await waitFor(async () => expect(await saved()).toHaveLength(2))
   const [wrong, report] = (await saved()).map((text) => text.trim().split('\r\n').slice(1))
   const malformed = 'E-mail: Enter an email address such as name@example.org.'
-  const asleep = 'The state is neither active nor inactive.'
+  const asleep = 'State must be active or inactive.'
   expect(wrong).toEqual([`3,email,traits.email: format,${malformed}`, `4,status,state,${asleep}`])
   expect(report).toEqual([
-    '2,ada@x.example,skipped,exists,There is one with the same sign-in name or external id already.',
+    '2,ada@x.example,skipped,exists,An identity with this identifier or external ID already exists.',
     `3,,failed,traits.email: format,${malformed}`,
     `4,,failed,state,${asleep}`,
     '5,new@x.example,done,created,Created.',
@@ -82,21 +82,21 @@ test('what is wrong with a file, and what became of its rows, is downloaded as w
 test('rows that stand in the file twice are told in the order of its lines', async () => {
   const { user } = await opened()
   await give(user, csv(['email,first', 'ada@x.example,Ada', 'ada@x.example,Ada', 'nobody,N', 'ada@x.example,Ada']))
-  await user.click(await screen.findByRole('button', { name: 'Check the file' }))
-  const found = within(await screen.findByRole('region', { name: 'What was found' }))
-  expect(found.getByText('Wrong').nextSibling).toHaveTextContent('3')
+  await user.click(await screen.findByRole('button', { name: 'Check file' }))
+  const found = within(await screen.findByRole('region', { name: 'Check results' }))
+  expect(found.getByText('Errors').nextSibling).toHaveTextContent('3')
   expect(found.getAllByText(/^Line/).map(({ textContent }) => textContent)).toEqual(['Line 3', 'Line 4', 'Line 5'])
-  expect(found.getAllByText('This stands in the file twice.')).toHaveLength(2)
+  expect(found.getAllByText('Duplicate row.')).toHaveLength(2)
 })
 
 test.each([
-  ['Leave as they are', 'Ada', /^1$/],
-  ['Bring in what the file says', 'Augusta', /^2$/],
+  ['Keep unchanged', 'Ada', /^1$/],
+  ['Update from the file', 'Augusta', /^2$/],
 ])('of those that exist: %s', async (policy, first, done) => {
   const { user, stored, create } = await opened()
   await create('ada@x.example', { traits: { email: 'ada@x.example', name: { first: 'Ada' } } })
   await give(user, csv(['email,first', 'ada@x.example,Augusta', 'new@x.example,New']))
-  await user.selectOptions(await screen.findByRole('combobox', { name: 'Those that exist already' }), policy)
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Existing identities' }), policy)
   await start(user)
   expect(await screen.findByText('2 of 2')).toBeInTheDocument()
   expect(screen.getByText('Done', { selector: 'dt' }).nextSibling).toHaveTextContent(done)
@@ -154,7 +154,7 @@ test.each([
 test('a row that the service refuses with its whole call is found, and the others are made', async () => {
   const { user, stored } = await opened()
   await give(user, csv(['email,organization', 'ada@x.example,nowhere', 'bob@x.example,', 'eve@x.example,']))
-  await user.selectOptions(await screen.findByRole('combobox', { name: /^organization/ }), 'Organization id')
+  await user.selectOptions(await screen.findByRole('combobox', { name: /^organization/ }), 'Organization ID')
   await start(user)
   expect(await screen.findByText('3 of 3')).toBeInTheDocument()
   expect(screen.getByText('Failed', { selector: 'dt' }).nextSibling).toHaveTextContent('1')
@@ -164,7 +164,7 @@ test('a row that the service refuses with its whole call is found, and the other
 test('a file that is none of it is told', async () => {
   const { user } = await opened()
   await give(user, new File(['hello'], 'people.json'))
-  expect(await screen.findByRole('alert')).toHaveTextContent('The file is no list of objects')
+  expect(await screen.findByRole('alert')).toHaveTextContent('The file isn’t a list of objects')
 })
 
 test('after a reload the same file is asked for, and no other one is taken', async () => {
@@ -190,7 +190,7 @@ test('after a reload the same file is asked for, and no other one is taken', asy
   const again = await screen.findByLabelText('File', { selector: 'input' })
   expect(screen.queryByRole('button', { name: 'Resume' })).not.toBeInTheDocument()
   await later.user.upload(again, csv(['email', 'eve@x.example']))
-  expect(await screen.findByText('That is another file.')).toBeInTheDocument()
+  expect(await screen.findByText('This is a different file.')).toBeInTheDocument()
   await later.user.upload(again, file)
   await later.user.click(await screen.findByRole('button', { name: 'Resume' }))
   expect(await screen.findByText('3 of 3')).toBeInTheDocument()

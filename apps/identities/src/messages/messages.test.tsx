@@ -21,7 +21,7 @@ test('messages are listed, filtered by recipient and status, and the address say
   await user.type(screen.getByRole('searchbox', { name: 'Recipient' }), 'ada@x.example{Enter}')
   await waitFor(() => expect(screen.queryByRole('row', { name: /nobody/ })).not.toBeInTheDocument())
   expect(router.state.location.search).toBe('?recipient=ada%40x.example')
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Given up')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Failed')
   expect(await screen.findByText('No matches')).toBeInTheDocument()
 })
 
@@ -33,7 +33,7 @@ test('messages are filtered by the day they were made on, and how many were look
   }
   const { user, router } = open(`/messages?from=${day(0)}&to=${day(0)}`)
   expect(await screen.findByRole('row', { name: /ada@x\.example/ })).toBeInTheDocument()
-  expect(screen.getByText('Messages looked at: 1.')).toBeInTheDocument()
+  expect(screen.getByText('Scanned 1 messages.')).toBeInTheDocument()
   fireEvent.change(screen.getByLabelText('From'), { target: { value: day(1) } })
   expect(await screen.findByText('No matches')).toBeInTheDocument()
   await user.click(screen.getByLabelText('From'))
@@ -75,13 +75,13 @@ test('one message shows its body in a frame that may do nothing, its words and i
   const { open, messages } = await writtenTo()
   const mine = messages.find(({ recipient }: { recipient: string }) => recipient === 'ada@x.example')
   const { user } = open(`/messages/${mine.id}`)
-  const frame = await screen.findByTitle('Body of the message')
+  const frame = await screen.findByTitle('Message body')
   expect(frame).toHaveAttribute('sandbox', '')
   const code = /\d{6}/.exec(mine.body)?.[0] ?? 'none'
   expect(frame).toHaveAttribute('srcdoc', expect.stringContaining(code))
   await user.click(screen.getByRole('link', { name: 'Source' }))
   expect(await screen.findByRole('group', { name: 'Source' })).toHaveTextContent(code)
-  expect(within(screen.getByRole('region', { name: 'Facts' })).getByText('ada@x.example')).toBeInTheDocument()
+  expect(within(screen.getByRole('region', { name: 'Details' })).getByText('ada@x.example')).toBeInTheDocument()
 })
 
 test('a message that there is not is told so', async () => {

@@ -46,7 +46,9 @@ test('one is shown with methods and devices, extended and revoked', async () => 
   const [{ id, expires_at }] = await stored()
   const { user } = open(`/sessions/${id}`)
   expect(await screen.findByRole('heading', { level: 1, name: 'Session of ada@x.example' })).toBeInTheDocument()
-  expect(within(screen.getByRole('region', { name: 'Signed in with' })).getByText('Password')).toBeInTheDocument()
+  expect(
+    within(screen.getByRole('region', { name: 'Authentication methods' })).getByText('Password'),
+  ).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Extend' }))
   expect(await screen.findByText('Session extended')).toBeInTheDocument()
   const now = (await stored()).find((session: { id: string }) => session.id === id)

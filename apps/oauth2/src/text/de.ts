@@ -26,7 +26,7 @@ export const de: Text = {
     removeTitle: (name) => `${name} löschen?`,
     removeBody:
       'Die Anwendung kann niemanden mehr anmelden und kein Token mehr holen, und ihre Tokens werden abgelehnt. Das lässt sich nicht rückgängig machen.',
-    keep: 'Behalten',
+    keep: 'Abbrechen',
     created: (name) => `Client ${name} angelegt`,
     saved: (name) => `Client ${name} gespeichert`,
     rotated: (name) => `Neues Secret für Client ${name}`,

@@ -110,5 +110,5 @@ test('a check tells allowed from not allowed, and its question stands in the add
   await user.clear(screen.getByLabelText('Subject'))
   await user.type(screen.getByLabelText('Subject'), 'carol')
   await user.click(screen.getByRole('button', { name: 'Check' }))
-  expect(await screen.findByText('Not allowed')).toBeInTheDocument()
+  expect(await screen.findByText('Denied')).toBeInTheDocument()
 })

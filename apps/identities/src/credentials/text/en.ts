@@ -1,18 +1,18 @@
 export const en = {
-  about: 'How this identity proves who it is. Secrets are never shown.',
-  identifiers: 'Signs in with',
+  about: 'How this identity signs in. Secrets are never shown.',
+  identifiers: 'Identifiers',
   added: 'Added',
-  changed: 'Changed',
-  hash: 'Kept as',
-  codes: 'Codes left',
+  changed: 'Updated',
+  hash: 'Hash algorithm',
+  codes: 'Unused codes',
   codesOf: (left: string, all: string) => `${left} of ${all}`,
-  unnamed: 'Without a name',
+  unnamed: 'Unnamed',
   delete: 'Delete',
   deleteTitle: (name: string) => `Delete ${name}?`,
   deleteBody: (owner: string) =>
-    `${owner} can’t sign in with it any more. Sessions that run stay. This can’t be undone.`,
+    `${owner} can no longer sign in with it. Current sessions stay active. You can’t undo this.`,
   deletePart: (name: string) => `Delete ${name}`,
   deleted: (name: string) => `${name} deleted`,
-  keep: 'Keep it',
+  keep: 'Cancel',
 }
 export type Text = typeof en

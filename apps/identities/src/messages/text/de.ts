@@ -17,7 +17,7 @@ export const de: Text = {
   sendAgainTitle: (recipient) => `Noch einmal an ${recipient} schreiben?`,
   sendAgainBody:
     'Der Dienst sendet eine weitere Nachricht dieser Art, als wäre darum gebeten worden, mit eigenem Code oder Link.',
-  keep: 'Nicht jetzt',
+  keep: 'Abbrechen',
   sentAgain: (recipient) => `Eine weitere Nachricht an ${recipient} ist unterwegs`,
   notAgain: 'Nur Wiederherstellung und Bestätigung per E-Mail lassen sich erneut anfordern.',
   recipient: 'Empfänger',
@@ -29,7 +29,7 @@ export const de: Text = {
       ? `Der Dienst wählt nicht nach der Zeit aus: Für diese Seite wurden ${count} Nachrichten angesehen. Weiter mit „Weiter“.`
       : `Angesehene Nachrichten: ${count}.`,
   status: 'Status',
-  statuses: { queued: 'Wartet', processing: 'Wird gesendet', sent: 'Gesendet', abandoned: 'Aufgegeben' },
+  statuses: { queued: 'Wartet', processing: 'Wird gesendet', sent: 'Gesendet', abandoned: 'Fehlgeschlagen' },
   templates: {
     recovery_invalid: 'Wiederherstellung einer unbekannten Adresse',
     recovery_valid: 'Wiederherstellungslink',
@@ -60,7 +60,7 @@ export const de: Text = {
     title: 'Sendeversuche',
     none: 'Noch kein Versuch.',
     failed: 'Fehlgeschlagen',
-    success: 'Übergeben',
+    success: 'Gesendet',
     when: 'Wann',
     result: 'Ergebnis',
     error: 'Antwort',

@@ -9,7 +9,7 @@ export const de: Text = {
     `Lässt ${name} einmal herein, um die Anmeldung neu zu setzen. Geben Sie es selbst weiter: nichts wird gesendet.`,
   lasts: 'Gültig',
   durations: {
-    '': 'So lange das Projekt es sagt',
+    '': 'Standard des Projekts',
     '15m': '15 Minuten',
     '1h': '1 Stunde',
     '24h': '1 Tag',

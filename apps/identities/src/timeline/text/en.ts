@@ -2,12 +2,11 @@ import type { TimelineEvent } from '../timeline'
 
 export const en = {
   tab: 'Timeline',
-  title: 'What happened',
-  about:
-    'Made of what the services still know: of changes only the latest, of sessions and messages the newest hundred.',
+  title: 'Events',
+  about: 'The latest change and the last 100 sessions and messages.',
   kinds: {
     created: () => 'Created',
-    updated: () => 'Changed last',
+    updated: () => 'Last updated',
     activated: () => 'Activated',
     deactivated: () => 'Deactivated',
     verified: (about) => `Address ${about} verified`,
@@ -18,6 +17,6 @@ export const en = {
     'session-expired': () => 'Session expired',
     message: (about) => `Message: ${about}`,
   } as Record<TimelineEvent['kind'], (about: string) => string>,
-  noMessages: 'Messages can’t be read at the moment.',
+  noMessages: 'Messages can’t be loaded right now.',
 }
 export type Text = typeof en

@@ -18,7 +18,7 @@ export const de: Text = {
   revokeOne: (device) => `Sitzung beenden auf ${device}`,
   revokeAll: 'Alle anderen Sitzungen beenden',
   sure: 'Wer anderswo angemeldet ist, muss sich dort neu anmelden.',
-  keep: 'Behalten',
+  keep: 'Abbrechen',
   revoked: (device) => `Die Sitzung auf ${device} ist beendet.`,
   revokedAll: 'Alle anderen Sitzungen sind beendet.',
   more: 'Mehr zeigen',
