@@ -84,7 +84,7 @@ test('what is missing or wrong is told at its field', async () => {
   await user.type(await field('Redirect URIs'), 'nowhere{Enter}')
   await user.click(submit())
   expect(await field('Name')).toHaveAccessibleDescription(/Give it a name/)
-  expect(await field('Redirect URIs')).toHaveAccessibleDescription(/Not an address: nowhere/)
+  expect(await field('Redirect URIs')).toHaveAccessibleDescription(/Not a valid URI: nowhere/)
 })
 
 test('a name of 10,000 characters is refused at its field', async () => {
