@@ -28,6 +28,7 @@ export const checks = [
       'e2e',
     ],
   },
+  { name: 'dead code', args: [bin('knip/bin/knip.js'), '--no-progress'] },
   { name: 'every rule bites', args: [path.join(root, 'scripts/check-rules.mjs')] },
 ]
 

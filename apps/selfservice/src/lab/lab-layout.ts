@@ -157,9 +157,3 @@ export const MessageList = styled.ul`
   padding: 0;
   list-style: none;
 `
-
-export const TickLine = styled.label`
-  display: flex;
-  align-items: flex-start;
-  gap: 8px;
-`

@@ -11,7 +11,6 @@ const serviceSchema = z.object({
 })
 
 const healthSchema = z.record(z.string(), serviceSchema)
-export type ServiceHealth = z.infer<typeof serviceSchema>
 
 const askEvery = 30_000
 

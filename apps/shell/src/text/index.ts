@@ -2,7 +2,6 @@ import { textHook } from '@atrium/shared/text'
 
 import { en } from './en'
 
-export type { Text } from './en'
 export const useText = textHook(en, {
   de: () => import('./de').then(({ de }) => de),
   fr: () => import('./fr').then(({ fr }) => fr),

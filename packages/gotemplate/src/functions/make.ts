@@ -1,6 +1,6 @@
 import type { Budget } from '../evaluate/budget'
 import { refuse } from '../error'
-import { Complex, Integer, List, type Value } from '../values/value'
+import { Integer, List, type Value } from '../values/value'
 import type { GoFunction, Parameter } from './signature'
 
 // Arguments have been fitted to the parameters of their function; these say so to the compiler.
@@ -33,10 +33,3 @@ export const onTexts = (count: number, run: (...args: string[]) => Value): GoFun
     budget.room(given.reduce((sum, one) => sum + one.length, 0))
     return run(...given)
   })
-
-/** Go's message of an index that does not fit. */
-export const outOfRange = (index: number, length: number): never =>
-  refuse(`runtime error: index out of range [${index}] with length ${length}`)
-
-export const isNumeric = (value: Value) =>
-  typeof value === 'number' || value instanceof Integer || value instanceof Complex

@@ -127,14 +127,6 @@ export function sha512(bytes: Uint8Array): Uint8Array {
   return new Uint8Array(view.buffer)
 }
 
-/** The message code of RFC 2104 with SHA-256. */
-export function hmacSha256(key: Uint8Array, message: Uint8Array): Uint8Array {
-  const block = new Uint8Array(64)
-  block.set(key.length > 64 ? sha256(key) : key)
-  const inner = Uint8Array.from([...block.map((byte) => byte ^ 0x36), ...message])
-  return sha256(Uint8Array.from([...block.map((byte) => byte ^ 0x5c), ...sha256(inner)]))
-}
-
 export function adler32(bytes: Uint8Array): number {
   let [a, b] = [1, 0]
   for (const byte of bytes) {

@@ -1,4 +1,4 @@
-import type { Role } from '../operations'
+import { holds, matchOperation, type Role } from '../operations'
 
 /** What a test platform is to the screens: its in-process `fetch` and the key of its first workspace. */
 export type TestPlatform = { fetch: (request: Request) => Promise<Response>; workspaceToken: string }
@@ -12,7 +12,20 @@ export type TestConsole = {
   control: (method: string, path: string, body?: unknown) => Promise<Response>
 }
 
-/** Stands in for the gateway in tests of screens: the same addresses, the same session, the platform in this process. */
+const refusal = (status: number, id: string, reason: string) =>
+  Response.json({ error: { code: status, id, status: '', message: reason, reason } }, { status })
+
+/** What the gateway would refuse before it asks the platform: unknown operations, and those that the role may not call. */
+function refused(method: string, path: string, isControl: boolean, role: Role): Response | undefined {
+  const match = matchOperation(method === 'HEAD' ? 'GET' : method, path)
+  if (!match || (match.operation.service === 'control') !== isControl)
+    return refusal(404, 'unknown_operation', `${method} ${path} is not an operation of this API.`)
+  const { capability } = match.operation
+  if (capability === null || holds(role, capability)) return undefined
+  return refusal(403, 'missing_capability', `${match.id} needs ${capability}, which the role ${role} does not hold.`)
+}
+
+/** Stands in for the gateway in tests of screens: the same URLs, session and roles, the platform in this process. */
 export function testConsole(platform: TestPlatform, role: Role): TestConsole {
   const call = (url: string, init: RequestInit = {}) => {
     const headers = new Headers(init.headers)
@@ -50,6 +63,8 @@ export function testConsole(platform: TestPlatform, role: Role): TestConsole {
         : account
           ? `/p/${account}${below}`
           : pathname.replace(/^\/api\/console/, '')
+      const answer = account ? undefined : refused(request.method, rest ?? path, !project, role)
+      if (answer) return answer
       const body = request.method === 'GET' || request.method === 'HEAD' ? undefined : await request.text()
       const forwarded = { method: request.method, headers: request.headers, body: body || undefined }
       return account

@@ -171,7 +171,6 @@ export const configSchema = z.strictObject({
 
 export type Config = z.output<typeof configSchema>
 export type ConfigInput = z.input<typeof configSchema>
-export type TargetConfig = Config['target']
 export type EmbeddedConfig = z.output<typeof embedded>
 export type HostedConfig = z.output<typeof hosted>
 export type SelfHostedConfig = z.output<typeof selfHosted>
