@@ -2,6 +2,6 @@ import { server } from '../../scripts/rspack-server.mjs'
 
 export default server({
   dir: import.meta.dirname,
-  entry: { gateway: './src/gateway.ts', main: './src/main.ts' },
+  entry: { gateway: './src/gateway.ts', main: './src/main.ts', 'audit-verify': './src/audit-verify.ts' },
   clean: true,
 })

@@ -8,7 +8,7 @@ import { color, font } from '@atrium/shared/theme'
 import { Button, Fact, Facts, Identifier, Stack } from '@atrium/shared/ui'
 import { Dialog } from '@atrium/shared/ui/dialog'
 
-import { operationWords, Result } from './action-words'
+import { operationWords, Result, targetWords } from './action-words'
 import { actionList, ActionPlace } from './queries'
 import { useText } from './text'
 
@@ -42,7 +42,9 @@ export function Component() {
             <Fact name={t.detail.call}>
               <code>{`${action.method} ${action.path}`}</code>
             </Fact>
-            <Fact name={t.detail.project}>{action.project}</Fact>
+            <Fact name={t.columns.target}>
+              <code>{targetWords(action)}</code>
+            </Fact>
             <Fact name={t.detail.role}>{action.role}</Fact>
             <Fact name={t.detail.took}>{t.detail.ms(format.number(action.duration_ms))}</Fact>
             <Fact name={t.detail.ip}>
@@ -53,6 +55,11 @@ export function Component() {
             </Fact>
           </Tight>
           <h3>{t.detail.body}</h3>
+          {action.body_sha256 && (
+            <p>
+              {t.detail.cut(format.number(action.body_size))} <Identifier value={action.body_sha256} />
+            </p>
+          )}
           {action.body === null || action.body === undefined ? (
             <p>{t.detail.noBody}</p>
           ) : (

@@ -1,4 +1,4 @@
-import { operationWords } from './action-words'
+import { operationWords, targetWords } from './action-words'
 
 test.each([
   ['createIdentity', 'Create identity'],
@@ -7,4 +7,13 @@ test.each([
   ['patchProject', 'Patch project'],
 ])('%s is shown as “%s”', (operation, words) => {
   expect(operationWords(operation)).toBe(words)
+})
+
+test.each([
+  [{ project: 'acme', resource: { id: '42' } }, 'acme / 42'],
+  [{ project: 'acme', resource: { project_id: 'the-id-of-acme', member: 'm1' } }, 'acme / m1'],
+  [{ project: null, resource: { workspace: 'w1' } }, 'w1'],
+  [{ project: 'acme', resource: undefined }, 'acme'],
+])('the target of %j is “%s”', (action, words) => {
+  expect(targetWords(action)).toBe(words)
 })

@@ -1,5 +1,6 @@
 import { StateDot } from '@atrium/shared/ui'
 
+import type { Action } from './queries'
 import { useText } from './text'
 
 /** `createOAuth2Client` → `create OAuth2 client`: operations are named in words as their authors meant them. */
@@ -13,8 +14,17 @@ export const operationWords = (operation: string): string =>
     .join(' ')
     .replace(/^./, (first) => first.toUpperCase())
 
+/** What an action was about: the project, then what its path names in it. */
+export const targetWords = ({ project, resource = {} }: Pick<Action, 'project' | 'resource'>): string => {
+  const named = Object.entries(resource)
+    .filter(([name]) => !(project !== null && /^project(?:_id)?$/.test(name)))
+    .map(([, value]) => value)
+  return [...(project === null ? [] : [project]), ...named].join(' / ')
+}
+
 export function Result({ status }: { status: number }) {
   const t = useText()
+  if (status === 0) return <StateDot tone="warning">{t.unknown}</StateDot>
   if (status < 400) return <StateDot tone="success">{t.done}</StateDot>
   if (status < 500) return <StateDot tone="warning">{t.refused(status)}</StateDot>
   return <StateDot tone="danger">{t.failed(status)}</StateDot>

@@ -7,7 +7,7 @@ import { readPlace } from '@atrium/shared/contract'
 import { FilterDay, FilterField, FilterSelect, ListScreen, type Column } from '@atrium/shared/table'
 import { ButtonLink, EmptyState, RelativeTime } from '@atrium/shared/ui'
 
-import { operationWords, Result } from './action-words'
+import { operationWords, Result, targetWords } from './action-words'
 import { actionList, ActionPlace, actionsFile, type Action } from './queries'
 import { useText, type Text } from './text'
 
@@ -20,6 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
 const columns = (t: Text): Column<Action>[] => [
   { id: 'action', header: t.columns.action, cell: ({ operation }) => operationWords(operation), priority: 1 },
   { id: 'actor', header: t.columns.actor, cell: ({ actor }) => actor.email },
+  { id: 'target', header: t.columns.target, cell: targetWords, mono: true, priority: 2 },
   { id: 'status', header: t.columns.status, cell: ({ status }) => <Result status={status} />, priority: 1 },
   { id: 'ip', header: t.columns.ip, cell: ({ ip }) => ip, mono: true, priority: 3 },
   { id: 'time', header: t.columns.time, cell: ({ time }) => <RelativeTime value={time} />, align: 'end' },

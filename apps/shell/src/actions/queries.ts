@@ -13,10 +13,13 @@ const actionSchema = z.object({
   target: z.string(),
   project: z.nullable(z.string()),
   operation: z.string(),
+  /** Absent from entries that are older than this field. */
+  resource: z.optional(z.record(z.string(), z.string())),
   method: z.string(),
   path: z.string(),
   body: z.unknown(),
   body_size: z.number(),
+  body_sha256: z.optional(z.nullable(z.string())),
   status: z.number(),
   request_id: z.string(),
   duration_ms: z.number(),

@@ -6,14 +6,16 @@ import type { Match } from '@atrium/shared/operations'
 import type { Grant } from '../access'
 import type { Config } from '../config/schema'
 import { gatewayFolder } from '../config/sealing-secret'
+import { GatewayError } from '../errors'
 import type { Person } from '../person'
-import { actionId, type ActionStore } from './action'
+import { actionId, type Action, type ActionStore } from './action'
+import { cutBody } from './cut'
 import { fileActionStore } from './file-store'
 import { memoryActionStore } from './memory-store'
 import { postgresActionStore } from './postgres-store'
-import { readBody, redactBody, redactPath } from './redact'
+import { isSecretName, readBody, redactBody, redacted, redactPath } from './redact'
 
-/** What was called by whom, before redaction. */
+/** What is called by whom, before redaction. */
 export type Deed = {
   person: Person
   grant: Partial<Grant>
@@ -21,15 +23,36 @@ export type Deed = {
   match: Match
   method: string
   path: string
-  body: { text: string | undefined; size: number; contentType: string | undefined }
-  status: number
   requestId: string
-  /** Milliseconds since 1970, and how many the call took. */
+  /** Milliseconds since 1970. */
   startedAt: number
   ip: string
 }
 
-export type ActionLog = { store: ActionStore; record(deed: Deed): Promise<void> }
+/** A body as it was sent: `text` where it is short enough to be read, `sha256` in hex. */
+export type SentBody = {
+  text: string | undefined
+  size: number
+  sha256: string | undefined
+  contentType: string | undefined
+}
+
+export const noBody: SentBody = { text: undefined, size: 0, sha256: undefined, contentType: undefined }
+
+/** Bytes of a body that are read to be recorded. Only imports may be longer. */
+export const readOfBody = 1_048_576
+
+export type ActionLog = {
+  store: ActionStore
+  /** Records a call that is not made: it was refused. @throws GatewayError 503 */
+  refuse(deed: Deed, status: number): Promise<void>
+  /**
+   * Records that a call begins. Nothing may be sent to the service before it resolves.
+   * @returns records how the call ended
+   * @throws GatewayError 503 when it can't be stored: the call must not be made
+   */
+  begin(deed: Deed): Promise<(status: number, body: SentBody) => Promise<void>>
+}
 
 /** The store that the configuration asks for: the database, else a folder, else memory. */
 export function createActionLog(config: Pick<Config, 'databaseUrl' | 'data'>): ActionLog {
@@ -38,29 +61,90 @@ export function createActionLog(config: Pick<Config, 'databaseUrl' | 'data'>): A
     : config.data === 'memory'
       ? memoryActionStore()
       : fileActionStore(join(gatewayFolder(config), 'actions'))
+  const newId = () => actionId(Date.now(), randomBytes(4).toString('hex'))
+
   return {
     store,
-    async record({ person, grant, match, body, startedAt, ...deed }) {
-      const now = Date.now()
-      await store.append({
-        id: actionId(now, randomBytes(4).toString('hex')),
-        time: new Date(now).toISOString(),
-        actor: { id: person.user.id, email: person.user.email },
-        role: grant.role ?? null,
-        target: deed.target,
-        project: grant.project?.slug ?? null,
-        project_id: grant.project?.id ?? null,
-        workspace_id: grant.workspace ?? null,
-        operation: match.id,
-        method: deed.method,
-        path: redactPath(deed.path),
-        body: redactBody(readBody(body.text, body.contentType), match.operation),
-        body_size: body.size,
-        status: deed.status,
-        request_id: deed.requestId,
-        duration_ms: now - startedAt,
-        ip: deed.ip,
-      })
+    async refuse(deed, status) {
+      const entry = {
+        ...factsOf(deed),
+        ...bodyFacts(deed, noBody),
+        id: newId(),
+        phase: 'ended',
+        begun: null,
+        status,
+      } as const
+      await store.append(entry).catch(refused)
     },
+    async begin(deed) {
+      const id = newId()
+      const entry = {
+        ...factsOf(deed),
+        ...bodyFacts(deed, noBody),
+        id,
+        phase: 'begun',
+        begun: null,
+        status: 0,
+      } as const
+      await store.append(entry).catch(refused)
+      return (status, body) =>
+        store.append({ ...factsOf(deed), ...bodyFacts(deed, body), id: newId(), phase: 'ended', begun: id, status })
+    },
+  }
+}
+
+function refused(cause: unknown): never {
+  const error = new GatewayError({
+    status: 503,
+    id: 'action_log_unavailable',
+    reason: 'The action log can not be written, so nothing was done. Try again later.',
+    headers: { 'retry-after': '5' },
+  })
+  error.cause = cause
+  throw error
+}
+
+type Facts = Omit<Action, 'id' | 'phase' | 'begun' | 'status' | 'body' | 'body_size' | 'body_sha256'>
+
+function factsOf({ person, grant, match, startedAt, ...deed }: Deed): Facts {
+  const now = Date.now()
+  return {
+    time: new Date(now).toISOString(),
+    actor: { id: person.user.id, email: person.user.email },
+    role: grant.role ?? null,
+    target: deed.target,
+    project: grant.project?.slug ?? null,
+    project_id: grant.project?.id ?? null,
+    workspace_id: grant.workspace ?? null,
+    operation: match.id,
+    resource: Object.fromEntries(
+      Object.entries(match.params).map(([name, value]) => [name, isSecretName(name) ? redacted : value]),
+    ),
+    method: deed.method,
+    path: redactPath(withoutSecretParts(deed.path, match)),
+    request_id: deed.requestId,
+    duration_ms: now - startedAt,
+    ip: deed.ip,
+  }
+}
+
+/** The path with what it names as a secret (an invitation's token) taken out. */
+function withoutSecretParts(path: string, { params }: Match): string {
+  const secrets = Object.entries(params).filter(([name, value]) => isSecretName(name) && value !== '')
+  return secrets.reduce((text, [, value]) => text.replaceAll(encodeURIComponent(value), redacted), path)
+}
+
+/** The hash is recorded only where the body is not: of a short body it would help to guess a redacted secret. */
+function bodyFacts({ match }: Deed, { text, size, sha256, contentType }: SentBody) {
+  const { body, cut } = recordable(text, contentType, match)
+  return { body, body_size: size, body_sha256: (cut || text === undefined) && size > 0 ? (sha256 ?? null) : null }
+}
+
+function recordable(text: string | undefined, contentType: string | undefined, { operation }: Match) {
+  try {
+    return cutBody(redactBody(readBody(text, contentType), operation))
+  } catch {
+    // Nested too deeply to be walked through: such a body must not keep the call from being recorded.
+    return { body: null, cut: true }
   }
 }

@@ -1,9 +1,17 @@
 import type { AnyOperationId, Role } from '@atrium/shared/operations'
 
-/** One state-changing call of a signed-in person, as it is kept and shown. */
+import type { Entry } from './chain'
+
+/**
+ * One state-changing call of a signed-in person, as it is recorded and shown. A call is recorded twice: when it begins, before
+ * anything is sent to the service, and when it ends. A list has the end only, or the beginning where there is no end.
+ */
 export type Action = {
   /** Sorts by time. */
   id: string
+  phase: 'begun' | 'ended'
+  /** Id of the entry that recorded the beginning; null for a call that was refused before it began. */
+  begun: string | null
   /** ISO 8601, UTC. */
   time: string
   actor: { id: string; email: string }
@@ -14,14 +22,18 @@ export type Action = {
   project_id: string | null
   workspace_id: string | null
   operation: AnyOperationId
+  /** What the path names: `{ id: '…' }`. */
+  resource: Record<string, string>
   method: string
   /** Path and query below the API's address; secret values redacted. */
   path: string
   /** JSON or form fields, secret values redacted; null where there was none, or none that could be read. */
   body: unknown
+  /** SHA-256 of the body as sent, in hex, where `body` is not all of it; null otherwise. */
+  body_sha256: string | null
   /** Bytes of the body as sent. */
   body_size: number
-  /** 499: the caller left before the answer came. */
+  /** 499: the caller left before the answer came. 0: no result was recorded. */
   status: number
   request_id: string
   duration_ms: number
@@ -49,10 +61,28 @@ export type Visibility = { projects: string[]; workspaces: string[]; actor: stri
 export type ActionQuery = { filter: ActionFilter; visibleTo: Visibility; size: number; before?: string }
 
 export type ActionStore = {
-  /** Kept when the promise resolves. */
+  /** Stored, and linked to the entry before it, when the promise resolves. */
   append(action: Action): Promise<void>
-  find(query: ActionQuery): Promise<Action[]>
+  find(query: ActionQuery): Promise<Entry[]>
   close(): Promise<void>
+}
+
+/** Collects the newest entries of a query out of all entries, the newest first: of a call that ended, its end only. */
+export function newestOf(query: ActionQuery) {
+  const found: Entry[] = []
+  const ended = new Set<string>()
+  return {
+    found,
+    get isFull() {
+      return found.length >= query.size
+    },
+    add(entry: Entry | undefined): void {
+      if (!entry) return
+      if (entry.phase === 'begun' && ended.delete(entry.id)) return
+      if (entry.begun) ended.add(entry.begun)
+      if (isWanted(entry, query)) found.push(entry)
+    },
+  }
 }
 
 /** Whether a filter and a visibility let an action through; the SQL store says the same in SQL. */

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -85,6 +85,10 @@ const action = (n: number, more: Partial<Action> = {}): Action => ({
   project_id: p1,
   workspace_id: w1,
   operation: 'createIdentity',
+  phase: 'ended',
+  begun: null,
+  resource: {},
+  body_sha256: null,
   method: 'POST',
   path: `/admin/identities/${n}`,
   body: { name: 'Zoë 🎈 \u0000', n },
@@ -227,9 +231,68 @@ describe('over HTTP', () => {
     expect(await list()).toHaveLength(before)
   })
 
-  test('a long body is on record by its size', async () => {
-    await write('owner', { client_name: 'x'.repeat(100_000) })
-    expect((await list())[0]).toMatchObject({ body: null, body_size: 100_018 })
+  test('padding hides nothing: a long body is cut and hashed', async () => {
+    const text = JSON.stringify({
+      padding: 'x'.repeat(100_000),
+      more: Array.from({ length: 5000 }, () => 'y'),
+      client_name: 'App',
+      client_secret: 'hidden',
+    })
+    const path = '/api/p/acme/admin/clients'
+    await here.as('owner', path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: text })
+    const [newest] = await list()
+    expect(newest).toMatchObject({
+      body: { client_name: 'App', client_secret: redacted },
+      body_size: text.length,
+      body_sha256: createHash('sha256').update(text).digest('hex'),
+    })
+    expect(JSON.stringify(newest?.body).length).toBeLessThan(20_000)
+  })
+
+  test.each([
+    ['nested 200,000 deep', '['.repeat(200_000) + ']'.repeat(200_000)],
+    ['half a character', '{"client_name":"\\ud800 \\\\u0000 \\u0000"}'],
+    ['no JSON', 'x'.repeat(70_000)],
+  ])('a body with %s is on record', async (_, body) => {
+    const path = '/api/p/acme/admin/clients'
+    const response = await here.as('owner', path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    })
+    expect((await list())[0]).toMatchObject({
+      request_id: response.headers.get('x-request-id'),
+      status: 200,
+      body_size: Buffer.byteLength(body),
+    })
+  })
+
+  test('it names what a call was about, without the secrets in its path', async () => {
+    await here.as('owner', '/api/p/acme/admin/identities/0b1d', { method: 'DELETE' })
+    expect((await list())[0]).toMatchObject({ project: 'acme', resource: { id: '0b1d' } })
+    await here.as('owner', '/api/console/invites/a-token-of-a-mail/accept', { method: 'PUT' })
+    const [newest] = (await (await here.as('owner', '/api/actions')).json()) as Action[] // Written by us.
+    expect(newest).toMatchObject({ operation: 'acceptInvite', resource: { invite_token: redacted } })
+    expect(JSON.stringify(newest)).not.toContain('a-token-of-a-mail')
+  })
+
+  test('a call without an end is listed by its beginning', async () => {
+    const held = new AbortController()
+    const begun = new Promise<void>((resolve) => (here.upstream.answer = () => resolve()))
+    const path = '/api/p/acme/admin/clients'
+    const call = here.as('owner', path, { method: 'POST', body: '{}', signal: held.signal }).catch(() => undefined)
+    await begun
+    expect((await list())[0]).toMatchObject({ phase: 'begun', status: 0, operation: 'createOAuth2Client' })
+    held.abort()
+    await call
+    here.upstream.answer = (_, response) => response.writeHead(200).end('{}')
+    const ended = async () => (await list())[0]?.status === 499
+    while (!(await ended())) await new Promise((resolve) => setImmediate(resolve))
+  })
+
+  test('a reveal of secrets is on record although it only reads', async () => {
+    await here.as('owner', '/api/p/acme/admin/clients/one', { headers: { 'x-atrium-reveal': '1' } })
+    expect((await list())[0]).toMatchObject({ operation: 'getOAuth2Client', method: 'GET', resource: { id: 'one' } })
   })
 
   test('pages are linked until there are no more', async () => {

@@ -1,51 +1,91 @@
 import { mkdir, open, readdir, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { isWanted, type Action, type ActionStore } from './action'
+import { newestOf, type Action, type ActionStore } from './action'
+import { genesis, linked, linkOf, type Entry, type Head } from './chain'
 
 const blockSize = 65_536
+const newline = 10
+
+type Waiting = { action: Action; done: () => void; failed: (reason: unknown) => void }
 
 /**
- * Keeps actions in a folder, one file of newline-delimited JSON a month, only ever appended to: an old month can be moved away or
- * deleted while the gateway runs. Reading goes backwards from the end, so that the newest page costs the same however much is kept.
+ * Keeps the log in a folder, one file of newline-delimited JSON a month, only ever appended to. Whole months can be moved away, oldest
+ * first, while the gateway runs. Entries that come while others are written go out together.
  */
 export function fileActionStore(folder: string): ActionStore {
-  let current: { month: string; file: FileHandle } | undefined
-  let writing: Promise<void> = Promise.resolve()
+  let current: { month: string; file: FileHandle; head: Head } | undefined
+  const waiting: Waiting[] = []
+  let writing: Promise<void> | undefined
 
-  const write = async (action: Action) => {
-    const month = action.time.slice(0, 7)
-    if (current?.month !== month) {
-      await current?.file.close()
-      current = undefined
-      await mkdir(folder, { recursive: true })
-      current = { month, file: await open(join(folder, `${month}.ndjson`), 'a', 0o600) }
+  /** The file of a month, at its end. After a failed write the chain goes on from what the file really has. */
+  const openMonth = async (month: string) => {
+    if (current?.month === month) return current
+    const known = current?.head
+    await current?.file.close()
+    current = undefined
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const head = known ?? (await headOf(folder))
+    const file = await open(join(folder, `${month}.ndjson`), 'a+', 0o600)
+    current = { month, file, head }
+    const { size } = await file.stat()
+    // A line that a crash cut short must not swallow the next one.
+    if (size > 0 && (await file.read(Buffer.alloc(1), 0, 1, size - 1)).buffer[0] !== newline)
+      await file.appendFile('\n')
+    return current
+  }
+
+  const writeAll = async (batch: Waiting[]) => {
+    const month = batch[0]?.action.time.slice(0, 7) ?? ''
+    const chain = await openMonth(month)
+    const lines: string[] = []
+    let { head } = chain
+    for (const { action } of batch) {
+      const next = linked(head, action)
+      lines.push(`${next.line}\n`)
+      head = next.head
     }
-    await current.file.appendFile(`${JSON.stringify(action)}\n`)
+    await chain.file.appendFile(lines.join(''))
+    chain.head = head
+  }
+
+  const drain = async () => {
+    while (waiting.length > 0) {
+      const month = waiting[0]?.action.time.slice(0, 7)
+      const end = waiting.findIndex(({ action }) => action.time.slice(0, 7) !== month)
+      const batch = waiting.splice(0, end < 0 ? waiting.length : end)
+      try {
+        await writeAll(batch)
+        for (const { done } of batch) done()
+      } catch (error) {
+        await current?.file.close().catch(() => undefined)
+        current = undefined
+        for (const { failed } of batch) failed(error)
+      }
+    }
+    writing = undefined
   }
 
   return {
-    append(action) {
-      const written = writing.then(() => write(action))
-      writing = written.catch(() => undefined)
-      return written
-    },
+    append: (action) =>
+      new Promise<void>((done, failed) => {
+        waiting.push({ action, done, failed })
+        writing ??= drain()
+      }),
 
     async find(query) {
       await writing
-      const found: Action[] = []
+      const newest = newestOf(query)
       for (const name of await monthsOf(folder)) {
         const month = name.slice(0, 7)
         if (query.filter.to !== undefined && month > query.filter.to.slice(0, 7)) continue
         if (query.filter.from !== undefined && month < query.filter.from.slice(0, 7)) break
         for await (const line of linesFromEnd(join(folder, name))) {
-          const action = readLine(line)
-          if (!action || !isWanted(action, query)) continue
-          found.push(action)
-          if (found.length === query.size) return found
+          newest.add(readLine(line))
+          if (newest.isFull) return newest.found
         }
       }
-      return found
+      return newest.found
     },
 
     async close() {
@@ -55,7 +95,19 @@ export function fileActionStore(folder: string): ActionStore {
   }
 }
 
-async function monthsOf(folder: string): Promise<string[]> {
+/** Where the chain of a folder ends: the last entry of the newest file that has one. */
+export async function headOf(folder: string): Promise<Head> {
+  for (const name of await monthsOf(folder)) {
+    for await (const line of linesFromEnd(join(folder, name))) {
+      const link = linkOf(readLine(line))
+      if (link) return link
+    }
+  }
+  return genesis
+}
+
+/** The files of a folder, the newest first. */
+export async function monthsOf(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => [])
   return names
     .filter((name) => /^\d{4}-\d{2}\.ndjson$/.test(name))
@@ -64,9 +116,9 @@ async function monthsOf(folder: string): Promise<string[]> {
 }
 
 // We wrote the line ourselves; one that a crash cut short does not parse.
-function readLine(line: string): Action | undefined {
+function readLine(line: string): Entry | undefined {
   try {
-    return JSON.parse(line) as Action
+    return JSON.parse(line) as Entry
   } catch {
     return undefined
   }
@@ -82,7 +134,7 @@ async function* linesFromEnd(path: string): AsyncGenerator<string> {
       position -= length
       const { buffer } = await file.read(Buffer.alloc(length), 0, length, position)
       const block = Buffer.concat([buffer, rest])
-      const start = position === 0 ? 0 : block.indexOf(10) + 1
+      const start = position === 0 ? 0 : block.indexOf(newline) + 1
       if (start === 0 && position > 0) {
         rest = block
         continue

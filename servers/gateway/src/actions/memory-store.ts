@@ -1,20 +1,21 @@
-import { isWanted, type Action, type ActionStore } from './action'
+import { newestOf, type Action, type ActionStore } from './action'
+import { genesis, linked, type Entry } from './chain'
 
-/** Keeps the last `most` actions for as long as the process lives. */
-export function memoryActionStore(most = 10_000): ActionStore {
-  const actions: Action[] = []
+/** Keeps the last `most` entries for as long as the process lives. */
+export function memoryActionStore(most = 20_000): ActionStore {
+  const entries: Entry[] = []
+  let head = genesis
   return {
-    async append(action) {
-      actions.push(action)
-      if (actions.length > most) actions.splice(0, actions.length - most)
+    async append(action: Action) {
+      const next = linked(head, action)
+      entries.push(JSON.parse(next.line) as Entry) // Written above.
+      head = next.head
+      if (entries.length > most) entries.splice(0, entries.length - most)
     },
     async find(query) {
-      const found: Action[] = []
-      for (let i = actions.length - 1; i >= 0 && found.length < query.size; i--) {
-        const action = actions[i]
-        if (action && isWanted(action, query)) found.push(action)
-      }
-      return found
+      const newest = newestOf(query)
+      for (let i = entries.length - 1; i >= 0 && !newest.isFull; i--) newest.add(entries[i])
+      return newest.found
     },
     close: async () => undefined,
   }

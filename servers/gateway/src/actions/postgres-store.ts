@@ -1,6 +1,7 @@
 import pg from 'pg'
 
-import type { Action, ActionQuery, ActionStore } from './action'
+import type { ActionQuery, ActionStore } from './action'
+import { entryText, genesis, type Entry, type Head } from './chain'
 
 const table = 'gateway_actions'
 /** Any number that nobody else locks; two gateways that start at once must not both create the table. */
@@ -19,6 +20,21 @@ const schema = `
     status integer not null,
     action jsonb not null
   );
+  alter table ${table} add column if not exists seq bigint;
+  alter table ${table} add column if not exists prev text;
+  alter table ${table} add column if not exists hash text;
+  -- The text that was hashed: jsonb keeps neither the order of keys nor the spelling of numbers.
+  alter table ${table} add column if not exists entry text;
+  alter table ${table} add column if not exists begun text;
+  create unique index if not exists ${table}_seq on ${table} (seq);
+  create index if not exists ${table}_begun on ${table} (begun);
+  create table if not exists ${table}_head (
+    one boolean primary key default true check (one),
+    seq bigint not null,
+    prev text not null,
+    hash text not null
+  );
+  insert into ${table}_head (seq, prev, hash) values (0, '', '${genesis.hash}') on conflict do nothing;
   create index if not exists ${table}_project on ${table} (project_id, id desc);
   create index if not exists ${table}_workspace on ${table} (workspace_id, id desc);
   create index if not exists ${table}_actor on ${table} (actor_id, id desc);
@@ -26,7 +42,12 @@ const schema = `
 
 /** Keeps actions in a table that all gateways of one database share; it is made on the first use. */
 export function postgresActionStore(databaseUrl: string): ActionStore {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 4, connectionTimeoutMillis: 5_000 })
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: 4,
+    connectionTimeoutMillis: 5_000,
+    query_timeout: 5_000,
+  })
   // An idle connection that breaks is replaced; without a listener it would end the process.
   pool.on('error', () => undefined)
   let ready: Promise<void> | undefined
@@ -43,8 +64,15 @@ export function postgresActionStore(databaseUrl: string): ActionStore {
     async append(action) {
       await prepared()
       await pool.query(
-        `insert into ${table} (id, time, actor_id, actor_email, project, project_id, workspace_id, operation, status, action)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+        // One statement: the row of the head is locked until the entry is stored, so gateways take turns.
+        `with head as (
+           update ${table}_head set seq = seq + 1, prev = hash,
+             hash = encode(sha256(convert_to(hash || E'\\n' || (seq + 1) || E'\\n' || $10::text, 'UTF8')), 'hex')
+           returning seq, prev, hash
+         )
+         insert into ${table}
+           (id, time, actor_id, actor_email, project, project_id, workspace_id, operation, status, action, entry, begun, seq, prev, hash)
+         select $1, $2::timestamptz, $3, $4, $5, $6, $7, $8, $9::int, $10::jsonb, $10::text, $11, seq, prev, hash from head`,
         [
           action.id,
           action.time,
@@ -55,8 +83,8 @@ export function postgresActionStore(databaseUrl: string): ActionStore {
           action.workspace_id,
           action.operation,
           action.status,
-          // PostgreSQL's text can't hold NUL, which JSON can.
-          JSON.stringify(action).replaceAll('\\u0000', ''),
+          entryText(action),
+          action.begun,
         ],
       )
     },
@@ -64,14 +92,52 @@ export function postgresActionStore(databaseUrl: string): ActionStore {
     async find(query) {
       await prepared()
       const { where, values } = conditions(query)
-      const { rows } = await pool.query<{ action: Action }>(
-        `select action from ${table} where ${where} order by id desc limit ${query.size}`,
+      const { rows } = await pool.query<Row>(
+        `select coalesce(entry, action::text) as text, seq, prev, hash from ${table} as one where ${where}
+           and not (action->>'phase' = 'begun' and exists (select 1 from ${table} as later where later.begun = one.id))
+         order by id desc limit ${query.size}`,
         values,
       )
-      return rows.map((row) => row.action)
+      return rows.map(entryOf)
     },
 
     close: () => pool.end(),
+  }
+}
+
+type Row = { text: string; seq: string | null; prev: string | null; hash: string | null }
+
+// Written by us; numbers of 64 bits come as text.
+const entryOf = ({ text, seq, prev, hash }: Row): Entry => ({
+  ...(JSON.parse(text) as Entry),
+  ...(seq !== null && prev !== null && hash !== null && { seq: Number(seq), prev, hash }),
+})
+
+/** The lines of a database's log in the order of its chain, and where it says that it ends. Entries from before the chain come first. */
+export async function* postgresLines(databaseUrl: string): AsyncGenerator<{ line: string } | { head: Head }> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    // One snapshot: gateways may go on writing.
+    await client.query('begin isolation level repeatable read read only')
+    const head = await client.query<{ seq: string; hash: string }>(`select seq, hash from ${table}_head`)
+    const old = await client.query<{ count: string }>(`select count(*) from ${table} where seq is null`)
+    for (let i = 0; i < Number(old.rows[0]?.count); i++) yield { line: '{}' }
+    for (let after = '0', more = true; more;) {
+      const { rows } = await client.query<Row>(
+        `select entry as text, seq, prev, hash from ${table} where seq > $1 order by seq limit 1000`,
+        [after],
+      )
+      for (const { text, seq, prev, hash } of rows) {
+        yield { line: `${text.slice(0, -1)},"seq":${seq},"prev":"${prev}","hash":"${hash}"}` }
+      }
+      after = rows.at(-1)?.seq ?? after
+      more = rows.length > 0
+    }
+    const [end] = head.rows
+    if (end) yield { head: { seq: Number(end.seq), hash: end.hash } }
+  } finally {
+    await client.end()
   }
 }
 

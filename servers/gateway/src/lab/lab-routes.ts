@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Dispatcher } from 'undici'
 
-import { concerned, grantForProject } from '../access'
+import type { Deed, SentBody } from '../actions/action-log'
+import { concerned, grantForProject, type Grant } from '../access'
 import { originOf, type Context } from '../context'
 import { badRequest, GatewayError, nothingHere } from '../errors'
 import { changesSomething, requireOwnOrigin } from '../origin-proof'
@@ -18,8 +20,6 @@ const capability = 'identities:write'
 const labPath = /^\/api\/lab\/([a-z0-9][a-z0-9-]{0,62})$/
 /** Bytes of an answer that are shown. */
 const mostShown = 1_048_576
-/** How much of a body is read for the action log. */
-const keptOfBody = 65_536
 /** Added by the gateway for its own origin: no part of what the service said. */
 const ours = new Set(['content-security-policy', 'x-content-type-options', 'referrer-policy'])
 
@@ -51,33 +51,35 @@ export function labRoutes(server: FastifyInstance, context: Context): void {
     requireOwnOrigin(raw, origin)
     const call = readLabCall(await textOf(request, config.bodyLimit.default))
     const match = { ...call.match, operation: { ...call.match.operation, capability } as const }
-    const note = async (status: number, grant = concerned(person, slug, match)) => {
-      if (!changesSomething(match.operation.method)) return
-      const size = Buffer.byteLength(call.body ?? '')
-      await actions.record({
-        person,
-        grant,
-        target: target.name,
-        match,
-        method: match.operation.method,
-        path: call.target,
-        body: {
-          text: size > keptOfBody ? undefined : call.body,
-          size,
-          contentType: call.headers['content-type'],
-        },
-        status,
-        requestId: request.id,
-        startedAt,
-        ip: request.ip,
-      })
+    const changes = changesSomething(match.operation.method)
+    const deed = (grant: Partial<Grant>): Deed => ({
+      person,
+      grant,
+      target: target.name,
+      match,
+      method: match.operation.method,
+      path: call.target,
+      requestId: request.id,
+      startedAt,
+      ip: request.ip,
+    })
+    const size = Buffer.byteLength(call.body ?? '')
+    const sent: SentBody = {
+      text: call.body,
+      size,
+      sha256: createHash('sha256')
+        .update(call.body ?? '')
+        .digest('hex'),
+      contentType: call.headers['content-type'],
     }
+    let end: ((status: number, body: SentBody) => Promise<void>) | undefined
 
     try {
       const grant = grantForProject(person, slug, match)
       const base = `/a/${slug}`
       const destination = target.account(slug, call.match, { origin, base, ip: request.ip })
       if (!destination) throw nothingHere('unknown_project', 'There is no such project.')
+      if (changes) end = await actions.begin(deed(grant))
       const answer = await ask(request, reply, destination, call)
       const mapping = {
         upstreamOrigin: destination.upstream.origin,
@@ -90,11 +92,14 @@ export function labRoutes(server: FastifyInstance, context: Context): void {
         cookiePath: `${base}/`,
         secure,
       })
-      await note(answer.status, grant)
+      await end?.(answer.status, sent)
+      end = undefined
       reply.header('cache-control', 'no-store')
       return { ...answer, headers: listed(headers) }
     } catch (error) {
-      await note(error instanceof GatewayError ? error.status : 500)
+      const status = error instanceof GatewayError ? error.status : 500
+      if (end) await end(status, sent)
+      else if (changes && status < 500) await actions.refuse(deed(concerned(person, slug, match)), status)
       throw error
     }
   })

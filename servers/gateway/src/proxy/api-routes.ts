@@ -1,6 +1,9 @@
+import type { IncomingMessage } from 'node:http'
+
 import { matchOperation, type Match } from '@atrium/shared/operations'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
+import { noBody, readOfBody, type ActionLog, type Deed, type SentBody } from '../actions/action-log'
 import { concerned, grantForControl, grantForProject, type Grant } from '../access'
 import { originOf, type Context } from '../context'
 import { GatewayError, nothingHere } from '../errors'
@@ -10,11 +13,9 @@ import type { SignedIn } from '../session/sessions'
 import type { Destination, Place } from '../targets/target'
 import { adminAnswerHeaders } from './answer-headers'
 import { requestBody } from './body'
+import type { BodyMeter } from './body-meter'
 import { forward } from './forward'
 import { adminRequestHeaders } from './request-headers'
-
-/** How much of a body is read for the action log; a longer one is on record by its size. */
-const keptOfBody = 65_536
 
 type Api = { kind: 'console'; path: string } | { kind: 'project'; slug: string; path: string }
 
@@ -55,22 +56,19 @@ export function apiRoutes(server: FastifyInstance, context: Context): void {
     if (!match) throw nothingHere('unknown_operation', `${method} ${api.path} is not an operation of this API.`)
 
     const { session, person } = signedIn
-    const changes = isChange(method, match)
+    const changes = isChange(method, match) || raw.headers['x-atrium-reveal'] === '1'
     const query = url.slice(url.indexOf('?') < 0 ? url.length : url.indexOf('?'))
-    const note = (grant: Partial<Grant>, status: number, body: Parameters<typeof actions.record>[0]['body']) =>
-      actions.record({
-        person,
-        grant,
-        target: target.name,
-        match,
-        method,
-        path: api.path + query,
-        body,
-        status,
-        requestId: request.id,
-        startedAt,
-        ip: request.ip,
-      })
+    const deed = (grant: Partial<Grant>): Deed => ({
+      person,
+      grant,
+      target: target.name,
+      match,
+      method,
+      path: api.path + query,
+      requestId: request.id,
+      startedAt,
+      ip: request.ip,
+    })
 
     const origin = originOf(request, context)
     let grant: Grant
@@ -79,11 +77,10 @@ export function apiRoutes(server: FastifyInstance, context: Context): void {
       grant = api.kind === 'project' ? grantForProject(person, api.slug, match) : grantForControl(person, match)
     } catch (error) {
       if (changes && error instanceof GatewayError) {
-        await note(concerned(person, api.kind === 'project' ? api.slug : undefined, match), error.status, {
-          text: undefined,
-          size: 0,
-          contentType: undefined,
-        })
+        await actions.refuse(
+          deed(concerned(person, api.kind === 'project' ? api.slug : undefined, match)),
+          error.status,
+        )
       }
       throw error
     }
@@ -92,7 +89,8 @@ export function apiRoutes(server: FastifyInstance, context: Context): void {
     const destination = destinationOf(api, match, signedIn, place)
     if (!destination) throw notOnThisTarget()
     const limit = match.id === 'batchPatchIdentities' ? config.bodyLimit.import : config.bodyLimit.default
-    const body = requestBody(raw, limit, changes ? keptOfBody : 0)
+    const end = changes ? await actions.begin(deed(grant)) : undefined
+    const body = await bodyOf(raw, limit, end)
     const mapping = {
       upstreamOrigin: destination.upstream.origin,
       origin,
@@ -105,16 +103,12 @@ export function apiRoutes(server: FastifyInstance, context: Context): void {
       headers: { ...adminRequestHeaders(raw, request.id), ...destination.headers },
       body,
       answerHeaders: (headers) => adminAnswerHeaders(headers, mapping),
-      settle: changes
-        ? async (status) => {
-            if (api.kind === 'console' && status < 400) sessions.forgetRoles(session.id)
-            await note(grant, status, {
-              text: body?.text,
-              size: body?.size ?? 0,
-              contentType: raw.headers['content-type'],
-            })
-          }
-        : undefined,
+      settle:
+        end &&
+        (async (status) => {
+          if (api.kind === 'console' && status < 400) sessions.forgetRoles(session.id)
+          await end(status, sentBody(body, raw.headers['content-type']))
+        }),
     })
   }
 
@@ -127,6 +121,21 @@ export function apiRoutes(server: FastifyInstance, context: Context): void {
   server.all('/api/console/*', { config: { rateLimit } }, handle)
   server.all('/api/*', { config: { rateLimit } }, handle)
 }
+
+type End = Awaited<ReturnType<ActionLog['begin']>>
+
+/** The body, read for the log where there is one. A call that is refused for its length ends with that. */
+async function bodyOf(raw: IncomingMessage, limit: number, end: End | undefined): Promise<BodyMeter | null> {
+  try {
+    return requestBody(raw, limit, end ? readOfBody : 0)
+  } catch (error) {
+    await end?.(error instanceof GatewayError ? error.status : 500, noBody)
+    throw error
+  }
+}
+
+const sentBody = (body: BodyMeter | null, contentType: string | undefined): SentBody =>
+  body ? { text: body.text, size: body.size, sha256: body.digest(), contentType } : noBody
 
 /** A POST that only reads (a permission check, an introspection) is no change. */
 const isChange = (method: string, { operation }: Match): boolean =>
