@@ -71,7 +71,7 @@ export function createGateway(config: Config): Gateway {
     requestTimeout: 120_000,
     keepAliveTimeout: 65_000,
     routerOptions: { maxParamLength: 4_000 },
-    http: { headersTimeout: 20_000, maxHeaderSize: 32_768 },
+    http: { headersTimeout: 20_000, connectionsCheckingInterval: 5_000, maxHeaderSize: 32_768 },
     exposeHeadRoutes: false,
     rewriteUrl: (request) => accountUrl(request, readHost),
     frameworkErrors: (error, request, reply) => void sendFailure(error, request, reply),

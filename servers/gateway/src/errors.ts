@@ -1,5 +1,8 @@
 import { STATUS_CODES } from 'node:http'
 
+import type { Service } from '@atrium/shared/operations'
+import { excessReason, type BodyBounds, type Excess } from '@atrium/shared/operations/bounds'
+
 type Parts = {
   status: number
   /** Identifies the kind of error for programs: `session_inactive`, `missing_capability` … */
@@ -7,6 +10,8 @@ type Parts = {
   /** What happened, for a person. */
   reason: string
   headers?: Record<string, string>
+  /** The service whose error shape the client expects; the identity service's if not given. */
+  service?: Service | undefined
 }
 
 /** A refusal by the gateway itself; what an upstream answers is passed on as it is. */
@@ -15,11 +20,13 @@ export class GatewayError extends Error {
   readonly status: number
   readonly id: string
   readonly headers: Record<string, string>
-  constructor({ status, id, reason, headers = {} }: Parts) {
+  readonly service: Service | undefined
+  constructor({ status, id, reason, headers = {}, service }: Parts) {
     super(reason)
     this.status = status
     this.id = id
     this.headers = headers
+    this.service = service
   }
 }
 
@@ -28,6 +35,7 @@ const messages: Record<number, string> = {
   401: 'Nobody is signed in',
   403: 'This is not allowed',
   404: 'There is nothing at this address',
+  408: 'The request came too slowly',
   413: 'The body of the request is too large',
   421: 'This host name is not served here',
   429: 'Too many requests in a short time',
@@ -37,17 +45,28 @@ const messages: Record<number, string> = {
   504: 'The service behind the console took too long',
 }
 
-/** The body of an error, in the shape of the identity, permission and control services. */
-export const errorBody = (error: Pick<GatewayError, 'status' | 'id' | 'message'>, requestId: string) => ({
-  error: {
-    id: error.id,
-    code: error.status,
-    status: STATUS_CODES[error.status] ?? 'Error',
-    request: requestId,
-    reason: error.message,
-    message: messages[error.status] ?? 'The request failed',
-  },
-})
+/** The body of an error, in the shape of the identity, permission and control services, or of OAuth2 where the call is one of those. */
+export function errorBody(error: Pick<GatewayError, 'status' | 'id' | 'message' | 'service'>, requestId: string) {
+  const message = messages[error.status] ?? 'The request failed'
+  if (error.service === 'oauth2') {
+    return {
+      error: error.status < 500 ? 'invalid_request' : 'server_error',
+      error_description: `${message}. ${error.message}`,
+      status_code: error.status,
+    }
+  }
+  return {
+    error: {
+      id: error.id,
+      code: error.status,
+      status: STATUS_CODES[error.status] ?? 'Error',
+      request: requestId,
+      reason: error.message,
+      message,
+    },
+    ...(error.service === 'control' && { message }),
+  }
+}
 
 export const badRequest = (id: string, reason: string) => new GatewayError({ status: 400, id, reason })
 
@@ -61,5 +80,8 @@ export const notSignedIn = () =>
 export const nothingHere = (id = 'not_found', reason = 'The address is not known here.') =>
   new GatewayError({ status: 404, id, reason })
 
-export const tooLarge = (limit: number) =>
-  new GatewayError({ status: 413, id: 'body_too_large', reason: `At most ${limit} bytes are accepted here.` })
+/** A body that exceeds its bounds. */
+export const tooMuch = (excess: Excess, bounds: BodyBounds, service: Service | undefined): GatewayError =>
+  excess === 'bytes'
+    ? new GatewayError({ status: 413, id: 'body_too_large', reason: excessReason(excess, bounds), service })
+    : new GatewayError({ status: 400, id: 'body_out_of_bounds', reason: excessReason(excess, bounds), service })

@@ -3,10 +3,12 @@ import { findProject } from './control/find-project'
 import { people } from './control/console-people'
 import type { Database } from './db/database'
 import { openStorage, type Storage } from './db/open'
+import { Admission, usualAdmission, type AdmissionLimits } from './http/admission'
 import type { Kernel } from './http/answer'
 import { Faults } from './http/faults'
 import { gatewayProof } from './http/gateway-proof'
 import { createRouters, operationCoverage } from './http/routes'
+import type { BodyPace } from './http/read-body'
 import { createServer } from './http/server'
 import { firstOwner, type Owner, type SetupLink } from './seed/first-owner'
 import { hasDemoAccounts } from './seed/demo'
@@ -35,6 +37,8 @@ export type PlatformOptions = Storage & {
   platformUrl?: string | undefined
   /** Forwarded headers are believed from whoever sends this secret; from nobody if there is none. */
   gatewaySecret?: string | undefined
+  /** Limits of requests, for tests; times in milliseconds. */
+  requests?: { timeLimit?: number; bodyPace?: BodyPace; admission?: Partial<AdmissionLimits> } | undefined
   now?: (() => Date) | undefined
   onCrash?: Kernel['onCrash'] | undefined
 }
@@ -89,6 +93,9 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
       consoleUrl: new URL(consoleUrl),
     },
     faults: options.faults ? new Faults() : undefined,
+    admission: new Admission({ ...usualAdmission, ...options.requests?.admission }),
+    timeLimit: options.requests?.timeLimit ?? 30_000,
+    bodyPace: options.requests?.bodyPace,
     onCrash,
   }
   const server = createServer(kernel)

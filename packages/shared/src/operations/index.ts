@@ -1,5 +1,4 @@
 export * from './capabilities'
-export * from './limits'
 export * from './match'
 export * from './open-operations'
 export * from './operations'

@@ -16,7 +16,17 @@ export type Operation = {
   paging?: 'link' | 'body'
   /** Dotted paths, `*` for any key, that hold secrets in the request's or the answer's body. */
   secrets?: readonly string[]
+  /**
+   * Bounds of the request's body where they are not the usual 1 MiB and 10,000 keys; `text`: it is plain text, never JSON.
+   * Nothing may nest more than 64 levels.
+   */
+  body?: { bytes?: number; keys?: number; text?: true }
 }
+
+/** A thousand identities with credentials and metadata in one call. */
+const importBody = { bytes: 64 * 1024 * 1024, keys: 500_000 }
+/** Thousands of small objects in one call; they have no long values. */
+const bulkBody = { bytes: 8 * 1024 * 1024, keys: 200_000 }
 
 /**
  * Every HTTP operation of the Ory platform, keyed by operationId: the one table that the console's clients, the
@@ -63,7 +73,7 @@ export const operations = {
   exchangeSessionToken: { api: 'FrontendApi', service: 'identity', method: 'GET', path: '/sessions/token-exchange', capability: null, secrets: ['session_token'] },
   toSession: { api: 'FrontendApi', service: 'identity', method: 'GET', path: '/sessions/whoami', capability: null },
   listIdentities: { api: 'IdentityApi', service: 'identity', method: 'GET', path: '/admin/identities', capability: 'identities:read', paging: 'link', secrets: ['*.credentials'] },
-  batchPatchIdentities: { api: 'IdentityApi', service: 'identity', method: 'PATCH', path: '/admin/identities', capability: 'identities:write', secrets: ['identities.*.create.credentials'] },
+  batchPatchIdentities: { api: 'IdentityApi', service: 'identity', method: 'PATCH', path: '/admin/identities', capability: 'identities:write', secrets: ['identities.*.create.credentials'], body: importBody },
   createIdentity: { api: 'IdentityApi', service: 'identity', method: 'POST', path: '/admin/identities', capability: 'identities:write', secrets: ['credentials'] },
   deleteIdentity: { api: 'IdentityApi', service: 'identity', method: 'DELETE', path: '/admin/identities/{id}', capability: 'identities:write' },
   getIdentity: { api: 'IdentityApi', service: 'identity', method: 'GET', path: '/admin/identities/{id}', capability: 'identities:read', secrets: ['credentials'] },
@@ -162,10 +172,10 @@ export const operations = {
   postCheckPermission: { api: 'PermissionApi', service: 'permission', method: 'POST', path: '/relation-tuples/check/openapi', capability: 'permissions:read' },
   expandPermissions: { api: 'PermissionApi', service: 'permission', method: 'GET', path: '/relation-tuples/expand', capability: 'permissions:read' },
   deleteRelationships: { api: 'RelationshipApi', service: 'permission', method: 'DELETE', path: '/admin/relation-tuples', capability: 'relationships:write' },
-  patchRelationships: { api: 'RelationshipApi', service: 'permission', method: 'PATCH', path: '/admin/relation-tuples', capability: 'relationships:write' },
+  patchRelationships: { api: 'RelationshipApi', service: 'permission', method: 'PATCH', path: '/admin/relation-tuples', capability: 'relationships:write', body: bulkBody },
   createRelationship: { api: 'RelationshipApi', service: 'permission', method: 'PUT', path: '/admin/relation-tuples', capability: 'relationships:write' },
   listRelationshipNamespaces: { api: 'RelationshipApi', service: 'permission', method: 'GET', path: '/namespaces', capability: 'permissions:read' },
-  checkOplSyntax: { api: 'RelationshipApi', service: 'permission', method: 'POST', path: '/opl/syntax/check', capability: 'permissions:read' },
+  checkOplSyntax: { api: 'RelationshipApi', service: 'permission', method: 'POST', path: '/opl/syntax/check', capability: 'permissions:read', body: { text: true } },
   getRelationships: { api: 'RelationshipApi', service: 'permission', method: 'GET', path: '/relation-tuples', capability: 'relationships:read', paging: 'body' },
 
   // control

@@ -1,5 +1,6 @@
 import { readBranding } from '@atrium/shared/branding'
-import { largestBody, roles } from '@atrium/shared/operations'
+import { roles } from '@atrium/shared/operations'
+import { bodyBounds } from '@atrium/shared/operations/bounds'
 import { z } from 'zod'
 
 const httpUrl = z
@@ -152,6 +153,8 @@ export const configSchema = z.strictObject({
       connect: milliseconds.default(3_000),
       headers: milliseconds.default(30_000),
       body: milliseconds.default(60_000),
+      /** How long a client may pause while it sends a body. */
+      pause: milliseconds.default(10_000),
       /** How long a stop waits for calls under way. */
       drain: milliseconds.default(10_000),
     })
@@ -159,7 +162,7 @@ export const configSchema = z.strictObject({
   bodyLimit: z
     .strictObject({
       default: z.coerce.number().int().positive().default(1_048_576),
-      import: z.coerce.number().int().positive().default(largestBody),
+      import: z.coerce.number().int().positive().default(bodyBounds('batchPatchIdentities').bytes),
     })
     .prefault({}),
   connections: z.coerce.number().int().positive().default(64),

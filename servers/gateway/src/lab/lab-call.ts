@@ -1,4 +1,5 @@
 import { allOperations, type AnyOperationId, type Match } from '@atrium/shared/operations'
+import { bodyBounds, bodyKind, excessOf, excessReason } from '@atrium/shared/operations/bounds'
 import { z } from 'zod'
 
 import { badRequest } from '../errors'
@@ -57,6 +58,8 @@ export function readLabCall(text: string): LabCall {
   if (body !== undefined && operation.method === 'GET') {
     throw badRequest('unexpected_body', 'A GET request has no body here.')
   }
+  const excess = body === undefined ? undefined : excessOf(body, bodyBounds(id), bodyKind(headers['content-type'], id))
+  if (excess) throw badRequest('invalid_lab_call', `body: ${excessReason(excess, bodyBounds(id))}`)
   const search = new URLSearchParams(query).toString()
   const target = filled(operation.path, path) + (search && `?${search}`)
   const refused = refuseTarget(target)

@@ -11,7 +11,7 @@ import { badRequest, GatewayError, nothingHere } from '../errors'
 import { changesSomething, requireOwnOrigin } from '../origin-proof'
 import { projectOf } from '../person'
 import { publicAnswerHeaders } from '../proxy/answer-headers'
-import { requestBody } from '../proxy/body'
+import { measureOf, requestBody } from '../proxy/body'
 import { upstreamError } from '../targets/upstream'
 import { readLabCall, type LabCall } from './lab-call'
 
@@ -49,7 +49,7 @@ export function labRoutes(server: FastifyInstance, context: Context): void {
     const { person } = await sessions.requireFor(raw, (known) => projectOf(known, slug) !== undefined)
     const origin = originOf(request, context)
     requireOwnOrigin(raw, origin)
-    const call = readLabCall(await textOf(request, config.bodyLimit.default))
+    const call = readLabCall(await textOf(request, config))
     const match = { ...call.match, operation: { ...call.match.operation, capability } as const }
     const changes = changesSomething(match.operation.method)
     const deed = (grant: Partial<Grant>): Deed => ({
@@ -105,8 +105,8 @@ export function labRoutes(server: FastifyInstance, context: Context): void {
   })
 }
 
-async function textOf({ raw }: FastifyRequest, limit: number): Promise<string> {
-  const body = requestBody(raw, limit, limit)
+async function textOf({ raw }: FastifyRequest, config: Context['config']): Promise<string> {
+  const body = requestBody(raw, measureOf(config, raw, undefined, config.bodyLimit.default))
   if (!body) throw badRequest('malformed_body', 'The request is described by a JSON body.')
   body.resume()
   await once(body, 'end')

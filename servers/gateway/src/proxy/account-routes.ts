@@ -7,7 +7,7 @@ import type { HostReader } from '../hosts'
 import type { Page } from '../page/page'
 import { toOurs } from './addresses'
 import { publicAnswerHeaders } from './answer-headers'
-import { requestBody } from './body'
+import { measureOf, requestBody } from './body'
 import { forward } from './forward'
 import { publicRequestHeaders } from './request-headers'
 
@@ -94,7 +94,7 @@ export function accountRoutes(server: FastifyInstance, context: Context, page: P
         ...destination.headers,
         ...(base === '' && { 'accept-encoding': 'identity' }),
       },
-      body: requestBody(raw, config.bodyLimit.default, 0),
+      body: requestBody(raw, measureOf(config, raw, match?.id)),
       answerHeaders(headers) {
         const answer = publicAnswerHeaders(headers, mapping, { openRedirects, cookiePath: `${base}/`, secure, itsOwn })
         // The project's configuration names its screens on the console's host; who came by the project's own stays there.

@@ -12,8 +12,8 @@ import { projectOf, workspaceRole, type Person } from '../person'
 import type { SignedIn } from '../session/sessions'
 import type { Destination, Place } from '../targets/target'
 import { adminAnswerHeaders } from './answer-headers'
-import { requestBody } from './body'
-import type { BodyMeter } from './body-meter'
+import { measureOf, requestBody } from './body'
+import type { BodyMeter, Measure } from './body-meter'
 import { forward } from './forward'
 import { adminRequestHeaders } from './request-headers'
 
@@ -88,9 +88,8 @@ export function apiRoutes(server: FastifyInstance, context: Context): void {
     const place: Place = { origin, base: api.kind === 'project' ? `/a/${api.slug}` : '', ip: request.ip }
     const destination = destinationOf(api, match, signedIn, place)
     if (!destination) throw notOnThisTarget()
-    const limit = match.id === 'batchPatchIdentities' ? config.bodyLimit.import : config.bodyLimit.default
     const end = changes ? await actions.begin(deed(grant)) : undefined
-    const body = await bodyOf(raw, limit, end)
+    const body = await bodyOf(raw, measureOf(config, raw, match.id, end ? readOfBody : 0), end)
     const mapping = {
       upstreamOrigin: destination.upstream.origin,
       origin,
@@ -125,9 +124,9 @@ export function apiRoutes(server: FastifyInstance, context: Context): void {
 type End = Awaited<ReturnType<ActionLog['begin']>>
 
 /** The body, read for the log where there is one. A call that is refused for its length ends with that. */
-async function bodyOf(raw: IncomingMessage, limit: number, end: End | undefined): Promise<BodyMeter | null> {
+async function bodyOf(raw: IncomingMessage, measure: Measure, end: End | undefined): Promise<BodyMeter | null> {
   try {
-    return requestBody(raw, limit, end ? readOfBody : 0)
+    return requestBody(raw, measure)
   } catch (error) {
     await end?.(error instanceof GatewayError ? error.status : 500, noBody)
     throw error

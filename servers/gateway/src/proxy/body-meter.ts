@@ -1,40 +1,86 @@
 import { createHash } from 'node:crypto'
 import { Transform, type TransformCallback } from 'node:stream'
 
-import { tooLarge } from '../errors'
+import type { Service } from '@atrium/shared/operations'
+import { BodyScan, type BodyBounds, type BodyKind } from '@atrium/shared/operations/bounds'
 
-/** Lets a body through and counts it; keeps its beginning where somebody wants to read it afterwards. */
+import { GatewayError, tooMuch } from '../errors'
+
+export type Measure = {
+  bounds: BodyBounds
+  kind: BodyKind
+  /** The service whose error shape a refusal has. */
+  service: Service | undefined
+  /** Bytes of the beginning to keep. */
+  keep: number
+  /** Milliseconds that the client may pause. */
+  pause: number
+}
+
+/** Lets a body through and measures it; keeps its beginning where somebody wants to read it afterwards. */
 export class BodyMeter extends Transform {
   #size = 0
   #kept: Buffer[] = []
   readonly #hash = createHash('sha256')
-  constructor(
-    readonly limit: number,
-    readonly keep: number,
-  ) {
+  #isWhole = true
+  readonly #scan: BodyScan
+  readonly #pause: NodeJS.Timeout
+  constructor(readonly measure: Measure) {
     super()
+    this.#scan = new BodyScan(measure.bounds, measure.kind)
+    this.#pause = setTimeout(() => this.#refuse(tooSlow(measure.service)), measure.pause)
   }
 
   override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
+    this.#pause.refresh()
+    const { keep, bounds, service } = this.measure
     const before = this.#size
     this.#size += chunk.length
-    if (this.#size > this.limit) return done(tooLarge(this.limit))
-    if (this.keep > 0) this.#hash.update(chunk)
-    if (before < this.keep) this.#kept.push(chunk.subarray(0, this.keep - before))
+    if (keep > 0) this.#hash.update(chunk)
+    const excess = this.#scan.write(chunk)
+    if (excess) {
+      this.#forget()
+      return done(tooMuch(excess, bounds, service))
+    }
+    if (this.#size > keep) this.#forget()
+    else if (before < keep) this.#kept.push(chunk)
     done(null, chunk)
   }
 
-  /** The body's text, or undefined where it was longer than what is kept. */
+  override _flush(done: TransformCallback): void {
+    clearTimeout(this.#pause)
+    done()
+  }
+
+  override _destroy(error: Error | null, done: (error?: Error | null) => void): void {
+    clearTimeout(this.#pause)
+    done(error)
+  }
+
+  #refuse(error: GatewayError): void {
+    this.#forget()
+    this.destroy(error)
+  }
+
+  #forget(): void {
+    this.#isWhole = false
+    this.#kept = []
+  }
+
+  /** The body's text, or undefined where it was longer than what is kept, or refused. */
   get text(): string | undefined {
-    return this.#size > this.keep ? undefined : Buffer.concat(this.#kept).toString('utf8')
+    return this.#isWhole ? Buffer.concat(this.#kept).toString('utf8') : undefined
   }
 
   /** SHA-256 of the body in hex, where something of it is kept. Only once, after its end. */
   digest(): string | undefined {
-    return this.keep > 0 ? this.#hash.digest('hex') : undefined
+    return this.measure.keep > 0 ? this.#hash.digest('hex') : undefined
   }
 
   get size(): number {
     return this.#size
   }
 }
+
+const tooSlow = (service: Service | undefined) =>
+  new GatewayError({ status: 408, id: 'request_timeout', reason: 'The body of the request came too slowly.', service })

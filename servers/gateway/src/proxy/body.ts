@@ -1,17 +1,41 @@
 import type { IncomingMessage } from 'node:http'
 
-import { tooLarge } from '../errors'
-import { BodyMeter } from './body-meter'
+import { allOperations, type AnyOperationId } from '@atrium/shared/operations'
+import { bodyBounds, bodyKind } from '@atrium/shared/operations/bounds'
+
+import type { Config } from '../config/schema'
+import { tooMuch } from '../errors'
+import { BodyMeter, type Measure } from './body-meter'
+
+/** What the body of an operation, or of any other call, is held against. */
+export function measureOf(
+  { bodyLimit, timeouts }: Pick<Config, 'bodyLimit' | 'timeouts'>,
+  request: IncomingMessage,
+  id: AnyOperationId | undefined,
+  keep = 0,
+): Measure {
+  const operation = id && allOperations[id]
+  const bounds = bodyBounds(id)
+  const bytes = operation?.body?.bytes === undefined ? bodyLimit.default : Math.min(bodyLimit.import, bounds.bytes)
+  return {
+    bounds: { ...bounds, bytes },
+    kind: bodyKind(request.headers['content-type'], id),
+    service: operation?.service,
+    keep,
+    pause: timeouts.pause,
+  }
+}
 
 /**
- * A request's body as a stream that is counted, or null where it has none.
- * @throws GatewayError 413 where it says itself that it is too long; one that turns out to be so fails in the stream.
+ * A request's body as a stream that is measured, or null where it has none.
+ * @throws GatewayError 413 where it says itself that it is too long; one that turns out to be too much (400, 413) or too slow (408)
+ * fails in the stream.
  */
-export function requestBody(request: IncomingMessage, limit: number, keep: number): BodyMeter | null {
+export function requestBody(request: IncomingMessage, measure: Measure): BodyMeter | null {
   const length = Number(request.headers['content-length'] ?? 0)
   if (request.headers['transfer-encoding'] === undefined && length === 0) return null
-  if (length > limit) throw tooLarge(limit)
-  const meter = new BodyMeter(limit, keep)
+  if (length > measure.bounds.bytes) throw tooMuch('bytes', measure.bounds, measure.service)
+  const meter = new BodyMeter(measure)
   // Not `pipeline`: it would destroy the request, and with it the connection on which the refusal is to be sent.
   request.pipe(meter)
   const cut = () => void meter.destroy(new Error('The client stopped sending'))

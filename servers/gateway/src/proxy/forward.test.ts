@@ -10,7 +10,7 @@ const echo: TestGateway['upstream']['answer'] = (request, response, body) =>
 let here: TestGateway
 beforeAll(async () => {
   here = await startGateway({
-    timeouts: { connect: 200, headers: 200, body: 200, drain: 300 },
+    timeouts: { connect: 200, headers: 200, body: 200, drain: 300, pause: 100 },
     bodyLimit: { default: 1_000, import: 5_000_000 },
   })
 })
@@ -101,6 +101,46 @@ describe('bodies', () => {
     const text = JSON.stringify({ identities: ['x'.repeat(3_000_000)] })
     expect((await post(text, {}, 'PATCH')).status).toBe(200)
     expect(here.upstream.seen[0]?.body).toHaveLength(text.length)
+  })
+
+  const nested = '['.repeat(65) + ']'.repeat(65)
+  test.each([
+    ['nested too deep', nested, 'application/json'],
+    ['nested too deep, as a form', nested, 'application/x-www-form-urlencoded'],
+    ['with a form key of too many parts', `${'a.'.repeat(32)}a=1`, 'application/x-www-form-urlencoded'],
+  ])('are refused: %s', async (_what, text, type) => {
+    const response = await post(text, { headers: { 'content-type': type } })
+    expect([response.status, await errorId(response)]).toEqual([400, 'body_out_of_bounds'])
+    expect(here.upstream.seen).toHaveLength(0)
+  })
+
+  test('are refused in the shape of the service that they are for', async () => {
+    const headers = { 'content-type': 'application/json' }
+    const ask = (at: string) => here.as('owner', at, { method: 'POST', headers, body: nested })
+    expect(await (await ask('/api/p/acme/admin/clients')).json()).toEqual({
+      error: 'invalid_request',
+      error_description: 'The request is not valid. The body must nest at most 64 levels.',
+      status_code: 400,
+    })
+    expect(await (await ask('/api/console/projects')).json()).toMatchObject({
+      error: { id: 'body_out_of_bounds', code: 400 },
+      message: 'The request is not valid',
+    })
+    expect((await ask('/a/acme/self-service/login?flow=x')).status).toBe(400)
+    expect(here.upstream.seen).toHaveLength(0)
+  })
+
+  test('are cut where they come too slowly', async () => {
+    let sent = false
+    const body = new ReadableStream<Uint8Array>({
+      pull: (controller) => {
+        if (!sent) controller.enqueue(Buffer.from('{'))
+        sent = true
+        return new Promise(() => undefined)
+      },
+    })
+    const response = await post(body, { duplex: 'half' } as RequestInit)
+    expect([response.status, await errorId(response)]).toEqual([408, 'request_timeout'])
   })
 
   test('of answers are streamed whole, however long', async () => {

@@ -140,7 +140,7 @@ export function sendError({ raw }: FastifyReply, error: GatewayError, requestId:
     'x-content-type-options': 'nosniff',
     'x-request-id': requestId,
     // Part of a body may still be on its way in: the connection can't be used again.
-    ...(error.status === 413 && { connection: 'close' }),
+    ...([400, 408, 413].includes(error.status) && { connection: 'close' }),
   })
   raw.end(body)
 }

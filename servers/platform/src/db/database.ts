@@ -4,6 +4,7 @@ import type { ControlTables } from '../control/tables'
 import type { IdentityTables } from '../identity/tables'
 import type { OAuth2Tables } from '../oauth2/tables'
 import type { PermissionTables } from '../permission/tables'
+import { assertInTime } from '../http/deadline'
 
 export type Tables = ControlTables & IdentityTables & OAuth2Tables & PermissionTables
 
@@ -22,9 +23,10 @@ const scopes = new AsyncLocalStorage<Scope>()
 /**
  * Called by the pools before they hand out a connection. PGlite has a single one: asking for a second inside a transaction
  * would wait for ever there (and read outside the transaction on PostgreSQL).
- * @throws Error when called inside a transaction
+ * @throws Error when called inside a transaction, HttpError 503 in a request whose time is over
  */
 export function assertOutsideTransaction(): void {
+  assertInTime()
   const scope = scopes.getStore()
   if (!scope?.open) return
   if (scope.connected) throw new Error('The database was used beside the open transaction: pass the transaction on.')

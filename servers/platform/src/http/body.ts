@@ -1,3 +1,4 @@
+import { mostKeyParts } from '@atrium/shared/operations/bounds'
 import { invalid, type HttpError } from './errors'
 import { isRecord } from './json'
 
@@ -85,12 +86,16 @@ export function assertStorable(value: unknown): void {
 
 /** A form as an object: `traits.name.first=Ada` is `{ traits: { name: { first: 'Ada' } } }`, a repeated key a list. */
 export function expand(form: URLSearchParams): Record<string, unknown> {
+  const fields = new Map<string, string[]>()
+  for (const [key, value] of form) {
+    const known = fields.get(key)
+    if (known) known.push(value)
+    else fields.set(key, [value])
+  }
   const root: Record<string, unknown> = {}
-  for (const key of new Set(form.keys())) {
+  for (const [key, values] of fields) {
     const parts = key.split('.')
-    if (parts.some((part) => part === '' || part === '__proto__' || part === 'constructor' || part === 'prototype'))
-      continue
-    const values = form.getAll(key)
+    if (parts.length > mostKeyParts || parts.some((part) => notAllowed.has(part))) continue
     let at = root
     for (const part of parts.slice(0, -1)) {
       const next = at[part]
@@ -101,3 +106,5 @@ export function expand(form: URLSearchParams): Record<string, unknown> {
   }
   return root
 }
+
+const notAllowed = new Set(['', '__proto__', 'constructor', 'prototype'])

@@ -1,3 +1,4 @@
+import { deepestBody } from '@atrium/shared/operations/bounds'
 import jsonPatch, { type Operation } from 'fast-json-patch'
 import { invalid } from './errors'
 
@@ -5,11 +6,36 @@ const MOST_OPERATIONS = 1_000
 /** Values that `copy` and `test` may go through in one patch, and characters of texts by the dozen. */
 const MOST_VALUES = 100_000
 const CHARACTERS_PER_VALUE = 12
+/** Levels of a patched document: a little more than a body has, as it is put somewhere in one. */
+const DEEPEST = deepestBody + 16
 
 /** @throws HttpError 400 for a patch of more than 1,000 operations */
 export function assertPatchLength(operations: readonly unknown[]): void {
   if (operations.length > MOST_OPERATIONS) throw invalid(`A JSON Patch may have ${MOST_OPERATIONS} operations.`)
 }
+
+/**
+ * Refuses a place deeper than any document.
+ * @throws HttpError 400
+ */
+export function assertPointer(pointer: string): void {
+  let steps = 0
+  for (const letter of pointer) if (letter === '/' && ++steps > DEEPEST) throw tooDeep()
+}
+
+/**
+ * Refuses a value that nests too deep for what comes after; it walks without recursion.
+ * @throws HttpError 400
+ */
+export function assertDepth(value: unknown): void {
+  let level: unknown[] = [value]
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > DEEPEST) throw tooDeep()
+    level = level.flatMap((one) => (typeof one === 'object' && one !== null ? Object.values(one) : []))
+  }
+}
+
+const tooDeep = () => invalid(`A patched document may nest at most ${DEEPEST} levels.`)
 
 /** Counts a value's parts, as far as a limit. */
 function sizeOf(value: unknown, limit: number): number {
@@ -34,6 +60,7 @@ export function applyBounded(document: unknown, operations: readonly Operation[]
   let patched = document
   let left = MOST_VALUES
   for (const [index, operation] of operations.entries()) {
+    if (typeof operation.path === 'string') assertPointer(operation.path)
     if (operation.op === 'copy' || operation.op === 'test') {
       const at = operation.op === 'copy' ? operation.from : operation.path
       left -= sizeOf(typeof at === 'string' ? found(patched, at) : undefined, left)
@@ -41,6 +68,7 @@ export function applyBounded(document: unknown, operations: readonly Operation[]
     }
     patched = jsonPatch.applyOperation(patched, operation, true, true, true, index).newDocument
   }
+  assertDepth(patched)
   return patched
 }
 

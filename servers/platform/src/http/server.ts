@@ -1,14 +1,19 @@
-import { largestBody } from '@atrium/shared/operations'
-import Fastify, { type FastifyInstance, type HTTPMethods } from 'fastify'
-import { answer, type Incoming, type Kernel, type Outgoing } from './answer'
-import { HttpError, renderError } from './errors'
+import type { Socket } from 'node:net'
+import { bodyBounds } from '@atrium/shared/operations/bounds'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { answer, type Incoming, type Kernel } from './answer'
+import { HttpError, renderError, statusText } from './errors'
 import { faultSchema } from './faults'
 import { healthRoutes } from './health'
+import type { Outgoing } from './outgoing'
+import { hasBody, readBody, type BodyPace } from './read-body'
 
 /** What is no operation: health, and the switch for faults. */
 const fixed = new Set(['/health/alive', '/health/ready', '/health/version', '/__faults'])
 
-const methods: HTTPMethods[] = ['DELETE', 'GET', 'HEAD', 'PATCH', 'POST', 'PUT', 'OPTIONS']
+/** Bytes of a request's line and headers; a little more than the gateway takes, which adds some of its own. */
+const MOST_HEADERS = 40_960
+const PACE: BodyPace = { pause: 10_000, perMebibyte: 2_000 }
 
 const failure = (status: number, reason: string): Outgoing => ({
   status,
@@ -20,51 +25,67 @@ const failure = (status: number, reason: string): Outgoing => ({
 export function createServer(kernel: Kernel): FastifyInstance {
   const app = Fastify({
     logger: false,
-    bodyLimit: largestBody,
     exposeHeadRoutes: false,
     forceCloseConnections: 'idle',
-    requestTimeout: 60_000,
+    // the largest body at its slowest; smaller ones have less time
+    requestTimeout: 180_000,
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000, maxHeaderSize: MOST_HEADERS },
+    clientErrorHandler: writeClientError,
     // operations have their own router, which sees the address as it was sent
     rewriteUrl: ({ url = '/' }) => (fixed.has(url.split('?', 1)[0] ?? '') ? url : '/'),
   })
+  // a body is only read once it is known who sends it
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-  app.setErrorHandler((error, _request, reply) => {
-    const status = error instanceof Error && 'statusCode' in error && error.statusCode === 413 ? 413 : 400
-    const reason = status === 413 ? `A body may have ${largestBody} bytes.` : 'The request could not be read.'
-    const { headers, body } = failure(status, reason)
+  app.addContentTypeParser('*', (_request, _body, done) => done(null))
+  const refuse = (_error: unknown, _request: FastifyRequest, reply: FastifyReply) => {
+    const { status, headers, body } = failure(400, 'The request could not be read.')
     return reply.code(status).headers(headers).send(body)
-  })
+  }
+  const handle = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { raw } = request
+    const incoming: Incoming = {
+      method: request.method,
+      url: request.originalUrl,
+      headers: request.headers,
+      readBody: hasBody(raw) ? (bounds, kind) => readBody(raw, bounds, kind, kernel.bodyPace ?? PACE) : undefined,
+      peer: request.socket.remoteAddress ?? '127.0.0.1',
+    }
+    const outgoing = await answer(kernel, incoming)
+    if (!outgoing) {
+      reply.hijack()
+      raw.destroy()
+      reply.raw.destroy()
+      return reply
+    }
+    return reply.code(outgoing.status).headers(outgoing.headers).send(outgoing.body)
+  }
+  app.setErrorHandler(refuse)
+  // methods that no operation has
+  app.setNotFoundHandler(handle)
   if (kernel.faults) faultRoutes(app, kernel.faults)
   healthRoutes(app, kernel.db)
-  app.route({
-    method: methods,
-    url: '/',
-    handler: async (request, reply) => {
-      const incoming: Incoming = {
-        method: request.method,
-        url: request.originalUrl,
-        headers: request.headers,
-        body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
-        peer: request.socket.remoteAddress ?? '127.0.0.1',
-      }
-      const outgoing = await answer(kernel, incoming)
-      if (!outgoing) {
-        reply.hijack()
-        request.raw.destroy()
-        reply.raw.destroy()
-        return reply
-      }
-      return reply.code(outgoing.status).headers(outgoing.headers).send(outgoing.body)
-    },
-  })
+  app.all('/', handle)
   return app
+}
+
+/** What the HTTP parser refuses never becomes a request. */
+function writeClientError(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  const { status, headers, body } =
+    error.code === 'HPE_HEADER_OVERFLOW'
+      ? failure(431, 'The headers are too large.')
+      : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+        ? failure(408, 'The request came too slowly.')
+        : failure(400, 'The request is not valid HTTP.')
+  const lines = Object.entries({ ...headers, 'content-length': Buffer.byteLength(body ?? ''), connection: 'close' })
+  const head = lines.map(([name, value]) => `${name}: ${String(value)}\r\n`).join('')
+  socket.end(`HTTP/1.1 ${status} ${statusText(status)}\r\n${head}\r\n${String(body)}`)
 }
 
 /** The switch by which tests ask for faults: only there when the platform was started with it. */
 function faultRoutes(app: FastifyInstance, faults: NonNullable<Kernel['faults']>): void {
   app.put('/__faults', async (request, reply) => {
-    const parsed = faultSchema.safeParse(jsonOf(request.body))
+    const parsed = faultSchema.safeParse(jsonOf(await readBody(request.raw, bodyBounds(), 'json', PACE)))
     if (!parsed.success) {
       const { status, headers, body } = failure(400, parsed.error.issues[0]?.message ?? 'This is no fault.')
       return reply.code(status).headers(headers).send(body)
@@ -78,7 +99,7 @@ function faultRoutes(app: FastifyInstance, faults: NonNullable<Kernel['faults']>
   })
 }
 
-function jsonOf(body: unknown): unknown {
+function jsonOf(body: Buffer): unknown {
   try {
     return JSON.parse(String(body))
   } catch {

@@ -6,6 +6,8 @@ import { one, type Call } from '../http/handlers'
 const forbiddenReturn = (address: string): HttpError =>
   invalid(`The return_to address "${address}" is not allowed.`, { id: 'self_service_flow_return_to_forbidden' })
 
+const CONTROL = /[\x00-\x1f\x7f]/
+
 /**
  * The request's `return_to`, checked: below an allowed address, below the service's own pages, or a path of the default.
  * @throws HttpError 400 `self_service_flow_return_to_forbidden`
@@ -13,6 +15,7 @@ const forbiddenReturn = (address: string): HttpError =>
 export function requestedReturnTo(call: Pick<Call, 'query' | 'base'>, config: IdentityConfig): string | undefined {
   const wanted = one(call, 'return_to')
   if (wanted === undefined || wanted === '') return undefined
+  if (CONTROL.test(wanted)) throw invalid('The return_to address has control characters.')
   if (isLocalPath(wanted)) return wanted
   if (!isAllowed(wanted, call.base, config)) throw forbiddenReturn(wanted)
   return wanted

@@ -3,7 +3,7 @@ import jsonPatch, { type Operation } from 'fast-json-patch'
 import type { Project } from '../../control/project'
 import { HttpError, invalid } from '../../http/errors'
 import { isRecord, type Json, type JsonObject } from '../../http/json'
-import { assertPatchLength } from '../../http/patch-budget'
+import { assertDepth, assertPatchLength, assertPointer } from '../../http/patch-budget'
 import { credentialTypes, type Credentials, type Identity } from '../identities/identity'
 import { withTraits } from '../identities/derive'
 import { assertTraits } from '../schemas/problems'
@@ -27,6 +27,7 @@ export function patchOperations(body: unknown): PatchOperation[] {
     const { op, path, value } = entry
     if (op !== 'add' && op !== 'replace' && op !== 'remove')
       throw refused(`The operation "${String(op)}" is not supported.`)
+    assertPointer(path)
     if (isProtected(path)) throw refused(`The path ${path} can not be changed by a patch.`)
     if (op !== 'remove' && value === undefined) throw refused(`The operation at ${path} has no value.`)
     return op === 'remove' ? { op, path } : { op, path, value }
@@ -68,8 +69,10 @@ export function applied(document: JsonObject, operations: readonly PatchOperatio
       const step = (absent ? { ...operation, op: 'add' } : operation) as Operation
       jsonPatch.applyOperation(patched, step, true, true)
     }
+    assertDepth(patched)
     return patched
   } catch (error) {
+    if (error instanceof HttpError) throw error
     throw refused(error instanceof Error ? (error.message.split('\n')[0] ?? '') : 'The path does not exist.')
   }
 }

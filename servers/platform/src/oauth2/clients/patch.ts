@@ -1,8 +1,7 @@
-import fastJsonPatch from 'fast-json-patch'
 import { z } from 'zod'
 import { HttpError, invalid, notFound } from '../../http/errors'
 import type { JsonObject } from '../../http/json'
-import { assertPatchLength } from '../../http/patch-budget'
+import { applyBounded } from '../../http/patch-budget'
 import { read } from '../bodies'
 
 const patchSchema = z.array(
@@ -14,9 +13,7 @@ const patchSchema = z.array(
  * @throws HttpError 400 for other operations than add, replace and remove, and for places that are not there
  */
 export function patchedClient(client: JsonObject, patch: unknown): JsonObject {
-  const sent = read(patchSchema, patch)
-  assertPatchLength(sent)
-  const operations = sent.map(({ op, path, value }) => {
+  const operations = read(patchSchema, patch).map(({ op, path, value }) => {
     if (path === '/id' || path.startsWith('/id/')) throw invalid('The id of a client can not be changed.')
     if (path === '/client_id' && value !== client.client_id) throw notFound('There is no client with the other id.')
     if (op === 'remove') return { op, path } as const
@@ -24,7 +21,8 @@ export function patchedClient(client: JsonObject, patch: unknown): JsonObject {
     return { op: missing ? 'add' : op, path, value: value ?? null } as const
   })
   try {
-    return fastJsonPatch.applyPatch(structuredClone(client), operations, true).newDocument
+    // clients are objects, and no operation replaces the whole
+    return applyBounded(structuredClone(client), operations) as JsonObject
   } catch (error) {
     if (error instanceof HttpError) throw error
     throw invalid('The patch does not fit the client: it names a place that is not there.')

@@ -4,6 +4,8 @@ import type { Rewrite, RewriteChild } from './rules'
 import type { TypeCheck } from './type-checks'
 
 const DEEPEST = 10
+/** More operators would nest rules deeper than a check ever follows them. */
+const MOST_OPERATORS = 1_000
 
 /**
  * Reads what follows `=>`, up to the comma or before the `}`. `&&` and `||` have one rank and group from the left.
@@ -27,6 +29,7 @@ class ExpressionParser {
     if (depth <= 0) return this.#tooDeep()
     let root: Rewrite | undefined
     let mayFollow = true
+    let operators = 0
     while (!reader.failed) {
       const token = reader.peek()
       const sign = token.kind === 'sign' ? token.text : ''
@@ -38,6 +41,7 @@ class ExpressionParser {
       if (sign === '&&' || sign === '||') {
         reader.next()
         if (!root) return undefined
+        if (++operators > MOST_OPERATORS) return reader.fail(token, `at most ${MOST_OPERATORS} operators`)
         root = { kind: sign === '&&' ? 'and' : 'or', children: [root] }
         mayFollow = true
         continue

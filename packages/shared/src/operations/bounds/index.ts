@@ -1,0 +1,2 @@
+export * from './body-bounds'
+export * from './body-scan'

@@ -1,0 +1,131 @@
+import { HttpError } from './errors'
+
+/** How many requests may be under way at once, in all and of one lane, how many may wait, and for how many milliseconds. */
+export type AdmissionLimits = {
+  atOnce: number
+  perLane: number
+  waiting: number
+  waitingPerLane: number
+  patience: number
+}
+
+export const usualAdmission: AdmissionLimits = {
+  atOnce: 256,
+  perLane: 64,
+  waiting: 4_000,
+  waitingPerLane: 1_000,
+  patience: 5_000,
+}
+
+type Waiter = { enter: () => void; refuse: () => void }
+type Lane = { active: number; waiting: Set<Waiter> }
+
+/**
+ * Bounds how much is under way. Each lane (a project, or a client of the control API) has its own queue, and the queues take
+ * turns, so that a flood in one lane doesn't hold up the others.
+ */
+export class Admission {
+  readonly #limits: AdmissionLimits
+  readonly #lanes = new Map<string, Lane>()
+  /** Lanes with somebody waiting, the one whose turn is next first. */
+  readonly #turns = new Map<string, Lane>()
+  #active = 0
+  #waiting = 0
+  constructor(limits: AdmissionLimits = usualAdmission) {
+    this.#limits = limits
+  }
+
+  get underWay(): number {
+    return this.#active
+  }
+
+  get waiting(): number {
+    return this.#waiting
+  }
+
+  /**
+   * Takes a place in the lane, waiting for it where it has to; `leave` gives it back.
+   * @throws HttpError 503 when too many wait, or for too long
+   */
+  enter(name: string): Promise<void> | undefined {
+    const lane = this.#lanes.get(name) ?? { active: 0, waiting: new Set() }
+    this.#lanes.set(name, lane)
+    if (this.#active < this.#limits.atOnce && lane.active < this.#limits.perLane) {
+      this.#active++
+      lane.active++
+      return undefined
+    }
+    return this.#wait(name, lane)
+  }
+
+  /** Gives a place back; whoever's turn it is enters. */
+  leave(name: string): void {
+    const lane = this.#lanes.get(name)
+    if (!lane || lane.active === 0) throw new Error(`Nobody is in the lane ${name}.`)
+    this.#active--
+    lane.active--
+    this.#next()
+    this.#forget(name, lane)
+  }
+
+  #wait(name: string, lane: Lane): Promise<void> {
+    if (lane.waiting.size >= this.#limits.waitingPerLane) throw busy()
+    if (this.#waiting >= this.#limits.waiting && !this.#makeRoom(lane)) throw busy()
+    return new Promise((resolve, reject) => {
+      const gone = () => {
+        clearTimeout(timer)
+        this.#waiting--
+        lane.waiting.delete(waiter)
+        if (lane.waiting.size === 0) this.#turns.delete(name)
+      }
+      const waiter: Waiter = {
+        enter: () => {
+          gone()
+          this.#active++
+          lane.active++
+          resolve()
+        },
+        refuse: () => {
+          gone()
+          this.#forget(name, lane)
+          reject(busy())
+        },
+      }
+      const timer = setTimeout(waiter.refuse, this.#limits.patience).unref()
+      this.#waiting++
+      lane.waiting.add(waiter)
+      this.#turns.set(name, lane)
+    })
+  }
+
+  /** Refuses the last of the longest queue, where that is longer than this lane's. */
+  #makeRoom(lane: Lane): boolean {
+    const longest = [...this.#turns.values()].reduce((a, b) => (b.waiting.size > a.waiting.size ? b : a), lane)
+    if (longest.waiting.size <= lane.waiting.size + 1) return false
+    ;[...longest.waiting].at(-1)?.refuse()
+    return true
+  }
+
+  #next(): void {
+    if (this.#active >= this.#limits.atOnce) return
+    for (const [name, lane] of this.#turns) {
+      if (lane.active >= this.#limits.perLane) continue
+      const [first] = lane.waiting
+      first?.enter()
+      // back to the end of the line
+      if (this.#turns.delete(name)) this.#turns.set(name, lane)
+      return
+    }
+  }
+
+  #forget(name: string, lane: Lane): void {
+    if (lane.active === 0 && lane.waiting.size === 0) this.#lanes.delete(name)
+  }
+}
+
+const busy = (): HttpError =>
+  new HttpError({
+    status: 503,
+    reason: 'Too many requests are under way. Try again in a moment.',
+    headers: { 'retry-after': '1' },
+  })

@@ -1,0 +1,35 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { HttpError } from './errors'
+
+const running = new AsyncLocalStorage<{ over: boolean }>()
+
+/**
+ * Lets work run for so many milliseconds. What runs on after that gets no connection to the database any more.
+ * @param ended is called once: when the work has really ended, or at the latest after twice the time
+ * @throws HttpError 503 when the time is over
+ */
+export function within<T>(milliseconds: number, work: () => Promise<T>, ended: () => void): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const run = { over: false }
+    let isEnded = false
+    const end = () => {
+      clearTimeout(timer)
+      if (!isEnded) ended()
+      isEnded = true
+    }
+    let timer = setTimeout(() => {
+      run.over = true
+      reject(tooSlow())
+      timer = setTimeout(end, milliseconds).unref()
+    }, milliseconds)
+    running.run(run, work).finally(end).then(resolve, reject)
+  })
+}
+
+/** @throws HttpError 503 in a request whose time is over */
+export function assertInTime(): void {
+  if (running.getStore()?.over) throw tooSlow()
+}
+
+const tooSlow = (): HttpError =>
+  new HttpError({ status: 503, reason: 'The request took too long.', headers: { 'retry-after': '5' } })

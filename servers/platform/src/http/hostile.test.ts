@@ -1,0 +1,223 @@
+import { connect } from 'node:net'
+import { client, testProject } from '../../testing/client'
+
+type ErrorBody = { error: { code: number; reason?: string } | string; error_description?: string }
+
+const json = { 'content-type': 'application/json' }
+const nested = (levels: number) => '{"a":'.repeat(levels) + '1' + '}'.repeat(levels)
+const manyKeys = `{${Array.from({ length: 10_001 }, (_, i) => `"k${i}":1`).join()}}`
+const escapes = `{"a":${'["\\u0061",'.repeat(3_000)}1${']'.repeat(3_000)}}`
+
+/** Sends a request's beginning and says what comes back until the connection is closed, or `enough` came. */
+function raw(address: string, text: string, enough = /\r\n\r\n[^]*\}/): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(new URL(address).port), '127.0.0.1')
+    let said = ''
+    socket.on('data', (chunk) => {
+      said += String(chunk)
+      if (enough.test(said)) socket.destroy()
+    })
+    socket.on('close', () => resolve(said)).on('error', reject)
+    socket.write(text)
+  })
+}
+
+describe('a body that is a bomb', () => {
+  const bombs = {
+    'nested 2,000 levels': nested(2_000),
+    'of 10,001 keys': manyKeys,
+    'of escapes in nested lists': escapes,
+  }
+  const places: [service: string, method: string, path: string][] = [
+    ['identity', 'POST', '/admin/identities'],
+    ['identity', 'PATCH', '/admin/identities/7c0ffee0-1111-4222-8333-444455556666'],
+    ['identity', 'POST', '/self-service/login?flow=7c0ffee0-1111-4222-8333-444455556666'],
+    ['oauth2', 'POST', '/admin/clients'],
+    ['permission', 'PUT', '/admin/relation-tuples'],
+    ['permission', 'POST', '/relation-tuples/check'],
+    ['control', 'POST', '/projects'],
+  ]
+  for (const [what, text] of Object.entries(bombs)) {
+    it.each(places)(`${what} is refused by the %s service: %s %s`, async (service, method, path) => {
+      const { control, call } = await testProject(await platform())
+      const asked = { method, path, text, headers: json }
+      const { status, body } = await (service === 'control' ? control<ErrorBody>(asked) : call<ErrorBody>(asked))
+      expect(status).toBe(400)
+      if (service === 'oauth2') expect(body).toMatchObject({ error: 'invalid_request', status_code: 400 })
+      else expect(body).toMatchObject({ error: { code: 400, reason: expect.stringMatching(/^The body must/) } })
+    })
+  }
+
+  it('in a form is refused', async () => {
+    const { call } = await testProject(await platform())
+    const { body: flow } = await call<{ id: string }>({ path: '/self-service/login/api' })
+    const path = `/self-service/login?flow=${flow.id}`
+    const form = { [`traits${'.a'.repeat(20_000)}`]: '1' }
+    expect(await call<ErrorBody>({ method: 'POST', path, form })).toMatchObject({
+      status: 400,
+      body: { error: { code: 400, reason: 'A form key must have at most 32 parts.' } },
+    })
+  })
+
+  it('that two strangers post into one sign-in does not stop the platform', async () => {
+    const opened = await platform()
+    const { call } = await testProject(opened)
+    const { body: flow } = await call<{ id: string }>({ path: '/self-service/login/api', token: null })
+    const text = `{"method":"password","identifier":"x","password":"y","transient_payload":${nested(2_000)}}`
+    const post = () =>
+      call({ method: 'POST', path: `/self-service/login?flow=${flow.id}`, text, headers: json, token: null })
+    expect((await Promise.all([post(), post()])).map(({ status }) => status)).toEqual([400, 400])
+    expect((await client(opened)({ path: '/health/ready', token: null })).status).toBe(200)
+    expect((await call({ path: '/sessions/whoami', token: null })).status).toBe(401)
+  })
+})
+
+describe('a patch that is a bomb', () => {
+  it.each([
+    [
+      'copies a project into itself',
+      Array(40).fill({ op: 'copy', from: '/services', path: '/services/identity/config/x' }),
+    ],
+    ['names a place 10,000 levels deep', [{ op: 'add', path: '/a'.repeat(10_000), value: 1 }]],
+  ])('%s', async (_what, patch) => {
+    const { control, id } = await testProject(await platform())
+    const { status } = await control({ method: 'PATCH', path: `/projects/${id}`, json: patch })
+    expect(status).toBe(400)
+  })
+
+  it('makes traits deeper step by step', async () => {
+    const { call } = await testProject(await platform())
+    const { body } = await call<{ id: string }>({
+      method: 'POST',
+      path: '/admin/identities',
+      json: { traits: { email: 'deep@example.com' } },
+    })
+    const patch = Array.from({ length: 40 }, (_, i) => ({
+      op: 'add',
+      path: `/metadata_public${'/a'.repeat(i * 50 + 1)}`,
+      value: {},
+    }))
+    const answer = await call({ method: 'PATCH', path: `/admin/identities/${body.id}`, json: patch })
+    expect(answer.status).toBe(400)
+  })
+})
+
+it('refuses permission rules with endless operators without failing', async () => {
+  const { call } = await testProject(await platform())
+  const rule = Array(20_000).fill('this.related.a.includes(ctx.subject)').join(' && ')
+  const text = `class U implements Namespace { permits = { x: (ctx: Context) => ${rule} } }`
+  const headers = { 'content-type': 'text/plain' }
+  const answer = await call<{ errors: { message: string }[] }>({
+    method: 'POST',
+    path: '/opl/syntax/check',
+    text,
+    headers,
+  })
+  expect([answer.status, answer.body.errors[0]?.message]).toEqual([200, expect.stringContaining('1000 operators')])
+})
+
+describe('a large body', () => {
+  it('is refused in the shape of the operation', async () => {
+    const { control, call } = await testProject(await platform())
+    const text = JSON.stringify('x'.repeat(2 ** 20))
+    const asked = { method: 'POST', text, headers: json }
+    expect(await control({ ...asked, path: '/workspaces' })).toMatchObject({
+      status: 413,
+      body: { error: { code: 413 }, message: expect.any(String) },
+    })
+    expect(await call({ ...asked, path: '/admin/clients' })).toMatchObject({ status: 413, body: { status_code: 413 } })
+    expect(await call({ ...asked, path: '/admin/identities' })).toMatchObject({
+      status: 413,
+      body: { error: { code: 413 } },
+    })
+  })
+
+  it('is not waited for when nobody is known to send it', async () => {
+    const opened = await openPlatform()
+    const { slug } = await testProject(opened)
+    const address = await opened.listen({ port: 0 })
+    const line = `PATCH /p/${slug}/admin/identities HTTP/1.1\r\nHost: localhost\r\n`
+    const said = await raw(address, `${line}Content-Type: application/json\r\nContent-Length: 60000000\r\n\r\n{`)
+    expect(said).toMatch(/^HTTP\/1\.1 401 /)
+    expect(said).toContain('"code":401')
+    await opened.close()
+  })
+})
+
+it('cuts a body that comes too slowly, and answers others meanwhile', async () => {
+  const opened = await openPlatform({
+    requests: { bodyPace: { pause: 300, perMebibyte: 100 }, admission: { perLane: 1 } },
+  })
+  const { slug, call } = await testProject(opened)
+  const address = await opened.listen({ port: 0 })
+  const start = `POST /p/${slug}/self-service/login?flow=x HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n`
+  const slow = Array.from({ length: 12 }, () => raw(address, `${start}Content-Length: 1000\r\n\r\n{"a":`))
+  expect((await call({ path: '/schemas' })).status).toBe(200)
+  for (const said of await Promise.all(slow)) expect(said).toMatch(/^HTTP\/1\.1 408 [^]*"code":408/)
+  await opened.close()
+})
+
+it('answers 503 when a request takes too long', async () => {
+  const opened = await openPlatform({ requests: { timeLimit: 1 } })
+  const call = client(opened, 'http://localhost:4400', opened.workspaceToken)
+  const answer = await call<ErrorBody>({ path: '/workspaces' })
+  expect(answer).toMatchObject({ status: 503, body: { error: { code: 503, reason: 'The request took too long.' } } })
+  expect(answer.headers.get('retry-after')).toBe('5')
+  await opened.close()
+})
+
+it.each([
+  ['too many headers', `GET / HTTP/1.1\r\nHost: localhost\r\nX: ${'x'.repeat(50_000)}\r\n\r\n`, 431],
+  ['no HTTP', 'HELLO\r\n\r\n', 400],
+  ['a method that nobody has', 'PROPFIND /workspaces HTTP/1.1\r\nHost: localhost\r\n\r\n', 405],
+])('answers %s in the error shape', async (_what, text, code) => {
+  const opened = await openPlatform()
+  const said = await raw(await opened.listen({ port: 0 }), text)
+  expect(said).toContain(`HTTP/1.1 ${code} `)
+  expect(said).toContain(`"code":${code}`)
+  await opened.close()
+})
+
+describe('text that ends in a header', () => {
+  const start = async (return_to: string) => {
+    const { call } = await testProject(await platform())
+    return call<ErrorBody>({
+      path: '/self-service/settings/browser',
+      query: { return_to },
+      headers: { accept: 'text/html' },
+      token: null,
+    })
+  }
+
+  it('is refused with control characters', async () => {
+    const { call } = await testProject(await platform())
+    for (const return_to of ['/a\r\nset-cookie: a=b', '/a\0', '/\u007f']) {
+      const { status } = await call({ path: '/self-service/login/api', query: { return_to } })
+      expect([return_to, status]).toEqual([return_to, 400])
+    }
+  })
+
+  it('is escaped', async () => {
+    const { status, headers } = await start('/größe/👩‍🚀')
+    expect(status).toBe(303)
+    expect(headers.get('location')).toMatch(/^[\x21-\x7e]+$/)
+  })
+})
+
+describe('pages of any origin', () => {
+  it('read answers without the credentials of the user', async () => {
+    const { control, call, id } = await testProject(await platform())
+    const rule = { enabled: true, origins: ['*', 'https://*', 'https://shop.example'] }
+    await control({
+      method: 'PATCH',
+      path: `/projects/${id}`,
+      json: [{ op: 'replace', path: '/cors_public', value: rule }],
+    })
+    const { headers } = await call({ path: '/schemas', headers: { origin: 'https://evil.example' } })
+    expect(headers.get('access-control-allow-origin')).toBe('*')
+    expect(headers.get('access-control-allow-credentials')).toBeNull()
+    const named = await call({ path: '/schemas', headers: { origin: 'https://shop.example' } })
+    expect(named.headers.get('access-control-allow-origin')).toBe('https://shop.example')
+    expect(named.headers.get('access-control-allow-credentials')).toBe('true')
+  })
+})

@@ -1,0 +1,62 @@
+import { findProject, findProjectOfHost } from '../control/find-project'
+import type { Project } from '../control/project'
+import type { Kernel } from './answer'
+import { corsHeaders } from './cors'
+import { within } from './deadline'
+import { forbidden, HttpError, notFound } from './errors'
+import type { Headers } from './handlers'
+import type { Located } from './outgoing'
+import { customOrigin, isOwnHost, targetOfHost, type Place } from './place'
+
+/** Runs work when it is its lane's turn, and for a limited time. @throws HttpError 503 */
+export async function inTurn<T>({ admission, timeLimit }: Kernel, lane: string, work: () => Promise<T>): Promise<T> {
+  const wait = admission.enter(lane)
+  if (wait) await wait
+  return within(timeLimit, work, () => admission.leave(lane))
+}
+
+/** Addresses that led to a project before: the others are looked up in the lane of the client, as anybody can invent some. */
+const known = new Set<string>()
+const MOST_KNOWN = 10_000
+
+/** Finds the project that a request is for. @throws HttpError 404 unknown, 403 halted, 421 unknown host, 503 */
+export async function locateInTurn(kernel: Kernel, place: Place, peer: string, pathname: string): Promise<Located> {
+  const name = `${place.hostname}/${/^\/p\/([^/]*)/.exec(pathname)?.[1] ?? ''}`
+  if (known.has(name)) return locate(kernel, place, peer, pathname)
+  const located = await inTurn(kernel, place.ip, () => locate(kernel, place, peer, pathname))
+  if (known.size >= MOST_KNOWN) known.clear()
+  known.add(name)
+  return located
+}
+
+async function locate(kernel: Kernel, place: Place, peer: string, pathname: string): Promise<Located> {
+  const { db, trust } = kernel
+  const target = targetOfHost(place.hostname, trust)
+  const byPath = /^\/p\/([^/]*)(\/.*)?$/.exec(pathname)
+  const located = (project: Project | undefined, path: string, origin: string, prefix: string): Located => {
+    if (!project) throw notFound('There is no such project.')
+    if (project.state !== 'running') throw forbidden('This project is halted.')
+    return { project, path, base: origin + (place.prefix ?? prefix) }
+  }
+  // the gateway names the project in the path
+  if (target.kind === 'custom-domain' && !(place.trusted && byPath)) {
+    const project = await findProjectOfHost(db, place.hostname)
+    if (project) return located(project, pathname, customOrigin(place, trust), '')
+  }
+  if (!isOwnHost(place, peer, trust)) throw unknownHost()
+  if (target.kind === 'project') return located(await findProject(db, target), pathname, place.origin, '')
+  if (!byPath) return { project: undefined, path: pathname, base: place.origin + (place.prefix ?? '') }
+  const slug = byPath[1] ?? ''
+  const known = /^[a-z0-9-]+$/.test(slug) ? await findProject(db, { slug }) : undefined
+  return located(known, byPath[2] ?? '/', place.origin, `/p/${slug}`)
+}
+
+const unknownHost = () =>
+  new HttpError({ status: 421, id: 'unknown_host', reason: 'The platform does not answer under this host name.' })
+
+/** Headers by which a page of another origin may read the answer. */
+export function corsOf({ project, path }: Located, headers: Headers, preflight: boolean): Record<string, string> {
+  const origin = typeof headers.origin === 'string' ? headers.origin : undefined
+  if (!project || origin === undefined) return {}
+  return corsHeaders(path.startsWith('/admin/') ? project.corsAdmin : project.corsPublic, origin, preflight)
+}

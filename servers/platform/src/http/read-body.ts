@@ -1,0 +1,60 @@
+import type { IncomingMessage } from 'node:http'
+import { BodyScan, excessReason, type BodyBounds, type BodyKind, type Excess } from '@atrium/shared/operations/bounds'
+import { HttpError, invalid } from './errors'
+
+/** Milliseconds that a body may take: between two chunks, and in all for every started mebibyte that it may have. */
+export type BodyPace = { pause: number; perMebibyte: number }
+
+const nothing = Buffer.alloc(0)
+
+/** Whether a request has a body that is looked at. */
+export const hasBody = ({ method, headers }: Pick<IncomingMessage, 'method' | 'headers'>): boolean =>
+  method !== 'GET' &&
+  method !== 'HEAD' &&
+  (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0)
+
+/**
+ * Reads a request's body and measures it while it arrives. What comes after a refusal is thrown away.
+ * @throws HttpError 400, 413 for a body that exceeds its bounds, 408 for one that comes too slowly
+ */
+export function readBody(
+  request: IncomingMessage,
+  bounds: BodyBounds,
+  kind: BodyKind,
+  { pause, perMebibyte }: BodyPace,
+): Promise<Buffer> {
+  if (!hasBody(request)) return Promise.resolve(nothing)
+  if (Number(request.headers['content-length'] ?? 0) > bounds.bytes) {
+    return Promise.reject(refusal('bytes', bounds))
+  }
+  return new Promise((resolve, reject) => {
+    const scan = new BodyScan(bounds, kind)
+    const chunks: Buffer[] = []
+    const end = (error?: Error) => {
+      clearTimeout(idle)
+      clearTimeout(overall)
+      request.off('data', take).off('end', finish).off('error', lost).off('close', lost)
+      if (!error) return resolve(chunks.length === 1 ? (chunks[0] ?? nothing) : Buffer.concat(chunks))
+      chunks.length = 0
+      request.on('error', () => undefined).resume()
+      reject(error)
+    }
+    const tooSlow = () => end(new HttpError({ status: 408, reason: 'The body of the request came too slowly.' }))
+    const take = (chunk: Buffer) => {
+      idle.refresh()
+      const excess = scan.write(chunk)
+      if (excess) return end(refusal(excess, bounds))
+      chunks.push(chunk)
+    }
+    const finish = () => end()
+    const lost = () => end(invalid('The body of the request is not complete.'))
+    const idle = setTimeout(tooSlow, pause)
+    const overall = setTimeout(tooSlow, pause + perMebibyte * Math.ceil(bounds.bytes / 2 ** 20))
+    request.on('data', take).on('end', finish).on('error', lost).on('close', lost)
+  })
+}
+
+const refusal = (excess: Excess, bounds: BodyBounds): HttpError => {
+  const reason = excessReason(excess, bounds)
+  return excess === 'bytes' ? new HttpError({ status: 413, reason }) : invalid(reason)
+}

@@ -1,0 +1,21 @@
+import type { Outgoing } from './outgoing'
+
+const odd = /[^\t\x20-\x7e]/u
+
+const everyOdd = /[^\t\x20-\x7e]/gu
+
+const escaped = (character: string): string =>
+  encodeURIComponent(/\p{Surrogate}/u.test(character) ? '\ufffd' : character)
+
+/**
+ * Headers as they can be sent: characters that no header may have, as a client's text can bring them into an address, are
+ * percent-encoded. Without that the server would fail in the middle of its answer.
+ */
+export function safeHeaders(headers: Outgoing['headers']): Outgoing['headers'] {
+  for (const [name, value] of Object.entries(headers)) {
+    if (typeof value === 'string') {
+      if (odd.test(value)) headers[name] = value.replace(everyOdd, escaped)
+    } else if (value.some((one) => odd.test(one))) headers[name] = value.map((one) => one.replace(everyOdd, escaped))
+  }
+  return headers
+}
