@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { createPlatform, FolderInUse, type Platform } from './platform'
+import { createPlatform, FolderInUse, SchemaMismatch, type AccessLine, type Platform } from './platform'
 
 const environment = z.object({
   ATRIUM_PLATFORM_PORT: z.coerce.number().int().min(0).max(65_535).default(4400),
@@ -15,8 +15,14 @@ const environment = z.object({
   ATRIUM_FAULTS: z.enum(['0', '1']).default('0'),
   ATRIUM_PLATFORM_URL: z.url({ protocol: /^https?$/ }).optional(),
   ATRIUM_GATEWAY_SECRET: z.string().min(16).optional(),
+  ATRIUM_PLATFORM_HOST: z.string().min(1).optional(),
+  ATRIUM_METRICS_TOKEN: z.string().min(16).optional(),
+  /** From `info` on there is a line for every request. */
+  ATRIUM_LOG: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('warn'),
   DATABASE_URL: z.url().optional(),
 })
+
+const LOOPBACK = ['127.0.0.1', '::1']
 
 /** How long calls that are under way may take when the platform is asked to stop. */
 const STOP_SECONDS = 10
@@ -63,6 +69,8 @@ function tellSetup({ url, expiresAt }: NonNullable<Platform['setup']>): void {
 
 const isLoopback = (url: string) => /^(localhost|.*\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(url).hostname)
 
+const isLoopbackHost = (host: string | string[]) => [host].flat().every((one) => /^(localhost|127\..*|::1)$/.test(one))
+
 async function main(): Promise<void> {
   // an empty variable counts as not set
   const set = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''))
@@ -76,6 +84,10 @@ async function main(): Promise<void> {
     stop(`${issue?.path.join('.') ?? 'The environment'}: ${issue?.message ?? 'not valid'}`)
   }
   const config = parsed.data
+  const host = config.ATRIUM_PLATFORM_HOST ?? LOOPBACK
+  if (!isLoopbackHost(host) && !config.ATRIUM_GATEWAY_SECRET) {
+    stop('ATRIUM_PLATFORM_HOST: beyond this machine the platform needs ATRIUM_GATEWAY_SECRET, too')
+  }
   const platform = await createPlatform({
     data: config.ATRIUM_DATA,
     databaseUrl: config.DATABASE_URL,
@@ -89,6 +101,10 @@ async function main(): Promise<void> {
     faults: config.ATRIUM_FAULTS === '1',
     platformUrl: config.ATRIUM_PLATFORM_URL,
     gatewaySecret: config.ATRIUM_GATEWAY_SECRET,
+    metricsToken: config.ATRIUM_METRICS_TOKEN,
+    ...(['info', 'debug', 'trace'].includes(config.ATRIUM_LOG) && {
+      onAnswered: (line: AccessLine) => log('info', 'request', line),
+    }),
     onCrash: (error, about) =>
       log('error', error instanceof Error ? (error.stack ?? error.message) : String(error), about),
   })
@@ -113,7 +129,7 @@ async function main(): Promise<void> {
   process.on('SIGTERM', end)
   process.on('SIGINT', end)
   try {
-    const address = await platform.listen({ port: config.ATRIUM_PLATFORM_PORT, host: ['127.0.0.1', '::1'] })
+    const address = await platform.listen({ port: config.ATRIUM_PLATFORM_PORT, host })
     log('info', `listening on ${address.replace('127.0.0.1', 'localhost')}`, { pid: process.pid })
   } catch (error) {
     await platform.close()
@@ -125,5 +141,9 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  stop(error instanceof FolderInUse ? error.message : `The platform did not start: ${lineOf(error)}`)
+  stop(
+    error instanceof FolderInUse || error instanceof SchemaMismatch
+      ? error.message
+      : `The platform did not start: ${lineOf(error)}`,
+  )
 })

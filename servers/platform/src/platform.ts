@@ -7,6 +7,7 @@ import { Admission, usualAdmission, type AdmissionLimits } from './http/admissio
 import type { Kernel } from './http/answer'
 import { Faults } from './http/faults'
 import { gatewayProof } from './http/gateway-proof'
+import { isLocalName } from './http/place'
 import { createRouters, operationCoverage } from './http/routes'
 import type { BodyPace } from './http/read-body'
 import { createServer } from './http/server'
@@ -41,6 +42,10 @@ export type PlatformOptions = Storage & {
   requests?: { timeLimit?: number; bodyPace?: BodyPace; admission?: Partial<AdmissionLimits> } | undefined
   now?: (() => Date) | undefined
   onCrash?: Kernel['onCrash'] | undefined
+  /** Called after every response, with a line for the access log. */
+  onAnswered?: Kernel['onAnswered']
+  /** What opens `/metrics`. Without one, `/metrics` answers this machine while the console's URL is on it, too. */
+  metricsToken?: string | undefined
 }
 
 export type Platform = {
@@ -62,6 +67,7 @@ const TURNSTILE_URL = 'https://challenges.cloudflare.com/turnstile/v0/siteverify
 /**
  * The embedded platform.
  * @throws FolderInUse when another process has the data folder
+ * @throws SchemaMismatch when the database is of a newer version, or a migration was changed
  */
 export async function createPlatform(options: PlatformOptions): Promise<Platform> {
   const onCrash = options.onCrash ?? (() => undefined)
@@ -97,6 +103,9 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     timeLimit: options.requests?.timeLimit ?? 30_000,
     bodyPace: options.requests?.bodyPace,
     onCrash,
+    onAnswered: options.onAnswered,
+    metricsToken: options.metricsToken,
+    metricsOpen: isLocalName(new URL(consoleUrl).hostname),
   }
   const server = createServer(kernel)
   const servers = [server]
@@ -158,3 +167,5 @@ export { findProject } from './control/find-project'
 export { operationCoverage }
 export { CONSOLE_SLUG } from './control/authenticate'
 export { FolderInUse } from './db/lock'
+export { SchemaMismatch } from './db/migrate'
+export type { AccessLine } from './observe/requests'

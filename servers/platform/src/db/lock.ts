@@ -1,35 +1,30 @@
 import fs from 'node:fs'
+import os from 'node:os'
+import { tryLock } from 'fs-native-extensions'
+import { z } from 'zod'
 
-type Holder = { pid: number; start: string | null; at: string }
+/** Far behind the text: where a locked range can't be read, the holder still can. */
+const LOCKED_BYTE = 1 << 20
+
+const holderSchema = z.object({ pid: z.number(), host: z.string().optional(), at: z.string() })
+type Holder = z.infer<typeof holderSchema>
 
 /** The folder belongs to another process that runs. */
 export class FolderInUse extends Error {
   constructor(
     readonly folder: string,
-    readonly pid: number,
-    since: string,
+    holder: Holder | undefined,
   ) {
-    super(`The data folder ${folder} is in use by process ${pid} (since ${since}).`)
-  }
-}
-
-/** When a process started, so that a reused pid is not taken for the holder; null where the system does not tell. */
-function startOf(pid: number): string | null {
-  try {
-    return fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[19] ?? null
-  } catch {
-    return null
+    const by = holder
+      ? `process ${holder.pid}${holder.host ? ` on ${holder.host}` : ''} (since ${holder.at})`
+      : 'another process'
+    super(`The data folder ${folder} is in use by ${by}.`)
   }
 }
 
 function readHolder(file: string): Holder | undefined {
   try {
-    const holder: unknown = JSON.parse(fs.readFileSync(file, 'utf8'))
-    if (typeof holder !== 'object' || holder === null) return undefined
-    const { pid, start, at } = holder as Partial<Record<keyof Holder, unknown>> // fields are checked on the next line
-    return typeof pid === 'number'
-      ? { pid, start: typeof start === 'string' ? start : null, at: String(at) }
-      : undefined
+    return holderSchema.safeParse(JSON.parse(fs.readFileSync(file, 'utf8'))).data
   } catch {
     return undefined
   }
@@ -45,38 +40,23 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-const isAlive = ({ pid, start }: Holder): boolean => isRunning(pid) && start === startOf(pid)
-
 /**
- * Takes the folder for this process: two processes in one PGlite folder corrupt it without an error. The lock is a file
- * beside the database; the lock of a process that is gone is taken over.
+ * Takes the folder for this process: two processes in one PGlite folder corrupt it without an error. The operating system
+ * holds the lock for the open file, and gives it up when the process ends, however it ends. The file itself stays: who
+ * removed it would let two processes lock two files of one name.
  * @returns the function that gives the folder back
  * @throws FolderInUse when another process holds it
  */
 export function lockFolder(folder: string, file: string): () => void {
-  const mine: Holder = { pid: process.pid, start: startOf(process.pid), at: new Date().toISOString() }
-  for (let attempt = 0; attempt < 5; attempt++) {
-    try {
-      fs.writeFileSync(file, JSON.stringify(mine), { flag: 'wx' })
-      const release = () => {
-        process.off('exit', release)
-        if (readHolder(file)?.pid === process.pid) fs.rmSync(file, { force: true })
-      }
-      process.on('exit', release)
-      return release
-    } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
-    }
-    const holder = readHolder(file)
-    if (holder && isAlive(holder)) throw new FolderInUse(folder, holder.pid, holder.at)
-    // moving it aside first lets only one of several contenders take over
-    const stale = `${file}.${process.pid}.stale`
-    try {
-      fs.renameSync(file, stale)
-      fs.rmSync(stale, { force: true })
-    } catch {
-      continue
-    }
+  const fd = fs.openSync(file, fs.constants.O_RDWR | fs.constants.O_CREAT)
+  try {
+    if (!tryLock(fd, LOCKED_BYTE, 1)) throw new FolderInUse(folder, readHolder(file))
+    const holder: Holder = { pid: process.pid, host: os.hostname(), at: new Date().toISOString() }
+    fs.ftruncateSync(fd)
+    fs.writeSync(fd, JSON.stringify(holder), 0)
+  } catch (error) {
+    fs.closeSync(fd)
+    throw error
   }
-  throw new Error(`The data folder ${folder} could not be locked.`)
+  return () => fs.closeSync(fd)
 }

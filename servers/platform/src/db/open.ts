@@ -3,13 +3,12 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { PostgresDialect, sql, type PostgresPool } from 'kysely'
-import pg from 'pg'
-import { assertOutsideTransaction, GuardedKysely, type Database, type Tables } from './database'
+import { GuardedKysely, type Database, type Tables } from './database'
 import { setHealth } from './health'
 import { defaultLimits, type Limits } from './limits'
 import { isRunning, lockFolder } from './lock'
 import { lockMigrations, migrate, type Migration } from './migrate'
-import { typeParsers } from './pg-types'
+import { openPgPool } from './pg-pool'
 import { openPglite } from './pglite-pool'
 import { rememberFor } from './remember'
 import { copyTemplate } from './template'
@@ -40,7 +39,7 @@ const database = (pool: PostgresPool): Database => new GuardedKysely<Tables>({ d
  * @throws FolderInUse when another process uses the folder
  */
 export async function openStorage(storage: Storage, migrations: readonly Migration[]): Promise<Opened> {
-  if (storage.databaseUrl) return openPostgres(storage.databaseUrl, storage.databaseSchema, migrations)
+  if (storage.databaseUrl) return openPostgres(storage.databaseUrl, storage, migrations)
   return storage.data === 'memory' ? openMemory(storage, migrations) : openFolder(storage, migrations)
 }
 
@@ -54,28 +53,10 @@ async function embedded(folder: string, { limits, onRestart }: Storage): Promise
   return { db, limit: () => pool.limit({ ...defaultLimits, ...limits }), close: () => db.destroy() }
 }
 
-async function openPostgres(
-  url: string,
-  schema: string | undefined,
-  migrations: readonly Migration[],
-): Promise<Opened> {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: 10,
-    types: typeParsers,
-    ...(schema && { options: `-c search_path=${schema}` }),
-  })
-  // an idle connection that the server ends is replaced with the next query
-  pool.on('error', () => undefined)
-  const connect = pool.connect.bind(pool)
-  const guarded: PostgresPool = {
-    connect: () => {
-      assertOutsideTransaction()
-      return connect()
-    },
-    end: () => pool.end(),
-  }
-  const db = database(guarded)
+async function openPostgres(url: string, storage: Storage, migrations: readonly Migration[]): Promise<Opened> {
+  const schema = storage.databaseSchema
+  const pool = await openPgPool({ url, schema, limits: { ...defaultLimits, ...storage.limits } })
+  const db = database(pool)
   try {
     if (schema) await createSchema(db, schema)
     await migrate(db, migrations)
@@ -83,7 +64,7 @@ async function openPostgres(
     await db.destroy()
     throw error
   }
-  return { db, limit: () => undefined, close: () => db.destroy() }
+  return { db, limit: () => pool.limit(), close: () => db.destroy() }
 }
 
 /** Two sessions that create one schema at the same moment would fail, `if not exists` or not. */

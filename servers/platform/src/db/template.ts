@@ -3,9 +3,9 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely'
+import { PostgresDialect } from 'kysely'
 import { GuardedKysely, type Tables } from './database'
-import { migrate, type Migration } from './migrate'
+import { checksumOf, migrate, type Migration } from './migrate'
 import { openPglite } from './pglite-pool'
 
 /** The nearest `node_modules/.cache`, or the system's folder for temporary files. */
@@ -26,32 +26,11 @@ function cacheFolder(): string {
   return os.tmpdir()
 }
 
-/** The statements of all steps, told by running them against nothing. */
-async function statementsOf(migrations: readonly Migration[]): Promise<string> {
-  const statements: string[] = []
-  const client = {
-    query: async (text: string) => {
-      statements.push(text)
-      return { command: 'SELECT' as const, rowCount: 0, rows: [] }
-    },
-    release: () => undefined,
-  }
-  // a client without cursors
-  const pool = { connect: async () => client as unknown as PostgresPoolClient, end: async () => undefined }
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
-  for (const { name, up } of migrations) {
-    statements.push(name)
-    await up(db)
-  }
-  return statements.join('\n')
-}
-
 /** Changes when a step of the schema does: a template is never older than the code that made it. */
-const fingerprint = async (migrations: readonly Migration[]): Promise<string> =>
-  createHash('sha256')
-    .update(await statementsOf(migrations))
-    .digest('hex')
-    .slice(0, 16)
+async function fingerprint(migrations: readonly Migration[]): Promise<string> {
+  const checksums = await Promise.all(migrations.map(checksumOf))
+  return createHash('sha256').update(checksums.join('\n')).digest('hex').slice(0, 16)
+}
 
 /** Removes templates of older schemas, so that they do not pile up. */
 function prune(cache: string, kept: string): void {

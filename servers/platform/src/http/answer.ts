@@ -6,6 +6,7 @@ import { anonymous, type Actor } from '../control/actor'
 import { authenticate, type Gate } from '../control/authenticate'
 import { bodyFault, bodyTypes } from '../contract/contract'
 import type { Database } from '../db/database'
+import type { AccessLine, Seen } from '../observe/requests'
 import type { Admission } from './admission'
 import { authorize } from './authorize'
 import { assertStorable, parseBody, type ParsedBody } from './body'
@@ -29,6 +30,8 @@ export type Incoming = {
   headers: Headers
   peer: string
   readBody: ((bounds: BodyBounds, kind: BodyKind) => Promise<Buffer>) | undefined
+  /** Filled in on the way, for the access log and the metrics. */
+  seen: Seen
 }
 
 export type Kernel = {
@@ -47,6 +50,11 @@ export type Kernel = {
   bodyPace?: BodyPace | undefined
   /** Told of everything that became a 500. */
   onCrash: (error: unknown, about: { requestId: string; operation: string }) => void
+  /** Called after every response. */
+  onAnswered?: ((line: AccessLine) => void) | undefined
+  /** What opens `/metrics`; without one it answers this machine, and only where `metricsOpen`. */
+  metricsToken?: string | undefined
+  metricsOpen?: boolean
 }
 
 /** Answers a request; `undefined` means: cut the connection (a fault that a test asked for). */
@@ -59,6 +67,7 @@ export async function answer(kernel: Kernel, received: Incoming): Promise<Outgoi
   const search = at < 0 ? '' : incoming.url.slice(at)
   const place = placeOf(received.headers, received.peer, kernel.trust)
   const requestId = requestIdOf(incoming, place?.trusted === true)
+  received.seen.requestId = requestId
   let service: Service = 'control'
   let cors: Record<string, string> = {}
   try {
@@ -77,6 +86,7 @@ export async function answer(kernel: Kernel, received: Incoming): Promise<Outgoi
       return withStrayCookies(unrouted(found, service, requestId, cors), located, incoming.headers)
     const { params } = found
     const about = located.project?.slug ?? params.project_id ?? params.project ?? params.workspace
+    Object.assign(received.seen, { operation: found.route.id, service, project: about })
     const fault = kernel.faults?.take(found.route.id, about)
     if (fault?.kind === 'drop') return undefined
     if (fault?.ms) await sleep(fault.ms)

@@ -26,7 +26,7 @@ const first = (value: string | string[] | undefined): string | undefined =>
   (Array.isArray(value) ? value[0] : value)?.split(',')[0]?.trim() || undefined
 
 /** Names of this machine: they resolve to the loopback everywhere. */
-const isLocalName = (hostname: string): boolean =>
+export const isLocalName = (hostname: string): boolean =>
   hostname === 'localhost' || hostname.endsWith('.localhost') || isLoopback(hostname.replace(/^\[|\]$/g, ''))
 
 /**

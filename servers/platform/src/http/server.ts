@@ -6,10 +6,12 @@ import { HttpError, renderError, statusText } from './errors'
 import { faultSchema } from './faults'
 import { healthRoutes } from './health'
 import type { Outgoing } from './outgoing'
+import { metricsRoute } from '../observe/metrics-route'
+import { observeRequests } from '../observe/requests'
 import { hasBody, readBody, type BodyPace } from './read-body'
 
 /** What is no operation: health, and the switch for faults. */
-const fixed = new Set(['/health/alive', '/health/ready', '/health/version', '/__faults'])
+const fixed = new Set(['/health/alive', '/health/ready', '/health/version', '/__faults', '/metrics'])
 
 /** Bytes of a request's line and headers; a little more than the gateway takes, which adds some of its own. */
 const MOST_HEADERS = 40_960
@@ -41,6 +43,7 @@ export function createServer(kernel: Kernel): FastifyInstance {
     const { status, headers, body } = failure(400, 'The request could not be read.')
     return reply.code(status).headers(headers).send(body)
   }
+  const seenOf = observeRequests(app, kernel.onAnswered)
   const handle = async (request: FastifyRequest, reply: FastifyReply) => {
     const { raw } = request
     const incoming: Incoming = {
@@ -49,6 +52,7 @@ export function createServer(kernel: Kernel): FastifyInstance {
       headers: request.headers,
       readBody: hasBody(raw) ? (bounds, kind) => readBody(raw, bounds, kind, kernel.bodyPace ?? PACE) : undefined,
       peer: request.socket.remoteAddress ?? '127.0.0.1',
+      seen: seenOf(request),
     }
     const outgoing = await answer(kernel, incoming)
     if (!outgoing) {
@@ -57,6 +61,7 @@ export function createServer(kernel: Kernel): FastifyInstance {
       reply.raw.destroy()
       return reply
     }
+    reply.header('x-request-id', incoming.seen.requestId)
     return reply.code(outgoing.status).headers(outgoing.headers).send(outgoing.body)
   }
   app.setErrorHandler(refuse)
@@ -64,6 +69,7 @@ export function createServer(kernel: Kernel): FastifyInstance {
   app.setNotFoundHandler(handle)
   if (kernel.faults) faultRoutes(app, kernel.faults)
   healthRoutes(app, kernel.db)
+  metricsRoute(app, kernel)
   app.all('/', handle)
   return app
 }

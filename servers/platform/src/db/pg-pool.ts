@@ -1,0 +1,174 @@
+import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
+import pg from 'pg'
+import { refusedRequests, statementSeconds, waitSeconds } from '../observe/database-metrics'
+import { gauge } from '../observe/metrics'
+import { assertOutsideTransaction } from './database'
+import type { Limits } from './limits'
+import { typeParsers } from './pg-types'
+import { Unavailable } from './unavailable'
+
+const CONNECTIONS = 10
+/** The server ends a statement first, where it can; its error says more. */
+const GRACE_MS = 1_000
+
+let waiting = (): number => 0
+gauge('postgres_pool_waiting', 'Requests that wait for a PostgreSQL connection', () => waiting())
+
+/**
+ * Errors that say nothing about the request: connections refused, lost or ended by an administrator (08, 57P, 53), and
+ * limits of the server (statement 57014, lock 55P03, idle transaction 25P03).
+ */
+const isTemporary = (code: unknown): boolean =>
+  typeof code === 'string' &&
+  /^(08...|57P0.|53...|57014|55P03|25P0[34]|ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)$/.test(code)
+
+/** Limits after which the connection is as good as before. */
+const keepsConnection = new Set<unknown>(['57014', '55P03'])
+
+const codeOf = (error: unknown): unknown => (error instanceof Error ? Reflect.get(error, 'code') : undefined)
+
+function toUnavailable(error: unknown): unknown {
+  if (!(error instanceof Error) || error instanceof Unavailable) return error
+  // pg's own errors about connections have no code
+  const isLost = /^Connection terminated|timeout exceeded|not queryable/.test(error.message)
+  return isLost || isTemporary(codeOf(error)) ? new Unavailable(`PostgreSQL: ${error.message}`) : error
+}
+
+/** Begins a transaction with limits of its own, in one round trip. Nothing is set for the session: PgBouncer shares those. */
+const beginWith = ({ statement, lock, idle }: Pick<Limits, 'statement' | 'lock' | 'idle'>): string =>
+  `begin; set local statement_timeout = ${statement}; set local lock_timeout = ${lock}; ` +
+  `set local idle_in_transaction_session_timeout = ${idle}`
+
+type Options = { url: string; schema?: string | undefined; limits: Limits }
+
+/** A pool of connections to PostgreSQL, directly or by way of PgBouncer in transaction mode. */
+export class LimitedPool implements PostgresPool {
+  readonly #limits: Limits
+  readonly #pool: pg.Pool
+  #isLimited = false
+
+  /** @param setsSession whether connections may set timeouts for their session; PgBouncer refuses that */
+  constructor({ url, schema, limits }: Options, setsSession: boolean) {
+    this.#limits = limits
+    this.#pool = new pg.Pool({
+      connectionString: url,
+      application_name: 'atrium',
+      max: CONNECTIONS,
+      connectionTimeoutMillis: limits.wait,
+      keepAlive: true,
+      types: typeParsers,
+      ...(setsSession && {
+        statement_timeout: limits.statement,
+        lock_timeout: limits.lock,
+        idle_in_transaction_session_timeout: limits.idle,
+      }),
+      ...(schema && { options: `-c search_path=${schema}` }),
+    })
+    // an idle connection that the server ends is replaced with the next query
+    this.#pool.on('error', () => undefined)
+    waiting = () => this.#pool.waitingCount
+  }
+
+  /** Applies the limits from now on; transactions before that have none. */
+  limit(): void {
+    this.#isLimited = true
+  }
+
+  /** @throws Unavailable when there is no connection in time, or too many requests wait already */
+  async connect(): Promise<PostgresPoolClient> {
+    assertOutsideTransaction()
+    if (this.#isLimited && this.#pool.waitingCount >= this.#limits.queue) {
+      refusedRequests.inc({ reason: 'full' })
+      throw new Unavailable('Too many requests wait for the database.')
+    }
+    const client = await this.#connected()
+    // the second form of `query` is for cursors, which nothing here opens
+    let lost: Error | undefined
+    const onLost = (error: Error) => (lost = error)
+    client.on('error', onLost)
+    const query = async <R>(sql: string, params: readonly unknown[]): Promise<PostgresQueryResult<R>> => {
+      if (lost) throw toUnavailable(lost)
+      return this.#query<R>(client, sql, params, onLost)
+    }
+    const release = () => {
+      client.off('error', onLost)
+      client.release(lost)
+    }
+    return { query: query as PostgresPoolClient['query'], release }
+  }
+
+  end(): Promise<void> {
+    return this.#pool.end()
+  }
+
+  async #connected(): Promise<pg.PoolClient> {
+    const began = performance.now()
+    try {
+      return await this.#pool.connect()
+    } catch (error) {
+      refusedRequests.inc({ reason: 'timeout' })
+      throw this.#isLimited ? toUnavailable(error) : error
+    } finally {
+      waitSeconds.observe((performance.now() - began) / 1000)
+    }
+  }
+
+  async #query<R>(
+    client: pg.PoolClient,
+    sql: string,
+    params: readonly unknown[],
+    onLost: (error: Error) => void,
+  ): Promise<PostgresQueryResult<R>> {
+    const none = { statement: 0, lock: 0, idle: 0 }
+    const text = sql === 'begin' ? beginWith(this.#isLimited ? this.#limits : none) : sql
+    const began = performance.now()
+    let result = 'error'
+    let timer: NodeJS.Timeout | undefined
+    const limit = new Promise<never>((_resolve, reject) => {
+      if (!this.#isLimited) return
+      const giveUp = () => {
+        // the connection is closed when it is released: its answer would be taken for that of the next statement
+        const error = new Unavailable(`A statement took longer than ${this.#limits.statement} ms.`)
+        onLost(error)
+        reject(error)
+      }
+      timer = setTimeout(giveUp, this.#limits.statement + GRACE_MS)
+    })
+    try {
+      const running = client.query(text, [...params])
+      running.catch(() => undefined)
+      // several statements at once answer with a list; only `begin` has more than one
+      const answers: pg.QueryResult | pg.QueryResult[] = await Promise.race([running, limit])
+      const last = Array.isArray(answers) ? answers[0] : answers
+      result = 'ok'
+      const command = last?.command === 'SELECT' ? 'SELECT' : 'UPDATE'
+      // rows have the shape that the query builder's types say
+      return { command, rowCount: last?.rowCount ?? 0, rows: (last?.rows ?? []) as R[] }
+    } catch (error) {
+      const unavailable = toUnavailable(error)
+      if (unavailable instanceof Unavailable && !keepsConnection.has(codeOf(error))) onLost(unavailable)
+      throw this.#isLimited ? unavailable : error
+    } finally {
+      clearTimeout(timer)
+      statementSeconds.observe({ result }, (performance.now() - began) / 1000)
+    }
+  }
+}
+
+/** PgBouncer's answer to a connection that wants to set something for its session. */
+const refusesSession = (error: unknown): boolean =>
+  error instanceof Error && /unsupported startup parameter/.test(error.message)
+
+/** Opens a pool, and finds out whether timeouts may be set for a session. */
+export async function openPgPool(options: Options): Promise<LimitedPool> {
+  const pool = new LimitedPool(options, true)
+  try {
+    const client = await pool.connect()
+    client.release()
+    return pool
+  } catch (error) {
+    await pool.end()
+    if (!refusesSession(error)) throw error
+    return new LimitedPool(options, false)
+  }
+}
