@@ -1,6 +1,7 @@
 // Derives servers/platform/src/contract/contract.json: the schemas of request bodies and the status of success out of the API's
 // OpenAPI document, the schemas of the services' configuration, and which key each flat setting of a revision governs.
-// No prose is kept. node scripts/contract.mjs <folder with openapi.json, revision-settings.tsv, services/*.config.schema.json>
+// No prose is kept. Also derives packages/shared/src/operations/contract-answers.json: which fields the answers have, for the tests of
+// what is masked in them. node scripts/contract.mjs <folder with openapi.json, revision-settings.tsv, services/*.config.schema.json>
 import fs from 'node:fs'
 import path from 'node:path'
 
@@ -99,6 +100,39 @@ for (const item of Object.values(document.paths)) {
     }
   }
 }
+// Types as {field: type of its value}: `*` before it for a list or a map, `` for a plain value; several where they are alternatives
+const types = {}
+function typeOf(schema, name) {
+  if (schema.$ref) return typeOf(dereference(schema), schema.$ref.split('/').at(-1))
+  const parts = ['allOf', 'oneOf', 'anyOf'].flatMap((key) => schema[key] ?? [])
+  const inner =
+    schema.items ?? (typeof schema.additionalProperties === 'object' ? schema.additionalProperties : undefined)
+  if (inner && !schema.properties) return typeOf(inner, `${name}Item`).map((type) => `*${type}`)
+  const found = parts.flatMap((part, index) => typeOf(part, `${name}_${index}`))
+  if (!schema.properties) return found.length > 0 ? [...new Set(found)] : ['']
+  if (!(name in types)) {
+    types[name] = {}
+    for (const [field, value] of Object.entries(schema.properties))
+      types[name][field] = typeOf(value, `${name}.${field}`)
+  }
+  return [name, ...found]
+}
+const answers = {}
+for (const item of Object.values(document.paths)) {
+  for (const operation of Object.values(item)) {
+    if (!operation?.operationId) continue
+    const found = Object.entries(operation.responses)
+      .filter(([code]) => code.startsWith('2'))
+      .flatMap(([, response]) => Object.values(dereference(response).content ?? {}))
+      .flatMap((content) => typeOf(content.schema ?? {}, `${operation.operationId}Answer`))
+    answers[operation.operationId] = [...new Set(found)]
+  }
+}
+fs.writeFileSync(
+  new URL('../packages/shared/src/operations/contract-answers.json', import.meta.url),
+  `${JSON.stringify({ answers, types })}\n`,
+)
+
 const schemas = Object.fromEntries([...used].sort().map((name) => [name, compact(document.components.schemas[name])]))
 
 // what a deployment decides, not a project: left out of a project's configuration

@@ -9,6 +9,7 @@ export const capabilities = [
   'challenges:read',
   'challenges:write',
   'clients:read',
+  'clients:secrets',
   'clients:write',
   'consents:read',
   'consents:write',
@@ -18,21 +19,27 @@ export const capabilities = [
   'eventstreams:read',
   'eventstreams:write',
   'identities:read',
+  'identities:secrets',
   'identities:write',
   'issuers:read',
   'issuers:write',
   'keys:read',
+  'keys:secrets',
   'keys:write',
   'members:read',
   'members:write',
   'messages:read',
+  'messages:secrets',
+  'messages:test-secrets',
   'organizations:read',
+  'organizations:secrets',
   'organizations:write',
   'permissions:read',
   'project-keys:read',
   'project-keys:write',
   'projects:purge',
   'projects:read',
+  'projects:secrets',
   'projects:write',
   'relationships:read',
   'relationships:write',
@@ -52,7 +59,7 @@ export type Capability = (typeof capabilities)[number]
 export const roles = ['viewer', 'developer', 'owner'] as const
 export type Role = (typeof roles)[number]
 
-/** Words that only an owner holds; every other `…:write` is a developer's too. */
+/** Words that only an owner holds, besides every `…:secrets`; all others are a developer's too. */
 const ownersOnly: ReadonlySet<Capability> = new Set<Capability>([
   'billing:write',
   'members:write',
@@ -67,6 +74,7 @@ export function holds(role: Role, capability: Capability): boolean {
   if (capability === 'workspaces:create') return true
   if (capability.endsWith(':read')) return true
   if (role === 'owner') return true
+  if (capability.endsWith(':secrets')) return false
   return role === 'developer' && !ownersOnly.has(capability)
 }
 

@@ -1,7 +1,8 @@
 import * as client from '@ory/client-fetch'
 
 import { capabilities, capabilitiesOf, holds } from './capabilities'
-import { allOperations, matchOperation } from './match'
+import { revealedBy } from './mask-answer'
+import { allOperations, matchOperation, type AnyOperationId } from './match'
 import { operations, type OperationId } from './operations'
 
 type Apis = typeof client
@@ -70,7 +71,10 @@ test.each(Object.entries(operations))('%s has the client’s method and path', a
 })
 
 test('every capability of the table is a known word, and every word is used or belongs to an open operation', () => {
-  const used = new Set(Object.values(allOperations).flatMap(({ capability }) => (capability ? [capability] : [])))
+  const used = new Set([
+    ...Object.values(allOperations).flatMap(({ capability }) => (capability ? [capability] : [])),
+    ...Object.keys(allOperations).flatMap((id) => revealedBy(id as AnyOperationId)), // the keys are the ids
+  ])
   expect([...used].sort()).toEqual([...capabilities].filter((word) => used.has(word)).sort())
   expect(capabilities.filter((word) => !used.has(word))).toEqual([])
 })
@@ -78,6 +82,7 @@ test('every capability of the table is a known word, and every word is used or b
 test('a viewer reads everything and writes nothing', () => {
   expect(capabilitiesOf('viewer').filter((word) => !word.endsWith(':read'))).toEqual(['workspaces:create'])
   expect(holds('developer', 'identities:write')).toBe(true)
+  expect(capabilitiesOf('developer').filter((word) => word.includes('secrets'))).toEqual(['messages:test-secrets'])
   expect(holds('developer', 'projects:purge')).toBe(false)
   expect(capabilitiesOf('owner')).toEqual([...capabilities])
 })

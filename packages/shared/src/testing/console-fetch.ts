@@ -1,4 +1,4 @@
-import { holds, matchOperation, type Role } from '../operations'
+import { holds, maskAnswer, matchOperation, revealHeader, type Role } from '../operations'
 
 /** What a test platform is to the screens: its in-process `fetch` and the key of its first workspace. */
 export type TestPlatform = { fetch: (request: Request) => Promise<Response>; workspaceToken: string }
@@ -63,14 +63,28 @@ export function testConsole(platform: TestPlatform, role: Role): TestConsole {
         : account
           ? `/p/${account}${below}`
           : pathname.replace(/^\/api\/console/, '')
-      const answer = account ? undefined : refused(request.method, rest ?? path, !project, role)
-      if (answer) return answer
+      const refusal = account ? undefined : refused(request.method, rest ?? path, !project, role)
+      if (refusal) return refusal
       const body = request.method === 'GET' || request.method === 'HEAD' ? undefined : await request.text()
       const forwarded = { method: request.method, headers: request.headers, body: body || undefined }
-      return account
-        ? platform.fetch(new Request(platformUrl + path + search, forwarded))
-        : call(platformUrl + path + search, forwarded)
+      if (account) return platform.fetch(new Request(platformUrl + path + search, forwarded))
+      const answer = await call(platformUrl + path + search, forwarded)
+      return masked(answer, request, project ? (rest ?? '') : path, role)
     },
+  }
+}
+
+/** What the gateway leaves of an answer. */
+async function masked(answer: Response, request: Request, path: string, role: Role): Promise<Response> {
+  const match = matchOperation(request.method, path)
+  if (!match || !answer.headers.get('content-type')?.includes('json')) return answer
+  const reveals = request.headers.get(revealHeader) === '1'
+  const text = await answer.text()
+  try {
+    const body = maskAnswer(match.id, JSON.parse(text), (word) => reveals && holds(role, word))
+    return new Response(JSON.stringify(body), answer)
+  } catch {
+    return new Response(text, answer)
   }
 }
 

@@ -23,6 +23,8 @@ export type Deed = {
   match: Match
   method: string
   path: string
+  /** Whether the call asks for the secrets of its answer. */
+  reveals?: boolean
   requestId: string
   /** Milliseconds since 1970. */
   startedAt: number
@@ -106,7 +108,7 @@ function refused(cause: unknown): never {
 
 type Facts = Omit<Action, 'id' | 'phase' | 'begun' | 'status' | 'body' | 'body_size' | 'body_sha256'>
 
-function factsOf({ person, grant, match, startedAt, ...deed }: Deed): Facts {
+function factsOf({ person, grant, match, startedAt, reveals, ...deed }: Deed): Facts {
   const now = Date.now()
   return {
     time: new Date(now).toISOString(),
@@ -122,6 +124,7 @@ function factsOf({ person, grant, match, startedAt, ...deed }: Deed): Facts {
     ),
     method: deed.method,
     path: redactPath(withoutSecretParts(deed.path, match)),
+    ...(reveals && { reveal: true as const }),
     request_id: deed.requestId,
     duration_ms: now - startedAt,
     ip: deed.ip,

@@ -3,7 +3,7 @@ import type { AnyOperationId, Role } from '@atrium/shared/operations'
 import type { Entry } from './chain'
 
 /**
- * One state-changing call of a signed-in person, as it is recorded and shown. A call is recorded twice: when it begins, before
+ * One call of a signed-in person that changes something or asks for secrets, as it is recorded and shown. A call is recorded twice: when it begins, before
  * anything is sent to the service, and when it ends. A list has the end only, or the beginning where there is no end.
  */
 export type Action = {
@@ -35,6 +35,8 @@ export type Action = {
   body_size: number
   /** 499: the caller left before the answer came. 0: no result was recorded. */
   status: number
+  /** The call asked for the secrets of its answer, and got them if it succeeded. */
+  reveal?: true
   request_id: string
   duration_ms: number
   ip: string

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 
-import { matchOperation, type Match } from '@atrium/shared/operations'
+import { matchOperation, revealHeader, type Match } from '@atrium/shared/operations'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { noBody, readOfBody, type ActionLog, type Deed, type SentBody } from '../actions/action-log'
@@ -16,6 +16,7 @@ import { measureOf, requestBody } from './body'
 import type { BodyMeter, Measure } from './body-meter'
 import { forward } from './forward'
 import { adminRequestHeaders } from './request-headers'
+import { asksToReveal, hiderFor, requireReveal } from './reveal'
 
 type Api = { kind: 'console'; path: string } | { kind: 'project'; slug: string; path: string }
 
@@ -56,7 +57,8 @@ export function apiRoutes(server: FastifyInstance, context: Context): void {
     if (!match) throw nothingHere('unknown_operation', `${method} ${api.path} is not an operation of this API.`)
 
     const { session, person } = signedIn
-    const changes = isChange(method, match) || raw.headers['x-atrium-reveal'] === '1'
+    const reveals = asksToReveal(request, match)
+    const recorded = reveals || isChange(method, match)
     const query = url.slice(url.indexOf('?') < 0 ? url.length : url.indexOf('?'))
     const deed = (grant: Partial<Grant>): Deed => ({
       person,
@@ -65,6 +67,7 @@ export function apiRoutes(server: FastifyInstance, context: Context): void {
       match,
       method,
       path: api.path + query,
+      reveals,
       requestId: request.id,
       startedAt,
       ip: request.ip,
@@ -73,10 +76,11 @@ export function apiRoutes(server: FastifyInstance, context: Context): void {
     const origin = originOf(request, context)
     let grant: Grant
     try {
-      if (changesSomething(method)) requireOwnOrigin(raw, origin)
+      if (reveals || changesSomething(method)) requireOwnOrigin(raw, origin)
       grant = api.kind === 'project' ? grantForProject(person, api.slug, match) : grantForControl(person, match)
+      if (reveals) requireReveal(grant, match)
     } catch (error) {
-      if (changes && error instanceof GatewayError) {
+      if (recorded && error instanceof GatewayError) {
         await actions.refuse(
           deed(concerned(person, api.kind === 'project' ? api.slug : undefined, match)),
           error.status,
@@ -88,8 +92,9 @@ export function apiRoutes(server: FastifyInstance, context: Context): void {
     const place: Place = { origin, base: api.kind === 'project' ? `/a/${api.slug}` : '', ip: request.ip }
     const destination = destinationOf(api, match, signedIn, place)
     if (!destination) throw notOnThisTarget()
-    const end = changes ? await actions.begin(deed(grant)) : undefined
+    const end = recorded ? await actions.begin(deed(grant)) : undefined
     const body = await bodyOf(raw, measureOf(config, raw, match.id, end ? readOfBody : 0), end)
+    const hide = hiderFor(match, grant, reveals)
     const mapping = {
       upstreamOrigin: destination.upstream.origin,
       origin,
@@ -99,9 +104,19 @@ export function apiRoutes(server: FastifyInstance, context: Context): void {
     forward(request, reply, {
       upstream: destination.upstream,
       path: destination.prefix + api.path + query,
-      headers: { ...adminRequestHeaders(raw, request.id), ...destination.headers },
+      headers: {
+        ...adminRequestHeaders(raw, request.id),
+        ...destination.headers,
+        // What is compressed can't be masked.
+        ...(hide && { 'accept-encoding': 'identity' }),
+        ...(reveals && { [revealHeader]: '1' }),
+      },
       body,
-      answerHeaders: (headers) => adminAnswerHeaders(headers, mapping),
+      hide,
+      answerHeaders: (headers) => ({
+        ...adminAnswerHeaders(headers, mapping),
+        ...(hide && { 'cache-control': 'no-store' }),
+      }),
       settle:
         end &&
         (async (status) => {

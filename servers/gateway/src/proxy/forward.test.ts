@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 
 import { errorId, startGateway, type TestGateway } from '../testing/test-gateway'
 
-const path = '/api/p/acme/admin/identities'
+const path = '/api/p/acme/relation-tuples'
 const echo: TestGateway['upstream']['answer'] = (request, response, body) =>
   response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ method: request.method, body }))
 

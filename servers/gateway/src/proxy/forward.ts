@@ -18,9 +18,17 @@ export type Forward = {
   answerHeaders: (headers: IncomingHttpHeaders, status: number) => OutgoingHttpHeaders
   /** Changes an answer that is JSON; then it is read to its end before it is passed on. */
   rewriteJson?: (body: unknown) => unknown
+  /**
+   * Takes out of a whole answer what must not be passed on; then it is read to its end before anything goes out. Throws a
+   * GatewayError where it can't say what the answer holds.
+   */
+  hide?: (body: Buffer) => Buffer | string
   /** Runs before the answer goes out, whoever gives it; what is on record is on record before the caller knows. */
   settle?: (status: number) => Promise<void>
 }
+
+/** Of an answer that has to be read whole before it goes out. */
+const mostHeld = 64 * 1024 * 1024
 
 /** The client left before the answer came; nobody sees this status but the log. */
 const clientClosedRequest = 499
@@ -39,6 +47,7 @@ export function forward(request: FastifyRequest, reply: FastifyReply, call: Forw
 
   let controller: Dispatcher.DispatchController | undefined
   let whole: Buffer[] | undefined
+  let held: { status: number; answer: OutgoingHttpHeaders; size: number } | undefined
   let gone = false
   let attempts = 0
   client.once('close', () => {
@@ -74,6 +83,13 @@ export function forward(request: FastifyRequest, reply: FastifyReply, call: Forw
       return
     }
     answer['x-request-id'] = request.id
+    if (call.hide && method !== 'HEAD' && hasBody(status)) {
+      if (headers['content-encoding'] !== undefined) return void controller?.abort(unreadable())
+      whole = []
+      delete answer['content-length']
+      held = { status, answer, size: 0 }
+      return
+    }
     if (call.rewriteJson && isPlainJson(headers) && method !== 'HEAD') {
       whole = []
       delete answer['content-length']
@@ -82,6 +98,20 @@ export function forward(request: FastifyRequest, reply: FastifyReply, call: Forw
       if (gone) return
       client.writeHead(status, answer)
       controller?.resume()
+    })
+  }
+
+  const release = ({ status, answer }: NonNullable<typeof held>, body: Buffer) => {
+    let shown: Buffer | string
+    try {
+      shown = call.hide?.(body) ?? body
+    } catch (error) {
+      return fail(upstreamError(error))
+    }
+    settled(status, () => {
+      if (gone) return
+      client.writeHead(status, { ...answer, 'content-length': Buffer.byteLength(shown) })
+      client.end(shown)
     })
   }
 
@@ -94,13 +124,16 @@ export function forward(request: FastifyRequest, reply: FastifyReply, call: Forw
       if (status >= 200) start(status, headers)
     },
     onResponseData(dispatched, chunk) {
+      if (held && (held.size += chunk.length) > mostHeld) return void dispatched.abort(tooMuch())
       if (whole) return void whole.push(chunk)
       if (client.write(chunk)) return
       dispatched.pause()
       client.once('drain', () => dispatched.resume())
     },
     onResponseEnd: () =>
-      void client.end(whole && call.rewriteJson && rewritten(Buffer.concat(whole), call.rewriteJson)),
+      held
+        ? release(held, Buffer.concat(whole ?? []))
+        : void client.end(whole && call.rewriteJson && rewritten(Buffer.concat(whole), call.rewriteJson)),
     onResponseError(_, error) {
       const again = attempts < 2 && call.body === null && !client.headersSent && !gone && isStale(error)
       if (again) return send()
@@ -144,6 +177,22 @@ export function sendError({ raw }: FastifyReply, error: GatewayError, requestId:
   })
   raw.end(body)
 }
+
+const hasBody = (status: number) => status !== 204 && status !== 304
+
+const unreadable = () =>
+  new GatewayError({
+    status: 502,
+    id: 'unreadable_answer',
+    reason: 'The answer came compressed although that was refused.',
+  })
+
+const tooMuch = () =>
+  new GatewayError({
+    status: 502,
+    id: 'answer_too_large',
+    reason: `An answer that can hold secrets may have ${mostHeld} bytes at most. Ask for a smaller page.`,
+  })
 
 class ClientGone extends Error {
   override name = 'ClientGone'

@@ -19,7 +19,7 @@ import type { Project } from './project'
 import { insertRevision } from './projects-store'
 import { revisionDocument, type RevisionDocument } from './revision-document'
 import { flatSettings, withFlatSettings } from './revision-settings'
-import { withKeptSecrets } from './secrets'
+import { tokenized, withKeptSecrets } from './secrets'
 
 export type Warning = { code: number; message: string }
 
@@ -133,7 +133,8 @@ const warningOf = (service: ConfiguredService, key: string): Warning => ({
 /** The change that a JSON Patch describes; an operation that can not be carried out refuses all of them. */
 export function patchChange(operations: Operation[]): Change {
   return (current) => {
-    const view = { ...structuredClone(current), current_revision: flatSettings(current) }
+    const { services, open } = tokenized(current.services)
+    const view = { ...structuredClone(current), services, current_revision: flatSettings(current) }
     let patched: unknown
     try {
       patched = applyBounded(view, operations)
@@ -145,7 +146,8 @@ export function patchChange(operations: Operation[]): Change {
       const reason = error instanceof Error ? (error.message.split('\n')[0] ?? '') : ''
       throw invalid(`${what} can not be carried out: ${reason}`)
     }
-    return withSettings(current, patched)
+    // what was patched is JSON
+    return open(withSettings(current, patched) as Json)
   }
 }
 

@@ -58,7 +58,11 @@ async function projectView(db: Database, id: string) {
     workspace_id: row.workspace_id,
     organizations,
     services: Object.fromEntries(
-      Object.entries(services).map(([service, { config }]) => [service, { config: withoutSecrets(config) }]),
+      // the services are those of the type
+      Object.entries(services).map(([service, { config }]) => [
+        service,
+        { config: withoutSecrets(service as keyof typeof services, config) },
+      ]),
     ),
     cors_public,
     cors_admin,

@@ -2,7 +2,7 @@ import document from '../contract/contract.json'
 import { invalid } from '../http/errors'
 import { at, isRecord, type Json, type JsonObject } from '../http/json'
 import type { RevisionDocument } from './revision-document'
-import { HIDDEN, withKeptSecrets, withoutSecrets } from './secrets'
+import { withKeptSecrets, withoutSecrets } from './secrets'
 
 type ServiceName = keyof RevisionDocument['services']
 
@@ -38,18 +38,14 @@ const settings: ReadonlyMap<string, Setting> = new Map(
   ),
 )
 
-const isOwnSecret = (name: string): boolean => name.includes('_secrets_')
-
 function read(current: RevisionDocument, name: string, { place }: Setting): Json {
   switch (place.kind) {
     case 'name':
       return current.name
     case 'cors':
       return current[place.side][place.key] ?? null
-    case 'own': {
-      const value = current.settings[name] ?? null
-      return value !== null && isOwnSecret(name) ? HIDDEN : value
-    }
+    case 'own':
+      return current.settings[name] ?? null
     case 'service': {
       const value = at(current.services[place.service]?.config, place.path)
       // configurations hold JSON only
@@ -61,11 +57,15 @@ function read(current: RevisionDocument, name: string, { place }: Setting): Json
 /** The revision's flat settings, without secrets; null where nothing is set. */
 export function flatSettings(current: RevisionDocument): JsonObject {
   const services = Object.fromEntries(
-    Object.entries(current.services).map(([name, { config }]) => [name, { config: withoutSecrets(config) }]),
+    Object.entries(current.services).map(([name, { config }]) => [
+      name,
+      { config: withoutSecrets(name as ServiceName, config) },
+    ]),
   )
   // the same services, each still with a configuration
   const readable = { ...current, services: services as RevisionDocument['services'] }
-  return Object.fromEntries([...settings].map(([name, setting]) => [name, read(readable, name, setting)]))
+  const flat = Object.fromEntries([...settings].map(([name, setting]) => [name, read(readable, name, setting)]))
+  return withoutSecrets('current_revision', flat)
 }
 
 function assertType(name: string, type: string, value: Json): void {

@@ -1,53 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { createMasker, HIDDEN, secretSettings, type Masker, type SettingsOf } from '@atrium/shared/operations'
 import { invalid } from '../http/errors'
-import { isRecord, type Json, type JsonObject } from '../http/json'
+import { at, type Json, type JsonObject } from '../http/json'
 
-/** What stands in an answer where a secret is kept. Sent back, it means: as it was. */
-export const HIDDEN = '••••••••'
+type Services = Partial<Record<SettingsOf, { config: JsonObject }>>
 
-const names = new Set(['client_secret', 'apple_private_key', 'connection_uri', 'salt', 'pairwise_salt', 'secret'])
-
-/** Whether a text at this path of a service's configuration is a secret. */
-function isSecret(path: readonly string[]): boolean {
-  const [key = '', parent, above] = path.toReversed()
-  if (path[0] === 'secrets') return true
-  if (names.has(key)) return true
-  return (key === 'password' || key === 'value') && parent === 'config' && above === 'auth'
+const maskerOf = (of: SettingsOf): Masker => createMasker({ fields: secretSettings[of], urls: [''] })
+const maskers: Record<SettingsOf, Masker> = {
+  identity: maskerOf('identity'),
+  oauth2: maskerOf('oauth2'),
+  permission: maskerOf('permission'),
+  account_experience: maskerOf('account_experience'),
+  talos: maskerOf('talos'),
+  current_revision: maskerOf('current_revision'),
 }
+/** Visits every text and number, hidden or not. */
+const everything = createMasker({ fields: [''] })
 
-type Visit = (text: string, path: readonly string[]) => Json
+/** Settings as they may be read: secrets are write-only. */
+export const withoutSecrets = (of: SettingsOf, settings: JsonObject): JsonObject =>
+  // a masked object is one still
+  maskers[of].mask(settings) as JsonObject
 
-function mapTexts(value: Json, visit: Visit, path: readonly string[] = []): Json {
-  if (typeof value === 'string') return visit(value, path)
-  if (Array.isArray(value)) return value.map((item, index) => mapTexts(item, visit, [...path, placeOf(item, index)]))
-  if (isRecord(value)) return mapObject(value, visit, path)
-  return value
-}
-
-const mapObject = (value: JsonObject, visit: Visit, path: readonly string[] = []): JsonObject =>
-  Object.fromEntries(Object.entries(value).map(([key, item]) => [key, mapTexts(item, visit, [...path, key])]))
-
-/** List entries are told apart by their id, as a list may be sorted anew or lose an entry. */
-const placeOf = (item: Json, index: number): string =>
-  isRecord(item) && typeof item.id === 'string' ? `id ${item.id}` : String(index)
-
-/** A configuration as it may be read: secrets are write-only. */
-export const withoutSecrets = (config: JsonObject): JsonObject =>
-  mapObject(config, (text, path) => (text !== '' && isSecret(path) ? HIDDEN : text))
+const replaced = (masker: Masker, config: Json, replace: (text: string, path: readonly string[]) => Json): Json =>
+  // numbers stay, texts are replaced by JSON
+  masker.visit(config, (value, path) => (typeof value === 'string' ? replace(value, path) : value)) as Json
 
 /**
  * Puts the kept secrets where a client sent back what it was shown in their place.
  * @throws HttpError 400 where there is nothing kept
  */
-export function withKeptSecrets(service: string, wanted: JsonObject, kept: JsonObject): JsonObject {
+export function withKeptSecrets(service: SettingsOf, wanted: JsonObject, kept: JsonObject): JsonObject {
   const secrets = new Map<string, string>()
-  mapObject(kept, (text, path) => {
-    if (isSecret(path)) secrets.set(path.join('\n'), text)
+  replaced(maskers[service], kept, (text, path) => {
+    secrets.set(path.join('\n'), text)
     return text
   })
-  return mapObject(wanted, (text, path) => {
-    if (text !== HIDDEN || !isSecret(path)) return text
+  const complete = replaced(everything, wanted, (text, path) => {
+    if (text !== HIDDEN) return text
     const secret = secrets.get(path.join('\n'))
     if (secret === undefined) throw invalid(`The field "services.${service}.config.${path.join('.')}" needs a value.`)
     return secret
   })
+  return complete as JsonObject // what is visited keeps its shape
 }
+
+type Kept = { secret: string; kind: string }
+
+/** What a secret is for: a copy of it may only go where a secret of the same kind belongs. */
+const kindOf = (service: string, path: readonly string[]): string =>
+  [service, ...path.slice(-2).map((part) => (/^(?:\d+|id .*)$/s.test(part) ? '*' : part))].join('.')
+
+/**
+ * Services' configurations in which each secret is replaced by a token that nobody can guess, so that a patch can move secrets around
+ * but not read or compare them; `open` puts the secrets back.
+ */
+export function tokenized<S extends Services>(services: S): { services: S; open: (document: Json) => Json } {
+  const kept = new Map<string, Kept>()
+  const closed = Object.entries(services).map(([name, { config }]) => {
+    const service = name as SettingsOf // the keys of Services
+    const hidden = replaced(maskers[service], config, (secret, path) => {
+      const token = HIDDEN + randomUUID()
+      kept.set(token, { secret, kind: kindOf(service, path) })
+      return token
+    })
+    return [service, { config: hidden }]
+  })
+  return {
+    services: Object.fromEntries(closed) as S, // the same services
+    open: (document) => {
+      const opened: [service: SettingsOf, path: readonly string[]][] = []
+      const whole = replaced(everything, document, (text, path) => {
+        const known = kept.get(text)
+        if (!known) return text
+        const [first, service = '', , ...rest] = path
+        if (first !== 'services' || known.kind !== kindOf(service, rest)) throw misplaced(path)
+        opened.push([service as SettingsOf, rest]) // a kind begins with a service
+        return known.secret
+      })
+      for (const [service, path] of opened) if (!isHidden(whole, service, path)) throw misplaced(path)
+      return whole
+    },
+  }
+}
+
+function isHidden(document: Json, service: SettingsOf, path: readonly string[]): boolean {
+  const config = at(document, `services.${service}.config`)
+  const hidden = new Set<string>()
+  maskers[service].visit(config, (value, found) => {
+    hidden.add(found.join('\n'))
+    return value
+  })
+  return hidden.has(path.join('\n'))
+}
+
+const misplaced = (path: readonly string[]) =>
+  invalid(`A secret can not be copied or moved to the field "${path.join('.')}".`)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type AnyOperationId, type Service } from '@atrium/shared/operations'
+import { revealHeader, type AnyOperationId, type Service } from '@atrium/shared/operations'
 import { bodyBounds, bodyKind, type BodyBounds, type BodyKind } from '@atrium/shared/operations/bounds'
 import { anonymous, type Actor } from '../control/actor'
 import { authenticate, type Gate } from '../control/authenticate'
@@ -8,7 +8,7 @@ import { bodyFault, bodyTypes } from '../contract/contract'
 import type { Database } from '../db/database'
 import type { AccessLine, Seen } from '../observe/requests'
 import type { Admission } from './admission'
-import { authorize } from './authorize'
+import { authorize, projectNamed } from './authorize'
 import { assertStorable, parseBody, type ParsedBody } from './body'
 import { parseCookies } from './cookies'
 import { HttpError, invalid, notFound, notImplemented } from './errors'
@@ -17,6 +17,7 @@ import { GATEWAY_HEADER } from './gateway-proof'
 import { bearer, header, type AnyCall, type Headers } from './handlers'
 import { outgoing, outgoingError, unrouted, withStrayCookies, type Located, type Outgoing } from './outgoing'
 import { corsOf, inTurn, locateInTurn } from './locate'
+import { maskReply } from './mask-reply'
 import { placeOf, type Place, type Trust } from './place'
 import type { BodyPace } from './read-body'
 import type { Found, Route } from './router'
@@ -174,9 +175,12 @@ async function handle(
     turnstileUrl: kernel.turnstileUrl,
     requestId,
   } satisfies Omit<AnyCall, 'project'>
-  if (route.service === 'control') return outgoing(await route.handler({ ...common, project: undefined }), route)
+  const reveals = place.trusted && header(incoming, revealHeader) === '1'
+  const revealedIn = reveals ? (located.project ?? (await projectNamed(kernel.db, params))) : undefined
+  const shown = (value: unknown) => maskReply(value, route, common.actor, revealedIn)
+  if (route.service === 'control') return outgoing(shown(await route.handler({ ...common, project: undefined })), route)
   if (!located.project) throw notFound('There is no such project.')
-  return outgoing(await route.handler({ ...common, project: located.project }), route)
+  return outgoing(shown(await route.handler({ ...common, project: located.project })), route)
 }
 
 function assertContract(route: Route, parsed: ParsedBody, method: string): void {

@@ -31,9 +31,8 @@ export async function authorize(
     if (!role) throw forbidden('The credential is not for this project.')
     return assertHolds(role, route)
   }
-  const projectId = params.project_id ?? params.project
-  if (projectId !== undefined) {
-    const found = await findProject(db, isUuid(projectId) ? { id: projectId } : { slug: projectId })
+  if (params.project_id !== undefined || params.project !== undefined) {
+    const found = await projectNamed(db, params)
     const role = found && roleInProject(actor, found)
     if (!role) throw notFound('There is no such project.')
     return assertHolds(role, route)
@@ -42,6 +41,12 @@ export async function authorize(
   const role = isUuid(params.workspace) ? roleInWorkspace(actor, params.workspace) : undefined
   if (!role) throw notFound('There is no such workspace.')
   assertHolds(role, route)
+}
+
+/** The project that the path of a control operation names. */
+export async function projectNamed(db: Database, params: Record<string, string>): Promise<Project | undefined> {
+  const named = params.project_id ?? params.project
+  return named === undefined ? undefined : findProject(db, isUuid(named) ? { id: named } : { slug: named })
 }
 
 function assertHolds(role: Role, route: Route): void {

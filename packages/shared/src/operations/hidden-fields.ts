@@ -1,0 +1,130 @@
+import type { Capability } from './capabilities'
+import type { HiddenPaths } from './mask'
+import type { AnyOperationId } from './match'
+import { secretSettings } from './secret-settings'
+
+/** The secrets in an operation's answers. */
+export type HiddenFields = HiddenPaths & {
+  /** Who may have them revealed; null: nobody. */
+  capability: Capability | null
+  /** Who may have them revealed in messages to test addresses. */
+  ofTests?: Capability
+}
+
+const below = (prefix: string, fields: readonly string[]): string[] => fields.map((field) => `${prefix}.${field}`)
+const hide = (capability: Capability | null, ...fields: string[]): HiddenFields => ({ capability, fields })
+
+/** Private and symmetric parts of a JSON Web Key (RFC 7518, section 6). */
+const keyParts = ['d', 'p', 'q', 'dp', 'dq', 'qi', 'oth', 'k']
+const keys = hide('keys:secrets', ...below('keys.*', keyParts))
+
+const clientKeys = below('jwks.keys.*', keyParts)
+const clientSecrets = ['client_secret', 'registration_access_token', ...clientKeys]
+const client = hide('clients:secrets', ...clientSecrets)
+/** What is made by the call is shown once, to who made it. */
+const newClient = hide('clients:secrets', ...clientKeys)
+const challenge = hide('clients:secrets', ...below('client', clientSecrets))
+
+const messageParts = ['body', 'subject', 'template_data']
+const message = { capability: 'messages:secrets', ofTests: 'messages:test-secrets' } as const
+
+/** What is told of credentials; everything else in their configuration stays hidden. */
+const shown = [
+  'added_at',
+  'address',
+  'channel',
+  'created_at',
+  'display_name',
+  'organization',
+  'provider',
+  'subject',
+  'updated_at',
+  'used_at',
+]
+const credentials = 'credentials.*.config'
+const identity: HiddenFields = { capability: 'identities:secrets', fields: [credentials], shown }
+const session: HiddenFields = {
+  capability: 'identities:secrets',
+  fields: ['tokenized', `identity.${credentials}`],
+  shown,
+}
+
+const configuration = Object.entries(secretSettings).flatMap(([of, paths]) =>
+  below(of === 'current_revision' ? of : `services.${of}.config`, paths),
+)
+const project: HiddenFields = {
+  capability: 'projects:secrets',
+  fields: configuration,
+  urls: ['services.*.config', 'current_revision'],
+}
+const under = (prefix: string, { fields, urls, ...rest }: HiddenFields): HiddenFields => ({
+  ...rest,
+  fields: below(prefix, [...fields]),
+  ...(urls && { urls: below(prefix, urls) }),
+})
+const changedProject = under('project', project)
+
+/**
+ * Which fields of an operation's answer are secrets. They are masked for everybody who comes through the console, whatever their role;
+ * who holds the capability sees them when asking for it with the header `X-Atrium-Reveal: 1`, which the action log records. Operations
+ * without an admin credential are not here: what they answer belongs to the caller. `contract-answers.test.ts` holds the table against the API's contract.
+ */
+export const hiddenFields: Partial<Record<AnyOperationId, HiddenFields>> = {
+  listCourierMessages: { ...message, fields: below('*', messageParts) },
+  getCourierMessage: { ...message, fields: messageParts },
+
+  listIdentities: under('*', identity),
+  createIdentity: identity,
+  getIdentity: identity,
+  patchIdentity: identity,
+  updateIdentity: identity,
+  getIdentityByExternalID: identity,
+  searchIdentities: { capability: 'identities:secrets', fields: [`**.${credentials}`], shown },
+  listIdentitySessions: under('*', session),
+  listSessions: under('*', session),
+  getSession: session,
+  extendSession: session,
+  createTestLoginFlow: hide(
+    null,
+    'session_token_exchange_code',
+    'oauth2_login_challenge',
+    'oauth2_login_request.challenge',
+    ...below('oauth2_login_request.client', clientSecrets),
+  ),
+
+  getJsonWebKeySet: keys,
+  createJsonWebKeySet: keys,
+  setJsonWebKeySet: keys,
+  getJsonWebKey: keys,
+  setJsonWebKey: hide('keys:secrets', ...keyParts),
+
+  listOAuth2Clients: under('*', client),
+  createOAuth2Client: newClient,
+  getOAuth2Client: client,
+  patchOAuth2Client: client,
+  setOAuth2Client: client,
+  setOAuth2ClientLifespans: client,
+  rotateOAuth2ClientSecret: newClient,
+  deleteRotatedOAuth2ClientSecrets: client,
+  getOAuth2ConsentRequest: hide('clients:secrets', 'login_challenge', ...below('client', clientSecrets)),
+  getOAuth2LoginRequest: challenge,
+  getOAuth2LogoutRequest: challenge,
+  listOAuth2ConsentSessions: hide(
+    'clients:secrets',
+    '*.consent_request.challenge',
+    '*.consent_request.login_challenge',
+    ...below('*.consent_request.client', clientSecrets),
+  ),
+
+  createProject: project,
+  getProject: project,
+  setProject: changedProject,
+  patchProject: changedProject,
+  patchProjectWithRevision: changedProject,
+  getOrganizationOnboardingPortalLinks: hide('organizations:secrets', 'links.*.value'),
+  updateOrganizationOnboardingPortalLink: hide('organizations:secrets', 'value'),
+  listProjectApiKeys: hide(null, '*.value'),
+  listWorkspaceApiKeys: hide(null, '*.value'),
+  listWorkspaceInvites: hide(null, '*.invite_token'),
+  listProjectInvites: hide(null, '*.invite_token'),
+}

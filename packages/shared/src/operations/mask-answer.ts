@@ -1,0 +1,48 @@
+import type { Capability } from './capabilities'
+import { hiddenFields, type HiddenFields } from './hidden-fields'
+import { createMasker, type Masker } from './mask'
+import type { AnyOperationId } from './match'
+import { isTestAddress } from './test-address'
+
+/** By which a caller asks for the secrets of one answer; the value is `1`. */
+export const revealHeader = 'x-atrium-reveal'
+
+const maskers = new Map<HiddenFields, Masker>()
+
+function maskerOf(hidden: HiddenFields): Masker {
+  const known = maskers.get(hidden) ?? createMasker(hidden)
+  maskers.set(hidden, known)
+  return known
+}
+
+/** Whether an operation's answers have secrets. */
+export const hasSecrets = (id: AnyOperationId): boolean => hiddenFields[id] !== undefined
+
+/** The capabilities of which one is needed to have an operation's secrets revealed; none: there is nothing to reveal. */
+export function revealedBy(id: AnyOperationId): Capability[] {
+  const hidden = hiddenFields[id]
+  return [hidden?.capability, hidden?.ofTests].filter((word) => word != null)
+}
+
+/** Whether an answer can hold secrets: a cheap look at its bytes before it is parsed. */
+export function mayHoldSecrets(id: AnyOperationId, json: { includes(text: string): boolean }): boolean {
+  const hidden = hiddenFields[id]
+  return hidden !== undefined && maskerOf(hidden).mayHold(json)
+}
+
+/**
+ * An answer without the secrets that the caller may not see.
+ * @param may the capabilities that count for this answer; none of them unless the caller asked for a reveal
+ */
+export function maskAnswer(id: AnyOperationId, answer: unknown, may: (capability: Capability) => boolean): unknown {
+  const hidden = hiddenFields[id]
+  if (!hidden || (hidden.capability && may(hidden.capability))) return answer
+  const { mask } = maskerOf(hidden)
+  if (!hidden.ofTests || !may(hidden.ofTests)) return mask(answer)
+  if (!Array.isArray(answer)) return isToTest(answer) ? answer : mask(answer)
+  // Masked as a list, as the paths are a list's.
+  return answer.flatMap((item: unknown) => (isToTest(item) ? [item] : mask([item])))
+}
+
+const isToTest = (message: unknown): boolean =>
+  typeof message === 'object' && message !== null && 'recipient' in message && isTestAddress(message.recipient)

@@ -1,0 +1,73 @@
+import { createMasker, HIDDEN } from './mask'
+import { isTestAddress } from './test-address'
+
+const mask = (document: unknown, ...fields: string[]) => createMasker({ fields }).mask(document)
+
+test('a path hides its value in lists and maps, and leaves the rest', () => {
+  const document = { keys: [{ d: 'x', n: 'y' }], other: { d: 'z' } }
+  expect(mask(document, 'keys.*.d')).toEqual({ keys: [{ d: HIDDEN, n: 'y' }], other: { d: 'z' } })
+  expect(document.keys[0]?.d).toBe('x')
+})
+
+test('everything below a hidden path is hidden, numbers too; what is empty or a yes or no stays', () => {
+  expect(mask({ a: { b: ['x', 1, '', null, true], c: { d: 'y' } } }, 'a')).toEqual({
+    a: { b: [HIDDEN, HIDDEN, '', null, true], c: { d: HIDDEN } },
+  })
+})
+
+test('** is any number of names', () => {
+  const hook = () => ({ hooks: [{ config: { value: 'x', url: 'y' } }] })
+  const masked = { hooks: [{ config: { value: HIDDEN, url: 'y' } }] }
+  const flows = { login: { after: { password: hook(), ...hook() } }, ...hook() }
+  expect(mask({ flows }, 'flows.**.hooks.*.config.value')).toEqual({
+    flows: { login: { after: { password: masked, ...masked } }, ...masked },
+  })
+})
+
+test('a URL that carries a user name or password is hidden, another is not', () => {
+  const { mask: masked } = createMasker({ fields: [], urls: ['config'] })
+  expect(
+    masked({
+      config: { a: ['https://me:pw@example.org/x'], b: 'https://token@example.org', c: 'https://example.org/@x' },
+      d: 'https://me:pw@example.org',
+    }),
+  ).toEqual({
+    config: { a: [HIDDEN], b: HIDDEN, c: 'https://example.org/@x' },
+    d: 'https://me:pw@example.org',
+  })
+})
+
+test('a name that is no name of a field hides nothing by accident', () => {
+  const document: unknown = JSON.parse('{"__proto__": {"d": "x"}, "constructor": {"d": "y"}}')
+  expect(JSON.stringify(mask(document, '*.d'))).toBe(`{"__proto__":{"d":"${HIDDEN}"},"constructor":{"d":"${HIDDEN}"}}`)
+})
+
+test('bytes without any of the names are not parsed; escaped names are', () => {
+  const { mayHold } = createMasker({ fields: ['*.client_secret'] })
+  expect(mayHold(Buffer.from('[{"client_id":"a"}]'))).toBe(false)
+  expect(mayHold(Buffer.from('[{"client_secret":"a"}]'))).toBe(true)
+  expect(mayHold(Buffer.from('[{"client\\u005fsecret":"a"}]'))).toBe(true)
+})
+
+test.each([
+  'ada@example.com',
+  'ada@mail.example.org',
+  'ada@x.test',
+  'ADA@LOCALHOST',
+  'a@b.invalid',
+  '+1 415 555 0123',
+  '+14155550199',
+])('%s is a test address', (address) => expect(isTestAddress(address)).toBe(true))
+
+test.each([
+  'ada@lovelace.org',
+  'ada@myexample.com',
+  'ada@example.com.evil.org',
+  'ada@example.com, eve@evil.org',
+  'eve@evil.org <ada@example.com>',
+  'eve@evil.org@example.com',
+  '+14155551234',
+  'example.com',
+  '',
+  undefined,
+])('%s is none', (address) => expect(isTestAddress(address)).toBe(false))

@@ -1,0 +1,14 @@
+const reservedHost = /(?:^|\.)(?:example|invalid|localhost|test|example\.(?:com|net|org))$/
+/** Numbers that North America keeps for fiction. */
+const reservedPhone = /^\+1\d{3}55501\d{2}$/
+
+/**
+ * Whether nobody can receive mail or texts at an address: its domain is one that RFC 2606 and RFC 6761 reserve for tests, or its
+ * phone number is one reserved for fiction.
+ */
+export function isTestAddress(address: unknown): boolean {
+  if (typeof address !== 'string') return false
+  if (reservedPhone.test(address.replace(/[\s().-]/g, ''))) return true
+  const parts = address.trim().toLowerCase().split('@')
+  return parts.length === 2 && /^[^\s<>,;"]+$/.test(parts[0] ?? '') && reservedHost.test(parts[1] ?? '')
+}

@@ -1,0 +1,147 @@
+/** @jest-environment node */
+import { allOperations, hiddenFields, HIDDEN, type AnyOperationId, type Role } from '@atrium/shared/operations'
+
+import type { Action } from '../actions/action'
+import { errorId, startGateway, type TestGateway } from '../testing/test-gateway'
+
+const projectId = '00000000-0000-4000-8000-000000000001'
+// The keys of the table are its ids.
+const ids = Object.keys(hiddenFields) as AnyOperationId[]
+
+const addressOf = (id: AnyOperationId): string => {
+  const { path, service } = allOperations[id]
+  const filled = path.replace(/\{([^}]+)\}/g, (_, name: string) =>
+    name === 'project_id' || name === 'project' ? projectId : name === 'workspace' ? 'w1' : 'some-id',
+  )
+  return (service === 'control' ? '/api/console' : '/api/p/acme') + filled
+}
+
+/** A document with the text at the path; `*` is a list's first entry, `**` nothing. */
+function planting(path: string, text: string): unknown {
+  const [first, ...rest] = path.split('.')
+  if (first === undefined || first === '') return text
+  const below = rest.length === 0 ? text : planting(rest.join('.'), text)
+  return first === '**' ? below : first === '*' ? [below] : { [first]: below }
+}
+
+let here: TestGateway
+let answer: { status: number; body: string; headers: Record<string, string> }
+beforeAll(async () => {
+  here = await startGateway()
+  here.upstream.answer = (_, response) => response.writeHead(answer.status, answer.headers).end(answer.body)
+})
+afterAll(() => here.close())
+beforeEach(() => {
+  here.upstream.seen.splice(0)
+  answer = { status: 200, body: '{}', headers: { 'content-type': 'application/json' } }
+})
+
+const plant = (document: unknown) => void (answer.body = JSON.stringify(document))
+const call = (who: Role, id: AnyOperationId, reveal = false, more: RequestInit = {}) =>
+  here.as(who, addressOf(id), {
+    method: allOperations[id].method,
+    ...more,
+    headers: { ...(reveal && { 'x-atrium-reveal': '1' }) },
+  })
+const actions = async (operation: AnyOperationId): Promise<Action[]> =>
+  (await here.as('owner', `/api/actions?operation=${operation}`)).json()
+
+test.each(ids)('%s shows nobody a secret that was not asked for', async (id) => {
+  for (const field of hiddenFields[id]?.fields ?? []) {
+    plant(planting(field, 'a-planted-secret'))
+    const response = await call('owner', id)
+    expect([field, response.status]).toEqual([field, 200])
+    expect(await response.text()).not.toContain('a-planted-secret')
+    expect(response.headers.get('cache-control')).toBe('no-store')
+  }
+})
+
+test.each(ids)('%s is revealed to nobody but who may', async (id) => {
+  const field = hiddenFields[id]?.fields[0] ?? ''
+  plant(planting(field, 'a-planted-secret'))
+  for (const role of ['viewer', 'developer'] as const) {
+    const response = await call(role, id, true)
+    expect(await response.text()).not.toContain('a-planted-secret')
+  }
+  const revealed = await call('owner', id, true)
+  const isLocal = /^(?:list|get|patch|set|update)/.test(id)
+  if (hiddenFields[id]?.capability && isLocal) expect(await revealed.text()).toContain('a-planted-secret')
+})
+
+test('an error of the service shows none, either', async () => {
+  answer.status = 500
+  plant({ error: { message: 'failed' }, client_secret: 'a-planted-secret' })
+  const response = await call('viewer', 'getOAuth2Client')
+  expect(response.status).toBe(500)
+  expect(await response.json()).toEqual({ error: { message: 'failed' }, client_secret: HIDDEN })
+})
+
+test.each([
+  ['is cut off', { body: '{"client_secret": "a-planted-secret', headers: { 'content-type': 'application/json' } }],
+  ['is compressed', { body: 'xx', headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' } }],
+  ['says it is a text', { body: '{"client_secret": "a-planted-secret"} ', headers: { 'content-type': 'text/plain' } }],
+])('an answer that %s reaches nobody unmasked', async (_, given) => {
+  answer = { status: 200, ...given }
+  const response = await call('owner', 'getOAuth2Client')
+  const text = await response.text()
+  expect(text).not.toContain('a-planted-secret')
+  expect(here.upstream.seen[0]?.headers['accept-encoding']).toBe('identity')
+})
+
+test('an answer without a secret is passed on as it came', async () => {
+  answer.body = '{ "client_id":"a",   "scope":"b" }'
+  expect(await (await call('viewer', 'getOAuth2Client')).text()).toBe(answer.body)
+})
+
+test('a reveal is on record with who, what and when, also one that was refused', async () => {
+  plant({ keys: [{ d: 'a-planted-secret' }] })
+  expect(await (await call('owner', 'getJsonWebKeySet', true)).text()).toContain('a-planted-secret')
+  const refused = await call('viewer', 'getJsonWebKeySet', true)
+  expect(refused.status).toBe(403)
+  expect(await errorId(refused)).toBe('missing_capability')
+  await call('owner', 'getJsonWebKeySet')
+  const [second, first, ...rest] = (await actions('getJsonWebKeySet')).slice(0, 2)
+  expect(rest).toEqual([])
+  expect(first).toMatchObject({ role: 'owner', status: 200, reveal: true, project: 'acme', method: 'GET' })
+  expect(second).toMatchObject({ role: 'viewer', status: 403, reveal: true })
+})
+
+test('the header means nothing where nothing is hidden, and the service learns of it only from the gateway', async () => {
+  const response = await here.as('owner', '/api/p/acme/admin/sessions/s', {
+    method: 'DELETE',
+    headers: { 'x-atrium-reveal': '1' },
+  })
+  expect(response.status).toBe(400)
+  expect(await errorId(response)).toBe('nothing_to_reveal')
+  await call('viewer', 'getJsonWebKeySet', true)
+  expect(here.upstream.seen).toEqual([])
+  await call('owner', 'getJsonWebKeySet', true)
+  expect(here.upstream.seen[0]?.headers['x-atrium-reveal']).toBe('1')
+})
+
+test('a role in one project reveals nothing that belongs to no project of the person’s', async () => {
+  const response = await here.as('owner', '/api/console/projects', {
+    method: 'POST',
+    headers: { 'x-atrium-reveal': '1', 'content-type': 'application/json' },
+    body: '{}',
+  })
+  expect(response.status).toBe(403)
+})
+
+test('a developer reads codes of test addresses only', async () => {
+  plant([
+    { recipient: 'ada@example.com', body: 'code 111111' },
+    { recipient: 'ada@lovelace.org', body: 'code 222222' },
+  ])
+  const text = await (await call('developer', 'listCourierMessages', true)).text()
+  expect(text).toContain('111111')
+  expect(text).not.toContain('222222')
+})
+
+test('a page of another origin can not make somebody reveal', async () => {
+  const forged = await fetch(here.url + addressOf('getJsonWebKeySet'), {
+    headers: { 'x-atrium-reveal': '1', cookie: await here.cookieOf('owner'), 'sec-fetch-site': 'cross-site' },
+  })
+  expect(forged.status).toBe(403)
+  expect(here.upstream.seen).toEqual([])
+})

@@ -1,0 +1,72 @@
+import {
+  hasSecrets,
+  holds,
+  maskAnswer,
+  mayHoldSecrets,
+  revealedBy,
+  revealHeader,
+  type Match,
+} from '@atrium/shared/operations'
+import type { FastifyRequest } from 'fastify'
+
+import type { Grant } from '../access'
+import { badRequest, GatewayError } from '../errors'
+
+/**
+ * Whether a call asks for the secrets of its answer.
+ * @throws GatewayError 400 for an operation whose answers have none.
+ */
+export function asksToReveal({ raw }: FastifyRequest, { id }: Match): boolean {
+  const asked = raw.headers[revealHeader]
+  if (asked === undefined) return false
+  if (asked !== '1' || revealedBy(id).length === 0) {
+    throw badRequest('nothing_to_reveal', `${id} has no secrets to reveal, or ${revealHeader} is not 1.`)
+  }
+  return true
+}
+
+/**
+ * Refuses a reveal to whom the role in the project or workspace does not allow it; a role elsewhere does not count.
+ * @throws GatewayError 403
+ */
+export function requireReveal({ role, project, workspace }: Grant, { id }: Match): void {
+  const words = revealedBy(id)
+  const known = role && (project ?? workspace) !== undefined
+  if (known && words.some((word) => holds(role, word))) return
+  throw new GatewayError({
+    status: 403,
+    id: 'missing_capability',
+    reason: `To reveal the secrets of ${id} needs ${words.join(' or ')}, which the role ${role ?? 'viewer'} does not hold.`,
+  })
+}
+
+/**
+ * Takes the secrets out of an operation's answers, or only those that the role may not see where it asked for them; undefined: the
+ * answers have none.
+ */
+export function hiderFor(
+  { id }: Match,
+  { role }: Grant,
+  reveals: boolean,
+): ((body: Buffer) => Buffer | string) | undefined {
+  if (!hasSecrets(id)) return undefined
+  return (body) => {
+    if (!mayHoldSecrets(id, body)) return body
+    const answer = parsed(body)
+    return JSON.stringify(maskAnswer(id, answer, (word) => reveals && role !== undefined && holds(role, word)))
+  }
+}
+
+/** What can't be read can't be masked. */
+function parsed(body: Buffer): unknown {
+  if (body.length === 0) return null
+  try {
+    return JSON.parse(body.toString('utf8'))
+  } catch {
+    throw new GatewayError({
+      status: 502,
+      id: 'unreadable_answer',
+      reason: 'The service answered with something that is not JSON.',
+    })
+  }
+}

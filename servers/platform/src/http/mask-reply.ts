@@ -1,0 +1,23 @@
+import { hasSecrets, holds, maskAnswer, type AnyOperationId } from '@atrium/shared/operations'
+import { roleInProject, type Actor } from '../control/actor'
+import type { Project } from '../control/project'
+import { Reply } from './handlers'
+import type { Route } from './router'
+
+/**
+ * What a person may see of an answer; keys see all of it. Secrets are revealed only where the gateway, which keeps the action log, asks.
+ * @param revealedIn the project whose secrets were asked for
+ */
+export function maskReply(value: unknown, route: Route, actor: Actor, revealedIn: Project | undefined): unknown {
+  // only listed routes are named by an operation id
+  const id = route.id as AnyOperationId
+  if (actor.kind !== 'person' || !route.listed || !hasSecrets(id)) return value
+  const role = revealedIn && roleInProject(actor, revealedIn)
+  const masked = (body: unknown) => maskAnswer(id, asJson(body), (word) => role !== undefined && holds(role, word))
+  if (!(value instanceof Reply)) return masked(value)
+  const { status, headers, cookies } = value
+  return new Reply(masked(value.body), { ...(status !== undefined && { status }), headers, cookies })
+}
+
+/** Dates and the like become what is sent of them, so that nothing is hidden from the walk. */
+const asJson = (body: unknown): unknown => (body === undefined ? undefined : JSON.parse(JSON.stringify(body)))
