@@ -18,7 +18,7 @@ test('messages are found by recipient and status, and one is read without it run
 }) => {
   test.slow()
   await write(project)
-  await signInAs('viewer')
+  await signInAs('developer')
   await page.goto(at(project))
   await expect(rowWith(page, 'ada@x.example')).toContainText('Recovery code')
   await expectAccessible(page)
@@ -32,6 +32,9 @@ test('messages are found by recipient and status, and one is read without it run
   await page.goBack()
 
   await page.getByRole('link', { name: 'ada@x.example' }).click()
+  await expect(page.getByText('The message body is hidden')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Reveal' }).click()
   const frame = page.getByTitle('Message body')
   await expect(frame).toHaveAttribute('sandbox', '')
   await expect(frame.contentFrame().locator('body')).toContainText(/\d{6}/)

@@ -1,23 +1,16 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useOutletContext } from 'react-router'
 import styled from 'styled-components'
 
-import { queryClient } from '@atrium/shared/api'
-import { readPlace } from '@atrium/shared/contract'
 import { Card, CodeBlock, Muted, Stack } from '@atrium/shared/ui'
 
+import type { Message } from '@ory/client-fetch'
+
 import { previewOf, textOf, trustedHtml } from './body'
-import { messageById, MessagePlace } from './queries'
 import { useMessageText } from './text'
 
-async function loader(args: LoaderFunctionArgs) {
-  const place = readPlace(args, MessagePlace)
-  await queryClient.ensureQueryData(messageById(place))
-  return place
-}
-
-const useBody = () => useSuspenseQuery(messageById(useLoaderData<typeof loader>())).data.body
+/** The page above has the message as it was revealed. */
+const useBody = () => useOutletContext<Message>().body
 
 /** As a mail program would show it, in a frame that runs and loads nothing. */
 function Preview() {
@@ -70,9 +63,9 @@ function NoBody() {
   )
 }
 
-export const preview = { loader, Component: Preview }
-export const text = { loader, Component: Words }
-export const source = { loader, Component: Source }
+export const preview = { Component: Preview }
+export const text = { Component: Words }
+export const source = { Component: Source }
 
 const Frame = styled.iframe`
   display: block;

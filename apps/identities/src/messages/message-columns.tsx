@@ -7,7 +7,6 @@ import type { Text } from './text'
 
 export const messageColumns = ({ columns: t, templates, types }: Text): Column<Message>[] => [
   { id: 'recipient', header: t.recipient, cell: ({ recipient }) => <bdi>{recipient}</bdi> },
-  { id: 'subject', header: t.subject, priority: 3, cell: ({ subject }) => (subject ? <bdi>{subject}</bdi> : '–') },
   {
     id: 'template',
     header: t.template,

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
+import { useState } from 'react'
 import { Outlet, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 
 import { queryClient } from '@atrium/shared/api'
@@ -26,10 +27,12 @@ import {
   TextLink,
 } from '@atrium/shared/ui'
 import { Menu } from '@atrium/shared/ui/menu'
+import { HIDDEN } from '@atrium/shared/operations'
 import type { Message } from '@ory/client-fetch'
 
 import { paths } from '../paths'
 import { useText } from '../text'
+import { HiddenBody } from './hidden-body'
 import { MessageStatus } from './message-status'
 import { messageById, MessagePlace } from './queries'
 import { canSendAgain, useSendAgain } from './send-again'
@@ -46,6 +49,8 @@ export function Component() {
   const more = useText().identities.more
   const place = useLoaderData<typeof loader>()
   const { data: message } = useSuspenseQuery(messageById(place))
+  const [revealed, setShown] = useState<Message>()
+  const shown = [message, revealed].find((one) => one?.id === place.message && one.body !== HIDDEN)
   const curl = useCurlAction()
   const denied = useDenial('identities:write')
   const sendAgain = useSendAgain(place.project)
@@ -55,7 +60,7 @@ export function Component() {
     <Page>
       <PageHeader
         back={{ to: paths.messages(place), label: t.title }}
-        title={<bdi>{message.subject || kind}</bdi>}
+        title={<bdi>{shown?.subject ?? kind}</bdi>}
         badge={<MessageStatus message={message} />}
         about={<Identifier value={message.id} room={Infinity} />}
         actions={
@@ -92,7 +97,7 @@ export function Component() {
               { to: `${paths.message(place)}/source`, label: t.source },
             ]}
           />
-          <Outlet />
+          {shown ? <Outlet context={shown} /> : <HiddenBody place={place} message={message} onReveal={setShown} />}
         </Stack>
         <Stack>
           <Card title={t.facts}>

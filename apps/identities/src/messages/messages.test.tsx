@@ -1,5 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 
+import { queryClient } from '@atrium/shared/api'
+
 import { openProject } from '../testing/open-project'
 
 /** A project that wrote to ada and, as nobody has that address, to nobody@x.example. */
@@ -75,13 +77,26 @@ test('one message shows its body in a frame that may do nothing, its words and i
   const { open, messages } = await writtenTo()
   const mine = messages.find(({ recipient }: { recipient: string }) => recipient === 'ada@x.example')
   const { user } = open(`/messages/${mine.id}`)
+  await screen.findByText('The message body is hidden')
+  const code = /\d{6}/.exec(mine.body)?.[0] ?? 'none'
+  expect(document.body).not.toHaveTextContent(code)
+  await user.click(screen.getByRole('button', { name: 'Reveal' }))
   const frame = await screen.findByTitle('Message body')
   expect(frame).toHaveAttribute('sandbox', '')
-  const code = /\d{6}/.exec(mine.body)?.[0] ?? 'none'
   expect(frame).toHaveAttribute('srcdoc', expect.stringContaining(code))
   await user.click(screen.getByRole('link', { name: 'Source' }))
   expect(await screen.findByRole('group', { name: 'Source' })).toHaveTextContent(code)
   expect(within(screen.getByRole('region', { name: 'Details' })).getByText('ada@x.example')).toBeInTheDocument()
+  const kept = queryClient.getQueryCache().getAll()
+  expect(JSON.stringify(kept.map(({ state }) => state.data))).not.toContain(code)
+})
+
+test('a viewer has no code revealed, and is told why', async () => {
+  const { open, messages } = await writtenTo()
+  open(`/messages/${messages[0].id}`, { role: 'viewer' })
+  const reveal = await screen.findByRole('button', { name: 'Reveal' })
+  expect(reveal).toHaveAttribute('aria-disabled', 'true')
+  expect(reveal).toHaveAccessibleDescription(/Your role is Viewer/)
 })
 
 test('a message that there is not is told so', async () => {

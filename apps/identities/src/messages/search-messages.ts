@@ -12,7 +12,5 @@ export const searchMessages: SearchProvider['find'] = async (query, { project })
   const found = await queryClient
     .fetchQuery({ ...messageById({ project, message }), retry: false })
     .catch(() => undefined)
-  return found
-    ? [{ title: found.subject || found.recipient, detail: found.recipient, to: paths.message({ project, message }) }]
-    : []
+  return found ? [{ title: found.recipient, detail: found.template_type, to: paths.message({ project, message }) }] : []
 }

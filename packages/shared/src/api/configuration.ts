@@ -1,4 +1,4 @@
-import { Configuration, type ConfigurationParameters } from '@ory/client-fetch'
+import { Configuration, type ConfigurationParameters, type InitOverrideFunction } from '@ory/client-fetch'
 
 import { basePath, requestProof, send, type ApiScope } from '../transport'
 
@@ -15,3 +15,9 @@ export function configuration(scope: ApiScope): Configuration {
   }
   return new Configuration(parameters)
 }
+
+/** For a call that asks for the secrets of its answer. The action log records it; the answer belongs in no cache. */
+export const revealing: InitOverrideFunction = async ({ init }) => ({
+  ...init,
+  headers: { ...init.headers, 'X-Atrium-Reveal': '1' },
+})

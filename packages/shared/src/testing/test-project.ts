@@ -15,11 +15,11 @@ export async function testProject(platform: TestPlatform) {
     id,
     slug,
     control,
-    /** Calls one of the project's own APIs. */
+    /** Calls one of the project's own APIs, and sees the secrets of the answers. */
     call: (method: string, path: string, body?: unknown): Promise<Response> =>
       fetch(`/api/p/${slug}${path}`, {
         method,
-        headers: { 'content-type': 'application/json' },
+        headers: { 'content-type': 'application/json', 'x-atrium-reveal': '1' },
         body: body === undefined ? undefined : JSON.stringify(body),
       }),
     /** The next call of an operation fails with this status. */

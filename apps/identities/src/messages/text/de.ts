@@ -5,7 +5,6 @@ export const de: Text = {
   about: 'Was dieses Projekt per E-Mail und SMS gesendet hat: Codes, Links und Hinweise.',
   columns: {
     recipient: 'Empfänger',
-    subject: 'Betreff',
     template: 'Art',
     status: 'Status',
     tries: 'Versuche',
@@ -54,6 +53,8 @@ export const de: Text = {
   text: 'Text',
   source: 'Quelltext',
   body: 'Inhalt der Nachricht',
+  hidden: 'Der Text ist verborgen',
+  hiddenAbout: 'Er kann einen Code oder Link enthalten, mit dem man sich anmeldet.',
   noBody: 'Diese Nachricht hat keinen Text.',
   pictures: 'Bilder und Links fehlen in der Vorschau, damit niemand erfährt, dass sie gelesen wurde.',
   dispatches: {

@@ -3,7 +3,6 @@ export const en = {
   about: 'Emails and text messages sent by this project.',
   columns: {
     recipient: 'Recipient',
-    subject: 'Subject',
     template: 'Template',
     status: 'Status',
     tries: 'Attempts',
@@ -51,6 +50,8 @@ export const en = {
   text: 'Text',
   source: 'Source',
   body: 'Message body',
+  hidden: 'The message body is hidden',
+  hiddenAbout: 'It may contain a code or a sign-in link.',
   noBody: 'This message has no body.',
   pictures: 'Images and links are removed from the preview, so the sender can’t track that you opened it.',
   dispatches: {

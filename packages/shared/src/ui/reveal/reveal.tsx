@@ -1,0 +1,43 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { useState, type ComponentProps } from 'react'
+
+import { Button, EmptyState } from '@atrium/shared/ui'
+
+import { useRevealText } from './text'
+
+type RevealProps = Omit<ComponentProps<typeof EmptyState>, 'icon' | 'title' | 'action'> & {
+  /** What is hidden; a sentence of why is the children. */
+  title?: string
+  /** Why the person may not see it. */
+  deniedBecause?: string
+  /** Asks for the secret. Whoever draws it keeps it in its own state and in no cache. */
+  onReveal: () => Promise<unknown>
+}
+
+/** In place of a secret: shows it on request, which the action log records. */
+export function Reveal({ title, deniedBecause, onReveal, children, ...props }: RevealProps) {
+  const t = useRevealText()
+  const [busy, setBusy] = useState(false)
+  return (
+    <EmptyState
+      {...props}
+      icon={<EyeOff />}
+      title={title ?? t.hidden}
+      action={
+        <Button
+          icon={<Eye />}
+          busy={busy}
+          deniedBecause={deniedBecause}
+          onClick={() => {
+            setBusy(true)
+            void onReveal().finally(() => setBusy(false))
+          }}
+        >
+          {t.reveal}
+        </Button>
+      }
+    >
+      {children} {t.recorded}
+    </EmptyState>
+  )
+}
