@@ -53,7 +53,7 @@ export const de: Text = {
   text: 'Text',
   source: 'Quelltext',
   body: 'Inhalt der Nachricht',
-  hidden: 'Der Text ist verborgen',
+  hidden: 'Der Nachrichtentext ist verborgen',
   hiddenAbout: 'Er kann einen Code oder Link enthalten, mit dem man sich anmeldet.',
   noBody: 'Diese Nachricht hat keinen Text.',
   pictures: 'Bilder und Links fehlen in der Vorschau, damit niemand erfährt, dass sie gelesen wurde.',

@@ -2,6 +2,6 @@ import type { Text } from './en'
 
 export const de: Text = {
   reveal: 'Anzeigen',
-  hidden: 'Das ist verborgen',
+  hidden: 'Verborgen',
   recorded: 'Das Anzeigen wird im Aktionsprotokoll vermerkt.',
 }

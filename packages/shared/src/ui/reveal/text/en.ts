@@ -1,6 +1,6 @@
 export const en = {
   reveal: 'Reveal',
-  hidden: 'This is hidden',
+  hidden: 'Hidden',
   recorded: 'Revealing it is recorded in the action log.',
 }
 export type Text = typeof en
