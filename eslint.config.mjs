@@ -89,6 +89,31 @@ export default typescript.config(
     rules: { 'no-restricted-syntax': ['error', ...restrictedSyntax, ...onlySharedBy(accountFacades)] },
   },
   {
+    // Requests that tenants steer leave under the operator's policy.
+    files: ['servers/platform/src/**/*.ts'],
+    // The second asks a service that the operator names.
+    ignores: [
+      'servers/platform/src/outgoing/**',
+      'servers/platform/src/identity/captcha/assert-human.ts',
+      '**/*.test.ts',
+    ],
+    rules: {
+      'no-restricted-globals': ['error', { name: 'fetch', message: 'Requests go through project.egress.' }],
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: [
+            ...['node:http', 'node:https', 'node:http2', 'node:tls', 'undici'].map((name) => ({
+              name,
+              message: 'Requests go through project.egress.',
+            })),
+            { name: 'node:net', allowImportNames: ['isIP'], message: 'Requests go through project.egress.' },
+          ],
+        },
+      ],
+    },
+  },
+  {
     // Playwright's fixtures are handed a function called `use`.
     files: ['e2e/**/*.ts'],
     rules: { 'react-hooks/rules-of-hooks': 'off' },

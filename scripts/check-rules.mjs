@@ -50,6 +50,12 @@ const allowed = {
 
 /** Lines that a lint rule of ours must refuse, and under which name of a file. */
 const refused = [
+  [
+    'servers/platform/src/platform.ts',
+    "import { connect } from 'node:net'\nexport const y = connect",
+    'no-restricted-imports',
+  ],
+  ['servers/platform/src/platform.ts', "export const y = () => fetch('https://x.example')", 'no-restricted-globals'],
   ['apps/cloud/src/domain.ts', 'export default 1', 'no-restricted-syntax'],
   ['apps/cloud/src/domain.ts', 'export enum Colour { red }', 'no-restricted-syntax'],
   ['apps/cloud/src/domain.ts', "import { x } from './utils'\nexport const y = x", 'no-restricted-syntax'],

@@ -13,9 +13,10 @@ const embedded = !process.env.ATRIUM_CONFIG
 const seconds = 1200
 /** The demo's passwords are published: nobody gets it by default where others can reach the console. */
 const isLocal = (host) => /^(localhost|.*\.localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(host)
-const seed =
-  process.env.ATRIUM_SEED ||
-  (isLocal(new URL(consoleUrl).hostname) && isLocal(process.env.ATRIUM_HOST || 'localhost') ? 'demo' : 'empty')
+const isPrivate = isLocal(new URL(consoleUrl).hostname) && isLocal(process.env.ATRIUM_HOST || 'localhost')
+const seed = process.env.ATRIUM_SEED || (isPrivate ? 'demo' : 'empty')
+/** As the platform decides. */
+const reachesItself = isPrivate && !process.env.ATRIUM_EGRESS_ALLOW
 const output = process.env.ATRIUM_LOG ? 'inherit' : 'ignore'
 
 const running = []
@@ -60,6 +61,12 @@ function greeting(took) {
   const lines = [`Atrium is ready after ${took.toFixed(1)} s`, '', `  Console   ${consoleUrl}`]
   if (!embedded) return lines
   lines.push(`  Platform  http://localhost:${platformPort}`)
+  if (reachesItself) {
+    lines.push(
+      '',
+      '  Web hooks and other requests of projects may reach this machine, except Atrium itself (ATRIUM_EGRESS_ALLOW)',
+    )
+  }
   if (seed !== 'demo') return lines
   const signIns = demoSignIns.map(
     ({ role, email, password }) => `    ${role.padEnd(10)} ${email.padEnd(24)} ${password}`,

@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { createPlatform, FolderInUse, SchemaMismatch, type AccessLine, type Platform } from './platform'
+import { egressSettings } from './outgoing/egress-settings'
+import {
+  createPlatform,
+  EgressSettingError,
+  FolderInUse,
+  SchemaMismatch,
+  type AccessLine,
+  type Platform,
+} from './platform'
 
 const environment = z.object({
   ATRIUM_PLATFORM_PORT: z.coerce.number().int().min(0).max(65_535).default(4400),
@@ -19,6 +27,10 @@ const environment = z.object({
   ATRIUM_METRICS_TOKEN: z.string().min(16).optional(),
   /** From `info` on there is a line for every request. */
   ATRIUM_LOG: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('warn'),
+  ATRIUM_EGRESS_ALLOW: z.string().optional(),
+  /** The gateway's. */
+  ATRIUM_HOST: z.string().optional(),
+  ATRIUM_PORT: z.coerce.number().int().min(0).max(65_535).default(4455),
   DATABASE_URL: z.url().optional(),
 })
 
@@ -88,7 +100,19 @@ async function main(): Promise<void> {
   if (!isLoopbackHost(host) && !config.ATRIUM_GATEWAY_SECRET) {
     stop('ATRIUM_PLATFORM_HOST: beyond this machine the platform needs ATRIUM_GATEWAY_SECRET, too')
   }
+  const egress = egressSettings({
+    allow: config.ATRIUM_EGRESS_ALLOW,
+    reachedBy: [config.ATRIUM_HOST, config.ATRIUM_PLATFORM_HOST, config.ATRIUM_CONSOLE_URL, config.ATRIUM_PLATFORM_URL],
+    gatewayPort: config.ATRIUM_PORT,
+  })
+  const reachable = ['the public internet', ...egress.allow].join(', ')
+  log('info', `requests of projects may reach: ${reachable}`)
   const platform = await createPlatform({
+    egress: {
+      ...egress,
+      onRefused: ({ host, port }) =>
+        log('info', 'a request of a project was refused (ATRIUM_EGRESS_ALLOW)', { host, port }),
+    },
     data: config.ATRIUM_DATA,
     databaseUrl: config.DATABASE_URL,
     seed: config.ATRIUM_SEED,
@@ -141,6 +165,7 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
+  if (error instanceof EgressSettingError) stop(`ATRIUM_EGRESS_ALLOW: ${error.message}`)
   stop(
     error instanceof FolderInUse || error instanceof SchemaMismatch
       ? error.message

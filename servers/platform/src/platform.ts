@@ -7,12 +7,13 @@ import { Admission, usualAdmission, type AdmissionLimits } from './http/admissio
 import type { Kernel } from './http/answer'
 import { Faults } from './http/faults'
 import { gatewayProof } from './http/gateway-proof'
-import { isLocalName } from './http/place'
 import { createRouters, operationCoverage } from './http/routes'
 import type { BodyPace } from './http/read-body'
 import { createServer } from './http/server'
 import { firstOwner, type Owner, type SetupLink } from './seed/first-owner'
 import { hasDemoAccounts } from './seed/demo'
+import { createEgress } from './outgoing/egress'
+import { isLocalHost, type EgressOptions, type Endpoint } from './outgoing/egress-policy'
 import { seedPlatform, type SeedKind } from './seed/seed'
 import { startCourier } from './identity/courier/worker'
 import { startNameIndex } from './identity/identities/name-index'
@@ -32,6 +33,8 @@ export type PlatformOptions = Storage & {
   owner?: Owner | undefined
   /** Identities that the seed puts into the production project, on the first start only. */
   seedIdentities?: number | undefined
+  /** What requests that tenants steer may reach; the public internet alone if not given. */
+  egress?: EgressOptions | undefined
   /** Whether tests may ask for faults. */
   faults?: boolean | undefined
   /** The platform's public URL; its host is answered besides the names of this machine, and links carry its origin. */
@@ -71,6 +74,8 @@ const TURNSTILE_URL = 'https://challenges.cloudflare.com/turnstile/v0/siteverify
  */
 export async function createPlatform(options: PlatformOptions): Promise<Platform> {
   const onCrash = options.onCrash ?? (() => undefined)
+  const own = [options.consoleUrl, options.platformUrl, options.databaseUrl].flatMap(endpointOf)
+  const egress = createEgress({ ...options.egress, own: [...own, ...(options.egress?.own ?? [])] })
   const { db, limit, close } = await openStorage(
     { ...options, onRestart: (error) => onCrash(error, { requestId: '', operation: 'database' }) },
     migrations,
@@ -98,6 +103,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
       platformUrl: options.platformUrl === undefined ? undefined : new URL(options.platformUrl),
       consoleUrl: new URL(consoleUrl),
     },
+    egress,
     faults: options.faults ? new Faults() : undefined,
     admission: new Admission({ ...usualAdmission, ...options.requests?.admission }),
     timeLimit: options.requests?.timeLimit ?? 30_000,
@@ -105,11 +111,11 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     onCrash,
     onAnswered: options.onAnswered,
     metricsToken: options.metricsToken,
-    metricsOpen: isLocalName(new URL(consoleUrl).hostname),
+    metricsOpen: isLocalHost(new URL(consoleUrl).hostname),
   }
   const server = createServer(kernel)
   const servers = [server]
-  const endCourier = startCourier({ db, now, warn: kernel.onCrash })
+  const endCourier = startCourier({ db, now, egress, warn: kernel.onCrash })
   const endNameIndex = startNameIndex({
     db,
     warn: (error) => kernel.onCrash(error, { requestId: '', operation: 'names' }),
@@ -139,6 +145,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     async listen({ port, host = '127.0.0.1' }) {
       const [first = '127.0.0.1', ...others] = [host].flat()
       const address = await server.listen({ port, host: first })
+      egress.keepClear(Number(new URL(address).port))
       for (const other of others) {
         const app = createServer(kernel)
         try {
@@ -154,10 +161,21 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     },
     async close() {
       await Promise.all([...servers.map((app) => app.close()), endCourier(), endNameIndex()])
+      await egress.close()
       await close()
     },
   }
 }
+
+/** Where one of Atrium's own servers listens. Public hosts are not among them: whatever is there, everybody may reach. */
+function endpointOf(url: string | undefined): Endpoint[] {
+  if (url === undefined) return []
+  const { protocol, hostname, port } = new URL(url)
+  if (protocol.startsWith('http') && !isLocalHost(hostname)) return []
+  return [{ host: hostname, port: Number(port) || (defaultPorts[protocol] ?? 80) }]
+}
+
+const defaultPorts: Record<string, number> = { 'https:': 443, 'postgres:': 5432, 'postgresql:': 5432 }
 
 /** Ids of the operations that the API's contract lists; the others are on paths that it leaves open. */
 export const contractOperations = Object.keys(operations)
@@ -169,3 +187,4 @@ export { CONSOLE_SLUG } from './control/authenticate'
 export { FolderInUse } from './db/lock'
 export { SchemaMismatch } from './db/migrate'
 export type { AccessLine } from './observe/requests'
+export { EgressSettingError } from './outgoing/egress-policy'

@@ -48,6 +48,8 @@ async function openPlatform(options = {}) {
     consoleUrl: 'http://localhost:4455',
     gatewaySecret: GATEWAY_SECRET,
     faults: true,
+    // receivers of tests listen there
+    egress: { allow: ['loopback'] },
     databaseUrl,
     databaseSchema: ownSchema || undefined,
     onCrash: (error, about) => process.stderr.write(`${about.operation}: ${error?.stack ?? error}\n`),

@@ -75,7 +75,7 @@ async function mailInvitation(call: ControlCall, scope: Scope, to: string, token
   const base = `${call.consoleUrl}/a/${CONSOLE_SLUG}`
   const { actor } = call
   await queueMail(
-    { ...call, project, base },
+    { ...call, project: { ...project, egress: call.egress }, base },
     {
       to,
       via: 'email',

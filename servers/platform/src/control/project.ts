@@ -1,5 +1,6 @@
 import type { CorsRule } from '../http/cors'
 import type { JsonObject } from '../http/json'
+import type { Egress } from '../outgoing/egress'
 
 /** The three services' configuration documents, as validated against their schemas. */
 export type ProjectConfig = { identity: JsonObject; oauth2: JsonObject; permission: JsonObject }
@@ -23,6 +24,9 @@ export type Project = {
   corsAdmin: CorsRule
   createdAt: Date
 }
+
+/** A project whose calls are answered or messages sent: with the way out for the requests that it asks for. */
+export type ServedProject = Project & { egress: Egress }
 
 const KEPT = 200
 

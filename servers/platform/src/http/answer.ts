@@ -7,6 +7,7 @@ import { authenticate, type Gate } from '../control/authenticate'
 import { bodyFault, bodyTypes } from '../contract/contract'
 import type { Database } from '../db/database'
 import type { AccessLine, Seen } from '../observe/requests'
+import type { Egress } from '../outgoing/egress'
 import type { Admission } from './admission'
 import { authorize, projectNamed } from './authorize'
 import { assertStorable, parseBody, type ParsedBody } from './body'
@@ -43,6 +44,7 @@ export type Kernel = {
   turnstileUrl: string
   now: () => Date
   trust: Trust
+  egress: Egress
   faults: Faults | undefined
   admission: Admission
   /** Milliseconds that a request may take, without the time in which its body arrives. */
@@ -169,6 +171,7 @@ async function handle(
     base: located.base,
     actor,
     db: kernel.db,
+    egress: kernel.egress,
     ip: place.ip,
     now,
     consoleUrl: kernel.consoleUrl,

@@ -1,7 +1,8 @@
 import type { AnyOperationId, Capability } from '@atrium/shared/operations'
 import type { Actor } from '../control/actor'
-import type { Project } from '../control/project'
+import type { ServedProject } from '../control/project'
 import type { Database } from '../db/database'
+import type { Egress } from '../outgoing/egress'
 import type { Cookie } from './cookies'
 
 export type Headers = Record<string, string | string[] | undefined>
@@ -29,6 +30,8 @@ type Common = {
   base: string
   actor: Actor
   db: Database
+  /** The way out for requests that tenants steer; a project of a call has it, too. */
+  egress: Egress
   ip: string
   now: Date
   /** Address of the console, without a slash at the end. */
@@ -39,7 +42,7 @@ type Common = {
 }
 
 /** A call to a project's identity, OAuth2 or permission service. */
-export type Call = Common & { project: Project }
+export type Call = Common & { project: ServedProject }
 
 /** A call to the control API. */
 export type ControlCall = Common & { project: undefined }

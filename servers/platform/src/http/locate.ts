@@ -30,13 +30,13 @@ export async function locateInTurn(kernel: Kernel, place: Place, peer: string, p
 }
 
 async function locate(kernel: Kernel, place: Place, peer: string, pathname: string): Promise<Located> {
-  const { db, trust } = kernel
+  const { db, trust, egress } = kernel
   const target = targetOfHost(place.hostname, trust)
   const byPath = /^\/p\/([^/]*)(\/.*)?$/.exec(pathname)
   const located = (project: Project | undefined, path: string, origin: string, prefix: string): Located => {
     if (!project) throw notFound('There is no such project.')
     if (project.state !== 'running') throw forbidden('This project is halted.')
-    return { project, path, base: origin + (place.prefix ?? prefix) }
+    return { project: { ...project, egress }, path, base: origin + (place.prefix ?? prefix) }
   }
   // the gateway names the project in the path
   if (target.kind === 'custom-domain' && !(place.trusted && byPath)) {

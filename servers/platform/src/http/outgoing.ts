@@ -1,5 +1,5 @@
 import type { AnyOperationId, Service } from '@atrium/shared/operations'
-import type { Project } from '../control/project'
+import type { ServedProject } from '../control/project'
 import { successStatus } from '../contract/contract'
 import { strayCookies } from '../identity/csrf'
 import { parseCookies, serializeCookie } from './cookies'
@@ -11,7 +11,7 @@ import { safeHeaders } from './safe-headers'
 export type Outgoing = { status: number; headers: Record<string, string | string[]>; body: string | Buffer | undefined }
 
 /** Where a request goes: a project's service, or the control API. */
-export type Located = { project: Project | undefined; path: string; base: string }
+export type Located = { project: ServedProject | undefined; path: string; base: string }
 
 /** What a handler gave back, as it is sent. */
 export function outgoing(value: unknown, route: Route): Outgoing {

@@ -1,3 +1,4 @@
+import { isLocalHost } from '../outgoing/egress-policy'
 import { isLoopback } from '../outgoing/ip-address'
 import type { Headers } from './handlers'
 
@@ -24,10 +25,6 @@ export type Place = {
 
 const first = (value: string | string[] | undefined): string | undefined =>
   (Array.isArray(value) ? value[0] : value)?.split(',')[0]?.trim() || undefined
-
-/** Names of this machine: they resolve to the loopback everywhere. */
-export const isLocalName = (hostname: string): boolean =>
-  hostname === 'localhost' || hostname.endsWith('.localhost') || isLoopback(hostname.replace(/^\[|\]$/g, ''))
 
 /**
  * Reads the client's view of the URL. Forwarded headers count only with the gateway's secret.
@@ -63,8 +60,8 @@ function lastOf(value: string | string[] | undefined): string | undefined {
  */
 export function isOwnHost({ hostname, trusted }: Place, peer: string, { platformUrl }: Trust): boolean {
   if (trusted || hostname === platformUrl?.hostname) return true
-  const isDirect = platformUrl === undefined || isLocalName(platformUrl.hostname) || isLoopback(peer)
-  return isDirect && isLocalName(hostname)
+  const isDirect = platformUrl === undefined || isLocalHost(platformUrl.hostname) || isLoopback(peer)
+  return isDirect && isLocalHost(hostname)
 }
 
 /** The origin of a custom domain: scheme and port are those of the platform's public URL, never those of the request. */
@@ -81,6 +78,6 @@ export type Target = { kind: 'control' } | { kind: 'project'; slug: string } | {
 export function targetOfHost(hostname: string, { platformUrl, consoleUrl }: Trust): Target {
   const slug = /^([a-z0-9-]+)(?:\.projects)?\.localhost$/.exec(hostname)?.[1]
   if (slug !== undefined && hostname !== 'api.localhost') return { kind: 'project', slug }
-  const isOwn = isLocalName(hostname) || hostname === platformUrl?.hostname || hostname === consoleUrl.hostname
+  const isOwn = isLocalHost(hostname) || hostname === platformUrl?.hostname || hostname === consoleUrl.hostname
   return { kind: isOwn ? 'control' : 'custom-domain' }
 }

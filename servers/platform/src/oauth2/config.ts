@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { byRevision } from '../control/project'
+import { byRevision, type Project } from '../control/project'
 import type { Call } from '../http/handlers'
 import { readDuration } from '../durations'
 
@@ -97,7 +97,7 @@ export type OAuth2Config = z.infer<typeof configSchema>
 const derive = byRevision((project) => configSchema.parse(project.config.oauth2))
 
 /** The project's OAuth2 configuration with its defaults; durations in milliseconds. */
-export const configOf = (call: Pick<Call, 'project'>): OAuth2Config => derive(call.project)
+export const configOf = (call: { project: Project }): OAuth2Config => derive(call.project)
 
 /** The issuer's address, without a slash at the end: the configured one, else where the client found the service. */
 export const issuerOf = (call: Pick<Call, 'project' | 'base'>): string =>

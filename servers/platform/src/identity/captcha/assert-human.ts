@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { at } from '../../http/json'
-import { OutgoingError, send } from '../../outgoing/send'
 import type { Submission } from '../flows/submission'
 import { messages } from '../messages'
 import { complain } from '../ui/form-problem'
@@ -9,25 +8,26 @@ import { isChallenged, RESPONSE } from './challenge'
 /** Tokens are no longer than this: https://developers.cloudflare.com/turnstile/get-started/server-side-validation/ */
 const LONGEST = 2048
 
+/** How long the service may take to answer, in milliseconds. */
+const PATIENCE = 30_000
+
 const verdict = z.object({ success: z.boolean(), hostname: z.string().optional() })
 
 /** What the challenge's service says of a token; a service that can not be asked has confirmed nothing. */
 async function ask(url: string, secret: string, token: string, ip: string) {
-  const request = {
-    url,
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ secret, response: token, ...(ip !== '' && { remoteip: ip }) }),
-    // a token is good for one question
-    once: true,
-  }
   try {
-    // the address is the operator's own, not the project's
-    const { body } = await send(request, { refusesPrivate: false, privateExceptions: [] })
-    return verdict.parse(JSON.parse(body))
+    // the URL is the operator's own, not the project's; a token is good for one question
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ secret, response: token, ...(ip !== '' && { remoteip: ip }) }),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(PATIENCE),
+    })
+    return verdict.parse(await answer.json())
   } catch (error) {
-    if (!(error instanceof OutgoingError || error instanceof SyntaxError || error instanceof z.ZodError)) throw error
-    const why = error instanceof OutgoingError ? error.message : 'The answer was not understood.'
+    const why =
+      error instanceof z.ZodError || error instanceof SyntaxError ? 'The answer was not understood.' : String(error)
     process.stderr.write(`The service of the bot challenge could not be asked: ${why}\n`)
     return { success: false, hostname: undefined }
   }

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Project } from '../../control/project'
+import type { ServedProject } from '../../control/project'
 import type { IdentityTables } from '../tables'
 import { sendByHttp } from './http-channel'
 import { isTemplateType } from './kinds'
@@ -13,7 +13,7 @@ export type MessageRow = Selectable<IdentityTables['identity_messages']>
 export type Warn = (error: unknown, about: { requestId: string; operation: string }) => void
 
 /** The HTML of a mail. Without it the mail goes out as text. */
-async function htmlOf(project: Project, message: MessageRow, warn: Warn): Promise<string | undefined> {
+async function htmlOf(project: ServedProject, message: MessageRow, warn: Warn): Promise<string | undefined> {
   if (!isTemplateType(message.template_type)) return undefined
   try {
     return await renderPart(project, message.template_type, 'html', message.template_data)
@@ -28,7 +28,7 @@ async function htmlOf(project: Project, message: MessageRow, warn: Warn): Promis
  * written down; it is never lost.
  * @throws Error when it was not taken
  */
-export async function deliver(project: Project, message: MessageRow, warn: Warn): Promise<void> {
+export async function deliver(project: ServedProject, message: MessageRow, warn: Warn): Promise<void> {
   const settings = courierSettings(project)
   const route = routeOf(settings, message.type === 'phone')
   if (route.kind === 'mailbox') return
@@ -36,5 +36,5 @@ export async function deliver(project: Project, message: MessageRow, warn: Warn)
   if (route.kind === 'http')
     return sendByHttp(project, route.channel, { recipient, template_type, template_data, subject, body })
   const html = await htmlOf(project, message, warn)
-  await sendMail(route.uri, settings, { to: recipient, subject, text: body, html, messageId: message.id })
+  await sendMail(project, route.uri, { to: recipient, subject, text: body, html, messageId: message.id })
 }

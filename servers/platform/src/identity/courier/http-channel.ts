@@ -1,7 +1,6 @@
-import type { Project } from '../../control/project'
+import type { ServedProject } from '../../control/project'
 import type { Json, JsonObject } from '../../http/json'
 import { withAuth } from '../../outgoing/http-auth'
-import { send } from '../../outgoing/send'
 import { identityConfig } from '../config'
 import { readAddress } from '../config-address'
 import { evaluateJsonnet } from '../tenant-code/pool'
@@ -35,9 +34,8 @@ function usualBody({ recipient, template_type, template_data, subject, body }: C
 const bodiless = new Set(['GET', 'HEAD', 'TRACE', 'OPTIONS'])
 
 /** Hands a message to the project's own service. @throws Error when it refuses, or does not answer */
-export async function sendByHttp(project: Project, channel: HttpChannel, context: ChannelContext): Promise<void> {
-  const config = identityConfig(project)
-  const document = channel.body === undefined ? undefined : await readAddress(config, channel.body)
+export async function sendByHttp(project: ServedProject, channel: HttpChannel, context: ChannelContext): Promise<void> {
+  const document = channel.body === undefined ? undefined : await readAddress(project, channel.body)
   const body =
     document === undefined
       ? usualBody(context)
@@ -45,14 +43,14 @@ export async function sendByHttp(project: Project, channel: HttpChannel, context
   const headers = new Headers({ 'content-type': 'application/json' })
   for (const [name, value] of Object.entries(channel.headers)) headers.set(name, value)
   const hasBody = !bodiless.has(channel.method)
-  const { status } = await send(
+  const { status } = await project.egress.send(
     {
       url: channel.url,
       method: channel.method,
       headers: Object.fromEntries(withAuth(headers, channel.auth)),
       ...(hasBody && { body: JSON.stringify(body) }),
     },
-    config.outgoing,
+    identityConfig(project).outgoing,
   )
   if (status < 200 || status > 299) throw new Error(`The service answered with the status ${status}.`)
 }

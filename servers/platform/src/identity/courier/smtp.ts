@@ -1,6 +1,8 @@
 import { isIP } from 'node:net'
 import { createTransport } from 'nodemailer'
-import type { CourierSettings } from './settings'
+import type { ServedProject } from '../../control/project'
+import { identityConfig } from '../config'
+import { courierSettings } from './settings'
 
 export type Email = { to: string; subject: string; text: string; html: string | undefined; messageId: string }
 
@@ -42,9 +44,15 @@ export function smtpOptions(uri: string, localName: string) {
   }
 }
 
-/** Hands a mail to the project's mail server. @throws Error with what the server said */
-export async function sendMail(uri: string, settings: CourierSettings, email: Email): Promise<void> {
-  const transport = createTransport(smtpOptions(uri, settings.localName))
+/**
+ * Hands a mail to the project's mail server.
+ * @throws OutgoingError when the server must not be reached, or can't be; Error with what the server said
+ */
+export async function sendMail(project: ServedProject, uri: string, email: Email): Promise<void> {
+  const settings = courierSettings(project)
+  const options = smtpOptions(uri, settings.localName)
+  const connection = await project.egress.connect(options, identityConfig(project).outgoing)
+  const transport = createTransport({ ...options, connection })
   try {
     await transport.sendMail({
       from:
@@ -60,5 +68,6 @@ export async function sendMail(uri: string, settings: CourierSettings, email: Em
     })
   } finally {
     transport.close()
+    connection.destroy()
   }
 }

@@ -1,8 +1,7 @@
 import { TemplateError } from '@atrium/gotemplate'
-import type { Project } from '../../control/project'
+import type { ServedProject } from '../../control/project'
 import { HttpError } from '../../http/errors'
 import type { JsonObject } from '../../http/json'
-import { identityConfig } from '../config'
 import { readAddress } from '../config-address'
 import { renderInThread } from '../tenant-code/pool'
 import { compiledTemplate } from './compiled-template'
@@ -23,7 +22,12 @@ const places: Readonly<Record<Part, string>> = {
  * @param data the model as `templateData` made it
  * @throws HttpError 500 `invalid_configuration` when the template cannot be read, or not be carried out; 503 `busy`
  */
-export async function renderPart(project: Project, type: TemplateType, part: Part, data: JsonObject): Promise<string> {
+export async function renderPart(
+  project: ServedProject,
+  type: TemplateType,
+  part: Part,
+  data: JsonObject,
+): Promise<string> {
   const place = `${kinds[type].path}.${places[part]}`
   const address = courierSettings(project).template(place)
   const mode = part === 'html' ? 'html' : 'text'
@@ -34,7 +38,7 @@ export async function renderPart(project: Project, type: TemplateType, part: Par
       address === undefined
         ? compiledTemplate(defaultTemplate(type, part), mode).render(templateModel(type, isSms, data))
         : await renderInThread(project, {
-            source: await readAddress(identityConfig(project), address),
+            source: await readAddress(project, address),
             mode,
             type,
             isSms,

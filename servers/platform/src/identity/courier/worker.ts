@@ -2,11 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { findProject } from '../../control/find-project'
 import type { Database } from '../../db/database'
 import { HttpError } from '../../http/errors'
+import type { Egress } from '../../outgoing/egress'
 import { idAt } from '../ids'
 import { deliver, type MessageRow, type Warn } from './deliver'
 import { courierSettings } from './settings'
 
-type Options = { db: Database; now: () => Date; warn: Warn }
+type Options = { db: Database; now: () => Date; warn: Warn; egress: Egress }
 
 /** Messages that are taken at once, and how often somebody looks for more. */
 const AT_ONCE = 10
@@ -55,12 +56,12 @@ function afterFailure(sendCount: number, retries: number, error: unknown): Outco
   return { status, problem: { reason: reason ?? 'The message could not be delivered.' } }
 }
 
-async function tried({ db, warn }: Options, message: MessageRow): Promise<Outcome | undefined> {
+async function tried({ db, warn, egress }: Options, message: MessageRow): Promise<Outcome | undefined> {
   const project = await findProject(db, { id: message.project_id })
   // A project that is gone takes its messages along.
   if (!project) return undefined
   try {
-    await deliver(project, message, warn)
+    await deliver({ ...project, egress }, message, warn)
     return { status: 'sent' }
   } catch (error) {
     return afterFailure(message.send_count, courierSettings(project).retries, error)

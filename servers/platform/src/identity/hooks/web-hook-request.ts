@@ -2,9 +2,8 @@ import { JsonnetError } from '@atrium/jsonnet'
 import { randomUUID } from 'node:crypto'
 import { isRecord, type JsonObject } from '../../http/json'
 import { withAuth } from '../../outgoing/http-auth'
-import type { OutgoingRequest } from '../../outgoing/send'
-import type { Project } from '../../control/project'
-import { identityConfig } from '../config'
+import type { OutgoingRequest } from '../../outgoing/outgoing'
+import type { ServedProject } from '../../control/project'
 import { readAddress } from '../config-address'
 import { manifestJsonnet } from '../tenant-code/pool'
 import type { WebHookConfig } from './web-hook-config'
@@ -30,7 +29,7 @@ function headersOf({ headers, auth }: WebHookConfig): Headers {
 const isCancelled = (error: JsonnetError): boolean => error.kind === 'runtime' && error.message.startsWith('cancel')
 
 async function evaluated(
-  project: Project,
+  project: ServedProject,
   template: string,
   context: JsonObject,
   mayCancel: boolean,
@@ -59,7 +58,7 @@ function formText(text: string): string {
  * @throws WebHookFault, HttpError
  */
 export async function webHookRequest(
-  project: Project,
+  project: ServedProject,
   hook: WebHookConfig,
   context: () => JsonObject,
 ): Promise<OutgoingRequest | undefined> {
@@ -67,7 +66,7 @@ export async function webHookRequest(
   const { url, method } = hook
   if (method.toUpperCase() === 'TRACE') return { url, method, headers }
   if (hook.body === undefined || hook.body === '') throw new WebHookFault('A web hook has no template for its body.')
-  const template = await readAddress(identityConfig(project), hook.body)
+  const template = await readAddress(project, hook.body)
   const type = headers['content-type']
   if (type !== json && type !== form) throw new WebHookFault(`A web hook can not send a body of the type "${type}".`)
   const text = await evaluated(project, template, context(), type === json)

@@ -1,5 +1,5 @@
 import { HttpError } from '../../http/errors'
-import { OutgoingError, send } from '../../outgoing/send'
+import { OutgoingError } from '../../outgoing/outgoing'
 import type { Identity } from '../identities/identity'
 import type { Visit } from '../visit'
 import { upstream } from './upstream'
@@ -28,7 +28,7 @@ async function call(visit: Visit, hook: WebHookConfig, subject: HookSubject): Pr
   const { config, call: asked } = visit
   const request = await webHookRequest(asked.project, hook, () => hookContext(visit, subject))
   if (!request) return subject.identity
-  const { status, body } = await send(request, config.outgoing)
+  const { status, body } = await asked.project.egress.send(request, config.outgoing)
   if (status >= 400) {
     if (interrupts(hook)) throw complaintsOf(body, subject.flow.form.nodes)
     throw upstream(502, `The web hook answered with the status ${status}`)

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { HttpError } from '../../http/errors'
 import { httpAuth, withAuth } from '../../outgoing/http-auth'
-import { OutgoingError, send, type OutgoingAnswer, type OutgoingRequest } from '../../outgoing/send'
-import type { IdentityConfig } from '../config'
+import { OutgoingError, type OutgoingAnswer, type OutgoingRequest } from '../../outgoing/outgoing'
+import type { ServedProject } from '../../control/project'
+import { identityConfig } from '../config'
 import { upstream } from '../hooks/upstream'
 import type { Identity } from '../identities/identity'
 
@@ -22,9 +23,9 @@ const match = z.object({ status: z.literal('password_match') })
 
 const misconfigured = (reason: string) => new HttpError({ status: 500, id: 'invalid_configuration', reason })
 
-async function answerTo(request: OutgoingRequest, { outgoing }: IdentityConfig): Promise<OutgoingAnswer> {
+async function answerTo(request: OutgoingRequest, project: ServedProject): Promise<OutgoingAnswer> {
   try {
-    return await send(request, outgoing)
+    return await project.egress.send(request, identityConfig(project).outgoing)
   } catch (error) {
     if (error instanceof OutgoingError) throw upstream(error.kind === 'timeout' ? 504 : 502, error.message)
     throw error
@@ -36,8 +37,8 @@ async function answerTo(request: OutgoingRequest, { outgoing }: IdentityConfig):
  * redirect, so that nobody else is told.
  * @throws HttpError 500 where no such service is configured, 502 or 504 where it fails
  */
-export async function isPasswordThere(config: IdentityConfig, identifier: string, password: string): Promise<boolean> {
-  const { enabled, config: given } = config.methods.password.migration
+export async function isPasswordThere(project: ServedProject, identifier: string, password: string): Promise<boolean> {
+  const { enabled, config: given } = identityConfig(project).methods.password.migration
   if (!enabled) throw misconfigured('The password is to be checked elsewhere, but `migrate_hook` is not enabled.')
   const { data, error } = shape.safeParse(given)
   if (!data)
@@ -51,7 +52,7 @@ export async function isPasswordThere(config: IdentityConfig, identifier: string
     body: JSON.stringify({ identifier, password }),
     once: true,
   }
-  const { status, body } = await answerTo(request, config)
+  const { status, body } = await answerTo(request, project)
   if (status === 403) return false
   if (status !== 200) throw upstream(502, `The migration of passwords answered with the status ${status}`)
   return match.safeParse(jsonOf(body)).success

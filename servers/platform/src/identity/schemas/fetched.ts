@@ -1,4 +1,5 @@
-import { byRevision, type Project } from '../../control/project'
+import { LRUCache } from 'lru-cache'
+import { byRevision, type Project, type ServedProject } from '../../control/project'
 import { HttpError } from '../../http/errors'
 import type { Handler } from '../../http/handlers'
 import { identityConfig } from '../config'
@@ -9,21 +10,29 @@ const PAUSE = 30_000
 
 type Fetched = { text: string } | { problem: HttpError; until: number }
 
-/** The texts of the project's schemas that are not embedded in its configuration, once for each revision. */
-const fetched = byRevision(() => new Map<string, Fetched>())
+/** How many characters the schemas of all projects may have together. */
+const MOST = 32 * 1024 * 1024
+
+/** The texts of schemas that are not embedded in a configuration, by revision and URL. */
+const fetched = new LRUCache<string, Fetched>({
+  maxSize: MOST,
+  sizeCalculation: (one, key) => key.length + ('text' in one ? one.text.length : 1) + 1,
+})
+
+const keyOf = ({ revisionId }: Project, url: string): string => `${revisionId} ${url}`
 
 const isRemote = ({ url }: { url: string }): boolean => /^https?:/.test(url)
 
 const remotes = byRevision((project) => identityConfig(project).schemas.filter(isRemote))
 
-async function fetchOne(project: Project, url: string): Promise<void> {
-  const known = fetched(project).get(url)
+async function fetchOne(project: ServedProject, url: string): Promise<void> {
+  const known = fetched.get(keyOf(project, url))
   if (known && ('text' in known || known.until > Date.now())) return
   try {
-    fetched(project).set(url, { text: await readAddress(identityConfig(project), url) })
+    fetched.set(keyOf(project, url), { text: await readAddress(project, url) })
   } catch (error) {
     if (!(error instanceof HttpError)) throw error
-    fetched(project).set(url, { problem: error, until: Date.now() + PAUSE })
+    fetched.set(keyOf(project, url), { problem: error, until: Date.now() + PAUSE })
   }
 }
 
@@ -46,7 +55,7 @@ export const withSchemas = (handler: Handler): Handler =>
  * @throws HttpError 500 `invalid_configuration` for an address that could not be read, or is of a kind that is not
  */
 export function fetchedText(project: Project, url: string): string {
-  const known = fetched(project).get(url)
+  const known = fetched.get(keyOf(project, url))
   if (known && 'text' in known) return known.text
   if (known) throw known.problem
   throw new HttpError({

@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto'
 import { HttpError, invalid } from '../../http/errors'
 import type { Call } from '../../http/handlers'
 import { at, isRecord, type JsonObject } from '../../http/json'
+import type { ServedProject } from '../../control/project'
 import type { IdentityConfig } from '../config'
 import { readAddress } from '../config-address'
 import type { Identity } from '../identities/identity'
@@ -21,9 +22,9 @@ const algorithms = new Set([
 type Template = Record<string, unknown>
 
 /** The first key of the template's key set, and what it is used for. */
-async function signingKey(config: IdentityConfig, url: unknown): Promise<JWK & { alg: string }> {
+async function signingKey(project: ServedProject, url: unknown): Promise<JWK & { alg: string }> {
   if (typeof url !== 'string') throw broken('The template has no address of a key set.')
-  const text = await readAddress(config, url)
+  const text = await readAddress(project, url)
   let keys: unknown
   try {
     keys = at(JSON.parse(text), 'keys')
@@ -48,14 +49,13 @@ function subjectOf({ subject_source: source }: Template, identity: Identity): st
 
 /** The claims with what the template's mapper says over them. */
 async function mapped(
-  project: Call['project'],
-  config: IdentityConfig,
+  project: ServedProject,
   { claims_mapper_url: url }: Template,
   session: JsonObject,
   claims: JsonObject,
 ): Promise<JsonObject> {
   if (typeof url !== 'string' || url === '') return claims
-  const source = await readAddress(config, url)
+  const source = await readAddress(project, url)
   try {
     const own = at(await evaluateJsonnet(project, source, { extVars: { session, claims } }), 'claims')
     if (isRecord(own)) return { ...claims, ...(own as JsonObject) } // out of JSON
@@ -94,7 +94,7 @@ export async function tokenized(
   const templates = at(config.document, 'session.whoami.tokenizer.templates')
   const template: unknown = isRecord(templates) && Object.hasOwn(templates, name) ? templates[name] : undefined
   if (!isRecord(template)) throw invalid(`There is no template "${name}" for tokens.`)
-  const key = await signingKey(config, template.jwks_url)
+  const key = await signingKey(project, template.jwks_url)
   const sub = subjectOf(template, identity)
   const issuedAt = Math.floor(now.getTime() / 1000)
   const claims = {
@@ -107,5 +107,5 @@ export async function tokenized(
     sub,
   }
   const session: JsonObject = JSON.parse(JSON.stringify(shown))
-  return signed(key, { ...(await mapped(project, config, template, session, claims)), sub })
+  return signed(key, { ...(await mapped(project, template, session, claims)), sub })
 }

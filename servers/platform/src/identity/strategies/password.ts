@@ -38,7 +38,7 @@ async function signIn({ visit, body }: Submission): Promise<LoginOutcome> {
   const hash = identity?.credentials.password?.config.hashed_password
   const isElsewhere = identity !== undefined && isPasswordElsewhere(identity)
   const right = isElsewhere
-    ? typeof body.password === 'string' && (await isPasswordThere(config, identifier, password))
+    ? typeof body.password === 'string' && (await isPasswordThere(call.project, identifier, password))
     : typeof hash === 'string'
       ? await verifyPassword(call.project, password, hash)
       : await verifyNobody(call.project, password, config.hasher)

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { importJWK, SignJWT } from 'jose'
 import type { Call } from '../../http/handlers'
 import { at } from '../../http/json'
-import { send } from '../../outgoing/send'
 import type { ClientRow } from '../clients/store'
 import { issuerOf } from '../config'
 import { ID_TOKEN_KEYS, keysOf } from '../keys/store'
@@ -48,6 +47,6 @@ export async function backChannel(call: Call, clients: readonly ClientRow[], ses
       body: new URLSearchParams({ logout_token }).toString(),
     }
     // as the standard has it, a client that can not be reached is not asked again
-    send(request, rules).catch(() => undefined)
+    call.project.egress.send(request, rules).catch(() => undefined)
   }
 }

@@ -41,11 +41,11 @@ export function mappedOf(output: Json, provider: string): Mapped {
 
 /** Runs a provider's mapper. @throws HttpError 500 when it can not be read or fails */
 export async function evaluateMapper(
-  { call, config }: Visit,
+  { call }: Visit,
   provider: FederatedProvider,
   extVars: { claims: JsonObject; identity: Json },
 ): Promise<Json> {
-  const source = await readAddress(config, provider.mapperUrl)
+  const source = await readAddress(call.project, provider.mapperUrl)
   try {
     return await evaluateJsonnet(call.project, source, { extVars })
   } catch (error) {

@@ -1,4 +1,5 @@
 import { client, testProject } from '../../../../testing/client'
+import { listening, stopListening } from '../../../../testing/listening'
 import { browser, csrfOf, identityProject, testConfig, type FlowBody, type SessionBody } from '../../testing/visitor'
 
 const html = { accept: 'text/html' }
@@ -54,10 +55,27 @@ const signingInAt = (opened: Awaited<ReturnType<typeof platform>>, issuer_url: s
     },
   })
 
+/** The platform as others reach it: behind a proxy. Its own port is no place that requests of projects may reach. */
+async function publicOrigin(opened: Awaited<ReturnType<typeof platform>>): Promise<string> {
+  const { url } = await listening(async ({ method, url: path, headers, body }) => {
+    const sent = Object.entries(headers).map(([name, value]) => [name, String(value)])
+    const request = new Request(url + path, {
+      method,
+      headers: Object.fromEntries(sent.filter(([name]) => name !== 'connection' && name !== 'content-length')),
+      ...(body !== '' && { body }),
+    })
+    const answer = await opened.fetch(request)
+    return { status: answer.status, headers: Object.fromEntries(answer.headers), body: await answer.text() }
+  })
+  return url
+}
+
 describe('a second project as provider of sign-in', () => {
+  afterAll(stopListening)
+
   it('leads a person from its own sign-in and consent to an account at the first one, and knows them again', async () => {
     const opened = await platform()
-    const b = await providing(opened, await opened.listen({ port: 0 }))
+    const b = await providing(opened, await publicOrigin(opened))
     const a = await signingInAt(opened, b.base)
     const registered = await b.admin({
       method: 'POST',

@@ -3,15 +3,12 @@ import * as oidc from 'openid-client'
 import { keep } from '../../../control/project'
 import { HttpError } from '../../../http/errors'
 import type { Call } from '../../../http/handlers'
-import { OutgoingError, send, type OutgoingRequest, type OutgoingRules } from '../../../outgoing/send'
+import { OutgoingError, type OutgoingRequest } from '../../../outgoing/outgoing'
 import { identityConfig } from '../../config'
 import { kinds, textFor, type ProviderKind } from './kinds'
 import type { OidcProvider, OidcSettings } from './oidc-settings'
 
 export type Scope = Pick<Call, 'project' | 'now'>
-
-/** What a provider may be called with: the project's own rules. */
-const rulesOf = ({ project }: Pick<Call, 'project'>): OutgoingRules => identityConfig(project).outgoing
 
 /** How a provider works. @throws HttpError 500 for a kind that is not known */
 export function kindOf({ settings }: OidcProvider): ProviderKind {
@@ -73,11 +70,12 @@ export function outgoingErrorOf(error: unknown): OutgoingError | undefined {
 
 /** Calls a provider, once. @throws OutgoingError */
 export async function callProvider(
-  scope: Pick<Scope, 'project'>,
+  { project }: Pick<Scope, 'project'>,
   url: string,
   { method = 'GET', headers = {}, body }: Partial<OutgoingRequest> = {},
 ): Promise<Response> {
-  const answer = await send({ url, method, headers, body, once: true }, rulesOf(scope))
+  const request = { url, method, headers, body, once: true }
+  const answer = await project.egress.send(request, identityConfig(project).outgoing)
   const empty = [101, 204, 205, 304].includes(answer.status)
   return new Response(empty ? null : answer.body, { status: answer.status, headers: answer.headers })
 }

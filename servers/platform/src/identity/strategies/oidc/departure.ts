@@ -2,7 +2,7 @@ import { calculatePKCECodeChallenge, randomNonce, randomPKCECodeVerifier } from 
 import { HttpError } from '../../../http/errors'
 import type { Call } from '../../../http/handlers'
 import { isRecord, type JsonObject } from '../../../http/json'
-import { OutgoingError } from '../../../outgoing/send'
+import { OutgoingError } from '../../../outgoing/outgoing'
 import type { FlowKind } from '../../config'
 import { keepForLater } from '../../continuity'
 import { saveFlow } from '../../flows/store'

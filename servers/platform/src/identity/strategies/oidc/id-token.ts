@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, customFetch, errors, jwtVerify } from 'jose'
 import { forbidden, HttpError } from '../../../http/errors'
 import { isRecord } from '../../../http/json'
-import { OutgoingError } from '../../../outgoing/send'
+import { OutgoingError } from '../../../outgoing/outgoing'
 import { textOf, type Submission } from '../../flows/submission'
 import type { Arrival } from '../federated/arrival'
 import { textIn } from './claims'

@@ -1,0 +1,122 @@
+import { lookup as systemLookup } from 'node:dns/promises'
+import { BlockList, isIP } from 'node:net'
+import { networkInterfaces } from 'node:os'
+import { counter } from '../observe/metrics'
+import { isLoopback, isPrivateAddress, plainIp } from './ip-address'
+import { OutgoingError } from './outgoing'
+
+export type Resolved = { address: string; family: number }
+export type Lookup = (hostname: string) => Promise<Resolved[]>
+export type Endpoint = { host: string; port: number }
+
+export type EgressOptions = {
+  /**
+   * What may be reached although it is not on the public internet: host names, IP addresses, CIDR ranges, each with a port or
+   * without (`hooks.internal:8080`, `10.0.0.0/8`, `[fd00::1]:443`), and `loopback`.
+   */
+  allow?: readonly string[] | undefined
+  /** Atrium's own servers and database. They are never reached, whatever is allowed. */
+  own?: readonly Endpoint[] | undefined
+  /** Resolves host names; the system's resolver if not given. */
+  lookup?: Lookup | undefined
+  /** Told of each refused connection. */
+  onRefused?: ((to: Endpoint) => void) | undefined
+}
+
+/** `ATRIUM_EGRESS_ALLOW` has an entry that can't be read. */
+export class EgressSettingError extends Error {}
+
+export type EgressPolicy = {
+  /**
+   * The IP addresses to connect to. `refusesPrivate` is the project's own, stricter wish.
+   * @throws OutgoingError `refused` when one of them must not be reached, `unreachable` when there is none
+   */
+  addressesOf(to: Endpoint, refusesPrivate: boolean): Promise<Resolved[]>
+  /** Adds a port of this machine that is never reached. */
+  keepClear(port: number): void
+}
+
+const refusals = counter('egress_refused_total', 'Connections of requests that tenants steer which the policy refused.')
+
+const familyOf = (ip: string) => (isIP(ip) === 6 ? 'ipv6' : 'ipv4')
+const bare = (host: string) => host.replace(/^\[|\]$/g, '').toLowerCase()
+
+/** Whether a host is a name or an IP address of this machine's loopback. */
+export const isLocalHost = (host: string): boolean => {
+  const name = bare(host)
+  return name === 'localhost' || name.endsWith('.localhost') || isLoopback(name)
+}
+
+type Entry = (host: string, ip: string, port: number) => boolean
+
+/** One entry of the list of what is allowed. @throws EgressSettingError */
+function entryOf(text: string): Entry {
+  const wrong = () => new EgressSettingError(`"${text}" is no host, IP address or range`)
+  if (text === 'loopback') return (_host, ip) => isLoopback(ip)
+  const [, host = '', bits, ported] =
+    /^(\[[^\]]+\]|[^/:]+|[0-9a-f:.]+)(?:\/(\d{1,3}))?(?::(\d{1,5}))?$/i.exec(text) ?? []
+  const name = bare(host)
+  const isPort = (port: number) => ported === undefined || port === Number(ported)
+  if (name === '' || Number(ported ?? 1) > 65_535) throw wrong()
+  if (isIP(name) > 0) {
+    const list = new BlockList()
+    try {
+      list.addSubnet(name, Number(bits ?? (isIP(name) === 6 ? 128 : 32)), familyOf(name))
+    } catch {
+      throw wrong()
+    }
+    return (_host, ip, port) => isPort(port) && list.check(ip, familyOf(ip))
+  }
+  if (bits !== undefined || !/^[a-z0-9_]([a-z0-9_.-]*[a-z0-9_])?$/.test(name) || /^[\d.]+$/.test(name)) throw wrong()
+  return (asked, _ip, port) => isPort(port) && asked === name
+}
+
+/** Not every system knows that names below `localhost` are the loopback (RFC 6761). */
+const system: Lookup = async (hostname) =>
+  hostname.endsWith('.localhost')
+    ? [{ address: '127.0.0.1', family: 4 }]
+    : systemLookup(hostname, { all: true, verbatim: true })
+
+/** IP addresses of this machine's network cards: its servers may listen there. */
+const isThisMachine = (ip: string): boolean =>
+  isLoopback(ip) ||
+  ['0.0.0.0', '::'].includes(ip) ||
+  Object.values(networkInterfaces()).some((cards) => cards?.some(({ address }) => plainIp(address) === ip))
+
+/**
+ * The operator's policy on what requests steered by tenants may reach: the public internet, and what `allow` names.
+ * @throws EgressSettingError
+ */
+export function createEgressPolicy({ allow = [], own = [], lookup = system, onRefused }: EgressOptions): EgressPolicy {
+  const entries = allow.map(entryOf)
+  const ownPorts = new Set(own.filter(({ host }) => isLocalHost(host)).map(({ port }) => port))
+  const resolve = async (host: string): Promise<Resolved[]> =>
+    isIP(host) > 0 ? [{ address: host, family: isIP(host) }] : lookup(host)
+
+  const isOwn = async (host: string, ips: readonly string[], port: number): Promise<boolean> => {
+    if (ownPorts.has(port) && ips.some(isThisMachine)) return true
+    for (const endpoint of own) {
+      if (endpoint.port !== port) continue
+      if (bare(endpoint.host) === host) return true
+      const found = await resolve(bare(endpoint.host)).catch(() => [])
+      if (found.some(({ address }) => ips.includes(plainIp(address)))) return true
+    }
+    return false
+  }
+
+  return {
+    async addressesOf(to, refusesPrivate) {
+      const host = bare(to.host)
+      const found = await resolve(host)
+      if (found.length === 0) throw new OutgoingError('unreachable', `${host} has no IP address.`)
+      const ips = found.map(({ address }) => plainIp(address))
+      const isOpen = (ip: string) =>
+        !isPrivateAddress(ip) || (!refusesPrivate && entries.some((allows) => allows(host, ip, to.port)))
+      if (ips.every(isOpen) && !(await isOwn(host, ips, to.port))) return found
+      refusals.inc()
+      onRefused?.({ host, port: to.port })
+      throw new OutgoingError('refused', `${host} is an address that requests must not reach.`)
+    },
+    keepClear: (port) => void ownPorts.add(port),
+  }
+}

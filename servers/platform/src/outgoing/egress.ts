@@ -1,0 +1,148 @@
+import type { Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Agent, type Dispatcher } from 'undici'
+import { connectSocket, httpConnector } from './connector'
+import { createEgressPolicy, type EgressOptions, type EgressPolicy, type Endpoint } from './egress-policy'
+import { OutgoingError, type OutgoingAnswer, type OutgoingRequest, type OutgoingRules } from './outgoing'
+import { isRedirect, redirected } from './redirect'
+import { createTextCache, type TextCache } from './text-cache'
+
+/** The only way out for requests that tenants steer, under the operator's policy. */
+export type Egress = {
+  /**
+   * Sends a request. One that fails on its way, or by a fault of the service, is repeated twice; all in all it may take half a
+   * minute. Redirects are followed, at most 5 MB are read.
+   * @throws OutgoingError when there is no answer
+   */
+  send(request: OutgoingRequest, rules: OutgoingRules): Promise<OutgoingAnswer>
+  /** Opens a TCP connection. @throws OutgoingError */
+  connect(to: Endpoint, rules: OutgoingRules): Promise<Socket>
+  /** What was fetched from URLs, by project. */
+  texts: TextCache
+  /** Adds a port of this machine that is never reached. */
+  keepClear: EgressPolicy['keepClear']
+  close(): Promise<void>
+}
+
+/** The limits of the service's own client. */
+const timeout = 30_000
+const mostBytes = 5 * 1024 * 1024
+const mostRedirects = 10
+const mostRetries = 2
+const firstPause = 250
+
+/** Headers of the connection, not of the request. A `Host` would name another server than the one that was checked. */
+const notSent: ReadonlySet<string> = new Set(
+  'connection content-length expect host keep-alive te trailer transfer-encoding upgrade'.split(' '),
+)
+
+function parse(address: string): URL {
+  const url = URL.canParse(address) ? new URL(address) : undefined
+  if (url?.protocol === 'http:' || url?.protocol === 'https:') return url
+  throw new OutgoingError('refused', 'The URL does not begin with http:// or https://.')
+}
+
+async function read(body: AsyncIterable<Buffer>): Promise<string> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of body) {
+    size += chunk.length
+    if (size > mostBytes) throw new OutgoingError('refused', 'The answer is too large.')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+function headersOf(named: Dispatcher.ResponseData['headers']): Headers {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(named)) for (const one of [value ?? []].flat()) headers.append(name, one)
+  return headers
+}
+
+const sendable = (headers: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !notSent.has(name.toLowerCase())))
+
+async function hop(
+  { method, headers, body }: OutgoingRequest,
+  url: URL,
+  dispatcher: Dispatcher,
+  signal: AbortSignal,
+): Promise<OutgoingAnswer> {
+  const authority = url.username === '' && url.password === '' ? {} : { authorization: basic(url) }
+  const answer = await dispatcher.request({
+    origin: url.origin,
+    path: url.pathname + url.search,
+    // methods of configurations are any word; the library refuses what is none
+    method: method,
+    headers: { ...authority, ...sendable(headers) },
+    body: body ?? null,
+    signal,
+  })
+  return { status: answer.statusCode, headers: headersOf(answer.headers), body: await read(answer.body) }
+}
+
+const basic = ({ username, password }: URL): string =>
+  `Basic ${Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`).toString('base64')}`
+
+const deservesRetry = (status: number): boolean => status === 429 || (status >= 500 && status !== 501)
+
+function problemOf(thrown: unknown, signal?: AbortSignal): OutgoingError {
+  for (let at = thrown; at instanceof Error; at = at.cause) if (at instanceof OutgoingError) return at
+  if (signal?.aborted) return new OutgoingError('timeout', 'The service did not answer in time.')
+  const code = thrown instanceof Error && 'code' in thrown ? String(thrown.code) : ''
+  if (code === 'UND_ERR_INVALID_ARG') return new OutgoingError('refused', 'The request can not be sent as configured.')
+  return new OutgoingError('unreachable', `The service could not be reached${code && ` (${code})`}.`)
+}
+
+/**
+ * The way out of one platform.
+ * @throws EgressSettingError
+ */
+export function createEgress(options: EgressOptions): Egress {
+  const policy = createEgressPolicy(options)
+  const agent = (refusesPrivate: boolean) =>
+    new Agent({ connect: httpConnector(policy, refusesPrivate), connections: 64, keepAliveTimeout: 4_000 })
+  // connections are only shared by requests under the same rules
+  const [usual, strict] = [agent(false), agent(true)]
+
+  const once = async (request: OutgoingRequest, rules: OutgoingRules, signal: AbortSignal): Promise<OutgoingAnswer> => {
+    let current = request
+    for (let hops = 0; hops <= mostRedirects; hops += 1) {
+      const url = parse(current.url)
+      const refusesPrivate = rules.refusesPrivate && !rules.privateExceptions.includes(current.url)
+      const answer = await hop(current, url, refusesPrivate ? strict : usual, signal)
+      const location = answer.headers.get('location')
+      const leads = isRedirect(answer.status) && location !== null && URL.canParse(location, url.href)
+      if (!leads || request.once) return answer
+      current = redirected(current, answer.status, url, new URL(location, url))
+    }
+    throw new OutgoingError('unreachable', 'The service redirects in circles.')
+  }
+
+  return {
+    async send(request, rules) {
+      const signal = AbortSignal.timeout(timeout)
+      for (let attempt = 0; ; attempt += 1) {
+        const isLast = request.once === true || attempt === mostRetries
+        try {
+          const answer = await once(request, rules, signal)
+          if (isLast || !deservesRetry(answer.status)) return answer
+        } catch (thrown) {
+          const problem = problemOf(thrown, signal)
+          if (isLast || problem.kind !== 'unreachable') throw problem
+        }
+        await sleep(firstPause * 2 ** attempt)
+      }
+    },
+    async connect(to, { refusesPrivate }) {
+      try {
+        return await connectSocket(policy, to, refusesPrivate)
+      } catch (thrown) {
+        throw problemOf(thrown)
+      }
+    },
+    texts: createTextCache(),
+    keepClear: policy.keepClear,
+    close: async () => void (await Promise.all([usual.destroy(), strict.destroy()])),
+  }
+}

@@ -1,0 +1,18 @@
+import type { OutgoingRequest } from './outgoing'
+
+export const isRedirect = (status: number): boolean => [301, 302, 303, 307, 308].includes(status)
+
+/** All that another origin is told: any other header may be a key, whatever it is called. */
+const harmless: ReadonlySet<string> = new Set(['accept', 'accept-language', 'content-type', 'user-agent'])
+
+/** The request that follows a redirect. What leaves the origin takes no credentials along. */
+export function redirected(request: OutgoingRequest, status: number, from: URL, to: URL): OutgoingRequest {
+  const dropsBody = status < 307 && request.method !== 'HEAD'
+  const headers = Object.fromEntries(
+    Object.entries(request.headers).filter(([name]) => {
+      const lower = name.toLowerCase()
+      return (from.origin === to.origin || harmless.has(lower)) && !(dropsBody && lower === 'content-type')
+    }),
+  )
+  return { ...request, headers, url: to.href, ...(dropsBody && { method: 'GET', body: undefined }) }
+}

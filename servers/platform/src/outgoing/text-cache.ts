@@ -1,0 +1,40 @@
+import { LRUCache } from 'lru-cache'
+
+/** How long a text is kept, in milliseconds, and how many characters all texts may have together. */
+const keptFor = 60 * 60_000
+const mostKept = 32 * 1024 * 1024
+
+export type TextCache = {
+  /** The kept text of a key, or what `fetch` gives. Calls for the same key at the same time fetch once. */
+  read(key: string, fetch: () => Promise<string>): Promise<string>
+}
+
+/** Texts fetched from URLs. Keys name the project and its rules, so that no project gets what another was allowed to read. */
+export function createTextCache(): TextCache {
+  const kept = new LRUCache<string, string>({
+    ttl: keptFor,
+    maxSize: mostKept,
+    sizeCalculation: (text, key) => text.length + key.length + 1,
+  })
+  const underWay = new Map<string, Promise<string>>()
+
+  const fetched = async (key: string, fetch: () => Promise<string>): Promise<string> => {
+    try {
+      const text = await fetch()
+      kept.set(key, text)
+      return text
+    } finally {
+      underWay.delete(key)
+    }
+  }
+
+  return {
+    async read(key, fetch) {
+      const known = kept.get(key)
+      if (known !== undefined) return known
+      const waiting = underWay.get(key) ?? fetched(key, fetch)
+      underWay.set(key, waiting)
+      return waiting
+    },
+  }
+}
