@@ -2,24 +2,41 @@
 const rule = (name, from, to) => ({ name, severity: 'error', from, to })
 
 const tests = '\\.test\\.tsx?$|\\.e2e\\.ts$|/testing/'
+const anyRoom = '^(apps|packages|servers|e2e|bench|scripts|examples)/'
 const browserLibraries = 'node_modules/(@tanstack|react-router|@ory|zod|react-hook-form)/'
 
 module.exports = {
   forbidden: [
     // A circle of which one side is only a type is none once it runs.
     rule('no-cycles', {}, { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } }),
-    rule('apps-are-islands', { path: '^apps/([^/]+)/' }, { path: '^apps/', pathNot: '^apps/$1/' }),
-    rule('shared-knows-no-app', { path: '^packages/shared/' }, { path: '^(apps|e2e|bench|servers)/' }),
+    // Allow-lists: of all rooms, only those that `pathNot` names.
+    rule(
+      'apps-are-islands',
+      { path: '^apps/([^/]+)/src/' },
+      { path: anyRoom, pathNot: '^(apps/$1|packages/(shared|jsonnet|gotemplate)|servers|scripts/build)/' },
+    ),
+    rule(
+      'shared-knows-no-app',
+      { path: '^packages/shared/' },
+      { path: anyRoom, pathNot: '^packages/(shared|jsonnet)/' },
+    ),
     rule(
       'servers-know-no-browser',
-      { path: '^servers/' },
-      { path: '^(apps|e2e|bench|packages/shared/src/(?!operations/|branding/))' },
+      { path: '^servers/[^/]+/src/' },
+      {
+        path: anyRoom,
+        pathNot: '^(servers/|packages/(jsonnet|gotemplate)/|packages/shared/src/(operations|branding)/)',
+      },
     ),
-    rule('jsonnet-stands-alone', { path: '^packages/jsonnet/', pathNot: tests }, { pathNot: '^packages/jsonnet/' }),
+    rule(
+      'interpreters-stand-alone',
+      { path: '^packages/(jsonnet|gotemplate)/', pathNot: tests },
+      { pathNot: '^packages/$1/' },
+    ),
     rule('servers-are-islands', { path: '^servers/([^/]+)/' }, { path: '^servers/', pathNot: '^servers/$1/' }),
     rule('servers-only-in-tests', { path: '^(apps|packages)/', pathNot: tests }, { path: '^servers/' }),
     // What a part keeps for its tests may be used by the browser's, too.
-    rule('e2e-from-outside', { path: '^e2e/' }, { path: '^(apps|packages|servers)/', pathNot: '/testing/' }),
+    rule('e2e-from-outside', { path: '^e2e/' }, { path: anyRoom, pathNot: '^(e2e|scripts)/|/testing/' }),
     rule(
       'shared-through-its-subpaths',
       { path: '^apps/' },

@@ -1,10 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 import { root } from '../scripts/servers.mjs'
 import { expect, test } from './support/registry-console'
 
-const remotes = ['cloud', 'identities', 'oauth2', 'permissions', 'selfservice']
+const remotes = readdirSync(path.join(root, 'apps'))
+  .filter((name) => name !== 'shell' && existsSync(path.join(root, 'apps', name, 'rspack.config.mjs')))
+  .sort()
 
 test('the shell learns its remotes from the registry: its own build names none of them [SH-01]', async ({
   page,

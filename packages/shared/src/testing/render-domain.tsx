@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Suspense } from 'react'
-import { createMemoryRouter, RouterProvider, useRouteError, type RouteObject } from 'react-router'
+import { createMemoryRouter, RouterProvider, useRevalidator, useRouteError, type RouteObject } from 'react-router'
 
 import { Problem, queryClient } from '../api'
 import type { Domain } from '../contract'
@@ -54,10 +54,13 @@ export function renderDomain(domain: Domain, url: string, { platform, role = 'ow
   return { user: userEvent.setup(), router, control }
 }
 
+/** Like the shell's boundary: "Try again" runs the loaders again. */
 function Failure() {
   const error = useRouteError()
+  const { revalidate } = useRevalidator()
   return (
     <ProblemNotice
+      onRetry={() => void revalidate()}
       problem={error instanceof Error ? error : new Problem({ status: 500, id: 'unknown', message: String(error) })}
     />
   )

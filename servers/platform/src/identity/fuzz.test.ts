@@ -197,7 +197,8 @@ describe('whatever is sent to an operation of the identity service', () => {
           if (answer.status >= 500 && answer.status !== 501) expect(answer.text).toContain('invalid_configuration')
           expect(answer.text).not.toMatch(/\n\s+at |node_modules|\.ts:\d|\.js:\d/)
         }),
-        { numRuns: 60, seed: 42 },
+        // A failure prints its seed, which `seed` here repeats.
+        { numRuns: 60 },
       )
       expect(base).toContain('/p/')
     },

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { identityProject, type IdentityBody } from './testing/visitor'
 
-const settings = { numRuns: 25, seed: 7 }
+// A failure prints its seed, which `seed` here repeats.
+const settings = { numRuns: 25 }
 const next = (headers: Headers) => /page_token=([^&>]+)[^>]*>; rel="next"/.exec(headers.get('link') ?? '')?.[1]
 
 describe('pages of the list of identities', () => {

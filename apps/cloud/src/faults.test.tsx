@@ -1,0 +1,19 @@
+import { describeFaults, type FaultyScreen } from '@atrium/shared/testing'
+
+import { domain } from './domain'
+
+const screens = [
+  ['project settings', 'getProject', '/settings', 'Permanently delete this project'],
+  ['project API keys', 'listProjectApiKeys', '/settings/keys', 'No API keys yet'],
+  ['project members', 'getProjectMembers', '/settings/members', 'People with access to this project'],
+] as const
+
+describeFaults(
+  domain,
+  () => platform(),
+  screens.map(([name, operation, path, text]): FaultyScreen => ({
+    name,
+    operation,
+    prepare: ({ slug }) => ({ path: `/projects/${slug}${path}`, text: new RegExp(text) }),
+  })),
+)

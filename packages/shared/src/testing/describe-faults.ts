@@ -1,0 +1,57 @@
+import { screen } from '@testing-library/react'
+
+import { queryClient } from '../api'
+import type { Domain } from '../contract'
+import { renderDomain } from './render-domain'
+import type { TestPlatform } from './console-fetch'
+import { testProject } from './test-project'
+
+type Project = Awaited<ReturnType<typeof testProject>>
+
+export type FaultyScreen = {
+  name: string
+  /** The operation that the screen can't do without. */
+  operation: string
+  /** Makes what the screen shows. @returns its path and a text on it */
+  prepare: (project: Project) => Promise<Place> | Place
+}
+type Place = { path: string; text: string | RegExp }
+
+const faults = [
+  ['500', { kind: 'status', status: 500 }, /500/],
+  ['503', { kind: 'status', status: 503 }, /503/],
+  ['403', { kind: 'status', status: 403 }, /403/],
+  ['404', { kind: 'status', status: 404 }, /404/],
+  ['409', { kind: 'status', status: 409 }, /409/],
+  ['a malformed answer', { kind: 'malformed' }, /malformed_answer/],
+  ['a dropped connection', { kind: 'drop' }, /50[24]|network/],
+] as const
+
+/** Each screen shows every failure of its main read in its place, and "Try again" brings the screen back. */
+export function describeFaults(domain: Domain, open: () => Promise<TestPlatform>, screens: readonly FaultyScreen[]) {
+  describe.each(screens)('$name', ({ operation, prepare }) => {
+    let project: Project
+    let place: Place
+    const given = queryClient.getDefaultOptions()
+
+    beforeAll(async () => {
+      project = await testProject(await open())
+      place = await prepare(project)
+      // How long a screen waits before it tries again by itself has a test of its own.
+      queryClient.setDefaultOptions({ ...given, queries: { ...given.queries, retryDelay: 0 } })
+    })
+    afterAll(() => queryClient.setDefaultOptions(given))
+
+    test.each(faults)('says what failed and comes back: %s', async (_, fault, shown) => {
+      // The control API knows a project by its ID.
+      const names = [project.slug, project.id]
+      for (const name of names) await project.control('PUT', '/__faults', { ...fault, operation, project: name })
+      const { user } = renderDomain(domain, place.path, { platform: await open() })
+      const said = await screen.findAllByRole('alert')
+      expect(said.map(({ textContent }) => textContent).join(' ')).toMatch(shown)
+      for (const name of names) await project.control('DELETE', `/__faults?project=${name}`)
+      await user.click(screen.getByRole('button', { name: 'Try again' }))
+      expect((await screen.findAllByText(place.text)).length).toBeGreaterThan(0)
+    })
+  })
+}
