@@ -10,6 +10,7 @@ import { federation } from './federation.mjs'
 import { gateway } from './gateway.mjs'
 import { identities } from './identities.mjs'
 import { importing } from './import.mjs'
+import { neighbours } from './neighbours.mjs'
 import { people } from './people.mjs'
 import { signInPage } from './sign-in.mjs'
 import { starting } from './start.mjs'
@@ -23,6 +24,7 @@ const sections = {
   import: importing,
   people,
   gateway,
+  neighbours,
   building,
   start: starting,
   'dev-edit': devEdit,

@@ -1,13 +1,14 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import Piscina from 'piscina'
+import { gauge } from '../observe/metrics'
 import { FairQueue, type QueueLimits } from './fair-queue'
 
 /** A job took too long, or more memory than a thread may have. The thread that ran it was ended. */
 export class Overrun extends Error {}
 
 export type PoolOptions = QueueLimits & {
-  /** How the pool is called in metrics. */
+  /** How the pool is called in metrics: letters and underscores. */
   name: string
   /** The built file beside this one whose function `run` does the work. */
   file: string
@@ -15,15 +16,6 @@ export type PoolOptions = QueueLimits & {
   time: number
   /** Megabytes of heap of each thread. */
   memory: number
-}
-
-export type PoolState = {
-  name: string
-  threads: number
-  running: number
-  waiting: number
-  done: number
-  killed: number
 }
 
 /** The code of an error of Node, such as `ERR_WORKER_OUT_OF_MEMORY`. */
@@ -44,7 +36,13 @@ export class ThreadPool<Job extends object, Result> {
   constructor(options: PoolOptions) {
     this.#options = options
     this.#queue = new FairQueue(options)
-    pools.add(this)
+    const show = (what: string, help: string, read: () => number) =>
+      gauge(`threads_${options.name}_${what}`, `${help} (${options.name}).`, read)
+    show('running', 'Jobs that run', () => this.#queue.running)
+    show('waiting', 'Jobs that wait for a thread', () => this.#queue.waiting)
+    show('open', 'Threads that are open', () => this.#threads?.threads.length ?? 0)
+    show('done_total', 'Jobs that ended', () => this.#done)
+    show('killed_total', 'Jobs that were ended with their thread', () => this.#killed)
   }
 
   /**
@@ -66,12 +64,6 @@ export class ThreadPool<Job extends object, Result> {
     })
   }
 
-  state(): PoolState {
-    const { running, waiting } = this.#queue
-    const threads = this.#threads?.threads.length ?? 0
-    return { name: this.#options.name, threads, running, waiting, done: this.#done, killed: this.#killed }
-  }
-
   #open(): Piscina<Job, Result> {
     const { file, slots, memory } = this.#options
     return (this.#threads ??= new Piscina<Job, Result>({
@@ -86,8 +78,3 @@ export class ThreadPool<Job extends object, Result> {
     }))
   }
 }
-
-const pools = new Set<{ state: () => PoolState }>()
-
-/** What every pool of this process does at the moment. */
-export const poolStates = (): PoolState[] => [...pools].map((pool) => pool.state())

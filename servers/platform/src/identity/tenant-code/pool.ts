@@ -11,7 +11,7 @@ import type { TenantJob, TenantResult } from './jobs'
 const slots = Math.max(3, Math.min(8, os.availableParallelism() + 1))
 
 const pool = new ThreadPool<TenantJob, TenantResult>({
-  name: 'tenant-code',
+  name: 'tenant_code',
   file: 'tenant-code.js',
   slots,
   // one is always left for the others

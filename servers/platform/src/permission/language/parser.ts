@@ -6,11 +6,19 @@ import { findFaults, type TypeCheck } from './type-checks'
 
 export type ParsedRules = { namespaces: readonly Namespace[]; faults: readonly Fault[] }
 
+/** Characters that rules may have: read in a few milliseconds, and never nested deeper than the stack goes. */
+const MOST_CHARACTERS = 64 * 1024
+
 /**
  * Reads permission rules. A malformed text has (normally) one fault; only a well-formed one is checked for names that are not
- * declared, and then all of them are told.
+ * declared, and then all of them are told. Rules of more than 64 KiB are not read.
  */
 export function parseRules(text: string): ParsedRules {
+  if (text.length > MOST_CHARACTERS) {
+    const start = { Line: 1, column: 0 }
+    const message = `The rules may have ${MOST_CHARACTERS} characters`
+    return { namespaces: [], faults: [{ message, start, end: start }] }
+  }
   const parser = new Parser(text)
   parser.parse()
   const notes = parser.reader.notes.length > 0 ? parser.reader.notes : findFaults(parser.namespaces, parser.checks)
