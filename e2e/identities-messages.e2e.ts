@@ -1,4 +1,13 @@
-import { expect, expectAccessible, expectNarrow, expectToast, rowWith, test, type TestProject } from './support'
+import {
+  callPlatform,
+  expect,
+  expectAccessible,
+  expectNarrow,
+  expectToast,
+  rowWith,
+  test,
+  type TestProject,
+} from './support'
 
 const at = (project: TestProject, path = '') => `/projects/${project.slug}/messages${path}`
 
@@ -44,6 +53,47 @@ test('messages are found by recipient and status, and one is read without it run
   await expect(page.getByRole('group', { name: 'Source' })).toContainText(/\d{6}/)
   await page.goto(at(project, '/00000000-0000-4000-8000-000000000000'))
   await expect(page.getByText(/404/).first()).toBeVisible()
+})
+
+test('a preview of a hostile message keeps its looks and sends no request [ID-11]', async ({
+  page,
+  project,
+  signInAs,
+}) => {
+  const hostile = `<html><head><style>
+      p { color: rgb(1, 2, 3); background: url(https://spy.example/1) }
+      @import "https://spy.example/2";
+      b { background: \\75rl(https://spy.example/3) }
+      i { --a: \\75rl(https://spy.example/4); background: var(--a) }
+      u { background-image: image-set("https://spy.example/5" 1x) }
+      @font-face { font-family: spy; src: url(https://spy.example/6) }
+      em { font-family: spy; cursor: \\55 rl("https://spy.example/7"), auto }
+    </style></head><body style="background: \\75rl(https://spy.example/8)">
+    <p>Your code</p><b>b</b><i>i</i><u>u</u><em>e</em><img src="https://spy.example/9" alt="Logo">
+    <table background="https://spy.example/10"><tr><td>x</td></tr></table></body></html>`
+  await callPlatform('PATCH', `/projects/${project.id}`, [
+    {
+      op: 'add',
+      path: '/services/identity/config/courier/templates',
+      value: {
+        recovery_code: {
+          valid: { email: { body: { plaintext: `base64://${Buffer.from(hostile).toString('base64')}` } } },
+        },
+      },
+    },
+  ])
+  const asked: string[] = []
+  page.on('request', (request) => void (request.url().includes('spy.example') && asked.push(request.url())))
+  await write(project)
+  await signInAs('owner')
+  await page.goto(at(project))
+  await page.getByRole('link', { name: 'ada@x.example' }).click()
+  await page.getByRole('button', { name: 'Reveal' }).click()
+  const body = page.getByTitle('Message body').contentFrame().locator('body')
+  await expect(body).toContainText('Your code')
+  await expect(body.locator('p')).toHaveCSS('color', 'rgb(1, 2, 3)')
+  await expect(body.getByAltText('Logo')).toHaveCount(1)
+  expect(asked).toEqual([])
 })
 
 test('a recovery message is asked for again, and a failure is told in the question [ID-11]', async ({

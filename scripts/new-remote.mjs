@@ -34,29 +34,21 @@ const files = {
 
 export default remote({ id: '${name}', dir: import.meta.dirname })
 `,
-  'src/domain.ts': `import { CONTRACT, type Domain } from '@atrium/shared/contract/domain'
+  'src/domain.ts': `import { defineDomain } from '@atrium/shared/contract/domain'
+
+import { sessions } from './sessions/routes'
+
+export const domain = defineDomain('${name}', { '/projects/:project/${name}': [sessions] })
+`,
+  'src/sessions/routes.ts': `import type { Resource } from '@atrium/shared/contract/domain'
 
 const title = { en: '${title}', de: '${title}' }
-const mount = '/projects/:project/${name}'
+const requires = 'projects:read'
+const path = '/projects/:project/${name}'
 
-export const domain: Domain = {
-  contract: CONTRACT,
-  id: '${name}',
-  mounts: [
-    {
-      path: mount,
-      routes: [
-        {
-          index: true,
-          handle: { title, requires: 'projects:read' },
-          lazy: () => import('./sessions/sessions-page'),
-        },
-      ],
-    },
-  ],
-  nav: [{ title, to: mount, requires: 'projects:read', group: 'project', icon: 'layout-grid', order: 50 }],
-  commands: [],
-  search: [],
+export const sessions: Resource = {
+  routes: [{ path, handle: { title, requires }, lazy: () => import('./sessions-page') }],
+  nav: [{ title, to: path, requires, group: 'project', icon: 'layout-grid', order: 50 }],
 }
 `,
   'src/domain.test.ts': `import { describeDomain } from '@atrium/shared/testing'
@@ -101,7 +93,7 @@ import * as z from 'zod/mini'
 
 import { projectScope, readPage, resourceKey } from '@atrium/shared/api'
 import { identityApi } from '@atrium/shared/api/identity'
-import { paging } from '@atrium/shared/contract'
+import { paging } from '@atrium/shared/routing'
 
 /** The address of the list: the project, the page. */
 export const SessionListPlace = z.object({ project: z.string(), ...paging })
@@ -116,11 +108,7 @@ export const sessionList = ({ project, page, size }: SessionListPlace) =>
       ),
   })
 `,
-  'src/sessions/sessions-page.tsx': `import { useSuspenseQuery } from '@tanstack/react-query'
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-
-import { queryClient } from '@atrium/shared/api'
-import { readPlace } from '@atrium/shared/contract'
+  'src/sessions/sessions-page.tsx': `import { loads, useLoaded } from '@atrium/shared/routing'
 import { ListScreen, type Column } from '@atrium/shared/table'
 import { EmptyState, Identifier, StateDot } from '@atrium/shared/ui'
 import type { Session } from '@ory/client-fetch'
@@ -128,11 +116,7 @@ import type { Session } from '@ory/client-fetch'
 import { useText, type Text } from '../text'
 import { sessionList, SessionListPlace } from './queries'
 
-export async function loader(args: LoaderFunctionArgs) {
-  const place = readPlace(args, SessionListPlace)
-  await queryClient.ensureQueryData(sessionList(place))
-  return place
-}
+export const loader = loads(SessionListPlace, sessionList)
 
 const columns = (t: Text): Column<Session>[] => [
   { id: 'id', header: t.columns.id, cell: ({ id }) => <Identifier value={id} /> },
@@ -145,8 +129,7 @@ const columns = (t: Text): Column<Session>[] => [
 
 export function Component() {
   const t = useText()
-  const place = useLoaderData<typeof loader>()
-  const { data } = useSuspenseQuery(sessionList(place))
+  const { place, data } = useLoaded<typeof loader>()
   return (
     <ListScreen
       name="${name}"

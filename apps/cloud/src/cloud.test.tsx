@@ -70,10 +70,17 @@ test('two people rename a project: the second is told and keeps what they typed'
   await control('PATCH', `/projects/${id}`, [{ op: 'replace', path: '/name', value: 'Theirs' }])
   await user.click(screen.getByRole('button', { name: 'Save' }))
 
-  expect(await screen.findByText(/“Theirs”/)).toBeInTheDocument()
+  const told = within(await screen.findByRole('alert'))
+  expect(told.getByText(/Name \(“Theirs”\)/)).toBeInTheDocument()
   expect(name).toHaveValue('Mine')
-  await user.click(screen.getByRole('button', { name: 'Overwrite' }))
+  await user.click(told.getByRole('button', { name: 'Merge their changes' }))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('Project renamed to Mine')).toBeInTheDocument()
+
+  // The form stays: the next save starts from this one.
+  await user.type(name, ' again')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Project renamed to Mine again')).toBeInTheDocument()
 })
 
 test('purging asks for the slug', async () => {

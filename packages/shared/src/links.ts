@@ -1,23 +1,23 @@
-const part = encodeURIComponent
-type In<Name extends string> = Record<Name, string>
+import { definePaths } from './paths'
 
-/** Screens that other remotes link to. What only its own remote links to stands in that remote's `paths.ts`. */
-export const links = {
-  workspaces: () => '/workspaces',
-  workspace: ({ workspace }: In<'workspace'>) => `/workspaces/${part(workspace)}`,
-  workspaceProjects: ({ workspace }: In<'workspace'>) => `/workspaces/${part(workspace)}/projects`,
-  newProject: ({ workspace }: In<'workspace'>) => `/workspaces/${part(workspace)}/projects/new`,
-  project: ({ project }: In<'project'>) => `/projects/${part(project)}`,
-  projectSettings: ({ project }: In<'project'>) => `/projects/${part(project)}/settings`,
-  projectKeys: ({ project }: In<'project'>) => `/projects/${part(project)}/settings/keys`,
-  identities: ({ project }: In<'project'>) => `/projects/${part(project)}/identities`,
-  identity: ({ project, identity }: In<'project' | 'identity'>) =>
-    `/projects/${part(project)}/identities/${part(identity)}`,
-  clients: ({ project }: In<'project'>) => `/projects/${part(project)}/oauth2/clients`,
-  client: ({ project, client }: In<'project' | 'client'>) =>
-    `/projects/${part(project)}/oauth2/clients/${part(client)}`,
-  relationships: ({ project }: In<'project'>) => `/projects/${part(project)}/permissions/relationships`,
-  check: ({ project }: In<'project'>) => `/projects/${part(project)}/permissions/check`,
-  actions: ({ project }: In<'project'>) => `/projects/${part(project)}/actions`,
-  account: ({ project }: In<'project'>) => `/a/${part(project)}/login`,
-} as const
+const workspace = '/workspaces/:workspace'
+const project = '/projects/:project'
+
+/** Screens that other remotes link to. A path that only its own remote uses is in that resource's `routes.ts`. */
+export const links = definePaths({
+  workspaces: '/workspaces',
+  workspace,
+  workspaceProjects: `${workspace}/projects`,
+  newProject: `${workspace}/projects/new`,
+  project,
+  projectSettings: `${project}/settings`,
+  projectKeys: `${project}/settings/keys`,
+  identities: `${project}/identities`,
+  identity: `${project}/identities/:identity`,
+  clients: `${project}/oauth2/clients`,
+  client: `${project}/oauth2/clients/:client`,
+  relationships: `${project}/permissions/relationships`,
+  check: `${project}/permissions/check`,
+  actions: `${project}/actions`,
+  account: '/a/:project/login',
+})

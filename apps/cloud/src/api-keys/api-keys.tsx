@@ -4,9 +4,10 @@ import { Outlet } from 'react-router'
 
 import type { Capability } from '@atrium/shared/operations'
 import { DialogLink } from '@atrium/shared/form'
-import { confirm } from '@atrium/shared/notify'
+import { useConfirmDelete } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
 import { DataTable, type Column } from '@atrium/shared/table'
+import { useActionText } from '@atrium/shared/text/actions'
 import { Badge, EmptyState, SectionHeader, Stack, RelativeTime } from '@atrium/shared/ui'
 
 import { useText, type Text } from '../text'
@@ -50,6 +51,8 @@ export function ApiKeys({ owner, about, create, requires }: ApiKeysProps) {
   const t = useText().keys
   const { data: keys } = useSuspenseQuery(apiKeyList(owner))
   const denied = useDenial(requires)
+  const words = useActionText()
+  const confirmDelete = useConfirmDelete()
   const remove = useDeleteApiKey(owner)
   const createLink = (
     <DialogLink tone="primary" icon={<Plus />} to={create} requires={requires}>
@@ -68,18 +71,12 @@ export function ApiKeys({ owner, about, create, requires }: ApiKeysProps) {
         rowName={({ name }) => name}
         rowActions={(key) => [
           {
-            label: t.remove,
+            label: words.delete,
             icon: <Trash2 />,
             danger: true,
             deniedBecause: denied,
             run: () =>
-              confirm({
-                title: t.removeTitle(key.name),
-                body: t.removeBody,
-                action: t.remove,
-                danger: true,
-                run: () => remove(key),
-              }),
+              confirmDelete({ name: key.name, id: key.id, body: t.removeBody, typed: false, run: () => remove(key) }),
           },
         ]}
         empty={

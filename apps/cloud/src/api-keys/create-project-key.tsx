@@ -1,15 +1,13 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import * as z from 'zod/mini'
 
-import { readPlace } from '@atrium/shared/contract'
+import { readPlace } from '@atrium/shared/routing'
 import { findProject } from '@atrium/shared/session'
 
+import { ProjectPlace } from '../projects/queries'
 import { CreateApiKey } from './create-api-key'
 
-const Place = z.object({ project: z.string() })
-
 export async function loader(args: LoaderFunctionArgs) {
-  const { id } = await findProject(readPlace(args, Place).project)
+  const { id } = await findProject(readPlace(args, ProjectPlace).project)
   return { id }
 }
 

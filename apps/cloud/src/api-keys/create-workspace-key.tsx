@@ -1,13 +1,10 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import * as z from 'zod/mini'
+import { readPlace } from '@atrium/shared/routing'
 
-import { readPlace } from '@atrium/shared/contract'
-
+import { WorkspacePlace } from '../workspaces/queries'
 import { CreateApiKey } from './create-api-key'
 
-const Place = z.object({ workspace: z.string() })
-
-export const loader = (args: LoaderFunctionArgs) => readPlace(args, Place)
+export const loader = (args: LoaderFunctionArgs) => readPlace(args, WorkspacePlace)
 
 export function Component() {
   const { workspace } = useLoaderData<typeof loader>()

@@ -1,32 +1,30 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import * as z from 'zod/mini'
+import { loads, useLoaded } from '@atrium/shared/routing'
+import { findProject, useProject } from '@atrium/shared/session'
 
-import { queryClient } from '@atrium/shared/api'
-import { readPlace } from '@atrium/shared/contract'
-import { findProject } from '@atrium/shared/session'
-
-import { paths } from '../paths'
+import { apiKeyPaths } from './routes'
+import { ProjectPlace } from '../projects/queries'
 import { useText } from '../text'
 import { ApiKeys } from './api-keys'
 import { apiKeyList, type KeyOwner } from './queries'
 
-const Place = z.object({ project: z.string() })
+const ownerOf = async ({ project }: ProjectPlace): Promise<KeyOwner> => ({
+  kind: 'project',
+  id: (await findProject(project)).id,
+})
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { project } = readPlace(args, Place)
-  const owner: KeyOwner = { kind: 'project', id: (await findProject(project)).id }
-  await queryClient.ensureQueryData(apiKeyList(owner))
-  return { project, owner }
-}
+export const loader = loads(ProjectPlace, async (place) => apiKeyList(await ownerOf(place)))
 
 export function Component() {
-  const { project, owner } = useLoaderData<typeof loader>()
+  const {
+    place: { project },
+  } = useLoaded<typeof loader>()
+  const owner: KeyOwner = { kind: 'project', id: useProject()?.id ?? project }
   const t = useText().keys
   return (
     <ApiKeys
       owner={owner}
       about={t.aboutProject}
-      create={paths.newProjectKey({ project })}
+      create={apiKeyPaths.newProjectKey({ project })}
       requires="project-keys:write"
     />
   )

@@ -1,31 +1,23 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import * as z from 'zod/mini'
+import { loads, useLoaded } from '@atrium/shared/routing'
 
-import { queryClient } from '@atrium/shared/api'
-import { readPlace } from '@atrium/shared/contract'
-
-import { paths } from '../paths'
+import { apiKeyPaths } from './routes'
 import { useText } from '../text'
+import { WorkspacePlace } from '../workspaces/queries'
 import { ApiKeys } from './api-keys'
-import { apiKeyList, type KeyOwner } from './queries'
+import { apiKeyList } from './queries'
 
-const Place = z.object({ workspace: z.string() })
-
-export async function loader(args: LoaderFunctionArgs) {
-  const { workspace } = readPlace(args, Place)
-  const owner: KeyOwner = { kind: 'workspace', id: workspace }
-  await queryClient.ensureQueryData(apiKeyList(owner))
-  return owner
-}
+export const loader = loads(WorkspacePlace, ({ workspace }) => apiKeyList({ kind: 'workspace', id: workspace }))
 
 export function Component() {
-  const owner = useLoaderData<typeof loader>()
+  const {
+    place: { workspace },
+  } = useLoaded<typeof loader>()
   const t = useText().keys
   return (
     <ApiKeys
-      owner={owner}
+      owner={{ kind: 'workspace', id: workspace }}
       about={t.aboutWorkspace}
-      create={paths.newWorkspaceKey({ workspace: owner.id })}
+      create={apiKeyPaths.newWorkspaceKey({ workspace })}
       requires="workspace-keys:write"
     />
   )

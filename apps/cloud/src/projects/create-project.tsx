@@ -1,19 +1,19 @@
 import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
 import * as z from 'zod/mini'
 
-import { readPlace } from '@atrium/shared/contract'
 import { FormDialog, RadioField, SelectField, TextField, useForm } from '@atrium/shared/form'
+import { links } from '@atrium/shared/links'
+import { readPlace } from '@atrium/shared/routing'
 
-import { paths } from '../paths'
+import { WorkspacePlace } from '../workspaces/queries'
 import { useText } from '../text'
 import { nameField } from '../workspaces/name-field'
 import { useCreateProject } from './writes'
 
-const Place = z.object({ workspace: z.string() })
 const environments = ['dev', 'stage', 'prod'] as const
 const regions = ['eu-central', 'us-east', 'us-west', 'us', 'asia-northeast', 'global'] as const
 
-export const loader = (args: LoaderFunctionArgs) => readPlace(args, Place)
+export const loader = (args: LoaderFunctionArgs) => readPlace(args, WorkspacePlace)
 
 export function Component() {
   const t = useText().projects
@@ -29,7 +29,7 @@ export function Component() {
     defaults: { name: '', environment: 'dev', home_region: 'eu-central' },
     async submit(values) {
       const { slug } = await create({ ...values, workspace_id: workspace })
-      await navigate(paths.project({ project: slug }))
+      await navigate(links.project({ project: slug }))
     },
   })
 

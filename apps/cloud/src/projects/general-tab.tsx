@@ -1,39 +1,27 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
 import * as z from 'zod/mini'
 
-import { Problem, queryClient } from '@atrium/shared/api'
-import { readPlace } from '@atrium/shared/contract'
-import { FormPage, Section, TextField, useForm } from '@atrium/shared/form'
-import { confirm } from '@atrium/shared/notify'
-import { findProject, useDenial } from '@atrium/shared/session'
-import { Button, Card, Columns, Fact, Facts, Identifier, Notice, Stack, StateDot } from '@atrium/shared/ui'
+import { FormPage, Section, TextField, useEdit } from '@atrium/shared/form'
+import { links } from '@atrium/shared/links'
+import { loads, useConfirmDelete, useLoaded } from '@atrium/shared/routing'
+import { useDenial } from '@atrium/shared/session'
+import { Button, Card, Columns, Fact, Facts, Identifier, Stack, StateDot } from '@atrium/shared/ui'
 import type { Project } from '@ory/client-fetch'
 
-import { paths } from '../paths'
+import { workspacePaths } from '../workspaces/routes'
 import { useText } from '../text'
 import { known } from '../text/known'
 import { nameField } from '../workspaces/name-field'
-import { projectById } from './queries'
+import { projectById, ProjectPlace, projectInUrl } from './queries'
 import { usePurgeProject, useRenameProject } from './writes'
 
-const Place = z.object({ project: z.string() })
-
-export async function loader(args: LoaderFunctionArgs) {
-  const { project } = readPlace(args, Place)
-  const { id } = await findProject(project)
-  await queryClient.ensureQueryData(projectById(id))
-  return { id }
-}
+export const loader = loads(ProjectPlace, projectInUrl)
 
 export function Component() {
-  const { id } = useLoaderData<typeof loader>()
-  const { data: project } = useSuspenseQuery(projectById(id))
+  const { data: project } = useLoaded<typeof loader>()
   return (
     <Columns>
       <Stack>
-        <Rename key={project.id} project={project} />
+        <Rename key={project.id} id={project.id} />
         <Purge project={project} />
       </Stack>
       <About project={project} />
@@ -41,52 +29,22 @@ export function Component() {
   )
 }
 
-function Rename({ project }: { project: Project }) {
+function Rename({ id }: { id: string }) {
   const t = useText()
   const denied = useDenial('projects:write')
-  const rename = useRenameProject(project.id)
-  // What the person saw when they began to type: a save on top of anything newer is refused by the platform.
-  const [seen, setSeen] = useState(project)
-  const [theirs, setTheirs] = useState<Project>()
-  const form = useForm({
+  const rename = useRenameProject(id)
+  const { form } = useEdit({
     schema: z.object({ name: nameField(t.projects.fields.required) }),
-    defaults: { name: seen.name },
-    async submit({ name }) {
-      try {
-        const answer = await rename({ name, revision: (theirs ?? seen).revision_id })
-        setSeen(answer.project)
-        setTheirs(undefined)
-      } catch (error) {
-        if (!(error instanceof Problem) || error.status !== 409) throw error
-        setTheirs(await queryClient.fetchQuery({ ...projectById(project.id), staleTime: 0 }))
-        throw error
-      }
-    },
+    query: projectById(id),
+    toFields: ({ name }) => ({ name }),
+    versionOf: ({ revision_id }) => revision_id,
+    precondition: 'write',
+    save: ({ name }, base) => rename({ name, revision: base.revision_id }),
   })
 
   return (
-    <FormPage form={form} action={theirs ? t.settings.overwrite : t.settings.rename} deniedBecause={denied}>
+    <FormPage form={form} action={t.settings.rename} deniedBecause={denied}>
       <Section title={t.settings.general}>
-        {theirs && (
-          <Notice
-            tone="warning"
-            title={t.settings.changed}
-            action={
-              <Button
-                small
-                onClick={() => {
-                  form.methods.reset({ name: theirs.name })
-                  setSeen(theirs)
-                  setTheirs(undefined)
-                }}
-              >
-                {t.settings.takeTheirs}
-              </Button>
-            }
-          >
-            {t.settings.changedBody(theirs.name)}
-          </Notice>
-        )}
         <TextField
           {...form.field('name')}
           label={t.projects.fields.name}
@@ -121,7 +79,7 @@ function About({ project }: { project: Project }) {
           <Identifier value={project.revision_id} name={facts.revision} />
         </Fact>
         <Fact name={facts.account}>
-          <a href={paths.account({ project: project.slug })}>{paths.account({ project: project.slug })}</a>
+          <a href={links.account({ project: project.slug })}>{links.account({ project: project.slug })}</a>
         </Fact>
       </Facts>
     </Card>
@@ -131,20 +89,18 @@ function About({ project }: { project: Project }) {
 function Purge({ project }: { project: Project }) {
   const t = useText().settings
   const denied = useDenial('projects:purge')
-  const navigate = useNavigate()
+  const confirmDelete = useConfirmDelete()
   const purge = usePurgeProject()
   const ask = () =>
-    confirm({
+    confirmDelete({
+      // A slug is its own: names may be alike.
+      name: project.slug,
+      id: project.id,
       title: t.purgeTitle(project.name),
       body: t.purgeConfirm(project.name),
       action: t.purge,
-      keep: t.purgeKeep,
-      typed: project.slug,
-      danger: true,
-      async run() {
-        await purge(project)
-        await navigate(paths.workspaces())
-      },
+      run: () => purge(project),
+      leaveTo: workspacePaths.workspaces(),
     })
 
   return (

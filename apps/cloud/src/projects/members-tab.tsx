@@ -1,29 +1,17 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { UserMinus, Users } from 'lucide-react'
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import * as z from 'zod/mini'
 
-import { queryClient } from '@atrium/shared/api'
-import { readPlace } from '@atrium/shared/contract'
-import { confirm } from '@atrium/shared/notify'
-import { findProject, useDenial } from '@atrium/shared/session'
+import { loads, useConfirmDelete, useLoaded } from '@atrium/shared/routing'
+import { findProject, useDenial, useProject } from '@atrium/shared/session'
 import { DataTable, type Column } from '@atrium/shared/table'
 import { EmptyState, SectionHeader, Stack } from '@atrium/shared/ui'
 import type { ProjectMember } from '@ory/client-fetch'
 
 import { useText, type Text } from '../text'
 import { known } from '../text/known'
-import { memberList } from './queries'
+import { memberList, ProjectPlace } from './queries'
 import { useRemoveMember } from './writes'
 
-const Place = z.object({ project: z.string() })
-
-export async function loader(args: LoaderFunctionArgs) {
-  const { project } = readPlace(args, Place)
-  const { id } = await findProject(project)
-  await queryClient.ensureQueryData(memberList(id))
-  return { id }
-}
+export const loader = loads(ProjectPlace, async ({ project }) => memberList((await findProject(project)).id))
 
 const columns = (t: Text): Column<ProjectMember>[] => [
   { id: 'email', header: t.members.columns.email, cell: ({ email }) => email },
@@ -38,10 +26,10 @@ const columns = (t: Text): Column<ProjectMember>[] => [
 
 export function Component() {
   const t = useText()
-  const { id } = useLoaderData<typeof loader>()
-  const { data: members } = useSuspenseQuery(memberList(id))
+  const { place, data: members } = useLoaded<typeof loader>()
   const denied = useDenial('members:write')
-  const remove = useRemoveMember(id)
+  const confirmDelete = useConfirmDelete()
+  const remove = useRemoveMember(useProject()?.id ?? place.project)
 
   return (
     <Stack>
@@ -59,11 +47,13 @@ export function Component() {
             danger: true,
             deniedBecause: denied,
             run: () =>
-              confirm({
+              confirmDelete({
+                name: member.email,
+                id: member.id,
                 title: t.members.removeTitle(member.email),
                 body: t.members.removeBody,
                 action: t.members.remove,
-                danger: true,
+                typed: false,
                 run: () => remove(member),
               }),
           },

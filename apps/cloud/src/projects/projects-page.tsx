@@ -1,27 +1,19 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { FolderPlus, Plus } from 'lucide-react'
-import { Outlet, useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import * as z from 'zod/mini'
+import { Outlet } from 'react-router'
 
-import { queryClient } from '@atrium/shared/api'
-import { readPlace } from '@atrium/shared/contract'
 import { DialogLink } from '@atrium/shared/form'
+import { links } from '@atrium/shared/links'
+import { loads, useLoaded } from '@atrium/shared/routing'
 import { DataTable, type Column } from '@atrium/shared/table'
 import { EmptyState, EnvironmentBadge, SectionHeader, Stack, RelativeTime, StateDot } from '@atrium/shared/ui'
 import type { ProjectMetadata } from '@ory/client-fetch'
 
-import { paths } from '../paths'
 import { known } from '../text/known'
+import { WorkspacePlace } from '../workspaces/queries'
 import { useText, type Text } from '../text'
 import { projectsOfWorkspace } from './queries'
 
-const Place = z.object({ workspace: z.string() })
-
-export async function loader(args: LoaderFunctionArgs) {
-  const place = readPlace(args, Place)
-  await queryClient.ensureQueryData(projectsOfWorkspace(place.workspace))
-  return place
-}
+export const loader = loads(WorkspacePlace, ({ workspace }) => projectsOfWorkspace(workspace))
 
 const columns = (t: Text['projects']): Column<ProjectMetadata>[] => [
   { id: 'name', header: t.columns.name, cell: ({ name }) => name },
@@ -56,10 +48,9 @@ const columns = (t: Text['projects']): Column<ProjectMetadata>[] => [
 
 export function Component() {
   const t = useText().projects
-  const place = useLoaderData<typeof loader>()
-  const { data: projects } = useSuspenseQuery(projectsOfWorkspace(place.workspace))
+  const { place, data: projects } = useLoaded<typeof loader>()
   const create = (
-    <DialogLink tone="primary" icon={<Plus />} to={paths.newProject(place)} requires="projects:write">
+    <DialogLink tone="primary" icon={<Plus />} to={links.newProject(place)} requires="projects:write">
       {t.create}
     </DialogLink>
   )
@@ -73,7 +64,7 @@ export function Component() {
         columns={columns(t)}
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
-        rowLink={({ slug }) => paths.project({ project: slug })}
+        rowLink={({ slug }) => links.project({ project: slug })}
         empty={
           <EmptyState icon={<FolderPlus />} title={t.empty.title} action={create}>
             {t.empty.body}

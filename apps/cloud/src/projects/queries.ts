@@ -1,8 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
 
 import { consoleScope, resourceKey } from '@atrium/shared/api'
 import { projectApi } from '@atrium/shared/api/project'
 import { workspaceApi } from '@atrium/shared/api/workspace'
+import { findProject } from '@atrium/shared/session'
+
+/** The URL of a project's settings. */
+export const ProjectPlace = z.object({ project: z.string() })
+export type ProjectPlace = z.infer<typeof ProjectPlace>
 
 export const projectKey = resourceKey('projects', 'console')
 
@@ -21,6 +27,9 @@ export const projectById = (id: string) =>
     queryKey: [...projectKey, 'one', id],
     queryFn: ({ signal }) => projectApi(consoleScope).getProject({ projectId: id }, { signal }),
   })
+
+/** A project by its slug, as URLs name it. @throws Problem 404 where there is none */
+export const projectInUrl = async ({ project }: ProjectPlace) => projectById((await findProject(project)).id)
 
 export const memberList = (id: string) =>
   queryOptions({

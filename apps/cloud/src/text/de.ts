@@ -15,9 +15,7 @@ export const de: Text = {
     empty: { title: 'Noch keine Arbeitsbereiche', body: 'Legen Sie einen an, um Projekte darin anzulegen.' },
     created: (name) => `Arbeitsbereich ${name} angelegt`,
     renamed: (name) => `Arbeitsbereich in ${name} umbenannt`,
-    open: 'Öffnen',
     back: 'Arbeitsbereiche',
-    tabs: { projects: 'Projekte', keys: 'API-Schlüssel', settings: 'Einstellungen' },
     settings: 'Allgemein',
     rename: 'Speichern',
   },
@@ -58,12 +56,10 @@ export const de: Text = {
     created: (name) => `Projekt ${name} angelegt`,
     renamed: (name) => `Projekt in ${name} umbenannt`,
     purged: (name) => `Projekt ${name} endgültig gelöscht`,
-    open: 'Öffnen',
   },
   settings: {
     title: 'Projekteinstellungen',
     about: 'Name, Adressen und Schlüssel dieses Projekts.',
-    tabs: { general: 'Allgemein', keys: 'API-Schlüssel', members: 'Mitglieder' },
     general: 'Allgemein',
     rename: 'Speichern',
     facts: {
@@ -77,10 +73,6 @@ export const de: Text = {
       api: 'API-Adresse',
       account: 'Anmeldeseite',
     },
-    changed: 'Jemand hat dieses Projekt geändert, während Sie es bearbeitet haben.',
-    changedBody: (name) => `Es heißt jetzt „${name}“. Ihre Eingabe steht noch hier.`,
-    overwrite: 'Meine trotzdem speichern',
-    takeTheirs: 'Deren übernehmen',
     aboutProject: 'Über dieses Projekt',
     danger: 'Gefahr',
     purge: 'Projekt endgültig löschen',
@@ -88,7 +80,6 @@ export const de: Text = {
     purgeTitle: (name) => `${name} endgültig löschen?`,
     purgeConfirm: (name) =>
       `Alle Identitäten, Sitzungen, OAuth2-Clients, Beziehungen, Einstellungen und Schlüssel von ${name} werden gelöscht. Anwendungen, die es nutzen, funktionieren sofort nicht mehr. Das lässt sich nicht rückgängig machen.`,
-    purgeKeep: 'Behalten',
   },
   keys: {
     title: 'API-Schlüssel',
@@ -111,8 +102,6 @@ export const de: Text = {
     secret: (name) => `Schlüssel ${name}`,
     secretBody: 'Kopieren Sie ihn jetzt. Er wird nur dieses eine Mal gezeigt.',
     deleted: (name) => `API-Schlüssel ${name} gelöscht`,
-    remove: 'Löschen',
-    removeTitle: (name) => `${name} löschen?`,
     removeBody: 'Alles, was diesen Schlüssel noch nutzt, wird sofort abgewiesen.',
   },
   members: {

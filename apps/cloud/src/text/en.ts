@@ -9,9 +9,7 @@ export const en = {
     empty: { title: 'No workspaces yet', body: 'Create a workspace to add projects.' },
     created: (name: string) => `Workspace ${name} created`,
     renamed: (name: string) => `Workspace renamed to ${name}`,
-    open: 'Open',
     back: 'Workspaces',
-    tabs: { projects: 'Projects', keys: 'API keys', settings: 'Settings' },
     settings: 'General',
     rename: 'Save',
   },
@@ -51,12 +49,10 @@ export const en = {
     created: (name: string) => `Project ${name} created`,
     renamed: (name: string) => `Project renamed to ${name}`,
     purged: (name: string) => `Project ${name} purged`,
-    open: 'Open',
   },
   settings: {
     title: 'Project settings',
     about: 'Name, URLs and API keys of this project.',
-    tabs: { general: 'General', keys: 'API keys', members: 'Members' },
     general: 'General',
     rename: 'Save',
     facts: {
@@ -70,10 +66,6 @@ export const en = {
       api: 'API URL',
       account: 'Sign-in URL',
     },
-    changed: 'Someone else changed this project while you were editing.',
-    changedBody: (name: string) => `Its name is now “${name}”. What you typed is still here.`,
-    overwrite: 'Overwrite',
-    takeTheirs: 'Use theirs',
     aboutProject: 'About this project',
     danger: 'Danger zone',
     purge: 'Purge project',
@@ -81,7 +73,6 @@ export const en = {
     purgeTitle: (name: string) => `Purge ${name}?`,
     purgeConfirm: (name: string) =>
       `This deletes all identities, sessions, OAuth2 clients, relationships, settings and keys of ${name}. Applications that use it stop working immediately. You can’t undo this.`,
-    purgeKeep: 'Cancel',
   },
   keys: {
     title: 'API keys',
@@ -104,8 +95,6 @@ export const en = {
     secret: (name: string) => `Key ${name}`,
     secretBody: 'Copy it now. You won’t be able to see it again.',
     deleted: (name: string) => `API key ${name} deleted`,
-    remove: 'Delete',
-    removeTitle: (name: string) => `Delete ${name}?`,
     removeBody: 'Applications that use this key stop working immediately.',
   },
   members: {

@@ -2,8 +2,8 @@ import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 
 import { FormDialog, TextField, useForm } from '@atrium/shared/form'
+import { links } from '@atrium/shared/links'
 
-import { paths } from '../paths'
 import { useText } from '../text'
 import { nameField } from './name-field'
 import { useCreateWorkspace } from './writes'
@@ -17,7 +17,7 @@ export function Component() {
     defaults: { name: '' },
     async submit(values) {
       const { id } = await create(values)
-      await navigate(paths.workspaceProjects({ workspace: id }))
+      await navigate(links.workspaceProjects({ workspace: id }))
     },
   })
 

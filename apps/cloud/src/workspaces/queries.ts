@@ -3,13 +3,16 @@ import * as z from 'zod/mini'
 
 import { consoleScope, resourceKey, type Page } from '@atrium/shared/api'
 import { workspaceApi } from '@atrium/shared/api/workspace'
-import { paging } from '@atrium/shared/contract'
+import { paging } from '@atrium/shared/routing'
 import type { Workspace } from '@ory/client-fetch'
 
 export const workspaceKey = resourceKey('workspaces', 'console')
 
 /** The address of the list of workspaces. */
 export const WorkspaceListPlace = z.object(paging)
+
+/** The URL of one workspace. */
+export const WorkspacePlace = z.object({ workspace: z.string() })
 
 export const workspaceList = ({ page, size }: z.infer<typeof WorkspaceListPlace>) =>
   queryOptions({

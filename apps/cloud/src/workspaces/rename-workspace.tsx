@@ -1,35 +1,26 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import * as z from 'zod/mini'
 
-import { queryClient } from '@atrium/shared/api'
-import { readPlace } from '@atrium/shared/contract'
-import { FormPage, Section, TextField, useForm } from '@atrium/shared/form'
+import { FormPage, Section, TextField, useEdit } from '@atrium/shared/form'
+import { loads, useLoaded } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
 
 import { useText } from '../text'
 import { nameField } from './name-field'
-import { workspaceById } from './queries'
+import { workspaceById, WorkspacePlace } from './queries'
 import { useRenameWorkspace } from './writes'
 
-const Place = z.object({ workspace: z.string() })
-
-export async function loader(args: LoaderFunctionArgs) {
-  const place = readPlace(args, Place)
-  await queryClient.ensureQueryData(workspaceById(place.workspace))
-  return place
-}
+export const loader = loads(WorkspacePlace, ({ workspace }) => workspaceById(workspace))
 
 export function Component() {
   const t = useText().workspaces
-  const { workspace } = useLoaderData<typeof loader>()
-  const { data } = useSuspenseQuery(workspaceById(workspace))
+  const { place, query } = useLoaded<typeof loader>()
   const denied = useDenial('workspaces:write')
-  const rename = useRenameWorkspace(workspace)
-  const form = useForm({
+  const rename = useRenameWorkspace(place.workspace)
+  const { form } = useEdit({
     schema: z.object({ name: nameField(t.fields.required) }),
-    defaults: { name: data.name },
-    submit: rename,
+    query,
+    toFields: ({ name }) => ({ name }),
+    save: rename,
   })
 
   return (

@@ -1,45 +1,34 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { Outlet, redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import * as z from 'zod/mini'
+import { Outlet, redirect, type LoaderFunctionArgs } from 'react-router'
 
-import { queryClient } from '@atrium/shared/api'
-import { readPlace } from '@atrium/shared/contract'
-import { Identifier, Page, PageHeader, TabLinks } from '@atrium/shared/ui'
+import { loads, readPlace, RouteTabs, useLoaded } from '@atrium/shared/routing'
+import { Identifier, Page, PageHeader } from '@atrium/shared/ui'
 
-import { paths } from '../paths'
+import { workspacePaths, workspaceTabs } from './routes'
 import { useText } from '../text'
-import { workspaceById } from './queries'
+import { workspaceById, WorkspacePlace } from './queries'
 
-const Place = z.object({ workspace: z.string() })
+const read = loads(WorkspacePlace, ({ workspace }) => workspaceById(workspace))
 
-export async function loader(args: LoaderFunctionArgs) {
-  const place = readPlace(args, Place)
+export function loader(args: LoaderFunctionArgs) {
+  const place = readPlace(args, WorkspacePlace)
   // The workspace itself has no screen: its projects are what people come for.
-  if (new URL(args.request.url).pathname === paths.workspace(place)) throw redirect(paths.workspaceProjects(place))
-  await queryClient.ensureQueryData(workspaceById(place.workspace))
-  return place
+  if (new URL(args.request.url).pathname === workspacePaths.workspace(place))
+    throw redirect(workspacePaths.projects(place))
+  return read(args)
 }
 
 export function Component() {
   const t = useText().workspaces
-  const place = useLoaderData<typeof loader>()
-  const { data: workspace } = useSuspenseQuery(workspaceById(place.workspace))
+  const { place, data: workspace } = useLoaded<typeof read>()
 
   return (
     <Page>
       <PageHeader
-        back={{ to: paths.workspaces(), label: t.back }}
+        back={{ to: workspacePaths.workspaces(), label: t.back }}
         title={workspace.name}
         about={<Identifier value={workspace.id} room={Infinity} />}
       />
-      <TabLinks
-        label={workspace.name}
-        tabs={[
-          { to: paths.workspaceProjects(place), label: t.tabs.projects },
-          { to: paths.workspaceKeys(place), label: t.tabs.keys },
-          { to: paths.workspaceSettings(place), label: t.tabs.settings },
-        ]}
-      />
+      <RouteTabs label={workspace.name} tabs={workspaceTabs} at={place} />
       <Outlet />
     </Page>
   )

@@ -1,24 +1,19 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { LayoutGrid, Plus } from 'lucide-react'
-import { Outlet, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { Outlet } from 'react-router'
 
-import { queryClient } from '@atrium/shared/api'
-import { readPlace } from '@atrium/shared/contract'
 import { DialogLink } from '@atrium/shared/form'
+import { links } from '@atrium/shared/links'
+import { loads, useLoaded } from '@atrium/shared/routing'
 import { roleIn, useSession, type ConsoleSession } from '@atrium/shared/session'
 import { ListScreen, type Column } from '@atrium/shared/table'
 import { EmptyState, Identifier, RelativeTime } from '@atrium/shared/ui'
 import type { Workspace } from '@ory/client-fetch'
 
-import { paths } from '../paths'
+import { workspacePaths } from './routes'
 import { useText, type Text } from '../text'
 import { workspaceList, WorkspaceListPlace } from './queries'
 
-export async function loader(args: LoaderFunctionArgs) {
-  const place = readPlace(args, WorkspaceListPlace)
-  await queryClient.ensureQueryData(workspaceList(place))
-  return place
-}
+export const loader = loads(WorkspaceListPlace, workspaceList)
 
 const columns = (t: Text, session: ConsoleSession): Column<Workspace>[] => [
   { id: 'name', header: t.workspaces.columns.name, cell: ({ name }) => name },
@@ -44,10 +39,9 @@ const columns = (t: Text, session: ConsoleSession): Column<Workspace>[] => [
 export function Component() {
   const t = useText()
   const session = useSession()
-  const place = useLoaderData<typeof loader>()
-  const { data } = useSuspenseQuery(workspaceList(place))
+  const { place, data } = useLoaded<typeof loader>()
   const create = (
-    <DialogLink tone="primary" icon={<Plus />} to={paths.newWorkspace()} requires="workspaces:create">
+    <DialogLink tone="primary" icon={<Plus />} to={workspacePaths.newWorkspace()} requires="workspaces:create">
       {t.workspaces.create}
     </DialogLink>
   )
@@ -63,7 +57,7 @@ export function Component() {
       columns={columns(t, session)}
       rowKey={({ id }) => id}
       rowName={({ name }) => name}
-      rowLink={({ id }) => paths.workspaceProjects({ workspace: id })}
+      rowLink={({ id }) => links.workspaceProjects({ workspace: id })}
       empty={
         <EmptyState icon={<LayoutGrid />} title={t.workspaces.empty.title} action={create}>
           {t.workspaces.empty.body}

@@ -1,20 +1,18 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { ListFilter } from 'lucide-react'
 import { useState } from 'react'
-import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
+import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 
-import { queryClient } from '@atrium/shared/api'
-import { readPlace } from '@atrium/shared/contract'
 import { Form, JsonField, RadioField, Section, SelectField, SubmitButton, jsonText, useForm } from '@atrium/shared/form'
 import { jobs, newJob } from '@atrium/shared/jobs'
 import { confirm } from '@atrium/shared/notify'
+import { loads, useLoaded } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
 import { useFormat } from '@atrium/shared/text'
 import { Button, ButtonLink, Fact, Facts, Page, PageHeader, Row, Stack } from '@atrium/shared/ui'
 
 import { identityFilter, type IdentityFilter } from '../identities/queries'
-import { paths } from '../paths'
+import { identityPaths } from '../identities/routes'
 import { everySchema } from '../schemas/queries'
 import { schemaTitle } from '../schemas/trait-fields'
 import { useText } from '../text'
@@ -27,11 +25,7 @@ import { useBulkText } from './text'
 /** Whom it means stands in the address, as on the list; and what is to be done, where one comes from a button that says it. */
 const Place = z.extend(identityFilter, { project: z.string(), action: z.optional(z.enum(bulkTypes)) })
 
-export async function loader(args: LoaderFunctionArgs) {
-  const place = readPlace(args, Place)
-  await queryClient.ensureQueryData(everySchema(place.project))
-  return place
-}
+export const loader = loads(Place, ({ project }) => everySchema(project))
 
 /** `asked` is what stood in the form: what was found for something else is not shown. */
 type Looked = { asked: string; plan: BulkPlan; run: DryRun; state: 'looking' | 'cut' | 'complete' }
@@ -41,8 +35,10 @@ export function Component() {
   const text = useText()
   const format = useFormat()
   const navigate = useNavigate()
-  const { project, action, ids, ...filter } = useLoaderData<typeof loader>()
-  const { data: schemas } = useSuspenseQuery(everySchema(project))
+  const {
+    place: { project, action, ids, ...filter },
+    data: schemas,
+  } = useLoaded<typeof loader>()
   const denied = useDenial('identities:write')
   const [looked, setLooked] = useState<Looked>()
   const [abort, setAbort] = useState<AbortController>()
@@ -100,7 +96,7 @@ export function Component() {
       const job = newJob({ kind: bulkKind, project, title: t.jobTitle(what, whomWords), plan, total })
       await jobs.add(job)
       void jobs.resume(job.id)
-      await navigate(paths.job({ project, job: job.id }))
+      await navigate(identityPaths.job({ project, job: job.id }))
     }
     const told =
       type === 'delete' ? [t.typesAbout.delete] : [t.runBody, type === 'revoke' ? t.neverUndone : t.canBeUndone]
@@ -108,7 +104,6 @@ export function Component() {
       title: (state === 'cut' ? t.runTitleCut : t.runTitle)(what, format.number(run.change)),
       body: [...(state === 'cut' ? [t.cut] : []), ...told].join(' '),
       action: t.run,
-      keep: t.keep,
       danger: type === 'delete',
       typed: type === 'delete' ? String(run.change) : undefined,
       run: begin,
@@ -124,10 +119,10 @@ export function Component() {
   return (
     <Page $width="form">
       <PageHeader
-        back={{ to: paths.identities({ project }), label: text.identities.title }}
+        back={{ to: identityPaths.identities({ project }), label: text.identities.title }}
         title={t.title}
         about={t.about}
-        actions={<ButtonLink to={paths.jobs({ project })}>{t.jobs}</ButtonLink>}
+        actions={<ButtonLink to={identityPaths.jobs({ project })}>{t.jobs}</ButtonLink>}
       />
       <Form form={form}>
         <Section title={t.whom}>
@@ -145,7 +140,7 @@ export function Component() {
               ))}
           </Facts>
           <div>
-            <ButtonLink small icon={<ListFilter />} to={paths.identities({ project })}>
+            <ButtonLink small icon={<ListFilter />} to={identityPaths.identities({ project })}>
               {t.changeFilter}
             </ButtonLink>
           </div>

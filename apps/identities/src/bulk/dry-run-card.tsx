@@ -1,7 +1,7 @@
 import { useFormat } from '@atrium/shared/text'
 import { Card, CardRow, Fact, Facts, Notice, ProgressBar } from '@atrium/shared/ui'
 
-import { paths } from '../paths'
+import { identityPaths } from '../identities/routes'
 import { useReasonText } from '../schemas/reason'
 import type { DryRun } from './bulk-steps'
 import { useBulkText } from './text'
@@ -33,7 +33,7 @@ export function DryRunCard({ project, run, state }: DryRunCardProps) {
               key={id}
               title={<bdi>{name}</bdi>}
               about={patch ? <code>{JSON.stringify(patch)}</code> : undefined}
-              to={paths.identity({ project, identity: id })}
+              to={identityPaths.identity({ project, identity: id })}
             />
           ))}
         </Card>
@@ -45,7 +45,7 @@ export function DryRunCard({ project, run, state }: DryRunCardProps) {
               key={id}
               title={<bdi>{name}</bdi>}
               about={say(why)}
-              to={paths.identity({ project, identity: id })}
+              to={identityPaths.identity({ project, identity: id })}
             />
           ))}
         </Card>

@@ -3,13 +3,13 @@ import { lazy, Suspense, useState } from 'react'
 import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
 
 import { attempt, queryClient } from '@atrium/shared/api'
-import { readPlace } from '@atrium/shared/contract'
 import { JobPanel, jobs, newJob, type Job, type Outcome } from '@atrium/shared/jobs'
+import { readPlace } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
 import { Button, Page, PageHeader, RelativeTime } from '@atrium/shared/ui'
 
 import { hasFile } from '../import/files'
-import { paths } from '../paths'
+import { identityPaths } from '../identities/routes'
 import { reasonSchema, useReasonText } from '../schemas/reason'
 import { bulkPlanSchema, type UndoPlan } from './bulk-steps'
 import { bulkKind, importKind } from './define-jobs'
@@ -45,13 +45,13 @@ export function Component() {
       })
       await jobs.add(next)
       void jobs.resume(next.id)
-      await navigate(paths.job({ project: place.project, job: next.id }))
+      await navigate(identityPaths.job({ project: place.project, job: next.id }))
     })
 
   return (
     <Page $width="reading">
       <PageHeader
-        back={{ to: paths.jobs(place), label: t.jobs }}
+        back={{ to: identityPaths.jobs(place), label: t.jobs }}
         title={<bdi>{job.title}</bdi>}
         about={<RelativeTime value={job.createdAt} />}
       />

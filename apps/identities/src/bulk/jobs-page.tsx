@@ -3,13 +3,13 @@ import { ListChecks, Trash2 } from 'lucide-react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 
 import { attempt, queryClient, write } from '@atrium/shared/api'
-import { readPlace } from '@atrium/shared/contract'
 import { jobs, type Job } from '@atrium/shared/jobs'
+import { readPlace } from '@atrium/shared/routing'
 import { ListScreen, type Column } from '@atrium/shared/table'
 import { useFormat } from '@atrium/shared/text'
 import { EmptyState, RelativeTime } from '@atrium/shared/ui'
 
-import { paths } from '../paths'
+import { identityPaths } from '../identities/routes'
 import { jobKey, jobList, JobListPlace } from './queries'
 import { useBulkText } from './text'
 
@@ -55,7 +55,7 @@ export function Component() {
       columns={columns}
       rowKey={({ id }) => id}
       rowName={({ title }) => title}
-      rowLink={({ id }) => paths.job({ project, job: id })}
+      rowLink={({ id }) => identityPaths.job({ project, job: id })}
       rowActions={(job) =>
         job.state === 'running'
           ? []

@@ -1,10 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { KeyRound, Trash2 } from 'lucide-react'
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 
 import { queryClient } from '@atrium/shared/api'
-import { readPlace } from '@atrium/shared/contract'
 import { confirm } from '@atrium/shared/notify'
+import { loads, useLoaded } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
 import { useFormat } from '@atrium/shared/text'
 import {
@@ -29,12 +28,9 @@ import { credentialsOf } from './queries'
 import { useCredentialText } from './text'
 import { useDeleteCredential } from './writes'
 
-export async function loader(args: LoaderFunctionArgs) {
-  const place = readPlace(args, IdentityPlace)
-  const identity = await queryClient.ensureQueryData(identityById(place))
-  await queryClient.ensureQueryData(credentialsOf({ project: place.project, identity }))
-  return place
-}
+export const loader = loads(IdentityPlace, identityById, async ({ project }, identity) =>
+  queryClient.ensureQueryData(credentialsOf({ project, identity: await identity })),
+)
 
 /** What the service lets be deleted as a whole; of linked accounts each is deleted by itself. */
 const deletedWhole = new Set(['password', 'totp', 'lookup_secret', 'webauthn'])
@@ -43,8 +39,8 @@ const deletedByPart = new Set(['oidc', 'saml'])
 export function Component() {
   const { credentials: words } = useText()
   const t = useCredentialText()
-  const { project, ...place } = useLoaderData<typeof loader>()
-  const { data: identity } = useSuspenseQuery(identityById({ project, ...place }))
+  const { place, data: identity } = useLoaded<typeof loader>()
+  const { project } = place
   const { data: credentials } = useSuspenseQuery(credentialsOf({ project, identity }))
 
   if (credentials.length === 0) {
@@ -82,7 +78,6 @@ function CredentialCard({ project, identity, credential }: CredentialCardProps) 
       title: t.deleteTitle(name),
       body: t.deleteBody(identifierOf(identity)),
       action: t.delete,
-      keep: t.keep,
       danger: true,
       run: () => remove({ id: identity.id, type, identifier, name }),
     })

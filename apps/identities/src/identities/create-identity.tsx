@@ -1,16 +1,14 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { FileJson } from 'lucide-react'
-import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
+import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 
-import { queryClient } from '@atrium/shared/api'
-import { readPlace } from '@atrium/shared/contract'
 import { FormPage, useForm } from '@atrium/shared/form'
+import { loads, useLoaded } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
 import { Card, EmptyState, Page, PageHeader } from '@atrium/shared/ui'
 import type { IdentitySchemaContainer } from '@ory/client-fetch'
 
-import { paths } from '../paths'
+import { identityPaths } from './routes'
 import { everySchema } from '../schemas/queries'
 import { useText } from '../text'
 import { CredentialFields } from './credential-fields'
@@ -25,22 +23,17 @@ import { useCreateIdentity } from './writes'
 /** `schema` says which schema the form starts with. */
 const Place = z.object({ project: z.string(), schema: z.optional(z.string()) })
 
-export async function loader(args: LoaderFunctionArgs) {
-  const place = readPlace(args, Place)
-  await queryClient.ensureQueryData(everySchema(place.project))
-  return place
-}
+export const loader = loads(Place, ({ project }) => everySchema(project))
 
 export function Component() {
   const t = useText()
-  const place = useLoaderData<typeof loader>()
-  const { data } = useSuspenseQuery(everySchema(place.project))
+  const { place, data } = useLoaded<typeof loader>()
   const start = data.items.find(({ id }) => id === place.schema) ?? data.items[0]
 
   return (
     <Page>
       <PageHeader
-        back={{ to: paths.identities(place), label: t.identities.title }}
+        back={{ to: identityPaths.identities(place), label: t.identities.title }}
         title={t.form.createTitle}
         about={t.form.createAbout}
       />
@@ -78,7 +71,7 @@ function NewIdentityForm({ project, schemas, start }: NewIdentityFormProps) {
       const created = await create(body).catch(async (error: unknown) => {
         throw await atTaken(atTrait(error), { project, schema, body, message: t.taken })
       })
-      await navigate(paths.identity({ project, identity: created.id }))
+      await navigate(identityPaths.identity({ project, identity: created.id }))
     },
   })
 

@@ -1,17 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
+import { useNavigate } from 'react-router'
 
 import { queryClient } from '@atrium/shared/api'
-import { readPlace } from '@atrium/shared/contract'
-import { JsonDifference, sameJson } from '@atrium/shared/difference'
-import { EditConflictNotice, FormPage, NotSaved, useEdit } from '@atrium/shared/form'
+import { FormPage, useEdit } from '@atrium/shared/form'
+import { loads, useLoaded } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
-import { Button, Notice, Page, PageHeader } from '@atrium/shared/ui'
-import { Dialog } from '@atrium/shared/ui/dialog'
-import type { Identity, IdentitySchemaContainer, UpdateIdentityBody } from '@ory/client-fetch'
+import { Notice, Page, PageHeader } from '@atrium/shared/ui'
+import type { Identity, IdentitySchemaContainer } from '@ory/client-fetch'
 
-import { paths } from '../paths'
+import { identityPaths } from './routes'
 import { everySchema } from '../schemas/queries'
 import { useText } from '../text'
 import { IdentityFields } from './identity-fields'
@@ -22,27 +19,21 @@ import { atTaken } from './taken'
 import { atTrait } from './trait-problem'
 import { useUpdateIdentity } from './writes'
 
-export async function loader(args: LoaderFunctionArgs) {
-  const place = readPlace(args, IdentityPlace)
-  await Promise.all([
-    queryClient.ensureQueryData(identityById(place)),
-    queryClient.ensureQueryData(everySchema(place.project)),
-  ])
-  return place
-}
+export const loader = loads(IdentityPlace, identityById, ({ project }) =>
+  queryClient.ensureQueryData(everySchema(project)),
+)
 
 export function Component() {
   const t = useText().form
-  const place = useLoaderData<typeof loader>()
-  const { data: identity } = useSuspenseQuery(identityById(place))
+  const { place, data: identity } = useLoaded<typeof loader>()
   const { data: schemas } = useSuspenseQuery(everySchema(place.project))
   const name = nameOf(identity) ?? identifierOf(identity)
 
   return (
     <Page>
-      <PageHeader back={{ to: paths.identity(place), label: name }} title={<bdi>{t.editTitle(name)}</bdi>} />
+      <PageHeader back={{ to: identityPaths.identity(place), label: name }} title={<bdi>{t.editTitle(name)}</bdi>} />
       {schemas.items.length > 0 ? (
-        <EditForm place={place} identity={identity} schemas={schemas.items} />
+        <EditForm place={place} schemas={schemas.items} />
       ) : (
         <Notice tone="warning" title={t.noSchemas.title}>
           {t.noSchemas.body}
@@ -52,83 +43,33 @@ export function Component() {
   )
 }
 
-type EditFormProps = { place: IdentityPlace; identity: Identity; schemas: readonly IdentitySchemaContainer[] }
+type EditFormProps = { place: IdentityPlace; schemas: readonly IdentitySchemaContainer[] }
 
-function EditForm({ place, identity, schemas }: EditFormProps) {
+function EditForm({ place, schemas }: EditFormProps) {
   const t = useText().form
   const navigate = useNavigate()
   const denied = useDenial('identities:write')
   const update = useUpdateIdentity(place.project)
-  const [reviewed, setReviewed] = useState<Reviewed>()
-  const { form, conflict } = useEdit({
+  const { form } = useEdit({
     schema: useIdentityForm(schemas),
-    thing: identity,
-    toFields: (now) => toFields(schemas, now),
-    versionOf: ({ updated_at }) => updated_at?.getTime(),
-    read: () => queryClient.fetchQuery({ ...identityById(place), staleTime: 0 }),
-    async save(values, base) {
+    query: identityById(place),
+    toFields: (identity) => toFields(schemas, identity),
+    review: (values, base) => ({ before: replaced(base), after: toUpdateBody(values) }),
+    async save(values) {
       const body = toUpdateBody(values)
-      if (!reviewed) {
-        setReviewed({ before: replaced(base), after: body })
-        throw new NotSaved()
-      }
       const schema = schemas.find(({ id }) => id === body.schema_id)?.schema
-      await update({ id: identity.id, body }).catch(async (error: unknown) => {
-        const asked = { project: place.project, schema, body, self: identity.id, message: t.taken }
+      await update({ id: place.identity, body }).catch(async (error: unknown) => {
+        const asked = { project: place.project, schema, body, self: place.identity, message: t.taken }
         throw await atTaken(atTrait(error), asked)
       })
-      await navigate(paths.identity(place))
+      await navigate(identityPaths.identity(place))
     },
   })
 
   return (
     <FormPage wide form={form} deniedBecause={denied}>
-      <EditConflictNotice form={form} conflict={conflict} />
       <IdentityFields schemas={schemas} organizationFixed />
-      {reviewed && (
-        <ReviewDialog
-          reviewed={reviewed}
-          onClose={() => setReviewed(undefined)}
-          onSave={() => {
-            setReviewed(undefined)
-            void form.submit()
-          }}
-        />
-      )}
     </FormPage>
-  )
-}
-
-/** What is stored, and what takes its place. */
-type Reviewed = { before: UpdateIdentityBody; after: UpdateIdentityBody }
-type ReviewDialogProps = { reviewed: Reviewed; onClose: () => void; onSave: () => void }
-
-/** The way to every save: the difference as the service gets it. Enter saves, where there is something to save. */
-function ReviewDialog({ reviewed: { before, after }, onClose, onSave }: ReviewDialogProps) {
-  const t = useText().form
-  const first = useRef<HTMLButtonElement>(null)
-  const changed = !sameJson(before, after)
-  return (
-    <Dialog
-      size="large"
-      title={t.reviewed}
-      onClose={onClose}
-      initialFocus={first}
-      footer={
-        <>
-          <Button ref={changed ? undefined : first} onClick={onClose}>
-            {t.cancelReview}
-          </Button>
-          {changed && (
-            <Button ref={first} tone="primary" onClick={onSave}>
-              {t.save}
-            </Button>
-          )}
-        </>
-      }
-    >
-      <JsonDifference label={t.reviewed} before={before} after={after} />
-    </Dialog>
   )
 }
 

@@ -17,8 +17,8 @@ import {
 import { useLoaderData, useLocation, useNavigate, type LoaderFunctionArgs } from 'react-router'
 
 import { queryClient } from '@atrium/shared/api'
-import { readPlace } from '@atrium/shared/contract'
 import { useCurlAction } from '@atrium/shared/curl'
+import { readPlace } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
 import {
   FilterField,
@@ -29,11 +29,12 @@ import {
   type BulkAction,
 } from '@atrium/shared/table'
 import { useFormat } from '@atrium/shared/text'
+import { useActionText } from '@atrium/shared/text/actions'
 import { Button, ButtonLink, EmptyState, Muted, ProblemNotice, Row } from '@atrium/shared/ui'
 import { Menu } from '@atrium/shared/ui/menu'
 import type { Identity } from '@ory/client-fetch'
 
-import { paths } from '../paths'
+import { identityPaths } from './routes'
 import { everySchema } from '../schemas/queries'
 import { schemaTitle } from '../schemas/trait-fields'
 import { useText } from '../text'
@@ -54,6 +55,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export function Component() {
   const t = useText().identities
+  const words = useActionText()
   const format = useFormat()
   const place = useLoaderData<typeof loader>()
   const { project } = place
@@ -66,7 +68,7 @@ export function Component() {
   const { search } = useLocation()
   const matching = filterSearch(search)
   const create = (
-    <ButtonLink tone="primary" icon={<Plus />} to={paths.newIdentity(place)} deniedBecause={denied}>
+    <ButtonLink tone="primary" icon={<Plus />} to={identityPaths.newIdentity(place)} deniedBecause={denied}>
       {t.create}
     </ButtonLink>
   )
@@ -80,19 +82,19 @@ export function Component() {
         <>
           {create}
           <Menu
-            label={t.more}
+            label={words.more}
             actions={[
               {
                 label: matching ? t.changeMatching : t.changeEverybody,
                 icon: <LayoutList />,
                 deniedBecause: denied,
-                to: `${paths.bulk(place)}${matching}`,
+                to: `${identityPaths.bulk(place)}${matching}`,
               },
-              { label: t.import, icon: <Upload />, deniedBecause: denied, to: paths.importIdentities(place) },
+              { label: t.import, icon: <Upload />, deniedBecause: denied, to: identityPaths.importIdentities(place) },
               {
                 label: matching ? t.exportMatching : t.export,
                 icon: <Download />,
-                to: `${paths.exportIdentities(place)}${matching}`,
+                to: `${identityPaths.exportIdentities(place)}${matching}`,
               },
               ...(['strong', 'eventual'] as const)
                 .filter((one) => one !== place.consistency)
@@ -101,7 +103,7 @@ export function Component() {
                   icon: <DatabaseZap />,
                   to: withConsistency(search, one),
                 })),
-              { label: t.jobs, icon: <ListChecks />, to: paths.jobs(place) },
+              { label: t.jobs, icon: <ListChecks />, to: identityPaths.jobs(place) },
               curl({
                 path: '/admin/identities',
                 query: {
@@ -145,17 +147,17 @@ export function Component() {
       ]}
       data={data}
       place={place}
-      columns={identityColumns(t)}
+      columns={identityColumns(t, words)}
       rowKey={({ id }) => id}
       rowName={identifierOf}
-      rowLink={({ id }) => paths.identity({ project, identity: id })}
+      rowLink={({ id }) => identityPaths.identity({ project, identity: id })}
       rowActions={(identity) => [
-        { label: t.open, icon: <UserRound />, to: paths.identity({ project, identity: identity.id }) },
+        { label: words.open, icon: <UserRound />, to: identityPaths.identity({ project, identity: identity.id }) },
         {
-          label: t.edit,
+          label: words.edit,
           icon: <Pencil />,
           deniedBecause: denied,
-          to: paths.editIdentity({ project, identity: identity.id }),
+          to: identityPaths.editIdentity({ project, identity: identity.id }),
         },
         {
           label: identity.state === 'inactive' ? t.activate : t.deactivate,
@@ -164,7 +166,7 @@ export function Component() {
           run: () => toggleState(identity),
         },
         curl({ path: `/admin/identities/${identity.id}` }),
-        { label: t.remove, icon: <Trash2 />, danger: true, deniedBecause: denied, run: () => remove(identity) },
+        { label: words.delete, icon: <Trash2 />, danger: true, deniedBecause: denied, run: () => remove(identity) },
       ]}
       selection={many}
       empty={
@@ -195,18 +197,19 @@ export function Component() {
 /** What the chosen ones can be led to: each is looked at first, on a page of its own. */
 function useBulkActions(project: string): BulkAction<Identity>[] {
   const t = useText().identities
+  const words = useActionText()
   const navigate = useNavigate()
   const denied = useDenial('identities:write')
   const lead = (action?: string) => (rows: Identity[]) => {
     const search = new URLSearchParams({ ids: rows.map(({ id }) => id).join(','), ...(action && { action }) })
-    void navigate(`${paths.bulk({ project })}?${search}`)
+    void navigate(`${identityPaths.bulk({ project })}?${search}`)
   }
   return [
     { label: t.activate, icon: <Power />, deniedBecause: denied, run: lead('activate') },
     { label: t.deactivate, icon: <PowerOff />, deniedBecause: denied, run: lead('deactivate') },
     { label: t.revokeSessions, icon: <LogOut />, deniedBecause: denied, run: lead('revoke') },
     { label: t.changeChosen, icon: <Pencil />, deniedBecause: denied, run: lead('metadata') },
-    { label: t.remove, icon: <Trash2 />, danger: true, deniedBecause: denied, run: lead('delete') },
+    { label: words.delete, icon: <Trash2 />, danger: true, deniedBecause: denied, run: lead('delete') },
   ]
 }
 

@@ -1,4 +1,5 @@
 import type { Column } from '@atrium/shared/table'
+import type { ActionText } from '@atrium/shared/text/actions'
 import { Badge, Identifier, RelativeTime, Row } from '@atrium/shared/ui'
 import type { Identity } from '@ory/client-fetch'
 
@@ -6,7 +7,10 @@ import type { Text } from '../text'
 import { identifierOf, nameOf } from './identity-name'
 import { IdentityState } from './identity-state'
 
-export const identityColumns = ({ columns: t, verified }: Text['identities']): Column<Identity>[] => [
+export const identityColumns = (
+  { columns: t, verified }: Text['identities'],
+  words: ActionText,
+): Column<Identity>[] => [
   {
     id: 'identifier',
     header: t.identifier,
@@ -20,11 +24,11 @@ export const identityColumns = ({ columns: t, verified }: Text['identities']): C
   { id: 'name', header: t.name, optional: true, cell: (identity) => <bdi>{nameOf(identity) ?? '–'}</bdi> },
   {
     id: 'id',
-    header: t.id,
+    header: words.id,
     mono: true,
     width: '160px',
     priority: 3,
-    cell: ({ id }) => <Identifier value={id} name={t.id} />,
+    cell: ({ id }) => <Identifier value={id} name={words.id} />,
   },
   { id: 'external', header: t.external, optional: true, mono: true, cell: ({ external_id }) => external_id || '–' },
   { id: 'schema', header: t.schema, width: '160px', priority: 3, cell: ({ schema_id }) => schema_id },
@@ -39,13 +43,13 @@ export const identityColumns = ({ columns: t, verified }: Text['identities']): C
   { id: 'state', header: t.state, width: '120px', cell: (identity) => <IdentityState identity={identity} /> },
   {
     id: 'created',
-    header: t.created,
+    header: words.created,
     width: '150px',
     cell: ({ created_at }) => <RelativeTime value={created_at} />,
   },
   {
     id: 'updated',
-    header: t.updated,
+    header: words.updated,
     width: '150px',
     optional: true,
     cell: ({ updated_at }) => <RelativeTime value={updated_at} />,

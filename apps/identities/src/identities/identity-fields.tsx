@@ -1,15 +1,7 @@
 import type { ReactNode } from 'react'
 
-import {
-  FieldFrame,
-  JsonField,
-  Section,
-  Select,
-  SelectField,
-  TextField,
-  useField,
-  useFormContext,
-} from '@atrium/shared/form'
+import { FieldFrame, JsonField, Section, SelectField, TextField, useField, useFormContext } from '@atrium/shared/form'
+import { Select } from '@atrium/shared/ui'
 import type { IdentitySchemaContainer } from '@ory/client-fetch'
 
 import { schemaTitle } from '../schemas/trait-fields'

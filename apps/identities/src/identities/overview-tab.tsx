@@ -1,10 +1,11 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { Outlet, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useQuery } from '@tanstack/react-query'
+import { Outlet } from 'react-router'
 
 import { queryClient } from '@atrium/shared/api'
-import { readPlace } from '@atrium/shared/contract'
+import { loads, useLoaded } from '@atrium/shared/routing'
 import { traitsSchema } from '@atrium/shared/schema-form/validate'
 import { useDenial } from '@atrium/shared/session'
+import { useActionText } from '@atrium/shared/text/actions'
 import {
   Badge,
   ButtonLink,
@@ -19,7 +20,8 @@ import {
 } from '@atrium/shared/ui'
 import type { Identity } from '@ory/client-fetch'
 
-import { paths } from '../paths'
+import { identityPaths } from './routes'
+import { schemaPaths } from '../schemas/routes'
 import { schemaById } from '../schemas/queries'
 import { newestSessions } from '../sessions/queries'
 import { traitFields } from '../schemas/trait-fields'
@@ -29,19 +31,16 @@ import { MetadataCards } from './metadata-cards'
 import { identityById, IdentityPlace } from './queries'
 import { TraitFacts } from './trait-facts'
 
-export async function loader(args: LoaderFunctionArgs) {
-  const place = readPlace(args, IdentityPlace)
-  const { schema_id } = await queryClient.ensureQueryData(identityById(place))
+export const loader = loads(IdentityPlace, identityById, async (place, identity) => {
   // When somebody signed in last can wait.
   void queryClient.prefetchQuery(newestSessions(place))
+  const { schema_id } = await identity
   // A schema that was taken out of the configuration: the traits are then shown by their keys.
   await queryClient.prefetchQuery(schemaById({ project: place.project, schema: schema_id }))
-  return place
-}
+})
 
 export function Component() {
-  const place = useLoaderData<typeof loader>()
-  const { data: identity } = useSuspenseQuery(identityById(place))
+  const { place, data: identity } = useLoaded<typeof loader>()
 
   return (
     <Columns>
@@ -62,6 +61,7 @@ type Shown = { place: IdentityPlace; identity: Identity }
 
 function TraitsCard({ place, identity }: Shown) {
   const t = useText()
+  const words = useActionText()
   const denied = useDenial('identities:write')
   const schema = queryClient.getQueryData(schemaById({ project: place.project, schema: identity.schema_id }).queryKey)
   const traits: unknown = identity.traits ?? {}
@@ -71,8 +71,8 @@ function TraitsCard({ place, identity }: Shown) {
     <Card
       title={t.overview.traits}
       actions={
-        <ButtonLink small tone="quiet" to={paths.editIdentity(place)} deniedBecause={denied}>
-          {t.identities.edit}
+        <ButtonLink small tone="quiet" to={identityPaths.editIdentity(place)} deniedBecause={denied}>
+          {words.edit}
         </ButtonLink>
       }
     >
@@ -96,19 +96,20 @@ const verifiedIn = ({ verifiable_addresses = [] }: Identity) =>
 
 function FactsCard({ place: { project }, identity }: Shown) {
   const t = useText().overview
+  const words = useActionText()
   const { data: sessions } = useQuery(newestSessions({ project, identity: identity.id }))
   const signedIn = sessions?.items.flatMap(({ authenticated_at: at }) => (at ? [at.getTime()] : [])) ?? []
   return (
     <Card title={t.facts}>
       <Facts>
         <Fact name={t.schema}>
-          <TextLink to={paths.schema({ project, schema: identity.schema_id })}>{identity.schema_id}</TextLink>
+          <TextLink to={schemaPaths.schema({ project, schema: identity.schema_id })}>{identity.schema_id}</TextLink>
         </Fact>
         <Fact name={t.signedIn}>{signedIn.length > 0 && <RelativeTime value={new Date(Math.max(...signedIn))} />}</Fact>
-        <Fact name={t.created}>
+        <Fact name={words.created}>
           <RelativeTime value={identity.created_at} />
         </Fact>
-        <Fact name={t.updated}>
+        <Fact name={words.updated}>
           <RelativeTime value={identity.updated_at} />
         </Fact>
         <Fact name={t.stateChanged}>
@@ -121,7 +122,7 @@ function FactsCard({ place: { project }, identity }: Shown) {
           <Fact name={t.organization}>
             <Identifier value={identity.organization_id} name={t.organization} />
             <TextLink
-              to={`${paths.identities({ project })}?organization=${encodeURIComponent(identity.organization_id)}`}
+              to={`${identityPaths.identities({ project })}?organization=${encodeURIComponent(identity.organization_id)}`}
             >
               {t.sameOrganization}
             </TextLink>

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 
 import { Problem, projectScope, queryClient, readPage, resourceKey, type Page } from '@atrium/shared/api'
 import { identityApi } from '@atrium/shared/api/identity'
-import { paging } from '@atrium/shared/contract'
+import { paging } from '@atrium/shared/routing'
 import type { Identity } from '@ory/client-fetch'
 
 const word = z.optional(z.string())

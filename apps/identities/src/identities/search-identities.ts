@@ -1,7 +1,8 @@
 import { queryClient } from '@atrium/shared/api'
 import type { Hit, SearchProvider } from '@atrium/shared/contract'
 
-import { paths } from '../paths'
+import { identityPaths } from './routes'
+import { sessionPaths } from '../sessions/routes'
 import { sessionById } from '../sessions/queries'
 import { identifierOf, nameOf } from './identity-name'
 import { identityList, IdentityListPlace, isId } from './queries'
@@ -18,7 +19,7 @@ export const searchIdentities: SearchProvider['find'] = async (query, { project 
     return items.map((identity) => ({
       title: nameOf(identity) ?? identifierOf(identity),
       detail: identifierOf(identity),
-      to: paths.identity({ project, identity: identity.id }),
+      to: identityPaths.identity({ project, identity: identity.id }),
     }))
   }
   const exactly = await list({ find: wanted })
@@ -36,9 +37,9 @@ async function bySession(project: string, id: string): Promise<Hit[]> {
     {
       title: nameOf(identity) ?? identifierOf(identity),
       detail: identifierOf(identity),
-      to: paths.identity({ project, identity: identity.id }),
+      to: identityPaths.identity({ project, identity: identity.id }),
     },
-    { title: identifierOf(identity), detail: id, to: paths.session({ project, session: id }) },
+    { title: identifierOf(identity), detail: id, to: sessionPaths.session({ project, session: id }) },
   ]
 }
 
@@ -53,7 +54,7 @@ export const searchOrganization: SearchProvider['find'] = async (query, { projec
     {
       title: items.map(identifierOf).join(', ') + (next ? ' …' : ''),
       detail: organization,
-      to: `${paths.identities({ project })}?organization=${encodeURIComponent(organization)}`,
+      to: `${identityPaths.identities({ project })}?organization=${encodeURIComponent(organization)}`,
     },
   ]
 }

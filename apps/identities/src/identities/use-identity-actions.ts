@@ -1,10 +1,9 @@
-import { useNavigate } from 'react-router'
-
 import { attempt } from '@atrium/shared/api'
 import { confirm } from '@atrium/shared/notify'
+import { useConfirmDelete } from '@atrium/shared/routing'
 import type { Identity } from '@ory/client-fetch'
 
-import { paths } from '../paths'
+import { identityPaths } from './routes'
 import { useText } from '../text'
 import { identifierOf } from './identity-name'
 import { useDeleteIdentity, useSetState } from './writes'
@@ -12,7 +11,7 @@ import { useDeleteIdentity, useSetState } from './writes'
 /** What can be done to one identity from its row and from its page; deactivating and deleting ask first. */
 export function useIdentityActions(project: string) {
   const t = useText().identities
-  const navigate = useNavigate()
+  const confirmDelete = useConfirmDelete()
   const setState = useSetState(project)
   const remove = useDeleteIdentity(project)
 
@@ -23,24 +22,16 @@ export function useIdentityActions(project: string) {
         title: t.deactivateTitle(identifierOf(identity)),
         body: t.deactivateBody,
         action: t.deactivate,
-        keep: t.removeKeep,
         run: () => setState({ identity, state: 'inactive' }),
       })
     },
-    remove(identity: Identity, then: 'stay' | 'leave' = 'stay') {
-      const name = identifierOf(identity)
-      confirm({
-        title: t.removeTitle(name),
+    remove: (identity: Identity, then: 'stay' | 'leave' = 'stay') =>
+      confirmDelete({
+        name: identifierOf(identity),
+        id: identity.id,
         body: t.removeBody,
-        action: t.remove,
-        keep: t.removeKeep,
-        typed: name.endsWith('…') ? identity.id : name,
-        danger: true,
-        run: async () => {
-          await remove(identity)
-          if (then === 'leave') await navigate(paths.identities({ project }))
-        },
-      })
-    },
+        run: () => remove(identity),
+        leaveTo: then === 'leave' ? identityPaths.identities({ project }) : undefined,
+      }),
   }
 }

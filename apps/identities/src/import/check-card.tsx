@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 
-import { csvLine, saveText } from '@atrium/shared/jobs'
+import { csvLine, saveText } from '@atrium/shared/download'
 import { useFormat } from '@atrium/shared/text'
 import { Button, Card, CardRow, Fact, Facts, Muted, Stack } from '@atrium/shared/ui'
 

@@ -1,7 +1,8 @@
 import { useId } from 'react'
 import styled from 'styled-components'
 
-import { Section, Select } from '@atrium/shared/form'
+import { Section } from '@atrium/shared/form'
+import { Select } from '@atrium/shared/ui'
 import { color, font, media } from '@atrium/shared/theme'
 
 import { traitFields } from '../schemas/trait-fields'

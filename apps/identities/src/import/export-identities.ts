@@ -1,5 +1,5 @@
 import { queryClient, Problem, retryDelay } from '@atrium/shared/api'
-import { csvLine } from '@atrium/shared/jobs'
+import { csvLine } from '@atrium/shared/download'
 import type { Identity } from '@ory/client-fetch'
 
 import { listIdentities, matches, type IdentityFilter } from '../identities/queries'

@@ -1,19 +1,17 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import * as z from 'zod/mini'
 
-import { queryClient } from '@atrium/shared/api'
-import { readPlace } from '@atrium/shared/contract'
-import { Section, Select } from '@atrium/shared/form'
-import { saveText } from '@atrium/shared/jobs'
+import { Section } from '@atrium/shared/form'
+import { saveText } from '@atrium/shared/download'
 import { notify } from '@atrium/shared/notify'
+import { loads, useLoaded } from '@atrium/shared/routing'
 import { useFormat } from '@atrium/shared/text'
-import { Button, Fact, Facts, Page, PageHeader, ProblemNotice, ProgressBar, Row } from '@atrium/shared/ui'
+import { Button, Fact, Facts, Page, PageHeader, ProblemNotice, ProgressBar, Row, Select } from '@atrium/shared/ui'
 
 import { useBulkText } from '../bulk/text'
 import { identityFilter } from '../identities/queries'
-import { paths } from '../paths'
+import { identityPaths } from '../identities/routes'
 import { everySchema } from '../schemas/queries'
 import { useText } from '../text'
 import { exportIdentities, fileType } from './export-identities'
@@ -22,11 +20,7 @@ import { useImportText } from './text'
 
 const Place = z.extend(identityFilter, { project: z.string() })
 
-export async function loader(args: LoaderFunctionArgs) {
-  const place = readPlace(args, Place)
-  await queryClient.ensureQueryData(everySchema(place.project))
-  return place
-}
+export const loader = loads(Place, ({ project }) => everySchema(project))
 
 type Running = { count: number; abort: AbortController }
 
@@ -35,7 +29,9 @@ export function Component() {
   const bulk = useBulkText()
   const words = useText()
   const format = useFormat()
-  const { project, ...filter } = useLoaderData<typeof loader>()
+  const {
+    place: { project, ...filter },
+  } = useLoaded<typeof loader>()
   const [as, setAs] = useState<Format>('csv')
   const [running, setRunning] = useState<Running>()
   const [failure, setFailure] = useState<Error>()
@@ -60,7 +56,7 @@ export function Component() {
   return (
     <Page $width="form">
       <PageHeader
-        back={{ to: paths.identities({ project }), label: words.identities.title }}
+        back={{ to: identityPaths.identities({ project }), label: words.identities.title }}
         title={t.exportTitle}
         about={t.exportAbout}
       />

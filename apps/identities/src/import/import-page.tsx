@@ -1,20 +1,18 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { Upload } from 'lucide-react'
 import { useId, useState } from 'react'
-import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
+import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 
-import { queryClient } from '@atrium/shared/api'
-import { readPlace } from '@atrium/shared/contract'
-import { FieldFrame, Fields, FileInput, Section, Select } from '@atrium/shared/form'
+import { FieldFrame, Fields, FileInput, Section } from '@atrium/shared/form'
 import { jobs, newJob } from '@atrium/shared/jobs'
 import { confirm } from '@atrium/shared/notify'
+import { loads, useLoaded } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
 import { useFormat } from '@atrium/shared/text'
-import { Button, Notice, Page, PageHeader, ProblemNotice, ProgressBar, Row } from '@atrium/shared/ui'
+import { Button, Notice, Page, PageHeader, ProblemNotice, ProgressBar, Row, Select } from '@atrium/shared/ui'
 
 import { importKind } from '../bulk/define-jobs'
-import { paths } from '../paths'
+import { identityPaths } from '../identities/routes'
 import { everySchema } from '../schemas/queries'
 import { schemaTitle } from '../schemas/trait-fields'
 import { useText } from '../text'
@@ -30,11 +28,7 @@ import { useImportText } from './text'
 
 const Place = z.object({ project: z.string() })
 
-export async function loader(args: LoaderFunctionArgs) {
-  const place = readPlace(args, Place)
-  await queryClient.ensureQueryData(everySchema(place.project))
-  return place
-}
+export const loader = loads(Place, ({ project }) => everySchema(project))
 
 type Chosen = { file: File; opened: Opened; mapping: Mapping }
 type Checking = { check: Check; state: 'checking' | 'done' }
@@ -46,8 +40,10 @@ export function Component() {
   const format = useFormat()
   const id = useId()
   const navigate = useNavigate()
-  const { project } = useLoaderData<typeof loader>()
-  const { data: schemas } = useSuspenseQuery(everySchema(project))
+  const {
+    place: { project },
+    data: schemas,
+  } = useLoaded<typeof loader>()
   const denied = useDenial('identities:write')
   const [schemaId, setSchemaId] = useState(schemas.items[0]?.id ?? '')
   const [chosen, setChosen] = useState<Chosen>()
@@ -107,7 +103,6 @@ export function Component() {
       title: t.startTitle(format.number(rows)),
       body: t.startBody(format.number(wrong)),
       action: t.start,
-      keep: t.keep,
       run: async () => {
         const plan: ImportPlan = {
           file: { name: file.name, size: file.size, head: await headOf(file) },
@@ -121,14 +116,14 @@ export function Component() {
         giveFile(job.id, file)
         await jobs.add(job)
         void jobs.resume(job.id)
-        await navigate(paths.job({ project, job: job.id }))
+        await navigate(identityPaths.job({ project, job: job.id }))
       },
     })
 
   return (
     <Page $width="reading">
       <PageHeader
-        back={{ to: paths.identities({ project }), label: words.identities.title }}
+        back={{ to: identityPaths.identities({ project }), label: words.identities.title }}
         title={t.title}
         about={t.about}
       />

@@ -3,10 +3,9 @@ import { useOutletContext } from 'react-router'
 import styled from 'styled-components'
 
 import { Card, CodeBlock, Muted, Stack } from '@atrium/shared/ui'
-
 import type { Message } from '@ory/client-fetch'
 
-import { previewOf, textOf, trustedHtml } from './body'
+import { textOf, trustedPreview } from './body'
 import { useMessageText } from './text'
 
 /** The page above has the message as it was revealed. */
@@ -17,7 +16,7 @@ function Preview() {
   const t = useMessageText()
   const body = useBody()
   // Parsing a long message takes a while, and a new document would load the frame anew.
-  const page = useMemo(() => trustedHtml(previewOf(body)), [body])
+  const page = useMemo(() => trustedPreview(body), [body])
   // By hand, as the browser asks for a document that a policy made, and React 19.2 and TypeScript know a text only.
   const fill = useCallback((frame: HTMLIFrameElement | null) => void (frame && (frame.srcdoc = page as string)), [page])
   if (!body.trim()) return <NoBody />

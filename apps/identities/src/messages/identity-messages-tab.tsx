@@ -1,30 +1,25 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Mail } from 'lucide-react'
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 
 import { queryClient } from '@atrium/shared/api'
-import { readPlace } from '@atrium/shared/contract'
+import { loads, useLoaded } from '@atrium/shared/routing'
 import { DataTable } from '@atrium/shared/table'
 import { EmptyState } from '@atrium/shared/ui'
 
 import { identityById, IdentityPlace } from '../identities/queries'
-import { paths } from '../paths'
+import { messagePaths } from './routes'
 import { messageColumns } from './message-columns'
 import { messagesTo } from './queries'
 import { useMessageText } from './text'
 
-export async function loader(args: LoaderFunctionArgs) {
-  const place = readPlace(args, IdentityPlace)
-  const identity = await queryClient.ensureQueryData(identityById(place))
-  await queryClient.ensureQueryData(messagesTo({ project: place.project, identity }))
-  return place
-}
+export const loader = loads(IdentityPlace, identityById, async ({ project }, identity) =>
+  queryClient.ensureQueryData(messagesTo({ project, identity: await identity })),
+)
 
 /** What was sent to the addresses of one identity. */
 export function Component() {
   const t = useMessageText()
-  const place = useLoaderData<typeof loader>()
-  const { data: identity } = useSuspenseQuery(identityById(place))
+  const { place, data: identity } = useLoaded<typeof loader>()
   const { data } = useSuspenseQuery(messagesTo({ project: place.project, identity }))
 
   return (
@@ -33,7 +28,7 @@ export function Component() {
       rows={data}
       columns={messageColumns(t).filter(({ optional }) => !optional)}
       rowKey={({ id }) => id}
-      rowLink={({ id }) => paths.message({ project: place.project, message: id })}
+      rowLink={({ id }) => messagePaths.message({ project: place.project, message: id })}
       empty={
         <EmptyState icon={<Mail />} title={t.empty.title}>
           {t.emptyFor}

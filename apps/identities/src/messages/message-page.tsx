@@ -1,14 +1,13 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
-import { Outlet, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { Outlet } from 'react-router'
 
-import { queryClient } from '@atrium/shared/api'
-import { readPlace } from '@atrium/shared/contract'
 import { useCurlAction } from '@atrium/shared/curl'
 import { links } from '@atrium/shared/links'
 import { confirm } from '@atrium/shared/notify'
+import { loads, RouteTabs, useLoaded } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
+import { useActionText } from '@atrium/shared/text/actions'
 import {
   Button,
   Card,
@@ -23,32 +22,25 @@ import {
   RelativeTime,
   Stack,
   StateDot,
-  TabLinks,
   TextLink,
 } from '@atrium/shared/ui'
 import { Menu } from '@atrium/shared/ui/menu'
 import { HIDDEN } from '@atrium/shared/operations'
 import type { Message } from '@ory/client-fetch'
 
-import { paths } from '../paths'
-import { useText } from '../text'
 import { HiddenBody } from './hidden-body'
 import { MessageStatus } from './message-status'
 import { messageById, MessagePlace } from './queries'
+import { messagePaths, messageTabs } from './routes'
 import { canSendAgain, useSendAgain } from './send-again'
 import { useMessageText } from './text'
 
-export async function loader(args: LoaderFunctionArgs) {
-  const place = readPlace(args, MessagePlace)
-  await queryClient.ensureQueryData(messageById(place))
-  return place
-}
+export const loader = loads(MessagePlace, messageById)
 
 export function Component() {
   const t = useMessageText()
-  const more = useText().identities.more
-  const place = useLoaderData<typeof loader>()
-  const { data: message } = useSuspenseQuery(messageById(place))
+  const { more } = useActionText()
+  const { place, data: message } = useLoaded<typeof loader>()
   const [revealed, setShown] = useState<Message>()
   const shown = [message, revealed].find((one) => one?.id === place.message && one.body !== HIDDEN)
   const curl = useCurlAction()
@@ -59,7 +51,7 @@ export function Component() {
   return (
     <Page>
       <PageHeader
-        back={{ to: paths.messages(place), label: t.title }}
+        back={{ to: messagePaths.messages(place), label: t.title }}
         title={<bdi>{shown?.subject ?? kind}</bdi>}
         badge={<MessageStatus message={message} />}
         about={<Identifier value={message.id} room={Infinity} />}
@@ -73,7 +65,6 @@ export function Component() {
                   title: t.sendAgainTitle(message.recipient),
                   body: t.sendAgainBody,
                   action: t.sendAgain,
-                  keep: t.keep,
                   run: () => sendAgain(message),
                 })
               }
@@ -89,14 +80,7 @@ export function Component() {
       />
       <Columns>
         <Stack $gap={3}>
-          <TabLinks
-            label={t.body}
-            tabs={[
-              { to: paths.message(place), label: t.preview, end: true },
-              { to: `${paths.message(place)}/text`, label: t.text },
-              { to: `${paths.message(place)}/source`, label: t.source },
-            ]}
-          />
+          <RouteTabs label={t.body} tabs={messageTabs} at={place} />
           {shown ? <Outlet context={shown} /> : <HiddenBody place={place} message={message} onReveal={setShown} />}
         </Stack>
         <Stack>

@@ -1,33 +1,25 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { Mail } from 'lucide-react'
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 
-import { queryClient } from '@atrium/shared/api'
-import { readPlace } from '@atrium/shared/contract'
 import { useCurlAction } from '@atrium/shared/curl'
+import { loads, useLoaded } from '@atrium/shared/routing'
 import { FilterDay, FilterField, FilterSelect, ListScreen } from '@atrium/shared/table'
 import { useFormat } from '@atrium/shared/text'
 import { EmptyState, Muted } from '@atrium/shared/ui'
 import type { Message } from '@ory/client-fetch'
 
-import { paths } from '../paths'
+import { messagePaths } from './routes'
 import { messageColumns } from './message-columns'
 import { messageList, MessageListPlace, messageStatuses } from './queries'
 import { useMessageText } from './text'
 
-export async function loader(args: LoaderFunctionArgs) {
-  const place = readPlace(args, MessageListPlace)
-  await queryClient.ensureQueryData(messageList(place))
-  return place
-}
+export const loader = loads(MessageListPlace, messageList)
 
 export function Component() {
   const t = useMessageText()
-  const place = useLoaderData<typeof loader>()
-  const { data } = useSuspenseQuery(messageList(place))
+  const { place, data } = useLoaded<typeof loader>()
   const curl = useCurlAction()
   const format = useFormat()
-  const at = (message: Message) => paths.message({ project: place.project, message: message.id })
+  const at = (message: Message) => messagePaths.message({ project: place.project, message: message.id })
 
   return (
     <ListScreen

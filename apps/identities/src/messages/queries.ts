@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 
 import { projectScope, readPage, resourceKey, type Page } from '@atrium/shared/api'
 import { courierApi } from '@atrium/shared/api/courier'
-import { paging } from '@atrium/shared/contract'
+import { paging } from '@atrium/shared/routing'
 import type { Identity, Message } from '@ory/client-fetch'
 
 export const messageStatuses = ['queued', 'processing', 'sent', 'abandoned'] as const

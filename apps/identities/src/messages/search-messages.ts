@@ -2,7 +2,7 @@ import { queryClient } from '@atrium/shared/api'
 import type { SearchProvider } from '@atrium/shared/contract'
 
 import { isId } from '../identities/queries'
-import { paths } from '../paths'
+import { messagePaths } from './routes'
 import { messageById } from './queries'
 
 /** Finds a message by its id, as it stands in a log or in an answer of the API. */
@@ -12,5 +12,13 @@ export const searchMessages: SearchProvider['find'] = async (query, { project })
   const found = await queryClient
     .fetchQuery({ ...messageById({ project, message }), retry: false })
     .catch(() => undefined)
-  return found ? [{ title: found.recipient, detail: found.template_type, to: paths.message({ project, message }) }] : []
+  return found
+    ? [
+        {
+          title: found.recipient,
+          detail: found.template_type,
+          to: messagePaths.message({ project, message }),
+        },
+      ]
+    : []
 }

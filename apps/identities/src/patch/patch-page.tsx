@@ -1,31 +1,27 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
+import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 
 import { Problem, queryClient } from '@atrium/shared/api'
-import { readPlace } from '@atrium/shared/contract'
 import { useCurlAction } from '@atrium/shared/curl'
 import { JsonDifference } from '@atrium/shared/difference'
-import { FormPage, JsonField, jsonText, NotSaved, useForm } from '@atrium/shared/form'
+import { FormPage, JsonField, jsonText, useForm } from '@atrium/shared/form'
+import { loads, useLoaded } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
+import { useActionText } from '@atrium/shared/text/actions'
 import { Button, Card, Notice, Page, PageHeader } from '@atrium/shared/ui'
 import { Menu } from '@atrium/shared/ui/menu'
 import type { Identity } from '@ory/client-fetch'
 
 import { identifierOf, nameOf } from '../identities/identity-name'
 import { identityById, IdentityPlace } from '../identities/queries'
-import { paths } from '../paths'
+import { identityPaths } from '../identities/routes'
 import { useText } from '../text'
 import { applyPatch, patchSchema, PatchProblem, type Patch } from './json-patch'
 import { usePatchText } from './text'
 import { usePatchIdentity } from './writes'
 
-export async function loader(args: LoaderFunctionArgs) {
-  const place = readPlace(args, IdentityPlace)
-  await queryClient.ensureQueryData(identityById(place))
-  return place
-}
+export const loader = loads(IdentityPlace, identityById)
 
 type Reviewed = { source: string; before: unknown; after: unknown; changedMeanwhile: boolean }
 
@@ -34,9 +30,9 @@ const start = '[\n  { "op": "replace", "path": "/state", "value": "active" }\n]'
 export function Component() {
   const t = usePatchText()
   const words = useText()
+  const actions = useActionText()
   const navigate = useNavigate()
-  const place = useLoaderData<typeof loader>()
-  const { data: shown } = useSuspenseQuery(identityById(place))
+  const { place, data: shown } = useLoaded<typeof loader>()
   const denied = useDenial('identities:write')
   const patchIdentity = usePatchIdentity(place.project)
   const curl = useCurlAction()
@@ -64,16 +60,17 @@ export function Component() {
       ),
     }),
     defaults: { patch: start },
-    async submit({ patch }) {
+    async before({ patch }) {
       const now = await queryClient.fetchQuery({ ...identityById(place), staleTime: 0 })
       const changedMeanwhile = now.updated_at?.getTime() !== base.updated_at?.getTime()
-      if (changedMeanwhile || reviewed?.source !== form.methods.getValues('patch')) {
-        setBase(now)
-        look(now, patch, changedMeanwhile)
-        throw new NotSaved()
-      }
-      await patchIdentity({ id: now.id, patch })
-      await navigate(paths.identity(place))
+      if (!changedMeanwhile && reviewed?.source === form.methods.getValues('patch')) return true
+      setBase(now)
+      look(now, patch, changedMeanwhile)
+      return false
+    },
+    async submit({ patch }) {
+      await patchIdentity({ id: place.identity, patch })
+      await navigate(identityPaths.identity(place))
     },
   })
   const source = form.methods.watch('patch')
@@ -82,12 +79,12 @@ export function Component() {
   return (
     <Page $width="form">
       <PageHeader
-        back={{ to: paths.identity(place), label: name }}
+        back={{ to: identityPaths.identity(place), label: name }}
         title={<bdi>{t.title(name)}</bdi>}
         about={t.about}
         actions={
           <Menu
-            label={words.identities.more}
+            label={actions.more}
             actions={[
               curl({
                 method: 'PATCH',

@@ -1,12 +1,10 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import * as z from 'zod/mini'
 
-import { projectScope, queryClient } from '@atrium/shared/api'
+import { projectScope } from '@atrium/shared/api'
 import { identityApi } from '@atrium/shared/api/identity'
-import { readPlace } from '@atrium/shared/contract'
 import { FormDialog, SecretOnce, SelectField, useCloseDialog, useForm } from '@atrium/shared/form'
+import { loads, useLoaded } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
 import { Countdown, Fact, Facts, Identifier, Stack } from '@atrium/shared/ui'
 import { Dialog } from '@atrium/shared/ui/dialog'
@@ -15,11 +13,7 @@ import { identifierOf } from '../identities/identity-name'
 import { identityById, IdentityPlace } from '../identities/queries'
 import { useRecoveryText } from './text'
 
-async function loader(args: LoaderFunctionArgs) {
-  const place = readPlace(args, IdentityPlace)
-  await queryClient.ensureQueryData(identityById(place))
-  return place
-}
+const loader = loads(IdentityPlace, identityById)
 
 type Made = { secret: string; page?: string; expiresAt?: Date }
 type Kind = 'code' | 'link'
@@ -41,8 +35,7 @@ async function create(kind: Kind, { project, identity }: IdentityPlace, wish: Wi
 /** Asks how long it shall last, and shows what was made once: it is in no cache, and gone when the dialog is. */
 function RecoveryDialog({ kind }: { kind: Kind }) {
   const t = useRecoveryText()
-  const place = useLoaderData<typeof loader>()
-  const { data: identity } = useSuspenseQuery(identityById(place))
+  const { place, data: identity } = useLoaded<typeof loader>()
   const denied = useDenial('identities:write')
   const closeRoute = useCloseDialog()
   const [made, setMade] = useState<Made>()

@@ -1,14 +1,11 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import * as z from 'zod/mini'
 
-import { queryClient } from '@atrium/shared/api'
-import { readPlace } from '@atrium/shared/contract'
 import { JsonDifference } from '@atrium/shared/difference'
+import { loads, useLoaded } from '@atrium/shared/routing'
 import { FilterBar, FilterSelect } from '@atrium/shared/table'
 import { Card, Page, PageHeader } from '@atrium/shared/ui'
 
-import { paths } from '../paths'
+import { schemaPaths } from './routes'
 import { useText } from '../text'
 import { everySchema } from './queries'
 import { useSchemaEditText } from './text'
@@ -16,24 +13,22 @@ import { schemaTitle } from './trait-fields'
 
 const Place = z.object({ project: z.string(), from: z.optional(z.string()), to: z.optional(z.string()) })
 
-export async function loader(args: LoaderFunctionArgs) {
-  const place = readPlace(args, Place)
-  await queryClient.ensureQueryData(everySchema(place.project))
-  return place
-}
+export const loader = loads(Place, ({ project }) => everySchema(project))
 
 export function Component() {
   const t = useSchemaEditText()
   const words = useText().schemas
-  const { project, from, to } = useLoaderData<typeof loader>()
-  const { data } = useSuspenseQuery(everySchema(project))
+  const {
+    place: { project, from, to },
+    data,
+  } = useLoaded<typeof loader>()
   const options = data.items.map(({ id, schema }) => ({ value: id, label: schemaTitle(schema) ?? id }))
   const documentOf = (id: string | undefined): unknown => data.items.find((one) => one.id === id)?.schema ?? null
 
   return (
     <Page>
       <PageHeader
-        back={{ to: paths.schemas({ project }), label: words.title }}
+        back={{ to: schemaPaths.schemas({ project }), label: words.title }}
         title={t.compareTitle}
         about={t.compareAbout}
       />

@@ -1,13 +1,11 @@
 import { useState } from 'react'
-import { flushSync } from 'react-dom'
 import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
 import * as z from 'zod/mini'
 
 import { queryClient } from '@atrium/shared/api'
-import { readPlace } from '@atrium/shared/contract'
 import { JsonDifference } from '@atrium/shared/difference'
-import { FormPage, JsonField, jsonText, NotSaved, TextField, toJsonText, useForm } from '@atrium/shared/form'
-import { confirm } from '@atrium/shared/notify'
+import { FormPage, JsonField, jsonText, TextField, toJsonText, useForm } from '@atrium/shared/form'
+import { readPlace } from '@atrium/shared/routing'
 import { useDenial, useProject } from '@atrium/shared/session'
 import { useFormat } from '@atrium/shared/text'
 import {
@@ -25,7 +23,8 @@ import {
   Stack,
 } from '@atrium/shared/ui'
 
-import { paths } from '../paths'
+import { identityPaths } from '../identities/routes'
+import { schemaPaths } from './routes'
 import { useText } from '../text'
 import { checkIdentities, type Fit } from './check-identities'
 import { SchemaPreview } from './schema-preview'
@@ -98,24 +97,19 @@ export function Component() {
       ),
     }),
     defaults: { id: schema ?? '', document: toJsonText(held ?? fresh) },
-    submit({ id, document }) {
-      const fit = checking?.source === form.methods.getValues('document') ? checking.fit : undefined
+    confirm({ id }, { document }) {
+      const fit = checking?.source === document ? checking.fit : undefined
       const unfit = schema === undefined ? '' : fit ? t.unfitCount(format.number(fit.unfit)) : t.unchecked
-      confirm({
+      return {
         title: t.publishTitle(id),
         body: t.publishBody(unfit),
         action: t.publish,
-        keep: t.keep,
         danger: (fit?.unfit ?? 0) > 0,
-        run: async () => {
-          await publish({ id, document })
-          // At once: what guards unsaved input would hold the next line back.
-          flushSync(() => form.methods.reset(form.methods.getValues()))
-          await navigate(paths.schema({ project, schema: id }))
-        },
-      })
-      // The question saves it.
-      return Promise.reject(new NotSaved())
+      }
+    },
+    async submit({ id, document }) {
+      await publish({ id, document })
+      await navigate(schemaPaths.schema({ project, schema: id }))
     },
   })
   const source = form.methods.watch('document')
@@ -147,7 +141,7 @@ export function Component() {
     <Page $width="form">
       <PageHeader
         back={{
-          to: schema ? paths.schema({ project, schema }) : paths.schemas({ project }),
+          to: schema ? schemaPaths.schema({ project, schema }) : schemaPaths.schemas({ project }),
           label: words.schemas.title,
         }}
         title={schema ? t.editTitle(schemaTitle(held) ?? schema) : t.newTitle}
@@ -204,7 +198,7 @@ function FitCard({ project, checking: { fit, state } }: { project: string; check
             key={id}
             title={<bdi>{name}</bdi>}
             about={say(unfit)}
-            to={paths.identity({ project, identity: id })}
+            to={identityPaths.identity({ project, identity: id })}
           />
         ))}
       </Card>

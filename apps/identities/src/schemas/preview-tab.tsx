@@ -1,24 +1,16 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-
-import { queryClient } from '@atrium/shared/api'
-import { readPlace } from '@atrium/shared/contract'
+import { loads, useLoaded } from '@atrium/shared/routing'
 import { Stack } from '@atrium/shared/ui'
 
 import { useText } from '../text'
 import { schemaById, SchemaPlace } from './queries'
 import { SchemaPreview } from './schema-preview'
 
-export async function loader(args: LoaderFunctionArgs) {
-  const place = readPlace(args, SchemaPlace)
-  await queryClient.ensureQueryData(schemaById(place))
-  return place
-}
+export const loader = loads(SchemaPlace, schemaById)
 
 /** The form as it would be. */
 export function Component() {
   const t = useText().schemas
-  const { data } = useSuspenseQuery(schemaById(useLoaderData<typeof loader>()))
+  const { data } = useLoaded<typeof loader>()
 
   return (
     <Stack style={{ maxWidth: 640 }}>

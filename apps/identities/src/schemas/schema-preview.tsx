@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { Form, NotSaved, Section, useForm } from '@atrium/shared/form'
+import { Form, Section, useForm } from '@atrium/shared/form'
 import { SchemaFields, toFormValue, traitsSchema, useSchemaType } from '@atrium/shared/schema-form'
 
 /** The form that a schema makes: it can be filled and is checked, but sends nothing. */
@@ -10,7 +10,8 @@ export function SchemaPreview({ schema: document, title, about }: { schema: unkn
     schema: z.object({ traits: useSchemaType(schema) }),
     defaults: { traits: toFormValue(schema) },
     guarded: false,
-    submit: () => Promise.reject(new NotSaved()),
+    before: () => Promise.resolve(false),
+    submit: () => Promise.resolve(),
   })
   return (
     <Form form={form} aria-label={title}>

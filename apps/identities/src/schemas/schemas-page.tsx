@@ -1,26 +1,19 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { FileJson, Pencil, Plus } from 'lucide-react'
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 
-import { queryClient } from '@atrium/shared/api'
-import { readPlace } from '@atrium/shared/contract'
 import { useCurlAction } from '@atrium/shared/curl'
+import { loads, useLoaded } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
 import { ListScreen, type Column } from '@atrium/shared/table'
 import { ButtonLink, EmptyState } from '@atrium/shared/ui'
 import type { IdentitySchemaContainer } from '@ory/client-fetch'
 
-import { paths } from '../paths'
+import { schemaPaths } from './routes'
 import { useText, type Text } from '../text'
 import { schemaList, SchemaListPlace } from './queries'
 import { useSchemaEditText } from './text'
 import { schemaTitle, traitFields } from './trait-fields'
 
-export async function loader(args: LoaderFunctionArgs) {
-  const place = readPlace(args, SchemaListPlace)
-  await queryClient.ensureQueryData(schemaList(place))
-  return place
-}
+export const loader = loads(SchemaListPlace, schemaList)
 
 const columns = ({ columns: t }: Text['schemas']): Column<IdentitySchemaContainer>[] => [
   { id: 'id', header: t.id, cell: ({ id }) => id },
@@ -45,14 +38,13 @@ const columns = ({ columns: t }: Text['schemas']): Column<IdentitySchemaContaine
 
 export function Component() {
   const t = useText().schemas
-  const place = useLoaderData<typeof loader>()
-  const { data } = useSuspenseQuery(schemaList(place))
+  const { place, data } = useLoaded<typeof loader>()
   const edit = useSchemaEditText()
   const denied = useDenial('projects:write')
   const curl = useCurlAction()
 
   const add = (
-    <ButtonLink tone="primary" icon={<Plus />} to={paths.newSchema(place)} deniedBecause={denied}>
+    <ButtonLink tone="primary" icon={<Plus />} to={schemaPaths.newSchema(place)} deniedBecause={denied}>
       {edit.add}
     </ButtonLink>
   )
@@ -64,7 +56,7 @@ export function Component() {
       about={t.about}
       actions={
         <>
-          {data.items.length > 1 && <ButtonLink to={paths.compareSchemas(place)}>{edit.compare}</ButtonLink>}
+          {data.items.length > 1 && <ButtonLink to={schemaPaths.compareSchemas(place)}>{edit.compare}</ButtonLink>}
           {add}
         </>
       }
@@ -72,13 +64,13 @@ export function Component() {
       place={place}
       columns={columns(t)}
       rowKey={({ id }) => id}
-      rowLink={({ id }) => paths.schema({ project: place.project, schema: id })}
+      rowLink={({ id }) => schemaPaths.schema({ project: place.project, schema: id })}
       rowActions={({ id }) => [
         {
           label: edit.edit,
           icon: <Pencil />,
           deniedBecause: denied,
-          to: paths.editSchema({ project: place.project, schema: id }),
+          to: schemaPaths.editSchema({ project: place.project, schema: id }),
         },
         curl({ path: `/schemas/${encodeURIComponent(id)}` }),
       ]}

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 
 import { projectScope, readPage, resourceKey } from '@atrium/shared/api'
 import { identityApi } from '@atrium/shared/api/identity'
-import { paging } from '@atrium/shared/contract'
+import { paging } from '@atrium/shared/routing'
 
 const active = z.optional(z.enum(['true', 'false']))
 

@@ -1,11 +1,9 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { Fingerprint, LogOut, MonitorSmartphone, TimerReset } from 'lucide-react'
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 
-import { queryClient } from '@atrium/shared/api'
-import { readPlace } from '@atrium/shared/contract'
 import { useCurlAction } from '@atrium/shared/curl'
+import { loads, useLoaded } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
+import { useActionText } from '@atrium/shared/text/actions'
 import {
   Button,
   Card,
@@ -26,23 +24,20 @@ import { Menu } from '@atrium/shared/ui/menu'
 import type { Session } from '@ory/client-fetch'
 
 import { identifierOf } from '../identities/identity-name'
-import { paths } from '../paths'
+import { identityPaths } from '../identities/routes'
+import { sessionPaths } from './routes'
 import { useText } from '../text'
 import { deviceName } from './device-name'
 import { sessionById, SessionPlace } from './queries'
 import { useSessionActions } from './use-session-actions'
 
-export async function loader(args: LoaderFunctionArgs) {
-  const place = readPlace(args, SessionPlace)
-  await queryClient.ensureQueryData(sessionById(place))
-  return place
-}
+export const loader = loads(SessionPlace, sessionById)
 
 export function Component() {
   const text = useText()
   const t = text.sessions
-  const place = useLoaderData<typeof loader>()
-  const { data: session } = useSuspenseQuery(sessionById(place))
+  const words = useActionText()
+  const { place, data: session } = useLoaded<typeof loader>()
   const denied = useDenial('sessions:write')
   const curl = useCurlAction()
   const { revoke, extend } = useSessionActions(place.project)
@@ -51,7 +46,7 @@ export function Component() {
   return (
     <Page>
       <PageHeader
-        back={{ to: paths.sessions(place), label: t.title }}
+        back={{ to: sessionPaths.sessions(place), label: t.title }}
         title={<bdi>{identity ? t.of(identifierOf(identity)) : t.detail}</bdi>}
         badge={
           <StateDot tone={session.active ? 'success' : 'off'}>
@@ -70,7 +65,7 @@ export function Component() {
               </Button>
             )}
             <Menu
-              label={text.identities.more}
+              label={words.more}
               actions={[curl({ path: `/admin/sessions/${session.id}`, query: { expand: 'identity' } })]}
             />
           </>
@@ -85,7 +80,7 @@ export function Component() {
           <Facts>
             <Fact name={t.columns.identity}>
               {identity && (
-                <TextLink to={paths.identity({ project: place.project, identity: identity.id })}>
+                <TextLink to={identityPaths.identity({ project: place.project, identity: identity.id })}>
                   <bdi>{identifierOf(identity)}</bdi>
                 </TextLink>
               )}

@@ -1,34 +1,29 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { Eye, LogOut, MonitorSmartphone, TimerReset, Trash2 } from 'lucide-react'
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 
-import { queryClient } from '@atrium/shared/api'
-import { readPlace } from '@atrium/shared/contract'
 import { useCurlAction } from '@atrium/shared/curl'
+import { loads, useLoaded } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
 import { FilterSelect, ListScreen, type Column } from '@atrium/shared/table'
+import { useActionText } from '@atrium/shared/text/actions'
 import { EmptyState, Identifier, TextLink } from '@atrium/shared/ui'
 import type { Session } from '@ory/client-fetch'
 
 import { identifierOf } from '../identities/identity-name'
-import { paths } from '../paths'
+import { identityPaths } from '../identities/routes'
+import { sessionPaths } from './routes'
 import { useText } from '../text'
 import { sessionList, SessionListPlace } from './queries'
 import { deviceOf, sessionColumns } from './session-columns'
 import { useSessionActions } from './use-session-actions'
 
-export async function loader(args: LoaderFunctionArgs) {
-  const place = readPlace(args, SessionListPlace)
-  await queryClient.ensureQueryData(sessionList(place))
-  return place
-}
+export const loader = loads(SessionListPlace, sessionList)
 
 export function Component() {
   const text = useText()
   const t = text.sessions
-  const place = useLoaderData<typeof loader>()
+  const words = useActionText()
+  const { place, data } = useLoaded<typeof loader>()
   const { project } = place
-  const { data } = useSuspenseQuery(sessionList(place))
   const denied = useDenial('sessions:write')
   const curl = useCurlAction()
   const { revoke, extend, many } = useSessionActions(project)
@@ -38,7 +33,7 @@ export function Component() {
     header: t.columns.identity,
     cell: ({ identity }) =>
       identity ? (
-        <TextLink to={paths.identity({ project, identity: identity.id })}>
+        <TextLink to={identityPaths.identity({ project, identity: identity.id })}>
           <bdi>{identifierOf(identity)}</bdi>
         </TextLink>
       ) : (
@@ -47,12 +42,12 @@ export function Component() {
   }
   const id: Column<Session> = {
     id: 'id',
-    header: text.identities.columns.id,
+    header: words.id,
     optional: true,
     mono: true,
     cell: (session) => <Identifier value={session.id} />,
   }
-  const at = (session: Session) => paths.session({ project, session: session.id })
+  const at = (session: Session) => sessionPaths.session({ project, session: session.id })
   const nameOf = (session: Session) =>
     session.identity ? `${deviceOf(session, t)}, ${identifierOf(session.identity)}` : deviceOf(session, t)
 
@@ -78,7 +73,7 @@ export function Component() {
       rowName={nameOf}
       rowLink={at}
       rowActions={(session) => [
-        { label: t.open, icon: <Eye />, to: at(session) },
+        { label: words.open, icon: <Eye />, to: at(session) },
         { label: t.extend, icon: <TimerReset />, deniedBecause: denied, run: () => extend(session) },
         curl({ path: `/admin/sessions/${session.id}`, query: { expand: 'identity' } }),
         ...(session.active
@@ -93,7 +88,7 @@ export function Component() {
           run: (rows, clear) => many('disable', rows, clear),
         },
         {
-          label: t.forget,
+          label: words.delete,
           icon: <Trash2 />,
           danger: true,
           deniedBecause: denied,

@@ -1,5 +1,6 @@
 import { attempt } from '@atrium/shared/api'
 import { confirm } from '@atrium/shared/notify'
+import { useActionText } from '@atrium/shared/text/actions'
 import type { Session } from '@ory/client-fetch'
 
 import { useText } from '../text'
@@ -9,6 +10,7 @@ import { useDeleteIdentitySessions, useExtendSession, useManageSessions, useRevo
 /** What can be done to sessions: ending and forgetting ask first. */
 export function useSessionActions(project: string) {
   const t = useText().sessions
+  const words = useActionText()
   const revoke = useRevokeSession(project)
   const revokeAll = useDeleteIdentitySessions(project)
 
@@ -21,8 +23,7 @@ export function useSessionActions(project: string) {
       confirm({
         title: (action === 'disable' ? t.revokeManyTitle : t.deleteManyTitle)(sessions.length),
         body: action === 'disable' ? t.revokeManyBody : t.deleteManyBody,
-        action: action === 'disable' ? t.revoke : t.forget,
-        keep: t.keep,
+        action: action === 'disable' ? t.revoke : words.delete,
         danger: true,
         run: async () => {
           await manage({ action, sessions: sessions.map(({ id }) => id) })
@@ -34,7 +35,6 @@ export function useSessionActions(project: string) {
         title: t.revokeTitle,
         body: t.revokeBody(deviceOf(session, t)),
         action: t.revoke,
-        keep: t.keep,
         danger: true,
         run: () => revoke(session),
       }),
@@ -43,7 +43,6 @@ export function useSessionActions(project: string) {
         title: t.revokeAllTitle(name),
         body: t.revokeAllBody,
         action: t.revokeAll,
-        keep: t.keep,
         danger: true,
         run: () => revokeAll(identity),
       }),

@@ -12,29 +12,27 @@ import {
   UserPlus,
   type LucideIcon,
 } from 'lucide-react'
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useState } from 'react'
 
 import { queryClient } from '@atrium/shared/api'
-import { readPlace } from '@atrium/shared/contract'
+import { loads, useLoaded } from '@atrium/shared/routing'
 import { Card, CardRow, Muted, RelativeTime, Stack } from '@atrium/shared/ui'
 
 import { identityById, IdentityPlace } from '../identities/queries'
 import { messagesTo } from '../messages/queries'
-import { paths } from '../paths'
+import { messagePaths } from '../messages/routes'
+import { sessionPaths } from '../sessions/routes'
 import { newestSessions } from '../sessions/queries'
 import { useText } from '../text'
 import { useTimelineText } from './text'
 import { timelineOf, type TimelineEvent } from './timeline'
 
-export async function loader(args: LoaderFunctionArgs) {
-  const place = readPlace(args, IdentityPlace)
-  const [identity] = await Promise.all([
-    queryClient.ensureQueryData(identityById(place)),
+export const loader = loads(IdentityPlace, identityById, async (place, identity) =>
+  Promise.all([
     queryClient.ensureQueryData(newestSessions(place)),
-  ])
-  await queryClient.ensureQueryData(messagesTo({ project: place.project, identity }))
-  return { place, now: new Date() }
-}
+    queryClient.ensureQueryData(messagesTo({ project: place.project, identity: await identity })),
+  ]),
+)
 
 const icons: Record<TimelineEvent['kind'], LucideIcon> = {
   created: UserPlus,
@@ -53,9 +51,9 @@ const icons: Record<TimelineEvent['kind'], LucideIcon> = {
 export function Component() {
   const { credentials } = useText()
   const t = useTimelineText()
-  const { place, now } = useLoaderData<typeof loader>()
+  const { place, data: identity } = useLoaded<typeof loader>()
   const { project } = place
-  const { data: identity } = useSuspenseQuery(identityById(place))
+  const [now] = useState(() => new Date())
   const { data: sessions } = useSuspenseQuery(newestSessions(place))
   const { data: messages } = useSuspenseQuery(messagesTo({ project, identity }))
   const events = timelineOf({ identity, sessions: sessions.items, messages, now })
@@ -75,8 +73,8 @@ export function Component() {
               to={
                 event.of &&
                 ('session' in event.of
-                  ? paths.session({ project, ...event.of })
-                  : paths.message({ project, ...event.of }))
+                  ? sessionPaths.session({ project, ...event.of })
+                  : messagePaths.message({ project, ...event.of }))
               }
             >
               <Muted>

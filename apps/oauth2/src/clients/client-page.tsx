@@ -1,30 +1,26 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { Pencil, RefreshCw, ShieldX, Trash2 } from 'lucide-react'
-import { Outlet, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { Outlet } from 'react-router'
 
-import { queryClient } from '@atrium/shared/api'
-import { readPlace } from '@atrium/shared/contract'
+import { jsonTab, loads, RouteTabs, useLoaded } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
-import { Badge, ButtonLink, Identifier, Page, PageHeader, TabLinks } from '@atrium/shared/ui'
+import { useActionText } from '@atrium/shared/text/actions'
+import { Badge, ButtonLink, Identifier, Page, PageHeader } from '@atrium/shared/ui'
 import { Menu } from '@atrium/shared/ui/menu'
 
-import { paths } from '../paths'
+import { clientPaths, clientTabs } from './routes'
 import { useText } from '../text'
 import { isPublic } from './client-kinds'
 import { clientName } from './client-name'
 import { clientById, ClientPlace } from './queries'
 import { useClientActions } from './use-client-actions'
 
-export async function loader(args: LoaderFunctionArgs) {
-  const place = readPlace(args, ClientPlace)
-  await queryClient.ensureQueryData(clientById(place))
-  return place
-}
+export const loader = loads(ClientPlace, clientById)
+export const json = jsonTab(ClientPlace, clientById)
 
 export function Component() {
   const t = useText()
-  const place = useLoaderData<typeof loader>()
-  const { data: client } = useSuspenseQuery(clientById(place))
+  const words = useActionText()
+  const { place, data: client } = useLoaded<typeof loader>()
   const denied = useDenial('clients:write')
   const { remove, deleteOldSecrets } = useClientActions(place.project)
   const name = clientName(client)
@@ -33,23 +29,23 @@ export function Component() {
   return (
     <Page>
       <PageHeader
-        back={{ to: paths.clients(place), label: t.clients.title }}
+        back={{ to: clientPaths.clients(place), label: t.clients.title }}
         title={<bdi>{name}</bdi>}
         badge={<Badge>{isPublic(client) ? t.clients.publicClient : t.clients.confidential}</Badge>}
         about={<Identifier value={place.client} name={t.secret.idName} room={Infinity} />}
         actions={
           <>
-            <ButtonLink to={paths.editClient(place)} icon={<Pencil />} deniedBecause={denied}>
-              {t.clients.edit}
+            <ButtonLink to={clientPaths.editClient(place)} icon={<Pencil />} deniedBecause={denied}>
+              {words.edit}
             </ButtonLink>
             <Menu
-              label={t.clients.more}
+              label={words.more}
               actions={[
                 {
                   label: t.secret.rotate,
                   icon: <RefreshCw />,
                   deniedBecause: denied ?? noSecret,
-                  to: paths.rotateSecret(place),
+                  to: clientPaths.rotateSecret(place),
                 },
                 {
                   label: t.secret.deleteOld,
@@ -58,7 +54,7 @@ export function Component() {
                   run: () => deleteOldSecrets(client),
                 },
                 {
-                  label: t.clients.remove,
+                  label: words.delete,
                   icon: <Trash2 />,
                   danger: true,
                   deniedBecause: denied,
@@ -69,14 +65,7 @@ export function Component() {
           </>
         }
       />
-      <TabLinks
-        label={name}
-        tabs={[
-          { to: paths.client(place), label: t.overview.tab, end: true },
-          { to: paths.clientSettings(place), label: t.settings.tab },
-          { to: paths.clientJson(place), label: t.json.tab },
-        ]}
-      />
+      <RouteTabs label={name} tabs={clientTabs} at={place} />
       <Outlet />
     </Page>
   )

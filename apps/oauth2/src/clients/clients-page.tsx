@@ -1,28 +1,25 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { KeyRound, Pencil, Plus, Trash2 } from 'lucide-react'
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 
-import { queryClient } from '@atrium/shared/api'
-import { readPlace } from '@atrium/shared/contract'
 import { useCurlAction } from '@atrium/shared/curl'
+import { loads, useLoaded } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
 import { FilterField, ListScreen, type Column } from '@atrium/shared/table'
+import { useActionText, type ActionText } from '@atrium/shared/text/actions'
 import { ButtonLink, EmptyState, Identifier, RelativeTime } from '@atrium/shared/ui'
 
-import { paths } from '../paths'
+import { clientPaths } from './routes'
 import { useText, type Text } from '../text'
 import { kindOf } from './client-kinds'
 import { clientName } from './client-name'
 import { clientList, ClientListPlace, type KnownClient } from './queries'
 import { useClientActions } from './use-client-actions'
 
-export async function loader(args: LoaderFunctionArgs) {
-  const place = readPlace(args, ClientListPlace)
-  await queryClient.ensureQueryData(clientList(place))
-  return place
-}
+export const loader = loads(ClientListPlace, clientList)
 
-const columns = ({ clients: { columns: t, otherKind }, kinds, overview }: Text): Column<KnownClient>[] => [
+const columns = (
+  { clients: { columns: t, otherKind }, kinds, overview }: Text,
+  words: ActionText,
+): Column<KnownClient>[] => [
   { id: 'name', header: t.name, cell: (client) => <bdi>{clientName(client)}</bdi> },
   {
     id: 'id',
@@ -50,13 +47,13 @@ const columns = ({ clients: { columns: t, otherKind }, kinds, overview }: Text):
   },
   {
     id: 'created',
-    header: t.created,
+    header: words.created,
     width: '150px',
     cell: ({ created_at }) => <RelativeTime value={created_at} />,
   },
   {
     id: 'updated',
-    header: overview.updated,
+    header: words.updated,
     width: '150px',
     optional: true,
     cell: ({ updated_at }) => <RelativeTime value={updated_at} />,
@@ -81,14 +78,14 @@ const columns = ({ clients: { columns: t, otherKind }, kinds, overview }: Text):
 export function Component() {
   const text = useText()
   const t = text.clients
-  const place = useLoaderData<typeof loader>()
+  const words = useActionText()
+  const { place, data } = useLoaded<typeof loader>()
   const { project } = place
-  const { data } = useSuspenseQuery(clientList(place))
   const denied = useDenial('clients:write')
   const { remove } = useClientActions(project)
   const curl = useCurlAction()
   const create = (
-    <ButtonLink tone="primary" icon={<Plus />} to={paths.newClient(place)} deniedBecause={denied}>
+    <ButtonLink tone="primary" icon={<Plus />} to={clientPaths.newClient(place)} deniedBecause={denied}>
       {t.create}
     </ButtonLink>
   )
@@ -107,17 +104,17 @@ export function Component() {
       }
       data={data}
       place={place}
-      columns={columns(text)}
+      columns={columns(text, words)}
       rowKey={({ client_id = '' }) => client_id}
       rowName={clientName}
-      rowLink={({ client_id = '' }) => paths.client({ project, client: client_id })}
+      rowLink={({ client_id = '' }) => clientPaths.client({ project, client: client_id })}
       rowActions={(client) => {
         const at = { project, client: client.client_id ?? '' }
         return [
-          { label: t.open, icon: <KeyRound />, to: paths.client(at) },
-          { label: t.edit, icon: <Pencil />, deniedBecause: denied, to: paths.editClient(at) },
+          { label: words.open, icon: <KeyRound />, to: clientPaths.client(at) },
+          { label: words.edit, icon: <Pencil />, deniedBecause: denied, to: clientPaths.editClient(at) },
           curl({ path: `/admin/clients/${encodeURIComponent(at.client)}` }),
-          { label: t.remove, icon: <Trash2 />, danger: true, deniedBecause: denied, run: () => remove(client) },
+          { label: words.delete, icon: <Trash2 />, danger: true, deniedBecause: denied, run: () => remove(client) },
         ]
       }}
       empty={

@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
 import * as z from 'zod/mini'
 
-import { readPlace } from '@atrium/shared/contract'
 import { FormPage, SecretOnce, Section, TagsField, TextField, useForm } from '@atrium/shared/form'
+import { readPlace } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
 import { ButtonLink, Card, CardRow, Identifier, Muted, Page, PageHeader, Row, Stack } from '@atrium/shared/ui'
 import type { OAuth2Client } from '@ory/client-fetch'
 
-import { paths } from '../paths'
+import { clientPaths } from './routes'
 import { useText } from '../text'
 import { newClientDefaults, newClientForm, toNewClient } from './client-form'
 import { clientKinds, recipes, type ClientKind } from './client-kinds'
@@ -31,7 +31,7 @@ export function Component() {
   return (
     <Page $width="form">
       <PageHeader
-        back={{ to: paths.clients({ project }), label: t.clients.title }}
+        back={{ to: clientPaths.clients({ project }), label: t.clients.title }}
         title={created ? t.secret.title(clientName(created.client)) : t.form.createTitle}
         about={created ? undefined : t.form.createAbout}
       />
@@ -54,7 +54,7 @@ function KindChoice({ project }: { project: string }) {
     <Card title={t.kinds.legend}>
       {clientKinds.map((kind) => {
         const Icon = icons[kind]
-        const to = { pathname: paths.newClient({ project }), search: `?kind=${kind}` }
+        const to = { pathname: clientPaths.newClient({ project }), search: `?kind=${kind}` }
         return (
           <CardRow key={kind} tile={<Icon />} title={t.kinds[kind].title} about={t.kinds[kind].about} to={to}>
             <ChevronRight aria-hidden="true" size={16} />
@@ -79,7 +79,7 @@ function GuidedForm({ project, kind, onCreated }: GuidedFormProps) {
     async submit(values) {
       const { client_secret: secret, ...client } = await create(toNewClient(kind, values))
       if (secret) onCreated({ client, secret })
-      else await navigate(paths.client({ project, client: client.client_id ?? '' }), { replace: true })
+      else await navigate(clientPaths.client({ project, client: client.client_id ?? '' }), { replace: true })
     },
   })
   const Icon = icons[kind]
@@ -88,7 +88,7 @@ function GuidedForm({ project, kind, onCreated }: GuidedFormProps) {
     <FormPage form={form} action={t.form.create} deniedBecause={denied}>
       <Card>
         <CardRow tile={<Icon />} title={t.kinds[kind].title} about={t.kinds[kind].about}>
-          <ButtonLink small to={{ pathname: paths.newClient({ project }) }}>
+          <ButtonLink small to={{ pathname: clientPaths.newClient({ project }) }}>
             {t.form.otherKind}
           </ButtonLink>
         </CardRow>
@@ -126,7 +126,7 @@ function CreatedClient({ project, created: { client, secret } }: { project: stri
           value={secret}
           about={t.secret.about}
           fileName={`${id}-secret.txt`}
-          onDone={() => void navigate(paths.client({ project, client: id }), { replace: true })}
+          onDone={() => void navigate(clientPaths.client({ project, client: id }), { replace: true })}
         />
       </Stack>
     </Card>

@@ -1,23 +1,18 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { Outlet, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { Outlet } from 'react-router'
 
-import { queryClient } from '@atrium/shared/api'
-import { readPlace } from '@atrium/shared/contract'
+import { loads, useLoaded } from '@atrium/shared/routing'
 import { useFormat } from '@atrium/shared/text'
+import { useActionText } from '@atrium/shared/text/actions'
 import { Badge, Card, Columns, Fact, Facts, Identifier, RelativeTime, Row, Stack } from '@atrium/shared/ui'
 
 import { useText } from '../text'
 import { kindOf } from './client-kinds'
 import { clientById, ClientPlace, type KnownClient } from './queries'
 
-export async function loader(args: LoaderFunctionArgs) {
-  const place = readPlace(args, ClientPlace)
-  await queryClient.ensureQueryData(clientById(place))
-  return place
-}
+export const loader = loads(ClientPlace, clientById)
 
 export function Component() {
-  const { data: client } = useSuspenseQuery(clientById(useLoaderData<typeof loader>()))
+  const { data: client } = useLoaded<typeof loader>()
   return (
     <>
       <Columns>
@@ -112,6 +107,7 @@ function AddressesCard({ client }: Shown) {
 
 function FactsCard({ client }: Shown) {
   const t = useText()
+  const words = useActionText()
   const format = useFormat()
   const kind = kindOf(client)
   return (
@@ -119,10 +115,10 @@ function FactsCard({ client }: Shown) {
       <Facts>
         <Fact name={t.overview.type}>{kind ? t.kinds[kind].title : t.clients.otherKind}</Fact>
         <Fact name={t.overview.owner}>{client.owner}</Fact>
-        <Fact name={t.overview.created}>
+        <Fact name={words.created}>
           <RelativeTime value={client.created_at} />
         </Fact>
-        <Fact name={t.overview.updated}>
+        <Fact name={words.updated}>
           <RelativeTime value={client.updated_at} />
         </Fact>
         <Fact name={t.overview.secretExpires}>

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 
 import { projectScope, readPage, resourceKey, type Page } from '@atrium/shared/api'
 import { oauth2Api } from '@atrium/shared/api/oauth2'
-import { paging } from '@atrium/shared/contract'
+import { paging } from '@atrium/shared/routing'
 import type { OAuth2Client } from '@ory/client-fetch'
 
 /** The address of the list: the project, the filters, the page. */

@@ -1,11 +1,10 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 
-import { Problem, queryClient } from '@atrium/shared/api'
-import { readPlace } from '@atrium/shared/contract'
+import { Problem } from '@atrium/shared/api'
 import { SecretOnce, useCloseDialog } from '@atrium/shared/form'
+import { loads, useLoaded } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
+import { useActionText } from '@atrium/shared/text/actions'
 import { Button, Notice, ProblemNotice } from '@atrium/shared/ui'
 import { Dialog } from '@atrium/shared/ui/dialog'
 
@@ -15,19 +14,15 @@ import { clientName } from './client-name'
 import { clientById, ClientPlace } from './queries'
 import { useRotateSecret } from './writes'
 
-export async function loader(args: LoaderFunctionArgs) {
-  const place = readPlace(args, ClientPlace)
-  await queryClient.ensureQueryData(clientById(place))
-  return place
-}
+export const loader = loads(ClientPlace, clientById)
 
 type Rotation =
   { step: 'ask' } | { step: 'busy' } | { step: 'failed'; problem: Error } | { step: 'done'; secret: string }
 
 export function Component() {
   const t = useText()
-  const place = useLoaderData<typeof loader>()
-  const { data: client } = useSuspenseQuery(clientById(place))
+  const words = useActionText()
+  const { place, data: client } = useLoaded<typeof loader>()
   const denied = useDenial('clients:write')
   const rotate = useRotateSecret(place.project)
   const closeRoute = useCloseDialog()
@@ -64,7 +59,7 @@ export function Component() {
       onClose={close}
       footer={
         <>
-          <Button onClick={close}>{t.form.cancel}</Button>
+          <Button onClick={close}>{words.cancel}</Button>
           <Button
             tone="primary"
             busy={rotation.step === 'busy'}

@@ -1,7 +1,7 @@
 import { queryClient } from '@atrium/shared/api'
 import type { SearchProvider } from '@atrium/shared/contract'
 
-import { paths } from '../paths'
+import { clientPaths } from './routes'
 import { clientName } from './client-name'
 import { clientById, clientList, ClientListPlace } from './queries'
 
@@ -17,6 +17,6 @@ export const searchClients: SearchProvider['find'] = async (query, { project }) 
   return found.map((client) => ({
     title: clientName(client),
     detail: client.client_id,
-    to: paths.client({ project, client: client.client_id ?? '' }),
+    to: clientPaths.client({ project, client: client.client_id ?? '' }),
   }))
 }

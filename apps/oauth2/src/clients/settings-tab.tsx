@@ -1,24 +1,16 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-
-import { queryClient } from '@atrium/shared/api'
-import { readPlace } from '@atrium/shared/contract'
+import { loads, useLoaded } from '@atrium/shared/routing'
 import { useFormat } from '@atrium/shared/text'
 import { Card, Fact, Facts, Identifier, Stack } from '@atrium/shared/ui'
 
 import { useText } from '../text'
 import { clientById, ClientPlace } from './queries'
 
-export async function loader(args: LoaderFunctionArgs) {
-  const place = readPlace(args, ClientPlace)
-  await queryClient.ensureQueryData(clientById(place))
-  return place
-}
+export const loader = loads(ClientPlace, clientById)
 
 export function Component() {
   const t = useText().settings
   const format = useFormat()
-  const { data: client } = useSuspenseQuery(clientById(useLoaderData<typeof loader>()))
+  const { data: client } = useLoaded<typeof loader>()
   const word = (on: boolean | undefined) => (on ? t.yes : t.no)
   const address = (name: string, uri: string | undefined) =>
     uri ? <Identifier value={uri} name={name} room={Infinity} /> : undefined

@@ -11,7 +11,6 @@ export const de: Text = {
       kind: 'Art',
       grants: 'Grants',
       owner: 'Verantwortlich',
-      created: 'Angelegt',
     },
     filters: { client_name: 'Name', owner: 'Verantwortlich' },
     filterHint: 'Genau wie gespeichert',
@@ -19,14 +18,8 @@ export const de: Text = {
       title: 'Noch keine Clients',
       body: 'Ein Client ist eine Anwendung, die Menschen anmeldet oder Ihre API aufruft.',
     },
-    open: 'Öffnen',
-    edit: 'Bearbeiten',
-    more: 'Weitere Aktionen',
-    remove: 'Löschen',
-    removeTitle: (name) => `${name} löschen?`,
     removeBody:
       'Die Anwendung kann niemanden mehr anmelden und kein Token mehr holen, und ihre Tokens werden abgelehnt. Das lässt sich nicht rückgängig machen.',
-    keep: 'Abbrechen',
     created: (name) => `Client ${name} angelegt`,
     saved: (name) => `Client ${name} gespeichert`,
     rotated: (name) => `Neues Secret für Client ${name}`,
@@ -48,7 +41,6 @@ export const de: Text = {
     },
   },
   overview: {
-    tab: 'Überblick',
     access: 'Zugriff',
     addresses: 'Adressen',
     facts: 'Angaben',
@@ -62,8 +54,6 @@ export const de: Text = {
     logoutRedirects: 'Nach dem Abmelden',
     cors: 'Erlaubte Origins',
     owner: 'Verantwortlich',
-    created: 'Angelegt',
-    updated: 'Geändert',
     secretExpires: 'Secret läuft ab',
     never: 'Nie',
     contacts: 'Kontakte',
@@ -71,7 +61,6 @@ export const de: Text = {
     noRedirects: 'Keine. Dieser Client schickt niemanden durch einen Browser.',
   },
   settings: {
-    tab: 'Einstellungen',
     consent: 'Zustimmung',
     tokens: 'Tokens',
     logout: 'Abmelden',
@@ -111,7 +100,6 @@ export const de: Text = {
     deleteOldBody: (name) => `Was noch ein altes Secret von ${name} nutzt, wird sofort abgelehnt.`,
     noSecret: 'Dieser Client ist öffentlich: Er hat kein Secret.',
   },
-  json: { tab: 'JSON', about: 'Was die API darüber antwortet, ohne Geheimnisse.' },
   form: {
     createTitle: 'Neuer OAuth2-Client',
     createAbout: 'Trägt eine Anwendung ein. Alles lässt sich später ändern.',
@@ -176,6 +164,5 @@ export const de: Text = {
     otherKind: 'Andere Art',
     create: 'Client anlegen',
     save: 'Speichern',
-    cancel: 'Abbrechen',
   },
 }

@@ -3,18 +3,12 @@ export const en = {
     title: 'OAuth2 clients',
     about: 'Applications that sign people in or call APIs through this project.',
     create: 'New client',
-    columns: { name: 'Name', id: 'Client ID', kind: 'Type', grants: 'Grant types', owner: 'Owner', created: 'Created' },
+    columns: { name: 'Name', id: 'Client ID', kind: 'Type', grants: 'Grant types', owner: 'Owner' },
     filters: { client_name: 'Name', owner: 'Owner' },
     filterHint: 'Exact match',
     empty: { title: 'No clients yet', body: 'A client is an application that signs people in or calls your API.' },
-    open: 'Open',
-    edit: 'Edit',
-    more: 'More actions',
-    remove: 'Delete',
-    removeTitle: (name: string) => `Delete ${name}?`,
     removeBody:
       'The application can no longer sign people in or get tokens, and its tokens are revoked. You can’t undo this.',
-    keep: 'Cancel',
     created: (name: string) => `Client ${name} created`,
     saved: (name: string) => `Client ${name} saved`,
     rotated: (name: string) => `New secret for client ${name}`,
@@ -33,7 +27,6 @@ export const en = {
     device: { title: 'Device', about: 'A TV or CLI that signs in with a code on another device.' },
   },
   overview: {
-    tab: 'Overview',
     access: 'Access',
     addresses: 'URLs',
     facts: 'Details',
@@ -47,8 +40,6 @@ export const en = {
     logoutRedirects: 'Post-logout redirect URIs',
     cors: 'Allowed origins',
     owner: 'Owner',
-    created: 'Created',
-    updated: 'Updated',
     secretExpires: 'Secret expires',
     never: 'Never',
     contacts: 'Contacts',
@@ -56,7 +47,6 @@ export const en = {
     noRedirects: 'None. This client doesn’t use browser redirects.',
   },
   settings: {
-    tab: 'Settings',
     consent: 'Consent',
     tokens: 'Tokens',
     logout: 'Logout',
@@ -98,7 +88,6 @@ export const en = {
     deleteOldBody: (name: string) => `Applications that still use an old secret of ${name} stop working immediately.`,
     noSecret: 'Public clients have no secret.',
   },
-  json: { tab: 'JSON', about: 'The API response, without secrets.' },
   form: {
     createTitle: 'New OAuth2 client',
     createAbout: 'Register an application. You can change all settings later.',
@@ -162,7 +151,6 @@ export const en = {
     otherKind: 'Other type',
     create: 'Create client',
     save: 'Save',
-    cancel: 'Cancel',
   },
 }
 

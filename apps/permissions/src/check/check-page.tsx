@@ -1,30 +1,24 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useLoaderData, useLocation, useNavigate, useNavigationType, type LoaderFunctionArgs } from 'react-router'
+import { useLocation, useNavigate, useNavigationType } from 'react-router'
 import * as z from 'zod/mini'
 
 import { queryClient } from '@atrium/shared/api'
-import { queryText } from '@atrium/shared/api/open'
-import { readPlace } from '@atrium/shared/contract'
 import { ComboboxField, Form, NumberField, SubmitButton, TextField, useForm } from '@atrium/shared/form'
+import { links } from '@atrium/shared/links'
+import { loads, queryText, useLoaded } from '@atrium/shared/routing'
 import { Button, Card, Notice, Page, PageHeader, ProblemNotice, Row, Skeleton, Stack } from '@atrium/shared/ui'
 
-import { paths } from '../paths'
 import { namespaceList } from '../relationships/queries'
 import { tupleForm } from '../relationships/tuple'
 import { useText } from '../text'
 import { checkResult, CheckPlace, isAsked } from './queries'
 
-export async function loader(args: LoaderFunctionArgs) {
-  const place = readPlace(args, CheckPlace)
-  await queryClient.ensureQueryData(namespaceList(place.project))
-  return place
-}
+export const loader = loads(CheckPlace, ({ project }) => namespaceList(project))
 
 export function Component() {
   const t = useText()
-  const place = useLoaderData<typeof loader>()
-  const { data: namespaces } = useSuspenseQuery(namespaceList(place.project))
+  const { place, data: namespaces } = useLoaded<typeof loader>()
   const navigate = useNavigate()
   const { key } = useLocation()
   const navigated = useNavigationType()
@@ -43,7 +37,7 @@ export function Component() {
     // The question goes into the address; the answer is a query of that address.
     async submit({ depth, ...tuple }) {
       await queryClient.invalidateQueries(checkResult({ ...place, ...tuple, 'max-depth': depth }))
-      await navigate(paths.check(place) + queryText({ ...tuple, 'max-depth': depth }))
+      await navigate(links.check(place) + queryText({ ...tuple, 'max-depth': depth }))
     },
   })
 

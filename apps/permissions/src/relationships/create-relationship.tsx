@@ -1,10 +1,8 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
+import { useSearchParams } from 'react-router'
 import * as z from 'zod/mini'
 
-import { queryClient } from '@atrium/shared/api'
-import { readPlace } from '@atrium/shared/contract'
 import { ComboboxField, FormDialog, TextField, useCloseDialog, useForm } from '@atrium/shared/form'
+import { loads, useLoaded } from '@atrium/shared/routing'
 
 import { useText } from '../text'
 import { namespaceList } from './queries'
@@ -13,16 +11,14 @@ import { useCreateRelationship } from './writes'
 
 const Place = z.object({ project: z.string() })
 
-export async function loader(args: LoaderFunctionArgs) {
-  const place = readPlace(args, Place)
-  await queryClient.ensureQueryData(namespaceList(place.project))
-  return place
-}
+export const loader = loads(Place, ({ project }) => namespaceList(project))
 
 export function Component() {
   const t = useText().relationships
-  const { project } = useLoaderData<typeof loader>()
-  const { data: namespaces } = useSuspenseQuery(namespaceList(project))
+  const {
+    place: { project },
+    data: namespaces,
+  } = useLoaded<typeof loader>()
   const [search] = useSearchParams()
   const create = useCreateRelationship(project)
   const close = useCloseDialog()

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 
 import { projectScope, resourceKey, type Page } from '@atrium/shared/api'
 import { relationshipApi } from '@atrium/shared/api/relationship'
-import { paging } from '@atrium/shared/contract'
+import { paging } from '@atrium/shared/routing'
 import type { Relationship } from '@ory/client-fetch'
 
 import { parseSubject } from './tuple'

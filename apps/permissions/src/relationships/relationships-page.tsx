@@ -1,32 +1,27 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Network, Plus, ShieldCheck, Trash2 } from 'lucide-react'
-import { Outlet, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { Outlet } from 'react-router'
 
 import { queryClient } from '@atrium/shared/api'
-import { queryText } from '@atrium/shared/api/open'
-import { readPlace } from '@atrium/shared/contract'
 import { useCurlAction } from '@atrium/shared/curl'
 import { DialogLink } from '@atrium/shared/form'
-import { confirm } from '@atrium/shared/notify'
+import { links } from '@atrium/shared/links'
+import { loads, queryText, useConfirmDelete, useLoaded } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
 import { FilterField, FilterSelect, ListScreen, type Column } from '@atrium/shared/table'
+import { useActionText } from '@atrium/shared/text/actions'
 import { Badge, Button, EmptyState } from '@atrium/shared/ui'
 import type { Relationship } from '@ory/client-fetch'
 
-import { paths } from '../paths'
+import { relationshipPaths } from './routes'
 import { useText, type Text } from '../text'
 import { namespaceList, relationshipList, RelationshipPlace } from './queries'
 import { subjectText, tupleQuery, tupleText } from './tuple'
 import { useDeleteMatching, useDeleteRelationship } from './writes'
 
-export async function loader(args: LoaderFunctionArgs) {
-  const place = readPlace(args, RelationshipPlace)
-  await Promise.all([
-    queryClient.ensureQueryData(relationshipList(place)),
-    queryClient.ensureQueryData(namespaceList(place.project)),
-  ])
-  return place
-}
+export const loader = loads(RelationshipPlace, relationshipList, ({ project }) =>
+  queryClient.ensureQueryData(namespaceList(project)),
+)
 
 const columns = (t: Text['relationships']): Column<Relationship>[] => [
   { id: 'object', header: t.columns.object, cell: ({ namespace, object }) => `${namespace}:${object}`, mono: true },
@@ -58,8 +53,7 @@ function keysOf(rows: Relationship[]) {
 
 export function Component() {
   const t = useText().relationships
-  const place = useLoaderData<typeof loader>()
-  const { data } = useSuspenseQuery(relationshipList(place))
+  const { place, data } = useLoaded<typeof loader>()
   const { data: namespaces } = useSuspenseQuery(namespaceList(place.project))
   const denied = useDenial('relationships:write')
   const remove = useDeleteRelationship(place.project)
@@ -69,32 +63,40 @@ export function Component() {
   const filtered = Object.values(filters).some(Boolean)
   const keys = keysOf(data.items)
   const curl = useCurlAction()
+  const words = useActionText()
+  const confirmDelete = useConfirmDelete()
 
   const askToRemove = (tuple: Relationship) =>
-    confirm({
+    confirmDelete({
+      name: tupleText(tuple),
+      id: tupleText(tuple),
       title: t.removeTitle,
       body: t.removeBody(tupleText(tuple)),
-      action: t.remove,
-      danger: true,
+      typed: false,
       run: () => remove(tuple),
     })
 
   const askToRemoveMatching = () =>
-    confirm({
+    confirmDelete({
+      // Known where this can be asked for: the button needs it.
+      name: namespace ?? '',
+      id: namespace ?? '',
       title: t.removeMatchingTitle,
       body: t.removeMatchingBody(
         Object.entries(filters)
           .flatMap(([name, value]) => (value ? [`${name} ${value}`] : []))
           .join(', '),
       ),
-      action: t.remove,
-      typed: namespace,
-      danger: true,
       run: () => removeMatching(filters),
     })
 
   const create = (
-    <DialogLink tone="primary" icon={<Plus />} to={paths.newRelationship(place)} requires="relationships:write">
+    <DialogLink
+      tone="primary"
+      icon={<Plus />}
+      to={relationshipPaths.newRelationship(place)}
+      requires="relationships:write"
+    >
       {t.create}
     </DialogLink>
   )
@@ -144,9 +146,9 @@ export function Component() {
           subject: subjectText(tuple),
         }
         return [
-          { label: t.check, icon: <ShieldCheck />, to: paths.check(place) + queryText(asked) },
+          { label: t.check, icon: <ShieldCheck />, to: links.check(place) + queryText(asked) },
           curl({ path: '/relation-tuples', query: tupleQuery(tuple) }),
-          { label: t.remove, icon: <Trash2 />, danger: true, deniedBecause: denied, run: () => askToRemove(tuple) },
+          { label: words.delete, icon: <Trash2 />, danger: true, deniedBecause: denied, run: () => askToRemove(tuple) },
         ]
       }}
       empty={

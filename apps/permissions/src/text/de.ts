@@ -25,7 +25,6 @@ export const de: Text = {
     deleted: (tuple) => `Beziehung ${tuple} gelöscht`,
     deletedMatching: 'Passende Beziehungen gelöscht',
     check: 'Prüfen',
-    remove: 'Löschen',
     removeTitle: 'Diese Beziehung löschen?',
     removeBody: (tuple) => `${tuple}. Wer nur durch sie etwas durfte, darf es sofort nicht mehr.`,
     removeMatching: 'Alle passenden löschen',

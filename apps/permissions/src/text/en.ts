@@ -23,7 +23,6 @@ export const en = {
     deleted: (tuple: string) => `Relationship ${tuple} deleted`,
     deletedMatching: 'Matching relationships deleted',
     check: 'Check this',
-    remove: 'Delete',
     removeTitle: 'Delete this relationship?',
     removeBody: (tuple: string) => `${tuple}. Subjects that only have access through it lose access immediately.`,
     removeMatching: 'Delete all matching',

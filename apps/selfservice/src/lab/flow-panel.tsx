@@ -1,9 +1,9 @@
 import { Send } from 'lucide-react'
 import { useId, useState, type SubmitEvent } from 'react'
 
-import { Area, FieldFrame, Fields, Line, Select, Tick } from '@atrium/shared/form'
+import { Area, FieldFrame, Fields, Line } from '@atrium/shared/form'
 import { links } from '@atrium/shared/links'
-import { Button, Muted, Row, TextLink } from '@atrium/shared/ui'
+import { Button, Muted, Row, Select, TextLink, Tick } from '@atrium/shared/ui'
 
 import type { Flow, FlowNode, InputNode } from '../flows/flow'
 import { isInput } from '../flows/flow'

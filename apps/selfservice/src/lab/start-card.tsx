@@ -2,9 +2,9 @@ import { Link2, Send } from 'lucide-react'
 import { useState, type SubmitEvent } from 'react'
 import { useNavigate } from 'react-router'
 
-import { Area, FieldFrame, Fields, Line, Select } from '@atrium/shared/form'
+import { Area, FieldFrame, Fields, Line } from '@atrium/shared/form'
 import { notify } from '@atrium/shared/notify'
-import { Button, Card, IconButton, Muted, Row } from '@atrium/shared/ui'
+import { Button, Card, IconButton, Muted, Row, Select } from '@atrium/shared/ui'
 
 import type { LabPlace } from './lab-page'
 import type { Run } from './run'

@@ -1,9 +1,7 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { Download, ScrollText } from 'lucide-react'
-import { Outlet, useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
 
-import { queryClient } from '@atrium/shared/api'
-import { readPlace } from '@atrium/shared/contract'
+import { loads, useLoaded } from '@atrium/shared/routing'
 import { FilterDay, FilterField, FilterSelect, ListScreen, type Column } from '@atrium/shared/table'
 import { ButtonLink, EmptyState, RelativeTime } from '@atrium/shared/ui'
 
@@ -11,11 +9,7 @@ import { operationWords, Result, targetWords } from './action-words'
 import { actionList, ActionPlace, actionsFile, type Action } from './queries'
 import { useText, type Text } from './text'
 
-export async function loader(args: LoaderFunctionArgs) {
-  const place = readPlace(args, ActionPlace)
-  await queryClient.ensureQueryData(actionList(place))
-  return place
-}
+export const loader = loads(ActionPlace, actionList)
 
 const columns = (t: Text): Column<Action>[] => [
   { id: 'action', header: t.columns.action, cell: ({ operation }) => operationWords(operation), priority: 1 },
@@ -28,9 +22,8 @@ const columns = (t: Text): Column<Action>[] => [
 
 export function Component() {
   const t = useText()
-  const place = useLoaderData<typeof loader>()
+  const { place, data } = useLoaded<typeof loader>()
   const { search } = useLocation()
-  const { data } = useSuspenseQuery(actionList(place))
   const list = place.project === undefined ? '/actions' : `/projects/${encodeURIComponent(place.project)}/actions`
   return (
     <ListScreen

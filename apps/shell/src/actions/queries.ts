@@ -2,8 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 
 import { nextToken, requestProof, resourceKey, send, type Page } from '@atrium/shared/api'
-import { queryText } from '@atrium/shared/api/open'
-import { paging } from '@atrium/shared/contract'
+import { paging, queryText } from '@atrium/shared/routing'
 
 const actionSchema = z.object({
   id: z.string(),

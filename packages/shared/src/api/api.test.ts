@@ -1,6 +1,6 @@
 import { malformedProblem, nextToken, onSignal, Problem, send, toProblem, type Signal } from '../transport'
 import { retries, retryDelay } from './query-client'
-import { queryText } from './open'
+import { queryText } from '../query-text'
 
 const answer = (body: unknown, init: ResponseInit = {}) =>
   new Response(typeof body === 'string' ? body : JSON.stringify(body), {

@@ -1,10 +1,11 @@
 import { basePath, Problem, requestProof, send, type ApiScope } from '@atrium/shared/transport'
 
 import { openOperations, type OpenOperationId } from '../operations'
+import { queryText, type Query } from '../query-text'
 
 type Input = {
   path?: Record<string, string>
-  query?: Record<string, string | number | boolean | readonly string[] | undefined>
+  query?: Query
   body?: unknown
   signal?: AbortSignal
 }
@@ -45,15 +46,4 @@ export async function callOpen<Output>(
   })
   const text = await response.text()
   return parse(text === '' ? undefined : JSON.parse(text))
-}
-
-/** Arrays as repeated keys; what is undefined is left out. */
-export function queryText(query: Input['query'] = {}): string {
-  const params = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) {
-    if (value === undefined) continue
-    for (const one of typeof value === 'object' ? value : [value]) params.append(name, String(one))
-  }
-  const text = params.toString()
-  return text && `?${text}`
 }

@@ -1,6 +1,4 @@
-import * as z from 'zod/mini'
-
-import { CONTRACT, fillPattern, IncompatibleRemote, parseDomain, readPlace, type Domain } from '.'
+import { CONTRACT, defineDomain, fillPattern, IncompatibleRemote, parseDomain, type Domain } from '.'
 
 const domain: Domain = {
   contract: CONTRACT,
@@ -27,23 +25,24 @@ test.each([
   expect(() => parseDomain('identities', exposed)).toThrow(IncompatibleRemote)
 })
 
-const at = (url: string, params: Record<string, string> = {}) => ({
-  params,
-  request: new Request(`http://localhost${url}`),
-})
-
-test('path and query are read together, repeated keys as a list', () => {
-  const place = z.object({ project: z.string(), ids: z.array(z.string()), page: z.optional(z.string()) })
-  expect(readPlace(at('/x?ids=a&ids=b', { project: 'shop' }), place)).toEqual({ project: 'shop', ids: ['a', 'b'] })
-})
-
-test('an address that does not fit has no page', () => {
-  expect(() => readPlace(at('/x?size=many'), z.object({ size: z.coerce.number() }))).toThrow(
-    expect.objectContaining({ status: 404, id: 'no_such_page' }),
-  )
-})
-
 test('a pattern is filled only when the place is known', () => {
   expect(fillPattern('/projects/:project/x', { project: 'a b' })).toBe('/projects/a%20b/x')
   expect(fillPattern('/projects/:project/x', {})).toBeUndefined()
+})
+
+test('a remote is made of its resources, whose routes have whole patterns', () => {
+  const list = '/projects/:project/things'
+  const things = {
+    routes: [
+      { path: list, children: [{ index: true }, { path: `${list}/:thing`, children: [{ path: `${list}/:thing` }] }] },
+    ],
+    nav: [{ title: { en: 'Things' }, to: list, group: 'project' as const, icon: 'box' }],
+  }
+  const made = defineDomain('things', { [list]: [things], '/projects/:project/others': [] })
+  expect(made.mounts).toEqual([
+    { path: list, routes: [{ path: '', children: [{ index: true }, { path: ':thing', children: [{ path: '' }] }] }] },
+    { path: '/projects/:project/others', routes: [] },
+  ])
+  expect(made.nav).toEqual(things.nav)
+  expect(() => defineDomain('things', { '/elsewhere': [things] })).toThrow('is not below')
 })

@@ -90,3 +90,41 @@ export type Domain = {
   commands: Entry[]
   search: SearchProvider[]
 }
+
+/** What one resource adds to its remote; its `routes.ts` exports it. */
+export type Resource = {
+  routes: DomainRoute[]
+  nav?: NavEntry[]
+  commands?: Entry[]
+  search?: SearchProvider[]
+}
+
+/** Routes with whole patterns, as the router takes them: each relative to the one above. @throws where a pattern is not below its parent's */
+function under(parent: string, routes: readonly DomainRoute[]): DomainRoute[] {
+  return routes.map((route) => {
+    if (route.path === undefined) return route
+    if (route.path !== parent && !route.path.startsWith(`${parent}/`))
+      throw new Error(`The route ${route.path} is not below ${parent}`)
+    return {
+      ...route,
+      path: route.path.slice(parent.length + 1),
+      ...(route.children && { children: under(route.path, route.children) }),
+    }
+  })
+}
+
+/** A remote from its resources, by the pattern under which the shell hangs their routes. Routes have whole patterns, as links do. */
+export function defineDomain(id: string, mounts: Record<string, readonly Resource[]>): Domain {
+  const resources = Object.values(mounts).flat()
+  return {
+    contract: CONTRACT,
+    id,
+    mounts: Object.entries(mounts).map(([path, mounted]) => ({
+      path,
+      routes: mounted.flatMap(({ routes }) => under(path, routes)),
+    })),
+    nav: resources.flatMap(({ nav = [] }) => nav),
+    commands: resources.flatMap(({ commands = [] }) => commands),
+    search: resources.flatMap(({ search = [] }) => search),
+  }
+}

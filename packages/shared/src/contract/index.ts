@@ -1,3 +1,3 @@
 export * from './domain'
 export * from './parse-domain'
-export * from './place'
+export * from './fill-pattern'

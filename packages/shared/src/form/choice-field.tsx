@@ -4,7 +4,7 @@ import styled from 'styled-components'
 import { color, font, motion } from '../theme'
 import { FieldFrame, FieldNotes, useField, type FieldProps } from './field-frame'
 import { useFormText } from './text'
-import { Tick } from './tick'
+import { Tick } from '../ui'
 
 /** Yes or no, beside its words. */
 export function CheckboxField({ name, label, hint, optional, readOnly, deniedBecause }: FieldProps) {

@@ -1,23 +1,34 @@
-import type { FieldValues } from 'react-hook-form'
+import { get, type FieldValues } from 'react-hook-form'
 
 import { useFormat } from '../text'
 import { Button, Notice } from '../ui'
+import type { Merge } from './merge-edits'
 import { useFormText } from './text'
-import type { EditConflict } from './use-edit'
-import type { FormHandle } from './use-form'
+
+/** Somebody else changed the thing since the form was filled; nothing was saved. */
+export type EditConflict = {
+  merge: Merge
+  /** The fields as they would be with what the other person saved. */
+  theirs: FieldValues
+  /** Keeps what was typed and takes over what only they changed; the person looks it over and saves again. */
+  bringIn: () => void
+  /** Gives up what was typed. */
+  takeTheirs: () => void
+}
+
+const longestValue = 60
 
 /** Tells the second of two people what the first one changed, and lets them choose. Takes the focus, as saving just failed. */
-export function EditConflictNotice<Input extends FieldValues, Output>({
-  form,
-  conflict,
-}: {
-  form: FormHandle<Input, Output>
-  conflict: EditConflict | undefined
-}) {
+export function EditConflictNotice({ labels, conflict }: { labels: Map<string, string>; conflict: EditConflict }) {
   const t = useFormText()
   const format = useFormat()
-  if (!conflict) return null
-  const names = (paths: string[]) => format.list(paths.map((path) => form.labels.get(path) ?? path))
+  const nameOf = (path: string) => labels.get(path) ?? path
+  const names = (paths: string[]) => format.list(paths.map(nameOf))
+  const withValue = (path: string) => {
+    const value: unknown = get(conflict.theirs, path)
+    const short = (typeof value === 'string' || typeof value === 'number') && String(value).length <= longestValue
+    return short && value !== '' ? t.valueOf(nameOf(path), String(value)) : nameOf(path)
+  }
   const { theirs, both } = conflict.merge
   return (
     <div ref={(element) => element?.scrollIntoView?.({ block: 'center' })}>
@@ -40,7 +51,7 @@ export function EditConflictNotice<Input extends FieldValues, Output>({
           {theirs.length > 0 && `${t.changedByThem(names(theirs))} `}
           {t.nothingLost}
         </p>
-        {both.length > 0 && <p>{t.changedByBoth(names(both))}</p>}
+        {both.length > 0 && <p>{t.changedByBoth(format.list(both.map(withValue)))}</p>}
       </Notice>
     </div>
   )

@@ -30,11 +30,13 @@ export function Form<Input extends FieldValues, Output>({ form, children, ...pro
         >
           <Fields>
             <ErrorSummary form={form} />
+            {form.notice}
             {children}
             <FormProblem form={form} />
           </Fields>
         </form>
       </LabelsContext>
+      {form.dialog}
       {form.guarded && form.dirty && <LeaveGuard leaving={form.leaving} />}
     </FormProvider>
   )

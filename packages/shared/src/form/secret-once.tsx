@@ -2,6 +2,7 @@ import { Download } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
 import styled from 'styled-components'
 
+import { saveText } from '../download'
 import { color, font, size } from '../theme'
 import { Button, CopyButton, Notice } from '../ui'
 import { useFormText } from './text'
@@ -28,15 +29,6 @@ export function SecretOnce({ label, value, fileName, about, children, onDone }: 
   const id = useId()
   const [shown, setShown] = useState(true)
 
-  const download = () => {
-    const address = URL.createObjectURL(new Blob([`${value}\n`], { type: 'text/plain' }))
-    const link = document.createElement('a')
-    link.href = address
-    link.download = fileName ?? ''
-    link.click()
-    URL.revokeObjectURL(address)
-  }
-
   if (!shown) return null
   return (
     <Box>
@@ -51,7 +43,7 @@ export function SecretOnce({ label, value, fileName, about, children, onDone }: 
       {children}
       <Actions>
         {fileName && (
-          <Button icon={<Download />} onClick={download}>
+          <Button icon={<Download />} onClick={() => saveText(fileName, [`${value}\n`], 'text/plain')}>
             {t.download}
           </Button>
         )}

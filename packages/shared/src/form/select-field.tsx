@@ -1,5 +1,5 @@
 import { FieldFrame, useField, type FieldProps } from './field-frame'
-import { Select, type Option } from './select'
+import { Select, type Option } from '../ui'
 import { useFormText } from './text'
 
 type SelectFieldProps = FieldProps & {

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import styled from 'styled-components'
 
-import { control } from './control-style'
+import { control } from '../ui'
 import { FieldFrame, useField, type FieldProps } from './field-frame'
 
 type TextAreaFieldProps = FieldProps &

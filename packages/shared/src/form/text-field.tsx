@@ -3,8 +3,7 @@ import { useState, type ComponentProps, type ReactNode } from 'react'
 import styled from 'styled-components'
 
 import { color, size } from '../theme'
-import { IconButton } from '../ui'
-import { control } from './control-style'
+import { control, IconButton } from '../ui'
 import { FieldFrame, useField, type FieldProps } from './field-frame'
 import { useFormText } from './text'
 

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useId, useRef, useState, type SyntheticEvent } from 'react'
+import { useId, useRef, useState, type ReactNode, type SyntheticEvent } from 'react'
 import {
   useForm as useHookForm,
   type DefaultValues,
@@ -9,9 +9,9 @@ import {
 } from 'react-hook-form'
 import type { $ZodType } from 'zod/v4/core'
 
+import { confirm as ask, type Question } from '../notify'
 import { Problem } from '../transport/problem'
 import { issueText } from './issue-text'
-import { NotSaved } from './not-saved'
 import { useFormText } from './text'
 
 export type UseFormOptions<Input extends FieldValues, Output> = {
@@ -20,6 +20,12 @@ export type UseFormOptions<Input extends FieldValues, Output> = {
   defaults: NoInfer<Input>
   /** Awaits the write; whatever it throws is shown in the form, and everything typed stays. */
   submit: (values: Output) => Promise<unknown>
+  /** Asks before the submit, in a dialog that stays open until it is done; undefined asks nothing. `typed` is what the fields hold. */
+  confirm?: (values: Output, typed: Input) => Omit<Question, 'run'> | undefined
+  /** Runs before the submit and may wait for the person; after `false` nothing is submitted, and everything typed stays. */
+  before?: (values: Output) => Promise<boolean>
+  /** Whether the screen shows a failure of the submit itself, so that the form does not. */
+  handles?: (error: unknown) => Promise<boolean>
   /** Name of the field for a name in the request's body, where they differ: `traits.email` → `email`. */
   fieldOf?: (bodyName: string) => string
   /** Whether leaving with unsaved input asks first; it does unless said. */
@@ -36,12 +42,16 @@ export type FormHandle<Input extends FieldValues, Output> = {
   busy: boolean
   dirty: boolean
   guarded: boolean
-  /** Whether a submit is under way, as it is now: the submit itself may navigate away. */
+  /** Whether a save is under way, as it is now: the save itself may navigate away. */
   leaving: () => boolean
   /** Why the last try failed, as far as no field shows it. */
   problem: Problem | Error | undefined
   /** Labels of the fields on the screen by their name, for the summary. */
   labels: Map<string, string>
+  /** Shown above the fields: somebody else changed the thing. */
+  notice?: ReactNode
+  /** Shown over the form: what would change. */
+  dialog?: ReactNode
 }
 
 /**
@@ -52,12 +62,16 @@ export function useForm<Input extends FieldValues, Output>({
   schema,
   defaults,
   submit,
+  confirm,
+  before,
+  handles,
   fieldOf = (name) => name,
   guarded = true,
 }: UseFormOptions<Input, Output>): FormHandle<Input, Output> {
   const t = useFormText()
   const id = useId()
   const running = useRef(false)
+  const saving = useRef(false)
   const [labels] = useState(() => new Map<string, string>())
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Problem | Error>()
@@ -69,7 +83,6 @@ export function useForm<Input extends FieldValues, Output>({
   const { isDirty } = methods.formState
 
   const showFailure = (error: unknown) => {
-    if (error instanceof NotSaved) return
     const fields = error instanceof Problem ? error.fields : []
     const shown = fields
       .map(({ name, message }) => ({ name: fieldOf(name), message }))
@@ -82,15 +95,26 @@ export function useForm<Input extends FieldValues, Output>({
       setProblem(error instanceof Error ? error : new Error(String(error)))
   }
 
-  const run = async (values: Output) => {
+  const save = async (values: Output) => {
+    saving.current = true
     setBusy(true)
     try {
       await submit(values)
       methods.reset(methods.getValues())
-    } catch (error) {
-      showFailure(error)
     } finally {
+      saving.current = false
       setBusy(false)
+    }
+  }
+
+  const run = async (values: Output) => {
+    try {
+      if (before && !(await before(values))) return
+      const question = confirm?.(values, methods.getValues())
+      if (question) ask({ ...question, run: () => save(values) })
+      else await save(values)
+    } catch (error) {
+      if (!(await handles?.(error))) showFailure(error)
     }
   }
 
@@ -101,7 +125,7 @@ export function useForm<Input extends FieldValues, Output>({
     busy,
     dirty: isDirty,
     guarded,
-    leaving: () => running.current,
+    leaving: () => saving.current,
     problem,
     labels,
     async submit(event) {

@@ -9,7 +9,7 @@ import { Button, Card, Fact, Facts, Notice, ProgressBar, Row, Stack, StateDot, t
 
 import type { Job, JobState, Outcome } from './job'
 import { jobs, type Runner } from './runner'
-import { csvLine, saveText } from './save-file'
+import { csvLine, saveText } from '../download'
 import { en } from './text/en'
 
 const useText = textHook(en, { de: () => import('./text/de').then(({ de }) => de) })
@@ -51,7 +51,6 @@ export function JobPanel({
       title: t.stopTitle,
       body: t.stopBody,
       action: t.stop,
-      keep: t.keep,
       danger: true,
       run: () => runner.stop(job.id),
     })

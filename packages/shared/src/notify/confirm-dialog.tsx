@@ -1,9 +1,8 @@
 import { useState, useSyncExternalStore, type FormEvent } from 'react'
 import styled from 'styled-components'
 
-import { control } from '../form/control-style'
+import { Button, control, ProblemNotice } from '../ui'
 import { font } from '../theme'
-import { Button, ProblemNotice } from '../ui'
 import { Dialog } from '../ui/dialog'
 import { question, type Question } from './store'
 import { useNotifyText } from './text'
@@ -16,7 +15,7 @@ export function ConfirmDialog() {
 
 const formId = 'atrium-confirm'
 
-function Asking({ title, body, action, keep, typed, danger = typed !== undefined, run }: Question) {
+function Asking({ title, body, action, typed, danger = typed !== undefined, run }: Question) {
   const t = useNotifyText()
   const [text, setText] = useState('')
   const [busy, setBusy] = useState(false)
@@ -50,7 +49,7 @@ function Asking({ title, body, action, keep, typed, danger = typed !== undefined
       footer={
         <>
           <Button disabled={busy} onClick={close}>
-            {keep ?? t.keep}
+            {t.keep}
           </Button>
           <Button
             type="submit"

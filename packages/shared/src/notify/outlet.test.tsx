@@ -11,7 +11,6 @@ const ask = (run: () => Promise<unknown>) =>
     title: 'Delete 3 identities?',
     body: 'They can no longer sign in.',
     action: 'Delete identities',
-    keep: 'Keep them',
     typed: 'delete 3',
     run,
   })

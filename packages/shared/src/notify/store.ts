@@ -8,8 +8,6 @@ export type Question = {
   body: string
   /** Text of the button that does it. */
   action: string
-  /** Text of the button that does not; a general one by default. */
-  keep?: string
   /** What must be typed before the button works. */
   typed?: string
   danger?: boolean

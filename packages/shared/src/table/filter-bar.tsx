@@ -3,10 +3,8 @@ import { createContext, use, useId, useState, type ComponentProps, type FormEven
 import { useSearchParams } from 'react-router'
 import styled from 'styled-components'
 
-import { control } from '../form/control-style'
-import { Select, type Option } from '../form/select'
+import { control, type Option, Select, VisuallyHidden } from '../ui'
 import { color, font, media } from '../theme'
-import { VisuallyHidden } from '../ui'
 import { pageParameter } from './pager'
 import { useTableText } from './text'
 

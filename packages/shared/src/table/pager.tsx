@@ -1,10 +1,9 @@
 import styled from 'styled-components'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 
-import { Select } from '../form/select'
+import { Button, ButtonLink, Select, VisuallyHidden } from '../ui'
 import { useFormat } from '../text'
 import { color, font } from '../theme'
-import { Button, ButtonLink, VisuallyHidden } from '../ui'
 import { useTableText } from './text'
 
 /** Names of the address's query that hold the page's token and the rows a page. */

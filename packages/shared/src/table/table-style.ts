@@ -1,6 +1,6 @@
 import styled from 'styled-components'
 
-import { Tick as FormTick } from '../form/tick'
+import { Tick as FormTick } from '../ui'
 import { color, font, layer, media, size } from '../theme'
 
 export const Tick = styled(FormTick)`

@@ -39,7 +39,8 @@ type TipHandlers<Element> = {
   onFocus?: (event: FocusEvent<Element>) => void
 }
 
-const denial = <Element extends HTMLElement>(
+/** Attributes of a control that may not be used: it stays reachable, does nothing and says why. Nothing without a reason. */
+export const denial = <Element extends HTMLElement>(
   reason: string | undefined,
   { onPointerEnter, onFocus }: TipHandlers<Element>,
 ) =>

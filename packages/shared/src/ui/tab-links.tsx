@@ -3,15 +3,17 @@ import { NavLink } from 'react-router'
 import styled from 'styled-components'
 
 import { color, font, motion } from '../theme'
+import { denial } from './button'
+import { tip } from './tip'
 
-export type TabLink = { to: string; label: string; count?: ReactNode; end?: boolean }
+export type TabLink = { to: string; label: string; count?: ReactNode; end?: boolean; deniedBecause?: string }
 
 /** The parts of a page, each at its own address. */
 export function TabLinks({ label, tabs, ...props }: ComponentProps<'nav'> & { label: string; tabs: TabLink[] }) {
   return (
     <Bar aria-label={label} {...props}>
-      {tabs.map(({ to, label: words, count, end }) => (
-        <Tab key={to} to={to} end={end}>
+      {tabs.map(({ to, label: words, count, end, deniedBecause }) => (
+        <Tab key={to} to={to} end={end} {...denial(deniedBecause, {})}>
           {words}
           {count !== undefined && <Count>{count}</Count>}
         </Tab>
@@ -29,6 +31,7 @@ const Bar = styled.nav`
   box-shadow: inset 0 -1px 0 ${color.line};
 `
 const Tab = styled(NavLink)`
+  ${tip}
   padding-block: 8px;
   border-block-end: 2px solid transparent;
   color: ${color.textSoft};
@@ -41,6 +44,11 @@ const Tab = styled(NavLink)`
     border-color: ${color.accent};
     color: ${color.text};
     font-weight: 500;
+  }
+  &[aria-disabled='true'] {
+    color: ${color.textSoft};
+    cursor: not-allowed;
+    opacity: 0.6;
   }
   &:focus-visible {
     outline-offset: -2px;

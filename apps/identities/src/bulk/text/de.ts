@@ -61,7 +61,6 @@ export const de: Text = {
   neverUndone: 'Beendete Sitzungen kommen nicht zurück: Das lässt sich nicht rückgängig machen.',
   runBody:
     'Es läuft, solange diese Seite offen ist, auch hinter anderen Ansichten der Konsole, und lässt sich anhalten.',
-  keep: 'Abbrechen',
   nobody: 'Keine Identität wird geändert.',
   undo: 'Rückgängig',
   undoTitle: (what) => `„${what}“ rückgängig machen`,

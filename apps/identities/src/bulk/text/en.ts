@@ -60,7 +60,6 @@ export const en = {
   canBeUndone: 'You can undo this from the job page while this browser keeps the job.',
   neverUndone: 'You can’t undo this. Revoked sessions can’t be restored.',
   runBody: 'The job runs while this tab is open, also on other screens of the console. You can pause it.',
-  keep: 'Cancel',
   nobody: 'No identities will change.',
   undo: 'Undo',
   undoTitle: (what: string) => `Undo “${what}”`,

@@ -15,5 +15,4 @@ export const de: Text = {
     `${owner} kann sich damit nicht mehr anmelden. Laufende Sitzungen bleiben. Das lässt sich nicht rückgängig machen.`,
   deletePart: (name) => `${name} löschen`,
   deleted: (name) => `${name} gelöscht`,
-  keep: 'Abbrechen',
 }

@@ -13,6 +13,5 @@ export const en = {
     `${owner} can no longer sign in with it. Current sessions stay active. You can’t undo this.`,
   deletePart: (name: string) => `Delete ${name}`,
   deleted: (name: string) => `${name} deleted`,
-  keep: 'Cancel',
 }
 export type Text = typeof en

@@ -43,7 +43,6 @@ export const de: Text = {
   startTitle: (rows) => `${rows} Zeilen importieren?`,
   startBody: (wrong) =>
     `Es läuft, solange diese Seite offen ist, und lässt sich anhalten. Fehlerhafte Zeilen (${wrong}) werden gemeldet und ausgelassen.`,
-  keep: 'Abbrechen',
   empty: 'In dieser Datei steht keine Zeile.',
   again: 'Datei erneut wählen',
   againAbout: (name) =>

@@ -41,7 +41,6 @@ export const en = {
   startTitle: (rows: string) => `Import ${rows} rows?`,
   startBody: (wrong: string) =>
     `The import runs while this tab is open. You can pause it. Rows with errors (${wrong}) are reported and skipped.`,
-  keep: 'Cancel',
   empty: 'This file has no rows.',
   again: 'Select the file again',
   againAbout: (name: string) =>

@@ -16,7 +16,6 @@ export const de: Text = {
   sendAgainTitle: (recipient) => `Noch einmal an ${recipient} schreiben?`,
   sendAgainBody:
     'Der Dienst sendet eine weitere Nachricht dieser Art, als wäre darum gebeten worden, mit eigenem Code oder Link.',
-  keep: 'Abbrechen',
   sentAgain: (recipient) => `Eine weitere Nachricht an ${recipient} ist unterwegs`,
   notAgain: 'Nur Wiederherstellung und Bestätigung per E-Mail lassen sich erneut anfordern.',
   recipient: 'Empfänger',

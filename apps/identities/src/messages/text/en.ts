@@ -13,7 +13,6 @@ export const en = {
   sendAgain: 'Resend',
   sendAgainTitle: (recipient: string) => `Resend message to ${recipient}?`,
   sendAgainBody: 'The service sends a new message of this type with a new code or link.',
-  keep: 'Cancel',
   sentAgain: (recipient: string) => `Message to ${recipient} resent`,
   notAgain: 'Only recovery and verification emails can be resent.',
   recipient: 'Recipient',

@@ -30,7 +30,6 @@ export const de: Text = {
   publishBody: (unfit) => `Es gilt sofort für Registrierung und Änderungen. ${unfit}`,
   unfitCount: (count) => `${count} Identitäten würden nicht passen.`,
   unchecked: 'Niemand wurde dagegen geprüft.',
-  keep: 'Abbrechen',
   published: (id) => `Schema ${id} veröffentlicht`,
   compareTitle: 'Schemas vergleichen',
   compareAbout: 'Was das eine hat und das andere nicht.',

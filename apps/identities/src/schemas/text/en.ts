@@ -27,7 +27,6 @@ export const en = {
   publishBody: (unfit: string) => `It takes effect immediately for sign-up and updates. ${unfit}`,
   unfitCount: (count: string) => `${count} identities don’t match it.`,
   unchecked: 'No identities were checked.',
-  keep: 'Cancel',
   published: (id: string) => `Schema ${id} published`,
   compareTitle: 'Compare schemas',
   compareAbout: 'Differences between two schemas.',

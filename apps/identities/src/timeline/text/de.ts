@@ -1,7 +1,6 @@
 import type { Text } from './en'
 
 export const de: Text = {
-  tab: 'Verlauf',
   title: 'Was geschah',
   about:
     'Zusammengesetzt aus dem, was die Dienste noch wissen: von Änderungen nur die letzte, von Sitzungen und Nachrichten die neuesten hundert.',

@@ -1,7 +1,6 @@
 import type { TimelineEvent } from '../timeline'
 
 export const en = {
-  tab: 'Timeline',
   title: 'Events',
   about: 'The latest change and the last 100 sessions and messages.',
   kinds: {

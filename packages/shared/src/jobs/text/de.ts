@@ -13,7 +13,6 @@ export const de: Text = {
   stop: 'Abbrechen',
   stopTitle: 'Endgültig abbrechen?',
   stopBody: 'Was erledigt ist, bleibt erledigt, der Rest bleibt, wie er ist. Danach geht es nicht mehr weiter.',
-  keep: 'Abbrechen',
   report: 'Bericht herunterladen',
   reportColumns: ['Zeile', 'Name', 'Ergebnis', 'Code', 'Anmerkung'],
   failures: 'Was fehlschlug',

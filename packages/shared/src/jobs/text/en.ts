@@ -11,7 +11,6 @@ export const en = {
   stop: 'Stop',
   stopTitle: 'Stop this job?',
   stopBody: 'Completed rows are kept. The rest is not processed. You can’t resume a stopped job.',
-  keep: 'Cancel',
   report: 'Download report',
   reportColumns: ['row', 'name', 'result', 'code', 'note'],
   failures: 'Failed rows',

@@ -1,11 +1,11 @@
-/** Gives the person a file; the parts are put together by the browser, not in a text of ours. */
+/** Downloads a file. The browser joins the parts, so that a large file is never one text in memory. */
 export function saveText(name: string, parts: BlobPart[], type: string) {
-  const address = URL.createObjectURL(new Blob(parts, { type }))
+  const url = URL.createObjectURL(new Blob(parts, { type }))
   const link = document.createElement('a')
-  link.href = address
+  link.href = url
   link.download = name
   link.click()
-  URL.revokeObjectURL(address)
+  URL.revokeObjectURL(url)
 }
 
 /** A line of CSV (RFC 4180). A text that a spreadsheet would take for a formula gets a quote before it. */

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import * as z from 'zod/mini'
 
-import { Problem } from '../transport/problem'
+import { Problem } from '@atrium/shared/transport'
 
 const mostRows = 500
 
@@ -36,15 +36,4 @@ export function readPlace<Schema extends z.ZodMiniType>(
     })
   }
   return place.data
-}
-
-/** Fills `:project` and `:workspace` into a pattern; undefined where the place does not say which. */
-export function fillPattern(pattern: string, place: { project?: string; workspace?: string }): string | undefined {
-  let missing = false
-  const path = pattern.replace(/:(project|workspace)\b/g, (_, name: 'project' | 'workspace') => {
-    const value = place[name]
-    if (value === undefined) missing = true
-    return encodeURIComponent(value ?? '')
-  })
-  return missing ? undefined : path
 }

@@ -1,36 +1,29 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { LogOut, MonitorSmartphone, TimerReset } from 'lucide-react'
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 
 import { queryClient } from '@atrium/shared/api'
-import { readPlace } from '@atrium/shared/contract'
 import { useCurlAction } from '@atrium/shared/curl'
+import { loads, useLoaded } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
 import { DataTable, FilterBar, FilterSelect, Pager } from '@atrium/shared/table'
 import { Button, EmptyState, Stack } from '@atrium/shared/ui'
 
-import { paths } from '../paths'
-import { identitySessions, IdentitySessionsPlace } from '../sessions/queries'
-import { deviceOf, sessionColumns } from '../sessions/session-columns'
-import { useSessionActions } from '../sessions/use-session-actions'
+import { identifierOf } from '../identities/identity-name'
+import { identityById } from '../identities/queries'
 import { useText } from '../text'
-import { identifierOf } from './identity-name'
-import { identityById } from './queries'
+import { sessionPaths } from './routes'
+import { identitySessions, IdentitySessionsPlace } from './queries'
+import { deviceOf, sessionColumns } from './session-columns'
+import { useSessionActions } from './use-session-actions'
 
-export async function loader(args: LoaderFunctionArgs) {
-  const place = readPlace(args, IdentitySessionsPlace)
-  await Promise.all([
-    queryClient.ensureQueryData(identitySessions(place)),
-    queryClient.ensureQueryData(identityById(place)),
-  ])
-  return place
-}
+export const loader = loads(IdentitySessionsPlace, identitySessions, (place) =>
+  queryClient.ensureQueryData(identityById(place)),
+)
 
 export function Component() {
   const text = useText()
   const t = text.sessions
-  const place = useLoaderData<typeof loader>()
-  const { data } = useSuspenseQuery(identitySessions(place))
+  const { place, data } = useLoaded<typeof loader>()
   const { data: identity } = useSuspenseQuery(identityById(place))
   const none = data.items.length === 0 && !place.active && !place.page
   const denied = useDenial('sessions:write')
@@ -67,7 +60,7 @@ export function Component() {
         columns={[device, where, methods, state, authenticated, expires]}
         rowKey={({ id }) => id}
         rowName={(session) => deviceOf(session, t)}
-        rowLink={({ id }) => paths.session({ project: place.project, session: id })}
+        rowLink={({ id }) => sessionPaths.session({ project: place.project, session: id })}
         rowActions={(session) => [
           { label: t.extend, icon: <TimerReset />, deniedBecause: denied, run: () => extend(session) },
           curl({ path: `/admin/sessions/${session.id}`, query: { expand: 'identity' } }),

@@ -1,0 +1,33 @@
+import type { DomainRoute } from '@atrium/shared/contract/domain'
+import { links } from '@atrium/shared/links'
+import { definePaths } from '@atrium/shared/paths'
+
+const newKey = { en: 'New API key', de: 'Neuer API-Schlüssel' }
+
+const ofProject = links.projectKeys.pattern
+const ofWorkspace = `${links.workspace.pattern}/keys` as const
+
+export const apiKeyPaths = definePaths({
+  projectKeys: ofProject,
+  newProjectKey: `${ofProject}/new`,
+  workspaceKeys: ofWorkspace,
+  newWorkspaceKey: `${ofWorkspace}/new`,
+})
+
+export const newProjectKey: DomainRoute = {
+  path: apiKeyPaths.newProjectKey.pattern,
+  handle: { title: newKey, requires: 'project-keys:write' },
+  lazy: () => import('./create-project-key'),
+}
+
+export const newWorkspaceKey: DomainRoute = {
+  path: apiKeyPaths.newWorkspaceKey.pattern,
+  handle: { title: newKey, requires: 'workspace-keys:write' },
+  lazy: () => import('./create-workspace-key'),
+}
+
+export const newProjectKeyCommand = {
+  title: newKey,
+  to: apiKeyPaths.newProjectKey.pattern,
+  requires: 'project-keys:write',
+} as const

@@ -1,0 +1,51 @@
+import type { DomainRoute, Resource } from '@atrium/shared/contract/domain'
+import { links } from '@atrium/shared/links'
+import { defineTabs } from '@atrium/shared/tabs'
+
+import { apiKeyPaths, newProjectKey, newProjectKeyCommand } from '../api-keys/routes'
+
+const title = { en: 'Settings', de: 'Einstellungen' }
+const newProject = { en: 'New project', de: 'Neues Projekt' }
+const settings = links.projectSettings.pattern
+
+export const settingsTabs = defineTabs([
+  {
+    path: settings,
+    label: { en: 'General', de: 'Allgemein' },
+    title,
+    requires: 'projects:read',
+    lazy: () => import('./general-tab'),
+  },
+  {
+    path: apiKeyPaths.projectKeys.pattern,
+    label: { en: 'API keys', de: 'API-Schlüssel' },
+    requires: 'project-keys:read',
+    lazy: () => import('../api-keys/project-keys-page'),
+    children: [newProjectKey],
+  },
+  {
+    path: `${settings}/members`,
+    label: { en: 'Members', de: 'Mitglieder' },
+    requires: 'members:read',
+    lazy: () => import('./members-tab'),
+  },
+])
+
+export const newProjectRoute: DomainRoute = {
+  path: links.newProject.pattern,
+  handle: { title: newProject, requires: 'projects:write' },
+  lazy: () => import('./create-project'),
+}
+
+export const projectSettings: Resource = {
+  routes: [
+    {
+      path: settings,
+      handle: { title, requires: 'projects:read' },
+      lazy: () => import('./settings-page'),
+      children: settingsTabs.routes,
+    },
+  ],
+  nav: [{ title, to: settings, requires: 'projects:read', group: 'project', icon: 'settings', order: 90 }],
+  commands: [{ title: newProject, to: links.newProject.pattern, requires: 'projects:write' }, newProjectKeyCommand],
+}

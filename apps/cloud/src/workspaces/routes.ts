@@ -1,0 +1,65 @@
+import type { Resource } from '@atrium/shared/contract/domain'
+import { links } from '@atrium/shared/links'
+import { definePaths } from '@atrium/shared/paths'
+import { defineTabs } from '@atrium/shared/tabs'
+
+import { apiKeyPaths, newWorkspaceKey } from '../api-keys/routes'
+import { newProjectRoute } from '../projects/routes'
+
+const title = { en: 'Workspaces', de: 'Arbeitsbereiche' }
+const newWorkspace = { en: 'New workspace', de: 'Neuer Arbeitsbereich' }
+
+export const workspacePaths = definePaths({
+  workspaces: links.workspaces.pattern,
+  newWorkspace: `${links.workspaces.pattern}/new`,
+  workspace: links.workspace.pattern,
+  projects: links.workspaceProjects.pattern,
+})
+
+export const workspaceTabs = defineTabs([
+  {
+    path: workspacePaths.projects.pattern,
+    label: { en: 'Projects', de: 'Projekte' },
+    requires: 'projects:read',
+    lazy: () => import('../projects/projects-page'),
+    children: [newProjectRoute],
+  },
+  {
+    path: apiKeyPaths.workspaceKeys.pattern,
+    label: { en: 'API keys', de: 'API-Schlüssel' },
+    requires: 'workspace-keys:read',
+    lazy: () => import('../api-keys/workspace-keys-page'),
+    children: [newWorkspaceKey],
+  },
+  {
+    path: `${workspacePaths.workspace.pattern}/settings`,
+    label: { en: 'Settings', de: 'Einstellungen' },
+    requires: 'workspaces:read',
+    lazy: () => import('./rename-workspace'),
+  },
+])
+
+export const workspaces: Resource = {
+  routes: [
+    {
+      path: workspacePaths.workspaces.pattern,
+      handle: { title },
+      lazy: () => import('./workspaces-page'),
+      children: [
+        {
+          path: workspacePaths.newWorkspace.pattern,
+          handle: { title: newWorkspace, requires: 'workspaces:create' },
+          lazy: () => import('./create-workspace'),
+        },
+      ],
+    },
+    {
+      path: workspacePaths.workspace.pattern,
+      handle: { title: { en: 'Workspace', de: 'Arbeitsbereich' }, requires: 'workspaces:read' },
+      lazy: () => import('./workspace-page'),
+      children: workspaceTabs.routes,
+    },
+  ],
+  nav: [{ title, to: workspacePaths.workspaces.pattern, group: 'workspace', icon: 'layout-grid', order: 10 }],
+  commands: [{ title: newWorkspace, to: workspacePaths.newWorkspace.pattern, requires: 'workspaces:create' }],
+}

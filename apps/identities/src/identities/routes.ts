@@ -1,0 +1,175 @@
+import type { Resource } from '@atrium/shared/contract/domain'
+import { links } from '@atrium/shared/links'
+import { definePaths } from '@atrium/shared/paths'
+import { defineTabs } from '@atrium/shared/tabs'
+
+const title = { en: 'Identities', de: 'Identitäten' }
+const identity = { en: 'Identity', de: 'Identität' }
+const newIdentity = { en: 'New identity', de: 'Neue Identität' }
+const jobs = { en: 'Jobs', de: 'Aufträge' }
+
+const read = 'identities:read'
+const write = 'identities:write'
+
+const list = links.identities.pattern
+const one = links.identity.pattern
+
+export const identityPaths = definePaths({
+  identities: list,
+  newIdentity: `${list}/new`,
+  bulk: `${list}/bulk`,
+  importIdentities: `${list}/import`,
+  exportIdentities: `${list}/export`,
+  jobs: `${list}/jobs`,
+  job: `${list}/jobs/:job`,
+  identity: one,
+  editIdentity: `${one}/edit`,
+  patchIdentity: `${one}/patch`,
+  recoveryCode: `${one}/recovery-code`,
+  recoveryLink: `${one}/recovery-link`,
+  credentials: `${one}/credentials`,
+  identitySessions: `${one}/sessions`,
+})
+
+export const identityTabs = defineTabs([
+  {
+    path: one,
+    label: { en: 'Overview', de: 'Überblick' },
+    title: identity,
+    requires: read,
+    lazy: () => import('./overview-tab'),
+    children: [
+      {
+        path: identityPaths.recoveryCode.pattern,
+        handle: { title: { en: 'Recovery code', de: 'Wiederherstellungscode' }, requires: write },
+        lazy: async () => (await import('../recovery/recovery-dialog')).code,
+      },
+      {
+        path: identityPaths.recoveryLink.pattern,
+        handle: { title: { en: 'Recovery link', de: 'Wiederherstellungslink' }, requires: write },
+        lazy: async () => (await import('../recovery/recovery-dialog')).link,
+      },
+    ],
+  },
+  {
+    path: identityPaths.credentials.pattern,
+    label: { en: 'Credentials', de: 'Anmeldedaten' },
+    requires: read,
+    lazy: () => import('../credentials/credentials-tab'),
+  },
+  {
+    path: identityPaths.identitySessions.pattern,
+    label: { en: 'Sessions', de: 'Sitzungen' },
+    requires: 'sessions:read',
+    lazy: () => import('../sessions/identity-sessions-tab'),
+  },
+  {
+    path: `${one}/messages`,
+    label: { en: 'Messages', de: 'Nachrichten' },
+    requires: 'messages:read',
+    lazy: () => import('../messages/identity-messages-tab'),
+  },
+  {
+    path: `${one}/timeline`,
+    label: { en: 'Timeline', de: 'Verlauf' },
+    requires: read,
+    lazy: () => import('../timeline/timeline-tab'),
+  },
+  {
+    path: `${one}/json`,
+    label: { en: 'JSON', de: 'JSON' },
+    requires: read,
+    lazy: async () => (await import('./identity-page')).json,
+  },
+])
+
+export const identities: Resource = {
+  routes: [
+    {
+      path: list,
+      handle: { title, requires: read },
+      children: [
+        { index: true, handle: { title, requires: read }, lazy: () => import('./identities-page') },
+        {
+          path: identityPaths.newIdentity.pattern,
+          handle: { title: newIdentity, requires: write },
+          lazy: () => import('./create-identity'),
+        },
+        {
+          path: identityPaths.bulk.pattern,
+          handle: { title: { en: 'Change many', de: 'Viele ändern' }, requires: write },
+          lazy: () => import('../bulk/bulk-page'),
+        },
+        {
+          path: identityPaths.importIdentities.pattern,
+          handle: { title: { en: 'Import', de: 'Import' }, requires: write },
+          lazy: () => import('../import/import-page'),
+        },
+        {
+          path: identityPaths.exportIdentities.pattern,
+          handle: { title: { en: 'Export', de: 'Export' }, requires: read },
+          lazy: () => import('../import/export-page'),
+        },
+        {
+          path: identityPaths.jobs.pattern,
+          handle: { title: jobs, requires: read },
+          children: [
+            { index: true, handle: { title: jobs, requires: read }, lazy: () => import('../bulk/jobs-page') },
+            {
+              path: identityPaths.job.pattern,
+              handle: { title: { en: 'Job', de: 'Auftrag' }, requires: read },
+              lazy: () => import('../bulk/job-page'),
+            },
+          ],
+        },
+        {
+          path: identityPaths.editIdentity.pattern,
+          handle: { title: { en: 'Edit identity', de: 'Identität bearbeiten' }, requires: write },
+          lazy: () => import('./edit-identity'),
+        },
+        {
+          path: identityPaths.patchIdentity.pattern,
+          handle: { title: { en: 'Patch', de: 'Patch' }, requires: write },
+          lazy: () => import('../patch/patch-page'),
+        },
+        {
+          path: one,
+          handle: { title: identity, requires: read },
+          lazy: () => import('./identity-page'),
+          children: identityTabs.routes,
+        },
+      ],
+    },
+  ],
+  nav: [{ title, to: list, requires: read, group: 'identities', icon: 'users', order: 10 }],
+  commands: [
+    { title: newIdentity, to: identityPaths.newIdentity.pattern, requires: write },
+    {
+      title: { en: 'Import identities', de: 'Identitäten importieren' },
+      to: identityPaths.importIdentities.pattern,
+      requires: write,
+    },
+    {
+      title: { en: 'Export identities', de: 'Identitäten exportieren' },
+      to: identityPaths.exportIdentities.pattern,
+      requires: read,
+    },
+    {
+      title: { en: 'Change many identities', de: 'Viele Identitäten ändern' },
+      to: identityPaths.bulk.pattern,
+      requires: write,
+    },
+  ],
+  search: [
+    {
+      title,
+      requires: read,
+      find: async (...asked) => (await import('./search-identities')).searchIdentities(...asked),
+    },
+    {
+      title: { en: 'Identities of an organization', de: 'Identitäten einer Organisation' },
+      requires: read,
+      find: async (...asked) => (await import('./search-identities')).searchOrganization(...asked),
+    },
+  ],
+}

@@ -1,0 +1,54 @@
+import type { Resource } from '@atrium/shared/contract/domain'
+import { definePaths } from '@atrium/shared/paths'
+import { defineTabs } from '@atrium/shared/tabs'
+
+const title = { en: 'Messages', de: 'Nachrichten' }
+const message = { en: 'Message', de: 'Nachricht' }
+const requires = 'messages:read'
+const list = '/projects/:project/messages'
+
+export const messagePaths = definePaths({ messages: list, message: `${list}/:message` })
+
+const one = messagePaths.message.pattern
+
+export const messageTabs = defineTabs([
+  {
+    path: one,
+    label: { en: 'Preview', de: 'Vorschau' },
+    title: message,
+    requires,
+    lazy: async () => (await import('./body-tabs')).preview,
+  },
+  {
+    path: `${one}/text`,
+    label: { en: 'Text', de: 'Text' },
+    requires,
+    lazy: async () => (await import('./body-tabs')).text,
+  },
+  {
+    path: `${one}/source`,
+    label: { en: 'Source', de: 'Quelltext' },
+    requires,
+    lazy: async () => (await import('./body-tabs')).source,
+  },
+])
+
+export const messages: Resource = {
+  routes: [
+    {
+      path: list,
+      handle: { title, requires },
+      children: [
+        { index: true, handle: { title, requires }, lazy: () => import('./messages-page') },
+        {
+          path: one,
+          handle: { title: message, requires },
+          lazy: () => import('./message-page'),
+          children: messageTabs.routes,
+        },
+      ],
+    },
+  ],
+  nav: [{ title, to: list, requires, group: 'identities', icon: 'mail', order: 30 }],
+  search: [{ title, requires, find: async (...asked) => (await import('./search-messages')).searchMessages(...asked) }],
+}

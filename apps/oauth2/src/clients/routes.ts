@@ -1,0 +1,97 @@
+import type { Resource } from '@atrium/shared/contract/domain'
+import { links } from '@atrium/shared/links'
+import { definePaths } from '@atrium/shared/paths'
+import { defineTabs } from '@atrium/shared/tabs'
+
+const title = { en: 'OAuth2 clients', de: 'OAuth2-Clients' }
+const newClient = { en: 'New OAuth2 client', de: 'Neuer OAuth2-Client' }
+const client = { en: 'Client', de: 'Client' }
+
+const read = 'clients:read'
+const write = 'clients:write'
+
+const list = links.clients.pattern
+const one = links.client.pattern
+
+export const clientPaths = definePaths({
+  clients: list,
+  newClient: `${list}/new`,
+  client: one,
+  editClient: `${one}/edit`,
+  rotateSecret: `${one}/rotate`,
+})
+
+export const clientTabs = defineTabs([
+  {
+    path: one,
+    label: { en: 'Overview', de: 'Überblick' },
+    title: client,
+    requires: read,
+    lazy: () => import('./overview-tab'),
+    children: [
+      {
+        path: clientPaths.rotateSecret.pattern,
+        handle: { title: { en: 'Rotate secret', de: 'Secret wechseln' }, requires: write },
+        lazy: () => import('./rotate-secret'),
+      },
+    ],
+  },
+  {
+    path: `${one}/settings`,
+    label: { en: 'Settings', de: 'Einstellungen' },
+    requires: read,
+    lazy: () => import('./settings-tab'),
+  },
+  {
+    path: `${one}/json`,
+    label: { en: 'JSON', de: 'JSON' },
+    requires: read,
+    lazy: async () => (await import('./client-page')).json,
+  },
+])
+
+export const clients: Resource = {
+  routes: [
+    {
+      path: list,
+      handle: { title, requires: read },
+      children: [
+        { index: true, handle: { title, requires: read }, lazy: () => import('./clients-page') },
+        {
+          path: clientPaths.newClient.pattern,
+          handle: { title: newClient, requires: write },
+          lazy: () => import('./create-client'),
+        },
+        {
+          path: clientPaths.editClient.pattern,
+          handle: { title: { en: 'Edit client', de: 'Client bearbeiten' }, requires: write },
+          lazy: () => import('./edit-client'),
+        },
+        {
+          path: one,
+          handle: { title: client, requires: read },
+          lazy: () => import('./client-page'),
+          children: clientTabs.routes,
+        },
+      ],
+    },
+  ],
+  nav: [
+    {
+      title: { en: 'Clients', de: 'Clients' },
+      to: list,
+      requires: read,
+      group: 'oauth2',
+      icon: 'key-round',
+      order: 10,
+    },
+  ],
+  commands: [{ title: newClient, to: clientPaths.newClient.pattern, requires: write }],
+  search: [
+    {
+      title,
+      requires: read,
+      find: async (...asked) => (await import('./search-clients')).searchClients(...asked),
+    },
+  ],
+}

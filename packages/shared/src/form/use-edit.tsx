@@ -1,0 +1,120 @@
+import { useSuspenseQuery, type QueryKey } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import type { $ZodType } from 'zod/v4/core'
+
+import { queryClient, type Query } from '../api'
+import { Problem } from '../transport'
+import { EditConflictNotice } from './edit-conflict-notice'
+import { mergeEdits } from './merge-edits'
+import { ReviewDialog, type Review } from './review-dialog'
+import { useForm, type FormHandle, type UseFormOptions } from './use-form'
+
+export type UseEditOptions<Thing, Key extends QueryKey, Input extends FieldValues, Output> = Pick<
+  UseFormOptions<Input, Output>,
+  'fieldOf' | 'guarded' | 'confirm'
+> & {
+  schema: $ZodType<Output, Input>
+  /** Reads the thing. It fills the form once; a later answer does not touch what is being typed. */
+  query: Query<Thing, Key>
+  /** The thing as the fields show it. */
+  toFields: (thing: Thing) => NoInfer<Input>
+  /** Awaits the write. `base` is the thing that the form was filled with: what the fields do not show is taken from it. */
+  save: (values: Output, base: Thing) => Promise<unknown>
+  /** What the save would change; the person sees the difference first and confirms it. */
+  review?: (values: Output, base: Thing) => Review
+  /** Changes with every change of the thing. Its `updated_at` unless said, or all of it where it has none. */
+  versionOf?: (thing: Thing) => unknown
+  /**
+   * Who finds out that somebody else changed the thing meanwhile. `read` (unless said): it is read again right before the save, as
+   * most of the API knows no conditional write. `write`: the save sends the version of `base`, and the API refuses with 409 or 412.
+   */
+  precondition?: 'read' | 'write'
+}
+
+const conflictStatuses = new Set([409, 412])
+
+/**
+ * The form of an existing thing, from reading it to saving it: a difference to review, and a second person who saved meanwhile. That
+ * conflict loses nobody's input: the form says what they changed and brings both together. Put `form` into a `FormPage` or `FormDialog`.
+ *
+ * @returns the form, and the thing as the query has it now
+ */
+export function useEdit<Thing, Key extends QueryKey, Input extends FieldValues, Output>({
+  query,
+  toFields,
+  save,
+  review,
+  versionOf = versionIn,
+  precondition = 'read',
+  ...options
+}: UseEditOptions<Thing, Key, Input, Output>): { form: FormHandle<Input, Output>; thing: Thing } {
+  const { data: thing } = useSuspenseQuery(query)
+  const [base, setBase] = useState(thing)
+  const [theirs, setTheirs] = useState<Thing>()
+  const [reviewing, setReviewing] = useState<{ review: Review; onAnswer: (save: boolean) => void }>()
+
+  /** Whether somebody else changed it; then the form says so. */
+  const isChanged = async (): Promise<boolean> => {
+    const now = await queryClient.fetchQuery({ ...query, staleTime: 0 })
+    const changed = String(versionOf(now)) !== String(versionOf(base))
+    if (changed) setTheirs(now)
+    return changed
+  }
+
+  const isReviewed = async (shown: Review): Promise<boolean> => {
+    const save = await new Promise<boolean>((resolve) => setReviewing({ review: shown, onAnswer: resolve }))
+    setReviewing(undefined)
+    return save
+  }
+
+  const handle = useForm<Input, Output>({
+    ...options,
+    defaults: toFields(base),
+    async before(values) {
+      setTheirs(undefined)
+      const reads = precondition === 'read'
+      if (reads && (await isChanged())) return false
+      if (!review) return true
+      // Reviewing takes its time.
+      return (await isReviewed(review(values, base))) && !(reads && (await isChanged()))
+    },
+    async submit(values) {
+      await save(values, base)
+      // Where the screen stays, the next save starts from what this one made.
+      const saved = queryClient.getQueryData<Thing>(query.queryKey)
+      if (saved !== undefined) setBase(saved)
+    },
+    handles: async (error) =>
+      precondition === 'write' && error instanceof Problem && conflictStatuses.has(error.status) && isChanged(),
+  })
+
+  const startFrom = (now: Thing) => {
+    setBase(now)
+    setTheirs(undefined)
+    handle.methods.reset(toFields(now))
+  }
+  const merge = theirs && mergeEdits(toFields(base), handle.methods.getValues(), toFields(theirs))
+  const notice = theirs !== undefined && merge !== undefined && (
+    <EditConflictNotice
+      labels={handle.labels}
+      conflict={{
+        merge,
+        theirs: toFields(theirs),
+        takeTheirs: () => startFrom(theirs),
+        bringIn() {
+          startFrom(theirs)
+          // a merge has the keys of the fields it was made of
+          handle.methods.reset(merge.merged as Input, { keepDefaultValues: true })
+        },
+      }}
+    />
+  )
+  return { form: { ...handle, notice, dialog: reviewing && <ReviewDialog {...reviewing} /> }, thing }
+}
+
+function versionIn(thing: unknown): unknown {
+  const at = typeof thing === 'object' && thing !== null && 'updated_at' in thing ? thing.updated_at : undefined
+  if (at === undefined || at === null) return JSON.stringify(thing)
+  return at instanceof Date ? at.getTime() : at
+}

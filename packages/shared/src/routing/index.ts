@@ -1,0 +1,6 @@
+export { queryText } from '../query-text'
+export { jsonTab } from './json-tab'
+export { loads, useLoaded } from './loads'
+export { paging, readPlace } from './place'
+export { RouteTabs } from './route-tabs'
+export { useConfirmDelete, typedName, type Deletion } from './use-confirm-delete'

@@ -1,0 +1,27 @@
+/** Markup that Trusted Types let a parser take; a plain text where the browser has none. */
+export type Markup = { toString: () => string }
+export type MarkupPolicy = { createHTML: (text: string) => Markup; createScriptURL: (text: string) => Markup }
+
+type Factory = {
+  createPolicy: (
+    name: string,
+    rules: Record<'createHTML' | 'createScriptURL', (text: string) => string>,
+  ) => MarkupPolicy
+}
+
+const made = new Map<string, MarkupPolicy>()
+
+/**
+ * The Trusted Types policy of a name, made once. What it makes goes into an inert document or a frame in which no script runs, and into
+ * nothing else; it makes no script URL.
+ * @param name one that the content security policy allows: `atrium-<remote>`
+ */
+export function markupPolicy(name: string): MarkupPolicy {
+  const known = made.get(name)
+  if (known) return known
+  const { trustedTypes } = globalThis as { trustedTypes?: Factory }
+  const rules = { createHTML: (text: string) => text, createScriptURL: () => '' }
+  const policy = trustedTypes?.createPolicy(name, rules) ?? rules
+  made.set(name, policy)
+  return policy
+}

@@ -1,0 +1,52 @@
+/** Functions that compute a value and load nothing. */
+const harmless = new Set(
+  'rgb rgba hsl hsla hwb lab lch oklab oklch color calc min max clamp linear-gradient radial-gradient conic-gradient repeating-linear-gradient repeating-radial-gradient'.split(
+    ' ',
+  ),
+)
+
+/**
+ * Whether a value, as the browser wrote it down, loads nothing. What it only understands later (variables, attributes) or writes with an
+ * escape is refused: `\75rl(…)` is a URL.
+ */
+function loadsNothing(value: string): boolean {
+  if (value === '' || value.includes('\\') || value.includes('<')) return false
+  return [...value.matchAll(/([\w-]*)\s*\(/g)].every(([, name = '']) => harmless.has(name.toLowerCase()))
+}
+
+/** The declarations of a style that load nothing, as the browser understood them. */
+export function safeDeclarations(style: CSSStyleDeclaration): string {
+  const kept: string[] = []
+  for (const name of Array.from(style)) {
+    const value = style.getPropertyValue(name)
+    // A variable's value is kept as it was written, so nobody knows yet what it means.
+    if (name.startsWith('--') || !loadsNothing(value)) continue
+    kept.push(`${name}: ${value}${style.getPropertyPriority(name) && ' !important'}`)
+  }
+  return kept.join('; ')
+}
+
+/**
+ * The rules of a style sheet without anything that loads: the browser parses it, and what is not a plain rule (or one for a kind of
+ * screen) is left out. Nothing is loaded by parsing. Empty where the browser can't parse a sheet by itself.
+ */
+export function safeRules(css: string): string {
+  if (typeof CSSStyleSheet !== 'function' || !('replaceSync' in CSSStyleSheet.prototype)) return ''
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(css)
+  return rulesIn(sheet.cssRules)
+}
+
+function rulesIn(rules: CSSRuleList): string {
+  return [...rules]
+    .map((rule) => {
+      if (rule instanceof CSSStyleRule) {
+        const declarations = safeDeclarations(rule.style)
+        return declarations && !/[\\<]/.test(rule.selectorText) ? `${rule.selectorText} { ${declarations} }` : ''
+      }
+      if (rule instanceof CSSMediaRule && !/[\\<]/.test(rule.conditionText))
+        return `@media ${rule.conditionText} { ${rulesIn(rule.cssRules)} }`
+      return ''
+    })
+    .join('\n')
+}

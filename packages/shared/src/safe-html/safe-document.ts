@@ -1,0 +1,89 @@
+import DOMPurify from 'dompurify'
+
+import { markupPolicy } from './markup-policy'
+import { safeDeclarations, safeRules } from './safe-css'
+
+/** What a message needs to look as it does; a link, a form or a picture could tell somebody that it was read. */
+const allowed = {
+  tags: 'html head body title p div span br hr h1 h2 h3 h4 h5 h6 b strong i em u s small sub sup code pre blockquote ul ol li dl dt dd table thead tbody tfoot tr th td caption colgroup col center font a img abbr address article section header footer main figure figcaption'.split(
+    ' ',
+  ),
+  attributes:
+    'align valign width height dir lang colspan rowspan border cellpadding cellspacing bgcolor color face size alt title class id data-style'.split(
+      ' ',
+    ),
+}
+
+/**
+ * Styles under other names: the page's policy refuses and reports them wherever they are parsed, also in a document that nobody sees.
+ * What this misses is refused, reported and removed.
+ */
+const renamed = (markup: string): string =>
+  markup
+    .replace(/<[a-z][^<>]*>/gi, (tag) => tag.replace(/([\s/"'])style(?=\s*=)/gi, '$1data-style'))
+    .replace(/<(\/?)style\b/gi, '<$1x-style')
+
+/**
+ * Reads markup into a document that runs and loads nothing; its style sheets are taken out, its style attributes are `data-style`.
+ * @param policy name of a Trusted Types policy that the page's content security policy allows
+ */
+export function inertDocument(markup: string, policy: string): { document: Document; sheets: string[] } {
+  // TypeScript's types of the parser know a text only.
+  const trusted = markupPolicy(policy).createHTML(renamed(markup)) as string
+  const document = new DOMParser().parseFromString(trusted, 'text/html')
+  const sheets = [...document.querySelectorAll('style, x-style')].map((element) => {
+    element.remove()
+    return element.textContent ?? ''
+  })
+  return { document, sheets }
+}
+
+type SafeDocumentOptions = {
+  /** Name of a Trusted Types policy that the page's content security policy allows. */
+  policy: string
+  /** Nonce of the page's styles. */
+  nonce: string
+  /** Styles of ours before those of the markup. */
+  ground?: string
+}
+
+/**
+ * A document for a frame, from markup that nobody vouches for: it runs nothing, loads nothing and leads nowhere. Its styles are kept as
+ * far as they load nothing; those of attributes become rules, as a policy that wants a nonce refuses attributes. Should something slip
+ * through, the document's own policy lets no request leave.
+ */
+export function safeDocument(markup: string, { policy, nonce, ground = '' }: SafeDocumentOptions): string {
+  const { document, sheets } = inertDocument(markup, policy)
+  const rules = sheets.map(safeRules)
+  const { style: probe } = document.createElement('i')
+  document.querySelectorAll('*').forEach((element, index) => {
+    probe.cssText = element.getAttribute('data-style') ?? ''
+    element.removeAttribute('style')
+    element.removeAttribute('data-style')
+    const declarations = safeDeclarations(probe)
+    if (!declarations) return
+    element.setAttribute('data-style', String(index))
+    rules.push(`[data-style="${index}"] { ${declarations} }`)
+  })
+
+  // An element in, a copy of it out, whatever its type says.
+  const clean = DOMPurify.sanitize(document.documentElement, {
+    WHOLE_DOCUMENT: true,
+    RETURN_DOM: true,
+    ALLOWED_TAGS: allowed.tags,
+    ALLOWED_ATTR: allowed.attributes,
+    ALLOW_DATA_ATTR: false,
+    ALLOW_ARIA_ATTR: false,
+    // Its own name for a policy is not one that the page allows. The library's types name the DOM's, which TypeScript has not.
+    TRUSTED_TYPES_POLICY: markupPolicy(policy) as never,
+  }) as HTMLElement
+  const head = clean.querySelector('head') ?? clean
+  const style = document.createElement('style')
+  style.setAttribute('nonce', nonce)
+  style.textContent = [ground, ...rules].join('\n').replaceAll('<', '\\3c ')
+  const rule = document.createElement('meta')
+  rule.setAttribute('http-equiv', 'Content-Security-Policy')
+  rule.setAttribute('content', `default-src 'none'; style-src 'nonce-${nonce}'`)
+  head.prepend(rule, style)
+  return `<!doctype html>${clean.outerHTML}`
+}

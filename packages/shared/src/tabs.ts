@@ -1,0 +1,41 @@
+import { generatePath } from 'react-router'
+
+import type { DomainRoute, Localized } from './contract/domain'
+import type { Capability } from './operations'
+
+export type Tab = {
+  /** Pattern of the tab's URL; the first tab has the URL of the page itself. */
+  path: string
+  /** What the tab is called. */
+  label: Localized
+  /** Title of the browser's tab, where that says more than the label. */
+  title?: Localized
+  requires?: Capability
+  lazy: DomainRoute['lazy']
+  /** Dialogs over the tab. */
+  children?: DomainRoute[]
+}
+
+export type TabLinkOf = { to: string; label: Localized; requires: Capability | undefined; end: boolean }
+
+/** The tabs of a page: its child routes and its links, from one list. */
+export type Tabs = { routes: DomainRoute[]; links: (at: Record<string, unknown>) => TabLinkOf[] }
+
+/** Makes routes and links from one list, so that a tab's URL, label and capability are written once. Show them with `RouteTabs`. */
+export const defineTabs = (tabs: readonly Tab[]): Tabs => ({
+  routes: tabs.map(({ path, label, title = label, requires, lazy, children }) => ({
+    path,
+    handle: { title, requires },
+    lazy,
+    children,
+  })),
+  links: (at) =>
+    tabs.map(({ path, label, requires }) => ({
+      // generatePath wants the names of a pattern that is known to the compiler, and says itself what is missing
+      to: generatePath(path, at as Record<string, string>),
+      label,
+      requires,
+      // A tab above others is not the current one while one of them is.
+      end: tabs.some((other) => other.path.startsWith(`${path}/`)),
+    })),
+})
