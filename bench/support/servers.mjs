@@ -11,6 +11,14 @@ import {
 
 export { workspaceToken }
 
+/** Limits that a measurement does not reach; attempts are still counted. */
+const unhurried = { ATRIUM_GUESS_LIMITS: '1000' }
+const unlimited = {
+  ATRIUM_RATE_LIMIT: '100000000',
+  ATRIUM_RATE_LIMIT_ACCOUNT: '100000000',
+  ATRIUM_RATE_LIMIT_CREDENTIALS: '100000000',
+}
+
 /** A platform with demo data; `data` is a folder or `memory`, `identities` how many there shall be in production. */
 export async function startPlatform({ data = 'memory', identities, seconds = 60 } = {}) {
   const port = await freePort()
@@ -21,6 +29,7 @@ export async function startPlatform({ data = 'memory', identities, seconds = 60 
       ATRIUM_DATA: data,
       ATRIUM_SEED: 'demo',
       ATRIUM_WORKSPACE_TOKEN: workspaceToken,
+      ...unhurried,
       ...(identities ? { ATRIUM_SEED_IDENTITIES: String(identities) } : {}),
     },
   })
@@ -34,7 +43,7 @@ export async function startGatewayOf(platform) {
     ATRIUM_PLATFORM_URL: platform.url,
     ATRIUM_DATA: 'memory',
     ATRIUM_LOG: 'silent',
-    ATRIUM_RATE_LIMIT: '100000000',
+    ...unlimited,
   }
   const { stop } = await startAbove({ port, env })
   return { url: `http://localhost:${port}`, stop }
@@ -42,7 +51,7 @@ export async function startGatewayOf(platform) {
 
 /** A gateway before a platform, without limits that a measurement would run into. */
 export async function startConsole(gateway = {}) {
-  const { url, platformUrl, stop } = await startBoth({ gateway: { ATRIUM_RATE_LIMIT: '100000000', ...gateway } })
+  const { url, platformUrl, stop } = await startBoth({ platform: unhurried, gateway: { ...unlimited, ...gateway } })
   return { url, platform: { url: platformUrl }, stop }
 }
 

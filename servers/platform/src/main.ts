@@ -14,6 +14,12 @@ const environment = z.object({
   ATRIUM_DATA: z.string().min(1).default('.atrium'),
   ATRIUM_SEED: z.enum(['demo', 'empty']).default('empty'),
   ATRIUM_SEED_IDENTITIES: z.coerce.number().int().min(0).max(10_000_000).optional(),
+  ATRIUM_GUESS_LIMITS: z
+    .union(
+      [z.literal('off').transform(() => 0), z.coerce.number().min(1).max(1000)],
+      'must be off, or a factor from 1 to 1000',
+    )
+    .default(1),
   ATRIUM_OWNER_EMAIL: z.email().optional(),
   ATRIUM_OWNER_PASSWORD: z.string().min(12).max(72).optional(),
   ATRIUM_WORKSPACE_TOKEN: z.string().min(16).optional(),
@@ -122,6 +128,7 @@ async function main(): Promise<void> {
     operatorToken: config.ATRIUM_OPERATOR_TOKEN,
     consoleUrl: config.ATRIUM_CONSOLE_URL,
     turnstileUrl: config.ATRIUM_TURNSTILE_URL,
+    guessLimits: config.ATRIUM_GUESS_LIMITS,
     faults: config.ATRIUM_FAULTS === '1',
     platformUrl: config.ATRIUM_PLATFORM_URL,
     gatewaySecret: config.ATRIUM_GATEWAY_SECRET,

@@ -29,6 +29,8 @@ export type PlatformOptions = Storage & {
   consoleUrl: string
   /** Where tokens of a solved bot challenge (Turnstile) are checked; Cloudflare's own service if not given. */
   turnstileUrl?: string | undefined
+  /** Multiplies the limits on attempts; 0 switches them off. 1 if not given. */
+  guessLimits?: number | undefined
   /** The first workspace's owner, made while it has no members. Without one a setup link is made. */
   owner?: Owner | undefined
   /** Identities that the seed puts into the production project, on the first start only. */
@@ -97,6 +99,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     gate: { people, operatorToken: options.operatorToken },
     consoleUrl,
     turnstileUrl: options.turnstileUrl ?? TURNSTILE_URL,
+    guessLimits: options.guessLimits ?? 1,
     now,
     trust: {
       isGateway: gatewayProof(options.gatewaySecret),

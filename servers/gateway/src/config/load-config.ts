@@ -28,6 +28,8 @@ const variables: Record<string, string> = {
   ATRIUM_SHELL: 'shell',
   ATRIUM_SOURCE_MAPS: 'sourceMaps',
   ATRIUM_RATE_LIMIT: 'rateLimit.api',
+  ATRIUM_RATE_LIMIT_ACCOUNT: 'rateLimit.account',
+  ATRIUM_RATE_LIMIT_CREDENTIALS: 'rateLimit.credentials',
   ATRIUM_METRICS_TOKEN: 'metricsToken',
   ATRIUM_LOG: 'log',
   ATRIUM_PLATFORM_URL: 'target.platform',

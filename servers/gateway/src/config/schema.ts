@@ -139,13 +139,15 @@ export const configSchema = z.strictObject({
       trustedTypes: z.array(z.string()).default([]),
     })
     .prefault({}),
-  /** Requests per minute and client: a signed-in session, or an address. */
+  /** Requests per minute and client, of each process. A client is a signed-in session, or an IP address. */
   rateLimit: z
     .strictObject({
-      api: z.coerce.number().int().positive().default(600_000),
-      account: z.coerce.number().int().positive().default(60_000),
-      /** Submissions of self-service forms, token requests and sign-ins to the console. */
-      credentials: z.coerce.number().int().positive().default(1_200),
+      /** 500 a second: a bulk change that runs as fast as it can stays below. */
+      api: z.coerce.number().int().positive().default(30_000),
+      /** 100 a second: an office behind one IP address opens hundreds of sign-in pages a minute. */
+      account: z.coerce.number().int().positive().default(6_000),
+      /** Submitted forms, token requests and sign-ins to the console, 10 a second. The platform counts them by account as well. */
+      credentials: z.coerce.number().int().positive().default(600),
     })
     .prefault({}),
   timeouts: z

@@ -42,6 +42,7 @@ export type Kernel = {
   gate: Gate
   consoleUrl: string
   turnstileUrl: string
+  guessLimits: number
   now: () => Date
   trust: Trust
   egress: Egress
@@ -176,6 +177,7 @@ async function handle(
     now,
     consoleUrl: kernel.consoleUrl,
     turnstileUrl: kernel.turnstileUrl,
+    guessLimits: kernel.guessLimits,
     requestId,
   } satisfies Omit<AnyCall, 'project'>
   const reveals = place.trusted && header(incoming, revealHeader) === '1'

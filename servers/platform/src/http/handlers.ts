@@ -38,6 +38,8 @@ type Common = {
   consoleUrl: string
   /** Where tokens of a solved bot challenge are checked. */
   turnstileUrl: string
+  /** Multiplies the limits on attempts (passwords, codes, messages); 0: there are none. */
+  guessLimits: number
   requestId: string
 }
 

@@ -129,4 +129,13 @@ export const migrations: Migration[] = [
       for (const statement of names) await statement.execute(db)
     },
   },
+  {
+    name: 'identity-007-attempts',
+    up: async (db) => {
+      await sql`create table identity_attempts (
+        project_id uuid not null, key text not null, count integer not null, owner text, expires_at timestamptz not null,
+        primary key (project_id, key))`.execute(db)
+      await sql`create index identity_attempts_by_end on identity_attempts (expires_at)`.execute(db)
+    },
+  },
 ]

@@ -31,6 +31,20 @@ export async function sweep(db: Database, now: Date): Promise<void> {
       .execute()
   }
   await db
+    .deleteFrom('identity_attempts')
+    .where(({ eb, refTuple, selectFrom }) =>
+      eb(
+        refTuple('project_id', 'key'),
+        'in',
+        selectFrom('identity_attempts')
+          .select(['project_id', 'key'])
+          .where('expires_at', '<', before)
+          .limit(AT_ONCE)
+          .$asTuple('project_id', 'key'),
+      ),
+    )
+    .execute()
+  await db
     .deleteFrom('identity_errors')
     .where('created_at', '<', new Date(now.getTime() - 7 * DAY))
     .execute()

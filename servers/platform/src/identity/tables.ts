@@ -121,6 +121,15 @@ export type IdentityTables = {
   }
   /** The project's own secret, by which tokens of providers are sealed. */
   identity_sealing: { project_id: string; secret: string }
+  /** Counts of attempts that are limited, by a hash of what is attempted. */
+  identity_attempts: {
+    project_id: string
+    key: string
+    count: number
+    /** Whose use of something that can be used once it is. */
+    owner: string | null
+    expires_at: Timestamp
+  }
   /** Sessions that a native app fetches with two codes: one it got when it began, one came with the browser's return. */
   identity_exchanges: {
     project_id: string

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { attemptMessage } from '../attempts'
 import { mailCode, queueMail } from '../courier/outbox'
 import { csrfToken } from '../csrf'
 import { normalised, type Identity, type RecoveryAddress } from '../identities/identity'
@@ -95,6 +96,7 @@ async function sendTo(step: Step, named: string, typed: string): Promise<Flow> {
   const { visit, flow } = step
   const { call, config } = visit
   const { lifespan } = config.methods.code
+  await attemptMessage(call, 'recovery', normalised(typed))
   const identity = await accountOf(step, named)
   const address = identity?.recoveryAddresses.find(({ value }) => value === normalised(typed))
   if (identity && address) {

@@ -1,5 +1,6 @@
 import { HttpError, invalid, notFound } from '../../http/errors'
 import { one, redirect } from '../../http/handlers'
+import { attemptMessage } from '../attempts'
 import { assertHuman } from '../captcha/assert-human'
 import type { CodeChannel } from '../config'
 import { redeemCode, redeemLinkToken } from '../codes'
@@ -91,6 +92,8 @@ async function send(submission: Submission, use: CodeChannel): Promise<Flow> {
   if (typed === undefined) throw faulty(submission, use, messages.required('email'))
   if (!EMAIL.test(typed.trim())) throw faulty(submission, use, messages.invalidEmail(typed))
   const value = normalised(typed)
+  // Before anybody looks whether there is such an account.
+  await attemptMessage(call, 'recovery', value)
   const { lifespan } = config.methods[use]
   const identity = await findIdentityByHandle(call.db, call.project.id, value, 'recovery')
   const order = { flowId: flow.id, identityId: identity?.id, address: value, lifespan }

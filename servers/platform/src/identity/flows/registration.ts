@@ -1,6 +1,7 @@
 import { CONSOLE_SLUG } from '../../control/authenticate'
 import { invalid } from '../../http/errors'
 import { redirect } from '../../http/handlers'
+import { attemptRegistration } from '../attempts'
 import { assertHuman } from '../captcha/assert-human'
 import { csrfToken } from '../csrf'
 import { messages } from '../messages'
@@ -100,6 +101,7 @@ async function chosen(submission: Submission, schema: IdentitySchema): Promise<R
   const method = methodsOf('registration', visit.config).find((candidate) => candidate.name === name)
   if (!method) throw complain(messages.noStrategy.registration)
   assertOwner(submission)
+  await attemptRegistration(visit.call)
   await assertHuman(submission)
   return method.registration.submit(submission, schema)
 }

@@ -1,5 +1,6 @@
 import { HttpError, invalid } from '../../http/errors'
 import { one, redirect } from '../../http/handlers'
+import { attemptMessage } from '../attempts'
 import { assertHuman } from '../captcha/assert-human'
 import { redeemCode, redeemLinkToken } from '../codes'
 import { queueMail } from '../courier/outbox'
@@ -112,6 +113,7 @@ async function send(visit: Visit, flow: Flow, body: Record<string, unknown>): Pr
   const typed = textOf(body, 'email')
   if (typed === undefined) throw complainAt('email', messages.required('email'), use)
   const value = normalised(typed)
+  await attemptMessage(call, 'verification', value)
   const owner = await ownerOf(visit, flow, value)
   if (owner) await sendVerification(visit, flow, owner.identity, owner.address)
   else if (notifyUnknown) {

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { attemptMessage } from '../attempts'
 import { redeemCode, type CodePurpose } from '../codes'
 import { mailCode } from '../courier/outbox'
 import { csrfToken } from '../csrf'
@@ -39,6 +40,7 @@ async function mail(
   { value, via }: Address,
   person: { identity: Identity } | { traits: JsonObject },
 ) {
+  await attemptMessage(call, purpose, value)
   const { lifespan } = config.methods.code
   const identityId = 'identity' in person ? person.identity.id : undefined
   const type = purpose === 'login' ? 'login_code_valid' : 'registration_code_valid'

@@ -1,5 +1,6 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
 import { isRecord, type Json, type JsonObject } from '../../http/json'
+import { attempt, factorAttempts } from '../attempts'
 import { textOf, type Submission } from '../flows/submission'
 import { withCredential, withoutCredential } from '../identities/derive'
 import type { Identity } from '../identities/identity'
@@ -55,6 +56,7 @@ async function signIn({ visit, body }: Submission): Promise<LoginOutcome> {
   const typed = textOf(body, 'lookup_secret')?.trim()
   if (typed === undefined) throw complainAt('lookup_secret', messages.required('lookup_secret'), 'lookup_secret')
   if (!live || !hasLookupCodes(live.identity)) throw complain(messages.noLookup)
+  const right = await attempt(call, factorAttempts(live.identity.id, 'lookup_secret'))
   // under the identity's lock, so that a code works once also when it is sent twice at the same time
   const identity = await changeIdentity(call.db, call.project.id, live.identity.id, (current) => {
     const codes = codesOfIdentity(current)
@@ -66,6 +68,7 @@ async function signIn({ visit, body }: Submission): Promise<LoginOutcome> {
     )
     return withCredential(current, 'lookup_secret', { config: { recovery_codes } }, call.now)
   })
+  await right()
   return { kind: 'signed-in', identity: identity ?? live.identity, method: 'lookup_secret', aal: 'aal2' }
 }
 

@@ -1,3 +1,4 @@
+import { attempt, passwordAttempts } from '../attempts'
 import { textOf, type Submission } from '../flows/submission'
 import { hasPassword } from '../sessions/assurance'
 import { newIdentity, withCredential } from '../identities/derive'
@@ -34,15 +35,17 @@ async function signIn({ visit, body }: Submission): Promise<LoginOutcome> {
   if (identifier === '') missing.push({ field: 'identifier', message: messages.required('identifier') })
   if (password === '') missing.push({ field: 'password', message: messages.required('password'), group: 'password' })
   if (missing.length > 0) throw new FormProblem(missing)
+  const right = await attempt(call, passwordAttempts(call, normalised(identifier)))
   const identity = await findIdentityByHandle(call.db, call.project.id, normalised(identifier), ['password'])
   const hash = identity?.credentials.password?.config.hashed_password
   const isElsewhere = identity !== undefined && isPasswordElsewhere(identity)
-  const right = isElsewhere
+  const isRight = isElsewhere
     ? typeof body.password === 'string' && (await isPasswordThere(call.project, identifier, password))
     : typeof hash === 'string'
       ? await verifyPassword(call.project, password, hash)
       : await verifyNobody(call.project, password, config.hasher)
-  if (!right || !identity || typeof body.password !== 'string') throw complain(messages.wrongCredentials)
+  if (!isRight || !identity || typeof body.password !== 'string') throw complain(messages.wrongCredentials)
+  await right()
   if (isElsewhere || (typeof hash === 'string' && isOutdated(hash, config.hasher)))
     await renewHash(visit, identity, password)
   return { kind: 'signed-in', identity, method: 'password', aal: 'aal1' }

@@ -33,11 +33,11 @@ export function totpCode(secret: string, step: number): string {
   return String((mac.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0')
 }
 
-/** Whether a code is the one of now, or of the step before or after, as clocks differ. */
-export function isTotpCode(secret: string, code: string, now: Date): boolean {
-  if (!/^\d{6}$/.test(code)) return false
+/** The step whose code it is: that of now, or the one before or after, as clocks differ. Undefined for a wrong code. */
+export function totpStepOf(secret: string, code: string, now: Date): number | undefined {
+  if (!/^\d{6}$/.test(code)) return undefined
   const step = Math.floor(now.getTime() / PERIOD)
-  return [step - 1, step, step + 1].some(
+  return [step - 1, step, step + 1].find(
     (at) => at >= 0 && timingSafeEqual(Buffer.from(totpCode(secret, at)), Buffer.from(code)),
   )
 }

@@ -1,4 +1,5 @@
 import QRCode from 'qrcode'
+import { attempt, factorAttempts, claimOnce } from '../attempts'
 import { textOf, type Submission } from '../flows/submission'
 import { withCredential, withoutCredential } from '../identities/derive'
 import type { Identity } from '../identities/identity'
@@ -8,7 +9,7 @@ import { hasTotp } from '../sessions/assurance'
 import { complain, complainAt } from '../ui/form-problem'
 import { button, imageNode, input, textNode, type UiNode } from '../ui/nodes'
 import type { LoginAsk, LoginOutcome, Method, SettingsAsk, SettingsOutcome } from './method'
-import { isTotpCode, newTotpSecret, secretOfUrl, totpUrl } from './totp-code'
+import { newTotpSecret, secretOfUrl, totpStepOf, totpUrl } from './totp-code'
 import type { IdentitySchema } from '../schemas/schema'
 
 const SIZE = 256
@@ -32,7 +33,14 @@ async function signIn({ visit, body }: Submission): Promise<LoginOutcome> {
   if (code === undefined) throw complainAt('totp_code', messages.required('totp_code'), 'totp')
   const secret = live && secretOf(live.identity)
   if (!live || secret === undefined) throw complain(messages.noTotp)
-  if (!isTotpCode(secret, code, visit.call.now)) throw complain(messages.wrongTotp)
+  const { call } = visit
+  const right = await attempt(call, factorAttempts(live.identity.id, 'totp'))
+  const step = totpStepOf(secret, code, call.now)
+  // A code that somebody saw being typed is of no use in another session.
+  const isFirst =
+    step !== undefined && (await claimOnce(call, ['totp', live.identity.id, String(step)], live.session.id, 300))
+  if (!isFirst) throw complain(messages.wrongTotp)
+  await right()
   return { kind: 'signed-in', identity: live.identity, method: 'totp', aal: 'aal2' }
 }
 
@@ -67,7 +75,7 @@ async function change(
   const code = textOf(body, 'totp_code')
   if (code === undefined) throw complainAt('totp_code', messages.required('totp_code'), 'totp')
   const secret = flow.internal.totpSecret
-  if (typeof secret !== 'string' || !isTotpCode(secret, code, now))
+  if (typeof secret !== 'string' || totpStepOf(secret, code, now) === undefined)
     throw complainAt('totp_code', messages.wrongTotp, 'totp')
   const { issuer = base } = visit.config.methods.totp
   const totp_url = totpUrl(secret, issuer, accountNameOf(schema.fields, identity.traits) ?? identity.id)

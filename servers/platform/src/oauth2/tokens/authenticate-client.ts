@@ -1,4 +1,5 @@
 import { header, type Call } from '../../http/handlers'
+import { assertMayTry, attempt, type Attempt } from '../../identity/attempts'
 import { findClient, type ClientRow } from '../clients/store'
 import { isSecret } from '../secrets'
 import { clientOfAssertion } from './client-assertion'
@@ -9,16 +10,20 @@ type Presented = { method: 'client_secret_basic' | 'client_secret_post' | 'none'
 /**
  * The client that makes the request: by a signed assertion, by its secret in the header or in the form, or, if it is public, by
  * its name alone. Only the client's own method counts.
- * @throws HttpError 400 `invalid_request` without any credentials, 401 `invalid_client` with wrong ones
+ * @throws HttpError 400 `invalid_request` without any credentials, 401 `invalid_client` with wrong ones, 429 after too many
  */
 export async function authenticateClient(call: Call, form: URLSearchParams): Promise<ClientRow> {
   if (form.has('client_assertion_type') || form.has('client_assertion')) return clientOfAssertion(call, form)
   const { method, id, secret } = presented(call, form)
+  const tried: Attempt = { kind: 'client', of: [id, call.ip] }
+  if (method !== 'none') await assertMayTry(call, tried)
   const client = await findClient(call.db, call.project.id, id)
+  if (!client && method !== 'none') await attempt(call, [tried])
   if (!client) throw invalidClient('There is no such client, or its secret is another one.')
   const expected = client.document.token_endpoint_auth_method
   if (method !== expected) throw invalidClient(`The client authenticates by ${expected}, not by ${method}.`)
   if (method !== 'none' && !(await knowsSecret(call, client, secret))) {
+    await attempt(call, [tried])
     throw invalidClient('There is no such client, or its secret is another one.')
   }
   return client

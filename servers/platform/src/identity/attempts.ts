@@ -1,0 +1,153 @@
+import { isIP } from 'node:net'
+import { sql } from 'kysely'
+import { HttpError } from '../http/errors'
+import type { Call } from '../http/handlers'
+import { sha256 } from './ids'
+
+type Scope = Pick<Call, 'db' | 'project' | 'now' | 'guessLimits'>
+
+/** How many attempts there are in how many seconds. Well above what a person needs, well below what guessing needs. */
+const limits = {
+  /** Passwords of one account from one IP address; starts anew with the right one. */
+  passwordFrom: { most: 30, seconds: 600 },
+  /** Passwords of one account from everywhere. */
+  password: { most: 100, seconds: 3600 },
+  /** Authenticator and backup codes of one account. */
+  factor: { most: 30, seconds: 600 },
+  factorOfDay: { most: 100, seconds: 86_400 },
+  /** Messages of one kind to one address. As each flow takes few codes, this limits guesses of mailed codes, too. */
+  message: { most: 15, seconds: 3600 },
+  /** Submitted registration forms from one IP address. */
+  registration: { most: 120, seconds: 3600 },
+  /** Wrong secrets of one OAuth2 client from one IP address. */
+  client: { most: 30, seconds: 600 },
+}
+
+type Kind = keyof typeof limits
+/** `of` says whose attempt it is; only a hash of it is stored. */
+export type Attempt = { kind: Kind; of: readonly string[] }
+
+const startsAnew: ReadonlySet<Kind> = new Set(['passwordFrom', 'factor'])
+const keyOf = ({ kind, of }: Attempt): string => sha256(JSON.stringify([kind, ...of]))
+
+const tooMany = (seconds: number) =>
+  new HttpError({
+    status: 429,
+    id: 'too_many_attempts',
+    reason: `There were too many attempts. Try again in ${Math.ceil(seconds / 60)} minutes.`,
+    headers: { 'retry-after': String(Math.max(1, Math.ceil(seconds))) },
+  })
+
+/** Refuses what is over its limit. Existing and invented accounts are counted alike. @throws HttpError 429 */
+function assertWithin({ guessLimits, now }: Scope, { kind }: Attempt, row: { count: number; expires_at: Date }): void {
+  if (row.count > limits[kind].most * guessLimits) throw tooMany((row.expires_at.getTime() - now.getTime()) / 1000)
+}
+
+/**
+ * Counts attempts before they are looked at, in the database, so that all processes and requests at the same time share the count.
+ * @returns to be called when the attempt was right: it doesn't count then
+ * @throws HttpError 429 with `Retry-After` when one of them is over its limit
+ */
+export async function attempt(scope: Scope, attempts: readonly Attempt[]): Promise<() => Promise<void>> {
+  const { db, project, now, guessLimits } = scope
+  if (guessLimits === 0) return async () => undefined
+  const byKey = new Map(attempts.map((one) => [keyOf(one), one] as const))
+  const rows = await db
+    .insertInto('identity_attempts')
+    .values(
+      // Always in the same order, so that two requests can't wait for each other.
+      [...byKey]
+        .toSorted(([a], [b]) => (a < b ? -1 : 1))
+        .map(([key, { kind }]) => ({
+          project_id: project.id,
+          key,
+          count: 1,
+          owner: null,
+          expires_at: new Date(now.getTime() + limits[kind].seconds * 1000),
+        })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['project_id', 'key']).doUpdateSet((eb) => ({
+        count: sql<number>`case when identity_attempts.expires_at <= ${now} then 1 else identity_attempts.count + 1 end`,
+        expires_at: sql<Date>`case when identity_attempts.expires_at <= ${now} then ${eb.ref('excluded.expires_at')} else identity_attempts.expires_at end`,
+      })),
+    )
+    .returning(['key', 'count', 'expires_at'])
+    .execute()
+  for (const row of rows) {
+    const one = byKey.get(row.key)
+    if (one) assertWithin(scope, one, row)
+  }
+  const anew = [...byKey].filter(([, { kind }]) => startsAnew.has(kind)).map(([key]) => key)
+  return async () => {
+    await db
+      .updateTable('identity_attempts')
+      .set({ count: sql<number>`case when key = any(${anew}::text[]) then 0 else greatest(count - 1, 0) end` })
+      .where('project_id', '=', project.id)
+      .where('key', 'in', [...byKey.keys()])
+      .execute()
+  }
+}
+
+/** Refuses an attempt that is over its limit without counting it: for what counts only when it was wrong. @throws HttpError 429 */
+export async function assertMayTry(scope: Scope, one: Attempt): Promise<void> {
+  const { db, project, now, guessLimits } = scope
+  if (guessLimits === 0) return
+  const row = await db
+    .selectFrom('identity_attempts')
+    .select(['count', 'expires_at'])
+    .where('project_id', '=', project.id)
+    .where('key', '=', keyOf(one))
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  if (row) assertWithin(scope, one, { ...row, count: row.count + 1 })
+}
+
+/** Attempts by password: of the account, whether it exists or not. */
+export const passwordAttempts = ({ ip }: Pick<Call, 'ip'>, identifier: string): Attempt[] => [
+  { kind: 'passwordFrom', of: [identifier, ip] },
+  { kind: 'password', of: [identifier] },
+]
+
+/** Attempts by a second factor. */
+export const factorAttempts = (identityId: string, method: string): Attempt[] => [
+  { kind: 'factor', of: [identityId, method] },
+  { kind: 'factorOfDay', of: [identityId, method] },
+]
+
+/** Counts a message to an address that somebody asks for. @throws HttpError 429 */
+export async function attemptMessage(scope: Scope, purpose: string, address: string): Promise<void> {
+  await attempt(scope, [{ kind: 'message', of: [purpose, address] }])
+}
+
+/** Counts a submitted registration form. Who comes by this machine itself has no IP address to be known by. @throws HttpError 429 */
+export async function attemptRegistration(call: Scope & Pick<Call, 'ip'>): Promise<void> {
+  const isLocal = isIP(call.ip) === 0 || call.ip === '::1' || /^(?:::ffff:)?127\./.test(call.ip)
+  if (!isLocal) await attempt(call, [{ kind: 'registration', of: [call.ip] }])
+}
+
+/** Marks something as used by `owner`, once. @returns whether nobody else has used it */
+export async function claimOnce(
+  scope: Scope,
+  what: readonly string[],
+  owner: string,
+  seconds: number,
+): Promise<boolean> {
+  const { db, project, now, guessLimits } = scope
+  if (guessLimits === 0) return true
+  const row = await db
+    .insertInto('identity_attempts')
+    .values({
+      project_id: project.id,
+      key: sha256(JSON.stringify(['once', ...what])),
+      count: 1,
+      owner,
+      expires_at: new Date(now.getTime() + seconds * 1000),
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['project_id', 'key']).doUpdateSet({ count: sql<number>`identity_attempts.count + 1` }),
+    )
+    .returning('owner')
+    .executeTakeFirstOrThrow()
+  return row.owner === owner
+}
