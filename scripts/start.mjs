@@ -13,7 +13,9 @@ const embedded = !process.env.ATRIUM_CONFIG
 const seconds = 1200
 /** The demo's passwords are published: nobody gets it by default where others can reach the console. */
 const isLocal = (host) => /^(localhost|.*\.localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(host)
-const isPrivate = isLocal(new URL(consoleUrl).hostname) && isLocal(process.env.ATRIUM_HOST || 'localhost')
+const isPrivate =
+  isLocal(new URL(consoleUrl).hostname) &&
+  [process.env.ATRIUM_HOST, process.env.ATRIUM_PLATFORM_HOST].every((host) => isLocal(host || 'localhost'))
 const seed = process.env.ATRIUM_SEED || (isPrivate ? 'demo' : 'empty')
 /** As the platform decides. */
 const reachesItself = isPrivate && !process.env.ATRIUM_EGRESS_ALLOW

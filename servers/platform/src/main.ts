@@ -140,7 +140,8 @@ async function main(): Promise<void> {
       log('error', error instanceof Error ? (error.stack ?? error.message) : String(error), about),
   })
   if (platform.setup) tellSetup(platform.setup)
-  if (!isLoopback(config.ATRIUM_CONSOLE_URL) && (await platform.hasDemoAccounts())) {
+  const isReachable = !isLoopback(config.ATRIUM_CONSOLE_URL) || !isLoopbackHost(host)
+  if (isReachable && (await platform.hasDemoAccounts())) {
     log(
       'error',
       `${config.ATRIUM_CONSOLE_URL} has the demo accounts. Anybody can sign in with their published passwords.`,
