@@ -10,7 +10,7 @@ import { GatewayError, nothingHere } from '../errors'
 import { changesSomething, requireOwnOrigin } from '../origin-proof'
 import { projectOf, workspaceRole, type Person } from '../person'
 import type { SignedIn } from '../session/sessions'
-import type { Destination, Place } from '../targets/target'
+import type { Destination, Place, Target } from '../targets/target'
 import { adminAnswerHeaders } from './answer-headers'
 import { measureOf, requestBody } from './body'
 import type { BodyMeter, Measure } from './body-meter'
@@ -93,7 +93,11 @@ export function apiRoutes(server: FastifyInstance, context: Context): void {
     const destination = destinationOf(api, match, signedIn, place)
     if (!destination) throw notOnThisTarget()
     const end = recorded ? await actions.begin(deed(grant)) : undefined
-    const body = await bodyOf(raw, measureOf(config, raw, match.id, end ? readOfBody : 0), end)
+    const body = await bodyOf(
+      raw,
+      { ...measureOf(config, raw, match.id, end ? readOfBody : 0), refusesMasks: !keepsMasked(target.kind, match) },
+      end,
+    )
     const hide = hiderFor(match, grant, reveals)
     const mapping = {
       upstreamOrigin: destination.upstream.origin,
@@ -150,6 +154,10 @@ async function bodyOf(raw: IncomingMessage, measure: Measure, end: End | undefin
 
 const sentBody = (body: BodyMeter | null, contentType: string | undefined): SentBody =>
   body ? { text: body.text, size: body.size, sha256: body.digest(), contentType } : noBody
+
+/** The embedded platform puts the kept secrets where a project's settings come back masked. */
+const keepsMasked = (kind: Target['kind'], { id }: Match): boolean =>
+  kind === 'embedded' && (id === 'patchProject' || id === 'setProject' || id === 'patchProjectWithRevision')
 
 /** A POST that only reads (a permission check, an introspection) is no change. */
 const isChange = (method: string, { operation }: Match): boolean =>

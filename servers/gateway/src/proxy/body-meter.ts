@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { Transform, type TransformCallback } from 'node:stream'
 
-import type { Service } from '@atrium/shared/operations'
+import { HIDDEN, type Service } from '@atrium/shared/operations'
 import { BodyScan, type BodyBounds, type BodyKind } from '@atrium/shared/operations/bounds'
 
 import { GatewayError, tooMuch } from '../errors'
+
+const mask = Buffer.from(HIDDEN)
 
 export type Measure = {
   bounds: BodyBounds
@@ -15,6 +17,8 @@ export type Measure = {
   keep: number
   /** Milliseconds that the client may pause. */
   pause: number
+  /** Whether the mask of a secret is refused: the service would store it in place of the secret. */
+  refusesMasks?: boolean
 }
 
 /** Lets a body through and measures it; keeps its beginning where somebody wants to read it afterwards. */
@@ -25,6 +29,7 @@ export class BodyMeter extends Transform {
   #isWhole = true
   readonly #scan: BodyScan
   readonly #pause: NodeJS.Timeout
+  #end = Buffer.alloc(0)
   constructor(readonly measure: Measure) {
     super()
     this.#scan = new BodyScan(measure.bounds, measure.kind)
@@ -42,6 +47,10 @@ export class BodyMeter extends Transform {
       this.#forget()
       return done(tooMuch(excess, bounds, service))
     }
+    if (this.measure.refusesMasks && this.#hasMask(chunk)) {
+      this.#forget()
+      return done(masked(service))
+    }
     if (this.#size > keep) this.#forget()
     else if (before < keep) this.#kept.push(chunk)
     done(null, chunk)
@@ -55,6 +64,13 @@ export class BodyMeter extends Transform {
   override _destroy(error: Error | null, done: (error?: Error | null) => void): void {
     clearTimeout(this.#pause)
     done(error)
+  }
+
+  /** A mask may begin in the chunk before. */
+  #hasMask(chunk: Buffer): boolean {
+    const text = Buffer.concat([this.#end, chunk])
+    this.#end = Buffer.from(text.subarray(-(mask.length - 1)))
+    return text.includes(mask)
   }
 
   #refuse(error: GatewayError): void {
@@ -81,6 +97,14 @@ export class BodyMeter extends Transform {
     return this.#size
   }
 }
+
+const masked = (service: Service | undefined) =>
+  new GatewayError({
+    status: 400,
+    id: 'masked_secret',
+    reason: `The body contains ${HIDDEN}, which is shown in place of a secret. Send the secret, or leave the field out.`,
+    service,
+  })
 
 const tooSlow = (service: Service | undefined) =>
   new GatewayError({ status: 408, id: 'request_timeout', reason: 'The body of the request came too slowly.', service })

@@ -145,3 +145,30 @@ test('a page of another origin can not make somebody reveal', async () => {
   expect(forged.status).toBe(403)
   expect(here.upstream.seen).toEqual([])
 })
+
+describe('what is sent back masked', () => {
+  const send = (id: AnyOperationId, chunks: string[]) =>
+    here.as('owner', addressOf(id), {
+      method: allOperations[id].method,
+      headers: { 'content-type': 'application/json' },
+      body: new ReadableStream({
+        start(controller) {
+          for (const chunk of chunks) controller.enqueue(new TextEncoder().encode(chunk))
+          controller.close()
+        },
+      }),
+      duplex: 'half',
+    } as RequestInit) // the type lacks duplex
+
+  test.each([
+    ['in one piece', [`{"client_secret":"${HIDDEN}"}`]],
+    ['in two', ['{"client_secret":"••••', '••••"}']],
+  ])('never replaces a secret, %s', async (_, chunks) => {
+    const response = await send('updateIdentity', chunks)
+    expect([response.status, await errorId(response)]).toEqual([400, 'masked_secret'])
+  })
+
+  test('is left to the platform where it keeps the secret', async () => {
+    expect((await send('patchProject', [`[{"op":"add","path":"/x","value":"${HIDDEN}"}]`])).status).toBe(200)
+  })
+})
