@@ -33,6 +33,10 @@ const environment = z.object({
   ATRIUM_METRICS_TOKEN: z.string().min(16).optional(),
   /** From `info` on there is a line for every request. */
   ATRIUM_LOG: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('warn'),
+  /** Where custom domains are looked up, and the parent of the names that their CNAME records lead to. */
+  ATRIUM_DNS_SERVERS: z.string().optional(),
+  ATRIUM_CNAME_TARGET: z.string().optional(),
+  ATRIUM_ACCOUNT_DOMAIN: z.string().optional(),
   ATRIUM_EGRESS_ALLOW: z.string().optional(),
   /** The gateway's. */
   ATRIUM_HOST: z.string().optional(),
@@ -118,6 +122,11 @@ async function main(): Promise<void> {
       ...egress,
       onRefused: ({ host, port }) =>
         log('info', 'a request of a project was refused (ATRIUM_EGRESS_ALLOW)', { host, port }),
+    },
+    domains: {
+      servers: config.ATRIUM_DNS_SERVERS?.split(/[\s,]+/).filter(Boolean),
+      target: config.ATRIUM_CNAME_TARGET,
+      accountDomain: config.ATRIUM_ACCOUNT_DOMAIN,
     },
     data: config.ATRIUM_DATA,
     databaseUrl: config.DATABASE_URL,

@@ -5,6 +5,8 @@ import type { Database } from './db/database'
 import { openStorage, type Storage } from './db/open'
 import { Admission, usualAdmission, type AdmissionLimits } from './http/admission'
 import type { Kernel } from './http/answer'
+import { startDomainChecks } from './control/domains/check-domains'
+import { createDomainProof, type DomainProofOptions } from './control/domains/domain-proof'
 import { Faults } from './http/faults'
 import { gatewayProof } from './http/gateway-proof'
 import { createRouters, operationCoverage } from './http/routes'
@@ -37,6 +39,8 @@ export type PlatformOptions = Storage & {
   seedIdentities?: number | undefined
   /** What requests that tenants steer may reach; the public internet alone if not given. */
   egress?: EgressOptions | undefined
+  /** How custom domains are proved; `accountDomain` is the gateway's, whose names are no project's own. */
+  domains?: Pick<DomainProofOptions, 'servers' | 'target'> & { accountDomain?: string | undefined }
   /** Whether tests may ask for faults. */
   faults?: boolean | undefined
   /** The platform's public URL; its host is answered besides the names of this machine, and links carry its origin. */
@@ -93,6 +97,16 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     throw error
   }
   limit()
+  const { target, accountDomain } = options.domains ?? {}
+  const domains = createDomainProof({
+    ...options.domains,
+    own: [
+      new URL(consoleUrl).hostname,
+      ...(options.platformUrl === undefined ? [] : [new URL(options.platformUrl).hostname]),
+      ...(accountDomain === undefined ? [] : [accountDomain]),
+    ],
+    target,
+  })
   const kernel: Kernel = {
     db,
     routers: createRouters(),
@@ -107,6 +121,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
       consoleUrl: new URL(consoleUrl),
     },
     egress,
+    domains,
     faults: options.faults ? new Faults() : undefined,
     admission: new Admission({ ...usualAdmission, ...options.requests?.admission }),
     timeLimit: options.requests?.timeLimit ?? 30_000,
@@ -116,6 +131,12 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     metricsToken: options.metricsToken,
     metricsOpen: isLocalHost(new URL(consoleUrl).hostname),
   }
+  const endDomainChecks = startDomainChecks({
+    db,
+    now,
+    proof: domains,
+    warn: (error) => kernel.onCrash(error, { requestId: '', operation: 'custom domains' }),
+  })
   const server = createServer(kernel)
   const servers = [server]
   const endCourier = startCourier({ db, now, egress, warn: kernel.onCrash })
@@ -163,7 +184,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
       return address
     },
     async close() {
-      await Promise.all([...servers.map((app) => app.close()), endCourier(), endNameIndex()])
+      await Promise.all([...servers.map((app) => app.close()), endCourier(), endNameIndex(), endDomainChecks()])
       await egress.close()
       await close()
     },

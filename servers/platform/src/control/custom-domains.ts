@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { Selectable } from 'kysely'
 import { z } from 'zod'
-import { conflict, notFound } from '../http/errors'
+import { conflict, invalid, notFound } from '../http/errors'
 import { noContent, type ControlCall, type ControlHandlers } from '../http/handlers'
 import { bodyOf, idOf, projectOf } from './calls'
-import type { ControlTables } from './tables'
+import { checkDomain, type DomainRow } from './domains/check-domains'
+import type { DomainProof } from './domains/domain-proof'
 
 const hostname = z
   .string()
@@ -21,14 +21,16 @@ const body = z.object({
   custom_ui_base_url: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).optional(),
 })
 
-const view = (row: Selectable<ControlTables['control_custom_domains']>) => ({
+const view = (row: DomainRow, records: ReturnType<DomainProof['records']>) => ({
   ...row.document,
   id: row.id,
   hostname: row.hostname,
-  // this platform asks for no certificate: whoever stands before it has it
-  ssl_status: 'active',
-  verification_status: 'verified',
-  verification_errors: [],
+  // this platform asks for no certificate: the reverse proxy in front of it has it
+  ssl_status: row.status === 'verified' ? '' : 'pending_validation',
+  verification_status: row.status,
+  verification_errors: row.problem === null ? [] : [row.problem],
+  /** Not of the contract: one of these records proves the domain. */
+  verification_records: records,
   created_at: row.created_at,
   updated_at: row.updated_at,
 })
@@ -43,17 +45,34 @@ async function taken<T>(write: Promise<T>): Promise<T> {
     return await write
   } catch (error) {
     if (error instanceof Error && Reflect.get(error, 'code') === '23505')
-      throw conflict('The host name is in use already.')
+      throw conflict('The project has this domain already.')
     throw error
   }
 }
 
+/** The host name of a body, which may be claimed. @throws HttpError 400 */
+function claimOf(call: ControlCall) {
+  const claim = bodyOf(call, body)
+  const refusal = call.domains.refusal(claim.hostname)
+  if (refusal !== undefined) throw invalid(refusal)
+  return claim
+}
+
+const shown = (call: ControlCall, row: DomainRow, slug: string) => view(row, call.domains.records({ ...row, slug }))
+
+/** Looks at once whether the domain is proved. */
+async function checked(call: ControlCall, row: DomainRow, slug: string) {
+  const found = await checkDomain({ db: call.db, now: () => call.now, proof: call.domains }, row)
+  return shown(call, found ?? row, slug)
+}
+
 const domainOf = (call: ControlCall) => idOf(call, 'custom_domain_id', 'custom domain')
+const newToken = () => randomUUID().replaceAll('-', '')
 const missing = () => notFound('There is no such custom domain.')
 
 export const customDomainHandlers = {
   async listCustomDomains(call) {
-    const { id } = await projectOf(call)
+    const { id, slug } = await projectOf(call)
     const rows = await call.db
       .selectFrom('control_custom_domains')
       .selectAll()
@@ -61,31 +80,45 @@ export const customDomainHandlers = {
       .orderBy('created_at')
       .orderBy('id')
       .execute()
-    return rows.map(view)
+    return rows.map((row) => shown(call, row, slug))
   },
 
   async createCustomDomain(call) {
-    const { id } = await projectOf(call)
+    const { id, slug } = await projectOf(call)
     const insert = call.db.insertInto('control_custom_domains').values({
-      ...columns(bodyOf(call, body)),
+      ...columns(claimOf(call)),
       project_id: id,
+      next_check_at: call.now,
       id: randomUUID(),
       created_at: call.now,
       updated_at: call.now,
     })
-    return view(await taken(insert.returningAll().executeTakeFirstOrThrow()))
+    return checked(call, await taken(insert.returningAll().executeTakeFirstOrThrow()), slug)
   },
 
   async updateCustomDomain(call) {
-    const { id } = await projectOf(call)
+    const { id, slug } = await projectOf(call)
+    const claim = claimOf(call)
+    // another host name is another claim, with a token of its own
     const update = call.db
       .updateTable('control_custom_domains')
-      .set({ ...columns(bodyOf(call, body)), updated_at: call.now })
+      .set((eb) => ({
+        ...columns(claim),
+        updated_at: call.now,
+        token: eb.case().when('hostname', '=', claim.hostname).then(eb.ref('token')).else(newToken()).end(),
+        status: eb
+          .case()
+          .when('hostname', '=', claim.hostname)
+          .then(eb.ref('status'))
+          .else(eb.val<DomainRow['status']>('pending'))
+          .end(),
+        failures: eb.case().when('hostname', '=', claim.hostname).then(eb.ref('failures')).else(0).end(),
+      }))
       .where('project_id', '=', id)
       .where('id', '=', domainOf(call))
     const row = await taken(update.returningAll().executeTakeFirst())
     if (!row) throw missing()
-    return view(row)
+    return checked(call, row, slug)
   },
 
   async deleteCustomDomain(call) {

@@ -61,10 +61,15 @@ async function lookUp(db: Database, by: { slug: string } | { id: string }): Prom
   }
 }
 
-/** The project that a custom domain belongs to. */
+/** The project that a custom domain belongs to; undefined as long as the domain is not proved. */
 export async function findProjectOfHost(db: Database, hostname: string): Promise<Project | undefined> {
   const row = await remembered(db, 'control', `host ${hostname}`, () =>
-    db.selectFrom('control_custom_domains').select('project_id').where('hostname', '=', hostname).executeTakeFirst(),
+    db
+      .selectFrom('control_custom_domains')
+      .select('project_id')
+      .where('hostname', '=', hostname)
+      .where('status', '=', 'verified')
+      .executeTakeFirst(),
   )
   return row && findProject(db, { id: row.project_id })
 }

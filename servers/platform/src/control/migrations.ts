@@ -69,4 +69,22 @@ export const migrations: Migration[] = [
       await sql`alter table control_invites alter column email drop not null`.execute(db)
     },
   },
+  {
+    name: 'control-003-proved-domains',
+    up: async (db) => {
+      const statements = [
+        sql`alter table control_custom_domains drop constraint control_custom_domains_hostname_key`,
+        sql`alter table control_custom_domains
+          add column token text not null default replace(gen_random_uuid()::text, '-', ''),
+          add column status text not null default 'pending',
+          add column failures integer not null default 0,
+          add column problem text,
+          add column next_check_at timestamptz not null default now()`,
+        sql`create unique index control_custom_domains_proved on control_custom_domains (hostname) where status = 'verified'`,
+        sql`create unique index control_custom_domains_claimed on control_custom_domains (project_id, hostname)`,
+        sql`create index control_custom_domains_due on control_custom_domains (next_check_at)`,
+      ]
+      for (const statement of statements) await statement.execute(db)
+    },
+  },
 ]

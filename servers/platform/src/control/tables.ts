@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { Role } from '@atrium/shared/operations'
 import type { Jsonb, Timestamp } from '../db/database'
 import type { JsonObject } from '../http/json'
@@ -80,6 +81,13 @@ export type ControlTables = {
     project_id: string
     hostname: string
     document: Jsonb<JsonObject>
+    /** What the TXT record of the domain has to say. */
+    token: Generated<string>
+    status: Generated<'pending' | 'verified' | 'failed'>
+    /** Checks in a row that did not prove it. */
+    failures: Generated<number>
+    problem: string | null
+    next_check_at: Timestamp
   }
   control_active_projects: { identity_id: string; project_id: string }
 }

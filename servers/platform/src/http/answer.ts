@@ -4,6 +4,7 @@ import { revealHeader, type AnyOperationId, type Service } from '@atrium/shared/
 import { bodyBounds, bodyKind, type BodyBounds, type BodyKind } from '@atrium/shared/operations/bounds'
 import { anonymous, type Actor } from '../control/actor'
 import { authenticate, type Gate } from '../control/authenticate'
+import type { DomainProof } from '../control/domains/domain-proof'
 import { bodyFault, bodyTypes } from '../contract/contract'
 import type { Database } from '../db/database'
 import type { AccessLine, Seen } from '../observe/requests'
@@ -46,6 +47,7 @@ export type Kernel = {
   now: () => Date
   trust: Trust
   egress: Egress
+  domains: DomainProof
   faults: Faults | undefined
   admission: Admission
   /** Milliseconds that a request may take, without the time in which its body arrives. */
@@ -173,6 +175,7 @@ async function handle(
     actor,
     db: kernel.db,
     egress: kernel.egress,
+    domains: kernel.domains,
     ip: place.ip,
     now,
     consoleUrl: kernel.consoleUrl,

@@ -1,5 +1,6 @@
 import type { AnyOperationId, Capability } from '@atrium/shared/operations'
 import type { Actor } from '../control/actor'
+import type { DomainProof } from '../control/domains/domain-proof'
 import type { ServedProject } from '../control/project'
 import type { Database } from '../db/database'
 import type { Egress } from '../outgoing/egress'
@@ -32,6 +33,8 @@ type Common = {
   db: Database
   /** The way out for requests that tenants steer; a project of a call has it, too. */
   egress: Egress
+  /** Which custom domains may be claimed, and what proves them. */
+  domains: DomainProof
   ip: string
   now: Date
   /** Address of the console, without a slash at the end. */

@@ -92,15 +92,13 @@ describe('requests that can not be right', () => {
 })
 
 describe('addresses of a project', () => {
-  it('are a path, a host of its own, and its custom domain', async () => {
+  it('are a path and a host of its own', async () => {
     const opened = await platform()
-    const { control, id, slug } = await testProject(opened)
-    await control({ method: 'POST', path: `/projects/${id}/cname`, json: { hostname: `login.${slug}.test` } })
+    const { slug } = await testProject(opened)
     for (const base of [
       `http://localhost:4400/p/${slug}`,
       `http://${slug}.projects.localhost:4400`,
       `http://${slug}.localhost:4400`,
-      `http://login.${slug}.test`,
     ]) {
       const answer = await client(opened, base)({ path: '/admin/identities' })
       expect([base, answer.status]).toEqual([base, 401])

@@ -1,0 +1,104 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Selectable } from 'kysely'
+import type { Database } from '../../db/database'
+import type { ControlTables } from '../tables'
+import type { DomainProof } from './domain-proof'
+
+export type DomainRow = Selectable<ControlTables['control_custom_domains']>
+
+type Options = { db: Database; now: () => Date; proof: DomainProof }
+
+const MINUTE = 60_000
+/** How often the process looks for due checks, and how many it takes. */
+const EVERY = 5_000
+const AT_ONCE = 10
+/** After this time a check whose process ended is done by another one. */
+const LEASE = 2 * MINUTE
+/** A proved domain is looked up again so often, and loses its proof at this many negative answers in a row. */
+const AGAIN = 60 * MINUTE
+const SOON = 10 * MINUTE
+const MOST_LOSSES = 3
+const LONGEST_PAUSE = 6 * 60 * MINUTE
+
+const TAKEN = 'Another project has proved this domain.'
+
+/** The state of a domain after what DNS said. Without an answer nothing that was proved is lost. */
+function next({ status, failures }: DomainRow, found: 'proved' | 'absent' | 'unknown') {
+  if (found === 'proved') return { status: 'verified' as const, failures: 0, problem: null, pause: AGAIN }
+  if (found === 'unknown' && status === 'verified') return { status, failures, problem: null, pause: SOON }
+  const lost = failures + 1
+  const problem = found === 'unknown' ? 'The DNS did not answer.' : 'No record of the domain proves it.'
+  if (status === 'verified' && lost < MOST_LOSSES) return { status, failures: lost, problem, pause: SOON }
+  const pause = Math.min(LONGEST_PAUSE, MINUTE * 2 ** Math.min(lost, 10))
+  return { status: status === 'pending' ? status : ('failed' as const), failures: lost, problem, pause }
+}
+
+/** Looks whether a domain is proved, and stores it. @returns the domain as it is now; undefined when it is gone */
+export async function checkDomain({ db, now, proof }: Options, row: DomainRow): Promise<DomainRow | undefined> {
+  const project = await db
+    .selectFrom('control_projects')
+    .select('slug')
+    .where('id', '=', row.project_id)
+    .executeTakeFirstOrThrow()
+  const { pause, ...state } = next(row, await proof.look({ ...row, slug: project.slug }))
+  const at = now()
+  const store = (change: typeof state) =>
+    db
+      .updateTable('control_custom_domains')
+      .set({ ...change, next_check_at: new Date(at.getTime() + pause) })
+      .where('project_id', '=', row.project_id)
+      .where('id', '=', row.id)
+      .where('hostname', '=', row.hostname)
+      .returningAll()
+      .executeTakeFirst()
+  try {
+    return await store(state)
+  } catch (error) {
+    // only one project at a time has a domain proved
+    if (!(error instanceof Error && Reflect.get(error, 'code') === '23505')) throw error
+    return store({ status: row.status, failures: row.failures + 1, problem: TAKEN })
+  }
+}
+
+/** Checks the domains that are due. @returns how many */
+async function checkDue(options: Options): Promise<number> {
+  const { db, now } = options
+  const at = now()
+  const due = db.selectFrom('control_custom_domains').select(['project_id', 'id']).where('next_check_at', '<=', at)
+  // an update makes what is remembered of projects void, so there is none without need
+  if (!(await due.limit(1).executeTakeFirst())) return 0
+  const rows = await db
+    .updateTable('control_custom_domains')
+    .set({ next_check_at: new Date(at.getTime() + LEASE) })
+    .where(({ eb, refTuple }) =>
+      eb(
+        refTuple('project_id', 'id'),
+        'in',
+        due.orderBy('next_check_at').limit(AT_ONCE).forUpdate().skipLocked().$asTuple('project_id', 'id'),
+      ),
+    )
+    .returningAll()
+    .execute()
+  await Promise.all(rows.map((row) => checkDomain(options, row)))
+  return rows.length
+}
+
+/** Checks domains from now on, in the background. @returns the function that ends it */
+export function startDomainChecks(options: Options & { warn: (error: unknown) => void }): () => Promise<void> {
+  const ending = new AbortController()
+  const run = async () => {
+    while (!ending.signal.aborted) {
+      try {
+        if ((await checkDue(options)) === AT_ONCE) continue
+      } catch (error) {
+        if (!ending.signal.aborted) options.warn(error)
+      }
+      await sleep(EVERY, undefined, { signal: ending.signal, ref: false }).catch(() => undefined)
+    }
+  }
+  const running = run()
+  return async () => {
+    ending.abort()
+    await running
+  }
+}

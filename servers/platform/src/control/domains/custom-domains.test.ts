@@ -1,0 +1,144 @@
+import { client, testProject } from '../../../testing/client'
+import { dnsServer } from '../../../testing/dns-server'
+
+type Domain = {
+  id: string
+  hostname: string
+  verification_status: string
+  ssl_status: string
+  verification_errors: string[]
+  verification_records: { type: string; name: string; value: string }[]
+}
+
+let dns: Awaited<ReturnType<typeof dnsServer>>
+let opened: Awaited<ReturnType<typeof openPlatform>>
+let time = Date.now()
+
+beforeAll(async () => {
+  dns = await dnsServer()
+  opened = await openPlatform({
+    consoleUrl: 'https://console.atrium.example',
+    domains: { servers: [dns.address], target: 'projects.atrium.example', accountDomain: 'people.example' },
+    now: () => new Date(time),
+  })
+})
+afterAll(async () => {
+  await opened.close()
+  dns.close()
+})
+
+/** A project that claims domains. */
+async function claiming() {
+  const { control, id, slug } = await testProject(opened)
+  const path = `/projects/${id}/cname`
+  const claim = (hostname: string) => control<Domain>({ method: 'POST', path, json: { hostname } })
+  const again = (domain: Domain, hostname = domain.hostname) =>
+    control<Domain>({ method: 'PUT', path: `${path}/${domain.id}`, json: { hostname } })
+  const listed = async () => (await control<Domain[]>({ path })).body
+  return { claim, again, listed, slug }
+}
+const tokenOf = ({ verification_records }: Domain) => verification_records[0]?.value ?? ''
+const publish = (domain: Domain) => dns.records.set(`TXT _atrium-challenge.${domain.hostname}`, tokenOf(domain))
+const reached = async (hostname: string) =>
+  (await client(opened, `http://${hostname}`)({ path: '/self-service/login/api' })).status
+
+describe('a custom domain', () => {
+  it('leads nowhere until it is proved, and to its project then', async () => {
+    const { claim, again } = await claiming()
+    const { body: domain } = await claim('login.one.test')
+    expect(domain).toMatchObject({ verification_status: 'pending', ssl_status: 'pending_validation' })
+    expect(await reached('login.one.test')).toBe(421)
+    dns.records.set('TXT _atrium-challenge.login.one.test', 'of somebody else')
+    expect((await again(domain)).body.verification_status).toBe('pending')
+    publish(domain)
+    expect((await again(domain)).body).toMatchObject({ verification_status: 'verified', verification_errors: [] })
+    expect(await reached('login.one.test')).toBe(200)
+  })
+
+  it('is proved by a CNAME record to its project’s own name, and to no other', async () => {
+    const { claim, again, slug } = await claiming()
+    const { body: domain } = await claim('login.two.test')
+    dns.records.set('CNAME login.two.test', 'another-project.projects.atrium.example')
+    expect((await again(domain)).body.verification_status).toBe('pending')
+    dns.records.set('CNAME login.two.test', `${slug}.projects.atrium.example`)
+    expect((await again(domain)).body.verification_status).toBe('verified')
+  })
+
+  it('may be claimed by several projects, and is the one’s that proves it', async () => {
+    const [stranger, owner] = [await claiming(), await claiming()]
+    const { body: squatted } = await stranger.claim('login.three.test')
+    const { body: domain } = await owner.claim('login.three.test')
+    expect(tokenOf(squatted)).not.toBe(tokenOf(domain))
+    expect((await owner.claim('login.three.test')).status).toBe(409)
+    publish(domain)
+    expect((await stranger.again(squatted)).body.verification_status).toBe('pending')
+    expect((await owner.again(domain)).body.verification_status).toBe('verified')
+    publish(squatted)
+    expect((await stranger.again(squatted)).body).toMatchObject({
+      verification_status: 'pending',
+      verification_errors: ['Another project has proved this domain.'],
+    })
+  })
+
+  it('is another claim under another host name', async () => {
+    const { claim, again } = await claiming()
+    const { body: domain } = await claim('login.four.test')
+    publish(domain)
+    expect((await again(domain)).body.verification_status).toBe('verified')
+    const { body: moved } = await again(domain, 'victim.four.test')
+    expect(moved.verification_status).toBe('pending')
+    expect(tokenOf(moved)).not.toBe(tokenOf(domain))
+    expect([await reached('login.four.test'), await reached('victim.four.test')]).toEqual([421, 421])
+  })
+
+  it('is lost when its record stays away, and not when the DNS fails', async () => {
+    const { claim, again } = await claiming()
+    const { body: domain } = await claim('login.five.test')
+    publish(domain)
+    await again(domain)
+    dns.state.fails = true
+    for (let times = 0; times < 4; times += 1) expect((await again(domain)).body.verification_status).toBe('verified')
+    dns.state.fails = false
+    dns.records.delete('TXT _atrium-challenge.login.five.test')
+    expect((await again(domain)).body.verification_status).toBe('verified')
+    await again(domain)
+    expect((await again(domain)).body.verification_status).toBe('failed')
+    expect(await reached('login.five.test')).toBe(421)
+    publish(domain)
+    expect((await again(domain)).body.verification_status).toBe('verified')
+  })
+
+  it('is looked up again in the background', async () => {
+    const { claim, listed } = await claiming()
+    const { body: domain } = await claim('login.six.test')
+    publish(domain)
+    time += 5 * 60_000
+    let state = 'pending'
+    while (state === 'pending') state = (await listed())[0]?.verification_status ?? ''
+    expect(state).toBe('verified')
+  })
+
+  it.each([
+    'console.atrium.example',
+    'atrium.example',
+    'a.console.atrium.example',
+    'projects.atrium.example',
+    'shop.projects.atrium.example',
+    'shop.people.example',
+    'people.example',
+    'example',
+    'co.uk',
+    'github.io',
+    '127.0.0.1',
+    '10.0.0.1',
+    'shop.localhost',
+    'db.internal',
+    'printer.local',
+  ])('%s can not be claimed, nor taken by a change', async (hostname) => {
+    const { claim, again, listed } = await claiming()
+    expect((await claim(hostname)).status).toBe(400)
+    expect(await listed()).toEqual([])
+    const { body: domain } = await claim('login.seven.test')
+    expect((await again(domain, hostname)).status).toBe(400)
+  })
+})

@@ -1,0 +1,74 @@
+import { Resolver } from 'node:dns/promises'
+import { parse } from 'tldts'
+
+export type DomainProofOptions = {
+  /** DNS servers to ask (`192.0.2.1:53`); the system's if not given. */
+  servers?: readonly string[] | undefined
+  /** A CNAME record to `<slug>.<target>` proves a domain, too. */
+  target?: string | undefined
+  /** Hosts of Atrium itself. */
+  own: readonly string[]
+}
+
+export type Claim = { hostname: string; token: string; slug: string }
+
+export type DomainProof = {
+  /** Why a project can't claim a host name; undefined if it can. */
+  refusal(hostname: string): string | undefined
+  /** What DNS says of a claim; `unknown` when no server gave an answer. */
+  look(claim: Claim): Promise<'proved' | 'absent' | 'unknown'>
+  /** The records of which one proves the claim. */
+  records(claim: Claim): { type: 'TXT' | 'CNAME'; name: string; value: string }[]
+}
+
+/** Names of special use (RFC 6761 and others) that are nobody's domain. */
+const special: ReadonlySet<string> = new Set(['alt', 'arpa', 'internal', 'invalid', 'local', 'localhost', 'onion'])
+
+/** Codes by which the DNS says that there is no such record. */
+const absent: ReadonlySet<unknown> = new Set(['ENOTFOUND', 'ENODATA'])
+
+const isWithin = (hostname: string, parent: string) => hostname === parent || hostname.endsWith(`.${parent}`)
+
+/** Proves custom domains by DNS. */
+export function createDomainProof({ servers, target, own }: DomainProofOptions): DomainProof {
+  const reserved = [...own, ...(target === undefined ? [] : [target])].map((host) => host.toLowerCase())
+  const records: DomainProof['records'] = ({ hostname, token, slug }) => [
+    { type: 'TXT', name: `_atrium-challenge.${hostname}`, value: token },
+    ...(target === undefined ? [] : [{ type: 'CNAME' as const, name: hostname, value: `${slug}.${target}` }]),
+  ]
+
+  const valuesOf = async (resolver: Resolver, type: 'TXT' | 'CNAME', name: string): Promise<string[]> => {
+    try {
+      if (type === 'CNAME') return await resolver.resolveCname(name)
+      return (await resolver.resolveTxt(name)).map((parts) => parts.join(''))
+    } catch (error) {
+      if (error instanceof Error && absent.has(Reflect.get(error, 'code'))) return []
+      throw error
+    }
+  }
+
+  return {
+    records,
+    refusal(hostname) {
+      const { isIp, publicSuffix } = parse(hostname, { allowPrivateDomains: true })
+      const last = hostname.split('.').at(-1) ?? ''
+      if (isIp || /^\d+$/.test(last)) return 'An IP address can not be a custom domain.'
+      if (special.has(last)) return 'This host name is reserved.'
+      if (publicSuffix === hostname) return 'This is a public suffix, below which others have their domains.'
+      if (reserved.some((host) => isWithin(hostname, host) || isWithin(host, hostname)))
+        return 'This host name belongs to Atrium itself.'
+      return undefined
+    },
+    async look(claim) {
+      const resolver = new Resolver({ timeout: 1_000, tries: 2 })
+      if (servers && servers.length > 0) resolver.setServers(servers)
+      const answers = await Promise.allSettled(
+        records(claim).map(async ({ type, name, value }) =>
+          (await valuesOf(resolver, type, name)).some((found) => found.toLowerCase() === value.toLowerCase()),
+        ),
+      )
+      if (answers.some((answer) => answer.status === 'fulfilled' && answer.value)) return 'proved'
+      return answers.some(({ status }) => status === 'rejected') ? 'unknown' : 'absent'
+    },
+  }
+}
