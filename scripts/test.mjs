@@ -1,3 +1,4 @@
+import { attack } from '../attack/run.mjs'
 import { ensureBrowser } from './browser.mjs'
 import { build } from './build.mjs'
 import { check, checksOf } from './check.mjs'
@@ -50,6 +51,7 @@ async function everything() {
   await part('checks', () => checked())
   await part('units', () => units())
   await part('journeys', () => journeys())
+  await part('attack', () => attack())
   await part('rows', rows)
 }
 

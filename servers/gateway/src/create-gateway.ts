@@ -13,7 +13,7 @@ import type { Config } from './config/schema'
 import { sealingSecrets } from './config/sealing-secret'
 import type { Context } from './context'
 import { handleFailures, sendFailure, writeClientError } from './failures'
-import { GatewayError } from './errors'
+import { badRequest, GatewayError } from './errors'
 import { hostReader, loopbacks, type HostReader } from './hosts'
 import { labRoutes } from './lab/lab-routes'
 import { healthRoutes } from './observe/health'
@@ -71,7 +71,12 @@ export function createGateway(config: Config): Gateway {
     requestTimeout: 120_000,
     keepAliveTimeout: 65_000,
     routerOptions: { maxParamLength: 4_000 },
-    http: { headersTimeout: 20_000, connectionsCheckingInterval: 5_000, maxHeaderSize: 32_768 },
+    http: {
+      requireHostHeader: false,
+      headersTimeout: 20_000,
+      connectionsCheckingInterval: 5_000,
+      maxHeaderSize: 32_768,
+    },
     exposeHeadRoutes: false,
     rewriteUrl: (request) => accountUrl(request, readHost),
     frameworkErrors: (error, request, reply) => void sendFailure(error, request, reply),
@@ -87,7 +92,8 @@ export function createGateway(config: Config): Gateway {
   server.addHook('onRequest', (request, reply, done) => {
     const refused = refuseTarget(request.originalUrl)
     if (refused) return done(refused)
-    if (!readHost(request.raw.headers.host) && !everyHost.has(request.raw.url ?? '')) return done(unknownHost())
+    if (!readHost(request.raw.headers.host) && !everyHost.has(request.raw.url ?? ''))
+      return done(request.raw.headers.host === undefined ? noHost() : unknownHost())
     try {
       refuseDoubtfulHeaders(request.raw)
       const home = isAccount ? sameByOwnName(request, config) : undefined
@@ -171,6 +177,8 @@ function sameByOwnName(request: FastifyRequest, { publicUrl }: Config): string |
   const { hostname } = new URL(asked)
   return loopbacks.has(hostname) && hostname !== own.hostname ? publicUrl + request.originalUrl : undefined
 }
+
+const noHost = () => badRequest('no_host', 'The request names no host.')
 
 const unknownHost = () =>
   new GatewayError({ status: 421, id: 'unknown_host', reason: 'No console and no project has this host name.' })

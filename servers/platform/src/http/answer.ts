@@ -77,7 +77,7 @@ export async function answer(kernel: Kernel, received: Incoming): Promise<Outgoi
   let service: Service = 'control'
   let cors: Record<string, string> = {}
   try {
-    if (!place) throw invalid('The host of the request is not valid.')
+    if (!place || received.headers.host === undefined) throw invalid('The host of the request is not valid.')
     const located = await locateInTurn(kernel, place, incoming.peer, pathname)
     service = located.project ? 'identity' : 'control'
     const found = (located.project ? kernel.routers.project : kernel.routers.control).find(

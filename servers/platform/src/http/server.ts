@@ -31,7 +31,12 @@ export function createServer(kernel: Kernel): FastifyInstance {
     forceCloseConnections: 'idle',
     // the largest body at its slowest; smaller ones have less time
     requestTimeout: 180_000,
-    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000, maxHeaderSize: MOST_HEADERS },
+    http: {
+      requireHostHeader: false,
+      headersTimeout: 15_000,
+      connectionsCheckingInterval: 5_000,
+      maxHeaderSize: MOST_HEADERS,
+    },
     clientErrorHandler: writeClientError,
     // operations have their own router, which sees the address as it was sent
     rewriteUrl: ({ url = '/' }) => (fixed.has(url.split('?', 1)[0] ?? '') ? url : '/'),

@@ -20,7 +20,7 @@ export function bodyBounds(id?: AnyOperationId): BodyBounds {
 
 /** How a body is scanned. Only an operation that takes plain text has one that is never read as JSON. */
 export function bodyKind(contentType: string | undefined, id?: AnyOperationId): BodyKind {
-  if (id !== undefined && allOperations[id].body?.text) return 'text'
-  return /^\s*application\/x-www-form-urlencoded\b/i.test(contentType ?? '') ? 'form' : 'json'
+  if (/^\s*application\/x-www-form-urlencoded\b/i.test(contentType ?? '')) return 'form'
+  return id !== undefined && allOperations[id].body?.text && !/json/i.test(contentType ?? '') ? 'text' : 'json'
 }
 export type BodyKind = 'json' | 'form' | 'text'

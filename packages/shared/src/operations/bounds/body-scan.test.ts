@@ -72,6 +72,7 @@ it('gives imports more room than other operations', () => {
 it('reads only text that is never JSON as text', () => {
   expect(bodyKind('text/plain', 'checkOplSyntax')).toBe('text')
   expect(bodyKind('text/plain', 'createRelationship')).toBe('json')
+  expect(bodyKind('application/json', 'checkOplSyntax')).toBe('json')
   expect(bodyKind('application/x-www-form-urlencoded; charset=utf-8', 'updateLoginFlow')).toBe('form')
 })
 

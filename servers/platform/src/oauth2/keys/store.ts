@@ -35,9 +35,20 @@ export async function keysOf(place: Place, setId: string): Promise<Key[]> {
   return rows.map(({ sealed }) => stored.parse(JSON.parse(sealer.open(sealed))))
 }
 
+const generating = new Map<string, Promise<Key>>()
+
+/** Making an RSA key takes a second of a processor: strangers who ask at once share one. */
+function generatedOnce(name: string): Promise<Key> {
+  const known = generating.get(name)
+  if (known) return known
+  const key = generateKey('RS256', '', 'sig').finally(() => generating.delete(name))
+  generating.set(name, key)
+  return key
+}
+
 /** Several processes may need the first key at once: one is kept, all of them use it. */
 async function firstKey(place: Place, setId: string, sealer: Sealer): Promise<Key> {
-  const key = await generateKey('RS256', '', 'sig')
+  const key = await generatedOnce(`${place.project.id} ${setId}`)
   return place.db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext(${`${place.project.id} ${setId}`}))`.execute(tx)
     const faster = await tx

@@ -30,13 +30,20 @@ export type SentTuple = NonNullable<z.infer<typeof tupleSchema>>
  * Reads a value by its schema.
  * @throws HttpError 400 that names the place
  */
-export function read<T>(schema: z.ZodType<T>, value: unknown): T {
+export function read<T>(schema: z.ZodType<T>, value: unknown, ...above: PropertyKey[]): T {
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
   const issue = parsed.error.issues[0]
-  const place = issue?.path.join('.')
+  const place = issue && [...above, ...issue.path].join('.')
   throw invalid(`${place ? `"${place}"` : 'The body'} is not valid: ${issue?.message ?? 'unknown fault'}.`)
 }
+
+/**
+ * Reads a list entry by entry: the first wrong one ends it, as collecting the faults of a long list would take seconds.
+ * @throws HttpError 400 that names the place
+ */
+export const readEach = <T>(schema: z.ZodType<T>, value: unknown): T[] =>
+  read(z.array(z.unknown()), value).map((entry, index) => read(schema, entry, index))
 
 /** The subject of a sent tuple; `subject_id` wins over `subject_set`. */
 export function sentSubject({ subject_id, subject_set }: SentTuple): Subject | undefined {

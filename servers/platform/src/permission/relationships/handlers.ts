@@ -4,11 +4,11 @@ import { own, reply, type Handlers } from '../../http/handlers'
 import { cut, pageOf } from '../../http/page'
 import { rulesOf } from '../rules-of-project'
 import type { Tuple } from '../tuples'
-import { assertStorable, jsonOf, read, sentTuple, tupleSchema } from './bodies'
+import { assertStorable, jsonOf, read, readEach, sentTuple, tupleSchema } from './bodies'
 import { assertNamespaces, filterOf } from './query-parameters'
 import { deleteExactly, deleteTuples, insertTuples, listTuples } from './store'
 
-const deltaSchema = z.array(z.object({ action: z.string().nullish(), relation_tuple: tupleSchema.optional() }))
+const deltaSchema = z.object({ action: z.string().nullish(), relation_tuple: tupleSchema.optional() })
 
 const deletable = new Set([
   'namespace',
@@ -93,7 +93,7 @@ export const relationshipHandlers = {
 
   patchRelationships: own(async (call) => {
     const rules = rulesOf(call.project)
-    const deltas = read(deltaSchema, jsonOf(call)).map(({ action, relation_tuple }) => {
+    const deltas = readEach(deltaSchema, jsonOf(call)).map(({ action, relation_tuple }) => {
       if (action !== 'insert' && action !== 'delete') throw invalid(`The action "${action ?? ''}" is not known.`)
       if (!relation_tuple) throw invalid('An entry has no "relation_tuple".')
       const tuple = sentTuple(relation_tuple)

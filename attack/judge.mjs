@@ -1,0 +1,37 @@
+/** Milliseconds after which an answer is none. */
+export const PATIENCE = 5_000
+
+const isObject = (value) => typeof value === 'object' && value !== null
+
+/** Whether a failure has a shape that clients of the services know. */
+function isErrorShape(body, service) {
+  if (!isObject(body)) return false
+  // a flow with its messages, or where the browser is to go on
+  if (isObject(body.ui) || typeof body.redirect_browser_to === 'string') return true
+  const { error } = body
+  if (typeof error === 'string') return service === 'oauth2'
+  return isObject(error) && typeof error.message === 'string' && typeof error.code === 'number'
+}
+
+/**
+ * What is wrong with an answer: a status of ours that is no documented one, a shape that no client knows, our insides, or a secret.
+ * @param answer status, text and headers, or undefined where none came in time
+ * @returns a sentence, or undefined
+ */
+export function faultOf(answer, { service, secrets = [], anyText = false }) {
+  if (!answer) return `no answer within ${PATIENCE} ms`
+  const { status, text, headers } = answer
+  if (status >= 500 && status !== 501 && !(status === 503 && headers.get('retry-after'))) return `status ${status}`
+  if (/\n\s+at .+:\d+:\d+|node_modules|postgres:\/\//.test(text)) return 'it shows our insides'
+  const secret = secrets.find((one) => text.includes(one))
+  if (secret) return `it shows the secret ${secret}`
+  if (status < 400 || text === '' || anyText) return undefined
+  const isText = (headers.get('content-type') ?? '').startsWith('text/plain')
+  // unknown paths and methods, as the services' own routers say them
+  if (isText && (status === 404 || status === 405)) return undefined
+  try {
+    return isErrorShape(JSON.parse(text), service) ? undefined : `status ${status} in no known shape`
+  } catch {
+    return `status ${status} that is not JSON`
+  }
+}

@@ -1,0 +1,162 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import { connect } from 'node:net'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+import { build } from '../scripts/build.mjs'
+import { loadSource } from '../scripts/build/load-source.mjs'
+import { root, startConsole } from '../scripts/servers.mjs'
+import { bytes } from './corpus.mjs'
+import { faultOf, PATIENCE } from './judge.mjs'
+import { everybody, plant } from './people.mjs'
+import { readsOf, requestsOf } from './requests.mjs'
+
+// `npm run attack`: plays hostile requests at gateway and platform, and fails where one of them answers with a failure of its own, in a
+// shape that nobody knows, with a secret for a viewer, or where a bystander has to wait. `--seed 7` plays the same ones again.
+const AT_ONCE = 6
+const MOST_WAIT = 1_000
+
+async function asked(url, { method, headers, body }) {
+  try {
+    const response = await fetch(url, {
+      method,
+      headers: { accept: 'application/json', ...headers, ...(body && { 'content-type': body.type }) },
+      body: body?.text,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(PATIENCE),
+    })
+    return { status: response.status, headers: response.headers, text: await response.text() }
+  } catch (error) {
+    // text that no header has is refused by the client itself
+    if (error instanceof TypeError && /ByteString|header/i.test(`${error.message} ${error.cause?.message}`))
+      return 'unsendable'
+    return undefined
+  }
+}
+
+/** Sends bytes. @returns the first answer's status line, headers and text */
+function sent(url, text) {
+  return new Promise((resolve) => {
+    const { hostname, port } = new URL(url)
+    const socket = connect(Number(port), hostname === 'localhost' ? '127.0.0.1' : hostname)
+    let said = ''
+    socket.setTimeout(PATIENCE, () => socket.destroy())
+    socket.on('data', (chunk) => {
+      said += chunk.toString('latin1')
+      const [head, body = ''] = said.split(/\r\n\r\n/, 2)
+      const length = Number(/content-length: (\d+)/i.exec(head ?? '')?.[1] ?? 0)
+      if (said.includes('\r\n\r\n') && body.length >= length) socket.destroy()
+    })
+    socket.on('error', () => undefined)
+    socket.on('close', () => {
+      const [head = '', body = ''] = said.split(/\r\n\r\n/, 2)
+      const lines = head
+        .split('\r\n')
+        .slice(1)
+        .map((line) => line.split(/: ?/, 2))
+      const status = Number(/^HTTP\/1\.1 (\d+)/.exec(head)?.[1])
+      resolve(status ? { status, headers: new Headers(lines.filter(([name]) => name)), text: body } : undefined)
+    })
+    socket.write(Buffer.from(text, 'latin1'))
+  })
+}
+
+/** Somebody who only wants to be served; says how long the slowest answer took. */
+function bystander(urls) {
+  let on = true
+  const worst = { took: 0, url: '', failed: undefined }
+  const watch = async ([url, headers]) => {
+    while (on) {
+      const began = performance.now()
+      const response = await fetch(url, { headers, signal: AbortSignal.timeout(30_000) }).catch(() => undefined)
+      await response?.text()
+      const took = performance.now() - began
+      if (took > worst.took) Object.assign(worst, { took, url })
+      if (!response?.ok) worst.failed ??= `${url} answered ${response?.status ?? 'nothing'}`
+      await sleep(50)
+    }
+  }
+  const watching = Promise.all(urls.map(watch))
+  return async () => {
+    on = false
+    await watching
+    return worst
+  }
+}
+
+/** Plays everything. @returns how much passed and failed, and a line for each failure */
+export async function attack({ seed = randomInt(2 ** 31), say = console.log } = {}) {
+  const { allOperations } = loadSource(path.join(root, 'packages/shared/src/operations/index.ts'))
+  const operatorToken = `ory_op_${randomBytes(16).toString('hex')}`
+  const { url, platformUrl, stop } = await startConsole({ platform: { ATRIUM_OPERATOR_TOKEN: operatorToken } })
+  const notes = []
+  let passed = 0
+  const judged = (fault, what) => {
+    if (fault) notes.push(`${what}: ${fault}`)
+    else passed++
+  }
+  try {
+    const cast = await everybody({ url, platformUrl, operatorToken })
+    const { identity, secrets } = await plant(platformUrl, cast.project)
+    say(`seed ${seed}, ${Object.keys(allOperations).length} operations`)
+    const whoami = { 'x-session-token': cast.canary }
+    const stand = bystander([
+      [`${platformUrl}/health/ready`, {}],
+      [`${platformUrl}/p/console/sessions/whoami`, whoami],
+      [`${url}/readyz`, {}],
+    ])
+    await twoStrangers(platformUrl, judged)
+    const all = [...readsOf(allOperations, { ...cast, identity }), ...requestsOf(allOperations, cast, seed)]
+    const requests = all.values()
+    const worker = async () => {
+      for (const request of requests) {
+        const { id, at, person, what, service } = request
+        const answer = await asked((at === 'gateway' ? url : platformUrl) + request.path, request)
+        if (answer === 'unsendable') continue
+        const fault = faultOf(answer, { service, secrets: person.name === 'viewer' ? secrets : [] })
+        judged(fault, `${at} ${request.method} ${id} by ${person.name} (${what}) ${request.path.slice(0, 120)}`)
+      }
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, worker))
+    for (const [at, base, origin] of [
+      ['platform', `/p/${cast.project.slug}`, platformUrl],
+      ['gateway', `/a/${cast.project.slug}`, url],
+    ]) {
+      for (const { name, text } of bytes) {
+        const filled = text.replaceAll('{base}', base).replaceAll('{host}', new URL(origin).host)
+        judged(faultOf(await sent(origin, filled), { service: 'identity', secrets }), `${at}: ${name}`)
+      }
+    }
+    const { took, url: slowest, failed } = await stand()
+    say(`slowest answer to a bystander: ${Math.round(took)} ms (${slowest})`)
+    judged(failed, 'bystander')
+    judged(took > MOST_WAIT ? `waited ${Math.round(took)} ms for ${slowest}` : undefined, 'bystander')
+  } finally {
+    await stop()
+  }
+  return { passed, failed: notes.length, notes }
+}
+
+/** Deep payloads on one flow of a stranger once stopped the platform for good. */
+async function twoStrangers(platformUrl, judged) {
+  const base = `${platformUrl}/p/storefront-dev/self-service/login`
+  const { id } = await (await fetch(`${base}/api`)).json()
+  const text = `{"method":"password","identifier":"x","password":"y","transient_payload":${'{"a":'.repeat(2_000)}1${'}'.repeat(2_000)}}`
+  const request = { method: 'POST', headers: {}, body: { type: 'application/json', text } }
+  const answers = await Promise.all([1, 2].map(() => asked(`${base}?flow=${id}`, request)))
+  for (const answer of answers) {
+    judged(answer?.status === 400 ? undefined : `status ${answer?.status}`, 'a deep transient_payload on one flow')
+  }
+  const ready = await asked(`${platformUrl}/health/ready`, { method: 'GET' })
+  judged(ready?.status === 200 ? undefined : 'the platform is not ready', 'after two deep payloads')
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const at = process.argv.indexOf('--seed')
+  await build({ quiet: true })
+  const { passed, failed, notes } = await attack(at < 0 ? {} : { seed: Number(process.argv[at + 1]) })
+  for (const note of notes) console.log(note)
+  console.log(`${passed} passed, ${failed} failed`)
+  process.exitCode = failed ? 1 : 0
+}
