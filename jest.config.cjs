@@ -11,6 +11,8 @@ const modules = [
   'content-disposition',
   'cookie',
   'oauth4webapi',
+  // it imports Node's http only when it sends
+  '@opentelemetry',
 ]
 
 const common = {

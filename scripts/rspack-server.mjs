@@ -3,7 +3,7 @@ import path from 'node:path'
 /** Packages stay outside; what is TypeScript source of ours comes in, and the plain lists of colours that it is made from. */
 const external = ({ request }, done) =>
   /^[@a-z]/i.test(request) && !/^@(?:atrium|radix-ui)\//.test(request) && !path.isAbsolute(request)
-    ? done(null, `module ${request}`)
+    ? done(null, `module-import ${request}`)
     : done()
 
 /**

@@ -19,6 +19,8 @@ import { labRoutes } from './lab/lab-routes'
 import { healthRoutes } from './observe/health'
 import { plainLogLine } from './observe/log-lines'
 import { observe } from './observe/metrics'
+import { traceRequests } from './observe/request-spans'
+import type { Tracing } from './observe/tracing'
 import { createPage } from './page/page'
 import { createPictures } from './page/pictures'
 import { accountsOnly, createRegistry } from './page/registry'
@@ -51,7 +53,7 @@ const requestId = /^[A-Za-z0-9-]{8,64}$/
  * The gateway of one configuration.
  * @throws ConfigError where the data folder can't be used.
  */
-export function createGateway(config: Config): Gateway {
+export function createGateway(config: Config, tracing?: Tracing): Gateway {
   const target = createTarget(config)
   const secure = config.publicUrl?.startsWith('https:') ?? false
   const sealer = createSealer(sealingSecrets(config))
@@ -85,6 +87,7 @@ export function createGateway(config: Config): Gateway {
 
   handleFailures(server)
   observe(server, config)
+  if (tracing) traceRequests(server, tracing)
   // Bodies are streamed, not parsed: the upstream reads them.
   server.removeAllContentTypeParsers()
   server.addContentTypeParser('*', (_request, _payload, done) => done(null))

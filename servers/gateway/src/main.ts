@@ -4,13 +4,14 @@ import { fileURLToPath } from 'node:url'
 import { ConfigError, loadConfig } from './config/load-config'
 import { createGateway, type Gateway } from './create-gateway'
 import { errorCode } from './error-code'
+import { startTracing } from './observe/tracing'
 
 // `servers/gateway/dist/main.js`: three folders below the one that holds `apps/`.
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..')
 
 async function start(): Promise<void> {
   const config = loadConfig(process.env, { root })
-  const gateway = createGateway(config)
+  const gateway = createGateway(config, await startTracing('atrium-gateway', process.env))
   stopOnSignal(gateway)
   await gateway.listen().catch(async (error: unknown) => {
     await gateway.close()

@@ -5,6 +5,7 @@ import {
   EgressSettingError,
   FolderInUse,
   SchemaMismatch,
+  startTracing,
   type AccessLine,
   type Platform,
 } from './platform'
@@ -142,6 +143,7 @@ async function main(): Promise<void> {
     platformUrl: config.ATRIUM_PLATFORM_URL,
     gatewaySecret: config.ATRIUM_GATEWAY_SECRET,
     metricsToken: config.ATRIUM_METRICS_TOKEN,
+    tracing: await startTracing('atrium-platform', process.env),
     ...(['info', 'debug', 'trace'].includes(config.ATRIUM_LOG) && {
       onAnswered: (line: AccessLine) => log('info', 'request', line),
     }),

@@ -16,6 +16,7 @@ import { firstOwner, type Owner, type SetupLink } from './seed/first-owner'
 import { hasDemoAccounts } from './seed/demo'
 import { createEgress } from './outgoing/egress'
 import { isLocalHost, type EgressOptions, type Endpoint } from './outgoing/egress-policy'
+import type { Tracing } from './observe/tracing'
 import { seedPlatform, type SeedKind } from './seed/seed'
 import { startCourier } from './identity/courier/worker'
 import { startNameIndex } from './identity/identities/name-index'
@@ -55,6 +56,8 @@ export type PlatformOptions = Storage & {
   onAnswered?: Kernel['onAnswered']
   /** What opens `/metrics`. Without one, `/metrics` answers this machine while the console's URL is on it, too. */
   metricsToken?: string | undefined
+  /** Where the spans of requests go. It is closed with the platform. */
+  tracing?: Tracing | undefined
 }
 
 export type Platform = {
@@ -129,6 +132,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     onCrash,
     onAnswered: options.onAnswered,
     metricsToken: options.metricsToken,
+    tracing: options.tracing,
     metricsOpen: isLocalHost(new URL(consoleUrl).hostname),
   }
   const endDomainChecks = startDomainChecks({
@@ -186,6 +190,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     async close() {
       await Promise.all([...servers.map((app) => app.close()), endCourier(), endNameIndex(), endDomainChecks()])
       await egress.close()
+      await options.tracing?.close()
       await close()
     },
   }
@@ -210,5 +215,6 @@ export { operationCoverage }
 export { CONSOLE_SLUG } from './control/authenticate'
 export { FolderInUse } from './db/lock'
 export { SchemaMismatch } from './db/migrate'
+export { startTracing } from './observe/tracing'
 export type { AccessLine } from './observe/requests'
 export { EgressSettingError } from './outgoing/egress-policy'

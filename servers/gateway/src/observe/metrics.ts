@@ -1,8 +1,11 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 
 import type { Config } from '../config/schema'
 import { nothingHere } from '../errors'
+import { loopbacks } from '../hosts'
 
 const kinds: [prefix: string, kind: string][] = [
   ['/api/p/', 'project'],
@@ -18,8 +21,10 @@ const kinds: [prefix: string, kind: string][] = [
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 const logFrom = 1_000
 
-/** Times every answer, writes a log line for changes, failures and slow ones, and shows `/metrics` to this machine or to who has the token. */
-export function observe(server: FastifyInstance, { metricsToken }: Pick<Config, 'metricsToken'>): void {
+type Access = Pick<Config, 'metricsToken' | 'publicUrl' | 'trustedProxies'>
+
+/** Times every answer, writes a log line for changes, failures and slow ones, and shows `/metrics`. */
+export function observe(server: FastifyInstance, config: Access): void {
   const register = new Registry()
   collectDefaultMetrics({ register, prefix: 'atrium_gateway_' })
   const durations = new Histogram({
@@ -50,9 +55,7 @@ export function observe(server: FastifyInstance, { metricsToken }: Pick<Config, 
   })
 
   server.get('/metrics', async (request, reply) => {
-    const given = /^bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
-    const allowed = metricsToken ? given === metricsToken : isLocal(request)
-    if (!allowed) throw nothingHere()
+    if (!mayRead(request, config)) throw nothingHere()
     return reply.type(register.contentType).send(await register.metrics())
   })
 
@@ -64,6 +67,16 @@ function kindOf(request: FastifyRequest): string {
   return kinds.find(([prefix]) => route.startsWith(prefix))?.[1] ?? 'other'
 }
 
-// A proxy in front makes everybody local; it says so by forwarding.
-const isLocal = ({ raw }: FastifyRequest) =>
-  loopback.has(raw.socket.remoteAddress ?? '') && raw.headers['x-forwarded-for'] === undefined
+const digest = (text: string) => createHash('sha256').update(text).digest()
+const forwarding = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip']
+
+/** Who has the token; without one this machine. A proxy in front makes everybody local, so a deployed gateway needs the token. */
+function mayRead({ raw }: FastifyRequest, { metricsToken, publicUrl, trustedProxies }: Access): boolean {
+  if (metricsToken !== undefined) {
+    const given = /^bearer (\S+)$/i.exec(raw.headers.authorization ?? '')?.[1]
+    return given !== undefined && timingSafeEqual(digest(given), digest(metricsToken))
+  }
+  const isDeployed = trustedProxies > 0 || (publicUrl !== undefined && !loopbacks.has(new URL(publicUrl).hostname))
+  const isForwarded = forwarding.some((name) => raw.headers[name] !== undefined)
+  return !isDeployed && !isForwarded && loopback.has(raw.socket.remoteAddress ?? '')
+}

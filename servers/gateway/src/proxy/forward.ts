@@ -6,6 +6,7 @@ import type { Dispatcher } from 'undici'
 
 import { errorCode } from '../error-code'
 import { errorBody, GatewayError } from '../errors'
+import { traceHeaders } from '../observe/request-spans'
 import { upstreamError, type Upstream } from '../targets/upstream'
 
 export type Forward = {
@@ -143,7 +144,8 @@ export function forward(request: FastifyRequest, reply: FastifyReply, call: Forw
 
   const send = () => {
     attempts++
-    const { upstream, path, headers, body } = call
+    const { upstream, path, body } = call
+    const headers = { ...call.headers, ...traceHeaders(request) }
     upstream.pool.dispatch({ path, method: methodOf(method), headers, body }, handler)
   }
   send()

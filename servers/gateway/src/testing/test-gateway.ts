@@ -1,4 +1,5 @@
 import { configSchema, type ConfigInput } from '../config/schema'
+import type { Tracing } from '../observe/tracing'
 import { createGateway, type Gateway } from '../create-gateway'
 import type { Role } from '@atrium/shared/operations'
 import { startUpstream, tokenOf, type StandInUpstream } from './stand-in-upstream'
@@ -18,7 +19,7 @@ export type TestGateway = {
 export const gatewaySecret = 'gateway-secret-of-the-tests'
 
 /** A gateway on a free port with a stand-in for the platform behind it. */
-export async function startGateway(more: Partial<ConfigInput> = {}): Promise<TestGateway> {
+export async function startGateway(more: Partial<ConfigInput> = {}, tracing?: Tracing): Promise<TestGateway> {
   const upstream = await startUpstream()
   const config = configSchema.parse({
     port: 0,
@@ -29,7 +30,7 @@ export async function startGateway(more: Partial<ConfigInput> = {}): Promise<Tes
     target: { kind: 'embedded', platform: upstream.url, secret: gatewaySecret },
     ...more,
   })
-  const gateway = createGateway(config)
+  const gateway = createGateway(config, tracing)
   const url = await gateway.listen()
   const cookies = new Map<Role, Promise<string>>()
 

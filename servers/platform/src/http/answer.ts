@@ -9,6 +9,7 @@ import { bodyFault, bodyTypes } from '../contract/contract'
 import type { Database } from '../db/database'
 import type { AccessLine, Seen } from '../observe/requests'
 import type { Egress } from '../outgoing/egress'
+import type { Tracing } from '../observe/tracing'
 import type { Admission } from './admission'
 import { authorize, projectNamed } from './authorize'
 import { assertStorable, parseBody, type ParsedBody } from './body'
@@ -61,6 +62,7 @@ export type Kernel = {
   /** What opens `/metrics`; without one it answers this machine, and only where `metricsOpen`. */
   metricsToken?: string | undefined
   metricsOpen?: boolean
+  tracing?: Tracing | undefined
 }
 
 /** Answers a request; `undefined` means: cut the connection (a fault that a test asked for). */

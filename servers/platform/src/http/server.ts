@@ -48,7 +48,7 @@ export function createServer(kernel: Kernel): FastifyInstance {
     const { status, headers, body } = failure(400, 'The request could not be read.')
     return reply.code(status).headers(headers).send(body)
   }
-  const seenOf = observeRequests(app, kernel.onAnswered)
+  const seenOf = observeRequests(app, kernel.onAnswered, kernel.tracing)
   const handle = async (request: FastifyRequest, reply: FastifyReply) => {
     const { raw } = request
     const incoming: Incoming = {

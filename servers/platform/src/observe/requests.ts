@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { gauge, histogram } from './metrics'
+import type { RequestSpan, Tracing } from './tracing'
 
 /** What became known of a request while it was answered. */
 export type Seen = {
@@ -27,23 +28,28 @@ const isRead = (method: string) => method === 'GET' || method === 'HEAD' || meth
 export function observeRequests(
   app: FastifyInstance,
   log: ((line: AccessLine) => void) | undefined,
+  tracing: Tracing | undefined,
 ): (request: FastifyRequest) => Seen {
-  const known = new WeakMap<FastifyRequest, Seen>()
+  const known = new WeakMap<FastifyRequest, { seen: Seen; span: RequestSpan | undefined }>()
   app.addHook('onRequest', (request, _reply, done) => {
-    known.set(request, {})
+    const { traceparent } = request.headers
+    known.set(request, { seen: {}, span: tracing?.begin([traceparent].flat()[0]) })
     inProgress++
     done()
   })
   app.addHook('onResponse', (request, reply, done) => {
     inProgress--
     const { method } = request
-    const seen = known.get(request) ?? {}
+    const { seen, span } = known.get(request) ?? { seen: {}, span: undefined }
     const { statusCode: status, elapsedTime } = reply
     const kind = isRead(method) ? 'read' : 'write'
     durations.observe({ service: seen.service ?? 'none', kind, status: String(status) }, elapsedTime / 1000)
     const bytes = Number(reply.getHeader('content-length') ?? 0)
+    const name = seen.operation ?? method
+    const facts = { 'http.request.method': method, 'http.response.status_code': status }
+    span?.end(name, { ...facts, 'atrium.project': seen.project, 'atrium.request_id': seen.requestId }, status >= 500)
     log?.({ method, ...seen, status, ms: Math.round(elapsedTime), bytes })
     done()
   })
-  return (request) => known.get(request) ?? {}
+  return (request) => known.get(request)?.seen ?? {}
 }

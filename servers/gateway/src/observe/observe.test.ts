@@ -1,0 +1,91 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+import { startGateway, type TestGateway } from '../testing/test-gateway'
+import { startTracing } from './tracing'
+
+const open: TestGateway[] = []
+const gatewayWith = async (...more: Parameters<typeof startGateway>) => {
+  const gateway = await startGateway(...more)
+  open.push(gateway)
+  return gateway
+}
+
+afterAll(() => Promise.all(open.map((gateway) => gateway.close())))
+
+const metricsToken = 'metrics-token-of-29-characters'
+const metrics = async ({ url }: TestGateway, headers: Record<string, string> = {}) =>
+  (await fetch(`${url}/metrics`, { headers })).status
+
+describe('the metrics', () => {
+  it('are for who has the whole token', async () => {
+    const gateway = await gatewayWith({ metricsToken })
+    expect(await metrics(gateway, { authorization: `Bearer ${metricsToken}` })).toBe(200)
+    for (const token of ['', metricsToken.slice(0, -1), `${metricsToken}x`, metricsToken.toUpperCase()]) {
+      expect(await metrics(gateway, { authorization: `Bearer ${token}` })).toBe(404)
+    }
+    expect(await metrics(gateway)).toBe(404)
+  })
+
+  it('answer this machine without a token, but no proxy on it', async () => {
+    const gateway = await gatewayWith()
+    expect(await metrics(gateway)).toBe(200)
+    for (const name of ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip']) {
+      expect(await metrics(gateway, { [name]: '203.0.113.9' })).toBe(404)
+    }
+  })
+
+  it.each([
+    ['has a public URL', { publicUrl: 'https://console.example.com' }],
+    ['trusts a proxy', { trustedProxies: 1 }],
+  ])('answer nobody without a token where the gateway %s', async (_where, config) => {
+    expect(await metrics(await gatewayWith(config))).toBe(404)
+  })
+})
+
+type Exported = { resourceSpans: { scopeSpans: { spans: { traceId: string; spanId: string; name: string }[] }[] }[] }
+
+/** A collector of traces on this machine. */
+async function collector() {
+  const bodies: Exported[] = []
+  const server = createServer((request, response) => {
+    void (async () => {
+      let text = ''
+      for await (const chunk of request) text += String(chunk)
+      // what the exporter sends, as its protocol says
+      if (request.url === '/v1/traces') bodies.push(JSON.parse(text) as Exported)
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{}')
+    })()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo // it listens on a port
+  return { bodies, url: `http://127.0.0.1:${port}`, close: () => server.close() }
+}
+
+describe('traces', () => {
+  it('are not loaded without an endpoint', async () => {
+    expect(await startTracing('atrium-gateway', {})).toBeUndefined()
+  })
+
+  it('begin at the gateway, go on in the platform, and reach the collector', async () => {
+    const { bodies, url, close } = await collector()
+    process.env.OTEL_EXPORTER_OTLP_ENDPOINT = url
+    const tracing = await startTracing('atrium-gateway', process.env)
+    delete process.env.OTEL_EXPORTER_OTLP_ENDPOINT
+    const gateway = await startGateway({}, tracing)
+    const foreign = '00-11111111111111111111111111111111-2222222222222222-01'
+    await gateway.as('owner', '/api/console/workspaces', { headers: { traceparent: foreign } })
+    const { headers } = gateway.upstream.seen.find((call) => call.url === '/workspaces') ?? { headers: {} }
+    const [, traceId, spanId] = /^00-([0-9a-f]{32})-([0-9a-f]{16})-01$/.exec(String(headers.traceparent)) ?? []
+    expect(traceId).toMatch(/^(?!1{32})[0-9a-f]{32}$/)
+    await gateway.close()
+    close()
+    const spans = bodies.flatMap((body) =>
+      body.resourceSpans.flatMap((one) => one.scopeSpans.flatMap((scope) => scope.spans)),
+    )
+    expect(spans).toContainEqual(
+      expect.objectContaining({ traceId, spanId, name: expect.stringMatching(/^GET \/api\/console/) }),
+    )
+    expect(JSON.stringify(bodies)).toContain('atrium-gateway')
+  })
+})
