@@ -24,6 +24,7 @@ const bomb = Object.fromEntries(
 const loop =
   'function(ctx) local f(n) = if n == 0 then 0 else f(n - 1); std.length([f(400) for x in std.range(1, 1000000)])'
 const hook = { hook: 'web_hook', config: { url: 'https://example.com', method: 'POST', body: embedded(loop) } }
+const home = { default_browser_return_url: 'https://app.example.com/' }
 const email = {
   email: {
     type: 'string',
@@ -44,14 +45,14 @@ const attacks = {
     request: () => ['POST', '/admin/identities', { traits: { a: 'x' } }],
   },
   'Jsonnet loops': {
-    config: { selfservice: { flows: { login: { before: { hooks: [hook] } } } } },
+    config: { selfservice: { ...home, flows: { login: { before: { hooks: [hook] } } } } },
     request: () => ['GET', '/self-service/login/api'],
   },
   'template bombs': {
     config: {
       identity: schemaOf(email),
       courier: { templates: { recovery_code: { valid: { email: { body: { plaintext: endless } } } } } },
-      selfservice: { flows: { recovery: { enabled: true, use: 'code' } } },
+      selfservice: { ...home, flows: { recovery: { enabled: true, use: 'code' } } },
     },
     prepare: (call) => call('POST', '/admin/identities', { traits: { email: 'eve@example.com' } }),
     request: async (call) => {

@@ -2,7 +2,7 @@ import { idAt } from './ids'
 import { newIdentity, verified, withAddress, withTraits } from './identities/derive'
 import { handlesOf } from './identities/handles'
 import { numberedHeaders, numberedPageOf } from './numbered-pages'
-import { newTotpSecret, decodeBase32, secretOfUrl, totpCode, totpStepOf, totpUrl } from './strategies/totp-code'
+import { newTotpSecret, secretOfUrl, totpCode, totpStepOf, totpUrl } from './strategies/totp-code'
 import { requestedReturnTo } from './return-to'
 import type { IdentityConfig } from './config'
 import type { IdentitySchema } from './schemas/schema'
@@ -20,7 +20,6 @@ describe('one-time passwords', () => {
   it('are those of RFC 6238', () => {
     // the RFC's secret "12345678901234567890" at 59 and 1,111,111,109 seconds, its last six digits
     const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
-    expect(decodeBase32(secret).toString()).toBe('12345678901234567890')
     expect(totpCode(secret, 1)).toBe('287082')
     expect(totpCode(secret, Math.floor(1_111_111_109 / 30))).toBe('081804')
   })

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
+import OAuth from 'oauth-1.0a'
 import { HttpError } from '../../../http/errors'
 import type { Call } from '../../../http/handlers'
 import { callProvider, type Scope } from './client'
@@ -6,36 +7,25 @@ import type { OidcSettings } from './oidc-settings'
 
 export type OAuth1Token = { token: string; secret: string }
 
-/** Percent-encoding of RFC 5849, which leaves only unreserved letters. */
-const encode = (text: string): string =>
-  encodeURIComponent(text).replace(/[!'()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`)
+type Stamps = { oauth_nonce: string; oauth_timestamp: string }
 
 /** The `Authorization` header of a signed request (RFC 5849, HMAC-SHA1). `own` are parameters of the protocol. */
 export function signature(
   request: { method: string; url: string },
   client: { key: string; secret: string },
   token: OAuth1Token | undefined,
-  own: Record<string, string>,
+  { oauth_nonce, oauth_timestamp, ...own }: Stamps & Record<string, string>,
 ): string {
-  const { method, url } = request
-  const address = new URL(url)
-  const protocol: Record<string, string> = {
-    oauth_consumer_key: client.key,
-    oauth_signature_method: 'HMAC-SHA1',
-    oauth_version: '1.0',
-    ...(token && { oauth_token: token.token }),
-    ...own,
-  }
-  const all = [...address.searchParams, ...Object.entries(protocol)]
-    .map(([name, value]) => [encode(name), encode(value)] as const)
-    .toSorted(([a, x], [b, y]) => (a === b ? (x < y ? -1 : 1) : a < b ? -1 : 1))
-  const parameters = all.map(([name, value]) => `${name}=${value}`).join('&')
-  const base = [method, encode(address.origin + address.pathname), encode(parameters)].join('&')
-  const key = `${encode(client.secret)}&${encode(token?.secret ?? '')}`
-  const signed = { ...protocol, oauth_signature: createHmac('sha1', key).update(base).digest('base64') }
-  return `OAuth ${Object.entries(signed)
-    .map(([name, value]) => `${encode(name)}="${encode(value)}"`)
-    .join(', ')}`
+  const oauth = new OAuth({
+    consumer: client,
+    signature_method: 'HMAC-SHA1',
+    hash_function: (base, key) => createHmac('sha1', key).update(base).digest('base64'),
+  })
+  // the library's own nonce is not made for secrets, and its clock is not the request's
+  oauth.getNonce = () => oauth_nonce
+  oauth.getTimeStamp = () => Number(oauth_timestamp)
+  const signed = oauth.authorize({ ...request, data: own }, token && { key: token.token, secret: token.secret })
+  return oauth.toHeader({ ...signed, ...own }).Authorization
 }
 
 const stamps = ({ now }: Pick<Call, 'now'>) => ({
