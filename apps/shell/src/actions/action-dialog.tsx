@@ -12,15 +12,18 @@ import { operationWords, Result, targetWords } from './action-words'
 import { actionList, ActionPlace } from './queries'
 import { useText } from './text'
 
+/** What the list's loader returned. */
+type List = { place: ActionPlace }
+
 /** One action with all that is known of it. */
 export function Component() {
   const t = useText()
   const format = useFormat()
   const close = useCloseDialog()
   const { action: id } = useParams()
-  const inProject = useRouteLoaderData<ActionPlace>('actions')
-  const everywhere = useRouteLoaderData<ActionPlace>('all-actions')
-  const { data } = useSuspenseQuery(actionList(inProject ?? everywhere ?? ActionPlace.parse({})))
+  const inProject = useRouteLoaderData<List>('actions')
+  const everywhere = useRouteLoaderData<List>('all-actions')
+  const { data } = useSuspenseQuery(actionList((inProject ?? everywhere)?.place ?? ActionPlace.parse({})))
   const action = data.items.find((one) => one.id === id)
   return (
     <Dialog
