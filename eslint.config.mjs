@@ -99,15 +99,21 @@ export default typescript.config(
     ],
     rules: {
       'no-restricted-globals': ['error', { name: 'fetch', message: 'Requests go through project.egress.' }],
-      'no-restricted-imports': [
+      '@typescript-eslint/no-restricted-imports': [
         'error',
         {
           paths: [
             ...['node:http', 'node:https', 'node:http2', 'node:tls', 'undici'].map((name) => ({
               name,
               message: 'Requests go through project.egress.',
+              allowTypeImports: true,
             })),
-            { name: 'node:net', allowImportNames: ['isIP'], message: 'Requests go through project.egress.' },
+            {
+              name: 'node:net',
+              allowImportNames: ['isIP'],
+              message: 'Requests go through project.egress.',
+              allowTypeImports: true,
+            },
           ],
         },
       ],
