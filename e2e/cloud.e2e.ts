@@ -49,7 +49,7 @@ test('a project is made, shown in the switcher, renamed and purged after typing 
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Create' }).click()
   await page.waitForURL(/\/projects\/[^/]+/)
-  await expect(page.getByRole('button', { name: new RegExp(`Project ${name}`) })).toBeVisible()
+  await expect(page.getByRole('button', { name: new RegExp(`current: ${name}`) })).toBeVisible()
 
   const slug = /\/projects\/([^/]+)/.exec(page.url())?.[1] ?? ''
   await page.goto(`/projects/${slug}/settings`)

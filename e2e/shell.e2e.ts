@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { expect, expectAccessible, expectNarrow, personOf, signInOnPage, test } from './support'
+import { expect, expectAccessible, expectNarrow, expectToast, personOf, signInOnPage, test } from './support'
 
 const navigation = 'Navigation'
 
@@ -48,7 +48,7 @@ test('every state of a screen has an address: filters and an open dialog are the
 
 test('the project switcher is searched by typing and works by keyboard alone [SH-07]', async ({ page, project }) => {
   await page.goto('/projects/storefront-prod/oauth2/clients')
-  await page.getByRole('button', { name: /^Project Storefront/ }).focus()
+  await page.getByRole('button', { name: /current: Storefront/ }).focus()
   await page.keyboard.press('Enter')
   const search = page.getByRole('combobox', { name: 'Find a project' })
   await expect(search).toBeFocused()
@@ -111,6 +111,39 @@ test('signing out in one tab is seen in the others, which keep what was typed an
   await expect(first.getByRole('alertdialog', { name: 'Your session has ended' })).toHaveCount(0)
   await expect(field).toHaveValue('half-typed')
   await context.close()
+})
+
+test('a person sees where they are signed in to the console, and ends a session elsewhere [SH-04]', async ({
+  browser,
+  baseURL,
+  cookiesOf,
+}) => {
+  await cookiesOf('developer')
+  const signIn = async (userAgent?: string) => {
+    const context = await browser.newContext({ baseURL, userAgent })
+    const page = await context.newPage()
+    await page.goto('/about')
+    await signInOnPage(page, personOf('developer'))
+    await page.waitForURL('/about')
+    return { context, page }
+  }
+  const here = await signIn()
+  const there = await signIn('Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0')
+
+  await here.page.getByRole('button', { name: /account and preferences/ }).click()
+  await here.page.getByRole('button', { name: 'Console sessions' }).click()
+  await expect(here.page.getByRole('heading', { level: 1, name: 'Console sessions' })).toBeVisible()
+  await expect(here.page.getByText('This device')).toHaveCount(1)
+  await expectAccessible(here.page)
+  await expectNarrow(here.page)
+
+  // Not all the others: other tests are signed in as the same person.
+  await here.page.getByRole('button', { name: 'End session on Firefox, Linux' }).first().click()
+  await expectToast(here.page, 'Session on Firefox, Linux ended')
+  await there.page.reload()
+  await there.page.waitForURL(/\/a\/console\/login/)
+  await here.context.close()
+  await there.context.close()
 })
 
 test('whoever is not signed in signs in and comes back to the same address [SH-04]', async ({

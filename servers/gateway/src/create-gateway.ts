@@ -30,8 +30,10 @@ import { apiRoutes } from './proxy/api-routes'
 import { refuseDoubtfulHeaders } from './proxy/request-headers'
 import { refuseTarget } from './request-target'
 import { oidcRoutes } from './session/oidc-routes'
+import { sessionListRoutes } from './session/list-routes'
 import { sessionRoutes } from './session/routes'
 import { createSealer } from './session/seal'
+import { createSessionStore } from './session/create-session-store'
 import { createSessions } from './session/sessions'
 import { createTarget } from './targets/create-target'
 
@@ -57,7 +59,7 @@ export function createGateway(config: Config, tracing?: Tracing): Gateway {
   const target = createTarget(config)
   const secure = config.publicUrl?.startsWith('https:') ?? false
   const sealer = createSealer(sealingSecrets(config))
-  const sessions = createSessions(sealer, target, { secure, hours: config.session.hours })
+  const sessions = createSessions(sealer, target, createSessionStore(config), { secure, ...config.session })
   const actions = createActionLog(config)
   const readHost = hostReader(config)
   const isAccount = config.target.kind === 'account'
@@ -129,6 +131,7 @@ export function createGateway(config: Config, tracing?: Tracing): Gateway {
     healthRoutes(scope, context)
     if (config.target.kind !== 'account') {
       sessionRoutes(scope, context)
+      sessionListRoutes(scope, context)
       if (config.target.kind !== 'embedded' && config.target.signIn.kind === 'oidc') {
         oidcRoutes(scope, context, config.target.signIn)
       }
@@ -153,6 +156,7 @@ export function createGateway(config: Config, tracing?: Tracing): Gateway {
       await server.close()
       clearTimeout(drained)
       clearInterval(idle)
+      await sessions.close()
       await actions.store.close()
       await target.close()
     },

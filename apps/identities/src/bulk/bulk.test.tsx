@@ -108,7 +108,7 @@ test('who stops looking is told that more are meant than were seen, and can’t 
     await user.click(screen.getByRole('button', { name: 'Stop preview' }))
     return screen.findByRole('button', { name: 'Start' })
   }
-  expect(await lookAtSome()).toHaveAttribute('aria-description', expect.stringContaining('Look to the end first'))
+  expect(await lookAtSome()).toHaveAttribute('aria-description', expect.stringContaining('Finish the preview'))
 
   await user.click(screen.getByRole('radio', { name: 'Deactivate' }))
   await user.click(await lookAtSome())

@@ -1,9 +1,9 @@
+import { deviceName } from '@atrium/shared/device'
 import type { Column } from '@atrium/shared/table'
 import { Badge, RelativeTime, Row, StateDot } from '@atrium/shared/ui'
 import type { Session } from '@ory/client-fetch'
 
 import type { Text } from '../text'
-import { deviceName } from './device-name'
 
 /** What the session runs on: the latest device that was seen with it. */
 export const deviceOf = ({ devices }: Session, t: Text['sessions']): string =>

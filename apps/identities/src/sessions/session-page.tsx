@@ -1,5 +1,6 @@
 import { Fingerprint, LogOut, MonitorSmartphone, TimerReset } from 'lucide-react'
 
+import { deviceName } from '@atrium/shared/device'
 import { useCurlAction } from '@atrium/shared/curl'
 import { loads, useLoaded } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
@@ -27,7 +28,6 @@ import { identifierOf } from '../identities/identity-name'
 import { identityPaths } from '../identities/routes'
 import { sessionPaths } from './routes'
 import { useText } from '../text'
-import { deviceName } from './device-name'
 import { sessionById, SessionPlace } from './queries'
 import { useSessionActions } from './use-session-actions'
 

@@ -2,11 +2,11 @@ import { Monitor, Smartphone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 
+import { deviceOf } from '@atrium/shared/device'
 import { color, media, size, space } from '@atrium/shared/theme'
 import { useFormat } from '@atrium/shared/text'
 import { Badge } from '@atrium/shared/ui'
 
-import { deviceOf } from './device-name'
 import type { MySession } from './my-sessions'
 import { useSessionsText } from './text'
 

@@ -29,6 +29,12 @@ export const consoleRoutes =
               loader: async ({ params }) => redirect(await firstScreen(params.project ?? '')),
             },
             { id: 'about', path: 'about', handle: { title: titles.about }, lazy: () => import('../about/about-page') },
+            {
+              id: 'my-sessions',
+              path: 'my-sessions',
+              handle: { title: titles.mySessions },
+              lazy: () => import('../my-sessions/my-sessions-page'),
+            },
             actionRoutes('actions', 'projects/:project/actions'),
             actionRoutes('all-actions', 'actions'),
             {

@@ -1,4 +1,4 @@
-import { Info, LogOut, UserRound } from 'lucide-react'
+import { Info, LogOut, MonitorSmartphone, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import styled from 'styled-components'
@@ -56,6 +56,12 @@ export function PersonPanel({ trigger }: { trigger: Trigger }) {
             <Entry as="a" href={accountSettings}>
               <UserRound aria-hidden="true" size={16} strokeWidth={1.75} />
               {t.myAccount}
+            </Entry>
+          </li>
+          <li>
+            <Entry type="button" onClick={() => go('/my-sessions')}>
+              <MonitorSmartphone aria-hidden="true" size={16} strokeWidth={1.75} />
+              {t.mySessions}
             </Entry>
           </li>
           <li>

@@ -30,6 +30,8 @@ const variables: Record<string, string> = {
   ATRIUM_RATE_LIMIT: 'rateLimit.api',
   ATRIUM_RATE_LIMIT_ACCOUNT: 'rateLimit.account',
   ATRIUM_RATE_LIMIT_CREDENTIALS: 'rateLimit.credentials',
+  ATRIUM_SESSION_HOURS: 'session.hours',
+  ATRIUM_SESSION_IDLE_HOURS: 'session.idleHours',
   ATRIUM_METRICS_TOKEN: 'metricsToken',
   ATRIUM_LOG: 'log',
   ATRIUM_PLATFORM_URL: 'target.platform',

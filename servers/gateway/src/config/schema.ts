@@ -168,7 +168,14 @@ export const configSchema = z.strictObject({
     })
     .prefault({}),
   connections: z.coerce.number().int().positive().default(64),
-  session: z.strictObject({ hours: z.coerce.number().positive().default(24) }).prefault({}),
+  session: z
+    .strictObject({
+      /** The longest that a session of the console lives. */
+      hours: z.coerce.number().positive().default(24),
+      /** A session that is not used for so long ends. */
+      idleHours: z.coerce.number().positive().default(8),
+    })
+    .prefault({}),
   metricsToken: z.string().min(16).optional(),
   log: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   target: z.discriminatedUnion('kind', [embedded, hosted, selfHosted, account]),

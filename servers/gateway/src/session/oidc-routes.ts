@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { SignIn } from '../config/schema'
 import { originOf, type Context } from '../context'
 import { GatewayError } from '../errors'
+import { clientOf } from './client-of'
 import { ownCookie, readCookie, sessionCookieName, signInCookieName } from './cookie'
 import { returnPath } from './return-path'
 import { toOf } from './routes'
@@ -94,7 +95,8 @@ export function oidcRoutes(
     if (!claims.success) throw refused('The OpenID provider told no e-mail address.')
     const { sub, email, email_verified, name = email } = claims.data
     if (settings.verifiedOnly && email_verified !== true) throw refused('The e-mail address is not verified.')
-    const { value, seconds } = await sessions.seal({ kind: 'claims', subject: sub, email, name })
+    const credential = { kind: 'claims', subject: sub, email, name } as const
+    const { value, seconds } = await sessions.start(credential, { person: sub, ...clientOf(request) })
     reply.header('set-cookie', [
       ownCookie(sessionCookieName(secure), value, { secure, seconds }),
       ownCookie(signInCookieName, '', { secure, path, seconds: 0 }),

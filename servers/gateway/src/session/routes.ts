@@ -4,6 +4,7 @@ import { originOf, type Context } from '../context'
 import { notSignedIn } from '../errors'
 import { requireOwnOrigin } from '../origin-proof'
 import type { Credential } from '../targets/target'
+import { clientOf } from './client-of'
 import { ownCookie, readCookie, sessionCookieName } from './cookie'
 import { returnPath } from './return-path'
 
@@ -19,12 +20,7 @@ export function sessionRoutes(server: FastifyInstance, context: Context): void {
     // A page asks once, and draws what one may do by the answer: a project that was just made has to be in it.
     const known = await sessions.open(request.raw)
     if (known) sessions.forgetRoles(known.id)
-    const { session, person } = await sessions.require(request.raw)
-    // A session that is used goes on: the cookie is renewed when half of its time is over.
-    if (session.expires - Date.now() / 1000 < config.session.hours * 1800 && session.credential.kind !== 'claims') {
-      const { value, seconds } = await sessions.seal(session.credential, session.id)
-      reply.header('set-cookie', ownCookie(cookieName, value, { secure, seconds }))
-    }
+    const { person } = await sessions.require(request.raw)
     reply.header('cache-control', 'no-store')
     return { ...person, target: { kind: target.kind, name: target.name } }
   })
@@ -33,10 +29,7 @@ export function sessionRoutes(server: FastifyInstance, context: Context): void {
     requireOwnOrigin(request.raw, originOf(request, context))
     const session = await sessions.open(request.raw)
     reply.header('set-cookie', ownCookie(cookieName, '', { secure, seconds: 0 }))
-    if (session) {
-      sessions.forgetRoles(session.id)
-      await target.signOut(session.credential)
-    }
+    if (session) await sessions.end([session])
     return reply.code(204).send()
   })
 
@@ -54,7 +47,7 @@ export function sessionRoutes(server: FastifyInstance, context: Context): void {
         const credential = credentialOf(request, target.kind)
         const person = credential && (await target.identify(credential))
         if (!person) throw notSignedIn()
-        const { value, seconds } = await sessions.seal(credential)
+        const { value, seconds } = await sessions.start(credential, { person: person.user.id, ...clientOf(request) })
         reply.header('set-cookie', ownCookie(cookieName, value, { secure, seconds }))
         return reply.redirect(to, 303)
       } catch (error) {

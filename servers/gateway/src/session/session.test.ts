@@ -2,6 +2,7 @@
 import { personWith, tokenOf } from '../testing/stand-in-upstream'
 import { errorId, startGateway, type TestGateway } from '../testing/test-gateway'
 import { returnPath } from './return-path'
+import { memorySessionStore } from './memory-session-store'
 import { createSealer } from './seal'
 import { createSessions } from './sessions'
 
@@ -125,16 +126,24 @@ describe('signing in and out', () => {
 
 describe('roles', () => {
   const sealer = createSealer(['a-secret-of-sixteen'])
+  let ends: (() => unknown)[] = []
+  const onTestEnd = (end: () => unknown) => ends.push(end)
+  afterEach(async () => {
+    await Promise.all(ends.map((end) => end()))
+    ends = []
+  })
 
   const sessionsAt = async (clock: { now: number }) => {
     let calls = 0
     const answers = { next: async () => personWith('owner') as ReturnType<typeof personWith> | undefined }
     const sessions = createSessions(
       sealer,
-      { identify: () => (calls++, answers.next()) },
-      { secure: false, hours: 1, now: () => clock.now },
+      { identify: () => (calls++, answers.next()), signOut: async () => undefined },
+      memorySessionStore(),
+      { secure: false, hours: 1, idleHours: 1, now: () => clock.now },
     )
-    const { value } = await sessions.seal({ kind: 'token', token: 't' })
+    onTestEnd(() => sessions.close())
+    const { value } = await sessions.start({ kind: 'token', token: 't' }, { person: 'ada', ip: '::1', agent: 'jest' })
     // Only the headers of a request are read.
     const request = { headers: { cookie: `atrium_session=${value}` } } as Parameters<typeof sessions.require>[0]
     return { sessions, request, answers, calls: () => calls }

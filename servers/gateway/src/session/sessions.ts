@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 
 import { z } from 'zod'
@@ -9,29 +9,45 @@ import { Recent } from '../recent'
 import type { Credential, Target } from '../targets/target'
 import { readCookie, sessionCookieName } from './cookie'
 import type { Sealer } from './seal'
+import type { SessionRecord, SessionStore } from './session-record'
 
 const purpose = 'session'
-/** How long a person's roles are believed without asking again. */
+/** What `start` puts into a cookie: 256 random bits in base64url. */
+const shape = /^[\w-]{43}$/
+/** How long a person's roles are believed without asking again, in milliseconds. */
 const roleAge = 5_000
 /** A project that is not among the person's may be new: ask again, but not more often than this. */
 const missAge = 1_000
+/** How long a record is believed without reading it again: a session that another gateway ended works so much longer. */
+const recordAge = 2_000
+/** Seconds between two notes that a session is in use. */
+const touchEvery = 60
+/** A person's oldest sessions end when there are more. */
+const mostOfOne = 50
+/** Milliseconds between two removals of what has expired. */
+const sweepEvery = 600_000
 
 const credentialSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('token'), token: z.string() }),
   z.object({ kind: z.literal('cookie'), cookie: z.string() }),
   z.object({ kind: z.literal('claims'), subject: z.string(), email: z.string(), name: z.string() }),
 ])
-const sealedSchema = z.object({ id: z.string(), credential: credentialSchema, exp: z.number() })
+const sealedSchema = z.object({ credential: credentialSchema })
 
-/** An opened cookie. `expires` in seconds since 1970. */
-export type Session = { id: string; credential: Credential; expires: number }
+/** A session of the console. Times in seconds since 1970. */
+export type Session = Omit<SessionRecord, 'sealed'> & { credential: Credential }
 export type SignedIn = { session: Session; person: Person }
 
 type Lookup = { at: number; person: Promise<Person | undefined> }
+type Opened = { at: number; session: Promise<Session | undefined> }
 
 export type Sessions = {
-  seal(credential: Credential, id?: string): Promise<{ value: string; seconds: number }>
-  /** The request's session, opened but not asked about upstream. */
+  /** Starts a session. @returns what the cookie holds, and the seconds of its longest life */
+  start(
+    credential: Credential,
+    about: { person: string; ip: string; agent: string | undefined },
+  ): Promise<{ value: string; seconds: number }>
+  /** The request's session, not asked about upstream. */
   open(request: IncomingMessage): Promise<Session | undefined>
   /** @throws GatewayError 401 where there is none, 502 or 504 where the target can't say. */
   require(request: IncomingMessage): Promise<SignedIn>
@@ -41,35 +57,74 @@ export type Sessions = {
   idOf(request: IncomingMessage): string | undefined
   /** The person's roles may have changed. */
   forgetRoles(sessionId: string): void
+  /** The sessions of the person whose session this is, the one used last first. */
+  list(session: Session): Promise<Session[]>
+  /** Ends sessions, here and at the target. A target that does not answer keeps its own session; ours is gone. */
+  end(sessions: readonly Session[]): Promise<void>
+  close(): Promise<void>
 }
 
-/**
- * Sessions of the console's people. All state is in the sealed cookie; what is kept here are answers that any gateway can get
- * again: opened cookies, and for five seconds who a session is.
- */
+type Options = { secure: boolean; hours: number; idleHours: number; now?: () => number }
+
+/** Sessions of the console's people: records in `store`, named by a random value in a cookie. */
 export function createSessions(
   sealer: Sealer,
-  target: Pick<Target, 'identify'>,
-  options: { secure: boolean; hours: number; now?: () => number },
+  target: Pick<Target, 'identify' | 'signOut'>,
+  store: SessionStore,
+  { secure, hours, idleHours, now = Date.now }: Options,
 ): Sessions {
-  const { secure, hours, now = Date.now } = options
   const name = sessionCookieName(secure)
   const seconds = Math.round(hours * 3600)
-  const opened = new Recent<string, Session>(10_000)
+  const idle = Math.round(idleHours * 3600)
+  const opened = new Recent<string, Opened>(10_000)
+  /** Keys of sessions that were seen to be valid, to their IDs. */
+  const ids = new Recent<string, string>(10_000)
   const people = new Recent<string, Lookup>(10_000)
+  const clock = () => Math.floor(now() / 1000)
+
+  const read = async (record: SessionRecord | undefined): Promise<Session | undefined> => {
+    if (!record || !isAlive(record)) return undefined
+    const content = sealedSchema.safeParse(await sealer.open(purpose, record.sealed))
+    if (!content.success) return undefined
+    const { sealed: _, ...known } = record
+    return { ...known, credential: content.data.credential }
+  }
+  const isAlive = ({ expires, seen }: Pick<SessionRecord, 'expires' | 'seen'>) =>
+    expires > clock() && seen + idle > clock()
+
+  const load = (key: string): Promise<Session | undefined> => {
+    const known = opened.get(key)
+    if (known && now() - known.at < recordAge) return known.session
+    const session = store.get(key).then(read)
+    const entry: Opened = { at: now(), session }
+    opened.set(key, entry)
+    // A store that fails is asked again by the next call.
+    session.catch(() => opened.get(key) === entry && opened.delete(key))
+    return session
+  }
 
   const open = async (request: IncomingMessage): Promise<Session | undefined> => {
     const value = readCookie(request, name)
-    if (!value) return undefined
-    let session = opened.get(value)
-    if (!session) {
-      const content = sealedSchema.safeParse(await sealer.open(purpose, value))
-      if (!content.success) return undefined
-      const { id, credential, exp } = content.data
-      session = { id, credential, expires: exp }
-      opened.set(value, session)
+    if (!value || !shape.test(value)) return undefined
+    const session = await load(keyOf(value))
+    if (!session || !isAlive(session)) return undefined
+    ids.set(session.key, session.id)
+    if (clock() - session.seen >= touchEvery) {
+      session.seen = clock()
+      // The call does not wait for it: the next one notes it again.
+      store.touch(session.key, session.seen).catch(() => undefined)
     }
-    return session.expires * 1000 > now() ? session : undefined
+    return session
+  }
+
+  const end = async (ended: readonly Session[]) => {
+    await store.remove(ended.map(({ key }) => key))
+    for (const { key, id } of ended) {
+      opened.delete(key)
+      ids.delete(key)
+      people.delete(id)
+    }
+    await Promise.allSettled(ended.map(({ credential }) => target.signOut(credential)))
   }
 
   const personOf = (session: Session, age: number): Promise<Person | undefined> => {
@@ -94,17 +149,48 @@ export function createSessions(
     return { session, person }
   }
 
+  const sweep = () => void store.sweep(clock(), clock() - idle).catch(() => undefined)
+  const sweeping = setInterval(sweep, sweepEvery)
+  sweeping.unref()
+
   return {
-    async seal(credential, id = randomUUID()) {
-      return { value: await sealer.seal(purpose, { id, credential }, seconds), seconds }
+    async start(credential, { person, ip, agent = '' }) {
+      const value = randomBytes(32).toString('base64url')
+      const created = clock()
+      const sealed = await sealer.seal(purpose, { credential }, seconds)
+      await store.put({
+        key: keyOf(value),
+        id: randomUUID(),
+        person,
+        sealed,
+        created,
+        seen: created,
+        expires: created + seconds,
+        ip,
+        agent: agent.slice(0, 256),
+      })
+      const tooMany = (await store.of(person)).slice(mostOfOne)
+      if (tooMany.length > 0) await store.remove(tooMany.map(({ key }) => key))
+      return { value, seconds }
     },
     open,
     require: (request) => requireFor(request, () => true),
     requireFor,
     idOf(request) {
       const value = readCookie(request, name)
-      return value === undefined ? undefined : opened.get(value)?.id
+      return value === undefined ? undefined : ids.get(keyOf(value))
     },
     forgetRoles: (sessionId) => people.delete(sessionId),
+    async list({ person }) {
+      const sessions = await Promise.all((await store.of(person)).map(read))
+      return sessions.filter((session) => session !== undefined)
+    },
+    end,
+    async close() {
+      clearInterval(sweeping)
+      await store.close()
+    },
   }
 }
+
+const keyOf = (value: string): string => createHash('sha256').update(value).digest('hex')

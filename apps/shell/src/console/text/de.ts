@@ -37,6 +37,7 @@ export const de: Text = {
   themes: { system: 'System', light: 'Hell', dark: 'Dunkel' },
   densities: { comfortable: 'Luftig', compact: 'Dicht' },
   myAccount: 'Mein Konto',
+  mySessions: 'Konsolensitzungen',
   about: 'Über Atrium',
   signOut: 'Abmelden',
   roles: { viewer: 'Betrachter', developer: 'Entwickler', owner: 'Eigentümer' },

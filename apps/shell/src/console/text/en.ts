@@ -35,6 +35,7 @@ export const en = {
   themes: { system: 'System', light: 'Light', dark: 'Dark' },
   densities: { comfortable: 'Comfortable', compact: 'Compact' },
   myAccount: 'My account',
+  mySessions: 'Console sessions',
   about: 'About Atrium',
   signOut: 'Sign out',
   roles: { viewer: 'Viewer', developer: 'Developer', owner: 'Owner' },

@@ -1,4 +1,4 @@
-import { deviceOf } from './device-name'
+import { deviceName, deviceOf } from './device'
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 
@@ -34,4 +34,25 @@ test.each([
   [undefined, undefined, undefined, false],
 ])('%s', (agent, browser, system, phone) => {
   expect(deviceOf(agent)).toEqual({ browser, system, phone })
+})
+
+test.each([
+  [
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0 Safari/537.36',
+    'Chrome, macOS',
+  ],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Version/17.5 Mobile/15E148 Safari/604.1',
+    'Safari, iPhone',
+  ],
+  [
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/130.0 Safari/537.36 Edg/130.0',
+    'Edge, Windows',
+  ],
+  ['Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0', 'Firefox, Linux'],
+  ['curl/8.5.0', 'curl'],
+  ['', undefined],
+  [undefined, undefined],
+])('%s is called %s', (userAgent, name) => {
+  expect(deviceName(userAgent)).toBe(name)
 })

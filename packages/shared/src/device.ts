@@ -5,7 +5,7 @@ const browsers: [RegExp, string][] = [
   [/SamsungBrowser\//, 'Samsung Internet'],
   [/Vivaldi\//, 'Vivaldi'],
   [/Firefox\/|FxiOS\//, 'Firefox'],
-  [/Chrome\/|CriOS\/|Chromium\//, 'Chrome'],
+  [/HeadlessChrome\/|Chrome\/|CriOS\/|Chromium\//, 'Chrome'],
   [/Safari\//, 'Safari'],
   [/curl\//, 'curl'],
 ]
@@ -17,7 +17,7 @@ const systems: [RegExp, string][] = [
   [/Windows/, 'Windows'],
   [/CrOS/, 'ChromeOS'],
   [/Mac OS X|Macintosh/, 'macOS'],
-  [/Linux/, 'Linux'],
+  [/Linux|X11/, 'Linux'],
 ]
 
 const firstOf = (known: [RegExp, string][], agent: string) => known.find(([pattern]) => pattern.test(agent))?.[1]
@@ -30,3 +30,10 @@ export const deviceOf = (agent: string | null | undefined): Device => ({
   system: firstOf(systems, agent ?? ''),
   phone: /Mobi|iPhone|iPod|Android/.test(agent ?? ''),
 })
+
+/** "Chrome, macOS" from a `User-Agent`; its first word where it is no browser that we know; undefined where there is none. */
+export function deviceName(agent: string | null | undefined): string | undefined {
+  const { browser, system } = deviceOf(agent)
+  const parts = [browser, system].filter(Boolean)
+  return parts.length > 0 ? parts.join(', ') : agent?.trim().split(/[\s/]/)[0] || undefined
+}

@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+
+import { z } from 'zod'
+
+import { memorySessionStore } from './memory-session-store'
+import type { SessionRecord, SessionStore } from './session-record'
+
+const recordsSchema = z.array(
+  z.object({
+    key: z.string(),
+    id: z.string(),
+    person: z.string(),
+    sealed: z.string(),
+    created: z.number(),
+    seen: z.number(),
+    expires: z.number(),
+    ip: z.string(),
+    agent: z.string(),
+  }),
+)
+
+/**
+ * Keeps sessions in a file that only its owner reads, replaced as a whole with each change; changes that come while it is written go
+ * out together. One gateway to a file. A file that is missing or broken means: nobody is signed in.
+ */
+export function fileSessionStore(file: string): SessionStore {
+  let latest: readonly SessionRecord[] = []
+  let writing: Promise<void> | undefined
+  let waiting: Promise<void> | undefined
+
+  const write = async () => {
+    await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+    const draft = `${file}.${process.pid}.new`
+    await writeFile(draft, JSON.stringify(latest), { mode: 0o600 })
+    await rename(draft, file)
+  }
+  const begin = () => {
+    waiting = undefined
+    writing = write().finally(() => (writing = undefined))
+    return writing
+  }
+  const changed = (records: readonly SessionRecord[]) => {
+    latest = records
+    if (!writing) return begin()
+    waiting ??= writing.then(begin, begin)
+    return waiting
+  }
+
+  const store = memorySessionStore(readRecords(file), changed)
+  return {
+    ...store,
+    async close() {
+      await (waiting ?? writing)?.catch(() => undefined)
+    },
+  }
+}
+
+function readRecords(file: string): SessionRecord[] {
+  try {
+    return recordsSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,35 @@
+import { newestFirst, type SessionRecord, type SessionStore } from './session-record'
+
+/** Keeps sessions for as long as the process lives. `changed` runs after each change and is awaited. */
+export function memorySessionStore(
+  known: Iterable<SessionRecord> = [],
+  changed: (records: readonly SessionRecord[]) => Promise<void> = async () => undefined,
+): SessionStore {
+  const records = new Map([...known].map((record) => [record.key, record]))
+  const store = () => changed([...records.values()])
+  return {
+    async put(record) {
+      records.set(record.key, record)
+      await store()
+    },
+    get: async (key) => records.get(key),
+    async touch(key, seen) {
+      const record = records.get(key)
+      if (!record) return
+      records.set(key, { ...record, seen })
+      await store()
+    },
+    of: async (person) => newestFirst([...records.values()].filter((record) => record.person === person)),
+    async remove(keys) {
+      for (const key of keys) records.delete(key)
+      await store()
+    },
+    async sweep(now, idleSince) {
+      const gone = [...records.values()].filter(({ expires, seen }) => expires <= now || seen <= idleSince)
+      if (gone.length === 0) return
+      for (const { key } of gone) records.delete(key)
+      await store()
+    },
+    close: async () => undefined,
+  }
+}
