@@ -49,6 +49,8 @@ module.exports = {
       displayName: 'platform',
       testEnvironment: '<rootDir>/servers/platform/testing/jest-environment.cjs',
       testMatch: ['<rootDir>/servers/platform/**/*.test.ts'],
+      // What only a real PostgreSQL can show.
+      testPathIgnorePatterns: process.env.DATABASE_URL ? [] : ['/postgres\\.test\\.ts$'],
     },
   ],
   globalSetup: '<rootDir>/scripts/jest/build-platform.cjs',

@@ -150,7 +150,6 @@ async function main(): Promise<void> {
     onCrash: (error, about) =>
       log('error', error instanceof Error ? (error.stack ?? error.message) : String(error), about),
   })
-  if (platform.setup) tellSetup(platform.setup)
   const isReachable = !isLoopback(config.ATRIUM_CONSOLE_URL) || !isLoopbackHost(host)
   if (isReachable && (await platform.hasDemoAccounts())) {
     log(
@@ -173,6 +172,7 @@ async function main(): Promise<void> {
   process.on('SIGINT', end)
   try {
     const address = await platform.listen({ port: config.ATRIUM_PLATFORM_PORT, host })
+    if (platform.setup) tellSetup(platform.setup)
     log('info', `listening on ${address.replace('127.0.0.1', 'localhost')}`, { pid: process.pid })
   } catch (error) {
     await platform.close()

@@ -40,7 +40,7 @@ import { schemaTitle } from '../schemas/trait-fields'
 import { useText } from '../text'
 import { identityColumns } from './identity-columns'
 import { identifierOf } from './identity-name'
-import { identityList, IdentityListPlace, someIdentities, stopScan } from './queries'
+import { identityList, IdentityListPlace, identityRequest, someIdentities, stopScan } from './queries'
 import { useIdentityActions } from './use-identity-actions'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -106,14 +106,7 @@ export function Component() {
               { label: t.jobs, icon: <ListChecks />, to: identityPaths.jobs(place) },
               curl({
                 path: '/admin/identities',
-                query: {
-                  page_size: String(place.size),
-                  page_token: place.page,
-                  credentials_identifier: place.find,
-                  preview_credentials_identifier_similar: place.similar,
-                  organization_id: place.organization,
-                  consistency: place.consistency,
-                },
+                query: curlQuery(place),
               }),
             ]}
           />
@@ -226,4 +219,18 @@ function withConsistency(search: string, consistency: 'strong' | 'eventual'): st
   params.delete(pageParameter)
   params.set('consistency', consistency)
   return `?${params}`
+}
+
+/** The request of this page in the API's own names. */
+function curlQuery(place: IdentityListPlace) {
+  const { pageSize, pageToken, ...filter } = identityRequest(place, place)
+  return {
+    page_size: String(pageSize),
+    page_token: pageToken,
+    ids: filter.ids,
+    credentials_identifier: filter.credentialsIdentifier,
+    preview_credentials_identifier_similar: filter.previewCredentialsIdentifierSimilar,
+    organization_id: filter.organizationId,
+    consistency: filter.consistency,
+  }
 }

@@ -47,29 +47,31 @@ export const identityListKey = (project: string) => [...identityKey(project), 'l
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 export const isId = (text: string) => uuid.test(text)
 
+/** What the API is asked for a page of a filter: the request of `listIdentities`, and the query that curl shows. */
+export function identityRequest(filter: IdentityFilter, { page, size }: { page?: string | undefined; size: number }) {
+  const wanted = filter.find?.trim()
+  const byId = wanted !== undefined && isId(wanted)
+  return {
+    pageSize: size,
+    pageToken: page,
+    consistency: filter.consistency,
+    previewCredentialsIdentifierSimilar: filter.similar,
+    organizationId: filter.organization,
+    ids: byId ? [wanted] : wanted ? undefined : filter.ids,
+    credentialsIdentifier: byId ? undefined : wanted || undefined,
+  }
+}
+
 type Asked = { project: string; filter: IdentityFilter; page?: string; size: number; signal?: AbortSignal }
 
 /** A page of those whom the service finds for a filter; `matches` says which of them are meant. */
 export async function listIdentities({ project, filter, page, size, signal }: Asked): Promise<Page<Identity>> {
-  const { similar, organization, ids: wantedIds } = filter
+  if (filter.ids?.length === 0) return { items: [] }
+  const found = await readPage(
+    await identityApi(projectScope(project)).listIdentitiesRaw(identityRequest(filter, { page, size }), { signal }),
+  )
   const wanted = filter.find?.trim()
-  const list = async (by: { ids?: string[]; credentialsIdentifier?: string }) =>
-    readPage(
-      await identityApi(projectScope(project)).listIdentitiesRaw(
-        {
-          pageSize: size,
-          pageToken: page,
-          consistency: filter.consistency,
-          previewCredentialsIdentifierSimilar: similar,
-          organizationId: organization,
-          ...by,
-        },
-        { signal },
-      ),
-    )
-  if (wantedIds && wantedIds.length === 0) return { items: [] }
-  if (!wanted) return list({ ids: wantedIds })
-  const found = await list(isId(wanted) ? { ids: [wanted] } : { credentialsIdentifier: wanted })
+  if (!wanted) return found
   return found.items.length > 0 || page ? found : byExternalId(project, wanted, signal)
 }
 

@@ -83,7 +83,7 @@ test('what is missing or wrong is told at its field', async () => {
   const { user } = open('/new?kind=web')
   await user.type(await field('Redirect URIs'), 'nowhere{Enter}')
   await user.click(submit())
-  expect(await field('Name')).toHaveAccessibleDescription(/Give it a name/)
+  expect(await field('Name')).toHaveAccessibleDescription(/Enter a name/)
   expect(await field('Redirect URIs')).toHaveAccessibleDescription(/Not a valid URI: nowhere/)
 })
 

@@ -1,4 +1,9 @@
-export type Command = { method?: string; path: string; query?: Record<string, string | undefined>; body?: unknown }
+export type Command = {
+  method?: string
+  path: string
+  query?: Record<string, string | readonly string[] | undefined>
+  body?: unknown
+}
 
 /** Quoted for a POSIX shell: nothing inside is expanded. */
 const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
@@ -8,7 +13,11 @@ const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
  * copied holds no secret; `path` is the API's own, such as `/admin/identities/…`, with its parts encoded.
  */
 export function curlCommand({ method = 'GET', path, query = {}, body }: Command): string {
-  const asked = new URLSearchParams(Object.entries(query).flatMap(([name, value]) => (value ? [[name, value]] : [])))
+  const asked = new URLSearchParams(
+    Object.entries(query).flatMap(([name, value = []]) =>
+      [value].flat().flatMap((one): [string, string][] => (one ? [[name, one]] : [])),
+    ),
+  )
   const search = asked.size > 0 ? `?${asked}` : ''
   return [
     `curl -X ${method} "$ORY_SDK_URL"${quoted(path + search)}`,
