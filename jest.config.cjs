@@ -50,7 +50,9 @@ module.exports = {
       testEnvironment: '<rootDir>/servers/platform/testing/jest-environment.cjs',
       testMatch: ['<rootDir>/servers/platform/**/*.test.ts'],
       // What only a real PostgreSQL can show.
-      testPathIgnorePatterns: process.env.DATABASE_URL ? [] : ['/postgres\\.test\\.ts$'],
+      testPathIgnorePatterns: process.env.DATABASE_URL
+        ? ['/node_modules/']
+        : ['/node_modules/', '/postgres\\.test\\.ts$'],
     },
   ],
   globalSetup: '<rootDir>/scripts/jest/build-platform.cjs',

@@ -33,7 +33,7 @@ test('the palette finds those of an organization and a message by their ids, and
     },
   ])
   expect(await searchMessages(message.id, { project: slug }, signal)).toEqual([
-    { title: message.subject, detail: 'ada@x.example', to: `/projects/${slug}/messages/${message.id}` },
+    { title: 'ada@x.example', detail: 'recovery_code_valid', to: `/projects/${slug}/messages/${message.id}` },
   ])
   for (const query of ['ada', message.id])
     expect(await searchOrganization(query, { project: slug }, signal)).toEqual([])
