@@ -38,7 +38,7 @@ const importPage = (url) => `${url}/projects/storefront-prod/identities/import`
 async function choose({ page }, url, file) {
   await page.goto(importPage(url))
   await page.getByLabel('File', { exact: true }).setInputFiles(file)
-  await page.getByRole('button', { name: 'Check the file' }).waitFor()
+  await page.getByRole('button', { name: 'Check file' }).waitFor()
 }
 
 /** Waits without asking again and again: looking for a role costs the page more than its own work does. @returns the most memory meanwhile */
@@ -69,8 +69,8 @@ async function check(tab, url, file) {
   await choose(tab, url, file)
   await tab.longTasks()
   const began = performance.now()
-  await tab.page.getByRole('button', { name: 'Check the file' }).click()
-  const memory = await untilSays(tab, 'What was found')
+  await tab.page.getByRole('button', { name: 'Check file' }).click()
+  const memory = await untilSays(tab, 'Check results')
   return { seconds: (performance.now() - began) / 1000, memory, long: await tab.longTasks() }
 }
 
@@ -78,7 +78,7 @@ async function check(tab, url, file) {
 async function importFile(tab, url, { file, rows }) {
   const { page } = tab
   await choose(tab, url, file)
-  await page.getByRole('button', { name: 'Check the file' }).click()
+  await page.getByRole('button', { name: 'Check file' }).click()
   await page.getByRole('button', { name: 'Import', exact: true }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Import' }).click()
   const began = performance.now()

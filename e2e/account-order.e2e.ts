@@ -183,10 +183,10 @@ const screens: Record<string, Screen> = {
         - status: We sent a code to the address you entered. If it doesn’t arrive, check the address and try again.
         - text: Sign-in code
         - textbox "Sign-in code"
-        - paragraph: Checked as soon as all 6 characters are there.
+        - paragraph: The code is checked as soon as you enter all 6 characters.
         - button "Continue"
         - button "Resend code" [disabled]
-        - paragraph: /You can send another one in \\d+ seconds\\./
+        - paragraph: /You can request another code in \\d+ seconds\\./
       - contentinfo:
         - navigation /a screen reader/:
           - link "Forgot your password?"
@@ -209,7 +209,7 @@ const screens: Record<string, Screen> = {
       - main:
         - /children: deep-equal
         - heading "Sign in" [level=1]
-        - status: /You came with user-\\d+@selfservice\\.example, which belongs to another account here\\. Sign in to that account once, and House becomes another way into it\\./
+        - status: /user-\\d+@selfservice\\.example is already used by another account\\. Sign in to that account to link House to it\\./
         - text: Password
         - textbox "Password"
         - button "Show password"
@@ -240,7 +240,7 @@ const screens: Record<string, Screen> = {
         - /children: deep-equal
         - heading "Two-factor authentication" [level=1]
         - status: "Confirm your sign-in with a second factor."
-        - button /Send a code to user-\\d+@selfservice\\.example/
+        - button /Send code to user-\\d+@selfservice\\.example/
         - text: or Backup code
         - textbox "Backup code"
         - button "Use backup code"
@@ -388,10 +388,10 @@ const screens: Record<string, Screen> = {
         - status: We sent you a code. If it doesn’t arrive, check the address and start again.
         - text: Registration code
         - textbox "Registration code"
-        - paragraph: Checked as soon as all 6 characters are there.
+        - paragraph: The code is checked as soon as you enter all 6 characters.
         - button "Continue"
         - button "Resend code" [disabled]
-        - paragraph: /You can send another one in \\d+ seconds\\./
+        - paragraph: /You can request another code in \\d+ seconds\\./
         - button "Back"
       - contentinfo:
         - navigation /a screen reader/:
@@ -459,10 +459,10 @@ const screens: Record<string, Screen> = {
         - status: If an account uses this address, we sent a code to it. If no email arrives, check the spelling.
         - text: Recovery code
         - textbox "Recovery code"
-        - paragraph: Checked as soon as all 6 characters are there.
+        - paragraph: The code is checked as soon as you enter all 6 characters.
         - button "Continue"
         - button "Resend code" [disabled]
-        - paragraph: /You can send another one in \\d+ seconds\\./
+        - paragraph: /You can request another code in \\d+ seconds\\./
       - contentinfo:
         - navigation /a screen reader/:
           - link "Back to sign in"
@@ -562,10 +562,10 @@ const screens: Record<string, Screen> = {
         - status: We sent a code to your address. Enter it to verify the address.
         - text: Verification code
         - textbox "Verification code"
-        - paragraph: Checked as soon as all 6 characters are there.
+        - paragraph: The code is checked as soon as you enter all 6 characters.
         - button "Continue"
         - button "Resend code" [disabled]
-        - paragraph: /You can send another one in \\d+ seconds\\./
+        - paragraph: /You can request another code in \\d+ seconds\\./
       - contentinfo:
         - navigation /a screen reader/:
           - link "Back to sign in"
@@ -650,7 +650,7 @@ const screens: Record<string, Screen> = {
           - code: /^[A-Z2-7]{16,}$/
           - text: Code from your authenticator app
           - textbox "Code from your authenticator app"
-          - paragraph: Checked as soon as all 6 characters are there.
+          - paragraph: The code is checked as soon as you enter all 6 characters.
           - button "Save"
         - form "Backup codes":
           - heading "Backup codes" [level=2]
@@ -751,7 +751,7 @@ const screens: Record<string, Screen> = {
       - main:
         - /children: deep-equal
         - heading "Your account" [level=1]
-        - status: Your account is yours again. Set a new password or another way to sign in within 15 minutes.
+        - status: You’ve recovered your account. Set a new password or another sign-in method within 15 minutes.
         - form "Profile":
           - heading "Profile" [level=2]
           - text: E-mail

@@ -139,7 +139,7 @@ test('both error shapes are one error, with id, reason and request id to copy [T
   await page.goto(`/projects/${project.slug}/identities/00000000-0000-4000-8000-000000000000`)
   const generic = page.getByRole('alert').filter({ hasText: '404' })
   await expect(generic).toBeVisible()
-  await expect(generic.getByRole('button', { name: /Copy request id/ })).toBeVisible()
+  await expect(generic.getByRole('button', { name: /Copy request ID/ })).toBeVisible()
   await page.goto(`/projects/${project.slug}/oauth2/clients/there-is-no-such-client`)
   await expect(page.getByRole('alert').filter({ hasText: /40[14]/ })).toBeVisible()
   await expectAccessible(page)

@@ -120,7 +120,7 @@ test('a schema is edited with a preview, checked against identities, published a
   await page.getByRole('textbox', { name: 'Schema' }).fill(JSON.stringify(document, null, 2))
   await expect(page.getByRole('textbox', { name: 'Nickname' })).toBeVisible()
   await page.getByRole('button', { name: 'Check identities' }).click()
-  await expect(page.getByRole('region', { name: 'Identities with this schema' })).toContainText('Would not fit1')
+  await expect(page.getByRole('region', { name: 'Identities with this schema' })).toContainText('Don’t match1')
   await expectAccessible(page)
   await expectNarrow(page)
   await page.getByRole('button', { name: 'Publish' }).click()

@@ -30,23 +30,23 @@ test('a person signs up by code: typed, pasted, wrong, sent again after a wait, 
   await expect(code).toBeFocused()
   await expect(code).toHaveAttribute('autocomplete', 'one-time-code')
   await expect(code).toHaveAttribute('inputmode', 'numeric')
-  await expect(code).toHaveAccessibleDescription('Checked as soon as all 6 characters are there.')
+  await expect(code).toHaveAccessibleDescription('The code is checked as soon as you enter all 6 characters.')
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
     - main:
       - heading "Create your account" [level=1]
       - status
       - text: Registration code
       - textbox "Registration code"
-      - paragraph: Checked as soon as all 6 characters are there.
+      - paragraph: The code is checked as soon as you enter all 6 characters.
       - button "Continue"
       - button "Resend code" [disabled]
-      - paragraph: /You can send another one in \\d+ seconds?\\./
+      - paragraph: /You can request another code in \\d+ seconds?\\./
       - button "Back"
   `)
 
   // Too early for another one.
   const again = page.getByRole('button', { name: 'Resend code' })
-  await expect(again).toHaveAccessibleDescription(/You can send another one in \d+ seconds?\./)
+  await expect(again).toHaveAccessibleDescription(/You can request another code in \d+ seconds?\./)
   await again.click({ force: true })
   expect(await mailsTo(project, 'ada@selfservice.example')).toHaveLength(1)
   await expectAccessible(page)
@@ -114,7 +114,7 @@ test('a code as second factor: wrong, right, and asked for again where it is nee
   await page.getByLabel('Password', { exact: true }).press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Two-factor authentication' })).toBeVisible()
   const code = page.getByLabel('Sign-in code')
-  const send = page.getByRole('button', { name: /Send a code to/ })
+  const send = page.getByRole('button', { name: /Send code to/ })
   await expect(code.or(send)).toBeVisible()
   if (await send.isVisible()) await send.click()
   const right = await codeMailed(project, person.email)

@@ -102,7 +102,7 @@ test('a provider that refuses is said; whoever has an account already links it b
 
   await button.click()
   await page.getByRole('link', { name: 'Sign in as ada' }).click()
-  await expect(page.getByText(`You came with ${person.email}, which belongs to another account here.`)).toBeVisible()
+  await expect(page.getByText(`${person.email} is already used by another account.`)).toBeVisible()
   await page.getByLabel('Password', { exact: true }).fill(person.password)
   await page
     .getByRole('button', { name: /Sign in/ })

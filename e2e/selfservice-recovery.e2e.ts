@@ -67,7 +67,7 @@ test('an account is recovered by link; one that was used, and one for nobody, sa
   await email.fill('nobody@selfservice.example')
   await email.press('Enter')
   const said = page.getByRole('status')
-  await expect(said).toContainText('If an account uses this address, a link is on its way')
+  await expect(said).toContainText('If an account uses this address, we sent a link to it')
   expect(await mailsTo(project, 'nobody@selfservice.example')).toHaveLength(0)
   await email.fill(person.email)
   await email.press('Enter')

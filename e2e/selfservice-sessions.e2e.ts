@@ -39,7 +39,7 @@ test('a person sees their sessions, ends one, ends the others, and signs out [SS
   await expectNarrow(page)
 
   await page.getByRole('button', { name: 'End session on Safari on iPhone' }).click()
-  await expect(page.getByText('The session on Safari on iPhone has ended.')).toBeVisible()
+  await expect(page.getByText('Session on Safari on iPhone ended.')).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(3)
   await elsewhere[0]?.other.reload()
   await expect((elsewhere[0]?.other ?? page).getByRole('heading', { name: 'Sign in' })).toBeVisible()

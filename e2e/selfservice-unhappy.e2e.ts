@@ -22,7 +22,7 @@ test('a password that is too short is refused at its field [SS-04]', async ({ pa
   const password = page.getByLabel('Password', { exact: true })
   await password.fill('short')
   await page.getByRole('button', { name: 'Create account' }).click()
-  await expect(password).toHaveAccessibleDescription('The password needs at least 8 characters.')
+  await expect(password).toHaveAccessibleDescription('Use at least 8 characters.')
   await expect(password).toBeFocused()
 })
 

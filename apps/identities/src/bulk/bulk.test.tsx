@@ -104,7 +104,7 @@ test('who stops looking is told that more are meant than were seen, and can’t 
   const { user } = open('/identities/bulk?action=delete')
   const lookAtSome = async () => {
     await user.click(await screen.findByRole('button', { name: 'Preview' }))
-    await screen.findByRole('region', { name: 'Previewing…' }, { timeout: 10_000 })
+    await screen.findByRole('region', { name: 'Previewing…' }, { timeout: 30_000 })
     await user.click(screen.getByRole('button', { name: 'Stop preview' }))
     return screen.findByRole('button', { name: 'Start' })
   }
