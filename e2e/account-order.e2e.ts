@@ -119,7 +119,7 @@ const screens: Record<string, Screen> = {
       const { email } = await personIn(project)
       await page.goto(account(project, 'login'))
       await signInOnPage(page, { email, password: 'not this one' })
-      await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(/does not match/)
+      await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(/is incorrect/)
     },
     order: `
       - banner
@@ -202,7 +202,7 @@ const screens: Record<string, Screen> = {
       await page.goto(account(project, 'login'))
       await send(page, 'Continue with House')
       await page.getByRole('link', { name: 'Sign in as ada' }).click()
-      await expect(page.getByText('which belongs to another account here')).toBeVisible()
+      await expect(page.getByText('is already used by another account')).toBeVisible()
     },
     order: `
       - banner
@@ -296,7 +296,7 @@ const screens: Record<string, Screen> = {
   'sign in, after a form that is gone': {
     async reach(page, project) {
       await page.goto(account(project, 'login?flow=00000000-0000-4000-8000-000000000000'))
-      await expect(page.getByText('That form is no longer there')).toBeVisible()
+      await expect(page.getByText('That form no longer exists')).toBeVisible()
     },
     order: `
       - banner

@@ -132,7 +132,7 @@ test('slots that throw, are not what was released, or are not there: the form wo
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in')
     await expect(page.getByRole('main')).toHaveCount(1)
     await signInWithWrongPassword(page)
-    await expect(page.getByText('That does not match an account.', { exact: false })).toBeVisible()
+    await expect(page.getByText('The email, username or password is incorrect.', { exact: false })).toBeVisible()
     expect(warnings.join('\n')).toMatch(warning)
   }
   // Everything else that was said is not about what the page may run.

@@ -60,7 +60,7 @@ test('an identity service that somebody runs has a whole account experience, by 
 
   await page.getByRole('link', { name: 'Sign in' }).click()
   await signInOnPage(page, { ...person, password: 'not this one at all' })
-  await expect(page.getByText('That does not match an account', { exact: false })).toBeVisible()
+  await expect(page.getByText('The email, username or password is incorrect', { exact: false })).toBeVisible()
   await signInOnPage(page, person)
   await expect(page.getByText(`You’re signed in as ${person.email}.`)).toBeVisible()
   await expectAccessible(page)

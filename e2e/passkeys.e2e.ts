@@ -169,7 +169,7 @@ test('a device that refuses leaves the page as it was, and the next try works [S
   await expectAccessible(page)
   await page.getByLabel('Password', { exact: true }).fill('wrong')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page.getByText(/does not match an account/)).toBeVisible()
+  await expect(page.getByText(/username or password is incorrect/)).toBeVisible()
 
   // the device comes back: the same button works
   for (const credential of credentials)

@@ -20,11 +20,11 @@ test('a bot challenge is solved before the form goes out, anew for each try, in 
   expect(await page.locator('script#captcha_script').evaluate((script: HTMLScriptElement) => script.nonce)).not.toBe('')
 
   await signInOnPage(page, person)
-  await expect(page.getByRole('alert')).toContainText('Show that you are not a robot')
+  await expect(page.getByRole('alert')).toContainText('Complete the bot check')
   await expect(page.getByRole('alert')).toBeFocused()
   await box.click()
   await signInOnPage(page, { ...person, password: 'wrong' })
-  await expect(page.getByText(/does not match an account/)).toBeVisible()
+  await expect(page.getByText(/username or password is incorrect/)).toBeVisible()
   // That answer was good for one try.
   await expect(box).toBeVisible()
   await box.click()

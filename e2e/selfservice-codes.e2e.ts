@@ -56,7 +56,7 @@ test('a person signs up by code: typed, pasted, wrong, sent again after a wait, 
   await expect(code).toHaveValue('12')
   const right = await codeMailed(project, 'ada@selfservice.example')
   await code.pressSequentially(right === '123456' ? '3457' : '3456')
-  await expect(code).toHaveAccessibleDescription(/That code is wrong/)
+  await expect(code).toHaveAccessibleDescription(/That code is incorrect/)
   await expect(code).toBeFocused()
   await expect(code).toHaveValue(/^12345[67]$/)
 
@@ -86,7 +86,7 @@ test('a person signs in by code with nothing but a keyboard, and a code that is 
   const code = page.getByLabel('Sign-in code')
   await expect(code).toBeFocused()
   await page.keyboard.type(await codeMailed(project, email))
-  await expect(code).toHaveAccessibleDescription(/That code is wrong or was used before/)
+  await expect(code).toHaveAccessibleDescription(/That code is incorrect or already used/)
 
   await byCode(project, { config: { lifespan: '1h' } })
   await page.goto(account(project, 'login'))
@@ -119,7 +119,7 @@ test('a code as second factor: wrong, right, and asked for again where it is nee
   if (await send.isVisible()) await send.click()
   const right = await codeMailed(project, person.email)
   await code.fill(right === '000000' ? '000001' : '000000')
-  await expect(code).toHaveAccessibleDescription(/That code is wrong/)
+  await expect(code).toHaveAccessibleDescription(/That code is incorrect/)
   await code.fill('')
   await code.fill(right)
   await expect(page).toHaveURL(/sessions/)

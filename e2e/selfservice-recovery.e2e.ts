@@ -38,7 +38,7 @@ test('an account is recovered by code, by keyboard, and a new password is set at
   `)
   const right = await codeMailed(project, person.email)
   await page.keyboard.type(right === '000000' ? '000001' : '000000')
-  await expect(code).toHaveAccessibleDescription(/That code is wrong/)
+  await expect(code).toHaveAccessibleDescription(/That code is incorrect/)
   await expect(code).toBeFocused()
   await page.keyboard.type(right)
   await expect(page).toHaveURL(/\/settings\?flow=/)
@@ -78,7 +78,7 @@ test('an account is recovered by link; one that was used, and one for nobody, sa
 
   await page.context().clearCookies()
   await page.goto(link)
-  await expect(page.getByRole('alert')).toContainText('This recovery link is wrong or was used before')
+  await expect(page.getByRole('alert')).toContainText('This recovery link is invalid or already used')
   await expectAccessible(page)
   await page.getByRole('textbox', { name: /email/i }).fill(person.email)
   await page.getByRole('textbox', { name: /email/i }).press('Enter')

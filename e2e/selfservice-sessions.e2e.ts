@@ -106,7 +106,7 @@ test('the error screen says what the service recorded, with a way on [SS-20]', a
 
 test('an error that is gone, and none at all, still lead on [SS-20]', async ({ page, project }) => {
   await page.goto(account(project, 'error?id=00000000-0000-4000-8000-000000000000'))
-  await expect(page.getByText('no longer on record')).toBeVisible()
+  await expect(page.getByText('no longer available')).toBeVisible()
   await page.goto(account(project, 'error'))
   await expect(page.getByText('no error to show')).toBeVisible()
   await page.goto(account(project, 'error?error=access_denied&error_description=The+person+said+no'))

@@ -15,9 +15,9 @@ test('a form that is open in two tabs, gone back to, or bookmarked always leads 
   await expect(other).toHaveURL(bookmark)
   // A mistake in one of them is seen in the other when it is looked at again.
   await signInOnPage(other, { ...person, password: 'wrong' })
-  await expect(other.getByText(/does not match an account/)).toBeVisible()
+  await expect(other.getByText(/username or password is incorrect/)).toBeVisible()
   await page.reload()
-  await expect(page.getByText(/does not match an account/)).toBeVisible()
+  await expect(page.getByText(/username or password is incorrect/)).toBeVisible()
 
   await signInOnPage(other, person)
   await expect(other).toHaveURL(/sessions/)
@@ -54,7 +54,7 @@ test('what a sign-in was started with survives a mistake, a reload, another kind
   const back = account(project, 'settings')
   await page.goto(account(project, `self-service/login/browser?return_to=${encodeURIComponent(back)}`))
   await signInOnPage(page, { ...person, password: 'wrong' })
-  await expect(page.getByText(/does not match an account/)).toBeVisible()
+  await expect(page.getByText(/username or password is incorrect/)).toBeVisible()
   await page.reload()
   await page.getByRole('link', { name: 'Create an account' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Create your account' })).toBeVisible()

@@ -10,7 +10,7 @@ test('an address that is taken is said, and nothing typed is lost [SS-04]', asyn
   await page.getByRole('button', { name: /Create account|Continue/ }).click()
   await page.getByLabel('Password', { exact: true }).fill('a long enough passphrase')
   await page.getByRole('button', { name: 'Create account' }).click()
-  await expect(page.getByRole('alert')).toContainText('There is an account with these details already')
+  await expect(page.getByRole('alert')).toContainText('An account with these details already exists')
   await page.getByRole('link', { name: 'Sign in instead' }).click()
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 })
@@ -50,7 +50,7 @@ test('a form that took too long begins again with what was typed [SS-15]', async
 test('a flow that is gone or was never there is replaced by a new one [SS-15]', async ({ page, project }) => {
   for (const flow of ['00000000-0000-4000-8000-000000000000', 'nonsense']) {
     await page.goto(account(project, `login?flow=${flow}`))
-    await expect(page.getByText('That form is no longer there')).toBeVisible()
+    await expect(page.getByText('That form no longer exists')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
   }
 })
@@ -66,7 +66,7 @@ test('a cookie that is lost begins again; cookies that never stay are said [SS-1
   await context.clearCookies()
   await page.getByLabel('Password', { exact: true }).fill(person.password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page.getByText('For your safety we started again')).toBeVisible()
+  await expect(page.getByText('We started over for your security')).toBeVisible()
   await expect(page.getByRole('textbox', { name: /e-?mail/i })).toHaveValue(person.email)
   await context.clearCookies()
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()

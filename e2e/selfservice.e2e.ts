@@ -121,7 +121,7 @@ test('registration asks for what the project’s schema has, and says what is wr
 
   await expect(page.getByLabel('First name')).toHaveAccessibleDescription(/too short/)
   await expect(page.getByRole('spinbutton', { name: 'Age' })).toHaveAccessibleDescription(/at least 18/)
-  await expect(page.getByLabel('Staff code')).toHaveAccessibleDescription(/right form/)
+  await expect(page.getByLabel('Staff code')).toHaveAccessibleDescription(/format isn’t valid/)
   await expect(page.getByLabel('First name')).toBeFocused()
   await expect(page.getByLabel('Email')).toHaveValue('ada@selfservice.example')
   await expect(page.getByLabel('Site')).toHaveValue('https://ada.example')
@@ -176,7 +176,7 @@ test('signing in takes nothing but a keyboard', async ({ page, project }) => {
   await page.keyboard.type('wrong')
   await page.keyboard.press('Enter')
   const password = page.getByLabel('Password', { exact: true })
-  await expect(password).toHaveAccessibleDescription(/does not match an account/)
+  await expect(password).toHaveAccessibleDescription(/username or password is incorrect/)
   await expect(password).toBeFocused()
   await page.keyboard.type(person.password)
   await page.keyboard.press('Enter')

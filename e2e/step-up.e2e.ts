@@ -29,7 +29,7 @@ test('a call that wants a fresh sign-in waits for one in a new tab and then goes
   })
   await create(page)
   const dialog = page.getByRole('alertdialog', { name: stepUp })
-  await expect(dialog).toContainText('Your sign-in is too old for this')
+  await expect(dialog).toContainText('You need a more recent sign-in for this')
   await expectAccessible(page)
 
   const opened = page.waitForEvent('popup')
