@@ -57,7 +57,7 @@ function Row({ session }: { session: ConsoleSignIn }) {
       ) : (
         <Button
           aria-label={t.endOne(device)}
-          onClick={() => attempt(() => endSession(session.id, t.ended(device))(undefined))}
+          onClick={() => void attempt(() => endSession(session.id, t.ended(device))(undefined))}
         >
           {t.end}
         </Button>
