@@ -48,7 +48,8 @@ const faults = [
   [{ kind: 'status', status: 403 }, /403/],
   [{ kind: 'status', status: 404 }, /404/],
   [{ kind: 'status', status: 409 }, /409/],
-  [{ kind: 'malformed' }, /malformed_answer/],
+  // What the gateway has to mask and can't read is a 502.
+  [{ kind: 'malformed' }, /malformed_answer|502/],
   [{ kind: 'drop' }, /50[24]|network/],
 ] as const
 
