@@ -79,7 +79,7 @@ test('addresses, messages and a timeline tell what happened to somebody [ID-06] 
   await expectAccessible(page)
   await expectNarrow(page)
   await page.getByRole('link', { name: /^Message: / }).click()
-  await expect(page.getByTitle('Message body')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Reveal' })).toHaveAccessibleDescription(/Your role is Viewer/)
   await page.goto(at(project, ada.id, '/messages'))
   await expect(page.getByRole('rowheader', { name: 'ada@x.example' })).toBeVisible()
   await expectAccessible(page)

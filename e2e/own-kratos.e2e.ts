@@ -82,7 +82,7 @@ test('an identity service that somebody runs has a whole account experience, by 
   await page.getByRole('main').getByRole('button').first().click()
   await expect(page.getByRole('status')).toBeVisible()
   await page.goto(await linkIn(project, person.email))
-  await expect(page.getByText('Your account is yours again', { exact: false })).toBeVisible()
+  await expect(page.getByText('You’ve recovered your account', { exact: false })).toBeVisible()
   expect(new URL(page.url()).pathname).toBe('/settings')
   expect(own.service.strangers).toEqual([])
 })

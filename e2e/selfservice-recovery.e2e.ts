@@ -42,7 +42,7 @@ test('an account is recovered by code, by keyboard, and a new password is set at
   await expect(code).toBeFocused()
   await page.keyboard.type(right)
   await expect(page).toHaveURL(/\/settings\?flow=/)
-  await expect(page.getByRole('status')).toContainText('Your account is yours again')
+  await expect(page.getByRole('status')).toContainText('You’ve recovered your account')
   const form = page.getByRole('form', { name: 'Password' })
   await form.getByLabel('Password', { exact: true }).fill('a new and longer one')
   await expect(form.getByLabel('Password', { exact: true })).toHaveAttribute('autocomplete', 'new-password')
@@ -74,7 +74,7 @@ test('an account is recovered by link; one that was used, and one for nobody, sa
   const link = await linkMailed(project, person.email)
   await page.goto(link)
   await expect(page).toHaveURL(/\/settings\?flow=/)
-  await expect(said).toContainText('Your account is yours again')
+  await expect(said).toContainText('You’ve recovered your account')
 
   await page.context().clearCookies()
   await page.goto(link)

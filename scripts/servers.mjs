@@ -12,7 +12,7 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 export const workspaceToken = 'ory_wak_of_tests_and_measurements_0001'
 
 /** What gateway and platform share, so that the platform believes the gateway's forwarded headers. */
-const ATRIUM_GATEWAY_SECRET = process.env.ATRIUM_GATEWAY_SECRET || randomBytes(32).toString('base64url')
+const ATRIUM_GATEWAY_SECRET = (process.env.ATRIUM_GATEWAY_SECRET ||= randomBytes(32).toString('base64url'))
 
 /** Whether nobody listens on a port of the loopback. */
 export const isFree = (port) =>

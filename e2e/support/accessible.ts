@@ -41,6 +41,8 @@ export async function showScheme(page: Page, colorScheme: 'light' | 'dark'): Pro
 
 /** The page has no accessibility violation (WCAG 2.2 AA). In dark, only colors differ, so only their rules run again. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // A page that is still empty would be judged as one without a heading.
+  await page.locator('h1').first().waitFor({ state: 'attached' })
   await showScheme(page, 'light')
   expect(await violationsOf(page), 'light').toEqual([])
   await showScheme(page, 'dark')

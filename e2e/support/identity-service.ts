@@ -39,7 +39,13 @@ export class IdentityService {
       this.strangers.push(path)
       return void answer.writeHead(404).end()
     }
-    const forwarded = { 'x-forwarded-host': own.host, 'x-forwarded-proto': 'http', 'x-forwarded-prefix': '/' }
+    const forwarded = {
+      // Set where the servers are started; the platform believes the others only with it.
+      'x-atrium-gateway': process.env.ATRIUM_GATEWAY_SECRET,
+      'x-forwarded-host': own.host,
+      'x-forwarded-proto': 'http',
+      'x-forwarded-prefix': '/',
+    }
     const onward = request(`${platformUrl()}/p/${slug}${path}`, {
       method: asked.method,
       headers: { ...asked.headers, ...forwarded, host: new URL(platformUrl()).host },
