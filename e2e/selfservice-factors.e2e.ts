@@ -88,7 +88,7 @@ test('backup codes: made, confirmed, shown again, used once, turned off [SS-05] 
   }
   await signInAgain()
   await useCode('nonsense')
-  await expect(page.getByRole('textbox', { name: 'Backup code' })).toHaveAccessibleDescription(/not right/)
+  await expect(page.getByRole('textbox', { name: 'Backup code' })).toHaveAccessibleDescription(/is incorrect/)
   await useCode(first)
   await expect(page).toHaveURL(/\/settings\?flow=/)
   await signInAgain()

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 
 import { account, allow, appCode, configureIdentity, personIn, tabTo } from './selfservice-account'
-import { expect, expectAccessible, expectNarrow, signInOnPage, test, TestProject } from './support'
+import type { TestProject } from './support'
+import { expect, expectAccessible, expectNarrow, test } from './support'
 import { startFedcmProvider, startOpenIdProvider, startSamlProvider } from './support/provider'
 
 const inline = (text: string) => `base64://${Buffer.from(text).toString('base64')}`
@@ -153,57 +154,6 @@ test('a company’s people sign up and in by SAML, by keyboard [SS-09] [SS-24]',
   const [made] = await project.call<{ traits: unknown }[]>('GET', '/admin/identities')
   expect(made?.traits).toMatchObject({ email: 'grace@selfservice.example' })
   await provider.stop()
-})
-
-test('a project’s own people sign in at another project of this platform [SS-09]', async ({
-  page,
-  project,
-  baseURL,
-}) => {
-  const house = await TestProject.create('House')
-  const person = await personIn(house)
-  const origin = String(baseURL)
-  const client = await house.call<{ client_id: string; client_secret: string }>('POST', '/admin/clients', {
-    client_name: 'Storefront',
-    grant_types: ['authorization_code'],
-    response_types: ['code'],
-    scope: 'openid',
-    skip_consent: true,
-    redirect_uris: [`${origin}${account(project, 'self-service/methods/oidc/callback/house')}`],
-  })
-  await federate(project, {
-    oidc: {
-      enabled: true,
-      config: {
-        providers: [
-          {
-            id: 'house',
-            provider: 'generic',
-            label: 'House',
-            issuer_url: `${origin}${account(house, '').replace(/\/$/, '')}`,
-            mapper_url: inline(`{ identity: { traits: { email: std.extVar('claims').sub + '@house.example' } } }`),
-            client_id: client.client_id,
-            client_secret: client.client_secret,
-            scope: ['openid'],
-          },
-        ],
-      },
-    },
-  })
-  await page.goto(account(project, 'login'))
-  await page.getByRole('button', { name: 'Continue with House' }).click()
-  await expect(page).toHaveURL(new RegExp(account(house, 'login')))
-  await signInOnPage(page, person)
-  await page.waitForURL(/consent_challenge=/)
-  const consent_challenge = new URL(page.url()).searchParams.get('consent_challenge') ?? ''
-  const accepted = await house.call<{ redirect_to: string }>(
-    'PUT',
-    `/admin/oauth2/auth/requests/consent/accept?${new URLSearchParams({ consent_challenge })}`,
-    { grant_scope: ['openid'] },
-  )
-  await page.goto(accepted.redirect_to)
-  await expect(page).toHaveURL(new RegExp(account(project, 'sessions')))
-  await house.drop()
 })
 
 /** What a person does in the dialogs of the browser itself; they are not part of a page. */
