@@ -119,7 +119,7 @@ test('registration asks for what the project’s schema has, and says what is wr
   const submit = page.getByRole('button', { name: /Create account|Continue/ })
   await submit.click()
 
-  await expect(page.getByLabel('First name')).toHaveAccessibleDescription(/too short/)
+  await expect(page.getByLabel('First name')).toHaveAccessibleDescription(/at least 2 characters/)
   await expect(page.getByRole('spinbutton', { name: 'Age' })).toHaveAccessibleDescription(/at least 18/)
   await expect(page.getByLabel('Staff code')).toHaveAccessibleDescription(/format isn’t valid/)
   await expect(page.getByLabel('First name')).toBeFocused()

@@ -217,7 +217,7 @@ test('the about panel tells versions of shell, remotes and platform, and how eac
   const main = page.getByRole('main')
   await expect(main).toContainText(/Shell\s*\d+\.\d+\.\d+\+\w+/)
   await expect(main).toContainText(/oauth2 \d+\.\d+\.\d+\+\w+/)
-  await expect(main.getByText('Loaded')).toBeVisible()
+  await expect(main.getByText('Loaded', { exact: true })).toBeVisible()
   await expect(main.getByText(/OK \(/)).toBeVisible()
   await expect(main).toContainText(/platform\s*\d+\.\d+\.\d+/)
   await expectAccessible(page)
