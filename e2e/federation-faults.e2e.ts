@@ -44,8 +44,8 @@ const troubles: Record<string, { trouble: Trouble; slow?: true }> = {
       on: 'domain',
       change: (code) =>
         code.replace(
-          'routes:[{path:"",handle',
-          'routes:[{path:"",Component(){throw new Error("broken at render")},children:[{index:!0}]},{path:"",handle',
+          /routes:\[\{path:(\w+),handle/g,
+          'routes:[{path:$1,Component(){throw new Error("broken at render")},children:[{index:!0}]},{path:$1,handle',
         ),
     },
   },

@@ -93,7 +93,7 @@ test('backup codes: made, confirmed, shown again, used once, turned off [SS-05] 
   await expect(page).toHaveURL(/\/settings\?flow=/)
   await signInAgain()
   await useCode(first)
-  await expect(page.getByRole('textbox', { name: 'Backup code' })).toHaveAccessibleDescription(/used before/)
+  await expect(page.getByRole('textbox', { name: 'Backup code' })).toHaveAccessibleDescription(/already been used/)
   await useCode(next)
   await expect(page).toHaveURL(/\/settings\?flow=/)
 
