@@ -54,7 +54,7 @@ const refused = [
   [
     'servers/platform/src/platform.ts',
     "import { connect } from 'node:net'\nexport const y = connect",
-    'no-restricted-imports',
+    '@typescript-eslint/no-restricted-imports',
   ],
   ['servers/platform/src/platform.ts', "export const y = () => fetch('https://x.example')", 'no-restricted-globals'],
   ['apps/cloud/src/domain.ts', 'export default 1', 'no-restricted-syntax'],
