@@ -24,6 +24,8 @@ export function createUpstreams({ timeouts, connections }: Pick<Config, 'timeout
           headersTimeout: timeouts.headers,
           bodyTimeout: timeouts.body,
           keepAliveTimeout: 20_000,
+          // Links to other pages repeat a query that may have 30 KB.
+          maxHeaderSize: 131_072,
         })
         pools.set(origin, pool)
       }
