@@ -1,10 +1,11 @@
 import pg from 'pg'
 
+import { preparedPool } from '../prepared-pool'
 import type { ActionQuery, ActionStore } from './action'
 import { entryText, genesis, type Entry, type Head } from './chain'
 
 const table = 'gateway_actions'
-/** Any number that nobody else locks; two gateways that start at once must not both create the table. */
+/** Any number that nobody else locks. */
 const lock = 4_455_001
 
 const schema = `
@@ -42,23 +43,7 @@ const schema = `
 
 /** Keeps actions in a table that all gateways of one database share; it is made on the first use. */
 export function postgresActionStore(databaseUrl: string): ActionStore {
-  const pool = new pg.Pool({
-    connectionString: databaseUrl,
-    max: 4,
-    connectionTimeoutMillis: 5_000,
-    query_timeout: 5_000,
-  })
-  // An idle connection that breaks is replaced; without a listener it would end the process.
-  pool.on('error', () => undefined)
-  let ready: Promise<void> | undefined
-
-  const prepared = () => {
-    ready ??= createTable(pool).catch((error: unknown) => {
-      ready = undefined
-      throw error
-    })
-    return ready
-  }
+  const { pool, prepared } = preparedPool(databaseUrl, { schema, lock })
 
   return {
     async append(action) {
@@ -138,21 +123,6 @@ export async function* postgresLines(databaseUrl: string): AsyncGenerator<{ line
     if (end) yield { head: { seq: Number(end.seq), hash: end.hash } }
   } finally {
     await client.end()
-  }
-}
-
-async function createTable(pool: pg.Pool): Promise<void> {
-  const client = await pool.connect()
-  try {
-    await client.query('begin')
-    await client.query('select pg_advisory_xact_lock($1)', [lock])
-    await client.query(schema)
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined)
-    throw error
-  } finally {
-    client.release()
   }
 }
 

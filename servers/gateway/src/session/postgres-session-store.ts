@@ -1,9 +1,8 @@
-import pg from 'pg'
-
+import { preparedPool } from '../prepared-pool'
 import type { SessionRecord, SessionStore } from './session-record'
 
 const table = 'gateway_sessions'
-/** Any number that nobody else locks; two gateways that start at once must not both create the table. */
+/** Any number that nobody else locks. */
 const lock = 4_455_002
 
 const schema = `
@@ -25,21 +24,9 @@ const columns = 'key, id, person, sealed, created::float8, seen::float8, expires
 
 /** Keeps sessions in a table that all gateways of one database share; it is made on the first use. */
 export function postgresSessionStore(databaseUrl: string): SessionStore {
-  const pool = new pg.Pool({
-    connectionString: databaseUrl,
-    max: 4,
-    connectionTimeoutMillis: 5_000,
-    query_timeout: 5_000,
-  })
-  // An idle connection that breaks is replaced; without a listener it would end the process.
-  pool.on('error', () => undefined)
-  let ready: Promise<void> | undefined
+  const { pool, prepared } = preparedPool(databaseUrl, { schema, lock })
   const query = async (sql: string, values: unknown[]): Promise<SessionRecord[]> => {
-    ready ??= createTable(pool).catch((error: unknown) => {
-      ready = undefined
-      throw error
-    })
-    await ready
+    await prepared()
     return (await pool.query<SessionRecord>(sql, values)).rows
   }
 
@@ -64,20 +51,5 @@ export function postgresSessionStore(databaseUrl: string): SessionStore {
       await query(`delete from ${table} where expires <= $1 or seen <= $2`, [now, idleSince])
     },
     close: () => pool.end(),
-  }
-}
-
-async function createTable(pool: pg.Pool): Promise<void> {
-  const client = await pool.connect()
-  try {
-    await client.query('begin')
-    await client.query('select pg_advisory_xact_lock($1)', [lock])
-    await client.query(schema)
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined)
-    throw error
-  } finally {
-    client.release()
   }
 }
