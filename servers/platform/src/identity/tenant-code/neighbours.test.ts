@@ -29,7 +29,7 @@ const bomb = traits(
 )
 
 const loop = 'local f(n) = if n == 0 then 0 else f(n - 1); std.length([f(400) for x in std.range(1, 1000000)])'
-const endless = '{{ range until 1400 }}{{ range until 1400 }}{{ end }}{{ end }}'
+const endless = '{{ range until 2000 }}{{ range until 2000 }}{{ end }}{{ end }}'
 
 type Evil = { name: string; config: object; attack: Asked; status: number; reason: string }
 
