@@ -10,7 +10,7 @@ export class Overrun extends Error {}
 export type PoolOptions = QueueLimits & {
   /** How the pool is called in metrics: letters and underscores. */
   name: string
-  /** The built file beside this one whose function `run` does the work. */
+  /** The file whose function `run` does the work: a path, or the name of a built file beside this one. */
   file: string
   /** Milliseconds a job may take, its thread's start included. */
   time: number
@@ -64,10 +64,23 @@ export class ThreadPool<Job extends object, Result> {
     })
   }
 
+  /** Jobs and threads that were ended for what they used. */
+  get killed(): number {
+    return this.#killed
+  }
+
+  /** Ends all threads. A later job starts new ones. */
+  async close(): Promise<void> {
+    const threads = this.#threads
+    this.#threads = undefined
+    await threads?.destroy()
+  }
+
   #open(): Piscina<Job, Result> {
+    if (this.#threads) return this.#threads
     const { file, slots, memory } = this.#options
-    return (this.#threads ??= new Piscina<Job, Result>({
-      filename: path.join(path.dirname(fileURLToPath(import.meta.url)), file),
+    const threads = new Piscina<Job, Result>({
+      filename: path.isAbsolute(file) ? file : path.join(path.dirname(fileURLToPath(import.meta.url)), file),
       name: 'run',
       minThreads: 0,
       maxThreads: slots,
@@ -75,6 +88,9 @@ export class ThreadPool<Job extends object, Result> {
       resourceLimits: { maxOldGenerationSizeMb: memory, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 },
       // on Linux a thread has a priority of its own: requests go first
       ...(process.platform === 'linux' && { niceIncrement: 5 }),
-    }))
+    })
+    // a thread can run out of memory after its job was given up: nobody waits for it, and Piscina emits the error here
+    threads.on('error', () => this.#killed++)
+    return (this.#threads = threads)
   }
 }
