@@ -32,7 +32,7 @@ const email = {
     'ory.sh/kratos': { credentials: { password: { identifier: true } }, recovery: { via: 'email' } },
   },
 }
-const endless = embedded('{{ range until 1400 }}{{ range until 1400 }}{{ end }}{{ end }}')
+const endless = embedded('{{ range until 2000 }}{{ range until 2000 }}{{ end }}{{ end }}')
 
 /** What the project is configured with, and the request that is sent again and again. */
 const attacks = {

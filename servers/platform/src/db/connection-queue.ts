@@ -1,16 +1,19 @@
+import { currentLane } from '../http/deadline'
 import { refusedRequests, waitingRequests, waitSeconds } from '../observe/database-metrics'
 import type { Limits } from './limits'
 import { Unavailable } from './unavailable'
 
 type Waiting = { tryAgain: () => boolean }
 
-/** Requests that wait for the connection, in the order they came. */
+/** Requests that wait for the connection. Those of one lane (a project) wait in the order they came, and lanes take turns. */
 export class ConnectionQueue {
   limits: Pick<Limits, 'wait' | 'queue'> = { wait: 0, queue: Infinity }
-  readonly #waiting = new Set<Waiting>()
+  /** The lane whose turn is next comes first. */
+  readonly #lanes = new Map<string, Set<Waiting>>()
+  #length = 0
 
   get length(): number {
-    return this.#waiting.size
+    return this.#length
   }
 
   /**
@@ -19,13 +22,14 @@ export class ConnectionQueue {
    */
   wait<T>(take: () => T | undefined): Promise<T> {
     const { wait, queue } = this.limits
-    if (this.#waiting.size >= queue) throw refusal('full', 'Too many requests wait for the database.')
+    if (this.#length >= queue) throw refusal('full', 'Too many requests wait for the database.')
+    const lane = currentLane()
     const began = performance.now()
     waitingRequests.inc()
     return new Promise((resolve, reject) => {
       const leave = () => {
         clearTimeout(timer)
-        this.#waiting.delete(waiting)
+        this.#remove(lane, waiting)
         waitingRequests.dec()
         waitSeconds.observe((performance.now() - began) / 1000)
       }
@@ -43,13 +47,33 @@ export class ConnectionQueue {
         reject(refusal('timeout', `The database was busy for ${wait} ms.`))
       }
       const timer = wait > 0 ? setTimeout(giveUp, wait) : undefined
-      this.#waiting.add(waiting)
+      this.#add(lane, waiting)
     })
   }
 
-  /** Lets the first in line try. */
+  /** Lets the first of the lane whose turn it is try, and so on while there are connections. */
   next(): void {
-    for (const waiting of this.#waiting) if (!waiting.tryAgain()) return
+    for (;;) {
+      const [turn] = this.#lanes
+      const [first] = turn?.[1] ?? []
+      if (!turn || !first?.tryAgain()) return
+      const [lane, waiting] = turn
+      // back to the end of the line
+      if (this.#lanes.delete(lane)) this.#lanes.set(lane, waiting)
+    }
+  }
+
+  #add(lane: string, waiting: Waiting): void {
+    const others = this.#lanes.get(lane) ?? new Set()
+    this.#lanes.set(lane, others.add(waiting))
+    this.#length++
+  }
+
+  #remove(lane: string, waiting: Waiting): void {
+    const others = this.#lanes.get(lane)
+    if (!others?.delete(waiting)) return
+    this.#length--
+    if (others.size === 0) this.#lanes.delete(lane)
   }
 }
 

@@ -1,7 +1,7 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import pg from 'pg'
-import { refusedRequests, statementSeconds, waitSeconds } from '../observe/database-metrics'
-import { gauge } from '../observe/metrics'
+import { refusedRequests, statementSeconds } from '../observe/database-metrics'
+import { ConnectionQueue } from './connection-queue'
 import { assertOutsideTransaction } from './database'
 import type { Limits } from './limits'
 import { typeParsers } from './pg-types'
@@ -10,9 +10,6 @@ import { Unavailable } from './unavailable'
 const CONNECTIONS = 10
 /** The server ends a statement first, where it can; its error says more. */
 const GRACE_MS = 1_000
-
-let waiting = (): number => 0
-gauge('postgres_pool_waiting', 'Requests that wait for a PostgreSQL connection', () => waiting())
 
 /**
  * Errors that say nothing about the request: connections refused, lost or ended by an administrator (08, 57P, 53), and
@@ -45,6 +42,9 @@ type Options = { url: string; schema?: string | undefined; limits: Limits }
 export class LimitedPool implements PostgresPool {
   readonly #limits: Limits
   readonly #pool: pg.Pool
+  /** Lanes take turns here; the pool's own queue stays empty. */
+  readonly #queue = new ConnectionQueue()
+  #taken = 0
   #isLimited = false
 
   /** @param setsSession whether connections may set timeouts for their session; PgBouncer refuses that */
@@ -66,21 +66,18 @@ export class LimitedPool implements PostgresPool {
     })
     // an idle connection that the server ends is replaced with the next query
     this.#pool.on('error', () => undefined)
-    waiting = () => this.#pool.waitingCount
   }
 
   /** Applies the limits from now on; transactions before that have none. */
   limit(): void {
     this.#isLimited = true
+    this.#queue.limits = this.#limits
   }
 
   /** @throws Unavailable when there is no connection in time, or too many requests wait already */
   async connect(): Promise<PostgresPoolClient> {
     assertOutsideTransaction()
-    if (this.#isLimited && this.#pool.waitingCount >= this.#limits.queue) {
-      refusedRequests.inc({ reason: 'full' })
-      throw new Unavailable('Too many requests wait for the database.')
-    }
+    if (!this.#take()) await this.#queue.wait(() => this.#take() || undefined)
     const client = await this.#connected()
     // the second form of `query` is for cursors, which nothing here opens
     let lost: Error | undefined
@@ -93,6 +90,7 @@ export class LimitedPool implements PostgresPool {
     const release = () => {
       client.off('error', onLost)
       client.release(lost)
+      this.#giveBack()
     }
     return { query: query as PostgresPoolClient['query'], release }
   }
@@ -102,15 +100,24 @@ export class LimitedPool implements PostgresPool {
   }
 
   async #connected(): Promise<pg.PoolClient> {
-    const began = performance.now()
     try {
       return await this.#pool.connect()
     } catch (error) {
+      this.#giveBack()
       refusedRequests.inc({ reason: 'timeout' })
       throw this.#isLimited ? toUnavailable(error) : error
-    } finally {
-      waitSeconds.observe((performance.now() - began) / 1000)
     }
+  }
+
+  #take(): boolean {
+    if (this.#taken >= CONNECTIONS) return false
+    this.#taken++
+    return true
+  }
+
+  #giveBack(): void {
+    this.#taken--
+    this.#queue.next()
   }
 
   async #query<R>(

@@ -1,16 +1,17 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { HttpError } from './errors'
 
-const running = new AsyncLocalStorage<{ over: boolean }>()
+const running = new AsyncLocalStorage<{ over: boolean; lane: string }>()
 
 /**
  * Lets work run for so many milliseconds. What runs on after that gets no connection to the database any more.
+ * @param lane whose work it is: lanes take turns at the database
  * @param ended is called once: when the work has really ended, or at the latest after twice the time
  * @throws HttpError 503 when the time is over
  */
-export function within<T>(milliseconds: number, work: () => Promise<T>, ended: () => void): Promise<T> {
+export function within<T>(milliseconds: number, lane: string, work: () => Promise<T>, ended: () => void): Promise<T> {
   return new Promise((resolve, reject) => {
-    const run = { over: false }
+    const run = { over: false, lane }
     let isEnded = false
     const end = () => {
       clearTimeout(timer)
@@ -25,6 +26,9 @@ export function within<T>(milliseconds: number, work: () => Promise<T>, ended: (
     running.run(run, work).finally(end).then(resolve, reject)
   })
 }
+
+/** Whose request this is: a project, or a client of the control API. Empty for work that no request asked for. */
+export const currentLane = (): string => running.getStore()?.lane ?? ''
 
 /** @throws HttpError 503 in a request whose time is over */
 export function assertInTime(): void {

@@ -1,7 +1,7 @@
-import { isDeepStrictEqual } from 'node:util'
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Database } from '../../db/database'
 import { conflict } from '../../http/errors'
+import { Turns } from '../../work/turns'
 import type { IdentityTables } from '../tables'
 import { handleDocuments, handleRows } from './handles'
 import type { CredentialType, Identity } from './identity'
@@ -179,33 +179,50 @@ export async function changeIdentity(
   })
 }
 
-/** How often a change that others get in the way of is tried. */
+/** How often a change that other processes get in the way of is tried. */
 const TRIES = 5
 
 /**
  * Changes an identity without a lock while `change` works, for changes that have to wait for something: no connection is held
- * meanwhile. When the identity was changed by somebody else, `change` is asked again.
+ * meanwhile. Changes of the same identity in this process wait for each other; when another process changed it, `change` is
+ * asked again.
  * @returns undefined when there is no such identity
  * @throws HttpError 409 when others get in the way again and again
  */
-export async function reviseIdentity(
+export function reviseIdentity(
   db: Database,
   projectId: string,
   id: string,
   change: (identity: Identity) => Promise<Identity>,
 ): Promise<Identity | undefined> {
-  for (let tries = 0; tries < TRIES; tries++) {
-    const before = await findIdentity(db, projectId, id)
-    if (!before) return undefined
-    const after = await change(before)
-    if (after === before) return before
-    const stored = await changeIdentity(db, projectId, id, (current) =>
-      isDeepStrictEqual(current, before) ? after : current,
-    )
-    if (stored === undefined || stored === after) return stored
-  }
-  throw conflict('The identity is changed by others at the same time. Try again.')
+  return revisions.run(`${projectId}/${id}`, async () => {
+    for (let tries = 0; tries < TRIES; tries++) {
+      const row = await versionsOf(db, projectId, id).selectAll().executeTakeFirst()
+      if (!row) return undefined
+      const before = identityOfRow(row)
+      const after = await change(before)
+      if (after === before) return before
+      const isStored = await db.transaction().execute(async (tx) => {
+        const current = await versionsOf(tx, projectId, id).forUpdate().executeTakeFirst()
+        if (current?.version !== row.version) return false
+        await updateIdentity(tx, projectId, after)
+        return true
+      })
+      if (isStored) return after
+    }
+    throw conflict('The identity is changed by others at the same time. Try again.')
+  })
 }
+
+const revisions = new Turns()
+
+/** Which version of its row an identity has: another one after every change. */
+const versionsOf = (db: Database, projectId: string, id: string) =>
+  db
+    .selectFrom('identity_identities')
+    .select(sql<string>`xmin::text`.as('version'))
+    .where('project_id', '=', projectId)
+    .where('id', '=', id)
 
 export async function findIdentity(db: Database, projectId: string, id: string): Promise<Identity | undefined> {
   const row = await db

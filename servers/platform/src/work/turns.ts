@@ -1,0 +1,15 @@
+/** Lets work of one key run one after the other, in the order it came. Work of other keys is not touched. */
+export class Turns {
+  readonly #last = new Map<string, Promise<unknown>>()
+
+  run<T>(key: string, work: () => Promise<T>): Promise<T> {
+    const before = this.#last.get(key) ?? Promise.resolve()
+    const result = before.then(work, work)
+    this.#last.set(key, result)
+    const forget = () => {
+      if (this.#last.get(key) === result) this.#last.delete(key)
+    }
+    result.then(forget, forget)
+    return result
+  }
+}
