@@ -9,6 +9,7 @@ import { startDomainChecks } from './control/domains/check-domains'
 import { createDomainProof, type DomainProofOptions } from './control/domains/domain-proof'
 import { Faults } from './http/faults'
 import { gatewayProof } from './http/gateway-proof'
+import { createOwnApis } from './http/own-api'
 import { createRouters, operationCoverage } from './http/routes'
 import type { BodyPace } from './http/read-body'
 import { createServer } from './http/server'
@@ -124,6 +125,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
       consoleUrl: new URL(consoleUrl),
     },
     egress,
+    ownApis: undefined,
     domains,
     faults: options.faults ? new Faults() : undefined,
     admission: new Admission({ ...usualAdmission, ...options.requests?.admission }),
@@ -135,6 +137,9 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     tracing: options.tracing,
     metricsOpen: isLocalHost(new URL(consoleUrl).hostname),
   }
+  const gateways = [...endpointOf(consoleUrl), ...(options.egress?.own ?? [])].filter(({ host }) => isLocalHost(host))
+  const ownApis = createOwnApis(kernel, { gatewayPorts: gateways.map(({ port }) => port) })
+  kernel.ownApis = ownApis
   const endDomainChecks = startDomainChecks({
     db,
     now,
@@ -174,6 +179,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
       const [first = '127.0.0.1', ...others] = [host].flat()
       const address = await server.listen({ port, host: first })
       egress.keepClear(Number(new URL(address).port))
+      ownApis.listensOn(Number(new URL(address).port))
       for (const other of others) {
         const app = createServer(kernel)
         try {
@@ -189,7 +195,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     },
     async close() {
       await Promise.all([...servers.map((app) => app.close()), endCourier(), endNameIndex(), endDomainChecks()])
-      await egress.close()
+      await Promise.all([egress.close(), ownApis.close()])
       await options.tracing?.close()
       await close()
     },

@@ -21,6 +21,7 @@ import { bearer, header, type AnyCall, type Headers } from './handlers'
 import { outgoing, outgoingError, unrouted, withStrayCookies, type Located, type Outgoing } from './outgoing'
 import { corsOf, inTurn, locateInTurn } from './locate'
 import { maskReply } from './mask-reply'
+import type { OwnApis } from './own-api'
 import { placeOf, type Place, type Trust } from './place'
 import type { BodyPace } from './read-body'
 import type { Found, Route } from './router'
@@ -48,6 +49,8 @@ export type Kernel = {
   now: () => Date
   trust: Trust
   egress: Egress
+  /** Undefined while a request of a project to itself is answered. */
+  ownApis: OwnApis | undefined
   domains: DomainProof
   faults: Faults | undefined
   admission: Admission

@@ -4,6 +4,7 @@ import type { Kernel } from './answer'
 import { corsHeaders } from './cors'
 import { within } from './deadline'
 import { forbidden, HttpError, notFound } from './errors'
+import { withOwnApi } from '../outgoing/egress'
 import type { Headers } from './handlers'
 import type { Located } from './outgoing'
 import { customOrigin, isOwnHost, targetOfHost, type Place } from './place'
@@ -30,21 +31,26 @@ export async function locateInTurn(kernel: Kernel, place: Place, peer: string, p
 }
 
 async function locate(kernel: Kernel, place: Place, peer: string, pathname: string): Promise<Located> {
-  const { db, trust, egress } = kernel
+  const { db, trust, egress, ownApis } = kernel
   const target = targetOfHost(place.hostname, trust)
   const byPath = /^\/p\/([^/]*)(\/.*)?$/.exec(pathname)
   const located = (project: Project | undefined, path: string, origin: string, prefix: string): Located => {
     if (!project) throw notFound('There is no such project.')
     if (project.state !== 'running') throw forbidden('This project is halted.')
-    return { project: { ...project, egress }, path, base: origin + (place.prefix ?? prefix) }
+    return {
+      project: { ...project, egress: withOwnApi(egress, ownApis?.of(project)) },
+      path,
+      base: origin + (place.prefix ?? prefix),
+    }
   }
   // the gateway names the project in the path
-  if (target.kind === 'custom-domain' && !(place.trusted && byPath)) {
+  const isNamed = place.trusted && byPath !== null
+  if (target.kind === 'custom-domain' && !isNamed) {
     const project = await findProjectOfHost(db, place.hostname)
     if (project) return located(project, pathname, customOrigin(place, trust), '')
   }
   if (!isOwnHost(place, peer, trust)) throw unknownHost()
-  if (target.kind === 'project') return located(await findProject(db, target), pathname, place.origin, '')
+  if (target.kind === 'project' && !isNamed) return located(await findProject(db, target), pathname, place.origin, '')
   if (!byPath) return { project: undefined, path: pathname, base: place.origin + (place.prefix ?? '') }
   const slug = byPath[1] ?? ''
   const known = /^[a-z0-9-]+$/.test(slug) ? await findProject(db, { slug }) : undefined

@@ -2,8 +2,8 @@ import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Agent, type Dispatcher } from 'undici'
 import { connectSocket, httpConnector } from './connector'
-import { createEgressPolicy, type EgressOptions, type EgressPolicy, type Endpoint } from './egress-policy'
-import { OutgoingError, type OutgoingAnswer, type OutgoingRequest, type OutgoingRules } from './outgoing'
+import { createEgressPolicy, isLocalHost, type EgressOptions, type EgressPolicy, type Endpoint } from './egress-policy'
+import { OutgoingError, type OutgoingAnswer, type OutgoingRequest, type OutgoingRules, type OwnApi } from './outgoing'
 import { isRedirect, redirected } from './redirect'
 import { createTextCache, type TextCache } from './text-cache'
 
@@ -12,9 +12,10 @@ export type Egress = {
   /**
    * Sends a request. One that fails on its way, or by a fault of the service, is repeated twice; all in all it may take half a
    * minute. Redirects are followed, at most 5 MB are read.
+   * @param own answers what goes to the project's own URL
    * @throws OutgoingError when there is no answer
    */
-  send(request: OutgoingRequest, rules: OutgoingRules): Promise<OutgoingAnswer>
+  send(request: OutgoingRequest, rules: OutgoingRules, own?: OwnApi): Promise<OutgoingAnswer>
   /** Opens a TCP connection. @throws OutgoingError */
   connect(to: Endpoint, rules: OutgoingRules): Promise<Socket>
   /** What was fetched from URLs, by project. */
@@ -62,19 +63,25 @@ function headersOf(named: Dispatcher.ResponseData['headers']): Headers {
 const sendable = (headers: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !notSent.has(name.toLowerCase())))
 
+/** The request as it is sent: with the credentials of its URL, without headers of the connection. */
+function prepared(request: OutgoingRequest, url: URL): OutgoingRequest {
+  const headers = sendable(request.headers)
+  const isNamed = url.username !== '' || url.password !== ''
+  return { ...request, headers: isNamed ? { authorization: basic(url), ...headers } : headers }
+}
+
 async function hop(
   { method, headers, body }: OutgoingRequest,
   url: URL,
   dispatcher: Dispatcher,
   signal: AbortSignal,
 ): Promise<OutgoingAnswer> {
-  const authority = url.username === '' && url.password === '' ? {} : { authorization: basic(url) }
   const answer = await dispatcher.request({
     origin: url.origin,
     path: url.pathname + url.search,
     // methods of configurations are any word; the library refuses what is none
     method: method,
-    headers: { ...authority, ...sendable(headers) },
+    headers,
     body: body ?? null,
     signal,
   })
@@ -94,6 +101,12 @@ function problemOf(thrown: unknown, signal?: AbortSignal): OutgoingError {
   return new OutgoingError('unreachable', `The service could not be reached${code && ` (${code})`}.`)
 }
 
+/** The way out of one project: what goes to its own public URL stays inside. */
+export const withOwnApi = (egress: Egress, own: OwnApi | undefined): Egress => ({
+  ...egress,
+  send: (request, rules) => egress.send(request, rules, own),
+})
+
 /**
  * The way out of one platform.
  * @throws EgressSettingError
@@ -105,12 +118,19 @@ export function createEgress(options: EgressOptions): Egress {
   // connections are only shared by requests under the same rules
   const [usual, strict] = [agent(false), agent(true)]
 
-  const once = async (request: OutgoingRequest, rules: OutgoingRules, signal: AbortSignal): Promise<OutgoingAnswer> => {
+  const once = async (
+    request: OutgoingRequest,
+    rules: OutgoingRules,
+    own: OwnApi | undefined,
+    signal: AbortSignal,
+  ): Promise<OutgoingAnswer> => {
     let current = request
     for (let hops = 0; hops <= mostRedirects; hops += 1) {
       const url = parse(current.url)
       const refusesPrivate = rules.refusesPrivate && !rules.privateExceptions.includes(current.url)
-      const answer = await hop(current, url, refusesPrivate ? strict : usual, signal)
+      const sent = prepared(current, url)
+      const inside = refusesPrivate && isLocalHost(url.hostname) ? undefined : own?.(sent, url)
+      const answer = await (inside ?? hop(sent, url, refusesPrivate ? strict : usual, signal))
       const location = answer.headers.get('location')
       const leads = isRedirect(answer.status) && location !== null && URL.canParse(location, url.href)
       if (!leads || request.once) return answer
@@ -120,12 +140,12 @@ export function createEgress(options: EgressOptions): Egress {
   }
 
   return {
-    async send(request, rules) {
+    async send(request, rules, own) {
       const signal = AbortSignal.timeout(timeout)
       for (let attempt = 0; ; attempt += 1) {
         const isLast = request.once === true || attempt === mostRetries
         try {
-          const answer = await once(request, rules, signal)
+          const answer = await once(request, rules, own, signal)
           if (isLast || !deservesRetry(answer.status)) return answer
         } catch (thrown) {
           const problem = problemOf(thrown, signal)

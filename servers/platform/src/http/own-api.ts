@@ -1,0 +1,90 @@
+import type { Project } from '../control/project'
+import { isLocalHost } from '../outgoing/egress-policy'
+import { OutgoingError, type OutgoingAnswer, type OutgoingRequest, type OwnApi } from '../outgoing/outgoing'
+import { Admission, usualAdmission } from './admission'
+import type { Kernel } from './answer'
+import { targetOfHost } from './place'
+import { createServer } from './server'
+
+export type OwnApis = {
+  /** The public API of one project, for the requests that its own settings steer. */
+  of: (project: Project) => OwnApi
+  /** A port of this machine on which the platform listens. */
+  listensOn: (port: number) => void
+  close: () => Promise<void>
+}
+
+/** Ports of this machine where the gateway listens. */
+type Options = { gatewayPorts: readonly number[] }
+
+/** What a tenant must not say about a request: only the gateway and the platform may. */
+const notTheirs = /^(forwarded|via|x-forwarded-.*|x-real-ip|x-request-id|x-atrium-.*|origin|cookie|host)$/i
+
+const portOf = ({ port, protocol }: URL): number => Number(port) || (protocol === 'https:' ? 443 : 80)
+
+/**
+ * Answers requests of a project to its own public URL inside the platform. No connection is made, so the ports of gateway and
+ * platform stay closed to tenants. A request that is made while such a request is answered can't come back here.
+ */
+export function createOwnApis(kernel: Kernel, { gatewayPorts }: Options): OwnApis {
+  const { trust } = kernel
+  const platformPorts = new Set<number>()
+  const server = createServer({
+    ...kernel,
+    // nobody else reaches this server: what it is told about the place is what stands below
+    trust: { ...trust, isGateway: () => true },
+    // the request that asks holds its own place: waiting for another one there could wait for itself
+    admission: new Admission({ ...usualAdmission, atOnce: 64, perLane: 16 }),
+    timeLimit: Math.min(kernel.timeLimit, 10_000),
+    ownApis: undefined,
+  })
+
+  /** The part of the URL that stands before the project's paths; undefined if the URL is not this project's. */
+  const prefixOf = (url: URL, slug: string): string | undefined => {
+    const isHere = (ports: readonly number[] | Set<number>, configured: URL | undefined) =>
+      url.origin === configured?.origin ||
+      (url.protocol === 'http:' && isLocalHost(url.hostname) && new Set(ports).has(portOf(url)))
+    const isPlatform = isHere(platformPorts, trust.platformUrl)
+    if (!isPlatform && !isHere(gatewayPorts, trust.consoleUrl)) return undefined
+    const named = targetOfHost(url.hostname, trust)
+    if (named.kind === 'project') return named.slug === slug ? '' : undefined
+    const prefix = isPlatform ? `/p/${slug}` : `/a/${slug}`
+    return url.pathname.startsWith(`${prefix}/`) ? prefix : undefined
+  }
+
+  async function answer(request: OutgoingRequest, url: URL, slug: string, prefix: string): Promise<OutgoingAnswer> {
+    const path = url.pathname.slice(prefix.length)
+    const found = kernel.routers.project.find(request.method, path)
+    if (found.kind === 'route' && found.route.capability !== null) {
+      throw new OutgoingError('refused', 'Requests of a project reach only the public part of its own API.')
+    }
+    const { statusCode, headers, rawPayload } = await server.inject({
+      // the server refuses methods that no operation has
+      method: request.method as 'GET',
+      url: `/p/${slug}${path}${url.search}`,
+      headers: {
+        ...Object.fromEntries(Object.entries(request.headers).filter(([name]) => !notTheirs.test(name))),
+        host: url.host,
+        'x-forwarded-proto': url.protocol.slice(0, -1),
+        'x-forwarded-host': url.host,
+        'x-forwarded-prefix': prefix || '/',
+      },
+      ...(request.body !== undefined && { payload: request.body }),
+    })
+    const received = new Headers()
+    for (const [name, value] of Object.entries(headers))
+      for (const one of [value ?? []].flat()) received.append(name, String(one))
+    return { status: statusCode, headers: received, body: rawPayload.toString('utf8') }
+  }
+
+  return {
+    of:
+      ({ slug }) =>
+      (request, url) => {
+        const prefix = prefixOf(url, slug)
+        return prefix === undefined ? undefined : answer(request, url, slug, prefix)
+      },
+    listensOn: (port) => void platformPorts.add(port),
+    close: () => server.close(),
+  }
+}
