@@ -31,8 +31,11 @@ export function idOf(call: ControlCall, name: string, what: string): string {
  * Reads a body by a zod schema; for what the contract does not describe.
  * @throws HttpError 400 that names the field
  */
-export function bodyOf<T>(call: ControlCall, schema: z.ZodType<T>): T {
-  const parsed = schema.safeParse(call.body ?? {})
+export const bodyOf = <T>(call: ControlCall, schema: z.ZodType<T>): T => valid(schema, call.body ?? {})
+
+/** @throws HttpError 400 that names the field */
+export function valid<T>(schema: z.ZodType<T>, value: unknown): T {
+  const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
   const issue = parsed.error.issues[0]
   const field = issue?.path.join('.')
@@ -74,6 +77,7 @@ export function workspaceIdsOf(actor: Actor): string[] | undefined {
  */
 export function assertMayWriteIn(actor: Actor, workspaceId: string): void {
   const role = roleInWorkspace(actor, workspaceId)
+  if (actor.kind === 'project-key') throw forbidden('The key of a project can not make projects.')
   if (!role) throw notFound('There is no such workspace.')
   if (role === 'viewer') throw forbidden('The role viewer does not include projects:write.')
 }

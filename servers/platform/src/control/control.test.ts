@@ -18,7 +18,18 @@ describe('API keys', () => {
     expect(key.value).toMatch(/^ory_pat_/)
     const token = key.value ?? ''
     expect((await mine.control({ path: `/projects/${mine.id}`, token })).status).toBe(200)
-    expect((await mine.control({ path: `/projects/${other.id}`, token })).status).toBe(404)
+    const { workspace_id } = (await mine.control<{ workspace_id: string }>({ path: `/projects/${mine.id}` })).body
+    const nobody = '7c0ffee0-1111-4222-8333-444455556666'
+    // no word on what exists beside its project
+    const beside = [
+      `/projects/${other.id}`,
+      `/projects/${nobody}`,
+      `/workspaces/${workspace_id}`,
+      `/workspaces/${nobody}`,
+    ]
+    for (const path of [...beside, '/workspaces']) expect((await mine.control({ path, token })).status).toBe(403)
+    const json = { name: 'x', environment: 'dev', workspace_id }
+    expect((await mine.control({ method: 'POST', path: '/projects', json, token })).status).toBe(403)
     expect((await other.call({ path: '/admin/identities', token })).status).toBe(403)
     expect((await mine.control({ method: 'POST', path: '/workspaces', json: { name: 'x' }, token })).status).toBe(403)
     const { body: listed } = await mine.control<Key[]>({ path: `/projects/${mine.id}/tokens` })

@@ -3,19 +3,51 @@ import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import { notFound } from '../http/errors'
 import { noContent, type ControlHandlers } from '../http/handlers'
-import { bodyOf, idOf, projectOf } from './calls'
+import type { JsonObject } from '../http/json'
+import { bodyOf, idOf, projectOf, valid } from './calls'
 import type { ControlTables } from './tables'
 
 const status = z.enum(['active', 'paused']).default('active')
+const endpoint = z.url({ protocol: /^https?$/ })
 
 /** Where a project's events go: a topic of AWS SNS, or a web address. */
 const stream = z.discriminatedUnion('type', [
   z.object({ type: z.literal('sns'), topic_arn: z.string().min(1), role_arn: z.string().min(1), status }),
-  z.object({ type: z.literal('https'), https_endpoint: z.url({ protocol: /^https?$/ }), status }),
+  z.object({ type: z.literal('https'), https_endpoint: endpoint, status }),
 ])
+
+/** What is left out keeps its value; another type needs its own destination. */
+const change = z.object({
+  type: z.enum(['sns', 'https']).optional(),
+  topic_arn: z.string().min(1).optional(),
+  role_arn: z.string().min(1).optional(),
+  https_endpoint: endpoint.optional(),
+  status: z.enum(['active', 'paused']).optional(),
+})
+
+/** A URL as it may be read: the password in it can only be written. */
+function shownUrl(text: string): string {
+  const url = new URL(text)
+  if (url.password === '' && url.username === '') return text
+  // a name without a password is a token
+  if (url.password === '') url.username = REDACTED
+  else url.password = REDACTED
+  return url.href
+}
+
+const REDACTED = 'xxxxx'
+
+/** The document after a change. Sending back the URL as it is shown keeps the one that it stands for. */
+function changed(known: JsonObject, { https_endpoint: url, ...wanted }: z.infer<typeof change>): JsonObject {
+  const kept = wanted.type === undefined || wanted.type === known.type ? known : { status: known.status }
+  const isShown = typeof known.https_endpoint === 'string' && url === shownUrl(known.https_endpoint)
+  const sent = Object.entries({ ...wanted, ...(!isShown && { https_endpoint: url }) })
+  return { ...kept, ...Object.fromEntries(sent.filter(([, value]) => value !== undefined)) } as JsonObject // only texts
+}
 
 const view = (row: Selectable<ControlTables['control_event_streams']>) => ({
   ...row.document,
+  ...(typeof row.document.https_endpoint === 'string' && { https_endpoint: shownUrl(row.document.https_endpoint) }),
   id: row.id,
   created_at: row.created_at,
   updated_at: row.updated_at,
@@ -54,15 +86,27 @@ export const eventStreamHandlers = {
 
   async setEventStream(call) {
     const { id } = await projectOf(call)
-    const row = await call.db
-      .updateTable('control_event_streams')
-      .set({ document: JSON.stringify(bodyOf(call, stream)), updated_at: call.now })
-      .where('project_id', '=', id)
-      .where('id', '=', idOf(call, 'event_stream_id', 'event stream'))
-      .returningAll()
-      .executeTakeFirst()
-    if (!row) throw missing()
-    return view(row)
+    const wanted = bodyOf(call, change)
+    const streamId = idOf(call, 'event_stream_id', 'event stream')
+    return call.db.transaction().execute(async (tx) => {
+      const known = await tx
+        .selectFrom('control_event_streams')
+        .select('document')
+        .where('project_id', '=', id)
+        .where('id', '=', streamId)
+        .forUpdate()
+        .executeTakeFirst()
+      if (!known) throw missing()
+      const document = valid(stream, changed(known.document, wanted))
+      const row = await tx
+        .updateTable('control_event_streams')
+        .set({ document: JSON.stringify(document), updated_at: call.now })
+        .where('project_id', '=', id)
+        .where('id', '=', streamId)
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      return view(row)
+    })
   },
 
   async deleteEventStream(call) {

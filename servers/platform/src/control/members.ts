@@ -6,6 +6,7 @@ import type { Database } from '../db/database'
 import { CONSOLE_SLUG } from './authenticate'
 import { bodyOf, idOf, projectOf } from './calls'
 import { people } from './console-people'
+import type { Project } from './project'
 
 type Membership = { identity_id: string; role: Role; source: 'project' | 'workspace' }
 
@@ -44,6 +45,40 @@ async function membershipsOfWorkspace(db: Database, workspaceId: string): Promis
   return rows.map((row) => ({ ...row, source: 'workspace' }))
 }
 
+/** A workspace without an owner is owned by its oldest API key: whoever has that makes and deletes its projects. */
+async function keyAsOwner(db: Database, workspaceId: string) {
+  const key = await db
+    .selectFrom('control_keys')
+    .select(['id', 'name'])
+    .where('workspace_id', '=', workspaceId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return key && { ...key, email: '', email_verified: false, role: 'owner' as const, source: 'workspace' as const }
+}
+
+/** All who have a part in a project, those of its workspace first. */
+async function membersOfProject(db: Database, project: Project) {
+  const own = await db
+    .selectFrom('control_project_members')
+    .select(['identity_id', 'role'])
+    .where('project_id', '=', project.id)
+    .orderBy('created_at')
+    .orderBy('identity_id')
+    .execute()
+  const inherited = project.workspaceId ? await membershipsOfWorkspace(db, project.workspaceId) : []
+  const ids = new Set(inherited.map((membership) => membership.identity_id))
+  const direct = own.filter((row) => !ids.has(row.identity_id))
+  const members = await membersView(db, [
+    ...inherited,
+    ...direct.map((row): Membership => ({ ...row, source: 'project' })),
+  ])
+  const hasOwner = members.some(({ role }) => role === 'owner')
+  const key = !hasOwner && project.workspaceId ? await keyAsOwner(db, project.workspaceId) : undefined
+  return key ? [key, ...members] : members
+}
+
 const notAcceptable = (reason: string) => new HttpError({ status: 406, reason, message: 'This can not be done' })
 
 /** A workspace always keeps an owner. */
@@ -62,20 +97,7 @@ async function assertOwnerLeft(db: Database, workspaceId: string, without: strin
 const memberOf = (call: ControlCall) => idOf(call, 'member', 'member')
 
 export const memberHandlers = {
-  async getProjectMembers(call) {
-    const project = await projectOf(call)
-    const own = await call.db
-      .selectFrom('control_project_members')
-      .select(['identity_id', 'role'])
-      .where('project_id', '=', project.id)
-      .orderBy('created_at')
-      .orderBy('identity_id')
-      .execute()
-    const inherited = project.workspaceId ? await membershipsOfWorkspace(call.db, project.workspaceId) : []
-    const ids = new Set(inherited.map((membership) => membership.identity_id))
-    const direct = own.filter((row) => !ids.has(row.identity_id))
-    return membersView(call.db, [...inherited, ...direct.map((row): Membership => ({ ...row, source: 'project' }))])
-  },
+  getProjectMembers: async (call) => membersOfProject(call.db, await projectOf(call)),
 
   async removeProjectMember(call) {
     const project = await projectOf(call)
@@ -86,9 +108,9 @@ export const memberHandlers = {
       .where('identity_id', '=', member)
       .executeTakeFirst()
     if (numDeletedRows > 0n) return noContent()
-    const inherited = project.workspaceId ? await membershipsOfWorkspace(call.db, project.workspaceId) : []
-    if (!inherited.some((membership) => membership.identity_id === member)) throw notFound('There is no such member.')
-    throw notAcceptable('This person is a member of the workspace; remove the membership there.')
+    const members = await membersOfProject(call.db, project)
+    if (!members.some(({ id }) => id === member)) throw notFound('There is no such member.')
+    throw notAcceptable('This member belongs to the workspace. Remove the membership there.')
   },
 
   listWorkspaceMembers: async (call) =>

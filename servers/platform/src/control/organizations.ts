@@ -1,20 +1,29 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type Selectable } from 'kysely'
 import { z } from 'zod'
-import { notFound } from '../http/errors'
+import type { Database } from '../db/database'
+import { readDuration } from '../durations'
+import { conflict, notFound } from '../http/errors'
 import { noContent, one, type ControlHandlers } from '../http/handlers'
 import { cut, pageOf, timeKey } from '../http/page'
 import { bodyOf, idOf, nameField, projectOf } from './calls'
 import type { ControlTables } from './tables'
 
+const regions = ['eu-central', 'asia-northeast', 'us-east', 'us-west', 'eu', 'asia', 'us', 'global'] as const
+const MINUTE = 60_000
+const YEAR = 8760 * 60 * MINUTE
+
+function isLifespan(text: string): boolean {
+  const time = readDuration(text)
+  return text === '' || (time !== undefined && time >= MINUTE && time <= YEAR)
+}
+
 const body = z.object({
   label: nameField,
   domains: z.array(z.string().trim().toLowerCase().min(1).max(253)).default([]),
-  session_lifespan: z
-    .string()
-    .regex(/^\d+(s|m|h)$/, 'has to be a number with s, m or h')
-    .optional(),
-  default_region: z.string().optional(),
+  /** An empty text clears it. */
+  session_lifespan: z.string().refine(isLifespan, 'has to be a duration from 1m to 8760h').optional(),
+  default_region: z.enum([...regions, '']).optional(),
 })
 
 const view = (row: Selectable<ControlTables['control_organizations']>) => ({
@@ -29,10 +38,28 @@ const view = (row: Selectable<ControlTables['control_organizations']>) => ({
 
 const columns = (organization: z.infer<typeof body>) => ({
   label: organization.label,
-  domains: JSON.stringify(organization.domains),
-  session_lifespan: organization.session_lifespan ?? null,
-  default_region: organization.default_region ?? null,
+  domains: JSON.stringify([...new Set(organization.domains)]),
+  ...(organization.session_lifespan !== undefined && { session_lifespan: organization.session_lifespan || null }),
+  ...(organization.default_region !== undefined && { default_region: organization.default_region || null }),
 })
+
+/**
+ * A domain says which organization somebody signs in with, so it belongs to one only. Locks the project: two that claim one
+ * domain at the same time wait for each other.
+ * @throws HttpError 409
+ */
+async function assertFree(tx: Database, projectId: string, domains: readonly string[], id?: string): Promise<void> {
+  await tx.selectFrom('control_projects').select('id').where('id', '=', projectId).forUpdate().execute()
+  const others = await tx
+    .selectFrom('control_organizations')
+    .select('domains')
+    .where('project_id', '=', projectId)
+    .$if(id !== undefined, (query) => query.where('id', '<>', id ?? ''))
+    .execute()
+  const taken = new Set(others.flatMap((organization) => organization.domains))
+  const found = domains.find((domain) => taken.has(domain))
+  if (found !== undefined) throw conflict(`The domain ${found} belongs to another organization.`)
+}
 
 const missing = () => notFound('There is no such organization.')
 
@@ -60,18 +87,22 @@ export const organizationHandlers = {
 
   async createOrganization(call) {
     const { id: projectId } = await projectOf(call)
-    const row = await call.db
-      .insertInto('control_organizations')
-      .values({
-        ...columns(bodyOf(call, body)),
-        project_id: projectId,
-        id: randomUUID(),
-        created_at: call.now,
-        updated_at: call.now,
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    return view(row)
+    const wanted = bodyOf(call, body)
+    return call.db.transaction().execute(async (tx) => {
+      await assertFree(tx, projectId, wanted.domains)
+      const row = await tx
+        .insertInto('control_organizations')
+        .values({
+          ...columns(wanted),
+          project_id: projectId,
+          id: randomUUID(),
+          created_at: call.now,
+          updated_at: call.now,
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      return view(row)
+    })
   },
 
   async getOrganization(call) {
@@ -88,15 +119,20 @@ export const organizationHandlers = {
 
   async updateOrganization(call) {
     const { id: projectId } = await projectOf(call)
-    const row = await call.db
-      .updateTable('control_organizations')
-      .set({ ...columns(bodyOf(call, body)), updated_at: call.now })
-      .where('project_id', '=', projectId)
-      .where('id', '=', idOf(call, 'organization_id', 'organization'))
-      .returningAll()
-      .executeTakeFirst()
-    if (!row) throw missing()
-    return view(row)
+    const wanted = bodyOf(call, body)
+    const id = idOf(call, 'organization_id', 'organization')
+    return call.db.transaction().execute(async (tx) => {
+      await assertFree(tx, projectId, wanted.domains, id)
+      const row = await tx
+        .updateTable('control_organizations')
+        .set({ ...columns(wanted), updated_at: call.now })
+        .where('project_id', '=', projectId)
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirst()
+      if (!row) throw missing()
+      return view(row)
+    })
   },
 
   async deleteOrganization(call) {

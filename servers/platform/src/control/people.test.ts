@@ -1,4 +1,4 @@
-import { client } from '../../testing/client'
+import { client, testProject } from '../../testing/client'
 
 type Session = {
   user: { id: string; email: string; name: string }
@@ -323,4 +323,16 @@ describe('the people of the console', () => {
     expect((await control({ method: 'DELETE', path: own, token: owner })).status).toBe(204)
     expect((await control({ path: `/workspaces/${workspace}`, token: owner })).status).toBe(404)
   })
+})
+
+it('a project of a workspace that has no owner yet lists the API key that acts as one', async () => {
+  const opened = await openPlatform()
+  const { control, id } = await testProject(opened)
+  const path = `/projects/${id}/members`
+  const { body } = await control<{ id: string; role: string; email: string }[]>({ path })
+  expect(body).toMatchObject([{ role: 'owner', source: 'workspace', name: 'Automation', email_verified: false }])
+  expect((await control({ method: 'DELETE', path: `${path}/${body[0]?.id}` })).status).toBe(406)
+  expect((await control({ method: 'DELETE', path: `${path}/7c0ffee0-1111-4222-8333-444455556666` })).status).toBe(404)
+  expect((await control({ path })).body).toEqual(body)
+  await opened.close()
 })

@@ -35,6 +35,7 @@ async function findWorkspace(call: ControlCall) {
 export const workspaceHandlers = {
   async listWorkspaces(call) {
     const page = pageOf(call, { default: 250, max: 1000 })
+    if (call.actor.kind === 'project-key') throw forbidden('The key of a project does not open workspaces.')
     const ids = workspaceIdsOf(call.actor)
     if (ids?.length === 0) return { workspaces: [], has_next_page: false, next_page_token: '' }
     const [time, id] = page.after ?? []

@@ -34,12 +34,12 @@ export async function authorize(
   if (params.project_id !== undefined || params.project !== undefined) {
     const found = await projectNamed(db, params)
     const role = found && roleInProject(actor, found)
-    if (!role) throw notFound('There is no such project.')
+    if (!role) throw outside(actor, 'project')
     return assertHolds(role, route)
   }
   if (params.workspace === undefined) return
   const role = isUuid(params.workspace) ? roleInWorkspace(actor, params.workspace) : undefined
-  if (!role) throw notFound('There is no such workspace.')
+  if (!role) throw outside(actor, 'workspace')
   assertHolds(role, route)
 }
 
@@ -48,6 +48,10 @@ export async function projectNamed(db: Database, params: Record<string, string>)
   const named = params.project_id ?? params.project
   return named === undefined ? undefined : findProject(db, isUuid(named) ? { id: named } : { slug: named })
 }
+
+/** A project's key is told no more than that it is the wrong one, whether the thing exists or not. */
+const outside = (actor: Actor, what: string) =>
+  actor.kind === 'project-key' ? forbidden(`The key is not for this ${what}.`) : notFound(`There is no such ${what}.`)
 
 function assertHolds(role: Role, route: Route): void {
   if (!route.capability || holds(role, route.capability)) return

@@ -20,6 +20,16 @@ const insert = (...tuples: unknown[]) => tuples.map((relation_tuple) => ({ actio
 const patch = (json: unknown) => ({ method: 'PATCH', path: '/admin/relation-tuples', json })
 
 describe('relationships', () => {
+  it('to a whole object show an empty relation, whether it was sent or not', async () => {
+    const { call } = await project()
+    for (const set of [{ relation: '' }, {}]) {
+      const subject_set = { namespace: 'Team', object: 'a', ...set }
+      const json = { namespace: 'Book', object: 'b', relation: 'readers', subject_set }
+      const { status, body } = await call({ method: 'PUT', path: '/admin/relation-tuples', json })
+      expect([status, body]).toEqual([201, { ...json, subject_set: { ...subject_set, relation: '' } }])
+    }
+  })
+
   it('are walked page by page, each once, in the order of their creation', async () => {
     const { call } = await project()
     const people = Array.from({ length: 25 }, (_, person) => `person-${person}`)

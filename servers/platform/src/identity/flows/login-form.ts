@@ -35,18 +35,23 @@ const nodesOf = (ask: LoginAsk): UiNode[] =>
 const autocompleteOf = ({ passkey, webauthn }: IdentityConfig['methods']) =>
   passkey.enabled || (webauthn.enabled && webauthn.passwordless) ? { autocomplete: 'username webauthn' } : {}
 
+/** Apps have no cookie to hold a token against. Where a code is all there is, the real service leaves the field out. */
+export const ownerNodes = (type: 'browser' | 'api', csrf: string, byMethod: readonly UiNode[]): UiNode[] =>
+  type === 'api' && byMethod.length > 0 && byMethod.every(({ group }) => group === 'code') ? [] : [csrfNode(csrf)]
+
 /** Nodes of a login's first screen. */
 export function loginNodes(ask: LoginAsk, csrf: string): UiNode[] {
   const { visit, aal, refresh, schema, screen } = ask
   const { providers, others } = providersFirst(nodesOf(ask))
-  if (aal === 'aal2') return [csrfNode(csrf), ...others]
+  const owner = ownerNodes(ask.type, csrf, [...providers, ...others])
+  if (aal === 'aal2') return [...owner, ...others]
   if (ask.organization !== undefined) return [...providers, csrfNode(csrf)]
   if (refresh && ask.live)
-    return [...providers, csrfNode(csrf), hidden('default', 'identifier', knownIdentifier(ask) ?? ''), ...others]
+    return [...providers, ...owner, hidden('default', 'identifier', knownIdentifier(ask) ?? ''), ...others]
   const label = identifierLabel(schema)
   if (screen === 'identifier') return [...providers, ...identifierFirstNodes(label, csrf, others)]
   const options = { value: '', required: true, ...autocompleteOf(visit.config.methods), label }
-  return [...providers, csrfNode(csrf), input('default', 'identifier', 'text', options), ...others]
+  return [...providers, ...owner, input('default', 'identifier', 'text', options), ...others]
 }
 
 function identifierFirstNodes(label: UiMessage, csrf: string, byMethod: readonly UiNode[]): UiNode[] {

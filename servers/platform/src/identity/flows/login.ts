@@ -11,7 +11,7 @@ import { providerById } from '../strategies/federated/federated-method'
 import { leaveForTrial } from '../strategies/oidc/trial'
 import { oidcProtocol } from '../strategies/oidc/oidc-settings'
 import type { LoginOutcome } from '../strategies/method'
-import { methodNameOf, methodsOf } from '../strategies/registry'
+import { assertTurnedOn, methodNameOf, methodsOf } from '../strategies/registry'
 import { complain, FormProblem } from '../ui/form-problem'
 import { mapNode, withValue } from '../ui/nodes'
 import { visited, type Visit } from '../visit'
@@ -116,6 +116,7 @@ function retyped(flow: Flow, body: Record<string, unknown>): Flow {
 async function attempt(submission: Submission): Promise<LoginOutcome> {
   const { visit, flow, body } = submission
   const name = methodNameOf('login', visit, body)
+  assertTurnedOn('login', name, visit.config, flow.requestedAal ?? 'aal1')
   const first = name === 'identifier_first' && visit.config.flows.login.identifierFirst
   const method = methodsOf('login', visit.config).find((candidate) => candidate.name === name)
   // a method that has nothing to offer for this level or person can not be used by writing its name

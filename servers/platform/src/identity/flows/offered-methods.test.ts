@@ -7,24 +7,33 @@ const withMethods = (methods: object) => ({
 })
 
 describe('a method that the form does not offer', () => {
-  it('can not be used by writing its name when it is switched off', async () => {
+  it('is not found by its name when it is turned off', async () => {
     const config = withMethods({ password: { enabled: false }, code: { enabled: true, passwordless_enabled: false } })
     const { open, begin, send, person } = await identityProject(await platform(), config)
     await person('ada@example.com')
     const visitor = open()
     const flow = await begin(visitor, 'login')
     const identifier = 'ada@example.com'
-    for (const fields of [
-      { method: 'password', password: 'correct-horse-battery' },
-      { method: 'code' },
-      { method: 'totp' },
-    ]) {
-      const { status, body } = await send(visitor, 'login', flow, { identifier, ...fields })
-      expect([status, messageIds(body)]).toEqual([400, [4010002]])
+    for (const fields of [{ method: 'password', password: 'correct-horse-battery' }, { method: 'code' }]) {
+      const answered = await send(visitor, 'login', flow, { identifier, ...fields })
+      expect(answered).toMatchObject({ status: 404, body: { error: { code: 404 } } })
     }
+    const { status, body } = await send(visitor, 'login', flow, { identifier, method: 'totp' })
+    expect([status, messageIds(body)]).toEqual([400, [4010002]])
     const signUp = await begin(visitor, 'registration')
     const fields = { method: 'password', password: 'correct-horse-battery', traits: { email: 'new@example.com' } }
-    expect(messageIds((await send(visitor, 'registration', signUp, fields)).body)).toEqual([4010003])
+    expect(await send(visitor, 'registration', signUp, fields)).toMatchObject({ status: 404 })
+  })
+
+  it('is gone from the next form, which has no anti-forgery field where an app gets a code only', async () => {
+    const config = withMethods({ password: { enabled: false } })
+    const { call } = await identityProject(await platform(), config)
+    const { body } = await call<FlowBody>({ path: '/self-service/login/api', token: null })
+    const shown = body.ui.nodes.map(({ group, attributes }) => [group, attributes.name])
+    expect(shown).toEqual([
+      ['default', 'identifier'],
+      ['code', 'method'],
+    ])
   })
 
   it('can not stand in for the second factor', async () => {

@@ -12,7 +12,7 @@ import { requestedExchange } from '../sessions/token-exchange'
 import { traitAt } from '../schemas/trait-fields'
 import type { RegistrationOutcome } from '../strategies/method'
 import { arriveAtRegistration } from '../strategies/federated/arrive'
-import { methodNameOf, methodsOf } from '../strategies/registry'
+import { assertTurnedOn, methodNameOf, methodsOf } from '../strategies/registry'
 import { submittedTraits } from '../strategies/submitted-traits'
 import { complain, FormProblem } from '../ui/form-problem'
 import { mapNode, shown, withValue, type UiNode } from '../ui/nodes'
@@ -98,6 +98,7 @@ function retyped(submission: Submission, schema: IdentitySchema, { options }: Fo
 async function chosen(submission: Submission, schema: IdentitySchema): Promise<RegistrationOutcome> {
   const { visit, body } = submission
   const name = methodNameOf('registration', visit, body) ?? (body.screen === undefined ? undefined : 'profile')
+  assertTurnedOn('registration', name, visit.config)
   const method = methodsOf('registration', visit.config).find((candidate) => candidate.name === name)
   if (!method) throw complain(messages.noStrategy.registration)
   assertOwner(submission)

@@ -11,7 +11,7 @@ import { traitAt } from '../schemas/trait-fields'
 import { isStrongEnough, secondFactorRequired, secondFactorUrl } from '../sessions/assurance'
 import type { LiveSession } from '../sessions/read-session'
 import { renderOwnSession } from '../sessions/session'
-import { methodNameOf, methodsOf } from '../strategies/registry'
+import { assertTurnedOn, methodNameOf, methodsOf } from '../strategies/registry'
 import { submittedTraits } from '../strategies/submitted-traits'
 import { complain, FormProblem } from '../ui/form-problem'
 import { mapNode, shown, withValue } from '../ui/nodes'
@@ -126,6 +126,7 @@ async function carryOut(visit: Visit, submission: Submission, live: LiveSession,
   const name = methodNameOf('settings', visit, body)
   const method = methodsOf('settings', config).find((candidate) => candidate.name === name)
   try {
+    assertTurnedOn('settings', name, config)
     if (!method) throw complain(messages.noStrategy.settings)
     if (!owned) assertOwner(submission)
     if (!isFresh(visit, live) && method.settings.isPrivileged(submission, identity, schema))

@@ -1,7 +1,9 @@
 import type { IdentityConfig } from '../config'
+import { notFound } from '../../http/errors'
 import { isRecord } from '../../http/json'
 import { codeMethod } from './code'
 import { lookupMethod } from './lookup-secret'
+import type { Aal } from '../sessions/session'
 import type { Method } from './method'
 import { passkeyMethod } from './passkey'
 import { passwordMethod } from './password'
@@ -40,6 +42,23 @@ export const methodsOf = <S extends Stage>(stage: S, config: IdentityConfig): (M
   ordered(stage).filter(
     (method): method is Method & Required<Pick<Method, S>> => method[stage] !== undefined && method.isEnabled(config),
   )
+
+const firstFactors: ReadonlySet<string> = new Set(['password', 'oidc', 'saml', 'passkey'])
+const secondFactors: ReadonlySet<string> = new Set(['totp', 'lookup_secret'])
+
+/**
+ * A method that takes part in this kind of flow may have been turned off since the form was drawn.
+ * @throws HttpError 404
+ */
+export function assertTurnedOn(stage: Stage, name: string | undefined, config: IdentityConfig, aal?: Aal): void {
+  const method = methods().find((one) => one.name === name && one[stage] !== undefined)
+  if (!method || (aal === 'aal2' ? firstFactors : aal === 'aal1' ? secondFactors : none).has(method.name)) return
+  const { passwordless, mfa } = config.methods.code
+  const isOff = method.name === 'code' && !(passwordless || (stage === 'login' && mfa))
+  if (isOff || !method.isEnabled(config)) throw notFound(`The method ${method.name} is turned off.`)
+}
+
+const none: ReadonlySet<string> = new Set()
 
 const isFilled = (body: Record<string, unknown>, name: string): boolean => {
   const value = body[name]

@@ -185,6 +185,16 @@ describe('a strict check', () => {
     ).toBe(false)
   })
 
+  it('finds a set as a member only where sets are declared', async () => {
+    for (const [relation, allowed] of [
+      ['banned', false],
+      ['readers', true],
+    ] as const) {
+      const tuple = `Book:b#${relation}@Team:t#members`
+      expect(await check([tuple], tuple, { rules: strict })).toBe(allowed)
+    }
+  })
+
   it.each([
     ['max_depth_exceeded', nested(7), strict],
     [

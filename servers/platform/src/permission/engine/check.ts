@@ -83,7 +83,7 @@ class Check {
     }
     const results: Membership[] = []
     if (way.direct) {
-      const stored = known.filter(({ relation }) => this.#isStored(relation)).map(({ set }) => set)
+      const stored = known.filter(({ relation }) => this.#mayStand(relation)).map(({ set }) => set)
       if (depth < 1) results.push('depth')
       else if (stored.length > 0 && (await this.reader.hasDirect(stored, this.subject))) return 'member'
     }
@@ -211,7 +211,7 @@ class Check {
     const targets = inside.slice(0, width)
     const found = targets.some((target) => {
       const declared = this.#relationOf(target)
-      return target.found && !(declared instanceof HttpError) && this.#isStored(declared)
+      return target.found && !(declared instanceof HttpError) && this.#mayStand(declared)
     })
     if (found) return depth > 1 ? 'member' : 'depth'
     const result = await this.any(targets, depth - 1, { direct: false, circle: [], seen: new Set() })
@@ -225,9 +225,10 @@ class Check {
     return relations.get(relation) ?? invalid(`The relation "${relation}" is not declared.`)
   }
 
-  /** Strictly, nobody is stored on a permit. */
-  #isStored(relation: Relation | undefined): boolean {
-    return !this.rules.strict || !relation?.rewrite
+  /** Strictly, nobody is stored on a permit, and sets only where the relation declares some. */
+  #mayStand(relation: Relation | undefined): boolean {
+    const isSet = 'subject_set' in this.subject && this.subject.subject_set.relation !== ''
+    return !this.rules.strict || (!relation?.rewrite && (!isSet || this.#holdsSets(relation)))
   }
 
   /** Strictly, only relations that declare sets of subjects hold some. */

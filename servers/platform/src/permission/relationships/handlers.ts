@@ -28,29 +28,25 @@ function locationOf(tuple: Tuple): string {
   return `/relation-tuples?${query}`
 }
 
+/** A part that is missing counts as empty. */
+const part = z
+  .string()
+  .nullish()
+  .transform((name) => name ?? '')
+
 /** What was sent, without the fields that a relationship does not have. */
 const echo = (value: unknown): unknown =>
   read(
     z.object({
-      namespace: z
-        .string()
-        .nullish()
-        .transform((name) => name ?? ''),
-      object: z
-        .string()
-        .nullish()
-        .transform((name) => name ?? ''),
-      relation: z
-        .string()
-        .nullish()
-        .transform((name) => name ?? ''),
+      namespace: part,
+      object: part,
+      relation: part,
       subject_id: z
         .string()
         .nullish()
         .transform((id) => id ?? undefined),
       subject_set: z
-        .object({ namespace: z.string(), object: z.string(), relation: z.string() })
-        .partial()
+        .object({ namespace: part, object: part, relation: part })
         .nullish()
         .transform((set) => set ?? undefined),
     }),

@@ -1,0 +1,43 @@
+import { testProject } from '../../testing/client'
+
+type Stream = { id: string; https_endpoint?: string; status: string }
+
+async function opened() {
+  const { control, id } = await testProject(await platform())
+  const path = `/projects/${id}/eventstreams`
+  const create = (json: object) => control<Stream>({ method: 'POST', path, json })
+  const change = (stream: string, json: object) => control<Stream>({ method: 'PUT', path: `${path}/${stream}`, json })
+  const list = () => control<{ event_streams: Stream[] }>({ path })
+  return { create, change, list }
+}
+const sns = { topic_arn: 'arn:aws:sns:eu-central-1:123456789012:events', role_arn: 'arn:aws:iam::123456789012:role/x' }
+
+describe('an event stream', () => {
+  it.each([
+    ['https://sender:hidden-word@events.example.com/in', 'https://sender:xxxxx@events.example.com/in'],
+    ['https://hidden-word@events.example.com/in', 'https://xxxxx@events.example.com/in'],
+  ])('never shows the credential in %s', async (https_endpoint, shown) => {
+    const { create, change, list } = await opened()
+    const made = await create({ type: 'https', https_endpoint })
+    expect(made).toMatchObject({ status: 201, body: { https_endpoint: shown } })
+    const paused = await change(made.body.id, { status: 'paused' })
+    // the URL as it was shown means: the one that there is
+    const again = await change(made.body.id, { type: 'https', https_endpoint: shown })
+    const listed = await list()
+    for (const { text } of [made, paused, again, listed]) expect(text).not.toContain('hidden-word')
+    expect(listed.body.event_streams).toMatchObject([{ https_endpoint: shown, status: 'paused' }])
+  })
+
+  it('keeps what a change leaves out, and asks for the destination of another type', async () => {
+    const { create, change } = await opened()
+    const { id } = (await create({ type: 'https', https_endpoint: 'https://events.example.com/in' })).body
+    for (const wrong of [{ type: 'sns' }, { type: 'sns', topic_arn: sns.topic_arn }, { status: 'gone' }, { type: 'x' }])
+      expect((await change(id, wrong)).status).toBe(400)
+    expect((await change(id, { status: 'paused' })).body).toMatchObject({ status: 'paused', type: 'https' })
+    const { body } = await change(id, { type: 'sns', ...sns })
+    expect(body).toMatchObject({ ...sns, type: 'sns', status: 'paused' })
+    expect(body).not.toHaveProperty('https_endpoint')
+    expect((await change(id, { type: 'https' })).status).toBe(400)
+    expect((await change(id, {})).body).toMatchObject({ ...sns, status: 'paused' })
+  })
+})
