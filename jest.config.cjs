@@ -17,6 +17,7 @@ const modules = [
 
 const common = {
   rootDir: __dirname,
+  moduleNameMapper: { '^react-router-itself$': 'react-router' },
   transform: { '^.+\\.[cm]?[jt]sx?$': '<rootDir>/scripts/jest/transform.cjs' },
   transformIgnorePatterns: [`/node_modules/(?!(${modules.join('|')})/)`],
   modulePathIgnorePatterns: ['/dist/', '/.atrium/'],
