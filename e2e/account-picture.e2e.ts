@@ -182,10 +182,14 @@ test('a project that begins otherwise has another picture a little later; on its
 
   const own = `${baseURL}`.replace('//', `//${project.slug}.`)
   const release = await holdScripts(page)
-  for (const _ of [1, 2]) {
-    await page.goto(`${own}/login`, { waitUntil: 'commit' })
-    await page.waitForTimeout(1_500)
-  }
+  await page.goto(`${own}/login`, { waitUntil: 'commit' })
+  // Asked by the page itself: only a browser resolves every name below localhost.
+  const hasPicture = () =>
+    page.evaluate(async () =>
+      (await (await fetch('/login', { headers: { accept: 'text/html' } })).text()).includes('<form'),
+    )
+  await expect.poll(hasPicture).toBe(true)
+  await page.goto(`${own}/login`, { waitUntil: 'commit' })
   await expect(page.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/registration')
   release()
   await expect(page).toHaveURL(/[?&]flow=/)

@@ -84,9 +84,7 @@ test('pages are asked for by size and token, and the token comes from the Link h
   project,
   signInAs,
 }) => {
-  for (let i = 0; i < 30; i++) {
-    await project.call('POST', '/admin/identities', { schema_id: 'person', traits: { email: `p${i}@example.org` } })
-  }
+  await project.addPeople(Array.from({ length: 30 }, (_, index) => `p${index}@example.org`))
   await signInAs('viewer')
   const first = page.waitForResponse((response) => response.url().includes('/admin/identities?'))
   await page.goto(`/projects/${project.slug}/identities?size=25`)

@@ -3,9 +3,9 @@ import path from 'node:path'
 
 import { documentOf, recordedDocuments, type Shapes } from '../apps/selfservice/src/testing/flow-documents'
 import { madeUpNodes } from '../apps/selfservice/src/testing/made-up-nodes'
+import { representative } from '../apps/selfservice/src/testing/representative'
 import { root } from '../scripts/servers.mjs'
 import { expect, test } from './support'
-import { representative } from './support/flow-judge'
 import { rendered, type Named } from './support/flow-render'
 
 // What the repository holds.

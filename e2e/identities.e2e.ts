@@ -83,7 +83,9 @@ test('identities are found by sign-in name, id and external id, and paged by the
   signInAs,
 }) => {
   test.slow()
-  for (let i = 0; i < 30; i++) await create(project, `person-${String(i).padStart(2, '0')}@x.example`)
+  await project.addPeople(
+    Array.from({ length: 30 }, (_, index) => `person-${String(index).padStart(2, '0')}@x.example`),
+  )
   const ada = await create(project, 'ada@x.example', { external_id: 'crm-ada' })
   await signInAs('viewer')
   await page.goto(at(project, '?size=25'))

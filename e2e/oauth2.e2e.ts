@@ -168,8 +168,6 @@ test('the second of two people who edit one client is told and loses nothing [OA
   await signInAs('owner')
   await page.goto(at(project, `/${client_id}/edit`))
   await page.getByRole('textbox', { name: 'Name' }).fill('Store')
-  // a client's updated_at may have no finer grain than a second
-  await page.waitForTimeout(1_100)
   await project.call('PATCH', `/admin/clients/${client_id}`, [{ op: 'replace', path: '/owner', value: 'web team' }])
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('alert')).toContainText('They changed: Owner.')

@@ -85,30 +85,3 @@ export const judge = (page: Page, owed: Owed): Promise<string[]> =>
 /** How far the page sticks out of its window, in pixels. */
 export const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-
-/** What decides how a flow looks: its kinds of nodes, of inputs and of messages, and whether a group has one or more nodes. */
-function looksOf(flow: Json): string[] {
-  const ui = flow.ui as { nodes?: Node[]; messages?: unknown }
-  const nodes = ui.nodes ?? []
-  const typesOf = (messages: unknown, where: string) => listOf(messages).map(({ type }) => `${where} ${String(type)}`)
-  return [
-    ...typesOf(ui.messages, 'flow says'),
-    ...nodes.flatMap((node) => [
-      [node.type, node.group, node.attributes?.type, node.attributes?.disabled === true].join(' '),
-      ...typesOf(node.messages, `${String(node.attributes?.type)} says`),
-    ]),
-  ]
-}
-
-/** The flows that look like none before them. */
-export function representative<Flow extends readonly [name: string, flow: Json]>(flows: readonly Flow[]): Set<Flow> {
-  const seen = new Set<string>()
-  return new Set(
-    flows.filter(([name, flow]) => {
-      const looks = looksOf(flow).map((look) => `${name.split(/[/ ]/, 1)[0]} ${look}`)
-      const isNew = looks.some((look) => !seen.has(look))
-      for (const look of looks) seen.add(look)
-      return isNew
-    }),
-  )
-}

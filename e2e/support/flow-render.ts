@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 
+import { representative } from '../../apps/selfservice/src/testing/representative'
 import { freePort, startGateway } from '../../scripts/servers.mjs'
 import { rulesOfColors, showScheme, violationsOf } from './accessible'
 import { judge, overflow, owedFor } from './flow-judge'
@@ -29,7 +30,8 @@ const shown = (page: Page, id: string, hasForm: boolean) =>
 const rulesOfLayout = { type: 'rule' as const, values: [...rulesOfColors.values, 'target-size'] }
 
 /**
- * Shows each flow in the built application, wide and light, then those of `narrow` at 320 px and dark.
+ * Shows each flow in the built application, wide and light, then those of `narrow` at 320 px and dark. Colors and sizes of targets are judged on the
+ * flows that look like no other.
  * @returns what was wrong, by flow
  */
 export async function rendered(page: Page, flows: readonly Named[], narrow: ReadonlySet<Named>): Promise<string[]> {
@@ -37,6 +39,7 @@ export async function rendered(page: Page, flows: readonly Named[], narrow: Read
   const url = `http://localhost:${port}`
   const service = await FlowServer.start(url)
   const gateway = await startGateway({ port, env: { ATRIUM_IDENTITY_URL: service.url, ATRIUM_PUBLIC_URL: url } })
+  const distinct = representative(flows)
   const problems: string[] = []
   let current = ''
   page.on('console', (message) => {
@@ -70,15 +73,17 @@ export async function rendered(page: Page, flows: readonly Named[], narrow: Read
   const note = (wrong: readonly string[]) => problems.push(...wrong.map((one) => `${current}: ${one}`))
   try {
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-    for (const [index, [name, flow]] of flows.entries()) {
+    for (const [index, named] of flows.entries()) {
+      const [name, flow] = named
       note(await judge(page, await show(name, flow, `wide-${index}`)))
-      note(await violationsOf(page, rulesOfLayout, 'main'))
+      if (distinct.has(named)) note(await violationsOf(page, rulesOfLayout, 'main'))
     }
     await page.setViewportSize({ width: 320, height: 700 })
     await showScheme(page, 'dark')
-    for (const [index, [name, flow]] of [...narrow].entries()) {
+    for (const [index, named] of [...narrow].entries()) {
+      const [name, flow] = named
       await show(name, flow, `narrow-${index}`)
-      note(await violationsOf(page, rulesOfColors, 'main'))
+      if (distinct.has(named)) note(await violationsOf(page, rulesOfColors, 'main'))
       const out = await overflow(page)
       if (out > 0) note([`sticks out by ${out} px at 320`])
     }

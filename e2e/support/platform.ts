@@ -51,6 +51,12 @@ export class TestProject {
     return callPlatform(method, `/p/${this.slug}${path}`, body)
   }
 
+  /** Creates an identity for each email address with one call. */
+  addPeople(emails: readonly string[]) {
+    const identities = emails.map((email) => ({ create: { schema_id: 'person', traits: { email } } }))
+    return this.call('PATCH', '/admin/identities', { identities })
+  }
+
   /** Replaces the configuration of one service. */
   configure(service: 'identity' | 'oauth2' | 'permission', value: unknown) {
     return callPlatform('PATCH', `/projects/${this.id}`, [

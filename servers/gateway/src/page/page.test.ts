@@ -285,9 +285,14 @@ describe('built files', () => {
 })
 
 describe('the registry file', () => {
+  const { now } = Date
+  let ahead = 0
+  beforeAll(() => void jest.spyOn(Date, 'now').mockImplementation(() => now() + ahead))
+  afterAll(() => jest.restoreAllMocks())
+
   const remotes = async () => {
     // The registry looks at its files once a second.
-    await new Promise((resolve) => setTimeout(resolve, 1_050))
+    ahead += 1_050
     const body: unknown = await (await fetch(`${here.url}/registry.json`)).json()
     return (body as Boot['registry']).remotes // Written by us.
   }

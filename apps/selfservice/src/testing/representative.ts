@@ -1,0 +1,33 @@
+type Node = { type?: unknown; group?: unknown; attributes?: { type?: unknown; disabled?: unknown }; messages?: unknown }
+type Document = { ui?: unknown }
+
+const listOf = (value: unknown) => (Array.isArray(value) ? (value as { type?: unknown }[]) : [])
+
+/** What decides how a flow looks: its kinds of nodes, of inputs and of messages, and whether a group has one or more nodes. */
+function looksOf(flow: Document): string[] {
+  const ui = flow.ui as { nodes?: Node[]; messages?: unknown }
+  const nodes = ui.nodes ?? []
+  const typesOf = (messages: unknown, where: string) => listOf(messages).map(({ type }) => `${where} ${String(type)}`)
+  return [
+    ...typesOf(ui.messages, 'flow says'),
+    ...nodes.flatMap((node) => [
+      [node.type, node.group, node.attributes?.type, node.attributes?.disabled === true].join(' '),
+      ...typesOf(node.messages, `${String(node.attributes?.type)} says`),
+    ]),
+  ]
+}
+
+/** The flows that look like none before them. */
+export function representative<Flow extends readonly [name: string, flow: Document]>(
+  flows: readonly Flow[],
+): Set<Flow> {
+  const seen = new Set<string>()
+  return new Set(
+    flows.filter(([name, flow]) => {
+      const looks = looksOf(flow).map((look) => `${name.split(/[/ ]/, 1)[0]} ${look}`)
+      const isNew = looks.some((look) => !seen.has(look))
+      for (const look of looks) seen.add(look)
+      return isNew
+    }),
+  )
+}
