@@ -16,6 +16,8 @@ import { handleFailures, sendFailure, writeClientError } from './failures'
 import { badRequest, GatewayError } from './errors'
 import { hostReader, loopbacks, type HostReader } from './hosts'
 import { labRoutes } from './lab/lab-routes'
+import { postgresExchange } from './limits/postgres-exchange'
+import { createCounts, limitStore } from './limits/shared-counts'
 import { healthRoutes } from './observe/health'
 import { plainLogLine } from './observe/log-lines'
 import { observe } from './observe/metrics'
@@ -64,6 +66,7 @@ export function createGateway(config: Config, tracing?: Tracing): Gateway {
   const readHost = hostReader(config)
   const isAccount = config.target.kind === 'account'
   const stopped = new AbortController()
+  const sharing = config.databaseUrl ? postgresExchange(config.databaseUrl) : undefined
   const context: Context = { config, target, sealer, sessions, actions, readHost, secure }
 
   const server = fastify({
@@ -87,6 +90,13 @@ export function createGateway(config: Config, tracing?: Tracing): Gateway {
     clientErrorHandler: writeClientError,
   })
 
+  const counts = createCounts({
+    exchange: sharing?.exchange,
+    onChange: (error) =>
+      error === undefined
+        ? server.log.info('rate limits are shared again')
+        : server.log.warn(error, 'rate limits are counted by this process alone'),
+  })
   handleFailures(server)
   observe(server, config)
   if (tracing) traceRequests(server, tracing)
@@ -117,6 +127,7 @@ export function createGateway(config: Config, tracing?: Tracing): Gateway {
   server.register(async (scope) => {
     await scope.register(fastifyRateLimit, {
       global: false,
+      store: limitStore(counts),
       // A session that was seen to be valid counts for itself; an invented one counts for its address.
       keyGenerator: (request) => sessions.idOf(request.raw) ?? request.ip,
       errorResponseBuilder: (_request, { ttl }) => tooMany(Math.ceil(ttl / 1000)),
@@ -156,6 +167,8 @@ export function createGateway(config: Config, tracing?: Tracing): Gateway {
       await server.close()
       clearTimeout(drained)
       clearInterval(idle)
+      counts.close()
+      await sharing?.close()
       await sessions.close()
       await actions.store.close()
       await target.close()

@@ -43,11 +43,10 @@ const schema = `
 
 /** Keeps actions in a table that all gateways of one database share; it is made on the first use. */
 export function postgresActionStore(databaseUrl: string): ActionStore {
-  const { pool, prepared } = preparedPool(databaseUrl, { schema, lock })
+  const pool = preparedPool(databaseUrl, { schema, lock })
 
   return {
     async append(action) {
-      await prepared()
       await pool.query(
         // One statement: the row of the head is locked until the entry is stored, so gateways take turns.
         `with head as (
@@ -75,9 +74,8 @@ export function postgresActionStore(databaseUrl: string): ActionStore {
     },
 
     async find(query) {
-      await prepared()
       const { where, values } = conditions(query)
-      const { rows } = await pool.query<Row>(
+      const rows = await pool.query<Row>(
         `select coalesce(entry, action::text) as text, seq, prev, hash from ${table} as one where ${where}
            and not (action->>'phase' = 'begun' and exists (select 1 from ${table} as later where later.begun = one.id))
          order by id desc limit ${query.size}`,
@@ -86,7 +84,7 @@ export function postgresActionStore(databaseUrl: string): ActionStore {
       return rows.map(entryOf)
     },
 
-    close: () => pool.end(),
+    close: pool.close,
   }
 }
 

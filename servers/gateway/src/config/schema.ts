@@ -139,7 +139,7 @@ export const configSchema = z.strictObject({
       trustedTypes: z.array(z.string()).default([]),
     })
     .prefault({}),
-  /** Requests per minute and client, of each process. A client is a signed-in session, or an IP address. */
+  /** Requests per minute and client, of all gateways of one database, or of each process. A client is a signed-in session, or an IP address. */
   rateLimit: z
     .strictObject({
       /** 500 a second: a bulk change that runs as fast as it can stays below. */

@@ -24,11 +24,8 @@ const columns = 'key, id, person, sealed, created::float8, seen::float8, expires
 
 /** Keeps sessions in a table that all gateways of one database share; it is made on the first use. */
 export function postgresSessionStore(databaseUrl: string): SessionStore {
-  const { pool, prepared } = preparedPool(databaseUrl, { schema, lock })
-  const query = async (sql: string, values: unknown[]): Promise<SessionRecord[]> => {
-    await prepared()
-    return (await pool.query<SessionRecord>(sql, values)).rows
-  }
+  const pool = preparedPool(databaseUrl, { schema, lock })
+  const query = (sql: string, values: unknown[]) => pool.query<SessionRecord>(sql, values)
 
   return {
     async put({ key, id, person, sealed, created, seen, expires, ip, agent }) {
@@ -50,6 +47,6 @@ export function postgresSessionStore(databaseUrl: string): SessionStore {
     async sweep(now, idleSince) {
       await query(`delete from ${table} where expires <= $1 or seen <= $2`, [now, idleSince])
     },
-    close: () => pool.end(),
+    close: pool.close,
   }
 }

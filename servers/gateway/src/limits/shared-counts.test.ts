@@ -1,0 +1,103 @@
+import { startGateway } from '../testing/test-gateway'
+import { postgresExchange } from './postgres-exchange'
+import { createCounts, type Exchange } from './shared-counts'
+
+const MINUTE = 60_000
+
+/** A store of two processes, in memory. */
+function sums(): Exchange {
+  const all = new Map<string, number>()
+  return async (shares) => {
+    for (const { key, added } of shares) all.set(key, (all.get(key) ?? 0) + added)
+    return new Map(shares.map(({ key }) => [key, all.get(key) ?? 0]))
+  }
+}
+
+const times = (count: number, act: () => void) => Array.from({ length: count }).forEach(act)
+
+describe('requests of one client at two gateways', () => {
+  it('count together after an exchange, and anew in the next minute', async () => {
+    let time = 0
+    const exchange = sums()
+    const [one, two] = [exchange, exchange].map((given) => createCounts({ exchange: given, now: () => time }))
+    if (!one || !two) throw new Error('two processes')
+    times(60, () => void one.add('a', MINUTE, 100))
+    times(50, () => void two.add('a', MINUTE, 100))
+    await one.share()
+    await two.share()
+    expect(two.add('a', MINUTE, 100)).toEqual({ current: 111, ttl: MINUTE })
+    expect(two.add('b', MINUTE, 100).current).toBe(1)
+    time = MINUTE + 1
+    expect(one.add('a', MINUTE, 100)).toEqual({ current: 1, ttl: MINUTE - 1 })
+    one.close()
+    two.close()
+  })
+
+  it('are counted by each while the store fails, and nothing is lost', async () => {
+    const working = sums()
+    let fails = true
+    const said: unknown[] = []
+    const exchange: Exchange = async (shares) => {
+      if (fails) throw new Error('no database')
+      return working(shares)
+    }
+    const counts = createCounts({ exchange, now: () => 0, onChange: (error) => said.push(error) })
+    times(70, () => void counts.add('a', MINUTE, 100))
+    await counts.share()
+    await counts.share()
+    expect(counts.add('a', MINUTE, 100).current).toBe(71)
+    fails = false
+    await counts.share()
+    const other = createCounts({ exchange: working, now: () => 0 })
+    times(10, () => void other.add('a', MINUTE, 100))
+    await other.share()
+    expect(other.add('a', MINUTE, 100).current).toBe(82)
+    expect(said).toEqual([new Error('no database'), undefined])
+    counts.close()
+    other.close()
+  })
+
+  it('are not told to the store while they are far from the limit', async () => {
+    const told: number[] = []
+    const exchange: Exchange = async (shares) => {
+      told.push(shares.length)
+      return new Map()
+    }
+    const counts = createCounts({ exchange, now: () => 0 })
+    times(19, () => void counts.add('a', MINUTE, 1000))
+    await counts.share()
+    expect(told).toEqual([])
+    counts.add('a', MINUTE, 1000)
+    await counts.share()
+    expect(told).toEqual([1])
+    counts.close()
+  })
+})
+
+it('a client that is over its limit gets 429, on all routes of the group', async () => {
+  const { url, close } = await startGateway({ rateLimit: { account: 3 } })
+  const statuses: number[] = []
+  for (const path of ['whoami', 'whoami', 'whoami', 'other'])
+    statuses.push((await fetch(`${url}/a/acme/sessions/${path}`)).status)
+  expect(statuses[3]).toBe(429)
+  expect(statuses.slice(0, 3)).not.toContain(429)
+  await close()
+})
+
+it('sign-in works while the database of the limits is away', async () => {
+  const { url, close } = await startGateway({ databaseUrl: 'postgres://nobody@127.0.0.1:9/nothing' })
+  expect((await fetch(`${url}/a/acme/self-service/login/browser`, { redirect: 'manual' })).status).toBeLessThan(500)
+  await close()
+})
+
+const database = process.env.DATABASE_URL
+if (database) {
+  it('two gateways of one PostgreSQL share their sums', async () => {
+    const stores = [postgresExchange(database), postgresExchange(database)]
+    const key = `test-${Date.now()}`
+    const share = [{ key, added: 5, ends: Date.now() + MINUTE }]
+    const [first, second] = await Promise.all(stores.map(({ exchange }) => exchange(share)))
+    expect([first?.get(key), second?.get(key)].sort()).toEqual([10, 5])
+    await Promise.all(stores.map(({ close }) => close()))
+  })
+}

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+
+/** Requests of one client in one window. The key is a hash: the store learns no IP address and no session. */
+export type Share = { key: string; added: number; ends: number }
+
+/** Adds what this process counted to what all have. @returns the sums, by key */
+export type Exchange = (shares: readonly Share[]) => Promise<Map<string, number>>
+
+export type Counts = {
+  /** Counts a request. @returns how many there were in this window, and the milliseconds until it ends */
+  add(name: string, window: number, max: number): { current: number; ttl: number }
+  /** Tells the store what is new, and learns what the others counted. */
+  share(): Promise<void>
+  close(): void
+}
+
+type Count = { key: string; total: number; untold: number; ends: number; max: number }
+
+/** How often processes tell each other, in milliseconds. */
+const INTERVAL = 1_000
+/** Clients that stay below this part of their limit are nobody else's business: most requests never reach the store. */
+const TELLING = 0.02
+const MOST_TOLD = 1_000
+const MOST_KEPT = 50_000
+
+type Options = {
+  exchange?: Exchange | undefined
+  /** Called when the store fails, and when it works again. */
+  onChange?: ((error: unknown) => void) | undefined
+  now?: (() => number) | undefined
+}
+
+/**
+ * Counts requests in windows of the clock. Each process counts in memory, so no request waits for the store; once a second the
+ * processes exchange their sums. While the store fails each process counts alone.
+ */
+export function createCounts({ exchange, onChange, now = Date.now }: Options): Counts {
+  const counts = new Map<string, Count>()
+  let failing = false
+
+  async function share(): Promise<void> {
+    const time = now()
+    for (const [name, { ends }] of counts) if (ends <= time) counts.delete(name)
+    if (!exchange) return
+    const told = [...counts.values()]
+      .filter(({ untold, total, max }) => untold > 0 && total >= max * TELLING)
+      .sort((a, b) => b.total / b.max - a.total / a.max)
+      .slice(0, MOST_TOLD)
+    if (told.length === 0) return
+    const shares = told.map(({ key, untold, ends }) => ({ key, added: untold, ends }))
+    for (const count of told) count.untold = 0
+    try {
+      const sums = await exchange(shares)
+      for (const count of told) count.total = Math.max(count.total, (sums.get(count.key) ?? 0) + count.untold)
+      if (failing) onChange?.(undefined)
+      failing = false
+    } catch (error) {
+      told.forEach((count, index) => (count.untold += shares[index]?.added ?? 0))
+      if (!failing) onChange?.(error)
+      failing = true
+    }
+  }
+
+  let running: Promise<void> | undefined
+  const timer = setInterval(() => {
+    running ??= share().finally(() => (running = undefined))
+  }, INTERVAL).unref()
+
+  return {
+    add(name, window, max) {
+      const time = now()
+      const begins = Math.floor(time / window) * window
+      const ends = begins + window
+      let count = counts.get(name)
+      if (!count || count.ends !== ends) {
+        const key = createHash('sha256').update(`${begins} ${window} ${name}`).digest('base64url')
+        count = { key, total: 0, untold: 0, ends, max }
+        counts.delete(name)
+        counts.set(name, count)
+        for (const oldest of counts.keys()) {
+          if (counts.size <= MOST_KEPT) break
+          counts.delete(oldest)
+        }
+      }
+      count.total += 1
+      count.untold += 1
+      return { current: count.total, ttl: ends - time }
+    },
+    share,
+    close: () => clearInterval(timer),
+  }
+}
+
+type Answer = (error: Error | null, result: { current: number; ttl: number }) => void
+
+/** Routes of one group count together, the others each for themselves. */
+const groupOf = (route: object): string => {
+  const { groupId, routeInfo } = routeShape.parse(route)
+  return groupId ?? `${String(routeInfo?.method)} ${routeInfo?.url}`
+}
+
+const routeShape = z.object({
+  groupId: z.string().optional(),
+  routeInfo: z.object({ method: z.unknown(), url: z.string().optional() }).optional(),
+})
+
+/** The counts as the store of `@fastify/rate-limit`. */
+export const limitStore = (counts: Counts) =>
+  class LimitStore {
+    readonly #group: string
+    constructor(route: object) {
+      this.#group = groupOf(route)
+    }
+
+    incr(client: string, answer: Answer, window: number, max: number): void {
+      answer(null, counts.add(`${this.#group} ${client}`, window, max))
+    }
+
+    child(route: object): LimitStore {
+      return new LimitStore(route)
+    }
+  }
