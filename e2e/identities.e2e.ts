@@ -103,7 +103,7 @@ test('identities are found by sign-in name, id and external id, and paged by the
   for (const wanted of ['ada@x.example', 'ADA@X.EXAMPLE', ada.id, 'crm-ada']) {
     await find.fill(wanted)
     await find.press('Enter')
-    await expect.poll(() => new URL(page.url()).searchParams.get('find')).toBe(wanted)
+    await expect.poll(() => new URL(page.url()).searchParams.get('credentials_identifier')).toBe(wanted)
     await expect(page.getByRole('rowheader')).toHaveCount(1)
     await expect(rowWith(page, 'ada@x.example')).toBeVisible()
   }

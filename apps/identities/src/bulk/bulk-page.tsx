@@ -4,26 +4,31 @@ import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 
 import { Form, JsonField, RadioField, Section, SelectField, SubmitButton, jsonText, useForm } from '@atrium/shared/form'
+import { filterWords } from '@atrium/shared/filters'
 import { jobs, newJob } from '@atrium/shared/jobs'
 import { confirm } from '@atrium/shared/notify'
 import { loads, useLoaded } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
-import { useFormat } from '@atrium/shared/text'
+import { useFormat, useLocale } from '@atrium/shared/text'
 import { Button, ButtonLink, Fact, Facts, Page, PageHeader, Row, Stack } from '@atrium/shared/ui'
 
-import { identityFilter, type IdentityFilter } from '../identities/queries'
+import { identityFilters } from '../identities/identity-filters'
 import { identityPaths } from '../identities/routes'
 import { everySchema } from '../schemas/queries'
-import { schemaTitle } from '../schemas/trait-fields'
+import { schemaOptions } from '../schemas/trait-fields'
 import { useText } from '../text'
 import { bulkTypes, type BulkAction } from './bulk-action'
 import { bulkKind } from './define-jobs'
-import { dryRun, type BulkPlan, type DryRun, type Whom } from './bulk-steps'
+import { dryRun, type BulkPlan, type DryRun } from './bulk-steps'
 import { DryRunCard } from './dry-run-card'
 import { useBulkText } from './text'
 
-/** Whom it means stands in the address, as on the list; and what is to be done, where one comes from a button that says it. */
-const Place = z.extend(identityFilter, { project: z.string(), action: z.optional(z.enum(bulkTypes)) })
+/** The list's filters, and the action of the button that led here. Strict: a filter that isn't known would mean more identities than the URL says. */
+const Place = z.strictObject({
+  project: z.string(),
+  action: z.optional(z.enum(bulkTypes)),
+  ...identityFilters.fields,
+})
 
 export const loader = loads(Place, ({ project }) => everySchema(project))
 
@@ -36,18 +41,15 @@ export function Component() {
   const format = useFormat()
   const navigate = useNavigate()
   const {
-    place: { project, action, ids, ...filter },
+    place: { project, action, ...filter },
     data: schemas,
   } = useLoaded<typeof loader>()
   const denied = useDenial('identities:write')
   const [looked, setLooked] = useState<Looked>()
   const [abort, setAbort] = useState<AbortController>()
-  const whom: Whom = ids ? { ids } : { filter }
-  const whomWords = ids
-    ? t.selected(format.number(ids.length))
-    : filterWords(filter).length > 0
-      ? t.matching
-      : t.everybody
+  const chosen = filterWords(identityFilters, filter, useLocale(), { schema_id: schemaOptions(schemas.items) })
+  const { ids } = filter
+  const scope = ids ? t.selected(format.number(ids.length)) : chosen.length > 0 ? t.matching : t.everybody
 
   const form = useForm({
     schema: z.object({
@@ -61,7 +63,7 @@ export function Component() {
     async submit({ type, field, merge = {}, schema }) {
       const wanted: BulkAction =
         type === 'metadata' ? { type, field, merge } : type === 'schema' ? { type, schema } : { type }
-      const plan = { action: wanted, whom }
+      const plan = { action: wanted, filter: identityFilters.of(filter) }
       const asked = JSON.stringify(form.methods.getValues())
       const controller = new AbortController()
       setAbort(controller)
@@ -93,7 +95,7 @@ export function Component() {
     const what = t.types[type]
     const begin = async () => {
       const total = ids ? ids.length : state === 'complete' ? run.seen + run.missing : undefined
-      const job = newJob({ kind: bulkKind, project, title: t.jobTitle(what, whomWords), plan, total })
+      const job = newJob({ kind: bulkKind, project, title: t.jobTitle(what, scope), plan, total })
       await jobs.add(job)
       void jobs.resume(job.id)
       await navigate(identityPaths.job({ project, job: job.id }))
@@ -127,20 +129,19 @@ export function Component() {
       <Form form={form}>
         <Section title={t.whom}>
           <Facts style={{ padding: 0 }}>
-            <Fact name={t.seen}>{whomWords}</Fact>
-            {!ids &&
-              filterWords(filter).map(([name, value]) => (
-                <Fact key={name} name={t.filters[name] ?? name}>
-                  <bdi>
-                    {name === 'state' && (value === 'active' || value === 'inactive')
-                      ? text.identities.states[value]
-                      : value}
-                  </bdi>
-                </Fact>
-              ))}
+            <Fact name={t.seen}>{scope}</Fact>
+            {chosen.map(({ name, label, value }) => (
+              <Fact key={name} name={label}>
+                <bdi>{value}</bdi>
+              </Fact>
+            ))}
           </Facts>
           <div>
-            <ButtonLink small icon={<ListFilter />} to={identityPaths.identities({ project })}>
+            <ButtonLink
+              small
+              icon={<ListFilter />}
+              to={identityPaths.identities({ project }) + identityFilters.search(filter)}
+            >
               {t.changeFilter}
             </ButtonLink>
           </div>
@@ -165,11 +166,7 @@ export function Component() {
             </>
           )}
           {type === 'schema' && (
-            <SelectField
-              {...form.field('schema')}
-              label={t.schema}
-              options={schemas.items.map(({ id, schema }) => ({ value: id, label: schemaTitle(schema) ?? id }))}
-            />
+            <SelectField {...form.field('schema')} label={t.schema} options={schemaOptions(schemas.items)} />
           )}
         </Section>
         <Row>
@@ -198,6 +195,3 @@ export function Component() {
     </Page>
   )
 }
-
-const filterWords = (filter: IdentityFilter): [string, string][] =>
-  Object.entries(filter).flatMap(([name, value]) => (typeof value === 'string' && value ? [[name, value]] : []))

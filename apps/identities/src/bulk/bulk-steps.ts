@@ -2,52 +2,93 @@ import * as z from 'zod/mini'
 
 import { failureText, Problem, projectScope, queryClient } from '@atrium/shared/api'
 import { identityApi } from '@atrium/shared/api/identity'
+import { scanPages } from '@atrium/shared/filters'
 import { jobs, type Job, type Outcome, type StepOutput, type Wish } from '@atrium/shared/jobs'
 import type { Identity } from '@ory/client-fetch'
 
-import { identityFilter, identityKey, listIdentities, matches } from '../identities/queries'
+import { identityFilters, type IdentityFilter } from '../identities/identity-filters'
+import { identityKey, listIdentities } from '../identities/queries'
 import { identifierOf } from '../identities/identity-name'
 import { everySchema } from '../schemas/queries'
 import { codeOf, type Reason } from '../schemas/reason'
 import { sessionKey } from '../sessions/queries'
-import { bulkActionSchema, changeSchema, decide, decideBack, patchOf, type Change, type Verdict } from './bulk-action'
+import {
+  bulkActionSchema,
+  bulkTypes,
+  changeSchema,
+  decide,
+  decideBack,
+  patchOf,
+  type BulkAction,
+  type Change,
+  type Verdict,
+} from './bulk-action'
 
-/** Whom an action means: some by their ids, or everybody whom a filter matches. */
-export const whomSchema = z.union([z.object({ ids: z.array(z.string()) }), z.object({ filter: identityFilter })])
-export type Whom = z.infer<typeof whomSchema>
-
-const doPlan = z.object({ action: bulkActionSchema, whom: whomSchema })
+const doPlan = z.strictObject({ action: bulkActionSchema, filter: identityFilters.stored })
 /** Sets back what another job of this browser changed. */
-const undoPlan = z.object({ undone: z.string() })
-export const bulkPlanSchema = z.union([doPlan, undoPlan])
+const undoPlan = z.strictObject({ undone: z.string() })
+const planSchema = z.union([doPlan, undoPlan])
 export type BulkPlan = z.infer<typeof doPlan>
 export type UndoPlan = z.infer<typeof undoPlan>
+
+/** The plan of a stored job; undefined where another version of the console stored it, so that no filter of it is lost. */
+export const readPlan = (plan: unknown): BulkPlan | UndoPlan | undefined => planSchema.safeParse(plan).data
+
+/** What a job does, also of one whose filters can't be read any more; undefined where it undoes another one. */
+export const actionOf = (plan: unknown): BulkAction['type'] | undefined =>
+  z.object({ action: z.object({ type: z.enum(bulkTypes) }) }).safeParse(plan).data?.action.type
 
 const pageSize = 250
 const atOnce = 6
 
-/** A page of those who are meant, and where the next one begins; null after the last. */
-export async function nextOf(
-  project: string,
-  whom: Whom,
-  cursor: unknown,
-): Promise<{ identities: Identity[]; missing: string[]; cursor: string | number | null }> {
-  if ('ids' in whom) {
-    const start = typeof cursor === 'number' ? cursor : 0
-    const ids = whom.ids.slice(start, start + pageSize)
-    const { items } = await listIdentities({ project, filter: { ids }, size: pageSize })
-    const found = new Set(items.map(({ id }) => id))
-    const next = start + pageSize < whom.ids.length ? start + pageSize : null
-    return { identities: items, missing: ids.filter((id) => !found.has(id)), cursor: next }
+/** An identity that is meant; without `identity`, one that was selected and is gone. */
+type Target = { id: string; identity?: Identity }
+
+/** A page of selected identities: more than the API takes at once, in turns. The token is where the next turn begins. */
+async function selectedPage(project: string, ids: readonly string[], token: string | undefined, signal?: AbortSignal) {
+  const start = Number(token ?? 0)
+  const turn = ids.slice(start, start + pageSize)
+  const { items } = await listIdentities(project, { ids: turn, size: pageSize }, signal)
+  const found = new Map(items.map((identity) => [identity.id, identity]))
+  return {
+    items: turn.map((id): Target => ({ id, identity: found.get(id) })),
+    next: start + pageSize < ids.length ? String(start + pageSize) : undefined,
   }
+}
+
+/** Goes over the identities that are meant. */
+function targets(
+  project: string,
+  filter: IdentityFilter,
+  options: { page?: string; limit?: { pages: number }; signal?: AbortSignal },
+) {
+  return scanPages<Target>(
+    async (page, size, signal) => {
+      if (filter.ids) return selectedPage(project, filter.ids, page, signal)
+      const { items, next } = await listIdentities(project, { ...filter, page, size }, signal)
+      return { items: items.map((identity) => ({ id: identity.id, identity })), next }
+    },
+    ({ identity }) => !identity || identityFilters.matches(identity, filter),
+    { ...options, size: pageSize, largest: pageSize },
+  )
+}
+
+const split = (items: readonly Target[]) => ({
+  identities: items.flatMap(({ identity }) => (identity ? [identity] : [])),
+  missing: items.flatMap(({ id, identity }) => (identity ? [] : [id])),
+})
+
+/** A page of the identities that are meant, and where the next one begins; null after the last. */
+async function nextOf(project: string, filter: IdentityFilter, cursor: unknown) {
   const page = typeof cursor === 'string' ? cursor : undefined
-  const { items, next } = await listIdentities({ project, filter: whom.filter, page, size: pageSize })
-  return { identities: items.filter((identity) => matches(identity, whom.filter)), missing: [], cursor: next ?? null }
+  const { value } = await targets(project, filter, { page, limit: { pages: 1 } }).next()
+  return { ...split(value?.items ?? []), cursor: value?.next ?? null }
 }
 
 /** One step of a bulk job: the next page of those who are meant. Run again, it finds what is done to be so already. */
 export async function bulkStep(job: Job, wish: () => Wish | undefined): Promise<StepOutput> {
-  const plan = bulkPlanSchema.parse(job.plan)
+  const plan = readPlan(job.plan)
+  if (!plan) throw new Error('This job was saved by another version of the console. Its filters can’t be read.')
   const stopped = () => wish() === 'stopped'
   const output = 'undone' in plan ? await undoStep(job, plan, stopped) : await doStep(job, plan, stopped)
   await Promise.all(
@@ -58,9 +99,9 @@ export async function bulkStep(job: Job, wish: () => Wish | undefined): Promise<
   return output
 }
 
-async function doStep({ project, cursor }: Job, { action, whom }: BulkPlan, stopped: Stopped): Promise<StepOutput> {
+async function doStep({ project, cursor }: Job, { action, filter }: BulkPlan, stopped: Stopped): Promise<StepOutput> {
   const { items: schemas } = await queryClient.ensureQueryData(everySchema(project))
-  const page = await nextOf(project, whom, cursor)
+  const page = await nextOf(project, filter, cursor)
   const outcomes =
     action.type === 'revoke'
       ? await revokeAll(project, page.identities)
@@ -164,23 +205,20 @@ const mostSamples = 5
 /** Goes over everybody who is meant without changing anything; tells how far it is after each page. */
 export async function dryRun(
   project: string,
-  { action, whom }: BulkPlan,
+  { action, filter }: BulkPlan,
   tell: (soFar: DryRun) => void,
   signal: AbortSignal,
 ): Promise<DryRun> {
   const { items: schemas } = await queryClient.ensureQueryData(everySchema(project))
   let run: DryRun = { seen: 0, change: 0, same: 0, refused: 0, missing: 0, samples: [], refusals: [] }
-  let cursor: string | number | null = null
-  do {
-    const page = await nextOf(project, whom, cursor)
-    signal.throwIfAborted()
-    run = page.identities.reduce((soFar, identity) => withVerdict(soFar, identity, decide(identity, action, schemas)), {
+  for await (const { items } of targets(project, filter, { signal })) {
+    const { identities, missing } = split(items)
+    run = identities.reduce((soFar, identity) => withVerdict(soFar, identity, decide(identity, action, schemas)), {
       ...run,
-      missing: run.missing + page.missing.length,
+      missing: run.missing + missing.length,
     })
-    cursor = page.cursor
     tell(run)
-  } while (cursor !== null)
+  }
   return run
 }
 

@@ -125,7 +125,7 @@ test('a job that could not go on says why, and goes on when asked', async () => 
     status: 403,
     times: 6,
   })
-  const plan = { action: { type: 'deactivate' }, whom: { filter: {} } }
+  const plan = { action: { type: 'deactivate' }, filter: {} }
   const { newJob } = await import('@atrium/shared/jobs')
   const job = newJob({ kind: bulkKind, project: slug, title: 'Deactivate', plan, total: 3 })
   await jobs.add(job)
@@ -138,12 +138,51 @@ test('a job that could not go on says why, and goes on when asked', async () => 
   expect(Object.values(await states())).toEqual(['inactive', 'inactive', 'inactive'])
 })
 
+test('a stored job whose filters have other names is refused, not run for everyone', async () => {
+  const { open, slug, states } = await withThree()
+  const { newJob } = await import('@atrium/shared/jobs')
+  let last = ''
+  for (const old of [
+    { whom: { filter: { find: 'ada@x.example' } } },
+    { filter: { find: 'ada@x.example' } },
+    { filter: { state: 'asleep' } },
+  ]) {
+    const plan = { action: { type: 'deactivate' }, ...old }
+    const job = newJob({ kind: bulkKind, project: slug, title: 'Deactivate', plan, total: 3 })
+    await jobs.add(job)
+    await jobs.resume(job.id)
+    expect(jobs.now(job.id)).toMatchObject({ state: 'paused', problem: expect.stringContaining('another version') })
+    last = job.id
+  }
+  open(`/identities/jobs/${last}`)
+  expect(await screen.findByText(/It won’t run/)).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Resume' })).not.toBeInTheDocument()
+  expect(await states()).toMatchObject({ 'ada@x.example': 'active', 'bob@x.example': 'active' })
+})
+
+test.each(['bulk', 'export'])('a URL of %s with an unknown filter is refused, not read as everyone', async (page) => {
+  const { open } = await openProject()
+  open(`/identities/${page}?find=ada@x.example`)
+  expect(await screen.findByRole('alert')).toHaveTextContent('no_such_page')
+})
+
+test('a selection is narrowed by the filters beside it, and a selected identity that is gone is counted', async () => {
+  const { open, call } = await withThree()
+  const all: { id: string }[] = await (await call('GET', '/admin/identities')).json()
+  const ids = [...all.map(({ id }) => id), crypto.randomUUID()].join(',')
+  const { user } = open(`/identities/bulk?ids=${ids}&state=active`)
+  await user.click(await screen.findByRole('button', { name: 'Preview' }))
+  const found = await screen.findByRole('region', { name: 'Preview' })
+  expect(fact(found, 'Will change')).toHaveTextContent('2')
+  expect(fact(found, 'Not found')).toHaveTextContent('1')
+})
+
 test('stopped, a job ends with those who are being changed and not with its page', async () => {
   const { open, create, slug, control, call } = await openProject()
   const people = 30
   for (let at = 0; at < people; at++) await create(`row-${at}@x.example`)
   const { newJob } = await import('@atrium/shared/jobs')
-  const plan = { action: { type: 'deactivate' }, whom: { filter: {} } }
+  const plan = { action: { type: 'deactivate' }, filter: {} }
   const job = newJob({ kind: bulkKind, project: slug, title: 'Deactivate', plan, total: people })
   await jobs.add(job)
   const { user } = open(`/identities/jobs/${job.id}`)

@@ -6,12 +6,12 @@ import { attempt, queryClient } from '@atrium/shared/api'
 import { JobPanel, jobs, newJob, type Job, type Outcome } from '@atrium/shared/jobs'
 import { readPlace } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
-import { Button, Page, PageHeader, RelativeTime } from '@atrium/shared/ui'
+import { Button, Notice, Page, PageHeader, RelativeTime } from '@atrium/shared/ui'
 
 import { hasFile } from '../import/files'
 import { identityPaths } from '../identities/routes'
 import { reasonSchema, useReasonText } from '../schemas/reason'
-import { bulkPlanSchema, type UndoPlan } from './bulk-steps'
+import { actionOf, readPlan, type UndoPlan } from './bulk-steps'
 import { bulkKind, importKind } from './define-jobs'
 import { jobById, JobPlace } from './queries'
 import { useBulkText } from './text'
@@ -31,6 +31,7 @@ export function Component() {
   const say = useReasonText()
   const [given, setGiven] = useState(false)
   const ended = job.state === 'done' || job.state === 'stopped'
+  const unreadable = job.kind === bulkKind && !ended && !readPlan(job.plan)
   const waits = job.kind === importKind && !ended && !given && !hasFile(job.id)
 
   const undo = (over: Job) =>
@@ -61,10 +62,14 @@ export function Component() {
         deniedBecause={denied}
         say={({ note, code, about }: Outcome) => note ?? (code && say(reasonSchema.safeParse(about).data ?? { code }))}
         blocked={
-          waits && (
-            <Suspense>
-              <FileAgain job={job} onGiven={() => setGiven(true)} />
-            </Suspense>
+          unreadable ? (
+            <Notice tone="warning">{t.unreadable}</Notice>
+          ) : (
+            waits && (
+              <Suspense>
+                <FileAgain job={job} onGiven={() => setGiven(true)} />
+              </Suspense>
+            )
           )
         }
         actions={(over) =>
@@ -81,7 +86,7 @@ export function Component() {
 
 /** Who is deleted or signed out stays so; else each row says what it was before. */
 function canBeUndone({ kind, plan, counts }: Job): boolean {
-  const known = kind === bulkKind ? bulkPlanSchema.safeParse(plan).data : undefined
-  if (!known || counts.done === 0) return false
-  return 'undone' in known || (known.action.type !== 'delete' && known.action.type !== 'revoke')
+  if (kind !== bulkKind || counts.done === 0) return false
+  const action = actionOf(plan)
+  return action ? action !== 'delete' && action !== 'revoke' : readPlan(plan) !== undefined
 }

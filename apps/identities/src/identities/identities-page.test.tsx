@@ -36,13 +36,13 @@ test.each([
   await user.type(await screen.findByRole('searchbox', { name: /Email, ID/ }), `${wanted(ada)}{Enter}`)
   await waitFor(() => expect(screen.queryByRole('row', { name: /bob/ })).not.toBeInTheDocument())
   expect(screen.getByRole('row', { name: /ada@x\.example/ })).toBeInTheDocument()
-  expect(new URLSearchParams(router.state.location.search).get('find')).toBe(wanted(ada))
+  expect(new URLSearchParams(router.state.location.search).get('credentials_identifier')).toBe(wanted(ada))
 })
 
 test('nothing matching is told apart from nothing there', async () => {
   const { open, create } = await openProject()
   await create('ada@x.example')
-  const { user } = open('/identities?find=nobody')
+  const { user } = open('/identities?credentials_identifier=nobody')
   expect(await screen.findByText('No matches')).toBeInTheDocument()
   await user.click(screen.getByRole('link', { name: 'Clear filters' }))
   expect(await row(/ada/)).toBeInTheDocument()

@@ -20,14 +20,7 @@ import { queryClient } from '@atrium/shared/api'
 import { useCurlAction } from '@atrium/shared/curl'
 import { readPlace } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
-import {
-  FilterField,
-  FilterSelect,
-  ListScreen,
-  pageParameter,
-  sizeParameter,
-  type BulkAction,
-} from '@atrium/shared/table'
+import { ListScreen, pageParameter, type BulkAction } from '@atrium/shared/table'
 import { useFormat } from '@atrium/shared/text'
 import { useActionText } from '@atrium/shared/text/actions'
 import { Button, ButtonLink, EmptyState, Muted, ProblemNotice, Row } from '@atrium/shared/ui'
@@ -36,11 +29,12 @@ import type { Identity } from '@ory/client-fetch'
 
 import { identityPaths } from './routes'
 import { everySchema } from '../schemas/queries'
-import { schemaTitle } from '../schemas/trait-fields'
+import { schemaOptions } from '../schemas/trait-fields'
 import { useText } from '../text'
 import { identityColumns } from './identity-columns'
+import { identityFilters } from './identity-filters'
 import { identifierOf } from './identity-name'
-import { identityList, IdentityListPlace, identityRequest, someIdentities, stopScan } from './queries'
+import { identityList, IdentityListPlace, someIdentities, stopScan } from './queries'
 import { useIdentityActions } from './use-identity-actions'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -66,7 +60,7 @@ export function Component() {
   const many = useBulkActions(project)
   const { toggleState, remove } = useIdentityActions(project)
   const { search } = useLocation()
-  const matching = filterSearch(search)
+  const matching = identityFilters.search(place)
   const create = (
     <ButtonLink tone="primary" icon={<Plus />} to={identityPaths.newIdentity(place)} deniedBecause={denied}>
       {t.create}
@@ -104,40 +98,13 @@ export function Component() {
                   to: withConsistency(search, one),
                 })),
               { label: t.jobs, icon: <ListChecks />, to: identityPaths.jobs(place) },
-              curl({
-                path: '/admin/identities',
-                query: curlQuery(place),
-              }),
+              curl({ path: '/admin/identities', query: identityFilters.query(place) }),
             ]}
           />
         </>
       }
-      filters={
-        <>
-          <FilterField name="find" label={t.find} title={t.findHint} />
-          <FilterField name="similar" label={t.similar} title={t.similarHint} />
-          <FilterSelect
-            name="state"
-            label={t.columns.state}
-            options={[
-              { value: 'active', label: t.states.active },
-              { value: 'inactive', label: t.states.inactive },
-            ]}
-          />
-          {schemas.length > 1 && (
-            <FilterSelect
-              name="schema"
-              label={t.columns.schema}
-              options={schemas.map(({ id, schema }) => ({ value: id, label: schemaTitle(schema) ?? id }))}
-            />
-          )}
-        </>
-      }
-      chips={[
-        ...(place.organization ? [{ name: 'organization', label: t.inOrganization(place.organization) }] : []),
-        ...(place.consistency ? [{ name: 'consistency', label: t.consistencies[place.consistency] }] : []),
-        ...(place.ids ? [{ name: 'ids', label: t.chosenIds(format.number(place.ids.length)) }] : []),
-      ]}
+      filters={identityFilters}
+      filterOptions={{ schema_id: schemas.length > 1 ? schemaOptions(schemas) : undefined }}
       data={data}
       place={place}
       columns={identityColumns(t, words)}
@@ -194,8 +161,8 @@ function useBulkActions(project: string): BulkAction<Identity>[] {
   const navigate = useNavigate()
   const denied = useDenial('identities:write')
   const lead = (action?: string) => (rows: Identity[]) => {
-    const search = new URLSearchParams({ ids: rows.map(({ id }) => id).join(','), ...(action && { action }) })
-    void navigate(`${identityPaths.bulk({ project })}?${search}`)
+    const chosen = identityFilters.search({ ids: rows.map(({ id }) => id) })
+    void navigate(identityPaths.bulk({ project }) + chosen + (action ? `&action=${action}` : ''))
   }
   return [
     { label: t.activate, icon: <Power />, deniedBecause: denied, run: lead('activate') },
@@ -206,31 +173,10 @@ function useBulkActions(project: string): BulkAction<Identity>[] {
   ]
 }
 
-/** The part of the address that says who is meant, with its question mark; empty where everybody is. */
-function filterSearch(search: string): string {
-  const params = new URLSearchParams(search)
-  for (const name of [pageParameter, sizeParameter, 'columns']) params.delete(name)
-  return params.size > 0 ? `?${params}` : ''
-}
-
 /** The list as it is, read another way; from its first page on. */
 function withConsistency(search: string, consistency: 'strong' | 'eventual'): string {
   const params = new URLSearchParams(search)
   params.delete(pageParameter)
   params.set('consistency', consistency)
   return `?${params}`
-}
-
-/** The request of this page in the API's own names. */
-function curlQuery(place: IdentityListPlace) {
-  const { pageSize, pageToken, ...filter } = identityRequest(place, place)
-  return {
-    page_size: String(pageSize),
-    page_token: pageToken,
-    ids: filter.ids,
-    credentials_identifier: filter.credentialsIdentifier,
-    preview_credentials_identifier_similar: filter.previewCredentialsIdentifierSimilar,
-    organization_id: filter.organizationId,
-    consistency: filter.consistency,
-  }
 }

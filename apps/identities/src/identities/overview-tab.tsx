@@ -27,6 +27,7 @@ import { newestSessions } from '../sessions/queries'
 import { traitFields } from '../schemas/trait-fields'
 import { useText } from '../text'
 import { AddressesCard } from './addresses-card'
+import { identityFilters } from './identity-filters'
 import { MetadataCards } from './metadata-cards'
 import { identityById, IdentityPlace } from './queries'
 import { TraitFacts } from './trait-facts'
@@ -122,7 +123,10 @@ function FactsCard({ place: { project }, identity }: Shown) {
           <Fact name={t.organization}>
             <Identifier value={identity.organization_id} name={t.organization} />
             <TextLink
-              to={`${identityPaths.identities({ project })}?organization=${encodeURIComponent(identity.organization_id)}`}
+              to={
+                identityPaths.identities({ project }) +
+                identityFilters.search({ organization_id: identity.organization_id })
+              }
             >
               {t.sameOrganization}
             </TextLink>

@@ -3,37 +3,14 @@ import * as z from 'zod/mini'
 
 import { Problem, projectScope, queryClient, readPage, resourceKey, type Page } from '@atrium/shared/api'
 import { identityApi } from '@atrium/shared/api/identity'
+import { collectPages, scanPages } from '@atrium/shared/filters'
 import { paging } from '@atrium/shared/routing'
 import type { Identity } from '@ory/client-fetch'
 
-const word = z.optional(z.string())
-const ids = z.optional(
-  z.union([
-    z.array(z.string()),
-    z.pipe(
-      z.string(),
-      z.transform((text) => text.split(',').filter(Boolean)),
-    ),
-  ]),
-)
+import { identityFilters, type IdentityFilter } from './identity-filters'
 
-/** Who is meant, as an address and a kept job say it. The service knows one of the first four at a time; the others are read out here. */
-export const identityFilter = z.object({
-  /** A sign-in name, an id or an external id, exactly. */
-  find: word,
-  /** A part of a sign-in name. */
-  similar: word,
-  organization: word,
-  /** In an address with commas between them. */
-  ids,
-  state: z.optional(z.enum(['active', 'inactive'])),
-  schema: word,
-  consistency: z.optional(z.enum(['strong', 'eventual'])),
-})
-export type IdentityFilter = z.infer<typeof identityFilter>
-
-/** The address of the list: the project, who is looked for, the page. */
-export const IdentityListPlace = z.extend(identityFilter, { project: z.string(), ...paging })
+/** The URL of the list: the project, the filters, the page. */
+export const IdentityListPlace = z.object({ project: z.string(), ...identityFilters.fields, ...paging })
 export type IdentityListPlace = z.infer<typeof IdentityListPlace>
 
 /** The address of one identity, its tabs and its forms. */
@@ -44,80 +21,53 @@ export type IdentityPlace = z.infer<typeof IdentityPlace>
 export const identityKey = (project: string) => resourceKey('identities', project)
 export const identityListKey = (project: string) => [...identityKey(project), 'list']
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-export const isId = (text: string) => uuid.test(text)
-
-/** What the API is asked for a page of a filter: the request of `listIdentities`, and the query that curl shows. */
-export function identityRequest(filter: IdentityFilter, { page, size }: { page?: string | undefined; size: number }) {
-  const wanted = filter.find?.trim()
-  const byId = wanted !== undefined && isId(wanted)
-  return {
-    pageSize: size,
-    pageToken: page,
-    consistency: filter.consistency,
-    previewCredentialsIdentifierSimilar: filter.similar,
-    organizationId: filter.organization,
-    ids: byId ? [wanted] : wanted ? undefined : filter.ids,
-    credentialsIdentifier: byId ? undefined : wanted || undefined,
-  }
-}
-
-type Asked = { project: string; filter: IdentityFilter; page?: string; size: number; signal?: AbortSignal }
-
-/** A page of those whom the service finds for a filter; `matches` says which of them are meant. */
-export async function listIdentities({ project, filter, page, size, signal }: Asked): Promise<Page<Identity>> {
-  if (filter.ids?.length === 0) return { items: [] }
-  const found = await readPage(
-    await identityApi(projectScope(project)).listIdentitiesRaw(identityRequest(filter, { page, size }), { signal }),
-  )
-  const wanted = filter.find?.trim()
-  if (!wanted) return found
-  return found.items.length > 0 || page ? found : byExternalId(project, wanted, signal)
-}
-
-/** Whether an identity has the state and schema that a filter wants: the service does not choose by them. */
-export const matches = ({ state = 'active', schema_id }: Identity, filter: IdentityFilter): boolean =>
-  (filter.state === undefined || state === filter.state) && (filter.schema === undefined || schema_id === filter.schema)
-
-/** A page of the list; `scanned` is how many were looked at for it, where the service does not choose by what is wanted. */
+/** A page of the list; `scanned` is how many were scanned for it, where the API has no such filter. */
 export type IdentityPage = Page<Identity> & { scanned?: number }
 
-const mostAtOnce = 500
-
-export const isScanned = ({ state, schema }: IdentityFilter): boolean => state !== undefined || schema !== undefined
-
-/** Lists that somebody wants to end where they are. */
-const stops = new Set<string>()
-
-/** Goes over pages until there are enough that match, or somebody stops it; tells what it has after each. */
-async function scan(asked: Asked, key: string, tell: (soFar: IdentityPage) => void): Promise<IdentityPage> {
-  stops.delete(key)
-  let found: IdentityPage = { items: [], next: asked.page, scanned: 0 }
-  // More and more at once: where most match, few are too many.
-  for (let { size } = asked; ; size = Math.min(mostAtOnce, size * 2)) {
-    const { items, next } = await listIdentities({ ...asked, page: found.next, size })
-    found = {
-      items: [...found.items, ...items.filter((identity) => matches(identity, asked.filter))],
-      next,
-      scanned: (found.scanned ?? 0) + items.length,
-    }
-    if (!next || found.items.length >= asked.size || stops.has(key)) return found
-    tell(found)
-  }
+/** A page of what the API finds for a filter; `identityFilters.matches` says which of them match. */
+export async function listIdentities(
+  project: string,
+  place: IdentityFilter & { page?: string; size: number },
+  signal?: AbortSignal,
+): Promise<Page<Identity>> {
+  if (place.ids?.length === 0) return { items: [] }
+  const found = await readPage(
+    await identityApi(projectScope(project)).listIdentitiesRaw(identityFilters.request(place), { signal }),
+  )
+  const { credentials_identifier: wanted, page } = place
+  return found.items.length > 0 || page || !wanted ? found : byExternalId(project, wanted, signal)
 }
 
-/** Where identities have to be gone through, the list is there from the first of them on, and grows. */
+/** Goes over the identities that match a filter, page by page. */
+export const scanIdentities = (
+  project: string,
+  filter: IdentityFilter,
+  options: Parameters<typeof scanPages<Identity>>[2],
+) =>
+  scanPages<Identity>(
+    (page, size, signal) => listIdentities(project, { ...filter, page, size }, signal),
+    (identity) => identityFilters.matches(identity, filter),
+    options,
+  )
+
+/** Lists whose scan the person stopped. */
+const stops = new Set<string>()
+
+/** Where the API has no such filter, the list is there from the first page scanned on, and grows. */
 export const identityList = ({ project, page, size, ...filter }: IdentityListPlace) => {
   const queryKey = [...identityListKey(project), { ...filter, page, size }]
+  const key = JSON.stringify(queryKey)
   return queryOptions({
     queryKey,
     queryFn: ({ signal }): Promise<IdentityPage> => {
-      const asked = { project, filter, page, size, signal }
-      const tell = (soFar: IdentityPage) =>
+      if (!identityFilters.scans(filter)) return listIdentities(project, { ...filter, page, size }, signal)
+      stops.delete(key)
+      return collectPages(scanIdentities(project, filter, { page, size, signal, limit: { rows: size } }), (soFar) => {
         queryClient.setQueryData<IdentityPage>(queryKey, (held) =>
-          (held?.scanned ?? 0) > (soFar.scanned ?? 0) ? held : soFar,
+          (held?.scanned ?? 0) > soFar.scanned ? held : soFar,
         )
-      return isScanned(filter) ? scan(asked, JSON.stringify(queryKey), tell) : listIdentities(asked)
+        return !stops.has(key)
+      })
     },
   })
 }
@@ -126,7 +76,7 @@ export const identityList = ({ project, page, size, ...filter }: IdentityListPla
 export function someIdentities(place: IdentityListPlace): Promise<unknown> {
   const { queryKey, ...options } = identityList(place)
   const all = queryClient.ensureQueryData({ queryKey, ...options })
-  if (!isScanned(place)) return all
+  if (!identityFilters.scans(place)) return all
   return new Promise((resolve, reject) => {
     const forget = queryClient.getQueryCache().subscribe(() => {
       if (queryClient.getQueryData(queryKey)) settle()
@@ -136,7 +86,7 @@ export function someIdentities(place: IdentityListPlace): Promise<unknown> {
   })
 }
 
-/** Ends going through the list; what was found stays, and its next page begins there. */
+/** Stops scanning for the list; what was found stays, and its next page begins there. */
 export const stopScan = (place: IdentityListPlace) => void stops.add(JSON.stringify(identityList(place).queryKey))
 
 async function byExternalId(project: string, externalID: string, signal?: AbortSignal): Promise<Page<Identity>> {

@@ -29,7 +29,7 @@ test('the palette finds those of an organization and a message by their ids, and
     {
       title: 'ada@x.example',
       detail: organization,
-      to: `/projects/${slug}/identities?organization=${organization}`,
+      to: `/projects/${slug}/identities?organization_id=${organization}`,
     },
   ])
   expect(await searchMessages(message.id, { project: slug }, signal)).toEqual([

@@ -4,8 +4,9 @@ import type { Hit, SearchProvider } from '@atrium/shared/contract'
 import { identityPaths } from './routes'
 import { sessionPaths } from '../sessions/routes'
 import { sessionById } from '../sessions/queries'
+import { identityFilters, isId, type IdentityFilter } from './identity-filters'
 import { identifierOf, nameOf } from './identity-name'
-import { identityList, IdentityListPlace, isId } from './queries'
+import { identityList, IdentityListPlace } from './queries'
 
 const mostHits = 5
 
@@ -13,7 +14,7 @@ const mostHits = 5
 export const searchIdentities: SearchProvider['find'] = async (query, { project }) => {
   const wanted = query.trim()
   if (!project || !wanted) return []
-  const list = async (filter: { find: string } | { similar: string }): Promise<Hit[]> => {
+  const list = async (filter: IdentityFilter): Promise<Hit[]> => {
     const place = IdentityListPlace.parse({ project, size: mostHits, ...filter })
     const { items } = await queryClient.ensureQueryData(identityList(place))
     return items.map((identity) => ({
@@ -22,9 +23,9 @@ export const searchIdentities: SearchProvider['find'] = async (query, { project 
       to: identityPaths.identity({ project, identity: identity.id }),
     }))
   }
-  const exactly = await list({ find: wanted })
+  const exactly = await list({ credentials_identifier: wanted })
   if (exactly.length > 0) return exactly
-  return isId(wanted) ? bySession(project, wanted) : list({ similar: wanted })
+  return isId(wanted) ? bySession(project, wanted) : list({ preview_credentials_identifier_similar: wanted })
 }
 
 async function bySession(project: string, id: string): Promise<Hit[]> {
@@ -47,14 +48,14 @@ async function bySession(project: string, id: string): Promise<Hit[]> {
 export const searchOrganization: SearchProvider['find'] = async (query, { project }) => {
   const organization = query.trim()
   if (!project || !isId(organization)) return []
-  const place = IdentityListPlace.parse({ project, size: mostHits, organization })
+  const place = IdentityListPlace.parse({ project, size: mostHits, organization_id: organization })
   const { items, next } = await queryClient.ensureQueryData(identityList(place))
   if (items.length === 0) return []
   return [
     {
       title: items.map(identifierOf).join(', ') + (next ? ' …' : ''),
       detail: organization,
-      to: `${identityPaths.identities({ project })}?organization=${encodeURIComponent(organization)}`,
+      to: identityPaths.identities({ project }) + identityFilters.search({ organization_id: organization }),
     },
   ]
 }

@@ -39,7 +39,7 @@ export async function atTaken(error: unknown, { project, schema, body, self, mes
 }
 
 async function belongsToAnother(project: string, value: string, self: string | undefined): Promise<boolean> {
-  const place = IdentityListPlace.parse({ project, find: value })
+  const place = IdentityListPlace.parse({ project, credentials_identifier: value })
   // A look-up that fails leaves the refusal where it was: above the buttons.
   const found = await queryClient.fetchQuery({ ...identityList(place), staleTime: 0 }).catch(() => undefined)
   return found?.items.some(({ id }) => id !== self) ?? false

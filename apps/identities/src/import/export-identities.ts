@@ -1,8 +1,10 @@
 import { queryClient, Problem, retryDelay } from '@atrium/shared/api'
 import { csvLine } from '@atrium/shared/download'
+import { scanPages } from '@atrium/shared/filters'
 import type { Identity } from '@ory/client-fetch'
 
-import { listIdentities, matches, type IdentityFilter } from '../identities/queries'
+import { identityFilters, type IdentityFilter } from '../identities/identity-filters'
+import { listIdentities } from '../identities/queries'
 import { everySchema } from '../schemas/queries'
 import { traitAt, traitFields } from '../schemas/trait-fields'
 import type { Format } from './read-records'
@@ -34,11 +36,13 @@ export async function exportIdentities(
   let text =
     format === 'csv' ? `\ufeff${csvLine(csvHeader(traits.map(([name]) => name)))}` : format === 'json' ? '[' : ''
   let count = 0
-  let page: string | undefined
-  do {
-    const found = await readAgain(() => listIdentities({ project, filter, page, size: pageSize, signal }), signal)
-    for (const identity of found.items) {
-      if (!matches(identity, filter)) continue
+  const pages = scanPages<Identity>(
+    (page, size) => readAgain(() => listIdentities(project, { ...filter, page, size }, signal), signal),
+    (identity) => identityFilters.matches(identity, filter),
+    { signal, size: pageSize, largest: pageSize },
+  )
+  for await (const { items } of pages) {
+    for (const identity of items) {
       if (format === 'csv')
         text += csvLine(
           csvCellsOf(
@@ -56,8 +60,7 @@ export async function exportIdentities(
       text = ''
     }
     tell(count)
-    page = found.next
-  } while (page)
+  }
   parts.push(format === 'json' ? `${text}\n]\n` : text)
   return { parts, count }
 }

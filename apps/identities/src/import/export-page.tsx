@@ -4,21 +4,24 @@ import * as z from 'zod/mini'
 
 import { Section } from '@atrium/shared/form'
 import { saveText } from '@atrium/shared/download'
+import { filterWords } from '@atrium/shared/filters'
 import { notify } from '@atrium/shared/notify'
 import { loads, useLoaded } from '@atrium/shared/routing'
-import { useFormat } from '@atrium/shared/text'
+import { useFormat, useLocale } from '@atrium/shared/text'
 import { Button, Fact, Facts, Page, PageHeader, ProblemNotice, ProgressBar, Row, Select } from '@atrium/shared/ui'
 
 import { useBulkText } from '../bulk/text'
-import { identityFilter } from '../identities/queries'
+import { identityFilters } from '../identities/identity-filters'
 import { identityPaths } from '../identities/routes'
 import { everySchema } from '../schemas/queries'
+import { schemaOptions } from '../schemas/trait-fields'
 import { useText } from '../text'
 import { exportIdentities, fileType } from './export-identities'
 import { formats, type Format } from './read-records'
 import { useImportText } from './text'
 
-const Place = z.extend(identityFilter, { project: z.string() })
+/** Strict: a filter that isn't known would mean more identities than the URL says. */
+const Place = z.strictObject({ project: z.string(), ...identityFilters.fields })
 
 export const loader = loads(Place, ({ project }) => everySchema(project))
 
@@ -31,11 +34,12 @@ export function Component() {
   const format = useFormat()
   const {
     place: { project, ...filter },
+    data: schemas,
   } = useLoaded<typeof loader>()
   const [as, setAs] = useState<Format>('csv')
   const [running, setRunning] = useState<Running>()
   const [failure, setFailure] = useState<Error>()
-  const chosen = Object.entries(filter).flatMap(([name, value]) => (value ? [[name, String(value)] as const] : []))
+  const chosen = filterWords(identityFilters, filter, useLocale(), { schema_id: schemaOptions(schemas.items) })
 
   const run = async () => {
     const abort = new AbortController()
@@ -63,8 +67,8 @@ export function Component() {
       <Section title={t.whom}>
         <Facts style={{ padding: 0 }}>
           <Fact name={bulk.seen}>{chosen.length > 0 ? bulk.matching : bulk.everybody}</Fact>
-          {chosen.map(([name, value]) => (
-            <Fact key={name} name={bulk.filters[name] ?? name}>
+          {chosen.map(({ name, label, value }) => (
+            <Fact key={name} name={label}>
               <bdi>{value}</bdi>
             </Fact>
           ))}

@@ -2,12 +2,13 @@ import * as z from 'zod/mini'
 
 import { failureText, Problem, projectScope, queryClient } from '@atrium/shared/api'
 import { identityApi } from '@atrium/shared/api/identity'
+import { collectPages } from '@atrium/shared/filters'
 import { orderedJson } from '@atrium/shared/difference'
 import type { Job, Outcome, StepOutput, Wish } from '@atrium/shared/jobs'
 import type { CreateIdentityBody, Identity, JsonPatch } from '@ory/client-fetch'
 
 import { merged } from '../bulk/bulk-action'
-import { identityKey, listIdentities } from '../identities/queries'
+import { identityKey, listIdentities, scanIdentities } from '../identities/queries'
 import { everySchema } from '../schemas/queries'
 import { codeOf } from '../schemas/reason'
 import { endReading, nextBatch, rowsAgain } from './files'
@@ -100,19 +101,12 @@ const outcomeOf = (
 })
 
 const clockSkew = 60_000
-const pageSize = 500
 
 /** Identities that were made since a step began for the first time. */
 async function newestSince(project: string, begun: number): Promise<Identity[]> {
-  const found: Identity[] = []
-  let page: string | undefined
-  do {
-    const list = await listIdentities({ project, filter: { consistency: 'strong' }, page, size: pageSize })
-    const recent = list.items.filter(({ created_at }) => (created_at?.getTime() ?? 0) >= begun - clockSkew)
-    found.push(...recent)
-    page = recent.length === list.items.length ? list.next : undefined
-  } while (page)
-  return found
+  const older = ({ created_at }: Identity) => (created_at?.getTime() ?? 0) < begun - clockSkew
+  const { items } = await collectPages(scanIdentities(project, { consistency: 'strong' }, { ends: older }))
+  return items.filter((identity) => !older(identity))
 }
 
 const keyOf = ({ traits, external_id }: { traits?: unknown; external_id?: string }) =>
@@ -200,7 +194,7 @@ function reasonOf(error: unknown): string | undefined {
 async function update(project: string, draft: Draft): Promise<Outcome> {
   const { body, name } = draft
   const find = body.external_id ?? name
-  const found = find ? await listIdentities({ project, filter: { find }, size: 2 }) : undefined
+  const found = find ? await listIdentities(project, { credentials_identifier: find, size: 2 }) : undefined
   const [held, second] = found?.items ?? []
   if (!held || second) return outcomeOf(draft, 'failed', 'exists')
   try {

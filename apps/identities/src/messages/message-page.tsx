@@ -28,6 +28,7 @@ import { Menu } from '@atrium/shared/ui/menu'
 import { HIDDEN } from '@atrium/shared/operations'
 import type { Message } from '@ory/client-fetch'
 
+import { identityFilters } from '../identities/identity-filters'
 import { HiddenBody } from './hidden-body'
 import { MessageStatus } from './message-status'
 import { messageById, MessagePlace } from './queries'
@@ -87,7 +88,9 @@ export function Component() {
           <Card title={t.facts}>
             <Facts>
               <Fact name={t.columns.recipient}>
-                <TextLink to={`${links.identities(place)}?find=${encodeURIComponent(message.recipient)}`}>
+                <TextLink
+                  to={links.identities(place) + identityFilters.search({ credentials_identifier: message.recipient })}
+                >
                   <bdi>{message.recipient}</bdi>
                 </TextLink>
               </Fact>

@@ -2,14 +2,14 @@ import { Mail } from 'lucide-react'
 
 import { useCurlAction } from '@atrium/shared/curl'
 import { loads, useLoaded } from '@atrium/shared/routing'
-import { FilterDay, FilterField, FilterSelect, ListScreen } from '@atrium/shared/table'
+import { ListScreen } from '@atrium/shared/table'
 import { useFormat } from '@atrium/shared/text'
 import { EmptyState, Muted } from '@atrium/shared/ui'
 import type { Message } from '@ory/client-fetch'
 
 import { messagePaths } from './routes'
 import { messageColumns } from './message-columns'
-import { messageList, MessageListPlace, messageStatuses } from './queries'
+import { messageFilters, messageList, MessageListPlace } from './queries'
 import { useMessageText } from './text'
 
 export const loader = loads(MessageListPlace, messageList)
@@ -26,18 +26,7 @@ export function Component() {
       name="messages"
       title={t.title}
       about={t.about}
-      filters={
-        <>
-          <FilterField name="recipient" label={t.recipient} title={t.recipientHint} />
-          <FilterSelect
-            name="status"
-            label={t.status}
-            options={messageStatuses.map((value) => ({ value, label: t.statuses[value] ?? value }))}
-          />
-          <FilterDay name="from" label={t.from} />
-          <FilterDay name="to" label={t.to} />
-        </>
-      }
+      filters={messageFilters}
       data={data}
       place={place}
       columns={messageColumns(t)}

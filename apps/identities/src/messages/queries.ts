@@ -3,24 +3,45 @@ import * as z from 'zod/mini'
 
 import { projectScope, readPage, resourceKey, type Page } from '@atrium/shared/api'
 import { courierApi } from '@atrium/shared/api/courier'
+import { collectPages, defineFilters, scanPages } from '@atrium/shared/filters'
 import { paging } from '@atrium/shared/routing'
 import type { Identity, Message } from '@ory/client-fetch'
 
-export const messageStatuses = ['queued', 'processing', 'sent', 'abandoned'] as const
+/** When a day begins where this person is, in milliseconds; or the one so many days later. */
+function startOf(dayText: string, later = 0): number {
+  const [year = 0, month = 1, date = 1] = dayText.split('-').map(Number)
+  return new Date(year, month - 1, date + later).getTime()
+}
 
-const day = z.optional(z.string().check(z.iso.date()))
+const isBefore = ({ created_at: at }: Message, day: string) => at.getTime() < startOf(day)
 
-/** The address of the list of messages. */
-export const MessageListPlace = z.object({
-  project: z.string(),
-  status: z.optional(z.enum(messageStatuses)),
-  /** An address, exactly. */
-  recipient: z.optional(z.string()),
-  /** Days where this person is; both are meant too. */
-  from: day,
-  to: day,
-  ...paging,
+export const messageFilters = defineFilters<Message>()({
+  recipient: {
+    kind: 'text',
+    label: { en: 'Recipient', de: 'Empfänger' },
+    hint: { en: 'Full email address or phone number', de: 'Vollständige E-Mail-Adresse oder Telefonnummer' },
+  },
+  status: {
+    kind: 'choice',
+    label: { en: 'Status', de: 'Status' },
+    values: {
+      queued: { en: 'Queued', de: 'Wartet' },
+      processing: { en: 'Sending', de: 'Wird gesendet' },
+      sent: { en: 'Sent', de: 'Gesendet' },
+      abandoned: { en: 'Failed', de: 'Fehlgeschlagen' },
+    },
+  },
+  // Days in this person's time zone; both days are included.
+  from: { kind: 'day', label: { en: 'From', de: 'Von' }, scan: (message, day) => !isBefore(message, day) },
+  to: {
+    kind: 'day',
+    label: { en: 'To', de: 'Bis' },
+    scan: ({ created_at: at }, day) => at.getTime() < startOf(day, 1),
+  },
 })
+
+/** The URL of the list of messages. */
+export const MessageListPlace = z.object({ project: z.string(), ...messageFilters.fields, ...paging })
 export type MessageListPlace = z.infer<typeof MessageListPlace>
 
 /** The address of one message. */
@@ -29,55 +50,36 @@ export type MessagePlace = z.infer<typeof MessagePlace>
 
 export const messageKey = (project: string) => resourceKey('messages', project)
 
-/** A page of messages; `scanned` is how many were looked at for it, where the service does not choose by what is wanted. */
+/** A page of messages; `scanned` is how many were scanned for it, where the API has no such filter. */
 export type MessagePage = Page<Message> & { scanned?: number }
 
-const mostAtOnce = 500
-const mostLooks = 20
+const mostPages = 20
 
-export const messageList = ({ project, page, size, ...filter }: MessageListPlace) => {
-  const { status, recipient, from, to } = filter
-  const list = async (pageToken: string | undefined, pageSize: number, signal: AbortSignal) =>
+/** Newest first. Days are scanned: until there are enough messages, or they are too old. */
+export const messageList = ({ project, ...place }: MessageListPlace) => {
+  const { page, size, from, ...filter } = place
+  const list = async (token: string | undefined, rows: number, signal?: AbortSignal) =>
     readPage(
       await courierApi(projectScope(project)).listCourierMessagesRaw(
-        { status, recipient, pageToken, pageSize },
+        messageFilters.request({ ...filter, page: token, size: rows }),
         { signal },
       ),
     )
   return queryOptions({
-    queryKey: [...messageKey(project), 'list', { ...filter, page, size }],
+    queryKey: [...messageKey(project), 'list', place],
     queryFn: ({ signal }): Promise<MessagePage> =>
-      from || to
-        ? between({ from, to, page, size }, (token, rows) => list(token, rows, signal))
+      messageFilters.scans(place)
+        ? collectPages(
+            scanPages<Message>(list, (message) => messageFilters.matches(message, place), {
+              signal,
+              page,
+              size,
+              limit: { rows: size, pages: mostPages },
+              ends: (message) => from !== undefined && isBefore(message, from),
+            }),
+          )
         : list(page, size, signal),
   })
-}
-
-type Between = Pick<MessageListPlace, 'from' | 'to' | 'page' | 'size'>
-
-/** The service does not choose by time, but tells the newest first: goes on until there are enough, or they are too old. */
-async function between(
-  { from, to, page, size }: Between,
-  list: (page: string | undefined, size: number) => Promise<Page<Message>>,
-): Promise<MessagePage> {
-  const first = from ? startOf(from) : -Infinity
-  const end = to ? startOf(to, 1) : Infinity
-  const found: MessagePage = { items: [], next: page, scanned: 0 }
-  for (let look = 0; look < mostLooks; look++) {
-    const { items, next } = await list(found.next, look === 0 ? size : mostAtOnce)
-    found.scanned = (found.scanned ?? 0) + items.length
-    found.items.push(...items.filter(({ created_at: at }) => at.getTime() >= first && at.getTime() < end))
-    const oldest = items.at(-1)?.created_at.getTime() ?? -Infinity
-    found.next = oldest < first ? undefined : next
-    if (!found.next || found.items.length >= size) break
-  }
-  return found
-}
-
-/** When a day begins where this person is, in milliseconds; or the one so many days later. */
-function startOf(dayText: string, later = 0): number {
-  const [year = 0, month = 1, date = 1] = dayText.split('-').map(Number)
-  return new Date(year, month - 1, date + later).getTime()
 }
 
 /** One message with what became of each try to send it. */

@@ -1,7 +1,7 @@
 import { queryClient } from '@atrium/shared/api'
 import type { SearchProvider } from '@atrium/shared/contract'
 
-import { isId } from '../identities/queries'
+import { isId } from '../identities/identity-filters'
 import { messagePaths } from './routes'
 import { messageById } from './queries'
 

@@ -1,11 +1,10 @@
 import { identifierOf } from '../identities/identity-name'
-import { listIdentities } from '../identities/queries'
+import { scanIdentities } from '../identities/queries'
 import type { Reason } from './reason'
 import { unfitIn } from './unfit'
 
 export type Fit = { seen: number; unfit: number; samples: { id: string; name: string; unfit: Reason }[] }
 
-const pageSize = 500
 const mostSamples = 10
 
 /** Goes over everybody who has a schema and checks their traits against another document of it; tells how far it is. */
@@ -15,18 +14,14 @@ export async function checkIdentities(
   signal: AbortSignal,
 ): Promise<Fit> {
   let fit: Fit = { seen: 0, unfit: 0, samples: [] }
-  let page: string | undefined
-  do {
-    const { items, next } = await listIdentities({ project, filter: {}, page, size: pageSize, signal })
+  for await (const { items } of scanIdentities(project, { schema_id: schema }, { signal })) {
     for (const identity of items) {
-      if (identity.schema_id !== schema) continue
       const unfit = unfitIn(document, identity.traits)
       const sample =
         unfit && fit.samples.length < mostSamples ? [{ id: identity.id, name: identifierOf(identity), unfit }] : []
       fit = { seen: fit.seen + 1, unfit: fit.unfit + (unfit ? 1 : 0), samples: [...fit.samples, ...sample] }
     }
     tell(fit)
-    page = next
-  } while (page)
+  }
   return fit
 }

@@ -9,7 +9,7 @@ import { schemaPaths } from './routes'
 import { useText } from '../text'
 import { everySchema } from './queries'
 import { useSchemaEditText } from './text'
-import { schemaTitle } from './trait-fields'
+import { schemaOptions } from './trait-fields'
 
 const Place = z.object({ project: z.string(), from: z.optional(z.string()), to: z.optional(z.string()) })
 
@@ -22,7 +22,7 @@ export function Component() {
     place: { project, from, to },
     data,
   } = useLoaded<typeof loader>()
-  const options = data.items.map(({ id, schema }) => ({ value: id, label: schemaTitle(schema) ?? id }))
+  const options = schemaOptions(data.items)
   const documentOf = (id: string | undefined): unknown => data.items.find((one) => one.id === id)?.schema ?? null
 
   return (

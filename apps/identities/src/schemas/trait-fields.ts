@@ -45,6 +45,10 @@ export function traitFields(schema: unknown): TraitField[] {
 /** The schema's own title, where it has one. */
 export const schemaTitle = (schema: unknown): string | undefined => documentSchema.safeParse(schema).data?.title
 
+/** Schemas to choose from, by their titles. */
+export const schemaOptions = (schemas: readonly { id: string; schema: unknown }[]) =>
+  schemas.map(({ id, schema }) => ({ value: id, label: schemaTitle(schema) ?? id }))
+
 function leaves(properties: Record<string, unknown>, above: string[]): TraitField[] {
   return Object.entries(properties).flatMap(([key, value]) => {
     const property = propertySchema.safeParse(value)

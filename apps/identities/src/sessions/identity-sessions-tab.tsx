@@ -5,14 +5,14 @@ import { queryClient } from '@atrium/shared/api'
 import { useCurlAction } from '@atrium/shared/curl'
 import { loads, useLoaded } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
-import { DataTable, FilterBar, FilterSelect, Pager } from '@atrium/shared/table'
+import { DataTable, FilterBar, FilterFields, Pager } from '@atrium/shared/table'
 import { Button, EmptyState, Stack } from '@atrium/shared/ui'
 
 import { identifierOf } from '../identities/identity-name'
 import { identityById } from '../identities/queries'
 import { useText } from '../text'
 import { sessionPaths } from './routes'
-import { identitySessions, IdentitySessionsPlace } from './queries'
+import { identitySessions, IdentitySessionsPlace, sessionFilters } from './queries'
 import { deviceOf, sessionColumns } from './session-columns'
 import { useSessionActions } from './use-session-actions'
 
@@ -45,14 +45,7 @@ export function Component() {
           </Button>
         }
       >
-        <FilterSelect
-          name="active"
-          label={t.filter}
-          options={[
-            { value: 'true', label: t.filters.true },
-            { value: 'false', label: t.filters.false },
-          ]}
-        />
+        <FilterFields filters={sessionFilters} />
       </FilterBar>
       <DataTable
         label={t.title}

@@ -3,16 +3,29 @@ import * as z from 'zod/mini'
 
 import { projectScope, readPage, resourceKey } from '@atrium/shared/api'
 import { identityApi } from '@atrium/shared/api/identity'
+import { defineFilters } from '@atrium/shared/filters'
 import { paging } from '@atrium/shared/routing'
+import type { Session } from '@ory/client-fetch'
 
-const active = z.optional(z.enum(['true', 'false']))
+export const sessionFilters = defineFilters<Session>()({
+  active: {
+    kind: 'flag',
+    label: { en: 'State', de: 'Status' },
+    values: { true: { en: 'Active', de: 'Aktiv' }, false: { en: 'Ended', de: 'Beendet' } },
+  },
+})
 
 /** The address of all sessions of a project. */
-export const SessionListPlace = z.object({ project: z.string(), active, ...paging })
+export const SessionListPlace = z.object({ project: z.string(), ...sessionFilters.fields, ...paging })
 export type SessionListPlace = z.infer<typeof SessionListPlace>
 
 /** The address of one identity's sessions. */
-export const IdentitySessionsPlace = z.object({ project: z.string(), identity: z.string(), active, ...paging })
+export const IdentitySessionsPlace = z.object({
+  project: z.string(),
+  identity: z.string(),
+  ...sessionFilters.fields,
+  ...paging,
+})
 export type IdentitySessionsPlace = z.infer<typeof IdentitySessionsPlace>
 
 /** The address of one session. */
@@ -22,27 +35,25 @@ export type SessionPlace = z.infer<typeof SessionPlace>
 /** Prefix of every query about sessions. */
 export const sessionKey = (project: string) => resourceKey('sessions', project)
 
-const flag = (text: 'true' | 'false' | undefined) => (text === undefined ? undefined : text === 'true')
-
-export const sessionList = ({ project, active, page, size }: SessionListPlace) =>
+export const sessionList = ({ project, ...place }: SessionListPlace) =>
   queryOptions({
-    queryKey: [...sessionKey(project), 'all', { active, page, size }],
+    queryKey: [...sessionKey(project), 'all', place],
     queryFn: async ({ signal }) =>
       readPage(
         await identityApi(projectScope(project)).listSessionsRaw(
-          { active: flag(active), pageToken: page, pageSize: size, expand: ['identity', 'devices'] },
+          { ...sessionFilters.request(place), expand: ['identity', 'devices'] },
           { signal },
         ),
       ),
   })
 
-export const identitySessions = ({ project, identity, active, page, size }: IdentitySessionsPlace) =>
+export const identitySessions = ({ project, identity, ...place }: IdentitySessionsPlace) =>
   queryOptions({
-    queryKey: [...sessionKey(project), 'of', identity, { active, page, size }],
+    queryKey: [...sessionKey(project), 'of', identity, place],
     queryFn: async ({ signal }) =>
       readPage(
         await identityApi(projectScope(project)).listIdentitySessionsRaw(
-          { id: identity, active: flag(active), pageToken: page, pageSize: size },
+          { id: identity, ...sessionFilters.request(place) },
           { signal },
         ),
       ),

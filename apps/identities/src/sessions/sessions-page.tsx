@@ -3,7 +3,7 @@ import { Eye, LogOut, MonitorSmartphone, TimerReset, Trash2 } from 'lucide-react
 import { useCurlAction } from '@atrium/shared/curl'
 import { loads, useLoaded } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
-import { FilterSelect, ListScreen, type Column } from '@atrium/shared/table'
+import { ListScreen, type Column } from '@atrium/shared/table'
 import { useActionText } from '@atrium/shared/text/actions'
 import { EmptyState, Identifier, TextLink } from '@atrium/shared/ui'
 import type { Session } from '@ory/client-fetch'
@@ -12,7 +12,7 @@ import { identifierOf } from '../identities/identity-name'
 import { identityPaths } from '../identities/routes'
 import { sessionPaths } from './routes'
 import { useText } from '../text'
-import { sessionList, SessionListPlace } from './queries'
+import { sessionFilters, sessionList, SessionListPlace } from './queries'
 import { deviceOf, sessionColumns } from './session-columns'
 import { useSessionActions } from './use-session-actions'
 
@@ -56,16 +56,7 @@ export function Component() {
       name="sessions"
       title={t.title}
       about={t.about}
-      filters={
-        <FilterSelect
-          name="active"
-          label={t.filter}
-          options={[
-            { value: 'true', label: t.filters.true },
-            { value: 'false', label: t.filters.false },
-          ]}
-        />
-      }
+      filters={sessionFilters}
       data={data}
       place={place}
       columns={[device, { ...who, priority: 1 }, where, methods, state, authenticated, expires, id]}

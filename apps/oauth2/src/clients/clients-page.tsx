@@ -3,7 +3,7 @@ import { KeyRound, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useCurlAction } from '@atrium/shared/curl'
 import { loads, useLoaded } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
-import { FilterField, ListScreen, type Column } from '@atrium/shared/table'
+import { ListScreen, type Column } from '@atrium/shared/table'
 import { useActionText, type ActionText } from '@atrium/shared/text/actions'
 import { ButtonLink, EmptyState, Identifier, RelativeTime } from '@atrium/shared/ui'
 
@@ -11,7 +11,7 @@ import { clientPaths } from './routes'
 import { useText, type Text } from '../text'
 import { kindOf } from './client-kinds'
 import { clientName } from './client-name'
-import { clientList, ClientListPlace, type KnownClient } from './queries'
+import { clientFilters, clientList, ClientListPlace, type KnownClient } from './queries'
 import { useClientActions } from './use-client-actions'
 
 export const loader = loads(ClientListPlace, clientList)
@@ -96,12 +96,7 @@ export function Component() {
       title={t.title}
       about={t.about}
       actions={create}
-      filters={
-        <>
-          <FilterField name="client_name" label={t.filters.client_name} title={t.filterHint} />
-          <FilterField name="owner" label={t.filters.owner} title={t.filterHint} />
-        </>
-      }
+      filters={clientFilters}
       data={data}
       place={place}
       columns={columns(text, words)}

@@ -3,16 +3,19 @@ import * as z from 'zod/mini'
 
 import { projectScope, readPage, resourceKey, type Page } from '@atrium/shared/api'
 import { oauth2Api } from '@atrium/shared/api/oauth2'
+import { defineFilters } from '@atrium/shared/filters'
 import { paging } from '@atrium/shared/routing'
 import type { OAuth2Client } from '@ory/client-fetch'
 
-/** The address of the list: the project, the filters, the page. */
-export const ClientListPlace = z.object({
-  project: z.string(),
-  client_name: z.optional(z.string()),
-  owner: z.optional(z.string()),
-  ...paging,
+const exact = { en: 'Exact match', de: 'Genau wie gespeichert' }
+
+export const clientFilters = defineFilters<OAuth2Client>()({
+  client_name: { kind: 'text', label: { en: 'Name', de: 'Name' }, hint: exact },
+  owner: { kind: 'text', label: { en: 'Owner', de: 'Verantwortlich' }, hint: exact },
 })
+
+/** The URL of the list: the project, the filters, the page. */
+export const ClientListPlace = z.object({ project: z.string(), ...clientFilters.fields, ...paging })
 export type ClientListPlace = z.infer<typeof ClientListPlace>
 
 /** The address of one client, its tabs and its forms. */
@@ -34,21 +37,16 @@ export function withoutSecrets({
 export const clientKey = (project: string) => resourceKey('clients', project)
 export const clientListKey = (project: string) => [...clientKey(project), 'list']
 
-export const clientList = ({ project, client_name, owner, page, size }: ClientListPlace) => {
-  const filters = { clientName: client_name?.trim() || undefined, owner: owner?.trim() || undefined }
-  return queryOptions({
-    queryKey: [...clientListKey(project), { ...filters, page, size }],
+export const clientList = ({ project, ...place }: ClientListPlace) =>
+  queryOptions({
+    queryKey: [...clientListKey(project), place],
     queryFn: async ({ signal }): Promise<Page<KnownClient>> => {
       const answer = await readPage(
-        await oauth2Api(projectScope(project)).listOAuth2ClientsRaw(
-          { pageSize: size, pageToken: page, ...filters },
-          { signal },
-        ),
+        await oauth2Api(projectScope(project)).listOAuth2ClientsRaw(clientFilters.request(place), { signal }),
       )
       return { ...answer, items: answer.items.map(withoutSecrets) }
     },
   })
-}
 
 export const clientById = ({ project, client }: ClientPlace) =>
   queryOptions({

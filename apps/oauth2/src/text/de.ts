@@ -12,8 +12,6 @@ export const de: Text = {
       grants: 'Grants',
       owner: 'Verantwortlich',
     },
-    filters: { client_name: 'Name', owner: 'Verantwortlich' },
-    filterHint: 'Genau wie gespeichert',
     empty: {
       title: 'Noch keine Clients',
       body: 'Ein Client ist eine Anwendung, die Menschen anmeldet oder Ihre API aufruft.',

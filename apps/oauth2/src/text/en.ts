@@ -4,8 +4,6 @@ export const en = {
     about: 'Applications that sign people in or call APIs through this project.',
     create: 'New client',
     columns: { name: 'Name', id: 'Client ID', kind: 'Type', grants: 'Grant types', owner: 'Owner' },
-    filters: { client_name: 'Name', owner: 'Owner' },
-    filterHint: 'Exact match',
     empty: { title: 'No clients yet', body: 'A client is an application that signs people in or calls your API.' },
     removeBody:
       'The application can no longer sign people in or get tokens, and its tokens are revoked. You can’t undo this.',

@@ -4,17 +4,12 @@ import * as z from 'zod/mini'
 import { projectScope, resourceKey } from '@atrium/shared/api'
 import { permissionApi } from '@atrium/shared/api/permission'
 
-import { filterQuery } from '../relationships/queries'
-
-const part = z.optional(z.string())
+import { relationshipFilters } from '../relationships/queries'
 
 /** The address of a check: all four parts make a question, fewer a form that is being filled. */
 export const CheckPlace = z.object({
   project: z.string(),
-  namespace: part,
-  object: part,
-  relation: part,
-  subject: part,
+  ...relationshipFilters.fields,
   'max-depth': z.optional(z.coerce.number().check(z.int(), z.minimum(1))),
 })
 export type CheckPlace = z.infer<typeof CheckPlace>
@@ -30,7 +25,7 @@ export const checkResult = ({ project, 'max-depth': maxDepth, ...tuple }: CheckP
     gcTime: 0,
     queryFn: async ({ signal }) => {
       const { allowed } = await permissionApi(projectScope(project)).checkPermission(
-        { ...filterQuery(tuple), maxDepth },
+        { ...relationshipFilters.request(tuple), maxDepth },
         { signal },
       )
       return allowed

@@ -3,26 +3,29 @@ import * as z from 'zod/mini'
 
 import { projectScope, resourceKey, type Page } from '@atrium/shared/api'
 import { relationshipApi } from '@atrium/shared/api/relationship'
+import { defineFilters, type FilterValues } from '@atrium/shared/filters'
 import { paging } from '@atrium/shared/routing'
 import type { Relationship } from '@ory/client-fetch'
 
-import { parseSubject } from './tuple'
+import { parseSubject, subjectParameters } from './tuple'
 
-const filter = z.optional(z.string())
-
-/** The address of the list: the project, the filters, the page. */
-export const RelationshipPlace = z.object({
-  project: z.string(),
-  namespace: filter,
-  object: filter,
-  relation: filter,
-  /** An id, or a set as `namespace:object#relation`. */
-  subject: filter,
-  ...paging,
+export const relationshipFilters = defineFilters<Relationship>()({
+  namespace: { kind: 'choice', label: { en: 'Namespace', de: 'Namensraum' } },
+  object: { kind: 'text', mono: true, label: { en: 'Object', de: 'Objekt' } },
+  relation: { kind: 'text', mono: true, label: { en: 'Relation', de: 'Relation' } },
+  // An ID, or a set as `namespace:object#relation`: the API has four parameters for it.
+  subject: {
+    kind: 'text',
+    mono: true,
+    label: { en: 'Subject', de: 'Subjekt' },
+    ask: (value: string) => subjectParameters(parseSubject(value)),
+  },
 })
-export type RelationshipPlace = z.infer<typeof RelationshipPlace>
+export type RelationshipFilter = FilterValues<typeof relationshipFilters.defs>
 
-export type Filter = Pick<RelationshipPlace, 'namespace' | 'object' | 'relation' | 'subject'>
+/** The URL of the list: the project, the filters, the page. */
+export const RelationshipPlace = z.object({ project: z.string(), ...relationshipFilters.fields, ...paging })
+export type RelationshipPlace = z.infer<typeof RelationshipPlace>
 
 /** A subject as the service's query parameters. */
 export const subjectQuery = ({ subject_id, subject_set }: Pick<Relationship, 'subject_id' | 'subject_set'>) =>
@@ -34,22 +37,14 @@ export const subjectQuery = ({ subject_id, subject_set }: Pick<Relationship, 'su
       }
     : { subjectId: subject_id }
 
-/** The filters as the service's query parameters; an empty one asks for nothing. */
-export const filterQuery = ({ namespace, object, relation, subject }: Filter) => ({
-  namespace: namespace || undefined,
-  object: object || undefined,
-  relation: relation || undefined,
-  ...(subject ? subjectQuery(parseSubject(subject)) : {}),
-})
-
 export const relationshipKey = (project: string) => resourceKey('relationships', project)
 
-export const relationshipList = ({ project, page, size, ...filters }: RelationshipPlace) =>
+export const relationshipList = ({ project, ...place }: RelationshipPlace) =>
   queryOptions({
-    queryKey: [...relationshipKey(project), 'list', { page, size, ...filters }],
+    queryKey: [...relationshipKey(project), 'list', place],
     queryFn: async ({ signal }): Promise<Page<Relationship>> => {
       const { relation_tuples = [], next_page_token } = await relationshipApi(projectScope(project)).getRelationships(
-        { ...filterQuery(filters), pageSize: size, pageToken: page },
+        relationshipFilters.request(place),
         { signal },
       )
       return { items: relation_tuples, next: next_page_token || undefined }

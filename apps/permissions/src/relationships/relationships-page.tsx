@@ -8,14 +8,14 @@ import { DialogLink } from '@atrium/shared/form'
 import { links } from '@atrium/shared/links'
 import { loads, queryText, useConfirmDelete, useLoaded } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
-import { FilterField, FilterSelect, ListScreen, type Column } from '@atrium/shared/table'
+import { ListScreen, type Column } from '@atrium/shared/table'
 import { useActionText } from '@atrium/shared/text/actions'
 import { Badge, Button, EmptyState } from '@atrium/shared/ui'
 import type { Relationship } from '@ory/client-fetch'
 
 import { relationshipPaths } from './routes'
 import { useText, type Text } from '../text'
-import { namespaceList, relationshipList, RelationshipPlace } from './queries'
+import { namespaceList, relationshipFilters, relationshipList, RelationshipPlace } from './queries'
 import { subjectText, tupleQuery, tupleText } from './tuple'
 import { useDeleteMatching, useDeleteRelationship } from './writes'
 
@@ -58,9 +58,9 @@ export function Component() {
   const denied = useDenial('relationships:write')
   const remove = useDeleteRelationship(place.project)
   const removeMatching = useDeleteMatching(place.project)
-  const { namespace, object, relation, subject } = place
-  const filters = { namespace, object, relation, subject }
-  const filtered = Object.values(filters).some(Boolean)
+  const { namespace } = place
+  const filters = relationshipFilters.of(place)
+  const filtered = Object.keys(filters).length > 0
   const keys = keysOf(data.items)
   const curl = useCurlAction()
   const words = useActionText()
@@ -84,7 +84,7 @@ export function Component() {
       title: t.removeMatchingTitle,
       body: t.removeMatchingBody(
         Object.entries(filters)
-          .flatMap(([name, value]) => (value ? [`${name} ${value}`] : []))
+          .map(([name, value]) => `${name} ${value}`)
           .join(', '),
       ),
       run: () => removeMatching(filters),
@@ -121,18 +121,8 @@ export function Component() {
           {create}
         </>
       }
-      filters={
-        <>
-          <FilterSelect
-            name="namespace"
-            label={t.fields.namespace}
-            options={namespaces.map((name) => ({ value: name, label: name }))}
-          />
-          <FilterField name="object" label={t.fields.object} mono />
-          <FilterField name="relation" label={t.fields.relation} mono />
-          <FilterField name="subject" label={t.fields.subject} mono />
-        </>
-      }
+      filters={relationshipFilters}
+      filterOptions={{ namespace: namespaces.map((name) => ({ value: name, label: name })) }}
       data={data}
       place={place}
       columns={columns(t)}

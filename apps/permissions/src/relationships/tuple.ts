@@ -31,15 +31,20 @@ export function subjectText({ subject_id, subject_set }: Pick<Relationship, 'sub
 export const tupleText = (tuple: Relationship): string =>
   `${tuple.namespace}:${tuple.object}#${tuple.relation}@${tuple.subject_set ? `(${subjectText(tuple)})` : subjectText(tuple)}`
 
-/** A relationship as the service's own query parameters, for a command. */
-export const tupleQuery = ({ namespace, object, relation, subject_id, subject_set }: Relationship) => ({
-  namespace,
-  object,
-  relation,
+/** A subject as the API's query parameters. */
+export const subjectParameters = ({ subject_id, subject_set }: Pick<Relationship, 'subject_id' | 'subject_set'>) => ({
   subject_id,
   'subject_set.namespace': subject_set?.namespace,
   'subject_set.object': subject_set?.object,
   'subject_set.relation': subject_set?.relation,
+})
+
+/** A relationship as the API's query parameters, for a command. */
+export const tupleQuery = ({ namespace, object, relation, ...subject }: Relationship) => ({
+  namespace,
+  object,
+  relation,
+  ...subjectParameters(subject),
 })
 
 export const toRelationship = ({ subject, ...rest }: TupleText): Relationship => ({ ...rest, ...parseSubject(subject) })

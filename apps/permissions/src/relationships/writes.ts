@@ -3,7 +3,7 @@ import { relationshipApi } from '@atrium/shared/api/relationship'
 import type { Relationship } from '@ory/client-fetch'
 
 import { useText } from '../text'
-import { filterQuery, relationshipKey, subjectQuery, type Filter } from './queries'
+import { relationshipFilters, relationshipKey, subjectQuery, type RelationshipFilter } from './queries'
 import { tupleText } from './tuple'
 
 export function useCreateRelationship(project: string) {
@@ -36,7 +36,8 @@ export function useDeleteRelationship(project: string) {
 export function useDeleteMatching(project: string) {
   const t = useText().relationships
   return write({
-    run: (filters: Filter) => relationshipApi(projectScope(project)).deleteRelationships(filterQuery(filters)),
+    run: (filters: RelationshipFilter) =>
+      relationshipApi(projectScope(project)).deleteRelationships(relationshipFilters.request(filters)),
     invalidates: [relationshipKey(project)],
     toast: () => t.deletedMatching,
   })

@@ -2,11 +2,11 @@ import { Download, ScrollText } from 'lucide-react'
 import { Outlet, useLocation } from 'react-router'
 
 import { loads, useLoaded } from '@atrium/shared/routing'
-import { FilterDay, FilterField, FilterSelect, ListScreen, type Column } from '@atrium/shared/table'
+import { ListScreen, type Column } from '@atrium/shared/table'
 import { ButtonLink, EmptyState, RelativeTime } from '@atrium/shared/ui'
 
 import { operationWords, Result, targetWords } from './action-words'
-import { actionList, ActionPlace, actionsFile, type Action } from './queries'
+import { actionFilters, actionList, ActionPlace, actionsFile, type Action } from './queries'
 import { useText, type Text } from './text'
 
 export const loader = loads(ActionPlace, actionList)
@@ -35,19 +35,7 @@ export function Component() {
           {t.export}
         </ButtonLink>
       }
-      filters={
-        <>
-          <FilterField name="actor" label={t.filters.actor} />
-          <FilterField name="operation" label={t.filters.operation} mono />
-          <FilterSelect
-            name="status"
-            label={t.filters.status}
-            options={Object.entries(t.filters.statuses).map(([value, label]) => ({ value, label }))}
-          />
-          <FilterDay name="from" label={t.filters.from} />
-          <FilterDay name="to" label={t.filters.to} />
-        </>
-      }
+      filters={actionFilters}
       data={data}
       place={place}
       columns={columns(t)}

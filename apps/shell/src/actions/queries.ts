@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 
 import { nextToken, requestProof, resourceKey, send, type Page } from '@atrium/shared/api'
+import { defineFilters } from '@atrium/shared/filters'
 import { paging, queryText } from '@atrium/shared/routing'
 
 const actionSchema = z.object({
@@ -28,29 +29,35 @@ const actionSchema = z.object({
 /** One state-changing call that somebody made through the console. Secrets were taken out before it was kept. */
 export type Action = z.infer<typeof actionSchema>
 
-const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
-
-/** The address of the list. `project` is absent where all projects' actions are meant. */
-export const ActionPlace = z.object({
-  project: z.optional(z.string()),
-  actor: z.optional(z.string()),
-  operation: z.optional(z.string()),
-  status: z.optional(z.string().check(z.regex(/^[1-5](\d\d|xx)$/))),
-  from: z.optional(day),
-  to: z.optional(day),
-  ...paging,
+export const actionFilters = defineFilters<Action>()({
+  actor: { kind: 'text', label: { en: 'Actor', de: 'Person' } },
+  operation: { kind: 'text', mono: true, label: { en: 'Operation', de: 'Operation' } },
+  status: {
+    kind: 'choice',
+    label: { en: 'Result', de: 'Ergebnis' },
+    values: {
+      '2xx': { en: 'Succeeded', de: 'Erledigt' },
+      '4xx': { en: 'Rejected', de: 'Abgelehnt' },
+      '5xx': { en: 'Failed', de: 'Fehlgeschlagen' },
+    },
+  },
+  from: { kind: 'day', label: { en: 'From', de: 'Von' } },
+  to: { kind: 'day', label: { en: 'To', de: 'Vor' } },
 })
+
+/** The URL of the list. Without `project`, the actions of all projects. */
+export const ActionPlace = z.object({ project: z.optional(z.string()), ...actionFilters.fields, ...paging })
 
 export type ActionPlace = z.infer<typeof ActionPlace>
 
-const address = (query: Record<string, string | number | undefined>) => `/api/actions${queryText(query)}`
+const address = (query: Parameters<typeof queryText>[0]) => `/api/actions${queryText(query)}`
 
 /** Newest first. */
-export const actionList = ({ page, size, ...filters }: ActionPlace) =>
+export const actionList = ({ project, ...place }: ActionPlace) =>
   queryOptions({
-    queryKey: resourceKey('actions', filters.project ?? '', { page, size, ...filters }),
+    queryKey: resourceKey('actions', project ?? '', place),
     queryFn: async ({ signal }): Promise<Page<Action>> => {
-      const response = await send(address({ ...filters, page_token: page, page_size: size }), {
+      const response = await send(address({ project, ...actionFilters.query(place) }), {
         signal,
         headers: { ...requestProof, Accept: 'application/json' },
       })
@@ -61,6 +68,6 @@ export const actionList = ({ page, size, ...filters }: ActionPlace) =>
     },
   })
 
-/** Where all that the filters let through can be had as a file, one JSON value a line. */
-export const actionsFile = ({ page: _page, size: _size, ...filters }: ActionPlace) =>
-  address({ ...filters, format: 'ndjson' })
+/** The URL of a file with all matching actions, one JSON value per line. */
+export const actionsFile = ({ project, ...place }: ActionPlace) =>
+  address({ project, ...actionFilters.query(actionFilters.of(place)), format: 'ndjson' })

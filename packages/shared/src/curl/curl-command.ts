@@ -1,7 +1,9 @@
+import { type Query } from '../query-text'
+
 export type Command = {
   method?: string
   path: string
-  query?: Record<string, string | readonly string[] | undefined>
+  query?: Query
   body?: unknown
 }
 
@@ -15,7 +17,7 @@ const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
 export function curlCommand({ method = 'GET', path, query = {}, body }: Command): string {
   const asked = new URLSearchParams(
     Object.entries(query).flatMap(([name, value = []]) =>
-      [value].flat().flatMap((one): [string, string][] => (one ? [[name, one]] : [])),
+      [value].flat().flatMap((one): [string, string][] => (one === '' ? [] : [[name, String(one)]])),
     ),
   )
   const search = asked.size > 0 ? `?${asked}` : ''

@@ -32,7 +32,7 @@ export function readPlace<Schema extends z.ZodMiniType>(
       status: 404,
       id: 'no_such_page',
       message: 'There is no page at this address.',
-      reason: `${issue?.path.join('.')}: ${issue?.message}`,
+      reason: [issue?.path.join('.'), issue?.message].filter(Boolean).join(': '),
     })
   }
   return place.data

@@ -11,11 +11,11 @@ import { useTableText } from './text'
 type Apply = (changes: Record<string, string>) => void
 const ApplyContext = createContext<Apply>(() => undefined)
 
-export type FilterChip = { name: string; label: string }
+type FilterChip = { name: string; label: string }
 
 type FilterBarProps = {
   children: ReactNode
-  /** Filters that are on, in words: "Organization is Northwind"; taking one away drops its name from the address. */
+  /** Filters that are on, in words; removing one removes its name from the URL. */
   chips?: FilterChip[]
   /** At the end of the line. */
   actions?: ReactNode

@@ -1,5 +1,6 @@
 export { DataTable, type Column, type DataTableProps } from './data-table'
-export { FilterBar, FilterDay, FilterField, FilterSelect, type FilterChip } from './filter-bar'
+export { FilterBar, FilterSelect } from './filter-bar'
+export { FilterFields } from './filter-fields'
 export { ListScreen, type ListScreenProps } from './list-screen'
 export { Pager, pageParameter, sizeParameter } from './pager'
 export type { BulkAction } from './selection'

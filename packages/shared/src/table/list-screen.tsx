@@ -1,11 +1,15 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 
+import type { ShownFilter } from '../filters/filter'
+import { filterWords, type FilterOptions } from '../filters/filter-words'
+import { useLocale } from '../text'
 import type { Page as PageOf } from '../transport'
 import { Page, PageHeader } from '../ui'
 import { ColumnChoice, columnsParameter, shownColumns } from './column-choice'
 import { DataTable, type DataTableProps } from './data-table'
-import { FilterBar, type FilterChip } from './filter-bar'
+import { FilterBar } from './filter-bar'
+import { FilterFields } from './filter-fields'
 import { Pager, pageParameter, sizeParameter } from './pager'
 import { SavedViews } from './saved-views'
 
@@ -16,17 +20,19 @@ export type ListScreenProps<Row> = Omit<DataTableProps<Row>, 'label' | 'rows' | 
   about: ReactNode
   /** At most one primary button, at the end of the title. */
   actions?: ReactNode
-  /** Fields of the filter bar, named as in the address. */
-  filters?: ReactNode
-  chips?: FilterChip[]
-  /** The page that was asked for, and where in the address it stands. */
+  /** What the list can be filtered by: its fields, and chips for the filters without a field. See `defineFilters`. */
+  filters?: { defs: Readonly<Record<string, ShownFilter>> }
+  /** Options of the choices that have no values of their own. */
+  filterOptions?: FilterOptions
   data: PageOf<Row>
+  /** What the URL says: page, size, filters. */
   place: { page?: string; size: number }
   /** Between the filters and the table: what is to be known about what is shown. */
   children?: ReactNode
 }
 
 const sizes = [25, 50, 100, 250]
+const noFilters = { defs: {} }
 const notFilters = new Set([pageParameter, sizeParameter, columnsParameter])
 
 /** A whole list screen: title, filters, views, columns, table and pages, each kept in the address. */
@@ -35,8 +41,8 @@ export function ListScreen<Row>({
   title,
   about,
   actions,
-  filters,
-  chips,
+  filters = noFilters,
+  filterOptions,
   data,
   place,
   children,
@@ -44,7 +50,11 @@ export function ListScreen<Row>({
   ...table
 }: ListScreenProps<Row>) {
   const [search] = useSearchParams()
+  const locale = useLocale()
   const filtered = place.page !== undefined || [...search.keys()].some((key) => !notFilters.has(key))
+  const chips = filterWords(filters, place, locale, filterOptions)
+    .filter(({ name }) => filters.defs[name]?.chip || filters.defs[name]?.kind === 'list')
+    .map(({ name, label, value }) => ({ name, label: `${label}: ${value}` }))
   return (
     <Page>
       <PageHeader title={title} about={about} actions={actions} />
@@ -57,7 +67,7 @@ export function ListScreen<Row>({
           </>
         }
       >
-        {filters}
+        <FilterFields filters={filters} options={filterOptions} />
       </FilterBar>
       {children}
       <DataTable

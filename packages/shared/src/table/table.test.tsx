@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider, useSearchParams } from 'react-router'
 
 import { EmptyState } from '../ui'
-import { DataTable, FilterBar, FilterField, FilterSelect, Pager, type BulkAction, type Column } from './index'
+import { FilterField } from './filter-bar'
+import { DataTable, FilterBar, FilterSelect, Pager, type BulkAction, type Column } from './index'
 
 type Person = { id: string; email: string; sessions: number }
 const people: Person[] = ['ada', 'grace', 'jean', 'mary'].map((name, index) => ({

@@ -18,15 +18,10 @@ export const de: Text = {
     'Der Dienst sendet eine weitere Nachricht dieser Art, als wäre darum gebeten worden, mit eigenem Code oder Link.',
   sentAgain: (recipient) => `Eine weitere Nachricht an ${recipient} ist unterwegs`,
   notAgain: 'Nur Wiederherstellung und Bestätigung per E-Mail lassen sich erneut anfordern.',
-  recipient: 'Empfänger',
-  recipientHint: 'Die ganze Adresse, wie sie angeschrieben wurde',
-  from: 'Von',
-  to: 'Bis',
   scanned: (count, more) =>
     more
       ? `Der Dienst wählt nicht nach der Zeit aus: Für diese Seite wurden ${count} Nachrichten angesehen. Weiter mit „Weiter“.`
       : `Angesehene Nachrichten: ${count}.`,
-  status: 'Status',
   statuses: { queued: 'Wartet', processing: 'Wird gesendet', sent: 'Gesendet', abandoned: 'Fehlgeschlagen' },
   templates: {
     recovery_invalid: 'Wiederherstellung einer unbekannten Adresse',

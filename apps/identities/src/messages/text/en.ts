@@ -15,15 +15,10 @@ export const en = {
   sendAgainBody: 'The service sends a new message of this type with a new code or link.',
   sentAgain: (recipient: string) => `Message to ${recipient} resent`,
   notAgain: 'Only recovery and verification emails can be resent.',
-  recipient: 'Recipient',
-  recipientHint: 'Full email address or phone number',
-  from: 'From',
-  to: 'To',
   scanned: (count: string, more: boolean) =>
     more
       ? `The API can’t filter by time. Scanned ${count} messages for this page. Select “Next” to scan more.`
       : `Scanned ${count} messages.`,
-  status: 'Status',
   statuses: { queued: 'Queued', processing: 'Sending', sent: 'Sent', abandoned: 'Failed' } as Record<string, string>,
   templates: {
     recovery_invalid: 'Recovery of an unknown address',

@@ -1,0 +1,107 @@
+import * as z from 'zod/mini'
+
+import { queryText, type Query } from '../query-text'
+import type { Filter, FilterRequest, FilterValues } from './filter'
+
+type Fields<Defs> = {
+  [Name in keyof Defs]: z.ZodMiniOptional<z.ZodMiniType<NonNullable<FilterValues<Defs>[Name]> | undefined>>
+}
+type Place<Defs> = FilterValues<Defs> & { page?: string; size?: number }
+
+/** What a resource can be filtered by; made by `defineFilters`. */
+export type Filters<Row, Defs> = {
+  /** The definitions, for the screen: `<ListScreen filters={clientFilters}>`. */
+  defs: Defs
+  /** For the zod schema of a URL: `z.object({ project: z.string(), ...clientFilters.fields, ...paging })`. */
+  fields: Fields<Defs>
+  /** For stored values: an unknown name is refused, so a filter that was renamed never means "all". */
+  stored: z.ZodMiniType<FilterValues<Defs>>
+  /** The filters of a place, without its other parameters. */
+  of: (place: FilterValues<Defs>) => FilterValues<Defs>
+  /** Whether a filter is on that the API doesn't have. */
+  scans: (place: FilterValues<Defs>) => boolean
+  /** Whether a row passes the filters that the API doesn't have. */
+  matches: (row: Row, place: FilterValues<Defs>) => boolean
+  /** The API's query parameters for a page, by their own names: what curl shows. */
+  query: (place: Place<Defs>) => Query
+  /** The same for the client's list method. */
+  request: (place: Place<Defs>) => FilterRequest<Defs>
+  /** The URL query with these filters only, with its question mark; empty when none is on. */
+  search: (place: FilterValues<Defs>) => string
+}
+
+const separated = z.pipe(
+  z.string(),
+  z.transform((text) => text.split(',').filter(Boolean)),
+)
+const trimmed = z.pipe(
+  z.string().check(z.trim()),
+  z.transform((text) => text || undefined),
+)
+
+function valueSchema({ kind, values }: Pick<Filter<never>, 'kind' | 'values'>): z.ZodMiniType {
+  if (kind === 'list') return z.union([z.array(z.string()), separated])
+  if (kind === 'flag') return z.enum(['true', 'false'])
+  if (kind === 'day') return z.string().check(z.iso.date())
+  if (kind === 'choice' && values) return z.enum(Object.keys(values))
+  return trimmed
+}
+
+const inCamelCase = (name: string) => name.replace(/[_.](\w)/g, (_, letter: string) => letter.toUpperCase())
+
+/**
+ * Describes the filters of a resource once. URL, filter bar, chips, list request, curl, bulk changes and export all follow from it:
+ * a new filter is one more entry here.
+ *
+ *     const clientFilters = defineFilters<OAuth2Client>()({
+ *       client_name: { kind: 'text', label: { en: 'Name', de: 'Name' } },
+ *     })
+ */
+export const defineFilters =
+  <Row>() =>
+  <const Defs extends Readonly<Record<string, Filter<Row>>>>(defs: Defs): Filters<Row, Defs> => {
+    const all = Object.entries<Filter<Row>>(defs)
+    // What is known of each name is lost in a list of entries; `Defs` knows it.
+    const fields = Object.fromEntries(all.map(([name, def]) => [name, z.optional(valueSchema(def))])) as Fields<Defs>
+    const valueOf = (place: FilterValues<Defs>, name: string) =>
+      (place as Readonly<Record<string, string | readonly string[] | undefined>>)[name]
+
+    const on = (place: FilterValues<Defs>) =>
+      all.flatMap(([name, def]) => {
+        const value = valueOf(place, name)
+        return value === undefined || value === '' ? [] : [{ name, def, value }]
+      })
+    const scanned = (place: FilterValues<Defs>) =>
+      on(place).flatMap(({ def: { scan }, value }) => (scan && typeof value === 'string' ? [{ scan, value }] : []))
+
+    const query = (place: Place<Defs>): Query => {
+      const asked = on(place).map(({ name, def: { kind, ask, scan }, value }): Query => {
+        if (scan) return {}
+        if (ask && typeof value === 'string') return ask(value)
+        return { [name]: kind === 'flag' ? value === 'true' : value }
+      })
+      return Object.assign({}, ...asked, { page_size: place.size, page_token: place.page }) as Query
+    }
+
+    return {
+      defs,
+      fields,
+      stored: z.strictObject(fields) as unknown as z.ZodMiniType<FilterValues<Defs>>,
+      of: (place) => Object.fromEntries(on(place).map(({ name, value }) => [name, value])) as FilterValues<Defs>,
+      scans: (place) => scanned(place).length > 0,
+      matches: (row, place) => scanned(place).every(({ scan, value }) => scan(row, value)),
+      query,
+      request: (place) =>
+        Object.fromEntries(
+          Object.entries(query(place)).flatMap(([name, value]) =>
+            value === undefined ? [] : [[inCamelCase(name), value]],
+          ),
+        ) as FilterRequest<Defs>,
+      search: (place) =>
+        queryText(
+          Object.fromEntries(
+            on(place).map(({ name, value }) => [name, typeof value === 'string' ? value : value.join(',')]),
+          ),
+        ),
+    }
+  }

@@ -1,0 +1,66 @@
+import type { Page } from '../transport'
+
+/** A page that was scanned: its rows that match, where the next one begins, and how many rows were scanned so far. */
+export type Scanned<Row> = Page<Row> & { scanned: number }
+
+type ScanOptions<Row> = {
+  signal?: AbortSignal
+  /** Ends when so many rows were found, or so many pages were scanned. Without it, after the last page. */
+  limit?: { rows?: number; pages?: number }
+  /** Token of the first page; without one, the list's own first page. */
+  page?: string
+  /** Rows of the first page. */
+  size?: number
+  /** Rows of later pages: each is twice as large as the one before it, up to this. */
+  largest?: number
+  /** True for a row after which no other can match, in the list's own order. */
+  ends?: (row: Row) => boolean
+}
+
+const mostRows = 500
+
+/**
+ * Goes over the pages of a list for what the API can't filter by. Yields after each page, so that a reader shows what there is, keeps
+ * the token to continue from, or stops. Nothing is held: a page is only read when it is asked for.
+ *
+ * @throws what `list` throws, and the reason of `signal`
+ */
+export async function* scanPages<Row>(
+  list: (page: string | undefined, size: number, signal?: AbortSignal) => Promise<Page<Row>>,
+  matches: (row: Row) => boolean,
+  { signal, limit = {}, page, size = mostRows, largest = mostRows, ends }: ScanOptions<Row> = {},
+): AsyncGenerator<Scanned<Row>, void> {
+  const { rows = Infinity, pages = Infinity } = limit
+  let scanned = 0
+  let found = 0
+  let token = page
+  for (let at = 0, rowsAtOnce = size; at < pages; at++, rowsAtOnce = Math.min(largest, rowsAtOnce * 2)) {
+    signal?.throwIfAborted()
+    const { items, next } = await list(token, rowsAtOnce, signal)
+    signal?.throwIfAborted()
+    const matching = items.filter(matches)
+    scanned += items.length
+    found += matching.length
+    // A service that answers with the page's own token would be asked for ever.
+    token = next === token || items.some((row) => ends?.(row)) ? undefined : next
+    yield { items: matching, next: token, scanned }
+    if (token === undefined || found >= rows) return
+  }
+}
+
+/**
+ * All rows of a scan together.
+ *
+ * @param tell gets what was found after each page; `false` stops there
+ */
+export async function collectPages<Row>(
+  scan: AsyncIterable<Scanned<Row>>,
+  tell: (soFar: Scanned<Row>) => boolean | void = () => undefined,
+): Promise<Scanned<Row>> {
+  let all: Scanned<Row> = { items: [], scanned: 0 }
+  for await (const page of scan) {
+    all = { ...page, items: [...all.items, ...page.items] }
+    if (tell(all) === false) break
+  }
+  return all
+}
