@@ -31,13 +31,13 @@ module.exports = {
       displayName: 'screens',
       testEnvironment: '<rootDir>/scripts/jest/screen-environment.cjs',
       setupFilesAfterEnv: ['<rootDir>/scripts/jest/screen-setup.ts'],
-      testMatch: ['<rootDir>/{apps,packages}/**/*.test.tsx'],
+      testMatch: ['<rootDir>/{apps,packages,scripts/new-remote}/**/*.test.tsx'],
     },
     {
       ...common,
       displayName: 'logic',
       testEnvironment: '<rootDir>/scripts/jest/browser-environment.cjs',
-      testMatch: ['<rootDir>/{apps,packages}/**/*.test.ts'],
+      testMatch: ['<rootDir>/{apps,packages,scripts/new-remote}/**/*.test.ts'],
     },
     {
       ...common,

@@ -1,0 +1,113 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+
+const template = path.join(import.meta.dirname, 'template')
+
+/** What can be made, and how many files it may cost: a list, or a list with detail, edit and delete. */
+export const kinds = { list: { most: 4 }, full: { most: 8 } }
+
+/** Files of a kind in the template. */
+export const filesOf = (kind) => readdirSync(path.join(template, kind)).toSorted()
+
+export const isName = (text) => /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(text)
+
+const withCapital = (text) => text.replace(/^./, (first) => first.toUpperCase())
+const inCamelCase = (kebab) => kebab.replace(/-(\w)/g, (_, letter) => letter.toUpperCase())
+const inWords = (kebab) => kebab.replaceAll('-', ' ')
+
+/** The singular of an English plural, as far as that is regular. */
+export const singularOf = (plural) =>
+  plural.endsWith('ies') ? `${plural.slice(0, -3)}y` : plural.replace(/(ss|x|ch|sh)es$/, '$1').replace(/([^s])s$/, '$1')
+
+/**
+ * Writes a resource's names in place of the template's. Texts have `_things_`, paths and file names `things`, code `thing` and `Thing`.
+ * The template is compiled and tested as it is, so its placeholders are valid everywhere they stand.
+ */
+export function named(text, { plural, singular, remote, base }) {
+  const inText = { _things_: plural, _thing_: singular }
+  return text
+    .replaceAll('/projects/:project/things-remote', base)
+    .replaceAll('things-remote', remote)
+    .replace(/_things?_/g, (found) => inWords(inText[found]))
+    .replace(/_Things?_/g, (found) => withCapital(inWords(inText[found.toLowerCase()])))
+    .replace(/things-page|things\.test|'things'|"things"|\/things\b/g, (found) => found.replace('things', plural))
+    .replace(/\bthing-page|edit-thing\b/g, (found) => found.replace('thing', singular))
+    .replaceAll('things', inCamelCase(plural))
+    .replaceAll('Things', withCapital(inCamelCase(plural)))
+    .replaceAll('thing', inCamelCase(singular))
+    .replaceAll('Thing', withCapital(inCamelCase(singular)))
+}
+
+/**
+ * Writes a resource's folder.
+ *
+ * @param base pattern of the URL under which the remote has its screens
+ * @returns the names of its files
+ * @throws where one of them is there already
+ */
+export function writeResource(folder, kind, names) {
+  const files = filesOf(kind).map((file) => [file, named(file, names)])
+  if (existsSync(folder)) throw new Error(`${folder} exists already.`)
+  mkdirSync(folder, { recursive: true })
+  for (const [file, target] of files)
+    writeFileSync(path.join(folder, target), named(readFileSync(path.join(template, kind, file), 'utf8'), names))
+  return files.map(([, target]) => target)
+}
+
+/** Writes a remote's folder with one resource in it. */
+export function writeRemote(root, folder, { remote, plural, singular }) {
+  const base = `/projects/:project/${remote}`
+  const names = { remote, plural, singular, base }
+  if (existsSync(folder)) throw new Error(`${folder} exists already.`)
+  const like = JSON.parse(readFileSync(path.join(root, 'apps/permissions/package.json'), 'utf8'))
+  const given = {
+    'package.json': `${JSON.stringify(
+      {
+        ...like,
+        name: `@atrium/${remote}`,
+        scripts: { ...like.scripts, test: `node ../../scripts/test.mjs ${remote}` },
+      },
+      null,
+      2,
+    )}\n`,
+    'tsconfig.json': `{ "extends": "../../tsconfig.base.json", "include": ["src", "../../servers/platform/testing/*.d.ts"] }\n`,
+  }
+  for (const file of ['rspack.config.mjs', 'src/domain.ts', 'src/domain.test.ts'])
+    given[file] = named(readFileSync(path.join(template, 'remote', file), 'utf8'), names)
+  for (const [file, text] of Object.entries(given)) {
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })
+    writeFileSync(path.join(folder, file), text)
+  }
+  writeResource(path.join(folder, 'src', plural), 'list', names)
+  addToDomain(path.join(folder, 'src/domain.ts'), names)
+}
+
+/** The pattern of the first mount in a remote's `domain.ts`: where new resources go. @throws where there is none in a project */
+export function baseOf(domainFile) {
+  const [, base] = /'(\/projects\/:project\/[\w/-]+)': \[/.exec(readFileSync(domainFile, 'utf8')) ?? []
+  if (!base) throw new Error(`${domainFile} has no mount below /projects/:project.`)
+  return base
+}
+
+/** Adds a resource to a remote's `domain.ts`: its import and its name in the mount. */
+export function addToDomain(domainFile, { plural, base }) {
+  const name = inCamelCase(plural)
+  const before = readFileSync(domainFile, 'utf8')
+  const mount = new RegExp(`('${base}': \\[)([^\\]]*)\\]`)
+  const line = `import { ${name} } from './${plural}/routes'\n`
+  const imports = before.lastIndexOf('\nimport ')
+  const own = /\nimport .* from '\.\//.test(before)
+  const end = before.indexOf('\n', imports < 0 ? 0 : imports + 1) + 1
+  const after = (before.slice(0, end) + (own ? '' : '\n') + line + before.slice(end)).replace(
+    mount,
+    (_, open, held) =>
+      `${open}${[
+        ...held
+          .split(',')
+          .map((one) => one.trim())
+          .filter(Boolean),
+        name,
+      ].join(', ')}]`,
+  )
+  writeFileSync(domainFile, after)
+}

@@ -1,0 +1,14 @@
+import type { Resource } from '@atrium/shared/contract/domain'
+import { definePaths } from '@atrium/shared/paths'
+
+const title = { en: '_Things_', de: '_Things_' }
+// The word in `packages/shared/src/operations` that lets a role read these.
+const requires = 'clients:read'
+
+export const thingPaths = definePaths({ things: '/projects/:project/things-remote/things' })
+const list = thingPaths.things.pattern
+
+export const things: Resource = {
+  routes: [{ path: list, handle: { title, requires }, lazy: () => import('./things-page') }],
+  nav: [{ title, to: list, requires, group: 'project', icon: 'layout-grid', order: 50 }],
+}

@@ -1,0 +1,3 @@
+import { remote } from '../../scripts/rspack-app.mjs'
+
+export default remote({ id: 'things-remote', dir: import.meta.dirname })

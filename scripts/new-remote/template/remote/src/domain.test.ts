@@ -1,0 +1,5 @@
+import { describeDomain } from '@atrium/shared/testing'
+
+import { domain } from './domain'
+
+describeDomain(domain)

@@ -1,0 +1,3 @@
+import { defineDomain } from '@atrium/shared/contract/domain'
+
+export const domain = defineDomain('things-remote', { '/projects/:project/things-remote': [] })

@@ -1,0 +1,48 @@
+import path from 'node:path'
+import { execFileSync } from 'node:child_process'
+
+import { root } from './build/places.mjs'
+import { addToDomain, baseOf, filesOf, isName, kinds, singularOf, writeResource } from './new-remote/generate.mjs'
+
+// `npm run new:resource -- oauth2 trusted-issuers`: a list with its test. `--full` adds detail, edit and delete; `--count` prints what both cost.
+const options = process.argv.slice(2)
+const [remote = '', plural = '', singular = singularOf(plural)] = options.filter((one) => !one.startsWith('--'))
+
+function stop(reason) {
+  console.error(reason)
+  process.exit(1)
+}
+
+if (options.includes('--count')) {
+  for (const [kind, { most }] of Object.entries(kinds)) {
+    const files = filesOf(kind)
+    console.log(`${kind}: ${files.length} of ${most} files (${files.join(', ')}), and the resource's name in domain.ts`)
+    if (files.length > most) process.exitCode = 1
+  }
+} else {
+  if (![remote, plural, singular].every(isName))
+    stop(
+      'Names have lower-case letters, digits and dashes: npm run new:resource -- oauth2 trusted-issuers [trusted-issuer] [--full]',
+    )
+  const app = path.join(root, 'apps', remote)
+  const domain = path.join(app, 'src/domain.ts')
+  try {
+    const names = { remote, plural, singular, base: baseOf(domain) }
+    const folder = path.join(app, 'src', plural)
+    const files = writeResource(folder, options.includes('--full') ? 'full' : 'list', names)
+    addToDomain(domain, names)
+    execFileSync(process.execPath, [
+      path.join(root, 'node_modules/prettier/bin/prettier.cjs'),
+      '--write',
+      '--log-level',
+      'warn',
+      folder,
+      domain,
+    ])
+    console.log(
+      `apps/${remote}/src/${plural}: ${files.length} files, and its name in domain.ts. docs/new-resource.md says what to change in them.`,
+    )
+  } catch (error) {
+    stop(error.message)
+  }
+}
