@@ -5,6 +5,16 @@ const tests = '\\.test\\.tsx?$|\\.e2e\\.ts$|/testing/'
 const anyRoom = '^(apps|packages|servers|e2e|bench|scripts|examples)/'
 const browserLibraries = 'node_modules/(@tanstack|react-router|@ory|zod|react-hook-form)/'
 
+/** What a resource may use of another one: how it is read, where it is, its texts, and what its rows are called and consist of. */
+const ofOtherResources = [
+  '/(queries|routes)\\.ts$',
+  '/text/',
+  '/(identity-name|identity-filters|verified-addresses|trait-fields|name-field|tuple)\\.tsx?$',
+  '/schemas/(reason|unfit)\\.ts$',
+  // Jobs are one room of three folders.
+  '^apps/identities/src/(bulk|import)/',
+].join('|')
+
 module.exports = {
   forbidden: [
     // A circle of which one side is only a type, or is loaded later (routes and their screens), is none once it runs.
@@ -55,7 +65,18 @@ module.exports = {
     rule(
       'resources-share-only-queries',
       { path: '^apps/(identities|oauth2|permissions|cloud)/src/([^/]+)/', pathNot: `/routes\\.ts$|${tests}` },
-      { path: '^apps/$1/src/[^/]+/.*(-page|-tab|writes)\\.tsx?$', pathNot: '^apps/$1/src/$2/' },
+      { path: '^apps/$1/src/[^/]+/', pathNot: `^apps/$1/src/($2/|text/)|${ofOtherResources}` },
+    ),
+    // The flow lab is a room of the console beside the account screens: it reads their flows, they know nothing of it.
+    rule(
+      'lab-stands-apart',
+      { path: '^apps/selfservice/src/', pathNot: '^apps/selfservice/src/(lab/|domain\\.ts$)' },
+      { path: '^apps/selfservice/src/lab/' },
+    ),
+    rule(
+      'lab-reads-flows',
+      { path: '^apps/selfservice/src/lab/', pathNot: tests },
+      { path: '^apps/selfservice/src/', pathNot: '^apps/selfservice/src/(lab|flows)/' },
     ),
   ],
   options: {

@@ -29,6 +29,9 @@ const breaches = {
   [`${shared}/ui/clever.ts`]: ['ui-is-dumb', "import '../table/index'"],
   'apps/cloud/src/network.ts': ['one-door-to-the-network', "import '@ory/client-fetch'"],
   'apps/cloud/src/keys/list.ts': ['resources-share-only-queries', "import '../projects/projects-page'"],
+  'apps/cloud/src/keys/part.ts': ['resources-share-only-queries', "import '../projects/project-actions'"],
+  'apps/selfservice/src/flows/lab.ts': ['lab-stands-apart', "import '../lab/run'"],
+  'apps/selfservice/src/lab/screen.ts': ['lab-reads-flows', "import '../account/account-page'"],
 }
 
 /** Files that break no rule, though they come close. */
@@ -41,6 +44,10 @@ const allowed = {
   'servers/gateway/src/table-of-operations.ts': `import '../../../${shared}/operations/index'`,
   'apps/cloud/src/projects/projects-page.ts': "import './queries'",
   'apps/cloud/src/projects/queries.ts': 'export const projects = 1',
+  'apps/cloud/src/projects/project-actions.ts': 'export const act = 1',
+  'apps/selfservice/src/lab/run.ts': "import '../flows/flow'",
+  'apps/selfservice/src/flows/flow.ts': 'export const flow = 1',
+  'apps/selfservice/src/account/account-page.tsx': 'export const page = 1',
   'apps/cloud/src/keys/keys-page.ts': "import '../projects/queries'\nimport '@atrium/shared/table'",
   [library]: 'export class IdentityApi {}',
   'node_modules/@ory/client-fetch/package.json': '{ "name": "@ory/client-fetch", "main": "index.js" }',
