@@ -31,6 +31,7 @@ export const checks = [
   { name: 'dead code', args: [bin('knip/bin/knip.js'), '--no-progress'] },
   { name: 'template of new resources', args: [path.join(root, 'scripts/check-template.mjs')] },
   { name: 'every rule bites', args: [path.join(root, 'scripts/check-rules.mjs')] },
+  { name: 'tests of the threat model', args: [path.join(root, 'scripts/check-threats.mjs')] },
 ]
 
 /** The checks of some folders: all types, and lint of these folders. */
