@@ -23,6 +23,9 @@ const common = {
   modulePathIgnorePatterns: ['/dist/', '/.atrium/'],
 }
 
+/** What only a real PostgreSQL can show needs one. */
+const ignored = process.env.DATABASE_URL ? ['/node_modules/'] : ['/node_modules/', '/postgres\\.test\\.ts$']
+
 /** @type {import('jest').Config} */
 module.exports = {
   projects: [
@@ -44,16 +47,14 @@ module.exports = {
       displayName: 'gateway',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/servers/gateway/**/*.test.ts'],
+      testPathIgnorePatterns: ignored,
     },
     {
       ...common,
       displayName: 'platform',
       testEnvironment: '<rootDir>/servers/platform/testing/jest-environment.cjs',
       testMatch: ['<rootDir>/servers/platform/**/*.test.ts'],
-      // What only a real PostgreSQL can show.
-      testPathIgnorePatterns: process.env.DATABASE_URL
-        ? ['/node_modules/']
-        : ['/node_modules/', '/postgres\\.test\\.ts$'],
+      testPathIgnorePatterns: ignored,
     },
   ],
   globalSetup: '<rootDir>/scripts/jest/build-platform.cjs',
