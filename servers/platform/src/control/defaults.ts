@@ -55,6 +55,7 @@ export function defaultConfigs({ slug, consoleUrl }: Place): Record<ConfiguredSe
   const screens = `${consoleUrl}/a/${slug}`
   return {
     identity: {
+      hashers: { algorithm: 'argon2' },
       selfservice: {
         default_browser_return_url: `${screens}/sessions`,
         allowed_return_urls: [`${screens}/`],

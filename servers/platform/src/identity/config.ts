@@ -161,6 +161,8 @@ function derive(document: JsonObject) {
     session: {
       lifespan: time('session.lifespan', 24 * HOUR),
       earliestExtend: time('session.earliest_possible_extend', 0),
+      /** Whether extending a session answers with it; the quicker way has no body. */
+      answersExtended: !flag('feature_flags.faster_session_extend', false),
       whoamiAal: aal('session.whoami.required_aal'),
       cookie: {
         name: text('session.cookie.name') ?? 'ory_kratos_session',
@@ -170,8 +172,10 @@ function derive(document: JsonObject) {
         persistent: flag('session.cookie.persistent', true),
       },
     },
+    /** Whether the configuration names the OAuth2 service for which people sign in. */
+    namesOAuth2: text('oauth2_provider.url') !== undefined,
     hasher: {
-      algorithm: text('hashers.algorithm') === 'bcrypt' ? ('bcrypt' as const) : ('argon2' as const),
+      algorithm: text('hashers.algorithm') === 'argon2' ? ('argon2' as const) : ('bcrypt' as const),
       bcryptCost: Math.min(number('hashers.bcrypt.cost', 12), hashLimits.bcryptCost),
       argon2: argon2Cost(
         kibibytes(text('hashers.argon2.memory') ?? '') ?? DEFAULT_ARGON2_KIB,

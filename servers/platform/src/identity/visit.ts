@@ -11,6 +11,8 @@ export type Visit = {
   call: Call
   config: IdentityConfig
   csrf: Csrf
+  /** Whether a step has made the anti-forgery secret anew. */
+  csrfRenewed: boolean
   /** Set with whatever is answered, also with an error. */
   cookies: Cookie[]
   /** Whether the client wants JSON; otherwise it is a browser that follows redirects. */
@@ -35,6 +37,7 @@ export function visitOf(call: Call): Visit {
     call,
     config,
     csrf: readCsrf(call),
+    csrfRenewed: false,
     cookies: [],
     json: wantsJson(call),
     session: () => (session ??= readSession(call, config)),
@@ -44,16 +47,18 @@ export function visitOf(call: Call): Visit {
 /** A new anti-forgery secret, after somebody signed in or out; one that no browser has yet is new. */
 export function renewCsrf(visit: Visit): void {
   if (!visit.csrf.fresh) visit.csrf = newCsrf()
+  visit.csrfRenewed = true
 }
 
 /** Sends the anti-forgery cookie along although the browser has it: it is told to go on elsewhere. */
 export function repeatCsrf(visit: Visit): void {
   visit.csrf = { ...visit.csrf, fresh: true }
+  visit.csrfRenewed = true
 }
 
 type Options = {
-  /** `browser` sets the anti-forgery cookie where it is missing. */
-  cookie?: 'browser' | 'none'
+  /** `browser` sets the anti-forgery cookie where it is missing, `renewed` only where the step has made a new one. */
+  cookie?: 'browser' | 'renewed' | 'none'
   /** `page`: to a browser that wants no JSON errors are shown on the error page. */
   errors?: 'page' | 'json'
 }
@@ -65,10 +70,8 @@ export function visited(
 ): Handler {
   return own(async (call: Call) => {
     const visit = visitOf(call)
-    const cookies = () => [
-      ...visit.cookies,
-      ...(visit.csrf.fresh && cookie === 'browser' ? [csrfCookie(call.base, visit.csrf)] : []),
-    ]
+    const setsCsrf = () => visit.csrf.fresh && (cookie === 'browser' || (cookie === 'renewed' && visit.csrfRenewed))
+    const cookies = () => [...visit.cookies, ...(setsCsrf() ? [csrfCookie(call.base, visit.csrf)] : [])]
     try {
       const answer = await handle(visit)
       const reply = answer instanceof Reply ? answer : new Reply(answer)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { invalid } from '../../http/errors'
 import type { Identity } from '../identities/identity'
-import { keysOf, storedKey, withKeys, type KeyType } from '../strategies/keys/stored-key'
+import { keysOf, storedKey, userHandleOf, withKeys, type KeyType } from '../strategies/keys/stored-key'
 
 /** Bytes as the service writes them (base64), or as the contract's types say (a list of numbers). */
 const bytes = z.union([
@@ -16,7 +16,8 @@ const imported = z.object({
 
 /**
  * The identity with the keys that a body brings along. A passkey is found by its user handle, which identifies the credential.
- * @throws HttpError 400 for keys that can not be read, and passkeys without a handle
+ * Without a handle it keeps the one that it has.
+ * @throws HttpError 400 for keys that can not be read, a passkey credential without a handle or without keys
  */
 export function withImportedKeys(identity: Identity, type: KeyType, config: unknown, now: Date): Identity {
   const { data, error } = imported.safeParse(config)
@@ -25,13 +26,22 @@ export function withImportedKeys(identity: Identity, type: KeyType, config: unkn
     throw invalid(`The field "credentials.${type}.config${where && `.${where}`}" can not be read.`)
   }
   const { credentials, user_handle: userHandle } = data
-  if (credentials.length === 0) return identity
-  if (userHandle === undefined || userHandle === '') {
-    throw invalid(`Keys of the type ${type} need their "user_handle", by which their devices know the account.`)
-  }
   const keys = type === 'passkey' ? credentials.map((key) => ({ ...key, is_passwordless: true })) : credentials
-  const added = new Set(keys.map(({ id }) => id))
-  const all = [...keysOf(identity, type).filter(({ id }) => !added.has(id)), ...keys]
-  const identifiers = type === 'passkey' ? { identifiers: [Buffer.from(userHandle, 'base64').toString('utf8')] } : {}
-  return withKeys(identity, type, all, { userHandle, ...identifiers }, now)
+  const known = keysOf(identity, type)
+  const all = [
+    ...known.map((key) => keys.find(({ id }) => id === key.id) ?? key),
+    ...keys.filter(({ id }) => !known.some((key) => key.id === id)),
+  ]
+  const handle = userHandle || userHandleOf(identity, type)
+  if (type === 'webauthn') {
+    if (credentials.length === 0) return identity
+    return withKeys(identity, type, all, { ...(handle !== undefined && { userHandle: handle }) }, now)
+  }
+  if (handle === undefined || handle === '')
+    throw invalid('Passkeys need their "user_handle", by which their devices know the account.')
+  if (all.length === 0) throw invalid('The field "credentials.passkey.config.credentials" has to hold a passkey.')
+  const name = Buffer.from(handle, 'base64').toString('utf8')
+  const before = identity.credentials.passkey?.identifiers ?? []
+  const identifiers = userHandle && !before.includes(name) ? [...before, name] : before
+  return withKeys(identity, type, all, { userHandle: handle, identifiers, version: 0 }, now)
 }

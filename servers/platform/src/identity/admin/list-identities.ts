@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { invalid } from '../../http/errors'
 import { many, one, reply, type Call } from '../../http/handlers'
 import { cut, linkHeader, pageOf, type Page } from '../../http/page'
-import { isUuid } from '../ids'
+import { idAt, isUuid } from '../ids'
 import { isCredentialType, normalised, type CredentialType } from '../identities/identity'
 import { idsByPartOfName } from '../identities/name-index'
 import { renderIdentity, renderListedIdentity } from '../identities/render'
@@ -27,8 +27,8 @@ const columns = [
   'identity.updated_at',
 ] as const
 
-/** Values that only receive messages are no sign-in names. */
-const signsIn = sql<boolean>`types <> '[]'::jsonb`
+/** Values that only receive messages are no sign-in names, and nobody types the handle of a passkey. */
+const signsIn = sql<boolean>`types - 'passkey' <> '[]'::jsonb`
 
 type Filter =
   | { kind: 'all' }
@@ -103,6 +103,7 @@ export async function listIdentities(call: Call): Promise<unknown> {
     .select(columns)
     .$if(showsCredentials, (query) => query.select('identity.credentials'))
     .$if(page.after !== undefined, (query) => query.where('identity.id', '<', page.after?.[0] ?? ''))
+    .$if(!isIssued(call, page), (query) => query.where(({ lit }) => lit(false)))
     .$if(numbered !== undefined, (query) => query.offset((numbered?.page ?? 0) * (numbered?.size ?? 0)))
     .orderBy('identity.id', 'desc')
     .limit(page.size + 1)
@@ -117,6 +118,12 @@ export async function listIdentities(call: Call): Promise<unknown> {
   const total = filter.kind === 'identifier' ? body.length : await countAll(call)
   return reply(body, { headers: numberedHeaders(call, numbered, total, 'older') })
 }
+
+const DAY = 24 * 60 * 60_000
+
+/** Whether the list can have given a page token out: IDs begin with their time, and clocks differ by less than a day. */
+const isIssued = ({ now }: Call, { after }: Page): boolean =>
+  after?.[0] === undefined || after[0].toLowerCase() < idAt(new Date(now.getTime() + DAY))
 
 async function countAll({ db, project }: Call): Promise<number> {
   const { count } = await db

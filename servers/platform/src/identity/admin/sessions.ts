@@ -126,7 +126,7 @@ async function disableSession(call: Call): Promise<unknown> {
 async function extendSession(call: Call): Promise<unknown> {
   const row = await findSession(call, idOf(call))
   if (!row) throw unknownSession()
-  const { lifespan, earliestExtend } = identityConfig(call.project).session
+  const { lifespan, earliestExtend, answersExtended } = identityConfig(call.project).session
   const early = earliestExtend > 0 && row.expires_at.getTime() - call.now.getTime() > earliestExtend
   const expires_at = early ? row.expires_at : new Date(call.now.getTime() + lifespan)
   await call.db
@@ -135,6 +135,7 @@ async function extendSession(call: Call): Promise<unknown> {
     .where('project_id', '=', call.project.id)
     .where('id', '=', row.id)
     .execute()
+  if (!answersExtended) return noContent()
   const identity = await findIdentity(call.db, call.project.id, row.identity_id)
   return renderSession(sessionOfRow({ ...row, expires_at }), {
     identity: identity ? renderPublicIdentity(identity, call.base) : null,

@@ -1,4 +1,4 @@
-import { redirect } from '../../http/handlers'
+import { redirect, Reply } from '../../http/handlers'
 import { hooksAfterLogin } from '../hooks/run-hooks'
 import type { Identity } from '../identities/identity'
 import { assertOwnWay } from '../organizations'
@@ -72,7 +72,9 @@ export async function completeLogin(visit: Visit, flow: Flow, outcome: SignedIn)
   const { identity, proofs } = await withPendingLink(visit, flow, outcome.identity)
   const live = await continued(visit, flow, identity)
   const session = renderOwnSession(draft(visit, outcome, live), identity, [deviceOf(call)], call.base)
-  const { shown, told } = await hooksAfterLogin(visit, flow, { method, identity, session, sessionId: live?.session.id })
+  const hooked = await hooksAfterLogin(visit, flow, { method, identity, session, sessionId: live?.session.id })
+  if (hooked instanceof Reply) return hooked
+  const { shown, told } = hooked
   const issued = await startSession(visit, flow, { ...outcome, identity }, proofs)
   const strong = isStrongEnough(issued.session, identity, config.session.whoamiAal, config)
   if (flow.type === 'api') {

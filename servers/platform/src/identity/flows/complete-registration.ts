@@ -16,7 +16,7 @@ import { handOver } from './hand-over'
 import { asInvited, joinByRegistration } from './invited'
 import { returnAfter } from './open-flow'
 import { takenMessage, tellOwner } from './taken-account'
-import { verifyPending, type ShowVerification } from './open-verification'
+import { awaitsVerification, verifyPending, type ShowVerification } from './open-verification'
 
 type Registered = Extract<RegistrationOutcome, { kind: 'registered' }>
 
@@ -73,17 +73,16 @@ export async function completeRegistration(visit: Visit, flow: Flow, wanted: Reg
   const registered = { ...wanted, identity }
   const made = await store(visit, flow, registered)
   const browser = flow.type === 'browser'
-  // the verifications that follow belong to the browser's new secret
-  if (browser) renewCsrf(visit)
+  const signsIn = hasHook(visit, 'registration', method, 'session')
+  // the session and the verifications that follow belong to the browser's new secret
+  if (browser && (signsIn || awaitsVerification(visit, identity))) renewCsrf(visit)
   // the account is there, whatever becomes of the hooks: its addresses are asked to be verified first
   const isAskedNow = made && (flow.oauth2LoginChallenge === undefined || isSilent(visit, method))
   const asked = isAskedNow ? await verifyPending(visit, flow, identity) : []
   if (made) await hooksAfterSaving(visit, flow, { ...registered, identity: await asStored(visit, identity) })
   if (isSilent(visit, method)) return answerSilently(visit, flow, registered, made)
   const proof = authenticatedBy(method, aal, call.now, by)
-  const issued = hasHook(visit, 'registration', method, 'session')
-    ? await issueSession(visit, identity, [proof], browser)
-    : undefined
+  const issued = signsIn ? await issueSession(visit, identity, [proof], browser) : undefined
   const onward = await onwardToOAuth2(visit, flow, { identityId: identity.id, methods: [proof] })
   // whoever verifies an address first goes on there
   const waiting = onward === undefined ? asked : await verifyPending(visit, { ...flow, returnTo: onward }, identity)

@@ -15,8 +15,12 @@ export function initUrl(base: string, flow: Flow): string {
 /** What somebody is told who asks for a flow whose time is over: where a new one is begun. */
 export const expiredDetails = (base: string, flow: Flow): Record<string, unknown> =>
   flow.type === 'api'
-    ? { api: initUrl(base, flow) }
+    ? { api: `${base}/self-service/${flow.kind}/api` }
     : { redirect_to: initUrl(base, flow), return_to: flow.returnTo ?? '' }
+
+/** Whether the error for an expired flow has an ID: it depends on the kind of flow. */
+const hasExpiredId = ({ kind, type }: Flow): boolean =>
+  kind === 'login' || kind === 'registration' || (kind === 'recovery' && type === 'api')
 
 /**
  * The flow that a page asks for.
@@ -29,7 +33,7 @@ export async function fetchFlow(visit: Visit, kind: FlowKind): Promise<Flow> {
   if (flow.type === 'browser' && flow.csrf !== undefined && flow.csrf !== csrfHash(csrf)) throw csrfViolation()
   if (isExpired(flow, call.now)) {
     throw gone(`The ${kind} flow took too long. Begin a new one.`, {
-      ...((kind === 'login' || kind === 'registration') && { id: 'self_service_flow_expired' }),
+      ...(hasExpiredId(flow) && { id: 'self_service_flow_expired' }),
       details: expiredDetails(call.base, flow),
     })
   }

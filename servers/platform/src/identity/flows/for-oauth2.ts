@@ -23,11 +23,22 @@ function withoutUndecided({ skip_logout_consent, ...client }: JsonObject): JsonO
   return typeof skip_logout_consent === 'boolean' ? { ...client, skip_logout_consent } : client
 }
 
+/** Whether any client can send people here to sign in. */
+const hasClients = async ({ db, project }: Call): Promise<boolean> =>
+  (await db
+    .selectFrom('oauth2_clients')
+    .select('project_id')
+    .where('project_id', '=', project.id)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
 /**
  * The project's OAuth2 service sends people here with a `login_challenge`.
- * @throws HttpError 400 for a challenge that is not known or no longer good
+ * @throws HttpError 400 for a challenge that is not known or no longer good; 500 `invalid_configuration` where
+ *   there is no client either, nor a configured OAuth2 service
  */
-export async function askedByOAuth2(call: Call): Promise<Asked | undefined> {
+export async function askedByOAuth2(visit: Visit): Promise<Asked | undefined> {
+  const { call } = visit
   const challenge = one(call, 'login_challenge')
   if (!challenge) return undefined
   try {
@@ -37,6 +48,12 @@ export async function askedByOAuth2(call: Call): Promise<Asked | undefined> {
     return { challenge, skip: row.document.skip, oauth2LoginChallenge: challenge, oauth2LoginRequest }
   } catch (error) {
     if (!(error instanceof HttpError)) throw error
+    if (!visit.config.namesOAuth2 && !(await hasClients(call)))
+      throw new HttpError({
+        status: 500,
+        id: 'invalid_configuration',
+        reason: 'There is a login challenge, but "oauth2_provider.url" is not set.',
+      })
     throw invalid('The login challenge of OAuth2 is not known, or its time is over. Begin again at the application.', {
       details: { oauth2_error_hint: '', status_code: error.status },
     })

@@ -13,7 +13,8 @@ import { oidcProtocol } from '../strategies/oidc/oidc-settings'
 import type { LoginOutcome } from '../strategies/method'
 import { assertTurnedOn, methodNameOf, methodsOf } from '../strategies/registry'
 import { complain, FormProblem } from '../ui/form-problem'
-import { mapNode, withValue } from '../ui/nodes'
+import { loginOrder } from '../ui/order'
+import { mapNode, withFirstValue, withValue } from '../ui/nodes'
 import { visited, type Visit } from '../visit'
 import { completeLogin } from './complete-login'
 import { fetchFlow } from './fetch-flow'
@@ -81,7 +82,8 @@ function confirming(call: Call): Call {
 }
 
 async function begin(visit: Visit, type: 'browser' | 'api'): Promise<unknown> {
-  const asked = type === 'browser' ? await askedByOAuth2(visit.call) : undefined
+  const challenged = await askedByOAuth2(visit)
+  const asked = type === 'browser' ? challenged : undefined
   // whom the OAuth2 service does not remember has to confirm who they are
   if (asked && !asked.skip) visit.call = confirming(visit.call)
   const { call, config } = visit
@@ -102,9 +104,10 @@ async function begin(visit: Visit, type: 'browser' | 'api'): Promise<unknown> {
 
 /** Form values after a failed attempt: the name that was typed stays, secrets do not. */
 function retyped(flow: Flow, body: Record<string, unknown>): Flow {
-  const typed = typeof body.identifier === 'string' ? body.identifier : ''
+  const named = body.method === 'password' ? [body.identifier] : [body.address, body.identifier]
+  const typed = named.find((name): name is string => typeof name === 'string' && name !== '') ?? ''
   let nodes = flow.form.nodes
-  if (flow.state === 'choose_method') nodes = mapNode(nodes, 'identifier', (node) => withValue(node, typed))
+  if (flow.state === 'choose_method') nodes = withFirstValue(nodes, 'identifier', typed)
   for (const [method, secret] of [
     ['totp', 'totp_code'],
     ['lookup_secret', 'lookup_secret'],
@@ -117,16 +120,17 @@ async function attempt(submission: Submission): Promise<LoginOutcome> {
   const { visit, flow, body } = submission
   const name = methodNameOf('login', visit, body)
   assertTurnedOn('login', name, visit.config, flow.requestedAal ?? 'aal1')
-  const first = name === 'identifier_first' && visit.config.flows.login.identifierFirst
   const method = methodsOf('login', visit.config).find((candidate) => candidate.name === name)
   // a method that has nothing to offer for this level or person can not be used by writing its name
   const ask = await askOf(visit, flow)
   const offered = method && (method.login.isOffered?.(ask) ?? method.login.nodes(ask).length > 0)
-  if (!first && !offered) throw complain(messages.noStrategy.login)
-  assertOwner(submission)
+  // where the sign-in name comes first, it is what a form without a known method is about
+  const isFirst = !offered && visit.config.flows.login.identifierFirst && ask.aal === 'aal1'
+  if (!isFirst && !offered) throw complain(messages.noStrategy.login)
   try {
+    assertOwner(submission)
     await assertHuman(submission)
-    return method ? await method.login.submit(submission) : await identifierFirst(submission)
+    return method && offered ? await method.login.submit(submission) : await identifierFirst(submission)
   } catch (problem) {
     if (!(problem instanceof FormProblem)) throw problem
     throw new FormProblem(problem.complaints, {
@@ -184,11 +188,11 @@ async function submit(visit: Visit): Promise<unknown> {
     return answerForm(visit, withSentPayload(visit, next), render, 400)
   } catch (problem) {
     if (!(problem instanceof FormProblem)) throw problem
-    return answerProblem(visit, problem, { flow: current, render })
+    return answerProblem(visit, problem, { flow: current, render, order: loginOrder })
   }
 }
 
-const updateLoginFlow = visited(submit)
+const updateLoginFlow = visited(submit, { cookie: 'renewed' })
 
 /** A browser that comes back to the form's address without a form is shown what is missing. */
 export const loginRoutes = [{ method: 'GET' as const, path: '/self-service/login', handler: updateLoginFlow }]

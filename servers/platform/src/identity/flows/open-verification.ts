@@ -11,10 +11,19 @@ import type { Flow } from './flow'
 import { openFlow } from './open-flow'
 import { pageUrl } from './urls'
 
+/** A verification that was begun, and its page. */
+export type Begun = { id: string; verifiable_address: string; url: string }
+
 export type ShowVerification = {
   action: 'show_verification_ui'
-  flow: { id: string; verifiable_address: string; url?: string }
+  flow: Omit<Begun, 'url'> & { url?: string }
 }
+
+/** What is told of a verification that follows another flow: an app has no page to go to. */
+export const showVerification = (cause: Pick<Flow, 'type'>, { url, ...flow }: Begun): ShowVerification => ({
+  action: 'show_verification_ui',
+  flow: cause.type === 'browser' ? { ...flow, url } : flow,
+})
 
 /** Screens of verification by code. A native one has no anti-forgery field. */
 export const addressScreen = (csrf: string): UiNode[] => [
@@ -85,7 +94,7 @@ export async function openVerificationFor(
   identity: Identity,
   address: VerifiableAddress,
   internal: JsonObject = {},
-): Promise<ShowVerification> {
+): Promise<Begun> {
   const { use } = visit.config.flows.verification
   const payload = transientPayloadOf(visit.call, cause)
   const flow = await openFlow(visit, 'verification', {
@@ -104,18 +113,21 @@ export async function openVerificationFor(
     },
   })
   await sendVerification(visit, flow, identity, address)
-  const url = cause.type === 'browser' ? { url: pageUrl(visit, 'verification', flow.id) } : {}
-  return { action: 'show_verification_ui', flow: { id: flow.id, verifiable_address: address.value, ...url } }
+  return { id: flow.id, verifiable_address: address.value, url: pageUrl(visit, 'verification', flow.id) }
 }
 
-/** Begins the verification of every address that was never asked, if the project verifies addresses. */
+/** Addresses whose verification was never begun, if the project verifies addresses. */
+const unasked = ({ config }: Visit, { verifiableAddresses }: Identity): VerifiableAddress[] =>
+  config.flows.verification.enabled
+    ? verifiableAddresses.filter(({ status, verified }) => status === 'pending' && !verified)
+    : []
+
+export const awaitsVerification = (visit: Visit, identity: Identity): boolean => unasked(visit, identity).length > 0
+
+/** Begins the verification of every address that was never asked. */
 export async function verifyPending(visit: Visit, cause: Flow, identity: Identity): Promise<ShowVerification[]> {
-  if (!visit.config.flows.verification.enabled) return []
   const started: ShowVerification[] = []
-  for (const address of identity.verifiableAddresses) {
-    if (address.status === 'pending' && !address.verified) {
-      started.push(await openVerificationFor(visit, cause, identity, address))
-    }
-  }
+  for (const address of unasked(visit, identity))
+    started.push(showVerification(cause, await openVerificationFor(visit, cause, identity, address)))
   return started
 }

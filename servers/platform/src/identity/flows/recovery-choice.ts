@@ -83,7 +83,7 @@ function shown({ visit, flow }: Step, state: FlowState, nodes: UiNode[], message
 /** A field of the step that has to be there. @throws FormProblem */
 function needed({ body }: Step, name: string): string {
   const value = textOf(body, name)
-  if (value === undefined) throw complainAt(name, messages.required(name), 'code')
+  if (value === undefined) throw complainAt(name, messages.required(name))
   return value
 }
 

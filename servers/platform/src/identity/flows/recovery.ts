@@ -81,7 +81,7 @@ async function renewExpired(visit: Visit, flow: Flow): Promise<unknown> {
 /** The form asks for the address again, also where a code was asked for. */
 function faulty({ flow, body }: Submission, use: CodeChannel, message: UiMessage): FormProblem {
   const nodes = withAddressInput(flow.form.nodes, use, textOf(body, 'email') ?? '')
-  return new FormProblem([{ field: 'email', message, group: use }], { nodes })
+  return new FormProblem([{ field: 'email', message }], { nodes, active: use })
 }
 
 async function send(submission: Submission, use: CodeChannel): Promise<Flow> {
@@ -142,7 +142,7 @@ async function check(visit: Visit, flow: Flow, code: string): Promise<unknown> {
 const isByAddress = ({ state }: Flow): boolean => state.startsWith('recovery_')
 
 /** Whether a submission answers with a code; one that names an address asks for a code (again). */
-function answersWithCode({ flow, body }: Submission): boolean {
+function answersWithCode({ flow, body }: Pick<Submission, 'flow' | 'body'>): boolean {
   if (isByAddress(flow)) return flow.state === 'recovery_awaiting_code' && textOf(body, 'code') !== undefined
   return flow.state !== 'choose_method' && textOf(body, 'email') === undefined
 }
@@ -168,7 +168,8 @@ function channelOf({ flow, body, visit: { config } }: Submission): CodeChannel |
   const isCodes = flow.internal.admin === true || (flow.active === 'code' && config.methods.code.enabled)
   if (isCodes && (body.method === 'code' || (body.method === undefined && textOf(body, 'code') !== undefined)))
     return 'code'
-  if (isCodes && isByAddress(flow)) return 'code'
+  // a form without an address answers with the code, whatever else it says
+  if (isCodes && (isByAddress(flow) || answersWithCode({ flow, body }))) return 'code'
   return body.method === 'link' && config.methods.link.enabled ? 'link' : undefined
 }
 
@@ -246,7 +247,7 @@ export const recoveryHandlers = {
     },
     { errors: 'json' },
   ),
-  updateRecoveryFlow: visited(submit),
+  updateRecoveryFlow: visited(submit, { cookie: 'renewed' }),
 }
 
 export const recoveryRoutes = [{ method: 'GET' as const, path: '/self-service/recovery', handler: visited(follow) }]

@@ -37,7 +37,7 @@ describe('signing up with a name that is taken', () => {
       {
         id: 4000028,
         context: {
-          available_credential_types: ['password', 'code'],
+          available_credential_types: ['code', 'password'],
           available_oidc_providers: [],
           credential_identifier_hint: 'ada@example.com',
         },

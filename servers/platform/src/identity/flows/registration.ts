@@ -9,13 +9,13 @@ import { hooksBefore } from '../hooks/run-hooks'
 import { absoluteReturn, defaultReturn, requestedReturnTo } from '../return-to'
 import type { IdentitySchema } from '../schemas/schema'
 import { requestedExchange } from '../sessions/token-exchange'
-import { traitAt } from '../schemas/trait-fields'
 import type { RegistrationOutcome } from '../strategies/method'
 import { arriveAtRegistration } from '../strategies/federated/arrive'
 import { assertTurnedOn, methodNameOf, methodsOf } from '../strategies/registry'
 import { submittedTraits } from '../strategies/submitted-traits'
 import { complain, FormProblem } from '../ui/form-problem'
-import { mapNode, shown, withValue, type UiNode } from '../ui/nodes'
+import { withTraits, type UiNode } from '../ui/nodes'
+import { registrationOrder } from '../ui/order'
 import { visited, type Visit } from '../visit'
 import { completeRegistration, IdentifierTaken } from './complete-registration'
 import { fetchFlow } from './fetch-flow'
@@ -61,7 +61,8 @@ async function begin(visit: Visit, type: 'browser' | 'api'): Promise<unknown> {
     identitySchema: requestedSchema(visit),
     organizationId: requestedOrganization(call),
   }
-  const asked = type === 'browser' ? await askedByOAuth2(call) : undefined
+  const challenged = await askedByOAuth2(visit)
+  const asked = type === 'browser' ? challenged : undefined
   const live = await visit.session()
   if (live) {
     if (type === 'browser' && !visit.json) {
@@ -85,13 +86,7 @@ async function begin(visit: Visit, type: 'browser' | 'api'): Promise<unknown> {
 
 /** What was typed stays in the form; fields that were not sent keep what they had. */
 function retyped(submission: Submission, schema: IdentitySchema, { options }: FormProblem): UiNode[] {
-  const traits = submittedTraits(submission, schema)
-  let nodes = options.nodes ?? submission.flow.form.nodes
-  for (const { name, path } of schema.fields) {
-    const value = traitAt(traits, path)
-    if (value !== undefined) nodes = mapNode(nodes, name, (node) => withValue(node, shown(value)))
-  }
-  return [...nodes]
+  return withTraits(options.nodes ?? submission.flow.form.nodes, schema.fields, submittedTraits(submission, schema))
 }
 
 /** The method by name; a screen's button without one belongs to the choice of screens. */
@@ -100,7 +95,8 @@ async function chosen(submission: Submission, schema: IdentitySchema): Promise<R
   const name = methodNameOf('registration', visit, body) ?? (body.screen === undefined ? undefined : 'profile')
   assertTurnedOn('registration', name, visit.config)
   const method = methodsOf('registration', visit.config).find((candidate) => candidate.name === name)
-  if (!method) throw complain(messages.noStrategy.registration)
+  const hasScreens = !visit.config.flows.registration.oneStep
+  if (!method || (method.name === 'profile' && !hasScreens)) throw complain(messages.noStrategy.registration)
   assertOwner(submission)
   await attemptRegistration(visit.call)
   await assertHuman(submission)
@@ -159,7 +155,12 @@ async function submit(visit: Visit): Promise<unknown> {
     if (!(problem instanceof FormProblem)) throw problem
     const nodes = retyped(submission, schema, problem)
     const typed = new FormProblem(problem.complaints, { ...problem.options, nodes })
-    return answerProblem(visit, typed, { flow: rejected(flow, problem), render, pageStatus: 302 })
+    return answerProblem(visit, typed, {
+      flow: rejected(flow, problem),
+      render,
+      pageStatus: 302,
+      order: (shownNodes) => registrationOrder(shownNodes, schema.fields),
+    })
   }
 }
 
@@ -167,7 +168,7 @@ async function submit(visit: Visit): Promise<unknown> {
 const rejected = (flow: Flow, problem: FormProblem): Flow =>
   problem instanceof IdentifierTaken && flow.state === 'sent_email' ? { ...flow, state: 'passed_challenge' } : flow
 
-const updateRegistrationFlow = visited(submit)
+const updateRegistrationFlow = visited(submit, { cookie: 'renewed' })
 
 /** A browser that comes back to the form's address without a form is shown what is missing. */
 export const registrationRoutes = [

@@ -15,6 +15,7 @@ import { assertTurnedOn, methodNameOf, methodsOf } from '../strategies/registry'
 import { submittedTraits } from '../strategies/submitted-traits'
 import { complain, FormProblem } from '../ui/form-problem'
 import { mapNode, shown, withValue } from '../ui/nodes'
+import { settingsOrder } from '../ui/order'
 import { visited, type Visit } from '../visit'
 import { completeSettings } from './complete-settings'
 import { askToConfirm, assertOwnSettings, isFresh, settingsAddress } from './ask-to-confirm'
@@ -144,6 +145,7 @@ async function carryOut(visit: Visit, submission: Submission, live: LiveSession,
     return answerProblem(visit, problem, {
       flow: { ...typed, form: { ...typed.form, nodes } },
       render,
+      order: (shownNodes) => settingsOrder(shownNodes, schema.fields),
       keepMessages: method === undefined || method.settings.keepsMessages === true,
     })
   }
@@ -190,7 +192,7 @@ export const settingsHandlers = {
   createBrowserSettingsFlow: visited((visit) => begin(visit, 'browser')),
   createNativeSettingsFlow: visited((visit) => begin(visit, 'api'), { cookie: 'none', errors: 'json' }),
   getSettingsFlow: visited(fetch, { errors: 'json' }),
-  updateSettingsFlow: visited(submit),
+  updateSettingsFlow: visited(submit, { cookie: 'renewed' }),
 }
 
 export const settingsRoutes = [{ method: 'GET' as const, path: '/self-service/settings', handler: visited(resume) }]

@@ -6,7 +6,7 @@ import { csrfToken, csrfViolation, isCsrfToken } from '../csrf'
 import { messages } from '../messages'
 import type { FormProblem } from '../ui/form-problem'
 import { complain } from '../ui/form-problem'
-import { mapNode, withMessage, withoutMessages, withValue } from '../ui/nodes'
+import { mapNode, withMessage, withoutMessages, withValue, type UiNode } from '../ui/nodes'
 import { sentPayload } from '../request-facts'
 import type { Visit } from '../visit'
 import type { Flow } from './flow'
@@ -95,6 +95,8 @@ type Handled = {
   flow: Flow
   render: (flow: Flow) => unknown
   pageStatus?: 302 | 303
+  /** Puts the nodes in order once the messages are at their fields; otherwise they stay as they are. */
+  order?: (nodes: readonly UiNode[]) => UiNode[]
   /** Messages above the form stay when another one joins them. */
   keepMessages?: boolean
 }
@@ -103,14 +105,15 @@ type Handled = {
 export async function answerProblem(
   visit: Visit,
   problem: FormProblem,
-  { flow, render, pageStatus = 303, keepMessages = false }: Handled,
+  { flow, render, pageStatus = 303, order, keepMessages = false }: Handled,
 ): Promise<unknown> {
   const { call, csrf } = visit
   let nodes = withoutMessages(problem.options.nodes ?? flow.form.nodes)
   if (flow.type === 'browser') nodes = mapNode(nodes, 'csrf_token', (node) => withValue(node, csrfToken(csrf, flow.id)))
-  for (const { field, message, group } of problem.complaints) {
-    if (field !== undefined) nodes = withMessage(nodes, field, message, group ?? 'default')
+  for (const { field, message } of problem.complaints) {
+    if (field !== undefined) nodes = withMessage(nodes, field, message)
   }
+  if (order) nodes = order(nodes)
   const above = problem.complaints.filter(({ field }) => field === undefined).map(({ message }) => message)
   const saved = await saveFlow(call, {
     ...flow,

@@ -30,7 +30,7 @@ export async function takenBy(
 export async function takenMessage({ call, config }: Visit, wanted: Identity): Promise<UiMessage> {
   const taken = config.flows.registration.loginHints ? await takenBy(call, wanted) : undefined
   if (!taken) return messages.identifierTaken
-  const { types, providers } = waysIn(taken.identity, config)
+  const { types, providers } = waysIn(taken.identity)
   return messages.identifierTakenHint(taken.value, types, providers)
 }
 

@@ -13,7 +13,7 @@ import { changeIdentity, findIdentity, findIdentityByHandle } from '../identitie
 import { messages, type UiMessage } from '../messages'
 import { defaultReturn, requestedReturnTo } from '../return-to'
 import { complain, complainAt, FormProblem } from '../ui/form-problem'
-import { anchorNode, csrfNode, mapNode, nodeName, withValue } from '../ui/nodes'
+import { anchorNode, csrfNode, nodeName, withNode, withValue } from '../ui/nodes'
 import { renewCsrf, visited, type Visit } from '../visit'
 import { fetchFlow } from './fetch-flow'
 import type { Flow } from './flow'
@@ -111,7 +111,7 @@ async function send(visit: Visit, flow: Flow, body: Record<string, unknown>): Pr
   const { call, config } = visit
   const { use, notifyUnknown } = config.flows.verification
   const typed = textOf(body, 'email')
-  if (typed === undefined) throw complainAt('email', messages.required('email'), use)
+  if (typed === undefined) throw complainAt('email', messages.required('email'))
   const value = normalised(typed)
   await attemptMessage(call, 'verification', value)
   const owner = await ownerOf(visit, flow, value)
@@ -152,10 +152,7 @@ async function passed(visit: Visit, flow: Flow): Promise<Flow> {
       action: target,
       method: 'GET',
       messages: [messages.verified],
-      nodes: [
-        ...(flow.type === 'browser' ? [csrfNode(tokenOf(visit, flow))] : []),
-        anchorNode('code', 'continue', target, messages.continue),
-      ],
+      nodes: [csrfNode(tokenOf(visit, flow)), anchorNode('code', 'continue', target, messages.continue)],
     },
   })
 }
@@ -198,7 +195,9 @@ async function carryOut({ visit, flow, body }: Submission): Promise<unknown> {
   const { use } = visit.config.flows.verification
   const code = textOf(body, 'code')
   const known = body.method === 'code' || body.method === 'link' || (body.method === undefined && code !== undefined)
-  if (!known || (body.method ?? 'code') !== use) throw complain(messages.noStrategy.verification)
+  // once a form came without a method, the flow has none that could go on
+  if (!known || (body.method ?? 'code') !== use || flow.active !== use)
+    throw complain(messages.noStrategy.verification, { active: 'default' })
   if (flow.state === 'passed_challenge') return replaced(visit, flow, messages.verificationDone)
   const answers = use === 'code' && code !== undefined
   if (!answers) assertOwner({ visit, flow, body })
@@ -219,9 +218,14 @@ async function submit(visit: Visit): Promise<unknown> {
   } catch (problem) {
     if (!(problem instanceof FormProblem)) throw problem
     const typed = typeof body.email === 'string' ? body.email : ''
-    const asked = withAddressInput(flow.form.nodes, config.flows.verification.use, typed)
+    const { use } = config.flows.verification
+    const asked = flow.active === use ? withAddressInput(flow.form.nodes, use, typed) : flow.form.nodes
     const nodes = asked.some((node) => nodeName(node) === 'csrf_token') ? asked : [...asked, csrfNode('')]
-    return answerProblem(visit, problem, { flow: { ...flow, form: { ...flow.form, nodes } }, render })
+    return answerProblem(visit, problem, {
+      flow: { ...flow, form: { ...flow.form, nodes } },
+      render,
+      keepMessages: true,
+    })
   }
 }
 
@@ -245,7 +249,9 @@ async function follow(visit: Visit): Promise<unknown> {
   if (code === undefined || flow.state !== 'sent_email') return redirect(pageUrl(visit, 'verification', flow.id))
   if (isExpired(flow, call.now)) return renewExpired(visit, flow)
   const nodes = flow.form.nodes.map((node) => (nodeName(node) === 'code' ? withValue(node, code) : node))
-  const filled = mapNode(nodes, 'csrf_token', (node) => withValue(node, tokenOf(visit, flow)))
+  // a mail opens in any browser: its secret is new
+  renewCsrf(visit)
+  const filled = withNode(nodes, csrfNode(csrfToken(visit.csrf, flow.id)))
   await saveFlow(call, { ...flow, csrf: csrfHash(visit.csrf), form: { ...flow.form, nodes: filled } })
   return redirect(pageUrl(visit, 'verification', flow.id))
 }
@@ -260,7 +266,7 @@ export const verificationHandlers = {
     },
     { errors: 'json' },
   ),
-  updateVerificationFlow: visited(submit),
+  updateVerificationFlow: visited(submit, { cookie: 'renewed' }),
 }
 
 export const verificationRoutes = [

@@ -1,14 +1,24 @@
 import { HttpError } from '../../http/errors'
+import { redirect, type Reply } from '../../http/handlers'
 import type { Flow } from '../flows/flow'
 import { openVerificationFor } from '../flows/open-verification'
 import type { Identity } from '../identities/identity'
 import type { Visit } from '../visit'
 
-/** Lets nobody in who has addresses of which none is verified. @throws HttpError 403 with the verification to go on with */
-export async function requireVerifiedAddress(visit: Visit, flow: Flow, identity: Identity): Promise<void> {
-  const address = identity.verifiableAddresses[0]
-  if (!address || identity.verifiableAddresses.some(({ verified }) => verified)) return
+/**
+ * Lets nobody in without a verified address. A page goes to the verification.
+ * @returns the page's redirect, or undefined when the sign-in goes on
+ * @throws HttpError 403 with the verification, 500 `invalid_configuration` for an account that has no address to verify
+ */
+export async function requireVerifiedAddress(visit: Visit, flow: Flow, identity: Identity): Promise<Reply | undefined> {
+  const [address] = identity.verifiableAddresses
+  if (!address) {
+    const reason = 'Only people with a verified address may sign in, but this account has no address to verify.'
+    throw new HttpError({ status: 500, id: 'invalid_configuration', reason })
+  }
+  if (identity.verifiableAddresses.some(({ verified }) => verified)) return undefined
   const verification = await openVerificationFor(visit, flow, identity, address)
+  if (flow.type === 'browser' && !visit.json) return redirect(verification.url)
   throw new HttpError({
     status: 403,
     body: {
@@ -18,7 +28,7 @@ export async function requireVerifiedAddress(visit: Visit, flow: Flow, identity:
         status: 'Bad Request',
         reason: 'Verify your address to sign in.',
         message: 'No address of this account is verified',
-        details: { continue_with: [verification] },
+        details: { continue_with: [{ action: 'show_verification_ui', flow: verification }] },
       },
     },
   })

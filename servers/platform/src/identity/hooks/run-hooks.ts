@@ -1,6 +1,7 @@
+import type { Reply } from '../../http/handlers'
 import type { FlowKind } from '../config'
 import type { Flow } from '../flows/flow'
-import { openVerificationFor, type ShowVerification } from '../flows/open-verification'
+import { openVerificationFor, showVerification, type ShowVerification } from '../flows/open-verification'
 import type { Identity } from '../identities/identity'
 import type { Visit } from '../visit'
 import { notifyPreviousAddresses } from './notify-previous-addresses'
@@ -29,25 +30,29 @@ type Entered = {
 
 /**
  * After a right credential, before there is a session, in the configured order.
- * @returns the verifications that were begun and are to be shown, and the identity as hooks want it to be shown: it is not stored
+ * @returns the verifications that were begun and are to be shown, and the identity as hooks want it to be shown: it is not stored;
+ *   or where a page goes instead
  * @throws HttpError 403 when an address has to be verified first; what a web hook throws
  */
 export async function hooksAfterLogin(
   visit: Visit,
   flow: Flow,
   { method, identity, session, sessionId }: Entered,
-): Promise<{ shown: ShowVerification[]; told: Identity }> {
+): Promise<{ shown: ShowVerification[]; told: Identity } | Reply> {
   const begun: ShowVerification[] = []
   let isShown = false
   let told = identity
   for (const { hook, config } of visit.config.hooksAfter('login', method)) {
     if (hook === 'web_hook') told = (await runWebHook(visit, config, { flow, identity: told, session }, true)) ?? told
-    else if (hook === 'require_verified_address') await requireVerifiedAddress(visit, flow, identity)
-    else if (hook === 'revoke_active_sessions') await revokeSessions(visit.call, identity.id, sessionId)
+    else if (hook === 'require_verified_address') {
+      const elsewhere = await requireVerifiedAddress(visit, flow, identity)
+      if (elsewhere) return elsewhere
+    } else if (hook === 'revoke_active_sessions') await revokeSessions(visit.call, identity.id, sessionId)
     else if (hook === 'show_verification_ui') isShown = true
     else if (hook === 'verification' && visit.config.flows.verification.enabled)
       for (const address of identity.verifiableAddresses)
-        if (!address.verified) begun.push(await openVerificationFor(visit, flow, identity, address))
+        if (!address.verified)
+          begun.push(showVerification(flow, await openVerificationFor(visit, flow, identity, address)))
   }
   return { shown: isShown ? begun : [], told }
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
-import { openVerificationFor, type ShowVerification } from '../flows/open-verification'
+import { openVerificationFor, showVerification, type ShowVerification } from '../flows/open-verification'
 import type { Flow } from '../flows/flow'
 import { findFlow } from '../flows/store'
 import { verified, withAddress, withTraits } from '../identities/derive'
@@ -50,7 +50,7 @@ export async function awaitNewAddress(
     before: live.identity.traits,
     after: wanted.traits,
   }
-  return openVerificationFor(visit, flow, wanted, address, { change })
+  return showVerification(flow, await openVerificationFor(visit, flow, wanted, address, { change }))
 }
 
 /**

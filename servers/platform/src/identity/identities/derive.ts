@@ -53,12 +53,11 @@ export function withTraits(schema: IdentitySchema, identity: Identity, traits: J
   const names = identifiersOf(fields, traits)
   for (const type of ['password', 'webauthn', 'code'] as const) {
     const identifiers = names.get(type)
-    const before = credentials[type]
-    if (identifiers) credentials[type] = withIdentifiers(before, identifiers, now)
-    else if (before) credentials[type] = { ...before, identifiers: [] }
+    // a schema without a sign-in name of the type leaves those that the identity has
+    if (identifiers) credentials[type] = withIdentifiers(credentials[type], identifiers, now)
   }
   const code = credentials.code
-  if (code) {
+  if (code && names.has('code')) {
     const addresses = codeAddressesOf(fields, traits).map(({ value, via }) => ({ channel: via, address: value }))
     credentials.code = { ...code, config: { addresses } }
   }

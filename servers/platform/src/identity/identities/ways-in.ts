@@ -1,5 +1,4 @@
 import { isRecord } from '../../http/json'
-import type { IdentityConfig } from '../config'
 import { hasPassword } from '../sessions/assurance'
 import { keysFor, keysOf } from '../strategies/keys/stored-key'
 import type { Identity } from './identity'
@@ -12,15 +11,16 @@ const providersOf = ({ credentials }: Identity, type: 'oidc' | 'saml'): string[]
   return (Array.isArray(links) ? links : []).flatMap((link) => (isRecord(link) ? [String(link.provider)] : []))
 }
 
-export function waysIn(identity: Identity, { methods }: IdentityConfig): WaysIn {
+/** How an account signs in, types in alphabetical order. */
+export function waysIn(identity: Identity): WaysIn {
   const [oidc, saml] = [providersOf(identity, 'oidc'), providersOf(identity, 'saml')]
   const found: [string, boolean][] = [
-    ['password', hasPassword(identity)],
+    ['code', identity.credentials.code !== undefined],
     ['oidc', oidc.length > 0],
+    ['passkey', keysOf(identity, 'passkey').length > 0],
+    ['password', hasPassword(identity)],
     ['saml', saml.length > 0],
     ['webauthn', keysFor(identity, 'webauthn', true).length > 0],
-    ['passkey', keysOf(identity, 'passkey').length > 0],
-    ['code', methods.code.passwordless && identity.credentials.code !== undefined],
   ]
   return { types: found.flatMap(([type, has]) => (has ? [type] : [])), providers: [...oidc, ...saml] }
 }

@@ -15,11 +15,18 @@ const MOST = 200
 export function problemsOf(validate: CompiledSchema, traits: unknown): FieldProblem[] {
   if (validate({ traits })) return []
   const errors = validate.errors ?? []
-  return errors
-    .filter(({ keyword }) => keyword !== 'if')
-    .slice(0, MOST)
-    .map(problemOf)
+  return (
+    errors
+      .filter(({ keyword }) => keyword !== 'if')
+      // of a value of the wrong type nothing else is told
+      .filter((error) => error.keyword === 'type' || !hasWrongType(errors, error))
+      .slice(0, MOST)
+      .map(problemOf)
+  )
 }
+
+const hasWrongType = (errors: readonly ErrorObject[], { instancePath }: ErrorObject): boolean =>
+  errors.some((other) => other.keyword === 'type' && other.instancePath === instancePath)
 
 /**
  * Checks traits against their schema.

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import { attemptMessage } from '../attempts'
 import { redeemCode, type CodePurpose } from '../codes'
 import { mailCode } from '../courier/outbox'
@@ -16,7 +15,22 @@ import { traitAt } from '../schemas/trait-fields'
 import { codeAddressesOf } from '../schemas/trait-values'
 import type { IdentitySchema } from '../schemas/schema'
 import { complain, complainAt, FormProblem, type Complaint } from '../ui/form-problem'
-import { button, csrfNode, hidden, input, nodeName, shown, withoutMessages, withValue, type UiNode } from '../ui/nodes'
+import {
+  button,
+  csrfNode,
+  hidden,
+  input,
+  isButton,
+  nodeName,
+  shown,
+  withFirstValue,
+  withMore,
+  withNode,
+  withoutMessages,
+  withTraits,
+  withType,
+  type UiNode,
+} from '../ui/nodes'
 import type { Visit } from '../visit'
 import type { LoginAsk, LoginOutcome, Method, RegistrationOutcome } from './method'
 import { assertSubmittedTraits } from './submitted-traits'
@@ -58,18 +72,6 @@ const codeFields = (label: (typeof messages)['loginCode']) => [
   button('code', 'resend', 'code', messages.resendCode),
 ]
 
-/** The order that the real service gives the fields once a wrong code was typed. */
-function afterMistake(nodes: readonly UiNode[]): UiNode[] {
-  const rank = (node: UiNode) => {
-    const name = nodeName(node)
-    if (name === 'csrf_token') return 0
-    if (node.group === 'default') return 1
-    const order = ['code', 'resend', 'method', 'screen'].indexOf(name)
-    return 2 + order + (name === 'method' && node.attributes.type === 'submit' ? 0.5 : 0)
-  }
-  return nodes.toSorted((a, b) => rank(a) - rank(b))
-}
-
 // ------------------------------------------------------------------------------------------------ sign in
 
 /** Addresses to which a second factor's code can go; `via` names a trait and narrows them to its value. */
@@ -107,26 +109,12 @@ function loginNodes(ask: LoginAsk): UiNode[] {
   )
 }
 
-const replacedGroups = new Set([
-  'default',
-  'password',
-  'oidc',
-  'code',
-  'webauthn',
-  'passkey',
-  'identifier_first',
-  'profile',
-])
-
-/** The screen that asks for the code. Fields that name the account stay as hidden ones, other factors stay as they are. */
+/** The screen that asks for the code. Fields that name the account stay as hidden ones, other ways in go. */
 function sentScreen(visit: Visit, flow: Flow, identifier: string): Flow {
   const nodes = withoutMessages(flow.form.nodes)
   const named = nodes
     .filter((node) => nodeName(node) === 'identifier' || nodeName(node) === 'address')
-    .map((node) => ({
-      ...node,
-      attributes: { ...node.attributes, name: 'identifier', type: 'hidden', value: identifier },
-    }))
+    .map((node) => withMore(node, { name: 'identifier', type: 'hidden' }))
   return {
     ...flow,
     active: 'code',
@@ -135,8 +123,8 @@ function sentScreen(visit: Visit, flow: Flow, identifier: string): Flow {
       ...flow.form,
       messages: [flow.requestedAal === 'aal2' ? messages.secondCodeSent : messages.loginCodeSent],
       nodes: [
-        ...nodes.filter(({ group }) => !replacedGroups.has(group)),
-        ...named,
+        ...nodes.filter(({ group }) => group === 'captcha'),
+        ...withFirstValue(named, 'identifier', identifier),
         ...codeFields(messages.loginCode),
         ...(flow.type === 'browser' ? [csrfNode(csrfToken(visit.csrf, flow.id))] : []),
       ],
@@ -178,10 +166,11 @@ async function sendLogin(submission: Submission): Promise<LoginOutcome> {
 
 async function sendSecondFactor({ visit, flow, body }: Submission): Promise<LoginOutcome> {
   const live = await visit.session()
-  const wanted = normalised(typedIdentifier(body) ?? '')
+  const wanted = normalised(textOf(body, 'identifier') ?? textOf(body, 'address') ?? '')
   if (wanted === '') throw complainAt('identifier', messages.required('identifier'))
   const address = secondFactorAddresses({ visit, live }).find(({ value }) => value === wanted)
-  if (!live || !address) throw complain(messages.unknownAddress)
+  if (!live || !address)
+    throw complain(visit.config.methods.code.fallback ? messages.unknownAddress : messages.noCodeAccount)
   await mail(visit, flow, 'login', address, { identity: live.identity })
   return { kind: 'next', flow: sentScreen(visit, flow, address.value) }
 }
@@ -207,13 +196,11 @@ async function sendAtOnce(ask: LoginAsk, flow: Flow): Promise<Flow | undefined> 
   return sentScreen(visit, flow, typed)
 }
 
-/** A wrong code: the field that names the account becomes a plain hidden one with what was sent. */
+/** A wrong code: the first field that names the account becomes a plain hidden one with what was sent. */
 function mistaken({ flow, body }: Submission, complaint: Complaint): FormProblem {
   const typed = hidden('default', 'identifier', lowered(typedIdentifier(body) ?? ''))
-  const { nodes: asked } = flow.form
-  // the form of an app has none until then
-  const owned = asked.some((node) => nodeName(node) === 'csrf_token') ? asked : [csrfNode(''), ...asked]
-  const nodes = afterMistake(owned).map((node) => (nodeName(node) === 'identifier' ? typed : node))
+  // the form of an app has no token until then
+  const nodes = withNode(withNode(flow.form.nodes, csrfNode('')), typed)
   return new FormProblem([complaint], { nodes })
 }
 
@@ -222,7 +209,7 @@ async function checkLogin(submission: Submission): Promise<LoginOutcome> {
   const { call, config } = visit
   const code = textOf(body, 'code')
   if (code === undefined) {
-    throw mistaken(submission, { field: 'code', message: messages.required('code'), group: 'code' })
+    throw mistaken(submission, { field: 'code', message: messages.required('code') })
   }
   const second = flow.requestedAal === 'aal2'
   const typed = typedIdentifier(body)
@@ -258,11 +245,26 @@ async function signIn(submission: Submission): Promise<LoginOutcome> {
 
 // ------------------------------------------------------------------------------------------------ sign up
 
-/** A field of the traits with the value that was sent now. */
-function retype(node: UiNode, { fields }: IdentitySchema, traits: JsonObject): UiNode {
-  const field = fields.find(({ name }) => name === nodeName(node))
-  return field ? withValue(node, shown(traitAt(traits, field.path))) : node
+/** The screen that asks for the code: the traits stay in it, hidden, with the values that were sent now. */
+function registrationScreen({ visit, flow }: Submission, { fields }: IdentitySchema, traits: JsonObject): UiNode[] {
+  const kept = withoutMessages(flow.form.nodes)
+    .filter((node) => node.group === 'default' && !isButton(node))
+    .map((node) => withType(node, 'hidden'))
+  const back = button('profile', 'screen', 'credential-selection', messages.back)
+  return [
+    ...withTraits(kept, fields, traits),
+    ...codeFields(messages.registrationCode),
+    ...(visit.config.flows.registration.oneStep ? [] : [back]),
+  ]
 }
+
+/** Whether a trait that is sent with the code differs from the one that the code was mailed for. */
+const differs = ({ flow }: Submission, { fields }: IdentitySchema, traits: JsonObject): boolean =>
+  fields.some(({ name, path }) => {
+    const node = flow.form.nodes.find((one) => nodeName(one) === name)
+    const value = traitAt(traits, path)
+    return node !== undefined && value !== undefined && node.attributes.value !== shown(value)
+  })
 
 async function register(submission: Submission, schema: IdentitySchema): Promise<RegistrationOutcome> {
   const { visit, flow, body } = submission
@@ -275,32 +277,21 @@ async function register(submission: Submission, schema: IdentitySchema): Promise
   if (flow.state === 'passed_challenge' && !again) throw complain(messages.noStrategy.registration)
   if (flow.state !== 'sent_email' || again) {
     await mail(visit, flow, 'registration', address, { traits })
-    const kept = withoutMessages(flow.form.nodes)
-      .filter((node) => node.group === 'default')
-      .map((node) => retype(node, schema, traits))
-    const back = button('profile', 'screen', 'credential-selection', messages.back)
-    const nodes = [
-      ...kept,
-      ...codeFields(messages.registrationCode),
-      ...(config.flows.registration.oneStep ? [] : [back]),
-    ]
-    const form = { ...flow.form, messages: [messages.registrationCodeSent], nodes }
-    const internal = { ...flow.internal, traits }
-    return {
-      kind: 'next',
-      flow: { ...flow, active: 'code', state: 'sent_email', internal, form },
+    const form = {
+      ...flow.form,
+      messages: [messages.registrationCodeSent],
+      nodes: registrationScreen(submission, schema, traits),
     }
+    return { kind: 'next', flow: { ...flow, active: 'code', state: 'sent_email', form } }
   }
-  const nodes = afterMistake(flow.form.nodes)
   const code = textOf(body, 'code')
-  if (code === undefined)
-    throw new FormProblem([{ field: 'code', message: messages.required('code'), group: 'code' }], { nodes })
-  if (!isDeepStrictEqual(flow.internal.traits, traits)) {
-    throw new FormProblem([{ message: messages.traitsChanged }], { nodes })
-  }
+  if (code === undefined) throw complainAt('code', messages.required('code'))
+  if (differs(submission, schema, traits)) throw complain(messages.traitsChanged)
   const answer = await redeemCode(call, flow.id, 'registration', code, config.methods.code.maxSubmissions)
-  if (answer.kind === 'too-many') throw new FormProblem([{ message: messages.tooManyCodes }], { nodes })
-  if (answer.kind === 'wrong') throw new FormProblem([{ message: messages.wrongRegistrationCode }], { nodes })
+  if (answer.kind === 'too-many') throw complain(messages.tooManyCodes)
+  // a code counts for the address that it was mailed to only
+  if (answer.kind === 'wrong' || !addresses.some(({ value }) => value === answer.used.address))
+    throw complain(messages.wrongRegistrationCode)
   const identity = newIdentity(schema, { traits }, call.now)
   const proved = withAddress(identity, answer.used.address, (one) => verified(one, call.now), call.now)
   return { kind: 'registered', identity: proved, method: 'code' }

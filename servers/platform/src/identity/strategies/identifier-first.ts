@@ -8,8 +8,8 @@ import { findIdentityByHandle } from '../identities/store'
 import { messages } from '../messages'
 import { organizationOfName } from '../organizations'
 import { defaultSchema, schemaOf } from '../schemas/schema'
-import { complainAt } from '../ui/form-problem'
-import { isButton } from '../ui/nodes'
+import { complain, complainAt } from '../ui/form-problem'
+import { isButton, nodeName, withFirstValue } from '../ui/nodes'
 import type { Visit } from '../visit'
 import type { LoginAsk, LoginOutcome } from './method'
 import { methodsOf } from './registry'
@@ -28,7 +28,7 @@ async function atOrganization(visit: Visit, flow: Flow, organizationId: string):
 export async function identifierFirst({ visit, flow, body }: Submission): Promise<LoginOutcome> {
   const { call, config, csrf } = visit
   const identifier = textOf(body, 'identifier')
-  const unknown = () => complainAt('identifier', messages.unknownAccount, 'identifier_first')
+  const unknown = () => complainAt('identifier', messages.unknownAccount)
   if (identifier === undefined) throw unknown()
   const organization = await organizationOfName(call, identifier)
   if (organization !== undefined) return { kind: 'next', flow: await atOrganization(visit, flow, organization) }
@@ -56,6 +56,14 @@ export async function identifierFirst({ visit, flow, body }: Submission): Promis
   }
   const token = flow.type === 'browser' ? csrfToken(csrf, flow.id) : ''
   const nodes = secondScreenNodes(ask, identifier, token)
+  // the first screen gets the ways in, and says that no code can be sent
+  if (!known && config.methods.code.enabled && config.methods.code.passwordless) {
+    const named = withFirstValue(flow.form.nodes, 'identifier', identifier)
+    const added = nodes.filter(
+      (node) => !named.some((one) => nodeName(one) === nodeName(node) && one.group === node.group),
+    )
+    throw complain(messages.noCodeAccount, { nodes: [...named, ...added] })
+  }
   for (const { login } of identity ? methodsOf('login', config) : []) {
     const next = await login.atOnce?.(ask, { ...flow, form: { ...flow.form, nodes } })
     if (next) return { kind: 'next', flow: next }

@@ -54,7 +54,7 @@ async function signIn({ visit, body }: Submission): Promise<LoginOutcome> {
   const { call } = visit
   const live = await visit.session()
   const typed = textOf(body, 'lookup_secret')?.trim()
-  if (typed === undefined) throw complainAt('lookup_secret', messages.required('lookup_secret'), 'lookup_secret')
+  if (typed === undefined) throw complainAt('lookup_secret', messages.required('lookup_secret'))
   if (!live || !hasLookupCodes(live.identity)) throw complain(messages.noLookup)
   const right = await attempt(call, factorAttempts(live.identity.id, 'lookup_secret'))
   // under the identity's lock, so that a code works once also when it is sent twice at the same time
@@ -89,12 +89,14 @@ const startNodes = (identity: Identity): UiNode[] =>
     : [trigger('lookup_secret_regenerate', messages.regenerateLookup)]
 
 function withNodes({ flow }: Submission, nodes: UiNode[], internal: JsonObject): SettingsOutcome {
-  const at = flow.form.nodes.findIndex(({ group }) => group === 'lookup_secret')
   const others = flow.form.nodes.filter(({ group }) => group !== 'lookup_secret')
-  const all = at < 0 ? [...others, ...nodes] : [...others.slice(0, at), ...nodes, ...others.slice(at)]
   return {
     kind: 'next',
-    flow: { ...flow, internal: { ...flow.internal, ...internal }, form: { ...flow.form, messages: [], nodes: all } },
+    flow: {
+      ...flow,
+      internal: { ...flow.internal, ...internal },
+      form: { ...flow.form, messages: [], nodes: [...others, ...nodes] },
+    },
   }
 }
 
@@ -112,8 +114,8 @@ async function change(submission: Submission, identity: Identity): Promise<Setti
     if (!hasLookupCodes(identity)) throw complain(messages.generic('There are no backup codes to show.'))
     const nodes = [
       listNode(codesOfIdentity(identity)),
-      trigger('lookup_secret_regenerate', messages.regenerateLookup),
       trigger('lookup_secret_disable', messages.disableLookup),
+      trigger('lookup_secret_regenerate', messages.regenerateLookup),
     ]
     return withNodes(submission, nodes, {})
   }

@@ -33,7 +33,7 @@ async function signIn({ visit, body }: Submission): Promise<LoginOutcome> {
   const password = body.password === undefined ? '' : String(body.password)
   const missing: Complaint[] = []
   if (identifier === '') missing.push({ field: 'identifier', message: messages.required('identifier') })
-  if (password === '') missing.push({ field: 'password', message: messages.required('password'), group: 'password' })
+  if (password === '') missing.push({ field: 'password', message: messages.required('password') })
   if (missing.length > 0) throw new FormProblem(missing)
   const right = await attempt(call, passwordAttempts(call, normalised(identifier)))
   const identity = await findIdentityByHandle(call.db, call.project.id, normalised(identifier), ['password'])
@@ -68,9 +68,9 @@ async function withPassword(
   identity: Identity,
   password: string | undefined,
 ): Promise<Identity> {
-  if (password === undefined) throw complainAt('password', messages.required('password'), 'password')
+  if (password === undefined) throw complainAt('password', messages.required('password'))
   const fault = await passwordFault(password, identity.credentials.password?.identifiers ?? [], config)
-  if (fault) throw complainAt('password', fault, 'password')
+  if (fault) throw complainAt('password', fault)
   const hashed_password = await hashPassword(call.project, password, config.hasher)
   return withCredential(identity, 'password', { config: { hashed_password } }, call.now)
 }
@@ -92,7 +92,7 @@ async function change({ visit, body }: Submission, identity: Identity): Promise<
   const hash = identity.credentials.password?.config.hashed_password
   const changed = await withPassword(visit, identity, password)
   if (typeof hash === 'string' && (await verifyPassword(visit.call.project, password ?? '', hash))) {
-    throw complainAt('password', messages.samePassword, 'password')
+    throw complainAt('password', messages.samePassword)
   }
   return { kind: 'changed', identity: changed, method: 'password' }
 }

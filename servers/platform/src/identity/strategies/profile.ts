@@ -9,14 +9,12 @@ import { assertSubmittedTraits, submittedTraits } from './submitted-traits'
 
 /** The traits first, then the choice of a way in; `screen` says which way somebody goes where they name no method: `profile` leads on. */
 async function step(submission: Submission, schema: IdentitySchema): Promise<RegistrationOutcome> {
-  if (submission.body.screen === 'previous' && submission.body.method !== 'profile') {
-    return { kind: 'screen', screen: 'profile', traits: submittedTraits(submission, schema) }
-  }
-  return { kind: 'screen', screen: 'credentials', traits: await assertSubmittedTraits(submission, schema) }
+  const traits = await assertSubmittedTraits(submission, schema)
+  return { kind: 'screen', screen: submission.body.screen === 'previous' ? 'profile' : 'credentials', traits }
 }
 
 async function change(submission: Submission, identity: Identity, schema: IdentitySchema): Promise<SettingsOutcome> {
-  const traits = await assertSubmittedTraits(submission, schema, 'profile')
+  const traits = await assertSubmittedTraits(submission, schema)
   const changed = withTraits(schema, identity, traits, submission.visit.call.now)
   return { kind: 'changed', identity: changed, method: 'profile' }
 }

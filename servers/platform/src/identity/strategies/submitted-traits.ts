@@ -4,7 +4,6 @@ import { traitProblems } from '../schemas/problems'
 import type { IdentitySchema } from '../schemas/schema'
 import { typedTraits, withObjects } from '../schemas/trait-values'
 import { FormProblem } from '../ui/form-problem'
-import type { NodeGroup } from '../ui/nodes'
 
 /** The traits of a submission, with the schema's types if a form sent them; undefined when they are no object. */
 export function submittedTraits({ body, isForm }: Submission, schema: IdentitySchema): JsonObject | undefined {
@@ -16,14 +15,10 @@ export function submittedTraits({ body, isForm }: Submission, schema: IdentitySc
 }
 
 /** The same, valid. @throws FormProblem with a message at each field that is not */
-export async function assertSubmittedTraits(
-  submission: Submission,
-  schema: IdentitySchema,
-  group: NodeGroup = 'default',
-): Promise<JsonObject> {
+export async function assertSubmittedTraits(submission: Submission, schema: IdentitySchema): Promise<JsonObject> {
   const given = submittedTraits(submission, schema)
   const traits = withObjects(schema.fields, given ?? {})
   const problems = await traitProblems(schema, given === undefined ? submission.body.traits : traits)
-  if (problems.length > 0) throw new FormProblem(problems.map(({ field, message }) => ({ field, message, group })))
+  if (problems.length > 0) throw new FormProblem(problems.map(({ field, message }) => ({ field, message })))
   return traits
 }

@@ -30,7 +30,7 @@ const secretOf = (identity: Identity): string | undefined => {
 async function signIn({ visit, body }: Submission): Promise<LoginOutcome> {
   const live = await visit.session()
   const code = textOf(body, 'totp_code')
-  if (code === undefined) throw complainAt('totp_code', messages.required('totp_code'), 'totp')
+  if (code === undefined) throw complainAt('totp_code', messages.required('totp_code'))
   const secret = live && secretOf(live.identity)
   if (!live || secret === undefined) throw complain(messages.noTotp)
   const { call } = visit
@@ -73,10 +73,10 @@ async function change(
     return { kind: 'changed', identity: unlinks ? withoutCredential(identity, 'totp', now) : identity, method: 'totp' }
   }
   const code = textOf(body, 'totp_code')
-  if (code === undefined) throw complainAt('totp_code', messages.required('totp_code'), 'totp')
+  if (code === undefined) throw complainAt('totp_code', messages.required('totp_code'))
   const secret = flow.internal.totpSecret
   if (typeof secret !== 'string' || totpStepOf(secret, code, now) === undefined)
-    throw complainAt('totp_code', messages.wrongTotp, 'totp')
+    throw complainAt('totp_code', messages.wrongTotp)
   const { issuer = base } = visit.config.methods.totp
   const totp_url = totpUrl(secret, issuer, accountNameOf(schema.fields, identity.traits) ?? identity.id)
   const config = { totp_url }

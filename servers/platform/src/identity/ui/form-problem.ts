@@ -1,5 +1,5 @@
 import type { UiMessage } from '../messages'
-import type { NodeGroup, UiNode } from './nodes'
+import type { UiNode } from './nodes'
 
 export type ProblemOptions = {
   /** The method that the flow remembers as chosen. */
@@ -9,7 +9,7 @@ export type ProblemOptions = {
 }
 
 /** A message at a field, or above the form when `field` is not given. */
-export type Complaint = { message: UiMessage; field?: string; group?: NodeGroup }
+export type Complaint = { message: UiMessage; field?: string }
 
 /** Thrown by whoever handles a submission that a person has to correct: it becomes the form with messages, status 400. */
 export class FormProblem extends Error {
@@ -22,5 +22,4 @@ export class FormProblem extends Error {
 }
 
 export const complain = (message: UiMessage, options?: ProblemOptions) => new FormProblem([{ message }], options)
-export const complainAt = (field: string, message: UiMessage, group: NodeGroup = 'default') =>
-  new FormProblem([{ field, message, group }])
+export const complainAt = (field: string, message: UiMessage) => new FormProblem([{ field, message }])

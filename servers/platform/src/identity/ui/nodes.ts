@@ -138,22 +138,40 @@ export const withMore = (node: UiNode, more: Record<string, unknown>): UiNode =>
 
 export const withType = (node: UiNode, type: string): UiNode => ({ ...node, attributes: { ...node.attributes, type } })
 
+/** The first node of this name replaced, or the new one added at the end. */
+export function withNode(nodes: readonly UiNode[], replacement: UiNode): UiNode[] {
+  const at = nodes.findIndex((node) => nodeName(node) === nodeName(replacement))
+  return at < 0 ? [...nodes, replacement] : nodes.with(at, replacement)
+}
+
+/** A value for the first node of this name, if there is one. */
+export function withFirstValue(nodes: readonly UiNode[], name: string, value: Json | undefined): UiNode[] {
+  const at = nodes.findIndex((node) => nodeName(node) === name)
+  return nodes.map((node, index) => (index === at ? withValue(node, value) : node))
+}
+
+/** The fields of the traits with the values that these have; fields without one keep theirs. */
+export const withTraits = (nodes: readonly UiNode[], fields: readonly TraitField[], traits: unknown): UiNode[] =>
+  fields.reduce(
+    (changed, { name, path }) => {
+      const value = traitAt(traits, path)
+      return value === undefined ? changed : withFirstValue(changed, name, shown(value))
+    },
+    [...nodes],
+  )
+
 /** The node of this name replaced, or all of them left as they are. */
 export const mapNode = (nodes: readonly UiNode[], name: string, change: (node: UiNode) => UiNode): UiNode[] =>
   nodes.map((node) => (nodeName(node) === name ? change(node) : node))
 
 export const withoutMessages = (nodes: readonly UiNode[]): UiNode[] => nodes.map((node) => ({ ...node, messages: [] }))
 
-/**
- * Adds a message to its field. A field that the form does not have is added at the end of its group, so that the message is
- * seen.
- */
-export function withMessage(nodes: readonly UiNode[], name: string, message: UiMessage, group: NodeGroup): UiNode[] {
+/** Adds a message to its field. A field that the form does not have is added at the end, so that the message is seen. */
+export function withMessage(nodes: readonly UiNode[], name: string, message: UiMessage): UiNode[] {
   const at = nodes.findIndex((node) => nodeName(node) === name)
   if (at >= 0)
     return nodes.map((node, index) => (index === at ? { ...node, messages: [...node.messages, message] } : node))
-  const end = nodes.findLastIndex((node) => node.group === group) + 1 || nodes.length
-  return [...nodes.slice(0, end), { ...input(group, name, 'text'), messages: [message] }, ...nodes.slice(end)]
+  return [...nodes, { ...input('default', name, 'text'), messages: [message] }]
 }
 
 /** Buttons of providers stand at the top of a form. */

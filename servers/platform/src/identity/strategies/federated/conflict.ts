@@ -78,7 +78,7 @@ export async function askToSignIn(
   const opened = await openLogin(visit, cause.type, wish)
   await moveExchange(call, cause.id, opened.id)
   const hints = config.flows.registration.loginHints
-  const ways = hints ? waysIn(identity, config) : { types: [], providers: [] }
+  const ways = hints ? waysIn(identity) : { types: [], providers: [] }
   const newLoginUrl = config.flows.login.uiUrl ?? `${call.base}/self-service/login/browser`
   const message = messages.signInToLink({ identifier: value, provider: provider.name, newLoginUrl, ...ways })
   const nodes = linkingNodes(opened.form.nodes, arrival, value, hints, ways)

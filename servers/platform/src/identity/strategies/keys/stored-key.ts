@@ -50,7 +50,7 @@ export function withKeys(
   identity: Identity,
   type: KeyType,
   keys: readonly StoredKey[],
-  set: { userHandle?: string; identifiers?: string[] },
+  set: { userHandle?: string; identifiers?: string[]; version?: number },
   now: Date,
 ): Identity {
   const config: Record<string, Json> = {
@@ -59,7 +59,8 @@ export function withKeys(
     credentials: keys.map((key) => key as JsonObject),
     ...(set.userHandle !== undefined && { user_handle: set.userHandle }),
   }
-  return withCredential(identity, type, { config, ...(set.identifiers && { identifiers: set.identifiers }) }, now)
+  const { userHandle: _handle, ...rest } = set
+  return withCredential(identity, type, { config, ...rest }, now)
 }
 
 /**

@@ -1,5 +1,4 @@
 import { calculatePKCECodeChallenge, randomNonce, randomPKCECodeVerifier } from 'openid-client'
-import { HttpError } from '../../../http/errors'
 import type { Call } from '../../../http/handlers'
 import { isRecord, type JsonObject } from '../../../http/json'
 import { OutgoingError } from '../../../outgoing/outgoing'
@@ -15,6 +14,7 @@ import type { KeptForArrival } from '../federated/arrival'
 import { authorizationEndpoint, kindOf, usesPkce } from './client'
 import { signedCall, tokenOf } from './oauth1'
 import { redirectBase, redirectUri, type OidcProvider } from './oidc-settings'
+import { upstreamError } from './upstream-error'
 
 /** What a browser takes along as `state`, sealed: where it left, and what the code is bound to. */
 export type State = {
@@ -74,6 +74,17 @@ export function scopesOf(provider: OidcProvider): readonly string[] {
  */
 export async function depart(submission: Submission, provider: OidcProvider, kept: KeptForArrival): Promise<string> {
   const { visit, flow } = submission
+  try {
+    return await prepared(submission, provider, kept)
+  } catch (error) {
+    // a browser has its cookie also when the provider can't be asked
+    if (flow.type === 'browser') visit.cookies.push(await keepForLater(visit.call, 'oidc', null, {}))
+    throw error
+  }
+}
+
+async function prepared(submission: Submission, provider: OidcProvider, kept: KeptForArrival): Promise<string> {
+  const { visit, flow } = submission
   const { call } = visit
   const kind = kindOf(provider)
   const endpoint = await authorizationEndpoint(call, provider)
@@ -128,7 +139,7 @@ async function requested({ visit }: Submission, provider: OidcProvider, state: s
     })
     return withQuery(kind.authorize, { oauth_token: (await tokenOf(answer)).token })
   } catch (error) {
-    if (error instanceof OutgoingError) throw new HttpError({ status: 502, reason: error.message })
+    if (error instanceof OutgoingError) throw upstreamError(error.message)
     throw error
   }
 }

@@ -9,6 +9,7 @@ import { callProvider, configurationOf, kindOf, outgoingErrorOf, reasonOf, type 
 import { signedCall, tokenOf } from './oauth1'
 import type { OidcProvider } from './oidc-settings'
 import type { ReadProfile } from './profiles'
+import { upstreamError } from './upstream-error'
 
 /** What a provider said of somebody: everything, as it wrote it, and the tokens that it gave. */
 export type Word = {
@@ -28,8 +29,6 @@ export type Return = {
   nonce: string | undefined
 }
 
-const upstream = (reason: string) => new HttpError({ status: 502, reason })
-
 /** Reads the provider's own answers with the access token. */
 const reader =
   (scope: Scope, authorization: string): ReadProfile =>
@@ -37,11 +36,11 @@ const reader =
     const answer = await callProvider(scope, url, {
       headers: { accept: 'application/json', authorization, ...headers },
     })
-    if (!answer.ok) throw upstream(`The provider answered with status ${answer.status}.`)
+    if (!answer.ok) throw upstreamError(`The provider answered with status ${answer.status}.`)
     try {
       return await answer.json()
     } catch {
-      throw upstream('The provider did not answer with JSON.')
+      throw upstreamError('The provider did not answer with JSON.')
     }
   }
 
@@ -57,8 +56,8 @@ export async function exchange(scope: Scope, provider: OidcProvider, back: Retur
     return await redeemCode(scope, provider, back)
   } catch (error) {
     const problem = outgoingErrorOf(error)
-    if (problem) throw upstream(problem.message)
-    if (error instanceof oidc.ResponseBodyError) throw upstream(`The provider refused the code: ${error.error}.`)
+    if (problem) throw upstreamError(problem.message)
+    if (error instanceof oidc.ResponseBodyError) throw upstreamError(`The provider refused the code: ${error.error}.`)
     if (error instanceof oidc.ClientError || error instanceof oidc.WWWAuthenticateChallengeError)
       throw complain(messages.generic(`What the provider says can not be trusted: ${reasonOf(error)}.`))
     throw error
@@ -179,7 +178,7 @@ async function redeemAsJson(scope: Scope, provider: OidcProvider, { query }: Ret
   })
   const body: unknown = await answer.json().catch(() => undefined)
   const accessToken = textIn(body, 'accessToken')
-  if (!answer.ok || accessToken === undefined) throw upstream('The provider refused the code.')
+  if (!answer.ok || accessToken === undefined) throw upstreamError('The provider refused the code.')
   const read = reader(scope, `Bearer ${accessToken}`)
   const all = await kind.profile({ read, settings, accessToken, tokens: isRecord(body) ? body : {} })
   return { all, hasRaw: false, tokens: { idToken: '', accessToken, refreshToken: textIn(body, 'refreshToken') ?? '' } }

@@ -1,5 +1,5 @@
 import { createRemoteJWKSet, customFetch, errors, jwtVerify } from 'jose'
-import { forbidden, HttpError } from '../../../http/errors'
+import { forbidden } from '../../../http/errors'
 import { isRecord } from '../../../http/json'
 import { OutgoingError } from '../../../outgoing/outgoing'
 import { textOf, type Submission } from '../../flows/submission'
@@ -9,8 +9,7 @@ import { callProvider, discovered, kindOf, type Scope } from './client'
 import { claimsOfWord, type Word } from './exchange'
 import type { OidcProvider } from './oidc-settings'
 import { arrivalOf } from './word'
-
-const refused = (reason: string) => new HttpError({ status: 502, reason })
+import { upstreamError } from './upstream-error'
 
 /**
  * Takes an ID token that an app has got from the provider by itself (`id_token`, `id_token_nonce`).
@@ -37,14 +36,14 @@ export async function arrivalByToken(
   const { idTokens } = kind.protocol === 'openid' ? kind : {}
   // a generic provider's tokens are as good as those of its own exchange
   if (kind.protocol !== 'openid')
-    throw refused(`Providers of the kind ${provider.settings.provider} give no ID tokens.`)
+    throw upstreamError(`Providers of the kind ${provider.settings.provider} give no ID tokens.`)
   const own = provider.settings.provider === 'netid' ? await netIdToken(scope, provider, token) : token
   const all = await verified(scope, provider, own)
   const given = textIn(all, 'nonce')
   if (given === undefined) {
-    if (idTokens?.withoutNonce(all) !== true) throw refused('The ID token has no nonce.')
-  } else if (nonce === undefined) throw refused('The ID token has a nonce, so it has to be sent along.')
-  else if (nonce !== given) throw refused('The nonce is not the one in the ID token.')
+    if (idTokens?.withoutNonce(all) !== true) throw upstreamError('The ID token has no nonce.')
+  } else if (nonce === undefined) throw upstreamError('The ID token has a nonce, so it has to be sent along.')
+  else if (nonce !== given) throw upstreamError('The nonce is not the one in the ID token.')
   const word: Word = { all, hasRaw: true, tokens: undefined }
   try {
     claimsOfWord(word)
@@ -56,7 +55,7 @@ export async function arrivalByToken(
 
 async function verified(scope: Scope, provider: OidcProvider, token: string): Promise<Record<string, unknown>> {
   const { issuer, jwks_uri } = await discovered(scope, provider)
-  if (jwks_uri === undefined) throw refused('The provider publishes no keys.')
+  if (jwks_uri === undefined) throw upstreamError('The provider publishes no keys.')
   const { client_id, additional_id_token_audiences: others } = provider.settings
   const keys = createRemoteJWKSet(new URL(jwks_uri), {
     [customFetch]: async (url) => callProvider(scope, url, { headers: { accept: 'application/json' } }),
@@ -71,7 +70,7 @@ async function verified(scope: Scope, provider: OidcProvider, token: string): Pr
     })
     return payload
   } catch (error) {
-    if (error instanceof OutgoingError) throw refused(error.message)
+    if (error instanceof OutgoingError) throw upstreamError(error.message)
     if (error instanceof errors.JOSEError) throw forbidden(`The ID token is not valid: ${error.message}.`)
     throw error
   }
@@ -89,6 +88,6 @@ async function netIdToken(scope: Scope, provider: OidcProvider, token: string): 
   })
   const body: unknown = await answer.json().catch(() => undefined)
   const idToken = isRecord(body) ? textIn(body, 'id_token') : undefined
-  if (idToken === undefined) throw refused('The provider gave no ID token for this token.')
+  if (idToken === undefined) throw upstreamError('The provider gave no ID token for this token.')
   return idToken
 }

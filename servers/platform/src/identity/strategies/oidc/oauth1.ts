@@ -1,9 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import OAuth from 'oauth-1.0a'
-import { HttpError } from '../../../http/errors'
 import type { Call } from '../../../http/handlers'
 import { callProvider, type Scope } from './client'
 import type { OidcSettings } from './oidc-settings'
+import { upstreamError } from './upstream-error'
 
 export type OAuth1Token = { token: string; secret: string }
 
@@ -43,7 +43,7 @@ export async function signedCall(
 ): Promise<Response> {
   const authorization = signature(request, { key, secret }, token, { ...stamps(scope), ...own })
   const answer = await callProvider(scope, request.url, { method: request.method, headers: { authorization } })
-  if (!answer.ok) throw new HttpError({ status: 502, reason: `The provider answered with status ${answer.status}.` })
+  if (!answer.ok) throw upstreamError(`The provider answered with status ${answer.status}.`)
   return answer
 }
 
@@ -51,6 +51,6 @@ export async function signedCall(
 export async function tokenOf(answer: Response): Promise<OAuth1Token> {
   const fields = new URLSearchParams(await answer.text())
   const token = fields.get('oauth_token')
-  if (!token) throw new HttpError({ status: 502, reason: 'The provider gave no token.' })
+  if (!token) throw upstreamError('The provider gave no token.')
   return { token, secret: fields.get('oauth_token_secret') ?? '' }
 }

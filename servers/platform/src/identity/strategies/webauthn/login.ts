@@ -6,7 +6,7 @@ import { messages } from '../../messages'
 import { csrfToken } from '../../csrf'
 import type { JsonObject } from '../../../http/json'
 import { complain, complainAt, type FormProblem } from '../../ui/form-problem'
-import { button, csrfNode, hidden, nodeName, type UiNode } from '../../ui/nodes'
+import { button, csrfNode, hidden, type UiNode } from '../../ui/nodes'
 import type { Visit } from '../../visit'
 import { assertedAnswer } from '../keys/answers'
 import { ceremonyOf, newCeremony, requestOptions, usedKey } from '../keys/ceremony'
@@ -55,18 +55,8 @@ export function loginNodes(ask: LoginAsk): UiNode[] {
   return [...identifier, field, script, trigger]
 }
 
-/** The order that the real service gives the fields once a key was refused. */
-const ranks = ['csrf_token', 'identifier', 'webauthn_login', 'webauthn_script', 'webauthn_login_trigger']
-const afterMistake = (nodes: readonly UiNode[]): UiNode[] =>
-  nodes.some(
-    (node) => nodeName(node) === 'webauthn_login_trigger' && node.meta.label?.id === messages.continueWithKey.id,
-  )
-    ? nodes.toSorted((a, b) => ranks.indexOf(nodeName(a)) - ranks.indexOf(nodeName(b)))
-    : [...nodes]
-
 /** What is not right, on the form as it was: the name that was typed does not stay. */
-const refuse = ({ flow }: Submission, message: UiMessage): FormProblem =>
-  complain(message, { nodes: afterMistake(flow.form.nodes) })
+const refuse = ({ flow }: Submission, message: UiMessage): FormProblem => complain(message, { nodes: flow.form.nodes })
 
 /** Whose key it is, and which of their keys count here. */
 async function holderOf(submission: Submission): Promise<{ identity: Identity; keys: StoredKey[] }> {

@@ -62,7 +62,7 @@ export async function register(submission: Submission, schema: IdentitySchema): 
   const offered = config.methods.webauthn.passwordless && flow.type === 'browser'
   if (!offered) throw complain(messages.noStrategy.registration)
   if (textOf(body, 'webauthn_register') === undefined)
-    throw complainAt('webauthn_register', messages.required('webauthn_register'), 'webauthn')
+    throw complainAt('webauthn_register', messages.required('webauthn_register'))
   const traits = await assertSubmittedTraits(submission, schema)
   const identity = newIdentity(schema, { traits }, call.now)
   const key = await submittedKey({ ...submission, flow: withTypedName(flow, body) })

@@ -1,0 +1,96 @@
+import { identityProject, testConfig } from '../testing/visitor'
+
+type Shown = {
+  id: string
+  credentials: Record<string, { identifiers: string[]; version: number; config?: { credentials?: { id: string }[] } }>
+}
+
+const key = (id: string) => ({
+  id: Buffer.from(id).toString('base64'),
+  public_key: 'pQECAyYgASFYIGZp',
+  attestation_type: 'none',
+  display_name: id,
+  added_at: '2026-03-04T05:06:07Z',
+  is_passwordless: true,
+  authenticator: { aaguid: 'AAAAAAAAAAAAAAAAAAAAAA==', sign_count: 3, clone_warning: false },
+})
+const about = (email: string, more: object = {}) => ({ schema_id: 'person', traits: { email }, ...more })
+const passkeys = (config: object) => ({ credentials: { passkey: { config } } })
+
+describe('identities as they are imported', () => {
+  it('need a handle and a key for passkeys, and add keys to those that they have', async () => {
+    const { call } = await identityProject(await platform())
+    const post = (json: object) => call<Shown>({ method: 'POST', path: '/admin/identities', json })
+    const user_handle = Buffer.from('mona-passkey').toString('base64')
+    for (const config of [{ credentials: [], user_handle }, { credentials: [key('phone')] }])
+      expect((await post(about('nils@example.com', passkeys(config)))).status).toBe(400)
+    const made = await post(about('mona@example.com', passkeys({ credentials: [key('phone')], user_handle })))
+    expect(made.body.credentials.passkey).toMatchObject({ identifiers: ['mona-passkey'], version: 0 })
+    const path = `/admin/identities/${made.body.id}`
+    const json = about('mona@example.com', { state: 'active', ...passkeys({ credentials: [key('laptop')] }) })
+    expect((await call({ method: 'PUT', path, json })).status).toBe(200)
+    const { body } = await call<Shown>({ path, query: { include_credential: 'passkey' } })
+    const { credentials } = body.credentials.passkey?.config ?? {}
+    expect(credentials?.map(({ id }) => id)).toEqual([key('phone').id, key('laptop').id])
+    const found = await call<Shown[]>({ path: '/admin/identities', query: { credentials_identifier: 'mona-passkey' } })
+    expect(found.body).toEqual([])
+  })
+
+  it('keep the sign-in names of which another schema says nothing', async () => {
+    const nick = {
+      type: 'object',
+      properties: {
+        traits: {
+          type: 'object',
+          properties: {
+            nick: { type: 'string', 'ory.sh/kratos': { credentials: { password: { identifier: true } } } },
+          },
+        },
+      },
+    }
+    const url = `base64://${Buffer.from(JSON.stringify(nick)).toString('base64')}`
+    const { identity } = testConfig
+    const { call, person } = await identityProject(await platform(), {
+      ...testConfig,
+      identity: { ...identity, schemas: [...identity.schemas, { id: 'nick', url }] },
+    })
+    const { id } = await person('anton@example.com')
+    const json = { schema_id: 'nick', state: 'active', traits: { nick: 'toni' } }
+    const { body } = await call<Shown>({ method: 'PUT', path: `/admin/identities/${id}`, json })
+    expect(body.credentials.password?.identifiers).toEqual(['toni'])
+    expect(body.credentials.code?.identifiers).toEqual(['anton@example.com'])
+  })
+
+  it('get the usual kind of hash, which keys of the API see and whose default is bcrypt', async () => {
+    const { hashers: _argon, ...config } = testConfig
+    const { call, open, signIn } = await identityProject(await platform(), config)
+    const hashed_password = '$md5$2aw16sQzf8i/5zCkxAQukg=='
+    const json = about('md5@example.com', { credentials: { password: { config: { hashed_password } } } })
+    const { body } = await call<Shown>({ method: 'POST', path: '/admin/identities', json })
+    expect((await signIn(open(), 'md5@example.com', 'correct-horse-9-battery')).status).toBe(200)
+    const query = { include_credential: 'password' }
+    const seen = await call<{ credentials: { password: { config: { hashed_password: string } } } }>({
+      path: `/admin/identities/${body.id}`,
+      query,
+    })
+    expect(seen.body.credentials.password.config.hashed_password).toMatch(/^\$2[aby]\$/)
+  })
+
+  it('come to an end after a page token that lies beyond them', async () => {
+    const { call, person } = await identityProject(await platform())
+    await person('ada@example.com')
+    const query = { page_token: 'ffffffff-ffff-4fff-bfff-ffffffffffff' }
+    expect((await call({ path: '/admin/identities', query })).body).toEqual([])
+  })
+})
+
+describe('extending a session', () => {
+  it('answers without a body where the project wants it quick', async () => {
+    const feature_flags = { faster_session_extend: true }
+    const { call, open, signIn, person } = await identityProject(await platform(), { ...testConfig, feature_flags })
+    await person('ada@example.com')
+    const { body } = await signIn(open(), 'ada@example.com', 'correct-horse-battery')
+    const extended = await call({ method: 'PATCH', path: `/admin/sessions/${body.session.id}/extend` })
+    expect([extended.status, extended.text]).toEqual([204, ''])
+  })
+})

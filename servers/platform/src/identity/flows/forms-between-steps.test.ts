@@ -1,0 +1,255 @@
+import { identityProject, testConfig, type FlowBody } from '../testing/visitor'
+
+const { selfservice } = testConfig
+const ids = (messages: { id: number }[] = []) => messages.map(({ id }) => id)
+const shown = ({ ui }: FlowBody) =>
+  ui.nodes
+    .filter(({ attributes: { name } }) => name !== 'csrf_token')
+    .map(({ group, attributes: { name, type, value } }) => [group, name, type, value ?? null].join(' '))
+const noFactors = { totp: { enabled: false }, lookup_secret: { enabled: false } }
+
+describe('a form between two steps of a sign-up by code', () => {
+  const signUp = async () => {
+    const { enable_legacy_one_step: _one, ...registration } = selfservice.flows.registration
+    const flows = { ...selfservice.flows, registration }
+    const project = await identityProject(await platform(), { ...testConfig, selfservice: { ...selfservice, flows } })
+    const visitor = project.open()
+    const flow = await project.begin(visitor, 'registration')
+    const send = async (fields: object) =>
+      (await project.send(visitor, 'registration', flow, { method: 'code', ...fields })).body
+    return { ...project, send }
+  }
+  const kept = [
+    'default traits.email hidden ada@example.com',
+    'default traits.name.first hidden ',
+    'default traits.age hidden 36',
+  ]
+
+  it('keeps the traits hidden, also after a wrong code, and asks again for what was changed', async () => {
+    const { send, lastCode } = await signUp()
+    const traits = { email: 'ada@example.com', age: 36 }
+    expect(shown(await send({ traits }))).toEqual([
+      ...kept,
+      'code method hidden code',
+      'code code text ',
+      'code method submit code',
+      'code resend submit code',
+      'profile screen submit credential-selection',
+    ])
+    const wrong = await send({ traits, code: '1' })
+    expect(ids(wrong.ui.messages)).toEqual([4040003])
+    expect(shown(wrong)).toEqual([
+      ...kept,
+      'code code text ',
+      'code resend submit code',
+      'code method hidden code',
+      'code method submit code',
+      'profile screen submit credential-selection',
+    ])
+    const code = await lastCode('ada@example.com')
+    const others = { email: 'grace@example.com', age: 36 }
+    expect((await send({ traits: others, code })).ui.messages).toEqual([expect.objectContaining({ id: 4000036 })])
+  })
+
+  it('goes back to the traits with what is sent, and stays where that is wrong', async () => {
+    const { send } = await signUp()
+    await send({ method: 'profile', traits: { email: 'ada@example.com' } })
+    const wrong = await send({ method: 'profile', screen: 'previous', traits: { email: 'ada@example.com', age: 5 } })
+    expect(wrong.ui.nodes.flatMap(({ messages }) => ids(messages))).toEqual([4000018])
+    const back = await send({ method: 'profile', screen: 'previous', traits: { email: 'ada@example.com', age: 40 } })
+    expect(shown(back)).toEqual([
+      'default traits.email email ada@example.com',
+      'default traits.name.first text ',
+      'default traits.age number 40',
+      'profile method submit profile',
+    ])
+  })
+})
+
+describe('a sign-in on two screens that does not tell who has an account', () => {
+  const config = {
+    ...testConfig,
+    selfservice: {
+      ...selfservice,
+      methods: { ...selfservice.methods, ...noFactors },
+      flows: { ...selfservice.flows, login: { ...selfservice.flows.login, style: 'identifier_first' } },
+    },
+    security: { account_enumeration: { mitigate: true } },
+  }
+  const waysIn = ['code method submit code', 'password password password ', 'password method submit password']
+  const asked = (name: string) => [
+    `identifier_first identifier text ${name}`,
+    'identifier_first method submit identifier_first',
+  ]
+
+  it('offers every way in on the first screen where no code can be sent, and in the same order after a mistake', async () => {
+    const { open, begin, send, person } = await identityProject(await platform(), config)
+    await person('ada@example.com')
+    const visitor = open()
+    const flow = await begin(visitor, 'login')
+    const identifier = 'nobody@example.com'
+    for (const [fields, message] of [
+      [{ method: 'identifier_first', identifier }, 4000035],
+      [{ method: 'password', identifier, password: 'whatever-it-is' }, 4000006],
+      [{ method: 'code', identifier }, 4000035],
+    ] as const) {
+      const { body } = await send(visitor, 'login', flow, fields)
+      expect([ids(body.ui.messages), shown(body)]).toEqual([[message], [...asked(identifier), ...waysIn]])
+    }
+    const known = await begin(visitor, 'login')
+    const fields = { identifier: 'ada@example.com' }
+    // what names no method is about the name
+    const second = (await send(visitor, 'login', known, fields)).body
+    expect(shown(second)[0]).toBe('identifier_first identifier hidden ada@example.com')
+    const wrong = (await send(visitor, 'login', known, { ...fields, method: 'password', password: 'wrong' })).body
+    expect(shown(wrong).slice(1)).toEqual(waysIn)
+  })
+})
+
+describe('a second factor by code', () => {
+  const email = (title: string) => ({
+    type: 'string',
+    format: 'email',
+    title,
+    'ory.sh/kratos': { credentials: { password: { identifier: true }, code: { identifier: true, via: 'email' } } },
+  })
+  const schema = {
+    type: 'object',
+    properties: { traits: { type: 'object', properties: { email: email('E-Mail'), spare: email('Spare') } } },
+  }
+  const url = `base64://${Buffer.from(JSON.stringify(schema)).toString('base64')}`
+  const config = {
+    ...testConfig,
+    identity: { default_schema_id: 'two', schemas: [{ id: 'two', url }] },
+    selfservice: {
+      ...selfservice,
+      methods: { ...selfservice.methods, ...noFactors, code: { enabled: true, mfa_enabled: true } },
+    },
+  }
+
+  it('goes to the address that was chosen, and to nobody else’s', async () => {
+    const { open, begin, send, signIn, call, lastCode } = await identityProject(await platform(), config)
+    const credentials = { password: { config: { password: 'correct-horse-battery' } } }
+    const make = (traits: object) => call({ method: 'POST', path: '/admin/identities', json: { traits, credentials } })
+    await make({ email: 'ada@example.com', spare: 'spare@example.com' })
+    await make({ email: 'grace@example.com' })
+    const visitor = open()
+    await signIn(visitor, 'ada@example.com', 'correct-horse-battery')
+    const flow = await begin(visitor, 'login', { aal: 'aal2' })
+    const step = async (fields: object) => (await send(visitor, 'login', flow, { method: 'code', ...fields })).body
+    const foreign = await step({ address: 'grace@example.com' })
+    expect([ids(foreign.ui.messages), await lastCode('grace@example.com')]).toEqual([[4000035], ''])
+    expect(shown(await step({ address: 'spare@example.com' })).slice(0, 2)).toEqual([
+      'code identifier hidden spare@example.com',
+      'code identifier hidden spare@example.com',
+    ])
+    const wrong = await step({ code: '1' })
+    expect(shown(wrong).slice(0, 3)).toEqual([
+      'default identifier hidden ',
+      'code identifier hidden spare@example.com',
+      'code code text ',
+    ])
+    const right = await step({ address: 'spare@example.com', code: await lastCode('spare@example.com') })
+    expect(right).toMatchObject({ session: { authenticator_assurance_level: 'aal2' } })
+  })
+})
+
+describe('a verification', () => {
+  it('keeps what it said, and has no method left once a form named none', async () => {
+    const { open, begin, send } = await identityProject(await platform())
+    const visitor = open()
+    const flow = await begin(visitor, 'verification')
+    const step = (fields: Record<string, unknown>) =>
+      send<FlowBody & { active: string }>(visitor, 'verification', flow, fields)
+    await step({ method: 'code', email: 'nobody@example.com' })
+    await step({ method: 'code', code: '123456' })
+    const answers = []
+    for (const fields of [{ email: 'nobody@example.com' }, { method: 'code', email: 'nobody@example.com' }]) {
+      const { status, body } = await step(fields)
+      answers.push([status, body.active, ids(body.ui.messages)])
+    }
+    expect(answers).toEqual([
+      [400, 'default', [4070006, 4010006]],
+      [400, 'default', [4070006, 4010006, 4010006]],
+    ])
+  })
+
+  it('gives the browser that opens the mail a secret of its own', async () => {
+    const { open, begin, send, person, lastCode } = await identityProject(await platform())
+    await person('ada@example.com')
+    const flow = await begin(open(), 'verification')
+    const visitor = open()
+    const own = await begin(visitor, 'verification')
+    await send(visitor, 'verification', own, { method: 'code', email: 'ada@example.com' })
+    const reader = open()
+    const query = { flow: own.id, code: await lastCode('ada@example.com') }
+    const opened = await reader.ask({ path: '/self-service/verification', query, headers: { accept: 'text/html' } })
+    expect(opened.headers.getSetCookie().map((line) => line.split('_')[0])).toEqual(['csrf'])
+    const seen = await reader.ask<FlowBody>({ path: '/self-service/verification/flows', query: { id: own.id } })
+    expect(seen.status).toBe(200)
+    expect((await reader.ask({ path: '/self-service/verification/flows', query: { id: flow.id } })).status).toBe(403)
+  })
+})
+
+describe('a sign-in for people with a verified address only', () => {
+  const after = { password: { hooks: [{ hook: 'require_verified_address' }] } }
+  const flows = { ...selfservice.flows, login: { ...selfservice.flows.login, after } }
+  const config = { ...testConfig, selfservice: { ...selfservice, flows } }
+  const fields = { method: 'password', identifier: 'ada@example.com', password: 'correct-horse-battery' }
+
+  it('tells apps, and brings pages, where the verification goes on', async () => {
+    const { open, begin, person, call } = await identityProject(await platform(), config)
+    await person('ada@example.com')
+    const { body: app } = await call<FlowBody>({ path: '/self-service/login/api', token: null })
+    const post = { method: 'POST', path: '/self-service/login' }
+    const refused = await call<{ error: { details: { continue_with: { flow: { id: string; url: string } }[] } } }>({
+      ...post,
+      query: { flow: app.id },
+      json: fields,
+      token: null,
+    })
+    const next = refused.body.error.details.continue_with[0]?.flow
+    expect([refused.status, next?.url]).toEqual([403, `https://app.example.com/verification?flow=${next?.id}`])
+    const visitor = open()
+    const page = await begin(visitor, 'login')
+    const csrf_token = String(page.ui.nodes.find(({ attributes: { name } }) => name === 'csrf_token')?.attributes.value)
+    const { status, headers } = await visitor.ask({
+      ...post,
+      query: { flow: page.id },
+      form: { ...fields, csrf_token },
+      headers: { accept: 'text/html' },
+    })
+    expect([status, headers.get('location')]).toEqual([
+      303,
+      expect.stringMatching(/^https:\/\/app\.example\.com\/verification\?flow=/),
+    ])
+  })
+})
+
+describe('a login for an OAuth2 service that there is not', () => {
+  it('is a fault of the configuration', async () => {
+    const { call } = await identityProject(await platform())
+    for (const path of [
+      '/self-service/login/browser',
+      '/self-service/login/api',
+      '/self-service/registration/browser',
+    ]) {
+      const { status, body } = await call<{ error: { id: string } }>({ path, query: { login_challenge: 'nonsense' } })
+      expect([status, body.error.id]).toEqual([500, 'invalid_configuration'])
+    }
+  })
+})
+
+describe('a form that an app sends', () => {
+  it('sets no cookie, and keeps the name that was typed where a cookie is refused', async () => {
+    const { open, call } = await identityProject(await platform())
+    const { body: flow } = await call<FlowBody>({ path: '/self-service/login/api', token: null })
+    const json = { method: 'password', identifier: 'ada@example.com', password: 'wrong-password' }
+    const post = { method: 'POST', path: '/self-service/login', query: { flow: flow.id }, json }
+    expect((await call({ ...post, token: null })).headers.getSetCookie()).toEqual([])
+    const visitor = open()
+    visitor.cookies.set('any', 'cookie')
+    const { body } = await visitor.ask<FlowBody>(post)
+    expect([ids(body.ui.messages), shown(body)[0]]).toEqual([[4000001], 'default identifier text ada@example.com'])
+  })
+})
