@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import path from 'node:path'
 
 import { build } from './build.mjs'
 import { demoSignIns } from './demo-sign-ins.mjs'
@@ -68,6 +69,10 @@ function greeting(took) {
       '',
       '  Web hooks and other requests of projects may reach this machine, except Atrium itself (ATRIUM_EGRESS_ALLOW)',
     )
+  }
+  const folder = process.env.ATRIUM_DATA || '.atrium'
+  if (folder !== 'memory' && !process.env.DATABASE_URL && !process.env.ATRIUM_SECRETS_KEY) {
+    lines.push('', `  Secrets in the database are sealed with ${path.join(folder, 'secrets.key')}: keep a copy of it`)
   }
   if (seed !== 'demo') return lines
   const signIns = demoSignIns.map(

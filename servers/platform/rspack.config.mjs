@@ -6,6 +6,7 @@ export default server({
     platform: './src/platform.ts',
     main: './src/main.ts',
     worker: './src/worker.ts',
+    'secrets-rotate': './src/secrets-rotate.ts',
     'tenant-code': './src/identity/tenant-code/worker.ts',
     'hash-work': './src/identity/passwords/hash-work.ts',
   },

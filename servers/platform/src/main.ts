@@ -5,6 +5,7 @@ import {
   EgressSettingError,
   FolderInUse,
   SchemaMismatch,
+  SecretsKeyError,
   startTracing,
   type AccessLine,
   type Platform,
@@ -42,6 +43,7 @@ const environment = z.object({
   /** The gateway's. */
   ATRIUM_HOST: z.string().optional(),
   ATRIUM_PORT: z.coerce.number().int().min(0).max(65_535).default(4455),
+  ATRIUM_SECRETS_KEY: z.string().optional(),
   DATABASE_URL: z.url().optional(),
 })
 
@@ -131,6 +133,7 @@ async function main(): Promise<void> {
     },
     data: config.ATRIUM_DATA,
     databaseUrl: config.DATABASE_URL,
+    secretsKey: config.ATRIUM_SECRETS_KEY,
     seed: config.ATRIUM_SEED,
     owner: ownerOf(config),
     seedIdentities: config.ATRIUM_SEED_IDENTITIES,
@@ -150,6 +153,9 @@ async function main(): Promise<void> {
     onCrash: (error, about) =>
       log('error', error instanceof Error ? (error.stack ?? error.message) : String(error), about),
   })
+  if (platform.keyFile !== undefined) {
+    log('info', `secrets are sealed with the key in ${platform.keyFile}: back it up, apart from the database`)
+  }
   const isReachable = !isLoopback(config.ATRIUM_CONSOLE_URL) || !isLoopbackHost(host)
   if (isReachable && (await platform.hasDemoAccounts())) {
     log(
@@ -186,7 +192,7 @@ async function main(): Promise<void> {
 main().catch((error: unknown) => {
   if (error instanceof EgressSettingError) stop(`ATRIUM_EGRESS_ALLOW: ${error.message}`)
   stop(
-    error instanceof FolderInUse || error instanceof SchemaMismatch
+    error instanceof FolderInUse || error instanceof SchemaMismatch || error instanceof SecretsKeyError
       ? error.message
       : `The platform did not start: ${lineOf(error)}`,
   )

@@ -69,6 +69,8 @@ export type Platform = {
   close: () => Promise<void>
   db: Database
   findProject: typeof findProject
+  /** The file that holds the key for secrets, if it is in one. */
+  keyFile: string | undefined
   /** Makes whoever opens it the first owner; undefined when there is one. */
   setup: SetupLink | undefined
   /** Whether people of the demo, whose passwords are published, can sign in to the console. */
@@ -80,13 +82,14 @@ const TURNSTILE_URL = 'https://challenges.cloudflare.com/turnstile/v0/siteverify
 /**
  * The embedded platform.
  * @throws FolderInUse when another process has the data folder
+ * @throws SecretsKeyError when there is no key for the secrets, or not the one that they are sealed with
  * @throws SchemaMismatch when the database is of a newer version, or a migration was changed
  */
 export async function createPlatform(options: PlatformOptions): Promise<Platform> {
   const onCrash = options.onCrash ?? (() => undefined)
   const own = [options.consoleUrl, options.platformUrl, options.databaseUrl].flatMap(endpointOf)
   const egress = createEgress({ ...options.egress, own: [...own, ...(options.egress?.own ?? [])] })
-  const { db, limit, close } = await openStorage(
+  const { db, limit, keyFile, close } = await openStorage(
     { ...options, onRestart: (error) => onCrash(error, { requestId: '', operation: 'database' }) },
     migrations,
   )
@@ -157,6 +160,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   return {
     db,
     findProject,
+    keyFile,
     setup,
     hasDemoAccounts: () => hasDemoAccounts(db),
     async fetch(request) {
@@ -221,6 +225,7 @@ export { operationCoverage }
 export { CONSOLE_SLUG } from './control/authenticate'
 export { FolderInUse } from './db/lock'
 export { SchemaMismatch } from './db/migrate'
+export { SecretsKeyError } from './db/secrets/secrets-key'
 export { startTracing } from './observe/tracing'
 export type { AccessLine } from './observe/requests'
 export { EgressSettingError } from './outgoing/egress-policy'

@@ -51,6 +51,7 @@ async function openPlatform(options = {}) {
     // receivers of tests listen there
     egress: { allow: ['loopback'] },
     databaseUrl,
+    secretsKey: databaseUrl && Buffer.alloc(32, 'a key of the tests').toString('base64'),
     databaseSchema: ownSchema || undefined,
     onCrash: (error, about) => process.stderr.write(`${about.operation}: ${error?.stack ?? error}\n`),
     ...options,

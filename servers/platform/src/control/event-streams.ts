@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
+import type { Database } from '../db/database'
+import { openJson, sealJson, type SealedAt } from '../db/secrets/vault'
 import { notFound } from '../http/errors'
 import { noContent, type ControlHandlers } from '../http/handlers'
 import type { JsonObject } from '../http/json'
@@ -45,13 +47,25 @@ function changed(known: JsonObject, { https_endpoint: url, ...wanted }: z.infer<
   return { ...kept, ...Object.fromEntries(sent.filter(([, value]) => value !== undefined)) } as JsonObject // only texts
 }
 
-const view = (row: Selectable<ControlTables['control_event_streams']>) => ({
-  ...row.document,
-  ...(typeof row.document.https_endpoint === 'string' && { https_endpoint: shownUrl(row.document.https_endpoint) }),
-  id: row.id,
-  created_at: row.created_at,
-  updated_at: row.updated_at,
+const streamAt = (projectId: string, id: string): SealedAt => ({
+  column: 'control_event_streams.document',
+  key: [projectId, id],
 })
+
+type Row = Selectable<ControlTables['control_event_streams']>
+
+const documentOf = (db: Database, row: Row) => openJson<JsonObject>(db, streamAt(row.project_id, row.id), row.document)
+
+function view(db: Database, row: Row) {
+  const document = documentOf(db, row)
+  return {
+    ...document,
+    ...(typeof document.https_endpoint === 'string' && { https_endpoint: shownUrl(document.https_endpoint) }),
+    id: row.id,
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+  }
+}
 
 const missing = () => notFound('There is no such event stream.')
 
@@ -65,23 +79,24 @@ export const eventStreamHandlers = {
       .orderBy('created_at')
       .orderBy('id')
       .execute()
-    return { event_streams: rows.map(view) }
+    return { event_streams: rows.map((row) => view(call.db, row)) }
   },
 
   async createEventStream(call) {
     const { id } = await projectOf(call)
+    const streamId = randomUUID()
     const row = await call.db
       .insertInto('control_event_streams')
       .values({
         project_id: id,
-        id: randomUUID(),
-        document: JSON.stringify(bodyOf(call, stream)),
+        id: streamId,
+        document: sealJson(call.db, streamAt(id, streamId), bodyOf(call, stream)),
         created_at: call.now,
         updated_at: call.now,
       })
       .returningAll()
       .executeTakeFirstOrThrow()
-    return view(row)
+    return view(call.db, row)
   },
 
   async setEventStream(call) {
@@ -91,21 +106,21 @@ export const eventStreamHandlers = {
     return call.db.transaction().execute(async (tx) => {
       const known = await tx
         .selectFrom('control_event_streams')
-        .select('document')
+        .selectAll()
         .where('project_id', '=', id)
         .where('id', '=', streamId)
         .forUpdate()
         .executeTakeFirst()
       if (!known) throw missing()
-      const document = valid(stream, changed(known.document, wanted))
+      const document = valid(stream, changed(documentOf(tx, known), wanted))
       const row = await tx
         .updateTable('control_event_streams')
-        .set({ document: JSON.stringify(document), updated_at: call.now })
+        .set({ document: sealJson(tx, streamAt(id, streamId), document), updated_at: call.now })
         .where('project_id', '=', id)
         .where('id', '=', streamId)
         .returningAll()
         .executeTakeFirstOrThrow()
-      return view(row)
+      return view(tx, row)
     })
   },
 

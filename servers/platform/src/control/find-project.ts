@@ -3,7 +3,7 @@ import type { Database } from '../db/database'
 import { remembered } from '../db/remember'
 import { corsRule } from '../http/cors'
 import { keep, type Project } from './project'
-import { revisionDocument } from './revision-document'
+import { storedRevision } from './projects-store'
 
 type Derived = Pick<Project, 'config' | 'accountExperience' | 'settings' | 'corsPublic' | 'corsAdmin'>
 
@@ -12,13 +12,7 @@ const revisions = new Map<string, Derived>()
 async function derivedOf(db: Database, projectId: string, revisionId: string): Promise<Derived> {
   const known = revisions.get(revisionId)
   if (known) return known
-  const { document } = await db
-    .selectFrom('control_revisions')
-    .select('document')
-    .where('project_id', '=', projectId)
-    .where('id', '=', revisionId)
-    .executeTakeFirstOrThrow()
-  const { services, settings, cors_public, cors_admin } = revisionDocument.parse(document)
+  const { services, settings, cors_public, cors_admin } = await storedRevision(db, projectId, revisionId)
   return keep(revisions, revisionId, {
     config: {
       identity: services.identity.config,

@@ -87,4 +87,14 @@ export const migrations: Migration[] = [
       for (const statement of statements) await statement.execute(db)
     },
   },
+  {
+    // the values themselves are sealed at the start, in batches: a migration knows no key
+    name: 'control-004-sealed-secrets',
+    up: async (db) => {
+      await sql`create table control_secrets_keys (id text primary key, created_at timestamptz not null default now())`.execute(
+        db,
+      )
+      await sql`create table control_sealed_columns (name text primary key)`.execute(db)
+    },
+  },
 ]

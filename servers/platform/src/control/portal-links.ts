@@ -1,8 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
+import type { Database } from '../db/database'
+import { openJson, sealJson, vaultOf, type SealedAt } from '../db/secrets/vault'
 import { notFound } from '../http/errors'
 import { noContent, type ControlCall, type ControlHandlers } from '../http/handlers'
+import type { JsonObject } from '../http/json'
 import { bodyOf, futureOf, idOf, projectOf } from './calls'
 import type { ControlTables } from './tables'
 
@@ -11,10 +14,19 @@ const DAYS_OPEN = 7
 // mappers and proxies are kept as they are: the contract checked them
 const body = z.looseObject({ enable_sso: z.boolean(), enable_scim: z.boolean(), expires_at: z.string().optional() })
 
-const view = (row: Selectable<ControlTables['control_portal_links']>) => ({
-  ...row.document,
+type Row = Selectable<ControlTables['control_portal_links']>
+
+const linkAt = (column: 'value' | 'document', row: Pick<Row, 'project_id' | 'organization_id' | 'id'>): SealedAt => ({
+  column: `control_portal_links.${column}`,
+  key: [row.project_id, row.organization_id, row.id],
+})
+
+const documentOf = (db: Database, row: Row) => openJson<JsonObject>(db, linkAt('document', row), row.document)
+
+const view = (db: Database, row: Row) => ({
+  ...documentOf(db, row),
   id: row.id,
-  value: row.value,
+  value: vaultOf(db).open(linkAt('value', row), row.value),
   project_id: row.project_id,
   organization_id: row.organization_id,
   created_at: row.created_at,
@@ -46,26 +58,26 @@ export const portalLinkHandlers = {
       .orderBy('created_at')
       .orderBy('id')
       .execute()
-    return { links: rows.map(view) }
+    return { links: rows.map((row) => view(call.db, row)) }
   },
 
   async createOrganizationOnboardingPortalLink(call) {
     const scope = await scopeOf(call)
     const { expires_at, ...document } = bodyOf(call, body)
+    const key = { ...scope, id: randomUUID() }
     const row = await call.db
       .insertInto('control_portal_links')
       .values({
-        ...scope,
-        id: randomUUID(),
-        value: randomBytes(24).toString('base64url'),
-        document: JSON.stringify(document),
+        ...key,
+        value: vaultOf(call.db).seal(linkAt('value', key), randomBytes(24).toString('base64url')),
+        document: sealJson(call.db, linkAt('document', key), document),
         created_at: call.now,
         expires_at:
           futureOf(call, expires_at, 'expires_at') ?? new Date(call.now.getTime() + DAYS_OPEN * 24 * 3600 * 1000),
       })
       .returningAll()
       .executeTakeFirstOrThrow()
-    return view(row)
+    return view(call.db, row)
   },
 
   async updateOrganizationOnboardingPortalLink(call) {
@@ -75,7 +87,7 @@ export const portalLinkHandlers = {
     return call.db.transaction().execute(async (tx) => {
       const known = await tx
         .selectFrom('control_portal_links')
-        .select('document')
+        .selectAll()
         .where((eb) => eb.and({ ...scope, id: linkOf(call) }))
         .forUpdate()
         .executeTakeFirst()
@@ -83,13 +95,13 @@ export const portalLinkHandlers = {
       const row = await tx
         .updateTable('control_portal_links')
         .set({
-          document: JSON.stringify({ ...known.document, ...changes }),
+          document: sealJson(tx, linkAt('document', known), { ...documentOf(tx, known), ...changes }),
           ...(expires && { expires_at: expires }),
         })
         .where((eb) => eb.and({ ...scope, id: linkOf(call) }))
         .returningAll()
         .executeTakeFirstOrThrow()
-      return view(row)
+      return view(tx, row)
     })
   },
 

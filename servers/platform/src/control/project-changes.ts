@@ -7,7 +7,6 @@ import {
   withoutDeployment,
   type ConfiguredService,
 } from '../contract/service-config'
-import type { Database } from '../db/database'
 import { conflict, HttpError, invalid, notFound } from '../http/errors'
 import { applyBounded } from '../http/patch-budget'
 import type { ControlCall } from '../http/handlers'
@@ -16,7 +15,7 @@ import { assertHashers } from '../identity/passwords/limits'
 import { rulesFaults } from '../permission/rules-text'
 import { assertSchemas } from './assert-schemas'
 import type { Project } from './project'
-import { insertRevision } from './projects-store'
+import { insertRevision, storedRevision } from './projects-store'
 import { revisionDocument, type RevisionDocument } from './revision-document'
 import { flatSettings, withFlatSettings } from './revision-settings'
 import { tokenized, withKeptSecrets } from './secrets'
@@ -38,7 +37,7 @@ export async function changeProject(
   change: Change,
   expected?: string,
 ): Promise<Warning[]> {
-  const stored = await storedDocument(call.db, project.id, project.revisionId)
+  const stored = await storedRevision(call.db, project.id, project.revisionId)
   const isCurrent = expected === undefined || expected === project.revisionId
   const assertCompiled = await assertSchemas(project, stored, isCurrent ? change(stored) : stored)
   return call.db.transaction().execute(async (tx) => {
@@ -55,7 +54,7 @@ export async function changeProject(
       })
     }
     const current =
-      row.revision_id === project.revisionId ? stored : await storedDocument(tx, project.id, row.revision_id)
+      row.revision_id === project.revisionId ? stored : await storedRevision(tx, project.id, row.revision_id)
     const { next, warnings } = checked(change(current), current)
     assertCompiled(next, current)
     const id = randomUUID()
@@ -67,16 +66,6 @@ export async function changeProject(
       .execute()
     return warnings
   })
-}
-
-async function storedDocument(db: Database, projectId: string, revisionId: string): Promise<RevisionDocument> {
-  const { document } = await db
-    .selectFrom('control_revisions')
-    .select('document')
-    .where('project_id', '=', projectId)
-    .where('id', '=', revisionId)
-    .executeTakeFirstOrThrow()
-  return revisionDocument.parse(document)
 }
 
 function checked(wanted: unknown, current: RevisionDocument): { next: RevisionDocument; warnings: Warning[] } {

@@ -3,7 +3,8 @@ import type { ConfiguredService } from '../contract/service-config'
 import type { Database } from '../db/database'
 import type { JsonObject } from '../http/json'
 import { defaultConfigs } from './defaults'
-import type { RevisionDocument } from './revision-document'
+import { openJson, sealJson, type SealedAt } from '../db/secrets/vault'
+import { revisionDocument, type RevisionDocument } from './revision-document'
 
 export type NewProject = {
   id?: string | undefined
@@ -73,7 +74,23 @@ export async function insertProject(db: Database, project: NewProject): Promise<
   return id
 }
 
-/** Keeps a project's new state. */
+const revisionAt = (projectId: string, id: string): SealedAt => ({
+  column: 'control_revisions.document',
+  key: [projectId, id],
+})
+
+/** A state of a project, opened. */
+export async function storedRevision(db: Database, projectId: string, id: string): Promise<RevisionDocument> {
+  const { document } = await db
+    .selectFrom('control_revisions')
+    .select('document')
+    .where('project_id', '=', projectId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return revisionDocument.parse(openJson(db, revisionAt(projectId, id), document))
+}
+
+/** Keeps a project's new state, sealed as a whole: secrets can be in any part of it. */
 export async function insertRevision(
   db: Database,
   revision: { id: string; projectId: string; document: RevisionDocument; now: Date },
@@ -84,7 +101,7 @@ export async function insertRevision(
       id: revision.id,
       project_id: revision.projectId,
       created_at: revision.now,
-      document: JSON.stringify(revision.document),
+      document: sealJson(db, revisionAt(revision.projectId, revision.id), revision.document),
     })
     .execute()
 }

@@ -7,9 +7,8 @@ import { noContent, type ControlCall, type ControlHandlers } from '../http/handl
 import { cut, pageOf, timeKey } from '../http/page'
 import { assertMayWriteIn, bodyOf, idOf, isGuid, nameField, projectOf, workspaceIdsOf } from './calls'
 import { changeProject, patchChange, type Change } from './project-changes'
-import { insertProject } from './projects-store'
+import { insertProject, storedRevision } from './projects-store'
 import { purge } from './purge'
-import { revisionDocument } from './revision-document'
 import { flatSettings } from './revision-settings'
 import { withoutSecrets } from './secrets'
 import type { ControlTables } from './tables'
@@ -31,12 +30,6 @@ const metadataView = (row: Selectable<ControlTables['control_projects']>) => ({
 async function projectView(db: Database, id: string) {
   const row = await db.selectFrom('control_projects').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw notFound('There is no such project.')
-  const { document } = await db
-    .selectFrom('control_revisions')
-    .select('document')
-    .where('project_id', '=', id)
-    .where('id', '=', row.revision_id)
-    .executeTakeFirstOrThrow()
   const organizations = await db
     .selectFrom('control_organizations')
     .select(['id', 'label', 'domains'])
@@ -44,7 +37,7 @@ async function projectView(db: Database, id: string) {
     .orderBy('created_at')
     .orderBy('id')
     .execute()
-  const revision = revisionDocument.parse(document)
+  const revision = await storedRevision(db, id, row.revision_id)
   const { services, cors_public, cors_admin } = revision
   const settings = Object.entries(flatSettings(revision)).filter(([, value]) => value !== null)
   return {

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { Role } from '@atrium/shared/operations'
-import type { Jsonb, Timestamp } from '../db/database'
+import type { Jsonb, SealedJson, SealedText, Timestamp } from '../db/database'
 import type { JsonObject } from '../http/json'
 
 type Stamps = { created_at: Timestamp; updated_at: Timestamp }
@@ -31,7 +31,8 @@ export type ControlTables = {
     id: string
     project_id: string
     created_at: Timestamp
-    document: Jsonb<JsonObject>
+    /** The `RevisionDocument`. */
+    document: SealedJson
   }
   control_keys: Stamps & {
     id: string
@@ -70,12 +71,12 @@ export type ControlTables = {
     id: string
     project_id: string
     organization_id: string
-    value: string
-    document: Jsonb<JsonObject>
+    value: SealedText
+    document: SealedJson
     created_at: Timestamp
     expires_at: Timestamp
   }
-  control_event_streams: Stamps & { id: string; project_id: string; document: Jsonb<JsonObject> }
+  control_event_streams: Stamps & { id: string; project_id: string; document: SealedJson }
   control_custom_domains: Stamps & {
     id: string
     project_id: string
@@ -90,4 +91,8 @@ export type ControlTables = {
     next_check_at: Timestamp
   }
   control_active_projects: { identity_id: string; project_id: string }
+  /** IDs of the keys that secrets in the database are sealed with. */
+  control_secrets_keys: { id: string; created_at: Generated<Date> }
+  /** Columns of which no value is in clear. */
+  control_sealed_columns: { name: string }
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { PostgresDialect, sql, type PostgresPool } from 'kysely'
+import { sql, type PostgresPool } from 'kysely'
 import { GuardedKysely, type Database, type Tables } from './database'
 import { setHealth } from './health'
 import { defaultLimits, type Limits } from './limits'
@@ -11,6 +11,17 @@ import { lockMigrations, migrate, type Migration } from './migrate'
 import { openPgPool } from './pg-pool'
 import { openPglite } from './pglite-pool'
 import { rememberFor } from './remember'
+import { prepareSecrets } from './secrets/prepare-secrets'
+import {
+  configuredKeys,
+  keyFileOf,
+  keysOfFile,
+  missingKeys,
+  passingKey,
+  SecretsKeyError,
+  type KeySource,
+} from './secrets/secrets-key'
+import { createVault, VaultDialect } from './secrets/vault'
 import { copyTemplate } from './template'
 
 export type Storage = {
@@ -21,6 +32,11 @@ export type Storage = {
   /** Schema inside that PostgreSQL (made if missing): several platforms of tests share one server. */
   databaseSchema?: string | undefined
   limits?: Partial<Limits> | undefined
+  /**
+   * Keys that seal secrets, in base64, separated by commas: the first seals, all of them open. Without them a folder gets a key
+   * file, and a database in memory a key of its own; PostgreSQL needs them.
+   */
+  secretsKey?: string | undefined
   /** Called when the embedded database is restarted, with the reason. */
   onRestart?: ((reason: Error) => void) | undefined
 }
@@ -29,14 +45,21 @@ export type Opened = {
   db: Database
   /** Applies the limits from now on: migrations and seeds take as long as they need. */
   limit: () => void
+  /** The file that holds the key for secrets, if it is in one. */
+  keyFile: string | undefined
   close: () => Promise<void>
 }
 
-const database = (pool: PostgresPool): Database => new GuardedKysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+function database(pool: PostgresPool, { keys, name }: KeySource): Database {
+  const [first, ...others] = keys
+  if (!first) throw new SecretsKeyError(`${name}: there is no key`)
+  return new GuardedKysely<Tables>({ dialect: new VaultDialect(pool, createVault([first, ...others])) })
+}
 
 /**
- * Opens the storage and brings its schema up to date.
+ * Opens the storage, brings its schema up to date and seals what is still in clear.
  * @throws FolderInUse when another process uses the folder
+ * @throws SecretsKeyError when there is no key for the secrets, or not the one that they are sealed with
  */
 export async function openStorage(storage: Storage, migrations: readonly Migration[]): Promise<Opened> {
   if (storage.databaseUrl) return openPostgres(storage.databaseUrl, storage, migrations)
@@ -44,27 +67,30 @@ export async function openStorage(storage: Storage, migrations: readonly Migrati
 }
 
 /** The embedded database, whose control plane's lookups may be remembered as nobody else writes to it. */
-async function embedded(folder: string, { limits, onRestart }: Storage): Promise<Opened> {
+async function embedded(folder: string, { limits, onRestart }: Storage, source: KeySource): Promise<Opened> {
   const pool = await openPglite(folder)
-  const db = database(pool)
+  const db = database(pool, source)
   pool.onStatement = rememberFor(db).note
   if (onRestart) pool.onRestart = onRestart
   setHealth(db, pool.health)
-  return { db, limit: () => pool.limit({ ...defaultLimits, ...limits }), close: () => db.destroy() }
+  const limit = () => pool.limit({ ...defaultLimits, ...limits })
+  return { db, limit, keyFile: source.file, close: () => db.destroy() }
 }
 
 async function openPostgres(url: string, storage: Storage, migrations: readonly Migration[]): Promise<Opened> {
   const schema = storage.databaseSchema
+  const source = storage.secretsKey ? configuredKeys(storage.secretsKey) : missingKeys()
   const pool = await openPgPool({ url, schema, limits: { ...defaultLimits, ...storage.limits } })
-  const db = database(pool)
+  const db = database(pool, source)
   try {
     if (schema) await createSchema(db, schema)
     await migrate(db, migrations)
+    await prepareSecrets(db, source)
   } catch (error) {
     await db.destroy()
     throw error
   }
-  return { db, limit: () => pool.limit(), close: () => db.destroy() }
+  return { db, limit: () => pool.limit(), keyFile: undefined, close: () => db.destroy() }
 }
 
 /** Two sessions that create one schema at the same moment would fail, `if not exists` or not. */
@@ -81,9 +107,16 @@ async function openFolder(storage: Storage, migrations: readonly Migration[]): P
   const inside = path.join(folder, 'postgres')
   const release = lockFolder(folder, `${inside}.lock`)
   try {
+    const source = storage.secretsKey ? configuredKeys(storage.secretsKey) : keysOfFile(keyFileOf(folder))
     if (!fs.existsSync(inside)) await copyTemplate(migrations, inside)
-    const opened = await embedded(inside, storage)
-    await migrate(opened.db, migrations)
+    const opened = await embedded(inside, storage, source)
+    try {
+      await migrate(opened.db, migrations)
+      await prepareSecrets(opened.db, source)
+    } catch (error) {
+      await opened.close()
+      throw error
+    }
     return { ...opened, close: () => opened.close().finally(release) }
   } catch (error) {
     release()
@@ -124,12 +157,14 @@ async function openMemory(storage: Storage, migrations: readonly Migration[]): P
   const remove = () => fs.rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
   process.on('exit', remove)
   await copyTemplate(migrations, folder)
-  const opened = await embedded(folder, storage)
+  const source = storage.secretsKey ? configuredKeys(storage.secretsKey) : passingKey()
+  const opened = await embedded(folder, storage, source)
   const close = async () => {
     await opened.close()
     process.off('exit', remove)
     remove()
   }
+  await prepareSecrets(opened.db, source)
   return { ...opened, close }
 }
 

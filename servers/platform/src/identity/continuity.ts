@@ -32,6 +32,16 @@ const ticketsOf = (call: Pick<Call, 'cookies'>): Ticket[] =>
 
 const written = (tickets: readonly Ticket[]) => tickets.map(({ name, id, key }) => `${name}.${id}.${key}`).join('~')
 
+/** Something encrypted with a key of its own, which the database does not get. */
+export function sealedOnce(kept: JsonObject): { sealed: string; key: string } {
+  const key = randomBytes(32)
+  const iv = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', key, iv)
+  const data = Buffer.concat([cipher.update(JSON.stringify(kept), 'utf8'), cipher.final()])
+  const sealed = Buffer.concat([iv, cipher.getAuthTag(), data]).toString('base64')
+  return { sealed, key: key.toString('base64url') }
+}
+
 /**
  * Keeps something for half an hour. It may hold a new password: it is stored encrypted, with a key that only the browser's
  * cookie has. What waits under another name goes on waiting.
@@ -42,11 +52,7 @@ export async function keepForLater(
   identityId: string | null,
   kept: JsonObject,
 ): Promise<Cookie> {
-  const key = randomBytes(32)
-  const iv = randomBytes(12)
-  const cipher = createCipheriv('aes-256-gcm', key, iv)
-  const data = Buffer.concat([cipher.update(JSON.stringify(kept), 'utf8'), cipher.final()])
-  const sealed = Buffer.concat([iv, cipher.getAuthTag(), data]).toString('base64')
+  const { sealed, key } = sealedOnce(kept)
   const id = idAt(call.now)
   await call.db
     .insertInto('identity_continuities')
@@ -60,7 +66,7 @@ export async function keepForLater(
     })
     .execute()
   const others = ticketsOf(call).filter((ticket) => ticket.name !== name)
-  const value = written([...others, { name, id, key: key.toString('base64url') }])
+  const value = written([...others, { name, id, key }])
   return cookie(call.base, value, LIFESPAN / 1000)
 }
 
@@ -89,7 +95,8 @@ export async function findContinuity(
   return typeof sealed === 'string' ? unsealed(sealed, ticket.key) : undefined
 }
 
-function unsealed(sealed: string, key: string): JsonObject | undefined {
+/** What `sealedOnce` encrypted; undefined with another key. */
+export function unsealed(sealed: string, key: string): JsonObject | undefined {
   try {
     const bytes = Buffer.from(sealed, 'base64')
     const decipher = createDecipheriv('aes-256-gcm', Buffer.from(key, 'base64url'), bytes.subarray(0, 12))

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Database } from '../db/database'
+import { vaultOf, type SealedAt } from '../db/secrets/vault'
 import { sealerWith, type Sealer } from '../db/sealer'
 import type { Call } from '../http/handlers'
 import { at } from '../http/json'
@@ -14,8 +15,8 @@ const secretsAt = (document: unknown, path: string): string[] => {
 
 /**
  * Seals what the identity service keeps of others, with the project's `secrets.cipher` or `secrets.default` (the first
- * seals, all of them open), or with a random secret of the project's own. The latter lies in another table of the same
- * database: it keeps tokens out of a dump of one table, not from whoever has the whole database.
+ * seals, all of them open), or with a random secret of the project's own. All of these are
+ * sealed in the database themselves.
  */
 export async function sealerOf({ db, project }: Pick<Call, 'db' | 'project'>, purpose: SealedFor): Promise<Sealer> {
   const { identity } = project.config
@@ -27,17 +28,24 @@ export async function sealerOf({ db, project }: Pick<Call, 'db' | 'project'>, pu
 }
 
 async function ownSecret(db: Database, projectId: string): Promise<string> {
-  const find = () =>
-    db.selectFrom('identity_sealing').select('secret').where('project_id', '=', projectId).executeTakeFirst()
+  const at: SealedAt = { column: 'identity_sealing.secret', key: [projectId] }
+  const find = async () => {
+    const row = await db
+      .selectFrom('identity_sealing')
+      .select('secret')
+      .where('project_id', '=', projectId)
+      .executeTakeFirst()
+    return row && vaultOf(db).open(at, row.secret)
+  }
   const known = await find()
-  if (known) return known.secret
+  if (known !== undefined) return known
   // another process may be a moment faster: the first one counts
   await db
     .insertInto('identity_sealing')
-    .values({ project_id: projectId, secret: randomBytes(32).toString('base64url') })
+    .values({ project_id: projectId, secret: vaultOf(db).seal(at, randomBytes(32).toString('base64url')) })
     .onConflict((taken) => taken.column('project_id').doNothing())
     .execute()
-  const { secret } = (await find()) ?? {}
+  const secret = await find()
   if (secret === undefined) throw new Error('The secret that seals tokens was not kept.')
   return secret
 }

@@ -1,7 +1,6 @@
 import type { Generated } from 'kysely'
-import type { Jsonb, Timestamp } from '../db/database'
+import type { Jsonb, SealedJson, SealedText, Timestamp } from '../db/database'
 import type { Json, JsonObject } from '../http/json'
-import type { FlowDocument } from './flows/flow'
 import type { Credentials, RecoveryAddress, VerifiableAddress } from './identities/identity'
 import type { AuthenticationMethod } from './sessions/session'
 
@@ -20,6 +19,7 @@ export type IdentityTables = {
     metadata_admin: Jsonb<Json> | null
     external_id: string | null
     organization_id: string | null
+    /** Some types' configurations are sealed: see `sealCredentials`. */
     credentials: Jsonb<Credentials>
     verifiable_addresses: Jsonb<VerifiableAddress[]>
     recovery_addresses: Jsonb<RecoveryAddress[]>
@@ -66,7 +66,8 @@ export type IdentityTables = {
     kind: 'login' | 'registration' | 'recovery' | 'verification' | 'settings'
     expires_at: Timestamp
     created_at: Timestamp
-    document: Jsonb<FlowDocument>
+    /** The `FlowDocument`: forms show new second factors. */
+    document: SealedJson
     /** How many codes were submitted. */
     code_attempts: Generated<number>
   }
@@ -93,11 +94,11 @@ export type IdentityTables = {
     type: 'email' | 'phone'
     channel: string
     recipient: string
-    subject: string
-    body: string
+    subject: SealedText
+    body: SealedText
     template_type: string
     /** The model of its templates; it holds the code or link, as the body does. */
-    template_data: Jsonb<JsonObject>
+    template_data: SealedJson
     send_count: number
     /** From when on it is tried; of one that is processed, when another process may take it. */
     due_at: Timestamp
@@ -120,7 +121,7 @@ export type IdentityTables = {
     expires_at: Timestamp
   }
   /** The project's own secret, by which tokens of providers are sealed. */
-  identity_sealing: { project_id: string; secret: string }
+  identity_sealing: { project_id: string; secret: SealedText }
   /** Counts of attempts that are limited, by a hash of what is attempted. */
   identity_attempts: {
     project_id: string

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Jsonb, Timestamp } from '../db/database'
+import type { Jsonb, SealedText, Timestamp } from '../db/database'
 import type { CodeDocument } from './authorize/codes'
 import type {
   Consent,
@@ -34,12 +34,12 @@ export type OAuth2Tables = {
     kid: string
     /** Newer keys have higher numbers. */
     sequence: Generated<string>
-    /** The JWK, sealed. */
-    sealed: string
+    /** The JWK, sealed with the project's secrets. */
+    sealed: SealedText
     created_at: Timestamp
   }
   /** What seals keys of projects that configure no `secrets.system`. */
-  oauth2_sealing: { project_id: string; secret: string }
+  oauth2_sealing: { project_id: string; secret: SealedText }
   oauth2_issuers: {
     project_id: string
     id: string

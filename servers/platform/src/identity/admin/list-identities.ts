@@ -109,7 +109,7 @@ export async function listIdentities(call: Call): Promise<unknown> {
     .limit(page.size + 1)
     .execute()
   const { rows: shown, next } = cut(rows, page, ({ id }) => [id])
-  const found = shown.map((row) => identityOfRow({ credentials: {}, ...row }))
+  const found = shown.map((row) => identityOfRow(db, { credentials: {}, ...row }))
   const identities = await openTokens(call, found, include)
   const body = identities.map((identity) =>
     showsCredentials ? renderIdentity(identity, call.base, include) : renderListedIdentity(identity, call.base),

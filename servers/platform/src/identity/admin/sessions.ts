@@ -53,7 +53,7 @@ async function identitiesOf({ db, project }: Call, ids: string[]): Promise<Map<s
     .where('project_id', '=', project.id)
     .where('id', 'in', [...new Set(ids)])
     .execute()
-  return new Map(rows.map((row) => [row.id, identityOfRow(row)]))
+  return new Map(rows.map((row) => [row.id, identityOfRow(db, row)]))
 }
 
 /** In lists identities come without their addresses to verify. */

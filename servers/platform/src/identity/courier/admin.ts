@@ -4,8 +4,7 @@ import { one, own, reply, type Call, type Handlers } from '../../http/handlers'
 import { cut, linkHeader, pageOf } from '../../http/page'
 import { isUuid } from '../ids'
 import type { IdentityTables } from '../tables'
-
-type MessageRow = Selectable<IdentityTables['identity_messages']>
+import { openMessage, type MessageRow } from './sealed-message'
 
 const statuses = ['queued', 'processing', 'sent', 'abandoned'] as const
 
@@ -49,7 +48,10 @@ async function listCourierMessages(call: Call): Promise<unknown> {
     .limit(page.size + 1)
     .execute()
   const { rows: shown, next } = cut(rows, page, ({ id }) => [id])
-  return reply(shown.map(render), { headers: { link: linkHeader(call, page, next) } })
+  return reply(
+    shown.map((row) => render(openMessage(call.db, row))),
+    { headers: { link: linkHeader(call, page, next) } },
+  )
 }
 
 /** The real service answers a page size that is no number with status 400 and code 500. */
@@ -79,7 +81,7 @@ async function getCourierMessage(call: Call): Promise<unknown> {
     .where('message_id', '=', id)
     .orderBy('id')
     .execute()
-  return { ...render(row), dispatches: dispatches.map(renderDispatch) }
+  return { ...render(openMessage(call.db, row)), dispatches: dispatches.map(renderDispatch) }
 }
 
 export const courierHandlers: Handlers = {

@@ -1,13 +1,10 @@
-import type { Selectable } from 'kysely'
 import type { ServedProject } from '../../control/project'
-import type { IdentityTables } from '../tables'
 import { sendByHttp } from './http-channel'
 import { isTemplateType } from './kinds'
+import type { MessageRow } from './sealed-message'
 import { courierSettings, routeOf } from './settings'
 import { sendMail } from './smtp'
 import { renderPart } from './templates'
-
-export type MessageRow = Selectable<IdentityTables['identity_messages']>
 
 /** Says what went wrong although the message goes out. */
 export type Warn = (error: unknown, about: { requestId: string; operation: string }) => void

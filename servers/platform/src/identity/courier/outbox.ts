@@ -1,4 +1,3 @@
-import type { Insertable } from 'kysely'
 import type { Database } from '../../db/database'
 import type { Call } from '../../http/handlers'
 import { issueCode, issueLinkToken, newCode, newLinkToken, type CodeOrder } from '../codes'
@@ -9,9 +8,9 @@ import type { Identity, Via } from '../identities/identity'
 import { renderListedIdentity } from '../identities/render'
 import type { Json, JsonObject } from '../../http/json'
 import type { Flow } from '../flows/flow'
-import type { IdentityTables } from '../tables'
 import type { TemplateType } from './kinds'
 import { templateData, type Contents } from './model'
+import { sealMessage, type NewMessage } from './sealed-message'
 import { courierSettings, routeOf } from './settings'
 import { renderPart } from './templates'
 
@@ -62,14 +61,12 @@ function contentsOf(scope: Scope, mail: Mail, { code = '', link = '' }: Secret):
   }
 }
 
-type Row = Insertable<IdentityTables['identity_messages']>
-
 /**
  * A message with its subject and its words, ready to be stored. It does not touch the database: templates may have to be
  * fetched, for which no transaction waits.
  * @throws HttpError 500 when a template of the project is wrong
  */
-async function prepared(scope: Scope, mail: Mail, secret: Secret): Promise<Row> {
+async function prepared(scope: Scope, mail: Mail, secret: Secret): Promise<NewMessage> {
   const { project, now } = scope
   const isSms = mail.via === 'sms'
   const data = templateData(mail.type, isSms, contentsOf(scope, mail, secret))
@@ -89,7 +86,7 @@ async function prepared(scope: Scope, mail: Mail, secret: Secret): Promise<Row> 
     subject,
     body,
     template_type: mail.type,
-    template_data: JSON.stringify(data),
+    template_data: data,
     send_count: stays ? 1 : 0,
     due_at: now,
     created_at: now,
@@ -97,8 +94,8 @@ async function prepared(scope: Scope, mail: Mail, secret: Secret): Promise<Row> 
   }
 }
 
-async function store(db: Database, row: Row): Promise<void> {
-  await db.insertInto('identity_messages').values(row).execute()
+async function store(db: Database, row: NewMessage): Promise<void> {
+  await db.insertInto('identity_messages').values(sealMessage(db, row)).execute()
   if (row.status !== 'sent') return
   const { project_id, id, created_at, updated_at } = row
   await db

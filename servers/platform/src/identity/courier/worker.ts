@@ -1,12 +1,16 @@
+import type { Selectable } from 'kysely'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findProject } from '../../control/find-project'
 import type { Database } from '../../db/database'
 import { HttpError } from '../../http/errors'
 import type { Egress } from '../../outgoing/egress'
 import { idAt } from '../ids'
-import { deliver, type MessageRow, type Warn } from './deliver'
+import { deliver, type Warn } from './deliver'
+import type { IdentityTables } from '../tables'
+import { openMessage } from './sealed-message'
 import { courierSettings } from './settings'
 
+type Taken = Selectable<IdentityTables['identity_messages']>
 type Options = { db: Database; now: () => Date; warn: Warn; egress: Egress }
 
 /** Messages that are taken at once, and how often somebody looks for more. */
@@ -24,7 +28,7 @@ const later = (now: Date, milliseconds: number) => new Date(now.getTime() + mill
  * Takes messages that are due, for this process alone: others that share the database skip them.
  * What is taken comes back by itself if nobody says what became of it.
  */
-async function take({ db, now }: Options): Promise<MessageRow[]> {
+async function take({ db, now }: Options): Promise<Taken[]> {
   const at = now()
   return db
     .updateTable('identity_messages')
@@ -56,12 +60,12 @@ function afterFailure(sendCount: number, retries: number, error: unknown): Outco
   return { status, problem: { reason: reason ?? 'The message could not be delivered.' } }
 }
 
-async function tried({ db, warn, egress }: Options, message: MessageRow): Promise<Outcome | undefined> {
+async function tried({ db, warn, egress }: Options, message: Taken): Promise<Outcome | undefined> {
   const project = await findProject(db, { id: message.project_id })
   // A project that is gone takes its messages along.
   if (!project) return undefined
   try {
-    await deliver({ ...project, egress }, message, warn)
+    await deliver({ ...project, egress }, openMessage(db, message), warn)
     return { status: 'sent' }
   } catch (error) {
     return afterFailure(message.send_count, courierSettings(project).retries, error)
@@ -69,7 +73,7 @@ async function tried({ db, warn, egress }: Options, message: MessageRow): Promis
 }
 
 /** Writes down what became of a message, unless somebody else took it meanwhile. */
-async function note({ db, now }: Options, message: MessageRow, { status, problem }: Outcome): Promise<void> {
+async function note({ db, now }: Options, message: Taken, { status, problem }: Outcome): Promise<void> {
   const at = now()
   const pause = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** (message.send_count - 1))
   const { project_id, id } = message

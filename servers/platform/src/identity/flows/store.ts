@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { openJson, sealJson, type SealedAt } from '../../db/secrets/vault'
 import type { Call } from '../../http/handlers'
 import { withChallenge } from '../captcha/challenge'
 import { identityConfig, type FlowKind } from '../config'
@@ -8,6 +9,11 @@ import type { Flow, FlowDocument } from './flow'
 
 type Scope = Pick<Call, 'db' | 'project' | 'now'>
 type Writing = Scope & Pick<Call, 'base' | 'turnstileUrl' | 'body'>
+
+const flowAt = (projectId: string, id: string): SealedAt => ({
+  column: 'identity_flows.document',
+  key: [projectId, id],
+})
 
 const documentOf = ({ id: _id, ...document }: Flow): FlowDocument => document
 
@@ -24,7 +30,7 @@ export async function createFlow(call: Writing, write: (id: string) => FlowDocum
       kind: document.kind,
       expires_at: new Date(document.expiresAt),
       created_at: now,
-      document: JSON.stringify(document),
+      document: sealJson(db, flowAt(project.id, id), document),
     })
     .execute()
   return { ...document, id }
@@ -37,7 +43,10 @@ export async function saveFlow(call: Writing, flow: Flow): Promise<Flow> {
   const saved = { ...withChallenge(remembered, identityConfig(project), call), updatedAt: now.getTime() }
   await db
     .updateTable('identity_flows')
-    .set({ document: JSON.stringify(documentOf(saved)), expires_at: new Date(saved.expiresAt) })
+    .set({
+      document: sealJson(db, flowAt(project.id, flow.id), documentOf(saved)),
+      expires_at: new Date(saved.expiresAt),
+    })
     .where('project_id', '=', project.id)
     .where('id', '=', flow.id)
     .execute()
@@ -58,7 +67,8 @@ export async function findFlow(
     .where('id', '=', id)
     .where('kind', '=', kind)
     .executeTakeFirst()
-  return row && { ...row.document, id: id.toLowerCase() }
+  const stored = id.toLowerCase()
+  return row && { ...openJson<FlowDocument>(db, flowAt(project.id, stored), row.document), id: stored }
 }
 
 /** Drops a flow. @returns whether it was there */

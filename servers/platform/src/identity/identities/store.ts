@@ -1,15 +1,17 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Database } from '../../db/database'
+import { vaultOf } from '../../db/secrets/vault'
 import { conflict } from '../../http/errors'
 import { Turns } from '../../work/turns'
 import type { IdentityTables } from '../tables'
+import { openCredentials, sealCredentials } from './sealed-credentials'
 import { handleDocuments, handleRows } from './handles'
 import type { CredentialType, Identity } from './identity'
 import { namesChanged, noteNamesOf } from './name-index'
 
 export type IdentityRow = Selectable<IdentityTables['identity_identities']>
 
-export const identityOfRow = (row: IdentityRow): Identity => ({
+export const identityOfRow = (db: Database, row: IdentityRow): Identity => ({
   id: row.id,
   schemaId: row.schema_id,
   state: row.state,
@@ -19,7 +21,7 @@ export const identityOfRow = (row: IdentityRow): Identity => ({
   metadataAdmin: row.metadata_admin,
   externalId: row.external_id,
   organizationId: row.organization_id,
-  credentials: row.credentials,
+  credentials: openCredentials(vaultOf(db), row.project_id, row.id, row.credentials),
   verifiableAddresses: row.verifiable_addresses,
   recoveryAddresses: row.recovery_addresses,
   createdAt: row.created_at,
@@ -27,7 +29,7 @@ export const identityOfRow = (row: IdentityRow): Identity => ({
 })
 
 /** A row as JSON. */
-const documentOf = (projectId: string, identity: Identity) => ({
+const documentOf = (db: Database, projectId: string, identity: Identity) => ({
   project_id: projectId,
   id: identity.id,
   schema_id: identity.schemaId,
@@ -38,7 +40,7 @@ const documentOf = (projectId: string, identity: Identity) => ({
   metadata_admin: identity.metadataAdmin,
   external_id: identity.externalId,
   organization_id: identity.organizationId,
-  credentials: identity.credentials,
+  credentials: sealCredentials(vaultOf(db), projectId, identity.id, identity.credentials),
   verifiable_addresses: identity.verifiableAddresses,
   recovery_addresses: identity.recoveryAddresses,
   created_at: identity.createdAt,
@@ -48,8 +50,8 @@ const documentOf = (projectId: string, identity: Identity) => ({
 const json = (value: unknown): string | null => (value === null ? null : JSON.stringify(value))
 
 /** The same as the query builder takes it. */
-function rowOf(projectId: string, identity: Identity): Insertable<IdentityTables['identity_identities']> {
-  const document = documentOf(projectId, identity)
+function rowOf(db: Database, projectId: string, identity: Identity): Insertable<IdentityTables['identity_identities']> {
+  const document = documentOf(db, projectId, identity)
   return {
     ...document,
     traits: JSON.stringify(document.traits),
@@ -92,7 +94,7 @@ export async function insertIdentities(
   projectId: string,
   identities: readonly Identity[],
 ): Promise<void> {
-  const stored = identities.map((identity) => documentOf(projectId, identity))
+  const stored = identities.map((identity) => documentOf(db, projectId, identity))
   if ((await insertRows(db, 'identity_identities', stored)) !== identities.length) throw identityConflict()
   const handles = identities.flatMap((identity) => handleDocuments(projectId, identity))
   if ((await insertRows(db, 'identity_handles', handles)) !== handles.length) throw identityConflict()
@@ -105,7 +107,7 @@ export async function insertIdentities(
  * @throws HttpError 409 when a value belongs to another identity
  */
 export async function updateIdentity(db: Database, projectId: string, identity: Identity): Promise<void> {
-  const { project_id: _project, id: _id, created_at: _created, ...changed } = rowOf(projectId, identity)
+  const { project_id: _project, id: _id, created_at: _created, ...changed } = rowOf(db, projectId, identity)
   if (identity.externalId !== null) await assertFreeExternalId(db, projectId, identity)
   await db
     .updateTable('identity_identities')
@@ -172,7 +174,7 @@ export async function changeIdentity(
       .forUpdate()
       .executeTakeFirst()
     if (!row) return undefined
-    const before = identityOfRow(row)
+    const before = identityOfRow(tx, row)
     const after = change(before)
     if (after !== before) await updateIdentity(tx, projectId, after)
     return after
@@ -199,7 +201,7 @@ export function reviseIdentity(
     for (let tries = 0; tries < TRIES; tries++) {
       const row = await versionsOf(db, projectId, id).selectAll().executeTakeFirst()
       if (!row) return undefined
-      const before = identityOfRow(row)
+      const before = identityOfRow(db, row)
       const after = await change(before)
       if (after === before) return before
       const isStored = await db.transaction().execute(async (tx) => {
@@ -231,7 +233,7 @@ export async function findIdentity(db: Database, projectId: string, id: string):
     .where('project_id', '=', projectId)
     .where('id', '=', id)
     .executeTakeFirst()
-  return row && identityOfRow(row)
+  return row && identityOfRow(db, row)
 }
 
 export async function findIdentityByExternalId(
@@ -245,7 +247,7 @@ export async function findIdentityByExternalId(
     .where('project_id', '=', projectId)
     .where('external_id', '=', externalId)
     .executeTakeFirst()
-  return row && identityOfRow(row)
+  return row && identityOfRow(db, row)
 }
 
 /** The identity to which a (normalised) value belongs, whatever it uses it for. */
@@ -273,7 +275,7 @@ export async function findIdentityByHandle(
     .$if(use === 'recovery', (query) => query.where('handle.recovery', '=', true))
     .$if(Array.isArray(use), (query) => query.where(sql<boolean>`handle.types ?| ${use}`))
     .executeTakeFirst()
-  return row && identityOfRow(row)
+  return row && identityOfRow(db, row)
 }
 
 /** The identity whose security keys know it by a handle (base64). */
@@ -289,7 +291,7 @@ export async function findIdentityByKeyHandle(
     .where('project_id', '=', projectId)
     .where(sql<boolean>`credentials #>> '{webauthn,config,user_handle}' = ${handle}`)
     .executeTakeFirst()
-  return row && identityOfRow(row)
+  return row && identityOfRow(db, row)
 }
 
 /** Deletes an identity with everything that hangs on it. @returns whether it was there */

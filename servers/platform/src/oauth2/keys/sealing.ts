@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Database } from '../../db/database'
+import { vaultOf, type SealedAt } from '../../db/secrets/vault'
 import { sealerWith } from '../../db/sealer'
 import type { Call } from '../../http/handlers'
 import { configOf } from '../config'
@@ -8,8 +9,7 @@ export type Sealer = { seal: (text: string) => string; open: (sealed: string) =>
 
 /**
  * Seals private keys at rest by AES-256-GCM, with the project's `secrets.system` (the first seals, all of them open), or
- * with a random secret of the project's own. The latter lies in another table of the same database: it keeps keys out of a dump of
- * one table, not from whoever has the whole database.
+ * with a random secret of the project's own. All of these are sealed in the database themselves.
  */
 export async function sealerOf(call: Pick<Call, 'db' | 'project'>): Promise<Sealer> {
   const configured = configOf(call).secrets.system
@@ -30,17 +30,24 @@ export async function sealerOf(call: Pick<Call, 'db' | 'project'>): Promise<Seal
 }
 
 async function ownSecret(db: Database, projectId: string): Promise<string> {
-  const find = () =>
-    db.selectFrom('oauth2_sealing').select('secret').where('project_id', '=', projectId).executeTakeFirst()
+  const at: SealedAt = { column: 'oauth2_sealing.secret', key: [projectId] }
+  const find = async () => {
+    const row = await db
+      .selectFrom('oauth2_sealing')
+      .select('secret')
+      .where('project_id', '=', projectId)
+      .executeTakeFirst()
+    return row && vaultOf(db).open(at, row.secret)
+  }
   const known = await find()
-  if (known) return known.secret
+  if (known !== undefined) return known
   // another process may be a moment faster: the first one counts
   await db
     .insertInto('oauth2_sealing')
-    .values({ project_id: projectId, secret: randomBytes(32).toString('base64url') })
+    .values({ project_id: projectId, secret: vaultOf(db).seal(at, randomBytes(32).toString('base64url')) })
     .onConflict((taken) => taken.column('project_id').doNothing())
     .execute()
-  const { secret } = (await find()) ?? { secret: undefined }
+  const secret = await find()
   if (secret === undefined) throw new Error('The secret that seals keys was not kept.')
   return secret
 }

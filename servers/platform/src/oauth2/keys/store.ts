@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Database } from '../../db/database'
+import { vaultOf, type SealedAt } from '../../db/secrets/vault'
 import { conflict } from '../../http/errors'
 import type { Call } from '../../http/handlers'
 import { generateKey, type Key } from './jwk'
@@ -21,18 +22,34 @@ const stored = z.looseObject({
   use: z.string(),
 })
 
+const keyAt = (projectId: string, setId: string, kid: string): SealedAt => ({
+  column: 'oauth2_keys.sealed',
+  key: [projectId, setId, kid],
+})
+
+/** Keys are sealed twice: with the project's secrets, and for their place in the database. */
+function opened(
+  db: Database,
+  { project }: Place,
+  setId: string,
+  { kid, sealed }: { kid: string; sealed: string },
+  sealer: Sealer,
+): Key {
+  return stored.parse(JSON.parse(sealer.open(vaultOf(db).open(keyAt(project.id, setId, kid), sealed))))
+}
+
 /** The keys of a set, newest first; the service's own sets come to be when they are first asked for. */
 export async function keysOf(place: Place, setId: string): Promise<Key[]> {
   const sealer = await sealerOf(place)
   const rows = await place.db
     .selectFrom('oauth2_keys')
-    .select('sealed')
+    .select(['kid', 'sealed'])
     .where('project_id', '=', place.project.id)
     .where('set_id', '=', setId)
     .orderBy('sequence', 'desc')
     .execute()
   if (rows.length === 0 && ownSets.includes(setId)) return [await firstKey(place, setId, sealer)]
-  return rows.map(({ sealed }) => stored.parse(JSON.parse(sealer.open(sealed))))
+  return rows.map((row) => opened(place.db, place, setId, row, sealer))
 }
 
 const generating = new Map<string, Promise<Key>>()
@@ -53,12 +70,12 @@ async function firstKey(place: Place, setId: string, sealer: Sealer): Promise<Ke
     await sql`select pg_advisory_xact_lock(hashtext(${`${place.project.id} ${setId}`}))`.execute(tx)
     const faster = await tx
       .selectFrom('oauth2_keys')
-      .select('sealed')
+      .select(['kid', 'sealed'])
       .where('project_id', '=', place.project.id)
       .where('set_id', '=', setId)
       .orderBy('sequence', 'desc')
       .executeTakeFirst()
-    if (faster) return stored.parse(JSON.parse(sealer.open(faster.sealed)))
+    if (faster) return opened(tx, place, setId, faster, sealer)
     await insert(tx, place, setId, key, sealer)
     return key
   })
@@ -81,7 +98,7 @@ async function insert(
       project_id: project.id,
       set_id: setId,
       kid: key.kid,
-      sealed: sealer.seal(JSON.stringify(key)),
+      sealed: vaultOf(db).seal(keyAt(project.id, setId, key.kid), sealer.seal(JSON.stringify(key))),
       created_at: now,
     })
     .onConflict((taken) => taken.columns(['project_id', 'set_id', 'kid']).doNothing())

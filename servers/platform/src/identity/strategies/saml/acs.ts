@@ -3,7 +3,7 @@ import { gone, invalid, notFound, unauthorized } from '../../../http/errors'
 import { one, own, redirect, reply, type Call, type ExtraRoute } from '../../../http/handlers'
 import { isRecord, type JsonObject } from '../../../http/json'
 import { identityConfig } from '../../config'
-import { findContinuity } from '../../continuity'
+import { findContinuity, sealedOnce, unsealed } from '../../continuity'
 import { assertOwnSettings } from '../../flows/ask-to-confirm'
 import { findFlow, isExpired, saveFlow } from '../../flows/store'
 import { idAt, isUuid } from '../../ids'
@@ -35,6 +35,8 @@ async function putAside(call: Call): Promise<unknown> {
   const relay = call.form?.get('RelayState')
   if (!response || !relay) throw invalid('The form has to hold SAMLResponse and RelayState.')
   const id = idAt(call.now)
+  // whoever reads the database alone can not sign in with the assertion: the key is in the browser's address only
+  const { sealed, key } = sealedOnce({ response, relay })
   await call.db
     .insertInto('identity_continuities')
     .values({
@@ -42,15 +44,15 @@ async function putAside(call: Call): Promise<unknown> {
       id,
       name: WAITING,
       identity_id: null,
-      payload: JSON.stringify({ response, relay }),
+      payload: JSON.stringify({ sealed }),
       expires_at: new Date(call.now.getTime() + WAITS),
     })
     .execute()
-  return redirect(`${acsUrl(call.base, provider)}?${new URLSearchParams({ response: id })}`)
+  return redirect(`${acsUrl(call.base, provider)}?${new URLSearchParams({ response: `${id}.${key}` })}`)
 }
 
 async function waiting(call: Call): Promise<{ response: string; relay: string }> {
-  const id = one(call, 'response')
+  const [id, key = ''] = (one(call, 'response') ?? '').split('.')
   const row = isUuid(id)
     ? await call.db
         .deleteFrom('identity_continuities')
@@ -61,7 +63,8 @@ async function waiting(call: Call): Promise<{ response: string; relay: string }>
         .returning('payload')
         .executeTakeFirst()
     : undefined
-  const { response, relay } = row?.payload ?? {}
+  const sealed = row?.payload.sealed
+  const { response, relay } = (typeof sealed === 'string' ? unsealed(sealed, key) : undefined) ?? {}
   if (typeof response !== 'string' || typeof relay !== 'string')
     throw invalid('There is no answer of the provider, or it was used before.')
   return { response, relay }
