@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { holds } from '@atrium/shared/operations'
 import { readBranding } from '@atrium/shared/branding'
 import jsonPatch, { type Operation } from 'fast-json-patch'
 import {
@@ -13,23 +14,25 @@ import type { ControlCall } from '../http/handlers'
 import { isRecord, type Json, type JsonObject } from '../http/json'
 import { assertHashers } from '../identity/passwords/limits'
 import { rulesFaults } from '../permission/rules-text'
+import { roleInProject } from './actor'
 import { assertSchemas } from './assert-schemas'
 import type { Project } from './project'
 import { insertRevision, storedRevision } from './projects-store'
 import { revisionDocument, type RevisionDocument } from './revision-document'
 import { flatSettings, withFlatSettings } from './revision-settings'
+import { assertDestinations, type KeptSecret } from './secret-destinations'
 import { tokenized, withKeptSecrets } from './secrets'
 
 export type Warning = { code: number; message: string }
 
-/** Makes the wanted document out of the current one. */
-export type Change = (current: RevisionDocument) => unknown
+/** Makes the wanted document out of the current one, and says which secrets it took over without knowing them. */
+export type Change = (current: RevisionDocument) => { document: unknown; kept: KeptSecret[] }
 
 /**
  * Changes a project: the new document is checked as a whole and becomes its next revision, or nothing changes.
  * @param expected the revision that the client saw; another one is a conflict
  * @returns what was left out although the client sent it
- * @throws HttpError 400 that names the field, 404, 409
+ * @throws HttpError 400 that names the field, also where a kept secret would go to another server; 404, 409
  */
 export async function changeProject(
   call: ControlCall,
@@ -39,7 +42,7 @@ export async function changeProject(
 ): Promise<Warning[]> {
   const stored = await storedRevision(call.db, project.id, project.revisionId)
   const isCurrent = expected === undefined || expected === project.revisionId
-  const assertCompiled = await assertSchemas(project, stored, isCurrent ? change(stored) : stored)
+  const assertCompiled = await assertSchemas(project, stored, isCurrent ? change(stored).document : stored)
   return call.db.transaction().execute(async (tx) => {
     const row = await tx
       .selectFrom('control_projects')
@@ -55,7 +58,10 @@ export async function changeProject(
     }
     const current =
       row.revision_id === project.revisionId ? stored : await storedRevision(tx, project.id, row.revision_id)
-    const { next, warnings } = checked(change(current), current)
+    const { next, kept, warnings } = checked(change(current), current)
+    const role = roleInProject(call.actor, project)
+    // whoever may read secrets has no need to send them away
+    if (!role || !holds(role, 'projects:secrets')) assertDestinations(current.services, next.services, kept)
     assertCompiled(next, current)
     const id = randomUUID()
     await insertRevision(tx, { id, projectId: project.id, document: next, now: call.now })
@@ -68,12 +74,17 @@ export async function changeProject(
   })
 }
 
-function checked(wanted: unknown, current: RevisionDocument): { next: RevisionDocument; warnings: Warning[] } {
+function checked(
+  wanted: ReturnType<Change>,
+  current: RevisionDocument,
+): { next: RevisionDocument; kept: KeptSecret[]; warnings: Warning[] } {
   const warnings: Warning[] = []
-  const next = parsedDocument(wanted)
+  const kept = [...wanted.kept]
+  const next = parsedDocument(wanted.document)
   for (const service of configuredServices) {
     const { config, dropped } = withoutDeployment(service, next.services[service].config)
-    const complete = withKeptSecrets(service, config, current.services[service].config)
+    const { config: complete, kept: shownBack } = withKeptSecrets(service, config, current.services[service].config)
+    kept.push(...shownBack)
     assertServiceConfig(service, complete)
     if (service === 'identity') assertHashers(complete)
     if (service === 'permission') assertRules(complete)
@@ -81,7 +92,7 @@ function checked(wanted: unknown, current: RevisionDocument): { next: RevisionDo
     warnings.push(...dropped.map((key) => warningOf(service, key)))
   }
   assertBranding(next.services.account_experience?.config)
-  return { next, warnings }
+  return { next, kept, warnings }
 }
 
 /** What account screens could not show is refused here, where somebody reads why. */

@@ -98,6 +98,7 @@ function visibleProjects(call: ControlCall) {
     .selectFrom('control_projects')
     .selectAll()
     .where('system', '=', false)
+    .where('state', '<>', 'deleted')
     .$if(workspaceIds !== undefined, (query) =>
       query.where((eb) =>
         eb.or([
@@ -121,7 +122,10 @@ const setBody = z.object({
 /** The change of `setProject`: services that are left out stay as they are. */
 const setChange =
   ({ name, services, cors_public, cors_admin }: z.infer<typeof setBody>): Change =>
-  (current) => ({ ...current, name, cors_public, cors_admin, services: { ...current.services, ...services } })
+  (current) => ({
+    document: { ...current, name, cors_public, cors_admin, services: { ...current.services, ...services } },
+    kept: [],
+  })
 
 async function changed(call: ControlCall, change: Change, expected?: string) {
   const project = await projectOf(call)

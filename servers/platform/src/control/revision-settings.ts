@@ -117,7 +117,7 @@ function write(current: RevisionDocument, name: string, place: Place, value: Jso
       return { ...current, settings: setAt(current.settings, [name], value) }
     case 'service': {
       const kept = current.services[place.service]?.config ?? {}
-      const config = withKeptSecrets(place.service, setAt(kept, place.path.split('.'), value), kept)
+      const { config } = withKeptSecrets(place.service, setAt(kept, place.path.split('.'), value), kept)
       return { ...current, services: { ...current.services, [place.service]: { config } } }
     }
   }

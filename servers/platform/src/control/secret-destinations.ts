@@ -67,8 +67,7 @@ type Found = { value: JsonObject; name: string }
 /** Everything at a path of the masker, whose list entries are named by their IDs: several entries may have one. */
 function allAt(config: Json | undefined, path: readonly string[], name = ''): Found[] {
   const [first, ...rest] = path
-  // JSON that is a record
-  if (first === undefined) return isRecord(config) ? [{ value: config as JsonObject, name }] : []
+  if (first === undefined) return isRecord(config) ? [{ value: config, name }] : []
   const inside = (value: Json | undefined, key: string | number) =>
     allAt(value, rest, name === '' ? String(key) : `${name}.${key}`)
   if (Array.isArray(config)) {
@@ -77,7 +76,7 @@ function allAt(config: Json | undefined, path: readonly string[], name = ''): Fo
       return id === first ? inside(entry, index) : []
     })
   }
-  return isRecord(config) && Object.hasOwn(config, first) ? inside((config as JsonObject)[first], first) : []
+  return isRecord(config) && Object.hasOwn(config, first) ? inside(config[first], first) : []
 }
 
 /** Scheme, host and port. What is no URL is compared as it is. */

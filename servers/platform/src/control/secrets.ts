@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createMasker, HIDDEN, secretSettings, type Masker, type SettingsOf } from '@atrium/shared/operations'
 import { invalid } from '../http/errors'
 import { at, type Json, type JsonObject } from '../http/json'
+import type { KeptSecret } from './secret-destinations'
 
 type Services = Partial<Record<SettingsOf, { config: JsonObject }>>
 
@@ -30,7 +31,12 @@ const replaced = (masker: Masker, config: Json, replace: (text: string, path: re
  * Puts the kept secrets where a client sent back what it was shown in their place.
  * @throws HttpError 400 where there is nothing kept
  */
-export function withKeptSecrets(service: SettingsOf, wanted: JsonObject, kept: JsonObject): JsonObject {
+export function withKeptSecrets(
+  service: SettingsOf,
+  wanted: JsonObject,
+  kept: JsonObject,
+): { config: JsonObject; kept: KeptSecret[] } {
+  const found: KeptSecret[] = []
   const secrets = new Map<string, string>()
   replaced(maskers[service], kept, (text, path) => {
     secrets.set(path.join('\n'), text)
@@ -40,12 +46,13 @@ export function withKeptSecrets(service: SettingsOf, wanted: JsonObject, kept: J
     if (text !== HIDDEN) return text
     const secret = secrets.get(path.join('\n'))
     if (secret === undefined) throw invalid(`The field "services.${service}.config.${path.join('.')}" needs a value.`)
+    found.push({ service, path, from: path })
     return secret
   })
-  return complete as JsonObject // what is visited keeps its shape
+  return { config: complete as JsonObject, kept: found } // what is visited keeps its shape
 }
 
-type Kept = { secret: string; kind: string }
+type Kept = { secret: string; kind: string; path: readonly string[] }
 
 /** What a secret is for: a copy of it may only go where a secret of the same kind belongs. */
 const kindOf = (service: string, path: readonly string[]): string =>
@@ -53,15 +60,17 @@ const kindOf = (service: string, path: readonly string[]): string =>
 
 /**
  * Services' configurations in which each secret is replaced by a token that nobody can guess, so that a patch can move secrets around
- * but not read or compare them; `open` puts the secrets back.
+ * but not read or compare them; `open` puts the secrets back, and says where they are now and were before.
  */
-export function tokenized<S extends Services>(services: S): { services: S; open: (document: Json) => Json } {
+export function tokenized<S extends Services>(
+  services: S,
+): { services: S; open: (document: Json) => { document: Json; kept: KeptSecret[] } } {
   const kept = new Map<string, Kept>()
   const closed = Object.entries(services).map(([name, { config }]) => {
     const service = name as SettingsOf // the keys of Services
     const hidden = replaced(maskers[service], config, (secret, path) => {
       const token = HIDDEN + randomUUID()
-      kept.set(token, { secret, kind: kindOf(service, path) })
+      kept.set(token, { secret, kind: kindOf(service, path), path })
       return token
     })
     return [service, { config: hidden }]
@@ -69,17 +78,17 @@ export function tokenized<S extends Services>(services: S): { services: S; open:
   return {
     services: Object.fromEntries(closed) as S, // the same services
     open: (document) => {
-      const opened: [service: SettingsOf, path: readonly string[]][] = []
+      const opened: KeptSecret[] = []
       const whole = replaced(everything, document, (text, path) => {
         const known = kept.get(text)
         if (!known) return text
         const [first, service = '', , ...rest] = path
         if (first !== 'services' || known.kind !== kindOf(service, rest)) throw misplaced(path)
-        opened.push([service as SettingsOf, rest]) // a kind begins with a service
+        opened.push({ service: service as SettingsOf, path: rest, from: known.path }) // a kind begins with a service
         return known.secret
       })
-      for (const [service, path] of opened) if (!isHidden(whole, service, path)) throw misplaced(path)
-      return whole
+      for (const { service, path } of opened) if (!isHidden(whole, service, path)) throw misplaced(path)
+      return { document: whole, kept: opened }
     },
   }
 }
