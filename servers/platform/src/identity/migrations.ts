@@ -138,4 +138,12 @@ export const migrations: Migration[] = [
       await sql`create index identity_attempts_by_end on identity_attempts (expires_at)`.execute(db)
     },
   },
+  {
+    name: 'identity-008-courier-turns',
+    up: async (db) => {
+      await sql`create index identity_messages_by_turn on identity_messages (project_id, due_at)
+        where status in ('queued', 'processing')`.execute(db)
+      await sql`drop index identity_messages_by_due`.execute(db)
+    },
+  },
 ]

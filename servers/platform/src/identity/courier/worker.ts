@@ -1,4 +1,3 @@
-import type { Selectable } from 'kysely'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findProject } from '../../control/find-project'
 import type { Database } from '../../db/database'
@@ -6,51 +5,22 @@ import { HttpError } from '../../http/errors'
 import type { Egress } from '../../outgoing/egress'
 import { idAt } from '../ids'
 import { deliver, type Warn } from './deliver'
-import type { IdentityTables } from '../tables'
 import { openMessage } from './sealed-message'
 import { courierSettings } from './settings'
+import { takeTurns, type Taken } from './take-turns'
 
-type Taken = Selectable<IdentityTables['identity_messages']>
 type Options = { db: Database; now: () => Date; warn: Warn; egress: Egress }
 
-/** Messages that are taken at once, and how often somebody looks for more. */
-const AT_ONCE = 10
+/** Messages that are delivered at the same time, and how often somebody looks for more. */
+const AT_ONCE = 100
 const EVERY = 1_000
-/** After this time a message whose process was killed is taken by another one. Longer than any delivery takes. */
-const LEASE = 120_000
 /** The first pause before another try; each further one is twice as long. */
 const FIRST_PAUSE = 1_000
 const LONGEST_PAUSE = 5 * 60_000
 
-const later = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds)
+const NOBODY = '00000000-0000-0000-0000-000000000000'
 
-/**
- * Takes messages that are due, for this process alone: others that share the database skip them.
- * What is taken comes back by itself if nobody says what became of it.
- */
-async function take({ db, now }: Options): Promise<Taken[]> {
-  const at = now()
-  return db
-    .updateTable('identity_messages')
-    .set((row) => ({ status: 'processing', due_at: later(at, LEASE), send_count: row('send_count', '+', 1) }))
-    .where(({ eb, refTuple, selectFrom }) =>
-      eb(
-        refTuple('project_id', 'id'),
-        'in',
-        selectFrom('identity_messages')
-          .select(['project_id', 'id'])
-          .where('status', 'in', ['queued', 'processing'])
-          .where('due_at', '<=', at)
-          .orderBy('due_at')
-          .limit(AT_ONCE)
-          .forUpdate()
-          .skipLocked()
-          .$asTuple('project_id', 'id'),
-      ),
-    )
-    .returningAll()
-    .execute()
-}
+const later = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds)
 
 type Outcome = { status: 'sent' | 'queued' | 'abandoned'; problem?: { reason: string } }
 
@@ -103,37 +73,66 @@ async function note({ db, now }: Options, message: Taken, { status, problem }: O
   })
 }
 
-/** Delivers what is due. @returns how many messages were taken */
-export async function deliverDue(options: Options): Promise<number> {
-  const taken = await take(options)
-  await Promise.all(
-    taken.map(async (message) => {
-      const outcome = await tried(options, message)
-      if (outcome) await note(options, message, outcome)
-    }),
-  )
-  return taken.length
+async function handle(options: Options, message: Taken): Promise<void> {
+  try {
+    const outcome = await tried(options, message)
+    if (outcome) await note(options, message, outcome)
+  } catch (error) {
+    // it comes back when its lease is over
+    options.warn(error, { requestId: message.id, operation: 'courier' })
+  }
+}
+
+/** Messages by their project, in the order of the projects. */
+function byProject(messages: readonly Taken[]): Map<string, Taken[]> {
+  const turns = new Map<string, Taken[]>()
+  for (const message of messages.toSorted((a, b) => (a.project_id < b.project_id ? -1 : 1)))
+    turns.set(message.project_id, [...(turns.get(message.project_id) ?? []), message])
+  return turns
 }
 
 /**
- * Delivers messages from now on, in the background.
+ * Delivers messages from now on, in the background. Projects take turns: one with very many messages, or a mail server that
+ * doesn't answer, holds up no other.
  * @returns the function that ends it; what is under way is finished first
  */
 export function startCourier(options: Options): () => Promise<void> {
   const ending = new AbortController()
+  const turns = new Map<string, Promise<void>>()
+  let room = AT_ONCE
+  let after = NOBODY
+  let wake = new AbortController()
+
+  const begin = (projectId: string, messages: readonly Taken[]) => {
+    room -= messages.length
+    const turn = Promise.all(messages.map((message) => handle(options, message))).then(() => {
+      room += messages.length
+      turns.delete(projectId)
+      wake.abort()
+    })
+    turns.set(projectId, turn)
+    after = projectId
+  }
+
   const run = async () => {
     while (!ending.signal.aborted) {
+      wake = new AbortController()
       try {
-        if ((await deliverDue(options)) === AT_ONCE) continue
+        if (room > 0) {
+          const taken = await takeTurns(options.db, { now: options.now(), room, busy: [...turns.keys()], after })
+          for (const [projectId, messages] of byProject(taken)) begin(projectId, messages)
+        }
       } catch (error) {
         if (!ending.signal.aborted) options.warn(error, { requestId: '', operation: 'courier' })
       }
-      await sleep(EVERY, undefined, { signal: ending.signal, ref: false }).catch(() => undefined)
+      await sleep(EVERY, undefined, { signal: wake.signal, ref: false }).catch(() => undefined)
     }
   }
   const running = run()
   return async () => {
     ending.abort()
+    wake.abort()
     await running
+    await Promise.all(turns.values())
   }
 }

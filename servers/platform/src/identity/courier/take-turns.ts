@@ -1,0 +1,52 @@
+import { sql, type Selectable } from 'kysely'
+import type { Database } from '../../db/database'
+import type { IdentityTables } from '../tables'
+
+/** A message that is being delivered, as it is stored. */
+export type Taken = Selectable<IdentityTables['identity_messages']>
+
+/** Messages that a project gets delivered at once: its turn. */
+export const TURN = 10
+/** After this time a message whose process was killed is taken by another one. Longer than any delivery takes. */
+const LEASE = 120_000
+
+type Wanted = {
+  now: Date
+  /** How many messages there is room for. */
+  room: number
+  /** Projects whose turn is not over yet: they get no other one meanwhile. */
+  busy: readonly string[]
+  /** The project that was the last to get a turn; those after it come first. */
+  after: string
+}
+
+const pending = sql`status in ('queued', 'processing')`
+
+/**
+ * Takes messages that are due, for this process alone: others that share the database skip them. Every project that has some gets one
+ * before any gets a second. What is taken comes back by itself if nobody says what became of it.
+ */
+export async function takeTurns(db: Database, { now, room, busy, after }: Wanted): Promise<Taken[]> {
+  const { rows } = await sql<Taken>`
+    with recursive waiting as (
+      (select project_id from identity_messages where ${pending} order by project_id limit 1)
+      union all
+      select (select m.project_id from identity_messages m
+        where ${pending} and m.project_id > waiting.project_id order by m.project_id limit 1)
+      from waiting where waiting.project_id is not null
+    ), due as (
+      select message.project_id, message.id, row_number() over (partition by message.project_id order by message.due_at) as place
+      from waiting cross join lateral (
+        select m.project_id, m.id, m.due_at from identity_messages m
+        where m.project_id = waiting.project_id and ${pending} and m.due_at <= ${now}
+        order by m.due_at limit ${TURN} for update skip locked
+      ) as message
+      where waiting.project_id <> all(${busy}::uuid[])
+    ), turns as (
+      select project_id, id from due order by place, project_id <= ${after}::uuid, project_id limit ${room}
+    )
+    update identity_messages set status = 'processing', due_at = ${new Date(now.getTime() + LEASE)}, send_count = send_count + 1
+    where (project_id, id) in (select project_id, id from turns)
+    returning *`.execute(db)
+  return rows
+}
