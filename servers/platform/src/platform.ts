@@ -1,5 +1,6 @@
 import { operations } from '@atrium/shared/operations'
 import { findProject } from './control/find-project'
+import { startPurges } from './control/purge'
 import { people } from './control/console-people'
 import type { Database } from './db/database'
 import { openStorage, type Storage } from './db/open'
@@ -152,6 +153,10 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const server = createServer(kernel)
   const servers = [server]
   const endCourier = startCourier({ db, now, egress, warn: kernel.onCrash })
+  const endPurges = startPurges({
+    db,
+    warn: (error) => kernel.onCrash(error, { requestId: '', operation: 'purge' }),
+  })
   const endNameIndex = startNameIndex({
     db,
     warn: (error) => kernel.onCrash(error, { requestId: '', operation: 'names' }),
@@ -198,7 +203,13 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
       return address
     },
     async close() {
-      await Promise.all([...servers.map((app) => app.close()), endCourier(), endNameIndex(), endDomainChecks()])
+      await Promise.all([
+        ...servers.map((app) => app.close()),
+        endCourier(),
+        endPurges(),
+        endNameIndex(),
+        endDomainChecks(),
+      ])
       await Promise.all([egress.close(), ownApis.close()])
       await options.tracing?.close()
       await close()

@@ -28,6 +28,7 @@ async function sessionView(call: ControlCall, actor: PersonActor) {
     .selectFrom('control_projects')
     .select(['id', 'slug', 'name', 'environment', 'workspace_id'])
     .where('system', '=', false)
+    .where('state', '<>', 'deleted')
     .where((eb) =>
       eb.or([
         eb('workspace_id', '=', sql<string>`any(${[...workspaces.keys()]}::uuid[])`),

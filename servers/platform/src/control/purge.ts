@@ -1,42 +1,89 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Database } from '../db/database'
 
 type Owned = { table: string; column: string }
+
+/** Rows that one statement deletes: far from the limit of a statement's time, also for large rows. */
+const AT_ONCE = 1000
+/** How long a request goes on deleting before it leaves the rest to the background. */
+const PATIENCE = 10_000
+/** How often purges are looked for that a request left, or that ended with their process. */
+const EVERY = 5_000
 
 /** Tables whose rows belong to a project: each has the project's id as a column. */
 async function ownedTables(db: Database): Promise<Owned[]> {
   const { rows } = await sql<Owned>`
     select c.table_name as table, c.column_name as column
     from information_schema.columns c
-    where c.table_schema = current_schema() and c.column_name in ('project_id', 'nid')
-      and c.table_name not like 'control\\_%' and c.data_type = 'uuid'`.execute(db)
+    where c.table_schema = current_schema() and c.column_name in ('project_id', 'nid') and c.data_type = 'uuid'
+    order by c.table_name`.execute(db)
   return rows
 }
 
+/** Deletes some of a project's rows. @returns how many */
+async function deleteSome(db: Database, { table, column }: Owned, projectId: string): Promise<number> {
+  const from = sql.table(table)
+  const { numAffectedRows } = await sql`
+    delete from ${from} where ctid = any(array(select ctid from ${from} where ${sql.ref(column)} = ${projectId} limit ${AT_ONCE}))`.execute(
+    db,
+  )
+  return Number(numAffectedRows ?? 0)
+}
+
 /**
- * Removes a project with everything in it, in one transaction. Tables that others point to are tried again once those
- * are empty.
+ * Deletes everything of a project that is marked as deleted, in batches, then the project. It may be stopped between any two
+ * batches and run again, also by two at a time.
+ * @returns whether it is done; `goesOn` is asked between two batches
+ */
+async function deleteProject(db: Database, projectId: string, goesOn: () => boolean): Promise<boolean> {
+  const owned = await ownedTables(db)
+  // requests that were under way may have written to a table after its turn
+  for (let found = true; found;) {
+    found = false
+    for (const table of owned) {
+      for (let count = AT_ONCE; count === AT_ONCE;) {
+        if (!goesOn()) return false
+        count = await deleteSome(db, table, projectId)
+        found ||= count > 0
+      }
+    }
+  }
+  await db.deleteFrom('control_projects').where('id', '=', projectId).where('state', '=', 'deleted').execute()
+  return true
+}
+
+/**
+ * Removes a project with everything in it. It is gone for everybody at once; what is left of many rows after ten seconds is
+ * deleted in the background.
  */
 export async function purge(db: Database, projectId: string): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    let left = await ownedTables(tx)
-    while (left.length > 0) {
-      const blocked: Owned[] = []
-      for (const owned of left) {
-        await sql`savepoint purge`.execute(tx)
-        try {
-          await sql`delete from ${sql.table(owned.table)} where ${sql.ref(owned.column)} = ${projectId}`.execute(tx)
-        } catch (error) {
-          const blockedBy = error instanceof Error && Reflect.get(error, 'code') === '23503'
-          if (!blockedBy) throw error
-          await sql`rollback to savepoint purge`.execute(tx)
-          blocked.push(owned)
-        }
+  await db.updateTable('control_projects').set({ state: 'deleted' }).where('id', '=', projectId).execute()
+  const end = Date.now() + PATIENCE
+  await deleteProject(db, projectId, () => Date.now() < end)
+}
+
+/**
+ * Finishes purges that were not finished, from now on.
+ * @returns the function that ends it
+ */
+export function startPurges({ db, warn }: { db: Database; warn: (error: unknown) => void }): () => Promise<void> {
+  const ending = new AbortController()
+  const goesOn = () => !ending.signal.aborted
+  const run = async () => {
+    while (goesOn()) {
+      try {
+        const left = await db.selectFrom('control_projects').select('id').where('state', '=', 'deleted').execute()
+        for (const { id } of left) if (goesOn()) await deleteProject(db, id, goesOn)
+      } catch (error) {
+        if (goesOn()) warn(error)
       }
-      if (blocked.length === left.length)
-        throw new Error(`Rows of ${blocked[0]?.table} are held by rows of no project.`)
-      left = blocked
+      await sleep(EVERY, undefined, { signal: ending.signal, ref: false }).catch(() => undefined)
     }
-    await tx.deleteFrom('control_projects').where('id', '=', projectId).execute()
-  })
+  }
+  const running = run()
+  return async () => {
+    ending.abort()
+    await running
+  }
 }
