@@ -154,7 +154,7 @@ describe('a kept secret', () => {
       })
     expect((await put('https://hook.example/a', `${evil}/a`)).status).toBe(400)
     const same = await put('https://hook.example/a', 'https://hook.example/b')
-    expect([same.status, same.status === 200 ? "" : same.text]).toEqual([200, ""])
+    expect([same.status, same.status === 200 ? '' : same.text]).toEqual([200, ''])
   })
 
   it('may be left out on the same server, and has to be said for another one', async () => {
