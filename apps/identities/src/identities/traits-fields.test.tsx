@@ -14,7 +14,7 @@ test('traits are written as JSON or by fields, in step, and checked either way',
   await user.click(json)
   await user.paste('{"email": "nobody"}')
   expect(await screen.findByText('The traits don’t match the schema')).toBeInTheDocument()
-  expect(screen.getByText(/: Enter an email address/)).toBeInTheDocument()
+  expect(await screen.findByRole('button', { name: /^Line 1, column 11: Enter an email address/ })).toBeInTheDocument()
   await user.clear(json)
   await user.click(json)
   await user.paste('{"email": "bob@x.example", "name": {"first": "Bob"')

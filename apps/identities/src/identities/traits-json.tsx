@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import { sameJson } from '@atrium/shared/difference'
 import { JsonField, toJsonText } from '@atrium/shared/form'
-import { readFormValue, toFormValue, useIssueText, validate, type JsonSchema } from '@atrium/shared/schema-form'
+import { readFormValue, toFormValue, useSchemaAssist, validate, type JsonSchema } from '@atrium/shared/schema-form'
 import { Notice } from '@atrium/shared/ui'
 
 import { useText } from '../text'
@@ -15,6 +15,7 @@ import type { HeldTraits } from './traits-fields'
  */
 export function TraitsJson({ schema, traits }: { schema: JsonSchema; traits: HeldTraits }) {
   const t = useText().form
+  const assist = useSchemaAssist(schema)
   const [typed, setTyped] = useState<{ text: string; makes: unknown }>()
   const now = readFormValue(schema, traits.value).value
   const uncorrected = uncorrectedText(traits.json, now)
@@ -30,26 +31,13 @@ export function TraitsJson({ schema, traits }: { schema: JsonSchema; traits: Hel
 
   return (
     <>
-      <JsonField name="traits_json" label={t.traitsJson} rows={10} inStep={{ text, onText }} />
-      {uncorrected === undefined && <TraitIssues schema={schema} traits={parsedTraits(text)} />}
-    </>
-  )
-}
-
-function TraitIssues({ schema, traits }: { schema: JsonSchema; traits: unknown }) {
-  const t = useText().form
-  const say = useIssueText()
-  const issues = validate(schema, traits)
-  if (issues.length === 0) return <Notice tone="success">{t.traitsFit}</Notice>
-  return (
-    <Notice tone="warning" title={t.traitsUnfit}>
-      <ul>
-        {issues.map((issue) => (
-          <li key={`${issue.path.join('.')} ${issue.code}`}>
-            <code>{issue.path.join('.') || 'traits'}</code>: {say(issue)}
-          </li>
+      <JsonField name="traits_json" label={t.traitsJson} rows={10} assist={assist} inStep={{ text, onText }} />
+      {uncorrected === undefined &&
+        (validate(schema, parsedTraits(text)).length === 0 ? (
+          <Notice tone="success">{t.traitsFit}</Notice>
+        ) : (
+          <Notice tone="warning">{t.traitsUnfit}</Notice>
         ))}
-      </ul>
-    </Notice>
+    </>
   )
 }

@@ -7,6 +7,7 @@ import { useCurlAction } from '@atrium/shared/curl'
 import { JsonDifference } from '@atrium/shared/difference'
 import { FormPage, JsonField, jsonText, useForm } from '@atrium/shared/form'
 import { loads, useLoaded } from '@atrium/shared/routing'
+import { useSchemaAssist } from '@atrium/shared/schema-form'
 import { useDenial } from '@atrium/shared/session'
 import { useActionText } from '@atrium/shared/text/actions'
 import { Button, Card, Notice, Page, PageHeader } from '@atrium/shared/ui'
@@ -18,6 +19,7 @@ import { identityById, IdentityPlace } from '../identities/queries'
 import { identityPaths } from '../identities/routes'
 import { useText } from '../text'
 import { applyPatch, patchSchema, PatchProblem, type Patch } from './json-patch'
+import { patchDocumentSchema } from './patch-document-schema'
 import { usePatchText } from './text'
 import { usePatchIdentity } from './writes'
 
@@ -36,6 +38,7 @@ export function Component() {
   const denied = useDenial('identities:write')
   const patchIdentity = usePatchIdentity(place.project)
   const curl = useCurlAction()
+  const assist = useSchemaAssist(patchDocumentSchema)
   const [base, setBase] = useState(shown)
   const [reviewed, setReviewed] = useState<Reviewed>()
   const name = nameOf(shown) ?? identifierOf(shown)
@@ -107,7 +110,7 @@ export function Component() {
           )
         }
       >
-        <JsonField {...form.field('patch')} label={t.patch} hint={t.hint} rows={10} />
+        <JsonField {...form.field('patch')} label={t.patch} hint={t.hint} rows={10} assist={assist} />
         {fits && (
           <>
             {reviewed.changedMeanwhile && (

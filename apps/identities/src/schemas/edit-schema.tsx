@@ -6,6 +6,7 @@ import { queryClient } from '@atrium/shared/api'
 import { JsonDifference } from '@atrium/shared/difference'
 import { FormPage, JsonField, jsonText, TextField, toJsonText, useForm } from '@atrium/shared/form'
 import { readPlace } from '@atrium/shared/routing'
+import { useSchemaAssist } from '@atrium/shared/schema-form'
 import { useDenial, useProject } from '@atrium/shared/session'
 import { useFormat } from '@atrium/shared/text'
 import {
@@ -27,6 +28,7 @@ import { identityPaths } from '../identities/routes'
 import { schemaPaths } from './routes'
 import { useText } from '../text'
 import { checkIdentities, type Fit } from './check-identities'
+import { identitySchemaSchema } from './identity-schema-schema'
 import { SchemaPreview } from './schema-preview'
 import { usePublishSchema } from './publish-schema'
 import { everySchema } from './queries'
@@ -80,6 +82,7 @@ export function Component() {
   const held = schemas.find(({ id }) => id === schema)?.schema as unknown
   const projectId = useProject()?.id ?? project
   const denied = useDenial('projects:write')
+  const assist = useSchemaAssist(identitySchemaSchema)
   const publish = usePublishSchema(project, projectId)
   const [checking, setChecking] = useState<Checking>()
   const [abort, setAbort] = useState<AbortController>()
@@ -164,7 +167,7 @@ export function Component() {
         }
       >
         {schema === undefined && <TextField {...form.field('id')} label={t.id} hint={t.idHint} mono />}
-        <JsonField {...form.field('document')} label={t.document} hint={t.documentHint} rows={18} />
+        <JsonField {...form.field('document')} label={t.document} hint={t.documentHint} rows={18} assist={assist} />
         {failure && <ProblemNotice problem={failure} />}
         {shown && <FitCard project={project} checking={shown} />}
         {schema && document !== undefined && (

@@ -1,6 +1,5 @@
 import type { $ZodRawIssue } from 'zod/v4/core'
 
-import { findJsonError } from './json-error'
 import type { FormText } from './text'
 
 const empty = (value: unknown): boolean =>
@@ -12,8 +11,6 @@ export const issueText =
   (issue: $ZodRawIssue): string => {
     if (empty(issue.input)) return t.required
     switch (issue.code) {
-      case 'custom':
-        return typeof issue.params?.json === 'string' ? (jsonErrorText(t, issue.params.json) ?? t.invalid) : t.invalid
       case 'invalid_type':
         return issue.expected === 'number' ? t.wrongNumber : issue.expected === 'int' ? t.wrongInteger : t.invalid
       case 'too_small':
@@ -39,12 +36,4 @@ function boundText(
   if (origin === 'string') return ofText(bound)
   if (origin === 'array' || origin === 'set') return ofList(bound)
   return ofNumber(bound)
-}
-
-/** What is wrong with a JSON text, in words with line and column; undefined where nothing is. */
-export function jsonErrorText(t: FormText, source: string): string | undefined {
-  const error = findJsonError(source)
-  if (!error) return undefined
-  const why = error.found === undefined ? t.jsonEnd : t.jsonUnexpected(JSON.stringify(error.found))
-  return t.wrongJson(error.line, error.column, why)
 }

@@ -1,11 +1,9 @@
-import { useState } from 'react'
 import * as z from 'zod/mini'
 
+import { CodeEditor, findJsonProblem, type Assist } from '../editor'
 import { Button } from '../ui'
 import { FieldFrame, useField, type FieldProps } from './field-frame'
-import { jsonErrorText } from './issue-text'
 import { useFormText } from './text'
-import { Area } from './text-area-field'
 
 /** The text of a `JsonField`, parsed: its output is the JSON value. An empty text is `undefined` where it is optional. */
 export const jsonText = ({ optional = false } = {}) =>
@@ -16,8 +14,8 @@ export const jsonText = ({ optional = false } = {}) =>
       try {
         return JSON.parse(source)
       } catch {
-        // without a message: the form says it in its own words
-        context.issues.push({ code: 'custom', input: source, params: { json: source } })
+        // Without a message: the field says where the text is wrong.
+        context.issues.push({ code: 'custom', input: source })
         return z.NEVER
       }
     }),
@@ -26,7 +24,10 @@ export const jsonText = ({ optional = false } = {}) =>
 /** What a `JsonField` starts with, for a value of the API. */
 export const toJsonText = (value: unknown): string => (value === undefined ? '' : JSON.stringify(value, null, 2))
 
-/** JSON as text, for what no other field fits; says line and column of the first error. Validate it with `jsonText()`. */
+/**
+ * JSON in an editor, for what no other field fits; says line and column of what is wrong. Validate it with `jsonText()`; `assist` is what
+ * else is known of the value (`useSchemaAssist`).
+ */
 export function JsonField({
   name,
   label,
@@ -35,23 +36,26 @@ export function JsonField({
   readOnly,
   deniedBecause,
   rows = 8,
+  assist,
   inStep,
 }: FieldProps & {
   rows?: number
-  /** The text is held elsewhere, in step with other fields: its faults are told while it is typed. */
+  assist?: Assist
+  /** The text is held elsewhere, in step with other fields. */
   inStep?: { text: string; onText: (text: string) => void }
 }) {
   const t = useFormText()
   const bound = useField({ name, label, hint, readOnly, deniedBecause })
-  const [left, setLeft] = useState(false)
   const source = inStep
     ? inStep.text
     : typeof bound.field.value === 'string'
       ? bound.field.value
       : toJsonText(bound.field.value)
-  const wrong = source.trim() === '' ? undefined : jsonErrorText(t, source)
+  const isEmpty = source.trim() === ''
+  const isJson = !isEmpty && findJsonProblem(source) === undefined
   const change = inStep?.onText ?? bound.field.onChange
-  const error = (inStep || left || bound.error ? wrong : undefined) ?? bound.error
+  // What is no JSON the editor's list says, with the place.
+  const error = isJson || isEmpty ? bound.error : undefined
   return (
     <FieldFrame
       id={bound.id}
@@ -61,35 +65,26 @@ export function JsonField({
       optional={optional}
       aside={
         !bound.fixed && (
-          <Button
-            small
-            tone="quiet"
-            disabled={wrong !== undefined || source.trim() === ''}
-            onClick={() => change(toJsonText(JSON.parse(source)))}
-          >
+          <Button small tone="quiet" disabled={!isJson} onClick={() => change(toJsonText(JSON.parse(source)))}>
             {t.tidy}
           </Button>
         )
       }
     >
-      <Area
-        {...bound.control}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={
-          [bound.about && `${bound.id}-about`, error && `${bound.id}-error`].filter(Boolean).join(' ') || undefined
-        }
+      <CodeEditor
+        ref={bound.field.ref}
+        id={bound.id}
+        name={bound.field.name}
+        labelledBy={`${bound.id}-label`}
+        describedBy={[bound.about && `${bound.id}-about`, error && `${bound.id}-error`].filter(Boolean).join(' ')}
+        invalid={bound.error !== undefined}
+        language="json"
         rows={rows}
-        data-mono
-        dir="ltr"
-        spellCheck={false}
-        autoComplete="off"
         readOnly={bound.fixed}
         value={source}
-        onChange={({ target }) => change(target.value)}
-        onBlur={() => {
-          setLeft(true)
-          bound.field.onBlur()
-        }}
+        onChange={change}
+        onBlur={bound.field.onBlur}
+        assist={assist}
       />
     </FieldFrame>
   )

@@ -1,5 +1,6 @@
 export { toFormValue, readFormValue } from './form-value'
 export { labelOf } from './json-schema'
 export { SchemaFields } from './schema-fields'
+export { useSchemaAssist } from './use-schema-assist'
 export { schemaToZod, useIssueText, useSchemaType, useSchemaTypes } from './use-schema-type'
 export { issueCodes, traitsSchema, validate, type JsonSchema, type SchemaIssue } from './validate'

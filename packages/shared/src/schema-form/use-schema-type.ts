@@ -56,7 +56,7 @@ const isWithin = (path: SchemaIssue['path'], outer: SchemaIssue['path']): boolea
 
 type Words = { form: FormText; schema: SchemaText }
 
-function issueText({ code, wanted }: Told, { form, schema }: Words): string {
+export function issueText({ code, wanted }: Told, { form, schema }: Words): string {
   const limit = String(wanted)
   switch (code) {
     case 'required':

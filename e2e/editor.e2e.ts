@@ -1,0 +1,55 @@
+import { expect, expectAccessible, expectNarrow, test } from './support'
+
+test('JSON is written with suggestions, problems and keys alone, also where the editor can’t be loaded [ID-03]', async ({
+  page,
+  project,
+  signInAs,
+}) => {
+  const { id } = await project.call<{ id: string }>('POST', '/admin/identities', {
+    schema_id: 'person',
+    traits: { email: 'ada@x.example' },
+  })
+  const violations: string[] = []
+  page.on('console', (message) => {
+    if (/Content Security Policy|TrustedHTML/.test(message.text())) violations.push(message.text())
+  })
+  await signInAs('developer')
+  const patch = page.getByRole('textbox', { name: 'Patch' })
+  const lines = page.locator('.cm-lineNumbers')
+
+  await test.step('without its code it is a text area', async () => {
+    // The editor's own chunk, by what it holds.
+    await page.route('**/shell/*.js', async (route) => {
+      const response = await route.fetch()
+      const isEditor = (await response.text()).includes('cm-editor')
+      return isEditor ? route.abort() : route.fulfill({ response })
+    })
+    await page.goto(`/projects/${project.slug}/identities/${id}/patch`)
+    await patch.fill('[{')
+    await expect(page.getByRole('button', { name: 'Line 1, column 3: unexpected end of input.' })).toBeVisible()
+    await expect(patch).toHaveValue('[{')
+    await expect(lines).toBeHidden()
+    await page.unroute('**/shell/*.js')
+  })
+
+  await page.goto(`/projects/${project.slug}/identities/${id}/patch`)
+  await expect(lines).toBeVisible()
+  await patch.fill('[{ "op": "nothing", "path": "/state", "value": "inactive" }]')
+  const problem = page.getByRole('button', { name: 'Line 1, column 10: Choose an option.' })
+  await expect(problem).toBeVisible()
+  await expectAccessible(page)
+  await expectNarrow(page)
+
+  await patch.press('Tab')
+  await expect(problem).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(patch).toBeFocused()
+  for (let letter = 0; letter < '"nothing"'.length; letter++) await page.keyboard.press('Delete')
+  await page.keyboard.press('Control+Space')
+  await page.getByRole('option', { name: '"replace"' }).click()
+  await expect(patch).toHaveText('[{ "op": "replace", "path": "/state", "value": "inactive" }]')
+  await expect(problem).toBeHidden()
+  await page.getByRole('button', { name: 'Review' }).click()
+  await expect(page.getByRole('group', { name: 'Changes' })).toContainText('inactive')
+  expect(violations).toEqual([])
+})

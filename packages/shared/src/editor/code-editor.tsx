@@ -1,0 +1,175 @@
+import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react'
+import styled from 'styled-components'
+
+import { color, size } from '../theme'
+import { control, VisuallyHidden } from '../ui'
+import type { EditorLanguage } from './languages'
+import { offsetAt, type Assist, type Problem } from './problem'
+import { ProblemList } from './problem-list'
+import { useEditorText } from './text'
+import { useEditor } from './use-editor'
+import { useProblems } from './use-problems'
+
+/** What a form holds of an editor. */
+export type EditorHandle = { focus: () => void }
+
+export type CodeEditorProps = {
+  id: string
+  /** Id of the visible label; a press on it goes to the editor. */
+  labelledBy: string
+  /** Ids of hint and error. */
+  describedBy?: string
+  invalid?: boolean
+  name?: string
+  language: EditorLanguage
+  value: string
+  onChange: (text: string) => void
+  onBlur?: () => void
+  /** Lines to show at least. */
+  rows?: number
+  readOnly?: boolean
+  assist?: Assist
+  ref?: Ref<EditorHandle>
+}
+
+/**
+ * A text with a grammar: colours, problems in the line, in the gutter and as a list below, suggestions and explanations. Until its code
+ * is loaded, and where it can't be, it is a plain `<textarea>` with the same label and list; what is typed there stays.
+ */
+export function CodeEditor({
+  id,
+  labelledBy,
+  describedBy,
+  invalid = false,
+  name,
+  language,
+  value,
+  onChange,
+  onBlur,
+  rows = 8,
+  readOnly = false,
+  assist,
+  ref,
+}: CodeEditorProps) {
+  const t = useEditorText()
+  const area = useRef<HTMLTextAreaElement>(null)
+  const host = useRef<HTMLDivElement>(null)
+  const [left, setLeft] = useState(false)
+  const problems = useProblems(value, language, assist, invalid || left)
+  const isWrong = invalid || problems.some(({ severity = 'error' }) => severity === 'error')
+  const description = [describedBy, problems.length > 0 && `${id}-problems`].filter(Boolean).join(' ')
+  const blurred = () => {
+    setLeft(true)
+    onBlur?.()
+  }
+
+  const attributes = {
+    id,
+    'aria-labelledby': labelledBy,
+    'aria-describedby': `${description} ${id}-keys`.trim(),
+    ...(isWrong && { 'aria-invalid': 'true' }),
+    spellcheck: 'false',
+    autocorrect: 'off',
+    autocapitalize: 'off',
+    dir: 'ltr',
+  }
+  const editor = useEditor(
+    language,
+    { text: value, readOnly, attributes, phrases: t.phrases, assist, onText: onChange, onBlur: blurred },
+    { area, host },
+  )
+
+  useEffect(() => editor?.showProblems(problems), [editor, problems])
+  useEffect(() => {
+    // A `<label>` leads to form controls only.
+    const label = document.getElementById(labelledBy)
+    const focus = () => editor?.focus()
+    label?.addEventListener('click', focus)
+    return () => label?.removeEventListener('click', focus)
+  }, [editor, labelledBy])
+  useImperativeHandle(ref, () => ({ focus: () => (editor ? editor.focus() : area.current?.focus()) }), [editor])
+
+  const goTo = ({ line, column }: Problem) => {
+    if (editor) return editor.goTo(line, column)
+    const at = offsetAt(value, line, column)
+    area.current?.focus()
+    area.current?.setSelectionRange(at, at)
+  }
+
+  return (
+    <Frame>
+      {!editor && (
+        <Area
+          ref={area}
+          id={id}
+          name={name}
+          aria-describedby={description || undefined}
+          aria-invalid={isWrong || undefined}
+          rows={rows}
+          data-mono
+          dir="ltr"
+          spellCheck={false}
+          autoCapitalize="off"
+          autoComplete="off"
+          readOnly={readOnly}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+          onCompositionStart={({ currentTarget }) => (currentTarget.dataset.composing = '')}
+          onCompositionEnd={({ currentTarget }) => delete currentTarget.dataset.composing}
+          onBlur={({ currentTarget }) => currentTarget.isConnected && !host.current?.childElementCount && blurred()}
+        />
+      )}
+      <Host
+        ref={host}
+        hidden={!editor}
+        data-invalid={isWrong || undefined}
+        data-fixed={readOnly || undefined}
+        style={{ ['--editor-least' as string]: `${rows * 20 + 14}px` }}
+      />
+      {editor && (
+        <VisuallyHidden id={`${id}-keys`}>
+          {t.keys} {assist?.suggest && t.keysSuggest}
+        </VisuallyHidden>
+      )}
+      <ProblemList id={`${id}-problems`} problems={problems} onProblem={goTo} />
+    </Frame>
+  )
+}
+
+const Frame = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: 6px;
+  min-width: 0;
+  position: relative;
+`
+const Area = styled.textarea`
+  ${control}
+  display: block;
+  padding-block: 6px;
+  line-height: 20px;
+  resize: vertical;
+  field-sizing: content;
+  min-height: calc(${({ rows = 4 }) => rows} * 20px + 14px);
+  max-height: 60vh;
+`
+const Host = styled.div`
+  min-width: 0;
+  border: 1px solid ${color.lineStrong};
+  border-radius: ${size.radius};
+  &:hover {
+    border-color: ${color.textSoft};
+  }
+  &:focus-within {
+    outline: 2px solid ${color.accent};
+    outline-offset: -1px;
+    border-color: ${color.accent};
+  }
+  &[data-invalid] {
+    border-color: ${color.danger};
+    outline-color: ${color.danger};
+  }
+  &[data-fixed] {
+    border-color: ${color.line};
+  }
+`

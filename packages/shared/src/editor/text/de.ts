@@ -1,0 +1,35 @@
+import { plural } from '../../text'
+import type { Text } from './en'
+
+export const de: Text = {
+  problems: 'Probleme',
+  problemAt: (line, column, message) => `Zeile ${line}, Spalte ${column}: ${message}`,
+  moreProblems: (count) => plural('de', count, { one: '{count} weiteres Problem', other: '{count} weitere Probleme' }),
+  warning: 'Warnung',
+  checkFailed: 'Der Text konnte nicht geprüft werden.',
+  jsonUnexpected: (found) => `${found} ist unerwartet.`,
+  jsonEnd: 'unerwartetes Ende.',
+  keys: 'Tab verlässt den Editor. Strg+] rückt ein, Strg+[ rückt aus. Strg+F sucht.',
+  keysSuggest: 'Strg+Leertaste zeigt Vorschläge.',
+  phrases: {
+    Find: 'Suchen',
+    Replace: 'Ersetzen',
+    next: 'weiter',
+    previous: 'zurück',
+    all: 'alle',
+    'match case': 'Groß-/Kleinschreibung',
+    regexp: 'Regex',
+    'by word': 'ganze Wörter',
+    replace: 'ersetzen',
+    'replace all': 'alle ersetzen',
+    close: 'schließen',
+    'current match': 'aktueller Treffer',
+    'on line': 'in Zeile',
+    'replaced $ matches': '$ Treffer ersetzt',
+    'replaced match on line $': 'Treffer in Zeile $ ersetzt',
+    'Go to line': 'Gehe zu Zeile',
+    go: 'los',
+    Completions: 'Vorschläge',
+    'Control character': 'Steuerzeichen',
+  },
+}

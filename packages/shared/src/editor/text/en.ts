@@ -1,0 +1,35 @@
+import { plural } from '../../text'
+
+export const en = {
+  problems: 'Problems',
+  problemAt: (line: number, column: number, message: string) => `Line ${line}, column ${column}: ${message}`,
+  moreProblems: (count: number) => plural('en', count, { one: '{count} more problem', other: '{count} more problems' }),
+  warning: 'Warning',
+  checkFailed: 'The text couldn’t be checked.',
+  jsonUnexpected: (found: string) => `unexpected ${found}.`,
+  jsonEnd: 'unexpected end of input.',
+  keys: 'Tab leaves the editor. Ctrl+] indents, Ctrl+[ outdents. Ctrl+F searches.',
+  keysSuggest: 'Ctrl+Space shows suggestions.',
+  phrases: {
+    Find: 'Find',
+    Replace: 'Replace',
+    next: 'next',
+    previous: 'previous',
+    all: 'all',
+    'match case': 'match case',
+    regexp: 'regexp',
+    'by word': 'by word',
+    replace: 'replace',
+    'replace all': 'replace all',
+    close: 'close',
+    'current match': 'current match',
+    'on line': 'on line',
+    'replaced $ matches': 'replaced $ matches',
+    'replaced match on line $': 'replaced match on line $',
+    'Go to line': 'Go to line',
+    go: 'go',
+    Completions: 'Suggestions',
+    'Control character': 'Control character',
+  },
+}
+export type Text = typeof en
