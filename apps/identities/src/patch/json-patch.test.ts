@@ -47,12 +47,17 @@ test.each([
   [{ op: 'add', path: '/gone/deep', value: 1 }, 'missing'],
   [{ op: 'test', path: '/state', value: 'inactive' }, 'test'],
   [{ op: 'remove', path: '/constructor' }, 'missing'],
+  [{ op: 'copy', from: '/gone', path: '/state' }, 'missing'],
 ])('%j can’t be applied', (step, code) => {
   expect(() => apply(step)).toThrow(expect.objectContaining({ index: 0, code }))
 })
 
 test('a patch reaches no prototype', () => {
-  apply({ op: 'add', path: '/__proto__', value: { polluted: true } })
+  const polluting = [
+    { op: 'add', path: '/__proto__', value: { polluted: true } },
+    { op: 'add', path: '/constructor/prototype/polluted', value: true },
+  ]
+  for (const step of polluting) expect(() => apply(step)).toThrow(expect.objectContaining({ code: 'missing' }))
   expect(Object.prototype).not.toHaveProperty('polluted')
 })
 
@@ -62,3 +67,22 @@ test.each([[[]], [[{ op: 'grow', path: '/a' }]], [[{ op: 'add', path: 'a', value
     expect(patchSchema.safeParse(given).success).toBe(false)
   },
 )
+
+test('a test compares values, not the order of members', () => {
+  const two = { op: 'add', path: '/traits', value: { a: 1, b: 2 } }
+  expect(() => apply(two, { op: 'test', path: '/traits', value: { b: 2, a: 1 } })).not.toThrow()
+})
+
+test('a step doesn’t change what an earlier one of the same patch inserted', () => {
+  const patch = patchSchema.parse([
+    { op: 'add', path: '/traits', value: { a: 1 } },
+    { op: 'replace', path: '/traits/a', value: 2 },
+  ])
+  applyPatch(document, patch)
+  expect(patch[0]).toMatchObject({ value: { a: 1 } })
+})
+
+test('a patch of more than 1,000 operations is none', () => {
+  const step = { op: 'test', path: '/state', value: 'active' }
+  expect(patchSchema.safeParse(Array.from({ length: 1001 }, () => step)).success).toBe(false)
+})

@@ -1,52 +1,20 @@
+import { diffArrays } from 'diff'
+
 export type DiffLine = { kind: 'same' | 'added' | 'removed'; text: string }
 
-const mostCells = 4_000_000
+// Lines that may differ: the time grows with this and the length.
+const mostEdits = 4000
 
-/** Lines of two texts as one went over into the other: the longest common part stays. Very long texts are told as a whole. */
+/** Lines of two texts as one went over into the other. Where more than 4,000 lines differ, all are told as removed and added. */
 export function diffLines(before: string, after: string): DiffLine[] {
   const [a, b] = [before.split('\n'), after.split('\n')]
-  let start = 0
-  while (start < a.length && start < b.length && a[start] === b[start]) start++
-  let end = 0
-  while (end < a.length - start && end < b.length - start && a.at(-1 - end) === b.at(-1 - end)) end++
-  const same = (text: string): DiffLine => ({ kind: 'same', text })
-  return [
-    ...a.slice(0, start).map(same),
-    ...middle(a.slice(start, a.length - end), b.slice(start, b.length - end)),
-    ...a.slice(a.length - end).map(same),
+  const parts = diffArrays(a, b, { maxEditLength: mostEdits }) ?? [
+    { removed: true, added: false, value: a },
+    { removed: false, added: true, value: b },
   ]
-}
-
-function middle(a: readonly string[], b: readonly string[]): DiffLine[] {
-  const removed = (text: string): DiffLine => ({ kind: 'removed', text })
-  const added = (text: string): DiffLine => ({ kind: 'added', text })
-  if (a.length * b.length > mostCells) return [...a.map(removed), ...b.map(added)]
-
-  // Length of the longest common part from each pair of places on.
-  const width = b.length + 1
-  const common = new Uint32Array((a.length + 1) * width)
-  const at = (i: number, j: number) => common[i * width + j] ?? 0
-  for (let i = a.length - 1; i >= 0; i--)
-    for (let j = b.length - 1; j >= 0; j--)
-      common[i * width + j] = a[i] === b[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1))
-
-  const lines: DiffLine[] = []
-  let [i, j] = [0, 0]
-  while (i < a.length || j < b.length) {
-    const [left, right] = [a[i], b[j]]
-    if (left !== undefined && left === right) {
-      lines.push({ kind: 'same', text: left })
-      i++
-      j++
-    } else if (left !== undefined && (right === undefined || at(i + 1, j) >= at(i, j + 1))) {
-      lines.push(removed(left))
-      i++
-    } else if (right !== undefined) {
-      lines.push(added(right))
-      j++
-    }
-  }
-  return lines
+  return parts.flatMap(({ added, removed, value }) =>
+    value.map((text): DiffLine => ({ kind: added ? 'added' : removed ? 'removed' : 'same', text })),
+  )
 }
 
 const around = 3

@@ -1,3 +1,5 @@
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
+
 import type { Job, Outcome } from './job'
 
 /** Where jobs are kept between steps. */
@@ -11,62 +13,52 @@ export type JobStore = {
   drop: (id: string) => Promise<void>
 }
 
-const databaseName = 'atrium-jobs'
-
-const settled = <Value>(request: IDBRequest<Value>): Promise<Value> =>
-  new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error ?? new Error('The browser’s storage failed'))
-  })
-
-const ended = (transaction: IDBTransaction): Promise<void> =>
-  new Promise((resolve, reject) => {
-    transaction.oncomplete = () => resolve()
-    transaction.onerror = transaction.onabort = () =>
-      reject(transaction.error ?? new Error('The browser’s storage failed'))
-  })
+type Kept = DBSchema & {
+  jobs: { key: string; value: Job }
+  outcomes: { key: number; value: { job: string; rows: readonly Outcome[] }; indexes: { job: string } }
+}
 
 /** Jobs in this browser's database, which tabs share and a reload does not touch. */
 export function browserStore(): JobStore {
-  let opened: Promise<IDBDatabase> | undefined
-  const open = () => {
-    const request = indexedDB.open(databaseName, 1)
-    request.onupgradeneeded = () => {
-      request.result.createObjectStore('jobs', { keyPath: 'id' })
-      request.result.createObjectStore('outcomes', { autoIncrement: true }).createIndex('job', 'job')
-    }
-    return settled(request)
-  }
+  let opened: Promise<IDBPDatabase<Kept>> | undefined
+  const open = () =>
+    openDB<Kept>('atrium-jobs', 1, {
+      upgrade(database) {
+        database.createObjectStore('jobs', { keyPath: 'id' })
+        database.createObjectStore('outcomes', { autoIncrement: true }).createIndex('job', 'job')
+      },
+    })
   const database = () =>
     (opened ??= open().catch((error: unknown) => {
       opened = undefined
       throw error
     }))
-  const begin = async (mode: IDBTransactionMode) => (await database()).transaction(['jobs', 'outcomes'], mode)
 
   return {
-    // What is read was written here.
-    all: async () => (await settled((await begin('readonly')).objectStore('jobs').getAll())) as Job[],
-    get: async (id) => (await settled((await begin('readonly')).objectStore('jobs').get(id))) as Job | undefined,
+    all: async () => (await database()).getAll('jobs'),
+    get: async (id) => (await database()).get('jobs', id),
     async put(job, outcomes = []) {
-      const transaction = await begin('readwrite')
-      transaction.objectStore('jobs').put(job)
-      if (outcomes.length > 0) transaction.objectStore('outcomes').add({ job: job.id, rows: outcomes })
-      await ended(transaction)
+      const transaction = (await database()).transaction(['jobs', 'outcomes'], 'readwrite')
+      await Promise.all([
+        transaction.objectStore('jobs').put(job),
+        outcomes.length > 0 && transaction.objectStore('outcomes').add({ job: job.id, rows: outcomes }),
+        transaction.done,
+      ])
     },
     async *outcomes(id, from = 0) {
-      const index = (await begin('readonly')).objectStore('outcomes').index('job')
-      for (const key of (await settled(index.getAllKeys(id))).slice(from)) {
-        const chunk: unknown = await settled((await begin('readonly')).objectStore('outcomes').get(key))
-        yield (chunk as { rows: Outcome[] }).rows
-      }
+      const kept = await database()
+      for (const key of (await kept.getAllKeysFromIndex('outcomes', 'job', id)).slice(from))
+        yield [...((await kept.get('outcomes', key))?.rows ?? [])]
     },
     async drop(id) {
-      const transaction = await begin('readwrite')
-      transaction.objectStore('jobs').delete(id)
+      const transaction = (await database()).transaction(['jobs', 'outcomes'], 'readwrite')
       const outcomes = transaction.objectStore('outcomes')
-      for (const key of await settled(outcomes.index('job').getAllKeys(id))) outcomes.delete(key)
-      await ended(transaction)
+      const keys = await outcomes.index('job').getAllKeys(id)
+      await Promise.all([
+        transaction.objectStore('jobs').delete(id),
+        ...keys.map((key) => outcomes.delete(key)),
+        transaction.done,
+      ])
     },
   }
 }

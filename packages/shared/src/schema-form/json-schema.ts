@@ -12,21 +12,25 @@ export const numberOf = (value: unknown): number | undefined => (typeof value ==
 
 const deepest = 16
 
-/** Follows `$ref` within the document; undefined where it leads nowhere, outside or in a circle. */
-export function resolve(schema: JsonSchema, root: JsonSchema): JsonSchema | undefined {
+/** Follows `$ref` within the document; undefined where it leads nowhere, outside, in a circle or to no object. */
+export const resolve = (schema: JsonSchema, root: JsonSchema): JsonSchema | undefined =>
+  schemaOf(targetOf(schema, root))
+
+/** As `resolve`, but what `$ref` leads to may be anything: a schema can be `false`. */
+export function targetOf(schema: JsonSchema, root: JsonSchema): unknown {
   let found: JsonSchema = schema
   for (let hop = 0; hop < deepest; hop++) {
     const { $ref } = found
     if (typeof $ref !== 'string') return found
-    if (!$ref.startsWith('#')) return undefined
+    if (!/^#(\/|$)/.test($ref)) return undefined
     const next = $ref
       .slice(1)
       .split('/')
-      .filter(Boolean)
+      .slice(1)
       .map((step) => decodeURIComponent(step).replaceAll('~1', '/').replaceAll('~0', '~'))
       .reduce<unknown>((at, step) => (isRecord(at) || Array.isArray(at) ? Reflect.get(at, step) : undefined), root)
     const target = schemaOf(next)
-    if (!target) return undefined
+    if (!target) return next
     found = target
   }
   return undefined

@@ -69,6 +69,9 @@ const rows: Row[] = [
   ['members named as parts of every object', { properties: { constructor: { type: 'string' } } }, {}, []],
   ['a keyword of a wrong type is no rule', { minLength: 'three', required: 'all', properties: [] }, '', []],
   ['false refuses everything', false, 1, ['noMatch']],
+  ['a reference to false', { $ref: '#/$defs/no', $defs: { no: false } }, 1, ['noMatch']],
+  ['a name that is empty', { $ref: '#/$defs//a', $defs: { '': { a: { type: 'number' } } } }, 'x', ['type']],
+  ['a multiple too large to tell', { type: 'integer', multipleOf: 0.123456789 }, 1e308, ['multipleOf']],
 ]
 
 test.each(rows)('%s', (_, schema, value, issues) => {

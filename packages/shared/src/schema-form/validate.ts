@@ -3,8 +3,8 @@ import {
   isRecord,
   listOf,
   numberOf,
-  resolve,
   schemaOf,
+  targetOf,
   textOf,
   typesOf,
   type JsonSchema,
@@ -69,9 +69,10 @@ export function validate(schema: unknown, value: unknown, root?: JsonSchema): Sc
 }
 
 function check(schema: unknown, value: unknown, at: At): SchemaIssue[] {
-  if (schema === false) return [{ path: at.path, code: 'noMatch' }]
   const found = schemaOf(schema)
-  const resolved = found && resolve(found, at.root)
+  const target = found ? targetOf(found, at.root) : schema
+  if (target === false) return [{ path: at.path, code: 'noMatch' }]
+  const resolved = schemaOf(target)
   if (!resolved || at.depth > 64) return []
   const wrongType = checkType(resolved, value, at)
   if (wrongType.length > 0) return wrongType
@@ -165,7 +166,10 @@ const checkNumber: Rule = (schema, value, { path }) => {
     ...bound(schema, 'exclusiveMaximum', path, 'tooHigh', (most) => value >= most),
     ...bound(schema, 'multipleOf', path, 'multipleOf', (step) => {
       const times = value / step
-      return step > 0 && Math.abs(times - Math.round(times)) > 1e-9 * Math.max(1, Math.abs(times))
+      return (
+        step > 0 &&
+        (!Number.isFinite(times) || Math.abs(times - Math.round(times)) > 1e-9 * Math.max(1, Math.abs(times)))
+      )
     }),
   ]
 }
