@@ -45,26 +45,22 @@ export function JsonField({
   inStep?: { text: string; onText: (text: string) => void }
 }) {
   const t = useFormText()
-  const bound = useField({ name, label, hint, readOnly, deniedBecause })
-  const source = inStep
-    ? inStep.text
-    : typeof bound.field.value === 'string'
-      ? bound.field.value
-      : toJsonText(bound.field.value)
+  const { id, field, about, fixed, error: refused } = useField({ name, label, hint, readOnly, deniedBecause })
+  const source = inStep ? inStep.text : typeof field.value === 'string' ? field.value : toJsonText(field.value)
   const isEmpty = source.trim() === ''
   const isJson = !isEmpty && findJsonProblem(source) === undefined
-  const change = inStep?.onText ?? bound.field.onChange
+  const change = inStep?.onText ?? field.onChange
   // What is no JSON the editor's list says, with the place.
-  const error = isJson || isEmpty ? bound.error : undefined
+  const error = isJson || isEmpty ? refused : undefined
   return (
     <FieldFrame
-      id={bound.id}
+      id={id}
       label={label}
-      about={bound.about}
+      about={about}
       error={error}
       optional={optional}
       aside={
-        !bound.fixed && (
+        !fixed && (
           <Button small tone="quiet" disabled={!isJson} onClick={() => change(toJsonText(JSON.parse(source)))}>
             {t.tidy}
           </Button>
@@ -72,18 +68,18 @@ export function JsonField({
       }
     >
       <CodeEditor
-        ref={bound.field.ref}
-        id={bound.id}
-        name={bound.field.name}
-        labelledBy={`${bound.id}-label`}
-        describedBy={[bound.about && `${bound.id}-about`, error && `${bound.id}-error`].filter(Boolean).join(' ')}
-        invalid={bound.error !== undefined}
+        ref={field.ref}
+        id={id}
+        name={field.name}
+        labelledBy={`${id}-label`}
+        describedBy={[about && `${id}-about`, error && `${id}-error`].filter(Boolean).join(' ')}
+        invalid={refused !== undefined}
         language="json"
         rows={rows}
-        readOnly={bound.fixed}
+        readOnly={fixed}
         value={source}
         onChange={change}
-        onBlur={bound.field.onBlur}
+        onBlur={field.onBlur}
         assist={assist}
       />
     </FieldFrame>
