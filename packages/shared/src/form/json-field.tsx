@@ -46,10 +46,11 @@ export function JsonField({
 }) {
   const t = useFormText()
   const { id, field, about, fixed, error: refused } = useField({ name, label, hint, readOnly, deniedBecause })
-  const source = inStep ? inStep.text : typeof field.value === 'string' ? field.value : toJsonText(field.value)
+  const { ref, value, onChange, onBlur } = field
+  const source = inStep ? inStep.text : typeof value === 'string' ? value : toJsonText(value)
   const isEmpty = source.trim() === ''
   const isJson = !isEmpty && findJsonProblem(source) === undefined
-  const change = inStep?.onText ?? field.onChange
+  const change = inStep?.onText ?? onChange
   // What is no JSON the editor's list says, with the place.
   const error = isJson || isEmpty ? refused : undefined
   return (
@@ -68,9 +69,9 @@ export function JsonField({
       }
     >
       <CodeEditor
-        ref={field.ref}
+        ref={ref}
         id={id}
-        name={field.name}
+        name={name}
         labelledBy={`${id}-label`}
         describedBy={[about && `${id}-about`, error && `${id}-error`].filter(Boolean).join(' ')}
         invalid={refused !== undefined}
@@ -79,7 +80,7 @@ export function JsonField({
         readOnly={fixed}
         value={source}
         onChange={change}
-        onBlur={field.onBlur}
+        onBlur={onBlur}
         assist={assist}
       />
     </FieldFrame>
