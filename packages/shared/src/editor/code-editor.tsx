@@ -68,6 +68,7 @@ export function CodeEditor({
     'aria-labelledby': labelledBy,
     'aria-describedby': `${description} ${id}-keys`.trim(),
     ...(isWrong && { 'aria-invalid': 'true' }),
+    tabindex: '0',
     spellcheck: 'false',
     autocorrect: 'off',
     autocapitalize: 'off',

@@ -76,7 +76,7 @@ export function mountEditor(options: EditorOptions): MountedEditor {
         EditorView.lineWrapping,
         editorTheme,
         options.language,
-        EditorView.domEventHandlers({ blur: () => options.onBlur() }),
+        EditorView.domEventHandlers({ blur: () => options.onBlur(), beforeinput: typeOverSelection }),
         EditorView.updateListener.of(({ docChanged, state, transactions }) => {
           if (docChanged && !transactions.some((one) => one.annotation(fromOutside)))
             options.onText(state.doc.toString())
@@ -106,6 +106,31 @@ export function mountEditor(options: EditorOptions): MountedEditor {
     },
     destroy: () => view.destroy(),
   }
+}
+
+/**
+ * What is typed over a selection is written here: the browser would keep its look by a `style` attribute, which the content security
+ * policy refuses and reports.
+ */
+function typeOverSelection(event: InputEvent, view: EditorView): boolean {
+  const written = event.data ?? event.dataTransfer?.getData('text/plain')
+  const selected = view.root === document ? document.getSelection() : null
+  // The editor may not have read yet what is selected in the page.
+  const range = event.getTargetRanges()[0] ?? (selected?.rangeCount ? selected.getRangeAt(0) : undefined)
+  if (!event.inputType.startsWith('insert') || !written || !range || event.isComposing || view.state.readOnly)
+    return false
+  const from = view.posAtDOM(range.startContainer, range.startOffset)
+  const to = view.posAtDOM(range.endContainer, range.endOffset)
+  if (from >= to && written.length === 1) return false
+  event.preventDefault()
+  const insert = view.state.toText(written)
+  view.dispatch({
+    changes: { from: Math.min(from, to), to: Math.max(from, to), insert },
+    selection: { anchor: Math.min(from, to) + insert.length },
+    userEvent: 'input.type',
+    scrollIntoView: true,
+  })
+  return true
 }
 
 function diagnosticsOf(state: EditorState, problems: readonly Problem[]) {

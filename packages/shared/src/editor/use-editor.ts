@@ -43,6 +43,8 @@ export function useEditor(language: EditorLanguage, shown: Shown, { area, host }
       })
       setEditor(made)
       if (hadFocus) made.focus()
+      // React removes it a moment later: until then there would be two.
+      if (plain) plain.hidden = true
     }
     // Without it the plain text area stays.
     open().catch(() => undefined)
