@@ -54,8 +54,9 @@ export function assertTurnedOn(stage: Stage, name: string | undefined, config: I
   const method = methods().find((one) => one.name === name && one[stage] !== undefined)
   if (!method || (aal === 'aal2' ? firstFactors : aal === 'aal1' ? secondFactors : none).has(method.name)) return
   const { passwordless, mfa } = config.methods.code
-  const isOff = method.name === 'code' && !(passwordless || (stage === 'login' && mfa))
-  if (isOff || !method.isEnabled(config)) throw notFound(`The method ${method.name} is turned off.`)
+  // a sign-in by code that is neither a first nor a second factor is nobody's form; registration only asks whether codes are on
+  if (stage === 'login' && method.name === 'code' && !passwordless && !mfa) return
+  if (!method.isEnabled(config)) throw notFound(`The method ${method.name} is turned off.`)
 }
 
 const none: ReadonlySet<string> = new Set()
