@@ -8,7 +8,7 @@ import { color, font } from '@atrium/shared/theme'
 import { Button, Fact, Facts, Identifier, Stack } from '@atrium/shared/ui'
 import { Dialog } from '@atrium/shared/ui/dialog'
 
-import { operationWords, Result, targetWords } from './action-words'
+import { actionWords, Result, targetWords } from './action-words'
 import { actionList, ActionPlace } from './queries'
 import { useText } from './text'
 
@@ -28,7 +28,7 @@ export function Component() {
   return (
     <Dialog
       size="medium"
-      title={action ? operationWords(action.operation) : t.detail.title}
+      title={action ? actionWords(action, t) : t.detail.title}
       description={action ? `${action.actor.email} · ${format.dateTime(action.time)}` : t.detail.missing}
       onClose={() => void close()}
       footer={<Button onClick={() => void close()}>{t.detail.close}</Button>}

@@ -1,4 +1,5 @@
-import { operationWords, targetWords } from './action-words'
+import { actionWords, operationWords, targetWords } from './action-words'
+import { en } from './text/en'
 
 test.each([
   ['createIdentity', 'Create identity'],
@@ -7,6 +8,12 @@ test.each([
   ['patchProject', 'Patch project'],
 ])('%s is shown as “%s”', (operation, words) => {
   expect(operationWords(operation)).toBe(words)
+})
+
+test('an action that showed secrets says so', () => {
+  const operation = 'getCourierMessage'
+  expect(actionWords({ operation }, en)).toBe('Get courier message')
+  expect(actionWords({ operation, reveal: true }, en)).toBe('Get courier message: secrets revealed')
 })
 
 test.each([

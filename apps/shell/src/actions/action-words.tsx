@@ -1,7 +1,7 @@
 import { StateDot } from '@atrium/shared/ui'
 
 import type { Action } from './queries'
-import { useText } from './text'
+import { useText, type Text } from './text'
 
 /** `createOAuth2Client` → `create OAuth2 client`: operations are named in words as their authors meant them. */
 export const operationWords = (operation: string): string =>
@@ -13,6 +13,10 @@ export const operationWords = (operation: string): string =>
     .map((word) => (word === 'OAuth2' ? word : word.toLowerCase()))
     .join(' ')
     .replace(/^./, (first) => first.toUpperCase())
+
+/** What somebody did. Reading secrets stands out from reading. */
+export const actionWords = ({ operation, reveal }: Pick<Action, 'operation' | 'reveal'>, t: Text): string =>
+  reveal ? t.revealed(operationWords(operation)) : operationWords(operation)
 
 /** What an action was about: the project, then what its path names in it. */
 export const targetWords = ({ project, resource = {} }: Pick<Action, 'project' | 'resource'>): string => {

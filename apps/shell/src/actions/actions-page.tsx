@@ -5,14 +5,14 @@ import { loads, useLoaded } from '@atrium/shared/routing'
 import { ListScreen, type Column } from '@atrium/shared/table'
 import { ButtonLink, EmptyState, RelativeTime } from '@atrium/shared/ui'
 
-import { operationWords, Result, targetWords } from './action-words'
+import { actionWords, Result, targetWords } from './action-words'
 import { actionFilters, actionList, ActionPlace, actionsFile, type Action } from './queries'
 import { useText, type Text } from './text'
 
 export const loader = loads(ActionPlace, actionList)
 
 const columns = (t: Text): Column<Action>[] => [
-  { id: 'action', header: t.columns.action, cell: ({ operation }) => operationWords(operation), priority: 1 },
+  { id: 'action', header: t.columns.action, cell: (action) => actionWords(action, t), priority: 1 },
   { id: 'actor', header: t.columns.actor, cell: ({ actor }) => actor.email },
   { id: 'target', header: t.columns.target, cell: targetWords, mono: true, priority: 2 },
   { id: 'status', header: t.columns.status, cell: ({ status }) => <Result status={status} />, priority: 1 },
@@ -40,7 +40,7 @@ export function Component() {
       place={place}
       columns={columns(t)}
       rowKey={({ id }) => id}
-      rowName={({ operation }) => operationWords(operation)}
+      rowName={(action) => actionWords(action, t)}
       rowLink={({ id }) => ({ pathname: `${list}/${id}`, search })}
       empty={
         <EmptyState icon={<ScrollText />} title={t.empty}>

@@ -23,10 +23,12 @@ const actionSchema = z.object({
   status: z.number(),
   request_id: z.string(),
   duration_ms: z.number(),
+  /** The answer showed secrets. */
+  reveal: z.optional(z.literal(true)),
   ip: z.string(),
 })
 
-/** One state-changing call that somebody made through the console. Secrets were taken out before it was kept. */
+/** A change, or a look at secrets, that somebody made through the console. Secrets were taken out before it was stored. */
 export type Action = z.infer<typeof actionSchema>
 
 export const actionFilters = defineFilters<Action>()({

@@ -2,7 +2,8 @@ import type { Text } from './en'
 
 export const de: Text = {
   title: 'Protokoll',
-  about: 'Wer über diese Konsole was geändert hat. Geheimnisse werden nie festgehalten.',
+  about:
+    'Wer über diese Konsole was geändert oder welche Geheimnisse aufgedeckt hat. Geheimnisse werden nie festgehalten.',
   export: 'Exportieren',
   columns: {
     action: 'Vorgang',
@@ -13,6 +14,7 @@ export const de: Text = {
     role: 'Rolle',
     ip: 'Adresse',
   },
+  revealed: (operation) => `${operation}: Geheimnisse aufgedeckt`,
   done: 'Erledigt',
   unknown: 'Kein Ergebnis aufgezeichnet',
   refused: (status) => `Abgelehnt (${status})`,

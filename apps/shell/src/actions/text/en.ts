@@ -1,6 +1,6 @@
 export const en = {
   title: 'Action log',
-  about: 'Changes made through this console. Secrets are never recorded.',
+  about: 'Changes made and secrets revealed through this console. Secrets are never recorded.',
   export: 'Export',
   columns: {
     action: 'Action',
@@ -11,6 +11,7 @@ export const en = {
     role: 'Role',
     ip: 'IP address',
   },
+  revealed: (operation: string) => `${operation}: secrets revealed`,
   done: 'Succeeded',
   unknown: 'No result recorded',
   refused: (status: number) => `Rejected (${status})`,
