@@ -35,7 +35,7 @@ module.exports = {
       { path: '^servers/[^/]+/src/' },
       {
         path: anyRoom,
-        pathNot: '^(servers/|packages/(jsonnet|gotemplate)/|packages/shared/src/(operations|branding)/)',
+        pathNot: '^(servers/|packages/(jsonnet|gotemplate|tracing)/|packages/shared/src/(operations|branding)/)',
       },
     ),
     rule(

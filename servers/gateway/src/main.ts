@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { ConfigError, loadConfig } from './config/load-config'
 import { createGateway, type Gateway } from './create-gateway'
 import { errorCode } from './error-code'
-import { startTracing } from './observe/tracing'
+import { startTracing } from '@atrium/tracing'
 
 // `servers/gateway/dist/main.js`: three folders below the one that holds `apps/`.
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..')

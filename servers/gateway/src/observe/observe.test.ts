@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 import { startGateway, type TestGateway } from '../testing/test-gateway'
-import { startTracing } from './tracing'
+import { startTracing } from '@atrium/tracing'
 
 const open: TestGateway[] = []
 const gatewayWith = async (...more: Parameters<typeof startGateway>) => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-import type { RequestSpan, Tracing } from './tracing'
+import type { RequestSpan, Tracing } from '@atrium/tracing'
 
 const spans = new WeakMap<FastifyRequest, RequestSpan>()
 

@@ -1,5 +1,5 @@
 import { configSchema, type ConfigInput } from '../config/schema'
-import type { Tracing } from '../observe/tracing'
+import type { Tracing } from '@atrium/tracing'
 import { createGateway, type Gateway } from '../create-gateway'
 import type { Role } from '@atrium/shared/operations'
 import { startUpstream, tokenOf, type StandInUpstream } from './stand-in-upstream'

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { gauge, histogram } from './metrics'
-import type { RequestSpan, Tracing } from './tracing'
+import type { RequestSpan, Tracing } from '@atrium/tracing'
 
 /** What became known of a request while it was answered. */
 export type Seen = {
