@@ -1,5 +1,6 @@
 import { parseDomFromString, xpath } from '@node-saml/node-saml/lib/xml.js'
 import { HttpError } from '../../../http/errors'
+import { xmlFault } from './xml-bounds'
 
 /** What a provider's metadata say of it. Certificates are base64 without armour. */
 export type IdpMetadata = { entityId: string; signInUrl: string; certificates: string[] }
@@ -8,7 +9,7 @@ const named = (name: string) => `*[local-name()='${name}']`
 
 /**
  * Reads the metadata of an identity provider (SAML 2.0 Metadata): its name, its address for redirects and its signing keys.
- * @throws HttpError 500 `invalid_configuration` when one of them is missing
+ * @throws HttpError 500 `invalid_configuration` when one of them is missing, or there is too much to parse
  */
 export async function readMetadata(xml: string, provider: string): Promise<IdpMetadata> {
   const broken = (reason: string) =>
@@ -17,6 +18,8 @@ export async function readMetadata(xml: string, provider: string): Promise<IdpMe
       id: 'invalid_configuration',
       reason: `The metadata of the SAML provider "${provider}" ${reason}.`,
     })
+  const fault = xmlFault(xml)
+  if (fault !== undefined) throw broken(`are too much: the document ${fault}`)
   const document = await parseDomFromString(xml).catch(() => {
     throw broken('are no XML')
   })

@@ -6,6 +6,7 @@ import { complain } from '../../ui/form-problem'
 import type { Arrival } from '../federated/arrival'
 import { readMetadata } from './idp-metadata'
 import type { SamlProvider } from './saml-settings'
+import { xmlFault } from './xml-bounds'
 
 const CLOCK_SKEW = 60_000
 
@@ -123,6 +124,8 @@ export async function arrivalOfResponse(asked: Asked, SAMLResponse: string): Pro
   const { provider, base } = asked
   const service = await serviceFor(asked)
   const refuse = (why: string) => complain(messages.generic(`What the provider says can not be trusted: ${why}`))
+  const fault = xmlFault(Buffer.from(SAMLResponse, 'base64').toString('utf8'))
+  if (fault !== undefined) throw refuse(`it ${fault}.`)
   const { profile } = await service.validatePostResponseAsync({ SAMLResponse }).catch((error: unknown) => {
     throw refuse(error instanceof Error ? error.message : 'it is no answer.')
   })

@@ -1,0 +1,26 @@
+const LONGEST = 256 * 1024
+const MOST_TAGS = 5_000
+const DEEPEST = 64
+
+/**
+ * Says why a document is too much to parse: XML is parsed and its signatures are checked on the thread that answers everybody.
+ * Far above what providers send: 256 KB, 5,000 tags, 64 levels, no document type.
+ * @returns undefined when it may be parsed
+ */
+export function xmlFault(xml: string): string | undefined {
+  if (xml.length > LONGEST) return `is longer than ${LONGEST / 1024} KB`
+  if (/<!(?:doctype|entity)/i.test(xml)) return 'has a document type'
+  let tags = 0
+  let depth = 0
+  for (let at = xml.indexOf('<'); at >= 0; at = xml.indexOf('<', at + 1)) {
+    if (++tags > MOST_TAGS) return `has more than ${MOST_TAGS} tags`
+    const next = xml[at + 1]
+    if (next === '/') depth--
+    else if (next !== '?' && next !== '!') {
+      const end = xml.indexOf('>', at)
+      if (end < 0) return 'has a tag that does not end'
+      if (xml[end - 1] !== '/' && ++depth > DEEPEST) return `has more than ${DEEPEST} levels`
+    }
+  }
+  return undefined
+}
