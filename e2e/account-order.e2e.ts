@@ -792,7 +792,7 @@ const screens: Record<string, Screen> = {
         - article "Chrome on Windows":
           - heading "Chrome on Windows This device" [level=2]
           - paragraph:
-            - time: /Signed in .* ago/
+            - time: /Signed in (now|.* ago)/
             - text: ·
             - time: /expires in \\d days/
           - term: IP address
@@ -806,7 +806,7 @@ const screens: Record<string, Screen> = {
         - article "Chrome on Windows":
           - heading "Chrome on Windows" [level=3]
           - paragraph:
-            - time: /Signed in .* ago/
+            - time: /Signed in (now|.* ago)/
             - text: ·
             - time: /expires in \\d days/
           - term: IP address

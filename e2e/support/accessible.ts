@@ -18,6 +18,7 @@ type Axe = { run: (where: object, how: object) => Promise<Found> }
 export async function violationsOf(page: Page, runOnly = everyRule, root = 'html'): Promise<string[]> {
   // Playwright's evaluate is not subject to the page's content security policy.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source)
+  await settled(page)
   const { violations } = await page.evaluate(
     ([rules, selector]): Promise<Found> => {
       const { axe } = globalThis as unknown as { axe: Axe }
@@ -32,12 +33,16 @@ export async function violationsOf(page: Page, runOnly = everyRule, root = 'html
 export async function showScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
-  await page.evaluate(async () => {
+  await settled(page)
+}
+
+/** Waits until what just appeared has its colors: a change that is halfway has others. */
+const settled = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
     await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))
     const ended = Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
     await Promise.race([ended, new Promise((enough) => setTimeout(enough, 500))])
   })
-}
 
 /** The page has no accessibility violation (WCAG 2.2 AA). In dark, only colors differ, so only their rules run again. */
 export async function expectAccessible(page: Page): Promise<void> {
