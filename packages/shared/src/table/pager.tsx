@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router'
 
 import { Button, ButtonLink, Select, VisuallyHidden } from '../ui'
 import { useFormat } from '../text'
-import { color, font } from '../theme'
+import { color, font, layer } from '../theme'
 import { useTableText } from './text'
 
 /** Names of the address's query that hold the page's token and the rows a page. */
@@ -93,6 +93,9 @@ export function Pager({ next, page, count, total, size, sizes }: PagerProps) {
 }
 
 const Bar = styled.nav`
+  /* above what covers the rows while the page moves */
+  position: relative;
+  z-index: ${layer.sticky + 1};
   display: flex;
   flex-wrap: wrap;
   align-items: center;

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 
 /** Milliseconds after the last move of the page. */
 const rest = 100
+const presses = ['pointerdown', 'pointerup', 'pointercancel']
 
 /**
  * Says on a table that the page moves: its rows take no notice of the pointer then, as each that comes to lie under it would be
@@ -11,14 +12,23 @@ export function useStillRows() {
   const sheet = useRef<HTMLDivElement>(null)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
+    let isPressed = false
+    const press = ({ type }: Event) => {
+      isPressed = type === 'pointerdown'
+      if (isPressed) sheet.current?.toggleAttribute('data-moving', false)
+    }
     const moved = () => {
+      // what a press began on has to be there when it ends, or the click is lost
+      if (isPressed) return
       clearTimeout(timer)
       sheet.current?.toggleAttribute('data-moving', true)
       timer = setTimeout(() => sheet.current?.toggleAttribute('data-moving', false), rest)
     }
     addEventListener('scroll', moved, { passive: true })
+    for (const type of presses) addEventListener(type, press, { capture: true, passive: true })
     return () => {
       clearTimeout(timer)
+      for (const type of presses) removeEventListener(type, press, { capture: true })
       removeEventListener('scroll', moved)
     }
   }, [])
