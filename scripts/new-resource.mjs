@@ -1,17 +1,21 @@
 import path from 'node:path'
-import { execFileSync } from 'node:child_process'
 
 import { root } from './build/places.mjs'
-import { addToDomain, baseOf, filesOf, isName, kinds, singularOf, writeResource } from './new-remote/generate.mjs'
+import {
+  addToDomain,
+  baseOf,
+  filesOf,
+  format,
+  isName,
+  kinds,
+  singularOf,
+  stop,
+  writeResource,
+} from './new-remote/generate.mjs'
 
 // `npm run new:resource -- oauth2 trusted-issuers`: a list with its test. `--full` adds detail, edit and delete; `--count` prints what both cost.
 const options = process.argv.slice(2)
 const [remote = '', plural = '', singular = singularOf(plural)] = options.filter((one) => !one.startsWith('--'))
-
-function stop(reason) {
-  console.error(reason)
-  process.exit(1)
-}
 
 if (options.includes('--count')) {
   for (const [kind, { most }] of Object.entries(kinds)) {
@@ -31,14 +35,7 @@ if (options.includes('--count')) {
     const folder = path.join(app, 'src', plural)
     const files = writeResource(folder, options.includes('--full') ? 'full' : 'list', names)
     addToDomain(domain, names)
-    execFileSync(process.execPath, [
-      path.join(root, 'node_modules/prettier/bin/prettier.cjs'),
-      '--write',
-      '--log-level',
-      'warn',
-      folder,
-      domain,
-    ])
+    format(root, folder, domain)
     console.log(
       `apps/${remote}/src/${plural}: ${files.length} files, and its name in domain.ts. docs/new-resource.md says what to change in them.`,
     )

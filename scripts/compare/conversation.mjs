@@ -18,6 +18,19 @@ const code = (random, address) =>
 
 const password = (random) => ({ password: random.pick([PASSWORD, PASSWORD, 'wrong-password', '', 'short']) })
 
+/** Forms of the flows that mail a code or a link. */
+const mailed = (random) => {
+  const email = random.pick([addressOf(random.pick(people)), 'no-address', ''])
+  return random.pick([
+    { method: 'code', email },
+    { method: 'code', email },
+    { method: 'code', ...code(random, email) },
+    { method: 'link', email },
+    { email },
+    {},
+  ])
+}
+
 /** Forms of each kind of flow. Each one is a list of fields, some of which may be left out. */
 const forms = {
   login: (random) => {
@@ -52,28 +65,8 @@ const forms = {
       { method: 'password', ...password(random) },
     ])
   },
-  recovery: (random) => {
-    const email = random.pick([addressOf(random.pick(people)), 'no-address', ''])
-    return random.pick([
-      { method: 'code', email },
-      { method: 'code', email },
-      { method: 'code', ...code(random, email) },
-      { method: 'link', email },
-      { email },
-      {},
-    ])
-  },
-  verification: (random) => {
-    const email = random.pick([addressOf(random.pick(people)), 'no-address', ''])
-    return random.pick([
-      { method: 'code', email },
-      { method: 'code', email },
-      { method: 'code', ...code(random, email) },
-      { method: 'link', email },
-      { email },
-      {},
-    ])
-  },
+  recovery: mailed,
+  verification: mailed,
   settings: (random) =>
     random.pick([
       { method: 'password', ...password(random) },

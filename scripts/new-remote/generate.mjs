@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
@@ -87,6 +88,22 @@ export function baseOf(domainFile) {
   const [, base] = /'(\/projects\/:project\/[\w/-]+)': \[/.exec(readFileSync(domainFile, 'utf8')) ?? []
   if (!base) throw new Error(`${domainFile} has no mount below /projects/:project.`)
   return base
+}
+
+/** Brings what was written into the project's format. */
+export const format = (root, ...places) =>
+  execFileSync(process.execPath, [
+    path.join(root, 'node_modules/prettier/bin/prettier.cjs'),
+    '--write',
+    '--log-level',
+    'warn',
+    ...places,
+  ])
+
+/** Ends the command with a reason. */
+export function stop(reason) {
+  console.error(reason)
+  process.exit(1)
 }
 
 /** Adds a resource to a remote's `domain.ts`: its import and its name in the mount. */

@@ -142,7 +142,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     metricsOpen: isLocalHost(new URL(consoleUrl).hostname),
   }
   const gateways = [...endpointOf(consoleUrl), ...(options.egress?.own ?? [])].filter(({ host }) => isLocalHost(host))
-  const ownApis = createOwnApis(kernel, { gatewayPorts: gateways.map(({ port }) => port) })
+  const ownApis = createOwnApis(kernel, { gatewayPorts: new Set(gateways.map(({ port }) => port)) })
   kernel.ownApis = ownApis
   const endDomainChecks = startDomainChecks({
     db,

@@ -1,9 +1,9 @@
 import { Send } from 'lucide-react'
 import { useId, useState, type SubmitEvent } from 'react'
 
-import { Area, FieldFrame, Fields, Line } from '@atrium/shared/form'
+import { FieldFrame, Fields, Line } from '@atrium/shared/form'
 import { links } from '@atrium/shared/links'
-import { Button, Muted, Row, Select, TextLink, Tick } from '@atrium/shared/ui'
+import { Button, Muted, Row, Select, TextArea, TextLink, Tick } from '@atrium/shared/ui'
 
 import type { Flow, FlowNode, InputNode } from '../flows/flow'
 import { isInput } from '../flows/flow'
@@ -132,7 +132,7 @@ export function FlowPanel({ flow, project, revealed, send }: Props) {
           )}
         </Fields>
         <FieldFrame id={`${id}-json`} label={t.json} about={t.jsonHint} error={isBroken ? t.broken : undefined}>
-          <Area
+          <TextArea
             id={`${id}-json`}
             aria-describedby={`${id}-json-about${isBroken ? ` ${id}-json-error` : ''}`}
             aria-invalid={isBroken || undefined}

@@ -2,9 +2,9 @@ import { Link2, Send } from 'lucide-react'
 import { useState, type SubmitEvent } from 'react'
 import { useNavigate } from 'react-router'
 
-import { Area, FieldFrame, Fields, Line } from '@atrium/shared/form'
+import { FieldFrame, Fields, Line } from '@atrium/shared/form'
 import { notify } from '@atrium/shared/notify'
-import { Button, Card, IconButton, Muted, Row, Select } from '@atrium/shared/ui'
+import { Button, Card, IconButton, Muted, Row, Select, TextArea } from '@atrium/shared/ui'
 
 import type { LabPlace } from './lab-page'
 import type { Run } from './run'
@@ -132,7 +132,7 @@ export function StartCard({ place, run, revealed, send }: Props) {
             />
           ))}
           <FieldFrame id="lab-more" label={t.start.more} about={t.start.moreHint}>
-            <Area
+            <TextArea
               id="lab-more"
               aria-describedby="lab-more-about"
               rows={1}

@@ -2,7 +2,7 @@ import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'reac
 import styled from 'styled-components'
 
 import { color, size } from '../theme'
-import { control, VisuallyHidden } from '../ui'
+import { TextArea, VisuallyHidden } from '../ui'
 import type { EditorLanguage } from './languages'
 import { offsetAt, type Assist, type Problem } from './problem'
 import { ProblemList } from './problem-list'
@@ -100,7 +100,7 @@ export function CodeEditor({
   return (
     <Frame>
       {!editor && (
-        <Area
+        <TextArea
           ref={area}
           id={id}
           name={name}
@@ -143,16 +143,6 @@ const Frame = styled.div`
   gap: 6px;
   min-width: 0;
   position: relative;
-`
-const Area = styled.textarea`
-  ${control}
-  display: block;
-  padding-block: 6px;
-  line-height: 20px;
-  resize: vertical;
-  field-sizing: content;
-  min-height: calc(${({ rows = 4 }) => rows} * 20px + 14px);
-  max-height: 60vh;
 `
 const Host = styled.div`
   min-width: 0;

@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react'
-import styled from 'styled-components'
 
-import { control } from '../ui'
+import { TextArea } from '../ui'
 import { FieldFrame, useField, type FieldProps } from './field-frame'
 
 type TextAreaFieldProps = FieldProps &
@@ -22,7 +21,7 @@ export function TextAreaField({
   const bound = useField({ name, label, hint, readOnly, deniedBecause })
   return (
     <FieldFrame id={bound.id} label={label} about={bound.about} error={bound.error} optional={optional}>
-      <Area
+      <TextArea
         {...area}
         {...bound.control}
         rows={rows}
@@ -34,14 +33,3 @@ export function TextAreaField({
     </FieldFrame>
   )
 }
-
-export const Area = styled.textarea`
-  ${control}
-  display: block;
-  padding-block: 6px;
-  line-height: 20px;
-  resize: vertical;
-  field-sizing: content;
-  min-height: calc(${({ rows = 4 }) => rows} * 20px + 14px);
-  max-height: 60vh;
-`

@@ -15,7 +15,7 @@ export type OwnApis = {
 }
 
 /** Ports of this machine where the gateway listens. */
-type Options = { gatewayPorts: readonly number[] }
+type Options = { gatewayPorts: ReadonlySet<number> }
 
 /** What a tenant must not say about a request: only the gateway and the platform may. */
 const notTheirs = /^(forwarded|via|x-forwarded-.*|x-real-ip|x-request-id|x-atrium-.*|origin|cookie|host)$/i
@@ -41,9 +41,9 @@ export function createOwnApis(kernel: Kernel, { gatewayPorts }: Options): OwnApi
 
   /** The part of the URL that stands before the project's paths; undefined if the URL is not this project's. */
   const prefixOf = (url: URL, slug: string): string | undefined => {
-    const isHere = (ports: readonly number[] | Set<number>, configured: URL | undefined) =>
+    const isHere = (ports: ReadonlySet<number>, configured: URL | undefined) =>
       url.origin === configured?.origin ||
-      (url.protocol === 'http:' && isLocalHost(url.hostname) && new Set(ports).has(portOf(url)))
+      (url.protocol === 'http:' && isLocalHost(url.hostname) && ports.has(portOf(url)))
     const isPlatform = isHere(platformPorts, trust.platformUrl)
     if (!isPlatform && !isHere(gatewayPorts, trust.consoleUrl)) return undefined
     const named = targetOfHost(url.hostname, trust)

@@ -1,4 +1,5 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
+import { decrypt, encrypt } from '../db/secrets/aes-gcm'
 import type { Call, Cookie } from '../http/handlers'
 import { isRecord, type JsonObject } from '../http/json'
 import { cookiePath } from './csrf'
@@ -35,11 +36,8 @@ const written = (tickets: readonly Ticket[]) => tickets.map(({ name, id, key }) 
 /** Something encrypted with a key of its own, which the database does not get. */
 export function sealedOnce(kept: JsonObject): { sealed: string; key: string } {
   const key = randomBytes(32)
-  const iv = randomBytes(12)
-  const cipher = createCipheriv('aes-256-gcm', key, iv)
-  const data = Buffer.concat([cipher.update(JSON.stringify(kept), 'utf8'), cipher.final()])
-  const sealed = Buffer.concat([iv, cipher.getAuthTag(), data]).toString('base64')
-  return { sealed, key: key.toString('base64url') }
+  const { iv, tag, data } = encrypt(key, JSON.stringify(kept))
+  return { sealed: Buffer.concat([iv, tag, data]).toString('base64'), key: key.toString('base64url') }
 }
 
 /**
@@ -99,10 +97,8 @@ export async function findContinuity(
 export function unsealed(sealed: string, key: string): JsonObject | undefined {
   try {
     const bytes = Buffer.from(sealed, 'base64')
-    const decipher = createDecipheriv('aes-256-gcm', Buffer.from(key, 'base64url'), bytes.subarray(0, 12))
-    decipher.setAuthTag(bytes.subarray(12, 28))
-    const text = Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
-    const value: unknown = JSON.parse(text)
+    const parts = { iv: bytes.subarray(0, 12), tag: bytes.subarray(12, 28), data: bytes.subarray(28) }
+    const value: unknown = JSON.parse(decrypt(Buffer.from(key, 'base64url'), parts))
     // it was written as JSON
     return isRecord(value) ? (value as JsonObject) : undefined
   } catch {

@@ -1,7 +1,8 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { hkdfSync } from 'node:crypto'
 import { PostgresAdapter, PostgresDialect, type PostgresPool } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Database } from '../database'
+import { decrypt, encrypt } from './aes-gcm'
 import type { SecretsKey } from './secrets-key'
 
 /** Where a sealed value is: the column, and the primary key of its row, which begins with the project's ID. */
@@ -20,7 +21,6 @@ export type Vault = {
 }
 
 const VERSION = 'v1'
-const ALGORITHM = 'aes-256-gcm'
 const [IV, TAG] = [12, 16]
 
 /** What every value begins with that a key has sealed. */
@@ -47,10 +47,8 @@ export function createVault(keys: readonly [SecretsKey, ...SecretsKey[]]): Vault
   return {
     keyId: first.id,
     seal(at, text) {
-      const iv = randomBytes(IV)
-      const cipher = createCipheriv(ALGORITHM, keyOf(first, at.key[0]), iv).setAAD(boundTo(at))
-      const sealed = Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
-      return sealedWith(first.id) + sealed.toString('base64url')
+      const { iv, tag, data } = encrypt(keyOf(first, at.key[0]), text, boundTo(at))
+      return sealedWith(first.id) + Buffer.concat([iv, data, tag]).toString('base64url')
     },
     open(at, sealed) {
       const [version, keyId = '', data = '', ...rest] = sealed.split('.')
@@ -62,12 +60,8 @@ export function createVault(keys: readonly [SecretsKey, ...SecretsKey[]]): Vault
         )
       const bytes = Buffer.from(data, 'base64url')
       try {
-        const decipher = createDecipheriv(ALGORITHM, keyOf(key, at.key[0]), bytes.subarray(0, IV), {
-          authTagLength: TAG,
-        })
-          .setAAD(boundTo(at))
-          .setAuthTag(bytes.subarray(-TAG))
-        return decipher.update(bytes.subarray(IV, -TAG), undefined, 'utf8') + decipher.final('utf8')
+        const parts = { iv: bytes.subarray(0, IV), tag: bytes.subarray(-TAG), data: bytes.subarray(IV, -TAG) }
+        return decrypt(keyOf(key, at.key[0]), parts, boundTo(at))
       } catch {
         throw new SealError(`The ${placeOf(at)} was changed, or belongs to another place.`)
       }

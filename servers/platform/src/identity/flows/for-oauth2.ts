@@ -33,11 +33,12 @@ const hasClients = async ({ db, project }: Call): Promise<boolean> =>
     .executeTakeFirst()) !== undefined
 
 /**
- * The project's OAuth2 service sends people here with a `login_challenge`.
+ * The project's OAuth2 service sends people here with a `login_challenge`. It sends browsers only: an app's challenge is checked
+ * and leads nowhere.
  * @throws HttpError 400 for a challenge that is not known or no longer good; 500 `invalid_configuration` where
  *   there is no client either, nor a configured OAuth2 service
  */
-export async function askedByOAuth2(visit: Visit): Promise<Asked | undefined> {
+export async function askedByOAuth2(visit: Visit, type: Flow['type']): Promise<Asked | undefined> {
   const { call } = visit
   const challenge = one(call, 'login_challenge')
   if (!challenge) return undefined
@@ -45,6 +46,7 @@ export async function askedByOAuth2(visit: Visit): Promise<Asked | undefined> {
     const row = await loginRequestOf(call, challenge)
     const { client, ...request } = await renderLoginRequest(call, row)
     const oauth2LoginRequest = { ...request, client: withoutUndecided(client) }
+    if (type === 'api') return undefined
     return { challenge, skip: row.document.skip, oauth2LoginChallenge: challenge, oauth2LoginRequest }
   } catch (error) {
     if (!(error instanceof HttpError)) throw error

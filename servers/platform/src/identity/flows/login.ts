@@ -82,8 +82,7 @@ function confirming(call: Call): Call {
 }
 
 async function begin(visit: Visit, type: 'browser' | 'api'): Promise<unknown> {
-  const challenged = await askedByOAuth2(visit)
-  const asked = type === 'browser' ? challenged : undefined
+  const asked = await askedByOAuth2(visit, type)
   // whom the OAuth2 service does not remember has to confirm who they are
   if (asked && !asked.skip) visit.call = confirming(visit.call)
   const { call, config } = visit

@@ -61,8 +61,7 @@ async function begin(visit: Visit, type: 'browser' | 'api'): Promise<unknown> {
     identitySchema: requestedSchema(visit),
     organizationId: requestedOrganization(call),
   }
-  const challenged = await askedByOAuth2(visit)
-  const asked = type === 'browser' ? challenged : undefined
+  const asked = await askedByOAuth2(visit, type)
   const live = await visit.session()
   if (live) {
     if (type === 'browser' && !visit.json) {

@@ -166,13 +166,7 @@ export async function changeIdentity(
   change: (identity: Identity) => Identity,
 ): Promise<Identity | undefined> {
   return db.transaction().execute(async (tx) => {
-    const row = await tx
-      .selectFrom('identity_identities')
-      .selectAll()
-      .where('project_id', '=', projectId)
-      .where('id', '=', id)
-      .forUpdate()
-      .executeTakeFirst()
+    const row = await rowsOf(tx, projectId, id).selectAll().forUpdate().executeTakeFirst()
     if (!row) return undefined
     const before = identityOfRow(tx, row)
     const after = change(before)
@@ -218,21 +212,15 @@ export function reviseIdentity(
 
 const revisions = new Turns()
 
+const rowsOf = (db: Database, projectId: string, id: string) =>
+  db.selectFrom('identity_identities').where('project_id', '=', projectId).where('id', '=', id)
+
 /** Which version of its row an identity has: another one after every change. */
 const versionsOf = (db: Database, projectId: string, id: string) =>
-  db
-    .selectFrom('identity_identities')
-    .select(sql<string>`xmin::text`.as('version'))
-    .where('project_id', '=', projectId)
-    .where('id', '=', id)
+  rowsOf(db, projectId, id).select(sql<string>`xmin::text`.as('version'))
 
 export async function findIdentity(db: Database, projectId: string, id: string): Promise<Identity | undefined> {
-  const row = await db
-    .selectFrom('identity_identities')
-    .selectAll()
-    .where('project_id', '=', projectId)
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const row = await rowsOf(db, projectId, id).selectAll().executeTakeFirst()
   return row && identityOfRow(db, row)
 }
 

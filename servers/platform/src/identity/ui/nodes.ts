@@ -138,17 +138,20 @@ export const withMore = (node: UiNode, more: Record<string, unknown>): UiNode =>
 
 export const withType = (node: UiNode, type: string): UiNode => ({ ...node, attributes: { ...node.attributes, type } })
 
-/** The first node of this name replaced, or the new one added at the end. */
-export function withNode(nodes: readonly UiNode[], replacement: UiNode): UiNode[] {
-  const at = nodes.findIndex((node) => nodeName(node) === nodeName(replacement))
-  return at < 0 ? [...nodes, replacement] : nodes.with(at, replacement)
+/** The first node of this name changed; undefined when there is none. */
+function withFirst(nodes: readonly UiNode[], name: string, change: (node: UiNode) => UiNode): UiNode[] | undefined {
+  const at = nodes.findIndex((node) => nodeName(node) === name)
+  const found = nodes[at]
+  return found && nodes.with(at, change(found))
 }
 
+/** The first node of this name replaced, or the new one added at the end. */
+export const withNode = (nodes: readonly UiNode[], replacement: UiNode): UiNode[] =>
+  withFirst(nodes, nodeName(replacement), () => replacement) ?? [...nodes, replacement]
+
 /** A value for the first node of this name, if there is one. */
-export function withFirstValue(nodes: readonly UiNode[], name: string, value: Json | undefined): UiNode[] {
-  const at = nodes.findIndex((node) => nodeName(node) === name)
-  return nodes.map((node, index) => (index === at ? withValue(node, value) : node))
-}
+export const withFirstValue = (nodes: readonly UiNode[], name: string, value: Json | undefined): UiNode[] =>
+  withFirst(nodes, name, (node) => withValue(node, value)) ?? [...nodes]
 
 /** The fields of the traits with the values that these have; fields without one keep theirs. */
 export const withTraits = (nodes: readonly UiNode[], fields: readonly TraitField[], traits: unknown): UiNode[] =>
@@ -167,12 +170,11 @@ export const mapNode = (nodes: readonly UiNode[], name: string, change: (node: U
 export const withoutMessages = (nodes: readonly UiNode[]): UiNode[] => nodes.map((node) => ({ ...node, messages: [] }))
 
 /** Adds a message to its field. A field that the form does not have is added at the end, so that the message is seen. */
-export function withMessage(nodes: readonly UiNode[], name: string, message: UiMessage): UiNode[] {
-  const at = nodes.findIndex((node) => nodeName(node) === name)
-  if (at >= 0)
-    return nodes.map((node, index) => (index === at ? { ...node, messages: [...node.messages, message] } : node))
-  return [...nodes, { ...input('default', name, 'text'), messages: [message] }]
-}
+export const withMessage = (nodes: readonly UiNode[], name: string, message: UiMessage): UiNode[] =>
+  withFirst(nodes, name, (node) => ({ ...node, messages: [...node.messages, message] })) ?? [
+    ...nodes,
+    { ...input('default', name, 'text'), messages: [message] },
+  ]
 
 /** Buttons of providers stand at the top of a form. */
 export const providersFirst = (nodes: readonly UiNode[]): { providers: UiNode[]; others: UiNode[] } => {

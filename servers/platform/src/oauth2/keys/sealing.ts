@@ -1,6 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto'
-import type { Database } from '../../db/database'
-import { vaultOf, type SealedAt } from '../../db/secrets/vault'
+import { createHash } from 'node:crypto'
+import { ownSecret } from '../../db/secrets/own-secret'
 import { sealerWith } from '../../db/sealer'
 import type { Call } from '../../http/handlers'
 import { configOf } from '../config'
@@ -13,7 +12,7 @@ export type Sealer = { seal: (text: string) => string; open: (sealed: string) =>
  */
 export async function sealerOf(call: Pick<Call, 'db' | 'project'>): Promise<Sealer> {
   const configured = configOf(call).secrets.system
-  const own = await ownSecret(call.db, call.project.id)
+  const own = await ownSecret(call.db, 'oauth2_sealing', call.project.id)
   const keys = [...configured, own].map((secret) =>
     createHash('sha256').update(`oauth2 keys ${call.project.id} ${secret}`).digest(),
   )
@@ -27,27 +26,4 @@ export async function sealerOf(call: Pick<Call, 'db' | 'project'>): Promise<Seal
       return text
     },
   }
-}
-
-async function ownSecret(db: Database, projectId: string): Promise<string> {
-  const at: SealedAt = { column: 'oauth2_sealing.secret', key: [projectId] }
-  const find = async () => {
-    const row = await db
-      .selectFrom('oauth2_sealing')
-      .select('secret')
-      .where('project_id', '=', projectId)
-      .executeTakeFirst()
-    return row && vaultOf(db).open(at, row.secret)
-  }
-  const known = await find()
-  if (known !== undefined) return known
-  // another process may be a moment faster: the first one counts
-  await db
-    .insertInto('oauth2_sealing')
-    .values({ project_id: projectId, secret: vaultOf(db).seal(at, randomBytes(32).toString('base64url')) })
-    .onConflict((taken) => taken.column('project_id').doNothing())
-    .execute()
-  const secret = await find()
-  if (secret === undefined) throw new Error('The secret that seals keys was not kept.')
-  return secret
 }

@@ -1,0 +1,24 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+
+const ALGORITHM = 'aes-256-gcm'
+const TAG = 16
+
+/** What AES-256-GCM made of a text: a random nonce of 12 bytes, the tag of 16 bytes, and the text. */
+export type Encrypted = { iv: Buffer; tag: Buffer; data: Buffer }
+
+/**
+ * Encrypts a text with a key of 32 bytes.
+ * @param bound what has to be the same to decrypt it: a value that was moved elsewhere doesn't open
+ */
+export function encrypt(key: Buffer, text: string, bound = Buffer.alloc(0)): Encrypted {
+  const iv = randomBytes(12)
+  const cipher = createCipheriv(ALGORITHM, key, iv).setAAD(bound)
+  const data = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  return { iv, tag: cipher.getAuthTag(), data }
+}
+
+/** @throws Error when it is not what `encrypt` made with this key and `bound` */
+export function decrypt(key: Buffer, { iv, tag, data }: Encrypted, bound = Buffer.alloc(0)): string {
+  const decipher = createDecipheriv(ALGORITHM, key, iv, { authTagLength: TAG }).setAAD(bound).setAuthTag(tag)
+  return Buffer.concat([decipher.update(data), decipher.final()]).toString('utf8')
+}
