@@ -14,8 +14,9 @@ import { sealingSecrets } from './config/sealing-secret'
 import type { Context } from './context'
 import { handleFailures, sendFailure, writeClientError } from './failures'
 import { badRequest, GatewayError } from './errors'
-import { hostReader, loopbacks, type HostReader } from './hosts'
+import { createHosts, loopbacks, type HostReader } from './hosts'
 import { labRoutes } from './lab/lab-routes'
+import { learnDomains } from './learn-domains'
 import { postgresExchange } from './limits/postgres-exchange'
 import { createCounts, limitStore } from './limits/shared-counts'
 import { healthRoutes } from './observe/health'
@@ -63,7 +64,8 @@ export function createGateway(config: Config, tracing?: Tracing): Gateway {
   const sealer = createSealer(sealingSecrets(config))
   const sessions = createSessions(sealer, target, createSessionStore(config), { secure, ...config.session })
   const actions = createActionLog(config)
-  const readHost = hostReader(config)
+  const hosts = createHosts(config)
+  const { read: readHost } = hosts
   const isAccount = config.target.kind === 'account'
   const stopped = new AbortController()
   const sharing = config.databaseUrl ? postgresExchange(config.databaseUrl) : undefined
@@ -156,7 +158,18 @@ export function createGateway(config: Config, tracing?: Tracing): Gateway {
 
   return {
     server,
-    listen: () => server.listen({ port: config.port, host: config.host }),
+    async listen() {
+      await learnDomains({
+        target,
+        hosts,
+        signal: stopped.signal,
+        onChange: (error) =>
+          error === undefined
+            ? server.log.info('custom domains are learned again')
+            : server.log.warn(error, 'custom domains are unknown: the platform did not say'),
+      })
+      return server.listen({ port: config.port, host: config.host })
+    },
     examine: (say) => watch(target, config.publicUrl ?? '', say, stopped.signal),
     async close() {
       stopped.abort()

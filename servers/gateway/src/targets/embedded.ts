@@ -1,3 +1,5 @@
+import { z } from 'zod'
+
 import type { EmbeddedConfig } from '../config/schema'
 import { GatewayError } from '../errors'
 import { personSchema } from '../person'
@@ -5,6 +7,20 @@ import type { Credential, Place, Target } from './target'
 import { ask, type Upstreams } from './upstream'
 
 const consoleProject = 'console'
+/** What `GET /gateway/domains` of the platform answers. The console's own project has no custom domain. */
+const provedDomains = z.object({
+  domains: z
+    .array(
+      z.object({
+        hostname: z
+          .string()
+          .max(253)
+          .regex(/^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z0-9-]+$/),
+        project: z.string().regex(/^[a-z0-9][a-z0-9-]{0,62}$/),
+      }),
+    )
+    .max(10_000),
+})
 /** Origins by whose host name alone the platform knows the project: its paths then begin at the root there, too. */
 const namesProject = /:\/\/[a-z0-9-]+\.localhost(?::\d+)?$/
 
@@ -16,6 +32,7 @@ export function embeddedTarget(config: EmbeddedConfig, upstreams: Upstreams): Ta
   const upstream = upstreams.at(config.platform)
   const proof = { 'x-atrium-gateway': config.secret }
   const forwarded = (place: Place) => ({ ...proof, ...forwardedHeaders(place) })
+  let domainsTag = ''
   const projectPrefix = (slug: string) => `${upstream.prefix}/p/${encodeURIComponent(slug)}`
 
   return {
@@ -70,6 +87,29 @@ export function embeddedTarget(config: EmbeddedConfig, upstreams: Upstreams): Ta
     },
     // It is on this machine, and who changes something wants to see it.
     brandingAge: 1_000,
+
+    async domains(signal) {
+      const tag = domainsTag
+      // who got no answer may have forgotten the last one
+      domainsTag = ''
+      const headers = { ...proof, ...(tag !== '' && { 'if-none-match': tag }) }
+      const { status, headers: answered, body } = await ask(upstream, '/gateway/domains', { headers, signal })
+      if (status === 304 && tag !== '') {
+        domainsTag = tag
+        return undefined
+      }
+      const told = provedDomains.safeParse(body)
+      if (status !== 200 || !told.success) {
+        const reason = `The platform could not say which custom domains there are (${status}).`
+        throw new GatewayError({ status: 502, id: 'domains_unknown', reason })
+      }
+      domainsTag = typeof answered.etag === 'string' ? answered.etag : ''
+      return new Map(
+        told.data.domains
+          .filter(({ project }) => project !== consoleProject)
+          .map(({ hostname, project }) => [hostname, project]),
+      )
+    },
 
     services: [{ name: 'platform', upstream, readyPath: '/health/ready', versionPath: '/health/version' }],
     close: () => upstreams.close(),

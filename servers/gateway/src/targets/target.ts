@@ -57,6 +57,12 @@ export type Target = {
   branding(slug: string): Promise<unknown>
   /** Milliseconds for which an answer of `branding` may be used. */
   brandingAge: number
+  /**
+   * Proved custom domains, host name → slug of the project; undefined where nothing has changed since it was last asked. Absent where the
+   * target knows of none.
+   * @throws GatewayError 502, 504
+   */
+  domains?(signal: AbortSignal): Promise<ReadonlyMap<string, string> | undefined>
   /** Services to ask for their health: name and address. */
   services: { name: string; upstream: Upstream; readyPath: string; versionPath: string }[]
   close(): Promise<void>

@@ -48,7 +48,13 @@ export async function ask(
     method = 'GET',
     headers = {},
     json,
-  }: { method?: 'GET' | 'DELETE'; headers?: Record<string, string>; json?: unknown } = {},
+    signal,
+  }: {
+    method?: 'GET' | 'DELETE'
+    headers?: Record<string, string>
+    json?: unknown
+    signal?: AbortSignal
+  } = {},
 ): Promise<Answer> {
   try {
     const answer = await pool.request({
@@ -61,6 +67,7 @@ export async function ask(
       },
       body: json === undefined ? null : JSON.stringify(json),
       headersTimeout: 10_000,
+      ...(signal && { signal }),
     })
     const text = await answer.body.text()
     return { status: answer.statusCode, headers: answer.headers, body: parsed(text) }

@@ -19,6 +19,10 @@ export type StandInUpstream = {
   seen: Seen[]
   /** Answers calls other than `GET /console/session`; by default an echo of what was seen. */
   answer: Answer
+  /** Custom domains that it tells of: host name → slug. */
+  domains: Record<string, string>
+  /** Whether it can't tell of them. */
+  fails: boolean
   server: Server
   close(): Promise<void>
 }
@@ -45,6 +49,8 @@ export async function startUpstream(): Promise<StandInUpstream> {
   const upstream: StandInUpstream = {
     url: '',
     seen: [],
+    domains: {},
+    fails: false,
     answer: (request, response, body) => {
       response.writeHead(200, { 'content-type': 'application/json' })
       response.end(JSON.stringify({ method: request.method, url: request.url, body }))
@@ -55,6 +61,7 @@ export async function startUpstream(): Promise<StandInUpstream> {
       request.on('end', () => {
         const body = Buffer.concat(chunks).toString()
         if (request.url === '/console/session') return answerSession(request, response)
+        if (request.url === '/gateway/domains') return answerDomains(upstream, request, response)
         const { method = '', url = '', headers, rawHeaders } = request
         upstream.seen.push({ method, url, headers, rawHeaders, body })
         void upstream.answer(request, response, body)
@@ -75,4 +82,12 @@ function answerSession(request: IncomingMessage, response: ServerResponse): void
   const role = /^Bearer token-of-(viewer|developer|owner)$/.exec(request.headers.authorization ?? '')?.[1]
   if (role !== 'viewer' && role !== 'developer' && role !== 'owner') return void response.writeHead(401).end('{}')
   response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(personWith(role)))
+}
+
+function answerDomains({ domains, fails }: StandInUpstream, request: IncomingMessage, response: ServerResponse): void {
+  if (fails) return void response.writeHead(503).end('{}')
+  const etag = `"${Object.entries(domains).join()}"`
+  if (request.headers['if-none-match'] === etag) return void response.writeHead(304).end()
+  const list = Object.entries(domains).map(([hostname, project]) => ({ hostname, project }))
+  response.writeHead(200, { 'content-type': 'application/json', etag }).end(JSON.stringify({ domains: list }))
 }

@@ -1,3 +1,4 @@
+import { findProjectOfHost } from '../control/find-project'
 import type { Project } from '../control/project'
 import { isLocalHost } from '../outgoing/egress-policy'
 import { OutgoingError, type OutgoingAnswer, type OutgoingRequest, type OwnApi } from '../outgoing/outgoing'
@@ -29,6 +30,8 @@ const portOf = ({ port, protocol }: URL): number => Number(port) || (protocol ==
 export function createOwnApis(kernel: Kernel, { gatewayPorts }: Options): OwnApis {
   const { trust } = kernel
   const platformPorts = new Set<number>()
+  /** Where browsers reach custom domains: the scheme's own port, and those of the console and the platform. */
+  const publicPorts = new Set(['', trust.consoleUrl.port, trust.platformUrl?.port ?? ''])
   const server = createServer({
     ...kernel,
     // nobody else reaches this server: what it is told about the place is what stands below
@@ -77,13 +80,24 @@ export function createOwnApis(kernel: Kernel, { gatewayPorts }: Options): OwnApi
     return { status: statusCode, headers: received, body: rawPayload.toString('utf8') }
   }
 
+  /**
+   * Whether the URL is a public operation of the project on its own custom domain. Whatever else is there may be another server's:
+   * a domain can be proved without leading here.
+   */
+  async function isOnOwnDomain({ method }: OutgoingRequest, url: URL, { id }: Project): Promise<boolean> {
+    if (targetOfHost(url.hostname, trust).kind !== 'custom-domain' || !publicPorts.has(url.port)) return false
+    const found = kernel.routers.project.find(method, url.pathname)
+    if (found.kind !== 'route' || found.route.capability !== null) return false
+    // without the database it is a site like any other
+    const project = await findProjectOfHost(kernel.db, url.hostname).catch(() => undefined)
+    return project?.id === id
+  }
+
   return {
-    of:
-      ({ slug }) =>
-      (request, url) => {
-        const prefix = prefixOf(url, slug)
-        return prefix === undefined ? undefined : answer(request, url, slug, prefix)
-      },
+    of: (project) => async (request, url) => {
+      const prefix = prefixOf(url, project.slug) ?? ((await isOnOwnDomain(request, url, project)) ? '' : undefined)
+      return prefix === undefined ? undefined : answer(request, url, project.slug, prefix)
+    },
     listensOn: (port) => void platformPorts.add(port),
     close: () => server.close(),
   }

@@ -4,14 +4,22 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { answer, type Incoming, type Kernel } from './answer'
 import { HttpError, renderError, statusText } from './errors'
 import { faultSchema } from './faults'
+import { gatewayRoutes } from './gateway-routes'
 import { healthRoutes } from './health'
 import type { Outgoing } from './outgoing'
 import { metricsRoute } from '../observe/metrics-route'
 import { observeRequests } from '../observe/requests'
 import { hasBody, readBody, type BodyPace } from './read-body'
 
-/** What is no operation: health, and the switch for faults. */
-const fixed = new Set(['/health/alive', '/health/ready', '/health/version', '/__faults', '/metrics'])
+/** What is no operation. */
+const fixed = new Set([
+  '/health/alive',
+  '/health/ready',
+  '/health/version',
+  '/__faults',
+  '/metrics',
+  '/gateway/domains',
+])
 
 /** Bytes of a request's line and headers; a little more than the gateway takes, which adds some of its own. */
 const MOST_HEADERS = 40_960
@@ -75,6 +83,7 @@ export function createServer(kernel: Kernel): FastifyInstance {
   if (kernel.faults) faultRoutes(app, kernel.faults)
   healthRoutes(app, kernel.db)
   metricsRoute(app, kernel)
+  gatewayRoutes(app, kernel)
   app.all('/', handle)
   return app
 }

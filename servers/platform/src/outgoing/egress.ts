@@ -129,8 +129,8 @@ export function createEgress(options: EgressOptions): Egress {
       const url = parse(current.url)
       const refusesPrivate = rules.refusesPrivate && !rules.privateExceptions.includes(current.url)
       const sent = prepared(current, url)
-      const inside = refusesPrivate && isLocalHost(url.hostname) ? undefined : own?.(sent, url)
-      const answer = await (inside ?? hop(sent, url, refusesPrivate ? strict : usual, signal))
+      const inside = refusesPrivate && isLocalHost(url.hostname) ? undefined : await own?.(sent, url)
+      const answer = inside ?? (await hop(sent, url, refusesPrivate ? strict : usual, signal))
       const location = answer.headers.get('location')
       const leads = isRedirect(answer.status) && location !== null && URL.canParse(location, url.href)
       if (!leads || request.once) return answer

@@ -14,7 +14,7 @@ export type OutgoingAnswer = { status: number; headers: Headers; body: string }
  * Answers what goes to the project's own public URL, without a connection; undefined for any other URL.
  * @throws OutgoingError `refused` for what is not public there
  */
-export type OwnApi = (request: OutgoingRequest, url: URL) => Promise<OutgoingAnswer> | undefined
+export type OwnApi = (request: OutgoingRequest, url: URL) => Promise<OutgoingAnswer | undefined>
 
 /** What a project itself forbids its requests. It can only be stricter than the operator's policy. */
 export type OutgoingRules = {

@@ -1,5 +1,6 @@
 import { client, testProject } from '../../../testing/client'
 import { dnsServer } from '../../../testing/dns-server'
+import { testConfig } from '../../identity/testing/visitor'
 
 type Domain = {
   id: string
@@ -20,6 +21,8 @@ beforeAll(async () => {
     consoleUrl: 'https://console.atrium.example',
     domains: { servers: [dns.address], target: 'projects.atrium.example', accountDomain: 'people.example' },
     now: () => new Date(time),
+    // over the network every name leads to a private IP address, which is refused
+    egress: { allow: [], lookup: async () => [{ address: '10.0.0.1', family: 4 }] },
   })
 })
 afterAll(async () => {
@@ -35,7 +38,7 @@ async function claiming() {
   const again = (domain: Domain, hostname = domain.hostname) =>
     control<Domain>({ method: 'PUT', path: `${path}/${domain.id}`, json: { hostname } })
   const listed = async () => (await control<Domain[]>({ path })).body
-  return { claim, again, listed, slug }
+  return { claim, again, listed, slug, id, control }
 }
 const tokenOf = ({ verification_records }: Domain) => verification_records[0]?.value ?? ''
 const publish = (domain: Domain) => dns.records.set(`TXT _atrium-challenge.${domain.hostname}`, tokenOf(domain))
@@ -116,6 +119,99 @@ describe('a custom domain', () => {
     let state = 'pending'
     while (state === 'pending') state = (await listed())[0]?.verification_status ?? ''
     expect(state).toBe('verified')
+  })
+
+  describe('is told to the gateway', () => {
+    const gateway = (headers: Record<string, string> = { 'x-atrium-gateway': opened.gatewaySecret }) =>
+      client(opened)<{ domains: { hostname: string; project: string }[] }>({ path: '/gateway/domains', headers })
+    const told = async (hostname: string) =>
+      (await gateway()).body.domains.find((domain) => domain.hostname === hostname)?.project
+
+    it('while it is proved, and no longer when it is deleted, unproved or its project is purged', async () => {
+      const { claim, again, slug, id, control } = await claiming()
+      const { body: domain } = await claim('login.eight.test')
+      expect(await told('login.eight.test')).toBeUndefined()
+      publish(domain)
+      await again(domain)
+      expect(await told('login.eight.test')).toBe(slug)
+      await again(domain, 'moved.eight.test')
+      expect([await told('login.eight.test'), await told('moved.eight.test')]).toEqual([undefined, undefined])
+      const { body: kept } = await again(domain, 'login.eight.test')
+      publish(kept)
+      await again(kept)
+      expect(await told('login.eight.test')).toBe(slug)
+      await control({ method: 'DELETE', path: `/projects/${id}/cname/${kept.id}` })
+      expect(await told('login.eight.test')).toBeUndefined()
+      const { body: last } = await claim('login.eight.test')
+      publish(last)
+      await again(last)
+      expect(await told('login.eight.test')).toBe(slug)
+      await control({ method: 'DELETE', path: `/projects/${id}` })
+      expect(await told('login.eight.test')).toBeUndefined()
+    })
+
+    it('with the shared secret only, and only when it has changed', async () => {
+      for (const headers of [
+        {},
+        { 'x-atrium-gateway': 'a guess' },
+        { authorization: `Bearer ${opened.workspaceToken}` },
+      ])
+        expect((await gateway(headers as Record<string, string>)).status).toBe(404)
+      const first = await gateway()
+      const known = { 'x-atrium-gateway': opened.gatewaySecret, 'if-none-match': first.headers.get('etag') ?? '' }
+      expect([first.status, (await gateway(known)).status]).toEqual([200, 304])
+      const { claim, again } = await claiming()
+      const { body: domain } = await claim('login.nine.test')
+      publish(domain)
+      await again(domain)
+      expect((await gateway(known)).status).toBe(200)
+    })
+
+    it('unless Atrium itself has come to own its name', async () => {
+      const { claim, again } = await claiming()
+      const { body: domain } = await claim('login.ten.test')
+      publish(domain)
+      await again(domain)
+      await opened.db
+        .updateTable('control_custom_domains')
+        .set({ hostname: 'new.console.atrium.example' })
+        .where('id', '=', domain.id)
+        .execute()
+      expect((await gateway()).text).not.toContain('console.atrium.example')
+    })
+  })
+
+  it('is the project’s own public URL: its requests there are answered inside, and nobody else’s', async () => {
+    const [owner, stranger] = [await claiming(), await claiming()]
+    const { body: domain } = await owner.claim('login.eleven.test')
+    publish(domain)
+    await owner.again(domain)
+    const hooked = (url: string) => ({
+      ...testConfig,
+      selfservice: {
+        ...testConfig.selfservice,
+        flows: {
+          ...testConfig.selfservice.flows,
+          login: {
+            before: {
+              hooks: [
+                { hook: 'web_hook', config: { url, method: 'GET', body: `base64://${btoa('function(ctx) ctx')}` } },
+              ],
+            },
+          },
+        },
+      },
+    })
+    const asked = async ({ id, slug, control }: typeof owner, url: string) => {
+      const json = [{ op: 'replace', path: '/services/identity/config', value: hooked(url) }]
+      expect((await control({ method: 'PATCH', path: `/projects/${id}`, json })).status).toBe(200)
+      return client(opened, `http://localhost:4400/p/${slug}`)({ path: '/self-service/login/api' })
+    }
+    expect((await asked(owner, 'https://login.eleven.test/health/alive')).status).toBe(200)
+    const refused = { status: 500, text: expect.stringContaining('must not reach') }
+    expect(await asked(owner, 'https://login.eleven.test/admin/identities')).toMatchObject(refused)
+    expect(await asked(owner, 'https://login.eleven.test:8443/health/alive')).toMatchObject(refused)
+    expect(await asked(stranger, 'https://login.eleven.test/health/alive')).toMatchObject(refused)
   })
 
   it.each([

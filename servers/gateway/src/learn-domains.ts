@@ -1,0 +1,57 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import type { Hosts } from './hosts'
+import type { Target } from './targets/target'
+
+/** Milliseconds between two questions, and how long an answer may take. */
+const every = 10_000
+const patience = 5_000
+/** Without an answer for so long, custom domains lead nowhere: nobody knows whether they still belong to their project. */
+const longest = 60_000
+
+type Options = {
+  target: Pick<Target, 'domains'>
+  hosts: Pick<Hosts, 'learn'>
+  signal: AbortSignal
+  /** Told when the target stops answering, and (without an error) when it answers again. */
+  onChange: (error: unknown) => void
+  now?: () => number
+  pause?: (milliseconds: number, signal: AbortSignal) => Promise<void>
+}
+
+/**
+ * Learns custom domains from the target, again every ten seconds until the signal. What is deleted or no longer proved there is
+ * forgotten within fifteen seconds; everything, when there was no answer for a minute.
+ * @returns when the first question was answered, or failed
+ */
+export async function learnDomains({ target, hosts, signal, onChange, now = Date.now, pause = rest }: Options) {
+  if (!target.domains) return
+  const { domains } = target
+  let heard = now()
+  let failing = false
+  const ask = async () => {
+    try {
+      const found = await domains(AbortSignal.any([signal, AbortSignal.timeout(patience)]))
+      heard = now()
+      if (found) hosts.learn(found)
+      if (failing) onChange(undefined)
+      failing = false
+    } catch (error) {
+      if (signal.aborted) return
+      if (!failing) onChange(error)
+      failing = true
+      if (now() - heard >= longest) hosts.learn(new Map())
+    }
+  }
+  const go = async () => {
+    while (!signal.aborted) {
+      await pause(every, signal)
+      if (!signal.aborted) await ask()
+    }
+  }
+  await ask()
+  void go()
+}
+
+const rest = (milliseconds: number, signal: AbortSignal) =>
+  sleep(milliseconds, undefined, { signal, ref: false }).catch(() => undefined)

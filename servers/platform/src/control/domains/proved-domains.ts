@@ -1,0 +1,25 @@
+import type { Database } from '../../db/database'
+import type { DomainProof } from './domain-proof'
+
+export type ProvedDomain = { hostname: string; project: string }
+
+/** As many as a gateway is told of; those that were claimed first. */
+const MOST = 10_000
+
+/**
+ * The custom domains that lead to a project, by the slug of the project. Hosts that Atrium has come to own since they were claimed
+ * are not among them.
+ */
+export async function provedDomains(db: Database, { refusal }: Pick<DomainProof, 'refusal'>): Promise<ProvedDomain[]> {
+  const rows = await db
+    .selectFrom('control_custom_domains as domain')
+    .innerJoin('control_projects as project', 'project.id', 'domain.project_id')
+    .select(['domain.hostname', 'project.slug as project'])
+    .where('domain.status', '=', 'verified')
+    .where('project.state', '<>', 'deleted')
+    .orderBy('domain.created_at')
+    .orderBy('domain.id')
+    .limit(MOST)
+    .execute()
+  return rows.filter(({ hostname }) => refusal(hostname) === undefined)
+}
