@@ -13,6 +13,8 @@ const modules = [
   'oauth4webapi',
   // it imports Node's http only when it sends
   '@opentelemetry',
+  'd3-[a-z-]+',
+  'internmap',
 ]
 
 const common = {

@@ -152,8 +152,21 @@ test('messages are found by the day they were made on, and the days stand in the
   await expectNarrow(page)
   await page.getByLabel('To').fill('2099-01-01')
   await expect(rowWith(page, 'ada@x.example')).toBeVisible()
-  await expect(page.getByText('Scanned 1 messages.')).toBeVisible()
+  await expect(page.getByText('Scanned 1 message.')).toBeVisible()
   expect(new URL(page.url()).searchParams.get('to')).toBe('2099-01-01')
+
+  // The same days as figures: a chart that the keyboard reads, and its table.
+  await page.getByRole('link', { name: 'Activity' }).click()
+  const values = page.getByRole('slider', { name: 'Messages per day: values' })
+  await values.focus()
+  await expect(values).toHaveAttribute('aria-valuetext', /: .*1/)
+  await page.keyboard.press('ArrowLeft')
+  await expect(values).toHaveAttribute('aria-valuetext', /Sent 0, Failed 0, and Queued 0/)
+  await expect(page.getByRole('list', { name: 'Messages by template' })).toContainText('Recovery code')
+  await page.getByText('Show as table').first().click()
+  await expect(page.getByRole('table', { name: 'Messages per day' }).getByRole('row')).toHaveCount(15)
+  await expectAccessible(page)
+  await expectNarrow(page)
 })
 
 test('a list that fails is told, and tried again [ID-11]', async ({ page, project, signInAs }) => {

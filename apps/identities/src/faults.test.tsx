@@ -16,6 +16,7 @@ async function identity({ call }: Project, more: object = {}): Promise<string> {
 const ofProject = [
   ['sessions', 'listSessions', '/sessions', 'No sessions'],
   ['messages', 'listCourierMessages', '/messages', 'No messages'],
+  ['message activity', 'listCourierMessages', '/messages/activity', 'No messages in this period'],
   ['schemas', 'listIdentitySchemas', '/schemas', 'person'],
   ['an import', 'listIdentitySchemas', '/identities/import', 'The file is checked in your browser'],
   ['a new identity', 'listIdentitySchemas', '/identities/new', 'Create identity'],

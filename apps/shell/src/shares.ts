@@ -22,6 +22,7 @@ export const shares: Shares = {
     '@atrium/shared/ui': ui,
   },
   later: {
+    '@atrium/shared/chart': () => import('@atrium/shared/chart'),
     '@atrium/shared/editor': () => import('@atrium/shared/editor'),
     '@atrium/shared/form': () => import('@atrium/shared/form'),
     '@atrium/shared/schema-form': () => import('@atrium/shared/schema-form'),

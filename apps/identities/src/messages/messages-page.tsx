@@ -1,10 +1,9 @@
-import { Mail } from 'lucide-react'
+import { ChartColumn, Mail } from 'lucide-react'
 
 import { useCurlAction } from '@atrium/shared/curl'
 import { loads, useLoaded } from '@atrium/shared/routing'
 import { ListScreen } from '@atrium/shared/table'
-import { useFormat } from '@atrium/shared/text'
-import { EmptyState, Muted } from '@atrium/shared/ui'
+import { ButtonLink, EmptyState, Muted } from '@atrium/shared/ui'
 import type { Message } from '@ory/client-fetch'
 
 import { messagePaths } from './routes'
@@ -18,7 +17,6 @@ export function Component() {
   const t = useMessageText()
   const { place, data } = useLoaded<typeof loader>()
   const curl = useCurlAction()
-  const format = useFormat()
   const at = (message: Message) => messagePaths.message({ project: place.project, message: message.id })
 
   return (
@@ -26,6 +24,11 @@ export function Component() {
       name="messages"
       title={t.title}
       about={t.about}
+      actions={
+        <ButtonLink to={messagePaths.activity(place)} icon={<ChartColumn />}>
+          {t.activity.open}
+        </ButtonLink>
+      }
       filters={messageFilters}
       data={data}
       place={place}
@@ -43,9 +46,7 @@ export function Component() {
         </EmptyState>
       }
     >
-      {data.scanned !== undefined && (
-        <Muted role="status">{t.scanned(format.number(data.scanned), data.next !== undefined)}</Muted>
-      )}
+      {data.scanned !== undefined && <Muted role="status">{t.scanned(data.scanned, data.next !== undefined)}</Muted>}
     </ListScreen>
   )
 }

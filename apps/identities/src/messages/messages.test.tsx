@@ -35,7 +35,7 @@ test('messages are filtered by the day they were made on, and how many were look
   }
   const { user, router } = open(`/messages?from=${day(0)}&to=${day(0)}`)
   expect(await screen.findByRole('row', { name: /ada@x\.example/ })).toBeInTheDocument()
-  expect(screen.getByText('Scanned 1 messages.')).toBeInTheDocument()
+  expect(screen.getByText('Scanned 1 message.')).toBeInTheDocument()
   fireEvent.change(screen.getByLabelText('From'), { target: { value: day(1) } })
   expect(await screen.findByText('No matches')).toBeInTheDocument()
   await user.click(screen.getByLabelText('From'))
@@ -102,5 +102,28 @@ test('a viewer has no code revealed, and is told why', async () => {
 test('a message that there is not is told so', async () => {
   const { open } = await openProject()
   open('/messages/00000000-0000-4000-8000-000000000000')
+  expect(await screen.findByRole('alert')).toHaveTextContent('404')
+})
+
+test('activity counts the messages of the last days by day and by template, and the address keeps the period', async () => {
+  const { open } = await writtenTo()
+  const { user, router } = open('/messages')
+  await user.click(await screen.findByRole('link', { name: 'Activity' }))
+  const today = new Intl.DateTimeFormat('en', { dateStyle: 'medium' }).format(new Date())
+  const values = await screen.findByRole('slider', { name: 'Messages per day: values' })
+  expect(values).toHaveAttribute('aria-valuetext', expect.stringMatching(new RegExp(`^${today}: .*1`)))
+  expect(values).toHaveAttribute('aria-valuemax', '13')
+  const bars = screen.getByRole('list', { name: 'Messages by template' })
+  expect(bars).toHaveTextContent('Recovery code1')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Period' }), 'Last 7 days')
+  await waitFor(() => expect(router.state.location.search).toBe('?days=7'))
+  await waitFor(() => expect(screen.getByRole('slider')).toHaveAttribute('aria-valuemax', '6'))
+})
+
+test('a project that sent nothing has no figures, and a period that there is not is no page', async () => {
+  const { open } = await openProject()
+  const { router } = open('/messages/activity')
+  expect((await screen.findAllByText('No messages in this period')).length).toBe(2)
+  await act(() => router.navigate('?days=99999'))
   expect(await screen.findByRole('alert')).toHaveTextContent('404')
 })

@@ -4,10 +4,15 @@ import { defineTabs } from '@atrium/shared/tabs'
 
 const title = { en: 'Messages', de: 'Nachrichten' }
 const message = { en: 'Message', de: 'Nachricht' }
+const activity = { en: 'Message activity', de: 'Nachrichtenaufkommen' }
 const requires = 'messages:read'
 const list = '/projects/:project/messages'
 
-export const messagePaths = definePaths({ messages: list, message: `${list}/:message` })
+export const messagePaths = definePaths({
+  messages: list,
+  activity: `${list}/activity`,
+  message: `${list}/:message`,
+})
 
 const one = messagePaths.message.pattern
 
@@ -41,6 +46,11 @@ export const messages: Resource = {
       children: [
         { index: true, handle: { title, requires }, lazy: () => import('./messages-page') },
         {
+          path: messagePaths.activity.pattern,
+          handle: { title: activity, requires },
+          lazy: () => import('./activity-page'),
+        },
+        {
           path: one,
           handle: { title: message, requires },
           lazy: () => import('./message-page'),
@@ -50,5 +60,6 @@ export const messages: Resource = {
     },
   ],
   nav: [{ title, to: list, requires, group: 'identities', icon: 'mail', order: 30 }],
+  commands: [{ title: activity, to: messagePaths.activity.pattern, requires }],
   search: [{ title, requires, find: async (...asked) => (await import('./search-messages')).searchMessages(...asked) }],
 }

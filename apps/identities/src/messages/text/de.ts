@@ -1,3 +1,5 @@
+import { plural } from '@atrium/shared/text'
+
 import type { Text } from './en'
 
 export const de: Text = {
@@ -18,10 +20,15 @@ export const de: Text = {
     'Der Dienst sendet eine weitere Nachricht dieser Art, als wäre darum gebeten worden, mit eigenem Code oder Link.',
   sentAgain: (recipient) => `Eine weitere Nachricht an ${recipient} ist unterwegs`,
   notAgain: 'Nur Wiederherstellung und Bestätigung per E-Mail lassen sich erneut anfordern.',
-  scanned: (count, more) =>
-    more
-      ? `Der Dienst wählt nicht nach der Zeit aus: Für diese Seite wurden ${count} Nachrichten angesehen. Weiter mit „Weiter“.`
-      : `Angesehene Nachrichten: ${count}.`,
+  scanned: (count, more) => {
+    const scanned = plural('de', count, {
+      one: '{count} Nachricht durchsucht',
+      other: '{count} Nachrichten durchsucht',
+    })
+    return more
+      ? `Die API kann nicht nach Zeit filtern. Für diese Seite: ${scanned}. „Weiter“ durchsucht die nächsten.`
+      : `${scanned}.`
+  },
   statuses: { queued: 'Wartet', processing: 'Wird gesendet', sent: 'Gesendet', abandoned: 'Fehlgeschlagen' },
   templates: {
     recovery_invalid: 'Wiederherstellung einer unbekannten Adresse',
@@ -40,6 +47,19 @@ export const de: Text = {
   types: { email: 'E-Mail', phone: 'SMS' },
   empty: { title: 'Keine Nachrichten', body: 'Sie erscheinen hier, wenn dieses Projekt jemandem schreibt.' },
   emptyFor: 'An die Adressen dieser Identität wurde nichts gesendet.',
+  activity: {
+    title: 'Nachrichtenaufkommen',
+    about: 'Nachrichten im Zeitverlauf nach Status und nach Vorlage.',
+    open: 'Aufkommen',
+    period: 'Zeitraum',
+    days: (count) => plural('de', count, { one: 'Letzter Tag', other: 'Letzte {count} Tage' }),
+    perDay: 'Nachrichten pro Tag',
+    perTemplate: 'Nachrichten nach Vorlage',
+    day: 'Tag',
+    empty: 'Keine Nachrichten in diesem Zeitraum',
+    countedSince: (time) =>
+      `Dieses Projekt sendet zu viele Nachrichten, um alle zu zählen. Gezählt sind nur Nachrichten seit ${time}.`,
+  },
   open: 'Öffnen',
   facts: 'Angaben',
   updated: 'Zuletzt geändert',

@@ -1,3 +1,5 @@
+import { plural } from '@atrium/shared/text'
+
 export const en = {
   title: 'Messages',
   about: 'Emails and text messages sent by this project.',
@@ -15,10 +17,10 @@ export const en = {
   sendAgainBody: 'The service sends a new message of this type with a new code or link.',
   sentAgain: (recipient: string) => `Message to ${recipient} resent`,
   notAgain: 'Only recovery and verification emails can be resent.',
-  scanned: (count: string, more: boolean) =>
-    more
-      ? `The API can’t filter by time. Scanned ${count} messages for this page. Select “Next” to scan more.`
-      : `Scanned ${count} messages.`,
+  scanned: (count: number, more: boolean) => {
+    const scanned = plural('en', count, { one: 'Scanned {count} message', other: 'Scanned {count} messages' })
+    return more ? `The API can’t filter by time. ${scanned} for this page. Select “Next” to scan more.` : `${scanned}.`
+  },
   statuses: { queued: 'Queued', processing: 'Sending', sent: 'Sent', abandoned: 'Failed' } as Record<string, string>,
   templates: {
     recovery_invalid: 'Recovery of an unknown address',
@@ -37,6 +39,19 @@ export const en = {
   types: { email: 'Email', phone: 'Text message' } as Record<string, string>,
   empty: { title: 'No messages', body: 'Messages appear here when this project sends them.' },
   emptyFor: 'No messages were sent to this identity.',
+  activity: {
+    title: 'Message activity',
+    about: 'Messages over time by status, and by template.',
+    open: 'Activity',
+    period: 'Period',
+    days: (count: number) => plural('en', count, { one: 'Last {count} day', other: 'Last {count} days' }),
+    perDay: 'Messages per day',
+    perTemplate: 'Messages by template',
+    day: 'Day',
+    empty: 'No messages in this period',
+    countedSince: (time: string) =>
+      `This project sends too many messages to count them all. Only messages since ${time} are counted.`,
+  },
   open: 'Open',
   facts: 'Details',
   updated: 'Updated',

@@ -1,0 +1,31 @@
+import type { ColorName } from '../theme'
+
+/** Colors of a series; lines and bars differ by their shape, too. */
+export type ChartTone = Extract<ColorName, 'accent' | 'danger' | 'info' | 'warning'>
+
+export type ChartSeries = {
+  /** Shown in the legend and as the heading of the table's column. */
+  name: string
+  /** One figure for each time or category, 0 or more. */
+  values: readonly number[]
+  tone?: ChartTone
+}
+
+/** Up to four series over time, oldest first, or over categories. */
+export type ChartData =
+  | { kind: 'time'; at: readonly Date[]; series: readonly ChartSeries[] }
+  | { kind: 'categories'; categories: readonly string[]; series: readonly ChartSeries[] }
+
+const tones: readonly ChartTone[] = ['accent', 'danger', 'info', 'warning']
+
+/** The color of a series that has none of its own. */
+export const toneOf = ({ tone }: ChartSeries, index: number): ChartTone =>
+  tone ?? tones[index % tones.length] ?? 'accent'
+
+export const pointsOf = (data: ChartData): number => (data.kind === 'time' ? data.at : data.categories).length
+
+/** Whether there is nothing to draw: no point, or no figure but 0. */
+export const isEmpty = ({ series }: ChartData): boolean => series.every(({ values }) => values.every((value) => !value))
+
+/** The largest figure, at least 1. */
+export const largestOf = ({ series }: ChartData): number => Math.max(1, ...series.flatMap(({ values }) => values))

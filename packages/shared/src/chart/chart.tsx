@@ -1,0 +1,78 @@
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
+
+import { useLocale } from '../text'
+import { Card, Muted, ProblemNotice, Skeleton, Stack, type ShownProblem } from '../ui'
+import { CategoryBars } from './category-bars'
+import { isEmpty, type ChartData } from './chart-data'
+import { Figures } from './figures'
+import { useChartText } from './text'
+import type { TimePlotProps } from './time-plot'
+
+export type ChartProps = {
+  title: string
+  /** Undefined while it is loading. */
+  data: ChartData | undefined
+  /** Shown instead of the chart. */
+  problem?: ShownProblem | Error | null
+  onRetry?: () => void
+  /** Shown where there is no figure but 0: an `EmptyState`. */
+  empty: ReactNode
+  /** What the points are called, as the heading of the table's first column: "Day". */
+  points: string
+  /** Writes a time; days by default. */
+  formatTime?: (at: Date) => string
+  /** At the end of the title. */
+  actions?: ReactNode
+  /** Below the chart: what is to be known about the figures. */
+  children?: ReactNode
+}
+
+// What draws over time is a chunk of its own. Where it can't be loaded there is still the table.
+const TimePlot = lazy((): Promise<{ default: ComponentType<TimePlotProps> }> =>
+  import('./time-plot').then(
+    ({ TimePlot }) => ({ default: TimePlot }),
+    () => ({ default: NotLoaded }),
+  ),
+)
+
+function NotLoaded() {
+  const t = useChartText()
+  return <Muted role="status">{t.notLoaded}</Muted>
+}
+
+/**
+ * Figures over time (lines) or over categories (bars), with a legend and the same figures as a table. Draws nothing but what it gets:
+ * the caller loads, counts and names.
+ */
+export function Chart({ title, data, problem, onRetry, empty, points, formatTime, actions, children }: ChartProps) {
+  const locale = useLocale()
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })
+  const timeText = formatTime ?? ((at: Date) => day.format(at))
+
+  const body = () => {
+    if (problem) return <ProblemNotice problem={problem} onRetry={onRetry} />
+    if (!data) return <Skeleton lines={6} />
+    if (isEmpty(data)) return empty
+    return (
+      <>
+        {data.kind === 'time' ? (
+          <Suspense fallback={<Skeleton lines={6} />}>
+            <TimePlot title={title} data={data} timeText={timeText} />
+          </Suspense>
+        ) : (
+          <CategoryBars title={title} data={data} />
+        )}
+        <Figures title={title} points={points} data={data} timeText={timeText} />
+      </>
+    )
+  }
+
+  return (
+    <Card title={title} actions={actions} padded>
+      <Stack $gap={3}>
+        {body()}
+        {children}
+      </Stack>
+    </Card>
+  )
+}

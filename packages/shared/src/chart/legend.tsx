@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import styled from 'styled-components'
+
+import { useFormat } from '../text'
+import { color, font } from '../theme'
+import type { ChartSeries } from './chart-data'
+
+type LegendProps = {
+  series: readonly ChartSeries[]
+  /** What the figures are of: a day, or all of them. */
+  of?: string
+  sample: (series: ChartSeries, index: number) => ReactNode
+  figure: (series: ChartSeries) => number
+}
+
+/** Names the series, each with a sample of its line or bar and one figure. A screen reader has the chart's values and the table. */
+export function Legend({ series, of, sample, figure }: LegendProps) {
+  const format = useFormat()
+  return (
+    <Line aria-hidden="true">
+      {of !== undefined && <Of>{of}</Of>}
+      {series.map((one, index) => (
+        <span key={one.name}>
+          {sample(one, index)}
+          {one.name} <b>{format.number(figure(one))}</b>
+        </span>
+      ))}
+    </Line>
+  )
+}
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px 16px;
+  font-size: ${font.small};
+  font-variant-numeric: tabular-nums;
+  > span {
+    display: inline-flex;
+    align-items: center;
+    gap: 6px;
+  }
+  b {
+    font-weight: 600;
+  }
+`
+const Of = styled.span`
+  min-width: 96px;
+  color: ${color.textSoft};
+`

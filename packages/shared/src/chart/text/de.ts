@@ -1,0 +1,8 @@
+import type { Text } from './en'
+
+export const de: Text = {
+  table: 'Als Tabelle zeigen',
+  notLoaded: 'Das Diagramm konnte nicht geladen werden. Die Werte stehen in der Tabelle.',
+  total: 'Gesamt',
+  values: (chart) => `${chart}: Werte`,
+}
