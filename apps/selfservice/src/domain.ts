@@ -47,12 +47,12 @@ const routes: DomainRoute[] = [
   {
     path: 'consent',
     handle: { title: { en: 'Allow access', de: 'Zugriff erlauben' } },
-    lazy: () => import('./account/consent-page'),
+    lazy: () => import('./oauth2/consent-page'),
   },
   {
     path: 'device',
     handle: { title: { en: 'Connect a device', de: 'Gerät verbinden' } },
-    lazy: () => import('./account/device-page'),
+    lazy: () => import('./oauth2/device-page'),
   },
 ]
 

@@ -17,6 +17,7 @@ import { badRequest, GatewayError } from './errors'
 import { createHosts, loopbacks, type HostReader } from './hosts'
 import { labRoutes } from './lab/lab-routes'
 import { learnDomains } from './learn-domains'
+import { challengeRoutes } from './challenges/challenge-routes'
 import { postgresExchange } from './limits/postgres-exchange'
 import { createCounts, limitStore } from './limits/shared-counts'
 import { healthRoutes } from './observe/health'
@@ -152,6 +153,7 @@ export function createGateway(config: Config, tracing?: Tracing): Gateway {
       labRoutes(scope, context)
       apiRoutes(scope, context)
     }
+    challengeRoutes(scope, context)
     accountRoutes(scope, context, page)
     await pageRoutes(scope, context, { page, readRegistry, shell })
   })

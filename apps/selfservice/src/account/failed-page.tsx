@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { useLocation, useParams } from 'react-router'
 
 import { Problem } from '@atrium/shared/transport'
@@ -13,6 +13,14 @@ import { AccountPage, type FootLink } from './account-page'
 import { ProblemSaid } from './problem-said'
 import { isNotYet, isPassing } from './problem-text'
 
+const LoginChallengeFailed = lazy(() =>
+  import('../oauth2/challenge-failed').then(({ LoginChallengeFailed }) => ({ default: LoginChallengeFailed })),
+)
+
+/** Whether an application began this, and its request is what the service refuses. */
+const isOfChallenge = (problem: Error, query: URLSearchParams): problem is Problem =>
+  query.has('login_challenge') && problem instanceof Problem && [400, 404, 410].includes(problem.status)
+
 type Props = { title: string; problem: Error; kind: FlowKind; again: () => Promise<void>; links?: readonly FootLink[] }
 
 /** A screen that could not be had, and the ways on: the same again, from the beginning, or back to signing in. */
@@ -22,6 +30,8 @@ export function FailedPage({ title, problem, kind, again, links }: Props) {
   const [busy, setBusy] = useState(false)
   const query = startQuery(new URLSearchParams(useLocation().search))
   if (problem instanceof Problem && problem.id === 'self_service_flow_return_to_forbidden') query.delete('return_to')
+  const challenged = isOfChallenge(problem, query)
+  if (challenged) query.delete('login_challenge')
   const login = screenPath(base, 'login', query)
   const isOff = isNotYet(problem) || (problem instanceof Problem && problem.id === 'self_service_flow_disabled')
 
@@ -34,7 +44,7 @@ export function FailedPage({ title, problem, kind, again, links }: Props) {
   return (
     <AccountPage title={title} links={isOff ? links?.filter(({ to }) => to !== login) : links}>
       <Stack>
-        <ProblemSaid problem={problem} />
+        {challenged ? <LoginChallengeFailed problem={problem} /> : <ProblemSaid problem={problem} />}
         {isPassing(problem) && (
           <Button tone="primary" busy={busy} onClick={() => void tryAgain()}>
             {t.tryAgain}
@@ -48,7 +58,7 @@ export function FailedPage({ title, problem, kind, again, links }: Props) {
           )
         ) : (
           <ButtonLink to={screenPath(base, kind, query)} tone={isPassing(problem) ? 'plain' : 'primary'}>
-            {t.startAgain}
+            {challenged ? t.links.back : t.startAgain}
           </ButtonLink>
         )}
       </Stack>

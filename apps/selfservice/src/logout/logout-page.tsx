@@ -1,4 +1,5 @@
-import { useParams } from 'react-router'
+import { lazy } from 'react'
+import { useLocation, useParams } from 'react-router'
 
 import { Problem } from '@atrium/shared/transport'
 
@@ -26,7 +27,18 @@ async function signOut({ url, base }: Visit): Promise<Outcome> {
   }
 }
 
+const LogoutChallenge = lazy(() =>
+  import('../oauth2/logout-challenge').then(({ LogoutChallenge }) => ({ default: LogoutChallenge })),
+)
+
 export function Component() {
+  const base = accountBase(useParams())
+  // An application that sends somebody here has to be asked about first.
+  const challenge = new URLSearchParams(useLocation().search).get('logout_challenge')
+  return challenge === null ? <SignedOut /> : <LogoutChallenge challenge={challenge} base={base} />
+}
+
+function SignedOut() {
   const t = useText()
   const [outcome, again] = useScreenData(signOut)
   const base = accountBase(useParams())

@@ -21,6 +21,7 @@ export function accountTarget(config: AccountConfig, upstreams: Upstreams, own: 
     signOut: () => Promise.resolve(),
     control: () => undefined,
     project: () => undefined,
+    challenges: () => undefined,
 
     account: (_slug, match, { origin, ip }) =>
       match && match.operation.service !== 'identity'

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { once } from 'node:events'
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Dispatcher } from 'undici'
@@ -7,11 +6,11 @@ import type { Dispatcher } from 'undici'
 import type { Deed, SentBody } from '../actions/action-log'
 import { concerned, grantForProject, type Grant } from '../access'
 import { originOf, type Context } from '../context'
-import { badRequest, GatewayError, nothingHere } from '../errors'
+import { GatewayError, nothingHere } from '../errors'
 import { changesSomething, requireOwnOrigin } from '../origin-proof'
 import { projectOf } from '../person'
 import { publicAnswerHeaders } from '../proxy/answer-headers'
-import { measureOf, requestBody } from '../proxy/body'
+import { textOf } from '../proxy/body'
 import { upstreamError } from '../targets/upstream'
 import { readLabCall, type LabCall } from './lab-call'
 
@@ -49,7 +48,7 @@ export function labRoutes(server: FastifyInstance, context: Context): void {
     const { person } = await sessions.requireFor(raw, (known) => projectOf(known, slug) !== undefined)
     const origin = originOf(request, context)
     requireOwnOrigin(raw, origin)
-    const call = readLabCall(await textOf(request, config))
+    const call = readLabCall(await textOf(raw, config))
     const match = { ...call.match, operation: { ...call.match.operation, capability } as const }
     const changes = changesSomething(match.operation.method)
     const deed = (grant: Partial<Grant>): Deed => ({
@@ -103,14 +102,6 @@ export function labRoutes(server: FastifyInstance, context: Context): void {
       throw error
     }
   })
-}
-
-async function textOf({ raw }: FastifyRequest, config: Context['config']): Promise<string> {
-  const body = requestBody(raw, measureOf(config, raw, undefined, config.bodyLimit.default))
-  if (!body) throw badRequest('malformed_body', 'The request is described by a JSON body.')
-  body.resume()
-  await once(body, 'end')
-  return body.text ?? ''
 }
 
 type Destination = NonNullable<ReturnType<Context['target']['account']>>

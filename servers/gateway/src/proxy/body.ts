@@ -1,10 +1,11 @@
+import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 
 import { allOperations, type AnyOperationId } from '@atrium/shared/operations'
 import { bodyBounds, bodyKind } from '@atrium/shared/operations/bounds'
 
 import type { Config } from '../config/schema'
-import { tooMuch } from '../errors'
+import { badRequest, tooMuch } from '../errors'
 import { BodyMeter, type Measure } from './body-meter'
 
 /** What the body of an operation, or of any other call, is held against. */
@@ -47,4 +48,13 @@ export function requestBody(request: IncomingMessage, measure: Measure): BodyMet
   })
   meter.on('error', () => undefined)
   return meter
+}
+
+/** The whole body of a call that the gateway answers itself. @throws GatewayError 400, 408, 413 */
+export async function textOf(request: IncomingMessage, config: Config): Promise<string> {
+  const body = requestBody(request, measureOf(config, request, undefined, config.bodyLimit.default))
+  if (!body) throw badRequest('malformed_body', 'The call has no JSON body.')
+  body.resume()
+  await once(body, 'end')
+  return body.text ?? ''
 }

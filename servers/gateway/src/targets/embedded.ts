@@ -79,6 +79,12 @@ export function embeddedTarget(config: EmbeddedConfig, upstreams: Upstreams): Ta
       headers: forwarded(place),
     }),
 
+    challenges: (slug, _match, place) => ({
+      upstream,
+      prefix: namesProject.test(place.origin) ? upstream.prefix : projectPrefix(slug),
+      headers: { ...forwarded(place), 'x-atrium-challenges': '1' },
+    }),
+
     async branding(slug) {
       if (slug === consoleProject) return { name: 'Atrium', registration_enabled: false }
       const project = { ...upstream, prefix: projectPrefix(slug) }

@@ -53,6 +53,11 @@ export function hostedTarget(config: HostedConfig, upstreams: Upstreams): Target
       return upstream && { upstream, prefix: upstream.prefix, headers: {} }
     },
 
+    challenges(slug) {
+      const project = projects.get(slug)
+      return project && { upstream: project.upstream, prefix: project.upstream.prefix, headers: project.headers }
+    },
+
     async branding(slug) {
       const project = config.projects.find((one) => one.slug === slug)
       if (!project) return undefined

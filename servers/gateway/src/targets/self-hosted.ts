@@ -49,6 +49,12 @@ export function selfHostedTarget(config: SelfHostedConfig, upstreams: Upstreams)
       return upstream && { upstream, prefix: upstream.prefix, headers: {} }
     },
 
+    challenges(slug) {
+      const services = projects.get(slug)
+      const upstream = services?.oauth2?.admin
+      return upstream && { upstream, prefix: upstream.prefix, headers: services.headers }
+    },
+
     async branding(slug) {
       const project = config.projects.find(({ id }) => id === slug)
       return project && { name: project.name, ...project.branding }

@@ -46,6 +46,11 @@ export type Target = {
   /** A project's API as anybody may call it. `match` is undefined for the callbacks of sign-in methods. */
   account(slug: string, match: Match | undefined, place: Place): AccountDestination | undefined
   /**
+   * Where the gateway itself reads and answers a challenge of OAuth2 for a project's account screens; undefined where it has no
+   * credential for that. Nothing of what the browser sent goes along (decision 48).
+   */
+  challenges(slug: string, match: Match, place: Place): Destination | undefined
+  /**
    * Looks whether the service's configuration leads people to `own`, our origin; a line for each thing that does not.
    * @throws Unreachable where it does not answer
    */

@@ -50,7 +50,7 @@ export async function ask(
     json,
     signal,
   }: {
-    method?: 'GET' | 'DELETE'
+    method?: 'GET' | 'PUT' | 'DELETE'
     headers?: Record<string, string>
     json?: unknown
     signal?: AbortSignal

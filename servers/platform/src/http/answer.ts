@@ -16,7 +16,7 @@ import { assertStorable, parseBody, type ParsedBody } from './body'
 import { parseCookies } from './cookies'
 import { HttpError, invalid, notFound, notImplemented } from './errors'
 import { failureOf, type Faults } from './faults'
-import { GATEWAY_HEADER } from './gateway-proof'
+import { CHALLENGES_HEADER, GATEWAY_HEADER } from './gateway-proof'
 import { bearer, header, type AnyCall, type Headers } from './handlers'
 import { outgoing, outgoingError, unrouted, withStrayCookies, type Located, type Outgoing } from './outgoing'
 import { corsOf, inTurn, locateInTurn } from './locate'
@@ -137,6 +137,7 @@ async function run(kernel: Kernel, incoming: Incoming, context: Context): Promis
   Object.values(params).forEach(assertStorable)
   const lane = located.project?.id ?? place.ip
   const authorized = async () => {
+    if (isChallengeOfGateway(incoming, route, place)) return anonymous
     const wanted = route.capability !== null || route.service === 'control'
     const actor = wanted ? await authenticate(kernel.db, bearer(incoming), context.now, kernel.gate) : anonymous
     await authorize(route, actor, params, located.project, kernel.db)
@@ -152,6 +153,16 @@ async function run(kernel: Kernel, incoming: Incoming, context: Context): Promis
   const body = await readBody(bodyBounds(id), bodyKind(header(incoming, 'content-type'), id))
   return inTurn(kernel, lane, () => handle(kernel, incoming, context, actor, body))
 }
+
+/**
+ * Whether the gateway asks in the name of a project's own account screens: it has proved the shared secret, and there is no credential
+ * to judge by. It may read and answer challenges of OAuth2, and nothing else (decision 48).
+ */
+const isChallengeOfGateway = (incoming: Incoming, { capability }: Route, { trusted }: Place): boolean =>
+  trusted &&
+  header(incoming, CHALLENGES_HEADER) === '1' &&
+  header(incoming, 'authorization') === undefined &&
+  (capability === 'challenges:read' || capability === 'challenges:write')
 
 async function handle(
   kernel: Kernel,

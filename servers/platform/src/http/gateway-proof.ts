@@ -4,6 +4,9 @@ import type { Headers } from './handlers'
 /** The header in which the gateway, or a reverse proxy of the operator, sends the shared secret. */
 export const GATEWAY_HEADER = 'x-atrium-gateway'
 
+/** Beside the secret: the gateway asks for its account screens, about a challenge of OAuth2. */
+export const CHALLENGES_HEADER = 'x-atrium-challenges'
+
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
 /**

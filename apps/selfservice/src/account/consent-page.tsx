@@ -1,3 +1,0 @@
-import { NotYetPage } from './not-yet-page'
-
-export const Component = () => <NotYetPage title={(t) => t.titles.consent} />

@@ -1,0 +1,34 @@
+import { Problem } from '@atrium/shared/transport'
+
+import { ProblemFacts, ProblemSaid } from '../account/problem-said'
+import { Said } from '../card/said'
+import { useChallengeText } from './text'
+
+const statuses: Record<number, string> = { 401: 'challenge_expired', 404: 'challenge_unknown', 410: 'challenge_used' }
+
+/** Why a request of an application can't be answered (any more), in words of its own where they are known. */
+export function ChallengeFailed({ problem }: { problem: Error }) {
+  const t = useChallengeText()
+  const known =
+    problem instanceof Problem ? (t.problems[problem.id] ?? t.problems[statuses[problem.status] ?? '']) : undefined
+  if (!known) return <ProblemSaid problem={problem} />
+  return (
+    <Said type="error" title={known.title}>
+      <p>{known.what}</p>
+      <ProblemFacts problem={problem} />
+    </Said>
+  )
+}
+
+/** The same for a sign-in that an application began: the identity service tells only that the challenge is no good. */
+export function LoginChallengeFailed({ problem }: { problem: Problem }) {
+  const { status, id, message, reason, requestId } = problem
+  const told = new Problem({
+    status,
+    id: 'challenge_unknown',
+    message: reason ?? message,
+    reason: `${id}: ${reason ?? message}`,
+    requestId,
+  })
+  return <ChallengeFailed problem={told} />
+}

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini'
+
+import { Problem } from '@atrium/shared/transport'
+import { callFrontend } from '@atrium/shared/api/frontend'
+
+import { accountScope } from '../paths'
+
+const Client = z.object({
+  id: z.string(),
+  name: z.string(),
+  url: z.string(),
+  logo: z.string(),
+  policy: z.string(),
+  terms: z.string(),
+})
+/** The application that asks, as the gateway tells it: addresses are `http`, `https` or empty. */
+export type Client = z.infer<typeof Client>
+
+const Consent = z.object({
+  client: z.optional(Client),
+  scope: z.array(z.string()),
+  audience: z.array(z.string()),
+  skip: z.boolean(),
+  traits: z.record(z.string(), z.unknown()),
+})
+export type Consent = z.infer<typeof Consent>
+const Logout = z.object({ client: z.optional(Client) })
+const Onward = z.object({ redirect_to: z.optional(z.string()) })
+
+type Kind = 'consent' | 'logout' | 'device'
+
+async function call<Schema extends z.ZodMiniType>(
+  base: string,
+  kind: Kind,
+  schema: Schema,
+  input: Parameters<typeof callFrontend>[2],
+): Promise<z.output<Schema>> {
+  const { status, body } = await callFrontend(accountScope(base), `/challenges/${kind}`, input)
+  const read = schema.safeParse(body)
+  if (read.success) return read.data
+  throw new Problem({ status, id: 'malformed_answer', message: 'This is no answer about a challenge.' })
+}
+
+/** What an application asks the signed-in person for. @throws Problem 401, 403, or `challenge_unknown`, `challenge_expired`, `challenge_used` */
+export const readConsent = (base: string, challenge: string) => call(base, 'consent', Consent, { query: { challenge } })
+
+/** Who wants to sign the person out. @throws Problem */
+export const readLogout = (base: string, challenge: string) => call(base, 'logout', Logout, { query: { challenge } })
+
+/**
+ * Answers a challenge.
+ * @returns where the browser goes on, always an address of the web; undefined where it stays
+ * @throws Problem
+ */
+export async function answerChallenge(base: string, kind: Kind, body: object): Promise<string | undefined> {
+  const { redirect_to: to } = await call(base, kind, Onward, { method: 'POST', body })
+  if (to === undefined) return undefined
+  const url = new URL(to, window.location.origin)
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new Error(`Unknown kind of address: ${url.protocol}`)
+  return url.href
+}
+
+const key = 'atrium-answered'
+
+/** Whether this tab has answered a challenge: the service would take it once more, and the application would refuse what comes of it. */
+export function isAnswered(challenge: string): boolean {
+  try {
+    return sessionStorage.getItem(key) === challenge.slice(-64)
+  } catch {
+    return false
+  }
+}
+
+export function keepAnswered(challenge: string) {
+  try {
+    sessionStorage.setItem(key, challenge.slice(-64))
+  } catch {
+    // Then coming back to it shows it once more.
+  }
+}

@@ -1,0 +1,124 @@
+import { useState, type SubmitEvent } from 'react'
+import { useLocation, useParams } from 'react-router'
+import styled from 'styled-components'
+
+import { font, space } from '@atrium/shared/theme'
+import { Problem } from '@atrium/shared/transport'
+
+import { AccountPage } from '../account/account-page'
+import { ProblemSaid } from '../account/problem-said'
+import { Button, ButtonLink } from '../card/button'
+import { Field, Input, type FieldMessage } from '../card/field'
+import { FormStack, Soft, Stack } from '../card/layout'
+import { Said } from '../card/said'
+import { accountBase, screenPath } from '../paths'
+import { useText } from '../text'
+import { ChallengeFailed } from './challenge-failed'
+import { answerChallenge } from './challenges'
+import { useChallengeText } from './text'
+
+/** Statuses by which a service says that there is no such code (any more). */
+const noSuchCode = new Set([400, 401, 403, 404, 410])
+
+/** Connects a device by the code that it shows; also where the service sends somebody once that is done. */
+export function Component() {
+  const t = useText()
+  const own = useChallengeText()
+  const base = accountBase(useParams())
+  const query = new URLSearchParams(useLocation().search)
+  const challenge = query.get('device_challenge')
+  if (challenge === null && query.has('client_id')) {
+    return (
+      <AccountPage title={own.device.doneTitle}>
+        <Stack>
+          <Said type="success">{own.device.done}</Said>
+          <ButtonLink to={screenPath(base, 'sessions')}>{t.links.sessions}</ButtonLink>
+        </Stack>
+      </AccountPage>
+    )
+  }
+  return <DeviceForm key={challenge} base={base} challenge={challenge} given={query.get('user_code') ?? ''} />
+}
+
+type FormProps = { base: string; challenge: string | null; given: string }
+
+function DeviceForm({ base, challenge, given }: FormProps) {
+  const t = useText()
+  const own = useChallengeText()
+  const [code, setCode] = useState(given)
+  const [wrong, setWrong] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<Error>()
+  const messages: FieldMessage[] = wrong ? [{ text: wrong, tone: 'error' }] : []
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (busy) return
+    const typed = code.trim()
+    setProblem(undefined)
+    if (typed === '') {
+      setWrong(own.device.missing)
+      return document.getElementById('user_code')?.focus()
+    }
+    setWrong(undefined)
+    setBusy(true)
+    // The service begins: it ties the code to this browser, and comes back here with a challenge.
+    if (challenge === null) {
+      return window.location.assign(`${base}/oauth2/device/verify?${new URLSearchParams({ user_code: typed })}`)
+    }
+    try {
+      const to = await answerChallenge(base, 'device', { challenge, code: typed })
+      if (to !== undefined) window.location.replace(to)
+    } catch (error) {
+      setBusy(false)
+      if (error instanceof Problem && noSuchCode.has(error.status)) {
+        setWrong(own.device.wrong)
+        document.getElementById('user_code')?.focus()
+      } else setProblem(error instanceof Error ? error : new Error(String(error)))
+    }
+  }
+
+  return (
+    <AccountPage title={t.titles.device}>
+      <Stack>
+        <Soft>{given ? own.device.compare : own.device.what}</Soft>
+        {problem &&
+          (problem instanceof Problem && problem.id.startsWith('challenge_') ? (
+            <ChallengeFailed problem={problem} />
+          ) : (
+            <ProblemSaid problem={problem} />
+          ))}
+        <FormStack noValidate onSubmit={(event) => void submit(event)}>
+          <Field id="user_code" label={own.device.code} messages={messages}>
+            {(aria) => (
+              <CodeInput
+                {...aria}
+                dir="ltr"
+                value={code}
+                maxLength={100}
+                autoComplete="one-time-code"
+                autoCapitalize="characters"
+                spellCheck={false}
+                onChange={({ target }) => {
+                  setCode(target.value)
+                  setWrong(undefined)
+                }}
+              />
+            )}
+          </Field>
+          <Button tone="primary" type="submit" busy={busy}>
+            {given ? own.device.matches : t.continue}
+          </Button>
+        </FormStack>
+        <Soft>{own.device.careful}</Soft>
+      </Stack>
+    </AccountPage>
+  )
+}
+
+const CodeInput = styled(Input)`
+  font-family: ${font.mono};
+  font-size: 20px;
+  letter-spacing: 0.1em;
+  padding-block: ${space(2)};
+`

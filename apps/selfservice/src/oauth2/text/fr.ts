@@ -1,0 +1,66 @@
+import type { Text } from './en'
+
+export const fr: Text = {
+  scopes: {
+    openid: { title: 'Savoir qui vous êtes', what: 'L’identifiant de votre compte, pour vous connecter.' },
+    offline_access: {
+      title: 'Conserver l’accès',
+      what: 'Utiliser cet accès en votre absence, jusqu’à ce que vous ou l’application y mettiez fin.',
+    },
+    profile: { title: 'Votre profil', what: 'Votre nom et d’autres informations de votre profil.' },
+    email: { title: 'Votre adresse e-mail', what: 'L’adresse, et si elle est confirmée.' },
+    phone: { title: 'Votre numéro de téléphone', what: 'Le numéro, et s’il est confirmé.' },
+    address: { title: 'Votre adresse postale', what: 'L’adresse de votre profil.' },
+  },
+  problems: {
+    challenge_unknown: {
+      title: 'Cette demande n’existe pas',
+      what: 'Le lien est peut-être incomplet ou trop ancien. Retournez à l’application et recommencez.',
+    },
+    challenge_expired: {
+      title: 'Cette demande a expiré',
+      what: 'La réponse a pris trop de temps. Retournez à l’application et recommencez.',
+    },
+    challenge_used: {
+      title: 'Vous avez déjà répondu à cette demande',
+      what: 'Retournez à l’application. Si vous n’y êtes pas connecté, recommencez.',
+    },
+    security_identity_mismatch: {
+      title: 'Cette demande concerne un autre compte',
+      what: 'Vous êtes connecté avec un autre compte. Retournez à l’application et recommencez.',
+    },
+  },
+  consent: {
+    title: (name) => `${name} souhaite accéder à votre compte`,
+    scopes: 'L’application pourra :',
+    nothing: 'Elle ne demande aucune donnée.',
+    unknown: 'Une autorisation de cette application.',
+    audience: 'Elle peut utiliser cet accès auprès de :',
+    remember: 'Ne plus demander pendant 30 jours',
+    allow: 'Autoriser',
+    deny: 'Refuser',
+    withReason: 'Indiquer à l’application pourquoi vous refusez',
+    reason: 'Motif',
+    policy: 'Politique de confidentialité',
+    terms: 'Conditions d’utilisation',
+  },
+  logout: {
+    title: 'Se déconnecter ?',
+    asked: (name) => `${name} souhaite vous déconnecter.`,
+    what: 'Cela met fin à votre session sur cet appareil.',
+    stay: 'Rester connecté',
+    stayed: 'Vous êtes toujours connecté.',
+  },
+  device: {
+    what: 'Saisissez le code affiché sur votre appareil.',
+    compare: 'Vérifiez que votre appareil affiche ce code.',
+    code: 'Code',
+    matches: 'Le code correspond',
+    missing: 'Saisissez le code.',
+    wrong: 'Ce code est faux ou a expiré. Cherchez-en un nouveau sur votre appareil.',
+    careful:
+      'Ne continuez que si vous avez commencé sur un appareil à vous. Personne d’autre ne devrait vous le demander.',
+    doneTitle: 'Appareil connecté',
+    done: 'Vous pouvez fermer cette page et revenir à votre appareil.',
+  },
+}

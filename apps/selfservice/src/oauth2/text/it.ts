@@ -1,0 +1,65 @@
+import type { Text } from './en'
+
+export const it: Text = {
+  scopes: {
+    openid: { title: 'Sapere chi è Lei', what: 'L’identificativo del Suo account, per l’accesso.' },
+    offline_access: {
+      title: 'Mantenere l’accesso',
+      what: 'Usare questo accesso in Sua assenza, finché Lei o l’app non lo termina.',
+    },
+    profile: { title: 'Il Suo profilo', what: 'Il Suo nome e altri dati del profilo.' },
+    email: { title: 'Il Suo indirizzo e-mail', what: 'L’indirizzo, e se è confermato.' },
+    phone: { title: 'Il Suo numero di telefono', what: 'Il numero, e se è confermato.' },
+    address: { title: 'Il Suo indirizzo postale', what: 'L’indirizzo del Suo profilo.' },
+  },
+  problems: {
+    challenge_unknown: {
+      title: 'Questa richiesta non esiste',
+      what: 'Il link forse è incompleto o troppo vecchio. Torni all’app e ricominci.',
+    },
+    challenge_expired: {
+      title: 'Questa richiesta è scaduta',
+      what: 'La risposta ha richiesto troppo tempo. Torni all’app e ricominci.',
+    },
+    challenge_used: {
+      title: 'Ha già risposto a questa richiesta',
+      what: 'Torni all’app. Se non ha effettuato l’accesso lì, ricominci.',
+    },
+    security_identity_mismatch: {
+      title: 'Questa richiesta riguarda un altro account',
+      what: 'Ha effettuato l’accesso con un altro account. Torni all’app e ricominci.',
+    },
+  },
+  consent: {
+    title: (name) => `${name} vuole accedere al Suo account`,
+    scopes: 'Potrà:',
+    nothing: 'Non chiede alcun dato.',
+    unknown: 'Un permesso di questa app.',
+    audience: 'Può usare questo accesso presso:',
+    remember: 'Non chiedere più per 30 giorni',
+    allow: 'Consenti',
+    deny: 'Rifiuta',
+    withReason: 'Dire all’app perché rifiuta',
+    reason: 'Motivo',
+    policy: 'Informativa sulla privacy',
+    terms: 'Condizioni d’uso',
+  },
+  logout: {
+    title: 'Uscire?',
+    asked: (name) => `${name} vuole terminare la Sua sessione.`,
+    what: 'Questo termina la Sua sessione su questo dispositivo.',
+    stay: 'Resta connesso',
+    stayed: 'La Sua sessione è ancora attiva.',
+  },
+  device: {
+    what: 'Inserisca il codice che il Suo dispositivo mostra.',
+    compare: 'Controlli che il Suo dispositivo mostri questo codice.',
+    code: 'Codice',
+    matches: 'Il codice corrisponde',
+    missing: 'Inserisca il codice.',
+    wrong: 'Questo codice è sbagliato o scaduto. Ne cerchi uno nuovo sul dispositivo.',
+    careful: 'Continui solo se ha iniziato su un Suo dispositivo. Nessun altro dovrebbe chiederglielo.',
+    doneTitle: 'Dispositivo collegato',
+    done: 'Può chiudere questa pagina e tornare al Suo dispositivo.',
+  },
+}

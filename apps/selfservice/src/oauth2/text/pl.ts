@@ -1,0 +1,66 @@
+import type { Text } from './en'
+
+export const pl: Text = {
+  scopes: {
+    openid: { title: 'Poznać Twoje konto', what: 'Identyfikator konta, potrzebny do zalogowania.' },
+    offline_access: {
+      title: 'Zachować dostęp',
+      what: 'Korzystać z dostępu pod Twoją nieobecność, dopóki Ty lub aplikacja go nie zakończycie.',
+    },
+    profile: { title: 'Twój profil', what: 'Imię i nazwisko oraz inne dane profilu.' },
+    email: { title: 'Twój adres e-mail', what: 'Adres i informacja, czy jest potwierdzony.' },
+    phone: { title: 'Twój numer telefonu', what: 'Numer i informacja, czy jest potwierdzony.' },
+    address: { title: 'Twój adres pocztowy', what: 'Adres z profilu.' },
+  },
+  problems: {
+    challenge_unknown: {
+      title: 'Nie ma takiej prośby',
+      what: 'Link może być niepełny albo zbyt stary. Wróć do aplikacji i zacznij od nowa.',
+    },
+    challenge_expired: {
+      title: 'Ta prośba wygasła',
+      what: 'Odpowiedź trwała zbyt długo. Wróć do aplikacji i zacznij od nowa.',
+    },
+    challenge_used: {
+      title: 'Na tę prośbę już odpowiedziano',
+      what: 'Wróć do aplikacji. Jeśli nie ma tam zalogowania, zacznij od nowa.',
+    },
+    security_identity_mismatch: {
+      title: 'Ta prośba dotyczy innego konta',
+      what: 'Zalogowano inne konto. Wróć do aplikacji i zacznij od nowa.',
+    },
+  },
+  consent: {
+    title: (name) => `${name} prosi o dostęp do Twojego konta`,
+    scopes: 'Aplikacja będzie mogła:',
+    nothing: 'Nie prosi o żadne dane.',
+    unknown: 'Uprawnienie tej aplikacji.',
+    audience: 'Może używać dostępu w:',
+    remember: 'Nie pytaj przez 30 dni',
+    allow: 'Zezwól',
+    deny: 'Odmów',
+    withReason: 'Powiedz aplikacji, skąd odmowa',
+    reason: 'Powód',
+    policy: 'Polityka prywatności',
+    terms: 'Warunki korzystania',
+  },
+  logout: {
+    title: 'Wylogować?',
+    asked: (name) => `${name} chce zakończyć Twoją sesję.`,
+    what: 'To zakończy Twoją sesję na tym urządzeniu.',
+    stay: 'Nie wylogowuj',
+    stayed: 'Sesja nadal trwa.',
+  },
+  device: {
+    what: 'Wpisz kod, który pokazuje Twoje urządzenie.',
+    compare: 'Sprawdź, czy Twoje urządzenie pokazuje ten kod.',
+    code: 'Kod',
+    matches: 'Kod się zgadza',
+    missing: 'Wpisz kod.',
+    wrong: 'Ten kod jest błędny albo wygasł. Sprawdź na urządzeniu, czy jest nowy.',
+    careful:
+      'Przejdź dalej tylko wtedy, gdy zaczęto to na Twoim własnym urządzeniu. Nikt inny nie powinien o to prosić.',
+    doneTitle: 'Urządzenie połączone',
+    done: 'Możesz zamknąć tę stronę i wrócić do urządzenia.',
+  },
+}

@@ -1,0 +1,171 @@
+/** @jest-environment node */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+
+import { errorId, startGateway, type TestGateway } from '../testing/test-gateway'
+import { claimsOf } from './claims'
+
+let here: TestGateway
+beforeAll(async () => void (here = await startGateway()))
+afterAll(() => here.close())
+beforeEach(() => void here.upstream.seen.splice(0))
+
+const asked = {
+  challenge: 'c',
+  subject: 'ada',
+  skip: false,
+  requested_scope: ['openid', 'email', 'orders'],
+  requested_access_token_audience: ['https://api.example'],
+  client: {
+    client_id: 'shop',
+    client_name: 'Shop',
+    logo_uri: 'javascript:alert(1)',
+    policy_uri: 'https://shop.example/privacy',
+    metadata: { internal: true },
+    jwks: { keys: [] },
+  },
+}
+const session = {
+  identity: {
+    id: 'ada',
+    traits: { email: 'ada@example.org', name: { first: 'Ada', last: 'Lovelace' } },
+    verifiable_addresses: [{ value: 'ada@example.org', verified: true }],
+  },
+}
+const json = (response: ServerResponse, status: number, body: unknown) =>
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+
+/** An OAuth2 and an identity service: one consent request, one person signed in. */
+const services =
+  (who: unknown = session, status = 200) =>
+  ({ url = '' }: IncomingMessage, response: ServerResponse) => {
+    if (url.includes('/sessions/whoami')) return json(response, who ? 200 : 401, who ?? {})
+    if (url.includes('/accept') || url.includes('/reject'))
+      return json(response, 200, { redirect_to: 'https://go.example/' })
+    return json(response, status, status === 200 ? asked : { error: 'x', error_description: 'said' })
+  }
+
+const cookie = 'ory_session_acme=s; atrium_session=secret'
+const read = (init: RequestInit = {}) =>
+  fetch(`${here.url}/a/acme/challenges/consent?challenge=c`, { headers: { cookie }, ...init })
+const answer = (body: object, headers: Record<string, string> = {}, kind = 'consent') =>
+  fetch(`${here.url}/a/acme/challenges/${kind}`, {
+    method: 'POST',
+    headers: { cookie, 'x-atrium-request': '1', 'sec-fetch-site': 'same-origin', ...headers },
+    body: JSON.stringify(body),
+  })
+const accept = { answer: 'accept', challenge: 'c', scope: ['openid', 'email'], audience: [], remember: true }
+
+test('a consent is read by whom it is about, and says no more than they need', async () => {
+  here.upstream.answer = services()
+  const response = await read()
+  expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store'])
+  expect(await response.json()).toEqual({
+    client: { id: 'shop', name: 'Shop', url: '', logo: '', policy: 'https://shop.example/privacy', terms: '' },
+    scope: asked.requested_scope,
+    audience: asked.requested_access_token_audience,
+    skip: false,
+    traits: session.identity.traits,
+  })
+  const [consent, whoami] = here.upstream.seen
+  expect(consent?.url).toBe('/p/acme/admin/oauth2/auth/requests/consent?consent_challenge=c')
+  expect(consent?.headers).toMatchObject({ 'x-atrium-challenges': '1' })
+  expect(consent?.headers.cookie).toBeUndefined()
+  expect(whoami?.headers.cookie).toBe('ory_session_acme=s')
+  expect(whoami?.headers['x-atrium-challenges']).toBeUndefined()
+})
+
+test.each([
+  ['nobody', null, 401, 'session_inactive'],
+  ['somebody else', { identity: { ...session.identity, id: 'eve' } }, 403, 'security_identity_mismatch'],
+])('%s can neither read nor give it', async (_, who, status, id) => {
+  here.upstream.answer = services(who)
+  const asking = await read()
+  expect([asking.status, await errorId(asking)]).toEqual([status, id])
+  const giving = await answer(accept)
+  expect([giving.status, await errorId(giving)]).toEqual([status, id])
+  expect(here.upstream.seen.filter(({ method }) => method === 'PUT')).toEqual([])
+})
+
+test('no more is granted than was asked for', async () => {
+  here.upstream.answer = services()
+  const response = await answer({ ...accept, scope: ['email', 'admin'], audience: ['https://other.example'] })
+  expect(await response.json()).toEqual({ redirect_to: 'https://go.example/' })
+  const put = here.upstream.seen.find(({ method }) => method === 'PUT')
+  expect(JSON.parse(put?.body ?? '')).toEqual({
+    grant_scope: ['email'],
+    grant_access_token_audience: [],
+    remember: true,
+    remember_for: 2_592_000,
+    session: { id_token: { email: 'ada@example.org', email_verified: true } },
+  })
+})
+
+test('a refusal carries its reason', async () => {
+  here.upstream.answer = services()
+  await answer({ answer: 'reject', challenge: 'c', reason: ' no ' })
+  const put = here.upstream.seen.find(({ method }) => method === 'PUT')
+  expect(JSON.parse(put?.body ?? '')).toEqual({ error: 'access_denied', error_description: 'no' })
+})
+
+test('another site can answer nothing', async () => {
+  here.upstream.answer = services()
+  for (const headers of [{ 'x-atrium-request': '' }, { 'sec-fetch-site': 'cross-site' }]) {
+    const response = await answer(accept, headers)
+    expect([response.status, await errorId(response)]).toEqual([403, 'origin_not_proven'])
+  }
+  expect(here.upstream.seen).toEqual([])
+})
+
+test.each([
+  [401, 'challenge_expired'],
+  [404, 'challenge_unknown'],
+  [410, 'challenge_used'],
+])('a challenge that the service answers with %i is %s', async (status, id) => {
+  here.upstream.answer = services(session, status)
+  const response = await read()
+  expect([response.status, await errorId(response)]).toEqual([status, id])
+})
+
+test.each([
+  ['consent', { ...accept, extra: 1 }],
+  ['consent', { ...accept, scope: 'openid' }],
+  ['logout', { answer: 'maybe', challenge: 'c' }],
+  ['device', { challenge: 'c', code: ' ' }],
+])('%s takes no other answer: %j', async (kind, body) => {
+  const response = await answer(body, {}, kind)
+  expect([response.status, await errorId(response)]).toEqual([400, 'invalid_answer'])
+  expect(here.upstream.seen).toEqual([])
+})
+
+test('a device’s code is handed on, and so is the answer to a sign-out', async () => {
+  here.upstream.answer = services()
+  await answer({ challenge: 'd', code: ' ABCD ' }, {}, 'device')
+  await answer({ answer: 'accept', challenge: 'l' }, {}, 'logout')
+  expect(here.upstream.seen.map(({ url, body }) => [url, body])).toEqual([
+    ['/p/acme/admin/oauth2/auth/requests/device/accept?device_challenge=d', '{"user_code":"ABCD"}'],
+    ['/p/acme/admin/oauth2/auth/requests/logout/accept?logout_challenge=l', ''],
+  ])
+})
+
+test('claims come from traits, by scope', () => {
+  const who = {
+    id: 'ada',
+    traits: { email: 'a@b.example', phone: '+49', name: { first: 'Ada', last: 'L' }, username: 'ada', website: 7 },
+    verified: new Set(['+49']),
+    updatedAt: '2026-11-23T00:00:00Z',
+  }
+  expect(claimsOf(who, ['openid'])).toEqual({})
+  expect(claimsOf(who, ['email', 'phone'])).toEqual({
+    email: 'a@b.example',
+    email_verified: false,
+    phone_number: '+49',
+    phone_number_verified: true,
+  })
+  expect(claimsOf(who, ['profile'])).toEqual({
+    name: 'Ada L',
+    given_name: 'Ada',
+    family_name: 'L',
+    preferred_username: 'ada',
+    updated_at: 1_795_392_000,
+  })
+})

@@ -1,0 +1,22 @@
+import { testProject } from '../../testing/client'
+
+const consent = '/admin/oauth2/auth/requests/consent'
+const mark = { 'x-atrium-challenges': '1' }
+
+describe('without a credential, the gateway', () => {
+  it('may read a challenge of OAuth2, and nothing else', async () => {
+    const opened = await platform()
+    const { call } = await testProject(opened)
+    const proof = { 'x-atrium-gateway': opened.gatewaySecret }
+    const statusOf = async (path: string, headers: Record<string, string>) =>
+      (await call({ path, headers, token: null })).status
+    const asked = `${consent}?consent_challenge=x`
+    expect(await statusOf(asked, { ...proof, ...mark })).toBe(404)
+    expect(await statusOf(asked, proof)).toBe(401)
+    expect(await statusOf(asked, mark)).toBe(401)
+    expect(await statusOf(asked, { ...mark, 'x-atrium-gateway': 'a wrong secret' })).toBe(401)
+    expect(await statusOf(asked, { ...proof, ...mark, authorization: 'Bearer wrong' })).toBe(401)
+    for (const path of ['/admin/identities', '/admin/clients', '/admin/oauth2/auth/sessions/consent?subject=a'])
+      expect(await statusOf(path, { ...proof, ...mark })).toBe(401)
+  })
+})
