@@ -109,8 +109,11 @@ test('a refusal carries its reason', async () => {
 
 test('another site can answer nothing', async () => {
   here.upstream.answer = services()
-  for (const headers of [{ 'x-atrium-request': '' }, { 'sec-fetch-site': 'cross-site' }]) {
-    const response = await answer(accept, headers)
+  for (const [name, value] of [
+    ['x-atrium-request', ''],
+    ['sec-fetch-site', 'cross-site'],
+  ] as const) {
+    const response = await answer(accept, { [name]: value })
     expect([response.status, await errorId(response)]).toEqual([403, 'origin_not_proven'])
   }
   expect(here.upstream.seen).toEqual([])
