@@ -23,6 +23,7 @@ import { seedPlatform, type SeedKind } from './seed/seed'
 import { startCourier } from './identity/courier/worker'
 import { startNameIndex } from './identity/identities/name-index'
 import { migrations } from './services'
+import { useThreads } from './work/thread-pool'
 
 export type PlatformOptions = Storage & {
   seed: SeedKind
@@ -97,11 +98,12 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const now = options.now ?? (() => new Date())
   const consoleUrl = options.consoleUrl.replace(/\/$/, '')
   let setup: SetupLink | undefined
+  const endThreads = useThreads()
   try {
     await seedPlatform(db, { ...options, consoleUrl, now: now() })
     setup = await firstOwner(db, { owner: options.owner, consoleUrl, now: now() })
   } catch (error) {
-    await close()
+    await Promise.all([endThreads(), close()])
     throw error
   }
   limit()
@@ -212,7 +214,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
       ])
       await Promise.all([egress.close(), ownApis.close()])
       await options.tracing?.close()
-      await close()
+      await Promise.all([endThreads(), close()])
     },
   }
 }

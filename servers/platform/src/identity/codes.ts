@@ -1,4 +1,5 @@
-import { randomInt } from 'node:crypto'
+import { randomInt, timingSafeEqual } from 'node:crypto'
+import { vaultOf, type SealedAt } from '../db/secrets/vault'
 import type { Call } from '../http/handlers'
 import { idAt, secretToken, sha256 } from './ids'
 
@@ -20,7 +21,18 @@ export type UsedCode = { flowId: string; identityId: string | undefined; address
 
 const hashOf = (flowId: string, purpose: CodePurpose, code: string) => sha256(`${flowId} ${purpose} ${code}`)
 
-async function store({ db, project, now }: Scope, order: CodeOrder, secretHash: string): Promise<void> {
+/** A hash of six digits is soon guessed, so it is sealed. */
+const sealedAt = (projectId: string, flowId: string, id: string): SealedAt => ({
+  column: 'identity_codes.sealed_hash',
+  key: [projectId, flowId, id],
+})
+
+/** What is stored of a code or token: one of the two. */
+type Stored = { sealed: string } | { hash: string }
+
+async function store({ db, project, now }: Scope, order: CodeOrder, stored: (id: string) => Stored): Promise<void> {
+  const id = idAt(now)
+  const secret = stored(id)
   // a new code ends the earlier ones of its flow
   await db
     .deleteFrom('identity_codes')
@@ -32,10 +44,11 @@ async function store({ db, project, now }: Scope, order: CodeOrder, secretHash: 
     .insertInto('identity_codes')
     .values({
       project_id: project.id,
-      id: idAt(now),
+      id,
       flow_id: order.flowId,
       purpose: order.purpose,
-      secret_hash: secretHash,
+      secret_hash: 'hash' in secret ? secret.hash : null,
+      sealed_hash: 'sealed' in secret ? secret.sealed : null,
       identity_id: order.identityId ?? null,
       address: order.address,
       created_at: now,
@@ -51,15 +64,18 @@ export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0
 /** A secret for a link. */
 export const newLinkToken = (): string => secretToken('')
 
-/** Stores a code of six digits. @returns the code; only its hash is kept */
+/** Stores a code of six digits. @returns the code; only its hash is kept, sealed */
 export async function issueCode(scope: Scope, order: CodeOrder, code = newCode()): Promise<string> {
-  await store(scope, order, hashOf(order.flowId, order.purpose, code))
+  const { db, project } = scope
+  const hash = hashOf(order.flowId, order.purpose, code)
+  await store(scope, order, (id) => ({ sealed: vaultOf(db).seal(sealedAt(project.id, order.flowId, id), hash) }))
   return code
 }
 
 /** Stores the token of a link. @returns the token; only its hash is kept */
 export async function issueLinkToken(scope: Scope, order: CodeOrder, token = newLinkToken()): Promise<string> {
-  await store(scope, order, sha256(token))
+  const hash = sha256(token)
+  await store(scope, order, () => ({ hash }))
   return token
 }
 
@@ -84,17 +100,30 @@ export async function redeemCode(
     .returning('code_attempts')
     .executeTakeFirst()
   if (!flow || flow.code_attempts > maxAttempts) return { kind: 'too-many' }
-  const used = await db
-    .updateTable('identity_codes')
-    .set({ used_at: now })
+  const open = await db
+    .selectFrom('identity_codes')
+    .select(['id', 'sealed_hash'])
     .where('project_id', '=', project.id)
     .where('flow_id', '=', flowId)
     .where('purpose', '=', purpose)
-    .where('secret_hash', '=', hashOf(flowId, purpose, code.trim()))
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
-    .returning(['identity_id', 'address'])
-    .executeTakeFirst()
+    .execute()
+  const given = Buffer.from(hashOf(flowId, purpose, code.trim()))
+  const isGiven = ({ id, sealed_hash: sealed }: (typeof open)[number]) =>
+    sealed !== null && timingSafeEqual(Buffer.from(vaultOf(db).open(sealedAt(project.id, flowId, id), sealed)), given)
+  const found = open.find(isGiven)
+  const used =
+    found &&
+    (await db
+      .updateTable('identity_codes')
+      .set({ used_at: now })
+      .where('project_id', '=', project.id)
+      .where('flow_id', '=', flowId)
+      .where('id', '=', found.id)
+      .where('used_at', 'is', null)
+      .returning(['identity_id', 'address'])
+      .executeTakeFirst())
   if (!used) return { kind: 'wrong' }
   return { kind: 'right', used: { flowId, identityId: used.identity_id ?? undefined, address: used.address } }
 }

@@ -146,4 +146,15 @@ export const migrations: Migration[] = [
       await sql`drop index identity_messages_by_due`.execute(db)
     },
   },
+  {
+    name: 'identity-009-sealed-codes',
+    up: async (db) => {
+      await sql`alter table identity_codes add column sealed_hash text, alter column secret_hash drop not null`.execute(
+        db,
+      )
+      // sealed at the end of this start
+      await sql`update identity_codes set sealed_hash = secret_hash, secret_hash = null
+        where purpose in ('login', 'registration', 'verification', 'recovery')`.execute(db)
+    },
+  },
 ]

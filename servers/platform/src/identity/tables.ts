@@ -71,13 +71,16 @@ export type IdentityTables = {
     /** How many codes were submitted. */
     code_attempts: Generated<number>
   }
-  /** One-time codes and links; only hashes are kept. */
+  /** One-time codes and links; only hashes are kept, those of codes sealed. */
   identity_codes: {
     project_id: string
     id: string
     flow_id: string
     purpose: string
-    secret_hash: string
+    /** Of a link's token. */
+    secret_hash: string | null
+    /** Of a code. */
+    sealed_hash: SealedText | null
     identity_id: string | null
     address: string
     created_at: Timestamp

@@ -3,6 +3,23 @@ import { fileURLToPath } from 'node:url'
 import Piscina from 'piscina'
 import { gauge } from '../observe/metrics'
 import { FairQueue, type QueueLimits } from './fair-queue'
+import { newClock, usedTime, type Timed } from './thread-clock'
+
+/** The pools of this process, and how many platforms use them. */
+const pools = new Set<{ close: () => Promise<void> }>()
+let users = 0
+
+/** Keeps the process's threads for a platform. @returns the function that gives them up: the last one ends them */
+export function useThreads(): () => Promise<void> {
+  users++
+  let given = false
+  return async () => {
+    if (given) return
+    given = true
+    users--
+    if (users === 0) await Promise.all([...pools].map((pool) => pool.close()))
+  }
+}
 
 /** A job took too long, or more memory than a thread may have. The thread that ran it was ended. */
 export class Overrun extends Error {}
@@ -10,12 +27,31 @@ export class Overrun extends Error {}
 export type PoolOptions = QueueLimits & {
   /** How the pool is called in metrics: letters and underscores. */
   name: string
-  /** The file whose function `run` does the work: a path, or the name of a built file beside this one. */
+  /** The file whose function `run`, made by `timed`, does the work: a path, or the name of a built file beside this one. */
   file: string
-  /** Milliseconds a job may take, its thread's start included. */
+  /** Milliseconds of processor time a job may take; where the system does not tell a thread's, of the clock. */
   time: number
+  /** Milliseconds a job may take in any case, its thread's start included: a busy machine gives threads little time. */
+  longest: number
   /** Megabytes of heap of each thread. */
   memory: number
+}
+
+/** How often a job is looked at that has little time left, in milliseconds. */
+const SOON = 20
+
+/** A signal for when a job has used up its time. One that got none from a busy machine is not at fault. */
+function limitOf(clock: Int32Array, { time, longest }: Pick<PoolOptions, 'time' | 'longest'>) {
+  const over = new AbortController()
+  const began = performance.now()
+  const look = () => {
+    const passed = performance.now() - began
+    const left = Math.min(time - (usedTime(clock) ?? passed), longest - passed)
+    if (left <= 0) over.abort()
+    else timer = setTimeout(look, Math.max(left, SOON))
+  }
+  let timer = setTimeout(look, time)
+  return { signal: over.signal, end: () => clearTimeout(timer) }
 }
 
 /** The code of an error of Node, such as `ERR_WORKER_OUT_OF_MEMORY`. */
@@ -29,18 +65,19 @@ const codeOf = (error: unknown): unknown =>
 export class ThreadPool<Job extends object, Result> {
   readonly #options: PoolOptions
   readonly #queue: FairQueue
-  #threads: Piscina<Job, Result> | undefined
+  #threads: Piscina<Timed<Job>, Result> | undefined
   #done = 0
   #killed = 0
 
   constructor(options: PoolOptions) {
     this.#options = options
     this.#queue = new FairQueue(options)
+    pools.add(this)
     const show = (what: string, help: string, read: () => number) =>
       gauge(`threads_${options.name}_${what}`, `${help} (${options.name}).`, read)
     show('running', 'Jobs that run', () => this.#queue.running)
     show('waiting', 'Jobs that wait for a thread', () => this.#queue.waiting)
-    show('open', 'Threads that are open', () => this.#threads?.threads.length ?? 0)
+    show('open', 'Threads that are open', () => this.open)
     show('done_total', 'Jobs that ended', () => this.#done)
     show('killed_total', 'Jobs that were ended with their thread', () => this.#killed)
   }
@@ -51,14 +88,17 @@ export class ThreadPool<Job extends object, Result> {
    */
   run(projectId: string, job: Job): Promise<Result> {
     return this.#queue.run(projectId, async () => {
+      const clock = newClock()
+      const limit = limitOf(clock, this.#options)
       try {
-        return await this.#open().run(job, { signal: AbortSignal.timeout(this.#options.time) })
+        return await this.#open().run({ job, clock }, { signal: limit.signal })
       } catch (error) {
         const timedOut = error instanceof Error && error.name === 'AbortError'
         if (!timedOut && codeOf(error) !== 'ERR_WORKER_OUT_OF_MEMORY') throw error
         this.#killed++
         throw new Overrun(timedOut ? 'This takes too long.' : 'This needs too much memory.', { cause: error })
       } finally {
+        limit.end()
         this.#done++
       }
     })
@@ -69,6 +109,11 @@ export class ThreadPool<Job extends object, Result> {
     return this.#killed
   }
 
+  /** Threads that are open. */
+  get open(): number {
+    return this.#threads?.threads.length ?? 0
+  }
+
   /** Ends all threads. A later job starts new ones. */
   async close(): Promise<void> {
     const threads = this.#threads
@@ -76,10 +121,10 @@ export class ThreadPool<Job extends object, Result> {
     await threads?.destroy()
   }
 
-  #open(): Piscina<Job, Result> {
+  #open(): Piscina<Timed<Job>, Result> {
     if (this.#threads) return this.#threads
     const { file, slots, memory } = this.#options
-    const threads = new Piscina<Job, Result>({
+    const threads = new Piscina<Timed<Job>, Result>({
       filename: path.isAbsolute(file) ? file : path.join(path.dirname(fileURLToPath(import.meta.url)), file),
       name: 'run',
       minThreads: 0,

@@ -57,6 +57,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   json(links, 'document'),
   ...sealedCredentials.map(credential),
   json(byId('identity_flows'), 'document'),
+  text({ table: 'identity_codes', key: ['project_id', 'flow_id', 'id'] }, 'sealed_hash'),
   text(byId('identity_messages'), 'subject'),
   text(byId('identity_messages'), 'body'),
   json(byId('identity_messages'), 'template_data'),

@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
+import { client } from '../../../testing/client'
 import { totpCode } from '../../identity/strategies/totp-code'
 import { identityProject, testConfig, type FlowBody } from '../../identity/testing/visitor'
 import { credentialColumn, sealedColumns, type SealedColumn } from './sealed-columns'
@@ -73,6 +75,8 @@ const identityConfig = {
   },
 }
 
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+
 const shown = (flow: FlowBody, id: string, pattern: RegExp): string[] => {
   const node = JSON.stringify(flow.ui.nodes.find(({ attributes }) => attributes.id === id))
   return [...node.matchAll(pattern)].map(([, secret = '']) => secret)
@@ -115,14 +119,19 @@ async function useEverything(opened: Opened) {
 
   const recovery = await begin(browse(), 'recovery')
   await send(browse(), 'recovery', recovery, { method: 'code', email: 'ada@example.com' })
-  const flow = (await call<FlowBody>({ path: '/self-service/recovery/api' })).body
-  await call({
-    method: 'POST',
-    path: '/self-service/recovery',
-    query: { flow: flow.id },
-    json: { method: 'code', email: 'ada@example.com' },
-  })
-  secrets['code in a message'] = await lastCode('ada@example.com')
+  const recovering = async (email: string) => {
+    const { id: flow } = (await call<FlowBody>({ path: '/self-service/recovery/api' })).body
+    const query = { flow }
+    await call({ method: 'POST', path: '/self-service/recovery', query, json: { method: 'code', email } })
+    return flow
+  }
+  const flow = { id: await recovering('ada@example.com') }
+  const code = await lastCode('ada@example.com')
+  secrets['code in a message'] = code
+  const late = { flow: await recovering('ben@example.com'), code: await lastCode('ben@example.com') }
+  // whoever has one of these tries a million codes in a second
+  secrets['hash of a code'] = sha256(`${flow.id} recovery ${code}`)
+  secrets['plain hash of a code'] = sha256(code)
 
   const login = (await call<FlowBody>({ path: '/self-service/login/api' })).body
   const signedIn = await call<{ session_token: string }>({
@@ -174,7 +183,7 @@ async function useEverything(opened: Opened) {
     read('/admin/courier/messages', { recipient: 'ada@example.com' }),
     read('/self-service/recovery/flows', { id: flow.id }),
   ]
-  return { project, people, secrets, admin, control: [read(links), read(`/projects/${id}/eventstreams`)] }
+  return { project, people, secrets, admin, late, control: [read(links), read(`/projects/${id}/eventstreams`)] }
 }
 
 const read = (at: string, query: Record<string, string> = {}): Reader => ({ path: at, query })
@@ -268,7 +277,15 @@ describe('secrets in the database', () => {
   it('are in no row of any table, though those who may read them do', async () => {
     expect(Object.values(used.secrets).filter((secret) => secret.length < 6)).toEqual([])
     const visible = JSON.stringify(seen)
-    const hidden = ['session token', 'client secret', 'registration token', 'access token', 'unfinished totp']
+    const hidden = [
+      'hash of a code',
+      'plain hash of a code',
+      'session token',
+      'client secret',
+      'registration token',
+      'access token',
+      'unfinished totp',
+    ]
     const masked = ['smtp', 'provider', 'hook', 'cipher', 'system', 'stream']
     expect(found(visible, used.secrets)).toEqual(
       Object.keys(used.secrets).filter((name) => ![...hidden, ...masked].includes(name)),
@@ -331,6 +348,7 @@ describe('secrets in the database', () => {
       [credentialColumn('totp')]: 2,
       [credentialColumn('lookup_secret')]: 2,
       'identity_flows.document': expect.any(Number),
+      'identity_codes.sealed_hash': 4,
       'oauth2_keys.sealed': 1,
       'control_portal_links.value': 1,
     })
@@ -361,6 +379,14 @@ describe('secrets in the database', () => {
     // a key of the variable does as well as the file
     opened = await open({ secretsKey: `${wrong},${key.trim()}` })
     expect(await readable(opened, used)).toEqual(seen)
+  })
+
+  it('are still good after all of that: a code of six digits that was mailed before', async () => {
+    const { flow, code } = used.late
+    const submit = client(opened, used.project.base)
+    const json = { method: 'code', code }
+    const asked = { method: 'POST', path: '/self-service/recovery', query: { flow }, json }
+    expect((await submit<FlowBody>(asked)).body.state).toBe('passed_challenge')
   })
 
   it('need a key of the operator on PostgreSQL', async () => {

@@ -1,5 +1,6 @@
 import { hashSync as argon2Hash, verifySync as argon2Verify } from '@node-rs/argon2'
 import { hashSync as bcryptHash, verifySync as bcryptVerify } from '@node-rs/bcrypt'
+import { timed } from '../../work/thread-clock'
 import type { IdentityConfig } from '../config'
 import { importFault, verifyForeign } from './foreign-hashes'
 import { hashLimits } from './limits'
@@ -46,5 +47,6 @@ function matches(password: string, hash: string): boolean {
 }
 
 /** Does one job. */
-export const run = (job: HashJob): string | boolean =>
-  job.kind === 'hash' ? makeHash(job.password, job.hasher) : matchesHash(job.password, job.hash)
+export const run = timed((job: HashJob): string | boolean =>
+  job.kind === 'hash' ? makeHash(job.password, job.hasher) : matchesHash(job.password, job.hash),
+)

@@ -16,6 +16,7 @@ const pool = new ThreadPool<HashJob, string | boolean>({
   waiting: 2_048,
   patience: 10_000,
   time: 30_000,
+  longest: 30_000,
   memory: 64,
 })
 

@@ -20,6 +20,7 @@ const pool = new ThreadPool<TenantJob, TenantResult>({
   waiting: 1_024,
   patience: 10_000,
   time: 5_000,
+  longest: 15_000,
   memory: 256,
 })
 

@@ -6,6 +6,7 @@ import { templateModel } from '../courier/model'
 import { compileSchema, type CompiledSchema } from '../schemas/compile'
 import { problemsOf } from '../schemas/problems'
 import { SchemaFault } from '../schemas/schema-fault'
+import { timed } from '../../work/thread-clock'
 import type { TenantJob, TenantResult } from './jobs'
 
 /** The thread that runs what tenants write: Jsonnet, templates of messages, identity schemas. */
@@ -67,8 +68,7 @@ function schema({ text }: JobOf<'schema'>): TenantResult {
   }
 }
 
-/** Does one job. */
-export function run(job: TenantJob): TenantResult {
+function work(job: TenantJob): TenantResult {
   switch (job.kind) {
     case 'jsonnet':
       return jsonnet(job)
@@ -80,3 +80,6 @@ export function run(job: TenantJob): TenantResult {
       return traits(job)
   }
 }
+
+/** Does one job. */
+export const run = timed(work)
