@@ -20,6 +20,7 @@ import { CHALLENGES_HEADER, GATEWAY_HEADER } from './gateway-proof'
 import { bearer, header, type AnyCall, type Headers } from './handlers'
 import { outgoing, outgoingError, unrouted, withStrayCookies, type Located, type Outgoing } from './outgoing'
 import { corsOf, inTurn, locateInTurn } from './locate'
+import { speaker } from './speaker'
 import { maskReply } from './mask-reply'
 import type { OwnApis } from './own-api'
 import { placeOf, type Place, type Trust } from './place'
@@ -84,7 +85,7 @@ export async function answer(kernel: Kernel, received: Incoming): Promise<Outgoi
   try {
     if (!place || received.headers.host === undefined) throw invalid('The host of the request is not valid.')
     const located = await locateInTurn(kernel, place, incoming.peer, pathname)
-    service = located.project ? 'identity' : 'control'
+    service = located.project ? speaker(located.project, kernel.consoleUrl) : 'control'
     const found = (located.project ? kernel.routers.project : kernel.routers.control).find(
       incoming.method,
       located.path,

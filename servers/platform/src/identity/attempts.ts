@@ -21,6 +21,9 @@ const limits = {
   registration: { most: 120, seconds: 3600 },
   /** Wrong secrets of one OAuth2 client from one IP address. */
   client: { most: 30, seconds: 600 },
+  /** Wrong codes of devices, typed in one browser and in all of a project. */
+  userCode: { most: 10, seconds: 3600 },
+  userCodes: { most: 2000, seconds: 3600 },
 }
 
 type Kind = keyof typeof limits

@@ -18,18 +18,38 @@ const refreshLifespan = z
   .transform(() => null)
   .or(duration('720h'))
 
+/** Codes that people type: letters and digits that no one takes for another. */
+const presets = {
+  high: { length: 8, symbols: 'ACDEFGHJKLMNPQRTUVWXY34679' },
+  medium: { length: 8, symbols: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ' },
+  low: { length: 9, symbols: '0123456789' },
+}
+
+const userCode = z
+  .union([
+    z.object({ length: z.int().min(6).max(64), character_set: z.string().min(8) }),
+    z.object({ entropy_preset: z.enum(['high', 'medium', 'low']) }),
+  ])
+  .transform((code) =>
+    'length' in code ? { length: code.length, symbols: code.character_set } : presets[code.entropy_preset],
+  )
+  .catch(presets.high)
+
 const configSchema = z.object({
   urls: z
     .object({
-      self: z.object({ issuer: z.string().optional() }).catch({}),
+      self: z.object({ issuer: z.string().optional(), public: z.string().optional() }).catch({}),
       login: address,
       registration: address,
       consent: address,
       logout: address,
       error: address,
       post_logout_redirect: address,
+      device: z
+        .object({ verification: address, success: address })
+        .catch({ verification: undefined, success: undefined }),
     })
-    .catch({ self: {} }),
+    .catch({ self: {}, device: { verification: undefined, success: undefined } }),
   strategies: z
     .object({
       access_token: z.enum(['opaque', 'jwt']).catch('opaque'),
@@ -44,6 +64,7 @@ const configSchema = z.object({
       refresh_token: refreshLifespan,
       id_token: duration('1h'),
       auth_code: duration('10m'),
+      device_user_code: duration('10m'),
       login_consent_request: duration('30m'),
       authentication_session: duration('720h'),
     }),
@@ -54,6 +75,12 @@ const configSchema = z.object({
       allowed_top_level_claims: z.array(z.string()).catch([]),
       mirror_top_level_claims: z.boolean().catch(true),
       exclude_not_before_claim: flag,
+      preserve_ext_claims: flag,
+      client_credentials: z.object({ default_grant_allowed_scope: flag }).catch({ default_grant_allowed_scope: false }),
+      device_authorization: z.preprocess(
+        (value) => value ?? {},
+        z.object({ token_polling_interval: duration('5s'), user_code: userCode }),
+      ),
       pkce: z
         .object({ enforced: flag, enforced_for_public_clients: flag })
         .catch({ enforced: false, enforced_for_public_clients: false }),
@@ -63,6 +90,15 @@ const configSchema = z.object({
           refresh_token: z
             .object({ rotation_grace_period: duration('0s'), rotation_grace_reuse_count: z.number().int().catch(0) })
             .catch({ rotation_grace_period: 0, rotation_grace_reuse_count: 0 }),
+          jwt: z.preprocess(
+            (value) => value ?? {},
+            z.object({
+              jti_optional: flag,
+              iat_optional: flag,
+              max_ttl: duration('720h'),
+              omit_assertion_audience: z.boolean().catch(true),
+            }),
+          ),
         }),
       ),
     }),

@@ -3,7 +3,9 @@ import { authorizeHandlers, authorizeRoutes } from './authorize/handlers'
 import { challengeHandlers } from './challenges/handlers'
 import { clientHandlers } from './clients/handlers'
 import { registrationHandlers } from './clients/registration'
+import { credentialHandlers } from './credentials/handlers'
 import { consentHandlers } from './consents/handlers'
+import { deviceHandlers } from './device/handlers'
 import { discovery, discoveryHandlers } from './discovery/handlers'
 import { issuerHandlers } from './issuers/handlers'
 import { keyHandlers } from './keys/handlers'
@@ -20,6 +22,8 @@ export const handlers: Handlers = {
   ...authorizeHandlers,
   ...challengeHandlers,
   ...consentHandlers,
+  ...deviceHandlers,
+  ...credentialHandlers,
   ...logoutHandlers,
   ...tokenHandlers,
   ...userInfoHandlers,

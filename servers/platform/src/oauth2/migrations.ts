@@ -79,6 +79,21 @@ const logouts = [
   sql`create index oauth2_consents_by_session on oauth2_consents (project_id, session_id)`,
 ]
 
+const devices = [
+  sql`create table oauth2_devices (
+    project_id uuid not null, hash text not null, user_code_hash text not null, id uuid not null,
+    client_id text collate "C" not null, scope jsonb not null, audience jsonb not null, grant_id uuid,
+    polled_at timestamptz, polls integer not null default 0, expires_at timestamptz not null,
+    primary key (project_id, hash))`,
+  sql`create unique index oauth2_devices_by_user_code on oauth2_devices (project_id, user_code_hash)`,
+  sql`create unique index oauth2_devices_by_id on oauth2_devices (project_id, id)`,
+  sql`create index oauth2_devices_by_expiry on oauth2_devices (expires_at)`,
+  sql`create table oauth2_device_challenges (
+    project_id uuid not null, challenge text collate "C" not null, request_url text not null, csrf_hash text not null,
+    expires_at timestamptz not null, primary key (project_id, challenge))`,
+  sql`create index oauth2_device_challenges_by_expiry on oauth2_device_challenges (expires_at)`,
+]
+
 export const migrations: Migration[] = [
   {
     name: 'oauth2-0001-clients',
@@ -96,6 +111,12 @@ export const migrations: Migration[] = [
     name: 'oauth2-0003-logouts',
     async up(db) {
       for (const statement of logouts) await statement.execute(db)
+    },
+  },
+  {
+    name: 'oauth2-0004-devices',
+    async up(db) {
+      for (const statement of devices) await statement.execute(db)
     },
   },
 ]

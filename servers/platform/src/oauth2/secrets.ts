@@ -1,4 +1,4 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import type { Project } from '../control/project'
 import { hashPassword, verifyPassword } from '../identity/passwords/hash'
 
@@ -8,11 +8,17 @@ const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-
 export const randomText = (length: number): string =>
   Array.from(randomBytes(length), (byte) => letters[byte & 63]).join('')
 
+/** Random text of the given symbols. */
+export const randomOf = (length: number, symbols: string): string => {
+  const all = [...symbols]
+  return Array.from({ length }, () => all[randomInt(all.length)]).join('')
+}
+
 /** SHA-256 in hex, as which tokens are stored. */
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 /** A token of 43 random letters and a second part, as the real service's look. */
-export const opaqueToken = (prefix: 'ory_at_' | 'ory_rt_' | 'ory_ac_'): string =>
+export const opaqueToken = (prefix: 'ory_at_' | 'ory_rt_' | 'ory_ac_' | 'ory_dc_'): string =>
   `${prefix}${randomText(43)}.${randomText(43)}`
 
 /** A secret that nobody has to remember: 26 letters, 156 bits. */

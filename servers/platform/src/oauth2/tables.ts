@@ -5,6 +5,7 @@ import type {
   Consent,
   ConsentAnswer,
   ConsentRequest,
+  DeviceAnswer,
   LoginAnswer,
   LoginRequest,
   LogoutAnswer,
@@ -110,9 +111,9 @@ export type OAuth2Tables = {
     project_id: string
     /** SHA-256 of the verifier. */
     hash: string
-    kind: 'login' | 'consent' | 'logout'
+    kind: 'login' | 'consent' | 'logout' | 'device'
     challenge: string
-    document: Jsonb<LoginAnswer | ConsentAnswer | LogoutAnswer>
+    document: Jsonb<LoginAnswer | ConsentAnswer | LogoutAnswer | DeviceAnswer>
     expires_at: Timestamp
   }
   /** Consents that were given. Tokens that come of one have its id as their grant. */
@@ -136,6 +137,32 @@ export type OAuth2Tables = {
     grant_id: string
     document: Jsonb<CodeDocument>
     used: Generated<boolean>
+    expires_at: Timestamp
+  }
+  /** Devices that wait for somebody to sign in elsewhere (RFC 8628). */
+  oauth2_devices: {
+    project_id: string
+    /** SHA-256 of the device code. */
+    hash: string
+    /** SHA-256 of the code that a person types. */
+    user_code_hash: string
+    id: string
+    client_id: string
+    scope: Jsonb<string[]>
+    audience: Jsonb<string[]>
+    /** The consent that was given; null while the device waits. */
+    grant_id: string | null
+    /** When the device asked last, and how often in the polling interval that began then. */
+    polled_at: Date | null
+    polls: Generated<number>
+    expires_at: Timestamp
+  }
+  /** Browsers in which somebody is about to type a code. */
+  oauth2_device_challenges: {
+    project_id: string
+    challenge: string
+    request_url: string
+    csrf_hash: string
     expires_at: Timestamp
   }
   oauth2_logouts: {

@@ -22,7 +22,7 @@ import {
 } from '../tokens/errors'
 import { grantsScope } from '../tokens/scope'
 import { csrfCookie, readCsrfCookie } from './cookies'
-import { refusalError, type VerifiedLogin } from './login'
+import { isForDevice, refusalError, type VerifiedLogin } from './login'
 import { isProven } from './redirects'
 import type { AuthorizeRequest } from './request'
 import { toPage } from './respond'
@@ -48,8 +48,9 @@ export async function askForConsent(
   { row, answer }: VerifiedLogin,
   cookies: Cookie[],
 ): Promise<Reply> {
-  const { client, prompt, scope, audience } = request
-  const skip = await consentedBefore(call, request, answer.subject)
+  const { client, prompt } = request
+  const { requestedScope, requestedAudience, deviceId } = row.document
+  const skip = await consentedBefore(call, { ...request, scope: requestedScope }, answer.subject)
   if (prompt.includes('none') && !skip) throw consentRequired('There is no earlier consent, and nobody may be asked.')
   const page = configOf(call).urls.consent
   if (!page) throw serverError('The project has no consent page (urls.consent).')
@@ -61,8 +62,8 @@ export async function askForConsent(
     loginChallenge: row.challenge,
     sessionId: row.session_id,
     requestUrl: row.document.requestUrl,
-    requestedScope: scope,
-    requestedAudience: audience,
+    requestedScope,
+    requestedAudience,
     skip,
     subject: answer.subject,
     forcedSubject: answer.forcedSubject,
@@ -72,6 +73,7 @@ export async function askForConsent(
     oidcContext: row.document.context,
     authenticatedAt: answer.authenticatedAt,
     requestedAt: row.requested_at.getTime(),
+    ...(deviceId !== undefined && { deviceId }),
   }
   await insertConsentRequest(call, { challenge, clientId: client.id, csrf, document, lifespan }, randomUUID())
   const url = new URL(page)
@@ -90,8 +92,8 @@ export async function verifyConsent(call: Call, request: AuthorizeRequest, verif
   const { client, parameters } = request
   const answer = await findAnswer(call, 'consent', verifier)
   const waiting = answer && (await findConsentRequest(call, answer.challenge))
-  if (waiting && waiting.client_id !== client.id) {
-    throw invalidClient('The answer of the consent page belongs to another client.')
+  if (waiting && (waiting.client_id !== client.id || isForDevice(waiting.document) !== isForDevice(request))) {
+    throw invalidClient('The answer of the consent page belongs to another request.')
   }
   const row = waiting && (await spendConsentRequest(call, waiting.challenge))
   if (!row) throw accessDenied('The answer of the consent page is not known, or was used before.')

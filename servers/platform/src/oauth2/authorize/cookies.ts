@@ -2,11 +2,12 @@ import { at } from '../../http/json'
 import type { Call, Cookie } from '../../http/handlers'
 import { sha256 } from '../secrets'
 
-type Kind = 'session' | 'login_csrf' | 'consent_csrf'
+type Kind = 'session' | 'login_csrf' | 'consent_csrf' | 'device_csrf'
 const usualNames: Record<Kind, string> = {
   session: 'ory_hydra_session',
   login_csrf: 'ory_hydra_login_csrf',
   consent_csrf: 'ory_hydra_consent_csrf',
+  device_csrf: 'ory_hydra_device_csrf',
 }
 
 const nameOf = (call: Pick<Call, 'project'>, kind: Kind): string => {
@@ -37,6 +38,16 @@ export const csrfCookie = (
 
 export const readCsrfCookie = (call: Call, kind: 'login_csrf' | 'consent_csrf', clientId: string): string =>
   call.cookies[csrfName(call, kind, clientId)] ?? ''
+
+/** Ties the typing of a device's code to the browser: no client is known yet. `lifespan` in milliseconds. */
+export const deviceCookie = (call: Call, value: string, lifespan: number): Cookie => ({
+  ...common(call),
+  name: nameOf(call, 'device_csrf'),
+  value,
+  maxAge: Math.ceil(lifespan / 1000),
+})
+
+export const readDeviceCookie = (call: Call): string => call.cookies[nameOf(call, 'device_csrf')] ?? ''
 
 /** Remembers who signed in. @param seconds 0: as long as the browser is open */
 export const sessionCookie = (call: Call, value: string, seconds: number): Cookie => ({

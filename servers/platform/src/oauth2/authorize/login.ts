@@ -11,11 +11,9 @@ import { accessDenied, loginRequired, requestForbidden, requestUnauthorized, ser
 import { csrfCookie, noSessionCookie, readCsrfCookie, readSessionCookie, sessionCookie } from './cookies'
 import { hintClaims, hintedSubject } from './hint'
 import { assertPrompt, maxAgeOf } from './prompt'
-import type { AuthorizeRequest } from './request'
+import { words, type AuthorizeRequest } from './request'
 import { toPage } from './respond'
 import { isKnownAs } from './subjects'
-
-const words = (text: string | null): string[] => (text ?? '').split(' ').filter((word) => word !== '')
 
 const withParameter = (address: string, name: string, value: string): string => {
   const url = new URL(address)
@@ -24,11 +22,11 @@ const withParameter = (address: string, name: string, value: string): string => 
 }
 
 /** The client's request as an address, wherever its parameters stood. */
-const requestUrlOf = (call: Call, { parameters }: AuthorizeRequest): string =>
-  `${call.base}/oauth2/auth${call.method === 'POST' ? `?${parameters}` : call.url.search}`
+const requestUrlOf = (call: Call, { parameters, device }: AuthorizeRequest): string =>
+  device?.requestUrl ?? `${call.base}/oauth2/auth${call.method === 'POST' ? `?${parameters}` : call.url.search}`
 
 async function contextOf(call: Call, { parameters }: AuthorizeRequest): Promise<OidcContext> {
-  const [acr, locales] = [words(parameters.get('acr_values')), words(parameters.get('ui_locales'))]
+  const [acr, locales] = [words(parameters.get('acr_values') ?? ''), words(parameters.get('ui_locales') ?? '')]
   const [display, hint, idToken] = ['display', 'login_hint', 'id_token_hint'].map((name) => parameters.get(name))
   return {
     ...(acr.length > 0 && { acr_values: acr }),
@@ -45,7 +43,8 @@ async function contextOf(call: Call, { parameters }: AuthorizeRequest): Promise<
  */
 async function remembered(call: Call, request: AuthorizeRequest): Promise<SessionRow | undefined> {
   const { prompt, parameters, client } = request
-  if (prompt.includes('login')) return undefined
+  // who may choose an account may sign in with another one
+  if (prompt.includes('login') || prompt.includes('select_account')) return undefined
   const session = await findSession(call, readSessionCookie(call))
   if (!session) return undefined
   const maxAge = maxAgeOf(request)
@@ -76,18 +75,25 @@ export async function askForLogin(call: Call, request: AuthorizeRequest): Promis
     skip: session !== undefined,
     subject: session?.subject ?? '',
     authenticatedAt: session?.authenticated_at.getTime() ?? null,
-    context: await contextOf(call, request),
+    context: request.device ? null : await contextOf(call, request),
+    ...(request.device && { deviceId: request.device.id }),
   }
   const sessionId = session?.id ?? randomUUID()
   await insertLoginRequest(call, { challenge, clientId: client.id, csrf, document, lifespan }, sessionId)
-  return toPage(withParameter(page, 'login_challenge', challenge), [
+  const url = withParameter(page, 'login_challenge', challenge)
+  const schema = request.parameters.get('identity_schema')
+  return toPage(schema ? withParameter(url, 'identity_schema', schema) : url, [
     csrfCookie(call, 'login_csrf', client.id, csrf, lifespan),
   ])
 }
 
 /** What a page refused, as an error for the client. */
-export const refusalError = ({ error, description }: Refusal): HttpError =>
-  new HttpError({ status: 403, id: error, message: description })
+export const refusalError = ({ error, description, status = 400 }: Refusal): HttpError =>
+  new HttpError({ status, id: error, message: description })
+
+/** Whether a sign-in began at a device. Answers of the one kind don't count for the other. */
+export const isForDevice = (of: { deviceId?: string } | { device?: unknown }): boolean =>
+  ('deviceId' in of && of.deviceId !== undefined) || ('device' in of && of.device !== undefined)
 
 /** A login that the page has accepted and the browser has brought back. */
 export type VerifiedLogin = { row: LoginRow; answer: AcceptedLogin }
@@ -108,7 +114,9 @@ export async function verifyLogin(
   const found = await findAnswer(call, 'login', verifier)
   const row = found && (await findLoginRequest(call, found.challenge))
   if (!row) throw accessDenied('The answer of the login page is not known.')
-  if (row.client_id !== client.id) throw requestForbidden('The answer of the login page belongs to another client.')
+  if (row.client_id !== client.id || isForDevice(row.document) !== isForDevice(request)) {
+    throw requestForbidden('The answer of the login page belongs to another request.')
+  }
   const answer = found.document
   if (answer.refused) throw refusalError(answer)
   if (row.expires_at <= call.now) throw requestUnauthorized('The sign-in took too long. Begin again at the client.')
@@ -145,7 +153,8 @@ async function remember(call: Call, { row, answer }: VerifiedLogin, cookies: Coo
   if (!answer.remember) return forget(call, cookies)
   const { skip } = row.document
   if (skip && !answer.extendSession) return
-  const lifespan = answer.rememberFor > 0 ? answer.rememberFor * 1000 : configOf(call).ttl.authentication_session
+  const most = configOf(call).ttl.authentication_session
+  const lifespan = answer.rememberFor > 0 ? Math.min(answer.rememberFor * 1000, most) : most
   const expires_at = new Date(call.now.getTime() + lifespan)
   if (skip) {
     await extendSession(call, row.session_id, expires_at)

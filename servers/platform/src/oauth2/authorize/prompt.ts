@@ -5,7 +5,7 @@ import { isProven } from './redirects'
 import type { AuthorizeRequest } from './request'
 import { isKnownAs } from './subjects'
 
-const known = ['login', 'none', 'consent', 'registration']
+const known = ['login', 'none', 'consent', 'registration', 'select_account']
 
 const second = (milliseconds: number): number => Math.floor(milliseconds / 1000)
 

@@ -25,6 +25,7 @@ export function redirectOf(registered: readonly string[], wanted: string): strin
 
 /** Whether nobody else can take the answer on its way: https, or this machine. */
 export function isProven(redirect: string): boolean {
+  if (!URL.canParse(redirect)) return false
   const { protocol, hostname } = new URL(redirect)
   return protocol === 'https:' || (protocol === 'http:' && loopback.test(hostname))
 }

@@ -30,12 +30,15 @@ export type AuthorizeRequest = {
   scope: string[]
   audience: string[]
   prompt: string[]
+  /** Somebody signs in for a device, which is not sent anywhere: its id, and where the sign-in began. */
+  device?: { id: string; requestUrl: string }
 }
 
 const modes: readonly string[] = ['query', 'fragment', 'form_post'] satisfies ResponseMode[]
 const STATE = 8
 
-const words = (text: string): string[] => text.split(' ').filter((word) => word !== '')
+/** Words of a parameter. */
+export const words = (text: string): string[] => text.split(' ').filter((word) => word !== '')
 
 /** Parameters of the query, or of the form when there is one. */
 export const parametersOf = (call: Call): URLSearchParams =>

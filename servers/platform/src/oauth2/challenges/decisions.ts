@@ -56,7 +56,12 @@ const acceptedConsent = z.object({
     .nullish()
     .transform((value) => value ?? { id_token: {}, access_token: {} }),
 })
-const refused = z.object({ error: text, error_description: text, error_hint: text })
+const refused = z.object({
+  error: text,
+  error_description: text,
+  error_hint: text,
+  status_code: z.number().int().min(400).max(599).optional().catch(undefined),
+})
 
 /** Where the browser goes with the answer: the client's request again, and the verifier. */
 export function backWith(requestUrl: string, parameters: Record<string, string>): string {
@@ -150,11 +155,12 @@ export async function acceptConsentAsSent(call: Call, row: ConsentRow, sent: unk
 
 /** A refusal as it was sent; without a name it gets the usual one. */
 function refusalOf(sent: unknown, usual: string): Refusal {
-  const { error, error_description, error_hint } = read(refused, sent)
+  const { error, error_description, error_hint, status_code } = read(refused, sent)
   return {
     refused: true,
     error: error || usual,
     description: [error_description, error_hint].filter(Boolean).join(' '),
+    ...(status_code !== undefined && { status: status_code }),
   }
 }
 

@@ -18,11 +18,14 @@ export type LoginRequest = {
   skip: boolean
   subject: string
   authenticatedAt: number | null
-  context: OidcContext
+  /** Null for the sign-in for a device. */
+  context: OidcContext | null
+  /** The device for which somebody signs in. */
+  deviceId?: string
 }
 
-/** A page refused; both may be empty. */
-export type Refusal = { refused: true; error: string; description: string }
+/** A page refused; the texts may be empty. `status` is what a browser gets that goes back to no client. */
+export type Refusal = { refused: true; error: string; description: string; status?: number }
 
 export type AcceptedLogin = {
   refused: false
@@ -40,6 +43,15 @@ export type AcceptedLogin = {
 
 export type LoginAnswer = AcceptedLogin | Refusal
 
+/** The code of a device was typed; its scope and audience are what the device asked for. */
+export type DeviceAnswer = {
+  deviceId: string
+  clientId: string
+  requestUrl: string
+  scope: string[]
+  audience: string[]
+}
+
 /** Somebody wants to be signed out. */
 export type LogoutAnswer = { refused: false }
 
@@ -56,10 +68,12 @@ export type ConsentRequest = {
   acr: string
   amr: string[]
   context: Json
-  oidcContext: OidcContext
+  oidcContext: OidcContext | null
   authenticatedAt: number
   /** When the client asked. */
   requestedAt: number
+  /** The device that gets the tokens. */
+  deviceId?: string
 }
 
 export type AcceptedConsent = {

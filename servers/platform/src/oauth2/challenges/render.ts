@@ -20,7 +20,7 @@ export async function renderLoginRequest(call: Call, row: LoginRow) {
     requested_access_token_audience: document.requestedAudience,
     skip: document.skip,
     subject: document.subject,
-    oidc_context: { ...document.context },
+    oidc_context: document.context && { ...document.context },
     client: await clientOf(call, row.client_id),
     request_url: document.requestUrl,
     session_id: row.session_id,

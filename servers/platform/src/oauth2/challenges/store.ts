@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Database, Tables } from '../../db/database'
 import type { Call } from '../../http/handlers'
 import { randomText, sha256 } from '../secrets'
-import type { ConsentAnswer, ConsentRequest, LoginAnswer, LoginRequest, LogoutAnswer } from './documents'
+import type { ConsentAnswer, ConsentRequest, DeviceAnswer, LoginAnswer, LoginRequest, LogoutAnswer } from './documents'
 
 export type LoginRow = Selectable<Tables['oauth2_login_requests']>
 export type ConsentRow = Selectable<Tables['oauth2_consent_requests']>
@@ -16,9 +16,9 @@ const KEPT = 24 * 3_600_000
 const AT_ONCE = 200
 
 /** Deletes what is long over, a few rows at a time. */
-async function sweepChallenges({ db, now }: Place): Promise<void> {
+export async function sweepChallenges({ db, now }: Place): Promise<void> {
   const before = new Date(now.getTime() - KEPT)
-  for (const table of ['oauth2_login_requests', 'oauth2_consent_requests'] as const) {
+  for (const table of ['oauth2_login_requests', 'oauth2_consent_requests', 'oauth2_device_challenges'] as const) {
     await db
       .deleteFrom(table)
       .where(({ eb, refTuple, selectFrom }) =>
@@ -34,7 +34,7 @@ async function sweepChallenges({ db, now }: Place): Promise<void> {
       )
       .execute()
   }
-  for (const table of ['oauth2_answers', 'oauth2_codes'] as const) {
+  for (const table of ['oauth2_answers', 'oauth2_codes', 'oauth2_devices'] as const) {
     await db
       .deleteFrom(table)
       .where(({ eb, refTuple, selectFrom }) =>
@@ -127,7 +127,7 @@ export async function spendConsentRequest({ db, project }: Place, challenge: str
     .executeTakeFirst()
 }
 
-type Answers = { login: LoginAnswer; consent: ConsentAnswer; logout: LogoutAnswer }
+type Answers = { login: LoginAnswer; consent: ConsentAnswer; logout: LogoutAnswer; device: DeviceAnswer }
 
 /** Keeps what a page answered. @returns the verifier, with which the browser comes back */
 export async function insertAnswer<K extends keyof Answers>(

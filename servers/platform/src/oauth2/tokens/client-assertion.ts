@@ -1,9 +1,9 @@
 import { createLocalJWKSet, decodeJwt, errors, jwtVerify } from 'jose'
 import type { Call } from '../../http/handlers'
-import { issuerOf } from '../config'
 import { findClient, type ClientRow } from '../clients/store'
-import { sha256 } from '../secrets'
-import { assertionReused, invalidClient, invalidRequest } from './errors'
+import { spendAssertion } from './assertions'
+import { tokenAudiences } from './audiences'
+import { invalidClient, invalidRequest } from './errors'
 
 const BEARER = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer'
 
@@ -24,7 +24,6 @@ export async function clientOfAssertion(call: Call, form: URLSearchParams): Prom
   if (!jwks) {
     throw invalidClient(`The keys at ${jwks_uri} are not fetched by this platform: register them as "jwks".`)
   }
-  const issuer = issuerOf(call)
   try {
     // whether they are keys shows when they are used
     const keys = createLocalJWKSet(jwks)
@@ -32,11 +31,11 @@ export async function clientOfAssertion(call: Call, form: URLSearchParams): Prom
       algorithms: [token_endpoint_auth_signing_alg || 'RS256'],
       issuer: client.id,
       subject: client.id,
-      audience: [issuer, `${issuer}/`, `${issuer}/oauth2/token`],
+      audience: tokenAudiences(call),
       requiredClaims: ['exp', 'jti'],
       currentDate: call.now,
     })
-    await spend(call, `${client.id} ${payload.jti}`, new Date((payload.exp ?? 0) * 1000))
+    await spendAssertion(call, `${client.id} ${payload.jti}`, new Date((payload.exp ?? 0) * 1000))
   } catch (error) {
     if (error instanceof errors.JOSEError) throw invalidClient(`The assertion is not valid: ${error.message}.`)
     throw error
@@ -51,14 +50,4 @@ function subjectOf(assertion: string): string {
   } catch {
     throw invalidClient('The assertion is no JWT.')
   }
-}
-
-async function spend(call: Call, id: string, expires: Date): Promise<void> {
-  await call.db.deleteFrom('oauth2_assertions').where('expires_at', '<', call.now).execute()
-  const { numInsertedOrUpdatedRows } = await call.db
-    .insertInto('oauth2_assertions')
-    .values({ project_id: call.project.id, jti: sha256(id), expires_at: expires })
-    .onConflict((used) => used.columns(['project_id', 'jti']).doNothing())
-    .executeTakeFirst()
-  if (Number(numInsertedOrUpdatedRows ?? 0) === 0) throw assertionReused('"jti" counts once.')
 }

@@ -13,6 +13,11 @@ export const invalidScope = error(400, 'invalid_scope', 'The scope is not valid'
 export const unauthorizedClient = error(400, 'unauthorized_client', 'The client may not use this grant')
 export const assertionReused = error(400, 'jti_known', 'The assertion was used before')
 
+/** Errors for devices that wait (RFC 8628, point 3.5). */
+export const authorizationPending = error(400, 'authorization_pending', 'The authorization request is still pending')
+export const slowDown = error(400, 'slow_down', 'The device asks too often')
+export const expiredToken = error(400, 'expired_token', 'The device code has expired')
+
 /** Errors of the authorization endpoint (RFC 6749, point 4.1.2.1; OpenID Connect Core 1.0, point 3.1.2.6). */
 export const accessDenied = error(403, 'access_denied', 'The request was refused')
 export const requestForbidden = error(403, 'request_forbidden', 'The request is not allowed')

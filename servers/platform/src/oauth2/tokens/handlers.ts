@@ -1,4 +1,3 @@
-import { notImplemented } from '../../http/errors'
 import { noContent, one, own, reply, type Call, type Handlers } from '../../http/handlers'
 import type { ClientRow } from '../clients/store'
 import { issuerOf } from '../config'
@@ -6,30 +5,27 @@ import { findConsent } from '../consents/store'
 import { authenticateClient } from './authenticate-client'
 import { clientCredentials } from './client-credentials'
 import { exchangeCode } from './code-grant'
+import { DEVICE_GRANT } from '../device/ask'
+import { exchangeAssertion, JWT_BEARER } from './jwt-bearer'
+import { exchangeDeviceCode } from './device-grant'
 import { invalidRequest, unauthorizedClient } from './errors'
+import { formOf, unkept } from './form'
 import { NEVER, type TokenAnswer } from './issue'
 import { isUsable, refresh } from './refresh-grant'
 import { listOf } from './scope'
 import { deleteGrant, deleteTokensOf, findToken } from './store'
 
-const unkept = { 'cache-control': 'no-store', pragma: 'no-cache' }
-
-function formOf(call: Call): URLSearchParams {
-  if (!call.form || call.form.size === 0) throw invalidRequest('The request needs a form as its body.')
-  return call.form
-}
-
 const seconds = (date: Date): number => Math.floor(date.getTime() / 1000)
 
 type Exchange = (call: Call, client: ClientRow, form: URLSearchParams) => Promise<TokenAnswer>
 
-/** What each grant takes to give tokens; undefined: the protocol knows it, and this platform does not give it yet. */
-const grants = new Map<string, Exchange | undefined>([
+/** What each grant takes to give tokens. */
+const grants = new Map<string, Exchange>([
   ['client_credentials', clientCredentials],
   ['authorization_code', exchangeCode],
   ['refresh_token', refresh],
-  ['urn:ietf:params:oauth:grant-type:device_code', undefined],
-  ['urn:ietf:params:oauth:grant-type:jwt-bearer', undefined],
+  [DEVICE_GRANT, exchangeDeviceCode],
+  [JWT_BEARER, exchangeAssertion],
 ])
 
 export const tokenHandlers = {
@@ -38,11 +34,10 @@ export const tokenHandlers = {
     const grant = form.get('grant_type')
     const client = await authenticateClient(call, form)
     if (!grant) throw invalidRequest('"grant_type" is missing.')
-    if (!grants.has(grant)) throw invalidRequest(`The grant "${grant}" is not known.`)
+    const exchange = grants.get(grant)
+    if (!exchange) throw invalidRequest(`The grant "${grant}" is not known.`)
     const own = client.document.grant_types ?? ['authorization_code']
     if (!own.includes(grant)) throw unauthorizedClient(`The client does not have the grant "${grant}".`)
-    const exchange = grants.get(grant)
-    if (!exchange) throw notImplemented(`The grant "${grant}" is not available on this platform.`)
     return reply(await exchange(call, client, form), { headers: unkept })
   }),
 

@@ -5,6 +5,7 @@ import type { Consent } from '../challenges/documents'
 import type { LifespanName } from '../clients/fields'
 import type { ClientRow } from '../clients/store'
 import { configOf } from '../config'
+import { newNonce, NONCE_SECONDS, wantsCredentials } from '../credentials/nonces'
 import { opaqueToken } from '../secrets'
 import { accessToken } from './access-token'
 import { identityToken } from './id-token'
@@ -18,6 +19,9 @@ export type TokenAnswer = {
   refresh_token?: string
   scope: string
   token_type: 'bearer'
+  /** For the proof of a verifiable credential, and how many seconds it is good. */
+  c_nonce_draft_00?: string
+  c_nonce_expires_in_draft_00?: number
 }
 
 export type Grant = { id: string; consent: Consent }
@@ -95,11 +99,13 @@ export async function issueTokens(call: Call, client: ClientRow, grant: Grant, k
   const identity = scope.includes('openid')
     ? await issueIdentity(call, client, grant, kind, { accessToken: access.token })
     : undefined
+  const nonce = wantsCredentials(scope) ? await newNonce(call, access.token) : undefined
   const { refresh: lifespan } = lifespans(call, client, kind)
   const expires_at = lifespan === null ? NEVER : new Date(call.now.getTime() + lifespan)
   return {
     answer: {
       access_token: access.token,
+      ...(nonce !== undefined && { c_nonce_draft_00: nonce, c_nonce_expires_in_draft_00: NONCE_SECONDS }),
       expires_in: access.seconds,
       ...(identity !== undefined && { id_token: identity }),
       ...(refresh !== undefined && { refresh_token: refresh }),

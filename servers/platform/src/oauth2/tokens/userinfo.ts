@@ -21,9 +21,13 @@ const refusal = (id: string, reason: string): HttpError =>
     headers: { 'www-authenticate': `Bearer error="${id}",error_description="${reason}"`, 'cache-control': 'no-store' },
   })
 
+/** The token of a request: in its header, its form or its query (RFC 6750, point 2). */
+export const tokenOf = (call: Call): string =>
+  bearer(call) ?? (call.form?.get('access_token') || one(call, 'access_token')) ?? ''
+
 /** @throws HttpError 401 */
 async function accessTokenOf(call: Call): Promise<TokenRow> {
-  const token = bearer(call) ?? (call.form?.get('access_token') || one(call, 'access_token')) ?? ''
+  const token = tokenOf(call)
   const row = token === '' ? undefined : await findAnyToken(call.db, call.project.id, token)
   if (!row) throw refusal('request_unauthorized', 'Send an access token of this project as bearer token.')
   if (row.kind !== 'access') throw refusal('error', 'Only access tokens count here.')

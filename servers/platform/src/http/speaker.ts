@@ -1,0 +1,25 @@
+import { isDeepStrictEqual } from 'node:util'
+import { defaultConfigs } from '../control/defaults'
+import { byRevision, type Project } from '../control/project'
+
+const services = ['identity', 'oauth2', 'permission'] as const
+
+/** Services of which a project has more than what it was created with. */
+function setUp({ slug, config }: Project, consoleUrl: string): readonly (typeof services)[number][] {
+  const defaults = defaultConfigs({ slug, consoleUrl })
+  return services.filter((service) => !isDeepStrictEqual(config[service], defaults[service]))
+}
+
+let derived: { consoleUrl: string; of: (project: Project) => 'identity' | 'oauth2' } | undefined
+
+/**
+ * Who answers for a path of a project that belongs to no service. The three services have one address here: the identity service
+ * speaks for them, unless the project uses OAuth2 alone.
+ */
+export function speaker(project: Project, consoleUrl: string): 'identity' | 'oauth2' {
+  if (derived?.consoleUrl !== consoleUrl) {
+    const of = byRevision((one) => (setUp(one, consoleUrl).join() === 'oauth2' ? 'oauth2' : 'identity'))
+    derived = { consoleUrl, of }
+  }
+  return derived.of(project)
+}

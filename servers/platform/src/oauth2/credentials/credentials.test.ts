@@ -1,0 +1,68 @@
+import { exportJWK, generateKeyPair, SignJWT, createRemoteJWKSet, jwtVerify } from 'jose'
+import * as oidc from 'openid-client'
+import { begin, relyingParty, shopProject, through } from '../testing/shop'
+
+const scope = 'openid userinfo_credential_draft_00'
+
+async function signedIn() {
+  const here = await shopProject({}, { scope })
+  const party = await relyingParty(here)
+  const { start, checks } = await begin(party, { scope })
+  const consent = { grant_scope: scope.split(' ') }
+  const tokens = await oidc.authorizationCodeGrant(party, await through(here, start, { consent }), checks)
+  const pair = await generateKeyPair('ES256', { extractable: true })
+  const jwk = await exportJWK(pair.publicKey)
+  const proof = (claims: object, header: object = { jwk }, key = pair.privateKey) =>
+    new SignJWT({ ...claims }).setProtectedHeader({ alg: 'ES256', ...header }).sign(key)
+  const ask = async (jwt?: string, token = tokens.access_token) =>
+    here.call<{ error?: string; c_nonce?: string; credential_draft_00?: string }>({
+      method: 'POST',
+      path: '/credentials',
+      json: { format: 'jwt_vc_json', ...(jwt && { proof: { proof_type: 'jwt', jwt } }) },
+      token,
+    })
+  return { ...here, tokens, proof, ask, jwk, pair }
+}
+
+describe('a verifiable credential', () => {
+  it('says whose key it is, to whoever proves to hold it', async () => {
+    const { base, tokens, proof, ask, jwk } = await signedIn()
+    const nonce = String(tokens.c_nonce_draft_00)
+    const { status, body } = await ask(await proof({ nonce }))
+    expect(status).toBe(200)
+    const keys = createRemoteJWKSet(new URL(`${base}/.well-known/jwks.json`))
+    const { payload } = await jwtVerify(body.credential_draft_00 ?? '', keys, { issuer: base })
+    const id = `did:jwk:${Buffer.from(JSON.stringify(jwk)).toString('base64url')}`
+    expect(payload).toMatchObject({
+      sub: id,
+      vc: { credentialSubject: { id, sub: 'ada', email: 'ada@example.com' }, type: expect.any(Array) },
+    })
+    expect((payload.exp ?? 0) - (payload.iat ?? 0)).toBe(3600)
+  })
+
+  it('needs a proof with a nonce of the same access token', async () => {
+    const { proof, ask } = await signedIn()
+    const primed = await ask()
+    expect([primed.status, primed.body.error]).toEqual([400, 'missing_proof'])
+    expect((await ask(await proof({ nonce: primed.body.c_nonce }))).status).toBe(200)
+    const other = await signedIn()
+    expect((await ask(await proof({ nonce: String(other.tokens.c_nonce_draft_00) }))).body.error).toBe(
+      'invalid_request',
+    )
+    expect((await ask(await proof({}))).body.error).toBe('invalid_request')
+    const exp = Math.floor(Date.now() / 1000) - 1
+    expect((await ask(await proof({ nonce: primed.body.c_nonce, exp }))).body.error).toBe('invalid_request')
+  })
+
+  it('is not given for a key that somebody else holds, a private key, or a token of another kind', async () => {
+    const { tokens, proof, ask, jwk, pair } = await signedIn()
+    const nonce = String(tokens.c_nonce_draft_00)
+    const stranger = await generateKeyPair('ES256')
+    expect((await ask(await proof({ nonce }, { jwk }, stranger.privateKey))).status).toBe(400)
+    expect((await ask(await proof({ nonce }, { jwk: await exportJWK(pair.privateKey) }))).status).toBe(400)
+    const [, claims] = (await proof({ nonce })).split('.')
+    const unsigned = Buffer.from(JSON.stringify({ alg: 'none', jwk })).toString('base64url')
+    expect((await ask(`${unsigned}.${claims}.`)).status).toBe(400)
+    expect((await ask(await proof({ nonce }), 'ory_at_wrong.wrong')).status).toBe(401)
+  })
+})

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import { own, reply, type Call } from '../../http/handlers'
+import { sweepChallenges } from '../challenges/store'
+import { configOf, issuerOf } from '../config'
+import { opaqueToken, randomOf } from '../secrets'
+import { authenticateClient } from '../tokens/authenticate-client'
+import { invalidGrant, invalidRequest, invalidScope, serverError } from '../tokens/errors'
+import { formOf, unkept } from '../tokens/form'
+import { grantsAudience, grantsScope, listOf } from '../tokens/scope'
+import { insertDevice } from './store'
+
+export const DEVICE_GRANT = 'urn:ietf:params:oauth:grant-type:device_code'
+
+/** A code of few letters may be taken by a device that waits: then another one is made. */
+const TRIES = 3
+
+/** Codes for a device without a browser, and for the person who signs in for it (RFC 8628, point 3.1). */
+export const oAuth2DeviceFlow = own(async (call: Call) => {
+  const form = formOf(call)
+  const { strategies, ttl, oauth2, urls } = configOf(call)
+  const { id, document } = await authenticateClient(call, form)
+  if (form.get('client_id') !== id) throw invalidRequest('"client_id" has to name the client that asks.')
+  if (!(document.grant_types ?? []).includes(DEVICE_GRANT)) {
+    throw invalidGrant(`The client does not have the grant "${DEVICE_GRANT}".`)
+  }
+  const scope = listOf(form, 'scope')
+  const foreign = scope.find((wanted) => !grantsScope(document.scope, wanted, strategies.scope))
+  if (foreign !== undefined) throw invalidScope(`The client may not ask for the scope "${foreign}".`)
+  const audience = listOf(form, 'audience')
+  const stranger = audience.find((wanted) => !grantsAudience(document.audience ?? [], wanted))
+  if (stranger !== undefined) throw invalidRequest(`The client may not ask for the audience "${stranger}".`)
+  await sweepChallenges(call)
+  const { token_polling_interval, user_code } = oauth2.device_authorization
+  const verification_uri = `${(urls.self.public ?? issuerOf(call)).replace(/\/$/, '')}/oauth2/device/verify`
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const device_code = opaqueToken('ory_dc_')
+    const userCode = randomOf(user_code.length, user_code.symbols)
+    const expires_at = new Date(call.now.getTime() + ttl.device_user_code)
+    const device = { id: randomUUID(), client_id: id, scope, audience, expires_at, deviceCode: device_code, userCode }
+    if (!(await insertDevice(call, device))) continue
+    const interval = Math.floor(token_polling_interval / 1000)
+    const answer = {
+      device_code,
+      user_code: userCode,
+      verification_uri,
+      verification_uri_complete: `${verification_uri}?user_code=${encodeURIComponent(userCode)}`,
+      expires_in: Math.floor(ttl.device_user_code / 1000),
+      ...(interval > 0 && { interval }),
+    }
+    return reply(answer, { headers: unkept })
+  }
+  throw serverError('No free code was found. Codes that people type have to be longer.')
+})

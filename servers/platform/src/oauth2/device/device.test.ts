@@ -1,0 +1,209 @@
+import * as oidc from 'openid-client'
+import { at, browser, CONSENT, DEVICE, DONE, LOGIN, shopProject } from '../testing/shop'
+
+const GRANT = 'urn:ietf:params:oauth:grant-type:device_code'
+const television = {
+  client_id: 'television',
+  client_secret: undefined,
+  token_endpoint_auth_method: 'none',
+  grant_types: [GRANT, 'refresh_token'],
+}
+
+type Codes = { device_code: string; user_code: string; verification_uri_complete: string; interval: number }
+type Project = Awaited<ReturnType<typeof shopProject>>
+
+async function project() {
+  const here = await shopProject({}, television)
+  const form = { client_id: 'television', scope: 'openid offline_access' }
+  const ask = async (more = {}) =>
+    here.call<Codes>({ method: 'POST', path: '/oauth2/device/auth', form: { ...form, ...more }, token: null })
+  const poll = async (device_code: string, client_id = 'television') =>
+    here.call<{ error?: string; access_token?: string }>({
+      method: 'POST',
+      path: '/oauth2/token',
+      form: { grant_type: GRANT, client_id, device_code },
+      token: null,
+    })
+  return { ...here, ask, poll }
+}
+
+const parameter = (url: URL | undefined, name: string) => url?.searchParams.get(name) ?? ''
+
+const type = async (here: Project, challenge: string, user_code: string) =>
+  here.call<{ redirect_to: string; error: string }>({
+    method: 'PUT',
+    path: `/admin/oauth2/auth/requests/device/accept?device_challenge=${challenge}`,
+    json: { user_code },
+  })
+
+/** The person's part: types the code, signs in and consents. @returns where the browser is in the end */
+async function signIn(here: Project, codes: Codes, visit = here.browser) {
+  const first = await visit(codes.verification_uri_complete)
+  expect([at(first.to), parameter(first.to, 'user_code')]).toEqual([DEVICE, codes.user_code])
+  const typed = await type(here, parameter(first.to, 'device_challenge'), codes.user_code)
+  const login = await visit(typed.body.redirect_to)
+  expect(at(login.to)).toBe(LOGIN)
+  const loginChallenge = parameter(login.to, 'login_challenge')
+  const accepted = await here.admin(`/admin/oauth2/auth/requests/login/accept?login_challenge=${loginChallenge}`, {
+    subject: 'ada',
+  })
+  const consent = await visit(accepted)
+  expect(at(consent.to)).toBe(CONSENT)
+  const consentChallenge = parameter(consent.to, 'consent_challenge')
+  return visit(
+    await here.admin(`/admin/oauth2/auth/requests/consent/accept?consent_challenge=${consentChallenge}`, {
+      grant_scope: ['openid', 'offline_access'],
+    }),
+  )
+}
+
+describe('a device', () => {
+  it('gets its tokens once somebody has signed in for it elsewhere, and once only', async () => {
+    const here = await project()
+    const server = new URL(here.base)
+    const party = await oidc.discovery(server, 'television', undefined, oidc.None(), {
+      execute: [oidc.allowInsecureRequests],
+    })
+    const codes = await oidc.initiateDeviceAuthorization(party, { scope: 'openid offline_access' })
+    expect(codes.expires_in).toBe(600)
+    const pending = await here.poll(codes.device_code)
+    expect([pending.status, pending.body.error]).toEqual([400, 'authorization_pending'])
+    const done = await signIn(here, codes as Codes)
+    expect(done.to?.href).toBe(`${DONE}?client_id=television`)
+    const tokens = await oidc.genericGrantRequest(party, GRANT, { device_code: codes.device_code })
+    expect(tokens).toMatchObject({ access_token: expect.stringMatching(/^ory_at_/), refresh_token: expect.anything() })
+    expect(tokens.claims()?.sub).toBe('ada')
+    expect((await oidc.refreshTokenGrant(party, tokens.refresh_token ?? '')).claims()?.sub).toBe('ada')
+    expect((await here.poll(codes.device_code)).body.error).toBe('invalid_grant')
+  })
+
+  it('gets tokens once, however often it asks at the same time', async () => {
+    const here = await project()
+    const { body: codes } = await here.ask()
+    await signIn(here, codes)
+    const answers = await Promise.all([1, 2, 3].map(() => here.poll(codes.device_code)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400])
+  })
+
+  it('is told to slow down when it does not stop asking', async () => {
+    const here = await project()
+    const { body: codes } = await here.ask()
+    const errors = []
+    for (let asked = 0; asked < 7; asked += 1) errors.push((await here.poll(codes.device_code)).body.error)
+    expect(errors.slice(0, 5)).toEqual(Array(5).fill('authorization_pending'))
+    expect(errors[6]).toBe('slow_down')
+  })
+
+  it('asks with what its client may have', async () => {
+    const here = await project()
+    const refusal = async (more: Record<string, string>) => {
+      const { status, body } = await here.ask(more)
+      return [status, (body as unknown as { error: string }).error]
+    }
+    expect(await refusal({ scope: 'openid admin' })).toEqual([400, 'invalid_scope'])
+    expect(await refusal({ audience: 'https://other.example.com' })).toEqual([400, 'invalid_request'])
+    expect(await refusal({ client_id: 'nobody' })).toEqual([401, 'invalid_client'])
+    await here.call({
+      method: 'PATCH',
+      path: '/admin/clients/television',
+      json: [{ op: 'remove', path: '/grant_types' }],
+    })
+    expect(await refusal({})).toEqual([400, 'invalid_grant'])
+  })
+
+  it('of another client learns nothing, and another client gets nothing', async () => {
+    const here = await project()
+    await here.call({
+      method: 'POST',
+      path: '/admin/clients',
+      json: { ...television, client_id: 'radio', scope: 'openid' },
+    })
+    const { body: codes } = await here.ask()
+    expect((await here.poll(codes.device_code, 'radio')).body.error).toBe('authorization_pending')
+    await signIn(here, codes)
+    expect((await here.poll(codes.device_code, 'radio')).body.error).toBe('invalid_grant')
+    expect((await here.poll(codes.device_code)).status).toBe(200)
+  })
+
+  it('is told that its code has expired', async () => {
+    const here = await project()
+    const { body: codes } = await here.ask()
+    const { db } = await platform()
+    await db
+      .updateTable('oauth2_devices')
+      .set({ expires_at: new Date(Date.now() - 30 * 60_000) })
+      .where('project_id', '=', here.id)
+      .execute()
+    expect((await here.poll(codes.device_code)).body.error).toBe('expired_token')
+    const first = await here.browser(codes.verification_uri_complete)
+    const typed = await type(here, parameter(first.to, 'device_challenge'), codes.user_code)
+    expect([typed.status, typed.body.error]).toEqual([400, 'invalid_request'])
+  })
+})
+
+describe('the code of a device', () => {
+  it('may be typed in small letters with a hyphen, works once, and can not be found by trying', async () => {
+    const here = await project()
+    const { body: codes } = await here.ask()
+    const challenge = parameter((await here.browser(`${here.base}/oauth2/device/verify`)).to, 'device_challenge')
+    const loose = `${codes.user_code.slice(0, 4)}-${codes.user_code.slice(4)}`.toLowerCase()
+    expect((await type(here, challenge, loose)).status).toBe(200)
+    await signIn(here, codes)
+    expect((await type(here, challenge, codes.user_code)).status).toBe(400)
+    const statuses = []
+    for (let tried = 0; tried < 12; tried += 1) statuses.push((await type(here, challenge, `WRONG${tried}`)).status)
+    expect(statuses.at(-1)).toBe(429)
+  })
+
+  it('counts for the browser in which it was typed only', async () => {
+    const here = await project()
+    const { body: codes } = await here.ask()
+    const first = await here.browser(codes.verification_uri_complete)
+    const { body } = await type(here, parameter(first.to, 'device_challenge'), codes.user_code)
+    expect((await browser()(body.redirect_to)).status).toBe(403)
+    expect(at((await here.browser(body.redirect_to)).to)).toBe(LOGIN)
+  })
+
+  it('stays unused when the person refuses, who is told so', async () => {
+    const here = await project()
+    const { body: codes } = await here.ask()
+    const first = await here.browser(codes.verification_uri_complete)
+    const { body } = await type(here, parameter(first.to, 'device_challenge'), codes.user_code)
+    const login = await here.browser(body.redirect_to)
+    const refused = await here.browser(
+      await here.admin(
+        `/admin/oauth2/auth/requests/login/reject?login_challenge=${parameter(login.to, 'login_challenge')}`,
+        {},
+      ),
+    )
+    expect([refused.status, JSON.parse(refused.text)]).toMatchObject([400, { error: 'login request denied' }])
+    expect((await here.poll(codes.device_code)).body.error).toBe('authorization_pending')
+  })
+
+  it('gives nothing to the answer of a sign-in that began at a website, nor the other way around', async () => {
+    const here = await project()
+    await here.call({
+      method: 'PATCH',
+      path: '/admin/clients/television',
+      json: [{ op: 'add', path: '/grant_types/-', value: 'authorization_code' }],
+    })
+    const { body: codes } = await here.ask()
+    const wish = { client_id: 'television', response_type: 'code', state: 'state-12345', scope: 'openid' }
+    const website = new URL(
+      `${here.base}/oauth2/auth?${new URLSearchParams({ ...wish, redirect_uri: 'https://app.example.com/callback' })}`,
+    )
+    const login = await here.browser(website)
+    const accept = (url: URL | undefined) =>
+      here.admin(`/admin/oauth2/auth/requests/login/accept?login_challenge=${parameter(url, 'login_challenge')}`, {
+        subject: 'ada',
+      })
+    const forWebsite = parameter(new URL(await accept(login.to)), 'login_verifier')
+    const query = new URLSearchParams({ client_id: 'television', login_verifier: forWebsite })
+    expect((await here.browser(`${here.base}/oauth2/device/verify?${query}`)).status).toBe(403)
+    const first = await here.browser(codes.verification_uri_complete)
+    const { body } = await type(here, parameter(first.to, 'device_challenge'), codes.user_code)
+    const forDevice = parameter(new URL(await accept((await here.browser(body.redirect_to)).to)), 'login_verifier')
+    website.searchParams.set('login_verifier', forDevice)
+    expect(parameter((await here.browser(website)).to, 'error')).toBe('request_forbidden')
+  })
+})

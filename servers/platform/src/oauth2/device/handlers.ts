@@ -1,0 +1,10 @@
+import type { Handlers } from '../../http/handlers'
+import { acceptUserCodeRequest } from './accept'
+import { oAuth2DeviceFlow } from './ask'
+import { performOAuth2DeviceVerificationFlow } from './verify'
+
+export const deviceHandlers = {
+  oAuth2DeviceFlow,
+  performOAuth2DeviceVerificationFlow,
+  acceptUserCodeRequest,
+} satisfies Handlers

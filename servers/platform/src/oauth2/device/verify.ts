@@ -1,0 +1,108 @@
+import { own, Reply, type Call, type Cookie } from '../../http/handlers'
+import { askForConsent, verifyConsent } from '../authorize/consent'
+import { deviceCookie, readDeviceCookie } from '../authorize/cookies'
+import { askForLogin, verifyLogin } from '../authorize/login'
+import { words, type AuthorizeRequest } from '../authorize/request'
+import { toPage } from '../authorize/respond'
+import { challengeLifespan } from '../challenges/decisions'
+import { findAnswer, newChallenge, sweepChallenges } from '../challenges/store'
+import { findClient } from '../clients/store'
+import { configOf, issuerOf } from '../config'
+import { insertConsent } from '../consents/store'
+import { equal, sha256 } from '../secrets'
+import { accessDenied, invalidClient, requestForbidden, requestUnauthorized, serverError } from '../tokens/errors'
+import { notFound } from '../../http/errors'
+import { findDeviceById, findDeviceChallenge, grantDevice, insertDeviceChallenge } from './store'
+
+/** Sends the person to the page where they type the code. */
+async function askForCode(call: Call): Promise<Reply> {
+  const page = configOf(call).urls.device.verification
+  if (!page) throw serverError('The project has no page for the codes of devices (urls.device.verification).')
+  const userCode = call.url.searchParams.get('user_code')
+  const requestUrl = new URL(`${issuerOf(call)}/oauth2/device/verify`)
+  // a code is not kept in clear
+  for (const [name, value] of call.url.searchParams) {
+    if (name.toLowerCase() !== 'user_code') requestUrl.searchParams.append(name, value)
+  }
+  const [challenge, csrf, lifespan] = [newChallenge(), newChallenge(), challengeLifespan(call)]
+  await sweepChallenges(call)
+  await insertDeviceChallenge(call, {
+    challenge,
+    request_url: requestUrl.href,
+    csrf_hash: sha256(csrf),
+    expires_at: new Date(call.now.getTime() + lifespan),
+  })
+  const url = new URL(page)
+  url.searchParams.set('device_challenge', challenge)
+  if (userCode !== null) url.searchParams.set('user_code', userCode)
+  return toPage(url.href, [deviceCookie(call, csrf, lifespan)])
+}
+
+/**
+ * Checks that the browser in which the code was typed is the one that comes back.
+ * @throws HttpError 403 `access_denied`, `request_forbidden`
+ */
+async function typedCode(call: Call, verifier: string) {
+  const answer = await findAnswer(call, 'device', verifier)
+  const row = answer && (await findDeviceChallenge(call, answer.challenge))
+  if (!row) throw accessDenied('The answer of the page for codes is not known.')
+  if (row.expires_at <= call.now) throw requestUnauthorized('The sign-in took too long. Begin again.')
+  if (!equal(sha256(readDeviceCookie(call)), row.csrf_hash)) {
+    throw requestForbidden('The code was typed in another browser.')
+  }
+  return answer.document
+}
+
+/** Nobody is sent back to a device, so what is wrong is told to the person. */
+async function requestOf(call: Call): Promise<AuthorizeRequest> {
+  const parameters = call.url.searchParams
+  const clientId = parameters.get('client_id') ?? ''
+  const client = clientId === '' ? undefined : await findClient(call.db, call.project.id, clientId)
+  if (!client) throw invalidClient('There is no client with this "client_id".')
+  return {
+    parameters,
+    client,
+    target: { redirectUri: '', mode: 'query', state: '' },
+    responseTypes: [],
+    scope: [],
+    audience: [],
+    prompt: words(parameters.get('prompt') ?? ''),
+    device: { id: '', requestUrl: '' },
+  }
+}
+
+/** Gives the device what the person consented to. @throws HttpError 404 when it is gone or has its grant */
+async function grant(call: Call, request: AuthorizeRequest, verifier: string): Promise<Reply> {
+  const page = configOf(call).urls.device.success
+  if (!page) throw serverError('The project has no page after a device is signed in (urls.device.success).')
+  const { id, consent } = await verifyConsent(call, request, verifier)
+  const { client } = request
+  await call.db.transaction().execute(async (tx) => {
+    const device = await findDeviceById({ ...call, db: tx }, consent.request.deviceId ?? '')
+    if (!device || device.client_id !== client.id || !(await grantDevice(tx, device, id))) {
+      throw notFound('The device no longer waits.')
+    }
+    await insertConsent(tx, call, { id, clientId: client.id, consent })
+  })
+  const url = new URL(page)
+  url.searchParams.set('client_id', client.id)
+  return toPage(url.href)
+}
+
+/** The sign-in for a device (RFC 8628, point 3.3): code page, login page, consent page, done. */
+export const performOAuth2DeviceVerificationFlow = own(async (call: Call): Promise<Reply> => {
+  const text = (name: string) => (call.url.searchParams.get(name) ?? '').trim()
+  const [device, login, consent] = [text('device_verifier'), text('login_verifier'), text('consent_verifier')]
+  if (device === '' && login === '' && consent === '') return askForCode(call)
+  const typed = login === '' && consent === '' ? await typedCode(call, device) : undefined
+  const request = await requestOf(call)
+  if (typed) {
+    if (typed.clientId !== request.client.id) throw invalidClient('The code belongs to a device of another client.')
+    const { scope, audience, deviceId: id, requestUrl } = typed
+    return askForLogin(call, { ...request, scope, audience, device: { id, requestUrl } })
+  }
+  if (login === '') return grant(call, request, consent)
+  const cookies: Cookie[] = []
+  const verified = await verifyLogin(call, request, login, cookies)
+  return verified instanceof Reply ? verified : askForConsent(call, request, verified, cookies)
+})

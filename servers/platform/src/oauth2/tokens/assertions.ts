@@ -1,0 +1,45 @@
+import type { Call } from '../../http/handlers'
+import { sha256 } from '../secrets'
+import { assertionReused } from './errors'
+
+const AT_ONCE = 50
+
+const reused = () => assertionReused('"jti" counts once.')
+
+/** @throws HttpError 400 `jti_known` for an assertion that was used before */
+export async function assertUnspent({ db, project, now }: Call, id: string): Promise<void> {
+  const used = await db
+    .selectFrom('oauth2_assertions')
+    .select('jti')
+    .where('project_id', '=', project.id)
+    .where('jti', '=', sha256(id))
+    .where('expires_at', '>=', now)
+    .executeTakeFirst()
+  if (used) throw reused()
+}
+
+/** Uses an assertion up; some that have expired are forgotten. @throws HttpError 400 `jti_known` for all uses but the first */
+export async function spendAssertion({ db, project, now }: Call, id: string, expires: Date): Promise<void> {
+  const over = db
+    .selectFrom('oauth2_assertions')
+    .select(['project_id', 'jti'])
+    .where('expires_at', '<', now)
+    .limit(AT_ONCE)
+    .forUpdate()
+    .skipLocked()
+  await db
+    .deleteFrom('oauth2_assertions')
+    .where((eb) => eb(eb.refTuple('project_id', 'jti'), 'in', over.$asTuple('project_id', 'jti')))
+    .execute()
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('oauth2_assertions')
+    .values({ project_id: project.id, jti: sha256(id), expires_at: expires })
+    .onConflict((used) =>
+      used
+        .columns(['project_id', 'jti'])
+        .doUpdateSet({ expires_at: expires })
+        .where('oauth2_assertions.expires_at', '<', now),
+    )
+    .executeTakeFirst()
+  if (Number(numInsertedOrUpdatedRows ?? 0) === 0) throw reused()
+}

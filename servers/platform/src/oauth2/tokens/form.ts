@@ -1,0 +1,11 @@
+import type { Call } from '../../http/handlers'
+import { invalidRequest } from './errors'
+
+/** No cache may keep what the endpoints for tokens answer. */
+export const unkept = { 'cache-control': 'no-store', pragma: 'no-cache' }
+
+/** The form of a request. @throws HttpError 400 */
+export function formOf(call: Call): URLSearchParams {
+  if (!call.form || call.form.size === 0) throw invalidRequest('The request needs a form as its body.')
+  return call.form
+}

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import { compactVerify, decodeJwt, decodeProtectedHeader, errors, importJWK } from 'jose'
+import { z } from 'zod'
+import type { Call } from '../../http/handlers'
+import type { ClientRow } from '../clients/store'
+import { configOf } from '../config'
+import { trustedKeys, type TrustedKey } from '../issuers/trusted-keys'
+import { publicPart } from '../keys/jwk'
+import { accessToken } from './access-token'
+import { assertUnspent, spendAssertion } from './assertions'
+import { tokenAudiences } from './audiences'
+import { invalidGrant, invalidRequest, invalidScope } from './errors'
+import type { TokenAnswer } from './issue'
+import { grantsAudience, grantsScope, listOf } from './scope'
+import { insertToken } from './store'
+
+export const JWT_BEARER = 'urn:ietf:params:oauth:grant-type:jwt-bearer'
+
+const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA']
+
+const claimsSchema = z.object({
+  iss: z.string().optional(),
+  sub: z.string().optional(),
+  aud: z
+    .union([z.string(), z.array(z.string())])
+    .optional()
+    .transform((aud) => [aud ?? []].flat()),
+  exp: z.number().optional(),
+  nbf: z.number().optional(),
+  iat: z.number().optional(),
+  jti: z.string().optional(),
+})
+type Claims = z.infer<typeof claimsSchema>
+
+function parsed(assertion: string): { claims: Claims; kid: string | undefined; alg: string } {
+  try {
+    const { kid, alg = '' } = decodeProtectedHeader(assertion)
+    return { claims: claimsSchema.parse(decodeJwt(assertion)), kid, alg }
+  } catch {
+    throw invalidGrant('"assertion" is no JWT.')
+  }
+}
+
+/** The key that has signed the assertion, of those that are trusted for its issuer and subject. */
+async function signingKey(
+  assertion: string,
+  alg: string,
+  keys: readonly TrustedKey[],
+): Promise<TrustedKey | undefined> {
+  for (const trusted of keys) {
+    try {
+      await compactVerify(assertion, await importJWK(publicPart(trusted.key), alg), { algorithms })
+      return trusted
+    } catch (error) {
+      if (!(error instanceof errors.JOSEError || error instanceof TypeError)) throw error
+    }
+  }
+  return undefined
+}
+
+/** @throws HttpError 400 `invalid_grant` */
+function assertClaims(call: Call, claims: Claims): void {
+  const { jwt } = configOf(call).oauth2.grant
+  const { aud, exp, nbf, iat, jti } = claims
+  const now = call.now.getTime() / 1000
+  const audiences = tokenAudiences(call)
+  if (aud.length === 0) throw invalidGrant('The assertion has no "aud".')
+  if (!aud.some((one) => audiences.includes(one))) {
+    throw invalidGrant(`"aud" of the assertion has to name this server: ${audiences.join(' or ')}.`)
+  }
+  if (exp === undefined) throw invalidGrant('The assertion has no "exp".')
+  if (exp < now) throw invalidGrant('The assertion has expired.')
+  if (nbf !== undefined && nbf >= now) throw invalidGrant('The assertion is not valid yet ("nbf").')
+  if (iat === undefined && !jwt.iat_optional) throw invalidGrant('The assertion has no "iat".')
+  if ((exp - (iat ?? now)) * 1000 > jwt.max_ttl) throw invalidGrant('"exp" of the assertion is too far in the future.')
+  if (!jti && !jwt.jti_optional) throw invalidGrant('The assertion has no "jti".')
+}
+
+/**
+ * A token for the subject of an assertion that a trusted issuer has signed (RFC 7523, point 2.1). Each assertion counts once.
+ * @throws HttpError 400 `invalid_request`, `invalid_grant`, `invalid_scope`, `jti_known`
+ */
+export async function exchangeAssertion(call: Call, client: ClientRow, form: URLSearchParams): Promise<TokenAnswer> {
+  const assertion = form.get('assertion')
+  if (!assertion) throw invalidRequest('"assertion" is missing.')
+  const { claims, kid, alg } = parsed(assertion)
+  const { iss, sub, exp = 0, jti } = claims
+  if (!iss) throw invalidGrant('The assertion has no "iss".')
+  if (!sub) throw invalidGrant('The assertion has no "sub".')
+  const keys = await trustedKeys(call, { issuer: iss, subject: sub, kid })
+  const untrusted = () => invalidGrant(`No key is trusted for the issuer "${iss}" and the subject "${sub}".`)
+  if (keys.length === 0) throw untrusted()
+  const signer = await signingKey(assertion, alg, keys)
+  if (!signer) throw kid === undefined ? untrusted() : invalidGrant('The signature of the assertion is not valid.')
+  assertClaims(call, claims)
+  const id = jti ? `${iss} ${jti}` : undefined
+  if (id !== undefined) await assertUnspent(call, id)
+  const { strategies, ttl, oauth2 } = configOf(call)
+  const asked = listOf(form, 'scope')
+  const foreign = asked.find((wanted) => !grantsScope(signer.scope.join(' '), wanted, strategies.scope))
+  if (foreign !== undefined) throw invalidScope(`The issuer may not grant the scope "${foreign}".`)
+  if (id !== undefined) await spendAssertion(call, id, new Date(exp * 1000))
+  const all = asked.length === 0 && oauth2.client_credentials.default_grant_allowed_scope
+  const scope = all ? client.document.scope.split(' ').filter(Boolean) : asked
+  const wanted = listOf(form, 'audience').filter((one) => grantsAudience(client.document.audience ?? [], one))
+  const audience = oauth2.grant.jwt.omit_assertion_audience ? wanted : [...new Set([...claims.aud, ...wanted])]
+  const lifespan = client.document.jwt_bearer_grant_access_token_lifespan ?? ttl.access_token
+  const token = await accessToken(call, client, { subject: sub, scope, audience, lifespan, extra: {} })
+  await insertToken(call.db, token, {
+    project_id: call.project.id,
+    kind: 'access',
+    client_id: client.id,
+    grant_id: randomUUID(),
+    subject: sub,
+    scope,
+    audience,
+    issued_at: call.now,
+    expires_at: new Date(call.now.getTime() + lifespan),
+    pair: null,
+  })
+  return { access_token: token, expires_in: Math.floor(lifespan / 1000), scope: scope.join(' '), token_type: 'bearer' }
+}
