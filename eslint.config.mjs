@@ -95,6 +95,7 @@ export default typescript.config(
       'servers/platform/src/outgoing/**',
       'servers/platform/src/identity/captcha/assert-human.ts',
       '**/*.test.ts',
+      '**/testing/**',
     ],
     rules: {
       'no-restricted-globals': ['error', { name: 'fetch', message: 'Requests go through project.egress.' }],
