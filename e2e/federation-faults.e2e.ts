@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import type { RemoteLine, Trouble } from './support/fault-server'
+import { expectAccessible } from './support'
 import { expect, test } from './support/registry-console'
 
 const status = (code: number, type: string, body: string): Trouble => ({
@@ -121,4 +122,31 @@ test('a remote whose origin does not answer at all recovers when the registry na
   })
   if (await card(page).isVisible()) await card(page).getByRole('button', { name: 'Reload page' }).click()
   await expect(heading(page, 'Identities')).toBeVisible()
+})
+
+test('a remote that can’t be searched holds up no other, and is searched after "Try again" [SH-05] [SH-07]', async ({
+  page,
+  published,
+  violations,
+}) => {
+  const { faults, publish } = published
+  await publish(faults.release('identities', 'searched', { on: 'domain', answer: failing }))
+  await page.goto('/projects/storefront-prod/permissions/relationships')
+  await expect(heading(page, 'Relationships')).toBeVisible()
+  await page.keyboard.press('Control+k')
+  const search = page.getByRole('combobox', { name: /Search/ })
+  await search.fill('clients')
+  const dialog = page.getByRole('dialog', { name: 'Search and commands' })
+  await expect(dialog.getByRole('status')).toContainText(/Couldn’t search: .*Identities/)
+  await expect(dialog.getByRole('option', { name: 'Clients', exact: true })).toBeVisible()
+  await expect(dialog.getByRole('status')).not.toContainText('Clients')
+  await expectAccessible(page)
+
+  faults.heal()
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect(dialog.getByRole('status')).not.toContainText('Couldn’t search')
+  await search.press('Enter')
+  await expect(heading(page, 'OAuth2 clients')).toBeVisible()
+  // The script that failed is also reported by the browser.
+  violations.length = 0
 })

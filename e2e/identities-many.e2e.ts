@@ -227,8 +227,17 @@ test('a person is found by a part of a sign-in name, in the list and by the pale
   await part.press('Enter')
   await expect(page.getByRole('rowheader')).toHaveCount(3)
   await expect(rowWith(page, 'person-11@x.example')).toBeVisible()
+
+  // From the screen of another remote, in a page that has none of this one's code until something is typed.
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto(`/projects/${project.slug}/oauth2/clients`)
+  await expect(page.getByRole('heading', { level: 1, name: 'OAuth2 clients' })).toBeVisible()
   await page.keyboard.press('Control+k')
-  await page.getByRole('combobox', { name: /Search/ }).fill(first?.id ?? '')
+  const search = page.getByRole('combobox', { name: /Search/ })
+  await expect(page.getByRole('option').first()).toBeVisible()
+  expect(asked.filter((path) => path.startsWith('/remotes/identities/'))).toEqual([])
+  await search.fill(first?.id ?? '')
   await page.getByRole('option', { name: first?.traits.email }).click()
   await expect(page.getByRole('heading', { level: 1, name: first?.traits.email })).toBeVisible()
 })

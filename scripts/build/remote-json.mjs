@@ -13,12 +13,13 @@ export function describeRemote(dir, id) {
   if (!existsSync(join(dir, 'src/domain.ts'))) return { mounts: [] }
   const { domain } = loadSource(join(dir, 'src/domain.ts'))
   const { parseDomain } = loadSource(join(root, 'packages/shared/src/contract/index.ts'))
-  const { contract, mounts, nav, commands } = parseDomain(id, domain)
+  const { contract, mounts, nav, commands, search } = parseDomain(id, domain)
   return {
     contract,
     mounts: mounts.map(({ path }) => path),
     nav: nav.map((entry) => ({ ...plain(entry), group: entry.group, icon: entry.icon, order: entry.order })),
     commands: commands.map(plain),
+    search: search.map(({ title, requires }) => ({ title, requires })),
   }
 }
 

@@ -2,9 +2,10 @@ import { useId, useState, type KeyboardEvent } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import styled from 'styled-components'
 
-import { localized, useLocale } from '@atrium/shared/text'
+import { localized, useFormat, useLocale } from '@atrium/shared/text'
 import { useDenials, type ConsoleSession } from '@atrium/shared/session'
 import { color, font } from '@atrium/shared/theme'
+import { Button, Row } from '@atrium/shared/ui'
 import { Dialog } from '@atrium/shared/ui/dialog'
 
 import { useText } from '../console/text'
@@ -24,7 +25,8 @@ export function Palette({ session, onClose }: { session: ConsoleSession; onClose
   const { project, workspace } = useParams()
   const [text, setText] = useState('')
   const [active, setActive] = useState(0)
-  const hits = useHits(text, { project, workspace }, session)
+  const format = useFormat()
+  const { hits, isSearching, failed, retry } = useHits(text, { project, workspace }, session)
   const denial = useDenials()
   const known = offers(remotes, session, { project, workspace }, (title) => localized(title, locale), denial)
   const words = text.toLocaleLowerCase().split(/\s+/).filter(Boolean)
@@ -41,6 +43,8 @@ export function Palette({ session, onClose }: { session: ConsoleSession; onClose
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
+    // Enter and the arrows belong to an input method while it is composing a word.
+    if (event.nativeEvent.isComposing) return
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
     if (step !== 0 && all.length > 0) {
       event.preventDefault()
@@ -60,7 +64,10 @@ export function Palette({ session, onClose }: { session: ConsoleSession; onClose
         autoFocus
         role="combobox"
         aria-label={t.search}
-        aria-expanded="true"
+        aria-expanded={all.length > 0}
+        aria-autocomplete="list"
+        autoComplete="off"
+        spellCheck={false}
         aria-controls={`${id}-list`}
         aria-activedescendant={all.length > 0 ? `${id}-${at}` : undefined}
         placeholder={t.search}
@@ -87,7 +94,17 @@ export function Palette({ session, onClose }: { session: ConsoleSession; onClose
           </Option>
         ))}
       </List>
-      {all.length === 0 && <p role="status">{t.nothingFound}</p>}
+      <div role="status">
+        {isSearching ? t.searching : all.length === 0 && failed.length === 0 && t.nothingFound}
+        {failed.length > 0 && (
+          <Row>
+            {t.notSearched(format.list(failed.map((title) => localized(title, locale))))}
+            <Button small onClick={retry}>
+              {t.searchAgain}
+            </Button>
+          </Row>
+        )}
+      </div>
     </Dialog>
   )
 }

@@ -1,31 +1,69 @@
-import { useQueries, keepPreviousData } from '@tanstack/react-query'
+import { keepPreviousData, useQueries } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 
-import type { Place } from '@atrium/shared/contract'
+import { parseDomain, type Localized, type Place } from '@atrium/shared/contract'
 import type { ConsoleSession } from '@atrium/shared/session'
 
-import { loadedRemotes } from '../federation/load-remote'
+import { loadRemote } from '../federation/load-remote'
+import { useRemotes } from '../registry/registry'
 import { mayUse, type Offer } from './offers'
 
 const shortest = 2
 
-/** What the loaded remotes find for a text; one that fails finds nothing. */
-export function useHits(text: string, place: Place, session: ConsoleSession): Offer[] {
+type Hits = {
+  hits: Offer[]
+  isSearching: boolean
+  /** What couldn't be searched: a remote that can't be loaded, or a search that failed. */
+  failed: Localized[]
+  retry: () => void
+}
+
+/**
+ * What the remotes find for a text. Those that say in the registry that they can search are loaded at the first key, whether or not they
+ * were visited; a slow or failing one holds up no other.
+ */
+export function useHits(text: string, place: Place, session: ConsoleSession): Hits {
   const query = useDeferredValue(text.trim())
-  const providers = loadedRemotes().flatMap(({ domain }) =>
-    domain.search
-      .filter(({ requires }) => mayUse(requires, session, place))
-      .map((provider, index) => ({ provider, name: `${domain.id}:${index}` })),
+  const isLongEnough = query.length >= shortest
+  const may = ({ requires }: { requires?: string }) => mayUse(requires, session, place)
+  const remotes = useRemotes().filter(({ search }) => search.some(may))
+
+  const loads = useQueries({
+    queries: remotes.map((remote) => ({
+      queryKey: ['remote', remote.id, remote.version, remote.entry],
+      enabled: query !== '',
+      retry: false,
+      staleTime: Infinity,
+      // It holds functions, which are not to be compared.
+      structuralSharing: false,
+      queryFn: () => loadRemote(remote, parseDomain),
+    })),
+  })
+  const providers = loads.flatMap(({ data }) =>
+    (data?.domain.search ?? [])
+      .filter(may)
+      .map((provider, index) => ({ provider, name: `${data?.remote.id}:${index}` })),
   )
   const answers = useQueries({
     queries: providers.map(({ provider, name }) => ({
       queryKey: ['search', name, place, query],
-      enabled: query.length >= shortest,
+      enabled: isLongEnough,
       retry: false,
       placeholderData: keepPreviousData,
       queryFn: ({ signal }: { signal: AbortSignal }) => provider.find(query, place, signal),
     })),
   })
-  if (query.length < shortest) return []
-  return answers.flatMap(({ data }) => (data ?? []).map((hit): Offer => ({ kind: 'hit', ...hit })))
+
+  const all = [...loads, ...answers]
+  return {
+    hits: isLongEnough
+      ? answers.flatMap(({ data }) => (data ?? []).map((hit): Offer => ({ kind: 'hit', ...hit })))
+      : [],
+    isSearching: isLongEnough && all.some(({ isFetching }) => isFetching),
+    failed: [
+      ...loads.flatMap(({ isError }, index) => (isError ? (remotes[index]?.search.filter(may) ?? []) : [])),
+      ...answers.flatMap(({ isError }, index) => (isError ? [providers[index]?.provider] : [])),
+    ].flatMap((one) => (one ? [one.title] : [])),
+    retry: () => all.forEach(({ isError, refetch }) => isError && void refetch()),
+  }
 }

@@ -6,6 +6,9 @@ const path = z.string().check(z.startsWith('/'))
 
 const commandSchema = z.object({ title: localizedSchema, to: path, requires: z.optional(z.string()) })
 
+/** Something that the remote finds once its code is loaded. */
+const searchSchema = z.object({ title: localizedSchema, requires: z.optional(z.string()) })
+
 /** An entry that this shell does not understand is left out; it may be meant for a newer one. */
 const listOf = <Item extends z.ZodMiniType>(item: Item) =>
   z.pipe(
@@ -26,6 +29,7 @@ export const remoteSchema = z.object({
   mounts: z.array(path).check(z.minLength(1)),
   nav: listOf(navEntrySchema),
   commands: listOf(commandSchema),
+  search: listOf(searchSchema),
 })
 
 export const registrySchema = z.object({ remotes: listOf(remoteSchema) })

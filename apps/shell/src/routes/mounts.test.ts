@@ -8,6 +8,7 @@ const remote = (id: string, mounts: string[]): Remote => ({
   mounts,
   nav: [],
   commands: [],
+  search: [],
   integrity: {},
 })
 const remotes = [

@@ -25,6 +25,9 @@ export const de: Text = {
   newProject: 'Neues Projekt',
   search: 'Suchen oder springen zu…',
   searchTitle: 'Suche und Befehle',
+  searching: 'Suche läuft …',
+  notSearched: (what) => `Nicht durchsucht: ${what}.`,
+  searchAgain: 'Erneut versuchen',
   health: {
     ok: 'Alle Dienste erreichbar',
     failing: (names) => `Nicht erreichbar: ${names}`,

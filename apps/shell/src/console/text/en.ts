@@ -23,6 +23,9 @@ export const en = {
   newProject: 'New project',
   search: 'Search or jump to…',
   searchTitle: 'Search and commands',
+  searching: 'Searching…',
+  notSearched: (what: string) => `Couldn’t search: ${what}.`,
+  searchAgain: 'Try again',
   health: {
     ok: 'All services operational',
     failing: (names: string) => `Not responding: ${names}`,
