@@ -1,4 +1,5 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import os from 'node:os'
 import path from 'node:path'
@@ -77,6 +78,16 @@ const refused = [
   ['apps/cloud/src/domain.ts', 'export const y = (x: any) => x', '@typescript-eslint/no-explicit-any'],
 ]
 
+/** Lines that a rule that needs types must refuse, each alone in a file. */
+const refusedByTypes = {
+  'await-thenable': 'export const y = async (x: number) => await x',
+  'no-floating-promises': 'export function y() {\n  Promise.resolve()\n}',
+  'no-misused-promises': 'export const y = [1].forEach(async () => Promise.resolve())',
+  'no-unnecessary-type-assertion': "const x = 'x'\nexport const y = x as 'x'",
+  'switch-exhaustiveness-check':
+    "export function y(x: 'a' | 'b') {\n  switch (x) {\n    case 'a':\n      return 1\n  }\n  return 2\n}",
+}
+
 function plant(root) {
   const files = { ...allowed, ...Object.fromEntries(Object.entries(breaches).map(([file, [, text]]) => [file, text])) }
   for (const [file, text] of Object.entries(files)) {
@@ -115,10 +126,7 @@ async function importRules() {
 }
 
 async function lintRules() {
-  // Texts that are in no file need the service: a program has the files as they are.
-  const parserOptions = { project: null, projectService: true }
-  const overrideConfig = { files: ['**/*.ts'], languageOptions: { parserOptions } }
-  const eslint = new ESLint({ cwd: path.resolve(import.meta.dirname, '..'), overrideConfig })
+  const eslint = new ESLint({ cwd: path.resolve(import.meta.dirname, '..') })
   const found = await Promise.all(
     refused.map(async ([filePath, text, rule]) => {
       const [result] = await eslint.lintText(text, { filePath })
@@ -128,8 +136,44 @@ async function lintRules() {
   return found.flat()
 }
 
-const silent = [...(await importRules()), ...(await lintRules())]
+function typeRules() {
+  const root = mkdtempSync(path.join(os.tmpdir(), 'atrium-rules-'))
+  try {
+    writeFileSync(path.join(root, 'tsconfig.json'), JSON.stringify({ compilerOptions: { strict: true } }))
+    for (const [rule, text] of Object.entries(refusedByTypes)) writeFileSync(path.join(root, `${rule}.ts`), `${text}\n`)
+    const project = path.resolve(import.meta.dirname, '..')
+    const args = [
+      '--type-aware',
+      '--tsconfig',
+      'tsconfig.json',
+      '-c',
+      path.join(project, '.oxlintrc.json'),
+      '-f',
+      'json',
+      '.',
+    ]
+    const { stdout } = spawnSync(process.execPath, [path.join(project, 'node_modules/oxlint/bin/oxlint'), ...args], {
+      cwd: root,
+      encoding: 'utf8',
+      env: { ...process.env, OXLINT_TSGOLINT_PATH: path.join(project, 'node_modules/.bin/tsgolint') },
+    })
+    const said = new Set(
+      JSON.parse(stdout).diagnostics.map(({ code, filename }) => `${code} ${path.basename(filename)}`),
+    )
+    const expected = Object.keys(JSON.parse(readFileSync(path.join(project, '.oxlintrc.json'), 'utf8')).rules)
+    return expected
+      .map((name) => name.replace('typescript/', ''))
+      .filter((name) => !said.has(`typescript(${name}) ${name}.ts`))
+      .map((name) => `${name} says nothing`)
+  } finally {
+    rmSync(root, { recursive: true, force: true })
+  }
+}
+
+const silent = [...(await importRules()), ...(await lintRules()), ...typeRules()]
 for (const line of silent) console.error(line)
 if (silent.length === 0)
-  console.log(`${Object.keys(breaches).length} import rules and ${refused.length} lint rules bite`)
+  console.log(
+    `${Object.keys(breaches).length} import rules and ${refused.length + Object.keys(refusedByTypes).length} lint rules bite`,
+  )
 process.exitCode = silent.length ? 1 : 0

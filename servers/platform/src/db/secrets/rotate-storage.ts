@@ -17,8 +17,11 @@ export async function rotateStorage(storage: Storage, migrations: readonly Migra
   if (hasFile && !fs.existsSync(file)) throw new SecretsKeyError(`${file}: there is no key to rotate`)
   // opened with the keys as they are first: they have to be the right ones before the file changes
   const opened = await openStorage(storage, migrations)
-  if (!hasFile) return rotateSecrets(opened.db).finally(opened.close)
-  await opened.close()
+  try {
+    if (!hasFile) return await rotateSecrets(opened.db)
+  } finally {
+    await opened.close()
+  }
   const before = parseSecretsKeys(fs.readFileSync(file, 'utf8'), file)
   // two keys: an earlier rotation was stopped
   const keys = before.length > 1 ? before : [newSecretsKey(), ...before]
