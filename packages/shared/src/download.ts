@@ -8,11 +8,14 @@ export function saveText(name: string, parts: BlobPart[], type: string) {
   URL.revokeObjectURL(url)
 }
 
-/** A line of CSV (RFC 4180). A text that a spreadsheet would take for a formula gets a quote before it. */
-export const csvLine = (cells: readonly (string | number | undefined)[]): string =>
-  `${cells.map((cell) => csvCell(String(cell ?? ''))).join(',')}\r\n`
+type Cell = string | number | undefined
 
-function csvCell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
+/** A line of CSV (RFC 4180), for programs: every text is as it was. */
+export const csvLine = (cells: readonly Cell[]): string =>
+  `${cells.map((cell) => quoted(String(cell ?? ''))).join(',')}\r\n`
+
+/** A line of CSV for spreadsheets: a text that they would take for a formula gets a quote before it. */
+export const sheetLine = (cells: readonly Cell[]): string =>
+  csvLine(cells.map((cell) => (typeof cell === 'string' && /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell)))
+
+const quoted = (text: string) => (/[",;|\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)

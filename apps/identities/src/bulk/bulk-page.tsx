@@ -1,8 +1,10 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { ListFilter } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 
+import { queryClient } from '@atrium/shared/api'
 import { Form, JsonField, RadioField, Section, SelectField, SubmitButton, jsonText, useForm } from '@atrium/shared/form'
 import { filterWords } from '@atrium/shared/filters'
 import { jobs, newJob } from '@atrium/shared/jobs'
@@ -10,9 +12,10 @@ import { confirm } from '@atrium/shared/notify'
 import { loads, useLoaded } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
 import { useFormat, useLocale } from '@atrium/shared/text'
-import { Button, ButtonLink, Fact, Facts, Page, PageHeader, Row, Stack } from '@atrium/shared/ui'
+import { Button, ButtonLink, Fact, Facts, Notice, Page, PageHeader, Row, Stack } from '@atrium/shared/ui'
 
 import { identityFilters } from '../identities/identity-filters'
+import { isCutOff, pageOfMany } from '../identities/queries'
 import { identityPaths } from '../identities/routes'
 import { everySchema } from '../schemas/queries'
 import { schemaOptions } from '../schemas/trait-fields'
@@ -30,7 +33,11 @@ const Place = z.strictObject({
   ...identityFilters.fields,
 })
 
-export const loader = loads(Place, ({ project }) => everySchema(project))
+export const loader = loads(
+  Place,
+  ({ project }) => everySchema(project),
+  (place) => queryClient.ensureQueryData(isCutOff(place.project, identityFilters.of(place))),
+)
 
 /** `asked` is what stood in the form: what was found for something else is not shown. */
 type Looked = { asked: string; plan: BulkPlan; run: DryRun; state: 'looking' | 'cut' | 'complete' }
@@ -47,6 +54,7 @@ export function Component() {
   const denied = useDenial('identities:write')
   const [looked, setLooked] = useState<Looked>()
   const [abort, setAbort] = useState<AbortController>()
+  const { data: cutOff } = useSuspenseQuery(isCutOff(project, identityFilters.of(filter)))
   const chosen = filterWords(identityFilters, filter, useLocale(), { schema_id: schemaOptions(schemas.items) })
   const { ids } = filter
   const scope = ids ? t.selected(format.number(ids.length)) : chosen.length > 0 ? t.matching : t.everybody
@@ -136,6 +144,7 @@ export function Component() {
               </Fact>
             ))}
           </Facts>
+          {cutOff && <Notice tone="warning">{t.cutOff(format.number(pageOfMany))}</Notice>}
           <div>
             <ButtonLink
               small

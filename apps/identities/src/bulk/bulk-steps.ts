@@ -7,7 +7,7 @@ import { jobs, type Job, type Outcome, type StepOutput, type Wish } from '@atriu
 import type { Identity } from '@ory/client-fetch'
 
 import { identityFilters, type IdentityFilter } from '../identities/identity-filters'
-import { identityKey, listIdentities } from '../identities/queries'
+import { identityKey, listIdentities, pageOfMany as pageSize } from '../identities/queries'
 import { identifierOf } from '../identities/identity-name'
 import { everySchema } from '../schemas/queries'
 import { codeOf, type Reason } from '../schemas/reason'
@@ -38,7 +38,6 @@ export const readPlan = (plan: unknown): BulkPlan | UndoPlan | undefined => plan
 export const actionOf = (plan: unknown): BulkAction['type'] | undefined =>
   z.object({ action: z.object({ type: z.enum(bulkTypes) }) }).safeParse(plan).data?.action.type
 
-const pageSize = 250
 const atOnce = 6
 
 /** An identity that is meant; without `identity`, one that was selected and is gone. */

@@ -1,8 +1,11 @@
-import { jobs } from '@atrium/shared/jobs'
+import { jobs, type Job } from '@atrium/shared/jobs'
+
+import { identityPaths } from '../identities/routes'
 
 export const bulkKind = 'identities.bulk'
 export const importKind = 'identities.import'
 
 // What a job needs is fetched when one runs.
-jobs.define(bulkKind, async (...given) => (await import('./bulk-steps')).bulkStep(...given))
-jobs.define(importKind, async (...given) => (await import('../import/import-step')).importStep(...given))
+const pageOf = ({ project, id }: Job) => identityPaths.job({ project, job: id })
+jobs.define(bulkKind, async (...given) => (await import('./bulk-steps')).bulkStep(...given), pageOf)
+jobs.define(importKind, async (...given) => (await import('../import/import-step')).importStep(...given), pageOf)

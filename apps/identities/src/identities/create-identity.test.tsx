@@ -121,3 +121,26 @@ test('a viewer who follows a link to the form is told why it can’t be sent', a
   await field('E-mail')
   expect(submit()).toHaveAttribute('aria-description', expect.stringContaining('Viewer'))
 })
+
+test('a linked account without its provider is told at its field', async () => {
+  const { open } = await openProject()
+  const { user } = open('/identities/new')
+  await user.type(await field('E-mail'), 'grace@x.example')
+  await user.type(screen.getByLabelText('Linked accounts (OIDC)'), 'githubwithoutcolon{Enter}')
+  await user.click(submit())
+  expect(await screen.findByText('Use the format provider:subject.')).toBeInTheDocument()
+  expect(screen.getByLabelText('Linked accounts (OIDC)')).toBeInvalid()
+})
+
+test('other credentials are sent as they were written', async () => {
+  const { open, call } = await openProject()
+  const { user, router } = open('/identities/new')
+  await user.type(await field('E-mail'), 'grace@x.example')
+  await user.click(screen.getByLabelText('Other credentials'))
+  await user.paste('{"lookup_secret": {"config": {"recovery_codes": [{"code": "abcd1234"}, {"code": "efgh5678"}]}}}')
+  await user.click(submit())
+  expect(await screen.findByText('Identity grace@x.example created')).toBeInTheDocument()
+  const id = router.state.location.pathname.split('/').at(-1)
+  const identity = await (await call('GET', `/admin/identities/${id}?include_credential=lookup_secret`)).json()
+  expect(identity.credentials.lookup_secret.config.recovery_codes).toHaveLength(2)
+})

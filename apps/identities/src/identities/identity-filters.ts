@@ -18,8 +18,8 @@ export const identityFilters = defineFilters<Identity>()({
     kind: 'text',
     label: { en: 'Identifier contains', de: 'Anmeldename enthält' },
     hint: {
-      en: 'Approximate search. Results may be incomplete',
-      de: 'Ungefähre Suche, Ergebnisse können unvollständig sein',
+      en: 'Part of an email or name. Self-hosted Kratos finds the beginning only',
+      de: 'Teil einer E-Mail oder eines Namens. Selbst betriebenes Kratos findet nur den Anfang',
     },
   },
   state: {

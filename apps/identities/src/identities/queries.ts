@@ -31,12 +31,33 @@ export async function listIdentities(
   signal?: AbortSignal,
 ): Promise<Page<Identity>> {
   if (place.ids?.length === 0) return { items: [] }
-  const found = await readPage(
-    await identityApi(projectScope(project)).listIdentitiesRaw(identityFilters.request(place), { signal }),
-  )
+  const api = identityApi(projectScope(project))
+  const read = async (page: string | undefined) =>
+    readPage(await api.listIdentitiesRaw(identityFilters.request({ ...place, page }), { signal }))
+  let found = await read(place.page)
+  // A search goes over names for a while, and may not have found one yet.
+  while (found.items.length === 0 && found.next && place.preview_credentials_identifier_similar)
+    found = await read(found.next)
   const { credentials_identifier: wanted, page } = place
   return found.items.length > 0 || page || !wanted ? found : byExternalId(project, wanted, signal)
 }
+
+/** Rows of a page of bulk changes and exports. */
+export const pageOfMany = 250
+
+/**
+ * Whether a filter finds no more than one page of what matches: some services search for a part of a name without pages, and stop
+ * there without a word.
+ */
+export const isCutOff = (project: string, filter: IdentityFilter) =>
+  queryOptions({
+    queryKey: [...identityListKey(project), 'cut-off', filter],
+    queryFn: async ({ signal }): Promise<boolean> => {
+      if (!filter.preview_credentials_identifier_similar) return false
+      const { items, next } = await listIdentities(project, { ...filter, size: pageOfMany }, signal)
+      return items.length >= pageOfMany && next === undefined
+    },
+  })
 
 /** Goes over the identities that match a filter, page by page. */
 export const scanIdentities = (

@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react'
 
-import { csvLine, saveText } from '@atrium/shared/download'
+import { sheetLine, saveText } from '@atrium/shared/download'
 import { useFormat } from '@atrium/shared/text'
-import { Button, Card, CardRow, Fact, Facts, Muted, Stack } from '@atrium/shared/ui'
+import { Button, Card, CardRow, Fact, Facts, Muted, Notice, Stack } from '@atrium/shared/ui'
 
 import { codeOf, useReasonText } from '../schemas/reason'
 import type { Check } from './check-file'
@@ -15,15 +15,15 @@ export function CheckCard({ check, name, busy }: { check: Check; name: string; b
   const t = useImportText()
   const format = useFormat()
   const say = useReasonText()
-  const { rows, wrong, found } = check
+  const { rows, wrong, found, unmapped } = check
 
   const save = () =>
     saveText(
       `${name}.errors.csv`,
       [
         '\ufeff',
-        csvLine(t.errorColumns),
-        ...found.map(({ line, problem }) => csvLine([line, problem.column, codeOf(problem), say(problem)])),
+        sheetLine(t.errorColumns),
+        ...found.map(({ line, problem }) => sheetLine([line, problem.column, codeOf(problem), say(problem)])),
       ],
       'text/csv;charset=utf-8',
     )
@@ -49,6 +49,7 @@ export function CheckCard({ check, name, busy }: { check: Check; name: string; b
           <CardRow key={index} title={t.line(format.number(line))} about={say(problem)} />
         ))}
       </Card>
+      {unmapped.length > 0 && <Notice tone="warning">{t.unmapped(format.list(unmapped))}</Notice>}
       {found.length > mostShown && <Muted>{t.more(format.number(mostShown))}</Muted>}
     </Stack>
   )

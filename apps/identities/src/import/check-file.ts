@@ -1,9 +1,9 @@
-import { toRow, type Mapping, type RowProblem } from './mapping'
+import { toRow, type Mapping, type RowProblem, type RowSchema } from './mapping'
 import { FileProblem, readRecords, type Format, type Position } from './read-records'
 import { columnsOf, csvCells, delimiterOf, type Layout } from './record-value'
 import { createRepeats } from './repeats'
 
-const mostColumns = 200
+const mostColumns = 1000
 const looksAt = { records: 100, bytes: 1024 * 1024 }
 
 export type Opened = { layout: Layout; columns: string[]; start: Position; sample: string[] }
@@ -47,15 +47,19 @@ export type Found = {
   line: number
   problem: RowProblem
 }
-/** What was found since it was last told; rows and wrong ones in all, and how far it is (`part` of 1). */
-export type Check = { rows: number; wrong: number; found: Found[]; part: number }
+/**
+ * What was found since it was last told; rows and wrong ones in all, how far it is (`part` of 1), and the first names that are mapped to
+ * nothing as they only come later in the file.
+ */
+export type Check = { rows: number; wrong: number; found: Found[]; part: number; unmapped: string[] }
 
 const mostFound = 10_000
+const mostUnmapped = 20
 /** Milliseconds of work before the page may do something else, and between two words about how far it is. */
 const longestTask = 12
 const betweenWords = 400
 
-export type Checked = { file: Blob; opened: Opened; mapping: Mapping; schema: { id: string; schema: unknown } }
+export type Checked = { file: Blob; opened: Opened; mapping: Mapping; schema: RowSchema }
 
 /**
  * Reads the whole file as the import would and finds what is wrong, with its line; nothing is sent. Tells how far it is, and lets
@@ -66,7 +70,7 @@ export async function checkFile(
   tell: (check: Check) => void,
   signal: AbortSignal,
 ): Promise<Check> {
-  const check: Check = { rows: 0, wrong: 0, found: [], part: 0 }
+  const check: Check = { rows: 0, wrong: 0, found: [], part: 0, unmapped: [] }
   const repeats = createRepeats()
   let room = mostFound
   const note = (line: number, problem: Found['problem']) => {
@@ -114,9 +118,15 @@ export async function checkFile(
     return first
   }
 
+  function noteUnmapped(name: string) {
+    if (check.unmapped.length < mostUnmapped && !check.unmapped.includes(name)) check.unmapped.push(name)
+  }
+
   function checkRow(text: string, line: number) {
     try {
-      const { body, problems } = toRow(columnsOf(text, opened.layout), mapping, schema)
+      const record = columnsOf(text, opened.layout)
+      for (const name of Object.keys(record)) if (!Object.hasOwn(mapping, name)) noteUnmapped(name)
+      const { body, problems } = toRow(record, mapping, schema, opened.layout.format === 'csv')
       const [problem] = problems
       if (problem) note(line, problem)
       else repeats.add(`${body.external_id ?? ''}\u0001${JSON.stringify(body.traits)}`, line)

@@ -14,17 +14,19 @@ import { useImportText } from './text'
 
 type ColumnTableProps = {
   schema: unknown
+  /** Schemas that rows may name instead. */
+  others: readonly unknown[]
   opened: Opened
   mapping: Mapping
   onChange: (mapping: Mapping) => void
 }
 
 /** Which column becomes what, with an example of each. */
-export function ColumnTable({ schema, opened, mapping, onChange }: ColumnTableProps) {
+export function ColumnTable({ schema, others, opened, mapping, onChange }: ColumnTableProps) {
   const t = useImportText()
   const { form } = useText()
   const id = useId()
-  const fields = traitFields(schema)
+  const fields = [schema, ...others].flatMap(traitFields)
   const label = (target: string) =>
     fields.find(({ path }) => ['traits', ...path].join('.') === target)?.title ?? t.targets[target] ?? target
   const example = exampleOf(opened)
@@ -45,7 +47,7 @@ export function ColumnTable({ schema, opened, mapping, onChange }: ColumnTablePr
               onChange={({ target }) => onChange({ ...mapping, [column]: target.value })}
             >
               <option value="">{t.leave}</option>
-              {targetsOf(schema).map((target) => (
+              {targetsOf(schema, others).map((target) => (
                 <option key={target} value={target}>
                   {label(target)}
                 </option>

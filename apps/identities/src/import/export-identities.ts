@@ -1,26 +1,27 @@
 import { queryClient, Problem, retryDelay } from '@atrium/shared/api'
-import { csvLine } from '@atrium/shared/download'
 import { scanPages } from '@atrium/shared/filters'
 import type { Identity } from '@ory/client-fetch'
 
 import { identityFilters, type IdentityFilter } from '../identities/identity-filters'
-import { listIdentities } from '../identities/queries'
+import { listIdentities, pageOfMany as pageSize } from '../identities/queries'
 import { everySchema } from '../schemas/queries'
-import { traitAt, traitFields } from '../schemas/trait-fields'
-import type { Format } from './read-records'
+import { csvOf } from './identity-csv'
 
-export const fileType: Record<Format, string> = {
+export const exportFormats = ['csv', 'sheet', 'ndjson', 'json'] as const
+export type ExportFormat = (typeof exportFormats)[number]
+
+export const fileType: Record<ExportFormat, string> = {
   csv: 'text/csv;charset=utf-8',
+  sheet: 'text/csv;charset=utf-8',
   ndjson: 'application/x-ndjson',
   json: 'application/json',
 }
 
-const pageSize = 250
 /** So much text is handed to the browser at once, which keeps it outside of the page's memory. */
 const piece = 4 * 1024 * 1024
 const mostTries = 5
 
-type Asked = { project: string; filter: IdentityFilter; format: Format }
+type Asked = { project: string; filter: IdentityFilter; format: ExportFormat }
 
 /** Reads everybody whom a filter matches, page by page, into parts of a file. @throws what aborts it, and a Problem that does not pass */
 export async function exportIdentities(
@@ -29,12 +30,10 @@ export async function exportIdentities(
   signal: AbortSignal,
 ): Promise<{ parts: BlobPart[]; count: number }> {
   const { items: schemas } = await queryClient.ensureQueryData(everySchema(project))
-  const traits = [
-    ...new Map(schemas.flatMap(({ schema }) => traitFields(schema).map(({ path }) => [path.join('.'), path]))),
-  ]
+  const lines = csvOf(schemas, format === 'sheet')
+  const isLines = format === 'csv' || format === 'sheet'
   const parts: BlobPart[] = []
-  let text =
-    format === 'csv' ? `\ufeff${csvLine(csvHeader(traits.map(([name]) => name)))}` : format === 'json' ? '[' : ''
+  let text = isLines ? `\ufeff${lines.header}` : format === 'json' ? '[' : ''
   let count = 0
   const pages = scanPages<Identity>(
     (page, size) => readAgain(() => listIdentities(project, { ...filter, page, size }, signal), signal),
@@ -43,13 +42,7 @@ export async function exportIdentities(
   )
   for await (const { items } of pages) {
     for (const identity of items) {
-      if (format === 'csv')
-        text += csvLine(
-          csvCellsOf(
-            identity,
-            traits.map(([, path]) => path),
-          ),
-        )
+      if (isLines) text += lines.lineOf(identity)
       else
         text +=
           format === 'ndjson' ? `${JSON.stringify(identity)}\n` : `${count > 0 ? ',' : ''}\n${JSON.stringify(identity)}`
@@ -79,32 +72,3 @@ async function readAgain<Value>(read: () => Promise<Value>, signal: AbortSignal)
     }
   }
 }
-
-const csvHeader = (traits: readonly string[]) => [
-  'id',
-  ...traits,
-  'external_id',
-  'state',
-  'schema_id',
-  'organization_id',
-  'metadata_public',
-  'metadata_admin',
-  'created_at',
-  'updated_at',
-]
-
-const csvCellsOf = (identity: Identity, traits: readonly string[][]) => [
-  identity.id,
-  ...traits.map((path) => cell(traitAt(identity.traits, path))),
-  identity.external_id,
-  identity.state,
-  identity.schema_id,
-  identity.organization_id ?? '',
-  cell(identity.metadata_public),
-  cell(identity.metadata_admin),
-  identity.created_at?.toISOString(),
-  identity.updated_at?.toISOString(),
-]
-
-const cell = (value: unknown): string =>
-  value === undefined || value === null ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value)

@@ -1,29 +1,46 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 
+import { queryClient } from '@atrium/shared/api'
 import { Section } from '@atrium/shared/form'
 import { saveText } from '@atrium/shared/download'
 import { filterWords } from '@atrium/shared/filters'
 import { notify } from '@atrium/shared/notify'
 import { loads, useLoaded } from '@atrium/shared/routing'
 import { useFormat, useLocale } from '@atrium/shared/text'
-import { Button, Fact, Facts, Page, PageHeader, ProblemNotice, ProgressBar, Row, Select } from '@atrium/shared/ui'
+import {
+  Button,
+  Fact,
+  Facts,
+  Notice,
+  Page,
+  PageHeader,
+  ProblemNotice,
+  ProgressBar,
+  Row,
+  Select,
+} from '@atrium/shared/ui'
 
 import { useBulkText } from '../bulk/text'
 import { identityFilters } from '../identities/identity-filters'
+import { isCutOff, pageOfMany } from '../identities/queries'
 import { identityPaths } from '../identities/routes'
 import { everySchema } from '../schemas/queries'
 import { schemaOptions } from '../schemas/trait-fields'
 import { useText } from '../text'
-import { exportIdentities, fileType } from './export-identities'
-import { formats, type Format } from './read-records'
+import { exportFormats, exportIdentities, fileType, type ExportFormat } from './export-identities'
 import { useImportText } from './text'
 
 /** Strict: a filter that isn't known would mean more identities than the URL says. */
 const Place = z.strictObject({ project: z.string(), ...identityFilters.fields })
 
-export const loader = loads(Place, ({ project }) => everySchema(project))
+export const loader = loads(
+  Place,
+  ({ project }) => everySchema(project),
+  (place) => queryClient.ensureQueryData(isCutOff(place.project, identityFilters.of(place))),
+)
 
 type Running = { count: number; abort: AbortController }
 
@@ -36,9 +53,10 @@ export function Component() {
     place: { project, ...filter },
     data: schemas,
   } = useLoaded<typeof loader>()
-  const [as, setAs] = useState<Format>('csv')
+  const [as, setAs] = useState<ExportFormat>('csv')
   const [running, setRunning] = useState<Running>()
   const [failure, setFailure] = useState<Error>()
+  const { data: cutOff } = useSuspenseQuery(isCutOff(project, identityFilters.of(filter)))
   const chosen = filterWords(identityFilters, filter, useLocale(), { schema_id: schemaOptions(schemas.items) })
 
   const run = async () => {
@@ -48,8 +66,8 @@ export function Component() {
     try {
       const tell = (count: number) => setRunning({ count, abort })
       const { parts, count } = await exportIdentities({ project, filter, format: as }, tell, abort.signal)
-      saveText(`${project}-identities.${as}`, parts, fileType[as])
-      notify(t.exported(format.number(count)))
+      saveText(`${project}-identities.${as === 'sheet' ? 'csv' : as}`, parts, fileType[as])
+      notify(t.exported(count))
     } catch (error) {
       if (!abort.signal.aborted) setFailure(error instanceof Error ? error : new Error(String(error)))
     } finally {
@@ -73,14 +91,15 @@ export function Component() {
             </Fact>
           ))}
         </Facts>
+        {cutOff && <Notice tone="warning">{bulk.cutOff(format.number(pageOfMany))}</Notice>}
       </Section>
       <Section title={t.format}>
         <Select
           aria-label={t.format}
           value={as}
-          onChange={({ target }) => setAs(formats.find((one) => one === target.value) ?? 'csv')}
+          onChange={({ target }) => setAs(exportFormats.find((one) => one === target.value) ?? 'csv')}
         >
-          {formats.map((one) => (
+          {exportFormats.map((one) => (
             <option key={one} value={one}>
               {t.formats[one]}
             </option>

@@ -8,13 +8,12 @@ import { jobs, newJob } from '@atrium/shared/jobs'
 import { confirm } from '@atrium/shared/notify'
 import { loads, useLoaded } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
-import { useFormat } from '@atrium/shared/text'
 import { Button, Notice, Page, PageHeader, ProblemNotice, ProgressBar, Row, Select } from '@atrium/shared/ui'
 
 import { importKind } from '../bulk/define-jobs'
 import { identityPaths } from '../identities/routes'
 import { everySchema } from '../schemas/queries'
-import { schemaTitle } from '../schemas/trait-fields'
+import { documentsOf, schemaTitle } from '../schemas/trait-fields'
 import { useText } from '../text'
 import { formatOf, type Check, type Opened } from './check-file'
 import { CheckCard } from './check-card'
@@ -22,7 +21,7 @@ import { ColumnTable } from './column-table'
 import { startFileReader } from './file-reader'
 import { giveFile, headOf } from './files'
 import type { ImportPlan } from './import-step'
-import { guessMapping, rememberedMapping, rememberMapping, targetsOf, type Mapping } from './mapping'
+import { guessMapping, othersFor, rememberedMapping, rememberMapping, targetsOf, type Mapping } from './mapping'
 import { FileProblem, formats, type Format } from './read-records'
 import { useImportText } from './text'
 
@@ -37,7 +36,6 @@ const policies = ['skip', 'update', 'report'] as const
 export function Component() {
   const t = useImportText()
   const words = useText()
-  const format = useFormat()
   const id = useId()
   const navigate = useNavigate()
   const {
@@ -60,8 +58,9 @@ export function Component() {
     try {
       const opened = await reader.ask('open', { file, format: as })
       const shape = schemas.items.find((one) => one.id === forSchema)?.schema
-      const remembered = rememberedMapping(opened.columns, targetsOf(shape))
-      setChosen({ file, opened, mapping: { ...guessMapping(opened.columns, shape), ...remembered } })
+      const others = othersFor(opened.columns, Object.values(documentsOf(schemas.items)))
+      const remembered = rememberedMapping(opened.columns, targetsOf(shape, others))
+      setChosen({ file, opened, mapping: { ...guessMapping(opened.columns, shape, others), ...remembered } })
     } catch (error) {
       setChosen(undefined)
       const told = error instanceof FileProblem ? words.reasons[error.code] : undefined
@@ -82,7 +81,7 @@ export function Component() {
       setChecking({ check: { ...told, found }, state: 'checking' })
     }
     try {
-      const asked = { file, opened, mapping, schema: { id: schemaId, schema } }
+      const asked = { file, opened, mapping, schema: { id: schemaId, schema, all: documentsOf(schemas.items) } }
       const last = await reader.ask('check', asked, show)
       // What stands there twice is known in the end.
       found.push(...last.found)
@@ -100,8 +99,8 @@ export function Component() {
 
   const start = ({ file, opened, mapping }: Chosen, { rows, wrong }: Check) =>
     confirm({
-      title: t.startTitle(format.number(rows)),
-      body: t.startBody(format.number(wrong)),
+      title: t.startTitle(rows - wrong),
+      body: t.startBody(wrong),
       action: t.start,
       run: async () => {
         const plan: ImportPlan = {
@@ -182,6 +181,7 @@ export function Component() {
         <>
           <ColumnTable
             schema={schema}
+            others={othersFor(chosen.opened.columns, Object.values(documentsOf(schemas.items)))}
             opened={chosen.opened}
             mapping={chosen.mapping}
             onChange={(mapping) => {

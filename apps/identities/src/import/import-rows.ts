@@ -2,7 +2,7 @@ import type { CreateIdentityBody, PatchIdentitiesBody } from '@ory/client-fetch'
 
 import type { Reason } from '../schemas/reason'
 import { traitAt, traitFields } from '../schemas/trait-fields'
-import { toRow, type Mapping } from './mapping'
+import { toRow, type Mapping, type RowSchema } from './mapping'
 import { readRecords, type Position, type RawRecord } from './read-records'
 import { columnsOf, type Layout } from './record-value'
 
@@ -21,7 +21,7 @@ type Asked = {
   file: Blob
   layout: Layout
   mapping: Mapping
-  schema: { id: string; schema: unknown }
+  schema: RowSchema
   from: Position
   size: number
 }
@@ -72,10 +72,10 @@ function rowOf(
   { layout, mapping, schema }: Pick<Asked, 'layout' | 'mapping' | 'schema'>,
 ): Draft | Wrong {
   try {
-    const { body, problems } = toRow(columnsOf(text, layout), mapping, schema)
+    const { body, problems } = toRow(columnsOf(text, layout), mapping, schema, layout.format === 'csv')
     const [problem] = problems
     if (problem) return { line, wrong: problem }
-    return { line, name: nameIn(body, schema.schema), body }
+    return { line, name: nameIn(body, schema.all?.[body.schema_id] ?? schema.schema), body }
   } catch {
     return { line, wrong: { code: 'unreadable' } }
   }

@@ -10,6 +10,7 @@ import type { CreateIdentityBody, Identity, JsonPatch } from '@ory/client-fetch'
 import { merged } from '../bulk/bulk-action'
 import { identityKey, listIdentities, scanIdentities } from '../identities/queries'
 import { everySchema } from '../schemas/queries'
+import { documentsOf } from '../schemas/trait-fields'
 import { codeOf } from '../schemas/reason'
 import { endReading, nextBatch, rowsAgain } from './files'
 import { requestOf, type Batch, type Draft, type Line } from './import-rows'
@@ -47,7 +48,7 @@ export async function importStep(job: Job, wish: () => Wish | undefined): Promis
 
   const { layout, mapping } = plan
   const size = Object.values(mapping).includes('password') ? atOnce.plain : atOnce.others
-  const asked = { layout, mapping, schema: { id: schema.id, schema: schema.schema }, size }
+  const asked = { layout, mapping, schema: { id: schema.id, schema: schema.schema, all: documentsOf(schemas) }, size }
   const before = job.begun === undefined ? undefined : countsOf(await newestSince(project, job.begun))
   const outcomes: Outcome[] = []
   const air = new Set<Promise<void>>()
@@ -206,8 +207,10 @@ async function update(project: string, draft: Draft): Promise<Outcome> {
   }
 }
 
-const objectOf = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const objectOf = (value: unknown): Record<string, unknown> => (isObject(value) ? value : {})
 
 /** Brings what the file says into what is stored; credentials stay as they are. */
 export function patchFor(held: Identity, body: CreateIdentityBody): JsonPatch[] {
@@ -218,6 +221,10 @@ export function patchFor(held: Identity, body: CreateIdentityBody): JsonPatch[] 
   if (body.state) patch.push({ op: 'replace', path: '/state', value: body.state })
   for (const field of ['metadata_public', 'metadata_admin'] as const)
     if (body[field] !== undefined)
-      patch.push({ op: 'add', path: `/${field}`, value: merged(objectOf(held[field]), objectOf(body[field])) })
+      patch.push({
+        op: 'add',
+        path: `/${field}`,
+        value: isObject(body[field]) ? merged(objectOf(held[field]), body[field]) : body[field],
+      })
   return patch
 }

@@ -204,7 +204,7 @@ test('everybody whom a filter matches is exported', async () => {
   const saved = savedFiles()
   const { user } = open('/identities/export?state=active')
   await user.click(await screen.findByRole('button', { name: 'Export' }))
-  expect(await screen.findByText('1 identities exported')).toBeInTheDocument()
+  expect(await screen.findByText('1 identity exported')).toBeInTheDocument()
   const [text] = await saved()
   expect(text).toContain('ada@x.example')
   expect(text).toContain('"{""tier"":1}"')

@@ -8,11 +8,14 @@ import { verifiedAddresses } from '../identities/verified-addresses'
 import type { Reason } from '../schemas/reason'
 import { traitFields, traitLabel } from '../schemas/trait-fields'
 import type { Columns } from './record-value'
+import { parsedJson, truth, typedCell } from './typed-cell'
 
-/** Where a column goes: a path of the body (`traits.name.first`), a credential (`oidc:github`), or nowhere (empty). */
+/** Where a column goes: a path of the body (`traits.name.first`), all traits (`traits`), a credential (`oidc:github`), or nowhere (empty). */
 export type Mapping = Record<string, string>
 
 export const plainTargets = [
+  'traits',
+  'schema_id',
   'external_id',
   'state',
   'organization_id',
@@ -20,11 +23,14 @@ export const plainTargets = [
   'hashed_password',
   'totp_url',
   'verified',
+  'verifiable_addresses',
+  'metadata_public',
+  'metadata_admin',
 ] as const
 
-/** What a file's columns can become, for a schema. */
-export const targetsOf = (schema: unknown): string[] => [
-  ...traitFields(schema).map(({ path }) => ['traits', ...path].join('.')),
+/** What a file's columns can become: traits of a schema, and of the others that rows may name. */
+export const targetsOf = (schema: unknown, others: readonly unknown[] = []): string[] => [
+  ...new Set([schema, ...others].flatMap((one) => traitFields(one).map(({ path }) => ['traits', ...path].join('.')))),
   ...plainTargets,
 ]
 
@@ -39,9 +45,13 @@ const otherNames: Record<string, readonly string[]> = {
   totp_url: ['otpauth', 'credentialstotpconfigtotpurl'],
 }
 
+/** Schemas besides the chosen one count where the file says which row has which. */
+export const othersFor = (columns: readonly string[], others: readonly unknown[]) =>
+  columns.includes('schema_id') ? others : []
+
 /** Guesses where each column goes, by its name; a target is given away once. */
-export function guessMapping(columns: readonly string[], schema: unknown): Mapping {
-  const targets = targetsOf(schema)
+export function guessMapping(columns: readonly string[], schema: unknown, others: readonly unknown[] = []): Mapping {
+  const targets = targetsOf(schema, othersFor(columns, others))
   const fields = traitFields(schema)
   const free = new Set(targets)
   const mapping: Mapping = {}
@@ -53,12 +63,19 @@ export function guessMapping(columns: readonly string[], schema: unknown): Mappi
     const { path, title } = field
     return [path.join(''), path.toReversed().join(''), title, path.at(-1) ?? ''].some((name) => plain(name) === wanted)
   }
-  for (const column of columns) {
-    const metadata = /^(metadata_public|metadata_admin)\..+/.exec(column)
-    const target = metadata ? column : targets.find((one) => free.has(one) && fits(column, one))
+  const give = (column: string, target: string | undefined) => {
     if (target) free.delete(target)
     mapping[column] = target ?? ''
   }
+  const isMetadata = (column: string) => /^(metadata_public|metadata_admin)\..+/.test(column)
+  // A column of a target's own name comes before one of a similar name: `external_id` before `id`.
+  const own = columns.filter((column) => isMetadata(column) || targets.includes(column))
+  // What an identity was called elsewhere is no external ID of its own.
+  const ids = own.includes('schema_id') ? ['id'] : []
+  for (const column of own) give(column, column)
+  for (const column of columns)
+    if (!own.includes(column))
+      give(column, ids.includes(column) ? undefined : targets.find((one) => free.has(one) && fits(column, one)))
   return mapping
 }
 
@@ -66,29 +83,44 @@ export type RowProblem = Reason & { column?: string }
 
 export type Row = { body: CreateIdentityBody; problems: RowProblem[] }
 
-const truth = new Map<string, boolean>([
-  ['true', true],
-  ['yes', true],
-  ['1', true],
-  ['false', false],
-  ['no', false],
-  ['0', false],
-])
+/** The schema of rows that name none of their own; `all` are the project's, by their IDs. */
+export type RowSchema = { id: string; schema: unknown; all?: Readonly<Record<string, unknown>> }
 
-/** A record as an identity to make, and what is wrong with it. */
-export function toRow(record: Columns, mapping: Mapping, { id, schema }: { id: string; schema: unknown }): Row {
+/** A record as an identity to make, and what is wrong with it. Texts of a CSV (`isText`) are read as JSON where JSON is wanted. */
+export function toRow(record: Columns, mapping: Mapping, given: RowSchema, isText = true): Row {
+  const problems: RowProblem[] = []
+  const { id, schema } = schemaOf(record, mapping, given, problems)
   const { shape, partOf, labelAt } = shapeOf(schema)
   const traits: Record<string, unknown> = {}
   const body: CreateIdentityBody = { schema_id: id, traits }
-  const problems: RowProblem[] = []
+  const asJson = (column: string, value: unknown): unknown => {
+    if (!isText || typeof value !== 'string') return value
+    try {
+      return JSON.parse(value) as unknown
+    } catch {
+      problems.push({ column, code: 'json' })
+      return undefined
+    }
+  }
+  const whole = Object.entries(mapping).find(([column, target]) => target === 'traits' && isGiven(record[column]))
+  if (whole) {
+    const all = asJson(whole[0], record[whole[0]])
+    if (isObject(all)) Object.entries(all).forEach(([key, value]) => unsafe.has(key) || (traits[key] = value))
+    else if (all !== undefined) problems.push({ column: whole[0], code: 'type', wanted: 'object' })
+  }
   const providers: { provider: string; subject: string }[] = []
   let verified = false
   for (const [column, target] of Object.entries(mapping)) {
     const value = record[column]
-    if (!target || value === undefined || value === null || value === '') continue
+    const isMetadata = target === 'metadata_public' || target === 'metadata_admin'
+    if (isMetadata && !isText && value === '') body[target] = value as unknown as object // an empty text is JSON, too
+    if (!target || target === 'traits' || target === 'schema_id' || !isGiven(value)) continue
     const text = typeof value === 'string' ? value : JSON.stringify(value)
     const [head = '', ...path] = target.split('.')
-    if (head === 'traits') put(traits, path, typed(value, partOf(target, path)))
+    if (head === 'traits') put(traits, path, typedCell(value, partOf(target, path)))
+    // Metadata is any JSON; the client's type says it is an object.
+    else if (isMetadata) body[target] = asJson(column, value) as object
+    else if (target === 'verifiable_addresses') body[target] = addressesIn(asJson(column, value))
     else if (head === 'metadata_public' || head === 'metadata_admin') {
       const held: unknown = body[head]
       const metadata = isObject(held) ? held : {}
@@ -109,7 +141,7 @@ export function toRow(record: Columns, mapping: Mapping, { id, schema }: { id: s
   }
   if (providers.length > 0) body.credentials = { ...body.credentials, oidc: { config: { providers } } }
   if (verified) body.verifiable_addresses = verifiedAddresses(schema, traits)
-  if (Object.keys(traits).length === 0) problems.push({ code: 'nothing' })
+  if (!whole && Object.keys(traits).length === 0) problems.push({ code: 'nothing' })
   else
     for (const { path, code, wanted } of validate(shape, traits)) {
       const target = ['traits', ...path].join('.')
@@ -117,6 +149,28 @@ export function toRow(record: Columns, mapping: Mapping, { id, schema }: { id: s
       problems.push({ column, code, wanted, path: target, label: labelAt(target, path) })
     }
   return { body, problems }
+}
+
+const isGiven = (value: unknown) => value !== undefined && value !== null && value !== ''
+
+function schemaOf(record: Columns, mapping: Mapping, given: RowSchema, problems: RowProblem[]): RowSchema {
+  const column = Object.keys(mapping).find((name) => mapping[name] === 'schema_id')
+  const id = column === undefined ? undefined : record[column]
+  if (column === undefined || typeof id !== 'string' || id === '' || id === given.id) return given
+  if (given.all && Object.hasOwn(given.all, id)) return { id, schema: given.all[id] }
+  problems.push({ column, code: 'noSchema' })
+  return given
+}
+
+const address = z.object({ value: z.string(), via: z.enum(['email', 'sms']), verified: z.boolean() })
+
+/** Which addresses are verified, as the service has them; those that are not it finds in the traits itself. */
+function addressesIn(value: unknown): CreateIdentityBody['verifiable_addresses'] {
+  const found = (Array.isArray(value) ? value : []).flatMap((one: unknown) => {
+    const { data } = address.safeParse(one)
+    return data?.verified ? [{ ...data, status: 'completed' }] : []
+  })
+  return found.length > 0 ? found : undefined
 }
 
 function stateOf(text: string): 'active' | 'inactive' | undefined {
@@ -151,6 +205,10 @@ function partAt(schema: JsonSchema, path: readonly string[]): Record<string, unk
   return key === undefined ? part : partAt(partSchema.parse(part.properties?.[key]), rest)
 }
 
+/** What the schema says of a trait. */
+export const partOf = (schema: unknown, path: readonly string[]) =>
+  shapeOf(schema).partOf(['traits', ...path].join('.'), path)
+
 type Shape = {
   shape: JsonSchema
   partOf: (target: string, path: readonly string[]) => Record<string, unknown>
@@ -180,31 +238,6 @@ function shapeOf(schema: unknown): Shape {
   }
   if (isObject(schema)) shapes.set(schema, made)
   return made
-}
-
-/** A text as the schema's type wants it; what does not fit stays as it is, and is told when it is checked. */
-function typed(value: unknown, { type }: Record<string, unknown>): unknown {
-  if (typeof value !== 'string') return value
-  const types = Array.isArray(type) ? type : [type]
-  if (types.includes('string') || type === undefined) return value
-  if ((types.includes('number') || types.includes('integer')) && value.trim() !== '' && Number.isFinite(Number(value)))
-    return Number(value)
-  if (types.includes('boolean')) return truth.get(value.toLowerCase()) ?? value
-  if (types.includes('array') || types.includes('object')) {
-    const parsed = parsedJson(value)
-    if (parsed !== undefined) return parsed
-    if (types.includes('array')) return value.split(';').map((item) => item.trim())
-  }
-  return value
-}
-
-function parsedJson(text: string): unknown {
-  if (!/^\s*[[{]/.test(text)) return undefined
-  try {
-    return JSON.parse(text) as unknown
-  } catch {
-    return undefined
-  }
 }
 
 const mappingSchema = z.catch(z.record(z.string(), z.string()), {})

@@ -42,8 +42,9 @@ export async function* readRecords(
   let rest = new Uint8Array()
   let position = from
   let read = from.offset
+  let size = slice
   while (read < file.size || rest.length > 0) {
-    const piece = new Uint8Array(await file.slice(read, read + slice).arrayBuffer())
+    const piece = new Uint8Array(await file.slice(read, read + size).arrayBuffer())
     read += piece.length
     const buffer = joined(rest, piece)
     const final = read >= file.size
@@ -62,6 +63,8 @@ export async function* readRecords(
     }
     rest = buffer.slice(at)
     if (rest.length > longest) throw new FileProblem('too-long', position.line)
+    // A long record is not read from its beginning for each slice of it.
+    size = found.length > 0 ? slice : size * 2
     if (found.length > 0) yield found
     if (final) {
       if (rest.some((byte) => !isSpace(byte) && byte !== closeList && byte !== openList))

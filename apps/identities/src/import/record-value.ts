@@ -12,10 +12,13 @@ export function csvCells(line: string, delimiter: string): string[] {
   for (;;) {
     if (line[at] === '"') {
       let text = ''
-      for (at++; at < line.length; at++) {
-        if (line[at] !== '"') text += line[at]
-        else if (line[at + 1] === '"') text += line[at++]
-        else break
+      for (at++; ; at += 2) {
+        const quote = line.indexOf('"', at)
+        const end = quote < 0 ? line.length : quote
+        text += line.slice(at, end)
+        at = end
+        if (line[end + 1] !== '"') break
+        text += '"'
       }
       cells.push(text)
       at = line.indexOf(delimiter, at)
@@ -46,7 +49,27 @@ export function columnsOf(text: string, { format, delimiter, header }: Layout): 
   }
   const value: unknown = JSON.parse(text)
   if (!isObject(value)) throw new SyntaxError('Not an object')
-  return flattened(value)
+  return isIdentity(value) ? partsOfIdentity(value) : flattened(value)
+}
+
+/** An identity as the API has it, and as it is exported. */
+const isIdentity = ({ schema_id, traits }: Record<string, unknown>) => typeof schema_id === 'string' && isObject(traits)
+
+/** What only the service says of an identity. */
+const told = new Set(['schema_url', 'state_changed_at', 'created_at', 'updated_at', 'recovery_addresses', 'region'])
+const whole = new Set(['traits', 'metadata_public', 'metadata_admin', 'verifiable_addresses'])
+const toldOfCredentials = /^credentials\.[^.]+\.(type|identifiers|version|created_at|updated_at)$/
+
+function partsOfIdentity(identity: Record<string, unknown>): Columns {
+  const columns: Columns = {}
+  for (const [name, value] of Object.entries(identity)) {
+    if (told.has(name)) continue
+    if (whole.has(name) || !isObject(value)) columns[name] = value
+    else
+      for (const [inner, one] of Object.entries(flattened(value, `${name}.`)))
+        if (!toldOfCredentials.test(inner)) columns[inner] = one
+  }
+  return columns
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

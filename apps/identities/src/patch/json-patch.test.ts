@@ -24,32 +24,18 @@ test.each([
     { op: 'remove', path: '/traits/tags/0' },
     { ...document.traits, tags: ['y'] },
   ],
-  [
-    { op: 'copy', from: '/traits/email', path: '/traits/tags/0' },
-    { ...document.traits, tags: ['a', 'x', 'y'] },
-  ],
 ])('%j', (step, traits) => {
   expect(apply(step)).toEqual({ ...document, traits })
   expect(document.traits.tags).toEqual(['x', 'y'])
 })
 
-test('a member is moved, and a test lets the rest happen', () => {
-  expect(
-    apply({ op: 'test', path: '/state', value: 'active' }, { op: 'move', from: '/state', path: '/traits/was' }),
-  ).toEqual({
-    traits: { ...document.traits, was: 'active' },
-  })
-})
-
 test.each([
-  [{ op: 'remove', path: '/traits/gone' }, 'missing'],
-  [{ op: 'replace', path: '/gone/deep', value: 1 }, 'missing'],
-  [{ op: 'add', path: '/gone/deep', value: 1 }, 'missing'],
-  [{ op: 'test', path: '/state', value: 'inactive' }, 'test'],
-  [{ op: 'remove', path: '/constructor' }, 'missing'],
-  [{ op: 'copy', from: '/gone', path: '/state' }, 'missing'],
-])('%j can’t be applied', (step, code) => {
-  expect(() => apply(step)).toThrow(expect.objectContaining({ index: 0, code }))
+  { op: 'remove', path: '/traits/gone' },
+  { op: 'replace', path: '/gone/deep', value: 1 },
+  { op: 'add', path: '/gone/deep', value: 1 },
+  { op: 'remove', path: '/constructor' },
+])('%j can’t be applied', (step) => {
+  expect(() => apply(step)).toThrow(expect.objectContaining({ index: 0, name: 'PatchProblem' }))
 })
 
 test('a patch reaches no prototype', () => {
@@ -57,20 +43,18 @@ test('a patch reaches no prototype', () => {
     { op: 'add', path: '/__proto__', value: { polluted: true } },
     { op: 'add', path: '/constructor/prototype/polluted', value: true },
   ]
-  for (const step of polluting) expect(() => apply(step)).toThrow(expect.objectContaining({ code: 'missing' }))
+  for (const step of polluting) expect(() => apply(step)).toThrow(expect.objectContaining({ name: 'PatchProblem' }))
   expect(Object.prototype).not.toHaveProperty('polluted')
 })
 
-test.each([[[]], [[{ op: 'grow', path: '/a' }]], [[{ op: 'add', path: 'a', value: 1 }]], [{}]])(
-  '%j is no patch',
-  (given) => {
-    expect(patchSchema.safeParse(given).success).toBe(false)
-  },
-)
-
-test('a test compares values, not the order of members', () => {
-  const two = { op: 'add', path: '/traits', value: { a: 1, b: 2 } }
-  expect(() => apply(two, { op: 'test', path: '/traits', value: { b: 2, a: 1 } })).not.toThrow()
+test.each([
+  [[]],
+  [[{ op: 'grow', path: '/a' }]],
+  [[{ op: 'test', path: '/a', value: 1 }]],
+  [[{ op: 'add', path: 'a', value: 1 }]],
+  [{}],
+])('%j is no patch', (given) => {
+  expect(patchSchema.safeParse(given).success).toBe(false)
 })
 
 test('a step doesn’t change what an earlier one of the same patch inserted', () => {
@@ -83,6 +67,6 @@ test('a step doesn’t change what an earlier one of the same patch inserted', (
 })
 
 test('a patch of more than 1,000 operations is none', () => {
-  const step = { op: 'test', path: '/state', value: 'active' }
+  const step = { op: 'remove', path: '/state' }
   expect(patchSchema.safeParse(Array.from({ length: 1001 }, () => step)).success).toBe(false)
 })

@@ -8,24 +8,20 @@ const step = z.discriminatedUnion('op', [
   z.object({ op: z.literal('add'), path: pointer, value: z.unknown() }),
   z.object({ op: z.literal('replace'), path: pointer, value: z.unknown() }),
   z.object({ op: z.literal('remove'), path: pointer }),
-  z.object({ op: z.literal('move'), from: pointer, path: pointer }),
-  z.object({ op: z.literal('copy'), from: pointer, path: pointer }),
-  z.object({ op: z.literal('test'), path: pointer, value: z.unknown() }),
 ])
 
-/** A JSON Patch (RFC 6902), of as many operations as the service takes. */
+/** A JSON Patch (RFC 6902) of the operations that the service takes, and as many of them. */
 export const patchSchema = z.array(step).check(z.minLength(1), z.maxLength(mostOperations))
 export type Patch = z.infer<typeof patchSchema>
 
-/** The patch can't be applied: `index` of its step, and the path that leads nowhere or holds something else. */
+/** The patch can't be applied: `index` of its step, and the path that leads nowhere. */
 export class PatchProblem extends Error {
   override name = 'PatchProblem'
   constructor(
     readonly index: number,
     readonly path: string,
-    readonly code: 'missing' | 'test',
   ) {
-    super(`${code} ${path}`)
+    super(`missing ${path}`)
   }
 }
 
@@ -37,8 +33,8 @@ export function applyPatch(document: unknown, patch: Patch): unknown {
     try {
       if (operation.op === 'remove' && !isThere(at, operation.path)) throw new Error('not there')
       return jsonPatch.applyOperation(at, step, true, true, true, index).newDocument
-    } catch (error) {
-      throw problemOf(error, operation, index)
+    } catch {
+      throw new PatchProblem(index, operation.path)
     }
   }, structuredClone(document))
 }
@@ -48,11 +44,4 @@ function isThere(document: unknown, path: string): boolean {
   const [, holder = '', key = ''] = /^(.*)\/(.*)$/s.exec(path) ?? []
   const found: unknown = jsonPatch.getValueByPointer(document, holder)
   return typeof found === 'object' && found !== null && Object.hasOwn(found, jsonPatch.unescapePathComponent(key))
-}
-
-function problemOf(error: unknown, operation: Patch[number], index: number): PatchProblem {
-  const name = error instanceof jsonPatch.JsonPatchError ? error.name : undefined
-  if (name === 'TEST_OPERATION_FAILED') return new PatchProblem(index, operation.path, 'test')
-  const lost = name === 'OPERATION_FROM_UNRESOLVABLE' && 'from' in operation ? operation.from : operation.path
-  return new PatchProblem(index, lost, 'missing')
 }

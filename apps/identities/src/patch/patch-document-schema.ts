@@ -12,9 +12,8 @@ export const patchDocumentSchema: JsonSchema = {
   items: {
     type: 'object',
     properties: {
-      op: { enum: ['add', 'replace', 'remove', 'move', 'copy', 'test'] },
+      op: { enum: ['add', 'replace', 'remove'] },
       path: pointer,
-      from: pointer,
       value: {},
     },
     required: ['op', 'path'],

@@ -52,9 +52,27 @@ test('what somebody else changed between looking and saving is looked at again',
 
 test('a patch that the service refuses stays, with the reason', async () => {
   const { user, write } = await openPatch()
-  await write([{ op: 'replace', path: '/traits/email', value: 'nobody' }])
+  await write([{ op: 'replace', path: '/state', value: 'sleeping' }])
   await user.click(screen.getByRole('button', { name: 'Review' }))
   await screen.findByRole('group', { name: 'Changes' })
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByRole('alert')).toHaveTextContent('400')
+  expect(await screen.findByRole('alert')).toHaveTextContent('sleeping')
 })
+
+test('a patch after which the traits don’t fit their schema is told before it is sent', async () => {
+  const { user, write, call, ada } = await openPatch()
+  await write([{ op: 'remove', path: '/traits/email' }])
+  await user.click(screen.getByRole('button', { name: 'Review' }))
+  expect(await screen.findByText('The traits wouldn’t match the schema. E-mail: Required')).toBeInTheDocument()
+  expect((await call('GET', `/admin/identities/${ada.id}`)).status).toBe(200)
+})
+
+test.each(['test', 'copy', 'move'])(
+  'the operation %s, which the service does not know, is told at the field',
+  async (op) => {
+    const { user, write } = await openPatch()
+    await write([{ op, from: '/traits/email', path: '/external_id', value: 'x' }])
+    await user.click(screen.getByRole('button', { name: 'Review' }))
+    expect(await screen.findByText(/Enter a list of operations: add, replace or remove/)).toBeInTheDocument()
+  },
+)

@@ -1,10 +1,11 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 
 import { Problem, queryClient } from '@atrium/shared/api'
 import { useCurlAction } from '@atrium/shared/curl'
-import { JsonDifference } from '@atrium/shared/difference'
+import { JsonDifference, sameJson } from '@atrium/shared/difference'
 import { FormPage, JsonField, jsonText, useForm } from '@atrium/shared/form'
 import { loads, useLoaded } from '@atrium/shared/routing'
 import { useSchemaAssist } from '@atrium/shared/schema-form'
@@ -12,18 +13,23 @@ import { useDenial } from '@atrium/shared/session'
 import { useActionText } from '@atrium/shared/text/actions'
 import { Button, Card, Notice, Page, PageHeader } from '@atrium/shared/ui'
 import { Menu } from '@atrium/shared/ui/menu'
-import type { Identity } from '@ory/client-fetch'
+import type { Identity, IdentitySchemaContainer } from '@ory/client-fetch'
 
 import { identifierOf, nameOf } from '../identities/identity-name'
 import { identityById, IdentityPlace } from '../identities/queries'
 import { identityPaths } from '../identities/routes'
+import { everySchema } from '../schemas/queries'
+import { useReasonText, type Reason } from '../schemas/reason'
+import { unfitIn } from '../schemas/unfit'
 import { useText } from '../text'
 import { applyPatch, patchSchema, PatchProblem, type Patch } from './json-patch'
 import { patchDocumentSchema } from './patch-document-schema'
 import { usePatchText } from './text'
 import { usePatchIdentity } from './writes'
 
-export const loader = loads(IdentityPlace, identityById)
+export const loader = loads(IdentityPlace, identityById, ({ project }) =>
+  queryClient.ensureQueryData(everySchema(project)),
+)
 
 type Reviewed = { source: string; before: unknown; after: unknown; changedMeanwhile: boolean }
 
@@ -39,6 +45,10 @@ export function Component() {
   const patchIdentity = usePatchIdentity(place.project)
   const curl = useCurlAction()
   const assist = useSchemaAssist(patchDocumentSchema)
+  const say = useReasonText()
+  const {
+    data: { items: schemas },
+  } = useSuspenseQuery(everySchema(place.project))
   const [base, setBase] = useState(shown)
   const [reviewed, setReviewed] = useState<Reviewed>()
   const name = nameOf(shown) ?? identifierOf(shown)
@@ -47,11 +57,12 @@ export function Component() {
     const before = documentOf(identity)
     try {
       const after = applyPatch(before, patch)
+      const unfit = unfitAfter(schemas, before, after)
+      if (unfit) throw atPatch(t.unfit(say(unfit)))
       setReviewed({ source: form.methods.getValues('patch'), before, after, changedMeanwhile })
     } catch (error) {
       if (!(error instanceof PatchProblem)) throw error
-      const message = t[error.code](String(error.index + 1), error.path || '/')
-      throw new Problem({ status: 400, id: 'patch', message, fields: [{ name: 'patch', message }] })
+      throw atPatch(t.missing(String(error.index + 1), error.path || '/'))
     }
   }
 
@@ -126,6 +137,19 @@ export function Component() {
       </FormPage>
     </Page>
   )
+}
+
+const atPatch = (message: string) =>
+  new Problem({ status: 400, id: 'patch', message, fields: [{ name: 'patch', message }] })
+
+const traitsOf = z.catch(z.object({ schema_id: z.string(), traits: z.unknown() }), { schema_id: '', traits: undefined })
+
+/** What of the traits would not fit their schema; nothing where the patch leaves both alone, which the service takes. */
+function unfitAfter(schemas: readonly IdentitySchemaContainer[], before: unknown, after: unknown): Reason | undefined {
+  const [was, is] = [traitsOf.parse(before), traitsOf.parse(after)]
+  if (sameJson(was, is)) return undefined
+  const schema = schemas.find(({ id }) => id === is.schema_id)
+  return schema ? unfitIn(schema.schema, is.traits) : { code: 'noSchema' }
 }
 
 function parsed(source: string): unknown {

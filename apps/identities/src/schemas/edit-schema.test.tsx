@@ -40,7 +40,7 @@ test('a schema is edited, tried, checked against those who have it, and publishe
 
   await user.click(screen.getByRole('button', { name: 'Publish' }))
   const ask = within(await screen.findByRole('alertdialog', { name: 'Publish person?' }))
-  expect(ask.getByText(/1 identities don’t match/)).toBeInTheDocument()
+  expect(ask.getByText(/1 identity doesn’t match/)).toBeInTheDocument()
   await user.click(ask.getByRole('button', { name: 'Publish' }))
   expect(await screen.findByText('Schema person published')).toBeInTheDocument()
   expect((await schema()).properties.traits.required).toEqual(['email', 'nick'])
@@ -51,6 +51,25 @@ test('what is no identity schema is told at its field', async () => {
   await write('{"type": "object"}')
   await user.click(screen.getByRole('button', { name: 'Publish' }))
   expect(await screen.findByText('An identity schema must be an object with properties.traits.')).toBeInTheDocument()
+})
+
+test.each([
+  ['a type that there is not', { age: { type: 'boolaen' } }, /properties\.traits\.properties\.age\.type/],
+  ['a pattern that can’t be read', { age: { type: 'string', pattern: '(' } }, /pattern/],
+])('%s is told at its field, and nothing is published', async (_, properties, told) => {
+  const { user, write, schema, call } = await editPerson()
+  const before = await schema()
+  const { traits } = before.properties
+  await write({ ...before, properties: { traits: { ...traits, properties: { ...traits.properties, ...properties } } } })
+  await user.click(screen.getByRole('button', { name: 'Publish' }))
+  const ask = await Promise.race([
+    screen.findByRole('alertdialog').then((dialog) => within(dialog).getByRole('button', { name: 'Publish' })),
+    screen.findByText(told).then(() => undefined),
+  ])
+  if (ask) await user.click(ask)
+  expect(await screen.findByText(told)).toBeInTheDocument()
+  expect(await schema()).toEqual(before)
+  expect((await call('GET', '/admin/identities')).status).toBe(200)
 })
 
 test('a new one gets an id that is free', async () => {

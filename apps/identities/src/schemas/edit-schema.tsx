@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
 import * as z from 'zod/mini'
 
-import { queryClient } from '@atrium/shared/api'
+import { Problem, queryClient } from '@atrium/shared/api'
 import { JsonDifference } from '@atrium/shared/difference'
 import { FormPage, JsonField, jsonText, TextField, toJsonText, useForm } from '@atrium/shared/form'
 import { readPlace } from '@atrium/shared/routing'
-import { useSchemaAssist } from '@atrium/shared/schema-form'
+import { useIssueText, useSchemaAssist, validate } from '@atrium/shared/schema-form'
 import { useDenial, useProject } from '@atrium/shared/session'
 import { useFormat } from '@atrium/shared/text'
 import {
@@ -76,13 +76,13 @@ type Checking = { source: string; fit: Fit; state: 'checking' | 'cut' | 'complet
 export function Component() {
   const t = useSchemaEditText()
   const words = useText()
-  const format = useFormat()
   const navigate = useNavigate()
   const { project, schema, schemas } = useLoaderData<typeof loader>()
   const held = schemas.find(({ id }) => id === schema)?.schema as unknown
   const projectId = useProject()?.id ?? project
   const denied = useDenial('projects:write')
   const assist = useSchemaAssist(identitySchemaSchema)
+  const say = useIssueText()
   const publish = usePublishSchema(project, projectId)
   const [checking, setChecking] = useState<Checking>()
   const [abort, setAbort] = useState<AbortController>()
@@ -94,15 +94,21 @@ export function Component() {
         z.regex(/^[A-Za-z0-9._-]{1,200}$/, t.idWrong),
         z.refine((id) => schema !== undefined || schemas.every((one) => one.id !== id), t.idTaken),
       ),
-      document: z.pipe(
-        jsonText(),
-        z.custom<object>((given) => identitySchema.safeParse(given).success, t.noTraits),
-      ),
+      document: z
+        .pipe(
+          jsonText(),
+          z.custom<object>((given) => identitySchema.safeParse(given).success, t.noTraits),
+        )
+        .check(({ value, issues }) => {
+          const [issue] = identitySchema.safeParse(value).success ? validate(identitySchemaSchema, value) : []
+          if (issue)
+            issues.push({ code: 'custom', input: value, message: t.invalidAt(placeOf(issue.path), say(issue)) })
+        }),
     }),
     defaults: { id: schema ?? '', document: toJsonText(held ?? fresh) },
     confirm({ id }, { document }) {
       const fit = checking?.source === document ? checking.fit : undefined
-      const unfit = schema === undefined ? '' : fit ? t.unfitCount(format.number(fit.unfit)) : t.unchecked
+      const unfit = schema === undefined ? '' : fit ? t.unfitCount(fit.unfit) : t.unchecked
       return {
         title: t.publishTitle(id),
         body: t.publishBody(unfit),
@@ -111,7 +117,12 @@ export function Component() {
       }
     },
     async submit({ id, document }) {
-      await publish({ id, document })
+      await publish({ id, document }).catch((error: unknown) => {
+        // What only the service finds, such as a pattern that it can't read, belongs to the same field.
+        if (!(error instanceof Problem) || error.status !== 400) throw error
+        const message = error.reason ?? error.message
+        throw new Problem({ ...error, message, fields: [{ name: 'document', message }] })
+      })
       await navigate(schemaPaths.schema({ project, schema: id }))
     },
   })
@@ -209,6 +220,9 @@ function FitCard({ project, checking: { fit, state } }: { project: string; check
     </Stack>
   )
 }
+
+/** A place in the document as a path: `properties.traits.properties.age`. */
+const placeOf = (path: readonly (string | number)[]) => path.join('.') || '$'
 
 function parsed(source: string): unknown {
   try {

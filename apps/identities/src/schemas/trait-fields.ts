@@ -49,6 +49,10 @@ export const schemaTitle = (schema: unknown): string | undefined => documentSche
 export const schemaOptions = (schemas: readonly { id: string; schema: unknown }[]) =>
   schemas.map(({ id, schema }) => ({ value: id, label: schemaTitle(schema) ?? id }))
 
+/** The documents of schemas by their IDs. */
+export const documentsOf = (schemas: readonly { id: string; schema: unknown }[]): Record<string, unknown> =>
+  Object.fromEntries(schemas.map(({ id, schema }) => [id, schema]))
+
 function leaves(properties: Record<string, unknown>, above: string[]): TraitField[] {
   return Object.entries(properties).flatMap(([key, value]) => {
     const property = propertySchema.safeParse(value)

@@ -50,7 +50,10 @@ test('one is shown with methods and devices, extended and revoked', async () => 
     within(screen.getByRole('region', { name: 'Authentication methods' })).getByText('Password'),
   ).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Extend' }))
-  expect(await screen.findByText('Session extended')).toBeInTheDocument()
+  const ask = within(await screen.findByRole('alertdialog', { name: 'Extend this session?' }))
+  expect(ask.getByText(/^It expires /)).toBeInTheDocument()
+  await user.click(ask.getByRole('button', { name: 'Extend' }))
+  expect(await screen.findByText(/^Session extended to /)).toBeInTheDocument()
   const now = (await stored()).find((session: { id: string }) => session.id === id)
   expect(Date.parse(now.expires_at)).toBeGreaterThan(Date.parse(expires_at))
   await user.click(screen.getByRole('button', { name: 'Revoke' }))
@@ -79,4 +82,18 @@ test('a failed end of several is told in the question', async () => {
   const ask = within(await screen.findByRole('alertdialog'))
   await user.click(ask.getByRole('button', { name: 'Delete' }))
   expect(await ask.findByRole('alert')).toHaveTextContent('503')
+})
+
+test('a session that lasts longer than new ones is not shortened by extending it', async () => {
+  const { open, stored, control, id: projectId } = await signedInTwice()
+  const path = '/services/identity/config/session/lifespan'
+  const changed = await control('PATCH', `/projects/${projectId}`, [{ op: 'add', path, value: '1h' }])
+  expect(changed.ok).toBe(true)
+  const [{ id, expires_at }] = await stored()
+  const { user } = open(`/sessions/${id}`)
+  await user.click(await screen.findByRole('button', { name: 'Extend' }))
+  const ask = within(await screen.findByRole('alertdialog'))
+  await user.click(ask.getByRole('button', { name: 'Extend' }))
+  expect(await ask.findByRole('alert')).toHaveTextContent('Not extended: the session already lasts until')
+  expect((await stored()).find((session: { id: string }) => session.id === id).expires_at).toBe(expires_at)
 })

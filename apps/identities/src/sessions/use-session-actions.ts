@@ -1,5 +1,5 @@
-import { attempt } from '@atrium/shared/api'
 import { confirm } from '@atrium/shared/notify'
+import { useFormat } from '@atrium/shared/text'
 import { useActionText } from '@atrium/shared/text/actions'
 import type { Session } from '@ory/client-fetch'
 
@@ -11,6 +11,7 @@ import { useDeleteIdentitySessions, useExtendSession, useManageSessions, useRevo
 export function useSessionActions(project: string) {
   const t = useText().sessions
   const words = useActionText()
+  const format = useFormat()
   const revoke = useRevokeSession(project)
   const revokeAll = useDeleteIdentitySessions(project)
 
@@ -18,7 +19,15 @@ export function useSessionActions(project: string) {
   const manage = useManageSessions(project)
 
   return {
-    extend: (session: Session) => void attempt(() => extend(session)),
+    extend(session: Session) {
+      const { expires_at } = session
+      confirm({
+        title: t.extendTitle,
+        body: [expires_at && t.expiresNow(format.dateTime(expires_at)), t.extendBody].filter(Boolean).join(' '),
+        action: t.extend,
+        run: () => extend(session),
+      })
+    },
     many: (action: 'disable' | 'delete', sessions: readonly Session[], done: () => void) =>
       confirm({
         title: (action === 'disable' ? t.revokeManyTitle : t.deleteManyTitle)(sessions.length),

@@ -1,5 +1,10 @@
-import { projectScope, write } from '@atrium/shared/api'
+import * as z from 'zod/mini'
+
+import { consoleScope, Problem, projectScope, write } from '@atrium/shared/api'
 import { identityApi } from '@atrium/shared/api/identity'
+import { projectApi } from '@atrium/shared/api/project'
+import { useProject } from '@atrium/shared/session'
+import { useFormat } from '@atrium/shared/text'
 import type { Session } from '@ory/client-fetch'
 
 import { useText } from '../text'
@@ -24,14 +29,55 @@ export function useDeleteIdentitySessions(project: string) {
   })
 }
 
-/** Gives a session its full time again; `undefined` where the service says nothing about what it is now (204). */
+/**
+ * Gives a session its full time again. A service gives it the lifespan of now from now on: where the project's sessions became
+ * shorter, that would be sooner than it expires already.
+ * @throws Problem where it would be shortened, as far as the configuration tells
+ */
 export function useExtendSession(project: string) {
   const t = useText().sessions
+  const format = useFormat()
+  const projectId = useProject()?.id
   return write({
-    run: (session: Session) => identityApi(projectScope(project)).extendSession({ id: session.id }),
+    async run(session: Session) {
+      const before = session.expires_at
+      const lifespan = projectId === undefined ? undefined : await sessionLifespan(projectId)
+      if (before && lifespan !== undefined && Date.now() + lifespan <= before.getTime())
+        throw new Problem({ status: 409, id: 'would_shorten', message: t.wouldShorten(format.dateTime(before)) })
+      const api = identityApi(projectScope(project))
+      await api.extendSession({ id: session.id })
+      // Some services say nothing about what it is now (204).
+      const { expires_at } = await api.getSession({ id: session.id })
+      return { before, after: expires_at }
+    },
     invalidates: [sessionKey(project)],
-    toast: () => t.extended,
+    toast: ({ before, after }) =>
+      !after
+        ? t.extended
+        : before && after <= before
+          ? t.notExtended(format.dateTime(after))
+          : t.extendedTo(format.dateTime(after)),
   })
+}
+
+const configuration = z.looseObject({ session: z.looseObject({ lifespan: z.string() }) })
+
+/** How long new sessions of a project last, in milliseconds; undefined where its configuration is not told. */
+async function sessionLifespan(projectId: string): Promise<number | undefined> {
+  const found = await projectApi(consoleScope)
+    .getProject({ projectId })
+    .catch(() => undefined)
+  const { data } = configuration.safeParse(found?.services.identity?.config)
+  return data && milliseconds(data.session.lifespan)
+}
+
+const units: Readonly<Record<string, number>> = { h: 3_600_000, m: 60_000, s: 1000, ms: 1 }
+
+/** A duration as services write it: `1h30m`. */
+function milliseconds(text: string): number | undefined {
+  const parts = [...text.matchAll(/(\d+(?:\.\d+)?)(h|ms|m|s)/g)]
+  if (parts.length === 0 || parts.map(([part]) => part).join('') !== text) return undefined
+  return parts.reduce((sum, [, count, unit]) => sum + Number(count) * (units[unit ?? ''] ?? 0), 0)
 }
 
 const mostAtOnce = 500

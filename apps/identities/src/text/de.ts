@@ -117,6 +117,13 @@ export const de: Text = {
     revokeAllBody: 'Die Person wird sofort überall abgemeldet, und die Liste vergangener Sitzungen wird geleert.',
     allRevoked: 'Alle Sitzungen beendet',
     extend: 'Verlängern',
+    extendedTo: (when) => `Sitzung verlängert bis ${when}`,
+    notExtended: (when) => `Der Dienst hat die Sitzung nicht geändert. Sie läuft am ${when} ab`,
+    extendTitle: 'Diese Sitzung verlängern?',
+    expiresNow: (when) => `Sie läuft am ${when} ab.`,
+    extendBody: 'Der Dienst setzt das Ablaufdatum auf die Sitzungsdauer des Projekts, gerechnet ab jetzt.',
+    wouldShorten: (when) =>
+      `Nicht verlängert: Die Sitzung gilt schon bis ${when}, länger als die Sitzungsdauer des Projekts ab jetzt.`,
     extended: 'Sitzung verlängert',
     manyRevoked: (count) => `${count} ${count === 1 ? 'Sitzung' : 'Sitzungen'} beendet`,
     manyDeleted: (count) => `${count} ${count === 1 ? 'Sitzung' : 'Sitzungen'} gelöscht`,

@@ -119,6 +119,13 @@ export const en = {
     allRevoked: 'All sessions revoked',
     extend: 'Extend',
     extended: 'Session extended',
+    extendedTo: (when: string) => `Session extended to ${when}`,
+    notExtended: (when: string) => `The service left the session as it was. It expires ${when}`,
+    extendTitle: 'Extend this session?',
+    expiresNow: (when: string) => `It expires ${when}.`,
+    extendBody: 'The service sets the expiry to the project’s session lifespan, counted from now.',
+    wouldShorten: (when: string) =>
+      `Not extended: the session already lasts until ${when}, longer than the project’s session lifespan from now.`,
     manyRevoked: (count: number) => `${sessions(count)} revoked`,
     manyDeleted: (count: number) => `${sessions(count)} deleted`,
     revokeManyTitle: (count: number) => `Revoke ${sessions(count)}?`,

@@ -8,6 +8,7 @@ import { color, font, layer, media } from '@atrium/shared/theme'
 import { EnvironmentBadge, IconButton } from '@atrium/shared/ui'
 
 import { HealthDot } from './health-dot'
+import { JobsChip } from './jobs-chip'
 import { PlaceSwitcher } from './place-switcher'
 import { SearchButton } from './search-button'
 import { useText } from './text'
@@ -33,6 +34,7 @@ export function TopBar({ session, onOpenRail }: TopBarProps) {
         <Trail />
       </Place>
       <End>
+        {session && <JobsChip />}
         {session && <HealthDot />}
         {session && <SearchButton session={session} />}
       </End>

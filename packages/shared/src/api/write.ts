@@ -36,6 +36,6 @@ export const attempt = (run: () => Promise<unknown>): Promise<void> =>
 /** A failure in one line: what the server said, else that an HTTP error occurred, followed by the status. */
 export function failureText(error: unknown): string {
   if (!(error instanceof Problem)) return error instanceof Error ? error.message : String(error)
-  if (error.id === `http_${error.status}`) return `An HTTP error occurred: ${error.status}`
-  return error.reason ?? error.message
+  if (error.reason) return error.reason
+  return error.id === `http_${error.status}` ? `An HTTP error occurred: ${error.status}` : error.message
 }

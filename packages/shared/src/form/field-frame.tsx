@@ -30,7 +30,7 @@ export function useField({ name, label, hint, readOnly, deniedBecause }: FieldPr
     labels?.set(name, label)
     return () => void labels?.delete(name)
   }, [labels, name, label])
-  const error = fieldState.error?.message
+  const error = messageOf(fieldState.error)
   const about = deniedBecause ?? hint
   const fixed = readOnly === true || deniedBecause !== undefined
   return {
@@ -49,6 +49,13 @@ export function useField({ name, label, hint, readOnly, deniedBecause }: FieldPr
       'aria-describedby': [about && `${id}-about`, error && `${id}-error`].filter(Boolean).join(' ') || undefined,
     },
   }
+}
+
+/** The message of a field's error; of a list, that of its first wrong item. */
+export function messageOf(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null) return undefined
+  if ('message' in error && typeof error.message === 'string' && error.message) return error.message
+  return Array.isArray(error) ? error.map(messageOf).find(Boolean) : undefined
 }
 
 type FrameProps = {

@@ -1,9 +1,10 @@
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
 import * as z from 'zod/mini'
 
 import { Problem } from '../api'
+import { Dialog } from '../ui/dialog'
 import {
   EmailField,
   Form,
@@ -228,11 +229,45 @@ test('a form at an address of its own saves and goes back to the page as it was 
   expect(router.state.location).toMatchObject({ pathname: '/clients', search: '?owner=ada' })
 })
 
+/** A dialog at `/clients/new` that shows a secret. */
+async function openSecret() {
+  function Made() {
+    const close = useCloseDialog()
+    return (
+      <Dialog alert title="Created" onClose={() => void close()}>
+        <SecretOnce label="Client secret" value="s3cret" onDone={() => void close()} />
+      </Dialog>
+    )
+  }
+  const router = createMemoryRouter(
+    [{ path: '/clients', element: <Outlet />, children: [{ path: 'new', element: <Made /> }] }],
+    { initialEntries: ['/clients', '/clients/new'] },
+  )
+  render(<RouterProvider router={router} />)
+  expect(await screen.findByRole('group', { name: 'Client secret' })).toHaveTextContent('s3cret')
+  return router
+}
+
 test('a secret is gone from the page once it was said to be saved', async () => {
-  const done = jest.fn()
-  render(<SecretOnce label="Client secret" value="s3cret" onDone={done} />)
-  expect(screen.getByRole('group', { name: 'Client secret' })).toHaveTextContent('s3cret')
+  const router = await openSecret()
   await userEvent.click(screen.getByRole('button', { name: 'I’ve saved it' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/clients'))
   expect(document.body).not.toHaveTextContent('s3cret')
-  expect(done).toHaveBeenCalledTimes(1)
+})
+
+test.each([
+  ['Escape', () => userEvent.keyboard('{Escape}')],
+  ['its close button', () => userEvent.click(screen.getByRole('button', { name: 'Close' }))],
+  ['the browser’s Back button', (back: () => Promise<void>) => act(back)],
+])('%s asks before a secret is gone for good', async (_, leave) => {
+  const router = await openSecret()
+  await leave(() => router.navigate(-1))
+  const ask = within(await screen.findByRole('alertdialog', { name: 'Close without saving it?' }))
+  await userEvent.click(ask.getByRole('button', { name: 'Show it again' }))
+  expect(screen.getByRole('group', { name: 'Client secret' })).toHaveTextContent('s3cret')
+  await leave(() => router.navigate(-1))
+  const again = within(await screen.findByRole('alertdialog', { name: 'Close without saving it?' }))
+  const [close] = again.getAllByRole('button', { name: 'Close' }).filter(({ textContent }) => textContent === 'Close')
+  if (close) await userEvent.click(close)
+  await waitFor(() => expect(router.state.location.pathname).toBe('/clients'))
 })

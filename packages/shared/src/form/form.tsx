@@ -1,13 +1,12 @@
-import { useEffect, type ComponentProps, type ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { FormProvider, get, type FieldValues } from 'react-hook-form'
-import { useBlocker } from 'react-router'
 import styled from 'styled-components'
 
 import { color } from '../theme'
 import { Button, Notice, ProblemNotice } from '../ui'
-import { Dialog } from '../ui/dialog'
-import { LabelsContext } from './field-frame'
+import { LabelsContext, messageOf } from './field-frame'
 import { Fields } from './fieldset'
+import { LeaveGuard } from './leave-guard'
 import { useFormText } from './text'
 import type { FormHandle } from './use-form'
 
@@ -37,7 +36,7 @@ export function Form<Input extends FieldValues, Output>({ form, children, ...pro
         </form>
       </LabelsContext>
       {form.dialog}
-      {form.guarded && form.dirty && <LeaveGuard leaving={form.leaving} />}
+      {form.guarded && form.dirty && <UnsavedGuard leaving={form.leaving} />}
     </FormProvider>
   )
 }
@@ -54,9 +53,9 @@ export function SubmitButton<Input extends FieldValues, Output>({
 function FormProblem<Input extends FieldValues, Output>({ form }: { form: FormHandle<Input, Output> }) {
   if (!form.problem) return null
   return (
-    <div ref={(element) => element?.scrollIntoView?.({ block: 'nearest' })}>
+    <Problem ref={(element) => element?.scrollIntoView?.({ block: 'nearest' })}>
       <ProblemNotice problem={form.problem} />
-    </div>
+    </Problem>
   )
 }
 
@@ -64,8 +63,8 @@ function ErrorSummary<Input extends FieldValues, Output>({ form }: { form: FormH
   const t = useFormText()
   const { errors, submitCount } = form.methods.formState
   const wrong = [...form.labels].flatMap(([name, label]) => {
-    const message: unknown = get(errors, `${name}.message`)
-    return typeof message === 'string' ? [{ name, label, message }] : []
+    const message = messageOf(get(errors, name))
+    return message ? [{ name, label, message }] : []
   })
   if (submitCount === 0 || wrong.length < 2) return null
   return (
@@ -89,35 +88,15 @@ function focusField<Input extends FieldValues, Output>(form: FormHandle<Input, O
   form.methods.setFocus(name as Parameters<typeof form.methods.setFocus>[0])
 }
 
-function LeaveGuard({ leaving }: { leaving: () => boolean }) {
+function UnsavedGuard({ leaving }: { leaving: () => boolean }) {
   const t = useFormText()
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => !leaving() && currentLocation.pathname !== nextLocation.pathname,
-  )
-  useEffect(() => {
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', warn)
-    return () => removeEventListener('beforeunload', warn)
-  }, [])
-  if (blocker.state !== 'blocked') return null
-  return (
-    <Dialog
-      alert
-      title={t.leaveTitle}
-      description={t.leaveAbout}
-      onClose={blocker.reset}
-      footer={
-        <>
-          <Button onClick={blocker.reset}>{t.stay}</Button>
-          <Button tone="danger" solid onClick={blocker.proceed}>
-            {t.leave}
-          </Button>
-        </>
-      }
-    />
-  )
+  return <LeaveGuard leaving={leaving} title={t.leaveTitle} about={t.leaveAbout} stay={t.stay} leave={t.leave} />
 }
 
+/* Not to lie under the bar of a form page. */
+const Problem = styled.div`
+  scroll-margin-block: calc(var(--a-sticky-top) + 24px) 96px;
+`
 const List = styled.ul`
   margin-block-start: 2px;
   button {

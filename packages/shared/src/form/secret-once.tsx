@@ -1,10 +1,11 @@
 import { Download } from 'lucide-react'
-import { useId, useState, type ReactNode } from 'react'
+import { useId, useRef, useState, type ReactNode } from 'react'
 import styled from 'styled-components'
 
 import { saveText } from '../download'
 import { color, font, size } from '../theme'
 import { Button, CopyButton, Notice } from '../ui'
+import { LeaveGuard } from './leave-guard'
 import { useFormText } from './text'
 
 type SecretOnceProps = {
@@ -22,12 +23,14 @@ type SecretOnceProps = {
 
 /**
  * A secret that the service never tells again. The value lives in the caller's state and this component only: it goes into no
- * cache, address, log or storage, and leaves the page before `onDone` runs.
+ * cache, address, log or storage, and leaves the page before `onDone` runs. Closing the dialog or leaving the page otherwise asks first,
+ * as it can't be shown again.
  */
 export function SecretOnce({ label, value, fileName, about, children, onDone }: SecretOnceProps) {
   const t = useFormText()
   const id = useId()
   const [shown, setShown] = useState(true)
+  const kept = useRef(false)
 
   if (!shown) return null
   return (
@@ -50,6 +53,7 @@ export function SecretOnce({ label, value, fileName, about, children, onDone }: 
         <Button
           tone="primary"
           onClick={() => {
+            kept.current = true
             setShown(false)
             onDone()
           }}
@@ -57,6 +61,13 @@ export function SecretOnce({ label, value, fileName, about, children, onDone }: 
           {t.secretKept}
         </Button>
       </Actions>
+      <LeaveGuard
+        leaving={() => kept.current}
+        title={t.secretLeaveTitle}
+        about={t.secretLeave}
+        stay={t.secretStay}
+        leave={t.secretDiscard}
+      />
     </Box>
   )
 }

@@ -9,7 +9,7 @@ import { Button, Card, Fact, Facts, Notice, ProgressBar, Row, Stack, StateDot, t
 
 import type { Job, JobState, Outcome } from './job'
 import { jobs, type Runner } from './runner'
-import { csvLine, saveText } from '../download'
+import { sheetLine, saveText } from '../download'
 import { en } from './text/en'
 
 const useText = textHook(en, { de: () => import('./text/de').then(({ de }) => de) })
@@ -168,7 +168,7 @@ async function firstFailures(runner: Runner, id: string): Promise<Outcome[]> {
 }
 
 async function saveReport(runner: Runner, job: Job, columns: readonly string[], say: Say) {
-  const parts: BlobPart[] = ['\ufeff', csvLine(columns)]
+  const parts: BlobPart[] = ['\ufeff', sheetLine(columns)]
   // Each is handed to the browser, which keeps it outside of the page's memory.
   for await (const rows of runner.store.outcomes(job.id))
     parts.push(new Blob([rows.map((outcome) => lineOf(outcome, say(outcome))).join('')]))
@@ -176,7 +176,7 @@ async function saveReport(runner: Runner, job: Job, columns: readonly string[], 
 }
 
 const lineOf = ({ row, name, result, code }: Outcome, words: string | undefined) =>
-  csvLine([row, name, result, code, words])
+  sheetLine([row, name, result, code, words])
 
 const Body = styled.div`
   display: flex;

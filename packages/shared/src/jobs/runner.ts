@@ -1,4 +1,5 @@
 import { failureText, Problem } from '@atrium/shared/api'
+import { forgetJob, showJob } from '@atrium/shared/notify'
 
 import { afterStep, type Job, type Step, type Wish } from './job'
 import { browserStore, memoryStore, type JobStore } from './job-store'
@@ -10,6 +11,7 @@ const waits = [500, 1_000, 2_000, 4_000, 8_000]
 
 /** Runs jobs step by step, keeps each step's end before the next one begins, and tells who listens. */
 export function createRunner(store: JobStore, pauses: readonly number[] = waits) {
+  const pages = new Map<string, (job: Job) => string>()
   const steps = new Map<string, Step>()
   const known = new Map<string, Job>()
   const running = new Set<string>()
@@ -23,6 +25,10 @@ export function createRunner(store: JobStore, pauses: readonly number[] = waits)
   const keep = async (job: Job, outcomes?: Parameters<JobStore['put']>[1]) => {
     await store.put(job, outcomes)
     known.set(job.id, job)
+    const { id, project, title, state, counts, total } = job
+    const to = pages.get(job.kind)?.(job)
+    const seen = counts.done + counts.skipped + counts.failed
+    if (to) showJob({ id, project, title, state, seen, failed: counts.failed, total, to })
     tell()
   }
 
@@ -107,8 +113,11 @@ export function createRunner(store: JobStore, pauses: readonly number[] = waits)
 
   return {
     store,
-    /** Tells what does the jobs of a kind. */
-    define: (kind: string, step: Step) => void steps.set(kind, step),
+    /** Tells what does the jobs of a kind, and the path of a job's page, to which the shell leads from everywhere. */
+    define(kind: string, step: Step, pathOf?: (job: Job) => string) {
+      steps.set(kind, step)
+      if (pathOf) pages.set(kind, pathOf)
+    },
     add: (job: Job) => keep(job),
     /** Goes on where the job stands; answers when it ends, pauses or is stopped. */
     resume,
@@ -126,6 +135,7 @@ export function createRunner(store: JobStore, pauses: readonly number[] = waits)
     async drop(id: string) {
       await store.drop(id)
       known.delete(id)
+      forgetJob(id)
     },
     subscribe(listener: () => void) {
       listeners.add(listener)

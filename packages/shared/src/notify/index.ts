@@ -1,2 +1,3 @@
+export { forgetJob, jobBoard, showJob, type ShownJob } from './job-board'
 export { NotifyOutlet } from './outlet'
-export * from './store'
+export { confirm, notify, question, toasts, type Question, type Toast, type Tone } from './store'

@@ -17,7 +17,7 @@ export type Question = {
 
 const newestToasts = 20
 
-function store<State>(initial: State) {
+export function store<State>(initial: State) {
   let state = initial
   const listeners = new Set<() => void>()
   return {

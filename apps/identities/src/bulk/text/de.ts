@@ -31,6 +31,8 @@ export const de: Text = {
   selected: (count) => `${count} ausgewählte Identitäten`,
   everybody: 'Alle Identitäten dieses Projekts',
   matching: 'Alle passenden Identitäten',
+  cutOff: (count) =>
+    `Dieser Dienst liefert bei einer solchen Suche nur die ersten ${count} Treffer. Es können mehr Identitäten passen. Geben Sie mehr vom Namen ein oder nehmen Sie einen anderen Filter, um alle zu erreichen.`,
   changeFilter: 'Auswahl ändern',
   look: 'Vorschau',
   looking: 'Vorschau läuft …',

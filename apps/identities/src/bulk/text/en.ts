@@ -31,6 +31,8 @@ export const en = {
   selected: (count: string) => `${count} selected identities`,
   everybody: 'All identities in this project',
   matching: 'All matching identities',
+  cutOff: (count: string) =>
+    `This service returns only the first ${count} matches of such a search. More identities may match. Enter more of the name, or use another filter, to reach all of them.`,
   changeFilter: 'Change selection',
   look: 'Preview',
   looking: 'Previewing…',

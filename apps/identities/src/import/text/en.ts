@@ -1,3 +1,5 @@
+import { plural } from '@atrium/shared/text'
+
 export const en = {
   title: 'Import identities',
   about: 'From CSV, JSON or NDJSON. The file is checked in your browser before anything is sent.',
@@ -5,7 +7,7 @@ export const en = {
   fileHint: 'Any size. CSV files need a header row.',
   schema: 'Schema',
   format: 'Format',
-  formats: { csv: 'CSV', json: 'JSON array', ndjson: 'NDJSON' },
+  formats: { csv: 'CSV', sheet: 'CSV for spreadsheets (not for importing)', json: 'JSON array', ndjson: 'NDJSON' },
   columns: 'Columns',
   columnsAbout:
     'Map each column to a field. The mapping is suggested by name and remembered for files with the same columns.',
@@ -14,6 +16,8 @@ export const en = {
   example: 'Example',
   leave: 'Skip',
   targets: {
+    traits: 'All traits (JSON)',
+    schema_id: 'Schema ID',
     external_id: 'External ID',
     state: 'State',
     organization_id: 'Organization ID',
@@ -21,6 +25,9 @@ export const en = {
     hashed_password: 'Hashed password',
     totp_url: 'Authenticator URL (otpauth)',
     verified: 'Address verified',
+    verifiable_addresses: 'Verified addresses (JSON)',
+    metadata_public: 'Public metadata (JSON)',
+    metadata_admin: 'Admin metadata (JSON)',
   } as Record<string, string>,
   metadata: (field: string, name: string) => `${field}: ${name}`,
   oidc: (provider: string) => `Account at ${provider}`,
@@ -34,13 +41,25 @@ export const en = {
   right: 'Ready to import',
   wrong: 'Errors',
   line: (line: string) => `Line ${line}`,
+  unmapped: (names: string) =>
+    `These appear only later in the file and aren’t mapped, so they aren’t imported: ${names}.`,
   more: (count: string) => `First ${count}. Download the list to see more.`,
   saveErrors: 'Download errors',
   errorColumns: ['line', 'column', 'code', 'problem'],
   start: 'Import',
-  startTitle: (rows: string) => `Import ${rows} rows?`,
-  startBody: (wrong: string) =>
-    `The import runs while this tab is open. You can pause it. Rows with errors (${wrong}) are reported and skipped.`,
+  startTitle: (rows: number) => plural('en', rows, { one: 'Import {count} row?', other: 'Import {count} rows?' }),
+  startBody: (wrong: number) =>
+    [
+      'The import runs while this tab is open, also on other screens of the console. You can pause it.',
+      ...(wrong > 0
+        ? [
+            plural('en', wrong, {
+              one: '{count} row with errors is skipped and reported.',
+              other: '{count} rows with errors are skipped and reported.',
+            }),
+          ]
+        : []),
+    ].join(' '),
   empty: 'This file has no rows.',
   again: 'Select the file again',
   againAbout: (name: string) =>
@@ -53,6 +72,7 @@ export const en = {
   export: 'Export',
   exporting: (count: string) => `${count} identities so far…`,
   stopExport: 'Stop',
-  exported: (count: string) => `${count} identities exported`,
+  exported: (count: number) =>
+    plural('en', count, { one: '{count} identity exported', other: '{count} identities exported' }),
 }
 export type Text = typeof en

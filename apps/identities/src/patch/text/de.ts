@@ -2,16 +2,16 @@ import type { Text } from './en'
 
 export const de: Text = {
   title: (name) => `${name} patchen`,
-  about:
-    'Ein JSON Patch (RFC 6902): add, replace, remove, move, copy und test nacheinander. Wird angesehen, bevor er gesendet wird.',
+  about: 'Wendet einen JSON Patch (RFC 6902) an. Sie prüfen das Ergebnis, bevor es gespeichert wird.',
   action: 'Als JSON patchen',
   patch: 'Patch',
   hint: 'Pfade beginnen bei der Identität: /traits/…, /metadata_public/…, /metadata_admin/…, /state, /external_id, /schema_id',
-  noPatch: 'Schreiben Sie eine Liste von Schritten, jeder mit op, path und was er braucht.',
-  review: 'Ansehen',
-  reviewed: 'Was sich ändern würde',
+  noPatch:
+    'Geben Sie eine Liste von Schritten ein: add, replace oder remove, jeder mit path und außer bei remove mit value.',
+  review: 'Prüfen',
+  reviewed: 'Änderungen',
   save: 'Speichern',
-  missing: (step, path) => `Schritt ${step}: an ${path} steht nichts.`,
-  test: (step, path) => `Schritt ${step}: ${path} enthält etwas anderes.`,
-  changed: 'Jemand hat sie inzwischen geändert. Das würde sich jetzt ändern: sehen Sie es an und speichern Sie erneut.',
+  missing: (step, path) => `Schritt ${step}: ${path} gibt es nicht.`,
+  unfit: (why: string) => `Die Merkmale würden nicht zum Schema passen. ${why}`,
+  changed: 'Jemand anderes hat diese Identität geändert. Prüfen Sie die Änderungen noch einmal und speichern Sie dann.',
 }

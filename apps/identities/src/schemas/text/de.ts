@@ -1,3 +1,5 @@
+import { plural } from '@atrium/shared/text'
+
 import type { Text } from './en'
 
 export const de: Text = {
@@ -7,32 +9,38 @@ export const de: Text = {
   editTitle: (name) => `${name} bearbeiten`,
   newTitle: 'Neues Schema',
   about:
-    'Als JSON geschrieben, als Formular ausprobiert, gegen die geprüft, die es haben, und dann in der Konfiguration des Projekts veröffentlicht.',
+    'Bearbeiten Sie das JSON, sehen Sie das Formular in der Vorschau, prüfen Sie vorhandene Identitäten und veröffentlichen Sie dann im Projekt.',
   id: 'ID',
-  idHint: 'Unter ihr werden Identitäten geführt. Sie lässt sich später nicht ändern.',
-  idWrong: 'Buchstaben, Ziffern, Punkte, Striche und Unterstriche.',
-  idTaken: 'Dieses Projekt hat schon ein Schema mit dieser ID.',
+  idHint: 'Identitäten verweisen mit dieser ID auf das Schema. Sie lässt sich später nicht ändern.',
+  idWrong: 'Verwenden Sie Buchstaben, Ziffern, Punkte, Bindestriche und Unterstriche.',
+  idTaken: 'Ein Schema mit dieser ID gibt es bereits.',
   document: 'Schema',
   documentHint: 'Ein JSON Schema (Draft 7) mit den Merkmalen unter properties.traits',
-  noTraits: 'Ein Identitätsschema ist ein Objekt mit properties.traits.',
+  noTraits: 'Ein Identitätsschema muss ein Objekt mit properties.traits sein.',
+  invalidAt: (place, why) => `${place}: ${why}`,
   preview: 'Formularvorschau',
-  previewAbout: 'Wie es beim Anlegen einer Identität ausgefüllt würde. Nichts wird gesendet.',
-  difference: 'Was sich ändern würde',
+  previewAbout: 'Das Formular, das sich aus diesem Schema ergibt. Es wird nichts gesendet.',
+  difference: 'Änderungen',
   check: 'Identitäten prüfen',
   stopCheck: 'Prüfung beenden',
   checked: 'Identitäten mit diesem Schema',
-  checkAbout: 'Wer nicht passt, bleibt, wie er ist, und lässt sich erst ändern, wenn die Merkmale passen.',
-  seen: 'Angesehen',
-  unfit: 'Würden nicht passen',
-  cut: 'Sie haben beendet: es können mehr sein.',
+  checkAbout:
+    'Identitäten, die nicht passen, bleiben unverändert. Ihre Merkmale lassen sich erst ändern, wenn sie passen.',
+  seen: 'Geprüft',
+  unfit: 'Passen nicht',
+  cut: 'Prüfung beendet. Es können mehr sein.',
   publish: 'Veröffentlichen',
   publishTitle: (id) => `${id} veröffentlichen?`,
   publishBody: (unfit) => `Es gilt sofort für Registrierung und Änderungen. ${unfit}`,
-  unfitCount: (count) => `${count} Identitäten würden nicht passen.`,
-  unchecked: 'Niemand wurde dagegen geprüft.',
+  unfitCount: (count) =>
+    plural('de', count, {
+      one: '{count} Identität passt nicht dazu.',
+      other: '{count} Identitäten passen nicht dazu.',
+    }),
+  unchecked: 'Es wurden keine Identitäten geprüft.',
   published: (id) => `Schema ${id} veröffentlicht`,
   compareTitle: 'Schemas vergleichen',
-  compareAbout: 'Was das eine hat und das andere nicht.',
+  compareAbout: 'Unterschiede zwischen zwei Schemas.',
   from: 'Von',
   to: 'Zu',
 }

@@ -1,3 +1,5 @@
+import { plural } from '@atrium/shared/text'
+
 export const en = {
   add: 'New schema',
   edit: 'Edit',
@@ -12,20 +14,25 @@ export const en = {
   document: 'Schema',
   documentHint: 'JSON Schema (draft 7) with traits under properties.traits',
   noTraits: 'An identity schema must be an object with properties.traits.',
+  invalidAt: (place: string, why: string) => `${place}: ${why}`,
   preview: 'Form preview',
   previewAbout: 'The form generated from this schema. Nothing is sent.',
   difference: 'Changes',
   check: 'Check identities',
   stopCheck: 'Stop check',
   checked: 'Identities with this schema',
-  checkAbout: 'Identities that don’t match stay as they are, but can’t be updated until their traits match.',
+  checkAbout: 'Identities that don’t match stay as they are, but their traits can’t be updated until they match.',
   seen: 'Checked',
   unfit: 'Don’t match',
   cut: 'Check stopped. There may be more.',
   publish: 'Publish',
   publishTitle: (id: string) => `Publish ${id}?`,
   publishBody: (unfit: string) => `It takes effect immediately for sign-up and updates. ${unfit}`,
-  unfitCount: (count: string) => `${count} identities don’t match it.`,
+  unfitCount: (count: number) =>
+    plural('en', count, {
+      one: '{count} identity doesn’t match it.',
+      other: '{count} identities don’t match it.',
+    }),
   unchecked: 'No identities were checked.',
   published: (id: string) => `Schema ${id} published`,
   compareTitle: 'Compare schemas',

@@ -1,3 +1,5 @@
+import { plural } from '@atrium/shared/text'
+
 import type { Text } from './en'
 
 export const de: Text = {
@@ -28,6 +30,18 @@ export const de: Text = {
   searching: 'Suche läuft …',
   notSearched: (what) => `Nicht durchsucht: ${what}.`,
   searchAgain: 'Erneut versuchen',
+  jobs: {
+    title: 'Aufträge',
+    running: (count) => plural('de', count, { one: '{count} Auftrag läuft', other: '{count} Aufträge laufen' }),
+    waiting: (count) => plural('de', count, { one: '{count} Auftrag', other: '{count} Aufträge' }),
+    ended: 'Aufträge beendet',
+    states: { running: 'Läuft', paused: 'Angehalten', stopped: 'Beendet', done: 'Fertig' },
+    of: (now, all) => `${now} von ${all}`,
+    failed: (count) => plural('de', count, { other: '{count} fehlgeschlagen' }),
+    done: (title, rows) => `${title}: fertig, ${rows} Zeilen`,
+    doneWithFailures: (title, failed, rows) => `${title}: ${failed} von ${rows} Zeilen fehlgeschlagen`,
+    paused: (title) => `${title}: angehalten`,
+  },
   health: {
     ok: 'Alle Dienste erreichbar',
     failing: (names) => `Nicht erreichbar: ${names}`,

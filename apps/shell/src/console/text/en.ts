@@ -1,3 +1,5 @@
+import { plural } from '@atrium/shared/text'
+
 export const en = {
   navigation: 'Navigation',
   openNavigation: 'Open navigation',
@@ -26,6 +28,18 @@ export const en = {
   searching: 'Searching…',
   notSearched: (what: string) => `Couldn’t search: ${what}.`,
   searchAgain: 'Try again',
+  jobs: {
+    title: 'Jobs',
+    running: (count: number) => plural('en', count, { one: '{count} job running', other: '{count} jobs running' }),
+    waiting: (count: number) => plural('en', count, { one: '{count} job', other: '{count} jobs' }),
+    ended: 'Jobs ended',
+    states: { running: 'Running', paused: 'Paused', stopped: 'Stopped', done: 'Done' },
+    of: (now: string, all: string) => `${now} of ${all}`,
+    failed: (count: number) => plural('en', count, { other: '{count} failed' }),
+    done: (title: string, rows: string) => `${title}: done, ${rows} rows`,
+    doneWithFailures: (title: string, failed: string, rows: string) => `${title}: ${failed} of ${rows} rows failed`,
+    paused: (title: string) => `${title}: paused`,
+  },
   health: {
     ok: 'All services operational',
     failing: (names: string) => `Not responding: ${names}`,

@@ -51,4 +51,8 @@ export const de: Text = {
   secretOnce: 'Sie können das später nicht mehr ansehen. Bewahren Sie es sicher auf.',
   download: 'Herunterladen',
   secretKept: 'Ich habe es gespeichert',
+  secretLeaveTitle: 'Schließen, ohne es zu speichern?',
+  secretLeave: 'Es wird nicht noch einmal angezeigt.',
+  secretStay: 'Noch einmal anzeigen',
+  secretDiscard: 'Schließen',
 }

@@ -49,5 +49,9 @@ export const en = {
   secretOnce: 'You won’t be able to see this again. Store it somewhere safe.',
   download: 'Download',
   secretKept: 'I’ve saved it',
+  secretLeaveTitle: 'Close without saving it?',
+  secretLeave: 'You won’t be able to see it again.',
+  secretStay: 'Show it again',
+  secretDiscard: 'Close',
 }
 export type Text = typeof en

@@ -78,13 +78,19 @@ export async function listIdentities(call: Call): Promise<unknown> {
     ? { size: numbered.size, after: undefined, token: 'uuid' }
     : pageOf(call, { default: 250, max: 500, token: 'uuid' })
   const showsCredentials = include.length > 0 || filter.kind === 'identifier' || filter.kind === 'similar'
-  const similar = filter.kind === 'similar' ? await idsByPartOfName(db, project.id, filter.value, page.size) : []
+  const similar =
+    filter.kind === 'similar'
+      ? await idsByPartOfName(db, project.id, filter.value, {
+          after: page.after?.[0],
+          limit: (numbered?.page ?? 0) * page.size + page.size + 1,
+        })
+      : { ids: [], rest: undefined }
   const selected = db
     .selectFrom('identity_identities as identity')
     .where('identity.project_id', '=', project.id)
     .$if(filter.kind === 'ids', (query) => query.where('identity.id', 'in', filter.kind === 'ids' ? filter.ids : []))
     .$if(filter.kind === 'similar', (query) =>
-      similar.length > 0 ? query.where('identity.id', 'in', similar) : query.where(({ lit }) => lit(false)),
+      similar.ids.length > 0 ? query.where('identity.id', 'in', similar.ids) : query.where(({ lit }) => lit(false)),
     )
     .$if(filter.kind === 'organization', (query) =>
       query.where('identity.organization_id', '=', filter.kind === 'organization' ? filter.id : ''),
@@ -108,7 +114,7 @@ export async function listIdentities(call: Call): Promise<unknown> {
     .orderBy('identity.id', 'desc')
     .limit(page.size + 1)
     .execute()
-  const { rows: shown, next } = cut(rows, page, ({ id }) => [id])
+  const { rows: shown, next = similar.rest } = cut(rows, page, ({ id }) => [id])
   const found = shown.map((row) => identityOfRow(db, { credentials: {}, ...row }))
   const identities = await openTokens(call, found, include)
   const body = identities.map((identity) =>

@@ -115,10 +115,20 @@ export async function patchedIdentity(
   assertAddresses(document)
   const schema = schemaOf(project, schemaIdOf(document, before.schemaId))
   const traits = document.traits ?? {}
-  await assertTraits(schema, traits)
+  // Who no longer fits a schema that was changed can still be deactivated: a patch answers for what it changes.
+  const isSame = schema.id === before.schemaId && isDeepStrictEqual(traits, before.traits)
+  const fits = await assertTraits(schema, traits).then(
+    () => true,
+    (error: unknown) => {
+      if (isSame && error instanceof HttpError && error.status === 400) return false
+      throw error
+    },
+  )
   const credentials = await patchedCredentials(project, before, document.credentials, now)
   const changed: Identity = {
-    ...withTraits(schema, { ...before, credentials }, traits, now),
+    ...(fits
+      ? withTraits(schema, { ...before, credentials }, traits, now)
+      : { ...before, credentials, updatedAt: now }),
     state,
     stateChangedAt: state === before.state ? before.stateChangedAt : now,
     metadataPublic: document.metadata_public ?? null,

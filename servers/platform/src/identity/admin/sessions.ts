@@ -122,13 +122,17 @@ async function disableSession(call: Call): Promise<unknown> {
   return noContent()
 }
 
-/** Gives a session its full time again. Where the project says so, not before a certain time is left: then nothing happens. */
+/**
+ * Gives a session its full time again, never less than it has: the project may have shortened its sessions since. Where the project
+ * says so, not before a certain time is left: then nothing happens.
+ */
 async function extendSession(call: Call): Promise<unknown> {
   const row = await findSession(call, idOf(call))
   if (!row) throw unknownSession()
   const { lifespan, earliestExtend, answersExtended } = identityConfig(call.project).session
   const early = earliestExtend > 0 && row.expires_at.getTime() - call.now.getTime() > earliestExtend
-  const expires_at = early ? row.expires_at : new Date(call.now.getTime() + lifespan)
+  const full = call.now.getTime() + lifespan
+  const expires_at = early || row.expires_at.getTime() > full ? row.expires_at : new Date(full)
   await call.db
     .updateTable('identity_sessions')
     .set({ expires_at, updated_at: call.now })

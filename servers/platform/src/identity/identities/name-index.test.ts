@@ -38,8 +38,25 @@ async function people(opened: Opened) {
     expect(status).toBe(200)
     return body.map(({ id }) => made.get(id) ?? id).sort()
   }
+  /** All of them in the order of their pages. */
+  const every = async (part: string, size: number) => {
+    const names: string[] = []
+    let token: string | undefined
+    do {
+      const query = {
+        preview_credentials_identifier_similar: part,
+        page_size: String(size),
+        ...(token && { page_token: token }),
+      }
+      const { status, body, headers } = await call<{ id: string }[]>({ path: '/admin/identities', query })
+      expect(status).toBe(200)
+      names.push(...body.map(({ id }) => made.get(id) ?? id))
+      token = /page_token=([^&>]*)[^>]*>; rel="next"/.exec(headers.get('link') ?? '')?.[1]
+    } while (token)
+    return names
+  }
   const idOf = (name: string) => [...made].find(([, value]) => value === name)?.[0] ?? ''
-  return { call, make, found, idOf, bodyOf, projectId, made }
+  return { call, make, found, every, idOf, bodyOf, projectId, made }
 }
 
 const due = async ({ db }: Opened) =>
@@ -132,6 +149,33 @@ describe('a part of a sign-in name', () => {
     )
   })
 
+  it('has every acknowledged name on some page, each once, while others write and the index follows', async () => {
+    const opened = await platform()
+    const { make, every, made } = await people(opened)
+    let count = 0
+    const sizes = fc.integer({ min: 1, max: 5 })
+    const parts = fc.constantFrom('b', 'by', 'abb', '-abby-', 'y-1')
+    await fc.assert(
+      fc.asyncProperty(sizes, parts, fc.integer({ min: 1, max: 4 }), fc.nat(30), async (size, part, fresh, wait) => {
+        const next = () => `x${++count}-abby-${count}`
+        await make(...Array.from({ length: fresh }, next))
+        const wanted = [...made.values()].filter((name) => name.includes(part))
+        const meanwhile = Promise.all([
+          make(...Array.from({ length: fresh }, next)),
+          (async () => {
+            for (let turn = 0; turn < wait; turn++) await new Promise(setImmediate)
+            await indexAllNames(opened.db)
+          })(),
+        ])
+        const found = await every(part, size)
+        await meanwhile
+        expect(found).toHaveLength(new Set(found).size)
+        expect(found).toEqual(expect.arrayContaining(wanted))
+      }),
+      { numRuns: 20 },
+    )
+  })
+
   it('finds what names are, not what they were', async () => {
     const opened = await platform()
     const { call, make, found, idOf, bodyOf, projectId } = await people(opened)
@@ -162,15 +206,16 @@ describe('a part of a sign-in name', () => {
     expect(await due(opened)).toBe(0)
   })
 
-  it('shows names that begin with it before those that hold it, and keeps to its own project', async () => {
+  it('shows all names that hold it page by page, the newest first, and keeps to its own project', async () => {
     const opened = await platform()
-    const { make, found } = await people(opened)
+    const { make, found, every } = await people(opened)
     const other = await people(opened)
     await make('x.harbour', 'harbour.one', 'y.harbour', 'harbour.two')
     await other.make('z.harbour')
     for (const afterwards of [false, true]) {
       if (afterwards) await indexed(opened)
-      expect(await found('harbour', { page_size: '2' })).toEqual(['harbour.one', 'harbour.two'])
+      expect(await found('harbour', { page_size: '2' })).toEqual(['harbour.two', 'y.harbour'])
+      expect(await every('harbour', 2)).toEqual(['harbour.two', 'y.harbour', 'harbour.one', 'x.harbour'])
       expect(await found('harbour')).toHaveLength(4)
       expect(await other.found('arbo')).toEqual(['z.harbour'])
     }

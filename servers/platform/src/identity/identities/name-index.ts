@@ -20,8 +20,9 @@ const RAREST = 3
 const SAMPLE = 50
 /** The newest that are looked at first: what many names hold is found among them, and the index is for what few hold. */
 const NEWEST = 1_000
-/** The newest that are looked at for text that is too short for the index. */
-const NEWEST_FOR_SHORT = 20_000
+/** Text that is too short for the index is looked for in so many names at a time, and so many times in one request. */
+const WINDOW_FOR_SHORT = 20_000
+const WINDOWS_FOR_SHORT = 5
 
 /** So many identities are indexed in one go, some tens of milliseconds; then others have their turn. */
 const AT_ONCE = 250
@@ -154,44 +155,62 @@ function rarestRuns(projectId: string, part: string) {
 }
 
 type Found = { identity_id: string }
+type Window = { seen: number; last: string | null; ids: string[] }
 
-/** Ids of identities with a sign-in name like this: those that begin with it, and then those that hold it. */
-export async function idsByPartOfName(db: Database, projectId: string, part: string, limit: number): Promise<string[]> {
+/** Ids in descending order. `rest`: where the search goes on, as it stopped before the oldest identity. */
+export type FoundIds = { ids: string[]; rest: string | undefined }
+
+/** Ids of identities with a sign-in name like this, the newest first; those below `after` only, and at most `limit`. */
+export async function idsByPartOfName(
+  db: Database,
+  projectId: string,
+  part: string,
+  { after, limit }: { after?: string; limit: number },
+): Promise<FoundIds> {
   const like = `%${part.replace(/[\\%_]/g, '\\$&')}%`
   const isShort = [...part].length < RUN
-  /** Of those that `candidates` names, the ones that sign in with such a name. */
-  const holding = (candidates: ReturnType<typeof sql>) => sql<Found>`
-    with candidates as materialized (${candidates})
-    select handle.identity_id from candidates
+  const below = (id: string | undefined) => (id === undefined ? sql`` : sql`and identity_id < ${id}`)
+  /** Of those that `candidates` names, the ones that sign in with such a name: the index may tell of older names. */
+  const holding = (candidates: ReturnType<typeof sql>) => sql`
+    select distinct handle.identity_id from ${candidates} as candidates
     join identity_handles as handle on handle.project_id = ${projectId} and handle.identity_id = candidates.identity_id
     where handle.types <> '[]'::jsonb and handle.value like ${like}
-    limit ${sql.lit(limit)}`
-  const newest = isShort ? NEWEST_FOR_SHORT : NEWEST
-  const steps = [
-    sql<Found>`select identity_id from identity_handles
-      where project_id = ${projectId} and types <> '[]'::jsonb and value >= ${part} and value < ${part + '\u{10ffff}'}
-      order by value limit ${sql.lit(limit)}`,
-    holding(sql`select identity_id from (
-        select identity_id, names from identity_names where project_id = ${projectId}
-        order by identity_id desc limit ${sql.lit(newest)}) as newest
-      where names like ${like}`),
-    ...(isShort
-      ? []
-      : [
-          holding(sql`select identity_id from identity_names
-            where project_id = ${projectId} and names like ${like}
-            and identity_name_parts(project_id, names) @> ${rarestRuns(projectId, part)}`),
-        ]),
-    holding(sql`select identity_id from identity_names_due where project_id = ${projectId}`),
-  ]
+    order by handle.identity_id desc limit ${sql.lit(limit)}`
+  /** Reads the next names one by one. */
+  const window = (size: number, from: string | undefined) => sql<Window>`
+    with newest as materialized (select identity_id, names from identity_names
+      where project_id = ${projectId} ${below(from)} order by identity_id desc limit ${sql.lit(size)})
+    select (select count(*)::int from newest) as seen,
+      (select identity_id from newest order by identity_id limit 1) as last,
+      coalesce((select json_agg(identity_id) from
+        (${holding(sql`(select identity_id from newest where names like ${like})`)}) as found), '[]') as ids`
   return db.transaction().execute(async (tx) => {
     // One snapshot for all steps: between two of them the index may take over names that are due, and both would miss them.
     await sql`set transaction isolation level repeatable read, read only`.execute(tx)
     const found = new Set<string>()
-    for (const step of steps) {
-      if (found.size >= limit) break
-      for (const { identity_id } of (await step.execute(tx)).rows) found.add(identity_id)
+    let from = after
+    let isOver = false
+    const look = async (size: number) => {
+      const [read] = (await window(size, from).execute(tx)).rows
+      read?.ids.forEach((id) => found.add(id))
+      from = read?.last ?? from
+      isOver = (read?.seen ?? 0) < size
     }
-    return [...found].slice(0, limit)
+    await look(NEWEST)
+    if (isShort)
+      for (let n = 0; n < WINDOWS_FOR_SHORT && !isOver && found.size < limit; n++) await look(WINDOW_FOR_SHORT)
+    else if (!isOver && found.size < limit) {
+      const indexed = sql`(select identity_id from identity_names
+        where project_id = ${projectId} ${below(from)} and names like ${like}
+        and identity_name_parts(project_id, names) @> ${rarestRuns(projectId, part)})`
+      const { rows } = await sql<Found>`with indexed as materialized ${indexed} ${holding(sql`indexed`)}`.execute(tx)
+      rows.forEach(({ identity_id }) => found.add(identity_id))
+      isOver = true
+    }
+    const due = sql`(select identity_id from identity_names_due where project_id = ${projectId} ${below(after)})`
+    for (const { identity_id } of (await sql<Found>`${holding(due)}`.execute(tx)).rows) found.add(identity_id)
+    const ids = [...found].sort().reverse()
+    if (isOver || ids.length >= limit) return { ids: ids.slice(0, limit), rest: undefined }
+    return { ids: ids.filter((id) => from === undefined || id >= from), rest: from }
   })
 }

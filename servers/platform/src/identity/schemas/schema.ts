@@ -102,8 +102,16 @@ function checkOf(project: Project, id: string, document: Record<string, unknown>
   }
 }
 
-/** The project's schemas in the configured order. */
-export const allSchemas = (project: Project): IdentitySchema[] => [...schemas(project).values()].map((make) => make())
+/** The project's schemas that can be used, in the configured order: one with a fault does not take the others away. */
+export const allSchemas = (project: Project): IdentitySchema[] =>
+  [...schemas(project).values()].flatMap((make) => {
+    try {
+      return [make()]
+    } catch (error) {
+      if (error instanceof HttpError && error.id === 'invalid_configuration') return []
+      throw error
+    }
+  })
 
 /** A schema by id; undefined when the project has none of this name. */
 export const findSchema = (project: Project, id: string): IdentitySchema | undefined => schemas(project).get(id)?.()

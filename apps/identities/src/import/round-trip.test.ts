@@ -1,0 +1,207 @@
+/** @jest-environment node */
+import fc from 'fast-check'
+
+import type { CreateIdentityBody, Identity } from '@ory/client-fetch'
+
+import { checkFile, openFile } from './check-file'
+import { csvOf } from './identity-csv'
+import { importRows } from './import-rows'
+import { guessMapping } from './mapping'
+import type { Format } from './read-records'
+
+const text = { type: 'string' }
+const person = {
+  properties: {
+    traits: {
+      type: 'object',
+      properties: {
+        email: { ...text, 'ory.sh/kratos': { credentials: { password: { identifier: true } } } },
+        name: { type: 'object', properties: { first: text, last: { type: ['string', 'null'] } } },
+        phone: text,
+        state: text,
+        born: { ...text },
+        points: { type: 'integer' },
+        share: { type: 'number' },
+        news: { type: 'boolean' },
+        tags: { type: 'array', items: text },
+        address: { type: 'object' },
+        either: { type: ['string', 'number', 'boolean', 'array'] },
+        free: {},
+        'a.b': text,
+      },
+    },
+  },
+}
+const staff = { properties: { traits: { type: 'object', properties: { badge: text, email: text } } } }
+const schemas = [
+  { id: 'person', schema: person },
+  { id: 'staff', schema: staff },
+]
+
+/** Texts as people and other programs write them, and what spreadsheets and CSV stumble over. */
+const oddText = fc.oneof(
+  fc.string({ unit: 'grapheme' }),
+  fc.string({ unit: 'binary' }),
+  fc.constantFrom(
+    '',
+    '0',
+    '007',
+    '-0',
+    '1e5',
+    '+4915112345678',
+    '=1+1',
+    '-1',
+    '@ada',
+    '\ttab',
+    ' space ',
+    '\ufeffmark',
+    '2020-02-30',
+    '2020-01-01T00:00:00Z',
+    'a,b;c|d',
+    'two\nlines\r\n',
+    'say "hi"',
+    '""',
+    '"Bob"',
+    'null',
+    'true',
+    '{"a":1}',
+    '[1]',
+    'القاهرة, EG',
+    'e\u0301',
+    '👩‍👩‍👧',
+    '\ud800',
+    "'quoted",
+    '12345678901234567890',
+  ),
+)
+const oddJson = fc.jsonValue({ maxDepth: 3 })
+const name = fc.record({ first: oddText, last: fc.oneof(oddText, fc.constant(null)) }, { requiredKeys: [] })
+const personTraits = fc.record(
+  {
+    email: oddText,
+    name: fc.oneof(name, fc.constant({})),
+    phone: oddText,
+    state: oddText,
+    born: oddText,
+    points: fc.maxSafeInteger(),
+    share: fc.double({ noNaN: true, noDefaultInfinity: true }).map((share) => (share === 0 ? 0 : share)),
+    news: fc.boolean(),
+    tags: fc.array(oddText, { maxLength: 4 }),
+    address: fc.dictionary(fc.string(), oddJson, { maxKeys: 3 }),
+    either: fc.oneof(oddText, fc.integer(), fc.boolean(), fc.array(oddText, { maxLength: 2 })),
+    free: oddJson,
+    'a.b': oddText,
+    unknown: oddJson,
+  },
+  { requiredKeys: [] },
+)
+const staffTraits = fc.record({ badge: oddText, email: oddText })
+
+const identity = fc
+  .record({
+    id: fc.uuid(),
+    kind: fc.oneof(
+      personTraits.map((traits) => ({ schema_id: 'person', traits })),
+      staffTraits.map((traits) => ({ schema_id: 'staff', traits })),
+    ),
+    external_id: fc.option(
+      fc.string({ minLength: 1 }).filter((id) => id.trim() === id),
+      { nil: undefined },
+    ),
+    state: fc.constantFrom('active' as const, 'inactive' as const),
+    metadata_public: oddJson,
+    metadata_admin: oddJson,
+    verified: fc.boolean(),
+  })
+  .map(({ kind, verified, metadata_public, metadata_admin, ...rest }): Identity => ({
+    ...rest,
+    ...kind,
+    // Any JSON, though the client's type says objects.
+    metadata_public: metadata_public as object | null,
+    metadata_admin: metadata_admin as object | null,
+    schema_url: 'https://x.example/schemas/x',
+    created_at: new Date(0),
+    updated_at: new Date(0),
+    verifiable_addresses: [
+      { id: 'x', value: 'ada@x.example', verified, via: 'email', status: verified ? 'completed' : 'pending' },
+    ],
+  }))
+
+/** What an import should send for it. */
+const bodyOf = ({
+  schema_id,
+  traits,
+  external_id,
+  state,
+  metadata_public,
+  metadata_admin,
+  verifiable_addresses,
+}: Identity): CreateIdentityBody => ({
+  schema_id,
+  traits: traits as object,
+  external_id,
+  state,
+  metadata_public: (metadata_public as unknown) ?? undefined,
+  metadata_admin: (metadata_admin as unknown) ?? undefined,
+  verifiable_addresses: verifiable_addresses?.[0]?.verified
+    ? [{ value: 'ada@x.example', verified: true, via: 'email', status: 'completed' }]
+    : undefined,
+})
+
+function fileOf(identities: readonly Identity[], format: Format): File {
+  const lines = csvOf(schemas)
+  const parts = {
+    csv: () => ['\ufeff', lines.header, ...identities.map(lines.lineOf)],
+    ndjson: () => identities.map((one) => `${JSON.stringify(one)}\n`),
+    json: () => [`[\n${identities.map((one) => JSON.stringify(one)).join(',\n')}\n]\n`],
+  }[format]()
+  return new File(parts, `people.${format}`)
+}
+
+/** What comes out of a file that was exported, with the mapping that the page suggests. */
+async function imported(identities: readonly Identity[], format: Format) {
+  const file = fileOf(identities, format)
+  const { layout, columns, start } = await openFile({ file, format })
+  const mapping = guessMapping(columns, person, [staff])
+  const schema = { id: 'person', schema: person, all: { person, staff } }
+  return importRows({ file, layout, mapping, schema, from: start, size: identities.length })
+}
+
+const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
+
+test.each(['csv', 'ndjson', 'json'] as const)('what was exported as %s is imported as it was', async (format) => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(identity, { minLength: 1, maxLength: 4 }), async (identities) => {
+      const { drafts, wrong } = await imported(identities, format)
+      expect(wrong).toEqual([])
+      expect(plain(drafts.map(({ body }) => body))).toEqual(plain(identities.map(bodyOf)))
+    }),
+    { numRuns: 100 },
+  )
+})
+
+test.each(['csv', 'json'] as const)('10 MB in one identity are imported as they were from %s', async (format) => {
+  const traits = { email: 'ada@x.example', phone: '=,"\n'.repeat(2_500_000) }
+  const big: Identity = { id: 'x', schema_id: 'person', schema_url: '', state: 'active', traits }
+  const { drafts, wrong } = await imported([big], format)
+  expect(wrong).toEqual([])
+  expect(drafts[0]?.body.traits).toEqual(traits)
+})
+
+test('a file for spreadsheets keeps them from taking texts for formulas', () => {
+  const ada: Identity = { id: 'x', schema_id: 'staff', schema_url: '', traits: { badge: '=1+1', email: 'a@x.example' } }
+  expect(csvOf(schemas, true).lineOf(ada)).toContain("'=1+1")
+  expect(csvOf(schemas).lineOf(ada)).toContain(',=1+1,')
+})
+
+test('what only comes late in a file, and is mapped to nothing, is told', async () => {
+  const lines = Array.from({ length: 120 }, (_, at) =>
+    JSON.stringify({ email: `p${at}@x.example`, ...(at > 110 && { crm: at }) }),
+  )
+  const file = new File([lines.join('\n')], 'people.ndjson')
+  const opened = await openFile({ file, format: 'ndjson' })
+  const mapping = guessMapping(opened.columns, person)
+  const asked = { file, opened, mapping, schema: { id: 'person', schema: person } }
+  const { unmapped } = await checkFile(asked, () => undefined, new AbortController().signal)
+  expect(unmapped).toEqual(['crm'])
+})

@@ -1,0 +1,36 @@
+import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
+
+import { jobBoard, notify, type ShownJob } from '@atrium/shared/notify'
+import { useFormat } from '@atrium/shared/text'
+
+import { useText } from './text'
+
+const JobsPanel = lazy(() => import('./jobs-panel').then(({ JobsPanel }) => ({ default: JobsPanel })))
+
+/** Jobs that run or wait, on every screen; says it when one ends. Nothing where there are none. */
+export function JobsChip() {
+  const jobs = useSyncExternalStore(jobBoard.subscribe, jobBoard.get)
+  useNoticeAtTheEnd(jobs)
+  if (jobs.length === 0) return null
+  return (
+    <Suspense>
+      <JobsPanel jobs={jobs} />
+    </Suspense>
+  )
+}
+
+function useNoticeAtTheEnd(jobs: readonly ShownJob[]) {
+  const t = useText().jobs
+  const format = useFormat()
+  const before = useRef(new Map<string, ShownJob['state']>())
+  useEffect(() => {
+    for (const { id, state, title, seen, failed } of jobs) {
+      const was = before.current.get(id)
+      before.current.set(id, state)
+      if (was !== 'running' || state === 'running' || location.pathname.endsWith(`/${id}`)) continue
+      if (state === 'done' && failed === 0) notify(t.done(title, format.number(seen)))
+      else if (state === 'done') notify(t.doneWithFailures(title, format.number(failed), format.number(seen)), 'error')
+      else if (state === 'paused') notify(t.paused(title), 'info')
+    }
+  }, [jobs, t, format])
+}

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+
+import { keep, kept } from '../storage'
+import { store } from './store'
+
+const shownJob = z.object({
+  id: z.string(),
+  project: z.string(),
+  title: z.string(),
+  state: z.enum(['running', 'paused', 'stopped', 'done']),
+  /** Rows so far, and in all where that is known. */
+  seen: z.number(),
+  failed: z.number(),
+  total: z.optional(z.number()),
+  /** Path of its own page. */
+  to: z.string(),
+})
+
+/** A job as the shell shows it, whatever screen is open. */
+export type ShownJob = z.infer<typeof shownJob>
+
+const name = 'atrium.jobs'
+const mostKept = 20
+
+/** Jobs of the last visit that had not ended: nothing runs them any more. */
+function unfinished(): ShownJob[] {
+  try {
+    const { data = [] } = z.array(shownJob).safeParse(JSON.parse(kept(name) || '[]'))
+    return data.map((job) => ({ ...job, state: 'paused' }))
+  } catch {
+    return []
+  }
+}
+
+/** Jobs of this page and those that wait for it, the newest last. */
+export const jobBoard = store<readonly ShownJob[]>(unfinished())
+
+function set(jobs: readonly ShownJob[]) {
+  const open = jobs.filter(({ state }) => state === 'running' || state === 'paused')
+  keep(name, JSON.stringify(open.slice(-mostKept)))
+  jobBoard.set(jobs)
+}
+
+/** Puts a job on the board, or says how far it is. */
+export function showJob(job: ShownJob) {
+  const jobs = jobBoard.get()
+  set(jobs.some(({ id }) => id === job.id) ? jobs.map((one) => (one.id === job.id ? job : one)) : [...jobs, job])
+}
+
+/** Takes a job off the board. */
+export const forgetJob = (id: string) => set(jobBoard.get().filter((job) => job.id !== id))
