@@ -12,7 +12,10 @@ export function useCreateIdentity(project: string) {
   return write({
     // As it is: the client's own serializer drops what it doesn't know, such as backup codes.
     run: (body: CreateIdentityBody) =>
-      identityApi(projectScope(project)).createIdentity({ createIdentityBody: body }, { body: JSON.stringify(body) }),
+      identityApi(projectScope(project)).createIdentity(
+        { createIdentityBody: body },
+        { body: new Blob([JSON.stringify(body)]) },
+      ),
     invalidates: [identityListKey(project)],
     toast: (identity) => t.created(identifierOf(identity)),
   })

@@ -88,5 +88,5 @@ function remove(holder: Json, [key = '', ...rest]: readonly string[]): void {
     remove(inner, rest)
     if (Object.keys(inner).length > 0) return
   }
-  delete holder[key]
+  Reflect.deleteProperty(holder, key)
 }

@@ -113,7 +113,7 @@ export function toRow(record: Columns, mapping: Mapping, given: RowSchema, isTex
   for (const [column, target] of Object.entries(mapping)) {
     const value = record[column]
     const isMetadata = target === 'metadata_public' || target === 'metadata_admin'
-    if (isMetadata && !isText && value === '') body[target] = value as unknown as object // an empty text is JSON, too
+    if (isMetadata && !isText && value === '') body[target] = value // an empty text is JSON, too
     if (!target || target === 'traits' || target === 'schema_id' || !isGiven(value)) continue
     const text = typeof value === 'string' ? value : JSON.stringify(value)
     const [head = '', ...path] = target.split('.')

@@ -42,7 +42,7 @@ export function useExtendSession(project: string) {
     async run(session: Session) {
       const before = session.expires_at
       const lifespan = projectId === undefined ? undefined : await sessionLifespan(projectId)
-      if (before && lifespan !== undefined && Date.now() + lifespan <= before.getTime())
+      if (before && lifespan !== undefined && isLater(before, lifespan))
         throw new Problem({ status: 409, id: 'would_shorten', message: t.wouldShorten(format.dateTime(before)) })
       const api = identityApi(projectScope(project))
       await api.extendSession({ id: session.id })
@@ -59,6 +59,9 @@ export function useExtendSession(project: string) {
           : t.extendedTo(format.dateTime(after)),
   })
 }
+
+/** Whether a time is later than so many milliseconds from now. */
+const isLater = (time: Date, from: number) => time.getTime() >= Date.now() + from
 
 const configuration = z.looseObject({ session: z.looseObject({ lifespan: z.string() }) })
 
