@@ -137,7 +137,7 @@ test('other credentials are sent as they were written', async () => {
   const { user, router } = open('/identities/new')
   await user.type(await field('E-mail'), 'grace@x.example')
   await user.click(screen.getByLabelText('Other credentials'))
-  await user.paste('{"lookup_secret": {"config": {"recovery_codes": [{"code": "abcd1234"}, {"code": "efgh5678"}]}}}')
+  await user.paste('{"lookup_secret": {"config": {"codes": [{"code": "abcd1234"}, {"code": "efgh5678"}]}}}')
   await user.click(submit())
   expect(await screen.findByText('Identity grace@x.example created')).toBeInTheDocument()
   const id = router.state.location.pathname.split('/').at(-1)
