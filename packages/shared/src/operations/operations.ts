@@ -101,7 +101,7 @@ export const operations = {
   adminVerifyApiKey: { api: 'ApiKeysApi', service: 'oauth2', method: 'POST', path: '/v2alpha1/admin/apiKeys:verify', capability: 'apikeys:read', secrets: ['credential'] },
   adminListImportedApiKeys: { api: 'ApiKeysApi', service: 'oauth2', method: 'GET', path: '/v2alpha1/admin/importedApiKeys', capability: 'apikeys:read', paging: 'body' },
   adminImportApiKey: { api: 'ApiKeysApi', service: 'oauth2', method: 'POST', path: '/v2alpha1/admin/importedApiKeys', capability: 'apikeys:write', secrets: ['raw_key'] },
-  adminBatchCreateImportedApiKeys: { api: 'ApiKeysApi', service: 'oauth2', method: 'POST', path: '/v2alpha1/admin/importedApiKeys:batchCreate', capability: 'apikeys:write', secrets: ['requests.*.raw_key'] },
+  adminBatchCreateImportedApiKeys: { api: 'ApiKeysApi', service: 'oauth2', method: 'POST', path: '/v2alpha1/admin/importedApiKeys:batchCreate', capability: 'apikeys:write', secrets: ['requests.*.raw_key'], body: bulkBody },
   adminDeleteImportedApiKey: { api: 'ApiKeysApi', service: 'oauth2', method: 'DELETE', path: '/v2alpha1/admin/importedApiKeys/{key_id}', capability: 'apikeys:write' },
   adminGetImportedApiKey: { api: 'ApiKeysApi', service: 'oauth2', method: 'GET', path: '/v2alpha1/admin/importedApiKeys/{key_id}', capability: 'apikeys:read' },
   adminUpdateImportedApiKey: { api: 'ApiKeysApi', service: 'oauth2', method: 'PATCH', path: '/v2alpha1/admin/importedApiKeys/{key_id}', capability: 'apikeys:write' },

@@ -1,4 +1,5 @@
 import type { ExtraRoute, Handlers } from '../http/handlers'
+import { apiKeyHandlers } from './api-keys/handlers'
 import { authorizeHandlers, authorizeRoutes } from './authorize/handlers'
 import { challengeHandlers } from './challenges/handlers'
 import { clientHandlers } from './clients/handlers'
@@ -24,6 +25,7 @@ export const handlers: Handlers = {
   ...consentHandlers,
   ...deviceHandlers,
   ...credentialHandlers,
+  ...apiKeyHandlers,
   ...logoutHandlers,
   ...tokenHandlers,
   ...userInfoHandlers,

@@ -94,6 +94,20 @@ const devices = [
   sql`create index oauth2_device_challenges_by_expiry on oauth2_device_challenges (expires_at)`,
 ]
 
+const apiKeys = [
+  sql`create table oauth2_api_keys (
+    project_id uuid not null, kind text not null, id text collate "C" not null, secret_hash text not null,
+    name text not null, actor_id text collate "C" not null, visibility text not null, scopes jsonb not null,
+    metadata jsonb, rate_limit jsonb, allowed_cidrs jsonb, request_id text, revocation_reason text,
+    revocation_description text, created_at timestamptz not null, updated_at timestamptz not null,
+    expires_at timestamptz, last_used_at timestamptz, primary key (project_id, kind, id))`,
+  sql`create unique index oauth2_api_keys_by_secret on oauth2_api_keys (project_id, secret_hash)`,
+  sql`create index oauth2_api_keys_by_age on oauth2_api_keys (project_id, kind, created_at, id)`,
+  sql`create index oauth2_api_keys_by_actor on oauth2_api_keys (project_id, kind, actor_id, created_at, id)`,
+  sql`create unique index oauth2_api_keys_by_request on oauth2_api_keys (project_id, kind, request_id)
+    where request_id is not null`,
+]
+
 export const migrations: Migration[] = [
   {
     name: 'oauth2-0001-clients',
@@ -117,6 +131,12 @@ export const migrations: Migration[] = [
     name: 'oauth2-0004-devices',
     async up(db) {
       for (const statement of devices) await statement.execute(db)
+    },
+  },
+  {
+    name: 'oauth2-0005-api-keys',
+    async up(db) {
+      for (const statement of apiKeys) await statement.execute(db)
     },
   },
 ]

@@ -1,5 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Jsonb, SealedText, Timestamp } from '../db/database'
+import type { JsonObject } from '../http/json'
+import type { RateLimit, RevocationReason } from './api-keys/fields'
 import type { CodeDocument } from './authorize/codes'
 import type {
   Consent,
@@ -164,6 +166,29 @@ export type OAuth2Tables = {
     request_url: string
     csrf_hash: string
     expires_at: Timestamp
+  }
+  /** API keys that the project gives to others: issued ones, and those that came from elsewhere. */
+  oauth2_api_keys: {
+    project_id: string
+    kind: 'issued' | 'imported'
+    id: string
+    /** SHA-256 of an issued secret; the id of an imported one. */
+    secret_hash: string
+    name: string
+    actor_id: string
+    visibility: 'secret' | 'public'
+    scopes: Jsonb<string[]>
+    metadata: Jsonb<JsonObject> | null
+    rate_limit: Jsonb<RateLimit> | null
+    allowed_cidrs: Jsonb<string[]> | null
+    /** By which a client repeats its request without making a second key. */
+    request_id: string | null
+    revocation_reason: RevocationReason | null
+    revocation_description: string | null
+    created_at: Timestamp
+    updated_at: Timestamp
+    expires_at: Date | null
+    last_used_at: Date | null
   }
   oauth2_logouts: {
     project_id: string

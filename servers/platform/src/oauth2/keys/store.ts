@@ -10,8 +10,16 @@ import { sealerOf, type Sealer } from './sealing'
 /** Keys that sign identity tokens, and access tokens in the form of JWTs. */
 export const ID_TOKEN_KEYS = 'hydra.openid.id-token'
 export const ACCESS_TOKEN_KEYS = 'hydra.jwt.access-token'
+/** Keys that sign tokens derived from API keys. */
+export const DERIVED_TOKEN_KEYS = 'hydra.api-keys.derived-token'
+/** The service's own sets, with the algorithm of their first key. */
+const firstKeys: Readonly<Record<string, string>> = {
+  [ID_TOKEN_KEYS]: 'RS256',
+  [ACCESS_TOKEN_KEYS]: 'RS256',
+  [DERIVED_TOKEN_KEYS]: 'EdDSA',
+}
 /** Sets that no issuer may be named after. */
-export const ownSets: readonly string[] = [ID_TOKEN_KEYS, ACCESS_TOKEN_KEYS]
+export const ownSets: readonly string[] = Object.keys(firstKeys)
 
 type Place = Pick<Call, 'db' | 'project' | 'now'>
 
@@ -55,17 +63,17 @@ export async function keysOf(place: Place, setId: string): Promise<Key[]> {
 const generating = new Map<string, Promise<Key>>()
 
 /** Making an RSA key takes a second of a processor: strangers who ask at once share one. */
-function generatedOnce(name: string): Promise<Key> {
+function generatedOnce(name: string, alg: string): Promise<Key> {
   const known = generating.get(name)
   if (known) return known
-  const key = generateKey('RS256', '', 'sig').finally(() => generating.delete(name))
+  const key = generateKey(alg, '', 'sig').finally(() => generating.delete(name))
   generating.set(name, key)
   return key
 }
 
 /** Several processes may need the first key at once: one is kept, all of them use it. */
 async function firstKey(place: Place, setId: string, sealer: Sealer): Promise<Key> {
-  const key = await generatedOnce(`${place.project.id} ${setId}`)
+  const key = await generatedOnce(`${place.project.id} ${setId}`, firstKeys[setId] ?? 'RS256')
   return place.db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext(${`${place.project.id} ${setId}`}))`.execute(tx)
     const faster = await tx

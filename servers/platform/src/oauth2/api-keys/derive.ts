@@ -1,0 +1,36 @@
+import type { Call } from '../../http/handlers'
+import type { JsonObject } from '../../http/json'
+import { deriveJwt, deriveMacaroon, reserved } from './derived'
+import { invalidArgument, notFound, permissionDenied } from './errors'
+import { deriveSchema, parse } from './fields'
+import { verdicts } from './verify'
+
+const HOUR = 3_600_000
+
+/**
+ * A token that is good for a while, with no more rights than its key, and for no longer.
+ * @throws HttpError 400, 403 for scopes that the key does not have, 404 for a credential that counts for nothing
+ */
+export async function deriveToken(call: Call, sent: unknown): Promise<JsonObject> {
+  const { credential, algorithm, custom_claims, scopes, ttl } = parse(deriveSchema, sent)
+  const claim = Object.keys(custom_claims ?? {}).find((name) => reserved.has(name))
+  if (claim !== undefined) throw invalidArgument(`custom_claims: "${claim}" is reserved.`)
+  const [verdict] = await verdicts(call, [credential])
+  if (!verdict || 'why' in verdict) {
+    throw verdict?.why === 'IP_NOT_ALLOWED'
+      ? permissionDenied('The key may not be used from this IP address.')
+      : notFound('There is no active key with this secret.')
+  }
+  if (verdict.derived) throw invalidArgument('credential: tokens are derived from keys, not from other tokens.')
+  const { row } = verdict
+  const foreign = scopes?.find((scope) => !row.scopes.includes(scope))
+  if (foreign !== undefined) throw permissionDenied(`The key does not have the scope "${foreign}".`)
+  const end = call.now.getTime() + (ttl || HOUR)
+  const wish = {
+    scopes: scopes ?? row.scopes,
+    expiresAt: new Date(Math.floor(Math.min(end, row.expires_at?.getTime() ?? end) / 1000) * 1000),
+    customClaims: custom_claims ?? {},
+  }
+  const { token, claims } = await (algorithm === 'macaroon' ? deriveMacaroon : deriveJwt)(call, row, wish)
+  return { token: { token, expire_time: wish.expiresAt.toISOString(), scopes: wish.scopes, claims } }
+}

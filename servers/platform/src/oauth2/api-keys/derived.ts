@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto'
+import { createLocalJWKSet, decodeProtectedHeader, errors, importJWK, jwtVerify, SignJWT } from 'jose'
+import { z } from 'zod'
+import type { Call } from '../../http/handlers'
+import type { JsonObject } from '../../http/json'
+import { issuerOf } from '../config'
+import { publicPart } from '../keys/jwk'
+import { DERIVED_TOKEN_KEYS, keysOf } from '../keys/store'
+import { isSignedWith, mintMacaroon, readMacaroon, type Macaroon } from './macaroon'
+import { secretFor, type ApiKeyRow, type Kind } from './store'
+
+/** Which key a token comes from, and what is left of its rights. */
+export type Derived = { kind: Kind; keyId: string; scopes: string[]; expiresAt: Date; claims: JsonObject }
+
+/** Why a derived token counts for nothing. */
+export class DerivedError extends Error {
+  constructor(readonly why: 'format' | 'signature' | 'expired') {
+    super(why)
+  }
+}
+
+export type Wish = { scopes: string[]; expiresAt: Date; customClaims: JsonObject }
+
+const claimsSchema = z.looseObject({
+  key_id: z.string(),
+  key_kind: z.enum(['issued', 'imported']),
+  scopes: z.array(z.string()),
+  exp: z.number(),
+})
+
+/** Claims that nobody chooses: those of RFC 7519, and our own. */
+export const reserved = new Set(['iss', 'sub', 'aud', 'exp', 'nbf', 'iat', 'jti', 'key_id', 'key_kind', 'scopes'])
+
+const second = (date: Date): number => Math.floor(date.getTime() / 1000)
+
+function claimsOf(call: Call, row: ApiKeyRow, { scopes, expiresAt, customClaims }: Wish): JsonObject {
+  return {
+    ...customClaims,
+    iss: issuerOf(call),
+    sub: row.actor_id,
+    iat: second(call.now),
+    exp: second(expiresAt),
+    jti: randomUUID(),
+    key_id: row.id,
+    key_kind: row.kind,
+    scopes,
+  }
+}
+
+/** A JWT that says what the key may do. */
+export async function deriveJwt(
+  call: Call,
+  row: ApiKeyRow,
+  wish: Wish,
+): Promise<{ token: string; claims: JsonObject }> {
+  const [key] = await keysOf(call, DERIVED_TOKEN_KEYS)
+  if (!key) throw new Error('There is no key that signs derived tokens.')
+  const claims = claimsOf(call, row, wish)
+  const token = await new SignJWT(claims)
+    .setProtectedHeader({ alg: key.alg, kid: key.kid, typ: 'JWT' })
+    .sign(await importJWK(key, key.alg))
+  return { token, claims }
+}
+
+const rootKeyOf = (call: Call, keyId: string): Promise<Buffer> => secretFor(call, `macaroon ${keyId}`)
+
+/** A macaroon: its holder may narrow it with further caveats (`expires <time>`, `scopes <list>`) without asking. */
+export async function deriveMacaroon(
+  call: Call,
+  row: ApiKeyRow,
+  wish: Wish,
+): Promise<{ token: string; claims: JsonObject }> {
+  const claims = claimsOf(call, row, wish)
+  const caveats = [`expires ${wish.expiresAt.toISOString()}`, `scopes ${JSON.stringify(wish.scopes)}`]
+  const token = mintMacaroon(await rootKeyOf(call, row.id), issuerOf(call), JSON.stringify(claims), caveats)
+  return { token, claims: { ...claims, caveats } }
+}
+
+async function readJwt(call: Call, token: string): Promise<Derived> {
+  try {
+    const keys = (await keysOf(call, DERIVED_TOKEN_KEYS)).map(publicPart)
+    const algorithms = [...new Set(keys.map(({ alg }) => alg))]
+    const options = { issuer: issuerOf(call), currentDate: call.now, algorithms }
+    const { payload } = await jwtVerify(token, createLocalJWKSet({ keys }), options)
+    const { key_id, key_kind, scopes, exp } = claimsSchema.parse(payload)
+    // claims of a token are JSON
+    return { kind: key_kind, keyId: key_id, scopes, expiresAt: new Date(exp * 1000), claims: payload as JsonObject }
+  } catch (error) {
+    if (error instanceof errors.JWTExpired) throw new DerivedError('expired')
+    if (error instanceof errors.JWTInvalid || error instanceof errors.JWSInvalid) throw new DerivedError('format')
+    if (error instanceof errors.JOSEError || error instanceof z.ZodError) throw new DerivedError('signature')
+    throw error
+  }
+}
+
+const timeSchema = z.iso.datetime({ offset: true })
+const scopesSchema = z.array(z.string())
+
+function narrowed(derived: Derived, caveat: string): Derived {
+  const [, name, value = ''] = /^(\w+) (.*)$/s.exec(caveat) ?? []
+  if (name === 'expires') {
+    const time = timeSchema.safeParse(value)
+    if (!time.success) throw new DerivedError('format')
+    const expiresAt = new Date(Math.min(derived.expiresAt.getTime(), Date.parse(time.data)))
+    return { ...derived, expiresAt }
+  }
+  if (name !== 'scopes') throw new DerivedError('format')
+  const scopes = scopesSchema.safeParse(parsed(value))
+  if (!scopes.success) throw new DerivedError('format')
+  return { ...derived, scopes: derived.scopes.filter((scope) => scopes.data.includes(scope)) }
+}
+
+function parsed(text: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text)
+    return value
+  } catch {
+    return undefined
+  }
+}
+
+async function openMacaroon(call: Call, macaroon: Macaroon): Promise<Derived> {
+  const claims = claimsSchema.safeParse(parsed(macaroon.identifier))
+  if (!claims.success) throw new DerivedError('format')
+  const { key_id, key_kind, scopes, exp } = claims.data
+  if (!isSignedWith(await rootKeyOf(call, key_id), macaroon)) throw new DerivedError('signature')
+  const all: Derived = {
+    kind: key_kind,
+    keyId: key_id,
+    scopes,
+    expiresAt: new Date(exp * 1000),
+    claims: claims.data as JsonObject, // it was parsed from JSON
+  }
+  const derived = macaroon.caveats.reduce(narrowed, all)
+  if (derived.expiresAt <= call.now) throw new DerivedError('expired')
+  return derived
+}
+
+const looksLikeJwt = (token: string): boolean => {
+  try {
+    return token.split('.').length === 3 && typeof decodeProtectedHeader(token).alg === 'string'
+  } catch {
+    return false
+  }
+}
+
+/** Whether a credential has the form of a derived token. */
+export const isDerived = (token: string): boolean => looksLikeJwt(token) || readMacaroon(token) !== undefined
+
+/**
+ * What a derived token stands for. Whether its key still counts has to be looked up.
+ * @throws DerivedError
+ */
+export async function readDerived(call: Call, token: string): Promise<Derived> {
+  const macaroon = readMacaroon(token)
+  return macaroon ? openMacaroon(call, macaroon) : readJwt(call, token)
+}

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import type { z } from 'zod'
+import type { HttpError } from '../../http/errors'
+import type { Call } from '../../http/handlers'
+import { randomText } from '../secrets'
+import { alreadyExists, failedPrecondition } from './errors'
+import type { importSchema, issueSchema, rotateSchema } from './fields'
+import { findByRequest, importedHash, importedId, insertKey, issuedHash, secretFor, type ApiKeyRow } from './store'
+
+type Mutable = z.output<typeof rotateSchema>
+
+/** What both kinds have in common, as it was asked for. */
+export const chosen = ({ name, scopes, metadata, rate_limit_policy, ip_restriction, visibility }: Mutable) => ({
+  name: name ?? '',
+  scopes: [...new Set(scopes ?? [])],
+  metadata: metadata ?? null,
+  rate_limit: rate_limit_policy ?? null,
+  allowed_cidrs: ip_restriction?.allowed_cidrs?.length ? ip_restriction.allowed_cidrs : null,
+  visibility: visibility ?? ('secret' as const),
+})
+
+const fresh = ({ project, now }: Call) => ({
+  project_id: project.id,
+  revocation_reason: null,
+  revocation_description: null,
+  created_at: now,
+  updated_at: now,
+  last_used_at: null,
+})
+
+const endOf = ({ now }: Call, ttl: number | null | undefined): Date | null =>
+  ttl ? new Date(now.getTime() + ttl) : null
+
+/** A secret of 258 random bits; those that a browser may have are told by their beginning. */
+export const newSecret = (visibility: ApiKeyRow['visibility']): string =>
+  `${visibility === 'public' ? 'pk' : 'sk'}_v1_${randomText(43)}`
+
+/**
+ * Issues a key.
+ * @throws HttpError 409 for a request that was carried out before: its secret can't be shown again
+ */
+export async function issueKey(
+  call: Call,
+  wish: z.output<typeof issueSchema>,
+): Promise<{ row: ApiKeyRow; secret: string }> {
+  const fields = chosen(wish)
+  const secret = newSecret(fields.visibility)
+  const row: ApiKeyRow = {
+    ...fresh(call),
+    ...fields,
+    kind: 'issued',
+    id: randomUUID(),
+    secret_hash: issuedHash(secret),
+    actor_id: wish.actor_id ?? '',
+    request_id: wish.request_id || null,
+    expires_at: endOf(call, wish.ttl),
+  }
+  if (!(await insertKey(call.db, row))) {
+    throw alreadyExists('A key was issued for this request_id before. Its secret is not shown again.')
+  }
+  return { row, secret }
+}
+
+/** Imports a key. @throws HttpError 409 when it is known; a repeated request gets the key that it made */
+export async function importKey(call: Call, wish: z.output<typeof importSchema>): Promise<ApiKeyRow> {
+  const id = importedId(await secretFor(call, 'imported'), wish.raw_key)
+  const row: ApiKeyRow = {
+    ...fresh(call),
+    ...chosen(wish),
+    kind: 'imported',
+    id,
+    secret_hash: importedHash(id),
+    actor_id: wish.actor_id,
+    request_id: wish.request_id || null,
+    expires_at: endOf(call, wish.ttl),
+  }
+  if (await insertKey(call.db, row)) return row
+  const earlier = row.request_id === null ? undefined : await findByRequest(call, 'imported', row.request_id)
+  if (earlier?.id === id) return earlier
+  throw earlier ? failedPrecondition('This request_id was used for another key.') : alreadyExists('This key is known.')
+}
+
+const batchCodes: Readonly<Record<number, string>> = { 400: 'INVALID_ARGUMENT', 409: 'ALREADY_EXISTS' }
+
+/** What went wrong with one key of many. */
+export const batchCode = ({ status, body }: HttpError): string => {
+  const isPrecondition = typeof body === 'object' && body !== null && 'code' in body && body.code === 9
+  const code = isPrecondition ? 'FAILED_PRECONDITION' : (batchCodes[status] ?? 'INTERNAL')
+  return `BATCH_CREATE_IMPORTED_API_KEYS_ERROR_${code}`
+}

@@ -1,0 +1,195 @@
+import { createHash, createHmac } from 'node:crypto'
+import { sql, type Selectable } from 'kysely'
+import type { Database, Tables } from '../../db/database'
+import { ownSecret } from '../../db/secrets/own-secret'
+import type { Call } from '../../http/handlers'
+import { sha256 } from '../secrets'
+import type { RevocationReason } from './fields'
+
+export type ApiKeyRow = Selectable<Tables['oauth2_api_keys']>
+export type Kind = ApiKeyRow['kind']
+type Place = Pick<Call, 'db' | 'project' | 'now'>
+
+/** A project's own secret for something, derived from the one that seals its keys. */
+export async function secretFor({ db, project }: Pick<Call, 'db' | 'project'>, purpose: string): Promise<Buffer> {
+  const own = await ownSecret(db, 'oauth2_sealing', project.id)
+  return createHmac('sha256', own).update(`api keys ${project.id} ${purpose}`).digest()
+}
+
+/** The id of a key that came from elsewhere: a keyed hash, as such keys may be short enough to be guessed from a bare one. */
+export const importedId = (secret: Buffer, rawKey: string): string =>
+  createHmac('sha512-256', secret).update(rawKey).digest('hex')
+
+/** By which an issued secret is found. */
+export const issuedHash = (secret: string): string => sha256(secret)
+
+export const importedHash = (id: string): string => createHash('sha256').update(`imported ${id}`).digest('hex')
+
+const columns = (row: ApiKeyRow) => ({
+  ...row,
+  scopes: JSON.stringify(row.scopes),
+  metadata: row.metadata && JSON.stringify(row.metadata),
+  rate_limit: row.rate_limit && JSON.stringify(row.rate_limit),
+  allowed_cidrs: row.allowed_cidrs && JSON.stringify(row.allowed_cidrs),
+})
+
+/** Keeps a key. @returns false when there is one with this secret, or from this request */
+export async function insertKey(db: Database, row: ApiKeyRow): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('oauth2_api_keys')
+    .values(columns(row))
+    .onConflict((taken) => taken.doNothing())
+    .executeTakeFirst()
+  return Number(numInsertedOrUpdatedRows ?? 0) > 0
+}
+
+export async function findKey(
+  { db, project }: Pick<Place, 'db' | 'project'>,
+  kind: Kind,
+  id: string,
+): Promise<ApiKeyRow | undefined> {
+  return db
+    .selectFrom('oauth2_api_keys')
+    .selectAll()
+    .where('project_id', '=', project.id)
+    .where('kind', '=', kind)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** The same, held until the transaction ends. */
+export async function lockKey(
+  tx: Database,
+  { project }: Pick<Place, 'project'>,
+  kind: Kind,
+  id: string,
+): Promise<ApiKeyRow | undefined> {
+  return tx
+    .selectFrom('oauth2_api_keys')
+    .selectAll()
+    .where('project_id', '=', project.id)
+    .where('kind', '=', kind)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function findByRequest(
+  { db, project }: Pick<Place, 'db' | 'project'>,
+  kind: Kind,
+  requestId: string,
+): Promise<ApiKeyRow | undefined> {
+  return db
+    .selectFrom('oauth2_api_keys')
+    .selectAll()
+    .where('project_id', '=', project.id)
+    .where('kind', '=', kind)
+    .where('request_id', '=', requestId)
+    .executeTakeFirst()
+}
+
+/** Keys by the hashes of their secrets. */
+export async function findBySecrets(
+  { db, project }: Pick<Place, 'db' | 'project'>,
+  hashes: readonly string[],
+): Promise<Map<string, ApiKeyRow>> {
+  if (hashes.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('oauth2_api_keys')
+    .selectAll()
+    .where('project_id', '=', project.id)
+    .where('secret_hash', 'in', [...new Set(hashes)])
+    .execute()
+  return new Map(rows.map((row) => [row.secret_hash, row]))
+}
+
+export type KeyFilter = { actorId?: string; status?: 'active' | 'revoked' | 'expired' }
+
+/** Keys, newest first, after a place in this order. */
+export async function listKeys(
+  { db, project, now }: Place,
+  kind: Kind,
+  { actorId, status }: KeyFilter,
+  { after, limit }: { after: readonly string[] | undefined; limit: number },
+): Promise<ApiKeyRow[]> {
+  const [time, id] = after ?? []
+  return db
+    .selectFrom('oauth2_api_keys')
+    .selectAll()
+    .where('project_id', '=', project.id)
+    .where('kind', '=', kind)
+    .$if(actorId !== undefined, (query) => query.where('actor_id', '=', actorId ?? ''))
+    .$if(status === 'revoked', (query) => query.where('revocation_reason', 'is not', null))
+    .$if(status === 'active', (query) =>
+      query
+        .where('revocation_reason', 'is', null)
+        .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)])),
+    )
+    .$if(status === 'expired', (query) => query.where('revocation_reason', 'is', null).where('expires_at', '<=', now))
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(created_at, id) < (${new Date(time ?? '')}, ${id ?? ''})`),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** Overwrites what may change of a key. */
+export async function updateKey(tx: Database, row: ApiKeyRow): Promise<void> {
+  const { project_id, kind, id, secret_hash: _secret, created_at: _created, ...rest } = columns(row)
+  await tx
+    .updateTable('oauth2_api_keys')
+    .set(rest)
+    .where('project_id', '=', project_id)
+    .where('kind', '=', kind)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Revokes a key once and for all. @returns false when it was revoked before */
+export async function revokeKey(
+  db: Database,
+  { project_id, kind, id }: Pick<ApiKeyRow, 'project_id' | 'kind' | 'id'>,
+  { reason, description, now }: { reason: RevocationReason; description: string | null; now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('oauth2_api_keys')
+    .set({ revocation_reason: reason, revocation_description: description, updated_at: now })
+    .where('project_id', '=', project_id)
+    .where('kind', '=', kind)
+    .where('id', '=', id)
+    .where('revocation_reason', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function deleteKey({ db, project }: Place, kind: Kind, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('oauth2_api_keys')
+    .where('project_id', '=', project.id)
+    .where('kind', '=', kind)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** To the minute is enough: a key that is used all the time is not written all the time. */
+const NOTED = 60_000
+
+/** Notes when keys were used. */
+export async function noteUse({ db, project, now }: Place, rows: readonly ApiKeyRow[]): Promise<void> {
+  const stale = rows.filter(({ last_used_at: at }) => at === null || at.getTime() + NOTED <= now.getTime())
+  if (stale.length === 0) return
+  for (const kind of ['issued', 'imported'] as const) {
+    const ids = stale.filter((row) => row.kind === kind).map(({ id }) => id)
+    if (ids.length === 0) continue
+    await db
+      .updateTable('oauth2_api_keys')
+      .set({ last_used_at: now })
+      .where('project_id', '=', project.id)
+      .where('kind', '=', kind)
+      .where('id', 'in', ids)
+      .execute()
+  }
+}

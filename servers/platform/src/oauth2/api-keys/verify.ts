@@ -1,0 +1,115 @@
+import type { Call } from '../../http/handlers'
+import type { JsonObject } from '../../http/json'
+import { issuerOf } from '../config'
+import { DerivedError, isDerived, readDerived, type Derived } from './derived'
+import { isWithin } from '../../outgoing/ip-ranges'
+import { shownRateLimit } from './fields'
+import { statusOf, visibilityOf } from './shown'
+import {
+  findBySecrets,
+  findKey,
+  importedHash,
+  importedId,
+  issuedHash,
+  noteUse,
+  secretFor,
+  type ApiKeyRow,
+} from './store'
+
+type Why = 'INVALID_FORMAT' | 'EXPIRED' | 'REVOKED' | 'NOT_FOUND' | 'SIGNATURE_INVALID' | 'IP_NOT_ALLOWED'
+
+const messages: Record<Why, string> = {
+  INVALID_FORMAT: 'The credential has no valid format.',
+  EXPIRED: 'The credential has expired.',
+  REVOKED: 'The credential was revoked.',
+  NOT_FOUND: 'There is no such key.',
+  SIGNATURE_INVALID: 'The signature of the token is not valid.',
+  IP_NOT_ALLOWED: 'The key may not be used from this IP address.',
+}
+
+const derivedWhy: Record<DerivedError['why'], Why> = {
+  format: 'INVALID_FORMAT',
+  signature: 'SIGNATURE_INVALID',
+  expired: 'EXPIRED',
+}
+
+/** A credential that counts, with what it may do; or why it does not. */
+export type Verdict = { why: Why } | { row: ApiKeyRow; derived: Derived | undefined }
+
+const fault = (why: Why): Verdict => ({ why })
+
+/** Root keys by their secret, of as many credentials as there are. */
+export async function rootKeys(call: Call, credentials: readonly string[]): Promise<(ApiKeyRow | undefined)[]> {
+  const secret = await secretFor(call, 'imported')
+  const hashes = credentials.map(
+    (credential) => [issuedHash(credential), importedHash(importedId(secret, credential))] as const,
+  )
+  const found = await findBySecrets(call, hashes.flat())
+  return hashes.map(([issued, imported]) => found.get(issued) ?? found.get(imported))
+}
+
+const stateFault = (row: ApiKeyRow, now: Date): Why | undefined => {
+  const status = statusOf(row, now)
+  return status === 'KEY_STATUS_REVOKED' ? 'REVOKED' : status === 'KEY_STATUS_EXPIRED' ? 'EXPIRED' : undefined
+}
+
+async function ofDerived(call: Call, credential: string): Promise<Verdict> {
+  try {
+    const derived = await readDerived(call, credential)
+    const row = await findKey(call, derived.kind, derived.keyId)
+    if (!row) return fault('NOT_FOUND')
+    const why = stateFault(row, call.now)
+    return why ? fault(why) : { row, derived }
+  } catch (error) {
+    if (error instanceof DerivedError) return fault(derivedWhy[error.why])
+    throw error
+  }
+}
+
+function ofRoot(call: Call, row: ApiKeyRow): Verdict {
+  const why = stateFault(row, call.now)
+  if (why) return fault(why)
+  if (row.allowed_cidrs && row.allowed_cidrs.length > 0 && !isWithin(call.ip, row.allowed_cidrs)) {
+    return fault('IP_NOT_ALLOWED')
+  }
+  return { row, derived: undefined }
+}
+
+/** Looks credentials up: issued and imported keys by their hashes, at once; derived tokens by their signature and their key. */
+export async function verdicts(call: Call, credentials: readonly string[]): Promise<Verdict[]> {
+  const rows = await rootKeys(call, credentials)
+  const all: Verdict[] = []
+  for (const [index, credential] of credentials.entries()) {
+    const row = rows[index]
+    if (row) all.push(ofRoot(call, row))
+    else if (credential === '') all.push(fault('INVALID_FORMAT'))
+    else all.push(isDerived(credential) ? await ofDerived(call, credential) : fault('NOT_FOUND'))
+  }
+  await noteUse(
+    call,
+    all.flatMap((verdict) => ('row' in verdict ? [verdict.row] : [])),
+  )
+  return all
+}
+
+/** A verdict as the API shows it. */
+export function shownVerdict(call: Call, verdict: Verdict): JsonObject {
+  if ('why' in verdict) {
+    const error_code = `VERIFICATION_ERROR_${verdict.why}`
+    return { is_valid: false, error_code, error_message: messages[verdict.why] }
+  }
+  const { row, derived } = verdict
+  const expires = derived?.expiresAt ?? row.expires_at
+  return {
+    is_valid: true,
+    key_id: row.id,
+    actor_id: row.actor_id,
+    scopes: derived?.scopes ?? row.scopes,
+    status: 'KEY_STATUS_ACTIVE',
+    visibility: visibilityOf(row),
+    issuer: issuerOf(call),
+    ...(row.metadata && { metadata: row.metadata }),
+    ...(row.rate_limit && { rate_limit_policy: shownRateLimit(row.rate_limit) }),
+    ...(expires && { expire_time: expires.toISOString() }),
+  }
+}
