@@ -16,9 +16,12 @@ test('navigation, breadcrumbs and title say where one is; back and forward are r
   project,
 }) => {
   await page.goto(`/projects/${project.slug}`)
-  await expect(page).toHaveURL(`/projects/${project.slug}/identities`)
+  await expect(page).toHaveURL(`/projects/${project.slug}/overview`)
   const rail = page.getByRole('navigation', { name: navigation })
   const place = page.getByRole('navigation', { name: 'Breadcrumb' })
+  await expect(rail.getByRole('link', { name: 'Overview' })).toHaveAttribute('aria-current', 'page')
+  await page.keyboard.press('g')
+  await page.keyboard.press('i')
   await expect(rail.getByRole('link', { name: 'Identities' })).toHaveAttribute('aria-current', 'page')
   await expect(place.getByText('Identities', { exact: true })).toHaveAttribute('aria-current', 'page')
   await expect(page).toHaveTitle(`Identities · ${project.name} · Atrium`)

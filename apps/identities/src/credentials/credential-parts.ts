@@ -46,6 +46,24 @@ const config = z.catch(
 const algorithm = /^\$?(?<name>[a-z0-9-]+)\$/i
 const bcrypt = /^2[abxy]?$/
 
+/** What a credential of a type has to have, if it is one: services keep entries without content for what people might add. */
+const contentOf: Readonly<Record<string, string>> = {
+  oidc: 'providers',
+  saml: 'providers',
+  webauthn: 'credentials',
+  passkey: 'credentials',
+  lookup_secret: 'recovery_codes',
+}
+
+/** Whether a person can sign in with it. */
+export function hasContent(type: string, shown: unknown): boolean {
+  const held = z.catch(z.record(z.string(), z.unknown()), {}).parse(shown ?? {})
+  if (type === 'password') return Boolean(held.hashed_password) || held.use_password_migration_hook === true
+  const member = contentOf[type]
+  const list = member === undefined ? undefined : held[member]
+  return member === undefined || (Array.isArray(list) && list.length > 0)
+}
+
 /** What is told of a credential's configuration, which holds secrets and is forgotten here. */
 export function partsOf(shown: unknown): Pick<ShownCredential, 'parts' | 'hash' | 'codes'> {
   const { hashed_password, providers, credentials, recovery_codes, addresses } = config.parse(shown ?? {})

@@ -5,7 +5,7 @@ import { identityApi } from '@atrium/shared/api/identity'
 import type { GetIdentityIncludeCredentialEnum, Identity } from '@ory/client-fetch'
 
 import { identityKey } from '../identities/queries'
-import { partsOf, type ShownCredential } from './credential-parts'
+import { hasContent, partsOf, type ShownCredential } from './credential-parts'
 
 /** The credentials of an identity as far as they may be shown; configurations, which hold secrets, are not kept. */
 export const credentialsOf = ({ project, identity }: { project: string; identity: Identity }) => {
@@ -18,13 +18,11 @@ export const credentialsOf = ({ project, identity }: { project: string; identity
         { id: identity.id, includeCredential: types as GetIdentityIncludeCredentialEnum[] },
         { signal },
       )
-      return Object.entries(credentials).map(([type, { config, identifiers = [], created_at, updated_at }]) => ({
-        type,
-        identifiers,
-        createdAt: created_at,
-        updatedAt: updated_at,
-        ...partsOf(config),
-      }))
+      return Object.entries(credentials).flatMap(([type, { config, identifiers = [], created_at, updated_at }]) =>
+        hasContent(type, config)
+          ? [{ type, identifiers, createdAt: created_at, updatedAt: updated_at, ...partsOf(config) }]
+          : [],
+      )
     },
   })
 }

@@ -1,7 +1,9 @@
-import { Braces, KeyRound, Link2, Pencil, Power, PowerOff, Trash2 } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { Braces, KeyRound, Link2, LogOut, MailPlus, Pencil, Power, PowerOff, Trash2 } from 'lucide-react'
 import { Outlet } from 'react-router'
 
 import { useCurlAction } from '@atrium/shared/curl'
+import { confirm } from '@atrium/shared/notify'
 import { jsonTab, loads, RouteTabs, useLoaded } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
 import { useActionText } from '@atrium/shared/text/actions'
@@ -9,8 +11,11 @@ import { ButtonLink, Identifier, Page, PageHeader } from '@atrium/shared/ui'
 import { Menu } from '@atrium/shared/ui/menu'
 
 import { identityPaths, identityTabs } from './routes'
+import { credentialsOf } from '../credentials/queries'
+import { useSendAgain } from '../messages/send-again'
 import { usePatchText } from '../patch/text'
 import { useRecoveryText } from '../recovery/text'
+import { useSessionActions } from '../sessions/use-session-actions'
 import { useText } from '../text'
 import { identifierOf, nameOf } from './identity-name'
 import { IdentityState } from './identity-state'
@@ -29,7 +34,20 @@ export function Component() {
   const curl = useCurlAction()
   const denied = useDenial('identities:write')
   const { toggleState, remove } = useIdentityActions(place.project)
+  const noSessions = useDenial('sessions:write')
+  const { revokeAll } = useSessionActions(place.project)
+  const sendAgain = useSendAgain(place.project)
+  const mayRecover = identity.recovery_addresses?.find(({ via }) => via === 'email')?.value
+  const { data: credentials } = useQuery(credentialsOf({ project: place.project, identity }))
   const inactive = identity.state === 'inactive'
+
+  const sendRecovery = (recipient: string) =>
+    confirm({
+      title: t.overview.sendRecoveryTitle(recipient),
+      body: t.overview.sendRecoveryBody,
+      action: t.overview.sendRecovery,
+      run: () => sendAgain({ template_type: 'recovery_code_valid', recipient }),
+    })
   const name = nameOf(identity) ?? identifierOf(identity)
 
   return (
@@ -65,6 +83,22 @@ export function Component() {
                   deniedBecause: denied,
                   to: identityPaths.patchIdentity(place),
                 },
+                ...(mayRecover
+                  ? [
+                      {
+                        label: t.overview.sendRecovery,
+                        icon: <MailPlus />,
+                        deniedBecause: denied,
+                        run: () => sendRecovery(mayRecover),
+                      },
+                    ]
+                  : []),
+                {
+                  label: t.overview.endAll,
+                  icon: <LogOut />,
+                  deniedBecause: noSessions,
+                  run: () => revokeAll(identity.id, identifierOf(identity)),
+                },
                 curl({ path: `/admin/identities/${encodeURIComponent(identity.id)}` }),
                 {
                   label: inactive ? t.identities.activate : t.identities.deactivate,
@@ -84,12 +118,7 @@ export function Component() {
           </>
         }
       />
-      <RouteTabs
-        label={name}
-        tabs={identityTabs}
-        at={place}
-        counts={{ Credentials: Object.keys(identity.credentials ?? {}).length }}
-      />
+      <RouteTabs label={name} tabs={identityTabs} at={place} counts={{ Credentials: credentials?.length }} />
       <Outlet />
     </Page>
   )

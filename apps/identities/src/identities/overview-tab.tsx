@@ -26,9 +26,11 @@ import { schemaById } from '../schemas/queries'
 import { newestSessions } from '../sessions/queries'
 import { traitFields } from '../schemas/trait-fields'
 import { useText } from '../text'
+import { MessagesCard, SessionsCard, SignInCard } from './activity-cards'
 import { AddressesCard } from './addresses-card'
 import { identityFilters } from './identity-filters'
 import { MetadataCards } from './metadata-cards'
+import { NextSteps } from './next-steps'
 import { identityById, IdentityPlace } from './queries'
 import { TraitFacts } from './trait-facts'
 
@@ -44,17 +46,23 @@ export function Component() {
   const { place, data: identity } = useLoaded<typeof loader>()
 
   return (
-    <Columns>
-      <Stack>
-        <TraitsCard place={place} identity={identity} />
-        <AddressesCard identity={identity} />
-      </Stack>
-      <Stack>
-        <FactsCard place={place} identity={identity} />
-        <MetadataCards identity={identity} />
-      </Stack>
-      <Outlet />
-    </Columns>
+    <Stack $gap={4}>
+      <NextSteps place={place} identity={identity} />
+      <Columns>
+        <Stack>
+          <TraitsCard place={place} identity={identity} />
+          <SessionsCard place={place} identity={identity} />
+          <MessagesCard place={place} identity={identity} />
+          <AddressesCard identity={identity} />
+        </Stack>
+        <Stack>
+          <SignInCard place={place} identity={identity} />
+          <FactsCard place={place} identity={identity} />
+          <MetadataCards identity={identity} />
+        </Stack>
+        <Outlet />
+      </Columns>
+    </Stack>
   )
 }
 

@@ -29,6 +29,7 @@ export const identityPaths = definePaths({
   recoveryLink: `${one}/recovery-link`,
   credentials: `${one}/credentials`,
   identitySessions: `${one}/sessions`,
+  identityMessages: `${one}/messages`,
 })
 
 export const identityTabs = defineTabs([
@@ -64,7 +65,7 @@ export const identityTabs = defineTabs([
     lazy: () => import('../sessions/identity-sessions-tab'),
   },
   {
-    path: `${one}/messages`,
+    path: identityPaths.identityMessages.pattern,
     label: { en: 'Messages', de: 'Nachrichten' },
     requires: 'messages:read',
     lazy: () => import('../messages/identity-messages-tab'),

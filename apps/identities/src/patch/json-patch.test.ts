@@ -1,4 +1,6 @@
-import { applyPatch, patchSchema } from './json-patch'
+import fc from 'fast-check'
+
+import { applyPatch, forService, patchSchema } from './json-patch'
 
 const document = { state: 'active', traits: { email: 'a', tags: ['x', 'y'], 'a/b': { '~': 1 } } }
 const apply = (...steps: unknown[]) => applyPatch(document, patchSchema.parse(steps))
@@ -24,18 +26,32 @@ test.each([
     { op: 'remove', path: '/traits/tags/0' },
     { ...document.traits, tags: ['y'] },
   ],
+  [
+    { op: 'copy', from: '/traits/email', path: '/traits/tags/0' },
+    { ...document.traits, tags: ['a', 'x', 'y'] },
+  ],
 ])('%j', (step, traits) => {
   expect(apply(step)).toEqual({ ...document, traits })
   expect(document.traits.tags).toEqual(['x', 'y'])
 })
 
+test('a member is moved, and a test lets the rest happen', () => {
+  expect(
+    apply({ op: 'test', path: '/state', value: 'active' }, { op: 'move', from: '/state', path: '/traits/was' }),
+  ).toEqual({
+    traits: { ...document.traits, was: 'active' },
+  })
+})
+
 test.each([
-  { op: 'remove', path: '/traits/gone' },
-  { op: 'replace', path: '/gone/deep', value: 1 },
-  { op: 'add', path: '/gone/deep', value: 1 },
-  { op: 'remove', path: '/constructor' },
-])('%j can’t be applied', (step) => {
-  expect(() => apply(step)).toThrow(expect.objectContaining({ index: 0, name: 'PatchProblem' }))
+  [{ op: 'remove', path: '/traits/gone' }, 'missing'],
+  [{ op: 'replace', path: '/gone/deep', value: 1 }, 'missing'],
+  [{ op: 'add', path: '/gone/deep', value: 1 }, 'missing'],
+  [{ op: 'test', path: '/state', value: 'inactive' }, 'test'],
+  [{ op: 'remove', path: '/constructor' }, 'missing'],
+  [{ op: 'copy', from: '/gone', path: '/state' }, 'missing'],
+])('%j can’t be applied', (step, code) => {
+  expect(() => apply(step)).toThrow(expect.objectContaining({ index: 0, code }))
 })
 
 test('a patch reaches no prototype', () => {
@@ -43,18 +59,20 @@ test('a patch reaches no prototype', () => {
     { op: 'add', path: '/__proto__', value: { polluted: true } },
     { op: 'add', path: '/constructor/prototype/polluted', value: true },
   ]
-  for (const step of polluting) expect(() => apply(step)).toThrow(expect.objectContaining({ name: 'PatchProblem' }))
+  for (const step of polluting) expect(() => apply(step)).toThrow(expect.objectContaining({ code: 'missing' }))
   expect(Object.prototype).not.toHaveProperty('polluted')
 })
 
-test.each([
-  [[]],
-  [[{ op: 'grow', path: '/a' }]],
-  [[{ op: 'test', path: '/a', value: 1 }]],
-  [[{ op: 'add', path: 'a', value: 1 }]],
-  [{}],
-])('%j is no patch', (given) => {
-  expect(patchSchema.safeParse(given).success).toBe(false)
+test.each([[[]], [[{ op: 'grow', path: '/a' }]], [[{ op: 'add', path: 'a', value: 1 }]], [{}]])(
+  '%j is no patch',
+  (given) => {
+    expect(patchSchema.safeParse(given).success).toBe(false)
+  },
+)
+
+test('a test compares values, not the order of members', () => {
+  const two = { op: 'add', path: '/traits', value: { a: 1, b: 2 } }
+  expect(() => apply(two, { op: 'test', path: '/traits', value: { b: 2, a: 1 } })).not.toThrow()
 })
 
 test('a step doesn’t change what an earlier one of the same patch inserted', () => {
@@ -67,6 +85,30 @@ test('a step doesn’t change what an earlier one of the same patch inserted', (
 })
 
 test('a patch of more than 1,000 operations is none', () => {
-  const step = { op: 'remove', path: '/state' }
+  const step = { op: 'test', path: '/state', value: 'active' }
   expect(patchSchema.safeParse(Array.from({ length: 1001 }, () => step)).success).toBe(false)
+})
+
+test('what the service is asked for makes the same of a document', () => {
+  const pointer = fc.constantFrom('/state', '/traits/email', '/traits/tags/0', '/traits/new', '/traits/tags/-', '/gone')
+  const step = fc.oneof(
+    fc.record({ op: fc.constantFrom('add', 'replace'), path: pointer, value: fc.jsonValue({ maxDepth: 1 }) }),
+    fc.record({ op: fc.constantFrom('remove'), path: pointer }),
+    fc.record({ op: fc.constantFrom('move', 'copy'), from: pointer, path: pointer }),
+    fc.constant({ op: 'test', path: '/traits/a~1b/~0', value: 1 }),
+  )
+  fc.assert(
+    fc.property(fc.array(step, { minLength: 1, maxLength: 4 }), (steps) => {
+      const patch = patchSchema.parse(steps)
+      let after: unknown
+      try {
+        after = applyPatch(document, patch)
+      } catch {
+        return
+      }
+      const sent = forService(document, patch)
+      expect(sent.every(({ op }) => ['add', 'replace', 'remove'].includes(op))).toBe(true)
+      expect(sent.length === 0 ? document : applyPatch(document, patchSchema.parse(sent))).toEqual(after)
+    }),
+  )
 })

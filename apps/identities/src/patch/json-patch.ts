@@ -1,6 +1,8 @@
 import jsonPatch, { type Operation } from 'fast-json-patch'
 import * as z from 'zod/mini'
 
+import type { JsonPatch } from '@ory/client-fetch'
+
 const mostOperations = 1000
 
 const pointer = z.string().check(z.regex(/^(\/.*)?$/))
@@ -8,20 +10,24 @@ const step = z.discriminatedUnion('op', [
   z.object({ op: z.literal('add'), path: pointer, value: z.unknown() }),
   z.object({ op: z.literal('replace'), path: pointer, value: z.unknown() }),
   z.object({ op: z.literal('remove'), path: pointer }),
+  z.object({ op: z.literal('move'), from: pointer, path: pointer }),
+  z.object({ op: z.literal('copy'), from: pointer, path: pointer }),
+  z.object({ op: z.literal('test'), path: pointer, value: z.unknown() }),
 ])
 
-/** A JSON Patch (RFC 6902) of the operations that the service takes, and as many of them. */
+/** A JSON Patch (RFC 6902), of as many operations as the service takes. Of its six operations the service knows three: `forService`. */
 export const patchSchema = z.array(step).check(z.minLength(1), z.maxLength(mostOperations))
 export type Patch = z.infer<typeof patchSchema>
 
-/** The patch can't be applied: `index` of its step, and the path that leads nowhere. */
+/** The patch can't be applied: `index` of its step, and the path that leads nowhere or holds something else. */
 export class PatchProblem extends Error {
   override name = 'PatchProblem'
   constructor(
     readonly index: number,
     readonly path: string,
+    readonly code: 'missing' | 'test',
   ) {
-    super(`missing ${path}`)
+    super(`${code} ${path}`)
   }
 }
 
@@ -33,10 +39,29 @@ export function applyPatch(document: unknown, patch: Patch): unknown {
     try {
       if (operation.op === 'remove' && !isThere(at, operation.path)) throw new Error('not there')
       return jsonPatch.applyOperation(at, step, true, true, true, index).newDocument
-    } catch {
-      throw new PatchProblem(index, operation.path)
+    } catch (error) {
+      throw problemOf(error, operation, index)
     }
   }, structuredClone(document))
+}
+
+/**
+ * The same change with the operations that the service knows (add, replace, remove): what is copied or moved is written out, and tests,
+ * which hold for the document, are left out.
+ * @throws PatchProblem
+ */
+export function forService(document: unknown, patch: Patch): JsonPatch[] {
+  let at = document
+  return patch.flatMap((operation): JsonPatch[] => {
+    const before = at
+    at = applyPatch(before, [operation])
+    if (operation.op === 'test') return []
+    if (operation.op !== 'copy' && operation.op !== 'move') return [operation]
+    const { from, path } = operation
+    const value: unknown = jsonPatch.getValueByPointer(before, from)
+    const put: JsonPatch = { op: 'add', path, value }
+    return operation.op === 'move' ? [{ op: 'remove', path: from }, put] : [put]
+  })
 }
 
 /** Its own member: the library also finds what every object inherits. */
@@ -44,4 +69,11 @@ function isThere(document: unknown, path: string): boolean {
   const [, holder = '', key = ''] = /^(.*)\/(.*)$/s.exec(path) ?? []
   const found: unknown = jsonPatch.getValueByPointer(document, holder)
   return typeof found === 'object' && found !== null && Object.hasOwn(found, jsonPatch.unescapePathComponent(key))
+}
+
+function problemOf(error: unknown, operation: Patch[number], index: number): PatchProblem {
+  const name = error instanceof jsonPatch.JsonPatchError ? error.name : undefined
+  if (name === 'TEST_OPERATION_FAILED') return new PatchProblem(index, operation.path, 'test')
+  const lost = name === 'OPERATION_FROM_UNRESOLVABLE' && 'from' in operation ? operation.from : operation.path
+  return new PatchProblem(index, lost, 'missing')
 }

@@ -12,8 +12,9 @@ export const patchDocumentSchema: JsonSchema = {
   items: {
     type: 'object',
     properties: {
-      op: { enum: ['add', 'replace', 'remove'] },
+      op: { enum: ['add', 'replace', 'remove', 'move', 'copy', 'test'] },
       path: pointer,
+      from: pointer,
       value: {},
     },
     required: ['op', 'path'],

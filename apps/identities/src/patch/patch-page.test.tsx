@@ -67,12 +67,15 @@ test('a patch after which the traits don’t fit their schema is told before it 
   expect((await call('GET', `/admin/identities/${ada.id}`)).status).toBe(200)
 })
 
-test.each(['test', 'copy', 'move'])(
-  'the operation %s, which the service does not know, is told at the field',
-  async (op) => {
-    const { user, write } = await openPatch()
-    await write([{ op, from: '/traits/email', path: '/external_id', value: 'x' }])
-    await user.click(screen.getByRole('button', { name: 'Review' }))
-    expect(await screen.findByText(/Enter a list of operations: add, replace or remove/)).toBeInTheDocument()
-  },
-)
+test('what is tested, copied and moved is sent as the service knows it', async () => {
+  const { user, write, stored } = await openPatch()
+  await write([
+    { op: 'test', path: '/state', value: 'active' },
+    { op: 'copy', from: '/traits/email', path: '/external_id' },
+  ])
+  await user.click(screen.getByRole('button', { name: 'Review' }))
+  await screen.findByRole('group', { name: 'Changes' })
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText(/saved$/)).toBeInTheDocument()
+  expect((await stored()).external_id).toBe('ada@x.example')
+})

@@ -22,7 +22,7 @@ import { everySchema } from '../schemas/queries'
 import { useReasonText, type Reason } from '../schemas/reason'
 import { unfitIn } from '../schemas/unfit'
 import { useText } from '../text'
-import { applyPatch, patchSchema, PatchProblem, type Patch } from './json-patch'
+import { applyPatch, forService, patchSchema, PatchProblem, type Patch } from './json-patch'
 import { patchDocumentSchema } from './patch-document-schema'
 import { usePatchText } from './text'
 import { usePatchIdentity } from './writes'
@@ -62,7 +62,7 @@ export function Component() {
       setReviewed({ source: form.methods.getValues('patch'), before, after, changedMeanwhile })
     } catch (error) {
       if (!(error instanceof PatchProblem)) throw error
-      throw atPatch(t.missing(String(error.index + 1), error.path || '/'))
+      throw atPatch(t[error.code](String(error.index + 1), error.path || '/'))
     }
   }
 
@@ -83,7 +83,8 @@ export function Component() {
       return false
     },
     async submit({ patch }) {
-      await patchIdentity({ id: place.identity, patch })
+      const now = await queryClient.fetchQuery({ ...identityById(place), staleTime: 0 })
+      await patchIdentity({ id: place.identity, patch: forService(documentOf(now), patch) })
       await navigate(identityPaths.identity(place))
     },
   })

@@ -1,3 +1,5 @@
+import { plural } from '@atrium/shared/text'
+
 import type { Text } from './en'
 
 export const de: Text = {
@@ -62,6 +64,25 @@ export const de: Text = {
     status: 'Bestätigung',
     statuses: { pending: 'Nicht bestätigt', sent: 'Nachricht gesendet', completed: 'Bestätigt' },
     recovery: 'Zur Wiederherstellung',
+    signIn: 'Anmeldung',
+    allCredentials: 'Alle Anmeldedaten',
+    firstFactor: 'Erster Faktor',
+    secondFactor: 'Zweiter Faktor',
+    noSecondFactor: 'Kein zweiter Faktor',
+    activeSessions: (count) => plural('de', count, { one: '{count} aktiv', other: '{count} aktiv' }),
+    viewAll: 'Alle ansehen',
+    notLoaded: 'Konnte nicht geladen werden.',
+    isInactive: 'Diese Identität ist inaktiv',
+    canNotSignIn: 'Diese Person kann sich noch nicht anmelden',
+    canNotSignInAbout:
+      'Sie hat keine Anmeldedaten. Mit einem Wiederherstellungscode kann sie sich einmal anmelden und welche festlegen.',
+    messageFailed: 'Die letzte Nachricht konnte nicht zugestellt werden',
+    viewMessage: 'Nachricht ansehen',
+    endAll: 'Alle Sitzungen beenden',
+    sendRecovery: 'Wiederherstellungs-E-Mail senden',
+    sendRecoveryTitle: (address) => `Wiederherstellungs-E-Mail an ${address} senden?`,
+    sendRecoveryBody:
+      'Der Dienst sendet einen Code oder Link, mit dem sie sich anmelden und neue Anmeldedaten festlegen kann.',
     facts: 'Angaben',
     schema: 'Schema',
     signedIn: 'Zuletzt angemeldet',

@@ -1,11 +1,12 @@
 import { Search } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import styled from 'styled-components'
 
 import type { ConsoleSession } from '@atrium/shared/session'
 import { color, media } from '@atrium/shared/theme'
 import { Kbd } from '@atrium/shared/ui'
 
+import { ShortcutKeys } from '../keys/shortcut-keys'
 import { useText } from './text'
 
 const Palette = lazy(() => import('../palette/palette').then(({ Palette }) => ({ default: Palette })))
@@ -16,6 +17,7 @@ const isApple = /Mac|iPhone|iPad/.test(navigator.platform)
 export function SearchButton({ session }: { session: ConsoleSession }) {
   const t = useText()
   const [open, setOpen] = useState(false)
+  const openPalette = useCallback(() => setOpen(true), [])
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -34,6 +36,7 @@ export function SearchButton({ session }: { session: ConsoleSession }) {
         <span>{t.search}</span>
         <Kbd aria-hidden="true">{isApple ? '⌘K' : 'Ctrl K'}</Kbd>
       </Button>
+      <ShortcutKeys session={session} onSearch={openPalette} />
       <Suspense>{open && <Palette session={session} onClose={() => setOpen(false)} />}</Suspense>
     </>
   )

@@ -7,11 +7,19 @@ import { navigation } from '../console/navigation'
 import { titles } from '../console/titles'
 import type { Remote } from '../registry/remote'
 
+export const offerKinds = ['recent', 'hit', 'action', 'command', 'screen', 'project'] as const
+
 export type Offer = {
-  kind: 'screen' | 'command' | 'project' | 'hit'
+  kind: (typeof offerKinds)[number]
   title: string
   detail?: string
+  /** Where it leads; what only acts has a name of its own here. */
   to: string
+  /** Does something here instead of leading somewhere. */
+  run?: () => unknown
+  icon?: string
+  /** More words by which it is found: its English title. */
+  words?: string
   /** Why it can't be chosen. */
   deniedBecause?: string
 }
@@ -27,14 +35,22 @@ export function offers(
   const project = session.projects.find(({ slug, id }) => slug === here.project || id === here.project)
   const place = { project: here.project, workspace: here.workspace ?? project?.workspace_id ?? undefined }
   const screens = navigation(remotes, session, place).flatMap(({ items }) =>
-    items.map(({ title, path }): Offer => ({ kind: 'screen', title: say(title), to: path })),
+    items.map(({ title, path, icon }): Offer => ({
+      kind: 'screen',
+      title: say(title),
+      to: path,
+      icon,
+      words: title.en,
+    })),
   )
   const commands = remotes.flatMap(({ commands }) =>
     commands.flatMap(({ title, to, requires }): Offer[] => {
       const path = fillPattern(to, place)
       const capability = capabilities.find((known) => known === requires)
       if (!path || (requires && !capability)) return []
-      return [{ kind: 'command', title: say(title), to: path, deniedBecause: denial(capability, place) }]
+      return [
+        { kind: 'command', title: say(title), to: path, words: title.en, deniedBecause: denial(capability, place) },
+      ]
     }),
   )
   const projects = session.projects
@@ -45,7 +61,7 @@ export function offers(
       detail: environment,
       to: links.project({ project: slug }),
     }))
-  const about: Offer = { kind: 'screen', title: say(titles.about), to: '/about' }
+  const about: Offer = { kind: 'screen', title: say(titles.about), to: '/about', icon: 'house', words: titles.about.en }
   const mayBe = commands.filter(({ deniedBecause }) => !deniedBecause)
   return [...mayBe, ...screens, ...projects, about, ...commands.filter(({ deniedBecause }) => deniedBecause)]
 }

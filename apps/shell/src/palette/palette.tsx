@@ -8,9 +8,12 @@ import { color, font } from '@atrium/shared/theme'
 import { Button, Row } from '@atrium/shared/ui'
 import { Dialog } from '@atrium/shared/ui/dialog'
 
+import { NavIcon } from '../console/icons'
 import { useText } from '../console/text'
 import { useRemotes } from '../registry/registry'
-import { offers, type Offer } from './offers'
+import { actions } from './actions'
+import { offerKinds, offers, type Offer } from './offers'
+import { recents, remember } from './recents'
 import { useHits } from './use-hits'
 
 const mostShown = 40
@@ -30,16 +33,18 @@ export function Palette({ session, onClose }: { session: ConsoleSession; onClose
   const denial = useDenials()
   const known = offers(remotes, session, { project, workspace }, (title) => localized(title, locale), denial)
   const words = text.toLocaleLowerCase().split(/\s+/).filter(Boolean)
-  const found = known.filter(({ title, detail }) =>
-    words.every((word) => `${title} ${detail ?? ''}`.toLocaleLowerCase().includes(word)),
-  )
-  const all: Offer[] = [...found, ...hits].slice(0, mostShown)
+  const fits = ({ title, detail, words: more }: Offer) =>
+    words.every((word) => `${title} ${detail ?? ''} ${more ?? ''}`.toLocaleLowerCase().includes(word))
+  const found = [...(words.length === 0 ? recents() : actions(t)), ...known].filter(fits)
+  const all = grouped([...found, ...hits]).slice(0, mostShown)
   const at = Math.min(active, Math.max(0, all.length - 1))
 
   const go = (offer: Offer | undefined) => {
     if (!offer || offer.deniedBecause) return
     onClose()
-    void navigate(offer.to)
+    remember(offer)
+    if (offer.run) offer.run()
+    else void navigate(offer.to)
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -89,6 +94,8 @@ export function Palette({ session, onClose }: { session: ConsoleSession; onClose
             onClick={() => go(offer)}
             onPointerMove={() => setActive(index)}
           >
+            {offer.kind !== all[index - 1]?.kind && <Group>{t.paletteGroups[offer.kind]}</Group>}
+            <NavIcon name={offer.icon ?? icons[offer.kind]} />
             <span>{offer.title}</span>
             <small>{offer.deniedBecause ?? offer.detail}</small>
           </Option>
@@ -109,6 +116,18 @@ export function Palette({ session, onClose }: { session: ConsoleSession; onClose
   )
 }
 
+const icons: Record<Offer['kind'], string> = {
+  recent: 'history',
+  hit: 'user-round',
+  action: 'sliders-horizontal',
+  command: 'settings',
+  screen: 'layout-grid',
+  project: 'building-2',
+}
+
+/** One group after the other; within one as they come. */
+const grouped = (all: readonly Offer[]) => offerKinds.flatMap((kind) => all.filter((offer) => offer.kind === kind))
+
 const Input = styled.input`
   width: 100%;
   min-height: 40px;
@@ -122,10 +141,14 @@ const List = styled.ul`
   margin: 8px -12px 8px;
   overflow-y: auto;
 `
+const Group = styled.small`
+  flex: 1 0 100%;
+  padding-block: 6px 2px;
+`
 const Option = styled.li`
   display: flex;
   flex-wrap: wrap;
-  align-items: baseline;
+  align-items: center;
   gap: 0 12px;
   padding: 7px 12px;
   border-radius: 6px;

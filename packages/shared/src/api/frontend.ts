@@ -20,7 +20,13 @@ export type FrontendAnswer = { status: number; body: unknown; next?: string }
 export const flowPath = (kind: FlowKind, step: 'browser' | 'flows' | '' = '') =>
   `/self-service/${kind}${step && `/${step}`}`
 
-type Input = { method?: string; query?: Record<string, string> | URLSearchParams; body?: unknown }
+type Input = {
+  method?: string
+  query?: Record<string, string> | URLSearchParams
+  body?: unknown
+  /** Without this browser's cookies, as a native app asks. */
+  anonymous?: boolean
+}
 
 /**
  * Calls an operation of the frontend API by its path and hands over the body as it came. The sign-in page uses this
@@ -28,11 +34,11 @@ type Input = { method?: string; query?: Record<string, string> | URLSearchParams
  * @throws Problem
  */
 export async function callFrontend(scope: ApiScope, path: string, input: Input = {}): Promise<FrontendAnswer> {
-  const { method = 'GET', query, body } = input
+  const { method = 'GET', query, body, anonymous = false } = input
   const search = new URLSearchParams(query).toString()
   const response = await send(`${location.origin}${basePath(scope)}${path}${search && `?${search}`}`, {
     method,
-    credentials: 'same-origin',
+    credentials: anonymous ? 'omit' : 'same-origin',
     headers: {
       ...requestProof,
       Accept: 'application/json',

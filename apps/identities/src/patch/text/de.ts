@@ -6,12 +6,12 @@ export const de: Text = {
   action: 'Als JSON patchen',
   patch: 'Patch',
   hint: 'Pfade beginnen bei der Identität: /traits/…, /metadata_public/…, /metadata_admin/…, /state, /external_id, /schema_id',
-  noPatch:
-    'Geben Sie eine Liste von Schritten ein: add, replace oder remove, jeder mit path und außer bei remove mit value.',
+  noPatch: 'Geben Sie eine Liste von Schritten mit op und path ein.',
   review: 'Prüfen',
   reviewed: 'Änderungen',
   save: 'Speichern',
   missing: (step, path) => `Schritt ${step}: ${path} gibt es nicht.`,
+  test: (step, path) => `Schritt ${step}: ${path} hat einen anderen Wert.`,
   unfit: (why: string) => `Die Merkmale würden nicht zum Schema passen. ${why}`,
   changed: 'Jemand anderes hat diese Identität geändert. Prüfen Sie die Änderungen noch einmal und speichern Sie dann.',
 }

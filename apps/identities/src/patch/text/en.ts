@@ -4,11 +4,12 @@ export const en = {
   action: 'Patch as JSON',
   patch: 'Patch',
   hint: 'Paths start at the identity: /traits/…, /metadata_public/…, /metadata_admin/…, /state, /external_id, /schema_id',
-  noPatch: 'Enter a list of operations: add, replace or remove, each with a path, and a value unless it removes.',
+  noPatch: 'Enter a list of operations with op and path.',
   review: 'Review',
   reviewed: 'Changes',
   save: 'Save',
   missing: (step: string, path: string) => `Operation ${step}: ${path} doesn’t exist.`,
+  test: (step: string, path: string) => `Operation ${step}: ${path} has another value.`,
   unfit: (why: string) => `The traits wouldn’t match the schema. ${why}`,
   changed: 'Someone else changed this identity. Review the changes again, then save.',
 }

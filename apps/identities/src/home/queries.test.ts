@@ -1,0 +1,41 @@
+import { countPerDay, dayOf, daysShown, daysUntil } from './queries'
+
+const now = new Date(2026, 2, 31, 12)
+const daysAgo = (days: number) => new Date(2026, 2, 31 - days, 9)
+
+const listOf = (times: Date[], size: number) => {
+  const asked: (string | undefined)[] = []
+  const list = (page: string | undefined) => {
+    asked.push(page)
+    const start = Number(page ?? 0)
+    const next = start + size < times.length ? String(start + size) : undefined
+    return Promise.resolve({ items: times.slice(start, start + size), next })
+  }
+  return { list, asked }
+}
+const describe = (at: Date) => ({ at, kinds: ['all'] })
+
+test('days are those of this person, also where a clock is changed', () => {
+  const days = daysUntil(now)
+  expect(days).toHaveLength(daysShown)
+  expect(days.every((day) => day.getHours() === 0)).toBe(true)
+  expect(dayOf(days, now)).toBe(daysShown - 1)
+  expect(dayOf(days, daysAgo(1))).toBe(daysShown - 2)
+  expect(dayOf(days, daysAgo(40))).toBe(-1)
+})
+
+test('rows are counted by their day, and reading ends with the first that is too old', async () => {
+  const { list, asked } = listOf([daysAgo(0), daysAgo(0), daysAgo(3), daysAgo(31), daysAgo(32), daysAgo(33)], 2)
+  const { counts, cut } = await countPerDay<Date>(list, describe, { now })
+  expect(counts.all?.slice(-4)).toEqual([1, 0, 0, 2])
+  expect(asked).toEqual([undefined, '2'])
+  expect(cut).toBe(false)
+})
+
+test('a list that is not in the order of time is read on, and says where it was cut', async () => {
+  const times = Array.from({ length: 40 }, (_, at) => daysAgo(at % 2 === 0 ? 50 : 1))
+  const whole = await countPerDay<Date>(listOf(times, 8).list, describe, { now })
+  expect([whole.counts.all?.at(-2), whole.cut]).toEqual([20, false])
+  const part = await countPerDay<Date>(listOf(times, 2).list, describe, { now })
+  expect([part.seen, part.cut]).toEqual([20, true])
+})

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { KeyRound, MailWarning, Power } from 'lucide-react'
+
+import { DialogLink } from '@atrium/shared/form'
+import { useDenial } from '@atrium/shared/session'
+import { Button, ButtonLink, Notice, Stack } from '@atrium/shared/ui'
+import type { Identity } from '@ory/client-fetch'
+
+import { credentialsOf } from '../credentials/queries'
+import { messagesTo } from '../messages/queries'
+import { messagePaths } from '../messages/routes'
+import { useRecoveryText } from '../recovery/text'
+import { useText } from '../text'
+import type { IdentityPlace } from './queries'
+import { identityPaths } from './routes'
+import { useIdentityActions } from './use-identity-actions'
+
+/** What keeps the person from signing in or from getting messages, each with the way to change it. Nothing where all is well. */
+export function NextSteps({ place, identity }: { place: IdentityPlace; identity: Identity }) {
+  const { overview: t, identities: words } = useText()
+  const recovery = useRecoveryText()
+  const denied = useDenial('identities:write')
+  const noMessages = useDenial('messages:read')
+  const { project } = place
+  const { toggleState } = useIdentityActions(project)
+  const { data: credentials } = useQuery(credentialsOf({ project, identity }))
+  const { data: messages } = useQuery({ ...messagesTo({ project, identity }), enabled: !noMessages })
+  const [latest] = messages ?? []
+  return (
+    <Stack $gap={3}>
+      {identity.state === 'inactive' && (
+        <Notice
+          tone="warning"
+          title={t.isInactive}
+          action={
+            <Button small icon={<Power />} deniedBecause={denied} onClick={() => toggleState(identity)}>
+              {words.activate}
+            </Button>
+          }
+        >
+          {words.deactivateBody}
+        </Notice>
+      )}
+      {credentials?.length === 0 && (
+        <Notice
+          tone="info"
+          title={t.canNotSignIn}
+          action={
+            <DialogLink small icon={<KeyRound />} to={identityPaths.recoveryCode(place)} requires="identities:write">
+              {recovery.createCode}
+            </DialogLink>
+          }
+        >
+          {t.canNotSignInAbout}
+        </Notice>
+      )}
+      {latest?.status === 'abandoned' && (
+        <Notice
+          tone="danger"
+          title={t.messageFailed}
+          action={
+            <ButtonLink small icon={<MailWarning />} to={messagePaths.message({ project, message: latest.id })}>
+              {t.viewMessage}
+            </ButtonLink>
+          }
+        >
+          <bdi>{latest.recipient}</bdi>
+        </Notice>
+      )}
+    </Stack>
+  )
+}
