@@ -68,8 +68,8 @@ export default typescript.config(
   },
   {
     files: ['apps/**/*.{ts,tsx}', 'packages/shared/src/**/*.{ts,tsx}'],
-    // A picture is drawn by the gateway, which shares nothing with it.
-    ignores: ['**/*.test.{ts,tsx}', '**/testing/**', 'apps/*/src/picture/**'],
+    // The gateway runs the prerender, which shares nothing with a page.
+    ignores: ['**/*.test.{ts,tsx}', '**/testing/**', 'apps/*/src/prerender/**'],
     rules: { 'no-restricted-syntax': ['error', ...restrictedSyntax, ...onlyShared] },
   },
   {
@@ -78,7 +78,7 @@ export default typescript.config(
       'apps/{shell/src/account,selfservice/src}/**/*.{ts,tsx}',
       'packages/shared/src/{text,theme,transport,ui}/*.{ts,tsx}',
     ],
-    ignores: ['**/*.test.{ts,tsx}', '**/testing/**', 'apps/selfservice/src/{lab,picture}/**'],
+    ignores: ['**/*.test.{ts,tsx}', '**/testing/**', 'apps/selfservice/src/{lab,prerender}/**'],
     rules: { 'no-restricted-syntax': ['error', ...restrictedSyntax, ...onlySharedBy(accountFacades)] },
   },
   {

@@ -230,6 +230,7 @@ test('a browser that lets no page keep anything still shows the form, and asks f
         },
       })
     Object.defineProperty(navigator, 'cookieEnabled', { value: false })
+    Object.defineProperty(document, 'cookie', { get: () => '', set: () => undefined })
   })
   await page.goto(account(project, 'login'))
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()

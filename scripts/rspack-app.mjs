@@ -44,7 +44,7 @@ const accountShell = (made) =>
     folder: 'dist/account',
     alias: { 'react-router$': join(root, accountFacades['react-router']), ...routerItself('production') },
     page: join(made.dir, 'src/account/index.html'),
-    pageScripts: { early: join(made.dir, 'src/account/early.ts'), picture: join(made.dir, 'src/account/picture.ts') },
+    pageScripts: { early: join(made.dir, 'src/account/early.ts'), served: join(made.dir, 'src/account/served.ts') },
     plugins: host(),
   })
 
@@ -88,11 +88,11 @@ const host = () => [
 
 /**
  * A remote: exposes `./domain` and brings no copy of what the shell provides.
- * @param {App & { picture?: string }} app `picture`: what draws its first screen for the gateway, in a thread of its own
+ * @param {App & { prerender?: string }} app `prerender`: what draws its screens for the gateway, in a thread of its own
  */
-export const remote = ({ picture, ...app }) => {
+export const remote = ({ prerender, ...app }) => {
   const made = container(app, { domain: './src/domain.ts' })
-  return picture && made.mode === 'production' ? [made, pictured(app, picture)] : made
+  return prerender && made.mode === 'production' ? [made, prerendering(app, prerender)] : made
 }
 
 /** A remote without screens: exposes `./slots`, parts for those of the account experience. @param {App} app */
@@ -108,7 +108,7 @@ const container = (app, exposes) => {
     publicPath: 'auto',
     alias: { 'stand-alone-domain$': join(made.dir, 'src/domain.ts') },
     page: production || !exposes.domain ? undefined : join(root, 'scripts/stand-alone/index.html'),
-    clean: { keep: /picture/ },
+    clean: { keep: /prerender/ },
     federation: {
       exposes: Object.fromEntries(
         Object.entries(exposes).map(([name, file]) => [
@@ -129,14 +129,14 @@ const container = (app, exposes) => {
 }
 
 /** For Node, whole: it is run from wherever the remote's files lie. */
-const pictured = ({ id, dir }, file) => ({
-  name: `${id} picture`,
+const prerendering = ({ id, dir }, file) => ({
+  name: `${id} prerender`,
   context: dir,
   mode: 'production',
   target: 'node20',
-  entry: { picture: file },
+  entry: { prerender: file },
   devtool: false,
-  output: { path: join(dir, 'dist/picture'), filename: '[name].mjs', module: true, chunkFormat: 'module' },
+  output: { path: join(dir, 'dist/prerender'), filename: '[name].mjs', module: true, chunkFormat: 'module' },
   resolve: { extensions: ['.tsx', '.ts', '.js', '.mjs'] },
   module: { rules: [typescript(true)] },
   plugins: [new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],

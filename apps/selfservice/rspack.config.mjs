@@ -1,3 +1,3 @@
 import { remote } from '../../scripts/rspack-app.mjs'
 
-export default remote({ id: 'selfservice', dir: import.meta.dirname, picture: './src/picture/picture.tsx' })
+export default remote({ id: 'selfservice', dir: import.meta.dirname, prerender: './src/prerender/prerender.tsx' })

@@ -44,7 +44,7 @@ export const judge = (page: Page, owed: Owed): Promise<string[]> =>
     const main = document.querySelector('main')
     if (!main) return ['there is no main']
     const all = (selector: string, inside: ParentNode = main) => [...inside.querySelectorAll<HTMLElement>(selector)]
-    const control = 'input:not([type=hidden]), select, textarea, button[name]'
+    const control = 'input:not([type=hidden]), select, textarea, button[name]:not([hidden])'
 
     const found: (readonly [string, string[]])[] = []
     for (const group of all('[data-group]')) {

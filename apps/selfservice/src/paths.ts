@@ -37,5 +37,9 @@ export const screenPath = (base: string, screen: Screen, query?: URLSearchParams
 export const entryPath = (base: string, kind: FlowKind, query?: URLSearchParams | Record<string, string>) =>
   withQuery(`${base}/self-service/${kind}/browser`, query)
 
+/** Where a browser itself sends a flow's forms. */
+export const submitPath = (base: string, kind: FlowKind, flow: string) =>
+  withQuery(`${base}/self-service/${kind}`, { flow })
+
 /** Whether an address is one of our screens, so that it needs no page load. */
 export const isScreen = (base: string, pathname: string) => screens.some((screen) => pathname === `${base}/${screen}`)

@@ -26,7 +26,7 @@ import { observe } from './observe/metrics'
 import { traceRequests } from './observe/request-spans'
 import type { Tracing } from '@atrium/tracing'
 import { createPage } from './page/page'
-import { createPictures } from './page/pictures'
+import { createPrerender } from './page/prerender'
 import { accountsOnly, createRegistry } from './page/registry'
 import { pageRoutes } from './page/routes'
 import { acceptsPage, accountRoutes } from './proxy/account-routes'
@@ -140,8 +140,8 @@ export function createGateway(config: Config, tracing?: Tracing): Gateway {
     const shell = config.shell ?? join(config.root, 'apps', 'shell', 'dist')
     const { read } = createRegistry(config, server.log)
     const readRegistry = isAccount ? async () => accountsOnly(await read(), Object.values(config.slots)) : read
-    const pictures = createPictures(context, stopped.signal)
-    const page = createPage(context, { readRegistry, brandings: createBrandings(target), pictures, shell })
+    const prerender = createPrerender(context, stopped.signal)
+    const page = createPage(context, { readRegistry, brandings: createBrandings(target), prerender, shell })
     healthRoutes(scope, context)
     if (config.target.kind !== 'account') {
       sessionRoutes(scope, context)

@@ -21,7 +21,8 @@ export function sendFailure(error: Error | FastifyError, request: FastifyRequest
     .send(JSON.stringify(errorBody(failure, request.id)))
 }
 
-function toFailure(error: Error | FastifyError): GatewayError {
+/** Any failure as the gateway tells it. */
+export function toFailure(error: Error | FastifyError): GatewayError {
   if (error instanceof GatewayError) return error
   const status = 'statusCode' in error ? error.statusCode : undefined
   if (status === undefined || status >= 500) {

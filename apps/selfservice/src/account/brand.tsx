@@ -3,6 +3,7 @@ import styled from 'styled-components'
 
 import { Mark } from '@atrium/shared/ui/core'
 
+import { askedAgain } from '../card/asked-again'
 import { readBrand } from './read-brand'
 
 /* Its place is there before it is, and only the one of the mode that is shown is fetched. */
@@ -33,6 +34,7 @@ export function Brand({ name }: { name: string }) {
       alt={name}
       data-mode={mode}
       loading={mode ? 'lazy' : undefined}
+      ref={askedAgain}
       onError={() => setFailed(true)}
     />
   )

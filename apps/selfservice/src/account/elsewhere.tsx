@@ -1,12 +1,17 @@
-import { useEffect } from 'react'
+import { createContext, use, useEffect } from 'react'
 import { Navigate } from 'react-router'
 
 import type { Destination } from '../flows/destination'
 
+/** Where a screen is drawn on the server, takes note of where it leads instead. */
+export const ElsewhereContext = createContext<((to: Destination) => void) | undefined>(undefined)
+
 /** In place of a screen that sends the person on: to another of our screens, or with a page load to where the service said. */
 export function Elsewhere({ to, load }: Destination) {
+  const note = use(ElsewhereContext)
   useEffect(() => {
     if (load === 'page') location.replace(to)
   }, [to, load])
+  if (note) return (note({ to, load }), null)
   return load === 'screen' ? <Navigate to={to} replace /> : null
 }

@@ -46,7 +46,7 @@ export function FailedPage({ title, problem, kind, again, links }: Props) {
       <Stack>
         {challenged ? <LoginChallengeFailed problem={problem} /> : <ProblemSaid problem={problem} />}
         {isPassing(problem) && (
-          <Button tone="primary" busy={busy} onClick={() => void tryAgain()}>
+          <Button tone="primary" data-scripted busy={busy} onClick={() => void tryAgain()}>
             {t.tryAgain}
           </Button>
         )}

@@ -1,7 +1,8 @@
+import { useLocation } from 'react-router'
 import styled from 'styled-components'
 
-import { color, size, space } from '@atrium/shared/theme'
 import { isLocale, languages, offeredLanguages, setLocale, useLocale } from '@atrium/shared/text'
+import { color, size, space } from '@atrium/shared/theme'
 
 import { useText } from '../text'
 
@@ -16,21 +17,40 @@ const Choice = styled.select`
   font-size: 14px;
 `
 
+const choose = (value: string, locale: string) => {
+  if (value !== locale && isLocale(value)) void setLocale(value)
+}
+
+/** Changes the language at once; without scripts by a form that comes back to this address. */
 export function LanguageChoice() {
   const t = useText()
   const locale = useLocale()
+  const { pathname, search } = useLocation()
   if (offeredLanguages().length < 2) return null
+  const kept = [...new URLSearchParams(search)].filter(([name]) => name !== 'lang')
   return (
-    <Choice
-      aria-label={t.language}
-      value={locale}
-      onChange={({ target }) => isLocale(target.value) && void setLocale(target.value)}
-    >
-      {offeredLanguages().map((code) => (
-        <option key={code} value={code} lang={code}>
-          {languages[code]}
-        </option>
-      ))}
-    </Choice>
+    <form action={pathname}>
+      <Choice
+        name="lang"
+        aria-label={t.language}
+        key={locale}
+        defaultValue={locale}
+        // Also what was chosen before any code was there.
+        ref={(select) => void (select && choose(select.value, locale))}
+        onChange={({ target }) => choose(target.value, locale)}
+      >
+        {offeredLanguages().map((code) => (
+          <option key={code} value={code} lang={code}>
+            {languages[code]}
+          </option>
+        ))}
+      </Choice>
+      <noscript>
+        {kept.map(([name, value], index) => (
+          <input key={index} type="hidden" name={name} value={value} readOnly />
+        ))}
+        <button>{t.continue}</button>
+      </noscript>
+    </form>
   )
 }

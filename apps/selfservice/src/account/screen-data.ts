@@ -33,7 +33,7 @@ export function useScreenData<Data>(load: Load<Data>): [data: Data, again: () =>
   const { key, pathname, search } = useLocation()
   const base = accountBase(useParams())
   const visit = `${key} ${pathname}${search}`
-  const from = { url: new URL(pathname + search, window.location.origin), base }
+  const from = { url: new URL(pathname + search, location.origin), base }
   const [held, setHeld] = useState(() => ({ visit, data: reading(load, visit, from) }))
   const [fresh, setFresh] = useState<{ visit: string; data: Data }>()
   const current = held.visit === visit ? held : { visit, data: reading(load, visit, from) }

@@ -47,9 +47,12 @@ export function SignedInPage({ who, query }: { who?: string; query: URLSearchPar
         <ButtonLink tone="primary" to={on.to} reloadDocument={on.load === 'page'}>
           {t.signedIn.continue}
         </ButtonLink>
-        <Button busy={leaving} onClick={() => void switchAccount()}>
+        <Button data-scripted busy={leaving} onClick={() => void switchAccount()}>
           {t.signedIn.other}
         </Button>
+        <noscript>
+          <ButtonLink to={screenPath(base, 'logout')}>{t.links.logout}</ButtonLink>
+        </noscript>
       </Stack>
     </AccountPage>
   )

@@ -42,6 +42,7 @@ export function PasswordInput(props: ComponentProps<'input'>) {
       <Input {...props} type={shown ? 'text' : 'password'} autoCapitalize="none" spellCheck={false} />
       <Reveal
         type="button"
+        data-scripted
         aria-label={shown ? t.hidePassword : t.showPassword}
         aria-controls={props.id}
         onClick={() => setShown(!shown)}

@@ -43,9 +43,9 @@ async function show(kind: FlowKind, flow: Flow) {
   await within(container).findByRole('main')
   // What a flow seldom needs is loaded when it does.
   await act(async () => void (await import('../nodes/plain-nodes')))
-  const forms = [...container.querySelectorAll('form')]
+  const forms = [...container.querySelectorAll('main form')]
   const controls = forms.flatMap((form) => [
-    ...form.querySelectorAll<HTMLElement>('input:not([type=hidden]), select, button[name]'),
+    ...form.querySelectorAll<HTMLElement>('input:not([type=hidden]), select, button[name]:not([hidden])'),
   ])
   return { container, forms, controls, main: within(container).getByRole('main') }
 }

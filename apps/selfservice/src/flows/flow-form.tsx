@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 
 import { FormStack, Or, SectionTitle, Stack } from '../card/layout'
 import { NodeView } from '../nodes/node-view'
+import { webAddress } from '../nodes/web-address'
 import { useText } from '../text'
 import { isAnswer } from './captcha-answer'
 import type { Flow, FlowNode, InputNode, Message } from './flow'
@@ -16,6 +17,8 @@ import { hasFields, isAside, isButton, isHidden, isSilent, nodeGroups, type Node
 import { methodButton, primaryButton, wayOn } from './primary'
 
 type Props = {
+  /** Where the form is sent by a browser that runs no script, or none yet. */
+  action: string
   flow: Flow
   /** The nodes of this form; all of the flow's, or those of one section. */
   nodes: readonly FlowNode[]
@@ -29,7 +32,7 @@ type Props = {
 }
 
 /** A form of a flow. It works as a plain form, too; where script runs, it is sent without leaving the page. */
-export function FlowForm({ flow, nodes, atField, heading, said, send }: Props) {
+export function FlowForm({ action, flow, nodes, atField, heading, said, send }: Props) {
   const t = useText()
   const [sending, setSending] = useState<InputNode>()
   const [missing, setMissing] = useState<ReadonlyMap<string, Message[]>>(new Map())
@@ -40,6 +43,7 @@ export function FlowForm({ flow, nodes, atField, heading, said, send }: Props) {
   }
   const groups = nodeGroups(nodes)
   const primary = heading ? primaryButton(groups) : wayOn(groups)
+  const enters = byEnter(groups, primary)
   const ids = controlIds(useId(), nodes)
   const idOf = (node: FlowNode) => ids.get(node) ?? ''
   const sent = isCodeSent(flow) ? flow : undefined
@@ -119,7 +123,7 @@ export function FlowForm({ flow, nodes, atField, heading, said, send }: Props) {
 
   return (
     <FormStack
-      action={flow.ui.action}
+      action={flow.ui.method === 'GET' && webAddress(flow.ui.action) ? flow.ui.action : action}
       method={flow.ui.method.toLowerCase()}
       ref={(form) => {
         if (form) form.submit = () => void submitByScript(form)
@@ -132,12 +136,21 @@ export function FlowForm({ flow, nodes, atField, heading, said, send }: Props) {
       <FormContext
         value={{ flow: flow.id, nodes, idOf, primary, sending, messagesOf, sendWhole, sent, isComplete: checkBefore }}
       >
+        {enters && (
+          <button
+            type="submit"
+            name={enters.attributes.name}
+            value={asText(enters.attributes.value)}
+            tabIndex={-1}
+            hidden
+          />
+        )}
         {heading && <SectionTitle tabIndex={-1}>{heading}</SectionTitle>}
         {said}
         {groups.map((group, index) => (
           <Stack key={group.name} data-group={group.name} hidden={group.nodes.every(isSilent)}>
             {startsOtherWays(groups, index) && <Or>{t.or}</Or>}
-            {keyed(group.nodes).map(({ key, node }) => (
+            {keyed(group.nodes.filter((node) => !isShadow(node, nodes))).map(({ key, node }) => (
               // A field for a secret begins anew once what was in it is saved.
               <NodeView key={isSecret(node) ? `${key} ${shown.saved}` : key} node={node} />
             ))}
@@ -146,6 +159,27 @@ export function FlowForm({ flow, nodes, atField, heading, said, send }: Props) {
       </FormContext>
     </FormStack>
   )
+}
+
+/** A hidden field without a value that another one of its name has: a service takes the first that a browser sends. */
+const isShadow = (node: FlowNode, nodes: readonly FlowNode[]) =>
+  isInput(node) &&
+  node.attributes.type === 'hidden' &&
+  asText(node.attributes.value) === '' &&
+  nodes.some(
+    (other) =>
+      isInput(other) && other.attributes.name === node.attributes.name && asText(other.attributes.value) !== '',
+  )
+
+/**
+ * The button that Enter stands for, where it is not the first of the form: browsers press that one by themselves, and it may send another
+ * code or lead back.
+ */
+function byEnter(groups: readonly NodeGroup[], primary: InputNode | undefined): InputNode | undefined {
+  const first = groups
+    .flatMap(({ nodes }) => nodes.filter(isInput))
+    .find(({ attributes }) => attributes.type === 'submit')
+  return primary?.attributes.type === 'submit' && first !== primary ? primary : undefined
 }
 
 const isSecret = (node: FlowNode) => isInput(node) && node.attributes.type === 'password'

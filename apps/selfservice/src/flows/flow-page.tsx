@@ -7,10 +7,11 @@ import { AccountPage } from '../account/account-page'
 import { Elsewhere } from '../account/elsewhere'
 import { FailedPage } from '../account/failed-page'
 import { ProblemSaid } from '../account/problem-said'
+import { useScripted } from '../account/use-scripted'
 import { useScreenData } from '../account/screen-data'
 import { Section, Stack } from '../card/layout'
 import { Said } from '../card/said'
-import { accountBase } from '../paths'
+import { accountBase, submitPath } from '../paths'
 import { useText } from '../text'
 import { groupName } from '../text/group-name'
 import { useMessages } from '../text/messages'
@@ -74,11 +75,13 @@ export function FlowScreen({ kind, data }: ScreenProps) {
   const t = useText()
   const say = useMessages()
   const waiting = useWaiting()
+  const scripted = useScripted()
   const [sender, setSender] = useState<string>()
   const registered = isRegistered(useLocation().state)
   const { flow, restarted, problem, send, act, here } = useFlow(kind, data)
   const { messages, atField } = placeMessages(flow)
   const { title, layout } = kinds[kind]
+  const action = submitPath(here.base, kind, flow.id)
   const sections = layout === 'sections' ? sectionsOf(flow.ui.nodes) : []
   const said = messages.map((message, index) => (
     <Said key={index} type={message.type}>
@@ -105,7 +108,7 @@ export function FlowScreen({ kind, data }: ScreenProps) {
           </Said>
         )}
         {layout === 'one' ? (
-          <FlowForm flow={flow} nodes={flow.ui.nodes} atField={atField} send={send} />
+          <FlowForm action={action} flow={flow} nodes={flow.ui.nodes} atField={atField} send={send} />
         ) : (
           <Stack>
             {sections.map(({ name, nodes }) => (
@@ -114,13 +117,13 @@ export function FlowScreen({ kind, data }: ScreenProps) {
                   heading={groupName(name, t)}
                   said={answered && name === sender && said}
                   send={(body) => (setSender(name), send(body))}
-                  {...{ flow, nodes, atField }}
+                  {...{ action, flow, nodes, atField }}
                 />
               </Section>
             ))}
           </Stack>
         )}
-        {asksBrowser(kind, flow) && (
+        {scripted && asksBrowser(kind, flow) && (
           <Suspense>
             <ProviderDialog {...{ flow, here, act }} />
           </Suspense>

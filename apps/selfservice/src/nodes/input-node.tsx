@@ -183,14 +183,18 @@ function CheckboxNode({ node }: { node: InputNode }) {
   const { name, value, required, disabled } = node.attributes
   const flag = isFlag(value)
   return (
-    <Checkbox
-      id={idOf(node)}
-      name={name}
-      value={flag ? 'true' : asText(value)}
-      defaultChecked={flag && asText(value) === 'true'}
-      {...{ required, disabled }}
-      label={label(node)}
-      messages={said(node)}
-    />
+    <>
+      {/* What a browser sends by itself for a box that is not ticked. */}
+      {flag && !disabled && <input type="hidden" name={name} value="false" readOnly />}
+      <Checkbox
+        id={idOf(node)}
+        name={name}
+        value={flag ? 'true' : asText(value)}
+        defaultChecked={flag && asText(value) === 'true'}
+        {...{ required, disabled }}
+        label={label(node)}
+        messages={said(node)}
+      />
+    </>
   )
 }

@@ -3,6 +3,7 @@ import styled from 'styled-components'
 
 import { color, size, space } from '@atrium/shared/theme'
 
+import { askedAgain } from '../card/asked-again'
 import { ButtonLink } from '../card/button'
 import { Soft, Stack } from '../card/layout'
 import { Said } from '../card/said'
@@ -86,7 +87,7 @@ export function ImageNode({ node }: Of<'img'>) {
   const [failed, setFailed] = useState(!src || !webAddress(src, ['data:']))
   const name = label(node) || groupName(node.group, t)
   if (failed) return <Said type="info">{t.noPicture(name)}</Said>
-  return <Picture {...{ id, src, width, height }} alt={name} onError={() => setFailed(true)} />
+  return <Picture {...{ id, src, width, height }} alt={name} ref={askedAgain} onError={() => setFailed(true)} />
 }
 
 export function AnchorNode({ node }: Of<'a'>) {

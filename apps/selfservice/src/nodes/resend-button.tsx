@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 
+import { useScripted } from '../account/use-scripted'
 import { FieldMessages } from '../card/field'
 import { Stack } from '../card/layout'
 import type { InputNode } from '../flows/flow'
@@ -17,7 +18,9 @@ export function ResendButton({ node }: { node: InputNode }) {
   const t = useText()
   const { idOf, sent, flow } = useFormState()
   const [last, setLast] = useState(() => ({ sent, at: codeSentAt(flow) }))
-  const [left, setLeft] = useState(() => (last.at ? secondsLeft(last.at) : sent ? patience : 0))
+  const [counted, setLeft] = useState(() => (last.at ? secondsLeft(last.at) : sent ? patience : 0))
+  // Nobody counts where no script runs.
+  const left = useScripted() ? counted : 0
   // A wrong code changes the flow, and says nothing of a new one that is on its way.
   if (sent && sent !== last.sent) {
     setLast({ sent, at: undefined })

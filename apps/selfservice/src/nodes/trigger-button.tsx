@@ -1,5 +1,6 @@
 import { useState } from 'react'
 
+import { WithoutScripts } from '../account/without-scripts'
 import { Button } from '../card/button'
 import { Said } from '../card/said'
 import type { InputNode } from '../flows/flow'
@@ -43,12 +44,14 @@ export function TriggerButton({ node }: { node: InputNode }) {
         busy={waiting}
         aria-disabled={sending !== undefined || undefined}
         data-trigger={onclickTrigger}
+        data-scripted
         data-node={nodeKey(node)}
         data-primary={node === primary || undefined}
         onClick={({ currentTarget }) => void press(currentTarget.form)}
       >
         {label(node)}
       </Button>
+      <WithoutScripts />
       {failure && (
         <Said type="error" title={t[failure].title}>
           {t[failure].what}

@@ -60,6 +60,7 @@ export const ar: Text = {
   },
   opensElsewhere: 'هذا الرابط لا يؤدي إلى مكان آمن، لذلك حُذف.',
   noPicture: (what) => `تعذر عرض هذه الصورة: ${what}`,
+  needsScripts: 'تحتاج هذه الطريقة إلى JavaScript. فعّله في متصفحك أو استخدم طريقة أخرى.',
   unknownNode: (type) => `لا تستطيع هذه الصفحة عرض «${type}».`,
   groups: {
     default: 'عام',

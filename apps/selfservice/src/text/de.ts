@@ -52,6 +52,7 @@ export const de: Text = {
   },
   opensElsewhere: 'Unsicherer Link entfernt.',
   noPicture: (what) => `Dieses Bild lässt sich nicht zeigen: ${what}`,
+  needsScripts: 'Diese Methode braucht JavaScript. Aktivieren Sie es, oder nutzen Sie eine andere Methode.',
   unknownNode: (type) => `Diese Seite kann „${type}“ nicht darstellen.`,
   groups: {
     default: 'Allgemein',

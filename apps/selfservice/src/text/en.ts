@@ -146,6 +146,7 @@ export const en = {
   },
   opensElsewhere: 'Unsafe link removed.',
   noPicture: (what: string) => `Image not available: ${what}`,
+  needsScripts: 'This method needs JavaScript. Turn it on, or use another method.',
   unknownNode: (type: string) => `This page can’t display “${type}”.`,
   groups,
   restarted: {

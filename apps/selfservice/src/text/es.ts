@@ -52,6 +52,7 @@ export const es: Text = {
   },
   opensElsewhere: 'Este enlace no lleva a ningún sitio seguro y se ha retirado.',
   noPicture: (what) => `No se ha podido mostrar esta imagen: ${what}`,
+  needsScripts: 'Este método necesita JavaScript. Actívelo o use otro método.',
   unknownNode: (type) => `Esta página no sabe mostrar «${type}».`,
   groups: {
     default: 'General',

@@ -52,6 +52,7 @@ export const fr: Text = {
   },
   opensElsewhere: 'Ce lien ne mène à aucun endroit sûr, il a été retiré.',
   noPicture: (what) => `Cette image n’a pas pu être affichée : ${what}`,
+  needsScripts: 'Cette méthode a besoin de JavaScript. Activez-le ou utilisez une autre méthode.',
   unknownNode: (type) => `Cette page ne sait pas afficher « ${type} ».`,
   groups: {
     default: 'Général',

@@ -52,6 +52,7 @@ export const it: Text = {
   },
   opensElsewhere: 'Questo link non porta in un luogo sicuro ed è stato tolto.',
   noPicture: (what) => `Non è stato possibile mostrare questa immagine: ${what}`,
+  needsScripts: 'Questo metodo richiede JavaScript. Lo attivi o usi un altro metodo.',
   unknownNode: (type) => `Questa pagina non sa mostrare «${type}».`,
   groups: {
     default: 'Generale',

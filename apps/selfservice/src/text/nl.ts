@@ -52,6 +52,7 @@ export const nl: Text = {
   },
   opensElsewhere: 'Deze link leidt niet naar een veilige plek en is weggelaten.',
   noPicture: (what) => `Deze afbeelding kon niet worden getoond: ${what}`,
+  needsScripts: 'Deze methode heeft JavaScript nodig. Schakel het in of gebruik een andere methode.',
   unknownNode: (type) => `Deze pagina kan ‘${type}’ niet tonen.`,
   groups: {
     default: 'Algemeen',

@@ -56,6 +56,7 @@ export const pl: Text = {
   },
   opensElsewhere: 'Ten link nie prowadzi w bezpieczne miejsce i został pominięty.',
   noPicture: (what) => `Nie udało się pokazać tego obrazu: ${what}`,
+  needsScripts: 'Ta metoda wymaga JavaScriptu. Włącz go albo użyj innej metody.',
   unknownNode: (type) => `Ta strona nie potrafi wyświetlić „${type}”.`,
   groups: {
     default: 'Ogólne',

@@ -52,6 +52,7 @@ export const pt: Text = {
   },
   opensElsewhere: 'Esta ligação não leva a um sítio seguro e foi retirada.',
   noPicture: (what) => `Não foi possível mostrar esta imagem: ${what}`,
+  needsScripts: 'Este método precisa de JavaScript. Ative-o ou use outro método.',
   unknownNode: (type) => `Esta página não sabe mostrar «${type}».`,
   groups: {
     default: 'Geral',

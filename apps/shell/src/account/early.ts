@@ -1,16 +1,32 @@
 // Stands in the page itself and runs before any other code is there.
 {
-  // The flow is asked for, whose answer whoever sends that request later takes.
-  const path = /^(\/a\/[^/]+)?\/(login|registration|recovery|verification|settings)$/.exec(location.pathname)
-  if (path) {
-    const query = new URLSearchParams(location.search)
-    const id = query.get('flow')
-    const call = id ? `flows?${new URLSearchParams({ id })}` : `browser${query.size ? `?${query}` : ''}`
-    const url = `${location.origin}${path[1] ?? ''}/self-service/${path[2]}/${call}`
-    const headers = { Accept: 'application/json', 'X-Atrium-Request': '1' }
-    const answer = fetch(url, { credentials: 'same-origin', headers })
+  type Answer = { path: string; status: number; body: string }
+
+  const { origin } = location
+  const headers = { Accept: 'application/json', 'X-Atrium-Request': '1' }
+  const early = (url: string, answer: Promise<Response>) => {
     answer.catch(() => undefined)
-    globalThis.atriumEarly = { url, answer }
+    return { url, answer }
+  }
+  const given = document.getElementById('atrium-answers')?.textContent
+  if (given) {
+    // What the gateway was answered when it drew the page. Written by the gateway of this very page.
+    globalThis.atriumEarly = (JSON.parse(given) as Answer[]).map(({ path, status, body }) =>
+      early(
+        origin + path,
+        Promise.resolve(new Response(body || null, { status, headers: { 'Content-Type': 'application/json' } })),
+      ),
+    )
+  } else {
+    // The flow is asked for, whose answer whoever sends that request later takes.
+    const path = /^(\/a\/[^/]+)?\/(login|registration|recovery|verification|settings)$/.exec(location.pathname)
+    if (path) {
+      const query = new URLSearchParams(location.search)
+      const id = query.get('flow')
+      const call = id ? `flows?${new URLSearchParams({ id })}` : `browser${query.size ? `?${query}` : ''}`
+      const url = `${origin}${path[1] ?? ''}/self-service/${path[2]}/${call}`
+      globalThis.atriumEarly = [early(url, fetch(url, { credentials: 'same-origin', headers }))]
+    }
   }
 
   // The browser opens its storage, which takes a while the first time, and what is painted first has the mode that was chosen.

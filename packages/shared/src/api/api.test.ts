@@ -158,7 +158,7 @@ test('arrays are repeated keys [TR-01]', () => {
 test('a read that the page began early is taken once, and only by the same address', async () => {
   const url = 'http://localhost/a/console/self-service/login/browser'
   const fetched = jest.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(answer({ id: 'late' })))
-  globalThis.atriumEarly = { url, answer: Promise.resolve(answer({ id: 'early' })) }
+  globalThis.atriumEarly = [{ url, answer: Promise.resolve(answer({ id: 'early' })) }]
   const idOf = async (address: string, init?: RequestInit) =>
     ((await (await send(address, init)).json()) as { id: string }).id
   expect(await idOf(`${url}?refresh=true`)).toBe('late')

@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
 import type { Localized } from '../contract/domain'
-import { keep, kept } from '../storage'
 
 /** Every language that some screen speaks, each by its own name. */
 export const languages = {
@@ -21,7 +20,10 @@ export type Locale = keyof typeof languages
 export const consoleLanguages = ['en', 'de'] as const satisfies readonly Locale[]
 export const accountLanguages: readonly Locale[] = ['en', 'de', 'fr', 'es', 'it', 'pt', 'pl', 'nl', 'ar']
 
-const storageKey = 'atrium.locale'
+/** The person's choice; a cookie, so that the server that draws a page knows it, too. */
+const choiceCookie = 'atrium_locale'
+const chosen = () => new RegExp(`(?:^|; )${choiceCookie}=(\\w+)`).exec(document.cookie)?.[1]
+const year = 31_536_000
 const rightToLeft = new Set(['ar', 'fa', 'he', 'ur'])
 
 export const directionOf = (locale: string) => (rightToLeft.has(locale) ? 'rtl' : 'ltr')
@@ -44,7 +46,7 @@ export const isLocale = (value: unknown): value is Locale => offered.some((one) 
 
 /** The person's choice, else the first of the browser's languages that this page speaks, else the page's own. */
 export function preferredLocale(): Locale {
-  const asked = [kept(storageKey), ...navigator.languages.map((tag) => tag.split('-')[0])]
+  const asked = [chosen(), ...navigator.languages.map((tag) => tag.split('-')[0])]
   return asked.find(isLocale) ?? offered[0] ?? 'en'
 }
 
@@ -67,7 +69,8 @@ export function applyLocale(locale: Locale = currentLocale()) {
 export async function setLocale(locale: Locale) {
   await Promise.all([...loaders].map((load) => load(locale)))
   current = locale
-  keep(storageKey, locale)
+  const secure = location.protocol === 'https:' ? '; Secure' : ''
+  document.cookie = `${choiceCookie}=${locale}; Path=/; Max-Age=${year}; SameSite=Lax${secure}`
   applyLocale(locale)
   listeners.forEach((listener) => listener())
 }

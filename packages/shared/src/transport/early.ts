@@ -1,14 +1,13 @@
-/** A read that the page began before any of its code was there (the shell's `index.html`). */
+/** A read that was made before any of the page's code was there: by the gateway that wrote the page, or by the page's first script. */
 type Early = { url: string; answer: Promise<Response> }
 
 declare global {
-  var atriumEarly: Early | undefined
+  var atriumEarly: Early[] | undefined
 }
 
 /** The answer to a read that is under way already; each can be taken once. */
 export function takeEarly(input: RequestInfo | URL, { method = 'GET' }: RequestInit): Promise<Response> | undefined {
   const early = globalThis.atriumEarly
-  if (!early || method !== 'GET' || String(input) !== early.url) return undefined
-  globalThis.atriumEarly = undefined
-  return early.answer
+  const found = early && method === 'GET' ? early.findIndex(({ url }) => url === String(input)) : -1
+  return found < 0 ? undefined : early?.splice(found, 1)[0]?.answer
 }

@@ -12,6 +12,7 @@ const colours = { brand_500: '#6d28d9', ax_background_default: '#faf7ff' }
 test('nothing known leaves the shell’s looks, and the project its slug’s words', () => {
   expect(pageBranding('calm-river', undefined)).toEqual({
     stylesheet: '',
+    night: '',
     icons: '',
     brand: { name: 'Calm river' },
     languages: undefined,

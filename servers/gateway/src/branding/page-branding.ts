@@ -3,12 +3,14 @@ import { readBranding, type Branding } from '@atrium/shared/branding'
 import { attribute } from '../page/template'
 import { inWords } from './in-words'
 import { offeredLanguages } from './languages'
-import { brandingStylesheet } from './stylesheet'
+import { brandingStylesheet, nightStylesheet } from './stylesheet'
 
 /** What a project's branding writes into the page of its account experience. */
 export type PageBranding = {
   /** For a style element; may be empty. */
   stylesheet: string
+  /** The same for the dark, where no script says which mode is shown. */
+  night: string
   /** `<link rel="icon">`, in place of the shell's; empty: the shell's stays. */
   icons: string
   /** What the remote reads in the element `meta[name=atrium-brand]`: `name` is its content, the others its data. */
@@ -22,6 +24,7 @@ export function pageBranding(slug: string, document: unknown): PageBranding {
   const { branding } = readBranding(document)
   return {
     stylesheet: brandingStylesheet(branding),
+    night: nightStylesheet(branding),
     icons: icons(branding),
     brand: brand(slug, branding),
     languages: offeredLanguages(branding),

@@ -23,6 +23,15 @@ export function brandingStylesheet({ light: bright, dark: dim }: Pick<Branding, 
     .join('')
 }
 
+/** The dark of a project's looks by the system's mode, for a page in which no script runs; empty where the project has no looks of its own. */
+export function nightStylesheet({ light: bright, dark: dim }: Pick<Branding, 'light' | 'dark'>): string {
+  const accent = bright.colours.accent
+  const colours = { ...(accent && { accent }), ...dim.colours }
+  const text = Object.keys(colours).length > 0 || Object.keys(bright.colours).length > 0
+  const looks = (text ? `:root:root{${declarations(dark, colours, true)}}` : '') + corners(dim, '')
+  return looks && `@media(prefers-color-scheme:dark){${looks}}`
+}
+
 /** Only what is other than the shell's own, unless `whole`. */
 function declarations(base: Palette, wanted: BrandMode['colours'], whole = false): string {
   if (Object.keys(wanted).length === 0 && !whole) return ''

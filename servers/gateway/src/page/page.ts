@@ -7,10 +7,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { createBrandings } from '../branding/brandings'
 import { accountLanguages, directionOf, firstLanguage } from '../branding/languages'
 import { brandMeta, type PageBranding } from '../branding/page-branding'
-import type { Context } from '../context'
+import { originOf, type Context } from '../context'
+import type { GatewayError } from '../errors'
+import type { WholeAnswer } from '../proxy/forward'
 import { withoutScript } from './without-script'
-import type { Picture, createPictures } from './pictures'
-import { contentSecurityPolicy, pageHeaders } from './policy'
+import { chooseLanguage, choiceIn, chosenLanguage } from './language-choice'
+import { contentSecurityPolicy, pageHeaders, stillPolicy } from './policy'
+import type { createPrerender, Prerendered } from './prerender'
 import { accountsOnly, remoteFor, withScreens, type Registry, type Remote } from './registry'
 import { attribute, createTemplate, inlineJson } from './template'
 
@@ -27,7 +30,11 @@ export type Boot = {
   account?: BootAccount
 }
 
-export type Page = { send(request: FastifyRequest, reply: FastifyReply, account?: Account): Promise<FastifyReply> }
+export type Page = {
+  send(request: FastifyRequest, reply: FastifyReply, account?: Account): Promise<FastifyReply>
+  /** A page for a browser whose form came to nothing; undefined where it can't be drawn. */
+  failure(request: FastifyRequest, account: Account, error: GatewayError): Promise<WholeAnswer | undefined>
+}
 
 /** The page of the console or of an account experience: a nonce of its own, the registry inline, the remote it will need announced. */
 export function createPage(
@@ -35,22 +42,34 @@ export function createPage(
   parts: {
     readRegistry: () => Promise<Registry>
     brandings: ReturnType<typeof createBrandings>
-    pictures: ReturnType<typeof createPictures>
+    prerender: ReturnType<typeof createPrerender>
     shell: string
   },
 ): Page {
-  const { readRegistry, brandings, pictures, shell } = parts
+  const { readRegistry, brandings, prerender, shell } = parts
   const templates = { console: createTemplate(shell, ''), account: createTemplate(shell, 'account') }
   const headers = pageHeaders(secure)
   const reachesOthers = config.csp.connect.length > 0
   const development = /^https?:/.test(shell) ? new URL(shell).origin : undefined
 
+  /** What an account experience looks like to whoever asks. */
+  const lookOf = async (request: FastifyRequest, { project }: Account) => {
+    const branding = await brandings.of(project)
+    const languages: readonly string[] = branding.languages ?? accountLanguages
+    const chosen = chosenLanguage(request.headers.cookie)
+    const isOffered = chosen !== undefined && languages.includes(chosen)
+    const language = isOffered ? chosen : firstLanguage(languages, request.headers['accept-language'])
+    return { branding, languages, language }
+  }
+
   return {
     async send(request, reply, account) {
-      const [text, all, branding] = await Promise.all([
+      const choice = account && request.method === 'GET' ? choiceIn(request) : undefined
+      if (choice) return chooseLanguage(reply, choice, secure)
+      const [text, all, look] = await Promise.all([
         templates[account ? 'account' : 'console'](),
         readRegistry(),
-        account && brandings.of(account.project),
+        account && lookOf(request, account),
       ])
       const registry = account ? accountsOnly(all) : withScreens(all)
       const slots = account && slotsOf(all, config.slots[account.project] ?? config.slots['*'])
@@ -59,13 +78,18 @@ export function createPage(
       const allowed = { ...all, remotes: slotsRemote ? [...registry.remotes, slotsRemote] : registry.remotes }
       const nonce = randomBytes(18).toString('base64')
       const path = (request.raw.url ?? '/').split('?')[0] ?? '/'
-      const languages = branding?.languages ?? accountLanguages
-      const language = firstLanguage(languages, request.headers['accept-language'])
-      const picture =
-        account &&
-        branding &&
-        !slots &&
-        pictures.of(request, { account, brand: branding.brand, folder: folderOf(registry), language, languages })
+      const { branding, languages = [], language = 'en' } = look ?? {}
+      const address = request.originalUrl
+      const prerendered =
+        account && branding && !slots && request.method === 'GET'
+          ? await prerender.of(request, {
+              ...{ account, address, folder: folderOf(registry), brand: branding.brand, language },
+              languages: [...languages],
+            })
+          : undefined
+      if (prerendered?.cookies.length) reply.header('set-cookie', prerendered.cookies)
+      if (prerendered?.to !== undefined) return reply.header('cache-control', 'no-store').redirect(prerendered.to, 303)
+
       const boot: Boot = {
         registry: { remotes: registry.remotes },
         target: { kind: target.kind, name: target.name },
@@ -74,13 +98,13 @@ export function createPage(
       const fill: Record<string, string> = {
         __NONCE__: nonce,
         '<!--atrium:preload-->': preloads(remoteFor(registry, path), nonce) + preloads(slotsRemote, nonce),
-        '<!--atrium:boot-->': `<script type="application/json" id="atrium-boot">${inlineJson(boot)}</script>`,
+        '<!--atrium:boot-->': jsonElement('atrium-boot', boot) + answersElement(prerendered),
         ...(branding && brandMarks(branding, nonce, reachesOthers)),
-        ...(account && { [html]: `<html lang="${language}" dir="${directionOf(language)}">` }),
-        ...(picture ? pictureMarks(picture, nonce) : { '<!--atrium:picture-->': '' }),
-        '<!--atrium:no-script-->': withoutScript(language, nonce),
+        ...(look && { [html]: `<html lang="${language}" dir="${directionOf(language)}">` }),
+        ...(account ? screenMarks(prerendered, nonce, language, branding?.night) : {}),
       }
       reply.headers(headers)
+      if (prerendered?.answers.length || prerendered?.still) reply.header('cache-control', 'no-store')
       reply.header(
         'content-security-policy',
         contentSecurityPolicy(nonce, allowed, config.csp, {
@@ -88,12 +112,47 @@ export function createPage(
           account: account !== undefined,
         }),
       )
-      const page = text.replace(marks, (mark) => fill[nameOf(mark)] ?? mark)
-      reply.header('vary', 'accept-encoding')
-      if (!/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.send(page)
-      return reply.header('content-encoding', 'gzip').send(await zipped(page))
+      return sendText(
+        request,
+        reply,
+        text.replace(marks, (mark) => fill[nameOf(mark)] ?? mark),
+      )
+    },
+
+    async failure(request, { project, base }, { status, id, message }) {
+      const [all, look] = await Promise.all([readRegistry(), lookOf(request, { project, base })])
+      const { branding, languages, language } = look
+      const [, kind = 'login'] = /\/self-service\/(\w+)/.exec(request.originalUrl) ?? []
+      const screen = await prerender.failure(
+        {
+          ...{ account: { project, base }, address: `${base}/${kind}`, folder: folderOf(accountsOnly(all)), language },
+          brand: branding.brand,
+          languages: [...languages],
+        },
+        { status, id, reason: message },
+        originOf(request, { config, secure }),
+      )
+      if (!screen) return undefined
+      const nonce = randomBytes(18).toString('base64')
+      const body = [
+        `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8">`,
+        `<meta name="viewport" content="width=device-width, initial-scale=1"><title>${screen.title}</title>`,
+        `<style nonce="${nonce}">${branding.stylesheet}${screen.css}${screen.still}${branding.night}</style></head>`,
+        `<body>${screen.html}</body></html>`,
+      ].join('')
+      return {
+        status,
+        headers: { ...headers, 'cache-control': 'no-store', 'content-security-policy': stillPolicy(nonce) },
+        body,
+      }
     },
   }
+}
+
+async function sendText(request: FastifyRequest, reply: FastifyReply, page: string): Promise<FastifyReply> {
+  reply.header('vary', 'accept-encoding')
+  if (!/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.send(page)
+  return reply.header('content-encoding', 'gzip').send(await zipped(page))
 }
 
 const zipped = promisify(gzip)
@@ -101,7 +160,7 @@ const zipped = promisify(gzip)
 const icon = '<link rel="icon"'
 const html = '<html lang="en">'
 const marks =
-  /__NONCE__|<!--atrium:(?:preload|boot|brand|picture|no-script)-->|<title>Atrium<\/title>|<html lang="en">|<link rel="icon"[^>]*>/g
+  /__NONCE__|<!--atrium:(?:preload|boot|brand|style|screen|no-script)-->|<title>Atrium<\/title>|<html lang="en">|<link rel="icon"[^>]*>/g
 const nameOf = (mark: string) => (mark.startsWith(icon) ? icon : mark)
 
 /** What a project's branding puts where: it is there with the first thing that is painted. */
@@ -115,11 +174,36 @@ function brandMarks({ stylesheet, icons, brand }: PageBranding, nonce: string, r
   }
 }
 
-/** What is on the screen before any script runs, in the language of whoever asks. */
-function pictureMarks({ title, css, html: drawn }: Picture, nonce: string) {
+const jsonElement = (id: string, value: unknown) =>
+  `<script type="application/json" id="${id}">${inlineJson(value)}</script>`
+
+/** What the page's scripts would ask for again. */
+const answersElement = (prerendered: Prerendered | undefined) =>
+  prerendered?.answers.length ? jsonElement('atrium-answers', prerendered.answers) : ''
+
+/** The screen as it works without scripts, in the language of whoever asks; where there is none, what a page needs to have one. */
+function screenMarks(
+  { screen, still: goesOn }: Pick<Prerendered, 'screen' | 'still'> = { screen: undefined },
+  nonce: string,
+  language: string,
+  night = '',
+): Record<string, string> {
+  if (!screen) {
+    const said = withoutScript(language, nonce)
+    return {
+      '<!--atrium:style-->': goesOn
+        ? `<noscript><meta http-equiv="refresh" content="0;url=${attribute(goesOn)}"></noscript>`
+        : '',
+      '<!--atrium:screen-->': '',
+      '<!--atrium:no-script-->': `<noscript>${said}</noscript><template>${said}</template>`,
+    }
+  }
+  const { title, css, still, html: drawn } = screen
   return {
     '<title>Atrium</title>': `<title>${title}</title>`,
-    '<!--atrium:picture-->': `<style nonce="${nonce}">${css}</style>${drawn}`,
+    '<!--atrium:style-->': `<style nonce="${nonce}">${css}</style><noscript><style nonce="${nonce}">${still}${night}</style></noscript>`,
+    '<!--atrium:screen-->': drawn,
+    '<!--atrium:no-script-->': '',
   }
 }
 

@@ -42,6 +42,10 @@ export function contentSecurityPolicy(
     .join('; ')
 }
 
+/** The policy of a page that runs nothing. */
+export const stillPolicy = (nonce: string): string =>
+  `default-src 'none'; style-src 'nonce-${nonce}'; img-src 'self' data: https:; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`
+
 const sourcesOf = (sources: string[]) => (sources.length > 0 ? sources : ["'none'"])
 
 const isLocal = (origin: string) => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(origin).hostname)

@@ -3,13 +3,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { originOf, type Context } from '../context'
 import { nothingHere } from '../errors'
-import type { HostReader } from '../hosts'
-import type { Page } from '../page/page'
-import { toOurs } from './addresses'
-import { publicAnswerHeaders } from './answer-headers'
+import { sendFailure, toFailure } from '../failures'
+import type { Account, Page } from '../page/page'
+import { accountPlace } from './account-place'
 import { measureOf, requestBody } from './body'
 import { forward } from './forward'
-import { publicRequestHeaders } from './request-headers'
+import { goesOn, isSentForm } from './sent-form'
 
 /** Screens of the account experience. */
 export const accountScreens: ReadonlySet<string> = new Set([
@@ -44,7 +43,7 @@ const leaving: ReadonlySet<string> = new Set([
 
 /** `/a/<project>/…`: that project's screens and its public API on one origin, for its end users. */
 export function accountRoutes(server: FastifyInstance, context: Context, page: Page): void {
-  const { config, target, secure, readHost } = context
+  const { config } = context
   const isAlone = config.target.kind === 'account'
   const limitOf = (max: number, groupId: string) => ({ config: { rateLimit: { max, timeWindow: 60_000, groupId } } })
   const ordinary = limitOf(config.rateLimit.account, 'account')
@@ -53,13 +52,10 @@ export function accountRoutes(server: FastifyInstance, context: Context, page: P
   const handle = async (request: FastifyRequest, reply: FastifyReply) => {
     const { raw } = request
     const url = raw.url ?? ''
-    const found = accountPath.exec(url)
-    const slug = found?.[1]
-    if (!slug) throw nothingHere()
-    const path = found[2] ?? '/'
+    const account = placeOf(request)
+    if (!account) throw nothingHere()
+    const { project: slug, base, path } = account
     const method = raw.method ?? ''
-    // On an origin of its own the project's addresses begin at the root.
-    const base = request.originalUrl === url ? `/a/${slug}` : ''
     if (path === '/' && method === 'GET') return reply.redirect(`${base}/${isAlone ? 'welcome' : 'login'}`, 303)
     const screen = isAlone && acceptsPage(request) ? screenMeant(path) : undefined
     if (screen) return reply.redirect(`${base}/${screen}${queryOf(url)}`, 303)
@@ -71,47 +67,56 @@ export function accountRoutes(server: FastifyInstance, context: Context, page: P
       throw nothingHere('unknown_operation', `${method} ${path} is not an operation of this API.`)
     }
     const origin = originOf(request, context)
-    const destination = target.account(slug, match, { origin, base, ip: request.ip })
-    if (!destination) throw nothingHere('unknown_project', 'There is no such project.')
-    const mapping = {
-      upstreamOrigin: destination.upstream.origin,
-      origin,
-      upstreamPrefixes: [destination.prefix, base],
-      prefix: base,
-      alsoAt: destination.alsoAt,
-    }
-    const { itsOwn } = destination
-    const here = (address: string) => {
-      const found = itsOwn ? toOurs(address, mapping) : atRoot(address, slug, readHost)
-      return found === undefined ? undefined : origin + found
-    }
+    const place = accountPlace(context, request, { project: slug, base }, match)
+    if (!place) throw nothingHere('unknown_project', 'There is no such project.')
     const openRedirects = path.startsWith('/self-service/') || (match !== undefined && leaving.has(match.id))
     return forward(request, reply, {
-      upstream: destination.upstream,
-      path: destination.prefix + path + queryOf(url),
-      headers: {
-        ...publicRequestHeaders(raw, request.id, itsOwn),
-        ...destination.headers,
-        ...(base === '' && { 'accept-encoding': 'identity' }),
-      },
+      upstream: place.upstream,
+      path: place.prefix + path + queryOf(url),
+      headers: place.headers,
       body: requestBody(raw, measureOf(config, raw, match?.id)),
-      answerHeaders(headers) {
-        const answer = publicAnswerHeaders(headers, mapping, { openRedirects, cookiePath: `${base}/`, secure, itsOwn })
-        // The project's configuration names its screens on the console's host; who came by the project's own stays there.
-        if (base === '' && typeof answer.location === 'string') {
-          answer.location = atRoot(answer.location, slug, readHost) ?? answer.location
-        }
-        return answer
-      },
-      rewriteJson: base === '' ? (body) => withAddresses(body, here) : undefined,
+      answerHeaders: (headers) => place.answerHeaders(headers, openRedirects),
+      rewriteJson: place.rewriteJson,
+      ...(isSentForm(request) && {
+        instead: (status, headers) => goesOn(status, headers, (address) => leadsToScreen(address, origin, base)),
+        failure: (error) => page.failure(request, { project: slug, base }, error),
+      }),
     })
   }
 
+  const fail = async (error: Error, request: FastifyRequest, reply: FastifyReply) => {
+    const place = isSentForm(request) ? placeOf(request) : undefined
+    const failure = toFailure(error)
+    const whole = place && (await page.failure(request, place, failure).catch(() => undefined))
+    if (!whole) return sendFailure(error, request, reply)
+    return reply
+      .code(whole.status)
+      .headers({ ...failure.headers, ...whole.headers })
+      .send(whole.body)
+  }
+
+  const errorHandler = (error: Error, request: FastifyRequest, reply: FastifyReply) => void fail(error, request, reply)
   server.get('/a/:project', ordinary, handle)
   server.all('/a/:project/*', ordinary, handle)
   // What guesses passwords, codes and client secrets goes through these.
-  server.post('/a/:project/self-service/*', credentials, handle)
+  server.post('/a/:project/self-service/*', { ...credentials, errorHandler }, handle)
   server.post('/a/:project/oauth2/*', credentials, handle)
+}
+
+/** The account experience that a request is for, and the path below it. */
+function placeOf({ raw: { url = '' }, originalUrl }: FastifyRequest): (Account & { path: string }) | undefined {
+  const [, project, path = '/'] = accountPath.exec(url) ?? []
+  // On an origin of its own the project's addresses begin at the root.
+  return project ? { project, base: originalUrl === url ? `/a/${project}` : '', path } : undefined
+}
+
+function leadsToScreen(address: string, origin: string, base: string): boolean {
+  const url = URL.canParse(address, origin) ? new URL(address, origin) : undefined
+  return (
+    url?.origin === origin &&
+    accountScreens.has(url.pathname.slice(base.length + 1)) &&
+    url.pathname.startsWith(`${base}/`)
+  )
 }
 
 const queryOf = (url: string) => url.slice(url.indexOf('?') < 0 ? url.length : url.indexOf('?'))
@@ -141,26 +146,6 @@ function screenMeant(path: string): string | undefined {
 
 const isScreen = (method: string, path: string) =>
   (method === 'GET' || method === 'HEAD') && accountScreens.has(path.slice(1))
-
-/** Where an address of the project's screens on the console's host is on the project's own; undefined for any other address. */
-function atRoot(address: string, slug: string, readHost: HostReader): string | undefined {
-  if (!/^https?:/.test(address) || !URL.canParse(address)) return undefined
-  const { host, pathname, search, hash } = new URL(address)
-  const prefix = `/a/${slug}/`
-  const isScreen = readHost(host)?.kind === 'console' && pathname.startsWith(prefix)
-  return isScreen ? pathname.slice(prefix.length - 1) + search + hash : undefined
-}
-
-/** An answer in which every address that has another one on this origin is that one. */
-function withAddresses(value: unknown, ours: (address: string) => string | undefined): unknown {
-  const at = (inner: unknown): unknown => {
-    if (typeof inner === 'string') return /^https?:/.test(inner) ? (ours(inner) ?? inner) : inner
-    if (Array.isArray(inner)) return inner.map(at)
-    if (typeof inner !== 'object' || inner === null) return inner
-    return Object.fromEntries(Object.entries(inner).map(([name, one]) => [name, at(one)]))
-  }
-  return at(value)
-}
 
 /** A browser that opens an address asks for a page; a call does not. */
 export const acceptsPage = (request: FastifyRequest): boolean =>

@@ -24,9 +24,15 @@ export type Forward = {
    * GatewayError where it can't say what the answer holds.
    */
   hide?: (body: Buffer) => Buffer | string
+  /** What goes out in place of an answer, whose body is let go then. */
+  instead?: (status: number, headers: OutgoingHttpHeaders) => WholeAnswer | undefined
+  /** What goes out in place of an error of the gateway's own. */
+  failure?: (error: GatewayError) => Promise<WholeAnswer | undefined>
   /** Runs before the answer goes out, whoever gives it; what is on record is on record before the caller knows. */
   settle?: (status: number) => Promise<void>
 }
+
+export type WholeAnswer = { status: number; headers: OutgoingHttpHeaders; body: Buffer | string }
 
 /** Of an answer that has to be read whole before it goes out. */
 const mostHeld = 64 * 1024 * 1024
@@ -50,6 +56,7 @@ export function forward(request: FastifyRequest, reply: FastifyReply, call: Forw
   let whole: Buffer[] | undefined
   let held: { status: number; answer: OutgoingHttpHeaders; size: number } | undefined
   let gone = false
+  let isReplaced = false
   let attempts = 0
   client.once('close', () => {
     if (client.writableFinished) return
@@ -71,7 +78,19 @@ export function forward(request: FastifyRequest, reply: FastifyReply, call: Forw
   const fail = (error: GatewayError) => {
     if (gone) return settled(clientClosedRequest, () => client.destroy())
     if (client.headersSent) return void client.destroy()
-    settled(error.status, () => sendError(reply, error, request.id))
+    const sendPlainly = () => settled(error.status, () => sendError(reply, error, request.id))
+    if (!call.failure) return sendPlainly()
+    call.failure(error).then((page) => {
+      if (!page || gone || client.headersSent) return sendPlainly()
+      settled(page.status, () => sendWhole(page, { connection: 'close' }))
+    }, sendPlainly)
+  }
+
+  const sendWhole = ({ status, headers, body }: WholeAnswer, more: OutgoingHttpHeaders = {}) => {
+    if (gone) return
+    const own = { 'x-request-id': request.id, 'content-length': Buffer.byteLength(body) }
+    client.writeHead(status, { ...headers, ...own, ...more })
+    client.end(body)
   }
 
   const start = (status: number, headers: IncomingHttpHeaders) => {
@@ -84,6 +103,11 @@ export function forward(request: FastifyRequest, reply: FastifyReply, call: Forw
       return
     }
     answer['x-request-id'] = request.id
+    const other = call.instead?.(status, answer)
+    if (other) {
+      isReplaced = true
+      return settled(other.status, () => sendWhole(other))
+    }
     if (call.hide && method !== 'HEAD' && hasBody(status)) {
       if (headers['content-encoding'] !== undefined) return void controller?.abort(unreadable())
       whole = []
@@ -125,17 +149,20 @@ export function forward(request: FastifyRequest, reply: FastifyReply, call: Forw
       if (status >= 200) start(status, headers)
     },
     onResponseData(dispatched, chunk) {
+      if (isReplaced) return
       if (held && (held.size += chunk.length) > mostHeld) return void dispatched.abort(tooMuch())
       if (whole) return void whole.push(chunk)
       if (client.write(chunk)) return
       dispatched.pause()
       client.once('drain', () => dispatched.resume())
     },
-    onResponseEnd: () =>
-      held
-        ? release(held, Buffer.concat(whole ?? []))
-        : void client.end(whole && call.rewriteJson && rewritten(Buffer.concat(whole), call.rewriteJson)),
+    onResponseEnd() {
+      if (isReplaced) return
+      if (held) return release(held, Buffer.concat(whole ?? []))
+      client.end(whole && call.rewriteJson && rewritten(Buffer.concat(whole), call.rewriteJson))
+    },
     onResponseError(_, error) {
+      if (isReplaced) return
       const again = attempts < 2 && call.body === null && !client.headersSent && !gone && isStale(error)
       if (again) return send()
       fail(upstreamError(error))

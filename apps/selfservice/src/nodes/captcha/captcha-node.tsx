@@ -3,6 +3,8 @@ import styled from 'styled-components'
 
 import { useLocale } from '@atrium/shared/text'
 
+import { useScripted } from '../../account/use-scripted'
+import { WithoutScripts } from '../../account/without-scripts'
 import { Button } from '../../card/button'
 import { Soft } from '../../card/layout'
 import { Said } from '../../card/said'
@@ -18,8 +20,32 @@ import { loadTurnstile, sizeFor, sizes, widgetOptions, type Size, type Turnstile
 
 type Part = Extract<FlowNode, { type: 'div' | 'script' }>
 
-/** A part of a bot challenge: of one that we know, the whole of it stands where its place is. */
+/** The card's inside is no wider than this, and leaves this much of a small screen free; CSS pixels. */
+const widest = 334
+const margins = 40
+
+/** A part of a bot challenge, which is nothing without scripts; until they are there its place is kept. */
 export function CaptchaNode({ node }: { node: Part }) {
+  const scripted = useScripted()
+  if (scripted) return <Challenged node={node} />
+  if (node.type === 'script') return null
+  return (
+    <Kept>
+      <WithoutScripts />
+    </Kept>
+  )
+}
+
+const Kept = styled.div`
+  min-height: ${sizes.normal.height}px;
+  /* Where the larger widget has no room. */
+  @media (max-width: ${sizes.normal.width + margins - 0.02}px) {
+    min-height: ${sizes.compact.height}px;
+  }
+`
+
+/** Of a challenge that we know, the whole of it stands where its place is. */
+function Challenged({ node }: { node: Part }) {
   const { nodes } = useFormState()
   const [seen, setSeen] = useState({ nodes, tries: 0 })
   const [size] = useState(() => sizeFor(Math.min(widest, document.documentElement.clientWidth - margins)))
@@ -120,7 +146,3 @@ function ChallengeWidget({ challenge, size, nodes, again }: Props) {
     </>
   )
 }
-
-/** The card's inside is no wider than this, and leaves this much of a small screen free; CSS pixels. */
-const widest = 334
-const margins = 40

@@ -77,8 +77,12 @@ export function bodyOf(call: Call): Record<string, unknown> {
   if (call.bodyProblem === 'malformed') throw complain(messages.generic('The body is not valid JSON.'))
   if (call.body === undefined) return {}
   if (!isRecord(call.body)) throw complain(messages.generic('The body has to be an object.'))
-  return call.body
+  return call.form ? firstOfEach(call.body) : call.body
 }
+
+/** Of a form's field that is there twice the first value counts, as where a hidden field and a button both name the method; traits have types. */
+const firstOfEach = (body: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(body).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]))
 
 /** Holds the anti-forgery token of a browser's submission against its cookie; native clients send no cookies. */
 export function assertOwner({ visit, flow, body }: Pick<Submission, 'visit' | 'flow' | 'body'>): void {

@@ -1,0 +1,159 @@
+/** @jest-environment node */
+import shapes from '../testing/flow-shapes.json'
+import { documentOf, recordedDocuments, type Json } from '../testing/flow-documents'
+import { madeUpNodes } from '../testing/made-up-nodes'
+import { drawScreen, type Drawing, type Screen } from './draw-screen'
+
+const begun = '/a/shop/self-service/login/browser'
+const answer = (body: unknown, status = 200) => ({ status, body: JSON.stringify(body) })
+
+const of = (flow: unknown, more: Partial<Drawing> = {}): Drawing => ({
+  origin: 'https://id.example',
+  address: '/a/shop/login',
+  base: '/a/shop',
+  language: 'en',
+  languages: ['en', 'de', 'ar'],
+  brand: { name: 'Shop & Co' },
+  answers: { [begun]: answer(flow) },
+  ...more,
+})
+const field = (name: string, label: string, more: Json = {}) => ({
+  type: 'input',
+  group: 'default',
+  attributes: { name, type: 'text', required: true, ...more },
+  meta: { label: { id: 1070004, type: 'info', text: label } },
+})
+
+async function screenOf(drawing: Drawing): Promise<Screen> {
+  const drawn = await drawScreen(drawing)
+  if (!drawn || !('html' in drawn)) throw new Error(`no screen: ${JSON.stringify(drawn)}`)
+  return drawn
+}
+
+test('a screen as it begins: title, a form for the service, ways on, languages, in one piece', async () => {
+  const screen = await screenOf(of(documentOf([field('identifier', 'Phone', { value: '<b>"1' })])))
+  expect(screen).toMatchObject({
+    title: 'Sign in · Shop &amp; Co',
+    css: expect.stringContaining('box-sizing:border-box') as string,
+    html: expect.stringMatching(
+      /^<div data-surface="account".*<h1[^>]*>Sign in<.*name="identifier".*<\/div>$/s,
+    ) as string,
+  })
+  // Where the form goes is never what a flow says.
+  expect(screen.html).toContain('action="/a/shop/self-service/login?flow=f" method="post"')
+  expect(screen.html).toContain('value="&lt;b&gt;&quot;1"')
+  expect(screen.html).toContain('href="/a/shop/recovery"')
+  expect([...screen.html.matchAll(/<option value="(\w+)"/g)].map(([, code]) => code)).toEqual(['en', 'de', 'ar'])
+})
+
+test('another language, a place at the root, a logo, no link to sign up', async () => {
+  const screen = await screenOf(
+    of(undefined, {
+      address: '/login?return_to=https%3A%2F%2Fshop.example',
+      base: '',
+      language: 'ar',
+      brand: { name: 'Shop', logo: '/logo.svg', logoDark: '/dark.svg', registration: 'off' },
+      answers: { '/self-service/login/browser?return_to=https%3A%2F%2Fshop.example': answer(documentOf([])) },
+    }),
+  )
+  expect(screen.title).toBe('تسجيل الدخول · Shop')
+  expect(screen.html).toContain('src="/logo.svg"')
+  expect(screen.html).toContain('href="/recovery?return_to=https%3A%2F%2Fshop.example"')
+  expect(screen.html).not.toContain('href="/registration')
+  expect(screen.html).toMatch(/<option value="ar"[^>]*selected=""/)
+  // The form for the language comes back to this very address.
+  expect(screen.html).toContain('<input type="hidden" readOnly="" name="return_to" value="https://shop.example"/>')
+})
+
+test('what is wrong is marked and described, and what was typed is there', async () => {
+  const wrong = {
+    ...field('identifier', 'Phone', { value: '+1' }),
+    messages: [{ id: 4000001, type: 'error', text: 'Not a phone number' }],
+  }
+  const { html } = await screenOf(of(documentOf([wrong])))
+  const [, described] = /<input[^>]*aria-describedby="([^"]+)" aria-invalid="true"[^>]*value="\+1"/.exec(html) ?? []
+  expect(html).toMatch(new RegExp(`<div id="${described}">.*Not a phone number`))
+})
+
+test('it says what it has to read first, in turn, and begins anew where a flow is over', async () => {
+  const address = '/a/shop/login?flow=old'
+  expect(await drawScreen(of(undefined, { address, answers: {} }))).toEqual({
+    wants: '/a/shop/self-service/login/flows?id=old',
+  })
+  const over = {
+    '/a/shop/self-service/login/flows?id=old': answer({ error: { id: 'self_service_flow_expired' } }, 410),
+  }
+  expect(await drawScreen(of(undefined, { address, answers: over }))).toEqual({ wants: begun })
+  const { html } = await screenOf(
+    of(undefined, { address, answers: { ...over, [begun]: answer(documentOf([field('identifier', 'Phone')])) } }),
+  )
+  expect(html).toMatch(/role="status".*name="identifier"/s)
+})
+
+test('it leads where the screen leads: to a sign-in, or where the service says', async () => {
+  const settings = '/a/shop/self-service/settings/browser'
+  const unknown = { error: { id: 'session_inactive', code: 401 } }
+  expect(
+    await drawScreen(of(undefined, { address: '/a/shop/settings', answers: { [settings]: answer(unknown, 401) } })),
+  ).toEqual({ to: '/a/shop/login?return_to=https%3A%2F%2Fid.example%2Fa%2Fshop%2Fsettings' })
+  const there = { error: { id: 'browser_location_change_required' }, redirect_browser_to: 'https://shop.example/done' }
+  expect(await drawScreen(of(undefined, { answers: { [begun]: answer(there, 422) } }))).toEqual({
+    to: 'https://shop.example/done',
+  })
+})
+
+test('one visit has nothing of another', async () => {
+  const before = await screenOf(of(documentOf([field('identifier', 'Phone', { value: 'first@shop.example' })])))
+  expect(before.html).toContain('first@shop.example')
+  const next = await screenOf(of(documentOf([field('identifier', 'Phone')], { id: 'g' })))
+  expect(next.html).toContain('flow=g')
+  expect(next.html).not.toContain('first@shop.example')
+  // Also where nothing was answered yet.
+  expect(await drawScreen(of(undefined, { answers: {} }))).toEqual({ wants: begun })
+})
+
+test('what only works with scripts says so where it stands', async () => {
+  const passkey = {
+    type: 'input',
+    group: 'passkey',
+    attributes: { name: 'passkey_login_trigger', type: 'button', onclickTrigger: 'oryPasskeyLogin' },
+    meta: { label: { id: 1010021, type: 'info', text: 'Sign in with passkey' } },
+  }
+  const challenge = { type: 'div', group: 'captcha', attributes: { id: 'challenge', data: {} }, meta: {} }
+  const { html, still } = await screenOf(of(documentOf([passkey, challenge])))
+  expect(html.match(/<noscript>.*?needs JavaScript.*?<\/noscript>/gs)).toHaveLength(2)
+  expect(html).toMatch(/<button[^>]*data-scripted/)
+  expect(still).toContain('[data-scripted]{display:none!important}')
+})
+
+test('a form that came to nothing has a page with a way on', async () => {
+  const failure = { status: 502, id: 'upstream_unreachable', reason: 'The connection failed.' }
+  const { title, html } = await screenOf(of(undefined, { address: '/a/shop/registration', answers: {}, failure }))
+  expect(title).toBe('Create your account · Shop &amp; Co')
+  expect(html).toMatch(/role="alert".*href="\/a\/shop\/registration"/s)
+})
+
+test('what is no flow, and what is no screen', async () => {
+  const { html } = await screenOf(of({ error: {} }))
+  expect(html).toContain('role="alert"')
+  expect(await drawScreen(of(undefined, { address: '/a/shop/sessions', answers: {} }))).toBeUndefined()
+  expect(await drawScreen(of(undefined, { address: '/a/shop/constructor', answers: {} }))).toBeUndefined()
+})
+
+test('nothing of any flow runs, or ends its place', async () => {
+  const made = madeUpNodes.map(([name, nodes, messages]) => [name, documentOf(nodes, {}, messages)] as const)
+  const documents = [...recordedDocuments(shapes), ...made]
+  expect(documents.length).toBeGreaterThan(100)
+  for (const [name, flow] of documents) {
+    const { html, css } = await screenOf(of(flow))
+    // Texts are escaped, so what stands between the signs is markup; the page's policy takes no style from an attribute.
+    const tags = [...html.matchAll(/<[^<>]*>/g)].map(([tag]) => tag).join('')
+    const marks = new Set(['<!-- -->', '<!--$-->', '<!--/$-->'])
+    const found =
+      /<(?:script|style|iframe|template)|\shref="(?!https?:|\/|mailto:|tel:)[^"]/i.exec(tags) ??
+      /\s(?:on\w+|style)/i.exec(tags.replace(/"[^"]*"/g, '')) ??
+      [...html.matchAll(/<!--.*?-->/g)].map(([mark]) => mark).find((mark) => !marks.has(mark))
+    expect([name, found]).toEqual([name, undefined])
+    expect(css).not.toContain('<')
+  }
+})

@@ -1,0 +1,152 @@
+import { text } from 'node:stream/consumers'
+
+import type { ComponentType } from 'react'
+import { prerenderToNodeStream } from 'react-dom/static'
+import { Route, Routes, StaticRouter, useLocation } from 'react-router'
+import { ServerStyleSheet, StyleSheetManager } from 'styled-components'
+
+import { flowKinds, type FlowKind } from '@atrium/shared/api/frontend'
+import { offerLanguages } from '@atrium/shared/text'
+import { dark, GlobalStyle } from '@atrium/shared/theme'
+import { Problem } from '@atrium/shared/transport'
+
+import { ElsewhereContext } from '../account/elsewhere'
+import { FailedPage } from '../account/failed-page'
+import { Component as WelcomePage } from '../account/welcome-page'
+import { Component as ErrorPage } from '../error/error-page'
+import type { Destination } from '../flows/destination'
+import { pages } from '../flows/flow-pages'
+import { kinds } from '../flows/kinds'
+import { useText } from '../text'
+
+/** What a screen is drawn of: one request of a browser, and what the service answered for it. */
+export type Drawing = {
+  /** Where browsers see us, and the path and query that they asked for. */
+  origin: string
+  address: string
+  /** What stands before the paths of the account experience, `/a/<slug>` or nothing. */
+  base: string
+  language: string
+  /** The languages to choose from. */
+  languages: string[]
+  /** Whose it is, as `readBrand` says it. */
+  brand: Record<string, string>
+  /** What the service answers to reads, by path and query as the screens ask. */
+  answers: Record<string, { status: number; body: string }>
+  /** In place of the screen: what kept a form from being sent. */
+  failure?: { status: number; id: string; reason: string }
+}
+
+/** Title and markup, and style rules: of the screen, and those that only count where no script runs. None of them carries anything that runs. */
+export type Screen = { title: string; css: string; still: string; html: string }
+
+export type Drawn =
+  | Screen
+  /** A read whose answer is needed first, by path and query. */
+  | { wants: string }
+  /** The screen leads there instead. */
+  | { to: string }
+
+const screens: Record<string, ComponentType> = { ...pages, error: ErrorPage, welcome: WelcomePage }
+
+/**
+ * Draws a screen as the browser is to take it over. The screens read it by themselves, as they do in a browser; so nothing may be drawn
+ * beside it in one thread, whose page and network are stood in for.
+ * @throws whatever a screen throws that can't be drawn here
+ */
+export async function drawScreen(drawing: Drawing): Promise<Drawn | undefined> {
+  const { address, base, languages, failure } = drawing
+  const name = new URL(address, 'http://page.invalid').pathname.slice(base.length + 1)
+  const Screen = failure ? Failure : Object.hasOwn(screens, name) ? screens[name] : undefined
+  if (!Screen) return undefined
+  const wanted = standIn(drawing)
+  wanted.catch(() => undefined)
+  offerLanguages(languages)
+
+  const sheet = new ServerStyleSheet()
+  const failures: unknown[] = []
+  let elsewhere: Destination | undefined
+  const given = new AbortController()
+  const [pathname = '', search = ''] = address.split(/(?=\?)/)
+  // A visit of its own: what is read for one is kept until a screen shows it.
+  const location = { pathname, search, hash: '', state: failure, key: crypto.randomUUID() }
+  const page = prerenderToNodeStream(
+    <StyleSheetManager sheet={sheet.instance}>
+      <GlobalStyle />
+      <ElsewhereContext value={(to) => void (elsewhere = to)}>
+        <StaticRouter location={location}>
+          <Routes>
+            <Route path={`${base && '/a/:project'}/${name}`} element={<Screen />} />
+          </Routes>
+        </StaticRouter>
+      </ElsewhereContext>
+    </StyleSheetManager>,
+    // In one piece: parts that come later would come by script.
+    { progressiveChunkSize: Infinity, signal: given.signal, onError: (error) => void failures.push(error) },
+  )
+  const first = await Promise.race([wanted, page])
+  if ('wants' in first) {
+    // Nobody waits for it any more.
+    page.catch(() => undefined)
+    given.abort()
+    return first
+  }
+  if (elsewhere) return { to: elsewhere.to }
+  const drawn = await text(first.prelude)
+  // What is drawn only in a browser would move the rest when it comes.
+  if (failures.length > 0) throw failures[0]
+  const [element = '', title = ''] = /<title>([^<]*)<\/title>/.exec(drawn) ?? []
+  const css = sheet.getStyleTags().replace(/<\/?style[^>]*>/g, '')
+  return { title, css, still, html: drawn.replace(element, '').replace(/^(?:<link [^>]*>)+/, '') }
+}
+
+const night = Object.entries(dark).map(([name, value]) => `--a-${name}:${value};`)
+const still = [
+  `@media(prefers-color-scheme:dark){:root{color-scheme:dark;${night.join('')}}}`,
+  // Which logo is shown hangs on the mode that a script sets.
+  "@media(prefers-color-scheme:dark){img[data-mode='light']{display:none!important}img[data-mode='dark']{display:inline!important}}",
+  '[data-scripted]{display:none!important}',
+].join('')
+
+/** What kept a form from being sent, in place of its screen. */
+function Failure() {
+  const t = useText()
+  const { pathname, state } = useLocation()
+  // Given by `drawScreen`.
+  const { status, id, reason } = state as NonNullable<Drawing['failure']>
+  const kind = flowKinds.find((one): one is FlowKind => pathname.endsWith(`/${one}`)) ?? 'login'
+  const problem = new Problem({ status, id, message: reason })
+  return <FailedPage title={kinds[kind].title(t)} problem={problem} kind={kind} again={() => Promise.resolve()} />
+}
+
+/**
+ * What the screens read of the page and its network: its address, its reader's language, whose it is, and the service's answers.
+ * @returns the first read that none of these answers; a write is answered by nothing
+ */
+function standIn({ origin, address, language, brand: { name, ...dataset }, answers }: Drawing) {
+  const brand = { content: name, dataset }
+  const querySelector = (selector: string) => (selector === 'meta[name=atrium-brand]' ? brand : null)
+  const location = new URL(address, origin)
+  return new Promise<{ wants: string }>((want, refuse) => {
+    const fetch = (input: string | URL, { method = 'GET' }: RequestInit = {}): Promise<Response> => {
+      const { pathname, search } = new URL(input)
+      const path = pathname + search
+      const answer = Object.hasOwn(answers, path) ? answers[path] : undefined
+      if (method !== 'GET') refuse(new Error(`A screen that is drawn makes no ${method}`))
+      else if (!answer) want({ wants: path })
+      else return Promise.resolve(answerOf(answer))
+      return new Promise(() => undefined)
+    }
+    const page = {
+      fetch,
+      document: { querySelector, head: { querySelector }, cookie: '' },
+      location,
+      navigator: { languages: [language], cookieEnabled: true },
+    }
+    for (const [key, value] of Object.entries(page))
+      Object.defineProperty(globalThis, key, { value, configurable: true, writable: true })
+  })
+}
+
+const answerOf = ({ status, body }: Drawing['answers'][string]) =>
+  new Response(body === '' ? null : body, { status, headers: { 'content-type': 'application/json' } })

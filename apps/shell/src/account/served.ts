@@ -1,0 +1,51 @@
+// Stands in the page itself, after what the gateway drew there (docs/decisions/0044): for as long as the page's own code is not there.
+{
+  const root = document.getElementById('root')
+  /** Longer than this nobody waits for what they sent; milliseconds. */
+  const longestWait = 10_000
+  let sentAt = -longestWait
+  let pressed: HTMLElement | null = null
+  const isSending = () => performance.now() - sentAt < longestWait
+
+  // What the browser sends by itself is sent once, also where the page's code comes meanwhile.
+  addEventListener(
+    'submit',
+    (event) => {
+      if (!isSending()) return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+    },
+    true,
+  )
+  addEventListener('submit', (event) => {
+    if (event.defaultPrevented || !(event.target instanceof Element)) return
+    // A field of this name would stand in the property's place.
+    if (event.target.getAttribute('method') !== 'post') return
+    sentAt = performance.now()
+    pressed = event.submitter
+    if (pressed) pressed.ariaBusy = 'true'
+    setTimeout(rest, longestWait)
+  })
+  const rest = () => {
+    sentAt = -longestWait
+    if (pressed) pressed.ariaBusy = null
+  }
+  // Brought back by the browser after it was left.
+  addEventListener('pageshow', ({ persisted }) => persisted && rest())
+
+  // Where the page's own code does not come or does not run, that is said, unless what the gateway drew works without.
+  const said = document.querySelector('template')
+  if (root && said) {
+    const fail = ({ target }: Event) => {
+      const isOurs = target === window || (target instanceof HTMLScriptElement && /\/shell\//.test(target.src))
+      if (isOurs && said.isConnected) root.replaceChildren(said.content.cloneNode(true))
+    }
+    addEventListener('error', fail, true)
+    new MutationObserver((_changes, observer) => {
+      if (root.firstElementChild === null) return
+      observer.disconnect()
+      removeEventListener('error', fail, true)
+      said.remove()
+    }).observe(root, { childList: true })
+  }
+}

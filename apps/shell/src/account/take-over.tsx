@@ -1,0 +1,69 @@
+import { StrictMode, useLayoutEffect, type ReactNode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+
+import { GlobalStyle } from '@atrium/shared/theme'
+
+import { rootElement } from '../draw'
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+/**
+ * Puts the screen in the place of what the gateway drew (docs/decisions/0044), without a letter lost: the same elements go on, with what is
+ * typed into them. Where the gateway drew nothing, or something else, the screen is drawn anew, and has what was typed.
+ * @param same whether the screen will be what was drawn, as far as can be told before
+ */
+export function takeOver(screen: ReactNode, same: boolean): unknown {
+  const root = rootElement()
+  const drawn = root.lastElementChild
+  const carryOver = drawn ? noteTyped(root, drawn) : () => undefined
+  const page = (
+    <StrictMode>
+      <Arrived then={carryOver}>
+        <GlobalStyle />
+        {screen}
+      </Arrived>
+    </StrictMode>
+  )
+  // A server and a browser may differ in a word, as by their time zones: then React draws anew, and nobody has to be told.
+  if (drawn && same) return hydrateRoot(root, page, { onRecoverableError: () => undefined })
+  // From here on the screens say what the page is called.
+  document.querySelector('title')?.remove()
+  return createRoot(root).render(page)
+}
+
+function Arrived({ then, children }: { then: () => void; children: ReactNode }) {
+  useLayoutEffect(then, [then])
+  return children
+}
+
+const fields = (root: Element) => [...root.querySelectorAll<Control>('input:not([type=hidden]), select, textarea')]
+
+/** @returns what does to the screen, once it is there, what was done to other elements in its place */
+function noteTyped(root: Element, drawn: Element) {
+  const before = fields(root)
+  let focused = document.activeElement
+  const note = ({ target }: Event) => (focused = target as Element)
+  root.addEventListener('focusin', note)
+
+  return () => {
+    root.removeEventListener('focusin', note)
+    if (drawn.isConnected) return
+    const left = new Set(fields(root))
+    for (const was of before) {
+      const now = [...left].find((one) => one.name === was.name && one.type === was.type)
+      if (!now) continue
+      left.delete(now)
+      if (now instanceof HTMLInputElement && was instanceof HTMLInputElement) now.checked = was.checked
+      if (now.type !== 'checkbox') now.value = was.value
+      if (focused === was) focusAs(now, was)
+    }
+  }
+}
+
+function focusAs(now: Control, was: Control) {
+  now.focus()
+  if (!('selectionStart' in now && 'selectionStart' in was)) return
+  const { selectionStart, selectionEnd, selectionDirection } = was
+  // Some types of field have none.
+  if (selectionStart !== null) now.setSelectionRange(selectionStart, selectionEnd, selectionDirection ?? undefined)
+}

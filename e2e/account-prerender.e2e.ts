@@ -1,0 +1,209 @@
+import type { Page } from '@playwright/test'
+
+import { account, allow, configureIdentity, personIn } from './selfservice-account'
+import { expect, expectNarrow, test, type TestProject } from './support'
+import { violationsOf } from './support/accessible'
+import { watchShifts } from './support/layout-shift'
+
+const script = /\/shell\/account\/.*\.js$/
+
+/** Holds back the page's own code, so that what the gateway drew can be used as it is. */
+async function holdScripts(page: Page): Promise<() => void> {
+  await page.unrouteAll()
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route(script, async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}
+
+const open = (page: Page, project: TestProject, path = 'login') =>
+  page.goto(account(project, path), { waitUntil: 'commit' })
+
+const email = (page: Page) => page.getByRole('textbox', { name: /e-?mail/i })
+const password = (page: Page) => page.getByLabel('Password', { exact: true })
+/** The page's code puts the flow into the address. */
+const expectTakenOver = (page: Page) => expect(page).toHaveURL(/[?&]flow=/)
+
+const places = (page: Page) =>
+  page.locator('#root > div :is(h1, label, input:not([type=hidden]), button, a, select, svg)').evaluateAll((all) =>
+    all.map((one) => {
+      const { x, y, width, height } = one.getBoundingClientRect()
+      const { color, backgroundColor, fontSize, borderColor } = getComputedStyle(one)
+      return [one.localName, one.textContent, x, y, width, height, color, backgroundColor, fontSize, borderColor].join(
+        ' ',
+      )
+    }),
+  )
+
+/** The elements of the screen, to tell later whether they are the same. */
+const markAll = (page: Page) =>
+  page.locator('#root *').evaluateAll((all) => all.forEach((one) => Object.assign(one, { marked: true })))
+const unmarked = (page: Page) =>
+  page
+    .locator('#root *')
+    .evaluateAll((all) => all.filter((one) => !('marked' in one)).map(({ outerHTML }) => outerHTML))
+
+test('the form is there before the page’s code, which takes over the same elements and moves nothing [SS-01] [SS-20]', async ({
+  page,
+  project,
+}) => {
+  const shifted = await watchShifts(page)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const width of [1280, 320]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      const release = await holdScripts(page)
+      await open(page, project)
+      await expect(password(page)).toBeVisible()
+      await expect(page).toHaveTitle(/^Sign in · /)
+      expect(await violationsOf(page)).toEqual([])
+      if (width === 320) await expectNarrow(page)
+      const drawn = await places(page)
+      expect(drawn.length).toBeGreaterThan(8)
+      await markAll(page)
+      const before = await shifted()
+      release()
+      await expectTakenOver(page)
+      expect(await places(page)).toEqual(drawn)
+      expect(await unmarked(page)).toEqual([])
+      expect(await shifted()).toBe(before)
+    }
+  }
+})
+
+test('the page’s code takes over a form while somebody types into it [SS-02] [SS-20]', async ({ page, project }) => {
+  const person = await personIn(project)
+  const release = await holdScripts(page)
+  await open(page, project)
+  await email(page).focus()
+  await page.keyboard.type(person.email)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('correct battery')
+  for (let left = 0; left < 'battery'.length; left++) await page.keyboard.press('ArrowLeft')
+  release()
+  await page.keyboard.type('horse ', { delay: 40 })
+  await expectTakenOver(page)
+  await expect(email(page)).toHaveValue(person.email)
+  await expect(password(page)).toBeFocused()
+  await expect(password(page)).toHaveValue(person.password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/a/${project.slug}/sessions`))
+})
+
+test('where the page’s code draws anew, as in another language, nothing that was typed is lost [SS-20] [SH-10]', async ({
+  page,
+  project,
+}) => {
+  const release = await holdScripts(page)
+  await open(page, project)
+  await page.getByLabel('Language').selectOption('fr')
+  await email(page).fill('ada@shop.example')
+  release()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+  await expect(email(page)).toHaveValue('ada@shop.example')
+
+  // Chosen in another tab meanwhile.
+  const again = await holdScripts(page)
+  await open(page, project)
+  await expect(page.getByRole('heading', { name: 'Connexion' })).toBeVisible()
+  await page.evaluate(() => (document.cookie = 'atrium_locale=de; Path=/'))
+  await email(page).fill('grace@shop.example')
+  await page.keyboard.press('ArrowLeft')
+  again()
+  await expect(page.getByRole('heading', { name: 'Anmelden' })).toBeVisible()
+  await expect(email(page)).toHaveValue('grace@shop.example')
+  await expect(email(page)).toBeFocused()
+  await page.keyboard.type('!')
+  await expect(email(page)).toHaveValue('grace@shop.exampl!e')
+})
+
+test('a form that the browser sends by itself is sent once [SS-04] [SS-20]', async ({ page, project }) => {
+  const person = await personIn(project)
+  const release = await holdScripts(page)
+  await open(page, project)
+  await email(page).fill(person.email)
+  await password(page).fill(person.password)
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.resourceType()))
+  await project.fault({ operation: 'updateLoginFlow', kind: 'delay', ms: 1000 })
+  const busy = await page.evaluate(() => {
+    const button = document.querySelector<HTMLButtonElement>('button[value=password]')
+    button?.click()
+    button?.click()
+    button?.form?.requestSubmit()
+    return button?.ariaBusy
+  })
+  expect(busy).toBe('true')
+  release()
+  await expect(page).toHaveURL(new RegExp(`/a/${project.slug}/sessions`))
+  expect(sent).toEqual(['document'])
+})
+
+test('where the page’s code does not come or does not run, the form works [SS-02] [SS-20]', async ({
+  page,
+  project,
+  violations,
+}) => {
+  const person = await personIn(project)
+  await configureIdentity(project, ({ selfservice }) => {
+    Object.assign(selfservice ?? {}, { default_browser_return_url: 'https://elsewhere.example/app?a=1' })
+  })
+  for (const answer of ['abort', 'broken'] as const) {
+    await page.unrouteAll()
+    await page.route('https://elsewhere.example/**', (route) => route.fulfill({ body: 'Arrived' }))
+    await page.route(script, (route) =>
+      answer === 'abort'
+        ? route.abort()
+        : route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("old")' }),
+    )
+    await open(page, project)
+    await email(page).fill(person.email)
+    await password(page).fill('wrong')
+    await page.keyboard.press('Enter')
+    await expect(password(page)).toHaveAccessibleDescription(/incorrect/)
+    await expect(email(page)).toHaveValue(person.email)
+    await password(page).fill(person.password)
+    await page.keyboard.press('Enter')
+    // The policy of the page names no other origin.
+    await expect(page).toHaveURL('https://elsewhere.example/app?a=1')
+    await page.context().clearCookies()
+  }
+  await page.route(script, (route) => route.abort())
+  await open(page, project, 'sessions')
+  await expect(page.getByRole('alert')).toContainText('needs scripts')
+  violations.length = 0
+})
+
+test('a project has its own form at once, in its reader’s language, also on its own origin [SS-01] [SS-19] [SS-20] [SH-10]', async ({
+  page,
+  project,
+  baseURL,
+  browser,
+}) => {
+  await allow(project, { code: { enabled: true, passwordless_enabled: true } })
+  const own = `${baseURL}`.replace('//', `//${project.slug}.`)
+  const release = await holdScripts(page)
+  await page.goto(`${own}/login`, { waitUntil: 'commit' })
+  await expect(page.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/registration')
+  await expect(page.locator('button[value=code]')).toBeVisible()
+  release()
+  await expectTakenOver(page)
+
+  for (const [locale, words] of [
+    ['ar', 'تسجيل الدخول'],
+    ['pl-PL', 'Logowanie'],
+  ] as const) {
+    const context = await browser.newContext({
+      javaScriptEnabled: false,
+      locale,
+      viewport: { width: 320, height: 700 },
+    })
+    const still = await context.newPage()
+    await still.goto(`${baseURL}${account(project, 'login')}`)
+    await expect(still.getByRole('heading', { level: 1 })).toHaveText(words)
+    await context.close()
+  }
+})

@@ -1,0 +1,86 @@
+import { Worker } from 'node:worker_threads'
+
+/** How long one drawing may take, and a thread to start with its first; milliseconds. */
+const longestDrawing = 1_000
+const longestStart = 5_000
+/** After a thread failed that had never drawn anything, there is none for so long. */
+const pause = 10_000
+const mostWaiting = 64
+const memory = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 32 }
+
+type Job = { of: unknown; settle: (drawn: unknown) => void }
+
+export type DrawingThread = {
+  /** What the module draws; undefined where it fails, takes too long, or too many wait. */
+  draw(of: unknown): Promise<unknown>
+  end(): void
+}
+
+/**
+ * Runs a remote's module in a thread of its own: with an empty environment, limits of memory and time, and one drawing at a time. It stays
+ * for the next one; a thread that fails is replaced.
+ */
+export function drawingThread(module: string): DrawingThread {
+  const waiting: Job[] = []
+  let worker: Worker | undefined
+  let current: Job | undefined
+  let timer: NodeJS.Timeout | undefined
+  let hasDrawn = false
+  let failedAt = -Infinity
+  let ended = false
+
+  const settle = (drawn: unknown) => {
+    clearTimeout(timer)
+    const job = current
+    current = undefined
+    job?.settle(drawn)
+  }
+
+  const start = () => {
+    const started = new Worker(module, { env: {}, stdout: true, stderr: true, resourceLimits: memory })
+    hasDrawn = false
+    started.on('message', (drawn) => {
+      hasDrawn = true
+      settle(drawn)
+      next()
+    })
+    // The exit follows.
+    started.on('error', () => undefined)
+    started.on('messageerror', () => void started.terminate())
+    started.once('exit', () => {
+      if (!hasDrawn) failedAt = Date.now()
+      worker = undefined
+      settle(undefined)
+      next()
+    })
+    started.unref()
+    return started
+  }
+
+  const next = () => {
+    if (current) return
+    const mayStart = !ended && (worker !== undefined || Date.now() - failedAt >= pause)
+    if (!mayStart) return waiting.splice(0).forEach((job) => job.settle(undefined))
+    current = waiting.shift()
+    if (!current) return
+    worker ??= start()
+    const busy = worker
+    timer = setTimeout(() => void busy.terminate(), hasDrawn ? longestDrawing : longestStart)
+    busy.postMessage(current.of)
+  }
+
+  return {
+    draw(of) {
+      if (waiting.length >= mostWaiting) return Promise.resolve(undefined)
+      return new Promise((settle) => {
+        waiting.push({ of, settle })
+        next()
+      })
+    },
+    end() {
+      ended = true
+      void worker?.terminate()
+      next()
+    },
+  }
+}

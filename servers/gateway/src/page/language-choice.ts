@@ -1,0 +1,32 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+import { accountLanguages } from '../branding/languages'
+
+/** As the pages' scripts write it, too (`@atrium/shared/text`). */
+const cookie = 'atrium_locale'
+const year = 31_536_000
+
+/** The language that somebody chose here before. */
+export const chosenLanguage = (cookies = ''): string | undefined =>
+  new RegExp(`(?:^|;\\s*)${cookie}=([a-z]{2})(?:;|$)`).exec(cookies)?.[1]
+
+type Choice = { language: string; address: string }
+
+/** What the form for the language asks for: a language, and the address to go on at. */
+export function choiceIn({ originalUrl }: FastifyRequest): Choice | undefined {
+  const [path = '', ...rest] = originalUrl.split('?')
+  const query = new URLSearchParams(rest.join('?'))
+  const language = query.get('lang')
+  if (language === null) return undefined
+  query.delete('lang')
+  return { language, address: query.size > 0 ? `${path}?${query}` : path }
+}
+
+/** Keeps it for the next pages, and goes on. */
+export function chooseLanguage(reply: FastifyReply, { language, address }: Choice, secure: boolean): FastifyReply {
+  if (accountLanguages.some((one) => one === language)) {
+    const end = secure ? '; Secure' : ''
+    reply.header('set-cookie', `${cookie}=${language}; Path=/; Max-Age=${year}; SameSite=Lax${end}`)
+  }
+  return reply.header('cache-control', 'no-store').redirect(address, 303)
+}

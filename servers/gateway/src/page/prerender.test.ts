@@ -1,0 +1,262 @@
+/** @jest-environment node */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+
+import { startGateway, type TestGateway } from '../testing/test-gateway'
+
+const root = mkdtempSync(join(tmpdir(), 'gateway-prerender-'))
+const put = (path: string, content: string) => {
+  const file = join(root, path)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, content)
+}
+const remote = (id: string, mounts: string[]) =>
+  JSON.stringify({ id, version: '1.0.0', entry: 'remoteEntry.js', preload: [], mounts })
+
+/** Asks for the flow, says what it was handed and what of the gateway it could reach; obeys what the service's answer says. */
+const telling = `
+import { parentPort } from 'node:worker_threads'
+parentPort.on('message', (drawing) => {
+  const answers = Object.values(drawing.answers)
+  const { act } = JSON.parse(answers.at(-1)?.body || '{}')
+  if (act === 'die') process.exit(1)
+  if (act === 'hang') for (;;) {}
+  if (act === 'throw') throw new Error('no')
+  if (act?.wants) return parentPort.postMessage({ wants: act.wants })
+  if (act?.to) return parentPort.postMessage({ to: act.to })
+  if (act && 'say' in act) return parentPort.postMessage(act.say)
+  const of = JSON.stringify({ ...drawing, env: Object.keys(process.env) }).replaceAll('<', '&lt;')
+  parentPort.postMessage({ title: 'Sign in · Shop', css: 'p{color:red}', still: 'p{color:blue}', html: '<p>' + of + '</p>' })
+})
+`
+put('apps/selfservice/dist/prerender/prerender.mjs', telling)
+put(
+  'apps/shell/dist/account/index.html',
+  '<!doctype html><html lang="en"><head><title>Atrium</title><!--atrium:boot--><!--atrium:style--></head><body><div id="root"><!--atrium:screen--></div><!--atrium:no-script--></body></html>',
+)
+put('apps/selfservice/dist/remote.json', remote('selfservice', ['/a/:project']))
+put('apps/parts/dist/remote.json', remote('parts', []))
+
+const flow = { id: 'f1', ui: { action: '', method: 'POST', nodes: [{ value: '</script><!--' }] } }
+
+let here: TestGateway
+let answer: { status: number; body: unknown; cookies: string[] }
+beforeEach(async () => {
+  here = await startGateway({ root, slots: { slotted: 'parts' } })
+  answer = { status: 200, body: flow, cookies: ['csrf_token_x=made; Path=/p/shop/; HttpOnly', 'other=1'] }
+  here.upstream.answer = ({ url }, response) => {
+    if (isBranding(url)) return response.writeHead(404).end('{}')
+    response.writeHead(answer.status, { 'content-type': 'application/json', 'set-cookie': answer.cookies })
+    response.end(JSON.stringify(answer.body))
+  }
+})
+afterEach(() => here.close())
+afterAll(() => rmSync(root, { recursive: true }))
+
+const open = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  fetch(here.url + path, { method, redirect: 'manual', headers: { accept: 'text/html', ...headers } })
+const pageOf = async (path: string, headers?: Record<string, string>) => (await open(path, headers)).text()
+const screenIn = (html: string) => /<div id="root">(.*?)<\/div>/s.exec(html)?.[1] ?? ''
+const drawingIn = (html: string) =>
+  JSON.parse(/\{.*\}/.exec(screenIn(html))?.[0].replaceAll('&lt;', '<') ?? '') as object
+/** What reached the service but for the project's looks. */
+const seen = () => here.upstream.seen.filter(({ url }) => !isBranding(url))
+const isBranding = (url: string | undefined) => url?.endsWith('/account-experience/configuration') ?? false
+const asked = () => seen().map(({ method, url }) => `${method} ${url}`)
+
+test('the first page has the screen, its title, its language, its rules, and what the service answered', async () => {
+  const response = await open('/a/shop/login?return_to=%2Fx', { 'accept-language': 'ar, en;q=0.5' })
+  const html = await response.text()
+  expect(html).toMatch(/^<!doctype html><html lang="ar" dir="rtl"><head><title>Sign in · Shop<\/title>/)
+  expect(html).toMatch(
+    /<style nonce="[\w+/=]{24}">p\{color:red\}<\/style><noscript><style nonce="[\w+/=]{24}">p\{color:blue\}/,
+  )
+  expect(html).not.toContain('needs scripts')
+  expect(asked()).toEqual(['GET /p/shop/self-service/login/browser?return_to=%2Fx'])
+  const [, json = ''] = /id="atrium-answers">(.*?)<\/script>/s.exec(html) ?? []
+  expect(json).not.toMatch(/[<>&]/)
+  expect(JSON.parse(json)).toEqual([
+    { path: '/a/shop/self-service/login/browser?return_to=%2Fx', status: 200, body: JSON.stringify(flow) },
+  ])
+  // The flow is this browser's alone.
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  expect(response.headers.getSetCookie()).toEqual(['csrf_token_x=made; Path=/a/shop/; HttpOnly'])
+})
+
+test('it is drawn with nothing of the gateway’s, of what this visit is', async () => {
+  const html = await pageOf('/a/shop/settings?flow=f1', { cookie: 'ory_session_shop=mine; atrium_session=not-yours' })
+  const path = '/a/shop/self-service/settings/flows?id=f1'
+  expect(drawingIn(html)).toEqual({
+    origin: here.url,
+    address: '/a/shop/settings?flow=f1',
+    base: '/a/shop',
+    language: 'en',
+    languages: expect.arrayContaining(['en', 'de', 'ar']) as string[],
+    brand: { name: 'Shop' },
+    answers: { [path]: { status: 200, body: JSON.stringify(flow) } },
+    env: [],
+  })
+  expect(seen()[0]?.headers).toMatchObject({ cookie: 'ory_session_shop=mine', accept: 'application/json' })
+})
+
+test('what a screen has to read besides is read as its person, and nothing else', async () => {
+  const bodies = [{ act: { wants: '/a/shop/sessions/whoami' } }, {}]
+  here.upstream.answer = ({ url }, response) => {
+    if (isBranding(url)) return response.writeHead(404).end('{}')
+    response.writeHead(200, { 'content-type': 'application/json', 'set-cookie': 'csrf_token_x=new; Path=/' })
+    response.end(JSON.stringify(bodies.shift() ?? {}))
+  }
+  const { answers } = drawingIn(await pageOf('/a/shop/login', { cookie: 'csrf_token_x=old; ory_x=1' })) as {
+    answers: object
+  }
+  expect(Object.keys(answers)).toEqual(['/a/shop/self-service/login/browser', '/a/shop/sessions/whoami'])
+  // With the cookies that the answer before has set.
+  expect(seen().map(({ headers }) => headers.cookie)).toEqual([
+    'csrf_token_x=old; ory_x=1',
+    'ory_x=1; csrf_token_x=new',
+  ])
+
+  for (const wants of [
+    '/a/shop/admin/identities',
+    '/a/shop/self-service/logout?token=1',
+    '/a/other/sessions/whoami',
+    '/a/shop/../other/sessions/whoami',
+    '//elsewhere.example/sessions/whoami',
+    '/api/console/workspaces',
+  ]) {
+    answer.body = { act: { wants } }
+    here.upstream.answer = (_request, response) => response.end(JSON.stringify(answer.body))
+    here.upstream.seen.length = 0
+    expect(screenIn(await pageOf('/a/shop/login'))).toBe('')
+    expect(asked()).toEqual(['GET /p/shop/self-service/login/browser'])
+  }
+})
+
+test('a screen that wants ever more gets no more', async () => {
+  let turn = 0
+  here.upstream.answer = ({ url }, response) =>
+    response.end(isBranding(url) ? '{}' : JSON.stringify({ act: { wants: `/a/shop/sessions/whoami?turn=${++turn}` } }))
+  expect(screenIn(await pageOf('/a/shop/login'))).toBe('')
+  expect(turn).toBeLessThanOrEqual(5)
+})
+
+test.each([
+  ['/a/shop/login?return_to=%2Fa', '/a/shop/login?return_to=%2Fa'],
+  ['https://shop.example/done?a=1&b=2', 'https://shop.example/done?a=1&b=2'],
+])('it leads on to %s', async (to, location) => {
+  answer.body = { act: { to }, redirect_browser_to: to }
+  const response = await open('/a/shop/settings')
+  expect(response.status).toBe(303)
+  expect(response.headers.get('location')).toBe(location)
+  expect(response.headers.getSetCookie()).toHaveLength(1)
+})
+
+test.each(['https://evil.example/', '//evil.example/a/shop/x', 'javascript:alert(1)', '/api/console'])(
+  'it never leads to %s',
+  async (to) => {
+    answer.body = { act: { to: `${to}` }, said: 'https://shop.example/' }
+    const body = JSON.stringify(answer.body).replace(
+      `"to":"${to}"`,
+      `"to":${JSON.stringify(to).replaceAll('e', '\\u0065')}`,
+    )
+    here.upstream.answer = (_request, response) => response.end(body)
+    const response = await open('/a/shop/settings')
+    expect([response.status, response.headers.get('location')]).toEqual([200, null])
+  },
+)
+
+test.each([
+  ['what is no screen', { act: { say: { title: 1 } } }],
+  ['rules that end their place', { act: { say: { title: '', css: '</style><script>', still: '', html: '' } } }],
+  ['too much', { act: { say: { title: 'x'.repeat(5_000), css: '', still: '', html: '' } } }],
+  ['a failure', { act: { say: { failed: 'no' } } }],
+  ['nothing', { act: { say: null } }],
+])('where the thread says %s, the page is drawn by its scripts, which have the answer', async (_what, body) => {
+  answer.body = body
+  const html = await pageOf('/a/shop/login', { 'accept-language': 'de' })
+  expect(screenIn(html)).toBe('')
+  expect(html).toContain('id="atrium-answers"')
+  expect(html).toMatch(/<noscript>.*Skripte.*<a href="">Neu laden<\/a>/)
+})
+
+test.each(['throw', 'die', 'hang'])('a thread that has drawn and then does this is replaced: %s', async (act) => {
+  expect(screenIn(await pageOf('/a/shop/login'))).not.toBe('')
+  answer.body = { act }
+  expect(screenIn(await pageOf('/a/shop/login'))).toBe('')
+  answer.body = flow
+  expect(screenIn(await pageOf('/a/shop/login'))).not.toBe('')
+})
+
+test('a flow that is huge, a service that is full, slow or gone', async () => {
+  answer.body = { huge: 'x'.repeat(300_000) }
+  expect(screenIn(await pageOf('/a/shop/login'))).toBe('')
+  answer = { ...answer, status: 429, body: {} }
+  expect(screenIn(await pageOf('/a/shop/login'))).toBe('')
+  here.upstream.answer = () => undefined
+  const begun = performance.now()
+  expect(screenIn(await pageOf('/a/shop/login'))).toBe('')
+  expect(performance.now() - begun).toBeLessThan(8_000)
+  here.upstream.answer = (_request, response) => response.destroy()
+  expect(drawingIn(await pageOf('/a/shop/login'))).toMatchObject({
+    answers: { '/a/shop/self-service/login/browser': { status: 502 } },
+  })
+})
+
+test.each([
+  ['a project whose parts another remote draws', '/a/slotted/login', 'GET'],
+  ['who only asks for headers', '/a/shop/login', 'HEAD'],
+])('nothing is begun for %s', async (_what, path, method) => {
+  expect(screenIn(await (await open(path, {}, method)).text())).toBe('')
+  expect(asked()).toEqual([])
+})
+
+test('a form that is sent to a screen is nobody’s', async () => {
+  const response = await open('/a/shop/login', { 'content-type': 'application/x-www-form-urlencoded' }, 'POST')
+  expect(response.status).toBe(404)
+  expect(asked()).toEqual([])
+})
+
+test('a language that is chosen is kept, without the rest of the address being lost', async () => {
+  const response = await open('/a/shop/login?flow=f1&lang=fr&return_to=%2Fx')
+  expect(response.status).toBe(303)
+  expect(response.headers.get('location')).toBe('/a/shop/login?flow=f1&return_to=%2Fx')
+  const [cookie = ''] = response.headers.getSetCookie()
+  expect(cookie).toMatch(/^atrium_locale=fr; Path=\/; Max-Age=\d+; SameSite=Lax$/)
+  expect(
+    drawingIn(await pageOf('/a/shop/login', { cookie: 'atrium_locale=fr', 'accept-language': 'de' })),
+  ).toMatchObject({
+    language: 'fr',
+  })
+  expect((await open('/a/shop/login?lang=%0d%0aset-cookie:x')).headers.getSetCookie()).toEqual([])
+})
+
+test('signing out takes the service’s own way where no script runs', async () => {
+  answer.body = { logout_url: 'http://upstream/', logout_token: 'ory_lo_"><script>' }
+  const html = await pageOf('/a/shop/logout')
+  expect(html).toContain(
+    '<noscript><meta http-equiv="refresh" content="0;url=/a/shop/self-service/logout?token=ory_lo_%22%3E%3Cscript%3E"></noscript>',
+  )
+  expect(html).not.toContain('atrium-answers')
+  answer = { ...answer, status: 401, body: {} }
+  expect(await pageOf('/a/shop/logout')).toContain('content="0;url=/a/shop/login"')
+})
+
+test('a form whose service does not answer has a page in the reader’s language, that runs nothing', async () => {
+  here.upstream.answer = (_request, response) => response.destroy()
+  const response = await open(
+    '/a/shop/self-service/login?flow=f1',
+    { 'content-type': 'application/x-www-form-urlencoded', 'accept-language': 'de' },
+    'POST',
+  )
+  expect(response.status).toBe(502)
+  expect(response.headers.get('content-type')).toContain('text/html')
+  expect(response.headers.get('content-security-policy')).toContain("default-src 'none'; style-src 'nonce-")
+  const html = await response.text()
+  expect(html).toContain('<html lang="de" dir="ltr">')
+  expect(html).toContain('upstream_unreachable')
+  expect(html).not.toContain('<script')
+  // A call gets what calls get.
+  const call = await fetch(`${here.url}/a/shop/self-service/login?flow=f1`, { method: 'POST', body: '{}' })
+  expect(call.headers.get('content-type')).toContain('json')
+})

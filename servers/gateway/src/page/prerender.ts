@@ -1,0 +1,169 @@
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+
+import type { PageBranding } from '../branding/page-branding'
+import { originOf, type Context } from '../context'
+import { Recent } from '../recent'
+import { drawingThread, type DrawingThread } from './drawing-thread'
+import type { Account } from './page'
+import { firstRead, readsFor, type Answer } from './read-for-screen'
+
+const rules = z
+  .string()
+  .max(128 * 1024)
+  .regex(/^[^<]*$/)
+const screenSchema = z.object({
+  title: z.string().max(2_000),
+  css: rules,
+  still: rules,
+  html: z.string().max(2 * 1024 * 1024),
+})
+/** What a remote's module `prerender/prerender.mjs` sends back: a screen, of which nothing runs, or what comes first. */
+const drawnSchema = z.union([screenSchema, z.object({ wants: z.string() }), z.object({ to: z.string() })])
+
+export type Screen = z.infer<typeof screenSchema>
+
+/** What is drawn; `folder` holds the built files of the remote that draws it, `address` is path and query as the browser knows them. */
+type Wanted = {
+  account: Account
+  address: string
+  folder: string | undefined
+  brand: PageBranding['brand']
+  language: string
+  languages: readonly string[]
+}
+
+export type Failure = { status: number; id: string; reason: string }
+
+/** What the page begins with: its screen, or where it leads; what the service answered on the way, and the cookies that came with it. */
+export type Prerendered = {
+  screen?: Screen
+  to?: string
+  /** Where a browser that runs no scripts goes on at once. */
+  still?: string
+  answers: (Answer & { path: string })[]
+  cookies: string[]
+}
+
+/** Longer than this no page waits for its screen, which its scripts draw then; milliseconds. */
+const longestWait = 2_000
+const mostReads = 4
+const mostFailures = 200
+
+/**
+ * Draws screens of the account experience into their pages, so that they work before any script does (docs/decisions/0044). The remote
+ * that draws them in the browser draws them here, too, in a thread that has nothing of ours; the gateway asks the service on its behalf, as
+ * the person who asked for the page.
+ */
+export function createPrerender(
+  context: Pick<Context, 'config' | 'target' | 'secure' | 'readHost'>,
+  stopped: AbortSignal,
+) {
+  const failures = new Recent<string, Screen>(mostFailures)
+  let running: { module: string; at: number; thread: DrawingThread } | undefined
+  stopped.addEventListener('abort', () => running?.thread.end())
+
+  /** The thread of the remote's build that is served now. */
+  const threadOf = (folder: string | undefined): DrawingThread | undefined => {
+    if (folder === undefined || stopped.aborted) return undefined
+    const module = join(folder, 'prerender', 'prerender.mjs')
+    const at = statSync(module, { throwIfNoEntry: false })?.mtimeMs
+    if (at === undefined) return undefined
+    if (running?.module === module && running.at === at) return running.thread
+    running?.thread.end()
+    const thread = drawingThread(module)
+    running = { module, at, thread }
+    return thread
+  }
+
+  const draw = async (thread: DrawingThread, of: object, signal: AbortSignal) => {
+    const late = new Promise<undefined>((resolve) => signal.addEventListener('abort', () => resolve(undefined)))
+    return drawnSchema.safeParse(await Promise.race([thread.draw(of), late])).data
+  }
+
+  return {
+    /** The screen of a page; without one where it can't be drawn, or not in time. */
+    async of(request: FastifyRequest, { account, address, folder, ...look }: Wanted): Promise<Prerendered> {
+      const thread = threadOf(folder)
+      const origin = originOf(request, context)
+      const signal = AbortSignal.timeout(longestWait)
+      const { read, cookies } = readsFor(context, request, account, signal)
+      const answers: Record<string, Answer> = {}
+      const result = (more: Partial<Prerendered> = {}): Prerendered => ({
+        answers: Object.entries(answers).map(([path, answer]) => ({ path, ...answer })),
+        cookies: cookies(),
+        ...more,
+      })
+      if (!thread) return result()
+      const { pathname } = new URL(address, origin)
+      // Signing out is what the page's scripts do; without them it takes the service's own way.
+      if (pathname === `${account.base}/logout`) {
+        const answer = await read(`${account.base}/self-service/logout/browser`)
+        return { cookies: cookies(), answers: [], still: answer && signOutAddress(answer, account.base) }
+      }
+
+      let wants = firstRead(new URL(address, origin), account.base)
+      for (let reads = 0; reads <= mostReads; reads++) {
+        if (wants !== undefined) {
+          const answer = Object.hasOwn(answers, wants) ? undefined : await read(wants)
+          if (!answer) return result()
+          answers[wants] = answer
+        }
+        const drawn = await draw(thread, { origin, address, base: account.base, ...look, answers }, signal)
+        if (!drawn) return result()
+        if ('html' in drawn) return result({ screen: drawn })
+        if ('to' in drawn) return result({ to: allowed(drawn.to, origin, account.base, answers) })
+        wants = drawn.wants
+      }
+      return result()
+    },
+
+    /** The page in place of one that a form should have led to; undefined where it can't be drawn. */
+    async failure({ account, folder, ...look }: Wanted, failure: Failure, origin: string): Promise<Screen | undefined> {
+      const thread = threadOf(folder)
+      if (!thread) return undefined
+      // Whoever sends too much gets many of them.
+      const key = JSON.stringify([account, look, failure])
+      const known = failures.get(key)
+      if (known) return known
+      const of = { origin, base: account.base, ...look, answers: {}, failure }
+      const drawn = await draw(thread, of, AbortSignal.timeout(longestWait))
+      if (!drawn || !('html' in drawn)) return undefined
+      failures.set(key, drawn)
+      return drawn
+    },
+  }
+}
+
+const logoutSchema = z.object({ logout_token: z.string().min(1) })
+
+/** Where the session ends, or where one begins for somebody who has none. */
+function signOutAddress({ status, body }: Answer, base: string): string | undefined {
+  if (status === 401) return `${base}/login`
+  const logout = logoutSchema.safeParse(parsed(body))
+  return logout.success
+    ? `${base}/self-service/logout?${new URLSearchParams({ token: logout.data.logout_token })}`
+    : undefined
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** An address that a screen leads to: one of this account experience, or one that the service named; undefined for any other. */
+function allowed(to: string, origin: string, base: string, answers: Record<string, Answer>): string | undefined {
+  if (!URL.canParse(to, origin)) return undefined
+  const url = new URL(to, origin)
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') return undefined
+  if (url.origin === origin && url.pathname.startsWith(`${base}/`)) return url.pathname + url.search + url.hash
+  // Some services write what HTML would take for its own in another way.
+  const named = (text: string) => text.replaceAll('\\u0026', '&').includes(JSON.stringify(to))
+  return Object.values(answers).some(({ body }) => named(body)) ? url.href : undefined
+}

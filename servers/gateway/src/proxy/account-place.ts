@@ -1,0 +1,87 @@
+import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http'
+
+import type { Match } from '@atrium/shared/operations'
+import type { FastifyRequest } from 'fastify'
+
+import { originOf, type Context } from '../context'
+import type { HostReader } from '../hosts'
+import type { Account } from '../page/page'
+import type { Upstream } from '../targets/upstream'
+import { toOurs } from './addresses'
+import { publicAnswerHeaders } from './answer-headers'
+import { publicRequestHeaders } from './request-headers'
+
+/** How a call of a project's public API leaves, and how its answer comes back with addresses and cookies of this origin. */
+export type AccountPlace = {
+  upstream: Upstream
+  prefix: string
+  headers: Record<string, string>
+  answerHeaders: (headers: IncomingHttpHeaders, openRedirects: boolean) => OutgoingHttpHeaders
+  /** Absent where the service knows our addresses. */
+  rewriteJson?: (body: unknown) => unknown
+}
+
+type Parts = Pick<Context, 'config' | 'target' | 'secure' | 'readHost'>
+
+/** The way to a project's public API for one request; undefined where the target has no such project. */
+export function accountPlace(
+  context: Parts,
+  request: FastifyRequest,
+  { project, base }: Account,
+  match: Match | undefined,
+): AccountPlace | undefined {
+  const { target, secure, readHost } = context
+  const origin = originOf(request, context)
+  const destination = target.account(project, match, { origin, base, ip: request.ip })
+  if (!destination) return undefined
+  const { upstream, prefix, itsOwn, alsoAt } = destination
+  const mapping = {
+    upstreamOrigin: upstream.origin,
+    origin,
+    upstreamPrefixes: [prefix, base],
+    prefix: base,
+    alsoAt,
+  }
+  const here = (address: string) => {
+    const found = itsOwn ? toOurs(address, mapping) : atRoot(address, project, readHost)
+    return found === undefined ? undefined : origin + found
+  }
+  return {
+    upstream,
+    prefix,
+    headers: {
+      ...publicRequestHeaders(request.raw, request.id, itsOwn),
+      ...destination.headers,
+      ...(base === '' && { 'accept-encoding': 'identity' }),
+    },
+    answerHeaders(headers, openRedirects) {
+      const answer = publicAnswerHeaders(headers, mapping, { openRedirects, cookiePath: `${base}/`, secure, itsOwn })
+      // The project's configuration names its screens on the console's host; who came by the project's own stays there.
+      if (base === '' && typeof answer.location === 'string') {
+        answer.location = atRoot(answer.location, project, readHost) ?? answer.location
+      }
+      return answer
+    },
+    rewriteJson: base === '' ? (body) => withAddresses(body, here) : undefined,
+  }
+}
+
+/** Where an address of the project's screens on the console's host is on the project's own; undefined for any other address. */
+function atRoot(address: string, slug: string, readHost: HostReader): string | undefined {
+  if (!/^https?:/.test(address) || !URL.canParse(address)) return undefined
+  const { host, pathname, search, hash } = new URL(address)
+  const prefix = `/a/${slug}/`
+  const isScreen = readHost(host)?.kind === 'console' && pathname.startsWith(prefix)
+  return isScreen ? pathname.slice(prefix.length - 1) + search + hash : undefined
+}
+
+/** An answer in which every address that has another one on this origin is that one. */
+function withAddresses(value: unknown, ours: (address: string) => string | undefined): unknown {
+  const at = (inner: unknown): unknown => {
+    if (typeof inner === 'string') return /^https?:/.test(inner) ? (ours(inner) ?? inner) : inner
+    if (Array.isArray(inner)) return inner.map(at)
+    if (typeof inner !== 'object' || inner === null) return inner
+    return Object.fromEntries(Object.entries(inner).map(([name, one]) => [name, at(one)]))
+  }
+  return at(value)
+}

@@ -1,0 +1,37 @@
+import type { OutgoingHttpHeaders } from 'node:http'
+
+import type { FastifyRequest } from 'fastify'
+
+import { attribute } from '../page/template'
+import type { WholeAnswer } from './forward'
+
+/** Whether a browser sends a form by itself, and shows whatever comes back as a page. */
+export const isSentForm = ({ raw: { method, headers } }: FastifyRequest): boolean =>
+  method === 'POST' &&
+  (headers.accept?.includes('text/html') ?? false) &&
+  (headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false)
+
+/**
+ * A page that goes on where a form was answered with a redirect away from our screens. The policy of a page holds for all that its form is
+ * redirected to, in some browsers, and it names this origin alone; where a page leads by itself it does not.
+ * @param isScreen whether an address is one of the screens
+ */
+export function goesOn(
+  status: number,
+  { location, 'content-length': _, ...headers }: OutgoingHttpHeaders,
+  isScreen: (address: string) => boolean,
+): WholeAnswer | undefined {
+  if (status < 300 || status >= 400 || typeof location !== 'string' || isScreen(location)) return undefined
+  const to = attribute(location)
+  const body = `<!doctype html><meta charset="utf-8"><meta http-equiv="refresh" content="0;url=${to}"><title>…</title><a href="${to}">${to}</a>`
+  return {
+    status: 200,
+    headers: {
+      ...headers,
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
+    },
+    body,
+  }
+}
