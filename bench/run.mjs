@@ -5,6 +5,7 @@ import path from 'node:path'
 import { build } from '../scripts/build.mjs'
 import { root } from '../scripts/servers.mjs'
 import { building } from './building.mjs'
+import { cost } from './cost.mjs'
 import { devEdit } from './dev-edit.mjs'
 import { federation } from './federation.mjs'
 import { gateway } from './gateway.mjs'
@@ -25,6 +26,7 @@ const sections = {
   people,
   gateway,
   neighbours,
+  cost,
   building,
   start: starting,
   'dev-edit': devEdit,

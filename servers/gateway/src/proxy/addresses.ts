@@ -16,6 +16,8 @@ export type Mapping = {
 
 /** The address of the service as the browser has to call it; undefined for an address elsewhere. Relative ones are the service's. */
 export function toOurs(address: string, mapping: Mapping): string | undefined {
+  const quick = quickly(address, mapping)
+  if (quick !== undefined) return quick
   if (!URL.canParse(address, mapping.upstreamOrigin)) return undefined
   const url = new URL(address, mapping.upstreamOrigin)
   const rest = url.search + url.hash
@@ -32,6 +34,20 @@ export function toOurs(address: string, mapping: Mapping): string | undefined {
     }
   }
   return mapping.prefix + url.pathname + rest
+}
+
+/** What a URL parser would leave as it is: no dots that stand alone, escapes, backslashes or characters outside of URLs. */
+const plain = /^(?:\/[\w~-]+(?:\.[\w~-]+)*)+(?:\?[\w~.=&%:-]*)?$/
+
+/** The same for the addresses that services usually write, without a parser. */
+function quickly(address: string, { upstreamOrigin, origin, upstreamPrefixes, prefix, alsoAt }: Mapping) {
+  if (alsoAt !== undefined) return undefined
+  const from = [origin, upstreamOrigin].find((known) => address.startsWith(`${known}/`)) ?? ''
+  const path = address.slice(from.length)
+  if (!plain.test(path)) return undefined
+  const known = upstreamPrefixes.find((one) => one !== '' && path.startsWith(`${one}/`))
+  // without a known beginning there is more to look at
+  return known === undefined ? undefined : prefix + path.slice(known.length)
 }
 
 /** A `Link` header (RFC 8288) with our addresses; links elsewhere are left out. */

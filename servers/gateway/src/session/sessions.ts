@@ -80,7 +80,17 @@ export function createSessions(
   /** Keys of sessions that were seen to be valid, to their IDs. */
   const ids = new Recent<string, string>(10_000)
   const people = new Recent<string, Lookup>(10_000)
+  /** The key of each request's cookie: it is asked for twice. */
+  const keys = new WeakMap<IncomingMessage, string | undefined>()
   const clock = () => Math.floor(now() / 1000)
+
+  const keyOf = (request: IncomingMessage): string | undefined => {
+    if (keys.has(request)) return keys.get(request)
+    const value = readCookie(request, name)
+    const key = value !== undefined && shape.test(value) ? hashOf(value) : undefined
+    keys.set(request, key)
+    return key
+  }
 
   const read = async (record: SessionRecord | undefined): Promise<Session | undefined> => {
     if (!record || !isAlive(record)) return undefined
@@ -104,9 +114,9 @@ export function createSessions(
   }
 
   const open = async (request: IncomingMessage): Promise<Session | undefined> => {
-    const value = readCookie(request, name)
-    if (!value || !shape.test(value)) return undefined
-    const session = await load(keyOf(value))
+    const key = keyOf(request)
+    if (key === undefined) return undefined
+    const session = await load(key)
     if (!session || !isAlive(session)) return undefined
     ids.set(session.key, session.id)
     if (clock() - session.seen >= touchEvery) {
@@ -159,7 +169,7 @@ export function createSessions(
       const created = clock()
       const sealed = await sealer.seal(purpose, { credential }, seconds)
       await store.put({
-        key: keyOf(value),
+        key: hashOf(value),
         id: randomUUID(),
         person,
         sealed,
@@ -177,8 +187,8 @@ export function createSessions(
     require: (request) => requireFor(request, () => true),
     requireFor,
     idOf(request) {
-      const value = readCookie(request, name)
-      return value === undefined ? undefined : ids.get(keyOf(value))
+      const key = keyOf(request)
+      return key === undefined ? undefined : ids.get(key)
     },
     forgetRoles: (sessionId) => people.delete(sessionId),
     async list({ person }) {
@@ -193,4 +203,4 @@ export function createSessions(
   }
 }
 
-const keyOf = (value: string): string => createHash('sha256').update(value).digest('hex')
+const hashOf = (value: string): string => createHash('sha256').update(value).digest('hex')

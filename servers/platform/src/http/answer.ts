@@ -72,8 +72,7 @@ export type Kernel = {
 /** Answers a request; `undefined` means: cut the connection (a fault that a test asked for). */
 export async function answer(kernel: Kernel, received: Incoming): Promise<Outgoing | undefined> {
   // handlers never see the gateway's secret: web hooks are told of request headers
-  const { [GATEWAY_HEADER]: _secret, ...headers } = received.headers
-  const incoming: Incoming = { ...received, headers }
+  const incoming = GATEWAY_HEADER in received.headers ? withoutSecret(received) : received
   const at = incoming.url.indexOf('?')
   const pathname = at < 0 ? incoming.url : incoming.url.slice(0, at)
   const search = at < 0 ? '' : incoming.url.slice(at)
@@ -114,6 +113,11 @@ export async function answer(kernel: Kernel, received: Incoming): Promise<Outgoi
     const outgoing = outgoingError(error, service, requestId)
     return { ...outgoing, headers: { ...cors, ...outgoing.headers } }
   }
+}
+
+function withoutSecret(received: Incoming): Incoming {
+  const { [GATEWAY_HEADER]: _secret, ...headers } = received.headers
+  return { ...received, headers }
 }
 
 /** The gateway's id of the request, so that both logs name the same one; else a new one. */

@@ -1,3 +1,5 @@
+import { parseCookie, stringifySetCookie } from 'cookie'
+
 export type Cookie = {
   name: string
   value: string
@@ -11,34 +13,37 @@ export type Cookie = {
   sameSite?: 'Lax' | 'Strict' | 'None'
 }
 
+const sites = { Lax: 'lax', Strict: 'strict', None: 'none' } as const
+
+/** What a browser would take for a domain; others come from settings, and are left out as it would ignore the whole cookie. */
+const domainName = /^\.?[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/i
+
+/** Some clients put values in quotation marks. */
+function decoded(value: string): string {
+  const bare = value.replace(/^"(.*)"$/, '$1')
+  try {
+    return decodeURIComponent(bare)
+  } catch {
+    return bare
+  }
+}
+
 /** Cookies of a request; of several with one name the first, as browsers send the most specific path first. */
 export function parseCookies(header: string | undefined): Record<string, string> {
-  const cookies: Record<string, string> = {}
-  for (const pair of (header ?? '').split(';')) {
-    const at = pair.indexOf('=')
-    const name = pair.slice(0, at).trim()
-    if (at < 1 || Object.hasOwn(cookies, name) || name === '__proto__') continue
-    const value = pair
-      .slice(at + 1)
-      .trim()
-      .replace(/^"(.*)"$/, '$1')
-    try {
-      cookies[name] = decodeURIComponent(value)
-    } catch {
-      cookies[name] = value
-    }
-  }
-  return cookies
+  // the library leaves a value out only where `decode` says so
+  return parseCookie(header ?? '', { decode: decoded }) as Record<string, string>
 }
 
 /** A `Set-Cookie` header. */
-export function serializeCookie(cookie: Cookie): string {
-  const parts = [`${cookie.name}=${encodeURIComponent(cookie.value)}`, `Path=${cookie.path ?? '/'}`]
-  if (cookie.domain) parts.push(`Domain=${cookie.domain}`)
-  if (cookie.maxAge !== undefined) parts.push(`Max-Age=${Math.trunc(cookie.maxAge)}`)
-  if (cookie.expires) parts.push(`Expires=${cookie.expires.toUTCString()}`)
-  if (cookie.httpOnly) parts.push('HttpOnly')
-  if (cookie.secure) parts.push('Secure')
-  if (cookie.sameSite) parts.push(`SameSite=${cookie.sameSite}`)
-  return parts.join('; ')
+export function serializeCookie({ path = '/', domain, maxAge, sameSite, ...cookie }: Cookie): string {
+  return stringifySetCookie(
+    {
+      ...cookie,
+      path,
+      ...(domain !== undefined && domainName.test(domain) && { domain }),
+      ...(maxAge !== undefined && { maxAge: Math.trunc(maxAge) }),
+      ...(sameSite && { sameSite: sites[sameSite] }),
+    },
+    { encode: encodeURIComponent },
+  )
 }

@@ -1,5 +1,5 @@
 import { findProject, findProjectOfHost } from '../control/find-project'
-import type { Project } from '../control/project'
+import type { Project, ServedProject } from '../control/project'
 import type { Kernel } from './answer'
 import { corsHeaders } from './cors'
 import { within } from './deadline'
@@ -30,15 +30,28 @@ export async function locateInTurn(kernel: Kernel, place: Place, peer: string, p
   return located
 }
 
+/** Projects with their way out; a project's own object lives as long as what is remembered of it. */
+const served = new WeakMap<Kernel, WeakMap<Project, ServedProject>>()
+
+function servedOf(kernel: Kernel, project: Project): ServedProject {
+  const all = served.get(kernel) ?? new WeakMap<Project, ServedProject>()
+  served.set(kernel, all)
+  const known = all.get(project)
+  if (known) return known
+  const made = { ...project, egress: withOwnApi(kernel.egress, kernel.ownApis?.of(project)) }
+  all.set(project, made)
+  return made
+}
+
 async function locate(kernel: Kernel, place: Place, peer: string, pathname: string): Promise<Located> {
-  const { db, trust, egress, ownApis } = kernel
+  const { db, trust } = kernel
   const target = targetOfHost(place.hostname, trust)
   const byPath = /^\/p\/([^/]*)(\/.*)?$/.exec(pathname)
   const located = (project: Project | undefined, path: string, origin: string, prefix: string): Located => {
     if (!project) throw notFound('There is no such project.')
     if (project.state !== 'running') throw forbidden('This project is halted.')
     return {
-      project: { ...project, egress: withOwnApi(egress, ownApis?.of(project)) },
+      project: servedOf(kernel, project),
       path,
       base: origin + (place.prefix ?? prefix),
     }

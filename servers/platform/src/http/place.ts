@@ -23,6 +23,23 @@ export type Place = {
   trusted: boolean
 }
 
+/** Hosts that were asked for before, as URLs. */
+const urls = new Map<string, { origin: string; hostname: string } | undefined>()
+const MOST_URLS = 1_000
+const LONGEST_KEPT = 300
+
+/** A scheme and host as a URL; undefined for a malformed host. */
+function urlOf(protocol: string, host: string): { origin: string; hostname: string } | undefined {
+  const text = `${protocol}://${host}`
+  if (urls.has(text)) return urls.get(text)
+  const isHost = /^(\[[0-9a-f:]+\]|[\w.-]+)(:\d{1,5})?$/i.test(host) && URL.canParse(text)
+  const { origin = '', hostname = '' } = isHost ? new URL(text) : {}
+  const url = isHost ? { origin, hostname } : undefined
+  if (urls.size >= MOST_URLS) urls.clear()
+  if (text.length <= LONGEST_KEPT) urls.set(text, url)
+  return url
+}
+
 const first = (value: string | string[] | undefined): string | undefined =>
   (Array.isArray(value) ? value[0] : value)?.split(',')[0]?.trim() || undefined
 
@@ -35,8 +52,8 @@ export function placeOf(headers: Headers, peer: string, trust: Trust): Place | u
   const forwarded = (name: string) => (trusted ? first(headers[name]) : undefined)
   const protocol = forwarded('x-forwarded-proto') === 'https' ? 'https' : 'http'
   const host = forwarded('x-forwarded-host') ?? first(headers.host) ?? 'localhost'
-  if (!/^(\[[0-9a-f:]+\]|[\w.-]+)(:\d{1,5})?$/i.test(host) || !URL.canParse(`${protocol}://${host}`)) return undefined
-  const url = new URL(`${protocol}://${host}`)
+  const url = urlOf(protocol, host)
+  if (!url) return undefined
   const prefix = forwarded('x-forwarded-prefix')
   const isOwn = !trusted && url.hostname === trust.platformUrl?.hostname
   return {

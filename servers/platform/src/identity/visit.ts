@@ -33,10 +33,17 @@ export function wantsJson(call: Pick<Call, 'headers'>): boolean {
 export function visitOf(call: Call): Visit {
   const config = identityConfig(call.project)
   let session: Promise<LiveSession | undefined> | undefined
+  let csrf: Csrf | undefined
   return {
     call,
     config,
-    csrf: readCsrf(call),
+    // made only when it is needed: most calls of apps ask for none
+    get csrf() {
+      return (csrf ??= readCsrf(call))
+    },
+    set csrf(renewed) {
+      csrf = renewed
+    },
     csrfRenewed: false,
     cookies: [],
     json: wantsJson(call),
@@ -70,7 +77,7 @@ export function visited(
 ): Handler {
   return own(async (call: Call) => {
     const visit = visitOf(call)
-    const setsCsrf = () => visit.csrf.fresh && (cookie === 'browser' || (cookie === 'renewed' && visit.csrfRenewed))
+    const setsCsrf = () => (cookie === 'browser' || (cookie === 'renewed' && visit.csrfRenewed)) && visit.csrf.fresh
     const cookies = () => [...visit.cookies, ...(setsCsrf() ? [csrfCookie(call.base, visit.csrf)] : [])]
     try {
       const answer = await handle(visit)

@@ -16,6 +16,17 @@ export type Seen = {
 export type AccessLine = Seen & { method: string; status: number; ms: number; bytes: number }
 
 const durations = histogram('request_duration_seconds', 'Time until a response was sent', ['service', 'kind', 'status'])
+
+/** Labels are looked up once per combination, not once per request. */
+const series = new Map<string, ReturnType<typeof durations.labels>>()
+
+function seriesOf(service: string, kind: string, status: string) {
+  const name = `${service} ${kind} ${status}`
+  const known = series.get(name) ?? durations.labels({ service, kind, status })
+  series.set(name, known)
+  return known
+}
+
 let inProgress = 0
 gauge('requests_in_progress', 'Requests that are being answered', () => inProgress)
 
@@ -43,7 +54,7 @@ export function observeRequests(
     const { seen, span } = known.get(request) ?? { seen: {}, span: undefined }
     const { statusCode: status, elapsedTime } = reply
     const kind = isRead(method) ? 'read' : 'write'
-    durations.observe({ service: seen.service ?? 'none', kind, status: String(status) }, elapsedTime / 1000)
+    seriesOf(seen.service ?? 'none', kind, String(status)).observe(elapsedTime / 1000)
     const bytes = Number(reply.getHeader('content-length') ?? 0)
     const name = seen.operation ?? method
     const facts = { 'http.request.method': method, 'http.response.status_code': status }

@@ -44,7 +44,9 @@ const bare = (host: string) => host.replace(/^\[|\]$/g, '').toLowerCase()
 /** Whether a host is a name or an IP address of this machine's loopback. */
 export const isLocalHost = (host: string): boolean => {
   const name = bare(host)
-  return name === 'localhost' || name.endsWith('.localhost') || isLoopback(name)
+  if (name === 'localhost' || name.endsWith('.localhost')) return true
+  // every request asks, and the library's answer for an IP address takes long
+  return name === '127.0.0.1' || (/^[\d.:a-f]+(?:%.*)?$/.test(name) && isLoopback(name))
 }
 
 type Entry = (host: string, ip: string, port: number) => boolean

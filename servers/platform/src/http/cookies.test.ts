@@ -1,0 +1,42 @@
+import { parseCookies, serializeCookie } from './cookies'
+
+describe('cookies of a request', () => {
+  it.each([
+    ['a=1; b=2', { a: '1', b: '2' }],
+    ['a=1; a=2', { a: '1' }],
+    ['a="1 2"; b=%C3%A9; c=%zz', { a: '1 2', b: 'é', c: '%zz' }],
+    ['a=b=c;=d; e;f=', { a: 'b=c', f: '' }],
+    ['', {}],
+  ])('%s', (header, cookies) => expect(parseCookies(header)).toMatchObject(cookies))
+
+  it('give no object anything that it inherits', () => {
+    const cookies = parseCookies('__proto__=x; constructor=y')
+    expect([cookies.toString, ({} as { x?: unknown }).x]).toEqual([undefined, undefined])
+    expect(cookies.constructor).toBe('y')
+  })
+})
+
+describe('a cookie of a response', () => {
+  it('is encoded, and says all that it was given', () => {
+    const expires = new Date(0)
+    const all = { domain: 'example.com', maxAge: 1.5, expires, httpOnly: true, secure: true, sameSite: 'None' } as const
+    expect(
+      serializeCookie({ name: 'a', value: 'b=; é', path: '/p', ...all })
+        .split('; ')
+        .sort(),
+    ).toEqual([
+      'Domain=example.com',
+      'Expires=Thu, 01 Jan 1970 00:00:00 GMT',
+      'HttpOnly',
+      'Max-Age=1',
+      'Path=/p',
+      'SameSite=None',
+      'Secure',
+      'a=b%3D%3B%20%C3%A9',
+    ])
+  })
+
+  it('has the path / and leaves out a domain that is none, which could hold other attributes', () => {
+    expect(serializeCookie({ name: 'a', value: 'b', domain: 'evil.example; Path=/x' })).toBe('a=b; Path=/')
+  })
+})
