@@ -72,3 +72,6 @@ export async function remembered<T>(db: Database, realm: Realm, key: string, loo
   const memory = memories.get(db)
   return memory ? memory[realm].get(key, look) : look()
 }
+
+/** Whether no other process can write to a database: the embedded one. */
+export const isOnlyWriter = (db: Database): boolean => memories.has(db)

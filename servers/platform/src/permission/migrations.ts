@@ -27,11 +27,27 @@ const first = [
     where subject_id is null`,
 ]
 
+/**
+ * What was written last, for processes that share a database and keep what they read. A change has the sets that were written
+ * to, or `"all"`.
+ */
+const second = [
+  sql`create table permission_revisions (project_id uuid primary key, revision bigint not null)`,
+  sql`create table permission_changes (project_id uuid not null, revision bigint not null, sets jsonb not null,
+    primary key (project_id, revision))`,
+]
+
 export const migrations: Migration[] = [
   {
     name: 'permission-0001-tuples',
     async up(db) {
       for (const statement of first) await statement.execute(db)
+    },
+  },
+  {
+    name: 'permission-0002-changes',
+    async up(db) {
+      for (const statement of second) await statement.execute(db)
     },
   },
 ]

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
-import type { Timestamp } from '../db/database'
+import type { Jsonb, Timestamp } from '../db/database'
+import type { SubjectSet } from './tuples'
 
 /** Tables of the permission service. */
 export type PermissionTables = {
@@ -17,4 +18,8 @@ export type PermissionTables = {
     subject_relation: string | null
     created_at: Timestamp
   }
+  /** How often a project's relationships were written, where several processes share a database. */
+  permission_revisions: { project_id: string; revision: string }
+  /** The sets that the newest of those writes changed, or `"all"`. */
+  permission_changes: { project_id: string; revision: string; sets: Jsonb<readonly SubjectSet[] | 'all'> }
 }

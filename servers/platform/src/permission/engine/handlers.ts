@@ -4,7 +4,8 @@ import { own, reply, type Call, type Handlers } from '../../http/handlers'
 import { parseRules } from '../language/parser'
 import { jsonOf, noSubject, read, sentSubject, sentTuple, tupleSchema, type SentTuple } from '../relationships/bodies'
 import { assertNamespaces, filterOf, maxDepth } from '../relationships/query-parameters'
-import { checkReader } from '../relationships/store'
+import { knownSets } from '../relationships/changes'
+import { setStorage } from '../relationships/store'
 import { rulesOf } from '../rules-of-project'
 import type { Tuple } from '../tuples'
 import { isAllowed } from './check'
@@ -15,7 +16,9 @@ async function check(call: Call, tuple: Tuple, depth: number): Promise<boolean> 
   const rules = rulesOf(call.project)
   const set = 'subject_set' in tuple ? tuple.subject_set : undefined
   if (!rules.namespaces.has(tuple.namespace) || (set && !rules.namespaces.has(set.namespace))) return false
-  return isAllowed(checkReader(call.db, call.project.id), rules, tuple, tuple, depth)
+  const known = await knownSets(call.db, call.project.id)
+  const reader = known.reader(call.project.id, setStorage(call.db, call.project.id))
+  return isAllowed(reader, rules, tuple, tuple, depth)
 }
 
 function queried(call: Call): Tuple {

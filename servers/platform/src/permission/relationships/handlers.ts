@@ -3,9 +3,10 @@ import { invalid } from '../../http/errors'
 import { own, reply, type Handlers } from '../../http/handlers'
 import { cut, pageOf } from '../../http/page'
 import { rulesOf } from '../rules-of-project'
-import type { Tuple } from '../tuples'
+import { setOf, type Tuple } from '../tuples'
 import { assertStorable, jsonOf, read, readEach, sentTuple, tupleSchema } from './bodies'
 import { assertNamespaces, filterOf } from './query-parameters'
+import { writeRelationships } from './changes'
 import { deleteExactly, deleteTuples, insertTuples, listTuples } from './store'
 
 const deltaSchema = z.object({ action: z.string().nullish(), relation_tuple: tupleSchema.optional() })
@@ -72,7 +73,9 @@ export const relationshipHandlers = {
     const tuple = sentTuple(read(tupleSchema, body))
     assertNamespaces(rulesOf(call.project), { namespace: tuple.namespace, subject: tuple })
     assertStorable(tuple)
-    await insertTuples(call.db, call.project.id, [tuple], call.now)
+    await writeRelationships(call.db, call.project.id, [setOf(tuple)], (tx) =>
+      insertTuples(tx, call.project.id, [tuple], call.now),
+    )
     return reply(echo(body), { status: 201, headers: { location: locationOf(tuple) } })
   }),
 
@@ -81,9 +84,11 @@ export const relationshipHandlers = {
     const stranger = Object.keys(call.query).find((name) => !deletable.has(name) && name !== 'subject')
     if (stranger !== undefined) throw invalid(`The parameter "${stranger}" is not known here.`)
     const filter = filterOf(call)
-    if (filter.namespace === undefined) throw invalid('The parameter "namespace" is needed.')
+    const { namespace, object, relation } = filter
+    if (namespace === undefined) throw invalid('The parameter "namespace" is needed.')
     assertNamespaces(rulesOf(call.project), filter)
-    await deleteTuples(call.db, call.project.id, filter)
+    const sets = object === undefined || relation === undefined ? 'all' : [{ namespace, object, relation }]
+    await writeRelationships(call.db, call.project.id, sets, (tx) => deleteTuples(tx, call.project.id, filter))
     return undefined
   }),
 
@@ -100,7 +105,8 @@ export const relationshipHandlers = {
     const only = (wanted: 'insert' | 'delete') =>
       deltas.filter(({ action }) => action === wanted).map(({ tuple }) => tuple)
     // as the service does: first everything that is new, then everything that goes
-    await call.db.transaction().execute(async (tx) => {
+    const sets = deltas.map(({ tuple }) => setOf(tuple))
+    await writeRelationships(call.db, call.project.id, sets, async (tx) => {
       await insertTuples(tx, call.project.id, only('insert'), call.now)
       await deleteExactly(tx, call.project.id, only('delete'))
     })

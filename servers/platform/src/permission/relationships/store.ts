@@ -1,7 +1,8 @@
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'
 import type { Database, Tables } from '../../db/database'
-import type { CheckReader, FoundSet } from '../engine/check'
-import { tupleOf, type Subject, type SubjectSet, type Tuple } from '../tuples'
+import type { FoundSet } from '../engine/check'
+import type { SetStorage } from '../engine/known-sets'
+import { subjectOf, tupleOf, type Subject, type SubjectRow, type SubjectSet, type Tuple } from '../tuples'
 
 /** Any of the parts of a tuple; all of them have to fit. */
 export type Filter = { namespace?: string; object?: string; relation?: string; subject?: Subject }
@@ -99,7 +100,7 @@ export async function deleteExactly(db: Database, projectId: string, tuples: rea
 }
 
 /** Answers the questions of checks from the storage. */
-export function checkReader(db: Database, projectId: string): CheckReader {
+export function setStorage(db: Database, projectId: string): SetStorage {
   const isSubject = (subject: Subject) =>
     'subject_id' in subject
       ? sql`t.subject_id = ${subject.subject_id}`
@@ -132,6 +133,16 @@ export function checkReader(db: Database, projectId: string): CheckReader {
         inside[at]?.push({ namespace, object, relation: name, found })
       }
       return inside
+    },
+    async members(sets, most) {
+      const { rows } = await sql<SubjectRow & { at: number }>`
+        select s.at, m.* from ${asRows(sets)} cross join lateral (
+          select t.subject_id, t.subject_namespace, t.subject_object, t.subject_relation from permission_tuples t
+          where t.project_id = ${projectId} and t.namespace = s.namespace and t.object = s.object
+          and t.relation = s.relation limit ${most + 1}) m`.execute(db)
+      const members: Subject[][] = sets.map(() => [])
+      for (const { at, ...row } of rows) members[at]?.push(subjectOf(row))
+      return members.map((some) => (some.length > most ? undefined : some))
     },
   }
 }

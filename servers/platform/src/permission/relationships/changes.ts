@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import type { Database } from '../../db/database'
+import { isOnlyWriter } from '../../db/remember'
+import { KnownSets } from '../engine/known-sets'
+import type { SubjectSet } from '../tuples'
+
+/** So many of a project's newest changes are kept; who missed more forgets everything. */
+const KEPT = 1_000
+/** A write to more sets than this makes everything of the project void. */
+const MOST_SETS = 500
+
+type Changed = readonly SubjectSet[] | 'all'
+
+/** A question that is under way, and the one after it. */
+type Asking = { running: Promise<void>; next?: Promise<void> }
+
+/** What one process knows of a storage's relationships. */
+class Followed {
+  readonly sets = new KnownSets()
+  readonly #revisions = new Map<string, number>()
+  readonly #asking = new Map<string, Asking>()
+  constructor(readonly db: Database) {}
+
+  /** Takes note of what other processes wrote before this was called. */
+  async catchUp(projectId: string): Promise<void> {
+    const asking = this.#asking.get(projectId)
+    // a question that was asked before this call may not know of the last write: the next one serves all who came meanwhile
+    if (asking) return (asking.next ??= asking.running.then(() => this.#ask(projectId)))
+    return this.#ask(projectId)
+  }
+
+  async #ask(projectId: string): Promise<void> {
+    const running = this.#read(projectId)
+    const asking: Asking = { running: running.catch(() => undefined) }
+    this.#asking.set(projectId, asking)
+    try {
+      await running
+    } finally {
+      if (this.#asking.get(projectId) === asking && !asking.next) this.#asking.delete(projectId)
+    }
+  }
+
+  async #read(projectId: string): Promise<void> {
+    const before = this.#revisions.get(projectId)
+    const { rows } = await sql<{ current: string; revision: string | null; sets: Changed | null }>`
+      select r.revision as current, c.revision, c.sets from permission_revisions r
+      left join permission_changes c on c.project_id = r.project_id and c.revision > ${before ?? 0}
+      where r.project_id = ${projectId} order by c.revision limit ${KEPT + 1}`.execute(this.db)
+    const current = Number(rows[0]?.current ?? 0)
+    if (before === current) return
+    const changes = rows.flatMap(({ revision, sets }) => (revision !== null && sets ? [sets] : []))
+    if (before === undefined || changes.length !== current - before) this.sets.forget(projectId, 'all')
+    else for (const sets of changes) this.sets.forget(projectId, sets)
+    this.#revisions.set(projectId, current)
+  }
+}
+
+const followed = new WeakMap<Database, Followed>()
+
+function followedOf(db: Database): Followed {
+  const known = followed.get(db) ?? new Followed(db)
+  followed.set(db, known)
+  return known
+}
+
+/**
+ * What is known of a project's relationships, as new as the last write that was acknowledged before this was called, by
+ * whichever process: the embedded database has no other writer, on PostgreSQL one query asks for what was written since.
+ */
+export async function knownSets(db: Database, projectId: string): Promise<KnownSets> {
+  const known = followedOf(db)
+  if (!isOnlyWriter(db)) await known.catchUp(projectId)
+  return known.sets
+}
+
+/** Writes relationships of these sets in one transaction; checks that begin after it see them, in every process. */
+export async function writeRelationships(
+  db: Database,
+  projectId: string,
+  sets: Changed,
+  write: (tx: Database) => Promise<void>,
+): Promise<void> {
+  const changed = sets.length > MOST_SETS ? 'all' : sets
+  try {
+    await db.transaction().execute(async (tx) => {
+      if (!isOnlyWriter(db)) await noteChange(tx, projectId, changed)
+      await write(tx)
+    })
+  } finally {
+    // also after a failure: the connection may have been lost after the commit
+    followedOf(db).sets.forget(projectId, changed)
+  }
+}
+
+/** The row of the revision is locked until the commit: revisions are in the order of commits. */
+async function noteChange(tx: Database, projectId: string, sets: Changed): Promise<void> {
+  const { rows } = await sql<{ revision: string }>`
+    insert into permission_revisions (project_id, revision) values (${projectId}, 1)
+    on conflict (project_id) do update set revision = permission_revisions.revision + 1 returning revision`.execute(tx)
+  const revision = Number(rows[0]?.revision)
+  await sql`insert into permission_changes (project_id, revision, sets)
+    values (${projectId}, ${revision}, ${JSON.stringify(sets)}::jsonb)`.execute(tx)
+  if (revision % 100 === 0) {
+    await sql`delete from permission_changes where project_id = ${projectId} and revision <= ${revision - KEPT}`.execute(
+      tx,
+    )
+  }
+}
