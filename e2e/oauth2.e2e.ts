@@ -1,3 +1,6 @@
+import type { Page } from '@playwright/test'
+
+import { personIn } from './selfservice-account'
 import {
   expect,
   expectAccessible,
@@ -5,6 +8,7 @@ import {
   expectToast,
   platformUrl,
   rowWith,
+  signInOnPage,
   test,
   type TestProject,
 } from './support'
@@ -19,6 +23,8 @@ const web = {
 }
 const create = (project: TestProject, client_name: string, more: object = {}) =>
   project.call<Client>('POST', '/admin/clients', { ...web, client_name, ...more })
+
+const saveReviewed = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
 
 /** What the token endpoint says to a client that asks for a token as itself. */
 async function tokenStatus(project: TestProject, id: string, secret: string): Promise<number> {
@@ -76,6 +82,7 @@ test('a developer makes a web app, keeps its secret, edits and deletes it [OA-01
   await expectAccessible(page)
   await expectNarrow(page)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await saveReviewed(page)
   await expectToast(page, 'Client Shop <b>🛒</b> saved')
   await expect(page.getByRole('region', { name: 'Access' })).toContainText('Client credentials')
 
@@ -87,7 +94,7 @@ test('a developer makes a web app, keeps its secret, edits and deletes it [OA-01
   await expect(page.getByText('No clients yet')).toBeVisible()
 })
 
-test('the secret that is shown once works, and so does the one it is rotated to, until old ones are deleted [OA-01]', async ({
+test('the secret that is shown once works, and so does the one it is rotated to, until old ones are deleted [OA-01] [OA-12]', async ({
   page,
   project,
   signInAs,
@@ -112,6 +119,11 @@ test('the secret that is shown once works, and so does the one it is rotated to,
   await page.getByRole('dialog').getByRole('button', { name: 'Rotate secret' }).click()
   await expect(shown).toBeVisible()
   const second = (await shown.textContent()) ?? ''
+  await page.keyboard.press('Escape')
+  await page
+    .getByRole('alertdialog', { name: 'Close without saving it?' })
+    .getByRole('button', { name: 'Show it again' })
+    .click()
   expect(second).not.toBe(first)
   await page.getByRole('button', { name: 'I’ve saved it' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
@@ -174,6 +186,7 @@ test('the second of two people who edit one client is told and loses nothing [OA
   await page.getByRole('button', { name: 'Merge their changes' }).click()
   await expect(page.getByRole('textbox', { name: 'Owner' })).toHaveValue('web team')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await saveReviewed(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Store' })).toBeVisible()
   const now = await project.call<Client>('GET', `/admin/clients/${client_id}`)
   expect(now).toMatchObject({ client_name: 'Store', owner: 'web team' })
@@ -229,4 +242,92 @@ test('a form that the service refuses keeps everything typed [OA-01]', async ({ 
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Sync')
   await page.getByRole('button', { name: 'Create client' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Client Sync is ready' })).toBeVisible()
+})
+
+test('a client gets lifespans of its own, in words, and what it inherits is shown [OA-02]', async ({
+  page,
+  project,
+  signInAs,
+}) => {
+  const { client_id } = await create(project, 'Shop')
+  await signInAs('developer')
+  await page.goto(at(project, `/${client_id}/lifespans`))
+  const access = page.getByRole('textbox', { name: 'Access token' })
+  await expect(access).toHaveAccessibleDescription('Inherits: 1 hour')
+  await access.fill('soon')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(access).toHaveAccessibleDescription(/Enter a duration/)
+  await access.fill('90 minutes')
+  await expect(access).toHaveAccessibleDescription(/1 hour 30 minutes/)
+  await expectAccessible(page)
+  await expectNarrow(page)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expectToast(page, 'Lifespans of client Shop saved')
+  const stored = await project.call<Record<string, string>>('GET', `/admin/clients/${client_id}`)
+  expect(stored.authorization_code_grant_access_token_lifespan).toBe('1h30m0s')
+  await page.getByRole('link', { name: 'Quick start' }).click()
+  await expect(page.getByRole('group', { name: 'Node.js · openid-client: auth.ts' })).toContainText(client_id)
+  await page.getByRole('combobox', { name: 'Library' }).selectOption('spring')
+  await expect(page.getByRole('group', { name: /Spring/ })).toContainText(`/a/${project.slug}`)
+  await expectAccessible(page)
+  await expectNarrow(page)
+})
+
+test('a developer runs the code flow of a client in the playground, and the secret never comes back [OA-11]', async ({
+  page,
+  project,
+  signInAs,
+}) => {
+  test.slow()
+  const { client_id, client_secret = '' } = await create(project, 'Shop', {
+    scope: 'openid offline_access email',
+    grant_types: ['authorization_code', 'refresh_token'],
+  })
+  const person = await personIn(project)
+  await signInAs('developer')
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/secret')) sent.push(request.url() + (request.postData() ?? ''))
+  })
+  await page.goto(`/projects/${project.slug}/oauth2/playground`)
+  await expect(page.getByText('Nothing run yet')).toBeVisible()
+  await expectAccessible(page)
+  await expectNarrow(page)
+  await page.getByRole('combobox', { name: 'Client' }).selectOption('Shop')
+  await page.getByRole('button', { name: 'Add it to the client' }).click()
+  await expectToast(page, 'Redirect URI added to Shop')
+  await page.getByLabel('Client secret').fill(client_secret)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('button', { name: 'Run', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Ask for authorization' })).toBeVisible()
+  await expectAccessible(page)
+  await expectNarrow(page)
+  await page.getByRole('button', { name: 'Continue to sign-in' }).click()
+  await signInOnPage(page, person)
+  await page.getByRole('button', { name: 'Allow' }).click()
+
+  // The run survived the way to the sign-in and back, and went on by itself.
+  await expect(page.getByRole('heading', { name: 'Get tokens' })).toBeVisible()
+  await expect(page.getByText('The state matches')).toBeVisible()
+  await expect(page.getByRole('group', { name: 'ID token' })).toContainText('Signature valid')
+  await expect(page.getByRole('group', { name: 'ID token' })).toContainText(person.email)
+  expect(page.url()).not.toContain('code=')
+  await expectAccessible(page)
+  await expectNarrow(page)
+  await page.getByRole('button', { name: 'Call userinfo' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Ask who it is' })).toContainText('200')
+  await page.getByRole('button', { name: 'Refresh', exact: true }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Your app → Token endpoint' }).last()).toContainText('200')
+  await page.getByRole('button', { name: 'Revoke' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Revocation endpoint' })).toContainText('200')
+  await page.getByRole('button', { name: 'Call userinfo' }).click()
+  await expect(page.getByText('Get a new access token')).toBeVisible()
+
+  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state]))
+  expect(kept).not.toContain(client_secret)
+  expect(sent.join('\n')).not.toContain(client_secret)
+  // A saved run can be repeated.
+  await page.goto(`/projects/${project.slug}/oauth2/playground`)
+  await page.getByRole('button', { name: 'Shop · Authorization code', exact: true }).click()
+  await expect(page).toHaveURL(new RegExp(`client=${client_id}`))
 })

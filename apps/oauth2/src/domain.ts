@@ -1,5 +1,6 @@
 import { defineDomain } from '@atrium/shared/contract/domain'
 
 import { clients } from './clients/routes'
+import { playground } from './playground/routes'
 
-export const domain = defineDomain('oauth2', { '/projects/:project/oauth2': [clients] })
+export const domain = defineDomain('oauth2', { '/projects/:project/oauth2': [clients, playground] })

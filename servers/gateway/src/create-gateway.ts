@@ -32,6 +32,7 @@ import { pageRoutes } from './page/routes'
 import { acceptsPage, accountRoutes } from './proxy/account-routes'
 import { apiRoutes } from './proxy/api-routes'
 import { refuseDoubtfulHeaders } from './proxy/request-headers'
+import { playgroundRoutes } from './playground/playground-routes'
 import { refuseTarget } from './request-target'
 import { oidcRoutes } from './session/oidc-routes'
 import { sessionListRoutes } from './session/list-routes'
@@ -151,6 +152,7 @@ export function createGateway(config: Config, tracing?: Tracing): Gateway {
       }
       actionRoutes(scope, context)
       labRoutes(scope, context)
+      playgroundRoutes(scope, context)
       apiRoutes(scope, context)
     }
     challengeRoutes(scope, context)

@@ -26,6 +26,8 @@ export const responseTypes = [
   'id_token token',
   'code id_token token',
 ]
+/** Algorithms by which clients and services sign for each other. */
+export const signingAlgorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512']
 
 /** A redirect's address: absolute, without a fragment (RFC 6749, 3.1.2); an application's own scheme is one too. */
 const isRedirect = (text: string): boolean => URL.canParse(text) && !text.includes('#')
@@ -80,7 +82,10 @@ export function toNewClient(kind: ClientKind, { scope, owner, redirect_uris, ...
   }
 }
 
-/** Fields of the full form. */
+/** Undecided: the project's own setting counts. */
+const decisions = ['', 'true', 'false'] as const
+
+/** Fields of the full form: every field of a client that can be set, besides lifespans, which have a page of their own. */
 export const clientForm = (t: Text['form']) =>
   z.object({
     client_name: line(t),
@@ -88,6 +93,7 @@ export const clientForm = (t: Text['form']) =>
     redirect_uris: listOf(isRedirect, t.notUris),
     post_logout_redirect_uris: listOf(isRedirect, t.notUris),
     allowed_cors_origins: listOf(isOrigin, t.notOrigins),
+    request_uris: listOf((uri) => isWebAddress(uri) && uri !== '', t.notUris),
     grants: z.record(z.string(), z.boolean()).check(
       z.check((context) => {
         if (Object.values(context.value).some(Boolean)) return
@@ -96,19 +102,30 @@ export const clientForm = (t: Text['form']) =>
     ),
     response_types: z.array(z.string()),
     token_endpoint_auth_method: z.string(),
+    token_endpoint_auth_signing_alg: z.string(),
     scope: z.array(z.string()),
     audience: z.array(z.string()),
     access_token_strategy: z.string(),
     subject_type: z.string(),
+    sector_identifier_uri: address(t),
+    userinfo_signed_response_alg: z.string(),
+    request_object_signing_alg: z.string(),
     skip_consent: z.boolean(),
-    skip_logout_consent: z.boolean(),
+    skip_logout_consent: z.enum(decisions),
     backchannel_logout_uri: address(t),
+    backchannel_logout_session_required: z.boolean(),
     frontchannel_logout_uri: address(t),
+    frontchannel_logout_session_required: z.boolean(),
     client_uri: address(t),
     logo_uri: address(t),
     policy_uri: address(t),
     tos_uri: address(t),
     contacts: z.array(z.string()),
+    jwks_uri: address(t),
+    jwks: z.pipe(
+      jsonText({ optional: true }),
+      z.optional(z.looseObject({ keys: z.array(z.record(z.string(), z.unknown())) }, t.notKeys)),
+    ),
     metadata: z.pipe(jsonText({ optional: true }), z.optional(z.record(z.string(), z.unknown(), t.notJson))),
   })
 export type ClientFormInput = z.input<ReturnType<typeof clientForm>>
@@ -123,6 +140,7 @@ export const toFields = (client: KnownClient): ClientFormInput => ({
   redirect_uris: client.redirect_uris ?? [],
   post_logout_redirect_uris: client.post_logout_redirect_uris ?? [],
   allowed_cors_origins: client.allowed_cors_origins ?? [],
+  request_uris: client.request_uris ?? [],
   grants: Object.fromEntries(
     [...new Set([...grantTypes, ...(client.grant_types ?? [])])].map((grant) => [
       grant,
@@ -131,31 +149,49 @@ export const toFields = (client: KnownClient): ClientFormInput => ({
   ),
   response_types: client.response_types ?? [],
   token_endpoint_auth_method: client.token_endpoint_auth_method ?? 'client_secret_basic',
+  token_endpoint_auth_signing_alg: client.token_endpoint_auth_signing_alg ?? '',
   scope: words(client.scope),
   audience: client.audience ?? [],
   access_token_strategy: client.access_token_strategy ?? '',
   subject_type: client.subject_type ?? 'public',
+  sector_identifier_uri: client.sector_identifier_uri ?? '',
+  userinfo_signed_response_alg: client.userinfo_signed_response_alg ?? '',
+  request_object_signing_alg: client.request_object_signing_alg ?? '',
   skip_consent: client.skip_consent ?? false,
-  skip_logout_consent: client.skip_logout_consent ?? false,
+  skip_logout_consent:
+    client.skip_logout_consent === undefined || client.skip_logout_consent === null
+      ? ''
+      : client.skip_logout_consent
+        ? 'true'
+        : 'false',
   backchannel_logout_uri: client.backchannel_logout_uri ?? '',
+  backchannel_logout_session_required: client.backchannel_logout_session_required ?? false,
   frontchannel_logout_uri: client.frontchannel_logout_uri ?? '',
+  frontchannel_logout_session_required: client.frontchannel_logout_session_required ?? false,
   client_uri: client.client_uri ?? '',
   logo_uri: client.logo_uri ?? '',
   policy_uri: client.policy_uri ?? '',
   tos_uri: client.tos_uri ?? '',
   contacts: client.contacts ?? [],
+  jwks_uri: client.jwks_uri ?? '',
+  jwks: client.jwks?.keys?.length ? toJsonText(client.jwks) : '',
   metadata: toJsonText(client.metadata),
 })
+
+const decided = { '': undefined, true: true, false: false } as const
 
 /** The whole client for a PUT: what the form does not show stays as it is. */
 export const toClient = (
   base: KnownClient,
-  { scope, grants, access_token_strategy, metadata, ...fields }: ClientFormOutput,
+  { scope, grants, access_token_strategy, metadata, jwks, skip_logout_consent, ...fields }: ClientFormOutput,
 ): OAuth2Client => ({
   ...base,
   ...fields,
   grant_types: Object.keys(grants).filter((grant) => grants[grant]),
   scope: scope.join(' '),
   access_token_strategy: access_token_strategy || undefined,
+  skip_logout_consent: decided[skip_logout_consent],
+  // The form checked that these are keys; what each of them holds the service checks.
+  jwks: jwks as OAuth2Client['jwks'],
   metadata: metadata ?? {},
 })

@@ -43,6 +43,10 @@ test('the page shows what the client may do, and every tab has an address', asyn
   expect(router.state.location.pathname).toMatch(/json$/)
 })
 
+/** The button that saves what the review shows. */
+const reviewed = async () =>
+  within(await screen.findByRole('dialog', { name: 'Changes' })).getByRole('button', { name: 'Save' })
+
 test('an edit is saved, and what the form does not show stays', async () => {
   const { open, base, stored } = await openClient({ authorization_code_grant_access_token_lifespan: '30m' })
   const { user } = open(`${base}/edit`)
@@ -51,6 +55,7 @@ test('an edit is saved, and what the form does not show stays', async () => {
   await user.type(await field('Scopes'), 'profile{Enter}')
   await user.click(await field('Refresh token'))
   await user.click(save())
+  await user.click(await reviewed())
   expect(await screen.findByRole('heading', { level: 1, name: 'Store' })).toBeInTheDocument()
   const now = await stored()
   expect(now).toMatchObject({ client_name: 'Store', scope: 'openid email profile' })
@@ -72,6 +77,7 @@ test('the second of two people is told and brings in what the first one changed'
   expect(await field('Owner')).toHaveValue('web team')
   expect(await field('Name')).toHaveValue('Store')
   await user.click(save())
+  await user.click(await reviewed())
   expect(await screen.findByRole('heading', { level: 1, name: 'Store' })).toBeInTheDocument()
   expect(await stored()).toMatchObject({ client_name: 'Store', owner: 'web team' })
 })

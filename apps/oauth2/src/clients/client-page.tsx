@@ -1,4 +1,4 @@
-import { Pencil, RefreshCw, ShieldX, Trash2 } from 'lucide-react'
+import { Braces, FlaskConical, Pencil, RefreshCw, ShieldX, TicketX, Trash2 } from 'lucide-react'
 import { Outlet } from 'react-router'
 
 import { jsonTab, loads, RouteTabs, useLoaded } from '@atrium/shared/routing'
@@ -7,6 +7,7 @@ import { useActionText } from '@atrium/shared/text/actions'
 import { Badge, ButtonLink, Identifier, Page, PageHeader } from '@atrium/shared/ui'
 import { Menu } from '@atrium/shared/ui/menu'
 
+import { playgroundPaths } from '../playground/routes'
 import { clientPaths, clientTabs } from './routes'
 import { useText } from '../text'
 import { isPublic } from './client-kinds'
@@ -22,8 +23,9 @@ export function Component() {
   const words = useActionText()
   const { place, data: client } = useLoaded<typeof loader>()
   const denied = useDenial('clients:write')
-  const { remove, deleteOldSecrets } = useClientActions(place.project)
+  const { remove, deleteOldSecrets, deleteTokens } = useClientActions(place.project)
   const name = clientName(client)
+  const deniedTokens = useDenial('tokens:write')
   const noSecret = isPublic(client) ? t.secret.noSecret : undefined
 
   return (
@@ -35,6 +37,16 @@ export function Component() {
         about={<Identifier value={place.client} name={t.secret.idName} room={Infinity} />}
         actions={
           <>
+            <ButtonLink
+              to={{
+                pathname: playgroundPaths.playground(place),
+                search: `?client=${encodeURIComponent(place.client)}`,
+              }}
+              icon={<FlaskConical />}
+              deniedBecause={denied}
+            >
+              {t.quickStart.try}
+            </ButtonLink>
             <ButtonLink to={clientPaths.editClient(place)} icon={<Pencil />} deniedBecause={denied}>
               {words.edit}
             </ButtonLink>
@@ -52,6 +64,18 @@ export function Component() {
                   icon: <ShieldX />,
                   deniedBecause: denied ?? noSecret,
                   run: () => deleteOldSecrets(client),
+                },
+                {
+                  label: t.clients.deleteTokens,
+                  icon: <TicketX />,
+                  deniedBecause: deniedTokens,
+                  run: () => deleteTokens(client),
+                },
+                {
+                  label: t.patch.action,
+                  icon: <Braces />,
+                  deniedBecause: denied,
+                  to: clientPaths.patchClient(place),
                 },
                 {
                   label: words.delete,

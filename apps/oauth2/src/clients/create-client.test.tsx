@@ -93,6 +93,7 @@ test('a name of 10,000 characters is refused at its field', async () => {
   await user.click(await field('Name'))
   await user.paste('x'.repeat(10_000))
   await user.click(submit())
+  await screen.findByText(/at most 255/)
   expect(await field('Name')).toHaveAccessibleDescription(/at most 255/)
 })
 

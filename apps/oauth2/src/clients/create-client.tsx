@@ -1,4 +1,4 @@
-import { AppWindow, ChevronRight, Globe, Server, Smartphone, Tv } from 'lucide-react'
+import { AppWindow, ChevronRight, Globe, Server, SlidersHorizontal, Smartphone, Tv } from 'lucide-react'
 import { useState } from 'react'
 import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
 import * as z from 'zod/mini'
@@ -11,12 +11,14 @@ import type { OAuth2Client } from '@ory/client-fetch'
 
 import { clientPaths } from './routes'
 import { useText } from '../text'
-import { newClientDefaults, newClientForm, toNewClient } from './client-form'
+import { ClientFields } from './client-fields'
+import { clientForm, newClientDefaults, newClientForm, toClient, toFields, toNewClient } from './client-form'
 import { clientKinds, recipes, type ClientKind } from './client-kinds'
 import { clientName } from './client-name'
+import { RedirectNotes } from './redirect-notes'
 import { useCreateClient } from './writes'
 
-const Place = z.object({ project: z.string(), kind: z.optional(z.enum(clientKinds)) })
+const Place = z.object({ project: z.string(), kind: z.optional(z.enum([...clientKinds, 'custom'])) })
 
 export const loader = (args: LoaderFunctionArgs) => readPlace(args, Place)
 
@@ -37,6 +39,8 @@ export function Component() {
       />
       {created ? (
         <CreatedClient project={project} created={created} />
+      ) : kind === 'custom' ? (
+        <FullForm project={project} onCreated={setCreated} />
       ) : kind ? (
         <GuidedForm key={kind} project={project} kind={kind} onCreated={setCreated} />
       ) : (
@@ -46,13 +50,40 @@ export function Component() {
   )
 }
 
-const icons = { web: Globe, spa: AppWindow, native: Smartphone, machine: Server, device: Tv }
+const icons = { web: Globe, spa: AppWindow, native: Smartphone, machine: Server, device: Tv, custom: SlidersHorizontal }
+
+/** Every field at once, for a client that is none of the usual ones. */
+function FullForm({ project, onCreated }: Omit<GuidedFormProps, 'kind'>) {
+  const t = useText()
+  const finish = useFinish(project, onCreated)
+  const create = useCreateClient(project)
+  const denied = useDenial('clients:write')
+  const form = useForm({
+    schema: clientForm(t.form),
+    defaults: toFields({ grant_types: ['authorization_code'], response_types: ['code'], metadata: {} }),
+    submit: async (values) => finish(await create(toClient({}, values))),
+  })
+  return (
+    <FormPage form={form} action={t.form.create} deniedBecause={denied}>
+      <ClientFields form={form} />
+    </FormPage>
+  )
+}
+
+/** Where the form goes once the client is there: its secret is shown first, if it has one. */
+function useFinish(project: string, onCreated: (created: Created) => void) {
+  const navigate = useNavigate()
+  return async ({ client_secret: secret, ...client }: OAuth2Client) => {
+    if (secret) onCreated({ client, secret })
+    else await navigate(clientPaths.client({ project, client: client.client_id ?? '' }), { replace: true })
+  }
+}
 
 function KindChoice({ project }: { project: string }) {
   const t = useText()
   return (
     <Card title={t.kinds.legend}>
-      {clientKinds.map((kind) => {
+      {[...clientKinds, 'custom' as const].map((kind) => {
         const Icon = icons[kind]
         const to = { pathname: clientPaths.newClient({ project }), search: `?kind=${kind}` }
         return (
@@ -69,18 +100,14 @@ type GuidedFormProps = { project: string; kind: ClientKind; onCreated: (created:
 
 function GuidedForm({ project, kind, onCreated }: GuidedFormProps) {
   const t = useText()
-  const navigate = useNavigate()
+  const finish = useFinish(project, onCreated)
   const create = useCreateClient(project)
   const denied = useDenial('clients:write')
   const { redirects } = recipes[kind]
   const form = useForm({
     schema: newClientForm(t.form, redirects),
     defaults: newClientDefaults(kind),
-    async submit(values) {
-      const { client_secret: secret, ...client } = await create(toNewClient(kind, values))
-      if (secret) onCreated({ client, secret })
-      else await navigate(clientPaths.client({ project, client: client.client_id ?? '' }), { replace: true })
-    },
+    submit: async (values) => finish(await create(toNewClient(kind, values))),
   })
   const Icon = icons[kind]
 
@@ -99,10 +126,11 @@ function GuidedForm({ project, kind, onCreated }: GuidedFormProps) {
       </Section>
       {redirects && (
         <Section title={t.form.addresses}>
-          <TagsField {...form.field('redirect_uris')} label={t.form.redirects} hint={t.form.redirectsHint} mono />
+          <TagsField {...form.field('redirect_uris')} label={t.form.redirects} hint={t.form.redirectHints[kind]} mono />
+          <RedirectNotes />
         </Section>
       )}
-      <Section title={t.form.access}>
+      <Section title={t.form.access} about={t.kinds[kind].why}>
         <TagsField {...form.field('scope')} label={t.form.scope} hint={t.form.scopeHint} optional mono />
         <TagsField {...form.field('audience')} label={t.form.audience} hint={t.form.audienceHint} optional mono />
       </Section>

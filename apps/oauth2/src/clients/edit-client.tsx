@@ -25,6 +25,7 @@ export function Component() {
     schema: clientForm(t),
     query: clientById(place),
     toFields,
+    review: (values, base) => ({ before: base, after: toClient(base, values) }),
     async save(values, base) {
       await save({ id: place.client, client: toClient(base, values) })
       await navigate(clientPaths.client(place))

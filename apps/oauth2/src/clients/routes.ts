@@ -18,6 +18,7 @@ export const clientPaths = definePaths({
   newClient: `${list}/new`,
   client: one,
   editClient: `${one}/edit`,
+  patchClient: `${one}/patch`,
   rotateSecret: `${one}/rotate`,
 })
 
@@ -35,6 +36,19 @@ export const clientTabs = defineTabs([
         lazy: () => import('./rotate-secret'),
       },
     ],
+  },
+  {
+    path: `${one}/quick-start`,
+    label: { en: 'Quick start', de: 'Einbinden' },
+    requires: read,
+    lazy: () => import('./quick-start-tab'),
+  },
+  {
+    path: `${one}/lifespans`,
+    label: { en: 'Lifespans', de: 'Laufzeiten' },
+    title: { en: 'Token lifespans', de: 'Laufzeiten der Tokens' },
+    requires: read,
+    lazy: () => import('./lifespans-tab'),
   },
   {
     path: `${one}/settings`,
@@ -66,6 +80,11 @@ export const clients: Resource = {
           path: clientPaths.editClient.pattern,
           handle: { title: { en: 'Edit client', de: 'Client bearbeiten' }, requires: write },
           lazy: () => import('./edit-client'),
+        },
+        {
+          path: clientPaths.patchClient.pattern,
+          handle: { title: { en: 'Patch client', de: 'Client patchen' }, requires: write },
+          lazy: () => import('./patch-client'),
         },
         {
           path: one,

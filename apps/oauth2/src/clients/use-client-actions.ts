@@ -5,13 +5,14 @@ import { clientPaths } from './routes'
 import { useText } from '../text'
 import { clientName } from './client-name'
 import type { KnownClient } from './queries'
-import { useDeleteClient, useDeleteRotatedSecrets } from './writes'
+import { useDeleteClient, useDeleteRotatedSecrets, useDeleteTokens } from './writes'
 
 /** What can be done to one client from its row and from its page; it asks first. */
 export function useClientActions(project: string) {
   const t = useText()
   const confirmDelete = useConfirmDelete()
   const remove = useDeleteClient(project)
+  const deleteTokens = useDeleteTokens(project)
   const deleteRotated = useDeleteRotatedSecrets(project)
 
   return {
@@ -23,6 +24,15 @@ export function useClientActions(project: string) {
         run: () => remove(client),
         leaveTo: then === 'leave' ? clientPaths.clients({ project }) : undefined,
       }),
+    deleteTokens(client: KnownClient) {
+      confirm({
+        title: t.clients.deleteTokensTitle,
+        body: t.clients.deleteTokensBody(clientName(client)),
+        action: t.clients.deleteTokens,
+        danger: true,
+        run: () => deleteTokens(client),
+      })
+    },
     deleteOldSecrets(client: KnownClient) {
       confirm({
         title: t.secret.deleteOldTitle,

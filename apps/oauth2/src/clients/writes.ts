@@ -1,6 +1,6 @@
 import { projectScope, write } from '@atrium/shared/api'
 import { oauth2Api } from '@atrium/shared/api/oauth2'
-import type { OAuth2Client } from '@ory/client-fetch'
+import type { JsonPatch, OAuth2Client, OAuth2ClientTokenLifespans } from '@ory/client-fetch'
 
 import { useText } from '../text'
 import { clientName } from './client-name'
@@ -23,6 +23,39 @@ export function useSetClient(project: string) {
       oauth2Api(projectScope(project)).setOAuth2Client({ id, oAuth2Client: client }),
     invalidates: [clientKey(project)],
     toast: (client) => t.saved(clientName(client)),
+  })
+}
+
+/** Applies a JSON Patch (RFC 6902). */
+export function usePatchClient(project: string) {
+  const t = useText().clients
+  return write({
+    run: ({ id, patch }: { id: string; patch: JsonPatch[] }) =>
+      oauth2Api(projectScope(project)).patchOAuth2Client({ id, jsonPatch: patch }),
+    invalidates: [clientKey(project)],
+    toast: (client) => t.saved(clientName(client)),
+  })
+}
+
+/** Replaces all lifespans of a client: what is left out is inherited again. */
+export function useSetLifespans(project: string) {
+  const t = useText().lifespans
+  return write({
+    run: ({ id, lifespans }: { id: string; lifespans: OAuth2ClientTokenLifespans }) =>
+      oauth2Api(projectScope(project)).setOAuth2ClientLifespans({ id, oAuth2ClientTokenLifespans: lifespans }),
+    invalidates: [clientKey(project)],
+    toast: (client) => t.saved(clientName(client)),
+  })
+}
+
+/** Ends every access and refresh token that a client has. */
+export function useDeleteTokens(project: string) {
+  const t = useText().clients
+  return write({
+    run: (client: KnownClient) =>
+      oauth2Api(projectScope(project)).deleteOAuth2Token({ clientId: client.client_id ?? '' }),
+    invalidates: [],
+    toast: (_, client) => t.tokensDeleted(clientName(client)),
   })
 }
 

@@ -29,26 +29,28 @@ const headerText = z
   .regex(/^[\t\x20-\x7e]*$/, 'has characters that no header has')
 const part = z.string().max(8_192)
 
-const callSchema = z.strictObject({
-  operation: z.enum(labOperations, 'is no self-service operation'),
-  path: z.record(z.string(), part.min(1)).default({}),
-  query: z
-    .array(z.tuple([part.min(1), part]))
-    .max(50)
-    .default([]),
-  headers: z.partialRecord(z.enum(headerNames, 'is not sent from here'), headerText).default({}),
-  body: z.string().optional(),
-})
+const callSchema = <Id extends AnyOperationId>(operations: readonly Id[]) =>
+  z.strictObject({
+    operation: z.enum(operations, 'is no operation that may be asked for here'),
+    path: z.record(z.string(), part.min(1)).default({}),
+    query: z
+      .array(z.tuple([part.min(1), part]))
+      .max(50)
+      .default([]),
+    headers: z.partialRecord(z.enum(headerNames, 'is not sent from here'), headerText).default({}),
+    body: z.string().optional(),
+  })
 
 /** A request as the lab describes it: an operation of the table by its name, never an address. */
 export type LabCall = { match: Match; target: string; headers: Record<string, string>; body: string | undefined }
 
 /**
  * Reads the description of a request.
- * @throws GatewayError 400 for anything that is no request of a self-service operation.
+ * @param operations what may be asked for
+ * @throws GatewayError 400 for anything that is no request of one of them.
  */
-export function readLabCall(text: string): LabCall {
-  const read = callSchema.safeParse(jsonOf(text))
+export function readLabCall(text: string, operations: readonly AnyOperationId[] = labOperations): LabCall {
+  const read = callSchema(operations).safeParse(jsonOf(text))
   if (!read.success) {
     const [issue] = read.error.issues
     throw badRequest('invalid_lab_call', `${issue?.path.join('.') || 'The description'}: ${issue?.message}`)
@@ -67,7 +69,7 @@ export function readLabCall(text: string): LabCall {
   return { match: { id, operation, params: path }, target, headers: sendable(headers), body }
 }
 
-function jsonOf(text: string): unknown {
+export function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

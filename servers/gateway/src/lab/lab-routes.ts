@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 
+import type { Capability } from '@atrium/shared/operations'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Dispatcher } from 'undici'
 
@@ -8,14 +9,12 @@ import { concerned, grantForProject, type Grant } from '../access'
 import { originOf, type Context } from '../context'
 import { GatewayError, nothingHere } from '../errors'
 import { changesSomething, requireOwnOrigin } from '../origin-proof'
-import { projectOf } from '../person'
+import { projectOf, type Person } from '../person'
 import { publicAnswerHeaders } from '../proxy/answer-headers'
 import { textOf } from '../proxy/body'
 import { upstreamError } from '../targets/upstream'
 import { readLabCall, type LabCall } from './lab-call'
 
-/** Whoever runs flows makes identities and changes them. */
-const capability = 'identities:write'
 const labPath = /^\/api\/lab\/([a-z0-9][a-z0-9-]{0,62})$/
 /** Bytes of an answer that are shown. */
 const mostShown = 1_048_576
@@ -37,18 +36,44 @@ export type LabAnswer = {
  * each request (decision 9).
  */
 export function labRoutes(server: FastifyInstance, context: Context): void {
+  // Whoever runs flows makes identities and changes them.
+  bench(server, context, {
+    url: '/api/lab/:project',
+    path: labPath,
+    capability: 'identities:write',
+    read: async (text) => ({ call: readLabCall(text) }),
+  })
+}
+
+/** Who asks, and about which project. */
+export type Asking = { person: Person; slug: string }
+
+export type Bench = {
+  url: string
+  /** Finds the project's slug in the address as it was sent. */
+  path: RegExp
+  capability: Capability
+  /**
+   * Reads what is to be sent. `complete` adds what only the gateway knows; the action log sees the call without it.
+   * @throws GatewayError 400
+   */
+  read(text: string, asking: Asking): Promise<{ call: LabCall; complete?: (call: LabCall) => LabCall }>
+}
+
+/** A route that makes one request of a public API as its caller would, and tells all of the answer. */
+export function bench(server: FastifyInstance, context: Context, { url, path, capability, read }: Bench): void {
   const { config, sessions, target, actions, secure } = context
   const rateLimit = { max: config.rateLimit.credentials, timeWindow: 60_000, groupId: 'credentials' }
 
-  server.post('/api/lab/:project', { config: { rateLimit } }, async (request, reply): Promise<LabAnswer> => {
+  server.post(url, { config: { rateLimit } }, async (request, reply): Promise<LabAnswer> => {
     const startedAt = Date.now()
     const { raw } = request
-    const slug = labPath.exec(raw.url ?? '')?.[1]
+    const slug = path.exec(raw.url ?? '')?.[1]
     if (!slug) throw nothingHere()
     const { person } = await sessions.requireFor(raw, (known) => projectOf(known, slug) !== undefined)
     const origin = originOf(request, context)
     requireOwnOrigin(raw, origin)
-    const call = readLabCall(await textOf(raw, config))
+    const { call, complete } = await read(await textOf(raw, config), { person, slug })
     const match = { ...call.match, operation: { ...call.match.operation, capability } as const }
     const changes = changesSomething(match.operation.method)
     const deed = (grant: Partial<Grant>): Deed => ({
@@ -79,7 +104,7 @@ export function labRoutes(server: FastifyInstance, context: Context): void {
       const destination = target.account(slug, call.match, { origin, base, ip: request.ip })
       if (!destination) throw nothingHere('unknown_project', 'There is no such project.')
       if (changes) end = await actions.begin(deed(grant))
-      const answer = await ask(request, reply, destination, call)
+      const answer = await ask(request, reply, destination, complete ? complete(call) : call)
       const mapping = {
         upstreamOrigin: destination.upstream.origin,
         origin,

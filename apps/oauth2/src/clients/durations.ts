@@ -1,0 +1,52 @@
+const units = { w: 604_800, d: 86_400, h: 3_600, m: 60, s: 1 } as const
+type Unit = keyof typeof units
+const names: Record<Unit, string> = { w: 'week', d: 'day', h: 'hour', m: 'minute', s: 'second' }
+const piece =
+  /(\d{1,9})\s*(weeks?|wochen?|w|days?|tage?n?|d|t|hours?|hrs?|stunden?|std|h|minutes?|minuten?|mins?|m|seconds?|sekunden?|secs?|s)\b[\s,]*/giy
+const unitOf = (word: string): Unit => {
+  const [first] = word.toLowerCase()
+  return word.toLowerCase().startsWith('st') ? 'h' : first === 't' ? 'd' : (first as Unit) // One of the words above.
+}
+
+/**
+ * Seconds of a duration as people or the API write it: `1h30m0s`, `90 minutes`, `30 d`, `2 Wochen`.
+ * @returns undefined for anything else, and for nothing at all
+ */
+export function readDuration(text: string): number | undefined {
+  const source = text.trim().replace(/\d+(?:ns|us|µs|ms)$/, '')
+  if (source === '') return undefined
+  piece.lastIndex = 0
+  let seconds = 0
+  let at = 0
+  while (at < source.length) {
+    piece.lastIndex = at
+    // `1h30m0s` has no word boundary between its parts.
+    const go = /^(\d{1,9})([wdhms])(?=\d|$)/.exec(source.slice(at))
+    const found = go ?? piece.exec(source)
+    if (!found) return undefined
+    seconds += Number(found[1]) * units[go ? (go[2] as Unit) : unitOf(found[2] ?? '')]
+    at += found[0].length
+  }
+  return Number.isSafeInteger(seconds) ? seconds : undefined
+}
+
+/** As the API takes it: `1h30m0s`. */
+export const writeDuration = (seconds: number): string =>
+  `${Math.floor(seconds / 3600)}h${Math.floor(seconds / 60) % 60}m${seconds % 60}s`
+
+/** In words of a language: "1 hour, 30 minutes". The largest units first, days before hours only where they come out even or long. */
+export function durationText(seconds: number, locale: string): string {
+  if (seconds === 0) return unitText(0, 's', locale)
+  let rest = seconds
+  const parts: string[] = []
+  for (const unit of ['d', 'h', 'm', 's'] as const) {
+    const count = Math.floor(rest / units[unit])
+    if (count === 0) continue
+    parts.push(unitText(count, unit, locale))
+    rest -= count * units[unit]
+  }
+  return new Intl.ListFormat(locale, { style: 'narrow', type: 'unit' }).format(parts)
+}
+
+const unitText = (count: number, unit: Unit, locale: string) =>
+  new Intl.NumberFormat(locale, { style: 'unit', unit: names[unit], unitDisplay: 'long' }).format(count)

@@ -1,0 +1,100 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+
+import { queryClient } from '@atrium/shared/api'
+import { FormPage, Section, TextField, useEdit, useFormContext } from '@atrium/shared/form'
+import { loads, useLoaded } from '@atrium/shared/routing'
+import { useDenial } from '@atrium/shared/session'
+import { useLocale } from '@atrium/shared/text'
+import { Notice } from '@atrium/shared/ui'
+
+import { useText } from '../text'
+import { durationText, readDuration, writeDuration } from './durations'
+import { lifespanNames, lifespans, projectLifespans, type LifespanName, type TokenKind } from './lifespans'
+import { clientById, ClientPlace, type KnownClient } from './queries'
+import { useSetLifespans } from './writes'
+
+export const loader = loads(ClientPlace, clientById, ({ project }) =>
+  queryClient.ensureQueryData(projectLifespans(project)),
+)
+
+const longest = 100 * 365 * 86_400
+
+/** A duration that the service shows, as the field does: `1h30m0s` is `1h 30m`. */
+function shown(text: unknown): string {
+  const seconds = typeof text === 'string' ? readDuration(text) : undefined
+  if (seconds === undefined) return ''
+  const parts = [
+    [Math.floor(seconds / 86_400), 'd'],
+    [Math.floor(seconds / 3600) % 24, 'h'],
+    [Math.floor(seconds / 60) % 60, 'm'],
+    [seconds % 60, 's'],
+  ]
+  return parts.flatMap(([count, unit]) => (count ? [`${count}${unit}`] : [])).join(' ') || '0s'
+}
+
+type Fields = Record<LifespanName, string>
+const toFields = (client: KnownClient): Fields =>
+  // Its keys are exactly the names.
+  Object.fromEntries(lifespanNames.map((name) => [name, shown(client[name])])) as Fields
+
+export function Component() {
+  const { lifespans: t, form: words } = useText()
+  const { place, data: client } = useLoaded<typeof loader>()
+  const denied = useDenial('clients:write')
+  const { data: defaults } = useSuspenseQuery(projectLifespans(place.project))
+  const save = useSetLifespans(place.project)
+  const field = z.string().check(
+    z.trim(),
+    z.refine((text) => text === '' || (readDuration(text) ?? Infinity) <= longest, t.invalid),
+  )
+  const { form } = useEdit({
+    schema: z.object(
+      Object.fromEntries(lifespanNames.map((name) => [name, field])) as Record<LifespanName, typeof field>,
+    ),
+    query: clientById(place),
+    toFields,
+    async save(values) {
+      const sent = Object.entries(values).flatMap(([name, text]) => {
+        const seconds = readDuration(text)
+        return seconds === undefined ? [] : [[name, writeDuration(seconds)]]
+      })
+      await save({ id: place.client, lifespans: Object.fromEntries(sent) as Partial<Fields> })
+    },
+  })
+  // Other grants it can't use; what is set for them anyway is shown, too.
+  const shownLifespans = lifespans.filter(
+    ({ grant, names }) => client.grant_types?.includes(grant) || names.some(({ name }) => client[name]),
+  )
+  return (
+    <FormPage form={form} deniedBecause={denied}>
+      <Notice>{t.about}</Notice>
+      {shownLifespans.map(({ grant, names }) => (
+        <Section key={grant} title={words.grantNames[grant] ?? grant} about={words.grantHints[grant]}>
+          {names.map(({ name, token }) => (
+            <TextField
+              key={name}
+              {...form.field(name)}
+              label={t.tokens[token]}
+              hint={<Hint name={name} token={token} defaults={defaults?.[token]} />}
+              optional
+            />
+          ))}
+        </Section>
+      ))}
+    </FormPage>
+  )
+}
+
+/** What counts: the field's own duration in words, or the project's. */
+function Hint({ name, token, defaults }: { name: LifespanName; token: TokenKind; defaults: number | undefined }) {
+  const t = useText().lifespans
+  const locale = useLocale()
+  const value: unknown = useFormContext().watch(name)
+  const seconds = typeof value === 'string' ? readDuration(value) : undefined
+  const inherited =
+    defaults === undefined ? t.projectDefault : defaults === Infinity ? t.forever : durationText(defaults, locale)
+  if (seconds === undefined) return t.inherits(inherited)
+  const warning = token === 'access_token' && seconds > 86_400 ? ` ${t.long}` : ''
+  return t.own(durationText(seconds, locale), inherited) + warning
+}

@@ -1,0 +1,24 @@
+import { redirectFindings } from './redirect-findings'
+
+test.each([
+  ['https://shop.example/callback', []],
+  ['com.example.shop:/callback', []],
+  ['http://127.0.0.1/callback', []],
+  ['https://*.shop.example/callback', ['wildcard!']],
+  ['javascript:alert(1)', ['script!']],
+  ['http://shop.example/callback', ['plain-http!']],
+  ['http://localhost:3000/callback', ['localhost']],
+  ['shop:/callback', ['short-scheme']],
+  ['https://ada:secret@shop.example/callback', ['credentials!']],
+  ['https://Shop.example/callback', ['spelling!']],
+  ['https://shop.example:443/callback', ['spelling!']],
+  ['https://shop.example/callback?state=1', ['answer-parameter!']],
+  ['no URI', []],
+])('%s', (uri, codes) => {
+  expect(redirectFindings([uri]).map(({ code, breaks }) => code + (breaks ? '!' : ''))).toEqual(codes)
+})
+
+test('the same address with and without a slash is a likely slip', () => {
+  const found = redirectFindings(['https://a.example/cb', 'https://a.example/cb/'])
+  expect(found).toEqual([{ uri: 'https://a.example/cb', code: 'twice-with-slash', breaks: false }])
+})

@@ -1,0 +1,3 @@
+import type { Text } from './en'
+
+export const de: Text = {}

@@ -1,0 +1,2 @@
+export const en = {}
+export type Text = typeof en

@@ -1,0 +1,39 @@
+/** @jest-environment node */
+import { challengeOf, readJwt, signJwt, verifyJwt } from './jwt'
+
+const pair = async (alg: 'RS256' | 'ES256') => {
+  const algorithm =
+    alg === 'RS256'
+      ? { name: 'RSASSA-PKCS1-v1_5', modulusLength: 2048, publicExponent: new Uint8Array([1, 0, 1]), hash: 'SHA-256' }
+      : { name: 'ECDSA', namedCurve: 'P-256' }
+  const { privateKey, publicKey } = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])
+  const jwk = async (key: CryptoKey) => ({ ...(await crypto.subtle.exportKey('jwk', key)), kid: 'one', alg })
+  const open = await jwk(publicKey)
+  return { secret: await jwk(privateKey), open: { ...open, kty: open.kty ?? '', use: 'sig' } }
+}
+
+test.each(['RS256', 'ES256'] as const)('a token signed with %s is verified by its key and no other', async (alg) => {
+  const { secret, open } = await pair(alg)
+  const token = await signJwt(secret, { sub: 'ä', exp: 1 })
+  const jwt = readJwt(token)
+  expect(jwt?.claims).toEqual({ sub: 'ä', exp: 1 })
+  if (!jwt) return
+  expect(await verifyJwt(jwt, [open])).toEqual({ state: 'valid', kid: 'one' })
+  const { open: other } = await pair(alg)
+  expect(await verifyJwt(jwt, [other])).toEqual({ state: 'invalid', kid: 'one' })
+  expect(await verifyJwt(jwt, [{ ...open, kid: 'two' }])).toEqual({ state: 'unknown-key', kid: 'one' })
+  expect(await verifyJwt({ ...jwt, header: { alg: 'none' } }, [open])).toEqual({ state: 'unsigned' })
+  expect(await verifyJwt({ ...jwt, header: { alg: 'HS256', kid: 'one' } }, [open])).toEqual({ state: 'unsupported' })
+})
+
+test.each(['', 'a.b', 'a.b.c', 'eyJ9.e30.', `${'a'.repeat(100_001)}.b.c`, 'bnVsbA.bnVsbA.x'])(
+  '%.20s is no JWT',
+  (text) => expect(readJwt(text)).toBeUndefined(),
+)
+
+test('the challenge is the one of the specification', async () => {
+  // RFC 7636, appendix B
+  expect(await challengeOf('dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk')).toBe(
+    'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+  )
+})

@@ -1,0 +1,114 @@
+import type { PublicKey } from '../discovery/queries'
+
+type Json = Record<string, unknown>
+
+/** A JSON Web Token taken apart (RFC 7519). Times are seconds since 1970. */
+export type Jwt = { header: Json; claims: Json; signed: string; signature: Uint8Array<ArrayBuffer> }
+
+const longest = 100_000
+
+function bytesOf(part: string): Uint8Array<ArrayBuffer> {
+  const binary = atob(part.replaceAll('-', '+').replaceAll('_', '/'))
+  return Uint8Array.from(binary, (letter) => letter.charCodeAt(0))
+}
+
+const objectIn = (part: string): Json | undefined => {
+  const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytesOf(part)))
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : undefined
+}
+
+/** Takes a token apart in this browser. @returns undefined for what is no signed JWT */
+export function readJwt(token: string): Jwt | undefined {
+  const parts = token.trim().split('.')
+  const [head = '', body = '', signature = ''] = parts
+  if (parts.length !== 3 || token.length > longest) return undefined
+  try {
+    const header = objectIn(head)
+    const claims = objectIn(body)
+    return header && claims && { header, claims, signed: `${head}.${body}`, signature: bytesOf(signature) }
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * - `valid`: signed by this key of the set.
+ * - `invalid`: the key is there, but the signature is not its own.
+ * - `unknown-key`: no key of the set has its `kid`.
+ * - `unsigned`: `alg` is `none`.
+ * - `unsupported`: an algorithm that the browser can't verify.
+ */
+export type Verdict = { state: 'valid' | 'invalid' | 'unknown-key' | 'unsigned' | 'unsupported'; kid?: string }
+
+type Algorithm = {
+  importing: RsaHashedImportParams | EcKeyImportParams
+  verifying: AlgorithmIdentifier | RsaPssParams | EcdsaParams
+}
+
+function algorithmOf(alg: unknown): Algorithm | undefined {
+  const [, family, bits] = /^(RS|PS|ES)(256|384|512)$/.exec(String(alg)) ?? []
+  if (!family || !bits) return undefined
+  const hash = `SHA-${bits}`
+  switch (family) {
+    case 'RS':
+      return { importing: { name: 'RSASSA-PKCS1-v1_5', hash }, verifying: { name: 'RSASSA-PKCS1-v1_5' } }
+    case 'PS':
+      return { importing: { name: 'RSA-PSS', hash }, verifying: { name: 'RSA-PSS', saltLength: Number(bits) / 8 } }
+    default:
+      return {
+        importing: { name: 'ECDSA', namedCurve: bits === '512' ? 'P-521' : `P-${bits}` },
+        verifying: { name: 'ECDSA', hash },
+      }
+  }
+}
+
+/** Verifies a token's signature against a set of public keys, in this browser. */
+export async function verifyJwt({ header, signed, signature }: Jwt, keys: readonly PublicKey[]): Promise<Verdict> {
+  const { alg } = header
+  if (alg === 'none') return { state: 'unsigned' }
+  const algorithm = algorithmOf(alg)
+  if (!algorithm) return { state: 'unsupported' }
+  const kid = typeof header.kid === 'string' ? header.kid : undefined
+  const candidates = keys.filter((key) =>
+    kid === undefined ? key.alg === undefined || key.alg === alg : key.kid === kid,
+  )
+  if (candidates.length === 0) return { state: 'unknown-key', kid }
+  for (const candidate of candidates) {
+    try {
+      const { use: _use, key_ops: _ops, ...jwk } = candidate
+      const key = await crypto.subtle.importKey('jwk', jwk, algorithm.importing, false, ['verify'])
+      const data = new TextEncoder().encode(signed)
+      if (await crypto.subtle.verify(algorithm.verifying, key, signature, data))
+        return { state: 'valid', kid: candidate.kid }
+    } catch {
+      return { state: 'unsupported', kid }
+    }
+  }
+  return { state: 'invalid', kid }
+}
+
+const base64url = (bytes: Uint8Array): string =>
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '')
+
+/** Signs a token with a private key that stays in this page. @throws Error where the key can't be used */
+export async function signJwt(jwk: JsonWebKey & { kid?: string }, claims: Json): Promise<string> {
+  const alg = jwk.alg ?? (jwk.kty === 'EC' ? `ES${jwk.crv === 'P-521' ? '512' : (jwk.crv ?? '').slice(2)}` : 'RS256')
+  const algorithm = algorithmOf(alg)
+  if (!algorithm) throw new Error(`The algorithm ${alg} is not available.`)
+  const { use: _use, key_ops: _ops, ...plain } = jwk
+  const key = await crypto.subtle.importKey('jwk', plain, algorithm.importing, false, ['sign'])
+  const encode = (part: Json) => base64url(new TextEncoder().encode(JSON.stringify(part)))
+  const signed = `${encode({ alg, typ: 'JWT', ...(jwk.kid && { kid: jwk.kid }) })}.${encode(claims)}`
+  const signature = await crypto.subtle.sign(algorithm.verifying, key, new TextEncoder().encode(signed))
+  return `${signed}.${base64url(new Uint8Array(signature))}`
+}
+
+/** Random text for a verifier, a state or a nonce (RFC 7636, 4.1). */
+export const randomText = (): string => base64url(crypto.getRandomValues(new Uint8Array(32)))
+
+/** The challenge of a verifier by S256 (RFC 7636, 4.2). */
+export const challengeOf = async (verifier: string): Promise<string> =>
+  base64url(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))))

@@ -1,0 +1,33 @@
+import type { Verdict } from '../jwt'
+
+export const en = {
+  opaque: 'Opaque: only the service can read it',
+  raw: 'Encoded',
+  header: 'Header',
+  noKeys: 'Not verified: the keys can’t be read',
+  verdicts: {
+    valid: (kid: string) => `Signature valid${kid ? ` · ${kid.slice(0, 12)}` : ''}`,
+    invalid: () => 'Signature invalid',
+    'unknown-key': () => 'Signed with an unknown key',
+    unsigned: () => 'Not signed',
+    unsupported: () => 'Algorithm not supported here',
+  } satisfies Record<Verdict['state'], (kid: string) => string> as Record<Verdict['state'], (kid: string) => string>,
+  noExpiry: 'Doesn’t expire by itself.',
+  expires: (left: string, at: string) => `Expires in ${left} (${at})`,
+  expired: (at: string) => `Expired on ${at}`,
+  claims: {
+    iss: 'Issuer: who signed it',
+    sub: 'Subject: who it is about',
+    aud: 'Audience: who may use it',
+    jti: 'ID of the token',
+    nonce: 'Ties an ID token to the request',
+    sid: 'Login session',
+    at_hash: 'Hash of the access token issued with it',
+    acr: 'How strongly they signed in',
+    amr: 'How they signed in',
+    scp: 'Scopes',
+    scope: 'Scopes',
+    client_id: 'Client it was issued to',
+  } as Record<string, string>,
+}
+export type Text = typeof en

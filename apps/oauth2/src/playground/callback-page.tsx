@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react'
+import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
+
+import { queryClient } from '@atrium/shared/api'
+import { useSession } from '@atrium/shared/session'
+import { Page, PageHeader } from '@atrium/shared/ui'
+
+import { clientById } from '../clients/queries'
+import { comeBack, exchangeCode } from './engine'
+import { playgroundPaths } from './routes'
+import { stateOf } from './run-store'
+import { usePlaygroundText } from './text'
+
+export const loader = ({ params, request }: LoaderFunctionArgs) => ({ project: params.project ?? '', url: request.url })
+
+/** Where the authorization endpoint sends the browser back to: takes what it brought, and goes on in the playground without it in the address. */
+export function Component() {
+  const t = usePlaygroundText()
+  const navigate = useNavigate()
+  const { project, url } = useLoaderData<typeof loader>()
+  const { user } = useSession()
+  const taken = useRef(false)
+
+  useEffect(() => {
+    if (taken.current) return
+    taken.current = true
+    const owner = { user: user.id, project }
+    const back = comeBack(owner, url)
+    const { run } = stateOf(owner)
+    const search = run
+      ? `?${new URLSearchParams(Object.entries(run.settings).filter(([, value]) => value !== ''))}`
+      : ''
+    void (async () => {
+      await navigate({ pathname: playgroundPaths.playground({ project }), search }, { replace: true })
+      if (!back || !run) return
+      const client = await queryClient.ensureQueryData(clientById({ project, client: run.settings.client }))
+      const base = `${location.origin}/a/${encodeURIComponent(project)}`
+      await exchangeCode({ owner, base, callback: location.origin + playgroundPaths.callback({ project }), client })
+    })()
+  }, [navigate, project, url, user.id])
+
+  return (
+    <Page>
+      <PageHeader title={t.title} about={t.comingBack} />
+    </Page>
+  )
+}

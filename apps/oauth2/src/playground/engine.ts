@@ -1,0 +1,282 @@
+import type { KnownClient } from '../clients/queries'
+import { challengeOf, randomText, signJwt } from '../jwt/jwt'
+import {
+  emptyRun,
+  grantOf,
+  jsonIn,
+  tokensAfter,
+  type PlaygroundAnswer,
+  type PlaygroundRequest,
+  type Settings,
+  type StepKind,
+} from './run'
+import { addStep, changeRun, changeStep, keepForReturn, setState, stateOf, takeBack } from './run-store'
+import { sendRequest } from './send'
+
+export type Owner = { user: string; project: string }
+/** `base`: the project's public API as browsers see it; `callback`: the playground's own redirect URI. */
+export type Bench = { owner: Owner; base: string; callback: string; client: KnownClient }
+
+const form = 'application/x-www-form-urlencoded'
+type Auth = NonNullable<PlaygroundRequest['auth']>
+const authOf = ({ token_endpoint_auth_method: method }: KnownClient): Auth =>
+  method === 'none' || method === 'client_secret_post' ? method : 'client_secret_basic'
+
+const tokenRequest = (client: KnownClient, fields: Record<string, string | undefined>): PlaygroundRequest => ({
+  operation: 'oauth2TokenExchange',
+  method: 'POST',
+  path: '/oauth2/token',
+  headers: { 'content-type': form },
+  form: Object.fromEntries(
+    Object.entries(fields).filter((field): field is [string, string] => field[1] !== undefined && field[1] !== ''),
+  ),
+  auth: authOf(client),
+})
+
+const problemOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+/** Makes one request as a step of its own. @returns its answer, or undefined where there is none */
+async function step(
+  { owner, client }: Bench,
+  kind: StepKind,
+  request: PlaygroundRequest,
+): Promise<PlaygroundAnswer | undefined> {
+  const id = addStep(owner, { kind, request, sending: true })
+  try {
+    const answer = await ask(owner, client, request)
+    changeStep(owner, id, { answer, sending: false })
+    return answer
+  } catch (error) {
+    changeStep(owner, id, { problem: problemOf(error), sending: false })
+    return undefined
+  }
+}
+
+async function ask(owner: Owner, client: KnownClient, request: PlaygroundRequest, signal?: AbortSignal) {
+  const id = client.client_id ?? ''
+  const { sealed } = stateOf(owner)
+  const answer = await sendRequest(
+    owner.project,
+    request,
+    { id, sealed: sealed?.client === id ? sealed.sealed : undefined },
+    signal,
+  )
+  if (request.path === '/oauth2/token') changeRun(owner, (run) => ({ ...run, tokens: tokensAfter(run, answer) }))
+  return answer
+}
+
+/** Begins the authorization code flow with PKCE: the step says where the browser has to go. */
+export async function prepareCode({ owner, base, callback, client }: Bench, settings: Settings): Promise<void> {
+  const pending = {
+    state: randomText(),
+    nonce: randomText(),
+    verifier: randomText(),
+    redirect: settings.redirect || callback,
+  }
+  const query = new URLSearchParams({
+    response_type: 'code',
+    client_id: client.client_id ?? '',
+    redirect_uri: pending.redirect,
+    scope: settings.scope,
+    state: pending.state,
+    nonce: pending.nonce,
+    code_challenge: await challengeOf(pending.verifier),
+    code_challenge_method: 'S256',
+    ...(settings.audience && { audience: settings.audience }),
+    ...(settings.prompt && { prompt: settings.prompt }),
+  })
+  setState(owner, { run: { ...emptyRun(settings), pending } })
+  addStep(owner, { kind: 'authorize', url: `${base}/oauth2/auth?${query}` })
+}
+
+/** Sends this tab to sign in; the run waits for it in the tab's own storage. */
+export function leaveToSignIn({ owner }: Pick<Bench, 'owner'>, url: string) {
+  keepForReturn(owner)
+  location.assign(url)
+}
+
+/** What the browser came back with, at `url`. @returns whether a run was waiting for it */
+export function comeBack(owner: Owner, url: string): boolean {
+  if (!takeBack(owner)) return false
+  addStep(owner, { kind: 'callback', url })
+  return true
+}
+
+/** Whether what came back may be used: RFC 6749, 10.12 has it dropped where `state` is not the one that was sent. */
+export function codeIn(owner: Owner): { code?: string; stateFits: boolean } {
+  const { run } = stateOf(owner)
+  const back = run?.steps.findLast(({ kind }) => kind === 'callback')?.url
+  const query = back ? new URL(back).searchParams : new URLSearchParams()
+  return { code: query.get('code') ?? undefined, stateFits: query.get('state') === run?.pending?.state }
+}
+
+/** Exchanges the code that came back, once. */
+export async function exchangeCode(bench: Bench): Promise<void> {
+  const { owner, client } = bench
+  const { pending } = stateOf(owner).run ?? {}
+  const { code, stateFits } = codeIn(owner)
+  if (!pending || !code || !stateFits) return
+  changeRun(owner, ({ pending: _used, ...run }) => run)
+  await step(
+    bench,
+    'token',
+    tokenRequest(client, {
+      grant_type: grantOf.authorization_code,
+      code,
+      redirect_uri: pending.redirect,
+      code_verifier: pending.verifier,
+    }),
+  )
+}
+
+export async function clientCredentials(bench: Bench, settings: Settings): Promise<void> {
+  setState(bench.owner, { run: emptyRun(settings) })
+  const { scope, audience } = settings
+  await step(bench, 'token', tokenRequest(bench.client, { grant_type: grantOf.client_credentials, scope, audience }))
+}
+
+/** Gets new tokens for a refresh token: the run's own, or one that somebody brings. */
+export async function refresh(bench: Bench, settings: Settings, given?: string): Promise<void> {
+  const { run } = stateOf(bench.owner)
+  if (!run || given) setState(bench.owner, { run: emptyRun(settings) })
+  const refresh_token = given || run?.tokens.refresh
+  await step(bench, 'refresh', tokenRequest(bench.client, { grant_type: grantOf.refresh_token, refresh_token }))
+}
+
+/** Gets tokens for an assertion of a trusted issuer (RFC 7523). @param key a private JWK that signs it here, or a finished assertion */
+export async function jwtBearer(
+  bench: Bench,
+  settings: Settings,
+  given: { assertion?: string; key?: string; issuer: string; subject: string },
+) {
+  const { owner, base, client } = bench
+  setState(owner, { run: emptyRun(settings) })
+  let assertion = given.assertion
+  if (!assertion) {
+    const now = Math.floor(Date.now() / 1000)
+    try {
+      const key: unknown = JSON.parse(given.key ?? '')
+      const claims = {
+        iss: given.issuer,
+        sub: given.subject,
+        aud: `${base}/oauth2/token`,
+        iat: now,
+        exp: now + 300,
+        jti: randomText(),
+      }
+      // What is no key the browser refuses, by its own message.
+      assertion = await signJwt(key as JsonWebKey, claims)
+    } catch (error) {
+      addStep(owner, { kind: 'assertion', problem: problemOf(error) })
+      return
+    }
+  }
+  const fields = { grant_type: grantOf.jwt_bearer, assertion, scope: settings.scope, audience: settings.audience }
+  await step(bench, 'token', tokenRequest(client, fields))
+}
+
+/** Exchanges a token for another one (RFC 8693). */
+export async function exchangeToken(bench: Bench, settings: Settings, subject_token: string): Promise<void> {
+  setState(bench.owner, { run: emptyRun(settings) })
+  const subject_token_type = 'urn:ietf:params:oauth:token-type:access_token'
+  const { scope, audience } = settings
+  await step(
+    bench,
+    'token',
+    tokenRequest(bench.client, {
+      grant_type: grantOf.token_exchange,
+      subject_token,
+      subject_token_type,
+      scope,
+      audience,
+    }),
+  )
+}
+
+/** What a device shows to its person (RFC 8628, 3.2); `until` in milliseconds since 1970. */
+export type DeviceCode = { user: string; uri: string; complete?: string; until: number; interval: number; code: string }
+
+export function deviceCodeIn(answer: PlaygroundAnswer, at: number): DeviceCode | undefined {
+  const body = jsonIn(answer)
+  const text = (name: string) => (typeof body?.[name] === 'string' ? body[name] : undefined)
+  const seconds = (name: string, usual: number) => (typeof body?.[name] === 'number' ? body[name] : usual)
+  const [code, user, uri] = [text('device_code'), text('user_code'), text('verification_uri')]
+  if (!code || !user || !uri) return undefined
+  return {
+    code,
+    user,
+    uri,
+    complete: text('verification_uri_complete'),
+    until: at + seconds('expires_in', 600) * 1000,
+    interval: seconds('interval', 5),
+  }
+}
+
+/** Begins the device flow and asks for its tokens until somebody has answered, it expires, or `signal` says to stop. */
+export async function device(bench: Bench, settings: Settings, signal: AbortSignal): Promise<void> {
+  const { owner, client } = bench
+  setState(owner, { run: emptyRun(settings) })
+  const request: PlaygroundRequest = {
+    operation: 'oAuth2DeviceFlow',
+    method: 'POST',
+    path: '/oauth2/device/auth',
+    headers: { 'content-type': form },
+    form: {
+      ...(settings.scope && { scope: settings.scope }),
+      ...(settings.audience && { audience: settings.audience }),
+    },
+    auth: authOf(client),
+  }
+  const answer = await step(bench, 'device', request)
+  const shown = answer && deviceCodeIn(answer, Date.now())
+  if (!shown) return
+  const polling = tokenRequest(client, { grant_type: grantOf.device_code, device_code: shown.code })
+  const id = addStep(owner, { kind: 'poll', request: polling, sending: true, times: 0 })
+  let { interval } = shown
+  for (let times = 1; !signal.aborted; times++) {
+    await pause(interval * 1000, signal)
+    if (signal.aborted) break
+    try {
+      const said = await ask(owner, client, polling, signal)
+      const error = jsonIn(said)?.error
+      // RFC 8628, 3.5: slow_down adds five seconds.
+      if (error === 'slow_down') interval += 5
+      const waits = error === 'authorization_pending' || error === 'slow_down'
+      const goesOn = waits && Date.now() < shown.until
+      changeStep(owner, id, { answer: said, times, sending: goesOn })
+      if (!goesOn) return
+    } catch (error) {
+      if (signal.aborted) break
+      changeStep(owner, id, { problem: problemOf(error), sending: false })
+      return
+    }
+  }
+  changeStep(owner, id, { sending: false })
+}
+
+const pause = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true })
+  })
+
+export async function userinfo(bench: Bench): Promise<void> {
+  const { access = '' } = stateOf(bench.owner).run?.tokens ?? {}
+  const headers = { authorization: `Bearer ${access}`, accept: 'application/json' }
+  await step(bench, 'userinfo', { operation: 'getOidcUserInfo', method: 'GET', path: '/userinfo', headers })
+}
+
+export async function revoke(bench: Bench, token: string): Promise<void> {
+  await step(bench, 'revoke', {
+    operation: 'revokeOAuth2Token',
+    method: 'POST',
+    path: '/oauth2/revoke',
+    headers: { 'content-type': form },
+    form: { token },
+    auth: authOf(bench.client),
+  })
+}
+
+/** Where the browser signs out for this run's ID token (OpenID Connect RP-Initiated Logout 1.0). */
+export const logoutUrl = ({ base }: Pick<Bench, 'base'>, idToken: string): string =>
+  `${base}/oauth2/sessions/logout?${new URLSearchParams({ id_token_hint: idToken })}`

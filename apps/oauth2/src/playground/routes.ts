@@ -1,0 +1,20 @@
+import type { Resource } from '@atrium/shared/contract/domain'
+import { definePaths } from '@atrium/shared/paths'
+
+const title = { en: 'Playground', de: 'Playground' }
+const requires = 'clients:write'
+const playgroundPath = '/projects/:project/oauth2/playground'
+
+export const playgroundPaths = definePaths({
+  playground: playgroundPath,
+  callback: `${playgroundPath}/callback`,
+})
+
+export const playground: Resource = {
+  routes: [
+    { path: playgroundPath, handle: { title, requires }, lazy: () => import('./playground-page') },
+    { path: playgroundPaths.callback.pattern, handle: { title, requires }, lazy: () => import('./callback-page') },
+  ],
+  nav: [{ title, to: playgroundPath, requires, group: 'oauth2', icon: 'flask-conical', order: 20 }],
+  commands: [{ title: { en: 'OAuth2 playground', de: 'OAuth2-Playground' }, to: playgroundPath, requires }],
+}

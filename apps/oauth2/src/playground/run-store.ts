@@ -1,0 +1,107 @@
+import { useSyncExternalStore } from 'react'
+import * as z from 'zod/mini'
+
+import { keep, kept } from '@atrium/shared/storage'
+import { onAnnouncement } from '@atrium/shared/transport'
+
+import { flows, type Run, type Settings, type Step } from './run'
+
+type Owner = { user: string; project: string }
+/** A client's secret as the gateway sealed it; it opens it for this person, project and client only. */
+export type Sealed = { client: string; sealed: string; until: number }
+type State = { run?: Run; sealed?: Sealed }
+
+const nothing: State = {}
+const states = new Map<string, State>()
+const listeners = new Set<() => void>()
+const keyOf = ({ user, project }: Owner) => `${user} ${project}`
+onAnnouncement(({ type }) => {
+  if (type !== 'signed-out') return
+  states.clear()
+  listeners.forEach((listener) => listener())
+})
+
+export const stateOf = (owner: Owner): State => states.get(keyOf(owner)) ?? nothing
+
+export function setState(owner: Owner, change: Partial<State>) {
+  states.set(keyOf(owner), { ...stateOf(owner), ...change })
+  listeners.forEach((listener) => listener())
+}
+
+/** Changes the run, where there is one. */
+export function changeRun(owner: Owner, change: (run: Run) => Run) {
+  const { run } = stateOf(owner)
+  if (run) setState(owner, { run: change(run) })
+}
+
+/** Adds a step. @returns its id */
+export function addStep(owner: Owner, step: Omit<Step, 'id' | 'at'>): number {
+  const id = (stateOf(owner).run?.steps.at(-1)?.id ?? 0) + 1
+  changeRun(owner, (run) => ({ ...run, steps: [...run.steps, { ...step, id, at: Date.now() }] }))
+  return id
+}
+
+export const changeStep = (owner: Owner, id: number, change: Partial<Step>) =>
+  changeRun(owner, (run) => ({
+    ...run,
+    steps: run.steps.map((step) => (step.id === id ? { ...step, ...change } : step)),
+  }))
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** The run of this person in this project, in memory only. */
+export const usePlayground = (owner: Owner): State => useSyncExternalStore(subscribe, () => stateOf(owner))
+
+const storageKey = (owner: Owner) => `atrium-playground ${keyOf(owner)}`
+
+/** Keeps the run in this tab while the browser is away to sign somebody in. */
+export function keepForReturn(owner: Owner) {
+  try {
+    sessionStorage.setItem(storageKey(owner), JSON.stringify(stateOf(owner)))
+  } catch {
+    // A browser that lets no page keep anything: the way back begins without the run.
+  }
+}
+
+/** Takes the run back that went to sign somebody in; it is nowhere else from here on. @returns whether there was one */
+export function takeBack(owner: Owner): boolean {
+  try {
+    const text = sessionStorage.getItem(storageKey(owner))
+    sessionStorage.removeItem(storageKey(owner))
+    if (text === null) return stateOf(owner).run?.pending !== undefined
+    // This page wrote it, in this tab.
+    setState(owner, JSON.parse(text) as State)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const Settings = z.object({
+  client: z.string(),
+  flow: z.enum(flows),
+  scope: z.string(),
+  audience: z.string(),
+  prompt: z.string(),
+  redirect: z.string(),
+})
+const Saved = z.array(z.object({ name: z.string(), settings: Settings }))
+export type SavedRun = { name: string; settings: Settings }
+
+const savedKey = ({ user, project }: Owner) => `atrium-playground-runs ${user} ${project}`
+const mostSaved = 20
+
+/** The runs that this person saved in this browser: settings only, no token and no secret. */
+export function savedRuns(owner: Owner): SavedRun[] {
+  try {
+    return Saved.parse(JSON.parse(kept(savedKey(owner)) || '[]'))
+  } catch {
+    return []
+  }
+}
+
+export const saveRuns = (owner: Owner, runs: readonly SavedRun[]) =>
+  keep(savedKey(owner), JSON.stringify(runs.slice(-mostSaved)))

@@ -1,0 +1,154 @@
+export const flows = [
+  'authorization_code',
+  'client_credentials',
+  'device_code',
+  'refresh_token',
+  'jwt_bearer',
+  'token_exchange',
+] as const
+export type FlowName = (typeof flows)[number]
+
+/** The value of `grant_type` that stands for a flow. */
+export const grantOf: Record<FlowName, string> = {
+  authorization_code: 'authorization_code',
+  client_credentials: 'client_credentials',
+  device_code: 'urn:ietf:params:oauth:grant-type:device_code',
+  refresh_token: 'refresh_token',
+  jwt_bearer: 'urn:ietf:params:oauth:grant-type:jwt-bearer',
+  token_exchange: 'urn:ietf:params:oauth:grant-type:token-exchange',
+}
+
+/** What a run is made of, and what can be saved, shared by its address and repeated: nothing of it is secret. */
+export type Settings = {
+  client: string
+  flow: FlowName
+  scope: string
+  audience: string
+  /** `prompt`, `login_hint`, `max_age`: sent as they are, where they are not empty. */
+  prompt: string
+  /** Where the browser comes back to; empty is the playground itself. */
+  redirect: string
+}
+
+export type PlaygroundRequest = {
+  operation: string
+  method: 'GET' | 'POST' | 'DELETE'
+  /** Below the project's public API. */
+  path: string
+  headers: Record<string, string>
+  /** Fields of the form, without the client's credential. */
+  form?: Record<string, string>
+  /** How the client proves itself. */
+  auth?: 'client_secret_basic' | 'client_secret_post' | 'none'
+}
+
+export type PlaygroundAnswer = {
+  status: number
+  headers: [name: string, value: string][]
+  body: string
+  truncated: boolean
+  /** Milliseconds, as seen from the gateway. */
+  duration: number
+}
+
+export type StepKind =
+  | 'authorize'
+  | 'callback'
+  | 'token'
+  | 'device'
+  | 'poll'
+  | 'refresh'
+  | 'userinfo'
+  | 'introspect'
+  | 'revoke'
+  | 'assertion'
+
+export type Step = {
+  id: number
+  kind: StepKind
+  /** Milliseconds since 1970. */
+  at: number
+  /** What the browser itself did: where it went, or what it brought back. */
+  url?: string
+  request?: PlaygroundRequest
+  answer?: PlaygroundAnswer
+  /** Why there is no answer. */
+  problem?: string
+  /** How often it was asked, where it is asked again and again. */
+  times?: number
+  sending?: boolean
+}
+
+/** Kept until the browser is back. */
+export type Pending = { state: string; nonce: string; verifier: string; redirect: string }
+
+export type Run = {
+  settings: Settings
+  steps: Step[]
+  tokens: { access?: string; refresh?: string; id?: string }
+  pending?: Pending
+}
+
+export const emptyRun = (settings: Settings): Run => ({ settings, steps: [], tokens: {} })
+
+/** The answer's body as JSON; undefined where it is none. */
+export function jsonIn(answer: PlaygroundAnswer | undefined): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(answer?.body ?? '')
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
+
+/** The run's tokens after an answer of the token endpoint: what it does not name stays. */
+export function tokensAfter(run: Run, answer: PlaygroundAnswer): Run['tokens'] {
+  const body = answer.status < 300 ? jsonIn(answer) : undefined
+  const found = {
+    access: text(body?.access_token),
+    refresh: text(body?.refresh_token),
+    id: text(body?.id_token),
+  }
+  return {
+    access: found.access ?? run.tokens.access,
+    refresh: found.refresh ?? run.tokens.refresh,
+    id: found.id ?? run.tokens.id,
+  }
+}
+
+/** The error that a step ended with, by the word that OAuth2 has for it. */
+export function errorOf({ kind, url, answer }: Step): { error: string; description?: string } | undefined {
+  if (kind === 'callback' && url) {
+    const query = new URL(url).searchParams
+    const error = query.get('error')
+    return error ? { error, description: query.get('error_description') ?? undefined } : undefined
+  }
+  if (!answer || answer.status < 400) return undefined
+  const body = jsonIn(answer)
+  return { error: text(body?.error) ?? `http_${answer.status}`, description: text(body?.error_description) }
+}
+
+/** A step as a command for a shell. The secret is read from the environment. @param base of the project's public API */
+export function curlOf({ url, request }: Step, base: string, client: string): string {
+  const quoted = (value: string) => `'${value.replaceAll("'", `'\\''`)}'`
+  if (!request) return `curl -i ${quoted(url ?? '')}`
+  const { method, path, headers, form, auth } = request
+  const fields = {
+    ...form,
+    ...(auth && auth !== 'client_secret_basic' && { client_id: client }),
+  }
+  return [
+    `curl -X ${method} ${quoted(base + path)}`,
+    ...Object.entries(headers)
+      .filter(([name]) => name !== 'content-type' || !form)
+      .map(
+        ([name, value]) =>
+          `-H ${quoted(`${name}: ${name === 'authorization' ? 'Bearer ' : value}`)}${name === 'authorization' ? '"$ACCESS_TOKEN"' : ''}`,
+      ),
+    ...(auth === 'client_secret_basic' ? [`--user ${quoted(client)}":$OAUTH2_CLIENT_SECRET"`] : []),
+    ...Object.entries(fields).map(([name, value]) => `--data-urlencode ${quoted(`${name}=${value}`)}`),
+    ...(auth === 'client_secret_post' ? ['--data-urlencode "client_secret=$OAUTH2_CLIENT_SECRET"'] : []),
+  ].join(' \\\n  ')
+}

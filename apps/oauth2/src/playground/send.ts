@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+
+import { requestProof, send } from '@atrium/shared/transport'
+
+import type { PlaygroundAnswer, PlaygroundRequest } from './run'
+
+const Answer = z.object({
+  status: z.number(),
+  headers: z.array(z.tuple([z.string(), z.string()])),
+  body: z.string(),
+  truncated: z.boolean(),
+  duration: z.number(),
+})
+const SealedAnswer = z.object({ sealed: z.string(), expires_at: z.string() })
+
+const post = async (project: string, path: string, body: unknown, signal?: AbortSignal): Promise<unknown> => {
+  const response = await send(`/api/playground/${encodeURIComponent(project)}${path}`, {
+    method: 'POST',
+    credentials: 'same-origin',
+    headers: { ...requestProof, 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+    signal,
+  })
+  return response.json()
+}
+
+export type Client = { id: string; sealed?: string }
+
+/** Makes one request by the gateway, which adds the client's credential. @throws Problem where the gateway could not */
+export async function sendRequest(
+  project: string,
+  { operation, headers, form, auth }: PlaygroundRequest,
+  client: Client,
+  signal?: AbortSignal,
+): Promise<PlaygroundAnswer> {
+  const call = {
+    operation,
+    headers,
+    ...(form && { body: new URLSearchParams(form).toString() }),
+    ...(auth && { client: { id: client.id, method: auth, ...(auth !== 'none' && { sealed: client.sealed }) } }),
+  }
+  return Answer.parse(await post(project, '', call, signal))
+}
+
+/** Has the gateway seal a client's secret: what comes back opens for this person, project and client, for an hour. @throws Problem */
+export async function sealSecret(project: string, client: string, secret: string) {
+  const { sealed, expires_at } = SealedAnswer.parse(await post(project, '/secret', { client, secret }))
+  return { client, sealed, until: Date.parse(expires_at) }
+}

@@ -1,0 +1,120 @@
+import { allOperations, holds, type AnyOperationId } from '@atrium/shared/operations'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+
+import { originOf, type Context } from '../context'
+import { badRequest, GatewayError, nothingHere } from '../errors'
+import { bench, type Asking } from '../lab/lab-routes'
+import { jsonOf, readLabCall, type LabCall } from '../lab/lab-call'
+import { requireOwnOrigin } from '../origin-proof'
+import { projectOf } from '../person'
+import { textOf } from '../proxy/body'
+
+const capability = 'clients:write'
+const callPath = /^\/api\/playground\/([a-z0-9][a-z0-9-]{0,62})$/
+const secretPath = /^\/api\/playground\/([a-z0-9][a-z0-9-]{0,62})\/secret$/
+const purpose = 'playground'
+/** Seconds for which a sealed secret may be used. */
+const valid = 3_600
+
+/** Where a browser has to go itself, with its cookies and its person. */
+const ofBrowsers: ReadonlySet<string> = new Set([
+  'oAuth2Authorize',
+  'performOAuth2DeviceVerificationFlow',
+  'revokeOidcSession',
+])
+const apis: ReadonlySet<string> = new Set(['OAuth2Api', 'OidcApi', 'WellknownApi'])
+
+/** The public operations of the OAuth2 service: all that the playground reaches. */
+export const playgroundOperations = (Object.keys(allOperations) as AnyOperationId[]).filter(
+  (id) => apis.has(allOperations[id].api) && allOperations[id].capability === null && !ofBrowsers.has(id),
+)
+
+const id = z.string().min(1).max(255)
+const clientSchema = z.strictObject({
+  id,
+  /** How the client proves itself; with a secret, `sealed` holds it. */
+  method: z.enum(['client_secret_basic', 'client_secret_post', 'none']),
+  sealed: z.string().max(16_384).optional(),
+})
+const callSchema = z.looseObject({ client: clientSchema.optional() })
+const secretSchema = z.strictObject({ client: id, secret: z.string().min(1).max(1_024) })
+
+/**
+ * `POST /api/playground/<project>`: makes one request of the project's OAuth2 service as a client would. With `client` the gateway adds that
+ * client's credential, which the page holds only sealed; `POST …/secret` seals it, for one person, project and client, and an hour (decision 47).
+ */
+export function playgroundRoutes(server: FastifyInstance, context: Context): void {
+  const { config, sealer, sessions } = context
+  const rateLimit = { max: config.rateLimit.credentials, timeWindow: 60_000, groupId: 'credentials' }
+
+  const open = async (sealed: string | undefined, client: string, { person, slug }: Asking): Promise<string> => {
+    const content = sealed === undefined ? undefined : await sealer.open(purpose, sealed)
+    const fits = content?.person === person.user.id && content.project === slug && content.client === client
+    if (fits && typeof content.secret === 'string') return content.secret
+    throw badRequest('secret_unknown', 'The client’s secret is missing or no longer sealed. Enter it again.')
+  }
+
+  bench(server, context, {
+    url: '/api/playground/:project',
+    path: callPath,
+    capability,
+    async read(text, asking) {
+      const read = callSchema.safeParse(jsonOf(text))
+      if (!read.success) throw badRequest('invalid_call', read.error.issues[0]?.message ?? 'This is no call.')
+      const { client, ...described } = read.data
+      const call = readLabCall(JSON.stringify(described), playgroundOperations)
+      if (!client) return { call }
+      const secret = client.method === 'none' ? undefined : await open(client.sealed, client.id, asking)
+      return { call, complete: (sent) => withCredential(sent, client.id, client.method, secret) }
+    },
+  })
+
+  server.post('/api/playground/:project/secret', { config: { rateLimit } }, async (request, reply) => {
+    const { raw } = request
+    const slug = secretPath.exec(raw.url ?? '')?.[1]
+    if (!slug) throw nothingHere()
+    const { person } = await sessions.requireFor(raw, (known) => projectOf(known, slug) !== undefined)
+    requireOwnOrigin(raw, originOf(request, context))
+    const role = projectOf(person, slug)?.role
+    if (!role) throw nothingHere('unknown_project', 'There is no such project among yours.')
+    if (!holds(role, capability)) {
+      const reason = `The playground needs ${capability}, which the role ${role} does not hold.`
+      throw new GatewayError({ status: 403, id: 'missing_capability', reason })
+    }
+    const read = secretSchema.safeParse(jsonOf(await textOf(raw, config)))
+    if (!read.success) throw badRequest('invalid_secret', read.error.issues[0]?.message ?? 'This is no secret.')
+    const { client, secret } = read.data
+    reply.header('cache-control', 'no-store')
+    return {
+      sealed: await sealer.seal(purpose, { person: person.user.id, project: slug, client, secret }, valid),
+      expires_at: new Date(Date.now() + valid * 1000).toISOString(),
+    }
+  })
+}
+
+const form = 'application/x-www-form-urlencoded'
+
+/** The call with the client's credential (RFC 6749, 2.3.1), in place of any that the page gave. @throws GatewayError 400 */
+export function withCredential(
+  call: LabCall,
+  client: string,
+  method: z.output<typeof clientSchema>['method'],
+  secret: string | undefined,
+): LabCall {
+  if (call.body === undefined || call.headers['content-type'] !== form) {
+    throw badRequest('invalid_call', 'Only a form can carry the credential of a client.')
+  }
+  const fields = new URLSearchParams(call.body)
+  fields.delete('client_id')
+  fields.delete('client_secret')
+  const { authorization: _given, ...headers } = call.headers
+  if (method === 'client_secret_basic') {
+    const part = (value: string) => new URLSearchParams({ v: value }).toString().slice(2)
+    const pair = Buffer.from(`${part(client)}:${part(secret ?? '')}`).toString('base64')
+    return { ...call, headers: { ...headers, authorization: `Basic ${pair}` }, body: fields.toString() }
+  }
+  fields.set('client_id', client)
+  if (secret !== undefined) fields.set('client_secret', secret)
+  return { ...call, headers, body: fields.toString() }
+}
