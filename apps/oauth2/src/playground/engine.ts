@@ -1,3 +1,5 @@
+import { Problem } from '@atrium/shared/transport'
+
 import type { KnownClient } from '../clients/queries'
 import { challengeOf, randomText, signJwt } from '../jwt/jwt'
 import {
@@ -33,7 +35,11 @@ const tokenRequest = (client: KnownClient, fields: Record<string, string | undef
   auth: authOf(client),
 })
 
-const problemOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+/** What failed; a secret whose seal no longer opens is forgotten, so that it is asked for again. */
+function problemOf(owner: Owner, error: unknown): string {
+  if (error instanceof Problem && error.id === 'secret_unknown') setState(owner, { sealed: undefined })
+  return error instanceof Problem ? (error.reason ?? error.message) : String(error)
+}
 
 /** Makes one request as a step of its own. @returns its answer, or undefined where there is none */
 async function step(
@@ -47,7 +53,7 @@ async function step(
     changeStep(owner, id, { answer, sending: false })
     return answer
   } catch (error) {
-    changeStep(owner, id, { problem: problemOf(error), sending: false })
+    changeStep(owner, id, { problem: problemOf(owner, error), sending: false })
     return undefined
   }
 }
@@ -167,7 +173,7 @@ export async function jwtBearer(
       // What is no key the browser refuses, by its own message.
       assertion = await signJwt(key as JsonWebKey, claims)
     } catch (error) {
-      addStep(owner, { kind: 'assertion', problem: problemOf(error) })
+      addStep(owner, { kind: 'assertion', problem: problemOf(owner, error) })
       return
     }
   }
@@ -247,7 +253,7 @@ export async function device(bench: Bench, settings: Settings, signal: AbortSign
       if (!goesOn) return
     } catch (error) {
       if (signal.aborted) break
-      changeStep(owner, id, { problem: problemOf(error), sending: false })
+      changeStep(owner, id, { problem: problemOf(owner, error), sending: false })
       return
     }
   }

@@ -214,7 +214,7 @@ export function Component() {
               key={`${place.client} ${flow}`}
               bench={bench}
               settings={settings}
-              isSealed={sealed?.client === place.client && sealed.until > Date.now()}
+              isSealed={sealed?.client === place.client}
               refreshToken={run?.tokens.refresh}
               change={change}
             />

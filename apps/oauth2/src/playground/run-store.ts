@@ -8,7 +8,7 @@ import { flows, type Run, type Settings, type Step } from './run'
 
 type Owner = { user: string; project: string }
 /** A client's secret as the gateway sealed it; it opens it for this person, project and client only. */
-export type Sealed = { client: string; sealed: string; until: number }
+export type Sealed = { client: string; sealed: string }
 type State = { run?: Run; sealed?: Sealed }
 
 const nothing: State = {}

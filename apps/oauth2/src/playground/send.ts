@@ -11,7 +11,7 @@ const Answer = z.object({
   truncated: z.boolean(),
   duration: z.number(),
 })
-const SealedAnswer = z.object({ sealed: z.string(), expires_at: z.string() })
+const SealedAnswer = z.object({ sealed: z.string() })
 
 const post = async (project: string, path: string, body: unknown, signal?: AbortSignal): Promise<unknown> => {
   const response = await send(`/api/playground/${encodeURIComponent(project)}${path}`, {
@@ -44,6 +44,6 @@ export async function sendRequest(
 
 /** Has the gateway seal a client's secret: what comes back opens for this person, project and client, for an hour. @throws Problem */
 export async function sealSecret(project: string, client: string, secret: string) {
-  const { sealed, expires_at } = SealedAnswer.parse(await post(project, '/secret', { client, secret }))
-  return { client, sealed, until: Date.parse(expires_at) }
+  const { sealed } = SealedAnswer.parse(await post(project, '/secret', { client, secret }))
+  return { client, sealed }
 }
