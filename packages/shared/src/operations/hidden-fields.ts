@@ -1,7 +1,7 @@
 import type { Capability } from './capabilities'
 import type { HiddenPaths } from './mask'
 import type { AnyOperationId } from './match'
-import { secretSettings } from './secret-settings'
+import { secretQueries, secretSettings } from './secret-settings'
 
 /** The secrets in an operation's answers. */
 export type HiddenFields = HiddenPaths & {
@@ -49,18 +49,19 @@ const session: HiddenFields = {
   shown,
 }
 
-const configuration = Object.entries(secretSettings).flatMap(([of, paths]) =>
-  below(of === 'current_revision' ? of : `services.${of}.config`, paths),
-)
+const placeOf = (of: string) => (of === 'current_revision' ? of : `services.${of}.config`)
+const configuration = Object.entries(secretSettings).flatMap(([of, paths]) => below(placeOf(of), paths))
 const project: HiddenFields = {
   capability: 'projects:secrets',
   fields: configuration,
   urls: ['services.*.config', 'current_revision'],
+  queries: Object.entries(secretQueries).flatMap(([of, paths]) => below(placeOf(of), paths)),
 }
-const under = (prefix: string, { fields, urls, ...rest }: HiddenFields): HiddenFields => ({
+const under = (prefix: string, { fields, urls, queries, ...rest }: HiddenFields): HiddenFields => ({
   ...rest,
   fields: below(prefix, [...fields]),
   ...(urls && { urls: below(prefix, urls) }),
+  ...(queries && { queries: below(prefix, queries) }),
 })
 const changedProject = under('project', project)
 

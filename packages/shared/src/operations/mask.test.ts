@@ -37,6 +37,15 @@ test('a URL that carries a user name or password is hidden, another is not', () 
   })
 })
 
+test('a URL with a query is hidden in the fields that are named, and nowhere else', () => {
+  const { mask: masked } = createMasker({ fields: [], queries: ['hooks.*.url'] })
+  const hook = (url: string) => ({ hooks: [{ url, ui: 'https://example.org/?a=1' }] })
+  for (const url of ['https://hooks.example.org/in?token=x', 'HTTPS://example.org?x', 'smtp://example.org:25/?key=x'])
+    expect(masked(hook(url))).toEqual({ hooks: [{ url: HIDDEN, ui: 'https://example.org/?a=1' }] })
+  for (const url of ['https://hooks.example.org/in', 'https://example.org/?', 'https://example.org/#?a=1'])
+    expect(masked(hook(url))).toEqual(hook(url))
+})
+
 test('a name that is no name of a field hides nothing by accident', () => {
   const document: unknown = JSON.parse('{"__proto__": {"d": "x"}, "constructor": {"d": "y"}}')
   expect(JSON.stringify(mask(document, '*.d'))).toBe(`{"__proto__":{"d":"${HIDDEN}"},"constructor":{"d":"${HIDDEN}"}}`)

@@ -8,14 +8,18 @@ export type HiddenPaths = {
   shown?: readonly string[]
   /** Paths below which a URL that holds a user name or password is hidden, too. */
   urls?: readonly string[]
+  /** Fields with a URL of a service of somebody else, which is hidden when it has a query: many services take their key there. */
+  queries?: readonly string[]
 }
 
+type Hides = 'all' | 'urls' | 'queries'
+
 /** Where on its way through the paths a walk is. */
-type Step = { named: Map<string, Step>; any?: Step; deep?: Step; repeats: boolean; hides?: 'all' | 'urls' }
+type Step = { named: Map<string, Step>; any?: Step; deep?: Step; repeats: boolean; hides?: Hides }
 
 const step = (repeats = false): Step => ({ named: new Map(), repeats })
 
-function add(root: Step, path: string, hides: 'all' | 'urls'): void {
+function add(root: Step, path: string, hides: Hides): void {
   let at = root
   for (const part of path === '' ? [] : path.split('.')) {
     if (part === '**') at = at.deep ??= step(true)
@@ -42,10 +46,11 @@ function next(steps: readonly Step[], name: string): Step[] {
   return found
 }
 
-const hidesHere = (steps: readonly Step[], kind: 'all' | 'urls') =>
+const hidesHere = (steps: readonly Step[], kind: Hides) =>
   steps.some((at) => at.hides === kind || at.deep?.hides === kind)
 
 const credentialsInUrl = /^\s*[a-z][a-z0-9+.-]*:\/\/[^/?#\s]*@/i
+const queryInUrl = /^\s*[a-z][a-z0-9+.-]*:\/\/[^?#\s]*\?[^#\s]/i
 /** A hash names its algorithm, which is no secret and worth knowing. */
 const algorithm =
   /^\$(?:argon2(?:id|i|d)|2[abxy]?|scrypt|firescrypt|pbkdf2(?:-sha\d+)?|md5-?crypt|sha\d+-?crypt|md5|s?sha\d*|hmac|[156])\$/i
@@ -59,7 +64,10 @@ function walk(value: unknown, steps: readonly Step[], state: State, visit: Visit
   function descend(item: unknown, at: readonly Step[], from: State, path: readonly string[]): unknown {
     const now: State = from === 'all' || hidesHere(at, 'all') ? 'all' : hidesHere(at, 'urls') ? 'urls' : from
     if (typeof item === 'string' || typeof item === 'number') {
-      const hidden = now === 'all' || (now === 'urls' && typeof item === 'string' && credentialsInUrl.test(item))
+      const hidden =
+        now === 'all' ||
+        (typeof item === 'string' &&
+          ((now === 'urls' && credentialsInUrl.test(item)) || (hidesHere(at, 'queries') && queryInUrl.test(item))))
       return hidden && item !== '' && !shown.has(path.at(-1) ?? '') ? visit(item, path) : item
     }
     if (typeof item !== 'object' || item === null || (now === 'shown' && at.length === 0)) return item
@@ -93,10 +101,11 @@ export type Masker = {
 }
 
 /** What hides the values at these paths. */
-export function createMasker({ fields, shown = [], urls = [] }: HiddenPaths): Masker {
+export function createMasker({ fields, shown = [], urls = [], queries = [] }: HiddenPaths): Masker {
   const root = step()
   for (const path of fields) add(root, path, 'all')
   for (const path of urls) add(root, path, 'urls')
+  for (const path of queries) add(root, path, 'queries')
   const names = new Set(shown)
   const visit: Masker['visit'] = (document, visitor) => walk(document, [root], 'shown', visitor, names)
   // The last name of each path; a path without one hides everything.
@@ -106,6 +115,7 @@ export function createMasker({ fields, shown = [], urls = [] }: HiddenPaths): Ma
     visit,
     mask: (document) => visit(document, mask),
     // A name may be escaped.
-    mayHold: (json) => urls.length > 0 || !marks || json.includes('\\u00') || marks.some((name) => json.includes(name)),
+    mayHold: (json) =>
+      urls.length + queries.length > 0 || !marks || json.includes('\\u00') || marks.some((name) => json.includes(name)),
   }
 }

@@ -75,3 +75,24 @@ export const secretSettings: Record<SettingsOf, readonly string[]> = {
     'talos_secrets_hmac_retired_entries',
   ],
 }
+
+/**
+ * Settings with the URL of a service that a project calls, where a query can hold a key (`?token=…`): the URL is a secret when it has
+ * one. User names and passwords in URLs are hidden in all settings.
+ */
+export const secretQueries: Partial<Record<SettingsOf, readonly string[]>> = {
+  identity: [
+    'courier.http.request_config.url',
+    'courier.channels.*.request_config.url',
+    'oauth2_provider.url',
+    'selfservice.methods.password.config.migrate_hook.config.url',
+    'selfservice.flows.**.hooks.*.config.url',
+  ],
+  oauth2: ['oauth2.token_hook.url', 'oauth2.refresh_token_hook.url', 'urls.identity_provider.url'],
+  current_revision: [
+    'kratos_courier_http_request_config_url',
+    'kratos_courier_channels.*.request_config_url',
+    'kratos_oauth2_provider_url',
+    'project_revision_hooks.*.web_hook_config_url',
+  ],
+}

@@ -16,6 +16,8 @@ describe('an event stream', () => {
   it.each([
     ['https://sender:hidden-word@events.example.com/in', 'https://sender:xxxxx@events.example.com/in'],
     ['https://hidden-word@events.example.com/in', 'https://xxxxx@events.example.com/in'],
+    ['https://events.example.com/in?token=hidden-word', 'https://events.example.com/in?token=xxxxx'],
+    ['https://events.example.com/in?a=1&sig=hidden-word&a=2', 'https://events.example.com/in?a=xxxxx&sig=xxxxx'],
   ])('never shows the credential in %s', async (https_endpoint, shown) => {
     const { create, change, list } = await opened()
     const made = await create({ type: 'https', https_endpoint })

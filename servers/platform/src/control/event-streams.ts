@@ -27,13 +27,14 @@ const change = z.object({
   status: z.enum(['active', 'paused']).optional(),
 })
 
-/** A URL as it may be read: the password in it can only be written. */
+/** A URL as it may be read: its password, and what its query says, can only be written. */
 function shownUrl(text: string): string {
   const url = new URL(text)
-  if (url.password === '' && url.username === '') return text
+  if (url.password === '' && url.username === '' && url.search === '') return text
   // a name without a password is a token
-  if (url.password === '') url.username = REDACTED
-  else url.password = REDACTED
+  if (url.password !== '') url.password = REDACTED
+  else if (url.username !== '') url.username = REDACTED
+  for (const name of new Set(url.searchParams.keys())) url.searchParams.set(name, REDACTED)
   return url.href
 }
 

@@ -55,4 +55,6 @@ it('the lifespan of an organization’s sessions stays, changes and goes as aske
   expect((await update(made.id, { label: 'Alpha', default_region: 'moon' })).status).toBe(400)
   expect((await update(made.id, { label: 'Alpha', session_lifespan: '' })).status).toBe(200)
   expect(await read(made.id)).not.toHaveProperty('session_lifespan')
+  expect((await update(made.id, { label: 'Alpha', default_region: '' })).status).toBe(200)
+  expect(await read(made.id)).not.toHaveProperty('default_region')
 })

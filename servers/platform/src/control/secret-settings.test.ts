@@ -1,4 +1,4 @@
-import { createMasker, HIDDEN, secretSettings } from '@atrium/shared/operations'
+import { createMasker, HIDDEN, secretQueries, secretSettings } from '@atrium/shared/operations'
 import { client, testProject } from '../../testing/client'
 import { platformWithPeople } from '../../testing/people'
 import document from '../contract/contract.json'
@@ -95,7 +95,7 @@ describe('settings that look like credentials', () => {
   it('that are masked exist', () => {
     for (const service of ['identity', 'oauth2', 'permission'] as const) {
       const paths = pathsOf(document.configs[service].schema)
-      const gone = secretSettings[service].filter((field) => {
+      const gone = [...secretSettings[service], ...(secretQueries[service] ?? [])].filter((field) => {
         const pattern = new RegExp(
           `^${field
             .split('.')
@@ -123,6 +123,7 @@ describe('a project with secrets everywhere', () => {
     hook: 'web_hook',
     config: { url: 'https://hook.example', method: 'POST', body: 'base64://e30=', auth },
   }
+  const keyed = { ...hook, config: { ...hook.config, url: 'https://keyed.example/in?token=planted-10' } }
   const provider = {
     id: 'google',
     provider: 'google',
@@ -139,7 +140,7 @@ describe('a project with secrets everywhere', () => {
     },
     '/secrets': { cipher: ['planted-8-planted-8-planted-8-pl'], cookie: ['planted-9-planted-9'] },
     '/selfservice/methods/oidc': { enabled: true, config: { providers: [provider] } },
-    '/selfservice/flows/login/after': { password: { hooks: [hook] }, hooks: [hook] },
+    '/selfservice/flows/login/after': { password: { hooks: [hook] }, hooks: [hook, keyed] },
     '/session/whoami': { tokenizer: { templates: { app: { jwks_url, ttl: '1m' } } } },
   }
 

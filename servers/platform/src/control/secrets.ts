@@ -1,12 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { createMasker, HIDDEN, secretSettings, type Masker, type SettingsOf } from '@atrium/shared/operations'
+import {
+  createMasker,
+  HIDDEN,
+  secretQueries,
+  secretSettings,
+  type Masker,
+  type SettingsOf,
+} from '@atrium/shared/operations'
 import { invalid } from '../http/errors'
 import { at, type Json, type JsonObject } from '../http/json'
 import type { KeptSecret } from './secret-destinations'
 
 type Services = Partial<Record<SettingsOf, { config: JsonObject }>>
 
-const maskerOf = (of: SettingsOf): Masker => createMasker({ fields: secretSettings[of], urls: [''] })
+const maskerOf = (of: SettingsOf): Masker =>
+  createMasker({ fields: secretSettings[of], urls: [''], queries: secretQueries[of] ?? [] })
 const maskers: Record<SettingsOf, Masker> = {
   identity: maskerOf('identity'),
   oauth2: maskerOf('oauth2'),
