@@ -18,6 +18,7 @@ const shared = 'packages/shared/src'
 /** File that breaks a rule → the rule. */
 const breaches = {
   'apps/identities/src/one.ts': ['no-cycles', "import { two } from './two'\nexport const one = two"],
+  'apps/identities/src/kind.ts': ['no-cycles', "import type { Other } from './other'\nexport type Kind = Other[]"],
   'apps/identities/src/islands.ts': ['apps-are-islands', "import '../../oauth2/src/plain'"],
   [`${shared}/knows-app.ts`]: ['shared-knows-no-app', "import '../../../apps/oauth2/src/plain'"],
   'servers/gateway/src/browser.ts': ['servers-know-no-browser', `import '../../../${shared}/table/index'`],
@@ -35,9 +36,16 @@ const breaches = {
   'apps/selfservice/src/lab/screen.ts': ['lab-reads-flows', "import '../account/account-page'"],
 }
 
+/** The other side of a circle, which is reported on both. */
+const otherSides = {
+  'apps/identities/src/two.ts': "import { one } from './one'\nexport const two = () => one",
+  'apps/identities/src/other.ts': "import type { Kind } from './kind'\nexport type Other = Kind",
+}
+
 /** Files that break no rule, though they come close. */
 const allowed = {
-  'apps/identities/src/two.ts': "import { one } from './one'\nexport const two = () => one",
+  'apps/cloud/src/projects/routes.ts': "export const routes = () => import('./late-page')",
+  'apps/cloud/src/projects/late-page.ts': "import './routes'",
   'apps/oauth2/src/plain.ts': 'export const plain = 1',
   'servers/platform/src/plain.ts': 'export const plain = 1',
   [`${shared}/table/index.ts`]: 'export const table = 1',
@@ -89,7 +97,11 @@ const refusedByTypes = {
 }
 
 function plant(root) {
-  const files = { ...allowed, ...Object.fromEntries(Object.entries(breaches).map(([file, [, text]]) => [file, text])) }
+  const files = {
+    ...allowed,
+    ...otherSides,
+    ...Object.fromEntries(Object.entries(breaches).map(([file, [, text]]) => [file, text])),
+  }
   for (const [file, text] of Object.entries(files)) {
     mkdirSync(path.join(root, path.dirname(file)), { recursive: true })
     writeFileSync(path.join(root, file), `${text}\n`)
@@ -114,7 +126,7 @@ async function importRules() {
     const proved = new Set(violations.map(({ rule, from }) => `${rule.name} ${from}`))
     const silent = Object.entries(breaches).filter(([file, [name]]) => !proved.has(`${name} ${file}`))
     const unproved = forbidden.filter(({ name }) => !Object.values(breaches).some(([rule]) => rule === name))
-    const wrong = violations.filter(({ from, rule }) => from in allowed && rule.name !== 'no-cycles')
+    const wrong = violations.filter(({ from }) => from in allowed)
     return [
       ...silent.map(([file, [name]]) => `${name} says nothing about ${file}`),
       ...unproved.map(({ name }) => `${name} is not proved here`),

@@ -1,7 +1,8 @@
 import { JsonnetError } from './error'
 import type { JsonValue } from './json'
 import { evaluate as evaluateNode, Scope } from './run/interpret'
-import { bindArguments, Machine } from './run/machine'
+import { bindArguments, LimitedMachine } from './run/machine'
+import type { Machine } from './run/values'
 import type { Limits } from './run/machine'
 import { manifestJson } from './run/manifest'
 import { JsonnetFunction, Thunk } from './run/values'
@@ -46,7 +47,7 @@ function run(source: string, evaluation: Evaluation, limits: Limits): string {
   assertInput(source, evaluation, limits.inputBytes)
   const document = parse(source)
   checkScopes(source, document)
-  const machine = new Machine(source, limits)
+  const machine = new LimitedMachine(source, limits)
   const std = standardLibrary(machine, evaluation.extVars ?? {})
   const scope = new Scope(new Map([['std', Thunk.of(std)]]))
   const value = calledWith(machine, evaluateNode(machine, document, scope), evaluation.topLevelArguments ?? {})

@@ -99,27 +99,27 @@ export const identities: Resource = {
         {
           path: identityPaths.bulk.pattern,
           handle: { title: { en: 'Change many', de: 'Viele ändern' }, requires: write },
-          lazy: () => import('../bulk/bulk-page'),
+          lazy: () => import('../jobs/bulk/bulk-page'),
         },
         {
           path: identityPaths.importIdentities.pattern,
           handle: { title: { en: 'Import', de: 'Import' }, requires: write },
-          lazy: () => import('../import/import-page'),
+          lazy: () => import('../jobs/import/import-page'),
         },
         {
           path: identityPaths.exportIdentities.pattern,
           handle: { title: { en: 'Export', de: 'Export' }, requires: read },
-          lazy: () => import('../import/export-page'),
+          lazy: () => import('../jobs/export/export-page'),
         },
         {
           path: identityPaths.jobs.pattern,
           handle: { title: jobs, requires: read },
           children: [
-            { index: true, handle: { title: jobs, requires: read }, lazy: () => import('../bulk/jobs-page') },
+            { index: true, handle: { title: jobs, requires: read }, lazy: () => import('../jobs/jobs-page') },
             {
               path: identityPaths.job.pattern,
               handle: { title: { en: 'Job', de: 'Auftrag' }, requires: read },
-              lazy: () => import('../bulk/job-page'),
+              lazy: () => import('../jobs/job-page'),
             },
           ],
         },

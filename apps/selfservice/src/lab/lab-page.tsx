@@ -1,7 +1,6 @@
 import { Eye, EyeOff, FlaskConical } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import * as z from 'zod/mini'
 
 import { saveText } from '@atrium/shared/download'
 import { confirm } from '@atrium/shared/notify'
@@ -14,19 +13,11 @@ import { HoldingsCard } from './holdings-card'
 import { Bench, Steps } from './lab-layout'
 import { exportRun } from './run'
 import { useRun } from './run-store'
+import { LabPlace } from './lab-place'
 import { StartCard } from './start-card'
-import { clients, labKinds, linkable } from './starts'
+import { linkable } from './starts'
 import { StepCard } from './step-card'
 import { useLabText } from './text'
-
-const Place = z.object({
-  project: z.string(),
-  kind: z._default(z.enum(labKinds), 'login'),
-  client: z._default(z.enum(clients), 'native'),
-})
-
-/** What the address chooses. `parameters` are those of the contract that are no secrets. */
-export type LabPlace = z.output<typeof Place> & { parameters: Record<string, string> }
 
 export function loader(args: LoaderFunctionArgs): LabPlace {
   const { searchParams } = new URL(args.request.url)
@@ -34,7 +25,7 @@ export function loader(args: LoaderFunctionArgs): LabPlace {
     const value = searchParams.get(name)
     return value === null ? [] : [[name, value]]
   })
-  return { ...readPlace(args, Place), parameters: Object.fromEntries(given) }
+  return { ...readPlace(args, LabPlace), parameters: Object.fromEntries(given) }
 }
 
 export function Component() {

@@ -6,7 +6,7 @@ import { FieldFrame, Fields, Line } from '@atrium/shared/form'
 import { notify } from '@atrium/shared/notify'
 import { Button, Card, IconButton, Muted, Row, Select, TextArea } from '@atrium/shared/ui'
 
-import type { LabPlace } from './lab-page'
+import type { LabPlace } from './lab-place'
 import type { Run } from './run'
 import {
   clients,

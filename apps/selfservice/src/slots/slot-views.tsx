@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import styled from 'styled-components'
 
 import { currentLocale, type Locale } from '@atrium/shared/text'
@@ -8,23 +7,11 @@ import { isInput, type FlowNode } from '../flows/flow'
 import { useFormState } from '../flows/form-state'
 import { isObject } from '../flows/is-object'
 import { useLabel } from '../nodes/use-label'
-import type { Text } from '../text'
 import { useMessages } from '../text/messages'
-import type { Templates } from '../text/messages/fill-message'
-import type { CardSlotProps, NodeSlot, Slots } from '.'
+import type { NodeSlot, Slots } from '.'
+import type { SlotViews, WithOwn } from './views'
 import { SlotBoundary, warnOf } from './slot-boundary'
 import { slotControl } from './slot-control'
-
-type WithOwn = { own: ReactNode }
-
-/** Slots as our screens draw them: each contained, each with our own part where there is none or it fails. */
-export type SlotViews = {
-  NodeView: (props: WithOwn & { node: FlowNode }) => ReactNode
-  CardView: (props: WithOwn & CardSlotProps) => ReactNode
-  LogoView: (props: WithOwn & { name: string }) => ReactNode
-  text: (own: Text) => Text
-  messages: (own: Templates) => Templates
-}
 
 /** @param exposed what a remote exposes as `slots`; undefined where it could not be loaded, which was said already */
 export function slotViews(exposed: unknown): SlotViews | undefined {

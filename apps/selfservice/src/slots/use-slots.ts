@@ -1,6 +1,6 @@
 import { use } from 'react'
 
-import type { SlotViews } from './slot-views'
+import type { SlotViews } from './views'
 
 declare global {
   /** What the shell loads where the gateway's configuration names a remote with slots: what that exposes, or nothing if it failed. */

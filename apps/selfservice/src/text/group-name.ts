@@ -1,5 +1,5 @@
 import { wordsOf } from './words-of'
-import type { Text } from '.'
+import type { Text } from './en'
 
 /** What a group is called; one that nobody knows by its own name, in words. */
 export const groupName = (group: string, t: Text): string =>

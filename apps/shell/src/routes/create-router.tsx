@@ -10,6 +10,7 @@ import { NotFound } from '../failure/not-found'
 import { RemoteBoundary } from '../failure/remote-boundary'
 import { RemoteOutlet } from './remote-outlet'
 import { remoteAt } from './mounts'
+import type { AtriumRouter } from './router-handle'
 
 type Around = {
   /** The shell's own routes around what remotes contribute; `inside` goes where the content is. */
@@ -20,13 +21,11 @@ type Around = {
 
 type Mounted = { version: string; routes: RouteObject[] }
 
-export type AtriumRouter = ReturnType<typeof createRouter>
-
 /**
  * One router for shell and remotes. A remote's part of the address space is a placeholder until somebody goes there; then its
  * code is loaded and its routes take the place. A failure shows in that place, and everything around it goes on.
  */
-export function createRouter({ frame, waiting }: Around) {
+export function createRouter({ frame, waiting }: Around): AtriumRouter {
   const mounted = new Map<string, Mounted>()
   const contentId = 'content'
 
@@ -81,7 +80,6 @@ export function createRouter({ frame, waiting }: Around) {
   })
 
   return Object.assign(router, {
-    /** Takes a remote's routes away, so that the next navigation loads it again. */
     unmount(id: string) {
       mounted.delete(id)
       forgetRemote(id)

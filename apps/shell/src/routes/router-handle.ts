@@ -1,4 +1,9 @@
-import type { AtriumRouter } from './create-router'
+import type { createBrowserRouter } from 'react-router'
+
+export type AtriumRouter = ReturnType<typeof createBrowserRouter> & {
+  /** Takes a remote's routes away, so that the next navigation loads it again. */
+  unmount: (id: string) => void
+}
 
 let current: AtriumRouter | undefined
 

@@ -1,5 +1,4 @@
-import type { Parameter } from '../functions/signature'
-import { Dict, List, Pointer, typeOf, type Value } from '../values/value'
+import { Dict, List, Pointer, typeOf, type Value, type Parameter } from '../values/value'
 
 const nilOf: Partial<Record<Parameter, Value>> = {
   any: null,

@@ -1,7 +1,6 @@
 import { CallError, TemplateError } from '../error'
 import { goQuote } from '../format/quote'
 import { sprint } from '../format/sprint'
-import type { Functions, GoFunction, Parameter } from '../functions/signature'
 import type {
   ActionNode,
   BranchNode,
@@ -17,7 +16,20 @@ import type {
 } from '../parse/nodes'
 import { printCommand, printExpression, printNode } from '../parse/print-node'
 import { byteLength } from '../values/bytes'
-import { Complex, Dict, Integer, int, isTrue, List, Pointer, sortedKeys, type Value } from '../values/value'
+import {
+  Complex,
+  Dict,
+  Integer,
+  int,
+  isTrue,
+  List,
+  Pointer,
+  sortedKeys,
+  type Value,
+  type Functions,
+  type GoFunction,
+  type Parameter,
+} from '../values/value'
 import { canBeNil, fit, nilFor } from './arguments'
 import type { Budget } from './budget'
 import { fieldOf } from './fields'

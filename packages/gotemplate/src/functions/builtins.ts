@@ -3,10 +3,9 @@ import type { Budget } from '../evaluate/budget'
 import { isPrintable } from '../format/quote'
 import { sprint, sprintf, sprintln } from '../format/sprint'
 import { byteLength, toBytes } from '../values/bytes'
-import { Dict, int, Integer, isTrue, List, Pointer, typeOf, type Value } from '../values/value'
+import { Dict, int, Integer, isTrue, List, Pointer, typeOf, type Value, type Functions } from '../values/value'
 import { comparisons } from './compare'
 import { define, text } from './make'
-import type { Functions } from './signature'
 
 const isAbsent = (value: Value): value is undefined | null => value === undefined || value === null
 

@@ -1,9 +1,19 @@
 import { refuse } from '../error'
 import type { Budget } from '../evaluate/budget'
 import { sprint } from '../format/sprint'
-import { compareTexts, Complex, Dict, Integer, List, Named, Pointer, typeOf, type Value } from '../values/value'
+import {
+  compareTexts,
+  Complex,
+  Dict,
+  Integer,
+  List,
+  Named,
+  Pointer,
+  typeOf,
+  type Value,
+  type Functions,
+} from '../values/value'
 import { define } from './make'
-import type { Functions } from './signature'
 
 type Basic = 'bool' | 'complex' | 'int' | 'float' | 'string' | 'uint' | undefined
 

@@ -2,9 +2,8 @@ import { CallError } from '../error'
 import { parseInteger } from '../parse/numbers'
 import { durationText, parseDuration } from '../values/duration'
 import { parseTime, Time } from '../values/time'
-import { Integer, type Value } from '../values/value'
+import { Integer, type Value, type Functions } from '../values/value'
 import { define, text } from './make'
-import type { Functions } from './signature'
 
 const second = 1_000_000_000n
 const day = 86_400n * second

@@ -1,11 +1,10 @@
 import type { Budget } from '../evaluate/budget'
 import { decodeJson, encodeJson, JsonError } from '../format/json'
 import { deepEqual } from '../values/deep-equal'
-import { kindOf, typeOf, type Value } from '../values/value'
+import { kindOf, typeOf, type Value, type Functions, type GoFunction } from '../values/value'
 import { refuse } from '../error'
 import { isEmpty } from './convert'
 import { define, text } from './make'
-import type { Functions, GoFunction } from './signature'
 
 const nullIfNone = (value: Value): Value => (value === undefined ? null : value)
 

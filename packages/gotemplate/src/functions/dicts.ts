@@ -1,10 +1,9 @@
 import { refuse } from '../error'
 import type { Budget } from '../evaluate/budget'
 import { deepCopy } from '../values/deep-equal'
-import { Dict, List, typeOf, type Value } from '../values/value'
+import { Dict, List, typeOf, type Value, type Functions } from '../values/value'
 import { isEmpty, toText } from './convert'
 import { define, text, texts } from './make'
-import type { Functions } from './signature'
 
 const dictOf = (value: Value): Dict => (value instanceof Dict ? value : refuse('not a map'))
 const map = 'map[string]interface {}'

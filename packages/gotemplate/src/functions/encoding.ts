@@ -1,7 +1,7 @@
 import { decodeBase, encodeBase } from '../values/base-text'
 import { fromBytes, toBytes } from '../values/bytes'
 import { onTexts } from './make'
-import type { Functions } from './signature'
+import type { Functions } from '../values/value'
 
 const encode = (bits: 5 | 6) => onTexts(1, (value) => encodeBase(toBytes(value), bits))
 

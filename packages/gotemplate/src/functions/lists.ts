@@ -1,11 +1,10 @@
 import { refuse } from '../error'
 import type { Budget } from '../evaluate/budget'
 import { deepEqual } from '../values/deep-equal'
-import { compareTexts, kindOf, List, type Value } from '../values/value'
+import { compareTexts, kindOf, List, type Value, type Functions, type GoFunction } from '../values/value'
 import { isEmpty, toInt64, toText } from './convert'
 import { define, texts, whole } from './make'
 import { textsOf } from './strings'
-import type { Functions, GoFunction } from './signature'
 
 const nilPointer = 'runtime error: invalid memory address or nil pointer dereference'
 

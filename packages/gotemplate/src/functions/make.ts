@@ -1,7 +1,6 @@
 import type { Budget } from '../evaluate/budget'
 import { refuse } from '../error'
-import { Integer, List, type Value } from '../values/value'
-import type { GoFunction, Parameter } from './signature'
+import { Integer, List, type Value, type GoFunction, type Parameter } from '../values/value'
 
 // Arguments have been fitted to the parameters of their function; these say so to the compiler.
 

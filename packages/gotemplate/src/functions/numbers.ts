@@ -3,10 +3,9 @@ import type { Budget } from '../evaluate/budget'
 import { sprint } from '../format/sprint'
 import { parseInteger } from '../parse/numbers'
 import { add, decimalOf, divide, multiply, subtract, toNumber, type Decimal } from '../values/decimal'
-import { int, int64, Integer, List, type Value } from '../values/value'
+import { int, int64, Integer, List, type Value, type Functions, type GoFunction } from '../values/value'
 import { toFloat64, toInt64 } from './convert'
 import { define, float, text, whole } from './make'
-import type { Functions, GoFunction } from './signature'
 
 const byZero = () => refuse('runtime error: integer divide by zero')
 

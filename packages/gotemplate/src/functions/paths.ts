@@ -1,5 +1,5 @@
 import { onTexts } from './make'
-import type { Functions } from './signature'
+import type { Functions } from '../values/value'
 
 /** The shortest path that means the same. */
 function clean(path: string): string {

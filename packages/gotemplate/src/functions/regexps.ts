@@ -2,9 +2,8 @@ import { CallError } from '../error'
 import { LimitError, type Budget } from '../evaluate/budget'
 import { Regexp, type Match } from '../regexp/machine'
 import { runesOf } from '../values/bytes'
-import { List, type Value } from '../values/value'
+import { List, type Value, type Functions, type GoFunction } from '../values/value'
 import { define, onTexts, text, texts, whole } from './make'
-import type { Functions, GoFunction } from './signature'
 
 /** A text that is searched. */
 class Subject {

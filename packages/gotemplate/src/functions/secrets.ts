@@ -4,7 +4,7 @@ import { adler32, hex, sha1, sha256, sha512 } from '../hash/sha'
 import { decodeBase, encodeBase } from '../values/base-text'
 import { fromBytes, toBytes } from '../values/bytes'
 import { define, onTexts } from './make'
-import type { Functions, GoFunction } from './signature'
+import type { Functions, GoFunction } from '../values/value'
 
 /** A key of 32 bytes: the password's first ones, or zeros. */
 function keyOf(password: string): Uint8Array {

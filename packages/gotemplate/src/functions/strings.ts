@@ -3,10 +3,9 @@ import type { Budget } from '../evaluate/budget'
 import { goQuote } from '../format/quote'
 import { sprint } from '../format/sprint'
 import { byteLength, fromBytes, isAscii, sliceBytes, toBytes } from '../values/bytes'
-import { Dict, List, type Value } from '../values/value'
+import { Dict, List, type Value, type Functions } from '../values/value'
 import { toText } from './convert'
 import { define, onTexts, text, texts, whole } from './make'
-import type { Functions } from './signature'
 
 const space = '[\\t\\n\\v\\f\\r \\u0085\\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000]'
 const isSpace = new RegExp(`^${space}$`, 'u')

@@ -2,9 +2,8 @@ import { refuse } from '../error'
 import type { Budget } from '../evaluate/budget'
 import { goQuote } from '../format/quote'
 import { fromBytes, toBytes } from '../values/bytes'
-import { Dict, kindOf, type Value } from '../values/value'
+import { Dict, kindOf, type Value, type Functions } from '../values/value'
 import { define, onTexts } from './make'
-import type { Functions } from './signature'
 
 // Addresses as the package net/url of Go takes them apart.
 

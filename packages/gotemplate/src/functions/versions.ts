@@ -1,7 +1,7 @@
 import { refuse } from '../error'
 import { comparePrereleases, compareVersions, parseVersion, type Version } from '../values/version'
 import { define, onTexts, text } from './make'
-import type { Functions } from './signature'
+import type { Functions } from '../values/value'
 
 // Ranges of versions, as github.com/Masterminds/semver reads them.
 

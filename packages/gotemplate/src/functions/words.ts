@@ -1,6 +1,6 @@
 import { lowerRune, upperRune } from './strings'
 import { onTexts } from './make'
-import type { Functions } from './signature'
+import type { Functions } from '../values/value'
 
 // Words of a text, as github.com/huandu/xstrings tells them apart.
 

@@ -1,7 +1,6 @@
 import { refuse } from '../error'
 import { goQuote } from '../format/quote'
-import type { GoFunction } from '../functions/signature'
-import { int64, Integer, Named, type Value } from './value'
+import { int64, Integer, Named, type Value, type GoFunction } from './value'
 
 const nanoseconds: Readonly<Record<string, bigint>> = {
   ns: 1n,

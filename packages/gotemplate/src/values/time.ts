@@ -1,9 +1,8 @@
 import { refuse } from '../error'
 import { goQuote } from '../format/quote'
-import type { GoFunction, Parameter } from '../functions/signature'
 import { Duration } from './duration'
 import { months, partsOf, weekdays } from './time-layout'
-import { int, int64, Integer, Named, type Value } from './value'
+import { int, int64, Integer, Named, type Value, type GoFunction, type Parameter } from './value'
 
 /** A zone: how far it is from UTC, in seconds, and its name. */
 type Zone = { readonly offset: number; readonly name: string }

@@ -1,4 +1,4 @@
-import type { GoFunction } from '../functions/signature'
+import type { Budget } from '../evaluate/budget'
 
 /**
  * A value of a template, with what Go would know of its type.
@@ -131,3 +131,29 @@ export function isTrue(value: Value): boolean {
   if (value instanceof Named) return value.kind === 'struct' || value.kind === 'ptr' || value.number !== 0n
   return true
 }
+
+/** What a parameter takes; `value` is anything, and tells no value from an empty one. */
+export type Parameter =
+  | 'any'
+  | 'value'
+  | 'string'
+  | 'bool'
+  | 'int'
+  | 'int64'
+  | 'uint32'
+  | 'float64'
+  | 'map[string]interface {}'
+  | '[]interface {}'
+  | 'time.Time'
+  | 'time.Duration'
+  | '*semver.Version'
+
+/** A function of a template: what it takes, and what it does. It throws `CallError` where it refuses. */
+export type GoFunction = {
+  readonly parameters: readonly Parameter[]
+  /** What any further argument has to be. */
+  readonly rest?: Parameter
+  readonly run: (args: readonly Value[], budget: Budget) => Value
+}
+
+export type Functions = Readonly<Record<string, GoFunction>>

@@ -1,6 +1,5 @@
 import { refuse } from '../error'
-import type { GoFunction } from '../functions/signature'
-import { compareTexts, Integer, Named, type Value } from './value'
+import { compareTexts, Integer, Named, type Value, type GoFunction } from './value'
 
 const pattern =
   /^v?([0-9]+)(\.[0-9]+)?(\.[0-9]+)?(?:-([0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*))?(?:\+([0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*))?$/

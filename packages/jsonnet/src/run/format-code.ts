@@ -1,4 +1,4 @@
-import type { Machine } from './machine'
+import type { Machine } from './values'
 
 /** One `%` code of a format. `width` and `precision` may be left to the values, by `*`. */
 export type FormatCode = {

@@ -1,6 +1,6 @@
 import type { Assertion, Bind, Clause, Expression, ExpressionOf, FieldNode } from '../syntax/ast'
 import { bindArguments } from './machine'
-import type { Machine } from './machine'
+import type { Machine } from './values'
 import { textOf } from './manifest'
 import { hasSuper, readSuper } from './objects'
 import { add, binary, indexed, isIn, unary } from './operators'

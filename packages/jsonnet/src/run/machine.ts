@@ -1,7 +1,7 @@
 import { JsonnetError } from '../error'
 import { placeOf } from '../syntax/place'
 import { JsonnetFunction, JsonnetObject, TailCall, typeOf } from './values'
-import type { TypeName, Value, Thunk } from './values'
+import type { Machine, TypeName, Value, Thunk } from './values'
 
 export type Limits = {
   /** Milliseconds an evaluation may take. */
@@ -22,7 +22,7 @@ const charactersPerUnit = 12
 const copiesPerUnit = 8
 
 /** Runs thunks and functions within limits, and knows where in the source things fail. */
-export class Machine {
+export class LimitedMachine implements Machine {
   readonly #source: string
   readonly #limits: Limits
   readonly #until: number

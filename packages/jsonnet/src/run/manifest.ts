@@ -1,4 +1,4 @@
-import type { Machine } from './machine'
+import type { Machine } from './values'
 import { numberText } from './number-text'
 import { fieldNames, keepAssertions, placeOfField, readField } from './objects'
 import { JsonnetFunction } from './values'

@@ -1,5 +1,5 @@
 import { compareTexts } from './code-points'
-import type { Machine } from './machine'
+import type { Machine } from './values'
 import { JsonnetObject, Thunk } from './values'
 import type { Field, Value } from './values'
 

@@ -1,7 +1,7 @@
 import type { BinaryOperator, UnaryOperator } from '../syntax/ast'
 import { characterAt, compareTexts, lengthOf } from './code-points'
 import { format } from './format'
-import type { Machine } from './machine'
+import type { Machine } from './values'
 import { textOf } from './manifest'
 import { fieldNames, hasField, readField } from './objects'
 import { JsonnetFunction, JsonnetObject, typeOf } from './values'

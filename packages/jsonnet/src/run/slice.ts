@@ -1,5 +1,5 @@
 import { charactersOf, lengthOf, sliceOf } from './code-points'
-import type { Machine } from './machine'
+import type { Machine } from './values'
 import { typeOf } from './values'
 import type { Value } from './values'
 

@@ -1,5 +1,4 @@
 import type { Visibility } from '../syntax/ast'
-import type { Machine } from './machine'
 
 export type Value = null | boolean | number | string | Thunk[] | JsonnetObject | JsonnetFunction
 
@@ -110,4 +109,37 @@ export class TailCall {
     this.given = given
     this.at = at
   }
+}
+
+/** Runs thunks and functions within limits, and knows where in the source things fail: `machine.ts` has the one there is. */
+export type Machine = {
+  /** @throws JsonnetError of kind `runtime`; without a place where none is to blame */
+  fail(message: string, at?: number): never
+  /** Counts one step of work. @throws JsonnetError of kind `limit` when the time is up */
+  step(): void
+  /** Counts elements that are made at once. @throws JsonnetError of kind `limit` */
+  chargeElements(count: number): void
+  /** Elements that are there already and are put into another array. */
+  chargeCopies(count: number): void
+  chargeCharacters(count: number): void
+  /** `at` is where the value is asked for. */
+  force(thunk: Thunk, at: number): Value
+  /** Works out a field, which counts like a call. */
+  framed(at: number, compute: () => Value): Value
+  /** Calls with a place for every parameter (see `bindArguments`). */
+  run(target: JsonnetFunction, given: (Thunk | undefined)[], at: number): Value
+  /** Calls a function with arguments in the order of its parameters. */
+  call(target: JsonnetFunction, given: readonly Thunk[], at: number): Value
+  number(value: Value, at: number): number
+  /** @throws JsonnetError for what is no number, or has a fraction */
+  integer(value: Value, at: number): number
+  string(value: Value, at: number): string
+  boolean(value: Value, at: number): boolean
+  array(value: Value, at: number): Thunk[]
+  object(value: Value, at: number): JsonnetObject
+  function(value: Value, at: number): JsonnetFunction
+  /** What a calculation gave, unless it left the numbers. */
+  finite(value: number, at: number): number
+  /** A text that was put together. */
+  text(value: string): string
 }

@@ -1,4 +1,4 @@
-import type { Machine } from '../run/machine'
+import type { Machine } from '../run/values'
 import { Thunk } from '../run/values'
 import type { JsonnetFunction, JsonnetObject, Value } from '../run/values'
 

@@ -1,5 +1,5 @@
 import type { JsonValue } from '../json'
-import type { Machine } from '../run/machine'
+import type { Machine } from '../run/values'
 import { objectOf } from '../run/objects'
 import { Thunk } from '../run/values'
 import type { Value } from '../run/values'

@@ -1,5 +1,5 @@
 import type { JsonValue } from '../json'
-import type { Machine } from '../run/machine'
+import type { Machine } from '../run/values'
 import { constantField } from '../run/objects'
 import { JsonnetFunction, JsonnetObject, Thunk } from '../run/values'
 import type { Field, Value } from '../run/values'

@@ -1,7 +1,5 @@
 import type { AnyOperationId, Role } from '@atrium/shared/operations'
 
-import type { Entry } from './chain'
-
 /**
  * One call of a signed-in person that changes something or asks for secrets, as it is recorded and shown. A call is recorded twice: when it begins, before
  * anything is sent to the service, and when it ends. A list has the end only, or the beginning where there is no end.
@@ -41,6 +39,10 @@ export type Action = {
   duration_ms: number
   ip: string
 }
+
+/** What ties an entry to the one before it. `hash` covers the entry, its number and the previous hash. */
+export type Link = { seq: number; prev: string; hash: string }
+export type Entry = Action & Link
 
 /** What to show: all given parts must fit. */
 export type ActionFilter = {

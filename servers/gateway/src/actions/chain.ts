@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto'
 
-import type { Action } from './action'
+import type { Action, Entry, Link } from './action'
 
-/** What ties an entry to the one before it. `hash` covers the entry, its number and the previous hash. */
-export type Link = { seq: number; prev: string; hash: string }
-export type Entry = Action & Link
 export type Head = Pick<Link, 'seq' | 'hash'>
 
 /** The head of an empty log. */

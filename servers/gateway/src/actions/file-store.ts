@@ -1,8 +1,8 @@
 import { mkdir, open, readdir, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { newestOf, type Action, type ActionStore } from './action'
-import { genesis, linked, linkOf, type Entry, type Head } from './chain'
+import { newestOf, type Action, type ActionStore, type Entry } from './action'
+import { genesis, linked, linkOf, type Head } from './chain'
 
 const blockSize = 65_536
 const newline = 10

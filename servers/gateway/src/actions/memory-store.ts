@@ -1,5 +1,5 @@
-import { newestOf, type Action, type ActionStore } from './action'
-import { genesis, linked, type Entry } from './chain'
+import { newestOf, type Action, type ActionStore, type Entry } from './action'
+import { genesis, linked } from './chain'
 
 /** Keeps the last `most` entries for as long as the process lives. */
 export function memoryActionStore(most = 20_000): ActionStore {

@@ -1,8 +1,8 @@
 import pg from 'pg'
 
 import { preparedPool } from '../prepared-pool'
-import type { ActionQuery, ActionStore } from './action'
-import { entryText, genesis, type Entry, type Head } from './chain'
+import type { ActionQuery, ActionStore, Entry } from './action'
+import { entryText, genesis, type Head } from './chain'
 
 const table = 'gateway_actions'
 /** Any number that nobody else locks. */

@@ -12,13 +12,12 @@ import type { GatewayError } from '../errors'
 import type { WholeAnswer } from '../proxy/forward'
 import { withoutScript } from './without-script'
 import { chooseLanguage, choiceIn, chosenLanguage } from './language-choice'
+import type { Account } from './account'
 import { contentSecurityPolicy, pageHeaders, stillPolicy } from './policy'
 import type { createPrerender, Prerendered } from './prerender'
 import { accountsOnly, remoteFor, withScreens, type Registry, type Remote } from './registry'
 import { attribute, createTemplate, inlineJson } from './template'
 
-/** The account experience of a project; `base` stands before its paths: `/a/<slug>`, or nothing on an origin of its own. */
-export type Account = { project: string; base: string }
 /** `slots` has no entry where the registry does not know the remote: the page says so to whoever develops it. */
 type Slots = Pick<Remote, 'id' | 'integrity'> & { entry?: string }
 type BootAccount = Account & { languages?: string[]; slots?: Slots }

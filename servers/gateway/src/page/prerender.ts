@@ -8,7 +8,7 @@ import type { PageBranding } from '../branding/page-branding'
 import { originOf, type Context } from '../context'
 import { Recent } from '../recent'
 import { drawingThread, type DrawingThread } from './drawing-thread'
-import type { Account } from './page'
+import type { Account } from './account'
 import { firstRead, readsFor, type Answer } from './read-for-screen'
 
 const rules = z

@@ -5,7 +5,7 @@ import type { Context } from '../context'
 import { errorBody } from '../errors'
 import { accountPlace } from '../proxy/account-place'
 import { upstreamError } from '../targets/upstream'
-import type { Account } from './page'
+import type { Account } from './account'
 
 /** What the service answered to a read: the body as text. */
 export type Answer = { status: number; body: string }

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify'
 
 import { originOf, type Context } from '../context'
 import type { HostReader } from '../hosts'
-import type { Account } from '../page/page'
+import type { Account } from '../page/account'
 import type { Upstream } from '../targets/upstream'
 import { toOurs } from './addresses'
 import { publicAnswerHeaders } from './answer-headers'

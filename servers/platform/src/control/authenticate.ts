@@ -4,9 +4,8 @@ import type { Database } from '../db/database'
 import { remembered } from '../db/remember'
 import { anonymous, type Actor, type Person } from './actor'
 import type { People } from './console-people'
+import { CONSOLE_SLUG } from './console-slug'
 import { findProject } from './find-project'
-
-export const CONSOLE_SLUG = 'console'
 
 export type Gate = {
   people: People

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { Role } from '@atrium/shared/operations'
-import type { Jsonb, SealedJson, SealedText, Timestamp } from '../db/database'
+import type { Jsonb, SealedJson, SealedText, Timestamp } from '../db/columns'
 import type { JsonObject } from '../http/json'
 
 type Stamps = { created_at: Timestamp; updated_at: Timestamp }

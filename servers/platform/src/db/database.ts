@@ -1,4 +1,4 @@
-import { type ColumnType, Kysely, type Transaction } from 'kysely'
+import { Kysely, type Transaction } from 'kysely'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { ControlTables } from '../control/tables'
 import type { IdentityTables } from '../identity/tables'
@@ -10,18 +10,6 @@ export type Tables = ControlTables & IdentityTables & OAuth2Tables & PermissionT
 
 /** The query builder; also what a transaction gives: functions that take a `Database` work in both. */
 export type Database = Kysely<Tables>
-
-/** A jsonb column: read as a value, written as text (`JSON.stringify`), which both drivers take alike. */
-export type Jsonb<T> = ColumnType<T, string, string>
-
-/** A text column whose value is sealed: see `vaultOf`. */
-export type SealedText = string
-
-/** A jsonb column whose value is sealed: `sealJson` writes it, `openJson` reads it. */
-export type SealedJson = ColumnType<unknown, string, string>
-
-/** A timestamptz column: always a `Date`. */
-export type Timestamp = ColumnType<Date, Date, Date>
 
 type Scope = { open: boolean; connected: boolean }
 const scopes = new AsyncLocalStorage<Scope>()

@@ -3,30 +3,23 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { revealHeader, type AnyOperationId, type Service } from '@atrium/shared/operations'
 import { bodyBounds, bodyKind, type BodyBounds, type BodyKind } from '@atrium/shared/operations/bounds'
 import { anonymous, type Actor } from '../control/actor'
-import { authenticate, type Gate } from '../control/authenticate'
-import type { DomainProof } from '../control/domains/domain-proof'
+import { authenticate } from '../control/authenticate'
 import { bodyFault, bodyTypes } from '../contract/contract'
-import type { Database } from '../db/database'
-import type { AccessLine, Seen } from '../observe/requests'
-import type { Egress } from '../outgoing/egress'
-import type { Tracing } from '@atrium/tracing'
-import type { Admission } from './admission'
+import type { Seen } from '../observe/requests'
 import { authorize, projectNamed } from './authorize'
 import { assertStorable, parseBody, type ParsedBody } from './body'
 import { parseCookies } from './cookies'
 import { HttpError, invalid, notFound, notImplemented } from './errors'
-import { failureOf, type Faults } from './faults'
+import { failureOf } from './faults'
 import { CHALLENGES_HEADER, GATEWAY_HEADER } from './gateway-proof'
 import { bearer, header, type AnyCall, type Headers } from './handlers'
 import { outgoing, outgoingError, unrouted, withStrayCookies, type Located, type Outgoing } from './outgoing'
+import type { Kernel } from './kernel'
 import { corsOf, inTurn, locateInTurn } from './locate'
 import { speaker } from './speaker'
 import { maskReply } from './mask-reply'
-import type { OwnApis } from './own-api'
-import { placeOf, type Place, type Trust } from './place'
-import type { BodyPace } from './read-body'
+import { placeOf, type Place } from './place'
 import type { Found, Route } from './router'
-import type { Routers } from './routes'
 import { sqlProblem } from './sql-problem'
 
 /** A request as it came off the wire; `readBody` is called once it is known who asks for what, and only if there is a body. */
@@ -38,35 +31,6 @@ export type Incoming = {
   readBody: ((bounds: BodyBounds, kind: BodyKind) => Promise<Buffer>) | undefined
   /** Filled in on the way, for the access log and the metrics. */
   seen: Seen
-}
-
-export type Kernel = {
-  db: Database
-  routers: Routers
-  gate: Gate
-  consoleUrl: string
-  turnstileUrl: string
-  guessLimits: number
-  now: () => Date
-  trust: Trust
-  egress: Egress
-  /** Undefined while a request of a project to itself is answered. */
-  ownApis: OwnApis | undefined
-  domains: DomainProof
-  faults: Faults | undefined
-  admission: Admission
-  /** Milliseconds that a request may take, without the time in which its body arrives. */
-  timeLimit: number
-  /** How slowly a body may arrive. */
-  bodyPace?: BodyPace | undefined
-  /** Told of everything that became a 500. */
-  onCrash: (error: unknown, about: { requestId: string; operation: string }) => void
-  /** Called after every response. */
-  onAnswered?: ((line: AccessLine) => void) | undefined
-  /** What opens `/metrics`; without one it answers this machine, and only where `metricsOpen`. */
-  metricsToken?: string | undefined
-  metricsOpen?: boolean
-  tracing?: Tracing | undefined
 }
 
 /** Answers a request; `undefined` means: cut the connection (a fault that a test asked for). */

@@ -1,6 +1,6 @@
 import { findProject, findProjectOfHost } from '../control/find-project'
 import type { Project, ServedProject } from '../control/project'
-import type { Kernel } from './answer'
+import type { Kernel } from './kernel'
 import { corsHeaders } from './cors'
 import { within } from './deadline'
 import { forbidden, HttpError, notFound } from './errors'

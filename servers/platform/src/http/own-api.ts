@@ -1,19 +1,11 @@
 import { findProjectOfHost } from '../control/find-project'
 import type { Project } from '../control/project'
 import { isLocalHost } from '../outgoing/egress-policy'
-import { OutgoingError, type OutgoingAnswer, type OutgoingRequest, type OwnApi } from '../outgoing/outgoing'
+import { OutgoingError, type OutgoingAnswer, type OutgoingRequest } from '../outgoing/outgoing'
 import { Admission, usualAdmission } from './admission'
-import type { Kernel } from './answer'
+import type { Kernel, OwnApis } from './kernel'
 import { targetOfHost } from './place'
 import { createServer } from './server'
-
-export type OwnApis = {
-  /** The public API of one project, for the requests that its own settings steer. */
-  of: (project: Project) => OwnApi
-  /** A port of this machine on which the platform listens. */
-  listensOn: (port: number) => void
-  close: () => Promise<void>
-}
 
 /** Ports of this machine where the gateway listens. */
 type Options = { gatewayPorts: ReadonlySet<number> }

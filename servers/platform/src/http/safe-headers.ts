@@ -1,4 +1,4 @@
-import type { Outgoing } from './outgoing'
+type Headers = Record<string, string | string[]>
 
 const odd = /[^\t\x20-\x7e]/u
 
@@ -11,7 +11,7 @@ const escaped = (character: string): string =>
  * Headers as they can be sent: characters that no header may have, as a client's text can bring them into an address, are
  * percent-encoded. Without that the server would fail in the middle of its answer.
  */
-export function safeHeaders(headers: Outgoing['headers']): Outgoing['headers'] {
+export function safeHeaders(headers: Headers): Headers {
   for (const [name, value] of Object.entries(headers)) {
     if (typeof value === 'string') {
       if (odd.test(value)) headers[name] = value.replace(everyOdd, escaped)

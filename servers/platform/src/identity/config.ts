@@ -1,4 +1,4 @@
-import { CONSOLE_SLUG } from '../control/authenticate'
+import { CONSOLE_SLUG } from '../control/console-slug'
 import { byRevision } from '../control/project'
 import { readDuration } from '../durations'
 import { at, isRecord, type JsonObject } from '../http/json'

@@ -1,8 +1,8 @@
 import type { Generated } from 'kysely'
-import type { Jsonb, SealedJson, SealedText, Timestamp } from '../db/database'
+import type { Jsonb, SealedJson, SealedText, Timestamp } from '../db/columns'
 import type { Json, JsonObject } from '../http/json'
 import type { Credentials, RecoveryAddress, VerifiableAddress } from './identities/identity'
-import type { AuthenticationMethod } from './sessions/session'
+import type { AuthenticationMethod } from './sessions/authentication-method'
 
 type Stamps = { created_at: Timestamp; updated_at: Timestamp }
 

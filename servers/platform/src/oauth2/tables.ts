@@ -1,9 +1,9 @@
 import type { Generated } from 'kysely'
-import type { Jsonb, SealedText, Timestamp } from '../db/database'
+import type { Jsonb, SealedText, Timestamp } from '../db/columns'
 import type { JsonObject } from '../http/json'
 import type { RateLimit, RevocationReason } from './api-keys/fields'
-import type { CodeDocument } from './authorize/codes'
 import type {
+  CodeDocument,
   Consent,
   ConsentAnswer,
   ConsentRequest,
@@ -11,9 +11,9 @@ import type {
   LoginAnswer,
   LoginRequest,
   LogoutAnswer,
+  LogoutRequest,
 } from './challenges/documents'
 import type { ClientDocument } from './clients/fields'
-import type { LogoutRequest } from './logout/store'
 
 /** Tables of the OAuth2 service. */
 export type OAuth2Tables = {

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Jsonb, Timestamp } from '../db/database'
+import type { Jsonb, Timestamp } from '../db/columns'
 import type { SubjectSet } from './tuples'
 
 /** Tables of the permission service. */

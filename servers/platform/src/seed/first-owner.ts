@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { CONSOLE_SLUG } from '../control/authenticate'
+import { CONSOLE_SLUG } from '../control/console-slug'
 import { findProject } from '../control/find-project'
 import { hashKey } from '../control/authenticate'
 import { hasNoMembers, invitationUrl, newInvitationToken } from '../control/invitations'

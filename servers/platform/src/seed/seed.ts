@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { CONSOLE_SLUG, hashKey } from '../control/authenticate'
+import { CONSOLE_SLUG } from '../control/console-slug'
+import { hashKey } from '../control/authenticate'
 import { consoleConfigs } from '../control/defaults'
 import { findProject } from '../control/find-project'
 import { insertProject } from '../control/projects-store'

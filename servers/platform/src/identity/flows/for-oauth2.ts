@@ -3,7 +3,7 @@ import { one, type Call } from '../../http/handlers'
 import type { JsonObject } from '../../http/json'
 import { acceptLogin, loginRequestOf } from '../../oauth2/challenges/decisions'
 import { renderLoginRequest } from '../../oauth2/challenges/render'
-import type { AuthenticationMethod } from '../sessions/session'
+import type { AuthenticationMethod } from '../sessions/authentication-method'
 import type { Visit } from '../visit'
 import type { Flow } from './flow'
 

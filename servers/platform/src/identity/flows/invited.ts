@@ -1,4 +1,4 @@
-import { CONSOLE_SLUG } from '../../control/authenticate'
+import { CONSOLE_SLUG } from '../../control/console-slug'
 import { emailOf } from '../../control/console-people'
 import { acceptInvitation, isFor, openInvitation, type Invitation } from '../../control/invitations'
 import { joined, type Database } from '../../db/database'

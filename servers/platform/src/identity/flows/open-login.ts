@@ -1,5 +1,5 @@
 import { defaultSchema, schemaOf } from '../schemas/schema'
-import type { Aal } from '../sessions/session'
+import type { Aal } from '../sessions/authentication-method'
 import type { LoginAsk } from '../strategies/method'
 import type { Visit } from '../visit'
 import type { Flow } from './flow'

@@ -1,4 +1,4 @@
-import { CONSOLE_SLUG } from '../../control/authenticate'
+import { CONSOLE_SLUG } from '../../control/console-slug'
 import { invalid } from '../../http/errors'
 import { redirect } from '../../http/handlers'
 import { attemptRegistration } from '../attempts'

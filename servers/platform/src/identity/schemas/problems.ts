@@ -3,10 +3,12 @@ import { invalid, type HttpError } from '../../http/errors'
 import { isRecord } from '../../http/json'
 import { messages, type UiMessage } from '../messages'
 import type { CompiledSchema } from './compile'
-import type { IdentitySchema } from './schema'
 
 /** What is wrong with which field: `traits.email`. */
 export type FieldProblem = { field: string; message: UiMessage; pointer: string; reason: string }
+
+/** What traits are checked against: an `IdentitySchema`. */
+type Checked = { problems: (traits: unknown) => Promise<FieldProblem[]> }
 
 /** Errors of one check that are told. */
 const MOST = 200
@@ -32,11 +34,10 @@ const hasWrongType = (errors: readonly ErrorObject[], { instancePath }: ErrorObj
  * Checks traits against their schema.
  * @throws HttpError 500 `invalid_configuration` when the schema can't be used, 503 `busy`
  */
-export const traitProblems = (schema: IdentitySchema, traits: unknown): Promise<FieldProblem[]> =>
-  schema.problems(traits)
+export const traitProblems = (schema: Checked, traits: unknown): Promise<FieldProblem[]> => schema.problems(traits)
 
 /** @throws HttpError 400 that names the first field */
-export async function assertTraits(schema: IdentitySchema, traits: unknown): Promise<void> {
+export async function assertTraits(schema: Checked, traits: unknown): Promise<void> {
   const [problem] = await traitProblems(schema, traits)
   if (problem) throw refused(problem)
 }

@@ -3,7 +3,8 @@ import type { AalPolicy, IdentityConfig } from '../config'
 import type { Credential, Identity } from '../identities/identity'
 import { isPasswordElsewhere } from '../passwords/migration'
 import { keysFor } from '../strategies/keys/stored-key'
-import type { Aal, Session } from './session'
+import type { Aal } from './authentication-method'
+import type { Session } from './session'
 
 const hasList = (credential: Credential | undefined, key: string): boolean => {
   const list = credential?.config[key]

@@ -3,7 +3,8 @@ import type { Identity } from '../identities/identity'
 import { renewCsrf, type Visit } from '../visit'
 import { sessionCookie } from './cookie'
 import type { LiveSession } from './read-session'
-import type { Aal, AuthenticationMethod, Device, ProviderProof, Session } from './session'
+import type { Aal, AuthenticationMethod, ProviderProof } from './authentication-method'
+import type { Device, Session } from './session'
 import { createSession, devicesOf, laterDevice, strengthenSession } from './store'
 
 export type Issued = { session: Session; devices: Device[]; token: string }

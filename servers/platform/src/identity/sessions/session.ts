@@ -1,13 +1,6 @@
 import type { Identity } from '../identities/identity'
 import { renderPublicIdentity } from '../identities/render'
-
-export type Aal = 'aal1' | 'aal2'
-
-/** Which provider has said who somebody is, and what it said of how they showed it. */
-export type ProviderProof = { provider: string; organization?: string; upstream_acr?: string; upstream_amr?: string[] }
-
-/** One way in which somebody has shown who they are; the time is ISO 8601. */
-export type AuthenticationMethod = { method: string; aal: Aal; completed_at: string } & Partial<ProviderProof>
+import type { Aal, AuthenticationMethod } from './authentication-method'
 
 export type Device = { id: string; ip_address: string; user_agent: string; location: string }
 

@@ -5,7 +5,8 @@ import type { Call } from '../../http/handlers'
 import { header } from '../../http/handlers'
 import { idAt, sha256 } from '../ids'
 import type { IdentityTables } from '../tables'
-import { aalOf, type AuthenticationMethod, type Device, type Session } from './session'
+import type { AuthenticationMethod } from './authentication-method'
+import { aalOf, type Device, type Session } from './session'
 
 export type SessionRow = Selectable<IdentityTables['identity_sessions']>
 

@@ -3,14 +3,6 @@ import type { Database, Tables } from '../../db/database'
 import type { Call } from '../../http/handlers'
 import { sha256 } from '../secrets'
 
-/** What a code is bound to. */
-export type CodeDocument = {
-  /** As the client sent it: empty when it did not. */
-  redirectUri: string
-  /** SHA-256 of the verifier that the client has to show; empty without PKCE. */
-  challenge: string
-}
-
 export type CodeRow = Selectable<Tables['oauth2_codes']>
 
 /** Keeps a code, by its hash. */

@@ -98,3 +98,24 @@ export type Consent = {
   visibleSubject: string
   nonce: string
 }
+
+/** A logout request as it is stored. */
+export type LogoutRequest = {
+  requestUrl: string
+  /** Address of the logout as the browser sees it. */
+  endpoint: string
+  subject: string
+  sessionId: string
+  /** The client that asked; null when the person came by themselves. */
+  clientId: string | null
+  /** Where the browser goes in the end. */
+  target: string
+}
+
+/** What a code is bound to. */
+export type CodeDocument = {
+  /** As the client sent it: empty when it did not. */
+  redirectUri: string
+  /** SHA-256 of the verifier that the client has to show; empty without PKCE. */
+  challenge: string
+}

@@ -5,7 +5,7 @@ import { findClient, type ClientRow } from '../clients/store'
 import { configOf } from '../config'
 import { findSession, findSessionById } from '../sessions/store'
 import { invalidRequest } from '../tokens/errors'
-import type { LogoutRequest } from './store'
+import type { LogoutRequest } from '../challenges/documents'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 

@@ -1,23 +1,11 @@
 import type { Selectable } from 'kysely'
 import type { Tables } from '../../db/database'
 import type { Call } from '../../http/handlers'
+import type { LogoutRequest } from '../challenges/documents'
 import type { ClientRow } from '../clients/store'
 
 export type LogoutRow = Selectable<Tables['oauth2_logouts']>
 type Place = Pick<Call, 'db' | 'project' | 'now'>
-
-/** A logout request as it is stored. */
-export type LogoutRequest = {
-  requestUrl: string
-  /** Address of the logout as the browser sees it. */
-  endpoint: string
-  subject: string
-  sessionId: string
-  /** The client that asked; null when the person came by themselves. */
-  clientId: string | null
-  /** Where the browser goes in the end. */
-  target: string
-}
 
 const AT_ONCE = 100
 

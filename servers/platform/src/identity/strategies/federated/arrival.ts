@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../http/json'
-import type { Aal, ProviderProof } from '../../sessions/session'
+import type { Aal, ProviderProof } from '../../sessions/authentication-method'
 
 /** By which protocol a provider speaks; also the name of the method and of the credential. */
 export type Federation = 'oidc' | 'saml'

@@ -1,8 +1,8 @@
 import { useFormat } from '@atrium/shared/text'
 import { Card, CardRow, Fact, Facts, Notice, ProgressBar } from '@atrium/shared/ui'
 
-import { identityPaths } from '../identities/routes'
-import { useReasonText } from '../schemas/reason'
+import { identityPaths } from '../../identities/routes'
+import { useReasonText } from '../../schemas/reason'
 import type { DryRun } from './bulk-steps'
 import { useBulkText } from './text'
 

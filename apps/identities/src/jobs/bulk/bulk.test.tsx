@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 
 import { jobs } from '@atrium/shared/jobs'
 
-import { openProject } from '../testing/open-project'
-import { bulkKind } from './define-jobs'
+import { openProject } from '../../testing/open-project'
+import { bulkKind } from '../define-jobs'
 
 async function withThree() {
   const project = await openProject()

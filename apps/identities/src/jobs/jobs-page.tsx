@@ -10,8 +10,8 @@ import { useFormat } from '@atrium/shared/text'
 import { EmptyState, RelativeTime } from '@atrium/shared/ui'
 
 import { identityPaths } from '../identities/routes'
-import { jobKey, jobList, JobListPlace } from './queries'
-import { useBulkText } from './text'
+import { jobKey, jobList, JobListPlace } from './bulk/queries'
+import { useBulkText } from './bulk/text'
 
 export async function loader(args: LoaderFunctionArgs) {
   const place = readPlace(args, JobListPlace)

@@ -2,10 +2,10 @@ import { queryClient, Problem, retryDelay } from '@atrium/shared/api'
 import { scanPages } from '@atrium/shared/filters'
 import type { Identity } from '@ory/client-fetch'
 
-import { identityFilters, type IdentityFilter } from '../identities/identity-filters'
-import { listIdentities, pageOfMany as pageSize } from '../identities/queries'
-import { everySchema } from '../schemas/queries'
-import { csvOf } from './identity-csv'
+import { identityFilters, type IdentityFilter } from '../../identities/identity-filters'
+import { listIdentities, pageOfMany as pageSize } from '../../identities/queries'
+import { everySchema } from '../../schemas/queries'
+import { csvOf } from '../import/identity-csv'
 
 export const exportFormats = ['csv', 'sheet', 'ndjson', 'json'] as const
 export type ExportFormat = (typeof exportFormats)[number]

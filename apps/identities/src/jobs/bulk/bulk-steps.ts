@@ -6,12 +6,12 @@ import { scanPages } from '@atrium/shared/filters'
 import { jobs, type Job, type Outcome, type StepOutput, type Wish } from '@atrium/shared/jobs'
 import type { Identity } from '@ory/client-fetch'
 
-import { identityFilters, type IdentityFilter } from '../identities/identity-filters'
-import { identityKey, listIdentities, pageOfMany as pageSize } from '../identities/queries'
-import { identifierOf } from '../identities/identity-name'
-import { everySchema } from '../schemas/queries'
-import { codeOf, type Reason } from '../schemas/reason'
-import { sessionKey } from '../sessions/queries'
+import { identityFilters, type IdentityFilter } from '../../identities/identity-filters'
+import { identityKey, listIdentities, pageOfMany as pageSize } from '../../identities/queries'
+import { identifierOf } from '../../identities/identity-name'
+import { everySchema } from '../../schemas/queries'
+import { codeOf, type Reason } from '../../schemas/reason'
+import { sessionKey } from '../../sessions/queries'
 import {
   bulkActionSchema,
   bulkTypes,

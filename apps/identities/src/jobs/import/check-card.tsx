@@ -4,7 +4,7 @@ import { sheetLine, saveText } from '@atrium/shared/download'
 import { useFormat } from '@atrium/shared/text'
 import { Button, Card, CardRow, Fact, Facts, Muted, Notice, Stack } from '@atrium/shared/ui'
 
-import { codeOf, useReasonText } from '../schemas/reason'
+import { codeOf, useReasonText } from '../../schemas/reason'
 import type { Check } from './check-file'
 import { useImportText } from './text'
 

@@ -4,9 +4,9 @@ import { traitsSchema, validate, type JsonSchema, type SchemaIssue } from '@atri
 import { keep, kept } from '@atrium/shared/storage'
 import type { CreateIdentityBody } from '@ory/client-fetch'
 
-import { verifiedAddresses } from '../identities/verified-addresses'
-import type { Reason } from '../schemas/reason'
-import { traitFields, traitLabel } from '../schemas/trait-fields'
+import { verifiedAddresses } from '../../identities/verified-addresses'
+import type { Reason } from '../../schemas/reason'
+import { traitFields, traitLabel } from '../../schemas/trait-fields'
 import type { Columns } from './record-value'
 import { parsedJson, truth, typedCell } from './typed-cell'
 

@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import { sameJson } from '@atrium/shared/difference'
 import type { Identity, IdentitySchemaContainer, JsonPatch } from '@ory/client-fetch'
 
-import type { Reason } from '../schemas/reason'
-import { unfitIn } from '../schemas/unfit'
+import type { Reason } from '../../schemas/reason'
+import { unfitIn } from '../../schemas/unfit'
 
 export const bulkTypes = ['activate', 'deactivate', 'revoke', 'metadata', 'schema', 'delete'] as const
 export type BulkType = (typeof bulkTypes)[number]

@@ -24,14 +24,14 @@ import {
 } from '@atrium/shared/ui'
 
 import { useBulkText } from '../bulk/text'
-import { identityFilters } from '../identities/identity-filters'
-import { isCutOff, pageOfMany } from '../identities/queries'
-import { identityPaths } from '../identities/routes'
-import { everySchema } from '../schemas/queries'
-import { schemaOptions } from '../schemas/trait-fields'
-import { useText } from '../text'
+import { identityFilters } from '../../identities/identity-filters'
+import { isCutOff, pageOfMany } from '../../identities/queries'
+import { identityPaths } from '../../identities/routes'
+import { everySchema } from '../../schemas/queries'
+import { schemaOptions } from '../../schemas/trait-fields'
+import { useText } from '../../text'
 import { exportFormats, exportIdentities, fileType, type ExportFormat } from './export-identities'
-import { useImportText } from './text'
+import { useImportText } from '../import/text'
 
 /** Strict: a filter that isn't known would mean more identities than the URL says. */
 const Place = z.strictObject({ project: z.string(), ...identityFilters.fields })

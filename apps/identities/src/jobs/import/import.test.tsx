@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 
-import { openProject } from '../testing/open-project'
+import { openProject } from '../../testing/open-project'
 
 type Stored = { traits: { email: string; name?: { first?: string } }; external_id?: string; metadata_admin: unknown }
 

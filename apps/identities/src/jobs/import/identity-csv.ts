@@ -2,7 +2,7 @@ import { csvLine, sheetLine } from '@atrium/shared/download'
 import { sameJson } from '@atrium/shared/difference'
 import type { Identity, IdentitySchemaContainer } from '@ory/client-fetch'
 
-import { traitAt, traitFields } from '../schemas/trait-fields'
+import { traitAt, traitFields } from '../../schemas/trait-fields'
 import { partOf } from './mapping'
 import { typedCell } from './typed-cell'
 

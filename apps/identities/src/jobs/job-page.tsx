@@ -8,15 +8,15 @@ import { readPlace } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
 import { Button, Notice, Page, PageHeader, RelativeTime } from '@atrium/shared/ui'
 
-import { hasFile } from '../import/files'
+import { hasFile } from './import/files'
 import { identityPaths } from '../identities/routes'
 import { reasonSchema, useReasonText } from '../schemas/reason'
-import { actionOf, readPlan, type UndoPlan } from './bulk-steps'
+import { actionOf, readPlan, type UndoPlan } from './bulk/bulk-steps'
 import { bulkKind, importKind } from './define-jobs'
-import { jobById, JobPlace } from './queries'
-import { useBulkText } from './text'
+import { jobById, JobPlace } from './bulk/queries'
+import { useBulkText } from './bulk/text'
 
-const FileAgain = lazy(() => import('../import/file-again').then((module) => ({ default: module.FileAgain })))
+const FileAgain = lazy(() => import('./import/file-again').then((module) => ({ default: module.FileAgain })))
 
 export async function loader(args: LoaderFunctionArgs) {
   const place = readPlace(args, JobPlace)
