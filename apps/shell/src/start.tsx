@@ -1,7 +1,7 @@
 import { RouterProvider } from 'react-router'
 
 import { NotifyOutlet } from '@atrium/shared/notify'
-import { applyLocale } from '@atrium/shared/text'
+import { applyLocale, translateTitles } from '@atrium/shared/text'
 import { applyAppearance } from '@atrium/shared/theme'
 import { askSession } from '@atrium/shared/transport'
 
@@ -17,6 +17,7 @@ import { openRegistry } from './registry/registry'
 import { createRouter } from './routes/create-router'
 import { setRouter } from './routes/router-handle'
 import { shares } from './shares'
+import { loadTitles } from './titles/titles'
 
 /** Reads where the page is and draws the console for whoever is signed in. */
 export async function startConsole() {
@@ -31,7 +32,9 @@ export async function startConsole() {
   applyLocale()
   if (!read.ok) return draw(<BootFailure reason={read.reason} />)
   openRegistry(read.boot.registry.remotes)
+  const titles = translateTitles(loadTitles)
   if (!(await isSignedIn(answer))) return
+  await titles
   const router = createRouter({ frame: consoleRoutes(read.boot.target), waiting: <PageSkeleton /> })
   setRouter(router)
   draw(

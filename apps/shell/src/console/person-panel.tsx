@@ -94,7 +94,7 @@ function Choice<Value extends string>({ legend, name, options, value, onChange }
   return (
     <Group>
       <legend>{legend}</legend>
-      <Segments>
+      <Segments data-many={options.length > 3 || undefined}>
         {options.map(([option, words]) => (
           <label key={option} lang={name === 'language' ? option : undefined}>
             <input type="radio" name={name} checked={option === value} onChange={() => onChange(option)} />
@@ -121,13 +121,18 @@ const Group = styled.fieldset`
   }
 `
 const Segments = styled.div`
-  display: flex;
+  display: grid;
+  grid-auto-columns: minmax(0, 1fr);
+  grid-auto-flow: column;
   gap: 2px;
   padding: 2px;
   border-radius: 8px;
   background: ${color.hover};
+  &[data-many] {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+    grid-auto-flow: row;
+  }
   label {
-    flex: 1;
     position: relative;
   }
   input {
@@ -140,7 +145,7 @@ const Segments = styled.div`
   }
   span {
     display: block;
-    padding: 3px 8px;
+    padding: 3px 4px;
     border: 1px solid transparent;
     border-radius: 6px;
     color: ${color.textSoft};

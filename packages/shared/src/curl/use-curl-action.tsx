@@ -7,7 +7,16 @@ import type { MenuAction } from '@atrium/shared/ui/menu'
 import { curlCommand, type Command } from './curl-command'
 import { en } from './text/en'
 
-const useText = textHook(en, { de: () => import('./text/de').then(({ de }) => de) })
+const useText = textHook(en, {
+  de: () => import('./text/de').then(({ de }) => de),
+  fr: () => import('./text/fr').then(({ fr }) => fr),
+  es: () => import('./text/es').then(({ es }) => es),
+  it: () => import('./text/it').then(({ it }) => it),
+  pt: () => import('./text/pt').then(({ pt }) => pt),
+  pl: () => import('./text/pl').then(({ pl }) => pl),
+  nl: () => import('./text/nl').then(({ nl }) => nl),
+  ar: () => import('./text/ar').then(({ ar }) => ar),
+})
 
 /** Makes an entry of a menu that copies a call as a command for a shell. */
 export function useCurlAction(): (command: Command) => MenuAction {

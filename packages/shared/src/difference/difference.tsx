@@ -8,7 +8,16 @@ import { diffLines, nearChanges } from './diff-lines'
 import { orderedJson } from './ordered-json'
 import { en } from './text/en'
 
-const useText = textHook(en, { de: () => import('./text/de').then(({ de }) => de) })
+const useText = textHook(en, {
+  de: () => import('./text/de').then(({ de }) => de),
+  fr: () => import('./text/fr').then(({ fr }) => fr),
+  es: () => import('./text/es').then(({ es }) => es),
+  it: () => import('./text/it').then(({ it }) => it),
+  pt: () => import('./text/pt').then(({ pt }) => pt),
+  pl: () => import('./text/pl').then(({ pl }) => pl),
+  nl: () => import('./text/nl').then(({ nl }) => nl),
+  ar: () => import('./text/ar').then(({ ar }) => ar),
+})
 
 type DifferenceProps = { label: string; before: string; after: string }
 

@@ -12,7 +12,16 @@ import { jobs, type Runner } from './runner'
 import { sheetLine, saveText } from '../download'
 import { en } from './text/en'
 
-const useText = textHook(en, { de: () => import('./text/de').then(({ de }) => de) })
+const useText = textHook(en, {
+  de: () => import('./text/de').then(({ de }) => de),
+  fr: () => import('./text/fr').then(({ fr }) => fr),
+  es: () => import('./text/es').then(({ es }) => es),
+  it: () => import('./text/it').then(({ it }) => it),
+  pt: () => import('./text/pt').then(({ pt }) => pt),
+  pl: () => import('./text/pl').then(({ pl }) => pl),
+  nl: () => import('./text/nl').then(({ nl }) => nl),
+  ar: () => import('./text/ar').then(({ ar }) => ar),
+})
 
 const tones: Record<JobState, DotTone> = { running: 'info', paused: 'warning', stopped: 'off', done: 'success' }
 const mostFailures = 50

@@ -1,3 +1,5 @@
+import { jobBoard } from '@atrium/shared/notify'
+
 import { Problem } from '../transport/problem'
 import { newJob, type Job, type Outcome, type StepOutput } from './job'
 import { memoryStore } from './job-store'
@@ -134,4 +136,23 @@ test('what a step did is written together with the beginning of the next one', a
     { cursor: 2, begun: true, outcomes: 1 },
     { cursor: null, begun: false, outcomes: 1 },
   ])
+})
+
+test('a job that has a page is on the shell’s board, how far it is, until it is dropped', async () => {
+  const runner = createRunner(memoryStore(), [])
+  runner.define(
+    'count',
+    (job) => Promise.resolve(count(job)),
+    ({ id }) => `/jobs/${id}`,
+  )
+  const job = fresh()
+  const seen: unknown[] = []
+  const forget = jobBoard.subscribe(() => seen.push(jobBoard.get().at(-1)))
+  await runner.add(job)
+  await runner.resume(job.id)
+  forget()
+  expect(seen).toContainEqual(expect.objectContaining({ id: job.id, state: 'running', seen: 1, total: 3 }))
+  expect(jobBoard.get()).toMatchObject([{ id: job.id, state: 'done', seen: 3, failed: 0, to: `/jobs/${job.id}` }])
+  await runner.drop(job.id)
+  expect(jobBoard.get()).toEqual([])
 })

@@ -6,7 +6,16 @@ import type { ConsoleSession } from './console-session'
 import { useSessionState } from './session-context'
 import { en } from './text/en'
 
-const useText = textHook(en, { de: () => import('./text/de').then(({ de }) => de) })
+const useText = textHook(en, {
+  de: () => import('./text/de').then(({ de }) => de),
+  fr: () => import('./text/fr').then(({ fr }) => fr),
+  es: () => import('./text/es').then(({ es }) => es),
+  it: () => import('./text/it').then(({ it }) => it),
+  pt: () => import('./text/pt').then(({ pt }) => pt),
+  pl: () => import('./text/pl').then(({ pl }) => pl),
+  nl: () => import('./text/nl').then(({ nl }) => nl),
+  ar: () => import('./text/ar').then(({ ar }) => ar),
+})
 
 /** The person's role in a project (slug or id) or a workspace (id); a workspace's role reaches all of its projects. */
 export function roleIn(session: ConsoleSession, place: { project?: string; workspace?: string }): Role | undefined {

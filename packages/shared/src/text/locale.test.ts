@@ -1,11 +1,12 @@
 import {
   accountLanguages,
-  consoleLanguages,
   currentLocale,
   isLocale,
+  localized,
   offeredLanguages,
   offerLanguages,
   setLocale,
+  translateTitles,
 } from './locale'
 
 afterEach(() => localStorage.clear())
@@ -14,7 +15,7 @@ const asked = (...tags: string[]) => jest.spyOn(navigator, 'languages', 'get').m
 
 test('a page speaks one of the languages that it offers, the first that the browser asks for', () => {
   asked('xx', 'fr-CA', 'de')
-  offerLanguages(consoleLanguages)
+  offerLanguages(['en', 'de'])
   expect(currentLocale()).toBe('de')
   offerLanguages(accountLanguages)
   expect(currentLocale()).toBe('fr')
@@ -22,12 +23,12 @@ test('a page speaks one of the languages that it offers, the first that the brow
   expect(isLocale('toString')).toBe(false)
 })
 
-test('a choice on an account page is none of the console’s, and is still there on the next account page', async () => {
+test('a choice that a page does not offer is still there on the next one that does', async () => {
   asked('en')
   offerLanguages(accountLanguages)
   await setLocale('ar')
   expect(document.documentElement).toMatchObject({ lang: 'ar', dir: 'rtl' })
-  offerLanguages(consoleLanguages)
+  offerLanguages(['en', 'de'])
   expect(currentLocale()).toBe('en')
   offerLanguages(accountLanguages)
   expect(currentLocale()).toBe('ar')
@@ -38,4 +39,17 @@ test('a page that speaks other languages than the browser asks for begins with i
   offerLanguages(['de', 'xx', 'fr'])
   expect(offeredLanguages()).toEqual(['de', 'fr'])
   expect(currentLocale()).toBe('de')
+})
+
+test('titles are found by their English words, in a language that is loaded when it is chosen', async () => {
+  asked('en')
+  offerLanguages(accountLanguages)
+  await setLocale('en')
+  const load = jest.fn((locale: string) => Promise.resolve(locale === 'fr' ? { Identities: 'Identités' } : undefined))
+  await translateTitles(load)
+  expect(load.mock.calls).toEqual([['en']])
+  await setLocale('fr')
+  expect(localized({ en: 'Identities', de: 'Identitäten' }, 'fr')).toBe('Identités')
+  expect(localized({ en: 'constructor' }, 'fr')).toBe('constructor')
+  expect(localized({ en: 'Identities', de: 'Identitäten' }, 'de')).toBe('Identitäten')
 })

@@ -16,8 +16,7 @@ export const languages = {
 } as const
 export type Locale = keyof typeof languages
 
-/** The console's languages; the account experience, which everybody meets, has all. */
-export const consoleLanguages = ['en', 'de'] as const satisfies readonly Locale[]
+/** What the console and the account experience speak. Screens without texts of their own in one of them are in English there. */
 export const accountLanguages: readonly Locale[] = ['en', 'de', 'fr', 'es', 'it', 'pt', 'pl', 'nl', 'ar']
 
 /** The person's choice; a cookie, so that the server that draws a page knows it, too. */
@@ -28,7 +27,7 @@ const rightToLeft = new Set(['ar', 'fa', 'he', 'ur'])
 
 export const directionOf = (locale: string) => (rightToLeft.has(locale) ? 'rtl' : 'ltr')
 
-let offered: readonly Locale[] = consoleLanguages
+let offered: readonly Locale[] = accountLanguages
 
 /**
  * Says which languages the screens of this page speak, the one first that is spoken where nobody's wish can be met; comes before
@@ -82,5 +81,25 @@ export const useLocale = (): Locale =>
     currentLocale,
   )
 
-/** A title that the contract carries in all its languages. */
-export const localized = (text: Localized, locale: Locale): string => text[locale] ?? text.en
+/** Titles by their English words, in languages that the contract's titles do not have themselves. */
+export type TitleWords = Readonly<Record<string, string>>
+const titleWords = new Map<Locale, TitleWords>()
+
+/**
+ * Says where titles are found in other languages; a language is loaded when it is chosen. Resolves when those of this page's language
+ * are there.
+ */
+export function translateTitles(load: (locale: Locale) => Promise<TitleWords | undefined>): Promise<unknown> {
+  const bring = async (locale: Locale) => {
+    const words = titleWords.has(locale) ? undefined : await load(locale).catch(() => undefined)
+    if (words) titleWords.set(locale, words)
+  }
+  beforeLocale(bring)
+  return bring(currentLocale())
+}
+
+/** A title that the contract carries in some languages, else as `translateTitles` knows it, else in English. */
+export const localized = (text: Localized, locale: Locale): string => {
+  const words = titleWords.get(locale)
+  return text[locale] ?? (words && Object.hasOwn(words, text.en) ? words[text.en] : undefined) ?? text.en
+}

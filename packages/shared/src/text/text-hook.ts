@@ -1,11 +1,10 @@
 import { use } from 'react'
 
-import { beforeLocale, useLocale, type consoleLanguages, type Locale } from './locale'
+import { beforeLocale, useLocale, type Locale } from './locale'
 
 type Load<Text> = () => Promise<Text>
-/** The console's languages have to be there; those that only the account experience speaks, where it shows the text. */
-type Loaders<Text> = Record<Exclude<(typeof consoleLanguages)[number], 'en'>, Load<Text>> &
-  Partial<Record<Exclude<Locale, 'en'>, Load<Text>>>
+/** German has to be there; where another language is not, the text is English. */
+type Loaders<Text> = Record<'de', Load<Text>> & Partial<Record<Exclude<Locale, 'en'>, Load<Text>>>
 
 /** React reads these from a promise, and does not wait for one that says it is done. */
 const done = <Text>(promise: Promise<Text>, value: Text): Promise<Text> =>

@@ -1,0 +1,28 @@
+import { plural } from '@atrium/shared/text'
+
+import type { Text } from './en'
+
+export const pl: Text = {
+  title: (project: string) => `Przegląd: ${project}`,
+  about: 'Rejestracje, logowania i wiadomości z ostatnich 30 dni.',
+  identities: 'Tożsamości',
+  active: 'Aktywne sesje',
+  signUps: 'Rejestracje',
+  signIns: 'Logowania',
+  messages: 'Wiadomości',
+  sent: 'Wysłane',
+  failed: 'Nieudane',
+  day: 'Dzień',
+  atLeast: (count: string) => `${count} lub więcej`,
+  noSignUps: 'Brak rejestracji w ostatnich 30 dniach.',
+  noSignIns: 'Brak logowań w ostatnich 30 dniach.',
+  noMessages: 'Brak wiadomości w ostatnich 30 dniach.',
+  cut: (count: number) =>
+    plural('pl', count, {
+      one: 'Policzono tylko najnowszy wpis.',
+      few: 'Policzono {count} najnowsze wpisy. Może być ich więcej.',
+      many: 'Policzono {count} najnowszych wpisów. Może być ich więcej.',
+      other: 'Policzono {count} najnowszego wpisu. Może być ich więcej.',
+    }),
+  viewFailed: 'Pokaż nieudane wiadomości',
+}

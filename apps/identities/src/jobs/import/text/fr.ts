@@ -1,0 +1,84 @@
+import { plural } from '@atrium/shared/text'
+
+import type { Text } from './en'
+
+export const fr: Text = {
+  title: 'Importer des identités',
+  about: 'Depuis CSV, JSON ou NDJSON. Le fichier est vérifié dans votre navigateur avant tout envoi.',
+  file: 'Fichier',
+  fileHint: 'Toute taille. Les fichiers CSV doivent avoir une ligne d’en-tête.',
+  schema: 'Schéma',
+  format: 'Mettre en forme',
+  formats: { csv: 'CSV', sheet: 'CSV pour tableurs (pas pour l’import)', json: 'Tableau JSON', ndjson: 'NDJSON' },
+  columns: 'Colonnes',
+  columnsAbout:
+    'Associez chaque colonne à un champ. L’association est proposée d’après le nom et mémorisée pour les fichiers ayant les mêmes colonnes.',
+  column: 'Colonne',
+  becomes: 'Associée à',
+  example: 'Exemple',
+  leave: 'Ignorer',
+  targets: {
+    traits: 'Tous les traits (JSON)',
+    schema_id: 'ID du schéma',
+    external_id: 'ID externe',
+    state: 'État',
+    organization_id: 'ID de l’organisation',
+    password: 'Mot de passe',
+    hashed_password: 'Mot de passe haché',
+    totp_url: 'URL d’authentification (otpauth)',
+    verified: 'Adresse vérifiée',
+    verifiable_addresses: 'Adresses vérifiées (JSON)',
+    metadata_public: 'Métadonnées publiques (JSON)',
+    metadata_admin: 'Métadonnées d’administration (JSON)',
+  } as Record<string, string>,
+  metadata: (field: string, name: string) => `${field} : ${name}`,
+  oidc: (provider: string) => `Compte chez ${provider}`,
+  existing: 'Identités existantes',
+  existingOptions: {
+    skip: 'Laisser inchangées',
+    update: 'Mettre à jour depuis le fichier',
+    report: 'Signaler comme échec',
+  },
+  check: 'Vérifier le fichier',
+  checking: 'Vérification…',
+  stopChecking: 'Arrêter la vérification',
+  checked: 'Résultats de la vérification',
+  rows: 'Lignes',
+  right: 'Prêtes à importer',
+  wrong: 'Erreurs',
+  line: (line: string) => `Ligne ${line}`,
+  unmapped: (names: string) =>
+    `Ces champs n’apparaissent que plus loin dans le fichier et ne sont pas associés, ils ne sont donc pas importés : ${names}.`,
+  more: (count: string) => `Les ${count} premières. Téléchargez la liste pour en voir plus.`,
+  saveErrors: 'Télécharger les erreurs',
+  errorColumns: ['ligne', 'colonne', 'code', 'problème'],
+  start: 'Importer',
+  startTitle: (rows: number) =>
+    plural('fr', rows, { one: 'Importer {count} ligne ?', other: 'Importer {count} lignes ?' }),
+  startBody: (wrong: number) =>
+    [
+      'L’import s’exécute tant que cet onglet est ouvert, aussi sur d’autres écrans de la console. Vous pouvez le mettre en pause.',
+      ...(wrong > 0
+        ? [
+            plural('fr', wrong, {
+              one: '{count} ligne avec erreurs est ignorée et signalée.',
+              other: '{count} lignes avec erreurs sont ignorées et signalées.',
+            }),
+          ]
+        : []),
+    ].join(' '),
+  empty: 'Ce fichier n’a aucune ligne.',
+  again: 'Sélectionnez de nouveau le fichier',
+  againAbout: (name: string) =>
+    `La page a été rechargée et les navigateurs ne gardent pas les fichiers. Sélectionnez ${name} pour reprendre l’import là où il s’est arrêté.`,
+  other: 'C’est un autre fichier.',
+  jobTitle: (name: string) => `Import de ${name}`,
+  exportTitle: 'Exporter des identités',
+  exportAbout: 'Télécharge toutes les identités en un fichier, sans moyens de connexion.',
+  whom: 'S’applique à',
+  export: 'Exporter',
+  exporting: (count: string) => `${count} identités jusqu’ici…`,
+  stopExport: 'Arrêter',
+  exported: (count: number) =>
+    plural('fr', count, { one: '{count} identité exportée', other: '{count} identités exportées' }),
+}

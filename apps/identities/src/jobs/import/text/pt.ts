@@ -1,0 +1,80 @@
+import { plural } from '@atrium/shared/text'
+
+import type { Text } from './en'
+
+export const pt: Text = {
+  title: 'Importar identidades',
+  about: 'De CSV, JSON ou NDJSON. O arquivo é verificado no navegador antes de qualquer envio.',
+  file: 'Arquivo',
+  fileHint: 'Qualquer tamanho. Arquivos CSV precisam de uma linha de cabeçalho.',
+  schema: 'Esquema',
+  format: 'Formatar',
+  formats: { csv: 'CSV', sheet: 'CSV para planilhas (não para importação)', json: 'Lista JSON', ndjson: 'NDJSON' },
+  columns: 'Colunas',
+  columnsAbout:
+    'Associe cada coluna a um campo. A associação é sugerida pelo nome e lembrada para arquivos com as mesmas colunas.',
+  column: 'Coluna',
+  becomes: 'Associada a',
+  example: 'Exemplo',
+  leave: 'Ignorar',
+  targets: {
+    traits: 'Todos os traços (JSON)',
+    schema_id: 'ID do esquema',
+    external_id: 'ID externo',
+    state: 'Estado',
+    organization_id: 'ID da organização',
+    password: 'Senha',
+    hashed_password: 'Senha com hash',
+    totp_url: 'URL do autenticador (otpauth)',
+    verified: 'Endereço verificado',
+    verifiable_addresses: 'Endereços verificados (JSON)',
+    metadata_public: 'Metadados públicos (JSON)',
+    metadata_admin: 'Metadados de administração (JSON)',
+  } as Record<string, string>,
+  metadata: (field: string, name: string) => `${field}: ${name}`,
+  oidc: (provider: string) => `Conta em ${provider}`,
+  existing: 'Identidades existentes',
+  existingOptions: { skip: 'Manter sem alterações', update: 'Atualizar pelo arquivo', report: 'Relatar como falha' },
+  check: 'Verificar o arquivo',
+  checking: 'Verificando…',
+  stopChecking: 'Parar a verificação',
+  checked: 'Resultado da verificação',
+  rows: 'Linhas',
+  right: 'Prontas para importar',
+  wrong: 'Erros',
+  line: (line: string) => `Linha ${line}`,
+  unmapped: (names: string) =>
+    `Estes campos só aparecem mais adiante no arquivo e não estão associados, portanto não são importados: ${names}.`,
+  more: (count: string) => `Os primeiros ${count}. Baixe a lista para ver mais.`,
+  saveErrors: 'Baixar os erros',
+  errorColumns: ['linha', 'coluna', 'código', 'problema'],
+  start: 'Importar',
+  startTitle: (rows: number) =>
+    plural('pt', rows, { one: 'Importar {count} linha?', other: 'Importar {count} linhas?' }),
+  startBody: (wrong: number) =>
+    [
+      'A importação roda enquanto esta aba estiver aberta, também em outras telas do console. Você pode pausá-la.',
+      ...(wrong > 0
+        ? [
+            plural('pt', wrong, {
+              one: '{count} linha com erros é ignorada e relatada.',
+              other: '{count} linhas com erros são ignoradas e relatadas.',
+            }),
+          ]
+        : []),
+    ].join(' '),
+  empty: 'Este arquivo não tem linhas.',
+  again: 'Selecione o arquivo novamente',
+  againAbout: (name: string) =>
+    `A página foi recarregada, e navegadores não guardam arquivos. Selecione ${name} para continuar de onde a importação parou.`,
+  other: 'É outro arquivo.',
+  jobTitle: (name: string) => `Importar ${name}`,
+  exportTitle: 'Exportar identidades',
+  exportAbout: 'Baixa todas as identidades em um arquivo, sem credenciais.',
+  whom: 'Aplica-se a',
+  export: 'Exportar',
+  exporting: (count: string) => `${count} identidades até agora…`,
+  stopExport: 'Interromper',
+  exported: (count: number) =>
+    plural('pt', count, { one: '{count} identidade exportada', other: '{count} identidades exportadas' }),
+}

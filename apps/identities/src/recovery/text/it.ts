@@ -1,0 +1,27 @@
+import type { Text } from './en'
+export const it: Text = {
+  code: 'Codice di recupero',
+  link: 'Link di recupero',
+  createCode: 'Crea codice di recupero',
+  createLink: 'Crea link di recupero',
+  about: (name: string) =>
+    `Consente a ${name} di accedere una volta e impostare una nuova credenziale. Non viene inviato alcun messaggio. Trasmettilo tu.`,
+  lasts: 'Valido per',
+  durations: {
+    '': 'Secondo il progetto',
+    '15m': '15 minuti',
+    '1h': '1 ora',
+    '24h': '1 giorno',
+    '168h': '7 giorni',
+  },
+  flow: 'Tipo di flusso',
+  flows: { browser: 'Browser', api: 'App nativa' },
+  create: 'Crea',
+  codeDone: 'Codice di recupero creato',
+  linkDone: 'Link di recupero creato',
+  codeAbout: 'Chiunque abbia questo codice può accedere nella pagina qui sotto. Non potrai più vederlo.',
+  linkAbout: 'Chiunque abbia questo link può accedere. Non potrai più vederlo.',
+  page: 'Pagina in cui inserire il codice',
+  expires: 'Scade tra',
+  expired: 'Scaduto',
+}

@@ -1,0 +1,27 @@
+import type { Text } from './en'
+export const nl: Text = {
+  code: 'Herstelcode',
+  link: 'Herstellink',
+  createCode: 'Herstelcode maken',
+  createLink: 'Herstellink maken',
+  about: (name: string) =>
+    `Laat ${name} één keer aanmelden en nieuwe inloggegevens instellen. Er wordt geen bericht verzonden. Geef het zelf door.`,
+  lasts: 'Geldig',
+  durations: {
+    '': 'Volgens het project',
+    '15m': '15 minuten',
+    '1h': '1 uur',
+    '24h': '1 dag',
+    '168h': '7 dagen',
+  },
+  flow: 'Soort flow',
+  flows: { browser: 'Browser', api: 'Native app' },
+  create: 'Maken',
+  codeDone: 'Herstelcode gemaakt',
+  linkDone: 'Herstellink gemaakt',
+  codeAbout: 'Iedereen met deze code kan zich op onderstaande pagina aanmelden. U kunt de code niet opnieuw bekijken.',
+  linkAbout: 'Iedereen met deze link kan zich aanmelden. U kunt de link niet opnieuw bekijken.',
+  page: 'Pagina om de code in te voeren',
+  expires: 'Verloopt over',
+  expired: 'Verlopen',
+}

@@ -1,0 +1,27 @@
+import type { Text } from './en'
+export const pl: Text = {
+  code: 'Kod odzyskiwania',
+  link: 'Link odzyskiwania',
+  createCode: 'Utwórz kod odzyskiwania',
+  createLink: 'Utwórz link odzyskiwania',
+  about: (name: string) =>
+    `Pozwala ${name} zalogować się raz i ustawić nowe dane logowania. Wiadomość nie zostanie wysłana. Przekaż to samodzielnie.`,
+  lasts: 'Ważność',
+  durations: {
+    '': 'Według projektu',
+    '15m': '15 minut',
+    '1h': '1 godzina',
+    '24h': '1 dzień',
+    '168h': '7 dni',
+  },
+  flow: 'Rodzaj przepływu',
+  flows: { browser: 'Przeglądarka', api: 'Aplikacja natywna' },
+  create: 'Utwórz',
+  codeDone: 'Utworzono kod odzyskiwania',
+  linkDone: 'Utworzono link odzyskiwania',
+  codeAbout: 'Każdy z tym kodem może zalogować się na poniższej stronie. Nie będzie można zobaczyć go ponownie.',
+  linkAbout: 'Każdy z tym linkiem może się zalogować. Nie będzie można zobaczyć go ponownie.',
+  page: 'Strona do wpisania kodu',
+  expires: 'Wygasa za',
+  expired: 'Wygasł',
+}

@@ -1,0 +1,47 @@
+import { plural } from '@atrium/shared/text'
+
+import type { Text } from './en'
+
+export const ar: Text = {
+  add: 'مخطط جديد',
+  edit: 'تحرير',
+  compare: 'مقارنة',
+  editTitle: (name: string) => `تحرير ${name}`,
+  newTitle: 'مخطط جديد',
+  about: 'حرّر JSON وعاين النموذج وافحص الهويات الموجودة، ثم انشر في المشروع.',
+  id: 'المعرّف',
+  idHint: 'تشير الهويات إلى المخطط بهذا المعرّف. لا يمكنك تغييره لاحقًا.',
+  idWrong: 'استخدم الأحرف والأرقام والنقاط والشرطات والشرطات السفلية.',
+  idTaken: 'يوجد مخطط بهذا المعرّف بالفعل.',
+  document: 'المخطط',
+  documentHint: 'JSON Schema (draft 7) والسمات تحت properties.traits',
+  noTraits: 'يجب أن يكون مخطط الهوية كائنًا فيه properties.traits.',
+  invalidAt: (place: string, why: string) => `${place}: ${why}`,
+  preview: 'معاينة النموذج',
+  previewAbout: 'النموذج الناتج عن هذا المخطط. لا يُرسل شيء.',
+  difference: 'التغييرات',
+  check: 'فحص الهويات',
+  stopCheck: 'إيقاف الفحص',
+  checked: 'الهويات بهذا المخطط',
+  checkAbout: 'تبقى الهويات غير المطابقة كما هي، لكن لا يمكن تحديث سماتها حتى تطابق.',
+  seen: 'المفحوصة',
+  unfit: 'لا تطابق',
+  cut: 'أُوقف الفحص. قد يكون هناك المزيد.',
+  publish: 'نشر',
+  publishTitle: (id: string) => `نشر ${id}؟`,
+  publishBody: (unfit: string) => `يسري فورًا على التسجيل والتحديثات. ${unfit}`,
+  unfitCount: (count: number) =>
+    plural('ar', count, {
+      one: 'لا تطابقه هوية واحدة.',
+      two: 'لا تطابقه هويتان.',
+      few: 'لا تطابقه {count} هويات.',
+      many: 'لا تطابقه {count} هوية.',
+      other: 'لا تطابقه {count} هوية.',
+    }),
+  unchecked: 'لم تُفحص أي هوية.',
+  published: (id: string) => `نُشر المخطط ${id}`,
+  compareTitle: 'مقارنة المخططات',
+  compareAbout: 'الفروق بين مخططين.',
+  from: 'من',
+  to: 'إلى',
+}

@@ -1,0 +1,46 @@
+import { plural } from '@atrium/shared/text'
+
+import type { Text } from './en'
+
+export const pl: Text = {
+  add: 'Nowy schemat',
+  edit: 'Edytuj',
+  compare: 'Porównaj',
+  editTitle: (name: string) => `Edytuj ${name}`,
+  newTitle: 'Nowy schemat',
+  about: 'Edytuj JSON, zobacz formularz, sprawdź istniejące tożsamości i opublikuj w projekcie.',
+  id: 'ID',
+  idHint: 'Tożsamości odwołują się do schematu przez ten ID. Nie można go później zmienić.',
+  idWrong: 'Użyj liter, cyfr, kropek, myślników i podkreśleń.',
+  idTaken: 'Schemat z tym ID już istnieje.',
+  document: 'Schemat',
+  documentHint: 'JSON Schema (draft 7) z cechami w properties.traits',
+  noTraits: 'Schemat tożsamości musi być obiektem z properties.traits.',
+  invalidAt: (place: string, why: string) => `${place}: ${why}`,
+  preview: 'Podgląd formularza',
+  previewAbout: 'Formularz utworzony z tego schematu. Nic nie jest wysyłane.',
+  difference: 'Zmiany',
+  check: 'Sprawdź tożsamości',
+  stopCheck: 'Zatrzymaj sprawdzanie',
+  checked: 'Tożsamości z tym schematem',
+  checkAbout: 'Niezgodne tożsamości pozostają bez zmian, ale ich cech nie można aktualizować, dopóki nie będą zgodne.',
+  seen: 'Sprawdzone',
+  unfit: 'Niezgodne',
+  cut: 'Sprawdzanie zatrzymano. Może być ich więcej.',
+  publish: 'Opublikuj',
+  publishTitle: (id: string) => `Opublikować ${id}?`,
+  publishBody: (unfit: string) => `Działa natychmiast dla rejestracji i zmian. ${unfit}`,
+  unfitCount: (count: number) =>
+    plural('pl', count, {
+      one: '{count} tożsamość nie jest z nim zgodna.',
+      few: '{count} tożsamości nie są z nim zgodne.',
+      many: '{count} tożsamości nie jest z nim zgodnych.',
+      other: '{count} tożsamości nie jest z nim zgodne.',
+    }),
+  unchecked: 'Nie sprawdzono żadnych tożsamości.',
+  published: (id: string) => `Opublikowano schemat ${id}`,
+  compareTitle: 'Porównaj schematy',
+  compareAbout: 'Różnice między dwoma schematami.',
+  from: 'Od',
+  to: 'Do',
+}

@@ -1,0 +1,22 @@
+import type { TimelineEvent } from '../timeline'
+
+import type { Text } from './en'
+
+export const fr: Text = {
+  title: 'Événements',
+  about: 'La dernière modification et les 100 dernières sessions et derniers messages.',
+  kinds: {
+    created: () => 'Créé',
+    updated: () => 'Dernière modification',
+    activated: () => 'Activée',
+    deactivated: () => 'Désactivée',
+    verified: (about) => `Adresse ${about} vérifiée`,
+    'credential-added': (about) => `${about} ajouté`,
+    'credential-changed': (about) => `${about} modifié`,
+    'signed-in': (about) => (about ? `Connexion avec ${about}` : 'Connexion'),
+    'stepped-up': (about) => `Confirmation avec ${about}`,
+    'session-expired': () => 'Session expirée',
+    message: (about) => `Message : ${about}`,
+  } as Record<TimelineEvent['kind'], (about: string) => string>,
+  noMessages: 'Les messages ne peuvent pas être chargés pour le moment.',
+}

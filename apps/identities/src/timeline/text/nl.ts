@@ -1,0 +1,22 @@
+import type { TimelineEvent } from '../timeline'
+
+import type { Text } from './en'
+
+export const nl: Text = {
+  title: 'Gebeurtenissen',
+  about: 'De laatste wijziging en de laatste 100 sessies en berichten.',
+  kinds: {
+    created: () => 'Gemaakt',
+    updated: () => 'Laatst bijgewerkt',
+    activated: () => 'Geactiveerd',
+    deactivated: () => 'Gedeactiveerd',
+    verified: (about) => `Adres ${about} geverifieerd`,
+    'credential-added': (about) => `${about} toegevoegd`,
+    'credential-changed': (about) => `${about} gewijzigd`,
+    'signed-in': (about) => (about ? `Aangemeld met ${about}` : 'Aangemeld'),
+    'stepped-up': (about) => `Bevestigd met ${about}`,
+    'session-expired': () => 'Sessie verlopen',
+    message: (about) => `Bericht: ${about}`,
+  } as Record<TimelineEvent['kind'], (about: string) => string>,
+  noMessages: 'Berichten kunnen nu niet worden geladen.',
+}

@@ -1,0 +1,22 @@
+import type { TimelineEvent } from '../timeline'
+
+import type { Text } from './en'
+
+export const pl: Text = {
+  title: 'Zdarzenia',
+  about: 'Ostatnia zmiana oraz ostatnie 100 sesji i wiadomości.',
+  kinds: {
+    created: () => 'Utworzono',
+    updated: () => 'Ostatnia aktualizacja',
+    activated: () => 'Aktywowano',
+    deactivated: () => 'Dezaktywowano',
+    verified: (about) => `Zweryfikowano adres ${about}`,
+    'credential-added': (about) => `Dodano: ${about}`,
+    'credential-changed': (about) => `Zmieniono: ${about}`,
+    'signed-in': (about) => (about ? `Logowanie: ${about}` : 'Logowanie'),
+    'stepped-up': (about) => `Potwierdzenie: ${about}`,
+    'session-expired': () => 'Sesja wygasła',
+    message: (about) => `Wiadomość: ${about}`,
+  } as Record<TimelineEvent['kind'], (about: string) => string>,
+  noMessages: 'Nie można teraz wczytać wiadomości.',
+}

@@ -1,0 +1,22 @@
+import type { TimelineEvent } from '../timeline'
+
+import type { Text } from './en'
+
+export const pt: Text = {
+  title: 'Eventos',
+  about: 'A última alteração e as últimas 100 sessões e mensagens.',
+  kinds: {
+    created: () => 'Criação',
+    updated: () => 'Última atualização',
+    activated: () => 'Ativada',
+    deactivated: () => 'Desativada',
+    verified: (about) => `Endereço ${about} verificado`,
+    'credential-added': (about) => `${about} adicionada`,
+    'credential-changed': (about) => `${about} alterada`,
+    'signed-in': (about) => (about ? `Entrada com ${about}` : 'Entrada'),
+    'stepped-up': (about) => `Confirmação com ${about}`,
+    'session-expired': () => 'Sessão expirada',
+    message: (about) => `Mensagem: ${about}`,
+  } as Record<TimelineEvent['kind'], (about: string) => string>,
+  noMessages: 'Não é possível carregar as mensagens agora.',
+}

@@ -1,0 +1,20 @@
+import type { Text } from './en'
+export const ar: Text = {
+  title: 'حول Atrium',
+  about: 'إصدارات وحدة التحكم هذه وحالة خدماتها.',
+  console: 'وحدة التحكم',
+  shell: 'الغلاف',
+  target: 'الوجهة',
+  kinds: { embedded: 'منصة مدمجة', hosted: 'مشروع مستضاف', 'self-hosted': 'خدمات مستضافة ذاتيًا' },
+  platform: 'المنصة',
+  notTold: 'غير معروف',
+  remotes: 'الوحدات',
+  remotesAbout: 'أجزاء وحدة التحكم، يصدر كل منها على حدة.',
+  loaded: 'محمّلة',
+  waiting: 'غير محمّلة',
+  newer: (version: string) => `${version} في الزيارة القادمة`,
+  services: 'الخدمات',
+  ok: (ms: string) => `سليمة (${ms} مللي ثانية)`,
+  failing: 'لا تستجيب',
+  noServices: 'حالة الخدمات غير متاحة.',
+}

@@ -1,0 +1,20 @@
+import type { Text } from './en'
+export const es: Text = {
+  title: 'Acerca de Atrium',
+  about: 'Versiones de esta consola y estado de sus servicios.',
+  console: 'Consola',
+  shell: 'Shell',
+  target: 'Destino',
+  kinds: { embedded: 'plataforma integrada', hosted: 'proyecto alojado', 'self-hosted': 'servicios autoalojados' },
+  platform: 'Plataforma',
+  notTold: 'Desconocido',
+  remotes: 'Módulos',
+  remotesAbout: 'Partes de la consola, publicadas por separado.',
+  loaded: 'Cargado',
+  waiting: 'No cargado',
+  newer: (version: string) => `${version} en la próxima visita`,
+  services: 'Servicios',
+  ok: (ms: string) => `OK (${ms} ms)`,
+  failing: 'No responde',
+  noServices: 'No hay estado de los servicios.',
+}

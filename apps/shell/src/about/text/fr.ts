@@ -1,0 +1,20 @@
+import type { Text } from './en'
+export const fr: Text = {
+  title: 'À propos d’Atrium',
+  about: 'Versions de cette console et état de ses services.',
+  console: 'Console',
+  shell: 'Shell',
+  target: 'Cible',
+  kinds: { embedded: 'plateforme intégrée', hosted: 'projet hébergé', 'self-hosted': 'services auto-hébergés' },
+  platform: 'Plateforme',
+  notTold: 'Inconnu',
+  remotes: 'Modules',
+  remotesAbout: 'Parties de la console, publiées séparément.',
+  loaded: 'Chargé',
+  waiting: 'Non chargé',
+  newer: (version: string) => `${version} à la prochaine visite`,
+  services: 'Services',
+  ok: (ms: string) => `OK (${ms} ms)`,
+  failing: 'Ne répond pas',
+  noServices: 'Aucun état de service disponible.',
+}

@@ -1,0 +1,20 @@
+import type { Text } from './en'
+export const it: Text = {
+  title: 'Informazioni su Atrium',
+  about: 'Versioni di questa console e stato dei suoi servizi.',
+  console: 'Console',
+  shell: 'Shell',
+  target: 'Destinazione',
+  kinds: { embedded: 'piattaforma integrata', hosted: 'progetto ospitato', 'self-hosted': 'servizi autogestiti' },
+  platform: 'Piattaforma',
+  notTold: 'Sconosciuto',
+  remotes: 'Moduli',
+  remotesAbout: 'Parti della console, rilasciate separatamente.',
+  loaded: 'Caricato',
+  waiting: 'Non caricato',
+  newer: (version: string) => `${version} alla prossima visita`,
+  services: 'Servizi',
+  ok: (ms: string) => `OK (${ms} ms)`,
+  failing: 'Non risponde',
+  noServices: 'Stato dei servizi non disponibile.',
+}

@@ -1,0 +1,20 @@
+import type { Text } from './en'
+export const nl: Text = {
+  title: 'Over Atrium',
+  about: 'Versies van deze console en status van de services.',
+  console: 'Console',
+  shell: 'Shell',
+  target: 'Doel',
+  kinds: { embedded: 'ingebouwd platform', hosted: 'gehost project', 'self-hosted': 'zelf gehoste services' },
+  platform: 'Platform',
+  notTold: 'Onbekend',
+  remotes: 'Modules',
+  remotesAbout: 'Delen van de console, elk apart uitgebracht.',
+  loaded: 'Geladen',
+  waiting: 'Niet geladen',
+  newer: (version: string) => `${version} bij het volgende bezoek`,
+  services: 'Services',
+  ok: (ms: string) => `OK (${ms} ms)`,
+  failing: 'Reageert niet',
+  noServices: 'Geen status van services beschikbaar.',
+}

@@ -1,0 +1,20 @@
+import type { Text } from './en'
+export const pl: Text = {
+  title: 'O Atrium',
+  about: 'Wersje tej konsoli i stan jej usług.',
+  console: 'Konsola',
+  shell: 'Powłoka',
+  target: 'Cel',
+  kinds: { embedded: 'wbudowana platforma', hosted: 'projekt hostowany', 'self-hosted': 'usługi własne' },
+  platform: 'Platforma',
+  notTold: 'Nieznane',
+  remotes: 'Moduły',
+  remotesAbout: 'Części konsoli, wydawane osobno.',
+  loaded: 'Wczytano',
+  waiting: 'Nie wczytano',
+  newer: (version: string) => `${version} przy następnej wizycie`,
+  services: 'Usługi',
+  ok: (ms: string) => `OK (${ms} ms)`,
+  failing: 'Nie odpowiada',
+  noServices: 'Stan usług niedostępny.',
+}

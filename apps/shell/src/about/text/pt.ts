@@ -1,0 +1,20 @@
+import type { Text } from './en'
+export const pt: Text = {
+  title: 'Sobre o Atrium',
+  about: 'Versões deste console e status dos serviços.',
+  console: 'Console',
+  shell: 'Shell',
+  target: 'Destino',
+  kinds: { embedded: 'plataforma integrada', hosted: 'projeto hospedado', 'self-hosted': 'serviços auto-hospedados' },
+  platform: 'Plataforma',
+  notTold: 'Desconhecido',
+  remotes: 'Módulos',
+  remotesAbout: 'Partes do console, publicadas separadamente.',
+  loaded: 'Carregado',
+  waiting: 'Não carregado',
+  newer: (version: string) => `${version} na próxima visita`,
+  services: 'Serviços',
+  ok: (ms: string) => `OK (${ms} ms)`,
+  failing: 'Sem resposta',
+  noServices: 'Nenhum status de serviço disponível.',
+}

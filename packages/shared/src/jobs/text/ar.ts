@@ -1,0 +1,20 @@
+import type { Text } from './en'
+export const ar: Text = {
+  states: { running: 'قيد التشغيل', paused: 'متوقفة مؤقتًا', stopped: 'موقوفة', done: 'تمت' },
+  progress: 'التقدم',
+  done: 'تمت',
+  skipped: 'متخطاة',
+  failed: 'فاشلة',
+  of: (now: string, all: string) => `${now} من ${all}`,
+  rows: (now: string) => `${now} من الصفوف`,
+  pause: 'إيقاف مؤقت',
+  resume: 'استئناف',
+  stop: 'إيقاف',
+  stopTitle: 'إيقاف هذه المهمة؟',
+  stopBody: 'تبقى الصفوف المنجزة. لن يُعالج الباقي. لا يمكن استئناف مهمة موقوفة.',
+  report: 'تنزيل التقرير',
+  reportColumns: ['الصف', 'الاسم', 'النتيجة', 'الرمز', 'ملاحظة'],
+  failures: 'الصفوف الفاشلة',
+  failuresAbout: (count: string) => `أول ${count}. نزّل التقرير لرؤية الكل.`,
+  pausedBecause: 'أُوقفت مؤقتًا تلقائيًا',
+}

@@ -1,0 +1,20 @@
+import type { Text } from './en'
+export const es: Text = {
+  states: { running: 'En curso', paused: 'En pausa', stopped: 'Detenida', done: 'Terminada' },
+  progress: 'Progreso',
+  done: 'Terminada',
+  skipped: 'Omitidas',
+  failed: 'Con errores',
+  of: (now: string, all: string) => `${now} de ${all}`,
+  rows: (now: string) => `${now} filas`,
+  pause: 'Pausar',
+  resume: 'Reanudar',
+  stop: 'Detener',
+  stopTitle: '¿Detener esta tarea?',
+  stopBody: 'Las filas procesadas se conservan. El resto no se procesa. Una tarea detenida no se puede reanudar.',
+  report: 'Descargar el informe',
+  reportColumns: ['fila', 'nombre', 'resultado', 'código', 'nota'],
+  failures: 'Filas con errores',
+  failuresAbout: (count: string) => `Las primeras ${count}. Descargue el informe para verlas todas.`,
+  pausedBecause: 'Pausada automáticamente',
+}

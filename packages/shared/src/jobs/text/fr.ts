@@ -1,0 +1,21 @@
+import type { Text } from './en'
+export const fr: Text = {
+  states: { running: 'En cours', paused: 'En pause', stopped: 'Arrêtée', done: 'Terminée' },
+  progress: 'Progression',
+  done: 'Terminée',
+  skipped: 'Ignorées',
+  failed: 'Échec',
+  of: (now: string, all: string) => `${now} sur ${all}`,
+  rows: (now: string) => `${now} lignes`,
+  pause: 'Mettre en pause',
+  resume: 'Reprendre',
+  stop: 'Arrêter',
+  stopTitle: 'Arrêter cette tâche ?',
+  stopBody:
+    'Les lignes traitées sont conservées. Le reste n’est pas traité. Une tâche arrêtée ne peut pas être reprise.',
+  report: 'Télécharger le rapport',
+  reportColumns: ['ligne', 'nom', 'résultat', 'code', 'remarque'],
+  failures: 'Lignes en échec',
+  failuresAbout: (count: string) => `Les ${count} premières. Téléchargez le rapport pour tout voir.`,
+  pausedBecause: 'Mise en pause automatique',
+}

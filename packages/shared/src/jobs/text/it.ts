@@ -1,0 +1,20 @@
+import type { Text } from './en'
+export const it: Text = {
+  states: { running: 'In corso', paused: 'In pausa', stopped: 'Interrotta', done: 'Completata' },
+  progress: 'Avanzamento',
+  done: 'Completata',
+  skipped: 'Saltate',
+  failed: 'Non riuscite',
+  of: (now: string, all: string) => `${now} di ${all}`,
+  rows: (now: string) => `${now} righe`,
+  pause: 'Pausa',
+  resume: 'Riprendi',
+  stop: 'Interrompi',
+  stopTitle: 'Interrompere questa attività?',
+  stopBody: 'Le righe elaborate restano. Il resto non viene elaborato. Un’attività interrotta non può essere ripresa.',
+  report: 'Scarica il rapporto',
+  reportColumns: ['riga', 'nome', 'risultato', 'codice', 'nota'],
+  failures: 'Righe non riuscite',
+  failuresAbout: (count: string) => `Le prime ${count}. Scarica il rapporto per vederle tutte.`,
+  pausedBecause: 'Messa in pausa automaticamente',
+}

@@ -1,0 +1,20 @@
+import type { Text } from './en'
+export const nl: Text = {
+  states: { running: 'Bezig', paused: 'Gepauzeerd', stopped: 'Gestopt', done: 'Klaar' },
+  progress: 'Voortgang',
+  done: 'Klaar',
+  skipped: 'Overgeslagen',
+  failed: 'Mislukt',
+  of: (now: string, all: string) => `${now} van ${all}`,
+  rows: (now: string) => `${now} rijen`,
+  pause: 'Pauzeren',
+  resume: 'Hervatten',
+  stop: 'Stoppen',
+  stopTitle: 'Deze taak stoppen?',
+  stopBody: 'Verwerkte rijen blijven behouden. De rest wordt niet verwerkt. Een gestopte taak kan niet worden hervat.',
+  report: 'Rapport downloaden',
+  reportColumns: ['rij', 'naam', 'resultaat', 'code', 'opmerking'],
+  failures: 'Mislukte rijen',
+  failuresAbout: (count: string) => `De eerste ${count}. Download het rapport om alles te zien.`,
+  pausedBecause: 'Automatisch gepauzeerd',
+}

@@ -1,0 +1,20 @@
+import type { Text } from './en'
+export const pl: Text = {
+  states: { running: 'W toku', paused: 'Wstrzymane', stopped: 'Zatrzymane', done: 'Gotowe' },
+  progress: 'Postęp',
+  done: 'Gotowe',
+  skipped: 'Pominięte',
+  failed: 'Nieudane',
+  of: (now: string, all: string) => `${now} z ${all}`,
+  rows: (now: string) => `Wiersze: ${now}`,
+  pause: 'Wstrzymaj',
+  resume: 'Wznów',
+  stop: 'Zatrzymaj',
+  stopTitle: 'Zatrzymać to zadanie?',
+  stopBody: 'Przetworzone wiersze pozostają. Reszta nie zostanie przetworzona. Zatrzymanego zadania nie można wznowić.',
+  report: 'Pobierz raport',
+  reportColumns: ['wiersz', 'nazwa', 'wynik', 'kod', 'uwaga'],
+  failures: 'Nieudane wiersze',
+  failuresAbout: (count: string) => `Pierwsze ${count}. Pobierz raport, aby zobaczyć wszystkie.`,
+  pausedBecause: 'Wstrzymane automatycznie',
+}

@@ -1,0 +1,21 @@
+import type { Text } from './en'
+export const pt: Text = {
+  states: { running: 'Em execução', paused: 'Em pausa', stopped: 'Interrompida', done: 'Concluída' },
+  progress: 'Progresso',
+  done: 'Concluída',
+  skipped: 'Ignoradas',
+  failed: 'Com falha',
+  of: (now: string, all: string) => `${now} de ${all}`,
+  rows: (now: string) => `${now} linhas`,
+  pause: 'Pausar',
+  resume: 'Retomar',
+  stop: 'Interromper',
+  stopTitle: 'Interromper esta tarefa?',
+  stopBody:
+    'As linhas processadas são mantidas. O restante não é processado. Uma tarefa interrompida não pode ser retomada.',
+  report: 'Baixar o relatório',
+  reportColumns: ['linha', 'nome', 'resultado', 'código', 'nota'],
+  failures: 'Linhas com falha',
+  failuresAbout: (count: string) => `As primeiras ${count}. Baixe o relatório para ver todas.`,
+  pausedBecause: 'Pausada automaticamente',
+}

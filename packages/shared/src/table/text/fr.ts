@@ -1,0 +1,31 @@
+import { plural } from '../../text'
+
+import type { Text } from './en'
+
+export const fr: Text = {
+  actionsOf: (name: string) => `Actions pour ${name}`,
+  actions: 'Actions',
+  selectAll: 'Tout sélectionner sur cette page',
+  select: (name: string) => `Sélectionner ${name}`,
+  selected: (count: number) => `Sélection : ${count}`,
+  clear: 'Effacer la sélection',
+  pages: 'Pagination',
+  first: 'Première page',
+  previous: 'Précédent',
+  next: 'Suivant',
+  rows: (count: number) =>
+    plural('fr', count, { one: '{count} ligne sur cette page', other: '{count} lignes sur cette page' }),
+  ofTotal: (total: string) => `${total} au total`,
+  size: 'Lignes par page',
+  filters: 'Filtres',
+  filter: 'Filtrer',
+  dropFilter: (name: string) => `Retirer le filtre ${name}`,
+  any: 'Tous',
+  columns: 'Colonnes',
+  columnsShown: 'Colonnes visibles',
+  views: 'Vues',
+  noViews: 'Enregistrez les filtres et colonnes actuels comme vue. Les vues sont conservées dans ce navigateur.',
+  viewName: 'Nom de la vue',
+  saveView: 'Enregistrer',
+  forgetView: (name: string) => `Supprimer la vue ${name}`,
+}
