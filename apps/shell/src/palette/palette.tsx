@@ -94,7 +94,7 @@ export function Palette({ session, onClose }: { session: ConsoleSession; onClose
             onClick={() => go(offer)}
             onPointerMove={() => setActive(index)}
           >
-            {offer.kind !== all[index - 1]?.kind && <Group>{t.paletteGroups[offer.kind]}</Group>}
+            {offer.kind !== all[index - 1]?.kind && <Group aria-hidden="true">{t.paletteGroups[offer.kind]}</Group>}
             <NavIcon name={offer.icon ?? icons[offer.kind]} />
             <span>{offer.title}</span>
             <small>{offer.deniedBecause ?? offer.detail}</small>

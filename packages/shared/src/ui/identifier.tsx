@@ -54,7 +54,9 @@ export function Identifier({ value, name, room = 13, ...props }: IdentifierProps
   const short = shorten(value, room)
   return (
     <Line {...props}>
-      <span title={short === value ? undefined : value}>{short}</span>
+      <span dir="ltr" title={short === value ? undefined : value}>
+        {short}
+      </span>
       <CopyButton value={value} name={name ?? t.identifier} />
     </Line>
   )
