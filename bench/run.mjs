@@ -12,6 +12,7 @@ import { gateway } from './gateway.mjs'
 import { identities } from './identities.mjs'
 import { importing } from './import.mjs'
 import { neighbours } from './neighbours.mjs'
+import { oauth2 } from './oauth2.mjs'
 import { people } from './people.mjs'
 import { signInPage } from './sign-in.mjs'
 import { starting } from './start.mjs'
@@ -24,6 +25,7 @@ const sections = {
   identities,
   import: importing,
   people,
+  oauth2,
   gateway,
   neighbours,
   cost,

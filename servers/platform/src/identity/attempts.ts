@@ -108,6 +108,14 @@ export async function assertMayTry(scope: Scope, one: Attempt): Promise<void> {
   if (row) assertWithin(scope, one, { ...row, count: row.count + 1 })
 }
 
+/** Under which key attempts are counted, for a query that finds their count with something else. */
+export const attemptKey = keyOf
+
+/** The same as `assertMayTry`, with a count that was found before. @throws HttpError 429 */
+export function assertMayStillTry(scope: Scope, one: Attempt, found: { count: number; expires_at: Date }): void {
+  if (scope.guessLimits > 0) assertWithin(scope, one, { ...found, count: found.count + 1 })
+}
+
 /** Attempts by password: of the account, whether it exists or not. */
 export const passwordAttempts = ({ ip }: Pick<Call, 'ip'>, identifier: string): Attempt[] => [
   { kind: 'passwordFrom', of: [identifier, ip] },

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { byRevision, type Project } from '../control/project'
 import type { Call } from '../http/handlers'
 import { readDuration } from '../durations'
+import { httpAuth, type HttpAuth } from '../outgoing/http-auth'
 
 const duration = (usual: string) =>
   z
@@ -34,6 +35,16 @@ const userCode = z
     'length' in code ? { length: code.length, symbols: code.character_set } : presets[code.entropy_preset],
   )
   .catch(presets.high)
+
+/** A URL that is asked before tokens are made, and how it knows who asks. */
+const hook = z
+  .union([
+    z.string().transform((url) => ({ url, auth: undefined })),
+    z.object({ url: z.string(), auth: httpAuth.optional().catch(undefined) }),
+  ])
+  .optional()
+  .catch(undefined)
+export type Hook = { url: string; auth?: HttpAuth | undefined }
 
 const configSchema = z.object({
   urls: z
@@ -76,6 +87,8 @@ const configSchema = z.object({
       mirror_top_level_claims: z.boolean().catch(true),
       exclude_not_before_claim: flag,
       preserve_ext_claims: flag,
+      token_hook: hook,
+      refresh_token_hook: hook,
       client_credentials: z.object({ default_grant_allowed_scope: flag }).catch({ default_grant_allowed_scope: false }),
       device_authorization: z.preprocess(
         (value) => value ?? {},

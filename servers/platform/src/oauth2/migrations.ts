@@ -139,4 +139,10 @@ export const migrations: Migration[] = [
       for (const statement of apiKeys) await statement.execute(db)
     },
   },
+  {
+    name: 'oauth2-0006-claims-of-hooks',
+    async up(db) {
+      await sql`alter table oauth2_tokens add column claims jsonb`.execute(db)
+    },
+  },
 ]

@@ -8,6 +8,7 @@ import type {
   ConsentAnswer,
   ConsentRequest,
   DeviceAnswer,
+  HookClaims,
   LoginAnswer,
   LoginRequest,
   LogoutAnswer,
@@ -73,6 +74,8 @@ export type OAuth2Tables = {
     used_at: Date | null
     /** How often a refresh token was used. */
     uses: Generated<number>
+    /** Claims that a token hook chose in place of those of the consent. */
+    claims: Jsonb<HookClaims> | null
   }
   /** Who signed in, as long as it is remembered. */
   oauth2_sessions: {

@@ -16,6 +16,8 @@ const withMethod = (name: string, config: object) => ({
   selfservice: { ...selfservice, methods: { ...selfservice.methods, [name]: { enabled: true, config } } },
 })
 
+const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+
 type Opened = Awaited<ReturnType<typeof platform>>
 type Project = Awaited<ReturnType<typeof identityProject>>
 type Caller = {
@@ -129,6 +131,39 @@ const callers: Record<string, Caller> = {
     once: true,
   },
   'the notice to a client that somebody signed out': { act: signOutOfClient },
+  'the keys of a client': {
+    async act({ call }, jwks_uri) {
+      const token_endpoint_auth_method = 'private_key_jwt'
+      await call({
+        method: 'POST',
+        path: '/admin/clients',
+        json: { client_id: 'shop', token_endpoint_auth_method, jwks_uri },
+      })
+      const assertion = `${encoded({ alg: 'RS256' })}.${encoded({ sub: 'shop' })}.e30`
+      const client_assertion_type = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer'
+      const form = { grant_type: 'client_credentials', client_assertion_type, client_assertion: assertion }
+      return call({ method: 'POST', path: '/oauth2/token', form, token: null })
+    },
+  },
+  'the request object of a client': {
+    async act({ call }, request_uri) {
+      const json = { client_id: 'shop', redirect_uris: ['https://shop.example/cb'], jwks: { keys: [] } }
+      await call({ method: 'POST', path: '/admin/clients', json: { ...json, request_uris: [request_uri] } })
+      return call({ path: '/oauth2/auth', query: { client_id: 'shop', scope: 'openid', request_uri }, token: null })
+    },
+  },
+  'the hook that is told of tokens': {
+    async act({ call, control, id }, token_hook) {
+      const patch = [{ op: 'add', path: '/services/oauth2/config/oauth2/token_hook', value: token_hook }]
+      await control({ method: 'PATCH', path: `/projects/${id}`, json: patch })
+      const json = { client_id: 'shop', client_secret: 'secret of the shop', grant_types: ['client_credentials'] }
+      const token_endpoint_auth_method = 'client_secret_post'
+      await call({ method: 'POST', path: '/admin/clients', json: { ...json, token_endpoint_auth_method } })
+      const { client_id, client_secret } = json
+      const form = { grant_type: 'client_credentials', client_id, client_secret }
+      return call({ method: 'POST', path: '/oauth2/token', form, token: null })
+    },
+  },
 }
 
 /** Receivers of the test: one that must not be reached, and one that may be and sends everybody on to it. */

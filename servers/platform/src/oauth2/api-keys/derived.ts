@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { createLocalJWKSet, decodeProtectedHeader, errors, importJWK, jwtVerify, SignJWT } from 'jose'
+import { createLocalJWKSet, decodeProtectedHeader, errors, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 import type { Call } from '../../http/handlers'
 import type { JsonObject } from '../../http/json'
 import { issuerOf } from '../config'
 import { publicPart } from '../keys/jwk'
-import { DERIVED_TOKEN_KEYS, keysOf } from '../keys/store'
+import { DERIVED_TOKEN_KEYS, keysOf, signerOf } from '../keys/store'
 import { isSignedWith, mintMacaroon, readMacaroon, type Macaroon } from './macaroon'
 import { secretFor, type ApiKeyRow, type Kind } from './store'
 
@@ -58,7 +58,7 @@ export async function deriveJwt(
   const claims = claimsOf(call, row, wish)
   const token = await new SignJWT(claims)
     .setProtectedHeader({ alg: key.alg, kid: key.kid, typ: 'JWT' })
-    .sign(await importJWK(key, key.alg))
+    .sign(await signerOf(key))
   return { token, claims }
 }
 

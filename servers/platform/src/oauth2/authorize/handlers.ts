@@ -33,7 +33,7 @@ const authorize = own(async (call: Call): Promise<Reply> => {
   if (at instanceof Reply) return at
   const cookies: Cookie[] = []
   try {
-    const request = readRequest(call, parameters, at)
+    const request = readRequest(call, at)
     for (const { brings, step } of steps) {
       const verifier = parameters.get(brings)
       if (verifier) return await step(call, request, verifier, cookies)

@@ -8,13 +8,12 @@ import {
   invalidScope,
   invalidState,
   registrationNotSupported,
-  requestNotSupported,
-  requestUriNotSupported,
   unsupportedResponseMode,
   unsupportedResponseType,
 } from '../tokens/errors'
 import { grantsAudience, grantsScope, listOf } from '../tokens/scope'
 import { redirectOf } from './redirects'
+import { withRequestObject } from './request-object'
 
 export type ResponseMode = 'query' | 'fragment' | 'form_post'
 
@@ -52,14 +51,13 @@ export const parametersOf = (call: Call): URLSearchParams =>
  */
 export async function readTarget(
   call: Call,
-  parameters: URLSearchParams,
-): Promise<{ client: ClientRow; target: Target; openid: boolean }> {
-  const text = (name: string) => parameters.get(name) ?? ''
-  const client = await findClient(call.db, call.project.id, text('client_id'))
+  sent: URLSearchParams,
+): Promise<{ client: ClientRow; target: Target; parameters: URLSearchParams }> {
+  const client = await findClient(call.db, call.project.id, sent.get('client_id') ?? '')
   if (!client) throw invalidClient('There is no client with this "client_id".')
+  const parameters = await withRequestObject(call, client, sent)
+  const text = (name: string) => parameters.get(name) ?? ''
   const openid = listOf(parameters, 'scope').includes('openid')
-  if (openid && text('request') !== '') throw requestNotSupported('Send the parameters themselves.')
-  if (openid && text('request_uri') !== '') throw requestUriNotSupported('Send the parameters themselves.')
   const mode = text('response_mode')
   if (mode !== '' && !modes.includes(mode)) throw unsupportedResponseMode(`"${mode}" is none of ${modes.join(', ')}.`)
   if (openid && text('redirect_uri') === '') {
@@ -68,7 +66,7 @@ export async function readTarget(
   const redirectUri = redirectOf(client.document.redirect_uris ?? [], text('redirect_uri'))
   if (redirectUri === undefined) throw invalidRequest('"redirect_uri" is none of the addresses of this client.')
   // checked to be one of the three
-  return { client, openid, target: { redirectUri, mode: (mode || 'query') as ResponseMode, state: text('state') } }
+  return { client, parameters, target: { redirectUri, mode: (mode || 'query') as ResponseMode, state: text('state') } }
 }
 
 type Wish = Omit<AuthorizeRequest, 'target'> & { call: Call; target: Target }
@@ -108,8 +106,7 @@ const checks: ((wish: Wish) => HttpError | undefined)[] = [
  */
 export function readRequest(
   call: Call,
-  parameters: URLSearchParams,
-  { client, target }: { client: ClientRow; target: Target },
+  { client, target, parameters }: { client: ClientRow; target: Target; parameters: URLSearchParams },
 ): AuthorizeRequest {
   const request = {
     parameters,

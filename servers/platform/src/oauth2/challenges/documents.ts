@@ -119,3 +119,6 @@ export type CodeDocument = {
   /** SHA-256 of the verifier that the client has to show; empty without PKCE. */
   challenge: string
 }
+
+/** Claims that a token hook puts in the place of those of the consent. */
+export type HookClaims = { accessToken: JsonObject; idToken: JsonObject }

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Database, Tables } from '../../db/database'
 import { conflict, notFound } from '../../http/errors'
+import type { Call } from '../../http/handlers'
 import type { ClientDocument, StoredClient } from './fields'
 
 export type ClientRow = Selectable<Tables['oauth2_clients']>
@@ -26,6 +27,27 @@ export async function findClient(db: Database, projectId: string, id: string): P
     .where('project_id', '=', projectId)
     .where('id', '=', id)
     .executeTakeFirst()
+}
+
+/** The same with how often its secret was tried, in one query. */
+export async function findClientAndAttempts(
+  { db, project, now }: Pick<Call, 'db' | 'project' | 'now'>,
+  id: string,
+  key: string,
+): Promise<{ client: ClientRow; attempts: { count: number; expires_at: Date } | undefined } | undefined> {
+  const found = await db
+    .selectFrom('oauth2_clients as c')
+    .leftJoin('identity_attempts as a', (join) =>
+      join.onRef('a.project_id', '=', 'c.project_id').on('a.key', '=', key).on('a.expires_at', '>', now),
+    )
+    .selectAll('c')
+    .select(['a.count as tried', 'a.expires_at as tried_until'])
+    .where('c.project_id', '=', project.id)
+    .where('c.id', '=', id)
+    .executeTakeFirst()
+  if (!found) return undefined
+  const { tried: count, tried_until: expires_at, ...client } = found
+  return { client, attempts: count !== null && expires_at !== null ? { count, expires_at } : undefined }
 }
 
 /** The same, for changing it: nobody else can change it until the transaction ends. @throws HttpError 404 */

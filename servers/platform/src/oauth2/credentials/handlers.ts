@@ -8,7 +8,7 @@ import type { JsonObject } from '../../http/json'
 import { findClient } from '../clients/store'
 import { issuerOf } from '../config'
 import { findConsent } from '../consents/store'
-import { ID_TOKEN_KEYS, keysOf } from '../keys/store'
+import { ID_TOKEN_KEYS, keysOf, signerOf } from '../keys/store'
 import { invalidRequest, requestUnauthorized } from '../tokens/errors'
 import { findAnyToken } from '../tokens/store'
 import { tokenOf } from '../tokens/userinfo'
@@ -124,7 +124,7 @@ const createVerifiableCredential = own(async (call: Call) => {
     .setIssuedAt(at)
     .setNotBefore(at)
     .setExpirationTime(at + SECONDS)
-    .sign(await importJWK(key, key.alg))
+    .sign(await signerOf(key))
   return { format: 'jwt_vc_json', credential_draft_00 }
 })
 

@@ -1,4 +1,6 @@
+import { importJWK } from 'jose'
 import { sql } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import type { Database } from '../../db/database'
 import { vaultOf, type SealedAt } from '../../db/secrets/vault'
@@ -48,7 +50,6 @@ function opened(
 
 /** The keys of a set, newest first; the service's own sets come to be when they are first asked for. */
 export async function keysOf(place: Place, setId: string): Promise<Key[]> {
-  const sealer = await sealerOf(place)
   const rows = await place.db
     .selectFrom('oauth2_keys')
     .select(['kid', 'sealed'])
@@ -56,8 +57,27 @@ export async function keysOf(place: Place, setId: string): Promise<Key[]> {
     .where('set_id', '=', setId)
     .orderBy('sequence', 'desc')
     .execute()
-  if (rows.length === 0 && ownSets.includes(setId)) return [await firstKey(place, setId, sealer)]
-  return rows.map((row) => opened(place.db, place, setId, row, sealer))
+  if (rows.length === 0 && ownSets.includes(setId)) return [await firstKey(place, setId, await sealerOf(place))]
+  const named = rows.map((row) => ({ row, name: `${place.project.revisionId} ${setId} ${row.kid} ${row.sealed}` }))
+  const known = named.map(({ name }) => openKeys.get(name))
+  if (known.every((key) => key !== undefined)) return known
+  const sealer = await sealerOf(place)
+  return named.map(({ row, name }) => {
+    const key = opened(place.db, place, setId, row, sealer)
+    openKeys.set(name, key)
+    return key
+  })
+}
+
+/** Keys that were opened before, by what they are sealed as: opening and importing takes longer than signing. */
+const openKeys = new LRUCache<string, Key>({ max: 500 })
+const signers = new WeakMap<Key, ReturnType<typeof importJWK>>()
+
+/** A key as signatures need it. */
+export function signerOf(key: Key): ReturnType<typeof importJWK> {
+  const known = signers.get(key) ?? importJWK(key, key.alg)
+  signers.set(key, known)
+  return known
 }
 
 const generating = new Map<string, Promise<Key>>()

@@ -121,3 +121,17 @@ it('tells clients in the browser and behind it', async () => {
   const claims: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
   expect(claims).toMatchObject({ aud: ['shop'], sid: expect.any(String), events: expect.any(Object) })
 })
+
+it('tells clients when an administrator ends the session, once', async () => {
+  const client = await listening((_heard, count) => ({ status: count === 1 ? 503 : 200 }))
+  const { call, tokens, isRemembered } = await signedIn({ backchannel_logout_uri: client.url })
+  const { sid } = JSON.parse(Buffer.from(tokens.id_token.split('.')[1] ?? '', 'base64url').toString()) as {
+    sid: string
+  }
+  const end = () => call({ method: 'DELETE', path: '/admin/oauth2/auth/sessions/login', query: { sid } })
+  expect((await Promise.all([end(), end()])).map(({ status }) => status)).toEqual([204, 204])
+  expect(await isRemembered()).toBe(false)
+  // a client that can't answer is asked again
+  for (let wait = 0; client.heard.length < 2 && wait < 100; wait++) await new Promise((done) => setTimeout(done, 50))
+  expect(new Set(client.heard.map(({ body }) => body)).size).toBe(1)
+})

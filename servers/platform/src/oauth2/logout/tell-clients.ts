@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { importJWK, SignJWT } from 'jose'
+import { SignJWT } from 'jose'
 import type { Call } from '../../http/handlers'
-import { at } from '../../http/json'
 import type { ClientRow } from '../clients/store'
 import { issuerOf } from '../config'
-import { ID_TOKEN_KEYS, keysOf } from '../keys/store'
+import { clientRules } from '../outgoing'
+import { ID_TOKEN_KEYS, keysOf, signerOf } from '../keys/store'
 
 /** Addresses that the browser opens to sign out there too (OpenID Connect Front-Channel Logout 1.0). */
 export const frontChannel = (call: Call, clients: readonly ClientRow[], sessionId: string): string[] =>
@@ -24,13 +24,8 @@ export async function backChannel(call: Call, clients: readonly ClientRow[], ses
   const told = clients.filter(({ document }) => document.backchannel_logout_uri !== '')
   const [key] = told.length > 0 ? await keysOf(call, ID_TOKEN_KEYS) : []
   if (!key) return
-  const rules = {
-    refusesPrivate: at(call.project.config.oauth2, 'clients.http.disallow_private_ip_ranges') === true,
-    privateExceptions: [at(call.project.config.oauth2, 'clients.http.private_ip_exception_urls')]
-      .flat()
-      .filter((url): url is string => typeof url === 'string'),
-  }
-  const signer = await importJWK(key, key.alg)
+  const rules = clientRules(call)
+  const signer = await signerOf(key)
   for (const { id, document } of told) {
     const events = { 'http://schemas.openid.net/event/backchannel-logout': {} }
     const logout_token = await new SignJWT({ events, sid: sessionId })

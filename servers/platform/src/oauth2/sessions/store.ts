@@ -68,12 +68,17 @@ export async function extendSession({ db, project }: Place, id: string, until: D
     .execute()
 }
 
-/** Forgets sessions: the one with the id, or all of a subject. */
+/** Forgets sessions: the one with the id, or all of a subject. @returns whether there was one */
 export async function forgetSessions(
   db: Database,
   projectId: string,
   whose: { id: string } | { subject: string },
-): Promise<void> {
+): Promise<boolean> {
   const [column, value] = 'id' in whose ? (['id', whose.id] as const) : (['subject', whose.subject] as const)
-  await db.deleteFrom('oauth2_sessions').where('project_id', '=', projectId).where(column, '=', value).execute()
+  const { numDeletedRows } = await db
+    .deleteFrom('oauth2_sessions')
+    .where('project_id', '=', projectId)
+    .where(column, '=', value)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
 }

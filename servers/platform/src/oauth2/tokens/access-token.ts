@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { importJWK, SignJWT } from 'jose'
+import { SignJWT } from 'jose'
 import type { Call } from '../../http/handlers'
 import type { JsonObject } from '../../http/json'
 import type { ClientRow } from '../clients/store'
 import { configOf, issuerOf } from '../config'
-import { ACCESS_TOKEN_KEYS, keysOf } from '../keys/store'
+import { ACCESS_TOKEN_KEYS, keysOf, signerOf } from '../keys/store'
 import { opaqueToken } from '../secrets'
 
 /** What an access token stands for; `lifespan` in milliseconds, `extra` the claims that the consent page added. */
@@ -28,10 +28,15 @@ const own = new Set(['iss', 'sub', 'aud', 'exp', 'nbf', 'iat', 'jti', 'client_id
 
 /** Claims that the consent page added: below `ext`, and those that the project allows beside the token's own. */
 function added(call: Call, extra: JsonObject): JsonObject {
-  const { allowed_top_level_claims: allowed, mirror_top_level_claims: mirrored } = configOf(call).oauth2
+  const {
+    allowed_top_level_claims: allowed,
+    mirror_top_level_claims: mirrored,
+    preserve_ext_claims: preserved,
+  } = configOf(call).oauth2
   const top = Object.entries(extra).filter(([name]) => allowed.includes(name) && !own.has(name))
-  const below = mirrored ? extra : Object.fromEntries(Object.entries(extra).filter(([name]) => !allowed.includes(name)))
-  return { ...Object.fromEntries(top), ext: below }
+  const others = Object.entries(extra).filter(([name]) => !allowed.includes(name))
+  const below = mirrored ? extra : Object.fromEntries(preserved ? others : [])
+  return { ...Object.fromEntries(top), ...((mirrored || Object.keys(below).length > 0) && { ext: below }) }
 }
 
 async function signed(call: Call, clientId: string, grant: AccessGrant): Promise<string> {
@@ -55,5 +60,5 @@ async function signed(call: Call, clientId: string, grant: AccessGrant): Promise
     .setIssuedAt(issued)
     .setExpirationTime(issued + Math.floor(lifespan / 1000))
   if (!oauth2.exclude_not_before_claim) token.setNotBefore(issued)
-  return token.sign(await importJWK(key, key.alg))
+  return token.sign(await signerOf(key))
 }

@@ -1,6 +1,6 @@
 import { header, type Call } from '../../http/handlers'
-import { assertMayTry, attempt, type Attempt } from '../../identity/attempts'
-import { findClient, type ClientRow } from '../clients/store'
+import { assertMayStillTry, attempt, attemptKey, type Attempt } from '../../identity/attempts'
+import { findClientAndAttempts, type ClientRow } from '../clients/store'
 import { isSecret } from '../secrets'
 import { clientOfAssertion } from './client-assertion'
 import { invalidClient, invalidRequest } from './errors'
@@ -16,10 +16,11 @@ export async function authenticateClient(call: Call, form: URLSearchParams): Pro
   if (form.has('client_assertion_type') || form.has('client_assertion')) return clientOfAssertion(call, form)
   const { method, id, secret } = presented(call, form)
   const tried: Attempt = { kind: 'client', of: [id, call.ip] }
-  if (method !== 'none') await assertMayTry(call, tried)
-  const client = await findClient(call.db, call.project.id, id)
-  if (!client && method !== 'none') await attempt(call, [tried])
-  if (!client) throw invalidClient('There is no such client, or its secret is another one.')
+  const found = await findClientAndAttempts(call, id, attemptKey(tried))
+  if (!found && method !== 'none') await attempt(call, [tried])
+  if (!found) throw invalidClient('There is no such client, or its secret is another one.')
+  const { client, attempts } = found
+  if (method !== 'none' && attempts) assertMayStillTry(call, tried, attempts)
   const expected = client.document.token_endpoint_auth_method
   if (method !== expected) throw invalidClient(`The client authenticates by ${expected}, not by ${method}.`)
   if (method !== 'none' && !(await knowsSecret(call, client, secret))) {

@@ -1,5 +1,6 @@
-import { createLocalJWKSet, decodeJwt, errors, jwtVerify } from 'jose'
+import { decodeJwt, decodeProtectedHeader, type JWTPayload } from 'jose'
 import type { Call } from '../../http/handlers'
+import { clientAlgorithms, isSignedBy } from '../clients/client-keys'
 import { findClient, type ClientRow } from '../clients/store'
 import { spendAssertion } from './assertions'
 import { tokenAudiences } from './audiences'
@@ -7,47 +8,49 @@ import { invalidClient, invalidRequest } from './errors'
 
 const BEARER = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer'
 
+function parsed(assertion: string): { claims: JWTPayload; alg: string } {
+  try {
+    return { claims: decodeJwt(assertion), alg: decodeProtectedHeader(assertion).alg ?? '' }
+  } catch {
+    throw invalidClient('"client_assertion" is no JWT.')
+  }
+}
+
+/** @throws HttpError 401 for a client that authenticates in another way */
+function assertMethod({ document }: ClientRow, alg: string): void {
+  const { token_endpoint_auth_method: method, token_endpoint_auth_signing_alg: expected } = document
+  if (method !== 'private_key_jwt') throw invalidClient(`The client authenticates by ${method}, not by an assertion.`)
+  if (alg !== (expected || 'RS256') || !clientAlgorithms.includes(alg)) {
+    throw invalidClient(`The assertion has to be signed with ${expected || 'RS256'}.`)
+  }
+}
+
 /**
  * The client that proved itself with a signed assertion (RFC 7523); each assertion counts once.
- * @throws HttpError 400 or 401
+ * @throws HttpError 400 or 401, 500 when its keys can't be fetched
  */
 export async function clientOfAssertion(call: Call, form: URLSearchParams): Promise<ClientRow> {
   const type = form.get('client_assertion_type')
   const assertion = form.get('client_assertion')
   if (type !== BEARER) throw invalidRequest(`"client_assertion_type" has to be ${BEARER}.`)
   if (!assertion) throw invalidRequest('"client_assertion" is missing.')
-  const client = await findClient(call.db, call.project.id, subjectOf(assertion))
+  const { claims, alg } = parsed(assertion)
+  const id = form.get('client_id') || claims.sub
+  if (!id) throw invalidClient('The assertion has no "sub".')
+  const client = await findClient(call.db, call.project.id, id)
   if (!client) throw invalidClient('There is no such client.')
-  const { jwks, jwks_uri, token_endpoint_auth_method, token_endpoint_auth_signing_alg } = client.document
-  if (token_endpoint_auth_method !== 'private_key_jwt')
-    throw invalidClient('This client has another way to authenticate.')
-  if (!jwks) {
-    throw invalidClient(`The keys at ${jwks_uri} are not fetched by this platform: register them as "jwks".`)
-  }
-  try {
-    // whether they are keys shows when they are used
-    const keys = createLocalJWKSet(jwks)
-    const { payload } = await jwtVerify(assertion, keys, {
-      algorithms: [token_endpoint_auth_signing_alg || 'RS256'],
-      issuer: client.id,
-      subject: client.id,
-      audience: tokenAudiences(call),
-      requiredClaims: ['exp', 'jti'],
-      currentDate: call.now,
-    })
-    await spendAssertion(call, `${client.id} ${payload.jti}`, new Date((payload.exp ?? 0) * 1000))
-  } catch (error) {
-    if (error instanceof errors.JOSEError) throw invalidClient(`The assertion is not valid: ${error.message}.`)
-    throw error
+  assertMethod(client, alg)
+  if (!(await isSignedBy(call, client, assertion))) throw invalidClient('The signature of the assertion is not valid.')
+  const now = call.now.getTime() / 1000
+  const { iss, sub, jti, exp, nbf, iat } = claims
+  if (typeof exp !== 'number' || exp < now) throw invalidClient('The assertion has expired, or has no "exp".')
+  if ((nbf ?? 0) > now || (iat ?? 0) > now + 60) throw invalidClient('The assertion is not valid yet.')
+  if (iss !== id || sub !== id) throw invalidClient('"iss" and "sub" of the assertion have to be the client.')
+  if (!jti) throw invalidClient('The assertion has no "jti".')
+  await spendAssertion(call, `${client.id} ${jti}`, new Date(exp * 1000))
+  const audiences = tokenAudiences(call)
+  if (![claims.aud ?? []].flat().some((one) => audiences.includes(one))) {
+    throw invalidClient(`"aud" of the assertion has to name this server: ${audiences.join(' or ')}.`)
   }
   return client
-}
-
-function subjectOf(assertion: string): string {
-  try {
-    const { sub, iss } = decodeJwt(assertion)
-    return sub ?? iss ?? ''
-  } catch {
-    throw invalidClient('The assertion is no JWT.')
-  }
 }

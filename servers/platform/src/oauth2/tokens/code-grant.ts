@@ -3,7 +3,7 @@ import type { Call } from '../../http/handlers'
 import type { ClientRow } from '../clients/store'
 import { findConsent } from '../consents/store'
 import { invalidGrant } from './errors'
-import { issueTokens, type TokenAnswer } from './issue'
+import { askHooks, issueTokens, type TokenAnswer } from './issue'
 import { verifierFault } from './pkce'
 import { deleteGrant } from './store'
 
@@ -37,7 +37,7 @@ export async function exchangeCode(call: Call, client: ClientRow, form: URLSearc
   }
   const consent = await findConsent(call.db, call, row.grant_id)
   if (!consent) throw unknownCode()
-  const grant = { id: row.grant_id, consent: consent.document }
+  const grant = await askHooks(call, client, { id: row.grant_id, consent: consent.document }, 'authorization_code')
   const { answer, store } = await issueTokens(call, client, grant, 'authorization_code')
   const first = await call.db.transaction().execute(async (tx) => {
     const now = await lockCode(tx, call, code)

@@ -4,7 +4,8 @@ import { configOf } from '../config'
 import { findConsent } from '../consents/store'
 import { findDevice, notePoll, spendDevice, type DeviceRow } from '../device/store'
 import { authorizationPending, expiredToken, invalidGrant, slowDown } from './errors'
-import { issueTokens, type TokenAnswer } from './issue'
+import { DEVICE_GRANT } from '../device/ask'
+import { askHooks, issueTokens, type TokenAnswer } from './issue'
 
 const unknownCode = () => invalidGrant('The device code is not known, or was used before.')
 
@@ -37,7 +38,7 @@ export async function exchangeDeviceCode(call: Call, client: ClientRow, form: UR
   if (device.client_id !== client.id) throw invalidGrant('The device code was given to another client.')
   const consent = await findConsent(call.db, call, device.grant_id)
   if (!consent) throw unknownCode()
-  const grant = { id: device.grant_id, consent: consent.document }
+  const grant = await askHooks(call, client, { id: device.grant_id, consent: consent.document }, DEVICE_GRANT)
   const { answer, store } = await issueTokens(call, client, grant, 'device_authorization')
   const first = await call.db.transaction().execute(async (tx) => {
     if (!(await spendDevice(tx, device))) return false

@@ -1,7 +1,6 @@
 import { noContent, one, own, reply, type Call, type Handlers } from '../../http/handlers'
 import type { ClientRow } from '../clients/store'
 import { issuerOf } from '../config'
-import { findConsent } from '../consents/store'
 import { authenticateClient } from './authenticate-client'
 import { clientCredentials } from './client-credentials'
 import { exchangeCode } from './code-grant'
@@ -13,7 +12,7 @@ import { formOf, unkept } from './form'
 import { NEVER, type TokenAnswer } from './issue'
 import { isUsable, refresh } from './refresh-grant'
 import { listOf } from './scope'
-import { deleteGrant, deleteTokensOf, findToken } from './store'
+import { deleteGrant, deleteTokensOf, findToken, findTokenAndConsent } from './store'
 
 const seconds = (date: Date): number => Math.floor(date.getTime() / 1000)
 
@@ -43,12 +42,13 @@ export const tokenHandlers = {
 
   introspectOAuth2Token: own(async (call) => {
     const form = formOf(call)
-    const row = await findToken(call.db, call.project.id, form.get('token') ?? '', call.now)
+    const found = await findTokenAndConsent(call.db, call.project.id, form.get('token') ?? '', call.now)
+    const row = found?.row
     const wanted = listOf(form, 'scope')
     if (!row || !isUsable(call, row) || !wanted.every((scope) => row.scope.includes(scope)))
       return reply({ active: false }, { headers: unkept })
-    const consent = (await findConsent(call.db, call, row.grant_id))?.document
-    const extra = consent?.granted.accessToken ?? {}
+    const consent = found?.consent
+    const extra = row.claims?.accessToken ?? consent?.granted.accessToken ?? {}
     const obfuscated = consent && consent.visibleSubject !== row.subject ? consent.visibleSubject : undefined
     const active = {
       active: true,

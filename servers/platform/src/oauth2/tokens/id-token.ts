@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { importJWK, SignJWT } from 'jose'
+import { SignJWT } from 'jose'
 import type { Call } from '../../http/handlers'
 import type { JsonObject } from '../../http/json'
 import type { Consent } from '../challenges/documents'
 import { issuerOf } from '../config'
-import { ID_TOKEN_KEYS, keysOf } from '../keys/store'
+import { ID_TOKEN_KEYS, keysOf, signerOf } from '../keys/store'
 
 const second = (milliseconds: number): number => Math.floor(milliseconds / 1000)
 
@@ -51,5 +51,5 @@ export async function identityToken(
     .setJti(randomUUID())
     .setIssuedAt(issued)
     .setExpirationTime(issued + second(lifespan))
-    .sign(await importJWK(key, key.alg))
+    .sign(await signerOf(key))
 }

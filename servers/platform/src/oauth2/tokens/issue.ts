@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../../db/database'
 import type { Call } from '../../http/handlers'
-import type { Consent } from '../challenges/documents'
+import type { Consent, HookClaims } from '../challenges/documents'
 import type { LifespanName } from '../clients/fields'
 import type { ClientRow } from '../clients/store'
 import { configOf } from '../config'
 import { newNonce, NONCE_SECONDS, wantsCredentials } from '../credentials/nonces'
 import { opaqueToken } from '../secrets'
 import { accessToken } from './access-token'
+import { hookClaims } from './hooks'
 import { identityToken } from './id-token'
 import { insertToken } from './store'
 
@@ -24,7 +25,33 @@ export type TokenAnswer = {
   c_nonce_expires_in_draft_00?: number
 }
 
-export type Grant = { id: string; consent: Consent }
+/** `claims` are what a token hook chose: they stay with the tokens. */
+export type Grant = { id: string; consent: Consent; claims?: HookClaims | undefined }
+
+/** A grant as the project's hooks want it. `before` is what they chose for the tokens that are exchanged. */
+export async function askHooks(
+  call: Call,
+  { id: clientId }: ClientRow,
+  { id, consent }: { id: string; consent: Consent },
+  grantType: string,
+  before?: HookClaims | null,
+): Promise<Grant> {
+  const { request, granted } = consent
+  const { accessToken, idToken } = before ?? granted
+  const chosen = await hookClaims(call, {
+    grantType,
+    clientId,
+    subject: request.subject,
+    requestedScope: request.requestedScope,
+    scope: granted.scope,
+    audience: granted.audience,
+    accessToken,
+    idToken,
+    consent: { ...consent, id },
+  })
+  const claims = chosen ?? before ?? undefined
+  return claims ? { id, consent: { ...consent, granted: { ...granted, ...claims } }, claims } : { id, consent }
+}
 
 type Kind = 'authorization_code' | 'refresh_token' | 'implicit' | 'device_authorization'
 
@@ -63,6 +90,7 @@ export async function issueAccess(call: Call, client: ClientRow, grant: Grant, k
     audience,
     issued_at: call.now,
     pair,
+    claims: grant.claims ?? null,
   }
   const expires_at = new Date(call.now.getTime() + lifespan)
   return {

@@ -10,6 +10,7 @@ import { accessToken } from './access-token'
 import { assertUnspent, spendAssertion } from './assertions'
 import { tokenAudiences } from './audiences'
 import { invalidGrant, invalidRequest, invalidScope } from './errors'
+import { hookClaims } from './hooks'
 import type { TokenAnswer } from './issue'
 import { grantsAudience, grantsScope, listOf } from './scope'
 import { insertToken } from './store'
@@ -105,7 +106,19 @@ export async function exchangeAssertion(call: Call, client: ClientRow, form: URL
   const wanted = listOf(form, 'audience').filter((one) => grantsAudience(client.document.audience ?? [], one))
   const audience = oauth2.grant.jwt.omit_assertion_audience ? wanted : [...new Set([...claims.aud, ...wanted])]
   const lifespan = client.document.jwt_bearer_grant_access_token_lifespan ?? ttl.access_token
-  const token = await accessToken(call, client, { subject: sub, scope, audience, lifespan, extra: {} })
+  const chosen = await hookClaims(call, {
+    grantType: JWT_BEARER,
+    clientId: client.id,
+    subject: sub,
+    requestedScope: asked,
+    scope,
+    audience,
+    accessToken: {},
+    idToken: {},
+    assertion,
+  })
+  const extra = chosen?.accessToken ?? {}
+  const token = await accessToken(call, client, { subject: sub, scope, audience, lifespan, extra })
   await insertToken(call.db, token, {
     project_id: call.project.id,
     kind: 'access',
@@ -117,6 +130,7 @@ export async function exchangeAssertion(call: Call, client: ClientRow, form: URL
     issued_at: call.now,
     expires_at: new Date(call.now.getTime() + lifespan),
     pair: null,
+    claims: chosen ?? null,
   })
   return { access_token: token, expires_in: Math.floor(lifespan / 1000), scope: scope.join(' '), token_type: 'bearer' }
 }

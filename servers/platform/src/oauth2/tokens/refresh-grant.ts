@@ -3,7 +3,7 @@ import type { ClientRow } from '../clients/store'
 import { configOf } from '../config'
 import { findConsent } from '../consents/store'
 import { invalidGrant, invalidScope } from './errors'
-import { issueTokens, type TokenAnswer } from './issue'
+import { askHooks, issueTokens, type TokenAnswer } from './issue'
 import { grantsScope } from './scope'
 import { deleteGrant, findAnyToken, lockRefreshToken, rotateToken, type TokenRow } from './store'
 
@@ -38,7 +38,8 @@ export async function refresh(call: Call, client: ClientRow, form: URLSearchPara
   const { strategies } = configOf(call)
   const lost = row.scope.find((scope) => !grantsScope(client.document.scope, scope, strategies.scope))
   if (lost !== undefined) throw invalidScope(`The client may no longer have the scope "${lost}".`)
-  const grant = { id: row.grant_id, consent: consent.document }
+  const granted = { id: row.grant_id, consent: consent.document }
+  const grant = await askHooks(call, client, granted, 'refresh_token', row.claims)
   const { answer, store } = await issueTokens(call, client, grant, 'refresh_token')
   const rotated = await call.db.transaction().execute(async (tx) => {
     const now = await lockRefreshToken(tx, row)

@@ -1,20 +1,21 @@
 import { sql, type Selectable } from 'kysely'
 import type { Database, Tables } from '../../db/database'
+import type { Consent } from '../challenges/documents'
 import { sha256 } from '../secrets'
 
 export type TokenRow = Selectable<Tables['oauth2_tokens']>
 
 type NewToken = Omit<TokenRow, 'hash' | 'used_at' | 'uses'>
 
-/** So many expired tokens go with each new one: the table can not grow with what is over. */
-const SWEPT = 10
+/** One new token of so many takes the oldest expired ones with it, twice as many: the table can't grow with what is over. */
+const [EVERY, SWEPT] = [32, 64]
+let inserted = 0
 
-/** Keeps a token, by its hash. */
-export async function insertToken(db: Database, token: string, row: NewToken): Promise<void> {
+async function sweepTokens(db: Database, now: Date): Promise<void> {
   const over = db
     .selectFrom('oauth2_tokens')
     .select(['project_id', 'hash'])
-    .where('expires_at', '<', row.issued_at)
+    .where('expires_at', '<', now)
     .orderBy('expires_at')
     .limit(SWEPT)
     .forUpdate()
@@ -23,9 +24,21 @@ export async function insertToken(db: Database, token: string, row: NewToken): P
     .deleteFrom('oauth2_tokens')
     .where((eb) => eb(eb.refTuple('project_id', 'hash'), 'in', over.$asTuple('project_id', 'hash')))
     .execute()
+}
+
+/** Keeps a token, by its hash. */
+export async function insertToken(db: Database, token: string, row: NewToken): Promise<void> {
+  inserted += 1
+  if (inserted % EVERY === 0) await sweepTokens(db, row.issued_at)
   await db
     .insertInto('oauth2_tokens')
-    .values({ ...row, hash: sha256(token), scope: JSON.stringify(row.scope), audience: JSON.stringify(row.audience) })
+    .values({
+      ...row,
+      hash: sha256(token),
+      scope: JSON.stringify(row.scope),
+      audience: JSON.stringify(row.audience),
+      claims: row.claims && JSON.stringify(row.claims),
+    })
     .execute()
 }
 
@@ -43,6 +56,29 @@ export async function findToken(
     .where('hash', '=', sha256(token))
     .where('expires_at', '>', now)
     .executeTakeFirst()
+}
+
+/** A token that is still good, with the consent that it came of. */
+export async function findTokenAndConsent(
+  db: Database,
+  projectId: string,
+  token: string,
+  now: Date,
+): Promise<{ row: TokenRow; consent: Consent | null } | undefined> {
+  const found = await db
+    .selectFrom('oauth2_tokens as t')
+    .leftJoin('oauth2_consents as c', (join) =>
+      join.onRef('c.project_id', '=', 't.project_id').onRef('c.id', '=', 't.grant_id'),
+    )
+    .selectAll('t')
+    .select('c.document as consent')
+    .where('t.project_id', '=', projectId)
+    .where('t.hash', '=', sha256(token))
+    .where('t.expires_at', '>', now)
+    .executeTakeFirst()
+  if (!found) return undefined
+  const { consent, ...row } = found
+  return { row, consent }
 }
 
 /** A token, also one that is over. */

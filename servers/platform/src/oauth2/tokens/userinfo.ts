@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { importJWK, SignJWT } from 'jose'
+import { SignJWT } from 'jose'
 import { HttpError } from '../../http/errors'
 import { bearer, one, own, reply, type Call, type ExtraRoute, type Handlers } from '../../http/handlers'
 import type { JsonObject } from '../../http/json'
+import type { Consent } from '../challenges/documents'
 import { findClient } from '../clients/store'
 import { issuerOf } from '../config'
 import { findConsent } from '../consents/store'
-import { ID_TOKEN_KEYS, keysOf } from '../keys/store'
+import { ID_TOKEN_KEYS, keysOf, signerOf } from '../keys/store'
 import { claimsOf } from './id-token'
 import { findAnyToken, type TokenRow } from './store'
 
@@ -35,6 +36,10 @@ async function accessTokenOf(call: Call): Promise<TokenRow> {
   return row
 }
 
+/** A consent with the claims that a token hook chose. */
+const withChosen = (consent: Consent, { claims }: TokenRow): Consent =>
+  claims ? { ...consent, granted: { ...consent.granted, idToken: claims.idToken } } : consent
+
 /** What a token's client may know of the person (OpenID Connect Core 1.0, point 5.3); a machine's token stands for nobody. */
 const userInfo = own(async (call: Call) => {
   const token = await accessTokenOf(call)
@@ -42,7 +47,7 @@ const userInfo = own(async (call: Call) => {
   if (!client) throw refusal('request_unauthorized', 'The client of the token is gone.')
   const consent = await findConsent(call.db, call, token.grant_id)
   const claims: JsonObject = {
-    ...(consent ? claimsOf(client.id, consent.document) : { aud: [client.id] }),
+    ...(consent ? claimsOf(client.id, withChosen(consent.document, token)) : { aud: [client.id] }),
     iat: second(consent?.given_at ?? token.issued_at),
     iss: issuerOf(call),
   }
@@ -51,7 +56,7 @@ const userInfo = own(async (call: Call) => {
   if (!key) throw new Error('There is no key that signs identity tokens.')
   const signed = await new SignJWT({ ...claims, jti: randomUUID(), iat: second(call.now) })
     .setProtectedHeader({ alg: key.alg, kid: key.kid, typ: 'JWT' })
-    .sign(await importJWK(key, key.alg))
+    .sign(await signerOf(key))
   return reply(signed, { headers: { 'content-type': 'application/jwt' } })
 })
 

@@ -1,0 +1,105 @@
+import { decodeJwt, decodeProtectedHeader, type JWTPayload } from 'jose'
+import { HttpError } from '../../http/errors'
+import type { Call } from '../../http/handlers'
+import { OutgoingError } from '../../outgoing/outgoing'
+import { clientAlgorithms, isSignedBy } from '../clients/client-keys'
+import type { ClientRow } from '../clients/store'
+import { clientRules } from '../outgoing'
+import { invalidRequest, invalidRequestObject, invalidRequestUri } from '../tokens/errors'
+
+const MOST = 64 * 1024
+
+/** Parameters that a request object does not decide: who asks, and what our own pages answered. */
+const notTaken = new Set([
+  'client_id',
+  'request',
+  'request_uri',
+  'login_verifier',
+  'consent_verifier',
+  'device_verifier',
+  'iss',
+  'aud',
+  'exp',
+  'nbf',
+  'iat',
+  'jti',
+])
+
+const words = (text: string | null): string[] => (text ?? '').split(' ').filter((word) => word !== '')
+
+/** The object at an address that the client has registered. @throws HttpError 400 `invalid_request_uri` */
+async function fetchObject(call: Call, { document }: ClientRow, url: string): Promise<string> {
+  if (!(document.request_uris ?? []).includes(url)) {
+    throw invalidRequestUri('"request_uri" is none of those that the client has registered.')
+  }
+  try {
+    const request = { url, method: 'GET', headers: { accept: 'application/oauth-authz-req+jwt, application/jwt' } }
+    const { status, body } = await call.project.egress.send(request, clientRules(call))
+    if (status !== 200) throw invalidRequestUri(`"request_uri" answered ${status}.`)
+    return body.trim()
+  } catch (error) {
+    if (!(error instanceof OutgoingError)) throw error
+    throw invalidRequestUri(`"request_uri" can't be read: ${error.message}`)
+  }
+}
+
+function parsed(object: string): { claims: JWTPayload; alg: string } {
+  try {
+    if (object.length > MOST) throw new TypeError('too long')
+    return { claims: decodeJwt(object), alg: decodeProtectedHeader(object).alg ?? '' }
+  } catch {
+    throw invalidRequestObject('The request object is no JWT.')
+  }
+}
+
+/** @throws HttpError 400 `invalid_request_object` */
+async function assertSigned(call: Call, client: ClientRow, object: string, alg: string): Promise<void> {
+  const { request_object_signing_alg: expected } = client.document
+  if (expected && expected !== alg) throw invalidRequestObject(`The request object has to be signed with ${expected}.`)
+  if (alg === 'none') {
+    if (object.endsWith('.')) return
+    throw invalidRequestObject('A request object that is not signed has no signature.')
+  }
+  if (!clientAlgorithms.includes(alg)) throw invalidRequestObject(`Request objects can not be signed with "${alg}".`)
+  try {
+    if (await isSignedBy(call, client, object)) return
+  } catch (error) {
+    throw error instanceof HttpError ? invalidRequestObject(error.reason ?? error.message) : error
+  }
+  throw invalidRequestObject("The request object's signature is not valid.")
+}
+
+/**
+ * The parameters of a request, with those of its request object in their place (OpenID Connect Core 1.0, point 6). Without the
+ * scope `openid` there is none.
+ * @throws HttpError 400
+ */
+export async function withRequestObject(
+  call: Call,
+  client: ClientRow,
+  parameters: URLSearchParams,
+): Promise<URLSearchParams> {
+  const [given, url] = [parameters.get('request'), parameters.get('request_uri')]
+  const scope = words(parameters.get('scope'))
+  if (!scope.includes('openid') || (!given && !url)) return parameters
+  if (given && url) throw invalidRequest('Send either "request" or "request_uri", not both.')
+  if (!client.document.jwks && !client.document.jwks_uri) {
+    throw invalidRequest('The client has no keys (jwks or jwks_uri), which request objects need.')
+  }
+  const object = given ?? (await fetchObject(call, client, url ?? ''))
+  const { claims, alg } = parsed(object)
+  await assertSigned(call, client, object, alg)
+  const now = call.now.getTime() / 1000
+  if ((claims.exp ?? now) < now || (claims.nbf ?? 0) > now || (claims.iat ?? 0) > now + 60) {
+    throw invalidRequestObject('The request object is not valid at this time.')
+  }
+  const merged = new URLSearchParams(parameters)
+  for (const [name, value] of Object.entries(claims)) {
+    if (notTaken.has(name)) continue
+    if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') {
+      merged.set(name, String(value))
+    }
+  }
+  merged.set('scope', [...new Set([...words(merged.get('scope')), ...scope])].join(' '))
+  return merged
+}

@@ -1,0 +1,99 @@
+import { compactVerify, decodeProtectedHeader, errors, importJWK, type JWK } from 'jose'
+import { z } from 'zod'
+import type { Call } from '../../http/handlers'
+import { OutgoingError } from '../../outgoing/outgoing'
+import { clientRules } from '../outgoing'
+import { invalidRequest, serverError } from '../tokens/errors'
+import type { ClientRow } from './store'
+
+/** Algorithms in which clients sign. */
+export const clientAlgorithms: readonly string[] = [
+  'RS256',
+  'RS384',
+  'RS512',
+  'PS256',
+  'PS384',
+  'PS512',
+  'ES256',
+  'ES384',
+  'ES512',
+]
+
+const jwk = z.looseObject({ kty: z.string(), kid: z.string().optional(), use: z.string().optional() })
+const keySet = z.object({ keys: z.array(jwk) })
+type ClientKey = z.infer<typeof jwk>
+
+/** A key that is not in the set yet is looked for again, once in this time whatever is sent. */
+const AGAIN = 60_000
+
+async function fetched(call: Call, url: string, generation: string): Promise<ClientKey[]> {
+  const rules = clientRules(call)
+  const key = `${call.project.id} jwks ${JSON.stringify(rules)} ${generation} ${url}`
+  const text = await call.project.egress.texts.read(key, async () => {
+    try {
+      const { status, body } = await call.project.egress.send(
+        { url, method: 'GET', headers: { accept: 'application/json' } },
+        rules,
+      )
+      if (status >= 200 && status < 300) return body
+      throw serverError(`The client's keys at its "jwks_uri" can't be read: it answered ${status}.`)
+    } catch (error) {
+      if (!(error instanceof OutgoingError)) throw error
+      throw serverError(`The client's keys at its "jwks_uri" can't be read: ${error.message}`)
+    }
+  })
+  const parsed = keySet.safeParse(jsonOf(text))
+  if (!parsed.success) throw serverError('The "jwks_uri" of the client has no set of keys.')
+  return parsed.data.keys
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text)
+    return value
+  } catch {
+    return undefined
+  }
+}
+
+/** Of a client's keys those that may have signed: by their ID, else by their type. */
+function candidates(keys: readonly ClientKey[], kid: string | undefined, alg: string): ClientKey[] {
+  const kty = alg.startsWith('ES') ? 'EC' : 'RSA'
+  return keys.filter(
+    (key) => (kid === undefined || key.kid === kid) && key.kty === kty && (key.use === undefined || key.use === 'sig'),
+  )
+}
+
+/**
+ * Whether a client has signed a JWT, with one of the keys that it registered or keeps at its `jwks_uri`.
+ * @throws HttpError 400 without a fitting key, 500 when the keys can't be read
+ */
+export async function isSignedBy(call: Call, { document }: ClientRow, token: string): Promise<boolean> {
+  const { kid, alg = '' } = decodeProtectedHeader(token)
+  let found: ClientKey[]
+  if (document.jwks) {
+    const own = keySet.safeParse(document.jwks)
+    found = own.success ? candidates(own.data.keys, kid, alg) : []
+  } else {
+    found = candidates(await fetched(call, document.jwks_uri, ''), kid, alg)
+    if (found.length === 0) {
+      const minute = String(Math.floor(call.now.getTime() / AGAIN))
+      found = candidates(await fetched(call, document.jwks_uri, minute), kid, alg)
+    }
+  }
+  if (found.length === 0) throw invalidRequest('The client has no key that fits the "kid" and "alg" of the JWT.')
+  for (const key of found.slice(0, 10)) if (await verifies(token, key, alg)) return true
+  return false
+}
+
+async function verifies(token: string, key: JWK, alg: string): Promise<boolean> {
+  try {
+    await compactVerify(token, await importJWK(key, alg), { algorithms: [alg] })
+    return true
+  } catch (error) {
+    if (error instanceof errors.JOSEError || error instanceof TypeError) return false
+    // a key that node can't read
+    if (error instanceof DOMException) return false
+    throw error
+  }
+}

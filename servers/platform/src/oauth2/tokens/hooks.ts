@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { HttpError } from '../../http/errors'
+import type { Call } from '../../http/handlers'
+import type { JsonObject } from '../../http/json'
+import { withAuth } from '../../outgoing/http-auth'
+import { OutgoingError } from '../../outgoing/outgoing'
+import type { Consent, HookClaims } from '../challenges/documents'
+import { configOf, issuerOf, type Hook } from '../config'
+import { clientRules } from '../outgoing'
+
+/** What the tokens will be about. */
+export type HookSubject = {
+  grantType: string
+  clientId: string
+  subject: string
+  requestedScope: readonly string[]
+  scope: readonly string[]
+  audience: readonly string[]
+  accessToken: JsonObject
+  idToken: JsonObject
+  /** Undefined for tokens that no person consented to. */
+  consent?: Pick<Consent, 'request' | 'visibleSubject' | 'nonce'> & { id: string }
+  assertion?: string
+}
+
+const object = z
+  .record(z.string(), z.json())
+  .nullish()
+  .transform((value) => value ?? {})
+const answerSchema = z.object({
+  session: z
+    .object({ access_token: object, id_token: object })
+    .nullish()
+    .transform((session) => session ?? { access_token: {}, id_token: {} }),
+})
+
+const time = (milliseconds: number): string => new Date(milliseconds).toISOString()
+
+/** The session as the real service tells hooks of it. */
+function sessionOf(call: Call, about: HookSubject): JsonObject {
+  const { oauth2 } = configOf(call)
+  const { consent, clientId, subject } = about
+  const request = consent?.request
+  return {
+    id_token: {
+      id_token_claims: {
+        jti: '',
+        iss: issuerOf(call),
+        sub: consent?.visibleSubject ?? '',
+        aud: consent ? [clientId] : [],
+        nonce: consent?.nonce ?? '',
+        at_hash: '',
+        c_hash: '',
+        acr: request?.acr ?? '',
+        amr: request?.amr ?? null,
+        auth_time: request ? time(request.authenticatedAt) : null,
+        rat: request ? time(request.requestedAt) : null,
+        iat: call.now.toISOString(),
+        ext: { ...about.idToken, ...(request && { sid: request.sessionId }) },
+      },
+      headers: { extra: {} },
+      expires_at: {},
+      username: '',
+      subject,
+    },
+    extra: about.accessToken,
+    kid: '',
+    client_id: clientId,
+    consent_challenge: consent?.id ?? '',
+    exclude_not_before_claim: oauth2.exclude_not_before_claim,
+    allowed_top_level_claims: oauth2.allowed_top_level_claims,
+    mirror_top_level_claims: oauth2.mirror_top_level_claims,
+    preserve_ext_claims: oauth2.preserve_ext_claims,
+  }
+}
+
+const MESSAGE = 'The token hook target responded with an error'
+
+/** @throws HttpError 403 `access_denied` when the hook says so, 500 `server_error` when it can't be asked or understood */
+async function ask(call: Call, { url, auth }: Hook, body: JsonObject): Promise<HookClaims | undefined> {
+  const failed = (reason: string) => new HttpError({ status: 500, id: 'server_error', message: MESSAGE, reason })
+  const headers = withAuth(new Headers({ 'content-type': 'application/json; charset=UTF-8' }), auth)
+  headers.set('x-request-id', randomUUID())
+  const request = { url, method: 'POST', headers: Object.fromEntries(headers), body: JSON.stringify(body) }
+  let answer
+  try {
+    answer = await call.project.egress.send(request, clientRules(call))
+  } catch (error) {
+    if (error instanceof OutgoingError) throw failed(error.message)
+    throw error
+  }
+  if (answer.status === 204) return undefined
+  if (answer.status === 403) throw new HttpError({ status: 403, id: 'access_denied', message: MESSAGE })
+  if (answer.status !== 200) throw failed(`It answered ${answer.status}.`)
+  const parsed = answerSchema.safeParse(jsonOf(answer.body))
+  if (!parsed.success) throw failed('Its answer is not understood.')
+  return { accessToken: parsed.data.session.access_token, idToken: parsed.data.session.id_token }
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text)
+    return value
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Asks the project's hooks before tokens are made: first the one for refreshes, then the one for all grants.
+ * @returns the claims that they chose; undefined when nobody chose any
+ * @throws HttpError 403, 500
+ */
+export async function hookClaims(call: Call, about: HookSubject): Promise<HookClaims | undefined> {
+  const { token_hook: forAll, refresh_token_hook: forRefresh } = configOf(call).oauth2
+  let chosen: HookClaims | undefined
+  const now = () => sessionOf(call, { ...about, ...chosen })
+  const client_id = about.clientId
+  const granted = { granted_scopes: [...about.scope], granted_audience: [...about.audience] }
+  const requester = { client_id, ...granted, grant_types: [about.grantType] }
+  if (forRefresh && about.grantType === 'refresh_token') {
+    const body = { subject: about.subject, session: now(), requester, client_id, ...granted }
+    chosen = (await ask(call, forRefresh, body)) ?? chosen
+  }
+  if (forAll) {
+    const payload: JsonObject = about.assertion === undefined ? {} : { assertion: [about.assertion] }
+    const request = { ...requester, requested_scopes: [...about.requestedScope], payload }
+    chosen = (await ask(call, forAll, { session: now(), request })) ?? chosen
+  }
+  return chosen
+}
