@@ -8,6 +8,8 @@ function isErrorShape(body, service) {
   if (!isObject(body)) return false
   // a flow with its messages, or where the browser is to go on
   if (isObject(body.ui) || typeof body.redirect_browser_to === 'string') return true
+  // the API-key service writes failures as gRPC does
+  if (typeof body.code === 'number' && typeof body.message === 'string' && Array.isArray(body.details)) return true
   const { error } = body
   if (typeof error === 'string') return service === 'oauth2'
   return isObject(error) && typeof error.message === 'string' && typeof error.code === 'number'

@@ -1,5 +1,5 @@
 import { generateServiceProviderMetadata } from '@node-saml/node-saml'
-import { gone, invalid, notFound, unauthorized } from '../../../http/errors'
+import { gone, HttpError, invalid, notFound, unauthorized } from '../../../http/errors'
 import { one, own, redirect, reply, type Call, type ExtraRoute } from '../../../http/handlers'
 import { isRecord, type JsonObject } from '../../../http/json'
 import { identityConfig } from '../../config'
@@ -16,9 +16,32 @@ import { providerById } from '../federated/federated-method'
 import { signedInAlready } from '../federated/signed-in-already'
 import { samlProviders, type SamlProvider } from './saml-settings'
 import { acsUrl, arrivalOfResponse, entityIdOf } from './service-provider'
+import { LONGEST_ENCODED } from './xml-bounds'
 
 const WAITING = 'saml-response'
 const WAITS = 2 * 60_000
+/** How many answers of a project's providers may wait for their browsers: anybody can send some. */
+const MOST_WAITING = 2_000
+const LONGEST_RELAY = 1_000
+
+/** @throws HttpError 503 while too many wait */
+async function makeRoom({ db, project, now }: Call): Promise<void> {
+  await db
+    .deleteFrom('identity_continuities')
+    .where('project_id', '=', project.id)
+    .where('name', '=', WAITING)
+    .where('expires_at', '<=', now)
+    .execute()
+  const { waiting } = await db
+    .selectFrom('identity_continuities')
+    .select(({ fn }) => fn.countAll<number>().as('waiting'))
+    .where('project_id', '=', project.id)
+    .where('name', '=', WAITING)
+    .executeTakeFirstOrThrow()
+  if (Number(waiting) < MOST_WAITING) return
+  const reason = 'Too many sign-ins by SAML are under way. Try again in a moment.'
+  throw new HttpError({ status: 503, reason, headers: { 'retry-after': '5' } })
+}
 
 function providerOf(call: Call): SamlProvider {
   if (!identityConfig(call.project).methods.saml.enabled) throw notFound('Sign-in by SAML is switched off here.')
@@ -34,6 +57,8 @@ async function putAside(call: Call): Promise<unknown> {
   const response = call.form?.get('SAMLResponse')
   const relay = call.form?.get('RelayState')
   if (!response || !relay) throw invalid('The form has to hold SAMLResponse and RelayState.')
+  if (response.length > LONGEST_ENCODED || relay.length > LONGEST_RELAY) throw invalid('The answer is too long.')
+  await makeRoom(call)
   const id = idAt(call.now)
   // whoever reads the database alone can not sign in with the assertion: the key is in the browser's address only
   const { sealed, key } = sealedOnce({ response, relay })

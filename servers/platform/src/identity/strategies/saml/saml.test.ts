@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { samlIdp, type Said } from '../../testing/saml-idp'
 import { identityProject, testConfig, type FlowBody, type SessionBody } from '../../testing/visitor'
 
@@ -84,6 +85,40 @@ describe('sign-in by SAML', () => {
     const { open, leave, back } = await setUp()
     const [visitor, thief] = [open(), open()]
     expect((await back(thief, await leave(visitor, 'login'), ada)).status).toBe(400)
+  })
+
+  it('keeps a bounded number of answers of bounded length, whoever sends them', async () => {
+    const { call, id } = await setUp()
+    const { db } = await platform()
+    const post = (form: Record<string, string>) =>
+      call({ method: 'POST', path: '/self-service/methods/saml/acs/corp', form, token: null })
+    const kept = async () =>
+      (await db.selectFrom('identity_continuities').select('id').where('project_id', '=', id).execute()).length
+    expect((await post({ SAMLResponse: 'A'.repeat(360_000), RelayState: 'x' })).status).toBe(400)
+    expect((await post({ SAMLResponse: 'A', RelayState: 'x'.repeat(1_001) })).status).toBe(400)
+    expect(await kept()).toBe(0)
+    const waiting = (expires_at: Date) => ({
+      project_id: id,
+      id: randomUUID(),
+      name: 'saml-response',
+      identity_id: null,
+      payload: '{}',
+      expires_at,
+    })
+    const later = new Date(Date.now() + 60_000)
+    await db
+      .insertInto('identity_continuities')
+      .values(Array.from({ length: 2_000 }, () => waiting(later)))
+      .execute()
+    const full = await post({ SAMLResponse: 'A', RelayState: 'x' })
+    expect([full.status, full.headers.get('retry-after')]).toEqual([503, '5'])
+    await db
+      .updateTable('identity_continuities')
+      .set({ expires_at: new Date(0) })
+      .where('project_id', '=', id)
+      .execute()
+    expect((await post({ SAMLResponse: 'A', RelayState: 'x' })).status).toBe(303)
+    expect(await kept()).toBe(1)
   })
 
   it('is connected in the settings', async () => {

@@ -1,4 +1,6 @@
 const LONGEST = 256 * 1024
+/** Characters of the longest document in base64. */
+export const LONGEST_ENCODED = Math.ceil(LONGEST / 3) * 4
 const MOST_TAGS = 5_000
 const DEEPEST = 64
 
