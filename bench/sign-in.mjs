@@ -1,19 +1,44 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+
+import { root } from '../scripts/servers.mjs'
+import { compress } from '../scripts/build/compress.mjs'
 import { buildBareForm } from './peers/build.mjs'
 import { launch, serve, visit } from './support/browser.mjs'
 import { startConsole } from './support/servers.mjs'
 import { interleaved, kb, median, ms, times } from './support/stats.mjs'
 
 const selector = 'input[type=password]'
-/** A form that can be sent; the picture of one has no place to be sent to. */
-const works = { bare: 'form', atrium: 'form[action*="flow="]' }
+/** A form that can be sent: the bare one by its script, the others by the browser itself, with a button to press. */
+const works = {
+  html: 'form[action] button[type=submit]',
+  bare: 'form',
+  atrium: 'form[action*="flow="] button[type=submit]',
+}
 
-/** The sign-in page through the shell beside a React form and nothing else. */
-export async function signInPage({ rounds = 9, slowRounds = 3 } = {}) {
+/** The form as the gateway draws it, as a file: its markup and its rules, and nothing that runs. */
+async function staticForm(url) {
+  const page = await (await fetch(url, { headers: { accept: 'text/html' } })).text()
+  const folder = path.join(root, 'bench/results/static-form')
+  mkdirSync(folder, { recursive: true })
+  const still = page
+    .replace(/<script[^>]*>.*?<\/script>/gs, '')
+    .replace(/<link rel="preload"[^>]*>/g, '')
+    .replace(/<link rel="icon"[^>]*>/g, '<link rel="icon" href="data:,">')
+  writeFileSync(path.join(folder, 'index.html'), still)
+  await compress(folder)
+  return folder
+}
+
+/** The sign-in page through the shell beside the same form as a file, and a React form and nothing else. */
+export async function signInPage({ rounds = 9, slowRounds = 5 } = {}) {
   const bare = await serve(await buildBareForm())
   const atrium = await startConsole()
+  const url = `${atrium.url}/a/console/login`
+  const html = await serve(await staticForm(url))
   const browser = await launch()
   try {
-    const pages = { bare: `${bare.url}/`, atrium: `${atrium.url}/a/console/login` }
+    const pages = { html: `${html.url}/`, bare: `${bare.url}/`, atrium: url }
     const contestants = (network) =>
       Object.fromEntries(
         Object.entries(pages).map(([name, url]) => [
@@ -24,46 +49,49 @@ export async function signInPage({ rounds = 9, slowRounds = 3 } = {}) {
     const quick = await interleaved(rounds, contestants('none'))
     const slow = await interleaved(slowRounds, contestants('slow4g'))
     const of = (results, name, key) => median(results[name].map((result) => result[key]))
-    const ratio = (results) => of(results, 'atrium', 'visible') / of(results, 'bare', 'visible')
+    const ratio = (results, key, peer) => of(results, 'atrium', key) / of(results, peer, key)
     const row = (title, name) => [
       title,
       kb(of(quick, name, 'gzip')),
       String(of(quick, name, 'scripts')),
       String(of(quick, name, 'requests')),
-      ms(of(quick, name, 'visible')),
       ms(of(quick, name, 'works')),
-      ms(of(slow, name, 'visible')),
       ms(of(slow, name, 'works')),
+      ms(of(quick, name, 'work')),
+      ms(of(slow, name, 'work')),
       `${(of(quick, name, 'heap') / 1e6).toFixed(1)} MB`,
       String(of(quick, name, 'nodes')),
       of(quick, name, 'shift').toFixed(3),
     ]
     const gzip = of(quick, 'atrium', 'gzip')
     const heap = of(quick, 'atrium', 'heap')
+    const [sent, sentSlow] = [quick, slow].map((results) => ratio(results, 'works', 'html'))
+    const work = ratio(quick, 'work', 'bare')
     return {
       title: 'Sign-in page',
-      how: `Cold, \`/a/console/login\` of the built console through the gateway beside a React form of two fields from a static server; ${rounds} interleaved rounds on this machine, ${slowRounds} with 150 ms latency, 1.6 Mbit/s and a processor slowed four times. Visible: the password field, which in Atrium the page brings (decision 0014); what is typed there stays. Works: the form can be sent. Gzip at level 9 of all scripts, those in the page among them.`,
+      how: `Cold, \`/a/console/login\` of the built console through the gateway beside the same form as a static HTML file and a React form of two fields, both from a static server; ${rounds} interleaved rounds on this machine, ${slowRounds} with 150 ms latency, 1.6 Mbit/s and a processor slowed four times. Can be sent: the password field is visible and the form has its button and where to go; the browser sends it without scripts (decision 0044). Work: the page's main thread, until nothing is left to load. Gzip at level 9 of all scripts, those in the page among them.`,
       head: [
         '',
         'scripts, gzip',
         'scripts',
         'requests',
-        'visible',
-        'works',
-        'visible, slow 4G, CPU ×4',
-        'works, slow 4G, CPU ×4',
+        'can be sent',
+        'can be sent, slow 4G, CPU ×4',
+        'work',
+        'work, slow 4G, CPU ×4',
         'heap',
         'nodes',
         'layout shift',
       ],
-      rows: [row('bare React form', 'bare'), row('Atrium', 'atrium')],
+      rows: [row('static HTML', 'html'), row('bare React form', 'bare'), row('Atrium', 'atrium')],
       goals: [
         { text: 'JavaScript ≤ 145 KB gzip', is: kb(gzip), met: gzip <= 145_000 },
         {
-          text: 'visible ≤ 1.5 × the bare form',
-          is: `${times(ratio(quick))}, slow ${times(ratio(slow))}`,
-          met: ratio(quick) <= 1.5,
+          text: 'can be sent ≤ 1.2 × static HTML',
+          is: `${times(sent)}, slow ${times(sentSlow)}`,
+          met: sent <= 1.2 && sentSlow <= 1.2,
         },
+        { text: 'work ≤ 2 × the bare form', is: times(work), met: work <= 2 },
         { text: 'heap ≤ 3 MB', is: `${(heap / 1e6).toFixed(1)} MB`, met: heap <= 3e6 },
       ],
     }
@@ -71,5 +99,6 @@ export async function signInPage({ rounds = 9, slowRounds = 3 } = {}) {
     await browser.close()
     await atrium.stop()
     await bare.stop()
+    await html.stop()
   }
 }

@@ -38,7 +38,7 @@ const said = async (client, expression) =>
 
 /**
  * Opens an address in a fresh context, nothing cached, and waits until `selector` is visible and `works`, by default the same, is there.
- * @returns milliseconds until either, scripts (count of files, gzip bytes with those in the page), all requests, heap in bytes, nodes, layout shift
+ * @returns milliseconds until either, of work of the main thread, scripts (count of files, gzip bytes with those in the page), all requests, heap in bytes, nodes, layout shift
  */
 export async function visit(browser, { url, selector, works = selector, network, cookies = [] }) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-GB' })
@@ -51,6 +51,7 @@ export async function visit(browser, { url, selector, works = selector, network,
     if (response.request().resourceType() === 'script') scripts.push(response.body().catch(() => Buffer.alloc(0)))
   })
   const client = await context.newCDPSession(page)
+  await client.send('Performance.enable')
   const conditions = networks[network ?? 'none']
   if (conditions) {
     const { latency, throughput, cpu } = conditions
@@ -69,6 +70,9 @@ export async function visit(browser, { url, selector, works = selector, network,
   for (const end = Date.now() + 60_000; !(await said(client, 'window.__bench?.works')); await sleep(50))
     if (Date.now() > end) throw new Error(`${selector} does not work at ${url}`)
   await page.waitForLoadState('networkidle')
+  // Seconds of the main thread; a slowed processor's count as they are.
+  const { metrics } = await client.send('Performance.getMetrics')
+  const work = 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0)
   await client.send('HeapProfiler.enable')
   await client.send('HeapProfiler.collectGarbage')
   const { usedSize } = await client.send('Runtime.getHeapUsage')
@@ -82,6 +86,7 @@ export async function visit(browser, { url, selector, works = selector, network,
   return {
     visible,
     works: working,
+    work,
     shift,
     requests,
     scripts: bodies.length,

@@ -142,6 +142,11 @@ export function createGateway(config: Config, tracing?: Tracing): Gateway {
     const { read } = createRegistry(config, server.log)
     const readRegistry = isAccount ? async () => accountsOnly(await read(), Object.values(config.slots)) : read
     const prerender = createPrerender(context, stopped.signal)
+    server.addHook('onListen', async () => {
+      const { remotes, folders } = accountsOnly(await readRegistry())
+      // Nobody waits for it, and nothing is wrong where it fails.
+      void prerender.warm(folders.get(remotes[0]?.id ?? ''))
+    })
     const page = createPage(context, { readRegistry, brandings: createBrandings(target), prerender, shell })
     healthRoutes(scope, context)
     if (config.target.kind !== 'account') {

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useRef, type ComponentProps, type InputEvent } from 'react'
+import { lazy, Suspense, useRef, useState, type ComponentProps, type InputEvent } from 'react'
 
+import { useScripted } from '../account/use-scripted'
 import { Checkbox } from '../card/checkbox'
 import { Field, Input, Select, toneOf, type FieldMessage } from '../card/field'
 import { PasswordInput } from '../card/password-input'
@@ -48,7 +49,7 @@ export function InputNodeView({ node }: { node: InputNode }) {
     case 'password':
       return <LabelledNode node={node} as={PasswordInput} />
     case 'datetime-local':
-      return <LabelledNode node={node} as={Input} type={kind} defaultValue={localTime(value)} />
+      return <TimeNode node={node} />
     case 'number':
       if (node.attributes.options?.length) return <SelectNode node={node} />
       return <LabelledNode node={node} as={Input} type={kind} step="any" inputMode="decimal" />
@@ -63,6 +64,22 @@ export function InputNodeView({ node }: { node: InputNode }) {
       kind satisfies '11184809'
       return <ValueNode node={node} type="text" />
   }
+}
+
+/** A time in its person's own time zone, which only their browser knows: without scripts it is as the service writes it. */
+function TimeNode({ node }: { node: InputNode }) {
+  if (useScripted()) return <LocalTimeNode node={node} />
+  return <LabelledNode node={node} as={Input} type="text" placeholder="2026-01-31T09:30:00Z" />
+}
+
+function LocalTimeNode({ node }: { node: InputNode }) {
+  const { idOf } = useFormState()
+  // What was typed where the gateway drew it.
+  const [time] = useState(() => {
+    const drawn = document.getElementById(idOf(node))
+    return drawn instanceof HTMLInputElement ? drawn.value : node.attributes.value
+  })
+  return <LabelledNode node={node} as={Input} type="datetime-local" defaultValue={localTime(time)} />
 }
 
 function ValueNode({ node, type }: { node: InputNode; type: string }) {

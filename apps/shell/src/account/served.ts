@@ -7,6 +7,26 @@
   let pressed: HTMLElement | null = null
   const isSending = () => performance.now() - sentAt < longestWait
 
+  // The page's code comes once the form is painted, so that it does not keep anybody from it.
+  const scripts = document.querySelector<HTMLTemplateElement>('#atrium-scripts')
+  const bring = () => {
+    if (scripts?.isConnected) document.head.append(scripts.content)
+    scripts?.remove()
+  }
+  if (document.hidden) bring()
+  else requestAnimationFrame(() => setTimeout(bring))
+
+  // What needs the page's code is done once that is there.
+  let wanted: HTMLElement | null = null
+  const want = ({ target }: Event) => {
+    wanted = target instanceof Element ? target.closest<HTMLElement>('button[data-scripted]') : null
+  }
+  addEventListener('click', want, true)
+  globalThis.atriumWanted = () => {
+    removeEventListener('click', want, true)
+    return wanted
+  }
+
   // What the browser sends by itself is sent once, also where the page's code comes meanwhile.
   addEventListener(
     'submit',
@@ -34,7 +54,7 @@
   addEventListener('pageshow', ({ persisted }) => persisted && rest())
 
   // Where the page's own code does not come or does not run, that is said, unless what the gateway drew works without.
-  const said = document.querySelector('template')
+  const said = document.querySelector<HTMLTemplateElement>('#atrium-no-script')
   if (root && said) {
     const fail = ({ target }: Event) => {
       const isOurs = target === window || (target instanceof HTMLScriptElement && /\/shell\//.test(target.src))

@@ -5,6 +5,11 @@ import { GlobalStyle } from '@atrium/shared/theme'
 
 import { rootElement } from '../draw'
 
+declare global {
+  /** What was pressed last before the page's code was there and needs it; asked once. Set by the page's own script (`served.ts`). */
+  var atriumWanted: (() => HTMLElement | null) | undefined
+}
+
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 /**
@@ -47,6 +52,10 @@ function noteTyped(root: Element, drawn: Element) {
 
   return () => {
     root.removeEventListener('focusin', note)
+    const wanted = globalThis.atriumWanted?.()
+    globalThis.atriumWanted = undefined
+    // React follows up on what it has drawn once that is painted.
+    if (wanted) requestAnimationFrame(() => setTimeout(() => wanted.click()))
     if (drawn.isConnected) return
     const left = new Set(fields(root))
     for (const was of before) {

@@ -65,11 +65,8 @@ export function createPage(
     async send(request, reply, account) {
       const choice = account && request.method === 'GET' ? choiceIn(request) : undefined
       if (choice) return chooseLanguage(reply, choice, secure)
-      const [text, all, look] = await Promise.all([
-        templates[account ? 'account' : 'console'](),
-        readRegistry(),
-        account && lookOf(request, account),
-      ])
+      const looking = account && lookOf(request, account)
+      const [text, all] = await Promise.all([templates[account ? 'account' : 'console'](), readRegistry()])
       const registry = account ? accountsOnly(all) : withScreens(all)
       const slots = account && slotsOf(all, config.slots[account.project] ?? config.slots['*'])
       // Its scripts are allowed as well, though it has no screen.
@@ -77,15 +74,17 @@ export function createPage(
       const allowed = { ...all, remotes: slotsRemote ? [...registry.remotes, slotsRemote] : registry.remotes }
       const nonce = randomBytes(18).toString('base64')
       const path = (request.raw.url ?? '/').split('?')[0] ?? '/'
-      const { branding, languages = [], language = 'en' } = look ?? {}
-      const address = request.originalUrl
       const prerendered =
-        account && branding && !slots && request.method === 'GET'
+        account && looking && !slots && request.method === 'GET'
           ? await prerender.of(request, {
-              ...{ account, address, folder: folderOf(registry), brand: branding.brand, language },
-              languages: [...languages],
+              account,
+              address: request.originalUrl,
+              folder: folderOf(registry),
+              look: looking.then(drawnLook),
             })
           : undefined
+      const look = await looking
+      const { branding, language = 'en' } = look ?? {}
       if (prerendered?.cookies.length) reply.header('set-cookie', prerendered.cookies)
       if (prerendered?.to !== undefined) return reply.header('cache-control', 'no-store').redirect(prerendered.to, 303)
 
@@ -94,13 +93,15 @@ export function createPage(
         target: { kind: target.kind, name: target.name },
         account: account && { ...account, languages: branding?.languages, slots },
       }
+      const files = preloads(remoteFor(registry, path), nonce) + preloads(slotsRemote, nonce)
       const fill: Record<string, string> = {
         __NONCE__: nonce,
-        '<!--atrium:preload-->': preloads(remoteFor(registry, path), nonce) + preloads(slotsRemote, nonce),
+        '<!--atrium:preload-->': prerendered?.screen ? '' : files,
         '<!--atrium:boot-->': jsonElement('atrium-boot', boot) + answersElement(prerendered),
         ...(branding && brandMarks(branding, nonce, reachesOthers)),
         ...(look && { [html]: `<html lang="${language}" dir="${directionOf(language)}">` }),
         ...(account ? screenMarks(prerendered, nonce, language, branding?.night) : {}),
+        ...(prerendered?.screen && laterScripts(text, files)),
       }
       reply.headers(headers)
       if (prerendered?.answers.length || prerendered?.still) reply.header('cache-control', 'no-store')
@@ -120,13 +121,14 @@ export function createPage(
 
     async failure(request, { project, base }, { status, id, message }) {
       const [all, look] = await Promise.all([readRegistry(), lookOf(request, { project, base })])
-      const { branding, languages, language } = look
+      const { branding, language } = look
       const [, kind = 'login'] = /\/self-service\/(\w+)/.exec(request.originalUrl) ?? []
       const screen = await prerender.failure(
         {
-          ...{ account: { project, base }, address: `${base}/${kind}`, folder: folderOf(accountsOnly(all)), language },
-          brand: branding.brand,
-          languages: [...languages],
+          account: { project, base },
+          address: `${base}/${kind}`,
+          folder: folderOf(accountsOnly(all)),
+          look: drawnLook(look),
         },
         { status, id, reason: message },
         originOf(request, { config, secure }),
@@ -159,7 +161,8 @@ const zipped = promisify(gzip)
 const icon = '<link rel="icon"'
 const html = '<html lang="en">'
 const marks =
-  /__NONCE__|<!--atrium:(?:preload|boot|brand|style|screen|no-script)-->|<title>Atrium<\/title>|<html lang="en">|<link rel="icon"[^>]*>/g
+  /__NONCE__|<!--atrium:(?:preload|boot|brand|style|screen|no-script)-->|<title>Atrium<\/title>|<html lang="en">|<link rel="icon"[^>]*>|<script(?! nonce)[^>]* src="[^>]*>\s*<\/script>/g
+const script = /<script(?! nonce)[^>]* src="[^>]*>\s*<\/script>/g
 const nameOf = (mark: string) => (mark.startsWith(icon) ? icon : mark)
 
 /** What a project's branding puts where: it is there with the first thing that is painted. */
@@ -172,6 +175,9 @@ function brandMarks({ stylesheet, icons, brand }: PageBranding, nonce: string, r
     ...(icons && { [icon]: icons }),
   }
 }
+
+type Looks = { branding: PageBranding; languages: readonly string[]; language: string }
+const drawnLook = ({ branding: { brand }, ...look }: Looks) => ({ brand, ...look })
 
 const jsonElement = (id: string, value: unknown) =>
   `<script type="application/json" id="${id}">${inlineJson(value)}</script>`
@@ -194,7 +200,7 @@ function screenMarks(
         ? `<noscript><meta http-equiv="refresh" content="0;url=${attribute(goesOn)}"></noscript>`
         : '',
       '<!--atrium:screen-->': '',
-      '<!--atrium:no-script-->': `<noscript>${said}</noscript><template>${said}</template>`,
+      '<!--atrium:no-script-->': `<noscript>${said}</noscript><template id="atrium-no-script">${said}</template>`,
     }
   }
   const { title, css, still, html: drawn } = screen
@@ -203,6 +209,15 @@ function screenMarks(
     '<!--atrium:style-->': `<style nonce="${nonce}">${css}</style><noscript><style nonce="${nonce}">${still}${night}</style></noscript>`,
     '<!--atrium:screen-->': drawn,
     '<!--atrium:no-script-->': '',
+  }
+}
+
+/** The page's code in a place where it waits until the screen is painted (`apps/shell/src/account/served.ts`). */
+function laterScripts(template: string, files: string): Record<string, string> {
+  const scripts = [...template.matchAll(script)].map(([element]) => element)
+  return {
+    ...Object.fromEntries(scripts.map((element) => [element, ''])),
+    '<!--atrium:no-script-->': `<template id="atrium-scripts">${files}${scripts.join('')}</template>`,
   }
 }
 

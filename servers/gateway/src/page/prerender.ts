@@ -31,10 +31,9 @@ type Wanted = {
   account: Account
   address: string
   folder: string | undefined
-  brand: PageBranding['brand']
-  language: string
-  languages: readonly string[]
+  look: Look | Promise<Look>
 }
+type Look = { brand: PageBranding['brand']; language: string; languages: readonly string[] }
 
 export type Failure = { status: number; id: string; reason: string }
 
@@ -86,7 +85,7 @@ export function createPrerender(
 
   return {
     /** The screen of a page; without one where it can't be drawn, or not in time. */
-    async of(request: FastifyRequest, { account, address, folder, ...look }: Wanted): Promise<Prerendered> {
+    async of(request: FastifyRequest, { account, address, folder, look }: Wanted): Promise<Prerendered> {
       const thread = threadOf(folder)
       const origin = originOf(request, context)
       const signal = AbortSignal.timeout(longestWait)
@@ -98,9 +97,10 @@ export function createPrerender(
         ...more,
       })
       if (!thread) return result()
-      const { pathname } = new URL(address, origin)
+      const { pathname, searchParams } = new URL(address, origin)
       // Signing out is what the page's scripts do; without them it takes the service's own way.
       if (pathname === `${account.base}/logout`) {
+        if (searchParams.has('logout_challenge')) return result()
         const answer = await read(`${account.base}/self-service/logout/browser`)
         return { cookies: cookies(), answers: [], still: answer && signOutAddress(answer, account.base) }
       }
@@ -112,7 +112,7 @@ export function createPrerender(
           if (!answer) return result()
           answers[wants] = answer
         }
-        const drawn = await draw(thread, { origin, address, base: account.base, ...look, answers }, signal)
+        const drawn = await draw(thread, { origin, address, base: account.base, ...(await look), answers }, signal)
         if (!drawn) return result()
         if ('html' in drawn) return result({ screen: drawn })
         if ('to' in drawn) return result({ to: allowed(drawn.to, origin, account.base, answers) })
@@ -121,15 +121,29 @@ export function createPrerender(
       return result()
     },
 
+    /** Starts the thread before anybody asks, and has it draw something, so that the first visitor waits no longer than others. */
+    async warm(folder: string | undefined): Promise<void> {
+      const thread = threadOf(folder)
+      const look = { origin: 'http://warm.invalid', base: '', language: 'en', languages: ['en'], brand: { name: '' } }
+      for (let times = 0; times < warmDrawings; times++) {
+        const answers = { '/self-service/login/browser': { status: 200, body: JSON.stringify(usualFlow) } }
+        await thread?.draw({ ...look, address: '/login', answers })
+      }
+    },
+
     /** The page in place of one that a form should have led to; undefined where it can't be drawn. */
-    async failure({ account, folder, ...look }: Wanted, failure: Failure, origin: string): Promise<Screen | undefined> {
+    async failure(
+      { account, address, folder, look }: Wanted,
+      failure: Failure,
+      origin: string,
+    ): Promise<Screen | undefined> {
       const thread = threadOf(folder)
       if (!thread) return undefined
       // Whoever sends too much gets many of them.
-      const key = JSON.stringify([account, look, failure])
+      const key = JSON.stringify([account, address, await look, failure])
       const known = failures.get(key)
       if (known) return known
-      const of = { origin, base: account.base, ...look, answers: {}, failure }
+      const of = { origin, address, base: account.base, ...(await look), answers: {}, failure }
       const drawn = await draw(thread, of, AbortSignal.timeout(longestWait))
       if (!drawn || !('html' in drawn)) return undefined
       failures.set(key, drawn)
@@ -139,6 +153,21 @@ export function createPrerender(
 }
 
 const logoutSchema = z.object({ logout_token: z.string().min(1) })
+
+/** Code that was run so often is compiled. */
+const warmDrawings = 20
+const field = (name: string, type: string) => ({
+  ...{ type: 'input', group: 'password', messages: [], meta: {} },
+  attributes: { name, type, node_type: 'input', value: type === 'submit' ? 'password' : '' },
+})
+const usualFlow = {
+  id: 'f',
+  ui: {
+    action: '',
+    method: 'POST',
+    nodes: [field('identifier', 'text'), field('password', 'password'), field('method', 'submit')],
+  },
+}
 
 /** Where the session ends, or where one begins for somebody who has none. */
 function signOutAddress({ status, body }: Answer, base: string): string | undefined {
