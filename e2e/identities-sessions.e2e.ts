@@ -39,6 +39,7 @@ test('sessions of everybody are seen one by one, extended, and ended together [I
   await expectNarrow(page)
   const before = await stored(project)
   await page.getByRole('button', { name: 'Extend' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Extend' }).click()
   await expectToast(page, 'Session extended')
   const after = await stored(project)
   expect(after.map(({ expires_at }) => expires_at)).not.toEqual(before.map(({ expires_at }) => expires_at))

@@ -62,7 +62,7 @@ test('the project switcher is searched by typing and works by keyboard alone [SH
   await expect(page.getByRole('button', { name: `Switch project, current: ${project.name}` })).toBeVisible()
 })
 
-test('an address that is nobody’s says so and leads on, in the shell and inside of a remote [SH-07]', async ({
+test('an address that is nobody’s says so and leads on, in the shell and inside of a remote [SH-07] [SH-12]', async ({
   page,
   project,
 }) => {
@@ -73,7 +73,11 @@ test('an address that is nobody’s says so and leads on, in the shell and insid
   }
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Go to home' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Identities' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: /^Overview of / })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+  await expectAccessible(page)
 })
 
 test('a project that is not there, or not the person’s, is told from a failure [SH-07]', async ({ page }) => {

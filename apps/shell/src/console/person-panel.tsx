@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import styled from 'styled-components'
 
 import { attempt } from '@atrium/shared/api'
-import { signInPath, signOut } from '@atrium/shared/session'
+import { signInPath, signOut, useSession } from '@atrium/shared/session'
 import { languages, offeredLanguages, setLocale, useLocale, type Locale } from '@atrium/shared/text'
 import { color, densities, font, setAppearance, themes, useAppearance } from '@atrium/shared/theme'
 import { Popover, type Trigger } from '@atrium/shared/ui/menu'
@@ -20,6 +20,8 @@ export function PersonPanel({ trigger }: { trigger: Trigger }) {
   const { theme, density } = useAppearance()
   const navigate = useNavigate()
   const [open, setOpen] = useState(true)
+  // People of self-hosted services have their account there, not in a project called console.
+  const hasAccount = useSession().target.kind !== 'self-hosted'
 
   const leave = () => attempt(() => signOut().then(() => location.assign(signInPath('/'))))
   const go = (to: string) => {
@@ -52,12 +54,14 @@ export function PersonPanel({ trigger }: { trigger: Trigger }) {
           onChange={(value) => void setLocale(value)}
         />
         <List>
-          <li>
-            <Entry as="a" href={accountSettings}>
-              <UserRound aria-hidden="true" size={16} strokeWidth={1.75} />
-              {t.myAccount}
-            </Entry>
-          </li>
+          {hasAccount && (
+            <li>
+              <Entry as="a" href={accountSettings}>
+                <UserRound aria-hidden="true" size={16} strokeWidth={1.75} />
+                {t.myAccount}
+              </Entry>
+            </li>
+          )}
           <li>
             <Entry type="button" onClick={() => go('/my-sessions')}>
               <MonitorSmartphone aria-hidden="true" size={16} strokeWidth={1.75} />

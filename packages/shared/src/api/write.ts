@@ -33,9 +33,9 @@ export const attempt = (run: () => Promise<unknown>): Promise<void> =>
     (error: unknown) => notify(failureText(error), 'error'),
   )
 
-/** A failure in one line: what the server said, else that an HTTP error occurred, followed by the status. */
+/** A failure in one line: what the server said; where it has no word of its own for it, that an HTTP error occurred, the status, and why. */
 export function failureText(error: unknown): string {
   if (!(error instanceof Problem)) return error instanceof Error ? error.message : String(error)
-  if (error.reason) return error.reason
-  return error.id === `http_${error.status}` ? `An HTTP error occurred: ${error.status}` : error.message
+  if (error.id !== `http_${error.status}`) return error.reason ?? error.message
+  return [`An HTTP error occurred: ${error.status}`, error.reason].filter(Boolean).join('. ')
 }

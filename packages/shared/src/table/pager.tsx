@@ -33,7 +33,9 @@ const behind = (state: unknown): number =>
  * Turns pages by tokens in the address. Tokens only lead on, so "Previous" goes back in the history when one came that way, and to the
  * first page otherwise. Nothing is shown where there is one page and no size to choose.
  */
-export function Pager({ next, page, count, total, size, sizes }: PagerProps) {
+export function Pager({ next: told, page, count, total, size, sizes }: PagerProps) {
+  // Some services name a next page of a list without rows.
+  const next = total === 0 ? undefined : told
   const t = useTableText()
   const format = useFormat()
   const { state } = useLocation()
