@@ -78,6 +78,45 @@ test('everybody whom a filter matches is looked at, then activated, with a repor
   await expectAccessible(page)
 })
 
+test('a selection is signed out everywhere, then deleted, each after a preview [ID-12]', async ({
+  page,
+  project,
+  signInAs,
+}) => {
+  test.slow()
+  const password = 'a long enough passphrase'
+  for (const name of ['ada', 'bob', 'eve']) {
+    const identifier = `${name}@x.example`
+    const credentials = { password: { config: { password } } }
+    await project.call('POST', '/admin/identities', { schema_id: 'person', traits: { email: identifier }, credentials })
+    const flow = await project.call<{ id: string }>('GET', '/self-service/login/api')
+    await project.call('POST', `/self-service/login?flow=${flow.id}`, { method: 'password', identifier, password })
+  }
+  const signedIn = async () => (await project.call<unknown[]>('GET', '/admin/sessions?active=true')).length
+  expect(await signedIn()).toBe(3)
+  await signInAs('developer')
+
+  for (const [button, left] of [
+    ['Revoke sessions', 3],
+    ['Delete', 1],
+  ] as const) {
+    await page.goto(at(project))
+    for (const name of ['ada', 'bob']) await rowWith(page, `${name}@x.example`).getByRole('checkbox').check()
+    await page.getByRole('group', { name: '2 selected' }).getByRole('button', { name: button }).click()
+    await page.getByRole('button', { name: 'Preview' }).click()
+    await expect(page.getByRole('region', { name: 'Preview' })).toContainText('2')
+    await page.getByRole('button', { name: 'Start' }).click()
+    const question = page.getByRole('alertdialog')
+    const typed = question.getByRole('textbox')
+    await expect(question).toBeVisible()
+    if (await typed.isVisible()) await typed.fill('2')
+    await question.getByRole('button', { name: /Start|Delete|Revoke/ }).click()
+    await expect(page.getByText('2 of 2')).toBeVisible()
+    expect(await signedIn()).toBe(1)
+    expect(await stored(project)).toHaveLength(left)
+  }
+})
+
 const nicks = (metadata: unknown) => ({
   identities: ['ada', 'bob'].map((name) => ({
     create: { schema_id: 'person', traits: { email: `${name}@x.example` }, metadata_admin: metadata },

@@ -34,7 +34,9 @@ test('credentials are looked at by kind, and a linked account is deleted [ID-05]
   expect(now.credentials.oidc?.config?.providers?.map(({ provider }) => provider)).toEqual(['google'])
 })
 
-test('a recovery code and a link are made, counted down and shown once [ID-07]', async ({
+test('a recovery code and a link are made, counted down, copied and used [ID-07]', async ({
+  browser,
+  baseURL,
   page,
   project,
   signInAs,
@@ -43,16 +45,35 @@ test('a recovery code and a link are made, counted down and shown once [ID-07]',
   const ada = await create(project)
   await signInAs('developer')
   await page.goto(at(project, ada.id))
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  const copied = () => page.evaluate(() => navigator.clipboard.readText())
   for (const kind of ['code', 'link']) {
     await page.getByRole('button', { name: 'More actions' }).click()
     await page.getByRole('menuitem', { name: `Create recovery ${kind}` }).click()
     await page.getByRole('combobox', { name: 'Valid for' }).selectOption('15 minutes')
+    if (kind === 'code') await page.getByRole('combobox', { name: 'Flow type' }).selectOption('Browser')
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Create', exact: true }).click()
     const shown = page.getByRole('alertdialog', { name: `Recovery ${kind} created` })
     await expect(shown.getByRole('timer')).toHaveText(/^1[45]:\d\d$/)
     await expectAccessible(page)
     await expectNarrow(page)
+    await shown.getByRole('button', { name: new RegExp(`copy recovery ${kind}`, 'i') }).click()
+    await expect.poll(copied).toMatch(kind === 'code' ? /^\d{6,8}$/ : /^https?:/)
+    const secret = await copied()
+    if (kind === 'code') await shown.getByRole('button', { name: /copy page/i }).click()
+    await expect.poll(copied).toMatch(/^https?:/)
+
+    // The person who gets it, in a browser of their own.
+    const theirs = await browser.newContext({ baseURL })
+    const visitor = await theirs.newPage()
+    await visitor.goto(await copied())
+    if (kind === 'code') {
+      await visitor.getByRole('textbox', { name: 'Recovery code' }).fill(secret)
+      await visitor.getByRole('textbox', { name: 'Recovery code' }).press('Enter')
+    }
+    await expect(visitor).toHaveURL(/\/settings\?flow=/)
+    await theirs.close()
     await shown.getByRole('button', { name: /kept|stored|saved|done/i }).click()
     await expect(shown).toBeHidden()
   }

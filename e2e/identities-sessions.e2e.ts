@@ -45,6 +45,16 @@ test('sessions of everybody are seen one by one, extended, and ended together [I
   expect(after.map(({ expires_at }) => expires_at)).not.toEqual(before.map(({ expires_at }) => expires_at))
   await page.goBack()
 
+  await page.goto(at(project, '?size=2'))
+  await expect(rowWith(page, 'ada@x.example')).toHaveCount(2)
+  await page
+    .getByRole('link', { name: 'Next' })
+    .or(page.getByRole('button', { name: 'Next' }))
+    .click()
+  await expect(rowWith(page, 'ada@x.example')).toHaveCount(1)
+  await page.goto(at(project))
+  await expect(rowWith(page, 'ada@x.example')).toHaveCount(3)
+
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
   await expectAccessible(page)
   await expectNarrow(page)

@@ -215,6 +215,14 @@ test('a password that is saved does not stay in its field; one that is refused, 
   await expect(password).toHaveValue('')
   await expect(password).toHaveAttribute('type', 'password')
   await expect(page.getByText('Your changes have been saved.')).toBeVisible()
+
+  // It is the password now, and the one before it is not.
+  await page.context().clearCookies()
+  await page.goto(account(project, `login?return_to=${encodeURIComponent(account(project, 'settings'))}`))
+  await signInOnPage(page, person)
+  await expect(page.getByText(/password is incorrect/)).toBeVisible()
+  await signInOnPage(page, { ...person, password: 'a long enough passphrase' })
+  await expect(page).toHaveURL(/\/settings\?flow=/)
 })
 
 test('a browser that lets no page keep anything still shows the form, and asks for cookies [SS-15]', async ({
