@@ -17,6 +17,16 @@ const Choice = styled.select`
   font-size: 14px;
 `
 
+const Go = styled.button`
+  min-height: ${size.control};
+  margin-inline-start: ${space(2)};
+  padding: 0 ${space(3)};
+  border: 1px solid ${color.line};
+  border-radius: ${size.radius};
+  background: ${color.surface};
+  color: ${color.textSoft};
+`
+
 const choose = (value: string, locale: string) => {
   if (value !== locale && isLocale(value)) void setLocale(value)
 }
@@ -49,7 +59,7 @@ export function LanguageChoice() {
         {kept.map(([name, value], index) => (
           <input key={index} type="hidden" name={name} value={value} readOnly />
         ))}
-        <button>{t.continue}</button>
+        <Go>{t.continue}</Go>
       </noscript>
     </form>
   )
