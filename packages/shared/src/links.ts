@@ -16,6 +16,7 @@ export const links = definePaths({
   identity: `${project}/identities/:identity`,
   clients: `${project}/oauth2/clients`,
   client: `${project}/oauth2/clients/:client`,
+  consents: `${project}/oauth2/sessions`,
   relationships: `${project}/permissions/relationships`,
   check: `${project}/permissions/check`,
   actions: `${project}/actions`,

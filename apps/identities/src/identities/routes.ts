@@ -65,6 +65,12 @@ export const identityTabs = defineTabs([
     lazy: () => import('../sessions/identity-sessions-tab'),
   },
   {
+    path: `${one}/applications`,
+    label: { en: 'Applications', de: 'Anwendungen' },
+    requires: 'consents:read',
+    lazy: () => import('../applications/applications-tab'),
+  },
+  {
     path: identityPaths.identityMessages.pattern,
     label: { en: 'Messages', de: 'Nachrichten' },
     requires: 'messages:read',

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 
 import { projectScope, resourceKey } from '@atrium/shared/api'
+import { apiKeysApi } from '@atrium/shared/api/api-keys'
 import { oidcApi } from '@atrium/shared/api/oidc'
 import { wellknownApi } from '@atrium/shared/api/wellknown'
 
@@ -57,6 +58,16 @@ export const publicKeys = (project: string) =>
     queryKey: [...discoveryKey(project), 'keys'],
     queryFn: async ({ signal }) => {
       const { raw } = await wellknownApi(projectScope(project)).discoverJsonWebKeysRaw({ signal })
+      return KeySet.parse(await raw.json()).keys
+    },
+  })
+
+/** The keys by which tokens are verified that are derived from API keys. */
+export const derivedKeys = (project: string) =>
+  queryOptions({
+    queryKey: [...discoveryKey(project), 'derived keys'],
+    queryFn: async ({ signal }) => {
+      const { raw } = await apiKeysApi(projectScope(project)).getJwksRaw({ signal })
       return KeySet.parse(await raw.json()).keys
     },
   })

@@ -41,11 +41,13 @@ export function readJwt(token: string): Jwt | undefined {
 export type Verdict = { state: 'valid' | 'invalid' | 'unknown-key' | 'unsigned' | 'unsupported'; kid?: string }
 
 type Algorithm = {
-  importing: RsaHashedImportParams | EcKeyImportParams
+  importing: RsaHashedImportParams | EcKeyImportParams | AlgorithmIdentifier
   verifying: AlgorithmIdentifier | RsaPssParams | EcdsaParams
 }
 
 function algorithmOf(alg: unknown): Algorithm | undefined {
+  // Browsers that don't have it say so when the key is imported.
+  if (alg === 'EdDSA') return { importing: { name: 'Ed25519' }, verifying: { name: 'Ed25519' } }
   const [, family, bits] = /^(RS|PS|ES)(256|384|512)$/.exec(String(alg)) ?? []
   if (!family || !bits) return undefined
   const hash = `SHA-${bits}`
@@ -75,7 +77,7 @@ export async function verifyJwt({ header, signed, signature }: Jwt, keys: readon
   if (candidates.length === 0) return { state: 'unknown-key', kid }
   for (const candidate of candidates) {
     try {
-      const { use: _use, key_ops: _ops, ...jwk } = candidate
+      const { use: _use, key_ops: _ops, alg: _alg, ...jwk } = candidate
       const key = await crypto.subtle.importKey('jwk', jwk, algorithm.importing, false, ['verify'])
       const data = new TextEncoder().encode(signed)
       if (await crypto.subtle.verify(algorithm.verifying, key, signature, data))
@@ -93,15 +95,15 @@ const base64url = (bytes: Uint8Array): string =>
     .replaceAll('/', '_')
     .replace(/=+$/, '')
 
-/** Signs a token with a private key that stays in this page. @throws Error where the key can't be used */
-export async function signJwt(jwk: JsonWebKey & { kid?: string }, claims: Json): Promise<string> {
+/** Signs a token with a private key that stays in this page. `header` is added to the token's own. @throws Error where the key can't be used */
+export async function signJwt(jwk: JsonWebKey & { kid?: string }, claims: Json, header: Json = {}): Promise<string> {
   const alg = jwk.alg ?? (jwk.kty === 'EC' ? `ES${jwk.crv === 'P-521' ? '512' : (jwk.crv ?? '').slice(2)}` : 'RS256')
   const algorithm = algorithmOf(alg)
   if (!algorithm) throw new Error(`The algorithm ${alg} is not available.`)
-  const { use: _use, key_ops: _ops, ...plain } = jwk
+  const { use: _use, key_ops: _ops, alg: _alg, ...plain } = jwk
   const key = await crypto.subtle.importKey('jwk', plain, algorithm.importing, false, ['sign'])
   const encode = (part: Json) => base64url(new TextEncoder().encode(JSON.stringify(part)))
-  const signed = `${encode({ alg, typ: 'JWT', ...(jwk.kid && { kid: jwk.kid }) })}.${encode(claims)}`
+  const signed = `${encode({ alg, typ: 'JWT', ...(jwk.kid && { kid: jwk.kid }), ...header })}.${encode(claims)}`
   const signature = await crypto.subtle.sign(algorithm.verifying, key, new TextEncoder().encode(signed))
   return `${signed}.${base64url(new Uint8Array(signature))}`
 }

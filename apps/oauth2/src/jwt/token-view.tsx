@@ -7,19 +7,27 @@ import { useFormat, useLocale } from '@atrium/shared/text'
 import { Badge, CopyButton, Row, type BadgeTone } from '@atrium/shared/ui'
 
 import { durationText } from '../clients/durations'
-import { publicKeys } from '../discovery/queries'
+import { derivedKeys, publicKeys } from '../discovery/queries'
 import { readJwt, verifyJwt, type Jwt, type Verdict } from './jwt'
 import { useJwtText } from './text'
 
+type TokenProps = {
+  name: string
+  token: string
+  project: string
+  /** Whose keys verify it: those of the project's tokens unless said, or those of tokens derived from API keys. */
+  keys?: 'project' | 'derived'
+}
+
 /** A token: taken apart and verified in this browser where it is a JWT, else as it is. */
-export function TokenView({ name, token, project }: { name: string; token: string; project: string }) {
+export function TokenView({ name, token, project, keys = 'project' }: TokenProps) {
   const t = useJwtText()
   const jwt = readJwt(token)
   return (
     <Box role="group" aria-label={name}>
       <Head>
         <strong>{name}</strong>
-        {jwt ? <Verified jwt={jwt} project={project} token={token} /> : <Badge>{t.opaque}</Badge>}
+        {jwt ? <Verified jwt={jwt} project={project} token={token} from={keys} /> : <Badge>{t.opaque}</Badge>}
         <CopyButton value={token} name={name} />
       </Head>
       {jwt ? (
@@ -48,10 +56,12 @@ const tones: Record<Verdict['state'], BadgeTone> = {
   unsupported: 'neutral',
 }
 
+type VerifiedProps = Pick<TokenProps, 'project' | 'token'> & { jwt: Jwt; from: 'project' | 'derived' }
+
 /** Says what the project's public keys say about the signature. */
-function Verified({ jwt, project, token }: { jwt: Jwt; project: string; token: string }) {
+function Verified({ jwt, project, token, from }: VerifiedProps) {
   const t = useJwtText()
-  const keys = useQuery(publicKeys(project))
+  const keys = useQuery(from === 'derived' ? derivedKeys(project) : publicKeys(project))
   const { data: verdict } = useQuery({
     queryKey: ['jwt-verdict', project, token, keys.dataUpdatedAt],
     queryFn: () => verifyJwt(jwt, keys.data ?? []),

@@ -32,10 +32,14 @@ export type Settings = {
 
 export type PlaygroundRequest = {
   operation: string
-  method: 'GET' | 'POST' | 'DELETE'
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Below the project's public API. */
   path: string
+  /** What stands for the names in the operation's path. */
+  params?: Record<string, string>
   headers: Record<string, string>
+  /** A body of JSON, in place of a form. */
+  json?: string
   /** Fields of the form, without the client's credential. */
   form?: Record<string, string>
   /** How the client proves itself. */

@@ -29,13 +29,15 @@ export type Client = { id: string; sealed?: string }
 /** Makes one request by the gateway, which adds the client's credential. @throws Problem where the gateway could not */
 export async function sendRequest(
   project: string,
-  { operation, headers, form, auth }: PlaygroundRequest,
+  { operation, params, headers, form, json, auth }: PlaygroundRequest,
   client: Client,
   signal?: AbortSignal,
 ): Promise<PlaygroundAnswer> {
   const call = {
     operation,
     headers,
+    ...(params && { path: params }),
+    ...(json !== undefined && { body: json }),
     ...(form && { body: new URLSearchParams(form).toString() }),
     ...(auth && { client: { id: client.id, method: auth, ...(auth !== 'none' && { sealed: client.sealed }) } }),
   }

@@ -4,11 +4,12 @@ import { useState } from 'react'
 import { FieldFrame, Line as TextLine } from '@atrium/shared/form'
 import { notify } from '@atrium/shared/notify'
 import { useFormat } from '@atrium/shared/text'
-import { Badge, Button, CodeBlock, Countdown, IconButton, Notice, Row, Small, type BadgeTone } from '@atrium/shared/ui'
+import { Badge, Button, Countdown, IconButton, Notice, Row, Small, type BadgeTone } from '@atrium/shared/ui'
 
+import { AnswerView } from './answer-view'
 import { codeIn, comeBack, deviceCodeIn, exchangeCode, leaveToSignIn, prepareCode, type Bench } from './engine'
 import { BigCode, Dot, Exchange, Fields, Line, Padded, Part, Route, StepHead } from './layout'
-import { curlOf, errorOf, jsonIn, type PlaygroundAnswer, type Run, type Step } from './run'
+import { curlOf, errorOf, type PlaygroundAnswer, type Run, type Step } from './run'
 import { usePlaygroundText } from './text'
 
 type Props = { step: Step; number: number; run: Run; bench: Bench }
@@ -143,7 +144,7 @@ function What({ step }: { step: Step }) {
           )}
         </Fields>
       </Part>
-      {answer && <Answer answer={answer} />}
+      {answer && <AnswerView answer={answer} />}
     </>
   )
 }
@@ -156,34 +157,6 @@ function Field({ name, value, about }: { name: string; value: string; about?: st
         {value}
         {about && <small>{about}</small>}
       </dd>
-    </>
-  )
-}
-
-const quiet = new Set(['content-length', 'date', 'connection', 'keep-alive'])
-
-function Answer({ answer }: { answer: PlaygroundAnswer }) {
-  const t = usePlaygroundText()
-  const json = jsonIn(answer)
-  const headers = answer.headers.filter(([name]) => !quiet.has(name)).map(([name, value]) => `${name}: ${value}`)
-  return (
-    <>
-      <Part open>
-        <summary>{t.response}</summary>
-        {answer.body === '' ? (
-          <Fields>
-            <dt>{t.body}</dt>
-            <dd>{t.noBody}</dd>
-          </Fields>
-        ) : (
-          <CodeBlock label={t.response} code={json ? JSON.stringify(json, null, 2) : answer.body} />
-        )}
-        {answer.truncated && <Small>{t.truncated}</Small>}
-      </Part>
-      <Part>
-        <summary>{t.headers}</summary>
-        <CodeBlock label={t.headers} code={`HTTP ${answer.status}\n${headers.join('\n')}`} />
-      </Part>
     </>
   )
 }

@@ -40,6 +40,43 @@ export const storefrontClients: SeedClient[] = [
     owner: 'warehouse',
   },
   {
+    client_id: 'loyalty-widget',
+    client_name: 'Loyalty widget',
+    grant_types: ['authorization_code', 'implicit'],
+    response_types: ['code', 'token'],
+    scope: 'openid profile loyalty.read',
+    redirect_uris: ['https://loyalty.northwind.example/callback', 'http://localhost:5173/callback'],
+    allowed_cors_origins: ['https://loyalty.northwind.example'],
+    token_endpoint_auth_method: 'none',
+    owner: 'marketing',
+    contacts: ['loyalty@northwind.example'],
+    implicit_grant_access_token_lifespan: '15m0s',
+  },
+  {
+    client_id: 'invoice-robot',
+    client_name: 'Invoice robot',
+    grant_types: ['urn:ietf:params:oauth:grant-type:jwt-bearer'],
+    response_types: [],
+    scope: 'invoices.write',
+    audience: ['https://billing.northwind.example'],
+    token_endpoint_auth_method: 'client_secret_basic',
+    client_secret: 'invoice-robot-secret-2026',
+    access_token_strategy: 'jwt',
+    jwt_bearer_grant_access_token_lifespan: '10m0s',
+    owner: 'finance',
+  },
+  {
+    client_id: 'warehouse-scanner',
+    client_name: 'Warehouse scanner',
+    grant_types: ['authorization_code', 'refresh_token'],
+    response_types: ['code'],
+    scope: 'openid inventory.read',
+    redirect_uris: ['http://127.0.0.1/callback'],
+    token_endpoint_auth_method: 'none',
+    refresh_token_grant_refresh_token_lifespan: '2160h0m0s',
+    owner: 'warehouse',
+  },
+  {
     client_id: 'store-kiosk',
     client_name: 'Store kiosk',
     grant_types: ['urn:ietf:params:oauth:grant-type:device_code', 'refresh_token'],
@@ -73,3 +110,30 @@ export const storefrontClients: SeedClient[] = [
     metadata: { team: 'operations' },
   },
 ]
+
+/** Who may sign assertions for the shop. */
+export const storefrontIssuers = [
+  { issuer: 'https://ci.northwind.example', subject: 'invoice-robot', scope: ['invoices.write'] },
+  { issuer: 'https://partners.parcel.example', subject: 'parcel-partner', scope: ['orders.read'] },
+]
+
+const given = [
+  { clientId: 'storefront-web', scope: ['openid', 'offline_access', 'profile', 'email'] },
+  { clientId: 'storefront-app', scope: ['openid', 'offline_access', 'email'] },
+  { clientId: 'parcel-partner', scope: ['openid', 'orders.read'] },
+]
+const HOUR = 3600 * 1000
+
+/** What the first customers allowed the shop's applications. */
+export const consentsOf = (customers: readonly { id: string }[], now: Date) =>
+  customers
+    .slice(0, 8)
+    .flatMap(({ id }, index) =>
+      given
+        .slice(0, 1 + (index % 3))
+        .map((consent, nth) => ({
+          ...consent,
+          subject: id,
+          at: new Date(now.getTime() - (index * 31 + nth * 7 + 1) * HOUR),
+        })),
+    )

@@ -4,10 +4,10 @@ import type { Project } from '../control/project'
 import { insertProject } from '../control/projects-store'
 import type { Database } from '../db/database'
 import { seedIdentities } from '../identity/seed'
-import { seedClients } from '../oauth2/seed'
+import { seedClients, seedConsents, seedIssuers } from '../oauth2/seed'
 import { seedRelationships } from '../permission/seed'
 import { storefrontBranding } from './branding'
-import { storefrontClients } from './clients'
+import { consentsOf, storefrontClients, storefrontIssuers } from './clients'
 import { customersOf } from './customers'
 import { demoPeople, demoProjects, demoWorkspace } from './names'
 import { idOf } from './random'
@@ -110,7 +110,10 @@ async function seedStorefront(
     .execute()
   const project = await findProject(db, { id })
   if (!project) throw new Error(`The demo project ${demo.slug} was not kept.`)
-  await seedIdentities(db, project, customersOf(demo.slug, demo.identities, now, organizationId))
+  const customers = customersOf(demo.slug, demo.identities, now, organizationId)
+  await seedIdentities(db, project, customers)
   await seedClients(db, project, storefrontClients)
+  await seedConsents(db, project, consentsOf(customers, now))
+  await seedIssuers(db, project, storefrontIssuers)
   await seedRelationships(db, project, storefrontTuples(demo.environment === 'prod' ? 120 : 12))
 }

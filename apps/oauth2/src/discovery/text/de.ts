@@ -1,3 +1,42 @@
 import type { Text } from './en'
 
-export const de: Text = {}
+export const de: Text = {
+  title: 'Discovery',
+  about: 'Was der Dienst anbietet, und welche Clients etwas anderes wollen.',
+  findings: 'Befunde',
+  columns: { client: 'Client', finding: 'Befund', effect: 'Folge' },
+  fails: 'Scheitert',
+  check: 'Prüfen',
+  none: 'Nichts zu tun',
+  noneAbout: (count) =>
+    `${count} Clients wurden mit dem Discovery-Dokument verglichen. Alle wollen nur, was der Dienst anbietet.`,
+  codes: {
+    grant: (value) => `Will den Grant-Typ ${value}, den der Dienst nicht anbietet.`,
+    response: (value) => `Will den Antworttyp ${value}, den der Dienst nicht anbietet.`,
+    'auth-method': (value) => `Weist sich mit ${value} aus, was der Dienst nicht anbietet.`,
+    'auth-alg': (value) => `Signiert Assertions mit ${value}, was der Dienst nicht annimmt.`,
+    'subject-type': (value) => `Will Subjekte der Art ${value}, die der Dienst nicht anbietet.`,
+    scope: (value) => `Will den Scope ${value}, den der Dienst nicht nennt.`,
+    'userinfo-alg': (value) => `Will Userinfo mit ${value} signiert, was der Dienst nicht anbietet.`,
+    'request-alg': (value) => `Signiert Request-Objekte mit ${value}, was der Dienst nicht annimmt.`,
+    backchannel: () => 'Hat eine Adresse für das Abmelden im Hintergrund, aber der Dienst sendet keine Logout-Tokens.',
+    frontchannel: () => 'Hat eine Adresse für das Abmelden im Browser, aber der Dienst öffnet sie nicht.',
+    'request-uri': () => 'Hat Request-URIs, aber der Dienst holt keine Request-Objekte.',
+    'no-redirect': () => 'Nutzt den Autorisierungscode ohne Redirect-URI.',
+    'no-keys': (value) => `Weist sich mit ${value} aus, hat aber weder Schlüssel noch JWKS-URI.`,
+    'offline-without-refresh': (value) => `Darf ${value} anfragen, aber keine Refresh-Tokens nutzen.`,
+    'refresh-without-offline': () =>
+      'Darf Refresh-Tokens nutzen, aber nicht offline_access anfragen; er bekommt also nie eines.',
+    implicit: () => 'Nutzt den impliziten Grant, der Tokens in Adressen schreibt.',
+  },
+  offers: 'Was der Dienst anbietet',
+  userinfo: 'Userinfo',
+  answer: 'Antwort von Userinfo',
+  token: 'Access-Token',
+  tokenHint: 'Wird einmal an den Userinfo-Endpunkt gesendet und nicht behalten.',
+  tokenRequired: 'Geben Sie ein Access-Token an.',
+  ask: 'Userinfo aufrufen',
+  keys: 'Öffentliche Schlüssel (JWKS)',
+  manageKeys: 'Schlüssel verwalten',
+  document: 'Discovery-Dokument',
+}

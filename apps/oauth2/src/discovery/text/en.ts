@@ -1,2 +1,42 @@
-export const en = {}
+import type { FindingCode } from '../findings'
+
+export const en = {
+  title: 'Discovery',
+  about: 'What the service offers, and which clients ask for something else.',
+  findings: 'Findings',
+  columns: { client: 'Client', finding: 'Finding', effect: 'Effect' },
+  fails: 'Fails',
+  check: 'Check',
+  none: 'Nothing to fix',
+  noneAbout: (count: number) =>
+    `${count} clients were compared with the discovery document. All ask only for what the service offers.`,
+  codes: {
+    grant: (value) => `Asks for the grant type ${value}, which the service doesn’t offer.`,
+    response: (value) => `Asks for the response type ${value}, which the service doesn’t offer.`,
+    'auth-method': (value) => `Signs in with ${value}, which the service doesn’t offer.`,
+    'auth-alg': (value) => `Signs its assertions with ${value}, which the service doesn’t accept.`,
+    'subject-type': (value) => `Asks for ${value} subjects, which the service doesn’t offer.`,
+    scope: (value) => `Asks for the scope ${value}, which the service doesn’t list.`,
+    'userinfo-alg': (value) => `Wants userinfo signed with ${value}, which the service doesn’t offer.`,
+    'request-alg': (value) => `Signs request objects with ${value}, which the service doesn’t accept.`,
+    backchannel: () => 'Has a back-channel logout URI, but the service doesn’t send logout tokens.',
+    frontchannel: () => 'Has a front-channel logout URI, but the service doesn’t open it.',
+    'request-uri': () => 'Has request URIs, but the service doesn’t fetch request objects.',
+    'no-redirect': () => 'Uses the authorization code grant without a redirect URI.',
+    'no-keys': (value) => `Signs in with ${value}, but has no keys and no JWKS URI.`,
+    'offline-without-refresh': (value) => `May ask for ${value}, but not use refresh tokens.`,
+    'refresh-without-offline': () => 'May use refresh tokens, but not ask for offline_access, so it never gets one.',
+    implicit: () => 'Uses the implicit grant, which puts tokens into URLs.',
+  } satisfies Record<FindingCode, (value: string) => string> as Record<FindingCode, (value: string) => string>,
+  offers: 'What the service offers',
+  userinfo: 'Userinfo',
+  answer: 'Userinfo response',
+  token: 'Access token',
+  tokenHint: 'Sent once to the userinfo endpoint, and not kept.',
+  tokenRequired: 'Enter an access token.',
+  ask: 'Call userinfo',
+  keys: 'Public keys (JWKS)',
+  manageKeys: 'Manage keys',
+  document: 'Discovery document',
+}
 export type Text = typeof en

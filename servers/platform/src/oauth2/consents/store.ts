@@ -1,10 +1,11 @@
+import type { Project } from '../../control/project'
 import type { Selectable } from 'kysely'
 import type { Database, Tables } from '../../db/database'
 import type { Call } from '../../http/handlers'
 import type { Consent } from '../challenges/documents'
 
 export type ConsentRow = Selectable<Tables['oauth2_consents']>
-type Place = Pick<Call, 'db' | 'project' | 'now'>
+type Place = Pick<Call, 'db' | 'now'> & { project: Project }
 
 /** Keeps a consent, remembered or not: its tokens take their claims from it. */
 export async function insertConsent(

@@ -1,3 +1,4 @@
+import type { Project } from '../../control/project'
 import { createHash } from 'node:crypto'
 import { ownSecret } from '../../db/secrets/own-secret'
 import { sealerWith } from '../../db/sealer'
@@ -10,7 +11,7 @@ export type Sealer = { seal: (text: string) => string; open: (sealed: string) =>
  * Seals private keys at rest by AES-256-GCM, with the project's `secrets.system` (the first seals, all of them open), or
  * with a random secret of the project's own. All of these are sealed in the database themselves.
  */
-export async function sealerOf(call: Pick<Call, 'db' | 'project'>): Promise<Sealer> {
+export async function sealerOf(call: Pick<Call, 'db'> & { project: Project }): Promise<Sealer> {
   const configured = configOf(call).secrets.system
   const own = await ownSecret(call.db, 'oauth2_sealing', call.project.id)
   const keys = [...configured, own].map((secret) =>

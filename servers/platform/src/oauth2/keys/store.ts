@@ -2,6 +2,7 @@ import { importJWK } from 'jose'
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
+import type { Project } from '../../control/project'
 import type { Database } from '../../db/database'
 import { vaultOf, type SealedAt } from '../../db/secrets/vault'
 import { conflict } from '../../http/errors'
@@ -23,7 +24,7 @@ const firstKeys: Readonly<Record<string, string>> = {
 /** Sets that no issuer may be named after. */
 export const ownSets: readonly string[] = Object.keys(firstKeys)
 
-type Place = Pick<Call, 'db' | 'project' | 'now'>
+type Place = Pick<Call, 'db' | 'now'> & { project: Project }
 
 const stored = z.looseObject({
   kty: z.enum(['RSA', 'EC', 'OKP']),

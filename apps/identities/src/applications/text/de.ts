@@ -1,0 +1,15 @@
+import type { Text } from './en'
+
+export const de: Text = {
+  title: 'Anwendungen',
+  name: 'Anwendung',
+  scope: 'Scopes',
+  granted: 'Erteilt',
+  empty: 'Noch keine Anwendungen',
+  emptyAbout: 'Anwendungen erscheinen hier, sobald dieser Mensch ihnen Zugriff erlaubt hat.',
+  all: 'Alle Zustimmungen und Anmeldesitzungen',
+  revoke: 'Zugriff widerrufen',
+  revokeTitle: (name) => `Zugriff von ${name} widerrufen?`,
+  revokeBody: 'Die Tokens werden ungültig, und die Anwendung muss neu fragen.',
+  revoked: (name) => `Zugriff von ${name} widerrufen`,
+}

@@ -1,0 +1,14 @@
+export const en = {
+  title: 'Applications',
+  name: 'Application',
+  scope: 'Scopes',
+  granted: 'Granted',
+  empty: 'No applications yet',
+  emptyAbout: 'Applications show up here once this person has allowed them access.',
+  all: 'All consents and login sessions',
+  revoke: 'Revoke access',
+  revokeTitle: (name: string) => `Revoke the access of ${name}?`,
+  revokeBody: 'Its tokens stop working, and it has to ask again.',
+  revoked: (name: string) => `Access of ${name} revoked`,
+}
+export type Text = typeof en

@@ -1,0 +1,142 @@
+import { BadgeCheck, Ban, FileInput, LockKeyhole, Plus, RefreshCw, Trash2 } from 'lucide-react'
+
+import { useCurlAction } from '@atrium/shared/curl'
+import { loads, useConfirmDelete, useLoaded } from '@atrium/shared/routing'
+import { useDenial } from '@atrium/shared/session'
+import { ListScreen, type Column } from '@atrium/shared/table'
+import { useActionText, type ActionText } from '@atrium/shared/text/actions'
+import { Badge, ButtonLink, EmptyState, Identifier, RelativeTime, Row } from '@atrium/shared/ui'
+
+import { KeyStatus } from './key-status'
+import {
+  apiKeyFilters,
+  apiKeyList,
+  ApiKeyListPlace,
+  keyName,
+  kinds,
+  useDeleteImportedKey,
+  type ApiKey,
+} from './queries'
+import { apiKeyPaths } from './routes'
+import { useApiKeyText, type Text } from './text'
+
+export const loader = loads(ApiKeyListPlace, apiKeyList)
+
+const columns = ({ columns: t, never }: Text, words: ActionText): Column<ApiKey>[] => [
+  { id: 'name', header: t.name, cell: (key) => <bdi>{keyName(key)}</bdi> },
+  { id: 'status', header: t.status, width: '120px', cell: (key) => <KeyStatus {...key} /> },
+  { id: 'actor', header: t.actor, mono: true, cell: ({ actor_id: actor }) => actor || '–' },
+  {
+    id: 'scopes',
+    header: t.scopes,
+    priority: 3,
+    cell: ({ scopes = [] }) => (
+      <Row $gap={1}>
+        {scopes.map((scope) => (
+          <Badge key={scope}>{scope}</Badge>
+        ))}
+      </Row>
+    ),
+  },
+  {
+    id: 'expires',
+    header: t.expires,
+    width: '140px',
+    cell: ({ expire_time: at }) => (at ? <RelativeTime value={at} /> : never),
+  },
+  {
+    id: 'used',
+    header: t.used,
+    width: '140px',
+    cell: ({ last_used_time: at }) => (at ? <RelativeTime value={at} /> : never),
+  },
+  {
+    id: 'id',
+    header: words.id,
+    mono: true,
+    optional: true,
+    cell: ({ key_id: id = '' }) => <Identifier value={id} />,
+  },
+]
+
+export function Component() {
+  const t = useApiKeyText()
+  const words = useActionText()
+  const { place, data } = useLoaded<typeof loader>()
+  const { project, kind } = place
+  const denied = useDenial('apikeys:write')
+  const confirmDelete = useConfirmDelete()
+  const remove = useDeleteImportedKey(project)
+  const curl = useCurlAction()
+  const create = (
+    <ButtonLink tone="primary" icon={<Plus />} to={apiKeyPaths.issue(place)} deniedBecause={denied}>
+      {t.issue}
+    </ButtonLink>
+  )
+  return (
+    <ListScreen
+      name={`api-keys-${kind}`}
+      title={t.title}
+      about={t.about}
+      actions={
+        <>
+          <ButtonLink icon={<BadgeCheck />} to={apiKeyPaths.check(place)}>
+            {t.check}
+          </ButtonLink>
+          <ButtonLink icon={<FileInput />} to={apiKeyPaths.importKeys(place)} deniedBecause={denied}>
+            {t.import}
+          </ButtonLink>
+          {create}
+        </>
+      }
+      filters={apiKeyFilters}
+      data={data}
+      place={place}
+      columns={columns(t, words)}
+      rowKey={({ key_id: id = '' }) => id}
+      rowName={keyName}
+      rowLink={({ key_id: key = '' }) => apiKeyPaths.apiKey({ project, kind, key })}
+      rowActions={(row) => {
+        const at = { project, kind, key: row.key_id ?? '' }
+        return [
+          ...(kind === 'issued'
+            ? [{ label: t.rotate, icon: <RefreshCw />, deniedBecause: denied, to: apiKeyPaths.rotateKey(at) }]
+            : []),
+          curl({ path: `/v2alpha1/admin/${kind}ApiKeys/${encodeURIComponent(at.key)}` }),
+          { label: t.revoke, icon: <Ban />, danger: true, deniedBecause: denied, to: apiKeyPaths.revokeKey(at) },
+          ...(kind === 'imported'
+            ? [
+                {
+                  label: words.delete,
+                  icon: <Trash2 />,
+                  danger: true,
+                  deniedBecause: denied,
+                  run: () =>
+                    confirmDelete({ name: keyName(row), id: at.key, body: t.deleteBody, run: () => remove(row) }),
+                },
+              ]
+            : []),
+        ]
+      }}
+      empty={
+        <EmptyState icon={<LockKeyhole />} title={t.empty[kind].title} action={kind === 'issued' && create}>
+          {t.empty[kind].body}
+        </EmptyState>
+      }
+    >
+      <Row role="group" aria-label={t.kind}>
+        {kinds.map((one) => (
+          <ButtonLink
+            key={one}
+            small
+            tone={one === kind ? 'plain' : 'quiet'}
+            aria-current={one === kind ? 'page' : undefined}
+            to={{ search: one === 'issued' ? '' : `?kind=${one}` }}
+          >
+            {t.kinds[one]}
+          </ButtonLink>
+        ))}
+      </Row>
+    </ListScreen>
+  )
+}

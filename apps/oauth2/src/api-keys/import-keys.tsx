@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
+import * as z from 'zod/mini'
+
+import { FormPage, JsonField, jsonText, Section, useForm } from '@atrium/shared/form'
+import { readPlace } from '@atrium/shared/routing'
+import { useDenial } from '@atrium/shared/session'
+import { Notice, Page, PageHeader } from '@atrium/shared/ui'
+
+import { useImportKeys } from './queries'
+import { apiKeyPaths } from './routes'
+import { useApiKeyText } from './text'
+
+const Place = z.object({ project: z.string() })
+export const loader = (args: LoaderFunctionArgs) => readPlace(args, Place)
+
+const Key = z.looseObject({
+  raw_key: z.string().check(z.minLength(1)),
+  name: z.string().check(z.minLength(1)),
+  actor_id: z.string().check(z.minLength(1)),
+})
+const Keys = z.array(Key).check(z.minLength(1), z.maxLength(100))
+type Keys = z.infer<typeof Keys>
+
+const start = JSON.stringify([{ raw_key: '', name: '', actor_id: '', scopes: [] }], null, 2)
+
+/** Takes over keys that were made elsewhere; the service keeps only their hashes. */
+export function Component() {
+  const t = useApiKeyText()
+  const navigate = useNavigate()
+  const { project } = useLoaderData<typeof loader>()
+  const denied = useDenial('apikeys:write')
+  const importKeys = useImportKeys(project)
+  const [failed, setFailed] = useState<{ name: string; reason: string }[]>([])
+  const form = useForm({
+    schema: z.object({
+      keys: z.pipe(
+        jsonText(),
+        z.custom<Keys>((value) => Keys.safeParse(value).success, t.notKeys),
+      ),
+    }),
+    defaults: { keys: start },
+    async submit({ keys }) {
+      const { failed: left } = await importKeys(keys)
+      setFailed(left)
+      if (left.length === 0) await navigate({ pathname: apiKeyPaths.apiKeys({ project }), search: '?kind=imported' })
+    },
+  })
+  return (
+    <Page $width="form">
+      <PageHeader
+        back={{ to: apiKeyPaths.apiKeys({ project }), label: t.title }}
+        title={t.importTitle}
+        about={t.importAbout}
+      />
+      <FormPage form={form} action={t.import} deniedBecause={denied}>
+        <Section title={t.keys}>
+          <JsonField {...form.field('keys')} label={t.list} hint={t.listHint} rows={12} />
+        </Section>
+        {failed.length > 0 && (
+          <Notice role="alert" tone="danger" title={t.notImported}>
+            {failed.map(({ name, reason }) => (
+              <p key={name}>
+                <bdi>{name}</bdi>: {reason}
+              </p>
+            ))}
+          </Notice>
+        )}
+      </FormPage>
+    </Page>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Text } from './en'
+
+export const de: Text = {
+  title: 'Zustimmungen',
+  about:
+    'Was jemand Anwendungen erlaubt hat und wo er angemeldet ist. Gesucht wird nach Subjekt: der ID der Identität.',
+  columns: {
+    client: 'Client',
+    scopes: 'Scopes',
+    remembered: 'Gemerkt bis',
+    session: 'Anmeldesitzung',
+    granted: 'Erteilt',
+    audience: 'Audience',
+    request: 'Zustimmungsanfrage',
+  },
+  forever: 'Bis zum Widerruf',
+  empty: { title: 'Subjekt angeben', body: 'Der Dienst listet Zustimmungen immer nur für einen Menschen.' },
+  none: 'Noch keine Zustimmungen',
+  noneBody: 'Dieses Subjekt hat noch keiner Anwendung etwas erlaubt.',
+  identity: 'Identität öffnen',
+  revoked: 'Zustimmung widerrufen',
+  signedOut: 'Anmeldesitzungen beendet',
+  revokeOne: 'Diese Zustimmung widerrufen',
+  oneTitle: 'Diese Zustimmung widerrufen?',
+  oneBody: 'Ihre Tokens werden ungültig, und die Anwendung muss neu fragen.',
+  revokeClient: 'Alle für diesen Client widerrufen',
+  clientTitle: 'Alle Zustimmungen für diesen Client widerrufen?',
+  clientBody: (name) => `Alles, was ${name} erlaubt war, endet, und die Tokens werden ungültig.`,
+  revokeAll: 'Alle widerrufen',
+  allTitle: 'Alle Zustimmungen widerrufen?',
+  allBody: 'Jede Anwendung verliert den Zugriff auf dieses Konto, und die Tokens werden ungültig.',
+  end: 'Sitzungen beenden',
+  endOne: 'Diese Anmeldesitzung beenden',
+  endAll: 'Anmeldesitzungen beenden',
+  endOneTitle: 'Diese Anmeldesitzung beenden?',
+  endAllTitle: 'Alle Anmeldesitzungen beenden?',
+  endBody: 'Anwendungen müssen neu zur Anmeldung schicken. Tokens, die sie schon haben, gelten weiter.',
+}

@@ -1,0 +1,18 @@
+import type { Resource } from '@atrium/shared/contract/domain'
+import { definePaths } from '@atrium/shared/paths'
+
+const title = { en: 'Verifiable credentials', de: 'Verifizierbare Nachweise' }
+const requires = 'clients:write'
+
+export const credentialPaths = definePaths({ credentials: '/projects/:project/oauth2/credentials' })
+
+export const credentials: Resource = {
+  routes: [
+    {
+      path: credentialPaths.credentials.pattern,
+      handle: { title, requires },
+      lazy: () => import('./credentials-page'),
+    },
+  ],
+  nav: [{ title, to: credentialPaths.credentials.pattern, requires, group: 'oauth2', icon: 'fingerprint', order: 90 }],
+}

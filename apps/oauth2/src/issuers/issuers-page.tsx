@@ -1,0 +1,89 @@
+import { Plus, ShieldCheck, Trash2 } from 'lucide-react'
+
+import { useCurlAction } from '@atrium/shared/curl'
+import { loads, useLoaded } from '@atrium/shared/routing'
+import { useDenial } from '@atrium/shared/session'
+import { ListScreen, type Column } from '@atrium/shared/table'
+import { useActionText, type ActionText } from '@atrium/shared/text/actions'
+import { Badge, ButtonLink, EmptyState, Identifier, RelativeTime, Row } from '@atrium/shared/ui'
+
+import { issuerFilters, issuerList, IssuerListPlace, useDistrust, type Issuer } from './queries'
+import { issuerPaths } from './routes'
+import { useIssuerText, type Text } from './text'
+
+export const loader = loads(IssuerListPlace, issuerList)
+
+const columns = ({ columns: t, anyone }: Text, words: ActionText): Column<Issuer>[] => [
+  { id: 'issuer', header: t.issuer, cell: ({ issuer }) => <bdi>{issuer}</bdi> },
+  {
+    id: 'subject',
+    header: t.subject,
+    cell: ({ subject, allow_any_subject: any }) =>
+      any ? <Badge tone="warning">{anyone}</Badge> : <bdi>{subject}</bdi>,
+  },
+  {
+    id: 'scope',
+    header: t.scope,
+    cell: ({ scope = [] }) => (
+      <Row $gap={1}>
+        {scope.map((one) => (
+          <Badge key={one}>{one}</Badge>
+        ))}
+      </Row>
+    ),
+  },
+  { id: 'expires', header: t.expires, width: '150px', cell: ({ expires_at }) => <RelativeTime value={expires_at} /> },
+  {
+    id: 'key',
+    header: t.key,
+    mono: true,
+    optional: true,
+    cell: ({ public_key: key }) => (key?.kid ? <Identifier value={key.kid} name={t.key} /> : '–'),
+  },
+  {
+    id: 'created',
+    header: words.created,
+    width: '150px',
+    priority: 3,
+    cell: ({ created_at }) => <RelativeTime value={created_at} />,
+  },
+]
+
+export function Component() {
+  const t = useIssuerText()
+  const words = useActionText()
+  const { place, data } = useLoaded<typeof loader>()
+  const { project } = place
+  const denied = useDenial('issuers:write')
+  const remove = useDistrust(project, 'row')
+  const curl = useCurlAction()
+  const create = (
+    <ButtonLink tone="primary" icon={<Plus />} to={issuerPaths.newIssuer(place)} deniedBecause={denied}>
+      {t.create}
+    </ButtonLink>
+  )
+  return (
+    <ListScreen
+      name="issuers"
+      title={t.title}
+      about={t.about}
+      actions={create}
+      filters={issuerFilters}
+      data={data}
+      place={place}
+      columns={columns(t, words)}
+      rowKey={({ id = '' }) => id}
+      rowName={({ issuer = '' }) => issuer}
+      rowLink={({ id = '' }) => issuerPaths.issuer({ project, issuer: id })}
+      rowActions={(issuer) => [
+        curl({ path: `/admin/trust/grants/jwt-bearer/issuers/${encodeURIComponent(issuer.id ?? '')}` }),
+        { label: words.delete, icon: <Trash2 />, danger: true, deniedBecause: denied, run: () => remove(issuer) },
+      ]}
+      empty={
+        <EmptyState icon={<ShieldCheck />} title={t.empty.title} action={create}>
+          {t.empty.body}
+        </EmptyState>
+      }
+    />
+  )
+}

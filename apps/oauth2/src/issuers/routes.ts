@@ -1,0 +1,32 @@
+import type { Resource } from '@atrium/shared/contract/domain'
+import { definePaths } from '@atrium/shared/paths'
+
+const title = { en: 'Trusted issuers', de: 'Vertraute Aussteller' }
+const read = 'issuers:read'
+const list = '/projects/:project/oauth2/issuers'
+
+export const issuerPaths = definePaths({ issuers: list, newIssuer: `${list}/new`, issuer: `${list}/:issuer` })
+
+export const issuers: Resource = {
+  routes: [
+    { path: list, handle: { title, requires: read }, lazy: () => import('./issuers-page') },
+    {
+      path: issuerPaths.newIssuer.pattern,
+      handle: { title: { en: 'Trust an issuer', de: 'Aussteller vertrauen' }, requires: 'issuers:write' },
+      lazy: () => import('./create-issuer'),
+    },
+    {
+      path: issuerPaths.issuer.pattern,
+      handle: { title: { en: 'Trusted issuer', de: 'Vertrauter Aussteller' }, requires: read },
+      lazy: () => import('./issuer-page'),
+    },
+  ],
+  nav: [{ title, to: list, requires: read, group: 'oauth2', icon: 'shield-check', order: 50 }],
+  commands: [
+    {
+      title: { en: 'Trust an issuer', de: 'Aussteller vertrauen' },
+      to: issuerPaths.newIssuer.pattern,
+      requires: 'issuers:write',
+    },
+  ],
+}

@@ -1,0 +1,31 @@
+import type { Text } from './en'
+
+export const de: Text = {
+  title: 'Vertraute Aussteller',
+  about: 'Wer Assertions signieren darf, die Clients gegen Access-Tokens tauschen (JWT-Bearer-Grant, RFC 7523).',
+  columns: { issuer: 'Aussteller', subject: 'Subjekt', scope: 'Scopes', expires: 'Läuft ab', key: 'Schlüssel-ID' },
+  anyone: 'Jedes Subjekt',
+  details: 'Angaben',
+  set: 'Schlüsselsatz',
+  create: 'Aussteller vertrauen',
+  createTitle: 'Einem Aussteller vertrauen',
+  createAbout: 'Mit seinem Schlüssel signierte Assertions werden angenommen, bis das Vertrauen abläuft.',
+  empty: {
+    title: 'Noch keine vertrauten Aussteller',
+    body: 'Erst dann holen Assertions eines Ausstellers Access-Tokens.',
+  },
+  trusted: (issuer) => `Aussteller ${issuer} vertraut`,
+  deleted: (issuer) => `Aussteller ${issuer} gelöscht`,
+  deleteBody: 'Seine Assertions werden ab jetzt abgelehnt, sein Schlüssel wird gelöscht. Geholte Tokens gelten weiter.',
+  issuerHint: 'Der Claim iss seiner Assertions.',
+  issuerRequired: 'Geben Sie einen Aussteller an.',
+  subjectHint: 'Der Claim sub: für wen seine Assertions sprechen dürfen.',
+  subjectRequired: 'Geben Sie ein Subjekt an, oder erlauben Sie jedes.',
+  anySubject: 'Jedes Subjekt erlauben',
+  anyHint: 'Der Aussteller kann dann für jeden Menschen Tokens holen.',
+  scopeHint: 'Das Höchste, was seine Tokens haben können. Enter nach jedem.',
+  expiresRequired: 'Wählen Sie einen Tag.',
+  jwk: 'Öffentlicher Schlüssel (JWK)',
+  jwkHint: 'Ein JSON Web Key mit kid, kty, alg und use. Nur der öffentliche Teil.',
+  notPublic: 'Geben Sie einen öffentlichen JSON Web Key mit kid an. Private Schlüssel werden abgelehnt.',
+}

@@ -1,0 +1,129 @@
+import { Copy, Key, Plus, Replace, Trash2 } from 'lucide-react'
+import { Outlet } from 'react-router'
+
+import { useCurlAction } from '@atrium/shared/curl'
+import { DialogLink } from '@atrium/shared/form'
+import { notify } from '@atrium/shared/notify'
+import { loads, useConfirmDelete, useLoaded } from '@atrium/shared/routing'
+import { useDenial } from '@atrium/shared/session'
+import { DataTable, type Column } from '@atrium/shared/table'
+import { useActionText } from '@atrium/shared/text/actions'
+import { Badge, EmptyState, Identifier, Notice, Page, PageHeader, StateDot } from '@atrium/shared/ui'
+import { Menu } from '@atrium/shared/ui/menu'
+
+import { keySet, KeySetPlace, serviceSets, useDeleteKey, useDeleteSet, type KnownKey } from './queries'
+import { keyPaths } from './routes'
+import { useKeyText, type Text } from './text'
+
+export const loader = loads(KeySetPlace, keySet)
+
+const columns = (t: Text, first: string | undefined): Column<KnownKey>[] => [
+  {
+    id: 'kid',
+    header: t.columns.kid,
+    mono: true,
+    cell: ({ kid }) => <Identifier value={kid} name={t.columns.kid} room={28} />,
+  },
+  { id: 'alg', header: t.columns.alg, width: '110px', cell: ({ alg }) => <Badge>{alg || '–'}</Badge> },
+  { id: 'use', header: t.columns.use, width: '130px', cell: ({ use }) => t.uses[use] ?? use },
+  { id: 'kty', header: t.columns.kty, width: '90px', priority: 3, cell: ({ kty }) => kty },
+  {
+    id: 'state',
+    header: t.columns.state,
+    width: '220px',
+    cell: ({ kid, signs }) =>
+      signs ? (
+        <StateDot tone={kid === first ? 'success' : 'off'}>{kid === first ? t.signing : t.verifying}</StateDot>
+      ) : (
+        <StateDot tone="info">{t.publicOnly}</StateDot>
+      ),
+  },
+]
+
+export function Component() {
+  const t = useKeyText()
+  const words = useActionText()
+  const { place, data } = useLoaded<typeof loader>()
+  const { set } = place
+  const denied = useDenial('keys:write')
+  const confirmDelete = useConfirmDelete()
+  const removeKey = useDeleteKey(place)
+  const removeSet = useDeleteSet(place)
+  const curl = useCurlAction()
+  const isService = serviceSets.some((one) => one === set)
+  const create = (
+    <DialogLink tone="primary" icon={<Plus />} to={keyPaths.newKey(place)} requires="keys:write">
+      {data.length > 0 && isService ? t.rotate : t.create}
+    </DialogLink>
+  )
+  const copy = (key: KnownKey) =>
+    navigator.clipboard.writeText(JSON.stringify(key.open, null, 2)).then(
+      () => notify(t.copied(key.kid)),
+      () => notify(t.notCopied, 'error'),
+    )
+  return (
+    <Page>
+      <PageHeader
+        back={{ to: keyPaths.keySets(place), label: t.title }}
+        title={<bdi>{set}</bdi>}
+        about={t.sets[set] ?? t.ownSet}
+        actions={
+          <>
+            {create}
+            <Menu
+              label={words.more}
+              actions={[
+                { label: t.replace, icon: <Replace />, deniedBecause: denied, to: keyPaths.replaceKeys(place) },
+                curl({ path: `/admin/keys/${encodeURIComponent(set)}` }),
+                {
+                  label: t.deleteSet,
+                  icon: <Trash2 />,
+                  danger: true,
+                  deniedBecause: denied,
+                  run: () =>
+                    confirmDelete({
+                      name: set,
+                      id: set,
+                      body: isService ? t.deleteServiceBody : t.deleteSetBody,
+                      run: () => removeSet(undefined),
+                      leaveTo: keyPaths.keySets(place),
+                    }),
+                },
+              ]}
+            />
+          </>
+        }
+      />
+      {isService && data.length > 0 && <Notice title={t.rollOver}>{t.rollOverAbout}</Notice>}
+      <DataTable
+        label={t.title}
+        rows={data}
+        columns={columns(t, data.find(({ signs }) => signs)?.kid)}
+        rowKey={({ kid }) => kid}
+        rowActions={(key) => [
+          { label: t.copyPublic, icon: <Copy />, run: () => void copy(key) },
+          {
+            label: words.delete,
+            icon: <Trash2 />,
+            danger: true,
+            deniedBecause: denied,
+            run: () =>
+              confirmDelete({
+                name: key.kid,
+                id: key.kid,
+                body: t.deleteKeyBody,
+                typed: isService,
+                run: () => removeKey(key.kid),
+              }),
+          },
+        ]}
+        empty={
+          <EmptyState icon={<Key />} title={t.empty.title} action={create}>
+            {t.empty.body}
+          </EmptyState>
+        }
+      />
+      <Outlet />
+    </Page>
+  )
+}

@@ -1,0 +1,20 @@
+import type { Resource } from '@atrium/shared/contract/domain'
+import { definePaths } from '@atrium/shared/paths'
+
+const title = { en: 'Dynamic registration', de: 'Dynamische Registrierung' }
+const requires = 'clients:write'
+
+export const registrationPaths = definePaths({ registration: '/projects/:project/oauth2/registration' })
+
+export const registration: Resource = {
+  routes: [
+    {
+      path: registrationPaths.registration.pattern,
+      handle: { title, requires },
+      lazy: () => import('./registration-page'),
+    },
+  ],
+  nav: [
+    { title, to: registrationPaths.registration.pattern, requires, group: 'oauth2', icon: 'receipt-text', order: 80 },
+  ],
+}

@@ -1,0 +1,38 @@
+import type { Text } from './en'
+
+export const de: Text = {
+  title: 'Tokens',
+  about: 'Sehen, wofür ein Token gut ist. Alle Tokens eines Clients löschen Sie bei diesem Client.',
+  token: 'Token',
+  tokenHint:
+    'Ein Access-, Refresh- oder ID-Token. Es bleibt in dieser Seite und geht nur beim Untersuchen an den Dienst.',
+  required: 'Geben Sie ein Token an.',
+  scope: 'Muss diese Scopes haben',
+  scopeHint: 'Fehlt einer, gilt das Token als inaktiv.',
+  inspect: 'Untersuchen',
+  decoded: 'In diesem Browser dekodiert',
+  says: 'Was der Dienst sagt',
+  state: 'Zustand',
+  active: 'Aktiv',
+  inactive: 'Inaktiv',
+  why: 'Warum',
+  whyInactive: 'Es ist abgelaufen, widerrufen, hier unbekannt oder ein ID-Token. Der Dienst sagt nicht, was davon.',
+  whyScope:
+    'Es ist abgelaufen, widerrufen, hier unbekannt, ein ID-Token, oder ein Scope fehlt. Der Dienst sagt nicht, was davon.',
+  client: 'Client',
+  subject: 'Subjekt',
+  use: 'Art',
+  scopes: 'Scopes',
+  audience: 'Audience',
+  expires: 'Läuft ab',
+  issued: 'Ausgestellt',
+  issuer: 'Aussteller',
+  extra: 'Weitere Claims',
+  revoke: 'Widerrufen',
+  revokeAbout: 'Nur sein Client darf ein Token widerrufen. Access- und Refresh-Token enden gemeinsam.',
+  secret: 'Client-Secret',
+  secretHint: 'Das Gateway fügt es hinzu. Öffentliche Clients brauchen keines.',
+  revokeTitle: 'Dieses Token widerrufen?',
+  revokeBody: 'Es wird sofort ungültig, ebenso die zugleich ausgestellten.',
+  revoked: 'Token widerrufen',
+}

@@ -1,0 +1,238 @@
+import { Ban, Search } from 'lucide-react'
+import { useState, type SubmitEvent } from 'react'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import * as z from 'zod/mini'
+
+import { projectScope, queryClient } from '@atrium/shared/api'
+import { oauth2Api } from '@atrium/shared/api/oauth2'
+import { FieldFrame, Fields, Line } from '@atrium/shared/form'
+import { links } from '@atrium/shared/links'
+import { confirm, notify } from '@atrium/shared/notify'
+import { readPlace } from '@atrium/shared/routing'
+import { useDenial } from '@atrium/shared/session'
+import {
+  Button,
+  Card,
+  Fact,
+  Facts,
+  Identifier,
+  Notice,
+  Page,
+  PageHeader,
+  ProblemNotice,
+  RelativeTime,
+  Row,
+  StateDot,
+  TextArea,
+  TextLink,
+} from '@atrium/shared/ui'
+import type { IntrospectedOAuth2Token } from '@ory/client-fetch'
+
+import { clientById } from '../clients/queries'
+import { clientPaths } from '../clients/routes'
+import { readJwt } from '../jwt/jwt'
+import { TokenView } from '../jwt/token-view'
+import { sealSecret, sendRequest } from '../playground/send'
+import { useTokenText } from './text'
+
+const Place = z.object({ project: z.string() })
+export const loader = (args: LoaderFunctionArgs) => readPlace(args, Place)
+
+type Inspected = { token: string; scope: string; said: IntrospectedOAuth2Token }
+
+/** What is known of a token. It stays in this page: no address, cache or storage holds it. */
+export function Component() {
+  const t = useTokenText()
+  const { project } = useLoaderData<typeof loader>()
+  const [token, setToken] = useState('')
+  const [scope, setScope] = useState('')
+  const [missing, setMissing] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [inspected, setInspected] = useState<Inspected>()
+  const [problem, setProblem] = useState<Error>()
+
+  const inspect = async (given: string) => {
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      const said = await oauth2Api(projectScope(project)).introspectOAuth2Token({
+        token: given,
+        ...(scope.trim() && { scope: scope.trim() }),
+      })
+      setInspected({ token: given, scope: scope.trim(), said })
+    } catch (error) {
+      setProblem(error instanceof Error ? error : new Error(String(error)))
+    }
+    setBusy(false)
+  }
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const given = token.trim()
+    setMissing(given === '')
+    if (given === '') return document.getElementById('token')?.focus()
+    void inspect(given)
+  }
+
+  return (
+    <Page $width="reading">
+      <PageHeader title={t.title} about={t.about} />
+      <Card padded>
+        <form noValidate onSubmit={submit}>
+          <Fields>
+            <FieldFrame id="token" label={t.token} about={t.tokenHint} error={missing ? t.required : undefined}>
+              <TextArea
+                id="token"
+                aria-describedby={missing ? 'token-about token-error' : 'token-about'}
+                aria-invalid={missing || undefined}
+                rows={3}
+                data-mono
+                dir="ltr"
+                spellCheck={false}
+                autoComplete="off"
+                value={token}
+                onChange={({ target }) => setToken(target.value)}
+              />
+            </FieldFrame>
+            <FieldFrame id="token-scope" label={t.scope} about={t.scopeHint} optional>
+              <Line
+                id="token-scope"
+                aria-describedby="token-scope-about"
+                data-mono
+                dir="ltr"
+                autoComplete="off"
+                value={scope}
+                onChange={({ target }) => setScope(target.value)}
+              />
+            </FieldFrame>
+            <Row>
+              <Button tone="primary" type="submit" icon={<Search />} busy={busy}>
+                {t.inspect}
+              </Button>
+            </Row>
+          </Fields>
+        </form>
+      </Card>
+      {problem && <ProblemNotice problem={problem} />}
+      {readJwt(token) && (
+        <Card>
+          <TokenView name={t.decoded} token={token.trim()} project={project} />
+        </Card>
+      )}
+      {inspected && (
+        <Introspection
+          key={inspected.token}
+          project={project}
+          {...inspected}
+          onRevoked={() => void inspect(inspected.token)}
+        />
+      )}
+    </Page>
+  )
+}
+
+function Introspection({
+  project,
+  token,
+  scope,
+  said,
+  onRevoked,
+}: Inspected & { project: string; onRevoked: () => void }) {
+  const t = useTokenText()
+  return (
+    <>
+      <Card title={t.says}>
+        <Facts>
+          <Fact name={t.state}>
+            <StateDot tone={said.active ? 'success' : 'off'}>{said.active ? t.active : t.inactive}</StateDot>
+          </Fact>
+          {!said.active && <Fact name={t.why}>{scope ? t.whyScope : t.whyInactive}</Fact>}
+          {said.active && (
+            <>
+              <Fact name={t.client}>
+                {said.client_id && (
+                  <TextLink to={clientPaths.client({ project, client: said.client_id })}>{said.client_id}</TextLink>
+                )}
+              </Fact>
+              <Fact name={t.subject}>
+                {said.sub && said.sub !== said.client_id ? (
+                  <TextLink to={links.identity({ project, identity: said.sub })}>{said.sub}</TextLink>
+                ) : (
+                  said.sub
+                )}
+              </Fact>
+              <Fact name={t.use}>{said.token_use}</Fact>
+              <Fact name={t.scopes}>{said.scope}</Fact>
+              <Fact name={t.audience}>{said.aud?.join(' ')}</Fact>
+              <Fact name={t.expires}>{said.exp && <RelativeTime value={said.exp * 1000} />}</Fact>
+              <Fact name={t.issued}>{said.iat && <RelativeTime value={said.iat * 1000} />}</Fact>
+              <Fact name={t.issuer}>{said.iss && <Identifier value={said.iss} name={t.issuer} room={Infinity} />}</Fact>
+              <Fact name={t.extra}>
+                {said.ext && Object.keys(said.ext).length > 0 && <code>{JSON.stringify(said.ext)}</code>}
+              </Fact>
+            </>
+          )}
+        </Facts>
+      </Card>
+      {said.active && said.client_id && (
+        <RevokeCard project={project} token={token} client={said.client_id} onRevoked={onRevoked} />
+      )}
+    </>
+  )
+}
+
+type RevokeProps = { project: string; token: string; client: string; onRevoked: () => void }
+
+/** Only the client itself may revoke a token: the gateway adds its credential. */
+function RevokeCard({ project, token, client, onRevoked }: RevokeProps) {
+  const t = useTokenText()
+  const denied = useDenial('clients:write')
+  const [secret, setSecret] = useState('')
+  const run = async () => {
+    const { token_endpoint_auth_method: method } = await queryClient.ensureQueryData(clientById({ project, client }))
+    const auth = method === 'none' || method === 'client_secret_post' ? method : 'client_secret_basic'
+    const { sealed } = auth === 'none' ? {} : await sealSecret(project, client, secret)
+    const answer = await sendRequest(
+      project,
+      {
+        operation: 'revokeOAuth2Token',
+        method: 'POST',
+        path: '/oauth2/revoke',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        form: { token },
+        auth,
+      },
+      { id: client, sealed },
+    )
+    if (answer.status >= 400) throw new Error(answer.body || String(answer.status))
+    notify(t.revoked)
+    setSecret('')
+    onRevoked()
+  }
+  return (
+    <Card title={t.revoke} padded>
+      <Fields>
+        <Notice>{t.revokeAbout}</Notice>
+        <FieldFrame id="revoke-secret" label={t.secret} about={t.secretHint} optional>
+          <Line
+            id="revoke-secret"
+            type="password"
+            aria-describedby="revoke-secret-about"
+            autoComplete="off"
+            value={secret}
+            onChange={({ target }) => setSecret(target.value)}
+          />
+        </FieldFrame>
+        <Row>
+          <Button
+            tone="danger"
+            icon={<Ban />}
+            deniedBecause={denied}
+            onClick={() => confirm({ title: t.revokeTitle, body: t.revokeBody, action: t.revoke, danger: true, run })}
+          >
+            {t.revoke}
+          </Button>
+        </Row>
+      </Fields>
+    </Card>
+  )
+}
