@@ -396,7 +396,8 @@ test('consents of a subject are found and revoked, and a token says what became 
   await expectToast(page, 'Login sessions ended')
   await page.getByRole('button', { name: 'Revoke all' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke all' }).click()
-  await expect(page.getByText('No consents yet')).toBeVisible()
+  await expectToast(page, 'Consent revoked')
+  await expect(rowWith(page, 'Corner <b>shop</b>')).toHaveCount(0)
 })
 
 test('an issuer is trusted by its public key only, and distrusted [OA-05]', async ({ page, project, signInAs }) => {
@@ -608,6 +609,8 @@ test('an API key is issued, verified, derived from, rotated and revoked [OA-13]'
   await page.getByRole('dialog').getByRole('button', { name: 'Rotate' }).click()
   await expect(page.getByRole('group', { name: 'API key' })).not.toHaveText(secret)
   await page.getByRole('button', { name: 'I’ve saved it' }).click()
+  await expect(page).not.toHaveURL(new RegExp(key.split('/').at(-1) ?? ''))
+  await expect(page.getByText('Active', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Revoke' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
   await expectToast(page, 'API key revoked')

@@ -75,38 +75,36 @@ export function Component() {
   return (
     <Page>
       <PageHeader title={t.title} about={t.about} />
-      <Card title={t.findings}>
-        <DataTable
-          label={t.findings}
-          rows={rows}
-          rowKey={({ key }) => key}
-          columns={[
-            {
-              id: 'client',
-              header: t.columns.client,
-              cell: ({ client }) => <bdi>{clientName(client)}</bdi>,
-            },
-            {
-              id: 'finding',
-              header: t.columns.finding,
-              priority: 1,
-              cell: ({ code, value }) => t.codes[code](value),
-            },
-            {
-              id: 'effect',
-              header: t.columns.effect,
-              width: '130px',
-              cell: ({ breaks }) => <Badge tone={breaks ? 'danger' : 'warning'}>{breaks ? t.fails : t.check}</Badge>,
-            },
-          ]}
-          rowLink={({ client }) => clientPaths.editClient({ project, client: client.client_id ?? '' })}
-          empty={
-            <EmptyState icon={<CircleCheck />} title={t.none}>
-              {t.noneAbout(some.items.length)}
-            </EmptyState>
-          }
-        />
-      </Card>
+      <DataTable
+        label={t.findings}
+        rows={rows}
+        rowKey={({ key }) => key}
+        columns={[
+          {
+            id: 'client',
+            header: t.columns.client,
+            cell: ({ client }) => <bdi>{clientName(client)}</bdi>,
+          },
+          {
+            id: 'finding',
+            header: t.columns.finding,
+            priority: 1,
+            cell: ({ code, value }) => t.codes[code](value),
+          },
+          {
+            id: 'effect',
+            header: t.columns.effect,
+            width: '130px',
+            cell: ({ breaks }) => <Badge tone={breaks ? 'danger' : 'warning'}>{breaks ? t.fails : t.check}</Badge>,
+          },
+        ]}
+        rowLink={({ client }) => clientPaths.editClient({ project, client: client.client_id ?? '' })}
+        empty={
+          <EmptyState icon={<CircleCheck />} title={t.none}>
+            {t.noneAbout(some.items.length)}
+          </EmptyState>
+        }
+      />
       <Card title={t.offers}>
         <Facts>
           <Fact name="issuer">

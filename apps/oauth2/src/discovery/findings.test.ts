@@ -25,6 +25,7 @@ test('a client that asks for what is offered has no findings', () => expect(code
 
 test.each([
   [{ grant_types: ['client_credentials'], scope: '' }, ['grant!']],
+  [{ grant_types: ['urn:ietf:params:oauth:grant-type:jwt-bearer'], scope: '' }, []],
   [{ response_types: ['token'] }, ['response!']],
   [{ token_endpoint_auth_method: 'client_secret_post' }, ['auth-method!']],
   [
@@ -32,7 +33,6 @@ test.each([
     ['auth-alg!', 'no-keys!'],
   ],
   [{ subject_type: 'pairwise' }, ['subject-type!']],
-  [{ scope: 'openid offline_access email' }, ['scope']],
   [{ backchannel_logout_uri: 'https://app.example/out' }, ['backchannel!']],
   [{ redirect_uris: [] }, ['no-redirect!']],
   [{ grant_types: ['authorization_code'] }, ['offline-without-refresh']],

@@ -9,7 +9,6 @@ export type FindingCode =
   | 'auth-method'
   | 'auth-alg'
   | 'subject-type'
-  | 'scope'
   | 'userinfo-alg'
   | 'request-alg'
   | 'backchannel'
@@ -20,6 +19,9 @@ export type FindingCode =
   | 'offline-without-refresh'
   | 'refresh-without-offline'
   | 'implicit'
+
+/** What the service takes without listing it. */
+export const unlisted: ReadonlySet<string> = new Set(['urn:ietf:params:oauth:grant-type:jwt-bearer'])
 
 const words = (text: string | undefined) => (text ?? '').split(/\s+/).filter(Boolean)
 const sorted = (text: string) => words(text).toSorted().join(' ')
@@ -33,7 +35,8 @@ export function findingsOf(client: KnownClient, document: Discovery): Finding[] 
   const grants = client.grant_types ?? []
   const scopes = words(client.scope)
   const method = client.token_endpoint_auth_method ?? ''
-  for (const grant of grants) if (lacks(document.grant_types_supported, grant)) add('grant', grant)
+  for (const grant of grants)
+    if (!unlisted.has(grant) && lacks(document.grant_types_supported, grant)) add('grant', grant)
   const responses = document.response_types_supported.map(sorted)
   for (const type of client.response_types ?? []) if (lacks(responses, sorted(type))) add('response', type)
   if (method && lacks(document.token_endpoint_auth_methods_supported, method)) add('auth-method', method)
@@ -41,9 +44,6 @@ export function findingsOf(client: KnownClient, document: Discovery): Finding[] 
   if (alg && lacks(document.token_endpoint_auth_signing_alg_values_supported, alg)) add('auth-alg', alg)
   if (client.subject_type && lacks(document.subject_types_supported, client.subject_type))
     add('subject-type', client.subject_type)
-  const usual = ['openid', 'offline_access', 'offline', 'profile', 'email', 'phone', 'address']
-  for (const scope of scopes)
-    if (usual.includes(scope) && lacks(document.scopes_supported, scope)) add('scope', scope, false)
   const userinfo = client.userinfo_signed_response_alg
   const signed =
     document.userinfo_signing_alg_values_supported ?? document.userinfo_signed_response_alg_values_supported

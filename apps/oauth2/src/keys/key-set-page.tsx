@@ -94,7 +94,13 @@ export function Component() {
           </>
         }
       />
-      {isService && data.length > 0 && <Notice title={t.rollOver}>{t.rollOverAbout}</Notice>}
+      {isService && data.length > 0 && (
+        <Notice title={t.rollOver}>
+          {t.rollOverSteps.map((step) => (
+            <p key={step}>{step}</p>
+          ))}
+        </Notice>
+      )}
       <DataTable
         label={t.title}
         rows={data}

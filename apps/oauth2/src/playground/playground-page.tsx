@@ -38,6 +38,7 @@ import {
 
 import { clientName } from '../clients/client-name'
 import { clientById, clientList, ClientListPlace, type KnownClient } from '../clients/queries'
+import { unlisted } from '../discovery/findings'
 import { discovery } from '../discovery/queries'
 import {
   clientCredentials,
@@ -120,7 +121,8 @@ export function Component() {
   const base = `${location.origin}/a/${encodeURIComponent(project)}`
   const callback = location.origin + playgroundPaths.callback({ project })
   const bench: EngineBench | undefined = client && { owner, base, callback, client }
-  const offered = (one: FlowName) => document === undefined || document.grant_types_supported.includes(grantOf[one])
+  const offered = (one: FlowName) =>
+    document === undefined || unlisted.has(grantOf[one]) || document.grant_types_supported.includes(grantOf[one])
 
   const to = (next: Settings) => {
     const query = new URLSearchParams(Object.entries(next).filter(([, value]) => value !== ''))

@@ -16,7 +16,6 @@ export const de: Text = {
     'auth-method': (value) => `Weist sich mit ${value} aus, was der Dienst nicht anbietet.`,
     'auth-alg': (value) => `Signiert Assertions mit ${value}, was der Dienst nicht annimmt.`,
     'subject-type': (value) => `Will Subjekte der Art ${value}, die der Dienst nicht anbietet.`,
-    scope: (value) => `Will den Scope ${value}, den der Dienst nicht nennt.`,
     'userinfo-alg': (value) => `Will Userinfo mit ${value} signiert, was der Dienst nicht anbietet.`,
     'request-alg': (value) => `Signiert Request-Objekte mit ${value}, was der Dienst nicht annimmt.`,
     backchannel: () => 'Hat eine Adresse für das Abmelden im Hintergrund, aber der Dienst sendet keine Logout-Tokens.',

@@ -16,7 +16,6 @@ export const en = {
     'auth-method': (value) => `Signs in with ${value}, which the service doesn’t offer.`,
     'auth-alg': (value) => `Signs its assertions with ${value}, which the service doesn’t accept.`,
     'subject-type': (value) => `Asks for ${value} subjects, which the service doesn’t offer.`,
-    scope: (value) => `Asks for the scope ${value}, which the service doesn’t list.`,
     'userinfo-alg': (value) => `Wants userinfo signed with ${value}, which the service doesn’t offer.`,
     'request-alg': (value) => `Signs request objects with ${value}, which the service doesn’t accept.`,
     backchannel: () => 'Has a back-channel logout URI, but the service doesn’t send logout tokens.',

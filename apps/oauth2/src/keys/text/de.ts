@@ -30,8 +30,11 @@ export const de: Text = {
   setDeleted: (set) => `Schlüsselsatz ${set} gelöscht`,
   replaced: (set) => `Schlüssel von ${set} ersetzt`,
   rollOver: 'Wechseln ohne Ausfall',
-  rollOverAbout:
-    '1. Wechseln: Der neue Schlüssel signiert sofort und ist veröffentlicht. 2. Warten, bis das letzte mit dem alten signierte Token abgelaufen ist und Clients die Schlüssel neu geholt haben. 3. Den alten löschen.',
+  rollOverSteps: [
+    '1. Wechseln: Der neue Schlüssel signiert sofort und ist veröffentlicht.',
+    '2. Warten, bis das letzte mit dem alten signierte Token abgelaufen ist und Clients die Schlüssel neu geholt haben.',
+    '3. Den alten löschen.',
+  ],
   copyPublic: 'Öffentlichen Teil kopieren',
   copied: (kid) => `Öffentlicher Teil von ${kid} kopiert`,
   notCopied: 'Kopieren nicht möglich',

@@ -28,8 +28,11 @@ export const en = {
   setDeleted: (set: string) => `Key set ${set} deleted`,
   replaced: (set: string) => `Keys of ${set} replaced`,
   rollOver: 'Rotating without downtime',
-  rollOverAbout:
-    '1. Rotate: the new key signs at once and is published. 2. Wait until the last token signed with the old key has expired, and until clients have fetched the keys again. 3. Delete the old key.',
+  rollOverSteps: [
+    '1. Rotate: the new key signs at once and is published.',
+    '2. Wait until the last token signed with the old key has expired, and until clients have fetched the keys again.',
+    '3. Delete the old key.',
+  ],
   copyPublic: 'Copy public part',
   copied: (kid: string) => `Public part of ${kid} copied`,
   notCopied: 'Couldn’t copy',
