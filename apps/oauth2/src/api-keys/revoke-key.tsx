@@ -9,8 +9,8 @@ import { useApiKeyText } from './text'
 
 export const loader = loads(ApiKeyPlace, apiKeyById)
 
+/** The service wants one of these. */
 const reasons = [
-  'REVOCATION_REASON_UNSPECIFIED',
   'REVOCATION_REASON_KEY_COMPROMISE',
   'REVOCATION_REASON_AFFILIATION_CHANGED',
   'REVOCATION_REASON_SUPERSEDED',
@@ -25,7 +25,7 @@ export function Component() {
   const close = useCloseDialog()
   const form = useForm({
     schema: z.object({ reason: z.enum(reasons), description: z.string().check(z.trim(), z.maxLength(1000)) }),
-    defaults: { reason: 'REVOCATION_REASON_UNSPECIFIED', description: '' },
+    defaults: { reason: 'REVOCATION_REASON_PRIVILEGE_WITHDRAWN', description: '' },
     async submit(values) {
       await revoke(values)
       await close()
