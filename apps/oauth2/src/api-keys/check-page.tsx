@@ -96,7 +96,9 @@ export function Component() {
       action: t.revoke,
       danger: true,
       async run() {
-        await api.revokeApiKey({ selfRevokeApiKeyRequest: { credential: credentials[0] } })
+        await api.revokeApiKey({
+          selfRevokeApiKeyRequest: { credential: credentials[0], reason: 'REVOCATION_REASON_SUPERSEDED' },
+        })
         notify(t.revoked)
         await verify()
       },
