@@ -126,14 +126,10 @@ const HOUR = 3600 * 1000
 
 /** What the first customers allowed the shop's applications. */
 export const consentsOf = (customers: readonly { id: string }[], now: Date) =>
-  customers
-    .slice(0, 8)
-    .flatMap(({ id }, index) =>
-      given
-        .slice(0, 1 + (index % 3))
-        .map((consent, nth) => ({
-          ...consent,
-          subject: id,
-          at: new Date(now.getTime() - (index * 31 + nth * 7 + 1) * HOUR),
-        })),
-    )
+  customers.slice(0, 8).flatMap(({ id }, index) =>
+    given.slice(0, 1 + (index % 3)).map((consent, nth) => ({
+      ...consent,
+      subject: id,
+      at: new Date(now.getTime() - (index * 31 + nth * 7 + 1) * HOUR),
+    })),
+  )

@@ -1,0 +1,15 @@
+import type { Text } from './en'
+
+export const es: Text = {
+  title: 'Aplicaciones',
+  name: 'Aplicación',
+  scope: 'Scopes',
+  granted: 'Concedido',
+  empty: 'Aún no hay aplicaciones',
+  emptyAbout: 'Aquí aparecen las aplicaciones a las que esta persona ha dado acceso.',
+  all: 'Todos los consentimientos y sesiones de acceso',
+  revoke: 'Revocar el acceso',
+  revokeTitle: (name) => `¿Revocar el acceso de ${name}?`,
+  revokeBody: 'Sus tokens dejan de funcionar y tiene que volver a preguntar.',
+  revoked: (name) => `Acceso de ${name} revocado`,
+}
