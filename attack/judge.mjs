@@ -11,6 +11,8 @@ function isErrorShape(body, service) {
   // the API-key service writes failures as gRPC does
   if (typeof body.code === 'number' && typeof body.message === 'string' && Array.isArray(body.details)) return true
   const { error } = body
+  // the contract's `Status`, by which the API-key service answers
+  if (service === 'oauth2' && typeof body.code === 'number' && typeof body.message === 'string') return true
   if (typeof error === 'string') return service === 'oauth2'
   return isObject(error) && typeof error.message === 'string' && typeof error.code === 'number'
 }
