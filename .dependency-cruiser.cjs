@@ -12,6 +12,9 @@ const ofOtherResources = [
   '/(identity-name|identity-filters|verified-addresses|trait-fields|name-field|tuple|session-columns|use-session-actions|send-again|client-name|durations)\\.tsx?$',
   '/schemas/(reason|unfit)\\.ts$',
   '/jwt/(jwt|token-view)\\.tsx?$',
+  // how a request is made by the gateway, and its answer shown
+  '/playground/(send|run|answer-view)\\.tsx?$',
+  '/(keys/public-part|discovery/findings)\\.ts$',
 ].join('|')
 
 module.exports = {

@@ -1,11 +1,8 @@
 import type { Resource } from '@atrium/shared/contract/domain'
-import { definePaths } from '@atrium/shared/paths'
 
 const title = { en: 'Overview', de: 'Überblick' }
 const requires = 'identities:read'
 const path = '/projects/:project/overview'
-
-export const homePaths = definePaths({ overview: path })
 
 export const home: Resource = {
   routes: [{ path, handle: { title, requires }, lazy: () => import('./home-page') }],

@@ -120,7 +120,7 @@ export const ar: Text = {
       code_recovery: 'رمز الاستعادة',
       deviceauthn: 'الجهاز',
       identifier_first: 'المعرّف أولًا',
-    } as Record<string, string>,
+    },
     empty: {
       title: 'لا بيانات اعتماد',
       body: 'لا تستطيع هذه الهوية تسجيل الدخول. أنشئ رمز استعادة لتعيين بيانات اعتماد.',
@@ -166,10 +166,7 @@ export const ar: Text = {
     detail: 'الجلسة',
     of: (name: string) => `جلسة ${name}`,
     assurance: 'مستوى الضمان',
-    levels: { aal0: 'لم يُسجَّل الدخول', aal1: 'عامل واحد', aal2: 'عاملان', aal3: 'ثلاثة عوامل' } as Record<
-      string,
-      string
-    >,
+    levels: { aal0: 'لم يُسجَّل الدخول', aal1: 'عامل واحد', aal2: 'عاملان', aal3: 'ثلاثة عوامل' },
     issued: 'البدء',
     devices: 'الأجهزة',
     noDevices: 'لم يُسجَّل جهاز لهذه الجلسة.',
@@ -254,5 +251,5 @@ export const ar: Text = {
     'too-long': 'السجل أكبر من 16 ميغابايت. قد تكون علامة اقتباس الإغلاق مفقودة.',
     'no-list': 'الملف ليس قائمة كائنات.',
     'not-closed': 'ينتهي الملف داخل سجل.',
-  } as Record<string, string>,
+  },
 }

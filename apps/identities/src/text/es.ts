@@ -108,7 +108,7 @@ export const es: Text = {
       code_recovery: 'Código de recuperación',
       deviceauthn: 'Dispositivo',
       identifier_first: 'Primero el identificador',
-    } as Record<string, string>,
+    },
     empty: {
       title: 'Sin credenciales',
       body: 'Esta identidad no puede iniciar sesión. Cree un código de recuperación para que establezca una credencial.',
@@ -157,10 +157,7 @@ export const es: Text = {
     detail: 'Sesión',
     of: (name: string) => `Sesión de ${name}`,
     assurance: 'Nivel de garantía',
-    levels: { aal0: 'Sin iniciar sesión', aal1: 'Un factor', aal2: 'Dos factores', aal3: 'Tres factores' } as Record<
-      string,
-      string
-    >,
+    levels: { aal0: 'Sin iniciar sesión', aal1: 'Un factor', aal2: 'Dos factores', aal3: 'Tres factores' },
     issued: 'Inicio',
     devices: 'Dispositivos',
     noDevices: 'Ningún dispositivo registrado para esta sesión.',
@@ -248,5 +245,5 @@ export const es: Text = {
     'too-long': 'El registro supera los 16 MB. Puede faltar una comilla de cierre.',
     'no-list': 'El archivo no es una lista de objetos.',
     'not-closed': 'El archivo termina dentro de un registro.',
-  } as Record<string, string>,
+  },
 }

@@ -109,7 +109,7 @@ export const fr: Text = {
       code_recovery: 'Code de récupération',
       deviceauthn: 'Appareil',
       identifier_first: 'Identifiant d’abord',
-    } as Record<string, string>,
+    },
     empty: {
       title: 'Aucun moyen de connexion',
       body: 'Cette identité ne peut pas se connecter. Créez un code de récupération pour qu’elle définisse un moyen de connexion.',
@@ -158,10 +158,7 @@ export const fr: Text = {
     detail: 'Session',
     of: (name: string) => `Session de ${name}`,
     assurance: 'Niveau d’assurance',
-    levels: { aal0: 'Non connecté', aal1: 'Un facteur', aal2: 'Deux facteurs', aal3: 'Trois facteurs' } as Record<
-      string,
-      string
-    >,
+    levels: { aal0: 'Non connecté', aal1: 'Un facteur', aal2: 'Deux facteurs', aal3: 'Trois facteurs' },
     issued: 'Début',
     devices: 'Appareils',
     noDevices: 'Aucun appareil consigné pour cette session.',
@@ -249,5 +246,5 @@ export const fr: Text = {
     'too-long': 'L’enregistrement dépasse 16 Mo. Il manque peut-être un guillemet fermant.',
     'no-list': 'Le fichier n’est pas une liste d’objets.',
     'not-closed': 'Le fichier se termine au milieu d’un enregistrement.',
-  } as Record<string, string>,
+  },
 }

@@ -106,7 +106,7 @@ export const it: Text = {
       code_recovery: 'Codice di recupero',
       deviceauthn: 'Dispositivo',
       identifier_first: 'Prima l’identificatore',
-    } as Record<string, string>,
+    },
     empty: {
       title: 'Nessuna credenziale',
       body: 'Questa identità non può accedere. Crea un codice di recupero perché possa impostare una credenziale.',
@@ -153,10 +153,7 @@ export const it: Text = {
     detail: 'Sessione',
     of: (name: string) => `Sessione di ${name}`,
     assurance: 'Livello di garanzia',
-    levels: { aal0: 'Non connesso', aal1: 'Un fattore', aal2: 'Due fattori', aal3: 'Tre fattori' } as Record<
-      string,
-      string
-    >,
+    levels: { aal0: 'Non connesso', aal1: 'Un fattore', aal2: 'Due fattori', aal3: 'Tre fattori' },
     issued: 'Inizio',
     devices: 'Dispositivi',
     noDevices: 'Nessun dispositivo registrato per questa sessione.',
@@ -244,5 +241,5 @@ export const it: Text = {
     'too-long': 'Il record supera 16 MB. Potrebbe mancare una virgoletta di chiusura.',
     'no-list': 'Il file non è un elenco di oggetti.',
     'not-closed': 'Il file termina dentro un record.',
-  } as Record<string, string>,
+  },
 }

@@ -108,7 +108,7 @@ export const nl: Text = {
       code_recovery: 'Herstelcode',
       deviceauthn: 'Apparaat',
       identifier_first: 'Eerst de identificatie',
-    } as Record<string, string>,
+    },
     empty: {
       title: 'Geen inloggegevens',
       body: 'Deze identiteit kan zich niet aanmelden. Maak een herstelcode zodat inloggegevens kunnen worden ingesteld.',
@@ -155,10 +155,7 @@ export const nl: Text = {
     detail: 'Sessie',
     of: (name: string) => `Sessie van ${name}`,
     assurance: 'Betrouwbaarheidsniveau',
-    levels: { aal0: 'Niet aangemeld', aal1: 'Eén factor', aal2: 'Twee factoren', aal3: 'Drie factoren' } as Record<
-      string,
-      string
-    >,
+    levels: { aal0: 'Niet aangemeld', aal1: 'Eén factor', aal2: 'Twee factoren', aal3: 'Drie factoren' },
     issued: 'Begonnen',
     devices: 'Apparaten',
     noDevices: 'Geen apparaat vastgelegd voor deze sessie.',
@@ -246,5 +243,5 @@ export const nl: Text = {
     'too-long': 'Het record is groter dan 16 MB. Mogelijk ontbreekt een sluitend aanhalingsteken.',
     'no-list': 'Het bestand is geen lijst van objecten.',
     'not-closed': 'Het bestand eindigt binnen een record.',
-  } as Record<string, string>,
+  },
 }

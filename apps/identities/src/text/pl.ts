@@ -113,7 +113,7 @@ export const pl: Text = {
       code_recovery: 'Kod odzyskiwania',
       deviceauthn: 'Urządzenie',
       identifier_first: 'Najpierw identyfikator',
-    } as Record<string, string>,
+    },
     empty: {
       title: 'Brak danych logowania',
       body: 'Ta tożsamość nie może się zalogować. Utwórz kod odzyskiwania, aby można było ustawić dane logowania.',
@@ -162,10 +162,7 @@ export const pl: Text = {
     detail: 'Sesja',
     of: (name: string) => `Sesja: ${name}`,
     assurance: 'Poziom pewności',
-    levels: { aal0: 'Niezalogowany', aal1: 'Jeden składnik', aal2: 'Dwa składniki', aal3: 'Trzy składniki' } as Record<
-      string,
-      string
-    >,
+    levels: { aal0: 'Niezalogowany', aal1: 'Jeden składnik', aal2: 'Dwa składniki', aal3: 'Trzy składniki' },
     issued: 'Początek',
     devices: 'Urządzenia',
     noDevices: 'Nie zapisano urządzenia dla tej sesji.',
@@ -253,5 +250,5 @@ export const pl: Text = {
     'too-long': 'Rekord przekracza 16 MB. Być może brakuje zamykającego cudzysłowu.',
     'no-list': 'Plik nie jest listą obiektów.',
     'not-closed': 'Plik kończy się wewnątrz rekordu.',
-  } as Record<string, string>,
+  },
 }

@@ -106,7 +106,7 @@ export const pt: Text = {
       code_recovery: 'Código de recuperação',
       deviceauthn: 'Dispositivo',
       identifier_first: 'Identificador primeiro',
-    } as Record<string, string>,
+    },
     empty: {
       title: 'Sem credenciais',
       body: 'Esta identidade não pode entrar. Crie um código de recuperação para que ela defina uma credencial.',
@@ -153,10 +153,7 @@ export const pt: Text = {
     detail: 'Sessão',
     of: (name: string) => `Sessão de ${name}`,
     assurance: 'Nível de garantia',
-    levels: { aal0: 'Sem entrada', aal1: 'Um fator', aal2: 'Dois fatores', aal3: 'Três fatores' } as Record<
-      string,
-      string
-    >,
+    levels: { aal0: 'Sem entrada', aal1: 'Um fator', aal2: 'Dois fatores', aal3: 'Três fatores' },
     issued: 'Início',
     devices: 'Dispositivos',
     noDevices: 'Nenhum dispositivo registrado para esta sessão.',
@@ -244,5 +241,5 @@ export const pt: Text = {
     'too-long': 'O registro tem mais de 16 MB. Pode faltar uma aspa de fechamento.',
     'no-list': 'O arquivo não é uma lista de objetos.',
     'not-closed': 'O arquivo termina dentro de um registro.',
-  } as Record<string, string>,
+  },
 }

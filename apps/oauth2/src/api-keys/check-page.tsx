@@ -25,7 +25,7 @@ import {
   TextArea,
   TextLink,
 } from '@atrium/shared/ui'
-import type { TokenAlgorithm, VerifyApiKeyResponse } from '@ory/client-fetch'
+import type { VerifyApiKeyResponse } from '@ory/client-fetch'
 
 import { readDuration } from '../clients/durations'
 import { TokenView } from '../jwt/token-view'
@@ -82,7 +82,7 @@ export function Component() {
       deriveTokenRequest: {
         credential: credentials[0],
         // Its own values; the client's enumeration adds one for what it does not know.
-        algorithm: algorithm as TokenAlgorithm,
+        algorithm,
         ...(seconds !== undefined && { ttl: `${seconds}s` }),
         ...(wanted.length > 0 && { scopes: wanted }),
       },

@@ -16,7 +16,6 @@ import type {
 import { useApiKeyText } from './text'
 
 export const kinds = ['issued', 'imported'] as const
-export type Kind = (typeof kinds)[number]
 export type ApiKey = IssuedApiKey | ImportedApiKey
 
 export const apiKeyFilters = defineFilters<ApiKey>()({

@@ -29,10 +29,7 @@ export const ar: Text = {
     })
     return more ? `لا تصفّي واجهة API حسب الوقت. ${scanned} لهذه الصفحة. اختر «التالي» لفحص المزيد.` : `${scanned}.`
   },
-  statuses: { queued: 'في الانتظار', processing: 'قيد الإرسال', sent: 'مُرسلة', abandoned: 'فاشلة' } as Record<
-    string,
-    string
-  >,
+  statuses: { queued: 'في الانتظار', processing: 'قيد الإرسال', sent: 'مُرسلة', abandoned: 'فاشلة' },
   templates: {
     recovery_invalid: 'استعادة عنوان غير معروف',
     recovery_valid: 'رابط الاستعادة',
@@ -46,8 +43,8 @@ export const ar: Text = {
     registration_code_valid: 'رمز التسجيل',
     verifiable_address_changed: 'تغيير البريد الإلكتروني',
     authenticator_key_added: 'إضافة مفتاح أمان',
-  } as Record<string, string>,
-  types: { email: 'البريد الإلكتروني', phone: 'رسالة نصية' } as Record<string, string>,
+  },
+  types: { email: 'البريد الإلكتروني', phone: 'رسالة نصية' },
   empty: { title: 'لا رسائل', body: 'تظهر الرسائل هنا عندما يرسلها هذا المشروع.' },
   emptyFor: 'لم تُرسل رسائل إلى هذه الهوية.',
   activity: {

@@ -25,10 +25,7 @@ export const es: Text = {
       ? `La API no filtra por fecha. ${scanned} para esta página. Elija «Siguiente» para revisar más.`
       : `${scanned}.`
   },
-  statuses: { queued: 'En cola', processing: 'Enviando', sent: 'Enviados', abandoned: 'Con errores' } as Record<
-    string,
-    string
-  >,
+  statuses: { queued: 'En cola', processing: 'Enviando', sent: 'Enviados', abandoned: 'Con errores' },
   templates: {
     recovery_invalid: 'Recuperación de una dirección desconocida',
     recovery_valid: 'Enlace de recuperación',
@@ -42,8 +39,8 @@ export const es: Text = {
     registration_code_valid: 'Código de registro',
     verifiable_address_changed: 'Correo electrónico cambiado',
     authenticator_key_added: 'Llave de seguridad añadida',
-  } as Record<string, string>,
-  types: { email: 'Correo electrónico', phone: 'Mensaje de texto' } as Record<string, string>,
+  },
+  types: { email: 'Correo electrónico', phone: 'Mensaje de texto' },
   empty: { title: 'Sin mensajes', body: 'Los mensajes aparecen aquí cuando este proyecto los envía.' },
   emptyFor: 'No se ha enviado ningún mensaje a esta identidad.',
   activity: {

@@ -25,10 +25,7 @@ export const fr: Text = {
       ? `L’API ne filtre pas par date. ${scanned} pour cette page. Choisissez « Suivant » pour continuer.`
       : `${scanned}.`
   },
-  statuses: { queued: 'En attente', processing: 'Envoi', sent: 'Envoyés', abandoned: 'Échec' } as Record<
-    string,
-    string
-  >,
+  statuses: { queued: 'En attente', processing: 'Envoi', sent: 'Envoyés', abandoned: 'Échec' },
   templates: {
     recovery_invalid: 'Récupération d’une adresse inconnue',
     recovery_valid: 'Lien de récupération',
@@ -42,8 +39,8 @@ export const fr: Text = {
     registration_code_valid: 'Code d’inscription',
     verifiable_address_changed: 'Adresse e-mail modifiée',
     authenticator_key_added: 'Clé de sécurité ajoutée',
-  } as Record<string, string>,
-  types: { email: 'E-mail', phone: 'SMS' } as Record<string, string>,
+  },
+  types: { email: 'E-mail', phone: 'SMS' },
   empty: { title: 'Aucun message', body: 'Les messages apparaissent ici quand ce projet en envoie.' },
   emptyFor: 'Aucun message n’a été envoyé à cette identité.',
   activity: {

@@ -25,10 +25,7 @@ export const it: Text = {
       ? `L’API non filtra per data. ${scanned} per questa pagina. Scegli «Successiva» per continuare.`
       : `${scanned}.`
   },
-  statuses: { queued: 'In coda', processing: 'Invio in corso', sent: 'Inviati', abandoned: 'Non riuscite' } as Record<
-    string,
-    string
-  >,
+  statuses: { queued: 'In coda', processing: 'Invio in corso', sent: 'Inviati', abandoned: 'Non riuscite' },
   templates: {
     recovery_invalid: 'Recupero di un indirizzo sconosciuto',
     recovery_valid: 'Link di recupero',
@@ -42,8 +39,8 @@ export const it: Text = {
     registration_code_valid: 'Codice di registrazione',
     verifiable_address_changed: 'Indirizzo email modificato',
     authenticator_key_added: 'Chiave di sicurezza aggiunta',
-  } as Record<string, string>,
-  types: { email: 'Email', phone: 'SMS' } as Record<string, string>,
+  },
+  types: { email: 'Email', phone: 'SMS' },
   empty: { title: 'Nessun messaggio', body: 'I messaggi compaiono qui quando questo progetto li invia.' },
   emptyFor: 'Nessun messaggio inviato a questa identità.',
   activity: {

@@ -25,10 +25,7 @@ export const nl: Text = {
       ? `De API kan niet op tijd filteren. ${scanned} voor deze pagina. Kies ‘Volgende’ om verder te zoeken.`
       : `${scanned}.`
   },
-  statuses: { queued: 'In wachtrij', processing: 'Wordt verzonden', sent: 'Verzonden', abandoned: 'Mislukt' } as Record<
-    string,
-    string
-  >,
+  statuses: { queued: 'In wachtrij', processing: 'Wordt verzonden', sent: 'Verzonden', abandoned: 'Mislukt' },
   templates: {
     recovery_invalid: 'Herstel van een onbekend adres',
     recovery_valid: 'Herstellink',
@@ -42,8 +39,8 @@ export const nl: Text = {
     registration_code_valid: 'Registratiecode',
     verifiable_address_changed: 'E-mailadres gewijzigd',
     authenticator_key_added: 'Beveiligingssleutel toegevoegd',
-  } as Record<string, string>,
-  types: { email: 'E-mail', phone: 'Sms' } as Record<string, string>,
+  },
+  types: { email: 'E-mail', phone: 'Sms' },
   empty: { title: 'Geen berichten', body: 'Berichten verschijnen hier als dit project ze verzendt.' },
   emptyFor: 'Er zijn geen berichten aan deze identiteit verzonden.',
   activity: {

@@ -30,10 +30,7 @@ export const pl: Text = {
       ? `API nie filtruje po czasie. ${scanned} dla tej strony. Wybierz „Następna”, aby przejrzeć więcej.`
       : `${scanned}.`
   },
-  statuses: { queued: 'W kolejce', processing: 'Wysyłanie', sent: 'Wysłane', abandoned: 'Nieudane' } as Record<
-    string,
-    string
-  >,
+  statuses: { queued: 'W kolejce', processing: 'Wysyłanie', sent: 'Wysłane', abandoned: 'Nieudane' },
   templates: {
     recovery_invalid: 'Odzyskiwanie nieznanego adresu',
     recovery_valid: 'Link odzyskiwania',
@@ -47,8 +44,8 @@ export const pl: Text = {
     registration_code_valid: 'Kod rejestracji',
     verifiable_address_changed: 'Zmieniono adres e-mail',
     authenticator_key_added: 'Dodano klucz bezpieczeństwa',
-  } as Record<string, string>,
-  types: { email: 'E-mail', phone: 'SMS' } as Record<string, string>,
+  },
+  types: { email: 'E-mail', phone: 'SMS' },
   empty: { title: 'Brak wiadomości', body: 'Wiadomości pojawią się tutaj, gdy projekt je wyśle.' },
   emptyFor: 'Nie wysłano wiadomości do tej tożsamości.',
   activity: {

@@ -25,10 +25,7 @@ export const pt: Text = {
       ? `A API não filtra por data. ${scanned} para esta página. Escolha “Próxima” para verificar mais.`
       : `${scanned}.`
   },
-  statuses: { queued: 'Na fila', processing: 'Enviando', sent: 'Enviadas', abandoned: 'Com falha' } as Record<
-    string,
-    string
-  >,
+  statuses: { queued: 'Na fila', processing: 'Enviando', sent: 'Enviadas', abandoned: 'Com falha' },
   templates: {
     recovery_invalid: 'Recuperação de um endereço desconhecido',
     recovery_valid: 'Link de recuperação',
@@ -42,8 +39,8 @@ export const pt: Text = {
     registration_code_valid: 'Código de cadastro',
     verifiable_address_changed: 'E-mail alterado',
     authenticator_key_added: 'Chave de segurança adicionada',
-  } as Record<string, string>,
-  types: { email: 'E-mail', phone: 'Mensagem de texto' } as Record<string, string>,
+  },
+  types: { email: 'E-mail', phone: 'Mensagem de texto' },
   empty: { title: 'Nenhuma mensagem', body: 'As mensagens aparecem aqui quando este projeto as envia.' },
   emptyFor: 'Nenhuma mensagem foi enviada a esta identidade.',
   activity: {

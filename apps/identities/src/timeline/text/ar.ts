@@ -1,5 +1,3 @@
-import type { TimelineEvent } from '../timeline'
-
 import type { Text } from './en'
 
 export const ar: Text = {
@@ -17,6 +15,6 @@ export const ar: Text = {
     'stepped-up': (about) => `التأكيد باستخدام ${about}`,
     'session-expired': () => 'انتهت الجلسة',
     message: (about) => `الرسالة: ${about}`,
-  } as Record<TimelineEvent['kind'], (about: string) => string>,
+  },
   noMessages: 'لا يمكن تحميل الرسائل الآن.',
 }

@@ -1,5 +1,3 @@
-import type { TimelineEvent } from '../timeline'
-
 import type { Text } from './en'
 
 export const es: Text = {
@@ -17,6 +15,6 @@ export const es: Text = {
     'stepped-up': (about) => `Confirmación con ${about}`,
     'session-expired': () => 'Sesión caducada',
     message: (about) => `Mensaje: ${about}`,
-  } as Record<TimelineEvent['kind'], (about: string) => string>,
+  },
   noMessages: 'Los mensajes no se pueden cargar ahora.',
 }

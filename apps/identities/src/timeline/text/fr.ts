@@ -1,5 +1,3 @@
-import type { TimelineEvent } from '../timeline'
-
 import type { Text } from './en'
 
 export const fr: Text = {
@@ -17,6 +15,6 @@ export const fr: Text = {
     'stepped-up': (about) => `Confirmation avec ${about}`,
     'session-expired': () => 'Session expirée',
     message: (about) => `Message : ${about}`,
-  } as Record<TimelineEvent['kind'], (about: string) => string>,
+  },
   noMessages: 'Les messages ne peuvent pas être chargés pour le moment.',
 }

@@ -1,5 +1,3 @@
-import type { TimelineEvent } from '../timeline'
-
 import type { Text } from './en'
 
 export const it: Text = {
@@ -17,6 +15,6 @@ export const it: Text = {
     'stepped-up': (about) => `Conferma con ${about}`,
     'session-expired': () => 'Sessione scaduta',
     message: (about) => `Messaggio: ${about}`,
-  } as Record<TimelineEvent['kind'], (about: string) => string>,
+  },
   noMessages: 'Al momento non è possibile caricare i messaggi.',
 }

@@ -1,5 +1,3 @@
-import type { TimelineEvent } from '../timeline'
-
 import type { Text } from './en'
 
 export const nl: Text = {
@@ -17,6 +15,6 @@ export const nl: Text = {
     'stepped-up': (about) => `Bevestigd met ${about}`,
     'session-expired': () => 'Sessie verlopen',
     message: (about) => `Bericht: ${about}`,
-  } as Record<TimelineEvent['kind'], (about: string) => string>,
+  },
   noMessages: 'Berichten kunnen nu niet worden geladen.',
 }

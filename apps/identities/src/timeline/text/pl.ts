@@ -1,5 +1,3 @@
-import type { TimelineEvent } from '../timeline'
-
 import type { Text } from './en'
 
 export const pl: Text = {
@@ -17,6 +15,6 @@ export const pl: Text = {
     'stepped-up': (about) => `Potwierdzenie: ${about}`,
     'session-expired': () => 'Sesja wygasła',
     message: (about) => `Wiadomość: ${about}`,
-  } as Record<TimelineEvent['kind'], (about: string) => string>,
+  },
   noMessages: 'Nie można teraz wczytać wiadomości.',
 }

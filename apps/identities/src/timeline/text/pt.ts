@@ -1,5 +1,3 @@
-import type { TimelineEvent } from '../timeline'
-
 import type { Text } from './en'
 
 export const pt: Text = {
@@ -17,6 +15,6 @@ export const pt: Text = {
     'stepped-up': (about) => `Confirmação com ${about}`,
     'session-expired': () => 'Sessão expirada',
     message: (about) => `Mensagem: ${about}`,
-  } as Record<TimelineEvent['kind'], (about: string) => string>,
+  },
   noMessages: 'Não é possível carregar as mensagens agora.',
 }

@@ -1,10 +1,8 @@
-import type { Kind } from '../queries'
-
 export const en = {
   title: 'API keys',
   about: 'Keys for the customers of your own API. Your API verifies them here.',
   kind: 'Kind',
-  kinds: { issued: 'Issued here', imported: 'Imported' } satisfies Record<Kind, string>,
+  kinds: { issued: 'Issued here', imported: 'Imported' },
   columns: { name: 'Name', status: 'Status', actor: 'Actor', scopes: 'Scopes', expires: 'Expires', used: 'Last used' },
   statuses: {
     KEY_STATUS_ACTIVE: 'Active',
@@ -31,7 +29,7 @@ export const en = {
       title: 'No imported keys yet',
       body: 'Import keys that another system made, so that they keep working.',
     },
-  } satisfies Record<Kind, { title: string; body: string }>,
+  },
   issue: 'Issue key',
   issueTitle: 'New API key',
   issueAbout: 'The service makes the key and shows it once.',

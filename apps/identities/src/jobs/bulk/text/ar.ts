@@ -1,5 +1,3 @@
-import type { BulkType } from '../bulk-action'
-
 import type { Text } from './en'
 
 export const ar: Text = {
@@ -15,7 +13,7 @@ export const ar: Text = {
     metadata: 'تغيير البيانات الوصفية',
     schema: 'تغيير المخطط',
     delete: 'حذف',
-  } as Record<BulkType, string>,
+  },
   typesAbout: {
     activate: 'يمكن تسجيل الدخول مرة أخرى.',
     deactivate: 'لا يمكن تسجيل الدخول، وتُرفض الجلسات.',
@@ -23,7 +21,7 @@ export const ar: Text = {
     metadata: 'يضيف الحقول أو يستبدلها. تزيل null حقلًا.',
     schema: 'يُتحقق من السمات بالمخطط الجديد أولًا.',
     delete: 'يحذف السمات وبيانات الاعتماد والجلسات. لا يمكنك التراجع عن ذلك.',
-  } as Record<BulkType, string>,
+  },
   field: 'البيانات الوصفية',
   merge: 'الحقول المراد تعيينها',
   mergeHint: 'كائن JSON، مثل {"tier": "gold", "trial": null}',
@@ -67,5 +65,5 @@ export const ar: Text = {
   noJobsBody: 'تظهر هنا عمليات التحرير الجماعي والاستيراد.',
   columns: { title: 'المهمة', state: 'الحالة', done: 'تمت', failed: 'فاشلة', started: 'البدء' },
   forget: 'إزالة من القائمة',
-  states: { running: 'قيد التشغيل', paused: 'متوقفة مؤقتًا', stopped: 'موقوفة', done: 'تمت' } as Record<string, string>,
+  states: { running: 'قيد التشغيل', paused: 'متوقفة مؤقتًا', stopped: 'موقوفة', done: 'تمت' },
 }

@@ -1,5 +1,3 @@
-import type { BulkType } from '../bulk-action'
-
 import type { Text } from './en'
 
 export const es: Text = {
@@ -15,7 +13,7 @@ export const es: Text = {
     metadata: 'Cambiar metadatos',
     schema: 'Cambiar esquema',
     delete: 'Eliminar',
-  } as Record<BulkType, string>,
+  },
   typesAbout: {
     activate: 'Pueden volver a iniciar sesión.',
     deactivate: 'No pueden iniciar sesión y sus sesiones se rechazan.',
@@ -23,7 +21,7 @@ export const es: Text = {
     metadata: 'Añade o sobrescribe campos. Null elimina un campo.',
     schema: 'Los rasgos se validan antes con el nuevo esquema.',
     delete: 'Elimina rasgos, credenciales y sesiones. No se puede deshacer.',
-  } as Record<BulkType, string>,
+  },
   field: 'Metadatos',
   merge: 'Campos que se establecen',
   mergeHint: 'Un objeto JSON, como {"tier": "gold", "trial": null}',
@@ -69,5 +67,5 @@ export const es: Text = {
   noJobsBody: 'Las ediciones masivas y las importaciones aparecen aquí.',
   columns: { title: 'Tarea', state: 'Estado', done: 'Terminada', failed: 'Con errores', started: 'Inicio' },
   forget: 'Quitar de la lista',
-  states: { running: 'En curso', paused: 'En pausa', stopped: 'Detenida', done: 'Terminada' } as Record<string, string>,
+  states: { running: 'En curso', paused: 'En pausa', stopped: 'Detenida', done: 'Terminada' },
 }

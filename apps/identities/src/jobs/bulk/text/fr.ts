@@ -1,5 +1,3 @@
-import type { BulkType } from '../bulk-action'
-
 import type { Text } from './en'
 
 export const fr: Text = {
@@ -15,7 +13,7 @@ export const fr: Text = {
     metadata: 'Modifier les métadonnées',
     schema: 'Changer de schéma',
     delete: 'Supprimer',
-  } as Record<BulkType, string>,
+  },
   typesAbout: {
     activate: 'Les personnes peuvent de nouveau se connecter.',
     deactivate: 'Les personnes ne peuvent pas se connecter, et leurs sessions sont refusées.',
@@ -23,7 +21,7 @@ export const fr: Text = {
     metadata: 'Ajoute ou remplace des champs. Null retire un champ.',
     schema: 'Les traits sont d’abord validés avec le nouveau schéma.',
     delete: 'Supprime les traits, les moyens de connexion et les sessions. C’est irréversible.',
-  } as Record<BulkType, string>,
+  },
   field: 'Métadonnées',
   merge: 'Champs à définir',
   mergeHint: 'Un objet JSON, comme {"tier": "gold", "trial": null}',
@@ -69,5 +67,5 @@ export const fr: Text = {
   noJobsBody: 'Les modifications en masse et les imports apparaissent ici.',
   columns: { title: 'Tâche', state: 'État', done: 'Terminée', failed: 'Échec', started: 'Début' },
   forget: 'Retirer de la liste',
-  states: { running: 'En cours', paused: 'En pause', stopped: 'Arrêtée', done: 'Terminée' } as Record<string, string>,
+  states: { running: 'En cours', paused: 'En pause', stopped: 'Arrêtée', done: 'Terminée' },
 }

@@ -1,5 +1,3 @@
-import type { BulkType } from '../bulk-action'
-
 import type { Text } from './en'
 
 export const it: Text = {
@@ -15,7 +13,7 @@ export const it: Text = {
     metadata: 'Modifica metadati',
     schema: 'Cambia schema',
     delete: 'Elimina',
-  } as Record<BulkType, string>,
+  },
   typesAbout: {
     activate: 'Possono accedere di nuovo.',
     deactivate: 'Non possono accedere e le loro sessioni vengono rifiutate.',
@@ -23,7 +21,7 @@ export const it: Text = {
     metadata: 'Aggiunge o sovrascrive campi. Null rimuove un campo.',
     schema: 'I tratti vengono prima convalidati con il nuovo schema.',
     delete: 'Elimina tratti, credenziali e sessioni. Non si può annullare.',
-  } as Record<BulkType, string>,
+  },
   field: 'Metadati',
   merge: 'Campi da impostare',
   mergeHint: 'Un oggetto JSON, come {"tier": "gold", "trial": null}',
@@ -69,8 +67,5 @@ export const it: Text = {
   noJobsBody: 'Le modifiche in blocco e le importazioni compaiono qui.',
   columns: { title: 'Attività', state: 'Stato', done: 'Completata', failed: 'Non riuscite', started: 'Inizio' },
   forget: 'Rimuovi dall’elenco',
-  states: { running: 'In corso', paused: 'In pausa', stopped: 'Interrotta', done: 'Completata' } as Record<
-    string,
-    string
-  >,
+  states: { running: 'In corso', paused: 'In pausa', stopped: 'Interrotta', done: 'Completata' },
 }

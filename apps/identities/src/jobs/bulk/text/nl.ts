@@ -1,5 +1,3 @@
-import type { BulkType } from '../bulk-action'
-
 import type { Text } from './en'
 
 export const nl: Text = {
@@ -15,7 +13,7 @@ export const nl: Text = {
     metadata: 'Metadata wijzigen',
     schema: 'Schema wijzigen',
     delete: 'Verwijderen',
-  } as Record<BulkType, string>,
+  },
   typesAbout: {
     activate: 'Aanmelden kan weer.',
     deactivate: 'Aanmelden kan niet, en sessies worden geweigerd.',
@@ -23,7 +21,7 @@ export const nl: Text = {
     metadata: 'Voegt velden toe of overschrijft ze. Null verwijdert een veld.',
     schema: 'Kenmerken worden eerst met het nieuwe schema gevalideerd.',
     delete: 'Verwijdert kenmerken, inloggegevens en sessies. U kunt dit niet ongedaan maken.',
-  } as Record<BulkType, string>,
+  },
   field: 'Metadata',
   merge: 'In te stellen velden',
   mergeHint: 'Een JSON-object, zoals {"tier": "gold", "trial": null}',
@@ -68,5 +66,5 @@ export const nl: Text = {
   noJobsBody: 'Bulkbewerkingen en imports verschijnen hier.',
   columns: { title: 'Taak', state: 'Status', done: 'Klaar', failed: 'Mislukt', started: 'Begonnen' },
   forget: 'Uit de lijst verwijderen',
-  states: { running: 'Bezig', paused: 'Gepauzeerd', stopped: 'Gestopt', done: 'Klaar' } as Record<string, string>,
+  states: { running: 'Bezig', paused: 'Gepauzeerd', stopped: 'Gestopt', done: 'Klaar' },
 }

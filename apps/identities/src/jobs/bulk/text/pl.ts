@@ -1,5 +1,3 @@
-import type { BulkType } from '../bulk-action'
-
 import type { Text } from './en'
 
 export const pl: Text = {
@@ -15,7 +13,7 @@ export const pl: Text = {
     metadata: 'Zmień metadane',
     schema: 'Zmień schemat',
     delete: 'Usuń',
-  } as Record<BulkType, string>,
+  },
   typesAbout: {
     activate: 'Logowanie będzie znów możliwe.',
     deactivate: 'Logowanie nie będzie możliwe, a sesje są odrzucane.',
@@ -23,7 +21,7 @@ export const pl: Text = {
     metadata: 'Dodaje lub nadpisuje pola. Null usuwa pole.',
     schema: 'Cechy są najpierw sprawdzane z nowym schematem.',
     delete: 'Usuwa cechy, dane logowania i sesje. Nie można tego cofnąć.',
-  } as Record<BulkType, string>,
+  },
   field: 'Metadane',
   merge: 'Pola do ustawienia',
   mergeHint: 'Obiekt JSON, np. {"tier": "gold", "trial": null}',
@@ -68,5 +66,5 @@ export const pl: Text = {
   noJobsBody: 'Edycje zbiorcze i importy pojawią się tutaj.',
   columns: { title: 'Zadanie', state: 'Stan', done: 'Gotowe', failed: 'Nieudane', started: 'Początek' },
   forget: 'Usuń z listy',
-  states: { running: 'W toku', paused: 'Wstrzymane', stopped: 'Zatrzymane', done: 'Gotowe' } as Record<string, string>,
+  states: { running: 'W toku', paused: 'Wstrzymane', stopped: 'Zatrzymane', done: 'Gotowe' },
 }

@@ -1,5 +1,3 @@
-import type { BulkType } from '../bulk-action'
-
 import type { Text } from './en'
 
 export const pt: Text = {
@@ -15,7 +13,7 @@ export const pt: Text = {
     metadata: 'Alterar metadados',
     schema: 'Alterar esquema',
     delete: 'Excluir',
-  } as Record<BulkType, string>,
+  },
   typesAbout: {
     activate: 'Podem entrar novamente.',
     deactivate: 'Não podem entrar, e suas sessões são rejeitadas.',
@@ -23,7 +21,7 @@ export const pt: Text = {
     metadata: 'Adiciona ou substitui campos. Null remove um campo.',
     schema: 'Os traços são validados primeiro com o novo esquema.',
     delete: 'Exclui traços, credenciais e sessões. Não é possível desfazer.',
-  } as Record<BulkType, string>,
+  },
   field: 'Metadados',
   merge: 'Campos a definir',
   mergeHint: 'Um objeto JSON, como {"tier": "gold", "trial": null}',
@@ -68,8 +66,5 @@ export const pt: Text = {
   noJobsBody: 'Edições em massa e importações aparecem aqui.',
   columns: { title: 'Tarefa', state: 'Estado', done: 'Concluída', failed: 'Com falha', started: 'Início' },
   forget: 'Remover da lista',
-  states: { running: 'Em execução', paused: 'Em pausa', stopped: 'Interrompida', done: 'Concluída' } as Record<
-    string,
-    string
-  >,
+  states: { running: 'Em execução', paused: 'Em pausa', stopped: 'Interrompida', done: 'Concluída' },
 }

@@ -29,7 +29,7 @@ export const ar: Text = {
     verifiable_addresses: 'العناوين الموثّقة (JSON)',
     metadata_public: 'بيانات وصفية عامة (JSON)',
     metadata_admin: 'بيانات وصفية إدارية (JSON)',
-  } as Record<string, string>,
+  },
   metadata: (field: string, name: string) => `${field}: ${name}`,
   oidc: (provider: string) => `حساب لدى ${provider}`,
   existing: 'الهويات الموجودة',

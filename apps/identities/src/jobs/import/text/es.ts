@@ -30,7 +30,7 @@ export const es: Text = {
     verifiable_addresses: 'Direcciones verificadas (JSON)',
     metadata_public: 'Metadatos públicos (JSON)',
     metadata_admin: 'Metadatos de administración (JSON)',
-  } as Record<string, string>,
+  },
   metadata: (field: string, name: string) => `${field}: ${name}`,
   oidc: (provider: string) => `Cuenta en ${provider}`,
   existing: 'Identidades existentes',

@@ -30,7 +30,7 @@ export const fr: Text = {
     verifiable_addresses: 'Adresses vérifiées (JSON)',
     metadata_public: 'Métadonnées publiques (JSON)',
     metadata_admin: 'Métadonnées d’administration (JSON)',
-  } as Record<string, string>,
+  },
   metadata: (field: string, name: string) => `${field} : ${name}`,
   oidc: (provider: string) => `Compte chez ${provider}`,
   existing: 'Identités existantes',

@@ -35,7 +35,7 @@ export const it: Text = {
     verifiable_addresses: 'Indirizzi verificati (JSON)',
     metadata_public: 'Metadati pubblici (JSON)',
     metadata_admin: 'Metadati di amministrazione (JSON)',
-  } as Record<string, string>,
+  },
   metadata: (field: string, name: string) => `${field}: ${name}`,
   oidc: (provider: string) => `Account presso ${provider}`,
   existing: 'Identità esistenti',

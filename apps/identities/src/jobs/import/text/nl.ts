@@ -30,7 +30,7 @@ export const nl: Text = {
     verifiable_addresses: 'Geverifieerde adressen (JSON)',
     metadata_public: 'Openbare metadata (JSON)',
     metadata_admin: 'Beheermetadata (JSON)',
-  } as Record<string, string>,
+  },
   metadata: (field: string, name: string) => `${field}: ${name}`,
   oidc: (provider: string) => `Account bij ${provider}`,
   existing: 'Bestaande identiteiten',

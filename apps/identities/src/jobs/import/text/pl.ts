@@ -30,7 +30,7 @@ export const pl: Text = {
     verifiable_addresses: 'Zweryfikowane adresy (JSON)',
     metadata_public: 'Metadane publiczne (JSON)',
     metadata_admin: 'Metadane administracyjne (JSON)',
-  } as Record<string, string>,
+  },
   metadata: (field: string, name: string) => `${field}: ${name}`,
   oidc: (provider: string) => `Konto w ${provider}`,
   existing: 'Istniejące tożsamości',

@@ -30,7 +30,7 @@ export const pt: Text = {
     verifiable_addresses: 'Endereços verificados (JSON)',
     metadata_public: 'Metadados públicos (JSON)',
     metadata_admin: 'Metadados de administração (JSON)',
-  } as Record<string, string>,
+  },
   metadata: (field: string, name: string) => `${field}: ${name}`,
   oidc: (provider: string) => `Conta em ${provider}`,
   existing: 'Identidades existentes',
