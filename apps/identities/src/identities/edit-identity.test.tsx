@@ -147,6 +147,7 @@ test('where nothing changed there is nothing to save', async () => {
   const dialog = await review()
   expect(dialog.getByText('No changes.')).toBeInTheDocument()
   expect(dialog.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument()
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Back to editing' })).toHaveFocus())
   await user.keyboard('{Enter}')
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   expect(router.state.location.pathname).toMatch(/edit$/)

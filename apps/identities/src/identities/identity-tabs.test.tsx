@@ -53,6 +53,8 @@ test('a recovery code is made with an expiry, counted down, and shown once', asy
   expect(made.getByRole('group', { name: 'Recovery code' })).toHaveTextContent(/^\d{6}$/)
   expect(made.getByRole('timer')).toHaveTextContent(/^1[45]:\d\d$/)
   await user.keyboard('{Escape}')
+  const leave = within(await screen.findByRole('alertdialog', { name: 'Close without saving it?' }))
+  await user.click(leave.getByRole('button', { name: 'Close anyway' }))
   await waitFor(() => expect(router.state.location.pathname).toMatch(new RegExp(`${ada.id}/?$`)))
   expect(screen.queryByRole('timer')).not.toBeInTheDocument()
 })

@@ -7,6 +7,7 @@ export const ar: Titles = {
   'Action log': 'سجل الإجراءات',
   Active: 'نشطة',
   Actor: 'المنفّذ',
+  Applications: 'التطبيقات',
   'Change many': 'تحرير جماعي',
   'Change many identities': 'تحرير جماعي للهويات',
   Check: 'فحص',

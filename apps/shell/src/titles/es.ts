@@ -7,6 +7,7 @@ export const es: Titles = {
   'Action log': 'Registro de acciones',
   Active: 'Activa',
   Actor: 'Autor',
+  Applications: 'Aplicaciones',
   'Change many': 'Edición masiva',
   'Change many identities': 'Edición masiva de identidades',
   Check: 'Comprobar',

@@ -7,6 +7,7 @@ export const fr: Titles = {
   'Action log': 'Journal des actions',
   Active: 'Active',
   Actor: 'Auteur',
+  Applications: 'Applications',
   'Change many': 'Modifier en masse',
   'Change many identities': 'Modifier des identités en masse',
   Check: 'Vérifier',

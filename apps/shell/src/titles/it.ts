@@ -7,6 +7,7 @@ export const it: Titles = {
   'Action log': 'Registro delle azioni',
   Active: 'Attiva',
   Actor: 'Autore',
+  Applications: 'Applicazioni',
   'Change many': 'Modifica in blocco',
   'Change many identities': 'Modifica identità in blocco',
   Check: 'Verifica',

@@ -7,6 +7,7 @@ export const nl: Titles = {
   'Action log': 'Actielogboek',
   Active: 'Actief',
   Actor: 'Uitvoerder',
+  Applications: 'Applicaties',
   'Change many': 'In bulk bewerken',
   'Change many identities': 'Identiteiten in bulk bewerken',
   Check: 'Controleren',

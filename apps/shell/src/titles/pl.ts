@@ -7,6 +7,7 @@ export const pl: Titles = {
   'Action log': 'Dziennik działań',
   Active: 'Aktywna',
   Actor: 'Wykonawca',
+  Applications: 'Aplikacje',
   'Change many': 'Edycja zbiorcza',
   'Change many identities': 'Zbiorcza edycja tożsamości',
   Check: 'Sprawdź',

@@ -7,6 +7,7 @@ export const pt: Titles = {
   'Action log': 'Registro de ações',
   Active: 'Ativa',
   Actor: 'Autor',
+  Applications: 'Aplicações',
   'Change many': 'Edição em massa',
   'Change many identities': 'Edição em massa de identidades',
   Check: 'Verificar',

@@ -267,7 +267,6 @@ test.each([
   expect(screen.getByRole('group', { name: 'Client secret' })).toHaveTextContent('s3cret')
   await leave(() => router.navigate(-1))
   const again = within(await screen.findByRole('alertdialog', { name: 'Close without saving it?' }))
-  const [close] = again.getAllByRole('button', { name: 'Close' }).filter(({ textContent }) => textContent === 'Close')
-  if (close) await userEvent.click(close)
+  await userEvent.click(again.getByRole('button', { name: 'Close anyway' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/clients'))
 })

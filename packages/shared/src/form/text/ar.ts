@@ -61,5 +61,5 @@ export const ar: Text = {
   secretLeaveTitle: 'الإغلاق دون حفظه؟',
   secretLeave: 'لن تتمكن من رؤيته مرة أخرى.',
   secretStay: 'إظهاره مرة أخرى',
-  secretDiscard: 'إغلاق',
+  secretDiscard: 'إغلاق على أي حال',
 }

@@ -54,5 +54,5 @@ export const de: Text = {
   secretLeaveTitle: 'Schließen, ohne es zu speichern?',
   secretLeave: 'Es wird nicht noch einmal angezeigt.',
   secretStay: 'Noch einmal anzeigen',
-  secretDiscard: 'Schließen',
+  secretDiscard: 'Trotzdem schließen',
 }

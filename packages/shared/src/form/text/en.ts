@@ -52,6 +52,6 @@ export const en = {
   secretLeaveTitle: 'Close without saving it?',
   secretLeave: 'You won’t be able to see it again.',
   secretStay: 'Show it again',
-  secretDiscard: 'Close',
+  secretDiscard: 'Close anyway',
 }
 export type Text = typeof en

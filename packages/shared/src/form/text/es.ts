@@ -54,5 +54,5 @@ export const es: Text = {
   secretLeaveTitle: '¿Cerrar sin guardarlo?',
   secretLeave: 'No podrá volver a verlo.',
   secretStay: 'Mostrar de nuevo',
-  secretDiscard: 'Cerrar',
+  secretDiscard: 'Cerrar de todos modos',
 }

@@ -55,5 +55,5 @@ export const fr: Text = {
   secretLeaveTitle: 'Fermer sans l’enregistrer ?',
   secretLeave: 'Vous ne pourrez plus l’afficher.',
   secretStay: 'Afficher de nouveau',
-  secretDiscard: 'Fermer',
+  secretDiscard: 'Fermer quand même',
 }

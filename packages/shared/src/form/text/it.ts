@@ -54,5 +54,5 @@ export const it: Text = {
   secretLeaveTitle: 'Chiudere senza salvarlo?',
   secretLeave: 'Non potrai più vederlo.',
   secretStay: 'Mostra di nuovo',
-  secretDiscard: 'Chiudi',
+  secretDiscard: 'Chiudi comunque',
 }

@@ -54,5 +54,5 @@ export const nl: Text = {
   secretLeaveTitle: 'Sluiten zonder te bewaren?',
   secretLeave: 'U kunt dit niet opnieuw bekijken.',
   secretStay: 'Opnieuw tonen',
-  secretDiscard: 'Sluiten',
+  secretDiscard: 'Toch sluiten',
 }

@@ -60,5 +60,5 @@ export const pl: Text = {
   secretLeaveTitle: 'Zamknąć bez zapisania?',
   secretLeave: 'Nie będzie można zobaczyć tego ponownie.',
   secretStay: 'Pokaż ponownie',
-  secretDiscard: 'Zamknij',
+  secretDiscard: 'Zamknij mimo to',
 }

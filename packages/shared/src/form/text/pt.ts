@@ -54,5 +54,5 @@ export const pt: Text = {
   secretLeaveTitle: 'Fechar sem salvar?',
   secretLeave: 'Não será possível ver isto de novo.',
   secretStay: 'Mostrar de novo',
-  secretDiscard: 'Fechar',
+  secretDiscard: 'Fechar mesmo assim',
 }

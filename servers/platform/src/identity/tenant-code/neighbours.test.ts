@@ -31,7 +31,7 @@ const bomb = traits(
 const loop = 'local f(n) = if n == 0 then 0 else f(n - 1); std.length([f(400) for x in std.range(1, 1000000)])'
 const endless = '{{ range until 2000 }}{{ range until 2000 }}{{ end }}{{ end }}'
 
-type Evil = { name: string; config: object; attack: Asked; status: number; reason: string }
+type Evil = { name: string; config: object; attack: Asked; status: number; reason: string | RegExp }
 
 const create = (body: object): Asked => ({ method: 'POST', path: '/admin/identities', json: body })
 const hooked = {
@@ -67,14 +67,14 @@ const evils: Evil[] = [
     config: withSchema(bomb),
     attack: create({ traits: { a: 'x' } }),
     status: 500,
-    reason: 'too long',
+    reason: /too long|too much memory/,
   },
   {
     name: 'Jsonnet that goes on and on',
     config: hooked,
     attack: { path: '/self-service/login/api' },
     status: 500,
-    reason: 'too long',
+    reason: /too long|too much memory/,
   },
 ]
 
@@ -113,7 +113,8 @@ describe('a project at its worst', () => {
     expect(await longestWait(whoami, attacks)).toBeLessThan(2_000)
     for (const answer of await attacks) {
       expect(answer.status).toBe(status)
-      expect(answer.text).toContain(reason)
+      // with less than a core of their own they may run out of memory before they run out of time
+      expect(answer.text).toMatch(reason)
     }
   })
 
