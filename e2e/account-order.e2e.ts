@@ -975,28 +975,34 @@ const screens: Record<string, Screen> = {
         - combobox "Language"
     `,
   },
-  'consent, which is not there yet': {
+  'consent to nothing that was asked': {
     reach: (page, project) => page.goto(account(project, 'consent')),
     order: `
       - banner
       - main:
         - /children: deep-equal
         - heading "Allow access" [level=1]
-        - status: Not available yet This service doesn’t offer this step yet.
-        - link "Back to sign in"
+        - alert:
+          - text: This request doesn’t exist
+          - paragraph: The link may be incomplete or too old. Go back to the app and start again.
+          - group: Details for support
+        - link "Your sessions"
       - contentinfo:
         - combobox "Language"
     `,
   },
-  'a device, which is not there yet': {
+  'a device': {
     reach: (page, project) => page.goto(account(project, 'device')),
     order: `
       - banner
       - main:
         - /children: deep-equal
         - heading "Connect a device" [level=1]
-        - status: Not available yet This service doesn’t offer this step yet.
-        - link "Back to sign in"
+        - paragraph: Enter the code that your device shows.
+        - text: Code
+        - textbox "Code"
+        - button "Continue"
+        - paragraph: Continue only if you started this on a device of your own. No one else should ask you for this.
       - contentinfo:
         - combobox "Language"
     `,

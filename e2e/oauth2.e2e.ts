@@ -209,7 +209,7 @@ test('a viewer sees clients, and why they may change none [OA-01]', async ({ pag
   )
   await page.goto(at(project, `/${client_id}`))
   await page.getByRole('button', { name: 'More actions' }).click()
-  for (const name of ['Rotate secret', 'Delete old secrets', /^Delete\b(?! old)/]) {
+  for (const name of ['Rotate secret', 'Delete old secrets', 'Delete all tokens', /^Delete (?!old|all)/]) {
     await expect(page.getByRole('menuitem', { name })).toHaveAttribute('aria-disabled', 'true')
   }
   await page.keyboard.press('Escape')

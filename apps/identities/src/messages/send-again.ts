@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { Problem, write } from '@atrium/shared/api'
+import { Problem, projectScope, write } from '@atrium/shared/api'
 import { callFrontend, flowPath, type FlowKind } from '@atrium/shared/api/frontend'
 import type { Message } from '@ory/client-fetch'
 
@@ -30,15 +30,15 @@ export function useSendAgain(project: string) {
       const asked = askedFor[template_type]
       if (!asked) throw new Problem({ status: 400, id: 'not_possible', message: t.notAgain })
       const { kind, method } = asked
-      const scope = { kind: 'account', base: `/a/${project}` } as const
-      // As a native app, without cookies: whoever uses this console may be signed in at the same service, which then offers no recovery.
-      const { body } = await callFrontend(scope, `${flowPath(kind)}/api`, { anonymous: true })
+      // As a native app, by the gateway, which sends the service neither cookies nor an Origin: whoever uses this console may be signed in at
+      // the same service, which then offers no recovery.
+      const scope = projectScope(project)
+      const { body } = await callFrontend(scope, `${flowPath(kind)}/api`)
       const { id } = flowSchema.parse(body)
       await callFrontend(scope, flowPath(kind), {
         method: 'POST',
         query: { flow: id },
         body: { method, email: recipient },
-        anonymous: true,
       })
     },
     invalidates: [messageKey(project)],

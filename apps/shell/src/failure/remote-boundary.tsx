@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from 'react-router'
 
-import { localized, useLocale } from '@atrium/shared/text'
 import { Problem } from '@atrium/shared/transport'
 
+import { useText } from '../console/text'
 import { failureOf } from '../federation/load-remote'
 import { RemoteFailure } from '../federation/remote-failure'
 import { refreshRegistry, useRemotes } from '../registry/registry'
@@ -28,7 +28,7 @@ function Broken({ id, error }: { id: string; error: unknown }) {
 }
 
 function Failed({ failure }: { failure: RemoteFailure }) {
-  const locale = useLocale()
+  const t = useText()
   const remote = useRemotes().find(({ id }) => id === failure.remote)
   const navigate = useNavigate()
   const location = useLocation()
@@ -37,7 +37,7 @@ function Failed({ failure }: { failure: RemoteFailure }) {
     router().unmount(failure.remote)
     await navigate(location, { replace: true, preventScrollReset: true, state: location.state })
   }
-  const first = remote?.nav[0]
-  const name = first ? localized(first.title, locale) : failure.remote
+  const group = remote?.nav[0]?.group
+  const name = group ? t.groups[group] : failure.remote
   return <RemoteFailureCard failure={failure} name={name} version={remote?.version} again={again} />
 }

@@ -24,8 +24,6 @@ type Input = {
   method?: string
   query?: Record<string, string> | URLSearchParams
   body?: unknown
-  /** Without this browser's cookies, as a native app asks. */
-  anonymous?: boolean
 }
 
 /**
@@ -34,11 +32,11 @@ type Input = {
  * @throws Problem
  */
 export async function callFrontend(scope: ApiScope, path: string, input: Input = {}): Promise<FrontendAnswer> {
-  const { method = 'GET', query, body, anonymous = false } = input
+  const { method = 'GET', query, body } = input
   const search = new URLSearchParams(query).toString()
   const response = await send(`${location.origin}${basePath(scope)}${path}${search && `?${search}`}`, {
     method,
-    credentials: anonymous ? 'omit' : 'same-origin',
+    credentials: 'same-origin',
     headers: {
       ...requestProof,
       Accept: 'application/json',
