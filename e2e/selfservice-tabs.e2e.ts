@@ -9,6 +9,8 @@ test('a form that is open in two tabs, gone back to, or bookmarked always leads 
   const person = await personIn(project)
   await page.goto(account(project, 'login'))
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+  // The page is there before its scripts, which put the flow into its address.
+  await expect(page).toHaveURL(/[?&]flow=/)
   const bookmark = page.url()
   const other = await context.newPage()
   await other.goto(bookmark)

@@ -78,8 +78,10 @@ export class FaultServer {
   }
 
   /** From now on every file comes as it should. */
+  /** As a server that was started again: what it left unanswered has ended, and no longer takes the browser's few connections. */
   heal() {
     this.#healed = true
+    this.#server.closeAllConnections()
   }
 
   hurt() {
