@@ -186,6 +186,13 @@ const jsonElement = (id: string, value: unknown) =>
 const answersElement = (prerendered: Prerendered | undefined) =>
   prerendered?.answers.length ? jsonElement('atrium-answers', prerendered.answers) : ''
 
+/**
+ * A screen is shown once all of it has come: on a slow line its parts would move each other. Of one that is cut off there is shown what
+ * came, after two seconds.
+ */
+const wholeOnly =
+  'body:not(:has(>#atrium-whole))>#root{visibility:hidden;animation:atrium-whole 0s 2s forwards}@keyframes atrium-whole{to{visibility:visible}}'
+
 /** The screen as it works without scripts, in the language of whoever asks; where there is none, what a page needs to have one. */
 function screenMarks(
   { screen, still: goesOn }: Pick<Prerendered, 'screen' | 'still'> = { screen: undefined },
@@ -206,7 +213,7 @@ function screenMarks(
   const { title, css, still, html: drawn } = screen
   return {
     '<title>Atrium</title>': `<title>${title}</title>`,
-    '<!--atrium:style-->': `<style nonce="${nonce}">${css}</style><noscript><style nonce="${nonce}">${still}${night}</style></noscript>`,
+    '<!--atrium:style-->': `<style nonce="${nonce}">${wholeOnly}${css}</style><noscript><style nonce="${nonce}">${still}${night}</style></noscript>`,
     '<!--atrium:screen-->': drawn,
     '<!--atrium:no-script-->': '',
   }
@@ -217,7 +224,7 @@ function laterScripts(template: string, files: string): Record<string, string> {
   const scripts = [...template.matchAll(script)].map(([element]) => element)
   return {
     ...Object.fromEntries(scripts.map((element) => [element, ''])),
-    '<!--atrium:no-script-->': `<template id="atrium-scripts">${files}${scripts.join('')}</template>`,
+    '<!--atrium:no-script-->': `<i id="atrium-whole" hidden></i><template id="atrium-scripts">${files}${scripts.join('')}</template>`,
   }
 }
 
