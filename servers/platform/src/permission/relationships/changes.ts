@@ -17,9 +17,23 @@ type Asking = { running: Promise<void>; next?: Promise<void> }
 /** What one process knows of a storage's relationships. */
 class Followed {
   readonly sets = new KnownSets()
+  #written = 0
+  #analyzeAt = 500
   readonly #revisions = new Map<string, number>()
   readonly #asking = new Map<string, Asking>()
   constructor(readonly db: Database) {}
+
+  /**
+   * Has the embedded database look at its relationships again each time they have doubled: nothing else does there, and without it a set
+   * is looked for by an index for lists, one relation at a time.
+   */
+  async noteWritten(count: number): Promise<void> {
+    this.#written += count
+    if (this.#written < this.#analyzeAt) return
+    this.#analyzeAt = this.#written * 2
+    // What was written is stored: a failure here costs time only.
+    await sql`analyze permission_tuples`.execute(this.db).catch(() => undefined)
+  }
 
   /** Takes note of what other processes wrote before this was called. */
   async catchUp(projectId: string): Promise<void> {
@@ -90,6 +104,7 @@ export async function writeRelationships(
     // also after a failure: the connection may have been lost after the commit
     followedOf(db).sets.forget(projectId, changed)
   }
+  if (isOnlyWriter(db)) await followedOf(db).noteWritten(sets === 'all' ? 0 : sets.length)
 }
 
 /** The row of the revision is locked until the commit: revisions are in the order of commits. */
