@@ -4,7 +4,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { useLoaderData } from 'react-router'
 
 import { queryClient } from '@atrium/shared/api'
-import { Chart } from '@atrium/shared/chart'
+import { Chart, lastDays } from '@atrium/shared/chart'
 import { readPlace } from '@atrium/shared/routing'
 import { useDenial, useProject } from '@atrium/shared/session'
 import { useFormat } from '@atrium/shared/text'
@@ -16,7 +16,7 @@ import { messagePaths } from '../messages/routes'
 import { sessionFilters } from '../sessions/queries'
 import { sessionPaths } from '../sessions/routes'
 import { useText } from '../text'
-import { daysUntil, HomePlace, identityTotal, messageCounts, signIns, signUps, type PerDay } from './queries'
+import { daysShown, HomePlace, identityTotal, messageCounts, signIns, signUps, type PerDay } from './queries'
 import { useHomeText } from './text'
 
 /** The page is there at once; each figure comes when it is counted. */
@@ -112,7 +112,7 @@ type DayChartProps = {
 
 function DayChart({ title, query: { data, error, refetch }, kinds, empty }: DayChartProps) {
   const t = useHomeText()
-  const at = daysUntil(new Date())
+  const at = lastDays(daysShown, new Date())
   const none = at.map(() => 0)
   return (
     <Chart

@@ -1,4 +1,6 @@
-import { countPerDay, dayOf, daysShown, daysUntil } from './queries'
+import { dayOf, lastDays } from '@atrium/shared/chart'
+
+import { countPerDay, daysShown } from './queries'
 
 const now = new Date(2026, 2, 31, 12)
 const daysAgo = (days: number) => new Date(2026, 2, 31 - days, 9)
@@ -16,7 +18,7 @@ const listOf = (times: Date[], size: number) => {
 const describe = (at: Date) => ({ at, kinds: ['all'] })
 
 test('days are those of this person, also where a clock is changed', () => {
-  const days = daysUntil(now)
+  const days = lastDays(daysShown, now)
   expect(days).toHaveLength(daysShown)
   expect(days.every((day) => day.getHours() === 0)).toBe(true)
   expect(dayOf(days, now)).toBe(daysShown - 1)

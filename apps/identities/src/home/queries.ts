@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { projectScope, readPage, type Page } from '@atrium/shared/api'
 import { courierApi } from '@atrium/shared/api/courier'
 import { identityApi } from '@atrium/shared/api/identity'
+import { dayOf, lastDays } from '@atrium/shared/chart'
 import { scanPages } from '@atrium/shared/filters'
 import type { Identity, Message, Session } from '@ory/client-fetch'
 
@@ -27,19 +28,6 @@ const fiveMinutes = 5 * 60_000
  */
 export type PerDay = { counts: Record<string, number[]>; all: Record<string, number>; seen: number; cut: boolean }
 
-/** Midnights of the days shown, where this person is, the oldest first. */
-export function daysUntil(now: Date): Date[] {
-  return Array.from(
-    { length: daysShown },
-    (_, at) => new Date(now.getFullYear(), now.getMonth(), now.getDate() - (daysShown - 1 - at)),
-  )
-}
-
-/** The day of a time among the days shown; -1 for one before them. */
-export function dayOf(days: readonly Date[], at: Date): number {
-  return days.findLastIndex((day) => day.getTime() <= at.getTime())
-}
-
 /**
  * Goes over a list, newest first, and counts its rows by day and kind. Ends at the first row that is older than the days shown, as long as
  * the list is in the order of time; some services order identities by ID, and there all that is read counts.
@@ -49,7 +37,7 @@ export async function countPerDay<Row>(
   describe: (row: Row) => { at: Date | undefined; kinds: readonly string[] },
   { now, signal }: { now: Date; signal?: AbortSignal },
 ): Promise<PerDay> {
-  const days = daysUntil(now)
+  const days = lastDays(daysShown, now)
   const first = days[0]?.getTime() ?? 0
   const found: PerDay = { counts: {}, all: {}, seen: 0, cut: false }
   const count = (kind: string, at: Date | undefined) => {

@@ -1,4 +1,6 @@
-import { countMessages, lastDays } from './activity'
+import { lastDays } from '@atrium/shared/chart'
+
+import { countMessages } from './activity'
 
 const message = (at: Date, status = 'sent', template_type = 'recovery_code_valid') =>
   ({ created_at: at, status, template_type }) as Parameters<ReturnType<typeof countMessages>['add']>[0]

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 
 import { projectScope, readPage } from '@atrium/shared/api'
 import { courierApi } from '@atrium/shared/api/courier'
+import { dayOf, lastDays } from '@atrium/shared/chart'
 import { scanPages } from '@atrium/shared/filters'
 import type { Message } from '@ory/client-fetch'
 
@@ -32,14 +33,6 @@ export type Activity = {
 
 const outcome = { sent: 'sent', abandoned: 'failed', queued: 'queued', processing: 'queued' } as const
 
-/** The last days, by their midnights: they are 23 to 25 hours long. */
-export function lastDays(count: number, now: Date): Date[] {
-  return Array.from(
-    { length: count },
-    (_, index) => new Date(now.getFullYear(), now.getMonth(), now.getDate() - count + 1 + index),
-  )
-}
-
 /** Counts messages as they come, newest first. */
 export function countMessages(days: Date[]) {
   const none = () => days.map(() => 0)
@@ -47,7 +40,7 @@ export function countMessages(days: Date[]) {
   const templates = new Map<string, number>()
   return {
     add({ created_at: at, status, template_type }: Pick<Message, 'created_at' | 'status' | 'template_type'>) {
-      const day = days.findLastIndex((midnight) => midnight.getTime() <= at.getTime())
+      const day = dayOf(days, at)
       const counted = counts[outcome[status as keyof typeof outcome] ?? 'queued']
       counted[day] = (counted[day] ?? 0) + 1
       templates.set(template_type, (templates.get(template_type) ?? 0) + 1)

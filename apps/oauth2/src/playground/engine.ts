@@ -3,9 +3,12 @@ import { Problem } from '@atrium/shared/transport'
 import type { KnownClient } from '../clients/queries'
 import { challengeOf, randomText, signJwt } from '../jwt/jwt'
 import {
+  authOf,
   emptyRun,
+  formType,
   grantOf,
   jsonIn,
+  revocation,
   tokensAfter,
   type PlaygroundAnswer,
   type PlaygroundRequest,
@@ -19,16 +22,11 @@ export type Owner = { user: string; project: string }
 /** `base`: the project's public API as browsers see it; `callback`: the playground's own redirect URI. */
 export type Bench = { owner: Owner; base: string; callback: string; client: KnownClient }
 
-const form = 'application/x-www-form-urlencoded'
-type Auth = NonNullable<PlaygroundRequest['auth']>
-const authOf = ({ token_endpoint_auth_method: method }: KnownClient): Auth =>
-  method === 'none' || method === 'client_secret_post' ? method : 'client_secret_basic'
-
 const tokenRequest = (client: KnownClient, fields: Record<string, string | undefined>): PlaygroundRequest => ({
   operation: 'oauth2TokenExchange',
   method: 'POST',
   path: '/oauth2/token',
-  headers: { 'content-type': form },
+  headers: { 'content-type': formType },
   form: Object.fromEntries(
     Object.entries(fields).filter((field): field is [string, string] => field[1] !== undefined && field[1] !== ''),
   ),
@@ -226,7 +224,7 @@ export async function device(bench: Bench, settings: Settings, signal: AbortSign
     operation: 'oAuth2DeviceFlow',
     method: 'POST',
     path: '/oauth2/device/auth',
-    headers: { 'content-type': form },
+    headers: { 'content-type': formType },
     form: {
       ...(settings.scope && { scope: settings.scope }),
       ...(settings.audience && { audience: settings.audience }),
@@ -273,14 +271,7 @@ export async function userinfo(bench: Bench): Promise<void> {
 }
 
 export async function revoke(bench: Bench, token: string): Promise<void> {
-  await step(bench, 'revoke', {
-    operation: 'revokeOAuth2Token',
-    method: 'POST',
-    path: '/oauth2/revoke',
-    headers: { 'content-type': form },
-    form: { token },
-    auth: authOf(bench.client),
-  })
+  await step(bench, 'revoke', revocation(bench.client, token))
 }
 
 /** Where the browser signs out for this run's ID token (OpenID Connect RP-Initiated Logout 1.0). */

@@ -46,6 +46,26 @@ export type PlaygroundRequest = {
   auth?: 'client_secret_basic' | 'client_secret_post' | 'none'
 }
 
+export const formType = 'application/x-www-form-urlencoded'
+
+/** How a client proves itself, by its registration. */
+export const authOf = ({
+  token_endpoint_auth_method: method,
+}: {
+  token_endpoint_auth_method?: string
+}): NonNullable<PlaygroundRequest['auth']> =>
+  method === 'none' || method === 'client_secret_post' ? method : 'client_secret_basic'
+
+/** Revokes a token as its client (RFC 7009). */
+export const revocation = (client: Parameters<typeof authOf>[0], token: string): PlaygroundRequest => ({
+  operation: 'revokeOAuth2Token',
+  method: 'POST',
+  path: '/oauth2/revoke',
+  headers: { 'content-type': formType },
+  form: { token },
+  auth: authOf(client),
+})
+
 export type PlaygroundAnswer = {
   status: number
   headers: [name: string, value: string][]

@@ -32,6 +32,7 @@ import { clientById } from '../clients/queries'
 import { clientPaths } from '../clients/routes'
 import { readJwt } from '../jwt/jwt'
 import { TokenView } from '../jwt/token-view'
+import { revocation } from '../playground/run'
 import { sealSecret, sendRequest } from '../playground/send'
 import { useTokenText } from './text'
 
@@ -188,21 +189,9 @@ function RevokeCard({ project, token, client, onRevoked }: RevokeProps) {
   const denied = useDenial('clients:write')
   const [secret, setSecret] = useState('')
   const run = async () => {
-    const { token_endpoint_auth_method: method } = await queryClient.ensureQueryData(clientById({ project, client }))
-    const auth = method === 'none' || method === 'client_secret_post' ? method : 'client_secret_basic'
-    const { sealed } = auth === 'none' ? {} : await sealSecret(project, client, secret)
-    const answer = await sendRequest(
-      project,
-      {
-        operation: 'revokeOAuth2Token',
-        method: 'POST',
-        path: '/oauth2/revoke',
-        headers: { 'content-type': 'application/x-www-form-urlencoded' },
-        form: { token },
-        auth,
-      },
-      { id: client, sealed },
-    )
+    const request = revocation(await queryClient.ensureQueryData(clientById({ project, client })), token)
+    const { sealed } = request.auth === 'none' ? {} : await sealSecret(project, client, secret)
+    const answer = await sendRequest(project, request, { id: client, sealed })
     if (answer.status >= 400) throw new Error(answer.body || String(answer.status))
     notify(t.revoked)
     setSecret('')

@@ -215,7 +215,6 @@ function screenMarks(
     '<title>Atrium</title>': `<title>${title}</title>`,
     '<!--atrium:style-->': `<style nonce="${nonce}">${wholeOnly}${css}</style><noscript><style nonce="${nonce}">${still}${night}</style></noscript>`,
     '<!--atrium:screen-->': drawn,
-    '<!--atrium:no-script-->': '',
   }
 }
 

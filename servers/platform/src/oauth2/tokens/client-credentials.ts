@@ -1,13 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import type { Call } from '../../http/handlers'
 import type { ClientRow } from '../clients/store'
 import { configOf } from '../config'
-import { accessToken } from './access-token'
+import { accessOnly } from './access-only'
 import { invalidGrant, invalidRequest, invalidScope } from './errors'
-import { hookClaims } from './hooks'
 import type { TokenAnswer } from './issue'
 import { grantsAudience, grantsScope, listOf } from './scope'
-import { insertToken } from './store'
 
 /**
  * A token for the client itself (RFC 6749, point 4.4).
@@ -26,30 +23,12 @@ export async function clientCredentials(call: Call, client: ClientRow, form: URL
   const stranger = audience.find((wanted) => !grantsAudience(document.audience ?? [], wanted))
   if (stranger !== undefined) throw invalidRequest(`The client may not ask for the audience "${stranger}".`)
   const lifespan = document.client_credentials_grant_access_token_lifespan ?? ttl.access_token
-  const chosen = await hookClaims(call, {
+  return accessOnly(call, client, {
     grantType: 'client_credentials',
-    clientId: client.id,
     subject: client.id,
     requestedScope: asked,
     scope,
     audience,
-    accessToken: {},
-    idToken: {},
+    lifespan,
   })
-  const extra = chosen?.accessToken ?? {}
-  const token = await accessToken(call, client, { subject: client.id, scope, audience, lifespan, extra })
-  await insertToken(call.db, token, {
-    project_id: call.project.id,
-    kind: 'access',
-    client_id: client.id,
-    grant_id: randomUUID(),
-    subject: client.id,
-    scope,
-    audience,
-    issued_at: call.now,
-    expires_at: new Date(call.now.getTime() + lifespan),
-    pair: null,
-    claims: chosen ?? null,
-  })
-  return { access_token: token, expires_in: Math.floor(lifespan / 1000), scope: scope.join(' '), token_type: 'bearer' }
 }

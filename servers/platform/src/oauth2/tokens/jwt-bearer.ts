@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { compactVerify, decodeJwt, decodeProtectedHeader, errors, importJWK } from 'jose'
 import { z } from 'zod'
 import type { Call } from '../../http/handlers'
@@ -6,14 +5,12 @@ import type { ClientRow } from '../clients/store'
 import { configOf } from '../config'
 import { trustedKeys, type TrustedKey } from '../issuers/trusted-keys'
 import { publicPart } from '../keys/jwk'
-import { accessToken } from './access-token'
+import { accessOnly } from './access-only'
 import { assertUnspent, spendAssertion } from './assertions'
 import { tokenAudiences } from './audiences'
 import { invalidGrant, invalidRequest, invalidScope } from './errors'
-import { hookClaims } from './hooks'
 import type { TokenAnswer } from './issue'
 import { grantsAudience, grantsScope, listOf } from './scope'
-import { insertToken } from './store'
 
 export const JWT_BEARER = 'urn:ietf:params:oauth:grant-type:jwt-bearer'
 
@@ -106,31 +103,13 @@ export async function exchangeAssertion(call: Call, client: ClientRow, form: URL
   const wanted = listOf(form, 'audience').filter((one) => grantsAudience(client.document.audience ?? [], one))
   const audience = oauth2.grant.jwt.omit_assertion_audience ? wanted : [...new Set([...claims.aud, ...wanted])]
   const lifespan = client.document.jwt_bearer_grant_access_token_lifespan ?? ttl.access_token
-  const chosen = await hookClaims(call, {
+  return accessOnly(call, client, {
     grantType: JWT_BEARER,
-    clientId: client.id,
     subject: sub,
     requestedScope: asked,
     scope,
     audience,
-    accessToken: {},
-    idToken: {},
+    lifespan,
     assertion,
   })
-  const extra = chosen?.accessToken ?? {}
-  const token = await accessToken(call, client, { subject: sub, scope, audience, lifespan, extra })
-  await insertToken(call.db, token, {
-    project_id: call.project.id,
-    kind: 'access',
-    client_id: client.id,
-    grant_id: randomUUID(),
-    subject: sub,
-    scope,
-    audience,
-    issued_at: call.now,
-    expires_at: new Date(call.now.getTime() + lifespan),
-    pair: null,
-    claims: chosen ?? null,
-  })
-  return { access_token: token, expires_in: Math.floor(lifespan / 1000), scope: scope.join(' '), token_type: 'bearer' }
 }

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import type { Call } from '../../http/handlers'
+import type { ClientRow } from '../clients/store'
+import { accessToken } from './access-token'
+import { hookClaims } from './hooks'
+import type { TokenAnswer } from './issue'
+import { insertToken } from './store'
+
+type Granted = {
+  grantType: string
+  subject: string
+  /** What the request named; `scope` is what it gets. */
+  requestedScope: string[]
+  scope: string[]
+  audience: string[]
+  /** Milliseconds. */
+  lifespan: number
+  assertion?: string
+}
+
+/** Answers a grant that nobody signed in for: an access token alone, after the project's hook was asked. @throws HttpError of the hook */
+export async function accessOnly(
+  call: Call,
+  client: ClientRow,
+  { lifespan, ...granted }: Granted,
+): Promise<TokenAnswer> {
+  const { subject, scope, audience } = granted
+  const chosen = await hookClaims(call, { ...granted, clientId: client.id, accessToken: {}, idToken: {} })
+  const extra = chosen?.accessToken ?? {}
+  const token = await accessToken(call, client, { subject, scope, audience, lifespan, extra })
+  await insertToken(call.db, token, {
+    project_id: call.project.id,
+    kind: 'access',
+    client_id: client.id,
+    grant_id: randomUUID(),
+    subject,
+    scope,
+    audience,
+    issued_at: call.now,
+    expires_at: new Date(call.now.getTime() + lifespan),
+    pair: null,
+    claims: chosen ?? null,
+  })
+  return { access_token: token, expires_in: Math.floor(lifespan / 1000), scope: scope.join(' '), token_type: 'bearer' }
+}
