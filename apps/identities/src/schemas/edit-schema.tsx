@@ -9,6 +9,7 @@ import { readPlace } from '@atrium/shared/routing'
 import { useIssueText, useSchemaAssist, validate } from '@atrium/shared/schema-form'
 import { useDenial, useProject } from '@atrium/shared/session'
 import { useFormat } from '@atrium/shared/text'
+import { asError } from '@atrium/shared/transport'
 import {
   Button,
   Card,
@@ -145,7 +146,7 @@ export function Component() {
       setChecking({ source, fit, state: 'complete' })
     } catch (error) {
       if (controller.signal.aborted) setChecking({ source, fit: last, state: 'cut' })
-      else setFailure(error instanceof Error ? error : new Error(String(error)))
+      else setFailure(asError(error))
     } finally {
       setAbort(undefined)
     }

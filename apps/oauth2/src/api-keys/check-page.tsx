@@ -9,6 +9,7 @@ import { FieldFrame, Fields, Line } from '@atrium/shared/form'
 import { confirm, notify } from '@atrium/shared/notify'
 import { readPlace } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
+import { asError } from '@atrium/shared/transport'
 import {
   Badge,
   Button,
@@ -62,7 +63,7 @@ export function Component() {
     try {
       await run()
     } catch (error) {
-      setProblem(error instanceof Error ? error : new Error(String(error)))
+      setProblem(asError(error))
     }
     setBusy(undefined)
   }

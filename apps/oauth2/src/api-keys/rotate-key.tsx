@@ -7,6 +7,7 @@ import { useDenial } from '@atrium/shared/session'
 import { useActionText } from '@atrium/shared/text/actions'
 import { Button, ProblemNotice } from '@atrium/shared/ui'
 import { Dialog } from '@atrium/shared/ui/dialog'
+import { asError } from '@atrium/shared/transport'
 
 import { apiKeyById, ApiKeyPlace, keyName, useRotateKey } from './queries'
 import { apiKeyPaths } from './routes'
@@ -33,7 +34,7 @@ export function Component() {
       const { issued_api_key: next, secret = '' } = await rotate(undefined)
       setMade({ id: next?.key_id ?? place.key, secret })
     } catch (error) {
-      setProblem(error instanceof Error ? error : new Error(String(error)))
+      setProblem(asError(error))
       setBusy(false)
     }
   }

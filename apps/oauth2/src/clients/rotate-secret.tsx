@@ -7,6 +7,7 @@ import { useDenial } from '@atrium/shared/session'
 import { useActionText } from '@atrium/shared/text/actions'
 import { Button, Notice, ProblemNotice } from '@atrium/shared/ui'
 import { Dialog } from '@atrium/shared/ui/dialog'
+import { asError } from '@atrium/shared/transport'
 
 import { useText } from '../text'
 import { isPublic } from './client-kinds'
@@ -35,7 +36,7 @@ export function Component() {
       const { client_secret: secret } = await rotate(client)
       setRotation(secret ? { step: 'done', secret } : { step: 'failed', problem: noSecretAnswered() })
     } catch (error) {
-      setRotation({ step: 'failed', problem: error instanceof Error ? error : new Error(String(error)) })
+      setRotation({ step: 'failed', problem: asError(error) })
     }
   }
 

@@ -10,6 +10,7 @@ import { links } from '@atrium/shared/links'
 import { confirm, notify } from '@atrium/shared/notify'
 import { readPlace } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
+import { asError } from '@atrium/shared/transport'
 import {
   Button,
   Card,
@@ -62,7 +63,7 @@ export function Component() {
       })
       setInspected({ token: given, scope: scope.trim(), said })
     } catch (error) {
-      setProblem(error instanceof Error ? error : new Error(String(error)))
+      setProblem(asError(error))
     }
     setBusy(false)
   }

@@ -10,6 +10,7 @@ import { AccountPage } from './account-page'
 import { endSession } from './end-session'
 import { ProblemSaid } from './problem-said'
 import { SignedInAs } from './signed-in-as'
+import { asError } from '@atrium/shared/transport'
 
 /** Somebody who came to sign in is signed in already: go on as who they are, or as somebody else. */
 export function SignedInPage({ who, query }: { who?: string; query: URLSearchParams }) {
@@ -28,7 +29,7 @@ export function SignedInPage({ who, query }: { who?: string; query: URLSearchPar
       // Also where this is that address already: another visit, and another flow.
       await navigate(screenPath(base, 'login', query), { replace: true })
     } catch (error) {
-      setProblem(error instanceof Error ? error : new Error(String(error)))
+      setProblem(asError(error))
       setLeaving(false)
     }
   }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation, useNavigate, useParams } from 'react-router'
 
-import { Problem } from '@atrium/shared/transport'
+import { asError, Problem } from '@atrium/shared/transport'
 import { submitFlow, type FlowKind } from '@atrium/shared/api/frontend'
 
 import { whoami } from '../account/whoami'
@@ -51,7 +51,7 @@ export function useFlow(kind: FlowKind, loaded: { flow: Flow; restarted?: Restar
     try {
       await settle(await decide())
     } catch (error) {
-      fail(error instanceof Error ? error : new Error(String(error)))
+      fail(asError(error))
     }
   }
 

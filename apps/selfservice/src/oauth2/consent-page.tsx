@@ -4,7 +4,7 @@ import styled from 'styled-components'
 
 import { useLocale } from '@atrium/shared/text'
 import { color, space } from '@atrium/shared/theme'
-import { Problem } from '@atrium/shared/transport'
+import { asError, Problem } from '@atrium/shared/transport'
 
 import { AccountPage } from '../account/account-page'
 import { Elsewhere } from '../account/elsewhere'
@@ -101,7 +101,7 @@ function ConsentForm({ challenge, consent, base }: FormProps) {
       keepAnswered(challenge)
       if (to !== undefined) window.location.replace(to)
     } catch (error) {
-      setProblem(error instanceof Error ? error : new Error(String(error)))
+      setProblem(asError(error))
       setBusy(undefined)
     }
   }

@@ -3,7 +3,7 @@ import { useLocation, useParams } from 'react-router'
 import styled from 'styled-components'
 
 import { font, space } from '@atrium/shared/theme'
-import { Problem } from '@atrium/shared/transport'
+import { asError, Problem } from '@atrium/shared/transport'
 
 import { AccountPage } from '../account/account-page'
 import { ProblemSaid } from '../account/problem-said'
@@ -74,7 +74,7 @@ function DeviceForm({ base, challenge, given }: FormProps) {
       if (error instanceof Problem && noSuchCode.has(error.status)) {
         setWrong(own.device.wrong)
         document.getElementById('user_code')?.focus()
-      } else setProblem(error instanceof Error ? error : new Error(String(error)))
+      } else setProblem(asError(error))
     }
   }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import { useLocale } from '@atrium/shared/text'
-import { Problem } from '@atrium/shared/transport'
+import { asError, Problem } from '@atrium/shared/transport'
 
 import { AccountPage } from '../account/account-page'
 import { endSession } from '../account/end-session'
@@ -52,7 +52,7 @@ export function LogoutChallenge({ challenge, base }: { challenge: string; base: 
       await endSession(base)
       if (to !== undefined) window.location.replace(to)
     } catch (error) {
-      setProblem(error instanceof Error ? error : new Error(String(error)))
+      setProblem(asError(error))
       setBusy(undefined)
     }
   }

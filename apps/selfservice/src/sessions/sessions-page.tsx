@@ -16,6 +16,7 @@ import { currentSession, endOtherSession, endOtherSessions, otherSessions } from
 import type { MySession, SessionPage } from './my-sessions'
 import { SessionCard, useDeviceName } from './session-card'
 import { useSessionsText } from './text'
+import { asError } from '@atrium/shared/transport'
 
 type Data = { status: 'known'; current: MySession; others: SessionPage } | Refused
 
@@ -70,7 +71,7 @@ function Sessions({ base, current, first, again }: SessionsProps) {
     try {
       setSaid(await run())
     } catch (error) {
-      setProblem(error instanceof Error ? error : new Error(String(error)))
+      setProblem(asError(error))
     }
     setDoing(undefined)
   }

@@ -1,6 +1,6 @@
 import { Configuration, type ConfigurationParameters, type InitOverrideFunction } from '@ory/client-fetch'
 
-import { basePath, requestProof, send, type ApiScope } from '../transport'
+import { type ApiScope, asError, basePath, requestProof, send } from '../transport'
 
 /** The configuration of every client: the generated default address is a public server and must never be called. */
 export function configuration(scope: ApiScope): Configuration {
@@ -11,7 +11,7 @@ export function configuration(scope: ApiScope): Configuration {
     // Looked up at each call: tests lend the page another `fetch`.
     fetchApi: (input, init) => send(input, init),
     // A Problem is thrown inside fetchApi; without this the client would wrap it in an error of its own.
-    middleware: [{ onError: ({ error }) => Promise.reject(error instanceof Error ? error : new Error(String(error))) }],
+    middleware: [{ onError: ({ error }) => Promise.reject(asError(error)) }],
   }
   return new Configuration(parameters)
 }

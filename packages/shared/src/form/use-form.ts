@@ -13,6 +13,7 @@ import { confirm as ask, type Question } from '../notify'
 import { Problem } from '../transport/problem'
 import { issueText } from './issue-text'
 import { useFormText } from './text'
+import { asError } from '../transport'
 
 export type UseFormOptions<Input extends FieldValues, Output> = {
   /** Mirrors the fields; its output is what `submit` gets. */
@@ -91,8 +92,7 @@ export function useForm<Input extends FieldValues, Output>({
     shown.forEach(({ name, message }, index) =>
       methods.setError(name as FieldPath<Input>, { type: 'server', message }, { shouldFocus: index === 0 }),
     )
-    if (shown.length === 0 || shown.length < fields.length)
-      setProblem(error instanceof Error ? error : new Error(String(error)))
+    if (shown.length === 0 || shown.length < fields.length) setProblem(asError(error))
   }
 
   const save = async (values: Output) => {

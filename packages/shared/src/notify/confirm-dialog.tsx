@@ -6,6 +6,7 @@ import { font } from '../theme'
 import { Dialog } from '../ui/dialog'
 import { question, type Question } from './store'
 import { useNotifyText } from './text'
+import { asError } from '../transport'
 
 /** Asks what `confirm` was given, runs it, and stays open with the reason where that fails. */
 export function ConfirmDialog() {
@@ -35,7 +36,7 @@ function Asking({ title, body, action, typed, danger = typed !== undefined, run 
       await run()
       question.set(undefined)
     } catch (error) {
-      setFailure(error instanceof Error ? error : new Error(String(error)))
+      setFailure(asError(error))
       setBusy(false)
     }
   }

@@ -127,3 +127,6 @@ function fieldProblems(details: Json): FieldProblem[] {
     return typeof name === 'string' && typeof message === 'string' ? [{ name, message }] : []
   })
 }
+
+/** What was thrown, as an error: code may throw anything. */
+export const asError = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)))

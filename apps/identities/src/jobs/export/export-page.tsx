@@ -10,6 +10,7 @@ import { filterWords } from '@atrium/shared/filters'
 import { notify } from '@atrium/shared/notify'
 import { loads, useLoaded } from '@atrium/shared/routing'
 import { useFormat, useLocale } from '@atrium/shared/text'
+import { asError } from '@atrium/shared/transport'
 import {
   Button,
   Fact,
@@ -69,7 +70,7 @@ export function Component() {
       saveText(`${project}-identities.${as === 'sheet' ? 'csv' : as}`, parts, fileType[as])
       notify(t.exported(count))
     } catch (error) {
-      if (!abort.signal.aborted) setFailure(error instanceof Error ? error : new Error(String(error)))
+      if (!abort.signal.aborted) setFailure(asError(error))
     } finally {
       setRunning(undefined)
     }

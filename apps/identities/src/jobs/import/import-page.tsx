@@ -9,6 +9,7 @@ import { confirm } from '@atrium/shared/notify'
 import { loads, useLoaded } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
 import { Button, Notice, Page, PageHeader, ProblemNotice, ProgressBar, Row, Select } from '@atrium/shared/ui'
+import { asError } from '@atrium/shared/transport'
 
 import { importKind } from '../define-jobs'
 import { identityPaths } from '../../identities/routes'
@@ -64,7 +65,7 @@ export function Component() {
     } catch (error) {
       setChosen(undefined)
       const told = error instanceof FileProblem ? words.reasons[error.code] : undefined
-      setFailure(told ? new Error(told) : error instanceof Error ? error : new Error(String(error)))
+      setFailure(told ? new Error(told) : asError(error))
     } finally {
       reader.end()
     }
@@ -90,7 +91,7 @@ export function Component() {
     } catch (error) {
       setChecking(undefined)
       const stopped = error instanceof Error && error.name === 'AbortError'
-      if (!stopped) setFailure(error instanceof Error ? error : new Error(String(error)))
+      if (!stopped) setFailure(asError(error))
     } finally {
       reader.end()
       setStop(undefined)
