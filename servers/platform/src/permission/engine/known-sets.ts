@@ -20,7 +20,7 @@ type Small = { subjects: ReadonlySet<string>; sets: readonly SubjectSet[] }
 type Large = { asked: Map<string, boolean> }
 type Known = Small | Large
 
-/** A read of sets that is under way. What is written meanwhile may be missing in it. */
+/** A read that is under way. What is written meanwhile may be missing in it. */
 type Reading = { projectId: string; stale: Set<string>; allStale: boolean }
 
 const subjectKey = (subject: Subject): string =>
@@ -52,130 +52,119 @@ export class KnownSets {
     }
   }
 
-  /** Answers the questions of checks of a project: from what is known, else from the storage. */
-  reader(projectId: string, storage: SetStorage): CheckReader {
-    return {
-      hasDirect: async (sets, subject) => (await this.#have(projectId, storage, sets, subject)).includes(true),
-      setsInside: (sets, subject, limit, relation) =>
-        this.#inside(projectId, storage, sets, { subject, limit, relation }),
-    }
+  /** What is known of a set; undefined where nothing is. */
+  get(projectId: string, set: SubjectSet): Known | undefined {
+    return this.#sets.get(this.#keyOf(projectId, set))
   }
 
-  #keyOf(projectId: string, set: SubjectSet): string {
-    return `${projectId} ${this.#ages.get(projectId) ?? 0} ${keyOf(set)}`
+  /** Keeps what is known of a set. */
+  set(projectId: string, set: SubjectSet, known: Known): void {
+    this.#sets.set(this.#keyOf(projectId, set), known)
   }
 
-  /** Whether the subject is a direct member of each of the sets; after the first that has it they may be left out. */
-  async #have(
-    projectId: string,
-    storage: SetStorage,
-    sets: readonly SubjectSet[],
-    subject: Subject,
-    every = false,
-  ): Promise<boolean[]> {
-    const key = subjectKey(subject)
-    const known = await this.#read(projectId, storage, sets)
-    const has: boolean[] = []
-    for (const [at, one] of known.entries()) {
-      has.push(
-        'asked' in one
-          ? await this.#ask(projectId, storage, sets[at] as SubjectSet, one, subject, key)
-          : one.subjects.has(key),
-      )
-      if (has[at] && !every) return has
-    }
-    return has
-  }
-
-  async #ask(
-    projectId: string,
-    storage: SetStorage,
-    set: SubjectSet,
-    { asked }: Large,
-    subject: Subject,
-    key: string,
-  ): Promise<boolean> {
-    const before = asked.get(key)
-    if (before !== undefined) return before
-    return this.#reading(projectId, async (reading) => {
-      const has = await storage.hasDirect([set], subject)
-      if (asked.size >= MOST_ASKED) asked.clear()
-      if (!this.#isStale(reading, this.#keyOf(projectId, set))) asked.set(key, has)
-      return has
-    })
-  }
-
-  async #inside(
-    projectId: string,
-    storage: SetStorage,
-    sets: readonly SubjectSet[],
-    { subject, limit, relation }: { subject: Subject; limit: number; relation: string | undefined },
-  ): Promise<FoundSet[][]> {
-    const known = await this.#read(projectId, storage, sets)
-    const targets = new Map<string, SubjectSet>()
-    const inside = known.map((one) => {
-      if ('asked' in one) return undefined
-      if (relation === undefined) {
-        for (const set of one.sets) targets.set(keyOf(set), set)
-        return one.sets
-      }
-      const distinct = new Map(one.sets.map((set) => ({ ...set, relation })).map((set) => [keyOf(set), set]))
-      for (const [key, set] of distinct) targets.set(key, set)
-      return [...distinct.values()]
-    })
-    const large = sets.filter((_, at) => !inside[at])
-    const answered = large.length > 0 ? await storage.setsInside(large, subject, limit, relation) : []
-    const keys = [...targets.keys()]
-    const has = await this.#have(projectId, storage, [...targets.values()], subject, true)
-    const found = new Set(keys.filter((_, at) => has[at]))
-    return inside.map((one) => {
-      if (!one) return answered.shift() ?? []
-      const marked = one.map((set) => ({ ...set, found: found.has(keyOf(set)) }))
-      return [...marked.filter((set) => set.found), ...marked.filter((set) => !set.found)].slice(0, limit)
-    })
-  }
-
-  /** What is known of each set, after reading those of which nothing is. */
-  async #read(projectId: string, storage: SetStorage, sets: readonly SubjectSet[]): Promise<Known[]> {
-    const known: (Known | undefined)[] = sets.map((set) => this.#sets.get(this.#keyOf(projectId, set)))
-    const missing = sets.flatMap((set, at) => (known[at] ? [] : [{ set, at }]))
-    for (let start = 0; start < missing.length; start += SETS_AT_ONCE) {
-      const part = missing.slice(start, start + SETS_AT_ONCE)
-      await this.#reading(projectId, async (reading) => {
-        const keys = part.map(({ set }) => this.#keyOf(projectId, set))
-        const members = await storage.members(
-          part.map(({ set }) => set),
-          MOST_MEMBERS,
-        )
-        for (const [index, { at }] of part.entries()) {
-          const one = knownOf(members[index])
-          const key = keys[index] ?? ''
-          known[at] = one
-          if (!this.#isStale(reading, key)) this.#sets.set(key, one)
-        }
-      })
-    }
-    return known as Known[]
-  }
-
-  async #reading<T>(projectId: string, read: (reading: Reading) => Promise<T>): Promise<T> {
+  /** Reads from the storage, and keeps what was read as long as `holds` says so of a set: nothing was written to it since. */
+  async reading<T>(projectId: string, read: (holds: (set: SubjectSet) => boolean) => Promise<T>): Promise<T> {
     const reading: Reading = { projectId, stale: new Set(), allStale: false }
     this.#readings.add(reading)
     try {
-      return await read(reading)
+      return await read((set) => !reading.allStale && !reading.stale.has(this.#keyOf(projectId, set)))
     } finally {
       this.#readings.delete(reading)
     }
   }
 
-  #isStale({ stale, allStale }: Reading, key: string): boolean {
-    return allStale || stale.has(key)
+  /** Answers the questions of checks of a project: from what is known, else from the storage. */
+  reader(projectId: string, storage: SetStorage): CheckReader {
+    return new Reader(this, projectId, storage)
+  }
+
+  #keyOf(projectId: string, set: SubjectSet): string {
+    return `${projectId} ${this.#ages.get(projectId) ?? 0} ${keyOf(set)}`
   }
 }
 
-function knownOf(members: readonly Subject[] | undefined): Known {
-  if (!members) return { asked: new Map() }
-  const sets = new Map<string, SubjectSet>()
-  for (const member of members) if ('subject_set' in member) sets.set(keyOf(member.subject_set), member.subject_set)
-  return { subjects: new Set(members.map(subjectKey)), sets: [...sets.values()] }
+class Reader implements CheckReader {
+  constructor(
+    readonly known: KnownSets,
+    readonly projectId: string,
+    readonly storage: SetStorage,
+  ) {}
+
+  async hasDirect(sets: readonly SubjectSet[], subject: Subject): Promise<boolean> {
+    const key = subjectKey(subject)
+    for (const { set, known } of await this.#read(sets)) {
+      const has = this.#has(set, known, subject, key)
+      // what is known is not waited for
+      if (has === true || (has && (await has))) return true
+    }
+    return false
+  }
+
+  async setsInside(
+    sets: readonly SubjectSet[],
+    subject: Subject,
+    limit: number,
+    relation?: string,
+  ): Promise<FoundSet[][]> {
+    const inside = (await this.#read(sets)).map(({ known }) => {
+      if ('asked' in known) return undefined
+      return relation === undefined ? known.sets : distinct(known.sets.map((set) => ({ ...set, relation })))
+    })
+    const large = sets.filter((_, at) => !inside[at])
+    const answered = large.length > 0 ? await this.storage.setsInside(large, subject, limit, relation) : []
+    const key = subjectKey(subject)
+    const found = new Set<string>()
+    for (const { set, known } of await this.#read(distinct(inside.flatMap((some) => some ?? [])))) {
+      const has = this.#has(set, known, subject, key)
+      if (has === true || (has && (await has))) found.add(keyOf(set))
+    }
+    return inside.map((some) => {
+      if (!some) return answered.shift() ?? []
+      const marked = some.map((set) => ({ ...set, found: found.has(keyOf(set)) }))
+      return [...marked.filter((set) => set.found), ...marked.filter((set) => !set.found)].slice(0, limit)
+    })
+  }
+
+  #has(set: SubjectSet, known: Known, subject: Subject, key: string): boolean | Promise<boolean> {
+    if (!('asked' in known)) return known.subjects.has(key)
+    const { asked } = known
+    const before = asked.get(key)
+    if (before !== undefined) return before
+    return this.known.reading(this.projectId, async (holds) => {
+      const has = await this.storage.hasDirect([set], subject)
+      if (asked.size >= MOST_ASKED) asked.clear()
+      if (holds(set)) asked.set(key, has)
+      return has
+    })
+  }
+
+  /** What is known of each set, after reading those of which nothing is. */
+  async #read(sets: readonly SubjectSet[]): Promise<{ set: SubjectSet; known: Known }[]> {
+    const found = sets.map((set) => ({ set, known: this.known.get(this.projectId, set) }))
+    const missing = found.filter(({ known }) => !known)
+    for (let start = 0; start < missing.length; start += SETS_AT_ONCE) {
+      const part = missing.slice(start, start + SETS_AT_ONCE)
+      const asked = part.map(({ set }) => set)
+      await this.known.reading(this.projectId, async (holds) => {
+        const members = await this.storage.members(asked, MOST_MEMBERS)
+        for (const [at, one] of part.entries()) {
+          one.known = knownOf(members[at])
+          if (holds(one.set)) this.known.set(this.projectId, one.set, one.known)
+        }
+      })
+    }
+    return found as { set: SubjectSet; known: Known }[]
+  }
 }
+
+const distinct = (sets: readonly SubjectSet[]): SubjectSet[] => [
+  ...new Map(sets.map((set) => [keyOf(set), set])).values(),
+]
+
+const knownOf = (members: readonly Subject[] | undefined): Known =>
+  members
+    ? {
+        subjects: new Set(members.map(subjectKey)),
+        sets: distinct(members.flatMap((member) => ('subject_set' in member ? [member.subject_set] : []))),
+      }
+    : { asked: new Map() }
