@@ -3,6 +3,8 @@ import { configure } from '@testing-library/react'
 
 // A screen waits for a real platform, on a machine that may be busy with other tests.
 configure({ asyncUtilTimeout: 10_000 })
+// As in the browser: what passes only at its second try is called flaky, and fails the run where none is forgiven.
+jest.retryTimes(1, { logErrorsBeforeRetry: true })
 
 // What jsdom lacks and screens ask for.
 window.matchMedia ??= (query) => ({

@@ -37,7 +37,10 @@ async function counted(file, args, env, read) {
   }
 }
 
-/** Runs jest on everything, or on what `patterns` match. */
+/** Flaky tests that a run forgives, for machines that others share; each is named all the same. */
+const forgiven = Number(process.env.ATRIUM_FLAKY_ALLOWED ?? 0)
+
+/** Runs jest on everything, or on what `patterns` match. Screens that pass only at their second try are flaky, as in `journeys`. */
 export const units = (patterns = []) =>
   counted(
     unitReport,
@@ -48,12 +51,14 @@ export const units = (patterns = []) =>
         assertionResults.map((test) => ({ ...test, title: `${path.relative(root, name)}: ${test.fullName}` })),
       )
       const left = tests.filter(({ status }) => status !== 'passed' && status !== 'failed')
+      const flaky = tests.filter(({ status, invocations }) => status === 'passed' && invocations > 1)
+      const unforgiven = flaky.length <= forgiven ? 0 : flaky.length
       return {
-        passed: report.numPassedTests,
+        passed: report.numPassedTests - unforgiven,
         // A suite that can't be loaded has no tests to count.
-        failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
+        failed: report.numFailedTests + report.numRuntimeErrorTestSuites + unforgiven,
         skipped: left.length,
-        notes: left.map(({ title }) => `skipped: ${title}`),
+        notes: [...flaky.map(({ title }) => `flaky: ${title}`), ...left.map(({ title }) => `skipped: ${title}`)],
         slow: tests.map(({ title, duration }) => ({ title, seconds: (duration ?? 0) / 1000 })),
       }
     },
@@ -74,9 +79,6 @@ export function journeysOf(report) {
   ]
   return report.suites.flatMap(below)
 }
-
-/** Flaky tests that a run forgives, for machines that others share; each is named all the same. */
-const forgiven = Number(process.env.ATRIUM_FLAKY_ALLOWED ?? 0)
 
 /**
  * Runs the browser tests, all or those of some files. A test that fails is tried once more; if it then passes it is called

@@ -18,6 +18,8 @@ test('an identity is created from the schema’s form and shown', async () => {
 
   expect(await screen.findByRole('heading', { name: 'Grace', level: 1 })).toBeInTheDocument()
   expect(await screen.findByText('Identity grace@x.example created')).toBeInTheDocument()
+  // the new identity's page loads behind the notice
+  await waitFor(() => expect(router.state.location.pathname).not.toMatch(/new$/))
   const id = router.state.location.pathname.split('/').at(-1)
   const identity = await (await call('GET', `/admin/identities/${id}`)).json()
   expect(identity).toMatchObject({
@@ -140,6 +142,8 @@ test('other credentials are sent as they were written', async () => {
   await user.paste('{"lookup_secret": {"config": {"codes": [{"code": "abcd1234"}, {"code": "efgh5678"}]}}}')
   await user.click(submit())
   expect(await screen.findByText('Identity grace@x.example created')).toBeInTheDocument()
+  // the new identity's page loads behind the notice
+  await waitFor(() => expect(router.state.location.pathname).not.toMatch(/new$/))
   const id = router.state.location.pathname.split('/').at(-1)
   const identity = await (await call('GET', `/admin/identities/${id}?include_credential=lookup_secret`)).json()
   expect(identity.credentials.lookup_secret.config.recovery_codes).toHaveLength(2)

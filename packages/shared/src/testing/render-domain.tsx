@@ -1,14 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Suspense } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider, useRevalidator, useRouteError, type RouteObject } from 'react-router'
 
 import { Problem, queryClient } from '../api'
 import type { Domain } from '../contract'
 import { NotifyOutlet, question, toasts } from '../notify'
 import type { Role } from '../operations'
-import { SessionProvider } from '../session'
+import { SessionProvider, useSessionState } from '../session'
 import { ProblemNotice } from '../ui'
 import { testConsole, type TestPlatform } from './console-fetch'
 
@@ -45,13 +45,20 @@ export function renderDomain(domain: Domain, url: string, { platform, role = 'ow
     <QueryClientProvider client={queryClient}>
       <SessionProvider>
         <Suspense fallback={<p>Loading</p>}>
-          <RouterProvider router={router} />
-          <NotifyOutlet />
+          <WithSession>
+            <RouterProvider router={router} />
+            <NotifyOutlet />
+          </WithSession>
         </Suspense>
       </SessionProvider>
     </QueryClientProvider>,
   )
   return { user: userEvent.setup(), router, control }
+}
+
+/** Like the shell, which draws no screen before it knows who is there: until then every button would be denied. */
+function WithSession({ children }: { children: ReactNode }) {
+  return useSessionState().status === 'loading' ? <p>Loading</p> : children
 }
 
 /** Like the shell's boundary: "Try again" runs the loaders again. */

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { revealHeader, type AnyOperationId, type Service } from '@atrium/shared/operations'
 import { bodyBounds, bodyKind, type BodyBounds, type BodyKind } from '@atrium/shared/operations/bounds'
 import { anonymous, type Actor } from '../control/actor'
@@ -62,9 +61,8 @@ export async function answer(kernel: Kernel, received: Incoming): Promise<Outgoi
     const { params } = found
     const about = located.project?.slug ?? params.project_id ?? params.project ?? params.workspace
     Object.assign(received.seen, { operation: found.route.id, service, project: about })
-    const fault = kernel.faults?.take(found.route.id, about)
+    const fault = kernel.faults && (await kernel.faults.take(found.route.id, about))
     if (fault?.kind === 'drop') return undefined
-    if (fault?.ms) await sleep(fault.ms)
     if (fault?.kind === 'malformed') {
       return { status: 200, headers: { ...cors, 'content-type': 'application/json' }, body: '{"broken":' }
     }

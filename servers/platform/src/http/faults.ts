@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 
 import { HttpError } from './errors'
@@ -29,26 +30,30 @@ export const failureOf = ({ status = 500, id, retry_after }: Fault): HttpError =
 
 /** The faults that are switched on. Only platforms started for tests have this; it is the one state kept in memory. */
 export class Faults {
-  #faults: { fault: Fault; left: number }[] = []
+  #faults: { fault: Fault; left: number; cleared: AbortController }[] = []
 
   add(fault: Fault): void {
-    this.#faults.push({ fault, left: fault.times ?? Infinity })
+    this.#faults.push({ fault, left: fault.times ?? Infinity, cleared: new AbortController() })
   }
 
-  /** Switches all off, or those of one project. */
+  /** Switches all off, or those of one project. Calls that wait for their delay go on at once. */
   clear(project?: string): void {
-    this.#faults = project === undefined ? [] : this.#faults.filter(({ fault }) => fault.project !== project)
+    const ends = ({ fault }: { fault: Fault }) => project === undefined || fault.project === project
+    for (const { cleared } of this.#faults.filter(ends)) cleared.abort()
+    this.#faults = this.#faults.filter((fault) => !ends(fault))
   }
 
-  /** The fault that this call gets, used up by one. `operation: '*'` means every one. */
-  take(operation: string, project: string | undefined): Fault | undefined {
+  /** The fault that this call gets, used up by one, after its delay. `operation: '*'` means every one. */
+  async take(operation: string, project: string | undefined): Promise<Fault | undefined> {
     const found = this.#faults.find(
       ({ fault, left }) =>
         left > 0 &&
         (fault.operation === operation || fault.operation === '*') &&
         (fault.project === undefined || fault.project === project),
     )
-    if (found) found.left--
-    return found?.fault
+    if (!found) return undefined
+    found.left--
+    if (found.fault.ms) await sleep(found.fault.ms, undefined, { signal: found.cleared.signal }).catch(() => undefined)
+    return found.fault
   }
 }
