@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-import { parseSubject, subjectText, toRelationship, tupleText } from './tuple'
+import { parseSubject, parseTuple, subjectText, toRelationship, tupleText } from './tuple'
 
 test.each([
   ['alice', { subject_id: 'alice' }],
@@ -14,14 +14,39 @@ test.each([
   expect(parseSubject(text)).toEqual(subject)
 })
 
-test('a subject set survives being written and read', () => {
-  const word = fc.stringMatching(/^[A-Za-z0-9_.-]+$/)
+/** Texts that hold what the text form is made of, and what no line may hold. */
+const odd = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 12 }),
+  fc.string({ unit: fc.constantFrom(...':#@"()\\/+- \n\r\t,;a\u2028\ufeff\ud800'), maxLength: 8 }),
+)
+
+test('every relationship survives being written as one line and read', () => {
+  const parts = { namespace: odd, object: odd, relation: odd }
+  const subject = fc.oneof(fc.record({ subject_id: odd }), fc.record({ subject_set: fc.record(parts) }))
   fc.assert(
-    fc.property(word, word, word, (namespace, object, relation) => {
-      const subject = { subject_set: { namespace, object, relation } }
-      expect(parseSubject(subjectText(subject))).toEqual(subject)
+    fc.property(fc.record(parts), subject, (at, of) => {
+      const text = tupleText({ ...at, ...of })
+      expect(text).not.toMatch(/[\r\n]|^\s|^\/\//)
+      expect(parseTuple(text)).toEqual({ ...at, ...of })
+      expect(parseSubject(subjectText(of))).toEqual(of)
     }),
+    { numRuns: 2_000 },
   )
+})
+
+test.each([
+  '',
+  'Document',
+  'Document:readme',
+  'Document:readme#viewers',
+  'Document:readme#viewers@',
+  ':a#b@c',
+  '"Doc:a#b@c',
+])('the line %j is no relationship', (line) => expect(parseTuple(line)).toBeUndefined())
+
+test('an ID that looks like a set is written in quotes', () => {
+  expect(subjectText({ subject_id: 'User:alice' })).toBe('"User:alice"')
+  expect(subjectText({ subject_id: 'alice@example.org' })).toBe('alice@example.org')
 })
 
 test('a relationship is written as the service’s tools write it', () => {

@@ -8,28 +8,79 @@ export type SubjectSet = { namespace: string; object: string; relation: string }
 export type Subject =
   { subject_id: string; subject_set?: undefined } | { subject_id?: undefined; subject_set: SubjectSet }
 
-const setPattern = /^([^:#@\s]+):([^#@]*)(?:#([^:#@\s]*))?$/
+/** A part that would be read as something else is written as a JSON string: `Document:"a#b"#viewers@"User:alice"`. */
+const quoted = '"(?:[^"\\\\]|\\\\.)*"'
+const setPattern = new RegExp(`^(${quoted}|[^:#@\\s"]+):(${quoted}|(?!")[^#@]*)(?:#(${quoted}|(?!")[^:#@\\s]*))?$`)
+const tuplePattern = new RegExp(`^(${quoted}|(?!")[^:]*):(${quoted}|(?!")[^#]*)#(${quoted}|(?!")[^@]*)@(.*)$`, 's')
+/** What no line of a file can hold, or what begins a comment in it. */
+const unwritable = /[\p{Cc}\p{Cs}\u2028\u2029\ufeff]|^\/\//u
+
+/** A part as it was written. @throws SyntaxError where its quotes hold no JSON string */
+const partIn = (text: string): string => (text.startsWith('"') ? String(JSON.parse(text)) : text.trim())
 
 /**
- * Reads a subject. Text of the form `namespace:object#relation` (or `namespace:object`, a set without a relation) is a
- * subject set; anything else is a subject's id as it stands.
+ * Reads a subject. Text of the form `namespace:object#relation` (or `namespace:object`, a set without a relation), also in brackets, is
+ * a subject set; anything else is a subject's id as it stands, or as a JSON string where it is in quotes.
  */
-export function parseSubject(text: string): Subject {
-  const found = setPattern.exec(text.trim())
-  if (!found) return { subject_id: text.trim() }
-  const [, namespace = '', object = '', relation = ''] = found
-  return { subject_set: { namespace, object, relation } }
+export function parseSubject(given: string): Subject {
+  const text = given.trim()
+  try {
+    const set = setPattern.exec(/^\(.*\)$/s.test(text) ? text.slice(1, -1) : text)
+    if (set) {
+      const [, namespace = '', object = '', relation = ''] = set
+      return { subject_set: { namespace: partIn(namespace), object: partIn(object), relation: partIn(relation) } }
+    }
+    return { subject_id: text.endsWith('"') ? partIn(text) : text }
+  } catch {
+    return { subject_id: text }
+  }
 }
 
+/** A subject as text: `parseSubject` reads the same one from it. */
 export function subjectText({ subject_id, subject_set }: Pick<Relationship, 'subject_id' | 'subject_set'>): string {
-  if (!subject_set) return subject_id ?? ''
+  if (!subject_set) return wayBack(subject_id ?? '', (text) => parseSubject(text).subject_id === subject_id)
   const { namespace, object, relation } = subject_set
-  return `${namespace}:${object}${relation ? `#${relation}` : ''}`
+  const plain = `${namespace}:${object}${relation ? `#${relation}` : ''}`
+  const read = parseSubject(plain).subject_set
+  const same = read?.namespace === namespace && read.object === object && read.relation === relation
+  return same && !unwritable.test(plain)
+    ? plain
+    : [inQuotes(namespace), ':', inQuotes(object), '#', inQuotes(relation)].join('')
 }
 
-/** `namespace:object#relation@subject`, the text form that the permission service's own tools use. */
-export const tupleText = (tuple: Relationship): string =>
-  `${tuple.namespace}:${tuple.object}#${tuple.relation}@${tuple.subject_set ? `(${subjectText(tuple)})` : subjectText(tuple)}`
+const inQuotes = (part: string) => JSON.stringify(part)
+const wayBack = (text: string, reads: (text: string) => boolean) =>
+  reads(text) && text !== '' && !unwritable.test(text) ? text : inQuotes(text)
+
+/** `namespace:object#relation@subject`, the text form that the permission service's own tools use; `parseTuple` reads it. */
+export function tupleText(tuple: Relationship): string {
+  const { namespace, object, relation, subject_set } = tuple
+  const subject = subject_set ? `(${subjectText(tuple)})` : subjectText(tuple)
+  const plain = `${namespace}:${object}#${relation}@${subject}`
+  const read = parseTuple(plain)
+  const same = read?.namespace === namespace && read.object === object && read.relation === relation
+  return same && !unwritable.test(plain)
+    ? plain
+    : `${inQuotes(namespace)}:${inQuotes(object)}#${inQuotes(relation)}@${subject}`
+}
+
+/** Reads `namespace:object#relation@subject`; undefined where it is none, or where a part is empty that is not in quotes. */
+export function parseTuple(text: string): Relationship | undefined {
+  const found = tuplePattern.exec(text.trim())
+  if (!found) return undefined
+  const [, namespace = '', object = '', relation = '', subject = ''] = found
+  if ([namespace, object, relation, subject].some((part) => part.trim() === '')) return undefined
+  try {
+    return {
+      namespace: partIn(namespace),
+      object: partIn(object),
+      relation: partIn(relation),
+      ...parseSubject(subject),
+    }
+  } catch {
+    return undefined
+  }
+}
 
 /** A subject as the API's query parameters. */
 export const subjectParameters = ({ subject_id, subject_set }: Pick<Relationship, 'subject_id' | 'subject_set'>) => ({
