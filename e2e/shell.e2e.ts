@@ -100,7 +100,7 @@ test('signing out in one tab is seen in the others, which keep what was typed an
   await signInOnPage(first, personOf('owner'))
   await first.waitForURL((url) => !url.pathname.startsWith('/a/'))
   await first.goto(`/projects/${project.slug}/permissions/relationships/new`)
-  const field = first.getByRole('textbox', { name: 'Object', exact: true }).last()
+  const field = first.getByRole('dialog').getByRole('combobox', { name: 'Object' })
   await field.fill('half-typed')
 
   const second = await context.newPage()

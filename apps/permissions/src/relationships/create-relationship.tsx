@@ -1,12 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import * as z from 'zod/mini'
 
-import { ComboboxField, FormDialog, TextField, useCloseDialog, useForm } from '@atrium/shared/form'
+import { ComboboxField, FormDialog, useCloseDialog, useForm } from '@atrium/shared/form'
 import { loads, useLoaded } from '@atrium/shared/routing'
+import { Muted } from '@atrium/shared/ui'
 
 import { useText } from '../text'
-import { namespaceList } from './queries'
-import { toRelationship, tupleForm } from './tuple'
+import { namesSeen, namespaceList } from './queries'
+import { parseSubject, subjectText, toRelationship, tupleForm, type TupleText } from './tuple'
 import { useCreateRelationship } from './writes'
 
 const Place = z.object({ project: z.string() })
@@ -36,19 +38,43 @@ export function Component() {
       await close()
     },
   })
+  const typed = form.methods.watch()
+  const namespace = namespaces.find((name) => name === typed.namespace.trim())
+  const { data: seen } = useQuery(namesSeen(project, namespace))
 
   return (
     <FormDialog title={t.create} description={t.createAbout} action={t.save} form={form}>
-      <ComboboxField {...form.field('namespace')} label={t.fields.namespace} suggestions={namespaces} mono />
-      <TextField {...form.field('object')} label={t.fields.object} mono spellCheck={false} />
-      <TextField {...form.field('relation')} label={t.fields.relation} mono spellCheck={false} />
-      <TextField
+      <ComboboxField
         {...form.field('subject')}
         label={t.fields.subject}
         hint={t.fields.subjectHint}
+        suggestions={seen?.subjects ?? []}
         mono
-        spellCheck={false}
       />
+      <ComboboxField
+        {...form.field('relation')}
+        label={t.fields.relation}
+        hint={t.fields.relationHint}
+        suggestions={seen?.relations ?? []}
+        mono
+      />
+      <ComboboxField {...form.field('namespace')} label={t.fields.namespace} suggestions={namespaces} mono />
+      <ComboboxField {...form.field('object')} label={t.fields.object} suggestions={seen?.objects ?? []} mono />
+      <Muted role="status">{sentenceOf(typed, t)}</Muted>
     </FormDialog>
   )
+}
+
+type Words = ReturnType<typeof useText>['relationships']
+
+/** What the relationship says, with dots for what is not typed yet. */
+function sentenceOf({ subject, relation, namespace, object }: TupleText, t: Words): string {
+  const known = (part: string) => part.trim() || '…'
+  const read = parseSubject(subject)
+  const set = read.subject_set
+  const who =
+    set?.relation && set.object
+      ? t.sentenceSet(set.relation, `${set.namespace}:${set.object}`)
+      : known(set ? subjectText(read) : read.subject_id)
+  return t.sentence(who, known(relation), `${known(namespace)}:${known(object)}`)
 }

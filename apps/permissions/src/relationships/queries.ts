@@ -3,11 +3,11 @@ import * as z from 'zod/mini'
 
 import { projectScope, resourceKey, type Page } from '@atrium/shared/api'
 import { relationshipApi } from '@atrium/shared/api/relationship'
-import { defineFilters, type FilterValues } from '@atrium/shared/filters'
+import { defineFilters, scanPages, type FilterValues } from '@atrium/shared/filters'
 import { paging } from '@atrium/shared/routing'
 import type { Relationship } from '@ory/client-fetch'
 
-import { parseSubject, subjectParameters } from './tuple'
+import { parseSubject, subjectParameters, subjectText } from './tuple'
 
 export const relationshipFilters = defineFilters<Relationship>()({
   namespace: { kind: 'choice', label: { en: 'Namespace', de: 'Namensraum' } },
@@ -18,6 +18,10 @@ export const relationshipFilters = defineFilters<Relationship>()({
     kind: 'text',
     mono: true,
     label: { en: 'Subject', de: 'Subjekt' },
+    hint: {
+      en: 'Subject ID, or a subject set such as Group:engineering#members.',
+      de: 'Eine ID oder eine Menge wie Group:engineering#members.',
+    },
     ask: (value: string) => subjectParameters(parseSubject(value)),
   },
 })
@@ -39,15 +43,74 @@ export const subjectQuery = ({ subject_id, subject_set }: Pick<Relationship, 'su
 
 export const relationshipKey = (project: string) => resourceKey('relationships', project)
 
+/** A page of the relationships that a filter matches, in the service's order. */
+export async function listRelationships(
+  project: string,
+  place: RelationshipFilter & { page?: string; size?: number },
+  signal?: AbortSignal,
+): Promise<Page<Relationship>> {
+  const { relation_tuples = [], next_page_token } = await relationshipApi(projectScope(project)).getRelationships(
+    relationshipFilters.request(place),
+    { signal },
+  )
+  return { items: relation_tuples, next: next_page_token || undefined }
+}
+
 export const relationshipList = ({ project, ...place }: RelationshipPlace) =>
   queryOptions({
     queryKey: [...relationshipKey(project), 'list', place],
-    queryFn: async ({ signal }): Promise<Page<Relationship>> => {
-      const { relation_tuples = [], next_page_token } = await relationshipApi(projectScope(project)).getRelationships(
-        relationshipFilters.request(place),
-        { signal },
-      )
-      return { items: relation_tuples, next: next_page_token || undefined }
+    queryFn: ({ signal }) => listRelationships(project, place, signal),
+  })
+
+/** Goes over everything that a filter matches, five hundred at a time. */
+export const scanRelationships = (project: string, filter: RelationshipFilter, signal?: AbortSignal) =>
+  scanPages<Relationship>(
+    (page, size) => listRelationships(project, { ...filter, page, size }, signal),
+    () => true,
+    { signal },
+  )
+
+/** How many relationships a filter matches, copies included; counted page by page, as the API has no count. */
+export const relationshipCount = (project: string, filter: RelationshipFilter, tell: (soFar: number) => void) =>
+  queryOptions({
+    queryKey: [...relationshipKey(project), 'count', filter],
+    staleTime: Infinity,
+    gcTime: 0,
+    queryFn: async ({ signal }) => {
+      let count = 0
+      for await (const { scanned } of scanRelationships(project, filter, signal)) tell((count = scanned))
+      return count
+    },
+  })
+
+/** Whether at least one copy of a relationship is stored. @throws Problem 404 where the rules don't know its namespace */
+export async function isStored(project: string, { namespace, object, relation, ...subject }: Relationship) {
+  const { relation_tuples = [] } = await relationshipApi(projectScope(project)).getRelationships({
+    namespace,
+    object,
+    relation,
+    ...subjectQuery(subject),
+    pageSize: 1,
+  })
+  return relation_tuples.length > 0
+}
+
+const mostSeen = 250
+
+/** What the first relationships name, of one namespace or of all: to choose from where a name is typed. */
+export const namesSeen = (project: string, namespace?: string) =>
+  queryOptions({
+    queryKey: [...relationshipKey(project), 'names', namespace ?? ''],
+    staleTime: 60_000,
+    retry: false,
+    queryFn: async ({ signal }) => {
+      const { items } = await listRelationships(project, { namespace, size: mostSeen }, signal)
+      const named = (name: (tuple: Relationship) => string) => [...new Set(items.map(name))].filter(Boolean).sort()
+      return {
+        objects: named(({ object }) => object),
+        relations: named(({ relation }) => relation),
+        subjects: named(subjectText),
+      }
     },
   })
 

@@ -1,39 +1,8 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 
-import { renderDomain, testProject, type RenderOptions } from '@atrium/shared/testing'
+import { openProject } from '../testing/open-project'
 
-import { domain } from '../domain'
-
-const rules = `
-class User implements Namespace {}
-class Group implements Namespace { related: { members: User[] } }
-class Document implements Namespace {
-  related: { viewers: User[] }
-  permits = { view: (ctx) => this.related.viewers.includes(ctx.subject) }
-}`
-
-/** A fresh project with rules and two relationships. */
-async function project() {
-  const opened = await platform()
-  const { id, slug, control, call } = await testProject(opened)
-  const location = `base64://${btoa(rules)}`
-  await control('PATCH', `/projects/${id}`, [
-    { op: 'replace', path: '/services/permission/config', value: { namespaces: { location } } },
-  ])
-  for (const subject_id of ['alice', 'bob']) {
-    await call('PUT', '/admin/relation-tuples', {
-      namespace: 'Document',
-      object: 'readme',
-      relation: 'viewers',
-      subject_id,
-    })
-  }
-  return {
-    slug,
-    open: (path: string, options: Omit<RenderOptions, 'platform'> = {}) =>
-      renderDomain(domain, `/projects/${slug}/permissions/${path}`, { platform: opened, ...options }),
-  }
-}
+const project = async (viewers?: readonly string[]) => openProject(await platform(), viewers)
 
 test('a relationship that is created stands in the list', async () => {
   const { open } = await project()
@@ -49,6 +18,7 @@ test('a relationship that is created stands in the list', async () => {
   await user.type(dialog.getByLabelText('Object'), 'plan')
   await user.type(dialog.getByLabelText('Relation'), 'viewers')
   await user.type(dialog.getByLabelText('Subject'), 'Group:eng#members')
+  expect(dialog.getByRole('status')).toHaveTextContent('Every “members” of Group:eng is a “viewers” of Document:plan')
   await user.click(dialog.getByRole('button', { name: 'Create' }))
 
   expect(await screen.findByRole('row', { name: /plan.*Group:eng#members/ })).toBeInTheDocument()
@@ -86,6 +56,94 @@ test('a page size that is no number has no page', async () => {
   const { open } = await project()
   open('relationships?size=many')
   expect(await screen.findByRole('alert')).toHaveTextContent('404')
+})
+
+test('names are offered from what is stored', async () => {
+  const { open } = await project()
+  open('relationships')
+  const field = await screen.findByRole('combobox', { name: 'Subject' })
+  await waitFor(() => {
+    const list = document.getElementById(field.getAttribute('list') ?? '')
+    expect([...(list?.querySelectorAll('option') ?? [])].map(({ value }) => value)).toEqual(['alice', 'bob'])
+  })
+})
+
+test('what a filter matches is counted, and deleted once the number is typed', async () => {
+  const { open, viewers } = await project(['alice', 'bob', 'bob'])
+  const { user } = open('relationships/delete?namespace=Document&subject=bob')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete all matching relationships?' }))
+  expect(await dialog.findByText('2 relationships match')).toBeInTheDocument()
+  await user.type(dialog.getByLabelText('Type 2 to confirm'), '3')
+  await user.click(dialog.getByRole('button', { name: 'Delete 2' }))
+  expect(dialog.getByLabelText('Type 2 to confirm')).toBeInvalid()
+  await user.clear(dialog.getByLabelText('Type 2 to confirm'))
+  await user.type(dialog.getByLabelText('Type 2 to confirm'), '2')
+  await user.click(dialog.getByRole('button', { name: 'Delete 2' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(await viewers()).toEqual(['alice'])
+})
+
+test('without a namespace nothing is counted or deleted', async () => {
+  const { open } = await project()
+  open('relationships/delete?subject=bob')
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getAllByText('Filter by a namespace first.').length).toBeGreaterThan(0)
+  expect(dialog.getByRole('button', { name: 'Delete all matching' })).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('a review that fails says so and keeps the changes', async () => {
+  const { open, control, slug } = await project()
+  await control('PUT', '/__faults', { kind: 'status', status: 500, operation: 'getRelationships', project: slug })
+  const { user } = open('relationships/change')
+  await user.type(await screen.findByLabelText('Changes'), '+ Document:plan#viewers@alice')
+  await user.click(screen.getByRole('button', { name: 'Review' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('500')
+  expect(screen.getByLabelText('Changes')).toHaveValue('+ Document:plan#viewers@alice')
+  await control('DELETE', `/__faults?project=${slug}`)
+  await user.click(screen.getByRole('button', { name: 'Review' }))
+  expect(await screen.findByRole('button', { name: 'Apply changes' })).toBeInTheDocument()
+})
+
+test('changes are reviewed, then made together', async () => {
+  const { open, viewers } = await project()
+  const { user } = open('relationships/change')
+  const field = await screen.findByLabelText('Changes')
+  await user.click(field)
+  await user.paste('+ Document:readme#viewers@carol\n- Document:readme#viewers@bob\n* Document:readme#viewers@eve')
+  await user.click(screen.getByRole('button', { name: 'Review' }))
+  expect(await screen.findByText('Line 3: Start with + to insert or - to delete.')).toBeInTheDocument()
+  await user.clear(field)
+  await user.paste(
+    '+ Document:readme#viewers@alice\n+ Document:readme#viewers@carol\n- Document:readme#viewers@bob\n- Document:readme#viewers@eve',
+  )
+  await user.click(screen.getByRole('button', { name: 'Review' }))
+  const review = within(await screen.findByRole('status', { name: 'Review' }))
+  expect(review.getByText('Already exists. A second copy is stored.')).toBeInTheDocument()
+  expect(review.getByText('Doesn’t exist. Nothing is deleted.')).toBeInTheDocument()
+  expect(await viewers()).toEqual(['alice', 'bob'])
+  await user.click(screen.getByRole('button', { name: 'Apply changes' }))
+  expect(await screen.findByRole('row', { name: /carol/ })).toBeInTheDocument()
+  expect(await viewers()).toEqual(['alice', 'alice', 'carol'])
+})
+
+test('selected rows become deletions to review', async () => {
+  const { open } = await project()
+  const { user } = open('relationships')
+  await user.click(await screen.findByRole('checkbox', { name: /Select Document:readme#viewers@bob/ }))
+  await user.click(screen.getByRole('button', { name: 'Delete' }))
+  expect(await screen.findByLabelText('Changes')).toHaveValue('- Document:readme#viewers@bob\n')
+})
+
+test('a patch that is refused keeps the changes, and nothing of it is made', async () => {
+  const { open, control, slug, viewers } = await project()
+  const { user } = open('relationships/change')
+  await user.type(await screen.findByLabelText('Changes'), '- Document:readme#viewers@bob')
+  await user.click(screen.getByRole('button', { name: 'Review' }))
+  await control('PUT', '/__faults', { kind: 'status', status: 409, operation: 'patchRelationships', project: slug })
+  await user.click(await screen.findByRole('button', { name: 'Apply changes' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('409')
+  expect(screen.getByLabelText('Changes')).toHaveValue('- Document:readme#viewers@bob')
+  expect(await viewers()).toEqual(['alice', 'bob'])
 })
 
 test('a viewer sees why nothing can be changed', async () => {

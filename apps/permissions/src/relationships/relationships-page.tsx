@@ -1,6 +1,6 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { Network, Plus, ShieldCheck, Trash2 } from 'lucide-react'
-import { Outlet } from 'react-router'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { GitCompareArrows, Network, Plus, ShieldCheck, Trash2 } from 'lucide-react'
+import { Outlet, useLocation, useNavigate } from 'react-router'
 
 import { queryClient } from '@atrium/shared/api'
 import { useCurlAction } from '@atrium/shared/curl'
@@ -10,14 +10,16 @@ import { loads, queryText, useConfirmDelete, useLoaded } from '@atrium/shared/ro
 import { useDenial } from '@atrium/shared/session'
 import { ListScreen, type Column } from '@atrium/shared/table'
 import { useActionText } from '@atrium/shared/text/actions'
-import { Badge, Button, EmptyState } from '@atrium/shared/ui'
+import { Badge, EmptyState } from '@atrium/shared/ui'
+import { Menu } from '@atrium/shared/ui/menu'
 import type { Relationship } from '@ory/client-fetch'
 
 import { relationshipPaths } from './routes'
 import { useText, type Text } from '../text'
-import { namespaceList, relationshipFilters, relationshipList, RelationshipPlace } from './queries'
+import { namesSeen, namespaceList, relationshipFilters, relationshipList, RelationshipPlace } from './queries'
 import { subjectText, tupleQuery, tupleText } from './tuple'
-import { useDeleteMatching, useDeleteRelationship } from './writes'
+import { changeText } from './tuple-changes'
+import { useDeleteRelationship } from './writes'
 
 export const loader = loads(RelationshipPlace, relationshipList, ({ project }) =>
   queryClient.ensureQueryData(namespaceList(project)),
@@ -38,6 +40,8 @@ const columns = (t: Text['relationships']): Column<Relationship>[] => [
   },
 ]
 
+const optionsOf = (names: readonly string[] = []) => names.map((name) => ({ value: name, label: name }))
+
 /** The service stores the same relationship as often as it was written, so its text alone is no key. */
 function keysOf(rows: Relationship[]) {
   const seen = new Map<string, number>()
@@ -57,10 +61,10 @@ export function Component() {
   const { data: namespaces } = useSuspenseQuery(namespaceList(place.project))
   const denied = useDenial('relationships:write')
   const remove = useDeleteRelationship(place.project)
-  const removeMatching = useDeleteMatching(place.project)
   const { namespace } = place
-  const filters = relationshipFilters.of(place)
-  const filtered = Object.keys(filters).length > 0
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const { data: seen } = useQuery(namesSeen(place.project, namespace))
   const keys = keysOf(data.items)
   const curl = useCurlAction()
   const words = useActionText()
@@ -76,18 +80,9 @@ export function Component() {
       run: () => remove(tuple),
     })
 
-  const askToRemoveMatching = () =>
-    confirmDelete({
-      // Known where this can be asked for: the button needs it.
-      name: namespace ?? '',
-      id: namespace ?? '',
-      title: t.removeMatchingTitle,
-      body: t.removeMatchingBody(
-        Object.entries(filters)
-          .map(([name, value]) => `${name} ${value}`)
-          .join(', '),
-      ),
-      run: () => removeMatching(filters),
+  const change = (rows: readonly Relationship[]) =>
+    navigate(relationshipPaths.change(place), {
+      state: { changes: rows.map((tuple) => `${changeText({ action: 'delete', tuple })}\n`).join('') },
     })
 
   const create = (
@@ -108,21 +103,34 @@ export function Component() {
       about={t.about}
       actions={
         <>
-          {filtered && data.items.length > 0 && (
-            <Button
-              tone="danger"
-              icon={<Trash2 />}
-              deniedBecause={denied ?? (namespace ? undefined : t.removeMatchingNeedsNamespace)}
-              onClick={askToRemoveMatching}
-            >
-              {t.removeMatching}
-            </Button>
-          )}
+          <Menu
+            label={words.more}
+            actions={[
+              {
+                label: t.changeTitle,
+                icon: <GitCompareArrows />,
+                deniedBecause: denied,
+                to: relationshipPaths.change(place),
+              },
+              {
+                label: t.removeMatching,
+                icon: <Trash2 />,
+                danger: true,
+                deniedBecause: denied ?? (namespace ? undefined : t.removeMatchingNeedsNamespace),
+                to: relationshipPaths.deleteMatching(place) + search,
+              },
+            ]}
+          />
           {create}
         </>
       }
       filters={relationshipFilters}
-      filterOptions={{ namespace: namespaces.map((name) => ({ value: name, label: name })) }}
+      filterOptions={{
+        namespace: optionsOf(namespaces),
+        object: optionsOf(seen?.objects),
+        relation: optionsOf(seen?.relations),
+        subject: optionsOf(seen?.subjects),
+      }}
       data={data}
       place={place}
       columns={columns(t)}
@@ -141,6 +149,15 @@ export function Component() {
           { label: words.delete, icon: <Trash2 />, danger: true, deniedBecause: denied, run: () => askToRemove(tuple) },
         ]
       }}
+      selection={[
+        {
+          label: words.delete,
+          icon: <Trash2 />,
+          danger: true,
+          deniedBecause: denied,
+          run: (rows) => void change(rows),
+        },
+      ]}
       empty={
         <EmptyState icon={<Network />} title={t.empty.title} action={create}>
           {t.empty.body}

@@ -4,13 +4,26 @@ import { definePaths } from '@atrium/shared/paths'
 
 const title = { en: 'Relationships', de: 'Beziehungen' }
 const newRelationship = { en: 'New relationship', de: 'Neue Beziehung' }
+const deleteMatching = { en: 'Delete matching relationships', de: 'Passende Beziehungen löschen' }
+const change = { en: 'Change relationships', de: 'Beziehungen ändern' }
+const write = 'relationships:write'
 
 const list = links.relationships.pattern
 
-export const relationshipPaths = definePaths({ relationships: list, newRelationship: `${list}/new` })
+export const relationshipPaths = definePaths({
+  relationships: list,
+  newRelationship: `${list}/new`,
+  deleteMatching: `${list}/delete`,
+  change: `${list}/change`,
+})
 
 export const relationships: Resource = {
   routes: [
+    {
+      path: relationshipPaths.change.pattern,
+      handle: { title: change, requires: write },
+      lazy: () => import('./change-page'),
+    },
     {
       path: list,
       handle: { title, requires: 'relationships:read' },
@@ -18,14 +31,20 @@ export const relationships: Resource = {
       children: [
         {
           path: relationshipPaths.newRelationship.pattern,
-          handle: { title: newRelationship, requires: 'relationships:write' },
+          handle: { title: newRelationship, requires: write },
           lazy: () => import('./create-relationship'),
+        },
+        {
+          path: relationshipPaths.deleteMatching.pattern,
+          handle: { title: deleteMatching, requires: write },
+          lazy: () => import('./delete-matching'),
         },
       ],
     },
   ],
   nav: [{ title, to: list, requires: 'relationships:read', group: 'permissions', icon: 'network', order: 10 }],
   commands: [
-    { title: newRelationship, to: relationshipPaths.newRelationship.pattern, requires: 'relationships:write' },
+    { title: newRelationship, to: relationshipPaths.newRelationship.pattern, requires: write },
+    { title: change, to: relationshipPaths.change.pattern, requires: write },
   ],
 }

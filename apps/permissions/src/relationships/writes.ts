@@ -4,6 +4,7 @@ import type { Relationship } from '@ory/client-fetch'
 
 import { useText } from '../text'
 import { relationshipFilters, relationshipKey, subjectQuery, type RelationshipFilter } from './queries'
+import { patchOf, type Change } from './tuple-changes'
 import { tupleText } from './tuple'
 
 export function useCreateRelationship(project: string) {
@@ -36,9 +37,20 @@ export function useDeleteRelationship(project: string) {
 export function useDeleteMatching(project: string) {
   const t = useText().relationships
   return write({
-    run: (filters: RelationshipFilter) =>
-      relationshipApi(projectScope(project)).deleteRelationships(relationshipFilters.request(filters)),
+    run: ({ filter }: { filter: RelationshipFilter; count: number }) =>
+      relationshipApi(projectScope(project)).deleteRelationships(relationshipFilters.request(filter)),
     invalidates: [relationshipKey(project)],
-    toast: () => t.deletedMatching,
+    toast: (_, { count }) => t.deletedMatching(count),
+  })
+}
+
+/** Makes all changes or none. The service first inserts, then deletes. */
+export function useChangeRelationships(project: string) {
+  const t = useText().relationships
+  return write({
+    run: (changes: readonly Change[]) =>
+      relationshipApi(projectScope(project)).patchRelationships({ relationshipPatch: patchOf(changes) }),
+    invalidates: [relationshipKey(project)],
+    toast: (_, changes) => t.changed(changes.length),
   })
 }

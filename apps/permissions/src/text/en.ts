@@ -1,9 +1,13 @@
+import { plural } from '@atrium/shared/text'
+
 export const en = {
   relationships: {
     title: 'Relationships',
     about: 'The relationships that permission checks are based on.',
     create: 'New relationship',
     createAbout: 'Give a subject a relation to an object.',
+    sentence: (subject: string, relation: string, object: string) => `${subject} is a “${relation}” of ${object}`,
+    sentenceSet: (relation: string, object: string) => `Every “${relation}” of ${object}`,
     save: 'Create',
     columns: { object: 'Object', namespace: 'Namespace', relation: 'Relation', subject: 'Subject' },
     fields: {
@@ -12,6 +16,7 @@ export const en = {
       relation: 'Relation',
       subject: 'Subject',
       subjectHint: 'Subject ID, or a subject set such as Group:engineering#members.',
+      relationHint: 'What the subject is to the object, such as viewers.',
       required: 'Required',
     },
     set: 'Subject set',
@@ -21,16 +26,50 @@ export const en = {
     },
     created: (tuple: string) => `Relationship ${tuple} created`,
     deleted: (tuple: string) => `Relationship ${tuple} deleted`,
-    deletedMatching: 'Matching relationships deleted',
+    deletedMatching: (count: number) =>
+      plural('en', count, { one: '{count} relationship deleted', other: '{count} relationships deleted' }),
+    changed: (count: number) =>
+      plural('en', count, { one: '{count} change applied', other: '{count} changes applied' }),
     check: 'Check this',
     removeTitle: 'Delete this relationship?',
     removeBody: (tuple: string) => `${tuple}. Subjects that only have access through it lose access immediately.`,
     removeMatching: 'Delete all matching',
     removeMatchingTitle: 'Delete all matching relationships?',
-    removeMatchingBody: (filter: string) =>
-      `This deletes all relationships with ${filter}, including those on other pages. You can’t undo this.`,
+    removeMatchingBody: 'Deletes all relationships that match these filters, including those on other pages.',
+    removeMatchingLost:
+      'Subjects that only have access through them lose it immediately. Matches added in the meantime are deleted, too. You can’t undo this.',
+    removeCount: (count: number) => plural('en', count, { one: 'Delete {count}', other: 'Delete {count}' }),
+    matching: (count: number) =>
+      plural('en', count, { one: '{count} relationship matches', other: '{count} relationships match' }),
+    counting: 'Counting…',
+    countedSoFar: (count: string) => `${count} so far…`,
+    notCounted: 'Wait until all matches are counted.',
+    nothingToDelete: 'No relationship matches these filters.',
+    typeCount: (count: string) => `Type ${count} to confirm`,
+    typedCountWrong: 'Type the number of matching relationships.',
     removeMatchingNeedsNamespace: 'Filter by a namespace first.',
-    copy: 'Copy as text',
+    changeTitle: 'Change relationships',
+    changeAbout: 'Insert and delete several relationships at once. Either all changes are made or none.',
+    changes: 'Changes',
+    changesHint: 'One per line: + inserts, - deletes a relationship. Lines that start with // are ignored.',
+    changesLine: (line: string, what: string) => `Line ${line}: ${what}`,
+    changesWrong: {
+      sign: 'Start with + to insert or - to delete.',
+      form: 'Enter namespace:object#relation@subject.',
+      twice: 'This relationship is already in the list.',
+    },
+    changesNamespace: (name: string) => `The rules have no namespace “${name}”.`,
+    changesNone: 'Enter at least one change.',
+    changesMany: (most: string) => `At most ${most} changes at once. Import a file for more.`,
+    review: 'Review',
+    reviewed: 'Review',
+    inserts: 'Inserts',
+    deletes: 'Deletes',
+    insert: 'Insert',
+    delete: 'Delete',
+    storedAlready: 'Already exists. A second copy is stored.',
+    notStored: 'Doesn’t exist. Nothing is deleted.',
+    apply: 'Apply changes',
   },
   check: {
     title: 'Check',

@@ -72,6 +72,8 @@ type FilterFieldProps = Omit<ComponentProps<'input'>, 'name' | 'defaultValue' | 
   name: string
   label: string
   mono?: boolean
+  /** Known values, offered by the browser's own list; another text is possible. */
+  suggestions?: readonly Option[]
 }
 
 /** What is typed into a filter until the address says it; what the address says as soon as that is another one. */
@@ -89,7 +91,7 @@ function useTyped(name: string) {
 }
 
 /** A text to filter by; its label is its placeholder unless that says more. */
-export function FilterField({ name, label, placeholder = label, mono, ...props }: FilterFieldProps) {
+export function FilterField({ name, label, placeholder = label, mono, suggestions, ...props }: FilterFieldProps) {
   const id = useId()
   const { value, type, apply } = useTyped(name)
   return (
@@ -105,12 +107,20 @@ export function FilterField({ name, label, placeholder = label, mono, ...props }
         id={id}
         name={name}
         type="search"
+        list={suggestions && `${id}-list`}
         data-mono={mono || undefined}
         placeholder={placeholder}
         value={value}
         onChange={({ target }) => type(target.value)}
         onBlur={() => apply()}
       />
+      {suggestions && (
+        <datalist id={`${id}-list`}>
+          {suggestions.map((option) => (
+            <option key={option.value} value={option.value} />
+          ))}
+        </datalist>
+      )}
     </Finder>
   )
 }

@@ -16,7 +16,15 @@ export function FilterFields({ filters: { defs }, options = {} }: FilterFieldsPr
     const words = { name, label: localized(label, locale) }
     if (kind === 'day') return <FilterDay key={name} {...words} />
     if (kind === 'text')
-      return <FilterField key={name} {...words} mono={mono} title={hint && localized(hint, locale)} />
+      return (
+        <FilterField
+          key={name}
+          {...words}
+          mono={mono}
+          title={hint && localized(hint, locale)}
+          suggestions={options[name]}
+        />
+      )
     const known = Object.entries(values ?? {}).map(([value, text]) => ({ value, label: localized(text, locale) }))
     const choices = values ? known : (options[name] ?? [])
     return choices.length > 0 ? <FilterSelect key={name} {...words} options={choices} /> : null

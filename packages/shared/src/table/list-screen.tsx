@@ -22,7 +22,7 @@ export type ListScreenProps<Row> = Omit<DataTableProps<Row>, 'label' | 'rows' | 
   actions?: ReactNode
   /** What the list can be filtered by: its fields, and chips for the filters without a field. See `defineFilters`. */
   filters?: { defs: Readonly<Record<string, ShownFilter>> }
-  /** Options of the choices that have no values of their own. */
+  /** Options of the choices that have no values of their own, and suggestions for texts. */
   filterOptions?: FilterOptions
   data: PageOf<Row>
   /** What the URL says: page, size, filters. */

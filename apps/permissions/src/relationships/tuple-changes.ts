@@ -1,0 +1,52 @@
+import type { Relationship, RelationshipPatch } from '@ory/client-fetch'
+
+import { parseTuple, tupleText } from './tuple'
+
+export type Change = { action: 'insert' | 'delete'; tuple: Relationship }
+
+/** What is wrong with a text of changes, and on which line (from 1) where it is one line's fault. */
+export type ChangesProblem =
+  | { code: 'sign' | 'form' | 'twice'; line: number }
+  | { code: 'namespace'; line: number; name: string }
+  | { code: 'none' | 'many' }
+
+/** A patch is one request; files with more are imported. */
+export const mostChanges = 1_000
+
+export type ReadChanges = { changes: Change[]; problem?: undefined } | { changes?: undefined; problem: ChangesProblem }
+
+/**
+ * Reads changes, one a line: `+ tuple` inserts, `- tuple` deletes; empty lines and those that begin with `//` say nothing.
+ * @param namespaces those of the rules
+ * @returns the changes, or the first thing that is wrong
+ */
+export function readChanges(text: string, namespaces: readonly string[]): ReadChanges {
+  const changes: Change[] = []
+  const seen = new Map<string, Change['action']>()
+  for (const [index, raw] of text.split('\n').entries()) {
+    const given = raw.trim()
+    const line = index + 1
+    if (given === '' || given.startsWith('//')) continue
+    const action = given.startsWith('+') ? 'insert' : /^[-−]/.test(given) ? 'delete' : undefined
+    if (!action) return { problem: { code: 'sign', line } }
+    const tuple = parseTuple(given.slice(1))
+    if (!tuple) return { problem: { code: 'form', line } }
+    const unknown = namespacesOf(tuple).find((name) => !namespaces.includes(name))
+    if (unknown !== undefined) return { problem: { code: 'namespace', line, name: unknown } }
+    const words = tupleText(tuple)
+    if (seen.has(words)) return { problem: { code: 'twice', line } }
+    seen.set(words, action)
+    if (changes.push({ action, tuple }) > mostChanges) return { problem: { code: 'many' } }
+  }
+  return changes.length > 0 ? { changes } : { problem: { code: 'none' } }
+}
+
+/** Namespaces that a relationship names. */
+export const namespacesOf = ({ namespace, subject_set }: Relationship): string[] =>
+  subject_set ? [namespace, subject_set.namespace] : [namespace]
+
+export const changeText = ({ action, tuple }: Change): string =>
+  `${action === 'insert' ? '+' : '-'} ${tupleText(tuple)}`
+
+export const patchOf = (changes: readonly Change[]): RelationshipPatch[] =>
+  changes.map(({ action, tuple }) => ({ action, relation_tuple: tuple }))
