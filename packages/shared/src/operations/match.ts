@@ -12,6 +12,13 @@ type Pattern = { id: AnyOperationId; operation: Operation; regexp: RegExp; names
 
 const escape = (text: string) => text.replace(/[.*+?^$()|[\]\\]/g, '\\$&')
 
+/** A parameter is never empty and holds no slash, so that paths of one operation have one number of slashes. */
+function groupOf(method: string, path: string): string {
+  let slashes = 0
+  for (let at = path.indexOf('/'); at >= 0; at = path.indexOf('/', at + 1)) slashes++
+  return `${method} ${slashes}`
+}
+
 const patterns: Pattern[] = (Object.entries(allOperations) as [AnyOperationId, Operation][])
   .map(([id, operation]) => {
     const parts = operation.path.split(/(\{[^}]+\})/)
@@ -25,13 +32,18 @@ const patterns: Pattern[] = (Object.entries(allOperations) as [AnyOperationId, O
   })
   .sort((a, b) => b.literal - a.literal)
 
+const groups = new Map<string, Pattern[]>()
+for (const pattern of patterns) {
+  const name = groupOf(pattern.operation.method, pattern.operation.path)
+  groups.set(name, [...(groups.get(name) ?? []), pattern])
+}
+
 /**
  * The operation that a method and a path belong to, the most literal path first (`/identities/by/external/x` is not an
  * identity called `by`). Parameters come decoded; a path that does not decode belongs to no operation.
  */
 export function matchOperation(method: string, pathname: string): Match | undefined {
-  for (const { id, operation, regexp, names } of patterns) {
-    if (operation.method !== method) continue
+  for (const { id, operation, regexp, names } of groups.get(groupOf(method, pathname)) ?? []) {
     const found = regexp.exec(pathname)
     if (!found) continue
     try {

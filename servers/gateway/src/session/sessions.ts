@@ -80,15 +80,17 @@ export function createSessions(
   /** Keys of sessions that were seen to be valid, to their IDs. */
   const ids = new Recent<string, string>(10_000)
   const people = new Recent<string, Lookup>(10_000)
-  /** The key of each request's cookie: it is asked for twice. */
-  const keys = new WeakMap<IncomingMessage, string | undefined>()
+  /** Cookies that came before, to their keys. */
+  const keys = new Recent<string, string>(10_000)
   const clock = () => Math.floor(now() / 1000)
 
   const keyOf = (request: IncomingMessage): string | undefined => {
-    if (keys.has(request)) return keys.get(request)
     const value = readCookie(request, name)
-    const key = value !== undefined && shape.test(value) ? hashOf(value) : undefined
-    keys.set(request, key)
+    if (value === undefined || !shape.test(value)) return undefined
+    const known = keys.get(value)
+    if (known !== undefined) return known
+    const key = hashOf(value)
+    keys.set(value, key)
     return key
   }
 

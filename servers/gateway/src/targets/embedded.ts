@@ -31,7 +31,19 @@ const namesProject = /:\/\/[a-z0-9-]+\.localhost(?::\d+)?$/
 export function embeddedTarget(config: EmbeddedConfig, upstreams: Upstreams): Target {
   const upstream = upstreams.at(config.platform)
   const proof = { 'x-atrium-gateway': config.secret }
-  const forwarded = (place: Place) => ({ ...proof, ...forwardedHeaders(place) })
+  /** The client's view of the URL, and who asks. */
+  const forwarded = ({ origin, base, ip }: Place, credential?: Credential): Record<string, string> => {
+    const mark = origin.indexOf('://')
+    const headers: Record<string, string> = {
+      'x-atrium-gateway': config.secret,
+      'x-forwarded-proto': origin.slice(0, mark),
+      'x-forwarded-host': origin.slice(mark + 3),
+      'x-forwarded-prefix': base === '' ? '/' : base,
+      'x-forwarded-for': ip,
+    }
+    if (credential?.kind === 'token') headers.authorization = `Bearer ${credential.token}`
+    return headers
+  }
   let domainsTag = ''
   const projectPrefix = (slug: string) => `${upstream.prefix}/p/${encodeURIComponent(slug)}`
 
@@ -64,13 +76,13 @@ export function embeddedTarget(config: EmbeddedConfig, upstreams: Upstreams): Ta
     control: (credential, place) => ({
       upstream,
       prefix: upstream.prefix,
-      headers: { ...bearer(credential), ...forwarded({ ...place, base: '' }) },
+      headers: forwarded({ ...place, base: '' }, credential),
     }),
 
     project: (slug, { operation }, credential, place) => ({
       upstream,
       prefix: projectPrefix(slug),
-      headers: { ...(operation.capability === null ? {} : bearer(credential)), ...forwarded(place) },
+      headers: forwarded(place, operation.capability === null ? undefined : credential),
     }),
 
     account: (slug, _match, place) => ({
@@ -124,13 +136,3 @@ export function embeddedTarget(config: EmbeddedConfig, upstreams: Upstreams): Ta
 
 const bearer = (credential: Credential): Record<string, string> =>
   credential.kind === 'token' ? { authorization: `Bearer ${credential.token}` } : {}
-
-function forwardedHeaders({ origin, base, ip }: Place): Record<string, string> {
-  const mark = origin.indexOf('://')
-  return {
-    'x-forwarded-proto': origin.slice(0, mark),
-    'x-forwarded-host': origin.slice(mark + 3),
-    'x-forwarded-prefix': base === '' ? '/' : base,
-    'x-forwarded-for': ip,
-  }
-}

@@ -189,6 +189,7 @@ function assertContract(route: Route, parsed: ParsedBody, method: string): void 
 
 function queryOf(search: string): Record<string, string | string[]> {
   const query: Record<string, string | string[]> = Object.create(null) as Record<string, string | string[]> // no inherited names
+  if (search === '') return query
   for (const [name, value] of new URLSearchParams(search)) {
     assertStorable(name)
     assertStorable(value)

@@ -1,4 +1,4 @@
-import { parseCookie, stringifySetCookie } from 'cookie'
+import { parseCookie, stringifySetCookie, type SetCookie } from 'cookie'
 
 export type Cookie = {
   name: string
@@ -13,6 +13,7 @@ export type Cookie = {
   sameSite?: 'Lax' | 'Strict' | 'None'
 }
 
+const encoding = { encode: encodeURIComponent }
 const sites = { Lax: 'lax', Strict: 'strict', None: 'none' } as const
 
 /** What a browser would take for a domain; others come from settings, and are left out as it would ignore the whole cookie. */
@@ -28,22 +29,22 @@ function decoded(value: string): string {
   }
 }
 
+const decoding = { decode: decoded }
+
 /** Cookies of a request; of several with one name the first, as browsers send the most specific path first. */
 export function parseCookies(header: string | undefined): Record<string, string> {
   // the library leaves a value out only where `decode` says so
-  return parseCookie(header ?? '', { decode: decoded }) as Record<string, string>
+  return parseCookie(header ?? '', decoding) as Record<string, string>
 }
 
 /** A `Set-Cookie` header. */
-export function serializeCookie({ path = '/', domain, maxAge, sameSite, ...cookie }: Cookie): string {
-  return stringifySetCookie(
-    {
-      ...cookie,
-      path,
-      ...(domain !== undefined && domainName.test(domain) && { domain }),
-      ...(maxAge !== undefined && { maxAge: Math.trunc(maxAge) }),
-      ...(sameSite && { sameSite: sites[sameSite] }),
-    },
-    { encode: encodeURIComponent },
-  )
+export function serializeCookie(cookie: Cookie): string {
+  const { name, value, path = '/', domain, maxAge, expires, sameSite } = cookie
+  // spread and rest would take longer than all else here
+  const sent: SetCookie = { name, value, path, httpOnly: cookie.httpOnly === true, secure: cookie.secure === true }
+  if (domain !== undefined && domainName.test(domain)) sent.domain = domain
+  if (maxAge !== undefined) sent.maxAge = Math.trunc(maxAge)
+  if (expires !== undefined) sent.expires = expires
+  if (sameSite !== undefined) sent.sameSite = sites[sameSite]
+  return stringifySetCookie(sent, encoding)
 }

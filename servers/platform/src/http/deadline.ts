@@ -18,12 +18,20 @@ export function within<T>(milliseconds: number, lane: string, work: () => Promis
       if (!isEnded) ended()
       isEnded = true
     }
+    const done = (value: T) => {
+      end()
+      resolve(value)
+    }
+    const failed = (error: Error) => {
+      end()
+      reject(error)
+    }
     let timer = setTimeout(() => {
       run.over = true
       reject(tooSlow())
       timer = setTimeout(end, milliseconds).unref()
     }, milliseconds)
-    running.run(run, work).finally(end).then(resolve, reject)
+    running.run(run, work).then(done, failed)
   })
 }
 

@@ -1,5 +1,6 @@
 import { isLocalHost } from '../outgoing/egress-policy'
 import { isLoopback } from '../outgoing/ip-address'
+import { memoized } from '../memoized'
 import type { Headers } from './handlers'
 
 /** What decides whether a request's headers are believed, and under which names the platform answers. */
@@ -23,22 +24,12 @@ export type Place = {
   trusted: boolean
 }
 
-/** Hosts that were asked for before, as URLs. */
-const urls = new Map<string, { origin: string; hostname: string } | undefined>()
-const MOST_URLS = 1_000
-const LONGEST_KEPT = 300
-
 /** A scheme and host as a URL; undefined for a malformed host. */
-function urlOf(protocol: string, host: string): { origin: string; hostname: string } | undefined {
-  const text = `${protocol}://${host}`
-  if (urls.has(text)) return urls.get(text)
-  const isHost = /^(\[[0-9a-f:]+\]|[\w.-]+)(:\d{1,5})?$/i.test(host) && URL.canParse(text)
-  const { origin = '', hostname = '' } = isHost ? new URL(text) : {}
-  const url = isHost ? { origin, hostname } : undefined
-  if (urls.size >= MOST_URLS) urls.clear()
-  if (text.length <= LONGEST_KEPT) urls.set(text, url)
-  return url
-}
+const urlOf = memoized(1_000, (text): { origin: string; hostname: string } | undefined => {
+  if (!/^https?:\/\/(\[[0-9a-f:]+\]|[\w.-]+)(:\d{1,5})?$/i.test(text) || !URL.canParse(text)) return undefined
+  const { origin, hostname } = new URL(text)
+  return { origin, hostname }
+})
 
 const first = (value: string | string[] | undefined): string | undefined =>
   (Array.isArray(value) ? value[0] : value)?.split(',')[0]?.trim() || undefined
@@ -52,7 +43,7 @@ export function placeOf(headers: Headers, peer: string, trust: Trust): Place | u
   const forwarded = (name: string) => (trusted ? first(headers[name]) : undefined)
   const protocol = forwarded('x-forwarded-proto') === 'https' ? 'https' : 'http'
   const host = forwarded('x-forwarded-host') ?? first(headers.host) ?? 'localhost'
-  const url = urlOf(protocol, host)
+  const url = urlOf(`${protocol}://${host}`)
   if (!url) return undefined
   const prefix = forwarded('x-forwarded-prefix')
   const isOwn = !trusted && url.hostname === trust.platformUrl?.hostname

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Call, Cookie } from '../http/handlers'
 import { forbidden, type HttpError } from '../http/errors'
+import { memoized } from '../memoized'
 import { sha256 } from './ids'
 
 const SIZE = 32
@@ -10,10 +11,10 @@ const YEAR = 365 * 24 * 60 * 60
 export type Csrf = { secret: Buffer; fresh: boolean }
 
 /** Bound to the address, so that projects under one host do not share it. */
-export const csrfCookieName = (base: string): string => `csrf_token_${sha256(base)}`
+export const csrfCookieName = memoized(1_000, (base) => `csrf_token_${sha256(base)}`)
 
 /** Path of cookies: the project's own part of the host. */
-export const cookiePath = (base: string): string => `${new URL(base).pathname.replace(/\/$/, '')}/`
+export const cookiePath = memoized(1_000, (base) => `${new URL(base).pathname.replace(/\/$/, '')}/`)
 
 export const newCsrf = (): Csrf => ({ secret: randomBytes(SIZE), fresh: true })
 

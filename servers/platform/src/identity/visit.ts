@@ -7,18 +7,37 @@ import { readSession, type LiveSession } from './sessions/read-session'
 import { FormProblem } from './ui/form-problem'
 
 /** One request of somebody who signs in, up or changes settings: the call and what was found out about it. */
-export type Visit = {
-  call: Call
-  config: IdentityConfig
-  csrf: Csrf
+export class Visit {
+  readonly config: IdentityConfig
   /** Whether a step has made the anti-forgery secret anew. */
-  csrfRenewed: boolean
+  csrfRenewed = false
   /** Set with whatever is answered, also with an error. */
-  cookies: Cookie[]
+  cookies: Cookie[] = []
+  #csrf: Csrf | undefined
+  #session: Promise<LiveSession | undefined> | undefined
+
+  constructor(public call: Call) {
+    this.config = identityConfig(call.project)
+  }
+
+  /** Read or made only when it is needed: most calls of apps ask for none. */
+  get csrf(): Csrf {
+    return (this.#csrf ??= readCsrf(this.call))
+  }
+
+  set csrf(renewed: Csrf) {
+    this.#csrf = renewed
+  }
+
   /** Whether the client wants JSON; otherwise it is a browser that follows redirects. */
-  json: boolean
+  get json(): boolean {
+    return wantsJson(this.call)
+  }
+
   /** The session of the request, if it has a valid one of an active identity. */
-  session: () => Promise<LiveSession | undefined>
+  session(): Promise<LiveSession | undefined> {
+    return (this.#session ??= readSession(this.call, this.config))
+  }
 }
 
 /** JSON is what the client accepts, or what it sends. */
@@ -28,27 +47,6 @@ export function wantsJson(call: Pick<Call, 'headers'>): boolean {
   const html = accepted.indexOf('text/html')
   if (json >= 0) return html < 0 || json < html
   return (header(call, 'content-type') ?? '').split(';')[0]?.trim().toLowerCase() === 'application/json'
-}
-
-export function visitOf(call: Call): Visit {
-  const config = identityConfig(call.project)
-  let session: Promise<LiveSession | undefined> | undefined
-  let csrf: Csrf | undefined
-  return {
-    call,
-    config,
-    // made only when it is needed: most calls of apps ask for none
-    get csrf() {
-      return (csrf ??= readCsrf(call))
-    },
-    set csrf(renewed) {
-      csrf = renewed
-    },
-    csrfRenewed: false,
-    cookies: [],
-    json: wantsJson(call),
-    session: () => (session ??= readSession(call, config)),
-  }
 }
 
 /** A new anti-forgery secret, after somebody signed in or out; one that no browser has yet is new. */
@@ -76,7 +74,7 @@ export function visited(
   { cookie = 'browser', errors = 'page' }: Options = {},
 ): Handler {
   return own(async (call: Call) => {
-    const visit = visitOf(call)
+    const visit = new Visit(call)
     const setsCsrf = () => (cookie === 'browser' || (cookie === 'renewed' && visit.csrfRenewed)) && visit.csrf.fresh
     const cookies = () => [...visit.cookies, ...(setsCsrf() ? [csrfCookie(call.base, visit.csrf)] : [])]
     try {

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { gauge, histogram } from './metrics'
 import type { RequestSpan, Tracing } from '@atrium/tracing'
 
@@ -10,6 +10,15 @@ export type Seen = {
   service?: string
   /** Slug or id of the project, or id of the workspace, that the request is about. */
   project?: string | undefined
+}
+
+declare module 'fastify' {
+  // eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- only an interface can be added to
+  interface FastifyRequest {
+    /** Filled in while the request is answered. */
+    seen: Seen
+    span: RequestSpan | undefined
+  }
 }
 
 /** A line of the access log. It has no path, query or header: those can carry tokens. */
@@ -32,26 +41,25 @@ gauge('requests_in_progress', 'Requests that are being answered', () => inProgre
 
 const isRead = (method: string) => method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
 
-/**
- * Measures every response, and passes it to `log` for the access log.
- * @returns the function that gives a request's facts, to be filled in
- */
+/** Measures every response, and passes it to `log` for the access log. Requests get a place for what becomes known of them. */
 export function observeRequests(
   app: FastifyInstance,
   log: ((line: AccessLine) => void) | undefined,
   tracing: Tracing | undefined,
-): (request: FastifyRequest) => Seen {
-  const known = new WeakMap<FastifyRequest, { seen: Seen; span: RequestSpan | undefined }>()
+): void {
+  // without a slot of its own every request would be an object of another shape
+  app.decorateRequest('seen')
+  app.decorateRequest('span')
   app.addHook('onRequest', (request, _reply, done) => {
     const { traceparent } = request.headers
-    known.set(request, { seen: {}, span: tracing?.begin([traceparent].flat()[0]) })
+    request.seen = {}
+    request.span = tracing?.begin([traceparent].flat()[0])
     inProgress++
     done()
   })
   app.addHook('onResponse', (request, reply, done) => {
     inProgress--
-    const { method } = request
-    const { seen, span } = known.get(request) ?? { seen: {}, span: undefined }
+    const { method, seen, span } = request
     const { statusCode: status, elapsedTime } = reply
     const kind = isRead(method) ? 'read' : 'write'
     seriesOf(seen.service ?? 'none', kind, String(status)).observe(elapsedTime / 1000)
@@ -62,5 +70,4 @@ export function observeRequests(
     log?.({ method, ...seen, status, ms: Math.round(elapsedTime), bytes })
     done()
   })
-  return (request) => known.get(request)?.seen ?? {}
 }

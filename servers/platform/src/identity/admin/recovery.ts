@@ -10,7 +10,7 @@ import { isUuid } from '../ids'
 import type { Identity } from '../identities/identity'
 import { findIdentity } from '../identities/store'
 import { requestedReturnTo } from '../return-to'
-import { visitOf } from '../visit'
+import { Visit } from '../visit'
 import { objectBody } from './identity-body'
 
 /** Milliseconds for which it can be used. @throws HttpError 400 */
@@ -35,7 +35,7 @@ async function identityOf(call: Call, body: Record<string, unknown>, unknown: Ht
 
 /** `createRecoveryCodeForIdentity`: works also where people can not recover accounts themselves. */
 async function createRecoveryCode(call: Call): Promise<unknown> {
-  const visit = visitOf(call)
+  const visit = new Visit(call)
   const { methods } = visit.config
   if (!methods.code.enabled) throw notFound('Codes are switched off.')
   const body = objectBody(call)
@@ -66,7 +66,7 @@ async function createRecoveryCode(call: Call): Promise<unknown> {
 
 /** `createRecoveryLinkForIdentity` */
 async function createRecoveryLink(call: Call): Promise<unknown> {
-  const visit = visitOf(call)
+  const visit = new Visit(call)
   const { methods } = visit.config
   if (!methods.link.enabled) throw notFound('Links are switched off.')
   const body = objectBody(call)

@@ -11,7 +11,7 @@ import { messages } from '../messages'
 import { button, csrfNode } from '../ui/nodes'
 import { providerById } from '../strategies/federated/federated-method'
 import { oidcProtocol } from '../strategies/oidc/oidc-settings'
-import { visitOf } from '../visit'
+import { Visit } from '../visit'
 
 const LONGEST = 255
 
@@ -25,7 +25,7 @@ async function createTestLoginFlow(call: Call): Promise<unknown> {
   if (typeof provider_id !== 'string' || provider_id === '') throw invalid('The field "provider_id" is needed.')
   if (provider_id.length > LONGEST) throw invalid(`The field "provider_id" has at most ${LONGEST} characters.`)
   const { label } = providerById(oidcProtocol, call.project, provider_id)
-  const flow = await openFlow(visitOf(call), 'login', {
+  const flow = await openFlow(new Visit(call), 'login', {
     type: 'browser',
     state: 'choose_method',
     form: () => ({
