@@ -12,6 +12,8 @@ const ofOtherResources = [
   '/(identity-name|identity-filters|verified-addresses|trait-fields|name-field|tuple|session-columns|use-session-actions|send-again|client-name|durations)\\.tsx?$',
   '/schemas/(reason|unfit)\\.ts$',
   '/jwt/(jwt|token-view)\\.tsx?$',
+  // what the permission rules say of a question, asked of a reader of relationships
+  '/engine/',
   // how a request is made by the gateway, and its answer shown
   '/playground/(send|run|answer-view)\\.tsx?$',
   '/(keys/public-part|discovery/findings)\\.ts$',
@@ -37,7 +39,8 @@ module.exports = {
       { path: '^servers/[^/]+/src/' },
       {
         path: anyRoom,
-        pathNot: '^(servers/|packages/(jsonnet|gotemplate|tracing)/|packages/shared/src/(operations|branding)/)',
+        pathNot:
+          '^(servers/|packages/(jsonnet|gotemplate|tracing)/|packages/shared/src/(operations|branding|permission-language)/)',
       },
     ),
     rule(

@@ -1,9 +1,8 @@
+import { parseRules, type Namespace, type Relation } from '@atrium/shared/permission-language'
 import { z } from 'zod'
 import { byRevision, type Project } from '../control/project'
 import { HttpError } from '../http/errors'
-import { parseRules } from './language/parser'
 import { locationOf, namespacesSchema, rulesText } from './rules-text'
-import type { Namespace, Relation } from './language/rules'
 
 export type Limits = { depth: number; width: number; batch: number }
 

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { parseRules } from './language/parser'
-import type { Fault } from './language/rules'
+import { parseRules, type Fault } from '@atrium/shared/permission-language'
 
 /** `namespaces` of a permission configuration: an address of rules, or names. */
 export const namespacesSchema = z

@@ -1,5 +1,5 @@
 import { HttpError } from '../../http/errors'
-import { parseRules } from '../language/parser'
+import { parseRules } from '@atrium/shared/permission-language'
 import type { ProjectRules } from '../rules-of-project'
 import { keyOf, type Subject, type SubjectSet } from '../tuples'
 import { isAllowed, type CheckReader } from './check'

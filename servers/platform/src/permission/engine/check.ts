@@ -1,5 +1,5 @@
 import { HttpError, invalid } from '../../http/errors'
-import type { Relation, Rewrite, RewriteChild } from '../language/rules'
+import type { Relation, Rewrite, RewriteChild } from '@atrium/shared/permission-language'
 import type { ProjectRules } from '../rules-of-project'
 import { keyOf, type Subject, type SubjectSet } from '../tuples'
 

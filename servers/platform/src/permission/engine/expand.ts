@@ -1,6 +1,6 @@
 import { HttpError } from '../../http/errors'
 import type { Database } from '../../db/database'
-import type { Relation, Rewrite, RewriteChild } from '../language/rules'
+import type { Relation, Rewrite, RewriteChild } from '@atrium/shared/permission-language'
 import { listTuples } from '../relationships/store'
 import type { ProjectRules } from '../rules-of-project'
 import { keyOf, type Subject, type SubjectSet } from '../tuples'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { HttpError, invalid } from '../../http/errors'
 import { own, reply, type Call, type Handlers } from '../../http/handlers'
-import { parseRules } from '../language/parser'
+import { parseRules } from '@atrium/shared/permission-language'
 import { jsonOf, noSubject, read, sentSubject, sentTuple, tupleSchema, type SentTuple } from '../relationships/bodies'
 import { assertNamespaces, filterOf, maxDepth } from '../relationships/query-parameters'
 import { knownSets } from '../relationships/changes'

@@ -1,0 +1,286 @@
+import { parseRules } from '@atrium/shared/permission-language'
+import fc from 'fast-check'
+
+import { isAllowed, type CheckReader } from '../../../../servers/platform/src/permission/engine/check'
+import { HttpError } from '../../../../servers/platform/src/http/errors'
+import { inMemory, tuple } from '../testing/relationships-in-memory'
+import { evaluate, type EvaluateOptions } from './evaluate'
+import { rulesOf, setKey, subjectKey, type Rules, type SubjectSet, type Tuple } from './model'
+import { withChanges } from './with-changes'
+
+const library = `
+class Person implements Namespace {}
+class Team implements Namespace { related: { members: (Person | SubjectSet<Team, "members">)[] } }
+class Shelf implements Namespace {
+  related: { above: Shelf[] keepers: (Person | SubjectSet<Team, "members">)[] }
+  permits = {
+    open: (ctx) => this.related.keepers.includes(ctx.subject) || this.related.above.traverse((s) => s.permits.open(ctx)),
+  }
+}
+class Book implements Namespace {
+  related: { shelves: Shelf[] readers: (Person | SubjectSet<Team, "members">)[] banned: Person[] }
+  permits = {
+    read: (ctx) =>
+      (this.related.readers.includes(ctx.subject) || this.related.shelves.traverse((s) => s.permits.open(ctx))) &&
+      !this.related.banned.includes(ctx.subject),
+    lend: (ctx) => this.permits.lend(ctx) || this.permits.read(ctx),
+    sell: (ctx) => this.permits.sell(ctx) && this.permits.read(ctx),
+    odd: (ctx) => this.related.nowhere.includes(ctx.subject),
+  }
+}`
+const rules = (limits: Partial<Rules> = {}) => rulesOf(parseRules(library).namespaces, limits)
+
+const ask = (
+  stored: readonly string[],
+  question: string,
+  { pages = 500, ...options }: Partial<EvaluateOptions> & { pages?: number } = {},
+) =>
+  evaluate(tuple(question), {
+    reader: inMemory(stored.map(tuple), pages).reader,
+    rules: rules(),
+    ...options,
+  })
+
+const inherited = [
+  'Book:b#shelves@Shelf:s#',
+  'Shelf:s#above@Shelf:t#',
+  'Shelf:t#keepers@Team:a#members',
+  'Team:a#members@ann',
+]
+
+test('an allowance comes with the way that leads to it', async () => {
+  const { allowed, proof, looks, cut } = await ask(inherited, 'Book:b#read@ann')
+  expect(allowed).toBe(true)
+  expect(cut.size).toBe(0)
+  expect(looks.map(({ set, found }) => [`${set.namespace}:${set.object}#${set.relation}`, found])).toContainEqual([
+    'Team:a#members',
+    1,
+  ])
+  const team = { namespace: 'Team', object: 'a', relation: 'members' }
+  expect(proof).toMatchObject({
+    kind: 'permit',
+    set: { namespace: 'Book', relation: 'read' },
+    proofs: [
+      {
+        kind: 'permit',
+        proofs: [
+          {
+            kind: 'traverse',
+            via: 'shelves',
+            target: { namespace: 'Shelf', object: 's', relation: 'open' },
+            proof: {
+              kind: 'permit',
+              proofs: [
+                {
+                  kind: 'traverse',
+                  via: 'above',
+                  proof: {
+                    kind: 'permit',
+                    proofs: [{ kind: 'inside', inside: team, proof: { kind: 'relationship', set: team } }],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+      { kind: 'absent', condition: { kind: 'computed', relation: 'banned' } },
+    ],
+  })
+})
+
+test('a denial comes with what was looked at', async () => {
+  const { allowed, edges, looks } = await ask([...inherited, 'Book:b#banned@ann'], 'Book:b#read@ann')
+  expect(allowed).toBe(false)
+  expect(edges).toContainEqual({
+    kind: 'traverse',
+    via: 'shelves',
+    from: expect.objectContaining({ object: 'b', relation: 'read' }),
+    to: { namespace: 'Shelf', object: 's', relation: 'open' },
+  })
+  expect(looks).toContainEqual({
+    set: { namespace: 'Book', object: 'b', relation: 'banned' },
+    found: 1,
+    complete: true,
+  })
+})
+
+test('what the rules do not know is said', async () => {
+  expect(await ask([], 'Nowhere:b#read@ann')).toMatchObject({
+    allowed: false,
+    unknownNamespace: 'Nowhere',
+    requests: 0,
+  })
+  expect(await ask([], 'Book:b#nothing@ann')).toMatchObject({ allowed: undefined, fault: { kind: 'undeclared' } })
+  expect(await ask([], 'Book:b#sell@ann')).toMatchObject({ allowed: undefined, fault: { kind: 'circle' } })
+})
+
+test('it ends at the service’s limits, and says so', async () => {
+  const nested = ['Team:a#members@Team:b#members', 'Team:b#members@Team:c#members', 'Team:c#members@ann']
+  const shallow = await ask(nested, 'Team:a#members@ann', { depth: 1 })
+  expect(shallow.allowed).toBe(false)
+  expect([...shallow.cut]).toEqual(['depth'])
+  const strict = await ask(nested, 'Team:a#members@ann', { depth: 1, rules: rules({ strict: true }) })
+  expect(strict).toMatchObject({ allowed: undefined, fault: { kind: 'depth' } })
+  const narrow = await ask(
+    ['Team:a#members@Team:b#members', 'Team:a#members@Team:c#members', 'Team:c#members@Team:d#members'],
+    'Team:a#members@ann',
+    { rules: rules({ width: 1 }) },
+  )
+  expect([...narrow.cut]).toEqual(['width'])
+})
+
+test('it ends at its own limits, and says so', async () => {
+  const wide = Array.from({ length: 40 }, (_, at) => `Team:a#members@Team:t${at}#members`)
+  const few = await ask(wide, 'Team:a#members@ann', { bounds: { requests: 10 } })
+  expect(few.allowed).toBeUndefined()
+  expect(few.requests).toBe(10)
+  expect([...few.cut]).toEqual(['requests'])
+  expect([...(await ask(wide, 'Team:a#members@ann', { bounds: { milliseconds: -1 } })).cut]).toEqual(['time'])
+})
+
+test('of a large set only the beginning is read, and the subject is asked for', async () => {
+  const crowd = Array.from({ length: 60 }, (_, at) => `Team:a#members@p${at}`)
+  const found = await ask([...crowd, 'Team:a#members@ann'], 'Team:a#members@ann', {
+    pages: 10,
+    bounds: { members: 20 },
+  })
+  expect(found).toMatchObject({ allowed: true, requests: 3 })
+  const not = await ask(crowd, 'Team:a#members@ann', { pages: 10, bounds: { members: 20 } })
+  expect(not.allowed).toBe(false)
+  expect([...not.cut]).toEqual(['members'])
+  expect(not.looks[0]).toMatchObject({ found: 20, complete: false })
+})
+
+test('it can be stopped', async () => {
+  const stop = new AbortController()
+  stop.abort(new Error('enough'))
+  await expect(ask(inherited, 'Book:b#read@ann', { signal: stop.signal })).rejects.toThrow('enough')
+})
+
+test('every set is read once', async () => {
+  const { reader, asked } = inMemory(inherited.map(tuple))
+  await evaluate(tuple('Book:b#lend@bob'), { reader, rules: rules() })
+  expect(new Set(asked).size).toBe(asked.length)
+})
+
+test('changes that are not made yet are seen', async () => {
+  const { reader } = inMemory(inherited.map(tuple))
+  const [member, reading] = [tuple('Team:a#members@ann'), tuple('Book:b#readers@ann')]
+  const verdict = async (changes: Parameters<typeof withChanges>[1]) =>
+    (await evaluate(tuple('Book:b#read@ann'), { reader: withChanges(reader, changes), rules: rules() })).allowed
+  expect(await verdict({})).toBe(true)
+  expect(await verdict({ remove: [member] })).toBe(false)
+  expect(await verdict({ remove: [member], insert: [reading] })).toBe(true)
+  expect(await verdict({ remove: [member, reading], insert: [reading] })).toBe(false)
+})
+
+/** The platform's view of the same relationships. */
+const serviceReader = (stored: readonly Tuple[]): CheckReader => {
+  const has = (set: SubjectSet, subject: { subject_id: string } | { subject_set: SubjectSet }) => {
+    const wanted = subjectKey('subject_id' in subject ? { subject_id: subject.subject_id } : subject)
+    return stored.some((one) => setKey(one) === setKey(set) && subjectKey(one) === wanted)
+  }
+  return {
+    hasDirect: async (sets, subject) => sets.some((set) => has(set, subject)),
+    setsInside: async (sets, subject, limit, relation) =>
+      sets.map((outer) => {
+        const inside = new Map<string, SubjectSet>()
+        for (const one of stored) {
+          if (setKey(one) !== setKey(outer) || !one.subject_set) continue
+          const target = relation === undefined ? one.subject_set : { ...one.subject_set, relation }
+          inside.set(setKey(target), target)
+        }
+        return [...inside.values()]
+          .map((set) => ({ ...set, found: has(set, subject) }))
+          .sort((a, b) => Number(b.found) - Number(a.found))
+          .slice(0, limit)
+      }),
+  }
+}
+
+const calls = (namespace: 'A' | 'B') => {
+  const own = fc.constantFrom('r', 's', 'p', 'q')
+  return fc.oneof(
+    own.map((name) => (name < 'r' ? `this.permits.${name}(ctx)` : `this.related.${name}.includes(ctx.subject)`)),
+    fc
+      .tuple(fc.constantFrom('r', 's'), own)
+      .map(([via, name]) =>
+        name < 'r'
+          ? `this.related.${via}.traverse((x) => x.permits.${name}(ctx))`
+          : `this.related.${via}.traverse((x) => x.related.${name}.includes(ctx.subject))`,
+      ),
+    fc.constant(`!this.related.${namespace === 'A' ? 'r' : 's'}.includes(ctx.subject)`),
+    fc.constant('!(this.permits.q(ctx) || this.related.s.includes(ctx.subject))'),
+  )
+}
+const expression = (namespace: 'A' | 'B') =>
+  fc
+    .array(fc.tuple(calls(namespace), fc.constantFrom('&&', '||'), fc.boolean()), { minLength: 1, maxLength: 3 })
+    .map((parts) =>
+      parts.map(([call, sign, grouped], at) => `${at > 0 ? sign : ''} ${grouped ? `(${call})` : call}`).join(' '),
+    )
+const anyClass = (name: 'A' | 'B') =>
+  fc.tuple(expression(name), expression(name)).map(
+    ([p, q]) => `class ${name} implements Namespace {
+        related: { r: (A | B | SubjectSet<A, "r">)[] s: (A | SubjectSet<B, "s">)[] }
+        permits = { p: (ctx) => ${p}, q: (ctx) => ${q} }
+      }`,
+  )
+const anyRules = fc.tuple(anyClass('A'), anyClass('B')).map((classes) => classes.join('\n'))
+const name = fc.constantFrom('A', 'B')
+const object = fc.constantFrom('1', '2')
+const relation = fc.constantFrom('r', 's', 'p', 'q')
+const subject = fc.oneof(
+  fc.constant('ann'),
+  fc.tuple(name, object, fc.constantFrom('r', 's', '', 'p')).map(([at, of, in_]) => `${at}:${of}#${in_}`),
+)
+const anyTuple = fc
+  .tuple(name, object, relation, subject)
+  .map(([at, of, in_, who]) => tuple(`${at}:${of}#${in_}@${who}`))
+
+test('it answers as the platform’s own check, whatever the rules and relationships', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      anyRules,
+      fc.uniqueArray(anyTuple, { maxLength: 12, selector: (one) => setKey(one) + subjectKey(one) }),
+      anyTuple,
+      fc.integer({ min: 0, max: 5 }),
+      fc.boolean(),
+      fc.constantFrom(100, 1),
+      async (text, stored, question, depth, strict, width) => {
+        const parsed = parseRules(text)
+        const own = rulesOf(parsed.namespaces, { width, strict })
+        const asked =
+          'subject_id' in question && question.subject_id !== undefined
+            ? { subject_id: question.subject_id }
+            : { subject_set: question.subject_set ?? { namespace: '', object: '', relation: '' } }
+        const service = await isAllowed(
+          serviceReader(stored),
+          {
+            names: [],
+            namespaces: own.namespaces,
+            limits: { depth: 5, width, batch: 10 },
+            strict,
+            expandRewrites: false,
+          },
+          question,
+          asked,
+          depth,
+        ).catch((error: unknown) => {
+          if (error instanceof HttpError) return undefined
+          throw error
+        })
+        const found = await evaluate(question, {
+          reader: inMemory(stored).reader,
+          rules: own,
+          depth,
+          bounds: { requests: 100_000 },
+        })
+        expect(found.allowed).toBe(service)
+        expect(found.proof !== undefined).toBe(service === true)
+      },
+    ),
+    { numRuns: 1_500 },
+  )
+})

@@ -1,0 +1,341 @@
+import type { Relation, Rewrite, RewriteChild } from '@atrium/shared/permission-language'
+
+import {
+  setKey,
+  setOf,
+  type Edge,
+  type Evaluation,
+  type FaultKind,
+  type Proof,
+  type Reader,
+  type Rules,
+  type Subject,
+  type SubjectSet,
+  type Tuple,
+} from './model'
+import { BoundsReached, RelationshipsRead, type Bounds } from './relationships-read'
+
+export type EvaluateOptions = {
+  /** Where the relationships come from: the project (`projectReader`), or it with changes over it (`withChanges`). */
+  reader: Reader
+  rules: Rules
+  /** Levels to follow; 0, or more than the service's limit: the limit. */
+  depth?: number
+  signal?: AbortSignal
+  bounds?: Partial<Bounds>
+}
+
+/**
+ * Answers "is the subject in the set?" as the permission service does, and says how it came to the answer: the proof of an
+ * allowance, and of every answer the sets that were opened. The relationships are read page by page while it walks; each set is
+ * read once. It ends at the service's own limits of depth and width, and at its own (`bounds`); `cut` names those it met. The
+ * service's own check is the truth about the project: what is written while this walks may be seen in part.
+ * @throws what the reader throws, and the signal's reason once it is aborted
+ */
+export async function evaluate(question: Tuple, options: EvaluateOptions): Promise<Evaluation> {
+  const { rules, reader, signal, bounds, depth = 0 } = options
+  const relationships = new RelationshipsRead(reader, signal, bounds)
+  const walk = new Walk(relationships, rules, question)
+  const done = (answer: Pick<Evaluation, 'allowed' | 'fault' | 'proof' | 'unknownNamespace'>): Evaluation => ({
+    ...answer,
+    edges: walk.edges,
+    looks: relationships.looks,
+    cut: relationships.cut,
+    requests: relationships.requests,
+  })
+  const unknown = [question.namespace, question.subject_set?.namespace].find(
+    (name) => name !== undefined && !rules.namespaces.has(name),
+  )
+  if (unknown !== undefined) return done({ allowed: false, unknownNamespace: unknown })
+  const levels = depth <= 0 || depth > rules.depth ? rules.depth : depth
+  try {
+    const { is, proof } = await walk.any([{ set: setOf(question), prove: same }], levels, start())
+    if (is === 'depth' || is === 'width') {
+      relationships.cut.add(is)
+      if (rules.strict) return done({ allowed: undefined, fault: { kind: is } })
+    }
+    return done({ allowed: is === 'member', proof })
+  } catch (error) {
+    if (error instanceof Fault) return done({ allowed: undefined, fault: { kind: error.kind, set: error.set } })
+    if (!(error instanceof BoundsReached)) throw error
+    relationships.cut.add(error.cut)
+    return done({ allowed: undefined })
+  }
+}
+
+/** The service refuses to answer. */
+class Fault extends Error {
+  constructor(
+    readonly kind: FaultKind,
+    readonly set?: SubjectSet,
+  ) {
+    super(kind)
+  }
+}
+
+/** Depth, width: the limit was reached before there was an answer. */
+type Membership = 'member' | 'not' | 'depth' | 'width'
+type Result = { is: Membership; proof?: Proof }
+
+/** A set to look at, and what a proof for it proves of the set asked about. */
+type Entry = { set: SubjectSet; prove: (proof: Proof) => Proof }
+const same = (proof: Proof): Proof => proof
+
+type Circle = readonly { key: string; strictly: boolean }[]
+type Way = {
+  /** Whether direct members are still to be looked up. */
+  direct: boolean
+  /** Permits that are being evaluated on this way without having gone a level deeper. */
+  circle: Circle
+  /** Sets that were already opened on this way. */
+  seen: Set<string>
+}
+const start = (circle: Circle = []): Way => ({ direct: true, circle, seen: new Set() })
+
+/** So many sets are looked at for one question, as by the service. */
+const MOST_STEPS = 100_000
+const MOST_EDGES = 500
+
+/** Goes the way of the service's own check, so that limits of depth and width cut at the same places. */
+class Walk {
+  readonly edges: Edge[] = []
+  readonly #edgeKeys = new Set<string>()
+  readonly #known = new Map<string, Result>()
+  #steps = 0
+  #circles = 0
+  constructor(
+    readonly relationships: RelationshipsRead,
+    readonly rules: Rules,
+    readonly subject: Subject,
+  ) {}
+
+  /** Whether the subject is in one of the sets. */
+  async any(entries: readonly Entry[], depth: number, way: Way): Promise<Result> {
+    if (depth < 0) return { is: 'depth' }
+    if (entries.length === 0) return { is: 'not' }
+    this.#step(entries.length)
+    const collected = new Collected()
+    const known: (Entry & { relation: Relation | undefined })[] = []
+    for (const entry of entries) {
+      await collected.attempt(() => {
+        known.push({ ...entry, relation: this.#relationOf(entry.set) })
+      })
+    }
+    if (way.direct) {
+      const stored = known.filter(({ relation }) => this.#mayStand(relation))
+      if (depth < 1) collected.results.push('depth')
+      else {
+        const found = await this.relationships.first(stored, ({ set }) => this.relationships.has(set, this.subject))
+        if (found) return { is: 'member', proof: found.prove(this.#stored(found.set)) }
+      }
+    }
+    const opened = known.filter(({ relation }) => this.#holdsSets(relation))
+    const next = depth < 1 ? { is: 'depth' as const, entries: [] } : await this.#open(opened, way)
+    if (next.is === 'member') return next
+    if (opened.length > 0) collected.results.push(next.is)
+    for (const { set, relation, prove } of known) {
+      const rewrite = relation?.rewrite
+      if (!rewrite) continue
+      const result = await collected.attempt(() => this.#permit(set, rewrite, depth, way.circle))
+      if (result?.is === 'member') return { is: 'member', proof: result.proof && prove(result.proof) }
+    }
+    if (next.entries.length > 0) {
+      const deeper = { direct: false, circle: [], seen: way.seen }
+      const result = await collected.attempt(() => this.any(next.entries, depth - 1, deeper))
+      if (result?.is === 'member') return result
+    }
+    return collected.end()
+  }
+
+  /** Looks one level into the sets: a direct member of what is inside, or the sets to open next. */
+  async #open(entries: readonly Entry[], { seen }: Way): Promise<Result & { entries: Entry[] }> {
+    const next: Entry[] = []
+    let is: Membership = 'not'
+    for (const { set, prove } of entries) {
+      const inside = await this.relationships.sets(set)
+      for (const one of inside) this.#edge({ from: set, to: one, kind: 'inside' })
+      const proven = (one: SubjectSet) => (proof: Proof) => prove({ kind: 'inside', set, inside: one, proof })
+      const found = await this.relationships.first(inside, (one) => this.relationships.has(one, this.subject))
+      if (found) return { is: 'member', proof: proven(found)(this.#stored(found)), entries: [] }
+      if (inside.length > this.rules.width) is = 'width'
+      for (const one of inside.slice(0, this.rules.width)) {
+        const key = setKey(one)
+        if (!seen.has(key)) next.push({ set: one, prove: proven(one) })
+        seen.add(key)
+      }
+    }
+    return { is, entries: next }
+  }
+
+  /** Evaluates a permit once for each level of depth. */
+  async #permit(set: SubjectSet, rewrite: Rewrite, depth: number, circle: Circle): Promise<Result> {
+    const key = `${depth} ${setKey(set)}`
+    const known = this.#known.get(key)
+    if (known) return known
+    const begun = circle.findIndex((entry) => entry.key === key)
+    if (begun >= 0) {
+      this.#circles++
+      if (circle.slice(begun).some(({ strictly }) => strictly)) throw new Fault('circle', set)
+      return { is: 'not' }
+    }
+    const circles = this.#circles
+    const way = [...circle, { key, strictly: rewrite.kind === 'and' }]
+    const result = await this.#rewrite(set, rewrite, depth, way)
+    if (circles === this.#circles) this.#known.set(key, result)
+    return result
+  }
+
+  async #rewrite(set: SubjectSet, rewrite: Rewrite, depth: number, circle: Circle): Promise<Result> {
+    if (depth < 0) return { is: 'depth' }
+    this.#step()
+    const permit = (proofs: (Proof | undefined)[]): Proof => ({
+      kind: 'permit',
+      set,
+      proofs: proofs.filter((proof) => proof !== undefined),
+    })
+    if (rewrite.kind === 'and') {
+      const results: Result[] = []
+      for (const child of rewrite.children) {
+        const result = await this.#child(set, child, depth, circle)
+        if (result.is === 'not') return result
+        results.push(result)
+      }
+      if (results.length === 0) return { is: 'not' }
+      const cut = results.find(({ is }) => is !== 'member')
+      return cut ?? { is: 'member', proof: permit(results.map(({ proof }) => proof)) }
+    }
+    // all relations of one object are asked for together
+    const together = rewrite.children.flatMap((child) =>
+      child.kind === 'computed' ? [{ set: this.#computed(set, child.relation), prove: same }] : [],
+    )
+    const attempts: (() => Promise<Result>)[] = [
+      () => this.any(together, depth, start(circle)),
+      ...rewrite.children
+        .filter((child) => child.kind !== 'computed')
+        .map((child) => () => this.#child(set, child, depth, circle)),
+    ]
+    const collected = new Collected()
+    for (const attempt of attempts) {
+      const result = await collected.attempt(attempt)
+      if (result?.is === 'member') return { is: 'member', proof: permit([result.proof]) }
+    }
+    return collected.end()
+  }
+
+  async #child(set: SubjectSet, child: RewriteChild, depth: number, circle: Circle): Promise<Result> {
+    switch (child.kind) {
+      case 'and':
+      case 'or':
+        return this.#rewrite(set, child, depth - 1, [])
+      case 'computed':
+        return this.any([{ set: this.#computed(set, child.relation), prove: same }], depth, start(circle))
+      case 'not': {
+        const strictly = circle.map((entry) => ({ ...entry, strictly: true }))
+        const { is } = await this.#child(set, child.child, depth, strictly)
+        if (is === 'not') return { is: 'member', proof: { kind: 'absent', set, condition: child.child } }
+        return { is: is === 'member' ? 'not' : is }
+      }
+      case 'traverse':
+        return this.#traverse(set, child.via, child.relation, depth)
+    }
+  }
+
+  async #traverse(set: SubjectSet, via: string, relation: string, depth: number): Promise<Result> {
+    if (depth < 1) return { is: 'depth' }
+    const held = await this.relationships.sets({ ...set, relation: via })
+    const targets = [...new Map(held.map((one) => [setKey({ ...one, relation }), { ...one, relation }])).values()]
+    for (const to of targets) this.#edge({ from: set, to, kind: 'traverse', via })
+    const proven =
+      (target: SubjectSet) =>
+      (proof: Proof): Proof => ({ kind: 'traverse', set, via, target, proof })
+    // direct members stand first, as where the service reads them
+    const direct = new Set<SubjectSet>()
+    const found = await this.relationships.first(targets, async (target) => {
+      if (!(await this.relationships.has(target, this.subject))) return false
+      direct.add(target)
+      const declared = this.#declared(target)
+      return declared !== 'undeclared' && this.#mayStand(declared)
+    })
+    if (found) return depth > 1 ? { is: 'member', proof: proven(found)(this.#stored(found)) } : { is: 'depth' }
+    const ordered = [...targets].sort((a, b) => Number(direct.has(b)) - Number(direct.has(a)))
+    const entries = ordered.slice(0, this.rules.width).map((target) => ({ set: target, prove: proven(target) }))
+    const result = await this.any(entries, depth - 1, { direct: false, circle: [], seen: new Set() })
+    return result.is === 'not' && targets.length > this.rules.width ? { is: 'width' } : result
+  }
+
+  #stored(set: SubjectSet): Proof {
+    const { subject_id, subject_set } = this.subject
+    return {
+      kind: 'relationship',
+      set: setOf(set),
+      subject: subject_set ? { subject_set } : { subject_id: subject_id ?? '' },
+    }
+  }
+
+  #computed(set: SubjectSet, relation: string): SubjectSet {
+    const to = { ...set, relation }
+    this.#edge({ from: set, to, kind: 'rule' })
+    return to
+  }
+
+  #edge(edge: Edge): void {
+    const key = `${setKey(edge.from)}${setKey(edge.to)}`
+    if (this.#edgeKeys.has(key) || this.edges.length >= MOST_EDGES) return
+    this.#edgeKeys.add(key)
+    this.edges.push(edge)
+  }
+
+  /** @returns undefined where anything goes: unknown namespaces, namespaces without relations, and objects themselves */
+  #declared({ namespace, relation }: SubjectSet): Relation | 'undeclared' | undefined {
+    const relations = this.rules.namespaces.get(namespace)
+    if (!relations || relations.size === 0 || relation === '') return undefined
+    return relations.get(relation) ?? 'undeclared'
+  }
+
+  #relationOf(set: SubjectSet): Relation | undefined {
+    const declared = this.#declared(set)
+    if (declared === 'undeclared') throw new Fault('undeclared', set)
+    return declared
+  }
+
+  /** Strictly, nobody is stored on a permit, and sets only where the relation declares some. */
+  #mayStand(relation: Relation | undefined): boolean {
+    const isSet = this.subject.subject_set !== undefined && this.subject.subject_set.relation !== ''
+    return !this.rules.strict || (!relation?.rewrite && (!isSet || this.#holdsSets(relation)))
+  }
+
+  /** Strictly, only relations that declare sets of subjects hold some. */
+  #holdsSets(relation: Relation | undefined): boolean {
+    return !this.rules.strict || !relation || relation.types.some((type) => type.relation !== undefined)
+  }
+
+  #step(count = 1): void {
+    this.#steps += count
+    if (this.#steps > MOST_STEPS) throw new Fault('steps')
+  }
+}
+
+/** What several ways came to; a fault of one of them counts only if none of the others found the subject. */
+class Collected {
+  readonly results: Membership[] = []
+  #fault: Fault | undefined
+
+  async attempt<T>(look: () => T | Promise<T>): Promise<T | undefined> {
+    try {
+      const result = await look()
+      if (isResult(result)) this.results.push(result.is)
+      return result
+    } catch (error) {
+      if (!(error instanceof Fault)) throw error
+      this.#fault ??= error
+      return undefined
+    }
+  }
+
+  end(): Result {
+    if (this.#fault) throw this.#fault
+    return { is: this.results.find((is) => is === 'depth' || is === 'width') ?? 'not' }
+  }
+}
+
+const isResult = (value: unknown): value is Result => typeof value === 'object' && value !== null && 'is' in value

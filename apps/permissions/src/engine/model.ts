@@ -1,0 +1,96 @@
+import type { Namespace, Relation, RewriteChild } from '@atrium/shared/permission-language'
+
+/** Everybody in a relation of an object; as a subject also the object itself (`relation` empty). */
+export type SubjectSet = { namespace: string; object: string; relation: string }
+
+export type Subject =
+  { subject_id: string; subject_set?: undefined } | { subject_id?: undefined; subject_set: SubjectSet }
+
+/** A relationship: the subject is in the relation of the object. */
+export type Tuple = SubjectSet & Subject
+
+/** Identifies a set in maps. */
+export const setKey = ({ namespace, object, relation }: SubjectSet): string =>
+  JSON.stringify([namespace, object, relation])
+
+/** Identifies a subject in maps. */
+export const subjectKey = ({ subject_id, subject_set }: Subject): string =>
+  subject_set ? setKey(subject_set) : `=${subject_id}`
+
+export const setOf = ({ namespace, object, relation }: SubjectSet): SubjectSet => ({ namespace, object, relation })
+
+export const isSameTuple = (a: Tuple, b: Tuple): boolean => setKey(a) === setKey(b) && subjectKey(a) === subjectKey(b)
+
+/** Relationships of one set, or the one that puts a subject into it. */
+export type ReadFilter = SubjectSet & { subject?: Subject }
+
+/**
+ * Where relationships come from: one page of those that fit the filter exactly. `size` is 1 to 500.
+ * @throws what reading throws, also once `signal` is aborted
+ */
+export type Reader = (
+  filter: ReadFilter,
+  page: { size: number; token?: string; signal?: AbortSignal },
+) => Promise<{ tuples: Tuple[]; next?: string }>
+
+/** The rules of a project by which a question is answered. */
+export type Rules = {
+  /** Relations and permits by namespace; a namespace that declares none takes any relation. */
+  namespaces: ReadonlyMap<string, ReadonlyMap<string, Relation>>
+  /** Levels of nesting that the service follows. */
+  depth: number
+  /** Subject sets of one set that the service follows. */
+  width: number
+  strict: boolean
+}
+
+/** @param limits as the service is configured; default: as it comes */
+export function rulesOf(
+  namespaces: readonly Namespace[],
+  { depth = 5, width = 100, strict = false }: Partial<Omit<Rules, 'namespaces'>> = {},
+): Rules {
+  const index = new Map<string, ReadonlyMap<string, Relation>>()
+  for (const { name, relations } of namespaces) {
+    // of several declarations the first counts
+    if (index.has(name)) continue
+    index.set(name, new Map([...relations].reverse().map((relation) => [relation.name, relation])))
+  }
+  return { namespaces: index, depth, width, strict }
+}
+
+/** Why a subject is in a set. */
+export type Proof =
+  /** A relationship says so. */
+  | { kind: 'relationship'; set: SubjectSet; subject: Subject }
+  /** `inside` is in the set, and the subject in `inside`. */
+  | { kind: 'inside'; set: SubjectSet; inside: SubjectSet; proof: Proof }
+  /** The rules make it a permit: of alternatives one proof is given, of conditions all. */
+  | { kind: 'permit'; set: SubjectSet; proofs: Proof[] }
+  /** The object has `via` to the object of `target`, and the subject is in `target`. */
+  | { kind: 'traverse'; set: SubjectSet; via: string; target: SubjectSet; proof: Proof }
+  /** A condition that the subject does not meet, as the permit demands. */
+  | { kind: 'absent'; set: SubjectSet; condition: RewriteChild }
+
+/** A set that was opened on the way: by a rule, as the target of a traversal, or as a subject in the one before. */
+export type Edge = { from: SubjectSet; to: SubjectSet; kind: 'rule' | 'traverse' | 'inside'; via?: string }
+
+/** What was read of a set: how many relationships, and whether these are all. */
+export type Look = { set: SubjectSet; found: number; complete: boolean }
+
+/** `depth` and `width` are the service's limits; the others those of this walk. */
+export type Cut = 'depth' | 'width' | 'requests' | 'time' | 'members'
+
+export type FaultKind = 'undeclared' | 'circle' | 'depth' | 'width' | 'steps'
+
+export type Evaluation = {
+  /** Undefined where there is no answer: the service refuses the question (`fault`), or the walk was cut by its own limits. */
+  allowed: boolean | undefined
+  fault?: { kind: FaultKind; set?: SubjectSet }
+  proof?: Proof
+  /** The namespace that the rules do not know: such questions are denied. */
+  unknownNamespace?: string
+  edges: Edge[]
+  looks: Look[]
+  cut: ReadonlySet<Cut>
+  requests: number
+}

@@ -1,0 +1,109 @@
+import { setKey, setOf, subjectKey, type Cut, type Look, type Reader, type Subject, type SubjectSet } from './model'
+
+/** How far a walk goes: requests, milliseconds, relationships read of one set. */
+export type Bounds = { requests: number; milliseconds: number; members: number }
+
+const usual: Bounds = { requests: 300, milliseconds: 20_000, members: 1_000 }
+const PAGE = 250
+const AT_ONCE = 6
+
+/** The walk went as far as it may. */
+export class BoundsReached extends Error {
+  constructor(readonly cut: Cut) {
+    super(`The limit of ${cut} is reached.`)
+  }
+}
+
+type Members = { sets: SubjectSet[]; subjects: ReadonlySet<string>; complete: boolean }
+
+/** Relationships as one question needs them: every set is read once, and all reading ends at the bounds. */
+export class RelationshipsRead {
+  requests = 0
+  readonly cut = new Set<Cut>()
+  readonly #bounds: Bounds
+  readonly #deadline: number
+  readonly #members = new Map<string, Promise<Members>>()
+  readonly #asked = new Map<string, Promise<boolean>>()
+  readonly #looks = new Map<string, Look>()
+  constructor(
+    readonly reader: Reader,
+    readonly signal: AbortSignal | undefined,
+    bounds: Partial<Bounds> = {},
+  ) {
+    this.#bounds = { ...usual, ...bounds }
+    this.#deadline = Date.now() + this.#bounds.milliseconds
+  }
+
+  get looks(): Look[] {
+    return [...this.#looks.values()]
+  }
+
+  /** The sets that stand as subjects in a set, each once. */
+  async sets(set: SubjectSet): Promise<SubjectSet[]> {
+    const { sets, complete } = await this.#read(set)
+    if (!complete) this.cut.add('members')
+    return sets
+  }
+
+  /** Whether a relationship puts the subject into the set. */
+  async has(set: SubjectSet, subject: Subject): Promise<boolean> {
+    const { subjects, complete } = await this.#read(set)
+    const key = subjectKey(subject)
+    if (complete || subjects.has(key)) return subjects.has(key)
+    const asked = `${setKey(set)}${key}`
+    const known = this.#asked.get(asked) ?? this.#ask(set, subject)
+    this.#asked.set(asked, known)
+    return known
+  }
+
+  /** The first of them for which the test holds; some are tested at once. */
+  async first<T>(items: readonly T[], test: (item: T) => Promise<boolean>): Promise<T | undefined> {
+    for (let start = 0; start < items.length; start += AT_ONCE) {
+      const some = items.slice(start, start + AT_ONCE)
+      const held = await Promise.all(some.map(test))
+      const at = held.indexOf(true)
+      if (at >= 0) return some[at]
+    }
+    return undefined
+  }
+
+  async #ask(set: SubjectSet, subject: Subject): Promise<boolean> {
+    this.#count()
+    const { tuples } = await this.reader({ ...setOf(set), subject }, { size: 1, signal: this.signal })
+    return tuples.length > 0
+  }
+
+  #read(set: SubjectSet): Promise<Members> {
+    const key = setKey(set)
+    const known = this.#members.get(key) ?? this.#readAll(set)
+    this.#members.set(key, known)
+    return known
+  }
+
+  async #readAll(set: SubjectSet): Promise<Members> {
+    const filter = setOf(set)
+    const sets = new Map<string, SubjectSet>()
+    const subjects = new Set<string>()
+    let [found, token]: [number, string | undefined] = [0, undefined]
+    do {
+      this.#count()
+      const page = await this.reader(filter, { size: PAGE, token, signal: this.signal })
+      for (const tuple of page.tuples) {
+        subjects.add(subjectKey(tuple))
+        if (tuple.subject_set) sets.set(setKey(tuple.subject_set), tuple.subject_set)
+      }
+      found += page.tuples.length
+      token = page.next
+    } while (token !== undefined && found < this.#bounds.members)
+    const complete = token === undefined
+    this.#looks.set(setKey(set), { set: filter, found, complete })
+    return { sets: [...sets.values()], subjects, complete }
+  }
+
+  #count(): void {
+    this.signal?.throwIfAborted()
+    if (this.requests >= this.#bounds.requests) throw new BoundsReached('requests')
+    if (Date.now() > this.#deadline) throw new BoundsReached('time')
+    this.requests++
+  }
+}

@@ -1,0 +1,2 @@
+export { parseRules, type ParsedRules } from './parser'
+export type { Fault, Namespace, Position, Relation, RelationType, Rewrite, RewriteChild } from './rules'
