@@ -13,7 +13,7 @@ const ofOtherResources = [
   '/schemas/(reason|unfit)\\.ts$',
   '/jwt/(jwt|token-view)\\.tsx?$',
   // what the permission rules say of a question, asked of a reader of relationships
-  '/engine/',
+  '/(engine|graph)/',
   // how a request is made by the gateway, and its answer shown
   '/playground/(send|run|answer-view)\\.tsx?$',
   '/(keys/public-part|discovery/findings)\\.ts$',

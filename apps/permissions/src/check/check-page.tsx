@@ -4,40 +4,58 @@ import { useLocation, useNavigate, useNavigationType } from 'react-router'
 import * as z from 'zod/mini'
 
 import { queryClient } from '@atrium/shared/api'
-import { ComboboxField, Form, NumberField, SubmitButton, TextField, useForm } from '@atrium/shared/form'
+import { useCurlAction } from '@atrium/shared/curl'
+import { ComboboxField, Form, NumberField, SelectField, SubmitButton, TextField, useForm } from '@atrium/shared/form'
 import { links } from '@atrium/shared/links'
 import { loads, queryText, useLoaded } from '@atrium/shared/routing'
 import { Button, Card, Notice, Page, PageHeader, ProblemNotice, Row, Skeleton, Stack } from '@atrium/shared/ui'
+import { Menu } from '@atrium/shared/ui/menu'
 
 import { namespaceList } from '../relationships/queries'
-import { tupleForm } from '../relationships/tuple'
+import { tupleForm, tupleQuery, tupleText } from '../relationships/tuple'
 import { useText } from '../text'
-import { checkResult, CheckPlace, isAsked } from './queries'
+import { CheckKinds } from './check-kinds'
+import { checkResult, CheckPlace, explanation, isAsked, questionOf, requests } from './queries'
+import { useCheckText } from './text'
+import { Why } from './why'
 
 export const loader = loads(CheckPlace, ({ project }) => namespaceList(project))
 
+const requestNames: Record<(typeof requests)[number], string> = {
+  get: 'GET /relation-tuples/check/openapi',
+  post: 'POST /relation-tuples/check/openapi',
+  'get-or-error': 'GET /relation-tuples/check',
+  'post-or-error': 'POST /relation-tuples/check',
+}
+
 export function Component() {
-  const t = useText()
+  const t = useCheckText()
+  const { fields } = useText().relationships
   const { place, data: namespaces } = useLoaded<typeof loader>()
   const navigate = useNavigate()
   const { key } = useLocation()
   const navigated = useNavigationType()
-  const { fields } = t.relationships
   const asked = {
     namespace: place.namespace ?? '',
     object: place.object ?? '',
     relation: place.relation ?? '',
     subject: place.subject ?? '',
     depth: place['max-depth'],
+    request: place.request ?? 'get',
   }
   const form = useForm({
-    schema: z.extend(tupleForm(fields), { depth: z.optional(z.number().check(z.int(), z.minimum(1))) }),
+    schema: z.extend(tupleForm(fields), {
+      depth: z.optional(z.number().check(z.int(), z.minimum(1))),
+      request: z.enum(requests),
+    }),
     defaults: asked,
     guarded: false,
     // The question goes into the address; the answer is a query of that address.
-    async submit({ depth, ...tuple }) {
-      await queryClient.invalidateQueries(checkResult({ ...place, ...tuple, 'max-depth': depth }))
-      await navigate(links.check(place) + queryText({ ...tuple, 'max-depth': depth }))
+    async submit({ depth, request, ...tuple }) {
+      const next = { ...tuple, 'max-depth': depth, request: request === 'get' ? undefined : request }
+      await queryClient.invalidateQueries(checkResult({ ...place, ...next }))
+      await queryClient.invalidateQueries(explanation({ ...place, ...next }))
+      await navigate(links.check(place) + queryText(next))
     },
   })
 
@@ -48,8 +66,9 @@ export function Component() {
   }, [key])
 
   return (
-    <Page $width="form">
-      <PageHeader title={t.check.title} about={t.check.about} />
+    <Page $width="reading">
+      <PageHeader title={t.title} about={t.about} />
+      <CheckKinds project={place.project} />
       <Stack>
         <Form form={form}>
           <ComboboxField {...form.field('namespace')} label={fields.namespace} suggestions={namespaces} mono />
@@ -57,7 +76,7 @@ export function Component() {
           <TextField
             {...form.field('relation')}
             label={fields.relation}
-            hint={t.check.relationHint}
+            hint={t.relationHint}
             mono
             spellCheck={false}
           />
@@ -68,40 +87,72 @@ export function Component() {
             mono
             spellCheck={false}
           />
-          <NumberField {...form.field('depth')} label={t.check.depth} hint={t.check.depthHint} optional />
+          <NumberField {...form.field('depth')} label={t.depth} hint={t.depthHint} optional />
+          <SelectField
+            {...form.field('request')}
+            label={t.request}
+            hint={t.requestHint}
+            options={requests.map((value) => ({ value, label: requestNames[value] }))}
+          />
           <Row>
-            <SubmitButton form={form}>{t.check.ask}</SubmitButton>
+            <SubmitButton form={form}>{t.ask}</SubmitButton>
           </Row>
         </Form>
-        {isAsked(place) ? <Answer place={place} /> : <p>{t.check.nothingAsked}</p>}
+        {isAsked(place) ? <Answer place={place} /> : <p>{t.nothingAsked}</p>}
       </Stack>
     </Page>
   )
 }
 
 function Answer({ place }: { place: CheckPlace }) {
-  const t = useText().check
+  const t = useCheckText()
+  const curl = useCurlAction()
   const { data: allowed, error, isFetching, refetch } = useQuery(checkResult(place))
+  const question = questionOf(place)
   const again = (
-    <Button small busy={isFetching} onClick={() => void refetch()}>
-      {t.again}
-    </Button>
+    <Row>
+      <Button
+        small
+        busy={isFetching}
+        onClick={() => {
+          void refetch()
+          void queryClient.invalidateQueries(explanation(place))
+        }}
+      >
+        {t.again}
+      </Button>
+      <Menu
+        label={t.moreActions}
+        actions={[
+          curl({
+            path: '/relation-tuples/check/openapi',
+            query: { ...tupleQuery(question), 'max-depth': place['max-depth'] },
+          }),
+        ]}
+      />
+    </Row>
   )
-  if (error) return <ProblemNotice problem={error} onRetry={() => void refetch()} />
+  if (error) {
+    return (
+      <>
+        <ProblemNotice problem={error} onRetry={() => void refetch()} />
+        <Why place={place} allowed={undefined} />
+      </>
+    )
+  }
   if (allowed === undefined) return <Skeleton />
   const { subject = '', relation = '', namespace = '', object = '' } = place
   const said = [subject, relation, `${namespace}:${object}`] as const
   return (
-    <Card role="status">
-      {allowed ? (
-        <Notice tone="success" title={t.allowed} action={again}>
-          {t.allowedBody(...said)}
+    <>
+      <Card role="status">
+        <Notice tone={allowed ? 'success' : 'denied'} title={allowed ? t.allowed : t.notAllowed} action={again}>
+          {allowed ? t.allowedBody(...said) : t.notAllowedBody(...said)}
+          <br />
+          <code>{tupleText(question)}</code>
         </Notice>
-      ) : (
-        <Notice tone="denied" title={t.notAllowed} action={again}>
-          {t.notAllowedBody(...said)}
-        </Notice>
-      )}
-    </Card>
+      </Card>
+      <Why place={place} allowed={allowed} />
+    </>
   )
 }

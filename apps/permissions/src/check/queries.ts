@@ -1,33 +1,128 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 
-import { projectScope, resourceKey } from '@atrium/shared/api'
+import { Problem, projectScope, queryClient, resourceKey } from '@atrium/shared/api'
 import { permissionApi } from '@atrium/shared/api/permission'
+import type { CheckPermissionResult, Relationship } from '@ory/client-fetch'
 
+import { evaluate } from '../engine/evaluate'
+import type { Evaluation, Tuple } from '../engine/model'
+import { projectReader } from '../engine/project-reader'
+import { suggest, type Suggestion } from '../engine/suggest'
 import { relationshipFilters } from '../relationships/queries'
+import { toRelationship } from '../relationships/tuple'
+import { publishedRules, type PublishedRules } from '../rules/queries'
+
+/** The four requests that ask the same: the last two answer a denial with 403. */
+export const requests = ['get', 'post', 'get-or-error', 'post-or-error'] as const
 
 /** The address of a check: all four parts make a question, fewer a form that is being filled. */
 export const CheckPlace = z.object({
   project: z.string(),
   ...relationshipFilters.fields,
   'max-depth': z.optional(z.coerce.number().check(z.int(), z.minimum(1))),
+  request: z.optional(z.enum(requests)),
 })
 export type CheckPlace = z.infer<typeof CheckPlace>
 
 export const isAsked = ({ namespace, object, relation, subject }: CheckPlace): boolean =>
   Boolean(namespace && object && relation && subject)
 
+export const questionOf = ({ namespace = '', object = '', relation = '', subject = '' }: CheckPlace): Tuple => {
+  const { subject_id, subject_set } = toRelationship({ namespace, object, relation, subject })
+  return { namespace, object, relation, ...(subject_set ? { subject_set } : { subject_id: subject_id ?? '' }) }
+}
+
+const checkKey = (project: string) => resourceKey('checks', project)
+
 /** Whether the subject is allowed; asked anew each time, as any relationship may have changed. */
-export const checkResult = ({ project, 'max-depth': maxDepth, ...tuple }: CheckPlace) =>
+export const checkResult = ({ project, 'max-depth': maxDepth, request = 'get', ...tuple }: CheckPlace) =>
   queryOptions({
-    queryKey: [...resourceKey('checks', project), { ...tuple, maxDepth }],
+    queryKey: [...checkKey(project), { ...tuple, maxDepth, request }],
     staleTime: 0,
     gcTime: 0,
     queryFn: async ({ signal }) => {
-      const { allowed } = await permissionApi(projectScope(project)).checkPermission(
-        { ...relationshipFilters.request(tuple), maxDepth },
-        { signal },
-      )
+      const api = permissionApi(projectScope(project))
+      const queried = { ...relationshipFilters.request(tuple), maxDepth }
+      const { namespace, object, relation, subject_id, subject_set } = questionOf({ project, ...tuple })
+      const sent = { maxDepth, postCheckPermissionBody: { namespace, object, relation, subject_id, subject_set } }
+      const asked = {
+        get: () => api.checkPermission(queried, { signal }),
+        post: () => api.postCheckPermission(sent, { signal }),
+        'get-or-error': () => api.checkPermissionOrError(queried, { signal }).catch(denial),
+        'post-or-error': () =>
+          api
+            .postCheckPermissionOrError(
+              { maxDepth, postCheckPermissionOrErrorBody: sent.postCheckPermissionBody },
+              { signal },
+            )
+            .catch(denial),
+      }
+      const { allowed } = await asked[request]()
       return allowed
     },
   })
+
+const denied = z.object({ allowed: z.literal(false) })
+
+/** The denial in a 403; any other failure stays one. */
+function denial(error: unknown): CheckPermissionResult {
+  if (error instanceof Problem && error.status === 403 && denied.safeParse(error.body).success)
+    return { allowed: false }
+  throw error
+}
+
+export type Explanation = {
+  evaluation: Evaluation
+  suggestions: Suggestion[]
+  source: PublishedRules['source']
+  /** Whether only the max depth is in the way. */
+  deeper: boolean
+}
+
+/** Far deeper than people nest groups; the walk's own bounds end it earlier. */
+const DEEP = 25
+
+/** Why a check comes out as it does, and for a denial what would allow it. */
+export const explanation = ({ project, 'max-depth': depth, ...tuple }: CheckPlace) =>
+  queryOptions({
+    queryKey: [...checkKey(project), 'why', { ...tuple, depth }],
+    staleTime: 0,
+    gcTime: 0,
+    queryFn: async ({ signal }): Promise<Explanation> => {
+      const { source, rules } = await queryClient.fetchQuery(publishedRules(project))
+      const question = questionOf({ project, ...tuple })
+      const options = { reader: projectReader(project), rules, depth, signal }
+      const evaluation = await evaluate(question, options)
+      const isDenied = evaluation.allowed === false && !evaluation.unknownNamespace
+      const deeper =
+        isDenied && evaluation.cut.has('depth')
+          ? (await evaluate(question, { ...options, depth: DEEP, rules: { ...rules, depth: DEEP } })).allowed === true
+          : false
+      return { evaluation, source, deeper, suggestions: isDenied ? await suggest(question, options) : [] }
+    },
+  })
+
+export type BatchResult = { tuple: Relationship; allowed: boolean; error?: string }
+
+/** Checks many, as many in one request as the service takes. The results have the order of the tuples. */
+export async function checkAll(
+  project: string,
+  tuples: readonly Relationship[],
+  maxDepth?: number,
+): Promise<BatchResult[]> {
+  const { batch } = await queryClient.fetchQuery(publishedRules(project))
+  const results: BatchResult[] = []
+  for (let start = 0; start < tuples.length; start += batch) {
+    const some = tuples.slice(start, start + batch)
+    const answer = await permissionApi(projectScope(project)).batchCheckPermission({
+      maxDepth,
+      batchCheckPermissionBody: { tuples: some },
+    })
+    some.forEach((tuple, index) => {
+      const result = answer.results[index]
+      results.push({ tuple, allowed: result?.allowed ?? false, error: result?.error })
+    })
+  }
+  return results
+}

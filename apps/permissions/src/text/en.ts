@@ -71,22 +71,6 @@ export const en = {
     notStored: 'Doesn’t exist. Nothing is deleted.',
     apply: 'Apply changes',
   },
-  check: {
-    title: 'Check',
-    about: 'Check a permission as your app would.',
-    ask: 'Check',
-    relationHint: 'A relation or permission.',
-    depth: 'Max depth',
-    depthHint: 'How many levels to follow. The service has its own limit.',
-    allowed: 'Allowed',
-    notAllowed: 'Denied',
-    allowedBody: (subject: string, relation: string, object: string) => `${subject} has ${relation} on ${object}.`,
-    notAllowedBody: (subject: string, relation: string, object: string) =>
-      `${subject} does not have ${relation} on ${object}.`,
-    again: 'Check again',
-    nothingAsked: 'Fill in all four fields to check.',
-    link: 'Share the URL of this page to share this check.',
-  },
 }
 
 export type Text = typeof en

@@ -1,0 +1,153 @@
+import { screen, within } from '@testing-library/react'
+
+import { renderDomain, testProject, type RenderOptions } from '@atrium/shared/testing'
+
+import { domain } from '../domain'
+
+const rules = `
+class User implements Namespace {}
+class Group implements Namespace { related: { members: (User | SubjectSet<Group, "members">)[] } }
+class Folder implements Namespace {
+  related: { editors: (User | SubjectSet<Group, "members">)[] }
+  permits = { edit: (ctx) => this.related.editors.includes(ctx.subject) }
+}
+class Document implements Namespace {
+  related: { parents: Folder[] owners: User[] banned: User[] }
+  permits = {
+    view: (ctx) =>
+      (this.related.owners.includes(ctx.subject) || this.related.parents.traverse((f) => f.permits.edit(ctx))) &&
+      !this.related.banned.includes(ctx.subject),
+  }
+}`
+
+const set = (namespace: string, object: string, relation = '') => ({ subject_set: { namespace, object, relation } })
+
+/** Bob is in Engineering, which edits the folder of the plan. */
+async function project(namespaces: unknown = { location: `base64://${btoa(rules)}` }) {
+  const opened = await platform()
+  const { id, slug, control, call, failNext } = await testProject(opened)
+  await control('PATCH', `/projects/${id}`, [
+    { op: 'replace', path: '/services/permission/config', value: { namespaces } },
+  ])
+  const put = (namespace: string, object: string, relation: string, subject: object) =>
+    call('PUT', '/admin/relation-tuples', { namespace, object, relation, ...subject })
+  await put('Document', 'plan', 'parents', set('Folder', 'docs'))
+  await put('Folder', 'docs', 'editors', set('Group', 'eng', 'members'))
+  await put('Group', 'eng', 'members', { subject_id: 'bob' })
+  return {
+    put,
+    failNext,
+    open: (path: string, options: Omit<RenderOptions, 'platform'> = {}) =>
+      renderDomain(domain, `/projects/${slug}/permissions/check${path}`, { platform: opened, ...options }),
+  }
+}
+const asked = (subject: string, more = '') => `?namespace=Document&object=plan&relation=view&subject=${subject}${more}`
+
+test('an allowance is explained in words and step by step', async () => {
+  const { open } = await project()
+  open(asked('bob'))
+  expect(await screen.findByText('Allowed')).toBeInTheDocument()
+  expect(
+    await screen.findByText(
+      'bob has view on Document:plan because bob is in members of Group:eng, which is in editors of Folder:docs, which is in parents of Document:plan.',
+    ),
+  ).toBeInTheDocument()
+  const why = within(screen.getByRole('region', { name: 'Why' }))
+  expect(why.getByRole('group', { name: 'Path of the check' })).toBeInTheDocument()
+  expect(why.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    'view on Document:plan includes edit on its parents, and Folder:docs is one of them.',
+    'edit on Folder:docs includes its editors.',
+    'everyone in members of Group:eng is in editors of Folder:docs.',
+    'bob is in members of Group:eng.',
+    'bob is not in banned of Document:plan, as the rules require.',
+  ])
+})
+
+test('a denial says what was followed, and the smallest additions lead to the form that creates them', async () => {
+  const { open } = await project()
+  const { user } = open(asked('eve'))
+  expect(await screen.findByText('Denied')).toBeInTheDocument()
+  const ways = within(await screen.findByRole('region', { name: 'What would allow it' }))
+  expect(ways.getByText('Group:eng#members@eve')).toBeInTheDocument()
+  expect(screen.getByText('members of Group:eng').closest('li')).toHaveTextContent('1 relationship')
+  const [first] = ways.getAllByRole('link', { name: 'Create' })
+  if (!first) throw new Error('no suggestion')
+  await user.click(first)
+  const dialog = within(await screen.findByRole('dialog', { name: 'New relationship' }))
+  expect(dialog.getByLabelText('Relation')).toHaveValue('owners')
+  expect(dialog.getByLabelText('Subject')).toHaveValue('eve')
+})
+
+test('what a condition forbids is to be removed, as a patch to review', async () => {
+  const { open, put } = await project()
+  await put('Document', 'plan', 'banned', { subject_id: 'bob' })
+  const { user } = open(asked('bob'))
+  const ways = within(await screen.findByRole('region', { name: 'What would allow it' }))
+  await user.click(ways.getByRole('link', { name: 'Review' }))
+  expect(await screen.findByLabelText('Changes')).toHaveValue('- Document:plan#banned@bob')
+})
+
+test('a viewer sees the suggestions, and why they can’t create them', async () => {
+  const { open } = await project()
+  open(asked('eve'), { role: 'viewer' })
+  const ways = within(await screen.findByRole('region', { name: 'What would allow it' }))
+  for (const link of ways.getAllByRole('link', { name: 'Create' }))
+    expect(link).toHaveAttribute('aria-disabled', 'true')
+})
+
+test.each(['post', 'get-or-error', 'post-or-error'])('the request %s gives the same result', async (request) => {
+  const { open } = await project()
+  open(asked('eve', `&request=${request}`))
+  expect(await screen.findByText('Denied')).toBeInTheDocument()
+})
+
+test('a max depth that cuts is said', async () => {
+  const { open } = await project()
+  open(asked('bob', '&max-depth=1'))
+  expect(await screen.findByText('Denied')).toBeInTheDocument()
+  expect(await screen.findByText('With a larger max depth the check would be allowed.')).toBeInTheDocument()
+})
+
+test('without rules only relationships are followed, which is said', async () => {
+  const { open } = await project([{ name: 'Document' }, { name: 'Folder' }, { name: 'Group' }])
+  open('?namespace=Folder&object=docs&relation=editors&subject=bob')
+  expect(await screen.findByText(/has namespaces but no rules/)).toBeInTheDocument()
+  expect(await screen.findByText(/because bob is in members of Group:eng, which is in editors/)).toBeInTheDocument()
+})
+
+test('what the service refuses is shown with what the rules say about it', async () => {
+  const { open } = await project()
+  open('?namespace=Document&object=plan&relation=nothing&subject=bob')
+  expect(await screen.findByRole('alert')).toHaveTextContent(/not declared/)
+  expect(await screen.findByText(/don’t declare a relation/)).toBeInTheDocument()
+})
+
+test('an explanation that fails can be tried again beside the service’s answer', async () => {
+  const { open, failNext } = await project()
+  await failNext('getRelationships', 400)
+  const { user } = open(asked('bob'))
+  expect(await screen.findByText('Allowed')).toBeInTheDocument()
+  await user.click(await screen.findByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText(/because bob is in members/)).toBeInTheDocument()
+})
+
+test('several checks are made in requests that the service takes, each with its result', async () => {
+  const { open } = await project()
+  const { user } = open('/batch')
+  const lines = await screen.findByLabelText('Checks')
+  await user.click(screen.getByRole('button', { name: 'Check' }))
+  expect(await screen.findByText('Enter at least one check.')).toBeInTheDocument()
+  await user.click(lines)
+  await user.paste('// people\nnonsense')
+  await user.click(screen.getByRole('button', { name: 'Check' }))
+  expect(await screen.findByText('Line 2: enter namespace:object#relation@subject.')).toBeInTheDocument()
+  await user.clear(lines)
+  const many = Array.from({ length: 10 }, (_, at) => `Document:plan#view@p${at}`)
+  await user.paste(['Document:plan#view@bob', ...many, 'Nowhere:x#view@bob'].join('\n'))
+  await user.click(screen.getByRole('button', { name: 'Check' }))
+  expect(await screen.findByText('1 allowed, 10 denied, 1 failed')).toBeInTheDocument()
+  const row = within(screen.getByRole('row', { name: /Document:plan#view@bob/ }))
+  expect(row.getByText('Allowed')).toBeInTheDocument()
+  await user.click(row.getByRole('link', { name: 'Why' }))
+  expect(await screen.findByText(/because bob is in members/)).toBeInTheDocument()
+})

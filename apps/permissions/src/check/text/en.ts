@@ -1,0 +1,101 @@
+import { plural } from '@atrium/shared/text'
+
+export const en = {
+  title: 'Check',
+  about: 'Check a permission as your app would.',
+  ask: 'Check',
+  relationHint: 'A relation or permission.',
+  depth: 'Max depth',
+  depthHint: 'How many levels to follow. The service has its own limit.',
+  request: 'Request',
+  requestHint: 'All four give the same result. /check responds with 403 to a denied check.',
+  allowed: 'Allowed',
+  notAllowed: 'Denied',
+  allowedBody: (subject: string, relation: string, object: string) => `${subject} has ${relation} on ${object}.`,
+  notAllowedBody: (subject: string, relation: string, object: string) =>
+    `${subject} does not have ${relation} on ${object}.`,
+  again: 'Check again',
+  nothingAsked: 'Fill in all four fields to check.',
+  tuple: 'Relationship',
+  moreActions: 'More actions',
+  one: 'One check',
+  batch: 'Batch check',
+  kinds: 'Kind of check',
+
+  why: 'Why',
+  explaining: 'Following the relationships…',
+  graph: 'Path of the check',
+  graphDenied: 'What the check followed',
+  steps: 'Step by step',
+  because: (subject: string, relation: string, object: string, reasons: string) =>
+    `${subject} has ${relation} on ${object} because ${reasons}.`,
+  reason: (subject: string, relation: string, object: string) => `${subject} is in ${relation} of ${object}`,
+  reasonOn: (relation: string, object: string) => `, which is in ${relation} of ${object}`,
+  step: {
+    includes: (relation: string, object: string, other: string) => `${relation} on ${object} includes its ${other}.`,
+    through: (relation: string, object: string, via: string, target: string, other: string) =>
+      `${relation} on ${object} includes ${other} on its ${via}, and ${target} is one of them.`,
+    inside: (relation: string, object: string, inside: string) => `${inside} is in ${relation} of ${object}.`,
+    relationship: (relation: string, object: string, subject: string) => `${subject} is in ${relation} of ${object}.`,
+    absent: (object: string, condition: string, subject: string) =>
+      `${subject} is not in ${condition} of ${object}, as the rules require.`,
+  },
+  everyone: (relation: string, object: string) => `everyone in ${relation} of ${object}`,
+  conditions: { or: ' or ', and: ' and ', not: (inner: string) => `not ${inner}` },
+  denied: (subject: string, relation: string, object: string) =>
+    `No path leads from ${relation} on ${object} to ${subject}.`,
+  forbidden: 'A condition of the rules forbids it, or no path leads there.',
+  looked: 'What was checked',
+  look: (relation: string, object: string) => `${relation} of ${object}`,
+  found: (count: number, complete: boolean) =>
+    complete
+      ? plural('en', count, { one: '{count} relationship', other: '{count} relationships' })
+      : plural('en', count, { one: 'more than {count} relationship', other: 'more than {count} relationships' }),
+  moreLooks: (count: number) => plural('en', count, { one: 'and {count} more', other: 'and {count} more' }),
+  suggestions: 'What would allow it',
+  suggestionsAbout:
+    'Each of these changes was tried on a copy of the relationships. Nothing is written until you apply one.',
+  noSuggestions: 'No small change was found that would allow it.',
+  create: 'Create',
+  review: 'Review',
+  add: 'Add',
+  remove: 'Remove',
+  differs:
+    'The service and this explanation disagree. Someone may have changed relationships in between. The service’s result counts.',
+  retry: 'Explain again',
+  unreadable:
+    'Rules can’t be read from this service, so only relationships were followed. Permissions of the rules are missing here.',
+  namesOnly: 'The project has namespaces but no rules, so only relationships were followed.',
+  unknownNamespace: (namespace: string) =>
+    `The rules have no namespace “${namespace}”, so the service denies the check.`,
+  faults: {
+    undeclared: 'The rules don’t declare a relation that the check came to.',
+    circle: 'Permissions of the rules refer to each other in a circle.',
+    depth: 'The max depth was reached before there was a result. In strict mode that is an error.',
+    width: 'The max width was reached before there was a result. In strict mode that is an error.',
+    steps: 'The check took too many steps.',
+  },
+  cut: {
+    depth: 'The check stopped at the max depth. Relationships further down were not followed.',
+    width: 'The check stopped at the service’s max width. Some subject sets were not followed.',
+    requests: 'The explanation stopped after too many requests.',
+    time: 'The explanation stopped because it took too long.',
+    members: 'A set has too many relationships to read them all.',
+  },
+  deeper: 'With a larger max depth the check would be allowed.',
+  pathNotFound: 'No path was found within these limits.',
+
+  batchAbout: 'Check several relationships at once.',
+  lines: 'Checks',
+  linesHint: 'One per line: namespace:object#relation@subject. Lines that start with // are ignored.',
+  lineWrong: (line: string) => `Line ${line}: enter namespace:object#relation@subject.`,
+  linesNone: 'Enter at least one check.',
+  linesMany: (most: string) => `At most ${most} checks at once.`,
+  results: 'Results',
+  result: 'Result',
+  summary: (allowed: string, denied: string, failed: string) =>
+    `${allowed} allowed, ${denied} denied, ${failed} failed`,
+  failed: 'Failed',
+  explain: 'Why',
+}
+export type Text = typeof en

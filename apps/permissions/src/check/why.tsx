@@ -1,0 +1,219 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+
+import { queryText } from '@atrium/shared/routing'
+import { useDenial } from '@atrium/shared/session'
+import {
+  Badge,
+  Button,
+  ButtonLink,
+  Card,
+  CardRow,
+  Muted,
+  Notice,
+  ProblemNotice,
+  Skeleton,
+  Stack,
+  TextLink,
+} from '@atrium/shared/ui'
+
+import type { Look, Tuple } from '../engine/model'
+import type { Suggestion } from '../engine/suggest'
+import { Graph } from '../graph/graph'
+import { relationshipPaths } from '../relationships/routes'
+import { subjectText, tupleText } from '../relationships/tuple'
+import { explanation, questionOf, type CheckPlace, type Explanation } from './queries'
+import { drawnEdges, drawnSteps, objectText, reasonOf, sentenceOf, stepsOf } from './steps'
+import { useCheckText } from './text'
+
+type WhyProps = {
+  place: CheckPlace
+  /** What the service answered; undefined where it refused to. */
+  allowed: boolean | undefined
+}
+
+/** Why the service answers as it does: the path that allows, or what was looked at and what would allow it. */
+export function Why({ place, allowed }: WhyProps) {
+  const t = useCheckText()
+  const { data, error, isFetching, refetch } = useQuery(explanation(place))
+  if (error) return <ProblemNotice problem={error} onRetry={() => void refetch()} />
+  if (!data) {
+    return (
+      <div role="status" aria-label={t.explaining}>
+        <Skeleton />
+      </div>
+    )
+  }
+  const { evaluation } = data
+  const differs = allowed !== undefined && evaluation.allowed !== undefined && evaluation.allowed !== allowed
+  return (
+    <Stack $gap={4}>
+      {differs && (
+        <Notice
+          tone="warning"
+          action={
+            <Button small busy={isFetching} onClick={() => void refetch()}>
+              {t.retry}
+            </Button>
+          }
+        >
+          {t.differs}
+        </Notice>
+      )}
+      <Limits data={data} />
+      {evaluation.proof ? <Allowed place={place} data={data} /> : <NotAllowed place={place} data={data} />}
+    </Stack>
+  )
+}
+
+/** What the explanation does not know, and where it stopped. */
+function Limits({ data: { evaluation, source, deeper } }: { data: Explanation }) {
+  const t = useCheckText()
+  const { fault, unknownNamespace, cut, allowed } = evaluation
+  return (
+    <>
+      {(source === 'unknown' || source === 'elsewhere') && <Notice>{t.unreadable}</Notice>}
+      {source === 'names' && <Notice>{t.namesOnly}</Notice>}
+      {unknownNamespace !== undefined && <Notice>{t.unknownNamespace(unknownNamespace)}</Notice>}
+      {fault && <Notice tone="warning">{t.faults[fault.kind]}</Notice>}
+      {!fault && !evaluation.proof && cut.size > 0 && (
+        <Notice tone="warning" title={deeper ? t.deeper : undefined}>
+          {[...cut].map((one) => t.cut[one]).join(' ')} {allowed === undefined && t.pathNotFound}
+        </Notice>
+      )}
+    </>
+  )
+}
+
+function Allowed({ place, data: { evaluation } }: { place: CheckPlace; data: Explanation }) {
+  const t = useCheckText()
+  const question = questionOf(place)
+  const { proof } = evaluation
+  if (!proof) return null
+  const steps = stepsOf(proof)
+  const subject = subjectText(question)
+  const reason = reasonOf(proof, t)
+  return (
+    <Card title={t.why}>
+      {reason && <CardRow title={t.because(subject, question.relation, objectText(question), reason)} />}
+      <Graph label={t.graph} {...drawnSteps(steps, question, t)} />
+      <CardRow
+        title={t.steps}
+        about={
+          <ol>
+            {steps.map((step, index) => (
+              <li key={index}>{sentenceOf(step, subject, t)}</li>
+            ))}
+          </ol>
+        }
+      />
+    </Card>
+  )
+}
+
+function NotAllowed({ place, data: { evaluation, suggestions } }: { place: CheckPlace; data: Explanation }) {
+  const t = useCheckText()
+  const question = questionOf(place)
+  if (evaluation.unknownNamespace !== undefined) return null
+  return (
+    <>
+      {evaluation.allowed === false && <Suggestions project={place.project} suggestions={suggestions} />}
+      <Card title={t.why}>
+        <CardRow title={t.denied(subjectText(question), question.relation, objectText(question))} />
+        {evaluation.edges.length > 0 && <Graph label={t.graphDenied} {...drawnEdges(evaluation.edges, question)} />}
+        <Looks project={place.project} looks={evaluation.looks} />
+      </Card>
+    </>
+  )
+}
+
+const mostLooks = 20
+
+function Looks({ project, looks }: { project: string; looks: readonly Look[] }) {
+  const t = useCheckText()
+  if (looks.length === 0) return null
+  return (
+    <CardRow
+      title={t.looked}
+      about={
+        <ul>
+          {looks.slice(0, mostLooks).map(({ set, found, complete }) => (
+            <li key={JSON.stringify(set)}>
+              <TextLink to={relationshipPaths.relationships({ project }) + queryText(set)}>
+                {t.look(set.relation, objectText(set))}
+              </TextLink>
+              {': '}
+              {t.found(found, complete)}
+            </li>
+          ))}
+          {looks.length > mostLooks && <li>{t.moreLooks(looks.length - mostLooks)}</li>}
+        </ul>
+      }
+    />
+  )
+}
+
+function Suggestions({ project, suggestions }: { project: string; suggestions: readonly Suggestion[] }) {
+  const t = useCheckText()
+  const denied = useDenial('relationships:write')
+  return (
+    <Card title={t.suggestions}>
+      <CardRow title={<Muted>{suggestions.length === 0 ? t.noSuggestions : t.suggestionsAbout}</Muted>} />
+      {suggestions.map(({ insert, remove }, index) => {
+        const [only] = insert
+        const single = insert.length === 1 && remove.length === 0 ? only : undefined
+        return (
+          <CardRow
+            key={index}
+            title={
+              <Stack $gap={1}>
+                <Changes tone="success" name={t.add} tuples={insert} />
+                <Changes tone="danger" name={t.remove} tuples={remove} />
+              </Stack>
+            }
+          >
+            {single ? (
+              <ButtonLink
+                small
+                icon={<Plus />}
+                deniedBecause={denied}
+                to={relationshipPaths.newRelationship({ project }) + queryText({ ...asked(single) })}
+              >
+                {t.create}
+              </ButtonLink>
+            ) : (
+              <ButtonLink
+                small
+                deniedBecause={denied}
+                to={relationshipPaths.change({ project })}
+                state={{
+                  changes: [
+                    ...insert.map((tuple) => `+ ${tupleText(tuple)}`),
+                    ...remove.map((tuple) => `- ${tupleText(tuple)}`),
+                  ].join('\n'),
+                }}
+              >
+                {t.review}
+              </ButtonLink>
+            )}
+          </CardRow>
+        )
+      })}
+    </Card>
+  )
+}
+
+const asked = (tuple: Tuple) => ({
+  namespace: tuple.namespace,
+  object: tuple.object,
+  relation: tuple.relation,
+  subject: subjectText(tuple),
+})
+
+function Changes({ tone, name, tuples }: { tone: 'success' | 'danger'; name: string; tuples: readonly Tuple[] }) {
+  return tuples.map((tuple) => (
+    <div key={tupleText(tuple)}>
+      <Badge tone={tone}>{name}</Badge> <code>{tupleText(tuple)}</code>
+    </div>
+  ))
+}

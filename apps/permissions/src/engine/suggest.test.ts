@@ -1,0 +1,54 @@
+import { parseRules } from '@atrium/shared/permission-language'
+
+import { inMemory, tuple } from '../testing/relationships-in-memory'
+import { rulesOf, type Tuple } from './model'
+import { suggest } from './suggest'
+
+const rules = rulesOf(
+  parseRules(`
+class User implements Namespace {}
+class Group implements Namespace { related: { members: (User | SubjectSet<Group, "members">)[] } }
+class Folder implements Namespace {
+  related: { editors: (User | SubjectSet<Group, "members">)[] }
+  permits = { edit: (ctx) => this.related.editors.includes(ctx.subject) }
+}
+class Document implements Namespace {
+  related: { parents: Folder[] owners: User[] banned: User[] }
+  permits = {
+    view: (ctx) => this.related.owners.includes(ctx.subject) || this.related.parents.traverse((f) => f.permits.edit(ctx)),
+    read: (ctx) => this.permits.view(ctx) && !this.related.banned.includes(ctx.subject),
+  }
+}`).namespaces,
+)
+const text = ({ namespace, object, relation, subject_id }: Tuple) => `${namespace}:${object}#${relation}@${subject_id}`
+const ask = async (question: string, stored: string[]) =>
+  (await suggest(tuple(question), { reader: inMemory(stored.map(tuple)).reader, rules })).map(({ insert, remove }) =>
+    [...insert.map((one) => `+ ${text(one)}`), ...remove.map((one) => `- ${text(one)}`)].join(', '),
+  )
+
+const folder = ['Document:plan#parents@Folder:docs#', 'Folder:docs#editors@Group:eng#members']
+
+test('the smallest additions are those that lead there in one step', async () => {
+  expect(await ask('Document:plan#view@bob', folder)).toEqual([
+    '+ Document:plan#owners@bob',
+    '+ Folder:docs#editors@bob',
+    '+ Group:eng#members@bob',
+  ])
+})
+
+test('what a condition forbids is to be removed', async () => {
+  const banned = [...folder, 'Document:plan#banned@bob']
+  expect(await ask('Document:plan#read@bob', [...banned, 'Group:eng#members@bob'])).toEqual([
+    '- Document:plan#banned@bob',
+  ])
+  expect(await ask('Document:plan#read@bob', banned)).toEqual([
+    '+ Document:plan#owners@bob, - Document:plan#banned@bob',
+    '+ Folder:docs#editors@bob, - Document:plan#banned@bob',
+    '+ Group:eng#members@bob, - Document:plan#banned@bob',
+  ])
+})
+
+test('where nothing would do, nothing is suggested', async () => {
+  expect(await ask('Nowhere:plan#view@bob', [])).toEqual([])
+  expect(await ask('Document:plan#nothing@bob', [])).toEqual([])
+})

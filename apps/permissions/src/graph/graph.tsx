@@ -1,0 +1,125 @@
+import { useId } from 'react'
+import styled from 'styled-components'
+
+import { color, font } from '@atrium/shared/theme'
+
+import { box, placed, type GraphEdge, type GraphNode } from './layout'
+
+type GraphProps = {
+  /** Says what is drawn; the page says the same in words. */
+  label: string
+  nodes: readonly GraphNode[]
+  edges: readonly GraphEdge[]
+  /** The node that stands out now. */
+  current?: string
+}
+
+/** Boxes and arrows from top to bottom; scrolls where there is no room. */
+export function Graph({ label, nodes, edges, current }: GraphProps) {
+  const arrow = useId()
+  const drawn = placed(nodes, edges)
+  return (
+    <Scroll tabIndex={0} role="group" aria-label={label} dir="ltr">
+      <svg width={drawn.width} height={drawn.height} viewBox={`0 0 ${drawn.width} ${drawn.height}`} aria-hidden="true">
+        <defs>
+          <marker id={arrow} viewBox="0 0 8 8" refX="6" refY="4" markerWidth="7" markerHeight="7" orient="auto">
+            <path className="head" d="M0 0L8 4L0 8z" />
+          </marker>
+        </defs>
+        {drawn.edges.map((edge, index) => (
+          <path key={index} className="edge" data-tone={edge.tone} d={edge.path} markerEnd={`url(#${arrow})`} />
+        ))}
+        {drawn.nodes.map(({ id, title, about, tone, x, y }) => (
+          <g
+            key={id}
+            transform={`translate(${x} ${y})`}
+            className="node"
+            data-tone={tone}
+            data-current={id === current || undefined}
+          >
+            <title>{about ? `${title} ${about}` : title}</title>
+            <rect width={box.width} height={box.height} rx="8" />
+            <text x={box.width / 2} y={about ? 20 : 29} className="name">
+              {short(title)}
+            </text>
+            {about && (
+              <text x={box.width / 2} y="37" className="about">
+                {short(about)}
+              </text>
+            )}
+          </g>
+        ))}
+        {drawn.edges.map(
+          ({ label: words, x, y }, index) =>
+            words && (
+              <text key={index} x={x} y={y + 4} className="label">
+                {short(words)}
+              </text>
+            ),
+        )}
+      </svg>
+    </Scroll>
+  )
+}
+
+const longest = 24
+/** What fits into a box; the whole stands in its title, and in words beside. */
+const short = (text: string) => (text.length > longest ? `${text.slice(0, 15)}…${text.slice(-8)}` : text)
+
+const Scroll = styled.div`
+  overflow: auto;
+  max-height: 70vh;
+  padding: 16px;
+  svg {
+    display: block;
+    margin-inline: auto;
+    font-family: ${font.sans};
+  }
+  .edge {
+    fill: none;
+    stroke: ${color.lineStrong};
+    stroke-width: 1.5;
+  }
+  .edge[data-tone='soft'] {
+    stroke-dasharray: 4 4;
+  }
+  .head {
+    fill: ${color.lineStrong};
+  }
+  .node rect {
+    fill: ${color.canvas};
+    stroke: ${color.lineStrong};
+  }
+  .node[data-tone='start'] rect {
+    stroke: ${color.accent};
+    stroke-width: 1.5;
+  }
+  .node[data-tone='end'] rect {
+    fill: ${color.accentSoft};
+    stroke: ${color.accentLine};
+  }
+  .node[data-current] rect {
+    stroke: ${color.accent};
+    stroke-width: 2.5;
+  }
+  text {
+    fill: ${color.text};
+    font-size: 12.5px;
+    text-anchor: middle;
+  }
+  .name {
+    font-weight: 600;
+  }
+  .about {
+    fill: ${color.textSoft};
+    font-size: 12px;
+  }
+  .label {
+    fill: ${color.textSoft};
+    font-size: 12px;
+    paint-order: stroke;
+    stroke: ${color.surface};
+    stroke-width: 5px;
+    stroke-linejoin: round;
+  }
+`

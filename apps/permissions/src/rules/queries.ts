@@ -1,0 +1,118 @@
+import { queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+
+import { consoleScope, Problem, projectScope, resourceKey } from '@atrium/shared/api'
+import { projectApi } from '@atrium/shared/api/project'
+import { relationshipApi } from '@atrium/shared/api/relationship'
+import { parseRules } from '@atrium/shared/permission-language'
+import { findProject } from '@atrium/shared/session'
+
+import { rulesOf, type Rules } from '../engine/model'
+
+/** What of a permission service's configuration says how it answers; other values are as if they were not there. */
+const configuration = z.looseObject({
+  namespaces: z.catch(
+    z.union([
+      z.string(),
+      z.looseObject({ location: z.string(), experimental_strict_mode: z.optional(z.boolean()) }),
+      z.array(z.looseObject({ name: z.string() })),
+    ]),
+    [],
+  ),
+  limit: z.catch(
+    z.looseObject({
+      max_read_depth: z.optional(z.number()),
+      max_read_width: z.optional(z.number()),
+      max_batch_check_size: z.optional(z.number()),
+    }),
+    {},
+  ),
+  feature_flags: z.catch(z.looseObject({ strict_mode: z.optional(z.boolean()) }), {}),
+})
+
+/** The rules that a project answers by, as far as the console can read them. */
+export type PublishedRules = {
+  /**
+   * `text`: rules in the permission language. `names`: namespaces without relations. `elsewhere`: at an address that only the
+   * service reads. `unknown`: the target has no configuration to read (a self-hosted service), or it may not be read.
+   */
+  source: 'text' | 'names' | 'elsewhere' | 'unknown'
+  text: string
+  /** Where they are, if elsewhere. */
+  location?: string
+  rules: Rules
+  /** Entries of a batch check at most. */
+  batch: number
+  /** The project's ID and the revision that was read; a target without control API has neither. */
+  project?: { id: string; revision: string }
+}
+
+export const rulesKey = (project: string) => resourceKey('permission-rules', project)
+
+export const publishedRules = (project: string) =>
+  queryOptions({
+    queryKey: rulesKey(project),
+    queryFn: async ({ signal }): Promise<PublishedRules> => {
+      const found = await findProject(project)
+      const read = await projectApi(consoleScope)
+        .getProject({ projectId: found.id }, { signal })
+        .catch((error: unknown) => {
+          if (error instanceof Problem && [403, 404, 405, 501].includes(error.status)) return undefined
+          throw error
+        })
+      const config = read && configuration.safeParse(read.services.permission?.config ?? {}).data
+      if (!config) {
+        const names = await namesOf(project, signal)
+        return { source: 'unknown', text: '', rules: rulesOf(names), batch: 10 }
+      }
+      const { namespaces, limit, feature_flags } = config
+      const limits = {
+        depth: limit.max_read_depth,
+        width: limit.max_read_width,
+        strict:
+          feature_flags.strict_mode === true ||
+          (typeof namespaces === 'object' &&
+            !Array.isArray(namespaces) &&
+            namespaces.experimental_strict_mode === true),
+      }
+      const rest = {
+        batch: limit.max_batch_check_size ?? 10,
+        project: { id: found.id, revision: read.revision_id },
+      }
+      if (Array.isArray(namespaces)) {
+        const names = namespaces.map(({ name }) => ({ name, relations: [] }))
+        return { ...rest, source: 'names', text: '', rules: rulesOf(names, limits) }
+      }
+      const location = typeof namespaces === 'string' ? namespaces : namespaces.location
+      const text = textOf(location)
+      if (text === undefined) {
+        return {
+          ...rest,
+          source: 'elsewhere',
+          text: '',
+          location,
+          rules: rulesOf(await namesOf(project, signal), limits),
+        }
+      }
+      return { ...rest, source: 'text', text, rules: rulesOf(parseRules(text).namespaces, limits) }
+    },
+  })
+
+/** The namespaces that the service knows, of which nothing else is known. */
+async function namesOf(project: string, signal: AbortSignal) {
+  const { namespaces = [] } = await relationshipApi(projectScope(project)).listRelationshipNamespaces({ signal })
+  return namespaces.flatMap(({ name }) => (name ? [{ name, relations: [] }] : []))
+}
+
+const inline = 'base64://'
+
+/** The text that a location holds itself; undefined for a location of another kind. */
+export function textOf(location: string): string | undefined {
+  if (!location.startsWith(inline)) return undefined
+  try {
+    const bytes = atob(location.slice(inline.length).replaceAll('-', '+').replaceAll('_', '/'))
+    return new TextDecoder().decode(Uint8Array.from(bytes, (byte) => byte.charCodeAt(0)))
+  } catch {
+    return undefined
+  }
+}
