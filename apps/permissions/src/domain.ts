@@ -2,5 +2,8 @@ import { defineDomain } from '@atrium/shared/contract/domain'
 
 import { check } from './check/routes'
 import { relationships } from './relationships/routes'
+import { transfer } from './transfer/routes'
 
-export const domain = defineDomain('permissions', { '/projects/:project/permissions': [relationships, check] })
+export const domain = defineDomain('permissions', {
+  '/projects/:project/permissions': [relationships, transfer, check],
+})

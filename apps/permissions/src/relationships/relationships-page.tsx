@@ -1,5 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { GitCompareArrows, Network, Plus, ShieldCheck, Trash2 } from 'lucide-react'
+import { Download, GitCompareArrows, Network, Plus, ShieldCheck, Trash2, Upload } from 'lucide-react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
 
 import { queryClient } from '@atrium/shared/api'
@@ -16,6 +16,7 @@ import type { Relationship } from '@ory/client-fetch'
 
 import { relationshipPaths } from './routes'
 import { useText, type Text } from '../text'
+import { transferPaths } from '../transfer/routes'
 import { namesSeen, namespaceList, relationshipFilters, relationshipList, RelationshipPlace } from './queries'
 import { subjectText, tupleQuery, tupleText } from './tuple'
 import { changeText } from './tuple-changes'
@@ -106,6 +107,17 @@ export function Component() {
           <Menu
             label={words.more}
             actions={[
+              {
+                label: t.import,
+                icon: <Upload />,
+                deniedBecause: denied,
+                to: transferPaths.import(place),
+              },
+              {
+                label: t.export,
+                icon: <Download />,
+                to: transferPaths.export(place) + relationshipFilters.search(place),
+              },
               {
                 label: t.changeTitle,
                 icon: <GitCompareArrows />,

@@ -49,6 +49,8 @@ export const de: Text = {
     typeCount: (count) => `Geben Sie zur Bestätigung ${count} ein`,
     typedCountWrong: 'Geben Sie die Zahl der passenden Beziehungen ein.',
     removeMatchingNeedsNamespace: 'Filtern Sie zuerst nach einem Namensraum.',
+    import: 'Importieren',
+    export: 'Exportieren',
     changeTitle: 'Beziehungen ändern',
     changeAbout: 'Fügt mehrere Beziehungen auf einmal ein oder löscht sie: entweder alle Änderungen oder keine.',
     changes: 'Änderungen',

@@ -48,6 +48,8 @@ export const en = {
     typeCount: (count: string) => `Type ${count} to confirm`,
     typedCountWrong: 'Type the number of matching relationships.',
     removeMatchingNeedsNamespace: 'Filter by a namespace first.',
+    import: 'Import',
+    export: 'Export',
     changeTitle: 'Change relationships',
     changeAbout: 'Insert and delete several relationships at once. Either all changes are made or none.',
     changes: 'Changes',

@@ -22,14 +22,14 @@ export const jobById = ({ project, job }: z.infer<typeof JobPlace>) =>
     },
   })
 
-/** Jobs of a project that this browser keeps, the newest first. */
+/** Jobs of a project that this browser keeps, the newest first; other remotes list their own. */
 export const jobList = (project: string) =>
   queryOptions({
     queryKey: jobKey(project),
     staleTime: 0,
     queryFn: async () => {
       const kept = await jobs.store.all()
-      const own = kept.filter((job) => job.project === project)
+      const own = kept.filter((job) => job.project === project && job.kind.startsWith('identities.'))
       const now = await Promise.all(own.map(async ({ id }) => jobs.load(id)))
       return now.flatMap((job) => (job ? [job] : [])).toSorted((a, b) => b.createdAt - a.createdAt)
     },

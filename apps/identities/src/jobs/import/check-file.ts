@@ -1,6 +1,6 @@
 import { toRow, type Mapping, type RowProblem, type RowSchema } from './mapping'
-import { FileProblem, readRecords, type Format, type Position } from './read-records'
-import { columnsOf, csvCells, delimiterOf, type Layout } from './record-value'
+import { csvCells, delimiterOf, FileProblem, readRecords, type Format, type Position } from '@atrium/shared/records'
+import { columnsOf, type Layout } from './record-value'
 import { createRepeats } from './repeats'
 
 const mostColumns = 1000

@@ -2,9 +2,10 @@ import { useId, useState } from 'react'
 
 import type { Job } from '@atrium/shared/jobs'
 import { FieldFrame, FileInput } from '@atrium/shared/form'
+import { headOf } from '@atrium/shared/records'
 import { Notice } from '@atrium/shared/ui'
 
-import { giveFile, headOf } from './files'
+import { giveFile } from './files'
 import { importPlan } from './import-step'
 import { useImportText } from './text'
 

@@ -1,6 +1,6 @@
 import type { Check } from './check-file'
 import type { Answer, FileCalls, Given, Reply } from './file-calls'
-import { FileProblem, fileProblems } from './read-records'
+import { FileProblem, fileProblems } from '@atrium/shared/records'
 
 export type FileReader = {
   /** @throws FileProblem, and AbortError where the reader was ended before it answered */

@@ -1,5 +1,5 @@
 import { call, type Reply, type Request } from './file-calls'
-import { FileProblem } from './read-records'
+import { FileProblem } from '@atrium/shared/records'
 
 // The thread that reads files. Who wants it to stop ends it.
 const reply = (what: Reply) => postMessage(what)

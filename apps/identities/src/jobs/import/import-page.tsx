@@ -20,10 +20,10 @@ import { formatOf, type Check, type Opened } from './check-file'
 import { CheckCard } from './check-card'
 import { ColumnTable } from './column-table'
 import { startFileReader } from './file-reader'
-import { giveFile, headOf } from './files'
+import { giveFile } from './files'
 import type { ImportPlan } from './import-step'
 import { guessMapping, othersFor, rememberedMapping, rememberMapping, targetsOf, type Mapping } from './mapping'
-import { FileProblem, formats, type Format } from './read-records'
+import { FileProblem, formats, headOf, type Format } from '@atrium/shared/records'
 import { useImportText } from './text'
 
 const Place = z.object({ project: z.string() })

@@ -3,7 +3,7 @@ import type { CreateIdentityBody, PatchIdentitiesBody } from '@ory/client-fetch'
 import type { Reason } from '../../schemas/reason'
 import { traitAt, traitFields } from '../../schemas/trait-fields'
 import { toRow, type Mapping, type RowSchema } from './mapping'
-import { readRecords, type Position, type RawRecord } from './read-records'
+import { readRecords, type Position, type RawRecord } from '@atrium/shared/records'
 import { columnsOf, type Layout } from './record-value'
 
 export type Line = {

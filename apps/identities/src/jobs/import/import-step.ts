@@ -14,7 +14,7 @@ import { documentsOf } from '../../schemas/trait-fields'
 import { codeOf } from '../../schemas/reason'
 import { endReading, nextBatch, rowsAgain } from './files'
 import { requestOf, type Batch, type Draft, type Line } from './import-rows'
-import { formats, type Position } from './read-records'
+import { formats, type Position } from '@atrium/shared/records'
 
 export const importPlan = z.object({
   file: z.object({ name: z.string(), size: z.number(), head: z.string() }),

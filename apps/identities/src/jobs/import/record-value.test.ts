@@ -1,4 +1,6 @@
-import { columnsOf, csvCells, delimiterOf } from './record-value'
+import { csvCells, delimiterOf } from '@atrium/shared/records'
+
+import { columnsOf } from './record-value'
 
 test.each([
   ['a,b,c', ',', ['a', 'b', 'c']],

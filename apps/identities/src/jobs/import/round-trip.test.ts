@@ -7,7 +7,7 @@ import { checkFile, openFile } from './check-file'
 import { csvOf } from './identity-csv'
 import { importRows } from './import-rows'
 import { guessMapping } from './mapping'
-import type { Format } from './read-records'
+import type { Format } from '@atrium/shared/records'
 
 const text = { type: 'string' }
 const person = {

@@ -1,0 +1,110 @@
+import type { Relationship } from '@ory/client-fetch'
+import { FileProblem, type Position, type RawRecord } from '@atrium/shared/records'
+
+import { tupleText } from '../relationships/tuple'
+import { namespacesOf } from '../relationships/tuple-changes'
+import { knownTuples } from './known-tuples'
+import { recordsOf, tupleOf, type Layout } from './tuple-file'
+
+/** Relations and permissions by namespace; undefined where only the namespace is known. */
+export type Shape = ReadonlyMap<string, ReadonlySet<string> | undefined>
+
+/** Why a line isn't imported (`relation` and `twice` only warn). */
+export type LineProblem =
+  | { code: 'form' | 'twice' | 'too-long' | 'no-list' | 'not-closed' }
+  | { code: 'namespace'; name: string }
+  | { code: 'relation'; name: string; namespace: string }
+
+export type Row = { line: number; next: Position; tuple?: Relationship; problem?: LineProblem }
+
+/** A record as a relationship that the rules know, or what is wrong with it; undefined for a comment. */
+export function rowOf(record: RawRecord, layout: Layout, shape: Shape): Row | undefined {
+  const tuple = tupleOf(record, layout)
+  if (tuple === 'comment') return undefined
+  const { line, next } = record
+  if (!tuple) return { line, next, problem: { code: 'form' } }
+  const unknown = namespacesOf(tuple).find((name) => !shape.has(name))
+  return unknown === undefined ? { line, next, tuple } : { line, next, problem: { code: 'namespace', name: unknown } }
+}
+
+/** A relation that the rules don't declare: it is stored, but no check will find it. */
+function undeclared({ namespace, relation, subject_set }: Relationship, shape: Shape): LineProblem | undefined {
+  for (const { of, name } of [
+    { of: namespace, name: relation },
+    { of: subject_set?.namespace ?? '', name: subject_set?.relation ?? '' },
+  ]) {
+    const declared = shape.get(of)
+    // A class without relations takes any; a set without one is its object itself.
+    if (declared && declared.size > 0 && name !== '' && !declared.has(name))
+      return { code: 'relation', name, namespace: of }
+  }
+  return undefined
+}
+
+export type Found = { line: number; problem: LineProblem }
+/** What was found so far: rows, wrong ones, those worth a look; of each the first ones, and how far it is (`part` of 1). */
+export type Check = { rows: number; wrong: number; warned: number; found: Found[]; part: number }
+
+const mostFound = 10_000
+/** Rows among which repeats are found. */
+const mostKnown = 2_000_000
+/** Milliseconds of work before the page may do something else, and between two words about how far it is. */
+const longestTask = 12
+const betweenWords = 400
+
+/**
+ * Reads the whole file as the import would, without sending anything.
+ * @throws what aborts it
+ */
+export async function checkTuples(
+  { file, layout, start, shape }: { file: Blob; layout: Layout; start: Position; shape: Shape },
+  tell: (soFar: Check) => void,
+  signal: AbortSignal,
+): Promise<Check> {
+  const check: Check = { rows: 0, wrong: 0, warned: 0, found: [], part: 0 }
+  const known = knownTuples()
+  const note = (line: number, problem: LineProblem, kind: 'wrong' | 'warned') => {
+    check[kind]++
+    if (check.found.length < mostFound) check.found.push({ line, problem })
+  }
+  let told = performance.now()
+  let breathed = told
+  try {
+    for await (const records of recordsOf(file, layout, start)) {
+      for (const record of records) {
+        const row = rowOf(record, layout, shape)
+        if (row) check.rows++
+        if (row?.problem) note(row.line, row.problem, 'wrong')
+        if (row?.tuple) look(row.line, row.tuple)
+        const now = performance.now()
+        if (now - told > betweenWords) {
+          tell({ ...check, part: record.next.offset / file.size })
+          told = now
+        }
+        if (now - breathed > longestTask) {
+          await breathe()
+          breathed = performance.now()
+          signal.throwIfAborted()
+        }
+      }
+    }
+  } catch (error) {
+    if (!(error instanceof FileProblem)) throw error
+    note(error.line, { code: error.code }, 'wrong')
+  }
+  return { ...check, part: 1 }
+
+  function look(line: number, tuple: Relationship) {
+    const text = tupleText(tuple)
+    const strange = undeclared(tuple, shape)
+    if (known.has(text)) note(line, { code: 'twice' }, 'warned')
+    else if (strange) note(line, strange, 'warned')
+    if (known.size < mostKnown) known.add(text)
+  }
+}
+
+type Yielding = { scheduler?: { yield?: () => Promise<void> } }
+
+/** Lets what waits go first. */
+const breathe = (): Promise<void> =>
+  (globalThis as Yielding).scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve, 0))

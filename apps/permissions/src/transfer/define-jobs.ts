@@ -1,0 +1,12 @@
+import { jobs } from '@atrium/shared/jobs'
+
+import { transferPaths } from './routes'
+
+export const importKind = 'permissions.import'
+
+// What a job needs is fetched when one runs.
+jobs.define(
+  importKind,
+  async (...given) => (await import('./import-step')).importStep(...given),
+  ({ project, id }) => transferPaths.job({ project, job: id }),
+)

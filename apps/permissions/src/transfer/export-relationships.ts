@@ -1,0 +1,52 @@
+import { Problem, queryClient, retryDelay } from '@atrium/shared/api'
+import { scanPages } from '@atrium/shared/filters'
+import type { Relationship } from '@ory/client-fetch'
+
+import { listRelationships, type RelationshipFilter } from '../relationships/queries'
+import { fileFoot, fileHead, recordOf, type Format } from './tuple-file'
+
+/** How far an export is: parts of the file, and the page to go on from. */
+export type Exported = { parts: BlobPart[]; text: string; count: number; next?: string; complete: boolean }
+
+/** So much text is handed to the browser at once, which keeps it outside of the page's memory. */
+const piece = 4 * 1024 * 1024
+const mostTries = 5
+
+/**
+ * Reads everything that a filter matches, page by page, into parts of a file.
+ * @param begun where another run ended; it goes on from there
+ * @param tell gets after each page what another run can go on from
+ * @throws what aborts it, and a Problem that does not pass
+ */
+export async function exportRelationships(
+  { project, filter, format }: { project: string; filter: RelationshipFilter; format: Format },
+  begun: Exported | undefined,
+  tell: (soFar: Exported) => void,
+  signal: AbortSignal,
+): Promise<Exported> {
+  let soFar: Exported = begun ?? { parts: [], text: fileHead[format], count: 0, complete: false }
+  const page = (token: string | undefined, size: number) =>
+    // A read that may pass is tried again: what was read before is not lost.
+    queryClient.fetchQuery({
+      queryKey: ['relationship-export', project, filter, token ?? ''],
+      queryFn: () => listRelationships(project, { ...filter, page: token, size }, signal),
+      staleTime: 0,
+      gcTime: 0,
+      retry: (tries, error) => !signal.aborted && tries < mostTries && error instanceof Problem && error.passing,
+      retryDelay,
+    })
+  for await (const { items, next } of scanPages<Relationship>(page, () => true, { signal, page: soFar.next })) {
+    let { text, count } = soFar
+    for (const tuple of items) text += recordOf(tuple, format, count++ === 0)
+    const full = text.length > piece
+    soFar = {
+      parts: full ? [...soFar.parts, new Blob([text])] : soFar.parts,
+      text: full ? '' : text,
+      count,
+      next,
+      complete: next === undefined,
+    }
+    tell(soFar)
+  }
+  return { ...soFar, parts: [...soFar.parts, soFar.text + fileFoot[format]], complete: true }
+}

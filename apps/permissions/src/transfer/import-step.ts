@@ -1,0 +1,179 @@
+import * as z from 'zod/mini'
+
+import { failureText, Problem, projectScope, queryClient } from '@atrium/shared/api'
+import { relationshipApi } from '@atrium/shared/api/relationship'
+import type { Job, Outcome, StepOutput, Wish } from '@atrium/shared/jobs'
+import { FileProblem, type Position } from '@atrium/shared/records'
+import type { Relationship } from '@ory/client-fetch'
+
+import { isStored, relationshipKey, scanRelationships } from '../relationships/queries'
+import { tupleText } from '../relationships/tuple'
+import { patchOf } from '../relationships/tuple-changes'
+import { rowOf, type Row, type Shape } from './check-tuples'
+import { fileOf } from './files'
+import { knownTuples, type KnownTuples } from './known-tuples'
+import { shapeOf } from './shape'
+import { layoutSchema, recordsOf, type Layout } from './tuple-file'
+
+const position = z.object({ offset: z.number(), line: z.number() })
+
+export const importPlan = z.object({
+  file: z.object({ name: z.string(), size: z.number(), head: z.string() }),
+  layout: layoutSchema,
+  /** Where the first relationship begins: after the header of a CSV. */
+  start: position,
+})
+export type ImportPlan = z.infer<typeof importPlan>
+
+/** Relationships of a patch, patches of a step, and how many of them the service has at a time. */
+const patchSize = 1_000
+const patches = 4
+const inTheAir = 2
+const lookupsAtOnce = 6
+/** Stored relationships that a page remembers; what it doesn't remember is looked up one by one. */
+const mostKnown = 2_000_000
+
+/** What is stored, as far as this page read it. `complete` where that is all. */
+type Stored = { known: KnownTuples; complete: boolean }
+const storedOf = new Map<string, Stored>()
+
+/**
+ * One step of an import: the next relationships of the file, as a few patches. The service stores the same relationship as often as it is
+ * written, so those that are stored are left out: a page reads all of them before its first step. Where the step may have been done
+ * before, each of its rows is looked up.
+ */
+export async function importStep(job: Job, wish: () => Wish | undefined): Promise<StepOutput> {
+  const { layout, start } = importPlan.parse(job.plan)
+  const { project } = job
+  const file = fileOf(job.id)
+  const from = job.cursor === null ? start : position.parse(job.cursor)
+  const shape = await queryClient.ensureQueryData(shapeOf(project))
+  const stored = storedOf.get(job.id) ?? (await readStored(job, wish))
+  // Stopped while reading: nothing was done.
+  if (!stored) return { outcomes: [], cursor: from }
+
+  const { rows, next } = await nextRows(file, { layout, shape }, from)
+  const outcomes: Outcome[] = rows.flatMap(({ line, problem }) =>
+    problem ? [{ row: String(line), result: 'failed', code: problem.code, about: problem }] : [],
+  )
+  const fresh: Draft[] = []
+  for (const draft of await draftsOf(project, rows, { stored, again: job.begun !== undefined })) {
+    if (!draft.there) fresh.push(draft)
+    else outcomes.push(draft.made ? outcomeOf(draft, 'done', 'created') : outcomeOf(draft, 'skipped', 'exists'))
+  }
+  const waiting = chunksOf(fresh).values()
+  const failures: unknown[] = []
+  const work = async () => {
+    for (const chunk of waiting) {
+      try {
+        outcomes.push(...(await insert(project, chunk)))
+      } catch (error) {
+        failures.push(error)
+      }
+      if (failures.length > 0) return
+    }
+  }
+  // What is under way is waited for also where another patch failed.
+  await Promise.all(Array.from({ length: inTheAir }, work))
+  if (failures.length > 0) throw failures[0]
+  for (const { text } of fresh) stored.known.add(text)
+  if (!next) storedOf.delete(job.id)
+  await queryClient.invalidateQueries({ queryKey: relationshipKey(project), refetchType: 'none' })
+  return { outcomes: outcomes.toSorted((a, b) => Number(a.row) - Number(b.row)), cursor: next }
+}
+
+/** Reads what is stored; undefined where the person ended that. @throws Problem */
+async function readStored({ id, project }: Job, wish: () => Wish | undefined): Promise<Stored | undefined> {
+  const known = knownTuples()
+  let complete = true
+  for await (const { items } of scanRelationships(project, {})) {
+    if (wish()) return undefined
+    for (const tuple of items) known.add(tupleText(tuple))
+    if (known.size >= mostKnown) {
+      complete = false
+      break
+    }
+  }
+  const stored = { known, complete }
+  storedOf.set(id, stored)
+  return stored
+}
+
+/** The next rows of a step, and where the ones after them begin; null where there are none, or where the rest can't be read. */
+async function nextRows(file: Blob, { layout, shape }: { layout: Layout; shape: Shape }, from: Position) {
+  const rows: Row[] = []
+  try {
+    for await (const records of recordsOf(file, layout, from))
+      for (const record of records) {
+        if (rows.length === patchSize * patches) return { rows, next: rows.at(-1)?.next ?? null }
+        const row = rowOf(record, layout, shape)
+        if (row) rows.push(row)
+      }
+  } catch (error) {
+    if (!(error instanceof FileProblem)) throw error
+    rows.push({ line: error.line, next: from, problem: { code: error.code } })
+  }
+  return { rows, next: null }
+}
+
+/** A row to insert; `there` where it is stored, `made` where this step did that before it was cut off. */
+type Draft = { line: number; tuple: Relationship; text: string; there: boolean; made?: boolean }
+
+/** Rows to insert; the second one of the same is there already. */
+async function draftsOf(
+  project: string,
+  rows: readonly Row[],
+  { stored, again }: { stored: Stored; again: boolean },
+): Promise<Draft[]> {
+  const seen = new Set<string>()
+  const drafts = rows.flatMap(({ line, tuple }): Draft[] => {
+    if (!tuple) return []
+    const text = tupleText(tuple)
+    const there = stored.known.has(text) || seen.has(text)
+    seen.add(text)
+    return [{ line, tuple, text, there }]
+  })
+  if (!again && stored.complete) return drafts
+  const waiting = drafts.values()
+  const work = async () => {
+    for (const draft of waiting) {
+      if (draft.there) continue
+      draft.there = await isStored(project, draft.tuple)
+      draft.made = draft.there && again && stored.complete
+    }
+  }
+  await Promise.all(Array.from({ length: lookupsAtOnce }, work))
+  return drafts
+}
+
+const chunksOf = (drafts: readonly Draft[]): Draft[][] =>
+  Array.from({ length: Math.ceil(drafts.length / patchSize) }, (_, at) =>
+    drafts.slice(at * patchSize, (at + 1) * patchSize),
+  )
+
+/** Inserts as one patch; where it is refused, half and half, so that only what is refused is left out. @throws Problem */
+async function insert(project: string, drafts: readonly Draft[]): Promise<Outcome[]> {
+  const changes = drafts.map(({ tuple }) => ({ action: 'insert' as const, tuple }))
+  try {
+    await relationshipApi(projectScope(project)).patchRelationships({ relationshipPatch: patchOf(changes) })
+    return drafts.map((draft) => outcomeOf(draft, 'done', 'created'))
+  } catch (error) {
+    if (!isRefusal(error)) throw error
+    const [first] = drafts
+    if (drafts.length === 1 && first) return [outcomeOf(first, 'failed', 'refused', failureText(error))]
+    const half = Math.ceil(drafts.length / 2)
+    return [...(await insert(project, drafts.slice(0, half))), ...(await insert(project, drafts.slice(half)))]
+  }
+}
+
+/** About what was sent, and not about who sent it or when. */
+const isRefusal = (error: unknown): error is Problem =>
+  error instanceof Problem && !error.passing && [400, 404, 413, 422].includes(error.status)
+
+const outcomeOf = ({ line, text }: Draft, result: Outcome['result'], code: string, note?: string): Outcome => ({
+  row: String(line),
+  name: text,
+  result,
+  code,
+  note,
+})

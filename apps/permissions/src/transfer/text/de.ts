@@ -1,0 +1,85 @@
+import { plural } from '@atrium/shared/text'
+
+import type { Text } from './en'
+
+export const de: Text = {
+  importTitle: 'Beziehungen importieren',
+  importAbout:
+    'Aus Text, JSON oder CSV. Die Datei wird in Ihrem Browser gegen die Regeln geprüft, bevor etwas gesendet wird. Vorhandene Beziehungen werden ausgelassen.',
+  file: 'Datei',
+  fileHint: 'Beliebig groß. Eine Million Beziehungen dauert einige Minuten.',
+  format: 'Format',
+  formats: { text: 'Text, eine je Zeile', csv: 'CSV', json: 'JSON-Liste' },
+  formatHints: {
+    text: 'Namensraum:Objekt#Relation@Subjekt. Zeilen mit // am Anfang zählen nicht.',
+    csv: 'Mit einer Kopfzeile: namespace, object, relation, subject.',
+    json: 'Eine Liste von Beziehungen, wie die API sie liefert.',
+  },
+  noHeader: 'Die erste Zeile muss die Spalten nennen: namespace, object, relation, subject.',
+  check: 'Datei prüfen',
+  checking: 'Wird geprüft …',
+  stopChecking: 'Prüfung beenden',
+  checked: 'Ergebnis der Prüfung',
+  rows: 'Beziehungen',
+  right: 'Bereit zum Import',
+  wrong: 'Fehler',
+  warned: 'Warnungen',
+  line: (line) => `Zeile ${line}`,
+  more: (count) => `Die ersten ${count}. Laden Sie die Liste herunter, um mehr zu sehen.`,
+  saveProblems: 'Liste herunterladen',
+  problemColumns: ['Zeile', 'Code', 'Problem'],
+  problems: {
+    form: 'Keine Beziehung. Erwartet wird Namensraum:Objekt#Relation@Subjekt.',
+    twice: 'Doppelt. Wird einmal importiert.',
+    'too-long': 'Dieser Eintrag ist zu lang.',
+    'no-list': 'Keine JSON-Liste von Objekten.',
+    'not-closed': 'Die Datei endet mitten in einem Eintrag.',
+  },
+  unknownNamespace: (name) => `Die Regeln haben keinen Namensraum „${name}“.`,
+  unknownRelation: (name, namespace) =>
+    `Die Regeln kennen in ${namespace} keine Relation „${name}“. Sie wird importiert, bewirkt aber nichts.`,
+  outcomes: { created: 'Angelegt.', exists: 'Schon vorhanden.', refused: 'Vom Dienst abgelehnt.' },
+  empty: 'Diese Datei enthält keine Beziehungen.',
+  nothingToImport: 'Keine Beziehung dieser Datei kann importiert werden.',
+  start: 'Importieren',
+  startTitle: (rows) =>
+    plural('de', rows, { one: '{count} Beziehung importieren?', other: '{count} Beziehungen importieren?' }),
+  startBody: (wrong) =>
+    [
+      'Der Import läuft, solange dieser Tab offen ist, auch auf anderen Seiten der Konsole. Sie können ihn anhalten.',
+      ...(wrong > 0
+        ? [
+            plural('de', wrong, {
+              one: '{count} fehlerhafte Zeile wird ausgelassen und gemeldet.',
+              other: '{count} fehlerhafte Zeilen werden ausgelassen und gemeldet.',
+            }),
+          ]
+        : []),
+    ].join(' '),
+  jobTitle: (name) => `Import ${name}`,
+  again: 'Datei erneut wählen',
+  againAbout: (name) =>
+    `Die Seite wurde neu geladen, und Browser behalten keine Dateien. Wählen Sie ${name}, um dort weiterzumachen, wo der Import anhielt.`,
+  other: 'Das ist eine andere Datei.',
+  jobs: 'Importe',
+  jobsAbout: 'Importe von Beziehungen aus diesem Browser.',
+  jobColumns: { title: 'Import', state: 'Status', done: 'Erledigt', failed: 'Fehlgeschlagen', started: 'Begonnen' },
+  states: { running: 'Läuft', paused: 'Angehalten', stopped: 'Abgebrochen', done: 'Fertig' },
+  forget: 'Aus der Liste entfernen',
+  noJobs: 'Noch keine Importe',
+  noJobsBody: 'Importieren Sie Beziehungen aus einer Datei. Fortschritt und Berichte stehen dann hier.',
+  exportTitle: 'Beziehungen exportieren',
+  exportAbout:
+    'Lädt alle passenden Beziehungen als eine Datei herunter. Ihr Import ergibt wieder dieselben Beziehungen.',
+  scope: 'Gilt für',
+  inScope: 'Umfang',
+  matching: 'Alle passenden Beziehungen',
+  everything: 'Alle Beziehungen dieses Projekts',
+  export: 'Exportieren',
+  exporting: (count) => `Bisher ${count} Beziehungen …`,
+  stopExport: 'Beenden',
+  goOn: 'Export fortsetzen',
+  startOver: 'Von vorn beginnen',
+  exported: (count) =>
+    plural('de', count, { one: '{count} Beziehung exportiert', other: '{count} Beziehungen exportiert' }),
+}

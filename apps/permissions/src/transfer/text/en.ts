@@ -1,0 +1,86 @@
+import { plural } from '@atrium/shared/text'
+
+export const en = {
+  importTitle: 'Import relationships',
+  importAbout:
+    'From text, JSON or CSV. The file is checked against the rules in your browser before anything is sent. Relationships that already exist are skipped.',
+  file: 'File',
+  fileHint: 'Any size. A million relationships take a few minutes.',
+  format: 'Format',
+  formats: { text: 'Text, one per line', csv: 'CSV', json: 'JSON array' },
+  formatHints: {
+    text: 'namespace:object#relation@subject. Lines that start with // are ignored.',
+    csv: 'With a header row: namespace, object, relation, subject.',
+    json: 'A list of relationships as the API returns them.',
+  },
+  noHeader: 'The first row has to name the columns: namespace, object, relation, subject.',
+  check: 'Check file',
+  checking: 'Checking…',
+  stopChecking: 'Stop check',
+  checked: 'Check results',
+  rows: 'Relationships',
+  right: 'Ready to import',
+  wrong: 'Errors',
+  warned: 'Warnings',
+  line: (line: string) => `Line ${line}`,
+  more: (count: string) => `First ${count}. Download the list to see more.`,
+  saveProblems: 'Download list',
+  problemColumns: ['line', 'code', 'problem'],
+  problems: {
+    form: 'Not a relationship. Enter namespace:object#relation@subject.',
+    twice: 'Duplicate. Imported once.',
+    'too-long': 'This record is too long.',
+    'no-list': 'Not a JSON array of objects.',
+    'not-closed': 'The file ends in the middle of a record.',
+  } as Record<string, string>,
+  unknownNamespace: (name: string) => `The rules have no namespace “${name}”.`,
+  unknownRelation: (name: string, namespace: string) =>
+    `The rules declare no relation “${name}” in ${namespace}. It’s imported, but has no effect.`,
+  outcomes: { created: 'Created.', exists: 'Already exists.', refused: 'Rejected by the service.' } as Record<
+    string,
+    string
+  >,
+  empty: 'This file has no relationships.',
+  nothingToImport: 'No relationship in this file can be imported.',
+  start: 'Import',
+  startTitle: (rows: number) =>
+    plural('en', rows, { one: 'Import {count} relationship?', other: 'Import {count} relationships?' }),
+  startBody: (wrong: number) =>
+    [
+      'The import runs while this tab is open, also on other screens of the console. You can pause it.',
+      ...(wrong > 0
+        ? [
+            plural('en', wrong, {
+              one: '{count} line with errors is skipped and reported.',
+              other: '{count} lines with errors are skipped and reported.',
+            }),
+          ]
+        : []),
+    ].join(' '),
+  jobTitle: (name: string) => `Import ${name}`,
+  again: 'Select the file again',
+  againAbout: (name: string) =>
+    `The page was reloaded, and browsers don’t keep files. Select ${name} to continue where the import stopped.`,
+  other: 'This is a different file.',
+  jobs: 'Imports',
+  jobsAbout: 'Imports of relationships started in this browser.',
+  jobColumns: { title: 'Import', state: 'State', done: 'Done', failed: 'Failed', started: 'Started' },
+  states: { running: 'Running', paused: 'Paused', stopped: 'Stopped', done: 'Done' } as Record<string, string>,
+  forget: 'Remove from list',
+  noJobs: 'No imports yet',
+  noJobsBody: 'Import relationships from a file to see progress and reports here.',
+  exportTitle: 'Export relationships',
+  exportAbout: 'Downloads all relationships that match, as one file. Importing it again gives the same relationships.',
+  scope: 'Applies to',
+  inScope: 'In scope',
+  matching: 'All matching relationships',
+  everything: 'All relationships in this project',
+  export: 'Export',
+  exporting: (count: string) => `${count} relationships so far…`,
+  stopExport: 'Stop',
+  goOn: 'Continue export',
+  startOver: 'Start over',
+  exported: (count: number) =>
+    plural('en', count, { one: '{count} relationship exported', other: '{count} relationships exported' }),
+}
+export type Text = typeof en

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+
+import { textHook } from '@atrium/shared/text'
+
+import { en } from './en'
+
+export const useTransferText = textHook(en, { de: () => import('./de').then(({ de }) => de) })
+
+const problem = z.object({
+  code: z.string(),
+  name: z.optional(z.string()),
+  namespace: z.optional(z.string()),
+})
+
+/** What is wrong with a line, in words; undefined for what is no such problem. */
+export function useProblemText(): (about: unknown) => string | undefined {
+  const t = useTransferText()
+  return (about) => {
+    const { data } = problem.safeParse(about)
+    if (!data) return undefined
+    const { code, name = '', namespace = '' } = data
+    if (code === 'namespace') return t.unknownNamespace(name)
+    if (code === 'relation') return t.unknownRelation(name, namespace)
+    return t.problems[code]
+  }
+}

@@ -1,0 +1,126 @@
+import { screen, waitFor, within } from '@testing-library/react'
+
+import { jobs } from '@atrium/shared/jobs'
+
+import { openProject } from '../testing/open-project'
+import { forgetFiles } from './files'
+
+const line = (subject: string) => `Document:readme#viewers@${subject}`
+const file = (lines: readonly string[], name = 'tuples.txt') => new File([lines.join('\n')], name)
+
+async function opened(viewers?: readonly string[]) {
+  const project = await openProject(await platform(), viewers)
+  const view = project.open('relationships/import')
+  await screen.findByRole('heading', { name: 'Import relationships' })
+  return { ...project, ...view }
+}
+type User = Awaited<ReturnType<typeof opened>>['user']
+
+const give = (user: User, given: File) => user.upload(screen.getByLabelText('File', { selector: 'input' }), given)
+
+async function start(user: User) {
+  await user.click(await screen.findByRole('button', { name: 'Check file' }))
+  await user.click(await screen.findByRole('button', { name: 'Import' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Import' }))
+}
+
+/** Texts of the files that the page gives the person from now on. */
+function savedFiles() {
+  const saved: Blob[] = []
+  URL.createObjectURL = (blob) => (saved.push(blob as Blob), 'blob:x')
+  URL.revokeObjectURL = () => undefined
+  return async () => Promise.all(saved.map(async (blob) => new TextDecoder().decode(await blob.arrayBuffer())))
+}
+
+test('a file is checked line by line, and what is new in it is imported once', async () => {
+  const { user, viewers } = await opened(['alice'])
+  const saved = savedFiles()
+  await give(user, file(['// viewers', line('alice'), line('carol'), line('carol'), 'nonsense', 'Folder:a#b@c', '']))
+  await user.click(await screen.findByRole('button', { name: 'Check file' }))
+  const found = within(await screen.findByRole('region', { name: 'Check results' }))
+  expect(found.getByText('Ready to import').nextSibling).toHaveTextContent('3')
+  expect(found.getAllByText(/^Line/).map(({ textContent }) => textContent)).toEqual(['Line 4', 'Line 5', 'Line 6'])
+  expect(found.getByText('The rules have no namespace “Folder”.')).toBeInTheDocument()
+  expect(await viewers()).toEqual(['alice'])
+
+  await start(user)
+  expect(await screen.findByText('5 of 5')).toBeInTheDocument()
+  expect(await viewers()).toEqual(['alice', 'carol'])
+  await user.click(screen.getByRole('button', { name: 'Download report' }))
+  await waitFor(async () => expect(await saved()).toHaveLength(1))
+  expect((await saved())[0]?.trim().split('\r\n').slice(1)).toEqual([
+    `2,${line('alice')},skipped,exists,Already exists.`,
+    `3,${line('carol')},done,created,Created.`,
+    `4,${line('carol')},skipped,exists,Already exists.`,
+    '5,,failed,form,Not a relationship. Enter namespace:object#relation@subject.',
+    '6,,failed,namespace,The rules have no namespace “Folder”.',
+  ])
+})
+
+test('what the service refuses is reported with its line, and the rest is imported', async () => {
+  const { user, viewers } = await opened([])
+  await give(user, file([line('carol'), line('x'.repeat(2_000)), line('dave')]))
+  await start(user)
+  expect(await screen.findByText('3 of 3')).toBeInTheDocument()
+  expect(await screen.findByText(/subject_id.*longer than 1000 bytes/)).toBeInTheDocument()
+  expect(await viewers()).toEqual(['carol', 'dave'])
+})
+
+test('a table without a header is refused in its place; a file that isn’t one says so', async () => {
+  const { user } = await opened()
+  await give(user, file(['Document,readme,viewers,alice'], 'tuples.csv'))
+  expect(await screen.findByRole('alert')).toHaveTextContent('The first row has to name the columns')
+  await give(user, file(['// nothing']))
+  await user.click(await screen.findByRole('button', { name: 'Check file' }))
+  expect(await screen.findByText('This file has no relationships.')).toBeInTheDocument()
+})
+
+test('an import that was cut off goes on with the same file, and makes nothing twice', async () => {
+  const { user, viewers, control, slug, open } = await opened([])
+  await control('PUT', '/__faults', { kind: 'status', status: 400, operation: 'getRelationships', project: slug })
+  await give(user, file([line('carol'), line('dave')]))
+  await start(user)
+  expect(await screen.findByText('Paused')).toBeInTheDocument()
+  await control('DELETE', `/__faults?project=${slug}`)
+  forgetFiles()
+  const [job] = (await jobs.store.all()).filter(({ project }) => project === slug)
+  document.body.innerHTML = ''
+  const again = open(`relationships/jobs/${job?.id}`)
+  await again.user.upload(
+    await screen.findByLabelText('File', { selector: 'input' }),
+    file([line('eve'), line('dave')]),
+  )
+  expect(await screen.findByText('This is a different file.')).toBeInTheDocument()
+  await again.user.upload(screen.getByLabelText('File', { selector: 'input' }), file([line('carol'), line('dave')]))
+  await again.user.click(await screen.findByRole('button', { name: 'Resume' }))
+  expect(await screen.findByText('2 of 2')).toBeInTheDocument()
+  expect(await viewers()).toEqual(['carol', 'dave'])
+})
+
+test('what matches is exported, and an export that failed goes on where it stopped', async () => {
+  const project = await openProject(await platform(), ['alice', 'bob'])
+  const saved = savedFiles()
+  await project.control('PUT', '/__faults', {
+    kind: 'status',
+    status: 400,
+    operation: 'getRelationships',
+    project: project.slug,
+  })
+  const { user } = project.open('relationships/export?namespace=Document&subject=bob')
+  await user.click(await screen.findByRole('button', { name: 'Export' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('400')
+  await project.control('DELETE', `/__faults?project=${project.slug}`)
+  await user.click(screen.getByRole('button', { name: 'Export' }))
+  await waitFor(async () => expect(await saved()).toEqual([`${line('bob')}\n`]))
+})
+
+test('a viewer may check a file and export, and sees why they may not import', async () => {
+  const { open } = await openProject(await platform())
+  const { user } = open('relationships/import', { role: 'viewer' })
+  await user.upload(await screen.findByLabelText('File', { selector: 'input' }), file([line('carol')]))
+  await user.click(await screen.findByRole('button', { name: 'Check file' }))
+  expect(await screen.findByRole('button', { name: 'Import' })).toHaveAttribute(
+    'aria-description',
+    expect.stringContaining('Viewer'),
+  )
+})

@@ -1,0 +1,11 @@
+export { csvCells, delimiterOf } from './csv-cells'
+export { headOf } from './head-of'
+export {
+  FileProblem,
+  fileProblems,
+  formats,
+  readRecords,
+  type Format,
+  type Position,
+  type RawRecord,
+} from './read-records'
