@@ -2,8 +2,9 @@ import { defineDomain } from '@atrium/shared/contract/domain'
 
 import { check } from './check/routes'
 import { relationships } from './relationships/routes'
+import { rules } from './rules/routes'
 import { transfer } from './transfer/routes'
 
 export const domain = defineDomain('permissions', {
-  '/projects/:project/permissions': [relationships, transfer, check],
+  '/projects/:project/permissions': [relationships, transfer, check, rules],
 })

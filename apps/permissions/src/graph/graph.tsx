@@ -38,12 +38,12 @@ export function Graph({ label, nodes, edges, current }: GraphProps) {
             data-current={id === current || undefined}
           >
             <title>{about ? `${title} ${about}` : title}</title>
-            <rect width={box.width} height={box.height} rx="8" />
-            <text x={box.width / 2} y={about ? 20 : 29} className="name">
+            <rect width={drawn.boxWidth} height={box.height} rx="8" />
+            <text x={drawn.boxWidth / 2} y={about ? 20 : 29} className="name">
               {short(title)}
             </text>
             {about && (
-              <text x={box.width / 2} y="37" className="about">
+              <text x={drawn.boxWidth / 2} y="37" className="about">
                 {short(about)}
               </text>
             )}

@@ -20,9 +20,9 @@ test('no two nodes overlap, whatever leads where', () => {
       const drawn = placed(nodes(8), edges)
       for (const a of drawn.nodes) {
         expect(a.x).toBeGreaterThanOrEqual(0)
-        expect(a.x + box.width).toBeLessThanOrEqual(drawn.width)
+        expect(a.x + drawn.boxWidth).toBeLessThanOrEqual(drawn.width)
         for (const b of drawn.nodes) {
-          if (a !== b) expect(a.y !== b.y || Math.abs(a.x - b.x) >= box.width).toBe(true)
+          if (a !== b) expect(a.y !== b.y || Math.abs(a.x - b.x) >= drawn.boxWidth).toBe(true)
         }
       }
     }),

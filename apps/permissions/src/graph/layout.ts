@@ -4,62 +4,106 @@ export type GraphEdge = { from: string; to: string; label?: string; tone?: 'plai
 export type Placed = {
   nodes: (GraphNode & { x: number; y: number })[]
   edges: (GraphEdge & { path: string; x: number; y: number })[]
+  /** Of each box. */
+  boxWidth: number
   width: number
   height: number
 }
 
-export const box = { width: 188, height: 48, gapX: 28, gapY: 56 }
+export const box = { most: 188, least: 92, height: 48, gapX: 28, gapY: 56 }
+
+/** Wide enough for the longest title, in a font of about 7.5 px a letter. */
+const widthFor = (nodes: readonly GraphNode[]): number =>
+  Math.min(
+    box.most,
+    Math.max(box.least, ...nodes.map(({ title, about = '' }) => Math.max(title.length, about.length) * 7.5 + 24)),
+  )
+
+/** An edge over several layers passes the ones between at a point of this width. */
+const pass = 40
+const side = 88
 
 /**
- * Places nodes in layers from the top, each below what leads to it, in the order that crosses least with the layer above. An edge back to
- * an earlier layer goes round the side; nodes keep their order where nothing decides it. Sizes in pixels.
+ * Places nodes in layers from the top, each below what leads to it, near what leads to it. An edge over several layers gets room between
+ * their nodes, an edge back to an earlier layer goes round the right side. Sizes in pixels.
  */
 export function placed(nodes: readonly GraphNode[], edges: readonly GraphEdge[]): Placed {
-  const layer = layersOf(nodes, edges)
-  const layers: GraphNode[][] = []
-  for (const node of nodes) (layers[layer.get(node.id) ?? 0] ??= []).push(node)
-  const at = new Map<string, number>()
-  for (const row of layers) {
-    const wanted = (node: GraphNode, index: number) => {
-      const above = edges.flatMap(({ from, to }) => (to === node.id && at.has(from) ? [at.get(from) ?? 0] : []))
-      return above.length > 0 ? above.reduce((sum, x) => sum + x, 0) / above.length : index
+  const boxWidth = widthFor(nodes)
+  const known = new Set(nodes.map(({ id }) => id))
+  const drawn = edges.filter(({ from, to }) => known.has(from) && known.has(to))
+  const layer = layersOf(nodes, drawn)
+  const layerOf = (id: string) => layer.get(id) ?? 0
+  const rows: Spot[][] = []
+  const leads: [string, string][] = []
+  const spot = (id: string, at: number, width: number) => (rows[at] ??= []).push({ id, width })
+  for (const { id } of nodes) spot(id, layerOf(id), boxWidth)
+  const ways = drawn.map((edge, index) => {
+    const way = [edge.from]
+    for (let at = layerOf(edge.from) + 1; at < layerOf(edge.to); at++) {
+      way.push(`pass ${index} ${at}`)
+      spot(`pass ${index} ${at}`, at, pass)
     }
-    const ordered = row.map((node, index) => ({ node, by: wanted(node, index) })).sort((a, b) => a.by - b.by)
-    ordered.forEach(({ node }, index) => at.set(node.id, index - (row.length - 1) / 2))
-    row.splice(0, row.length, ...ordered.map(({ node }) => node))
+    way.push(edge.to)
+    if (layerOf(edge.to) > layerOf(edge.from)) {
+      way.slice(1).forEach((to, before) => leads.push([way[before] ?? '', to]))
+    }
+    return { edge, way }
+  })
+  const center = new Map<string, Point>()
+  const widths = rows.map((row) => row.reduce((sum, { width }) => sum + width + box.gapX, -box.gapX))
+  const widest = Math.max(boxWidth, ...widths)
+  const margin = drawn.some(({ from, to }) => layerOf(to) <= layerOf(from)) ? side : 4
+  for (const [at, row] of rows.entries()) {
+    const by = new Map(
+      row.map(({ id }, index) => {
+        const above = leads.flatMap(([from, to]) => (to === id ? [center.get(from)?.x ?? 0] : []))
+        return [id, above.length > 0 ? above.reduce((sum, x) => sum + x, 0) / above.length : index] as const
+      }),
+    )
+    row.sort((a, b) => (by.get(a.id) ?? 0) - (by.get(b.id) ?? 0))
+    let x = 4 + (widest - (widths[at] ?? 0)) / 2
+    for (const { id, width } of row) {
+      center.set(id, { x: x + width / 2, y: 4 + at * (box.height + box.gapY) + box.height / 2 })
+      x += width + box.gapX
+    }
   }
-  const widest = Math.max(1, ...layers.map((row) => row.length))
-  const margin = edges.some(({ from, to }) => (layer.get(to) ?? 0) <= (layer.get(from) ?? 0)) ? 44 : 4
-  const width = widest * (box.width + box.gapX) - box.gapX + margin * 2
-  const place = new Map(
-    nodes.map(({ id }) => {
-      const x = width / 2 + (at.get(id) ?? 0) * (box.width + box.gapX) - box.width / 2
-      return [id, { x, y: 4 + (layer.get(id) ?? 0) * (box.height + box.gapY) }] as const
-    }),
-  )
+  const at = (id: string): Point => center.get(id) ?? { x: 0, y: 0 }
   return {
-    nodes: nodes.map((node) => ({ ...node, ...(place.get(node.id) ?? { x: 0, y: 0 }) })),
-    edges: edges.flatMap((edge) => {
-      const [from, to] = [place.get(edge.from), place.get(edge.to)]
-      return from && to ? [{ ...edge, ...wayBetween(from, to) }] : []
-    }),
-    width,
-    height: layers.length * (box.height + box.gapY) - box.gapY + 8,
+    nodes: nodes.map((node) => ({ ...node, x: at(node.id).x - boxWidth / 2, y: at(node.id).y - box.height / 2 })),
+    edges: ways.map(({ edge, way }) => ({ ...edge, ...wayThrough(way.map(at), boxWidth) })),
+    boxWidth,
+    width: widest + margin + 4,
+    height: rows.length * (box.height + box.gapY) - box.gapY + 8,
   }
 }
 
+type Spot = { id: string; width: number }
 type Point = { x: number; y: number }
 
-function wayBetween(from: Point, to: Point): { path: string; x: number; y: number } {
-  if (to.y > from.y) {
-    const [x1, y1, x2, y2] = [from.x + box.width / 2, from.y + box.height, to.x + box.width / 2, to.y - 5]
-    const middle = (y1 + y2) / 2
-    return { path: `M${x1} ${y1}C${x1} ${middle} ${x2} ${middle} ${x2} ${y2}`, x: (x1 + x2) / 2, y: middle }
+/** A line from a box down to another, through the points between; a line back goes round. The label stands at its first bend. */
+function wayThrough(points: readonly Point[], boxWidth: number): { path: string; x: number; y: number } {
+  const [first, last] = [points[0], points.at(-1)]
+  if (!first || !last) return { path: '', x: 0, y: 0 }
+  if (last.y <= first.y) {
+    const [x1, y1, x2, y2] = [first.x + boxWidth / 2, first.y + 10, last.x + boxWidth / 2 + 5, last.y - 10]
+    const out = Math.max(x1, x2) + 36
+    return { path: `M${x1} ${y1}C${out} ${y1} ${out} ${y2} ${x2} ${y2}`, x: out + 12, y: (y1 + y2) / 2 }
   }
-  // to itself, or back: round the right side
-  const [x1, y1, x2, y2] = [from.x + box.width, from.y + 32, to.x + box.width + 5, to.y + 16]
-  const out = Math.max(x1, x2) + 34
-  return { path: `M${x1} ${y1}C${out} ${y1} ${out} ${y2} ${x2} ${y2}`, x: out - 10, y: (y1 + y2) / 2 }
+  const half = box.height / 2
+  let [x, y] = [first.x, first.y + half]
+  let path = `M${x} ${y}`
+  const bend = { x: 0, y: 0 }
+  for (const [index, point] of points.slice(1).entries()) {
+    const isLast = point === last
+    const end = { x: point.x, y: isLast ? point.y - half - 5 : point.y - half }
+    const middle = (y + end.y) / 2
+    if (index === 0) Object.assign(bend, { x: (x + end.x) / 2, y: middle })
+    path += `C${x} ${middle} ${end.x} ${middle} ${end.x} ${end.y}`
+    if (!isLast) path += `L${end.x} ${point.y + half}`
+    x = point.x
+    y = point.y + half
+  }
+  return { path, ...bend }
 }
 
 /** The longest way to each node, without the edges that close a circle. */

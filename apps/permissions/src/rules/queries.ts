@@ -45,6 +45,8 @@ export type PublishedRules = {
   batch: number
   /** The project's ID and the revision that was read; a target without control API has neither. */
   project?: { id: string; revision: string }
+  /** Whether the configuration says more of the rules than where they are. */
+  keepsMore: boolean
 }
 
 export const rulesKey = (project: string) => resourceKey('permission-rules', project)
@@ -63,7 +65,7 @@ export const publishedRules = (project: string) =>
       const config = read && configuration.safeParse(read.services.permission?.config ?? {}).data
       if (!config) {
         const names = await namesOf(project, signal)
-        return { source: 'unknown', text: '', rules: rulesOf(names), batch: 10 }
+        return { source: 'unknown', text: '', rules: rulesOf(names), batch: 10, keepsMore: false }
       }
       const { namespaces, limit, feature_flags } = config
       const limits = {
@@ -77,6 +79,7 @@ export const publishedRules = (project: string) =>
       }
       const rest = {
         batch: limit.max_batch_check_size ?? 10,
+        keepsMore: typeof namespaces === 'object' && !Array.isArray(namespaces),
         project: { id: found.id, revision: read.revision_id },
       }
       if (Array.isArray(namespaces)) {
@@ -116,3 +119,6 @@ export function textOf(location: string): string | undefined {
     return undefined
   }
 }
+/** A text as a location that holds it. */
+export const locationOf = (text: string): string =>
+  inline + btoa(Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join(''))

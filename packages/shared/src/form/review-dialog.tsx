@@ -1,17 +1,17 @@
-import { useRef } from 'react'
+import { useRef, type ReactNode } from 'react'
 
-import { JsonDifference, sameJson } from '../difference'
+import { Difference, JsonDifference, sameJson } from '../difference'
 import { Button } from '../ui'
 import { Dialog } from '../ui/dialog'
 import { useFormText } from './text'
 
-/** What is stored, and what takes its place. */
-export type Review = { before: unknown; after: unknown }
+/** What is stored, and what takes its place: two texts, or two values as JSON. `notes` stand above: what the save would break. */
+export type Review = { before: unknown; after: unknown; notes?: ReactNode }
 
 type ReviewDialogProps = { review: Review; onAnswer: (save: boolean) => void }
 
 /** Shows what a save would change. Enter saves, where there is something to save. */
-export function ReviewDialog({ review: { before, after }, onAnswer }: ReviewDialogProps) {
+export function ReviewDialog({ review: { before, after, notes }, onAnswer }: ReviewDialogProps) {
   const t = useFormText()
   const first = useRef<HTMLButtonElement>(null)
   const changed = !sameJson(before, after)
@@ -34,7 +34,12 @@ export function ReviewDialog({ review: { before, after }, onAnswer }: ReviewDial
         </>
       }
     >
-      <JsonDifference label={t.review} before={before} after={after} />
+      {notes}
+      {typeof before === 'string' && typeof after === 'string' ? (
+        <Difference label={t.review} before={before} after={after} />
+      ) : (
+        <JsonDifference label={t.review} before={before} after={after} />
+      )}
     </Dialog>
   )
 }

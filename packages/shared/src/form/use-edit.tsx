@@ -22,7 +22,7 @@ export type UseEditOptions<Thing, Key extends QueryKey, Input extends FieldValue
   /** Awaits the write. `base` is the thing that the form was filled with: what the fields do not show is taken from it. */
   save: (values: Output, base: Thing) => Promise<unknown>
   /** What the save would change; the person sees the difference first and confirms it. */
-  review?: (values: Output, base: Thing) => Review
+  review?: (values: Output, base: Thing) => Review | Promise<Review>
   /** Changes with every change of the thing. Its `updated_at` unless said, or all of it where it has none. */
   versionOf?: (thing: Thing) => unknown
   /**
@@ -77,7 +77,7 @@ export function useEdit<Thing, Key extends QueryKey, Input extends FieldValues, 
       if (reads && (await isChanged())) return false
       if (!review) return true
       // Reviewing takes its time.
-      return (await isReviewed(review(values, base))) && !(reads && (await isChanged()))
+      return (await isReviewed(await review(values, base))) && !(reads && (await isChanged()))
     },
     async submit(values) {
       await save(values, base)

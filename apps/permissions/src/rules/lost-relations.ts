@@ -1,0 +1,13 @@
+import type { Rules } from '../engine/model'
+
+/** What relationships would hang on without being declared: a whole namespace, or a relation of one. */
+export type Lost = { namespace: string; relation?: string }
+
+/** What the published rules declare and the new ones don't. A namespace that declares no relation takes any. */
+export const lostRelations = (published: Rules, next: Rules): Lost[] =>
+  [...published.namespaces].flatMap(([namespace, relations]): Lost[] => {
+    const kept = next.namespaces.get(namespace)
+    if (!kept) return [{ namespace }]
+    if (kept.size === 0) return []
+    return [...relations.keys()].filter((relation) => !kept.has(relation)).map((relation) => ({ namespace, relation }))
+  })

@@ -1,0 +1,51 @@
+import { parseRules, type Namespace } from '@atrium/shared/permission-language'
+import { Card, CardRow } from '@atrium/shared/ui'
+
+import { Graph } from '../graph/graph'
+import type { GraphEdge, GraphNode } from '../graph/layout'
+import { useRulesText } from './text'
+
+/** The namespaces of the text as boxes and a list; of a text with faults, those before the first one. */
+export function NamespaceDiagram({ text }: { text: string }) {
+  const t = useRulesText()
+  const { namespaces } = parseRules(text)
+  const declared = [...new Map([...namespaces].reverse().map((one) => [one.name, one])).values()].reverse()
+  return (
+    <Card title={t.namespaces}>
+      {declared.length === 0 && <CardRow title={t.noNamespaces} />}
+      {declared.length > 0 && declared.length <= 40 && <Graph label={t.diagram} {...drawn(declared)} />}
+      {declared.map(({ name, relations }) => (
+        <CardRow
+          key={name}
+          title={<code>{name}</code>}
+          about={t.members(
+            relations.filter(({ rewrite }) => !rewrite).map((relation) => relation.name),
+            relations.filter(({ rewrite }) => rewrite).map((relation) => relation.name),
+          )}
+        />
+      ))}
+    </Card>
+  )
+}
+
+/** An arrow from each namespace to those that its relations take, with the relations' names. */
+function drawn(namespaces: readonly Namespace[]): { nodes: GraphNode[]; edges: GraphEdge[] } {
+  const names = new Set(namespaces.map(({ name }) => name))
+  const labels = new Map<string, { from: string; to: string; relations: Set<string> }>()
+  for (const { name, relations } of namespaces) {
+    for (const { name: relation, types } of relations) {
+      for (const { namespace: to } of types) {
+        if (!names.has(to)) continue
+        const edge = labels.get(`${name} ${to}`) ?? { from: name, to, relations: new Set() }
+        labels.set(`${name} ${to}`, { ...edge, relations: edge.relations.add(relation) })
+      }
+    }
+  }
+  const referenced = new Set([...labels.values()].filter(({ from, to }) => from !== to).map(({ to }) => to))
+  // what nothing refers to stands first
+  const ordered = [...namespaces].sort((a, b) => Number(referenced.has(a.name)) - Number(referenced.has(b.name)))
+  return {
+    nodes: ordered.map(({ name }) => ({ id: name, title: name })),
+    edges: [...labels.values()].map(({ from, to, relations }) => ({ from, to, label: [...relations].join(', ') })),
+  }
+}

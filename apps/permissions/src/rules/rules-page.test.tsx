@@ -1,0 +1,76 @@
+import { screen, waitFor, within } from '@testing-library/react'
+
+import { openProject } from '../testing/open-project'
+
+const text = `class User implements Namespace {}
+class Document implements Namespace {
+  related: { owners: User[] }
+  permits = { view: (ctx) => this.related.owners.includes(ctx.subject) }
+}
+`
+
+async function edit(user: ReturnType<Awaited<ReturnType<typeof openProject>>['open']>['user'], value: string) {
+  const editor = await screen.findByLabelText('Permission rules')
+  await user.clear(editor)
+  await user.click(editor)
+  await user.paste(value)
+  return editor
+}
+
+test('rules are published after a review that counts the relationships they orphan', async () => {
+  const { open, call } = await openProject(await platform())
+  const { user } = open('rules')
+  await edit(user, text)
+  await user.click(screen.getByRole('button', { name: 'Publish' }))
+  const review = within(await screen.findByRole('dialog'))
+  expect(review.getByText('Relationships lose their declaration')).toBeInTheDocument()
+  expect(review.getByRole('listitem')).toHaveTextContent('Relation viewers of Document: 2 relationships')
+  expect(review.getByRole('group')).toHaveTextContent('related: { owners: User[] }')
+  await user.click(review.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText(/Relations: owners. Permissions: view./)).toBeInTheDocument()
+  await waitFor(() => expectPublished(call))
+})
+
+async function expectPublished(call: (method: string, path: string) => Promise<Response>) {
+  const { namespaces }: { namespaces: { name: string }[] } = await (await call('GET', '/namespaces')).json()
+  expect(namespaces.map(({ name }) => name).sort()).toEqual(['Document', 'User'])
+}
+
+test('faults of the service’s checker stand at line and column, and faulty rules are not published', async () => {
+  const { open } = await openProject(await platform())
+  const { user } = open('rules')
+  await edit(user, 'class Document implements Namespace {\n  related: { owners: User[] }\n}')
+  await user.click(screen.getByRole('button', { name: 'Publish' }))
+  expect(await screen.findByText('Fix the errors before you publish.')).toBeInTheDocument()
+  expect(await screen.findByText(/Line 2, column 22: the namespace "User" is not declared/)).toBeInTheDocument()
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('what someone else published meanwhile is not overwritten, and what was typed stays', async () => {
+  const { open, id, control } = await openProject(await platform(), [])
+  const { user } = open('rules')
+  const editor = await edit(user, text)
+  const theirs = `base64://${btoa('class Team implements Namespace {}')}`
+  await control('PATCH', `/projects/${id}`, [
+    { op: 'replace', path: '/services/permission/config/namespaces/location', value: theirs },
+  ])
+  await user.click(screen.getByRole('button', { name: 'Publish' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText(/changed this/i)).toBeInTheDocument()
+  expect(editor).toHaveValue(text)
+})
+
+test('formatting moves lines in', async () => {
+  const { open } = await openProject(await platform(), [])
+  const { user } = open('rules')
+  const editor = await edit(user, 'class User implements Namespace {\nrelated: {\n}\n}')
+  await user.click(screen.getByRole('button', { name: 'Format' }))
+  expect(editor).toHaveValue('class User implements Namespace {\n  related: {\n  }\n}\n')
+})
+
+test('a viewer reads the rules', async () => {
+  const { open } = await openProject(await platform(), [])
+  open('rules', { role: 'viewer' })
+  expect(await screen.findByLabelText('Permission rules')).toHaveAttribute('readonly')
+  expect(screen.getByRole('button', { name: 'Publish' })).toHaveAttribute('aria-disabled', 'true')
+})

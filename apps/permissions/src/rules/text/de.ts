@@ -1,0 +1,41 @@
+import { plural } from '@atrium/shared/text'
+
+import type { Text } from './en'
+
+const list = (names: readonly string[]) => (names.length > 0 ? names.join(', ') : 'keine')
+
+export const de: Text = {
+  title: 'Regeln',
+  about: 'Namensräume mit ihren Relationen und Berechtigungen, in der Ory Permission Language.',
+  text: 'Berechtigungsregeln',
+  textHint: 'Der Dienst prüft sie, während Sie tippen.',
+  format: 'Formatieren',
+  publish: 'Veröffentlichen',
+  published: 'Berechtigungsregeln veröffentlicht',
+  faulty: 'Beheben Sie die Fehler, bevor Sie veröffentlichen.',
+  tooLong: (most) => `Regeln dürfen höchstens ${most} Zeichen haben.`,
+  namespaces: 'Namensräume',
+  noNamespaces: 'Noch keine Namensräume. Beginnen Sie mit „class User implements Namespace {}“.',
+  diagram: 'Diagramm der Namensräume',
+  relations: 'Relationen',
+  permissions: 'Berechtigungen',
+  members: (relations, permits) => `Relationen: ${list(relations)}. Berechtigungen: ${list(permits)}.`,
+  namespace: (name) => `Namensraum ${name}`,
+  relation: (namespace, name) => `Relation ${name} von ${namespace}`,
+  relationAbout: 'Beziehungen setzen Subjekte hinein.',
+  permission: (namespace, name) => `Berechtigung ${name} von ${namespace}`,
+  permissionAbout: 'Ergibt sich aus Relationen und anderen Berechtigungen.',
+  elsewhere: (location) =>
+    `Die Regeln liegen unter ${location}; nur der Dienst liest sie dort. Veröffentlichen ersetzt diesen Ort.`,
+  names: 'Dieses Projekt hat Namensräume, aber keine Regeln. Veröffentlichte Regeln ersetzen sie.',
+  unknown:
+    'Dieser Dienst hält seine Regeln in der eigenen Konfiguration. Sie können Regeln hier prüfen; veröffentlichen Sie sie dort, wo der Dienst konfiguriert wird.',
+  lost: 'Beziehungen verlieren ihre Deklaration',
+  lostAbout:
+    'Die neuen Regeln deklarieren dies nicht mehr. Die Beziehungen bleiben gespeichert, aber Prüfungen übergehen sie oder lehnen sie ab.',
+  lostNamespace: (namespace) => `Namensraum ${namespace}`,
+  lostCount: (count, more) =>
+    more
+      ? plural('de', count, { one: 'mehr als {count} Beziehung', other: 'mehr als {count} Beziehungen' })
+      : plural('de', count, { one: '{count} Beziehung', other: '{count} Beziehungen' }),
+}

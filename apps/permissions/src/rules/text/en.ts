@@ -1,0 +1,40 @@
+import { plural } from '@atrium/shared/text'
+
+const list = (names: readonly string[]) => (names.length > 0 ? names.join(', ') : 'none')
+
+export const en = {
+  title: 'Rules',
+  about: 'Namespaces with their relations and permissions, in the Ory Permission Language.',
+  text: 'Permission rules',
+  textHint: 'The service checks them while you type.',
+  format: 'Format',
+  publish: 'Publish',
+  published: 'Permission rules published',
+  faulty: 'Fix the errors before you publish.',
+  tooLong: (most: string) => `Rules may have at most ${most} characters.`,
+  namespaces: 'Namespaces',
+  noNamespaces: 'No namespaces yet. Start with “class User implements Namespace {}”.',
+  diagram: 'Diagram of the namespaces',
+  relations: 'Relations',
+  permissions: 'Permissions',
+  members: (relations: readonly string[], permits: readonly string[]) =>
+    `Relations: ${list(relations)}. Permissions: ${list(permits)}.`,
+  namespace: (name: string) => `Namespace ${name}`,
+  relation: (namespace: string, name: string) => `Relation ${name} of ${namespace}`,
+  relationAbout: 'Relationships put subjects into it.',
+  permission: (namespace: string, name: string) => `Permission ${name} of ${namespace}`,
+  permissionAbout: 'Follows from relations and other permissions.',
+  elsewhere: (location: string) =>
+    `The rules are at ${location}, which only the service reads. Publishing replaces that location.`,
+  names: 'This project has namespaces but no rules. Publishing rules replaces them.',
+  unknown:
+    'This service keeps its rules in its own configuration. You can check rules here; publish them where the service is configured.',
+  lost: 'Relationships lose their declaration',
+  lostAbout: 'The new rules don’t declare these. Their relationships stay stored, but checks ignore or refuse them.',
+  lostNamespace: (namespace: string) => `Namespace ${namespace}`,
+  lostCount: (count: number, more: boolean) =>
+    more
+      ? plural('en', count, { one: 'more than {count} relationship', other: 'more than {count} relationships' })
+      : plural('en', count, { one: '{count} relationship', other: '{count} relationships' }),
+}
+export type Text = typeof en

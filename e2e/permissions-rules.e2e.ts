@@ -1,0 +1,90 @@
+import { expect, expectAccessible, expectNarrow, expectToast, test, type TestProject } from './support'
+
+const rules = `class User implements Namespace {}
+class Group implements Namespace { related: { members: (User | SubjectSet<Group, "members">)[] } }
+class Folder implements Namespace {
+  related: { editors: (User | SubjectSet<Group, "members">)[] }
+  permits = { edit: (ctx) => this.related.editors.includes(ctx.subject) }
+}
+class Document implements Namespace {
+  related: { parents: Folder[] owners: User[] banned: User[] }
+  permits = {
+    view: (ctx) =>
+      (this.related.owners.includes(ctx.subject) || this.related.parents.traverse((f) => f.permits.edit(ctx))) &&
+      !this.related.banned.includes(ctx.subject),
+  }
+}
+`
+const put = (project: TestProject, namespace: string, object: string, relation: string, subject: object) =>
+  project.call('PUT', '/admin/relation-tuples', { namespace, object, relation, ...subject })
+const set = (namespace: string, object: string, relation = '') => ({ subject_set: { namespace, object, relation } })
+
+test.beforeEach(async ({ project }) => {
+  await project.configure('permission', { namespaces: { location: `base64://${btoa(rules)}` } })
+  await put(project, 'Document', 'plan', 'parents', set('Folder', 'docs'))
+  await put(project, 'Folder', 'docs', 'editors', set('Group', 'eng', 'members'))
+  await put(project, 'Group', 'eng', 'members', { subject_id: 'bob' })
+})
+
+test('a check says why, and a denial leads to the relationship that would allow it [PE-02] [PE-05]', async ({
+  page,
+  project,
+  signInAs,
+}) => {
+  await signInAs('developer')
+  const check = `/projects/${project.slug}/permissions/check`
+  await page.goto(`${check}?namespace=Document&object=plan&relation=view&subject=bob`)
+  await expect(
+    page.getByText(/because bob is in members of Group:eng, which is in editors of Folder:docs/),
+  ).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Path of the check' }).locator('.node')).toHaveCount(6)
+  await expectAccessible(page)
+  await expectNarrow(page)
+
+  await page.getByRole('textbox', { name: 'Subject' }).fill('eve')
+  await page.getByRole('combobox', { name: 'Request' }).selectOption('POST /relation-tuples/check')
+  await page.getByRole('button', { name: 'Check', exact: true }).click()
+  await expect(page.getByText('Denied', { exact: true })).toBeVisible()
+  const ways = page.getByRole('region', { name: 'What would allow it' })
+  await expect(ways.getByText('Group:eng#members@eve')).toBeVisible()
+  await expectAccessible(page)
+  await ways.getByRole('link', { name: 'Create' }).last().click()
+  const dialog = page.getByRole('dialog', { name: 'New relationship' })
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await expectToast(page, 'Relationship Group:eng#members@eve created')
+
+  await page.goto(`${check}/batch`)
+  await page.getByRole('textbox', { name: 'Checks' }).fill('Document:plan#view@eve\nDocument:plan#view@mallory')
+  await page.getByRole('button', { name: 'Check', exact: true }).click()
+  await expect(page.getByText('1 allowed, 1 denied, 0 failed')).toBeVisible()
+  await expectAccessible(page)
+  await expectNarrow(page)
+})
+
+test('rules are checked while they are typed, reviewed and published [PE-04]', async ({ page, project, signInAs }) => {
+  await signInAs('developer')
+  await page.goto(`/projects/${project.slug}/permissions/rules`)
+  const editor = page.getByRole('textbox', { name: 'Permission rules' })
+  await expect(editor).toContainText('class Folder implements Namespace')
+  await expect(page.getByRole('group', { name: 'Diagram of the namespaces' }).locator('.node')).toHaveCount(4)
+  await expectAccessible(page)
+  await expectNarrow(page)
+
+  await editor.press('Control+End')
+  await page.keyboard.insertText('class Team implements Namespace { related: { lead: Person[] } }')
+  await expect(page.getByRole('button', { name: /Line 15, column 52: the namespace "Person"/ })).toBeVisible()
+  await editor.press('Control+A')
+  await page.keyboard.insertText(
+    rules.replace('owners: User[] banned', 'authors: User[] banned').replace('owners.inc', 'authors.inc'),
+  )
+  await expect(page.getByRole('button', { name: /Line 15/ })).toBeHidden()
+  await put(project, 'Document', 'plan', 'owners', { subject_id: 'ann' })
+  await page.getByRole('button', { name: 'Publish' }).click()
+  const review = page.getByRole('dialog')
+  await expect(review.getByText('Relation owners of Document: 1 relationship')).toBeVisible()
+  await expectAccessible(page)
+  await review.getByRole('button', { name: 'Save' }).click()
+  await expectToast(page, 'Permission rules published')
+  await page.reload()
+  await expect(editor).toContainText('authors')
+})
