@@ -1,10 +1,11 @@
 import { defineDomain } from '@atrium/shared/contract/domain'
 
 import { check } from './check/routes'
+import { expectations } from './expectations/routes'
 import { relationships } from './relationships/routes'
 import { rules } from './rules/routes'
 import { transfer } from './transfer/routes'
 
 export const domain = defineDomain('permissions', {
-  '/projects/:project/permissions': [relationships, transfer, check, rules],
+  '/projects/:project/permissions': [relationships, transfer, check, rules, expectations],
 })

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 
 import { jobs } from '@atrium/shared/jobs'
 
@@ -84,7 +84,7 @@ test('an import that was cut off goes on with the same file, and makes nothing t
   await control('DELETE', `/__faults?project=${slug}`)
   forgetFiles()
   const [job] = (await jobs.store.all()).filter(({ project }) => project === slug)
-  document.body.innerHTML = ''
+  cleanup()
   const again = open(`relationships/jobs/${job?.id}`)
   await again.user.upload(
     await screen.findByLabelText('File', { selector: 'input' }),

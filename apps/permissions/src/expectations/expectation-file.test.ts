@@ -1,0 +1,42 @@
+import fc from 'fast-check'
+
+import { expectationFile, NoExpectations, readExpectations, unique } from './expectation-file'
+
+test('a file gives back the expectations that were written', () => {
+  const expectation = fc.record({
+    group: fc.string({ maxLength: 20 }),
+    tuple: fc.stringMatching(/^[a-zA-Z]{1,8}:[a-z0-9/]{1,8}#[a-z]{1,8}@[a-z0-9@.]{1,8}$/),
+    allowed: fc.boolean(),
+  })
+  fc.assert(
+    fc.property(fc.array(expectation, { maxLength: 10 }), (given) => {
+      const read = readExpectations(expectationFile(unique(given)))
+      const inOrder = (list: typeof given) => list.map((one) => JSON.stringify(one)).sort()
+      expect(inOrder(read)).toEqual(inOrder(unique(given)))
+    }),
+  )
+})
+
+test.each([
+  ['', 'JSON'],
+  ['[]', 'JSON'],
+  ['{"version": 2, "groups": []}', 'version'],
+  [
+    '{"version": 1, "groups": [{"name": "a", "expectations": [{"tuple": "nonsense", "allowed": true}]}]}',
+    'groups.0.expectations.0.tuple',
+  ],
+  [
+    '{"version": 1, "groups": [{"name": "a", "expectations": [{"tuple": "A:b#c@d", "allowed": "yes"}]}]}',
+    'groups.0.expectations.0.allowed',
+  ],
+  ['x'.repeat(2_000_001), 'size'],
+])('what is no such file is refused with its place: %#', (text, at) => {
+  try {
+    readExpectations(text)
+  } catch (error) {
+    expect(error).toBeInstanceOf(NoExpectations)
+    expect(error).toMatchObject({ at })
+    return
+  }
+  throw new Error('it was read')
+})

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+
+import type { Relationship } from '@ory/client-fetch'
+
+import { parseTuple } from '../relationships/tuple'
+
+/** What a check has to answer. `tuple` is `namespace:object#relation@subject`. */
+export type Expectation = { group: string; tuple: string; allowed: boolean }
+
+/** As many as the browser keeps and a run takes. */
+export const mostExpectations = 2_000
+/** Characters of a file. */
+export const largestFile = 2_000_000
+
+const tupleText = z.string().check(
+  z.maxLength(5_000),
+  z.refine((text) => parseTuple(text) !== undefined),
+)
+const fileSchema = z.strictObject({
+  version: z.literal(1),
+  groups: z.array(
+    z.strictObject({
+      name: z.string().check(z.maxLength(200)),
+      expectations: z.array(z.strictObject({ tuple: tupleText, allowed: z.boolean() })),
+    }),
+  ),
+})
+
+/** A file that holds no expectations, and at which place in it (`groups.0.expectations.2.tuple`). */
+export class NoExpectations extends Error {
+  override name = 'NoExpectations'
+  constructor(readonly at: string) {
+    super(`Not a file of expectations: ${at}`)
+  }
+}
+
+/** Reads a file of expectations (docs/permission-tests.md). @throws NoExpectations */
+export function readExpectations(text: string): Expectation[] {
+  if (text.length > largestFile) throw new NoExpectations('size')
+  const { data, error } = fileSchema.safeParse(jsonIn(text))
+  if (!data) throw new NoExpectations(error.issues[0]?.path.join('.') || 'JSON')
+  const found = data.groups.flatMap(({ name, expectations }) =>
+    expectations.map(({ tuple, allowed }) => ({ group: name, tuple, allowed })),
+  )
+  if (found.length > mostExpectations) throw new NoExpectations('size')
+  return unique(found)
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new NoExpectations('JSON')
+  }
+}
+
+/** Each tuple is expected once: what is said last counts. */
+export const unique = (expectations: readonly Expectation[]): Expectation[] => [
+  ...new Map(expectations.map((one) => [one.tuple, one])).values(),
+]
+
+/** The file of these expectations; `readExpectations` reads it. */
+export function expectationFile(expectations: readonly Expectation[]): string {
+  const names = [...new Set(expectations.map(({ group }) => group))]
+  const groups = names.map((name) => ({
+    name,
+    expectations: expectations.filter(({ group }) => group === name).map(({ tuple, allowed }) => ({ tuple, allowed })),
+  }))
+  return `${JSON.stringify({ version: 1, groups }, null, 2)}\n`
+}
+
+/** The relationship that is asked for. @throws Error where the text is none */
+export function askedIn({ tuple }: Pick<Expectation, 'tuple'>): Relationship {
+  const asked = parseTuple(tuple)
+  if (!asked) throw new Error(`Not a relationship: ${tuple}`)
+  return asked
+}

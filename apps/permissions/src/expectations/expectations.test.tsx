@@ -1,0 +1,101 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+
+import { openProject } from '../testing/open-project'
+
+const opened = async (viewers?: readonly string[]) => openProject(await platform(), viewers)
+type User = ReturnType<Awaited<ReturnType<typeof opened>>['open']>['user']
+
+const fileOf = (text: string) => new File([text], 'tests.json', { type: 'application/json' })
+const tests = (...expected: [string, boolean][]) =>
+  JSON.stringify({
+    version: 1,
+    groups: [{ name: 'Readme', expectations: expected.map(([tuple, allowed]) => ({ tuple, allowed })) }],
+  })
+
+async function give(user: User, text: string) {
+  const dialog = within(await screen.findByRole('dialog', { name: 'Import tests' }))
+  await user.upload(dialog.getByLabelText('File'), fileOf(text))
+  return dialog
+}
+
+test('a test is created, run, explained where it fails, and deleted', async () => {
+  const { open } = await opened()
+  const { user } = open('tests')
+  await user.click((await screen.findAllByRole('link', { name: 'New test' }))[0] as HTMLElement)
+  const dialog = within(await screen.findByRole('dialog', { name: 'New test' }))
+  await user.type(dialog.getByLabelText('Check'), 'Document:readme')
+  await user.click(dialog.getByRole('button', { name: 'Create' }))
+  expect(dialog.getByText('Enter namespace:object#permission@subject.')).toBeInTheDocument()
+  await user.type(dialog.getByLabelText('Check'), '#view@carol')
+  await user.click(dialog.getByRole('button', { name: 'Create' }))
+
+  expect(await screen.findByRole('row', { name: /view@carol.*Allowed.*Not run/ })).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Run all' }))
+  expect(await screen.findByText('0 passed, 1 failed')).toBeInTheDocument()
+  const row = within(screen.getByRole('row', { name: /Failed: denied/ }))
+  expect(row.getByRole('link', { name: 'Why' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('/permissions/check?namespace=Document&object=readme&relation=view&subject=carol'),
+  )
+  await user.click(screen.getByRole('checkbox', { name: /Select Document:readme#view@carol/ }))
+  await user.click(screen.getByRole('button', { name: 'Delete' }))
+  expect(await screen.findByText('No tests yet')).toBeInTheDocument()
+})
+
+test('a file is imported, failures and faults come first, and the next visit has them', async () => {
+  const { open } = await opened()
+  const { user } = open('tests/import')
+  const dialog = await give(user, tests(['Document:readme#view@alice', true]))
+  expect(await dialog.findByText('1 test in this file, 1 new.')).toBeInTheDocument()
+  await give(
+    user,
+    tests(['Document:readme#view@alice', true], ['Document:readme#view@bob', false], ['Document:readme#own@bob', true]),
+  )
+  await user.click(await dialog.findByRole('button', { name: 'Import' }))
+  await user.click(await screen.findByRole('button', { name: 'Run all' }))
+  expect(await screen.findByText('1 passed, 2 failed')).toBeInTheDocument()
+  const [, first, second, third] = screen.getAllByRole('row')
+  expect(first).toHaveTextContent('Failed: allowed')
+  expect(second).toHaveTextContent('own@bob')
+  expect(third).toHaveTextContent('Passed')
+  cleanup()
+  open('tests')
+  expect(await screen.findAllByRole('row')).toHaveLength(4)
+})
+
+test('what is no file of tests says where it is wrong', async () => {
+  const { open } = await opened()
+  const { user } = open('tests/import')
+  const dialog = await give(user, 'nonsense')
+  expect(await dialog.findByText('This isn’t a file of permission tests.')).toBeInTheDocument()
+  await give(user, tests(['nonsense', true]))
+  expect(await dialog.findByText(/invalid value at groups.0.expectations.0.tuple/)).toBeInTheDocument()
+  expect(dialog.getByRole('button', { name: 'Import' })).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('a run that fails says so and can be tried again; a viewer may run', async () => {
+  const { open, control, slug } = await opened()
+  const { user } = open('tests/import', { role: 'viewer' })
+  const dialog = await give(user, tests(['Document:readme#view@alice', true]))
+  await user.click(await dialog.findByRole('button', { name: 'Import' }))
+  await control('PUT', '/__faults', { kind: 'status', status: 500, operation: 'batchCheckPermission', project: slug })
+  await user.click(await screen.findByRole('button', { name: 'Run all' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('500')
+  await control('DELETE', `/__faults?project=${slug}`)
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('1 passed, 0 failed')).toBeInTheDocument()
+})
+
+test('a browser that keeps nothing says so, and what was typed stays', async () => {
+  const { open } = await opened()
+  const { user } = open('tests/new')
+  const dialog = within(await screen.findByRole('dialog', { name: 'New test' }))
+  await user.type(dialog.getByLabelText('Check'), 'Document:readme#view@alice')
+  const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  await user.click(dialog.getByRole('button', { name: 'Create' }))
+  await waitFor(() => expect(dialog.getByRole('alert')).toHaveTextContent('couldn’t save the tests'))
+  full.mockRestore()
+  expect(dialog.getByLabelText('Check')).toHaveValue('Document:readme#view@alice')
+})

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+
+import { ComboboxField, FormDialog, RadioField, TextField, useCloseDialog, useForm } from '@atrium/shared/form'
+import { loads, useLoaded } from '@atrium/shared/routing'
+
+import { parseTuple, tupleText } from '../relationships/tuple'
+import { mostExpectations, unique } from './expectation-file'
+import { changeExpectations, expectationList, ExpectationPlace } from './queries'
+import { useExpectationText } from './text'
+
+export const loader = loads(ExpectationPlace, ({ project }) => expectationList(project))
+
+export function Component() {
+  const t = useExpectationText()
+  const {
+    place: { project },
+    data: expectations,
+  } = useLoaded<typeof loader>()
+  const close = useCloseDialog()
+  const form = useForm({
+    schema: z.object({
+      tuple: z.string().check(z.refine((text) => parseTuple(text) !== undefined, { error: t.tupleWrong })),
+      allowed: z.enum(['true', 'false']),
+      group: z.string().check(z.trim(), z.maxLength(200)),
+    }),
+    defaults: { tuple: '', allowed: 'true', group: expectations.at(-1)?.group ?? '' },
+    async submit({ tuple: text, allowed, group }) {
+      const tuple = parseTuple(text)
+      if (!tuple) return
+      const added = { group, tuple: tupleText(tuple), allowed: allowed === 'true' }
+      if (expectations.length >= mostExpectations) throw new Error(t.many)
+      await changeExpectations(project, (kept) => unique([...kept, added]), t.notKept)
+      await close()
+    },
+  })
+  return (
+    <FormDialog title={t.create} description={t.createAbout} action={t.save} form={form}>
+      <TextField {...form.field('tuple')} label={t.columns.tuple} hint={t.tupleHint} mono spellCheck={false} />
+      <RadioField
+        {...form.field('allowed')}
+        label={t.columns.expected}
+        options={[
+          { value: 'true', label: t.allowed },
+          { value: 'false', label: t.denied },
+        ]}
+      />
+      <ComboboxField
+        {...form.field('group')}
+        label={t.columns.group}
+        suggestions={[...new Set(expectations.map(({ group }) => group))]}
+        optional
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,45 @@
+import { queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+
+import { queryClient, resourceKey } from '@atrium/shared/api'
+import { keep, kept } from '@atrium/shared/storage'
+
+import { expectationFile, readExpectations, type Expectation } from './expectation-file'
+
+export const ExpectationPlace = z.object({ project: z.string() })
+
+export const expectationKey = (project: string) => resourceKey('permission-expectations', project)
+
+const nameOf = (project: string) => `atrium.expectations.${project}`
+
+/** The expectations of a project that this browser keeps; the API has no place for them (decision 51). */
+export const expectationList = (project: string) =>
+  queryOptions({
+    queryKey: expectationKey(project),
+    staleTime: 0,
+    queryFn: () => keptExpectations(project),
+  })
+
+function keptExpectations(project: string): Expectation[] {
+  const text = kept(nameOf(project))
+  try {
+    return text === '' ? [] : readExpectations(text)
+  } catch {
+    return []
+  }
+}
+
+/**
+ * Changes what is kept, as another tab may have left it.
+ * @throws Error where the browser keeps nothing, or has no room
+ */
+export async function changeExpectations(
+  project: string,
+  change: (expectations: readonly Expectation[]) => readonly Expectation[],
+  refused: string,
+): Promise<void> {
+  const text = expectationFile(change(keptExpectations(project)))
+  keep(nameOf(project), text)
+  if (kept(nameOf(project)) !== text) throw new Error(refused)
+  await queryClient.invalidateQueries({ queryKey: expectationKey(project) })
+}

@@ -1,0 +1,39 @@
+import type { Resource } from '@atrium/shared/contract/domain'
+import { definePaths } from '@atrium/shared/paths'
+
+const title = { en: 'Tests', de: 'Tests' }
+const newTitle = { en: 'New permission test', de: 'Neuer Berechtigungstest' }
+const importTitle = { en: 'Import permission tests', de: 'Berechtigungstests importieren' }
+const requires = 'permissions:read'
+
+const list = '/projects/:project/permissions/tests'
+
+export const expectationPaths = definePaths({
+  expectations: list,
+  newExpectation: `${list}/new`,
+  importExpectations: `${list}/import`,
+})
+
+export const expectations: Resource = {
+  routes: [
+    {
+      path: list,
+      handle: { title, requires },
+      lazy: () => import('./expectations-page'),
+      children: [
+        {
+          path: expectationPaths.newExpectation.pattern,
+          handle: { title: newTitle, requires },
+          lazy: () => import('./new-expectation'),
+        },
+        {
+          path: expectationPaths.importExpectations.pattern,
+          handle: { title: importTitle, requires },
+          lazy: () => import('./import-expectations'),
+        },
+      ],
+    },
+  ],
+  nav: [{ title, to: list, requires, group: 'permissions', icon: 'flask-conical', order: 40 }],
+  commands: [{ title: newTitle, to: expectationPaths.newExpectation.pattern, requires }],
+}

@@ -1,0 +1,71 @@
+import { execFile } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+
+import { workspaceToken } from '../scripts/servers.mjs'
+import { expect, expectAccessible, expectNarrow, platformUrl, test } from './support'
+
+const rules = `
+class User implements Namespace {}
+class Document implements Namespace {
+  related: { viewers: User[] }
+  permits = { view: (ctx) => this.related.viewers.includes(ctx.subject) }
+}`
+
+/** The line that a pipeline runs. @returns its exit code and what it printed */
+const inPipeline = (file: string, slug: string) =>
+  promisify(execFile)('node', ['scripts/permissions-test.mjs', file, `${platformUrl()}/p/${slug}`], {
+    env: { ...process.env, PERMISSIONS_API_KEY: workspaceToken },
+  }).then(
+    ({ stdout }) => ({ code: 0, said: stdout }),
+    ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({ code, said: stdout + stderr }),
+  )
+
+test('tests are created, run, explained, exported and run again by a pipeline [PE-07]', async ({
+  page,
+  project,
+  signInAs,
+}, testInfo) => {
+  await project.configure('permission', { namespaces: { location: `base64://${btoa(rules)}` } })
+  const viewer = { namespace: 'Document', object: 'plan', relation: 'viewers', subject_id: 'User:alice' }
+  await project.call('PUT', '/admin/relation-tuples', viewer)
+  await signInAs('viewer')
+  await page.goto(`/projects/${project.slug}/permissions/tests`)
+  await expect(page.getByText('No tests yet')).toBeVisible()
+  await expectAccessible(page)
+  const create = async (tuple: string, expected: 'Allowed' | 'Denied') => {
+    await page.getByRole('link', { name: 'New test' }).first().click()
+    const dialog = page.getByRole('dialog', { name: 'New test' })
+    await dialog.getByRole('textbox', { name: 'Check' }).fill(tuple)
+    await dialog.getByRole('radio', { name: expected }).check()
+    await dialog.getByRole('combobox', { name: 'Group' }).fill('Plan')
+    await dialog.getByRole('button', { name: 'Create' }).click()
+    await expect(dialog).toHaveCount(0)
+  }
+  await create('Document:plan#view@"User:alice"', 'Allowed')
+  await create('Document:plan#view@mallory', 'Allowed')
+  await page.getByRole('button', { name: 'Run all' }).click()
+  await expect(page.getByText('1 passed, 1 failed')).toBeVisible()
+  await expect(page.getByRole('row').nth(1)).toContainText('mallory')
+  await expectAccessible(page)
+  await expectNarrow(page)
+
+  await page.getByRole('button', { name: 'More actions' }).click()
+  const saving = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'Export' }).click()
+  const file = testInfo.outputPath('tests.json')
+  await (await saving).saveAs(file)
+  const failed = await inPipeline(file, project.slug)
+  expect(failed).toMatchObject({ code: 1 })
+  expect(failed.said).toContain('✗ Plan: Document:plan#view@mallory\n    expected allowed, was denied')
+  expect(failed.said).toContain('1 passed, 1 failed')
+  await project.call('PUT', '/admin/relation-tuples', { ...viewer, subject_id: 'mallory' })
+  expect(await inPipeline(file, project.slug)).toEqual({ code: 0, said: '2 passed, 0 failed\n' })
+  await writeFile(file, '{"version": 1, "groups": [{"expectations": [{"tuple": "nonsense", "allowed": true}]}]}')
+  expect(await inPipeline(file, project.slug)).toMatchObject({ code: 2 })
+
+  await page.getByRole('row').nth(1).getByRole('link', { name: 'Why' }).click()
+  await expect(page.getByRole('combobox', { name: 'Subject' }).or(page.getByLabel('Subject')).first()).toHaveValue(
+    'mallory',
+  )
+})
