@@ -6,6 +6,7 @@ const screens = [
   ['project settings', 'getProject', '/settings', 'Permanently delete this project'],
   ['project API keys', 'listProjectApiKeys', '/settings/keys', 'No API keys yet'],
   ['project members', 'getProjectMembers', '/settings/members', 'People with access to this project'],
+  ['project invitations', 'listProjectInvites', '/settings/members', 'No invitations yet'],
 ] as const
 
 describeFaults(

@@ -30,9 +30,3 @@ export const projectById = (id: string) =>
 
 /** A project by its slug, as URLs name it. @throws Problem 404 where there is none */
 export const projectInUrl = async ({ project }: ProjectPlace) => projectById((await findProject(project)).id)
-
-export const memberList = (id: string) =>
-  queryOptions({
-    queryKey: [...projectKey, 'members', id],
-    queryFn: ({ signal }) => projectApi(consoleScope).getProjectMembers({ project: id }, { signal }),
-  })

@@ -3,6 +3,7 @@ import { links } from '@atrium/shared/links'
 import { defineTabs } from '@atrium/shared/tabs'
 
 import { apiKeyPaths, newProjectKey, newProjectKeyCommand } from '../api-keys/routes'
+import { projectMembersTab } from '../people/routes'
 
 const title = { en: 'Settings', de: 'Einstellungen' }
 const newProject = { en: 'New project', de: 'Neues Projekt' }
@@ -23,12 +24,7 @@ export const settingsTabs = defineTabs([
     lazy: () => import('../api-keys/project-keys-page'),
     children: [newProjectKey],
   },
-  {
-    path: `${settings}/members`,
-    label: { en: 'Members', de: 'Mitglieder' },
-    requires: 'members:read',
-    lazy: () => import('./members-tab'),
-  },
+  projectMembersTab,
 ])
 
 export const newProjectRoute: DomainRoute = {

@@ -1,7 +1,7 @@
 import { consoleScope, write } from '@atrium/shared/api'
 import { projectApi } from '@atrium/shared/api/project'
 import { sessionKey } from '@atrium/shared/session'
-import type { CreateProjectBody, ProjectMember } from '@ory/client-fetch'
+import type { CreateProjectBody } from '@ory/client-fetch'
 
 import { useText } from '../text'
 import { projectKey } from './queries'
@@ -42,14 +42,5 @@ export function usePurgeProject() {
     run: ({ id }: { id: string; name: string }) => projectApi(consoleScope).purgeProject({ projectId: id }),
     invalidates: shownIn,
     toast: (_, { name }) => t.purged(name),
-  })
-}
-
-export function useRemoveMember(id: string) {
-  const t = useText().members
-  return write({
-    run: (member: ProjectMember) => projectApi(consoleScope).removeProjectMember({ project: id, member: member.id }),
-    invalidates: shownIn,
-    toast: (_, member) => t.removed(member.email),
   })
 }

@@ -104,15 +104,5 @@ export const de: Text = {
     deleted: (name) => `API-Schlüssel ${name} gelöscht`,
     removeBody: 'Alles, was diesen Schlüssel noch nutzt, wird sofort abgewiesen.',
   },
-  members: {
-    title: 'Mitglieder',
-    about: 'Wer an diesem Projekt arbeitet, und in welcher Rolle.',
-    columns: { name: 'Name', email: 'E-Mail', role: 'Rolle' },
-    empty: { title: 'Keine Mitglieder', body: 'Die Menschen des Arbeitsbereichs haben über ihn Zugang.' },
-    remove: 'Entfernen',
-    removeTitle: (email) => `${email} entfernen?`,
-    removeBody: 'Der Zugang zu diesem Projekt endet sofort.',
-    removed: (email) => `${email} entfernt`,
-  },
   roles: { owner: 'Eigentümer', developer: 'Entwickler', viewer: 'Betrachter' },
 }

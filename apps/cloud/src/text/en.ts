@@ -97,16 +97,6 @@ export const en = {
     deleted: (name: string) => `API key ${name} deleted`,
     removeBody: 'Applications that use this key stop working immediately.',
   },
-  members: {
-    title: 'Members',
-    about: 'People with access to this project.',
-    columns: { name: 'Name', email: 'Email', role: 'Role' },
-    empty: { title: 'No members', body: 'Workspace members have access to all its projects.' },
-    remove: 'Remove',
-    removeTitle: (email: string) => `Remove ${email}?`,
-    removeBody: 'They lose access to this project immediately.',
-    removed: (email: string) => `${email} removed`,
-  },
   roles: { owner: 'Owner', developer: 'Developer', viewer: 'Viewer' },
 }
 

@@ -4,6 +4,7 @@ import { definePaths } from '@atrium/shared/paths'
 import { defineTabs } from '@atrium/shared/tabs'
 
 import { apiKeyPaths, newWorkspaceKey } from '../api-keys/routes'
+import { invitationRoute, workspaceMembersTab } from '../people/routes'
 import { newProjectRoute } from '../projects/routes'
 
 const title = { en: 'Workspaces', de: 'Arbeitsbereiche' }
@@ -24,6 +25,7 @@ export const workspaceTabs = defineTabs([
     lazy: () => import('../projects/projects-page'),
     children: [newProjectRoute],
   },
+  workspaceMembersTab,
   {
     path: apiKeyPaths.workspaceKeys.pattern,
     label: { en: 'API keys', de: 'API-Schlüssel' },
@@ -53,6 +55,7 @@ export const workspaces: Resource = {
         },
       ],
     },
+    invitationRoute,
     {
       path: workspacePaths.workspace.pattern,
       handle: { title: { en: 'Workspace', de: 'Arbeitsbereich' }, requires: 'workspaces:read' },

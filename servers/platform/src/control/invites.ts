@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { roles } from '@atrium/shared/operations'
 import { z } from 'zod'
 import { joined } from '../db/database'
-import { conflict, forbidden, gone, notFound, unauthorized } from '../http/errors'
+import { conflict, forbidden, gone, HttpError, notFound, unauthorized } from '../http/errors'
 import { noContent, type ControlCall, type ControlHandlers } from '../http/handlers'
 import { CONSOLE_SLUG } from './console-slug'
 import { hashKey } from './authenticate'
@@ -21,6 +21,12 @@ import { consoleProjectId } from './members'
 import { queueMail } from '../identity/courier/outbox'
 
 const DAYS_OPEN = 14
+/** Open invitations to one workspace or project: more is somebody who uses the platform to send mail. */
+const MOST_OPEN = 500
+/** How soon the mail of an invitation may be sent again. */
+const RESEND_AFTER = 60_000
+
+const expiryOf = (now: Date) => new Date(now.getTime() + DAYS_OPEN * 24 * 3600 * 1000)
 
 type Scope = { workspace_id: string } | { project_id: string }
 
@@ -92,19 +98,37 @@ async function mailInvitation(call: ControlCall, scope: Scope, to: string, token
   )
 }
 
+/** Whether somebody with this address is a member of it, not only of the workspace around it. */
+async function isMember(call: ControlCall, scope: Scope, email: string): Promise<boolean> {
+  const rows = await (
+    'project_id' in scope
+      ? call.db.selectFrom('control_project_members').select('identity_id').where('project_id', '=', scope.project_id)
+      : call.db
+          .selectFrom('control_workspace_members')
+          .select('identity_id')
+          .where('workspace_id', '=', scope.workspace_id)
+  ).execute()
+  const ids = rows.map(({ identity_id }) => identity_id)
+  const members = await people.byIds(call.db, await consoleProjectId(call.db), ids)
+  return members.some((member) => member.email.toLowerCase() === email)
+}
+
 /** Makes an invitation and mails its link. An address has one open invitation to a workspace or project at a time. */
 async function createInvite(call: ControlCall, scope: Scope) {
   const { invitee_email, role } = bodyOf(call, body)
   const token = newInvitationToken()
   const open = await call.db
     .selectFrom('control_invites')
-    .select('id')
+    .select('email')
     .where((eb) => eb.and(scope))
-    .where('email', '=', invitee_email)
     .where('status', '=', 'pending')
     .where('expires_at', '>', call.now)
-    .executeTakeFirst()
-  if (open) throw conflict('There is an open invitation for this address. Cancel it to send another one.')
+    .limit(MOST_OPEN)
+    .execute()
+  if (open.length === MOST_OPEN) throw conflict('There are too many open invitations. Cancel some of them first.')
+  if (await isMember(call, scope, invitee_email)) throw conflict('This person is a member already.')
+  if (open.some(({ email }) => email === invitee_email))
+    throw conflict('There is an open invitation for this address. Cancel it to send another one.')
   const { id } = await call.db
     .insertInto('control_invites')
     .values({
@@ -115,7 +139,7 @@ async function createInvite(call: ControlCall, scope: Scope) {
       status: 'pending',
       token_hash: hashKey(token),
       owner_id: ownerIdOf(call.actor),
-      expires_at: new Date(call.now.getTime() + DAYS_OPEN * 24 * 3600 * 1000),
+      expires_at: expiryOf(call.now),
       created_at: call.now,
       updated_at: call.now,
     })
@@ -138,13 +162,66 @@ async function cancelInvite(call: ControlCall, scope: Scope) {
   return noContent()
 }
 
-async function answerInvite(call: ControlCall, status: 'accepted' | 'declined') {
+/**
+ * Mails a new link, which is valid for another 14 days; the one before does not work any more. For open and expired invitations.
+ * @throws HttpError 404, 429 within a minute of the mail before
+ */
+async function resendInvite(call: ControlCall, scope: Scope) {
+  const id = idOf(call, 'invite_id', 'invitation')
+  const token = newInvitationToken()
+  const email = await call.db.transaction().execute(async (tx) => {
+    const found = await tx
+      .selectFrom('control_invites')
+      .selectAll()
+      .where('id', '=', id)
+      .where('status', '=', 'pending')
+      .where((eb) => eb.and(scope))
+      .forUpdate()
+      .executeTakeFirst()
+    if (!found || found.email === null) throw notFound('There is no such open invitation.')
+    if (call.now.getTime() - found.updated_at.getTime() < RESEND_AFTER) {
+      throw new HttpError({
+        status: 429,
+        reason: 'The mail was sent less than a minute ago.',
+        message: 'Too many requests',
+      })
+    }
+    await tx
+      .updateTable('control_invites')
+      .set({ token_hash: hashKey(token), expires_at: expiryOf(call.now), updated_at: call.now })
+      .where('id', '=', id)
+      .execute()
+    return found.email
+  })
+  await mailInvitation(call, scope, email, token)
+  return (await listInvites(call, scope)).find((invite) => invite.id === id)
+}
+
+/** The open invitation of a token, for the person it is for. @throws HttpError 401, 403, 410 */
+async function ownInvitation(call: ControlCall) {
   if (call.actor.kind !== 'person') throw unauthorized('Sign in to answer an invitation.')
-  const { person } = call.actor
   const invitation = await openInvitation(call.db, call.path.invite_token ?? '', call.now)
-  if (invitation.email === null || !isFor(invitation, person.email)) {
+  if (invitation.email === null || !isFor(invitation, call.actor.person.email)) {
     throw forbidden('The invitation is for another email address.')
   }
+  return { invitation, person: call.actor.person }
+}
+
+async function getInvite(call: ControlCall) {
+  const { invitation } = await ownInvitation(call)
+  const [inviter] = await people.byIds(call.db, await consoleProjectId(call.db), [invitation.owner_id])
+  const emails = new Map(inviter ? [[inviter.id, inviter.email] as const] : [])
+  const { workspace_id, project_id } = invitation
+  const name = workspace_id
+    ? await nameOf(call, { workspace_id })
+    : project_id
+      ? await nameOf(call, { project_id })
+      : ''
+  return { ...view(invitation, emails, call.now), name }
+}
+
+async function answerInvite(call: ControlCall, status: 'accepted' | 'declined') {
+  const { invitation, person } = await ownInvitation(call)
   await call.db.transaction().execute(async (tx) => {
     if (status === 'accepted') {
       await acceptInvitation(tx, invitation.id, person, call.now)
@@ -172,6 +249,9 @@ export const inviteHandlers = {
   listProjectInvites: async (call) => listInvites(call, await projectScope(call)),
   createProjectInvite: async (call) => createInvite(call, await projectScope(call)),
   cancelProjectInvite: async (call) => cancelInvite(call, await projectScope(call)),
+  resendWorkspaceInvite: async (call) => resendInvite(call, workspaceScope(call)),
+  resendProjectInvite: async (call) => resendInvite(call, await projectScope(call)),
+  getInvite,
   acceptInvite: async (call) => answerInvite(call, 'accepted'),
   declineInvite: async (call) => answerInvite(call, 'declined'),
 } satisfies ControlHandlers

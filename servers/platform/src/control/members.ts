@@ -81,8 +81,40 @@ async function membersOfProject(db: Database, project: Project) {
 
 const notAcceptable = (reason: string) => new HttpError({ status: 406, reason, message: 'This can not be done' })
 
-/** A workspace always keeps an owner. */
+/** Invitations that a member came by say that the membership ended. */
+async function closeInvitations(
+  db: Database,
+  scope: { workspace_id: string } | { project_id: string },
+  member: string,
+  now: Date,
+): Promise<void> {
+  const [person] = await people.byIds(db, await consoleProjectId(db), [member])
+  if (!person) return
+  await db
+    .updateTable('control_invites')
+    .set({ status: 'removed', updated_at: now })
+    .where((eb) => eb.and(scope))
+    .where('email', '=', person.email.toLowerCase())
+    .where('status', '=', 'accepted')
+    .execute()
+}
+
+async function removeFromWorkspace(call: ControlCall, workspaceId: string, member: string): Promise<void> {
+  await call.db.transaction().execute(async (tx) => {
+    await assertOwnerLeft(tx, workspaceId, member)
+    const { numDeletedRows } = await tx
+      .deleteFrom('control_workspace_members')
+      .where('workspace_id', '=', workspaceId)
+      .where('identity_id', '=', member)
+      .executeTakeFirst()
+    if (numDeletedRows === 0n) throw notFound('There is no such member.')
+    await closeInvitations(tx, { workspace_id: workspaceId }, member, call.now)
+  })
+}
+
+/** A workspace always keeps an owner; in a transaction, as of two owners who leave at once one has to stay. */
 async function assertOwnerLeft(db: Database, workspaceId: string, without: string): Promise<void> {
+  await db.selectFrom('control_workspaces').select('id').where('id', '=', workspaceId).forUpdate().execute()
   const others = await db
     .selectFrom('control_workspace_members')
     .select('identity_id')
@@ -107,7 +139,10 @@ export const memberHandlers = {
       .where('project_id', '=', project.id)
       .where('identity_id', '=', member)
       .executeTakeFirst()
-    if (numDeletedRows > 0n) return noContent()
+    if (numDeletedRows > 0n) {
+      await closeInvitations(call.db, { project_id: project.id }, member, call.now)
+      return noContent()
+    }
     const members = await membersOfProject(call.db, project)
     if (!members.some(({ id }) => id === member)) throw notFound('There is no such member.')
     throw notAcceptable('This member belongs to the workspace. Remove the membership there.')
@@ -135,17 +170,13 @@ export const memberHandlers = {
   },
 
   async removeWorkspaceMember(call) {
-    const workspaceId = idOf(call, 'workspace', 'workspace')
-    const member = memberOf(call)
-    await call.db.transaction().execute(async (tx) => {
-      await assertOwnerLeft(tx, workspaceId, member)
-      const { numDeletedRows } = await tx
-        .deleteFrom('control_workspace_members')
-        .where('workspace_id', '=', workspaceId)
-        .where('identity_id', '=', member)
-        .executeTakeFirst()
-      if (numDeletedRows === 0n) throw notFound('There is no such member.')
-    })
+    await removeFromWorkspace(call, idOf(call, 'workspace', 'workspace'), memberOf(call))
+    return noContent()
+  },
+
+  async leaveWorkspace(call) {
+    if (call.actor.kind !== 'person') throw invalid('Only a person can leave a workspace.')
+    await removeFromWorkspace(call, idOf(call, 'workspace', 'workspace'), call.actor.person.id)
     return noContent()
   },
 } satisfies ControlHandlers

@@ -239,10 +239,79 @@ describe('an invitation', () => {
       headers: { ...html, cookie: `ory_kratos_session=${owner}` },
     })
     expect(asOwner.headers.get('location')).toContain('/error')
-    expect((await member({ path: pathOf(link), headers: html })).location).toContain('/a/console/continue')
+    const opens = (await member({ path: pathOf(link), headers: html })).location
+    expect(opens).toContain('/a/console/continue?to=%2Fworkspaces%2Finvitation')
+    // opening the link changes nothing: the screen that it leads to asks
+    const token = new URL(link).searchParams.get('invitation') ?? ''
+    expect((await control({ path: `/invites/${token}`, token: owner })).status).toBe(403)
+    expect((await control({ path: `/invites/${token}` })).status).toBe(401)
+    expect((await control({ path: `/invites/${token}`, token: session })).body).toMatchObject({
+      name: 'Second',
+      role: 'viewer',
+      status: 'pending',
+      owner_email: 'owner@console.example',
+    })
+    expect((await control({ method: 'PUT', path: `/invites/${token}/accept`, token: owner })).status).toBe(403)
+    expect((await control({ method: 'PUT', path: `/invites/${token}/accept`, token: session })).status).toBe(200)
+    expect((await control({ method: 'PUT', path: `/invites/${token}/accept`, token: session })).status).toBe(410)
     expect((await control<Session>({ path: '/console/session', token: session })).body.workspaces).toContainEqual(
       expect.objectContaining({ id: made.id, role: 'viewer' }),
     )
+  })
+
+  it('is declined by whom it is for, sent again with a new link, and says when the member left', async () => {
+    let now = new Date()
+    const opened = await openPlatform({ operatorToken, now: () => now })
+    const control = client(opened)
+    const { session: owner = '' } = await register(browser(opened), setupOf(opened), 'owner@console.example')
+    const { body: first } = await control<Session>({ path: '/console/session', token: owner })
+    const at = `/workspaces/${first.workspaces[0]?.id}`
+    const email = 'guest@console.example'
+    const ask = (role: string) =>
+      control<Invited>({
+        method: 'POST',
+        path: `${at}/invites`,
+        json: { invitee_email: email, role },
+        token: operatorToken,
+      })
+    const statuses = async () =>
+      (await control<{ status: string }[]>({ path: `${at}/invites`, token: operatorToken })).body.map(
+        ({ status }) => status,
+      )
+    const linkOf = async () => mailedLink(opened, email)
+    const tokenOf = (link: string) => new URL(link).searchParams.get('invitation') ?? ''
+
+    // a developer may leave, the only owner may not
+    const leave = (token: string) => control({ method: 'DELETE', path: `${at}/membership`, token })
+    expect((await leave(owner)).status).toBe(400)
+    const { body } = await ask('developer')
+    const resend = () =>
+      control({ method: 'POST', path: `${at}/invites/${body.created_invite.id}/resend`, token: operatorToken })
+    const link = await linkOf()
+    expect((await resend()).status).toBe(429)
+    now = new Date(now.getTime() + 15 * 24 * 3600 * 1000)
+    expect(await statuses()).toEqual(['expired'])
+    expect((await browser(opened)({ path: pathOf(link) })).status).toBe(410)
+    expect((await resend()).body).toMatchObject({ status: 'pending' })
+    const again = await linkOf()
+    expect(again).not.toBe(link)
+
+    const guest = browser(opened)
+    const { session = '' } = await register(guest, again, email)
+    expect(await statuses()).toEqual(['accepted'])
+    expect((await ask('viewer')).status).toBe(409)
+    expect((await resend()).status).toBe(404)
+
+    expect((await leave(session)).status).toBe(204)
+    expect((await control({ path: at, token: session })).status).toBe(404)
+    expect(await statuses()).toEqual(['removed'])
+
+    await ask('viewer')
+    const token = tokenOf(await linkOf())
+    expect((await control({ method: 'PUT', path: `/invites/${token}/decline`, token: session })).status).toBe(200)
+    expect(await statuses()).toEqual(['removed', 'declined'])
+    expect((await control({ method: 'PUT', path: `/invites/${token}/accept`, token: session })).status).toBe(410)
+    await opened.close()
   })
 
   it('does nothing once it is cancelled', async () => {

@@ -54,7 +54,7 @@ export type ControlTables = {
     /** Null: a setup link, for the first owner. */
     email: string | null
     role: Role
-    status: 'pending' | 'accepted' | 'declined' | 'cancelled'
+    status: 'pending' | 'accepted' | 'declined' | 'cancelled' | 'removed'
     token_hash: string
     owner_id: string
     expires_at: Timestamp

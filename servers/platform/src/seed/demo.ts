@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto'
+import { hashKey } from '../control/authenticate'
 import { defaultConfigs, inlineAddress } from '../control/defaults'
 import { findProject } from '../control/find-project'
 import type { Project } from '../control/project'
@@ -40,10 +42,43 @@ export async function seedDemo(db: Database, options: Options): Promise<void> {
       })),
     )
     .execute()
+  await seedInvitations(db, workspaceId, now)
   for (const [index, project] of demoProjects.entries()) {
     const age = (demoProjects.length - index) * 60 * DAY
     await seedStorefront(db, project, options, new Date(now.getTime() - age))
   }
+}
+
+/** One invitation of each status; nobody knows their tokens. */
+async function seedInvitations(db: Database, workspaceId: string, now: Date): Promise<void> {
+  const inviter = demoPeople.find(({ role }) => role === 'owner') ?? demoPeople[0]
+  const invitations = [
+    { email: 'mara.lindqvist@northwind.example', role: 'developer', status: 'pending', age: 1 },
+    { email: 'contractor@studio-eleven.example', role: 'viewer', status: 'pending', age: 20 },
+    { email: 'jonas.weber@northwind.example', role: 'developer', status: 'declined', age: 34 },
+    { email: 'sam@northwind.example', role: 'owner', status: 'cancelled', age: 41 },
+    { email: 'priya.nair@northwind.example', role: 'developer', status: 'removed', age: 160 },
+  ] as const
+  await db
+    .insertInto('control_invites')
+    .values(
+      invitations.map(({ email, role, status, age }) => {
+        const created = new Date(now.getTime() - age * DAY)
+        return {
+          id: idOf(`invitation ${email}`),
+          workspace_id: workspaceId,
+          email,
+          role,
+          status,
+          token_hash: hashKey(randomBytes(32).toString('base64url')),
+          owner_id: idOf(`person ${inviter?.email ?? ''}`),
+          expires_at: new Date(created.getTime() + 14 * DAY),
+          created_at: created,
+          updated_at: created,
+        }
+      }),
+    )
+    .execute()
 }
 
 /** Whether people of the demo, whose passwords are published, are there. */

@@ -29,8 +29,8 @@ const proved = (identity: Identity, now: Date): Identity =>
   withAddress(identity, emailOf(identity).toLowerCase(), (address) => verified(address, now), now)
 
 /**
- * What the link of an invitation does for somebody who has an account: signed in they join, otherwise they sign in first and
- * come back.
+ * Where the link of an invitation leads somebody who has an account: signed in to the screen that accepts or declines it, otherwise
+ * to sign in first and come back. A setup link is accepted at once.
  * @returns undefined for somebody who has none, and registers
  * @throws HttpError 403 when somebody else is signed in
  */
@@ -42,6 +42,10 @@ export async function joinWithAccount(visit: Visit, invitation: Invitation): Pro
     const email = emailOf(identity)
     if (!isFor(invitation, email)) {
       throw forbidden('The invitation is for another email address. Sign out, then open the link again.')
+    }
+    if (invitation.email !== null) {
+      const to = new URLSearchParams({ to: `/workspaces/invitation?token=${one(call, 'invitation') ?? ''}` })
+      return redirect(`${call.consoleUrl}/a/${CONSOLE_SLUG}/continue?${to}`)
     }
     await call.db.transaction().execute(async (tx) => {
       await acceptInvitation(tx, invitation.id, { id: identity.id, email }, call.now)

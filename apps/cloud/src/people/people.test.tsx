@@ -1,0 +1,62 @@
+import { screen, within } from '@testing-library/react'
+
+import { renderDomain, testConsole, type RenderOptions } from '@atrium/shared/testing'
+
+import { domain } from '../domain'
+
+async function workspace() {
+  const opened = await platform()
+  const { control } = testConsole(opened, 'owner')
+  const { workspaces } = await (await control('GET', '/workspaces')).json()
+  const id: string = workspaces[0].id
+  const open = (path: string, options: Omit<RenderOptions, 'platform'> = {}) =>
+    renderDomain(domain, path, { platform: opened, ...options })
+  return { id, control, open }
+}
+
+const actionsOf = async (user: ReturnType<typeof renderDomain>['user'], name: RegExp) => {
+  const row = await screen.findByRole('row', { name })
+  await user.click(within(row).getByRole('button', { name: /Actions/ }))
+}
+
+test('an invitation is made with a role, refused twice, and cancelled', async () => {
+  const { id, control, open } = await workspace()
+  const email = `Guest.${Date.now()}@people.example`
+  const { user } = open(`/workspaces/${id}/members/invite`)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Invite someone' }))
+  await user.click(dialog.getByRole('button', { name: 'Send invitation' }))
+  expect(dialog.getByLabelText('Email')).toBeInvalid()
+  await user.type(dialog.getByLabelText('Email'), email)
+  await user.click(dialog.getByRole('radio', { name: 'Viewer' }))
+  await user.click(dialog.getByRole('button', { name: 'Send invitation' }))
+  const row = await screen.findByRole('row', { name: new RegExp(email, 'i') })
+  expect(row).toHaveTextContent(/Viewer.*Pending/)
+
+  await actionsOf(user, new RegExp(email, 'i'))
+  await user.click(await screen.findByRole('menuitem', { name: 'Cancel invitation' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel invitation' }))
+  expect(await screen.findByText('Cancelled')).toBeInTheDocument()
+
+  await control('POST', `/workspaces/${id}/invites`, { invitee_email: email, role: 'owner' })
+  const [again] = screen.getAllByRole('link', { name: 'Invite someone' })
+  if (again) await user.click(again)
+  const second = within(await screen.findByRole('dialog', { name: 'Invite someone' }))
+  await user.type(second.getByLabelText('Email'), email)
+  await user.click(second.getByRole('button', { name: 'Send invitation' }))
+  expect(await second.findByText(/open invitation for this address/)).toBeInTheDocument()
+  expect(second.getByLabelText('Email')).toHaveValue(email)
+})
+
+test('who may not invite is told why', async () => {
+  const { id, open } = await workspace()
+  open(`/workspaces/${id}/members`, { role: 'developer' })
+  const [invite] = await screen.findAllByRole('link', { name: 'Invite someone' })
+  expect(invite).toHaveAttribute('aria-disabled', 'true')
+  expect(invite).toHaveAccessibleDescription(/Developer.*Owner/)
+})
+
+test('an invitation that is closed or for someone else says so', async () => {
+  const { open } = await workspace()
+  open('/workspaces/invitation?token=unknown')
+  expect(await screen.findByRole('alert')).toBeInTheDocument()
+})

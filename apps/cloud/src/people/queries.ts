@@ -1,0 +1,97 @@
+import { queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+
+import { consoleScope, resourceKey } from '@atrium/shared/api'
+import { callOpen } from '@atrium/shared/api/open'
+import { projectApi } from '@atrium/shared/api/project'
+import { roles } from '@atrium/shared/operations'
+import { findProject } from '@atrium/shared/session'
+
+/** What people are members of. */
+export type PeopleOf = { kind: 'project' | 'workspace'; id: string }
+
+const date = z.pipe(
+  z.string(),
+  z.transform((text) => new Date(text)),
+)
+const role = z.enum(roles)
+
+const MemberSchema = z.object({
+  id: z.string(),
+  email: z.string(),
+  name: z.string(),
+  email_verified: z.boolean(),
+  role,
+  source: z.enum(['project', 'workspace']),
+})
+export type Member = z.infer<typeof MemberSchema>
+
+const InviteSchema = z.object({
+  id: z.string(),
+  invitee_email: z.string(),
+  role,
+  status: z.string(),
+  owner_email: z.string(),
+  expires_at: date,
+  created_at: date,
+  updated_at: date,
+})
+export type Invite = z.infer<typeof InviteSchema>
+
+const OwnInviteSchema = z.extend(InviteSchema, {
+  name: z.string(),
+  workspace_id: z.nullable(z.string()),
+  project_id: z.nullable(z.string()),
+})
+export type OwnInvite = z.infer<typeof OwnInviteSchema>
+
+export const peopleKey = ({ kind, id }: PeopleOf) => resourceKey(`${kind}-people`, id)
+
+export const memberList = (of: PeopleOf) =>
+  queryOptions({
+    queryKey: [...peopleKey(of), 'members'],
+    queryFn: async ({ signal }) => {
+      if (of.kind === 'workspace') {
+        return callOpen(consoleScope, 'listWorkspaceMembers', { path: { workspace: of.id }, signal }, (body) =>
+          z.array(MemberSchema).parse(body),
+        )
+      }
+      // The generated type leaves out where a membership comes from.
+      const { raw } = await projectApi(consoleScope).getProjectMembersRaw({ project: of.id }, { signal })
+      return z.array(MemberSchema).parse(await raw.json())
+    },
+  })
+
+export const inviteList = (of: PeopleOf) =>
+  queryOptions({
+    queryKey: [...peopleKey(of), 'invitations'],
+    queryFn: ({ signal }) =>
+      callOpen(
+        consoleScope,
+        of.kind === 'workspace' ? 'listWorkspaceInvites' : 'listProjectInvites',
+        { path: pathOf(of), signal },
+        (body) => z.array(InviteSchema).parse(body),
+      ),
+  })
+
+/** The path parameters of an operation on the people of something. */
+export const pathOf = ({ kind, id }: PeopleOf): Record<string, string> =>
+  kind === 'workspace' ? { workspace: id } : { project_id: id }
+
+/** The URL of the screen that an invitation's link leads to. */
+export const InvitationPlace = z.object({ token: z.string() })
+
+/** The open invitation of a token, for the person who is signed in. @throws Problem 403 for another address, 410 once it is closed */
+export const invitationOf = ({ token }: z.infer<typeof InvitationPlace>) =>
+  queryOptions({
+    queryKey: [...resourceKey('invitation', 'console'), token],
+    queryFn: ({ signal }) =>
+      callOpen(consoleScope, 'getInvite', { path: { invite_token: token }, signal }, (body) =>
+        OwnInviteSchema.parse(body),
+      ),
+  })
+
+export const peopleOfProject = async ({ project }: { project: string }): Promise<PeopleOf> => ({
+  kind: 'project',
+  id: (await findProject(project)).id,
+})
