@@ -11,6 +11,9 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 /** The API key of the first workspace in tests and measurements. */
 export const workspaceToken = 'ory_wak_of_tests_and_measurements_0001'
 
+/** What opens everything in tests: the mails of the console's own project, for one. */
+export const operatorToken = 'the-operator-of-tests-and-measurements'
+
 /** What gateway and platform share, so that the platform believes the gateway's forwarded headers. */
 const ATRIUM_GATEWAY_SECRET = (process.env.ATRIUM_GATEWAY_SECRET ||= randomBytes(32).toString('base64url'))
 
@@ -109,6 +112,7 @@ export async function startConsole({ platform = {}, gateway = {}, seconds } = {}
       ATRIUM_DATA: 'memory',
       ATRIUM_SEED: 'demo',
       ATRIUM_WORKSPACE_TOKEN: workspaceToken,
+      ATRIUM_OPERATOR_TOKEN: operatorToken,
       ATRIUM_CONSOLE_URL: url,
       ...platform,
     },

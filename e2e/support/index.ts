@@ -4,7 +4,7 @@ import { demoSignIns } from '../../scripts/demo-sign-ins.mjs'
 import { TestProject } from './platform'
 
 export { expectAccessible, expectNarrow } from './accessible'
-export { callPlatform, platformUrl, TestProject } from './platform'
+export { callPlatform, invitationLink, platformUrl, TestProject } from './platform'
 export { expect }
 
 export type Role = 'owner' | 'developer' | 'viewer'

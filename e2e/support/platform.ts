@@ -1,4 +1,4 @@
-import { workspaceToken } from '../../scripts/servers.mjs'
+import { operatorToken, workspaceToken } from '../../scripts/servers.mjs'
 
 export const platformUrl = () => process.env.ATRIUM_E2E_PLATFORM ?? ''
 
@@ -13,6 +13,16 @@ export async function callPlatform<Body>(method: string, path: string, body?: un
   if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text.slice(0, 400)}`)
   // What a test reads of it, it asserts.
   return (text === '' ? undefined : JSON.parse(text)) as Body
+}
+
+/** The link of the newest invitation that was mailed to an email address. */
+export async function invitationLink(email: string): Promise<string> {
+  const response = await fetch(
+    `${platformUrl()}/p/console/admin/courier/messages?recipient=${encodeURIComponent(email)}`,
+    { headers: { authorization: `Bearer ${operatorToken}` } },
+  )
+  const [newest] = (await response.json()) as { body: string }[]
+  return /http\S+invitation=[\w-]+/.exec(newest?.body ?? '')?.[0] ?? ''
 }
 
 export type Fault = {

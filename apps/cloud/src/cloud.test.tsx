@@ -30,8 +30,8 @@ test('a project that is created stands in its workspace', async () => {
   await user.type(dialog.getByLabelText('Name'), 'Störfront 🛒')
   await user.click(dialog.getByRole('button', { name: 'Create' }))
 
-  expect(await screen.findByText('Elsewhere')).toBeInTheDocument()
-  expect(router.state.location.pathname).toMatch(/^\/projects\/[a-z0-9-]+$/)
+  expect(await screen.findByRole('heading', { name: 'Get started' })).toBeInTheDocument()
+  expect(router.state.location.pathname).toMatch(/^\/projects\/[a-z0-9-]+\/get-started$/)
   const projects = await (await control('GET', '/projects')).json()
   expect(projects).toContainEqual(expect.objectContaining({ name: 'Störfront 🛒', environment: 'dev' }))
 })

@@ -2,9 +2,9 @@ import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-route
 import * as z from 'zod/mini'
 
 import { FormDialog, RadioField, SelectField, TextField, useForm } from '@atrium/shared/form'
-import { links } from '@atrium/shared/links'
 import { readPlace } from '@atrium/shared/routing'
 
+import { startPaths } from '../get-started/routes'
 import { WorkspacePlace } from '../workspaces/queries'
 import { useText } from '../text'
 import { nameField } from '../workspaces/name-field'
@@ -29,7 +29,7 @@ export function Component() {
     defaults: { name: '', environment: 'dev', home_region: 'eu-central' },
     async submit(values) {
       const { slug } = await create({ ...values, workspace_id: workspace })
-      await navigate(links.project({ project: slug }))
+      await navigate(startPaths.getStarted({ project: slug }))
     },
   })
 

@@ -1,0 +1,109 @@
+import { useNavigate } from 'react-router'
+
+import { links } from '@atrium/shared/links'
+import { loads, useLoaded } from '@atrium/shared/routing'
+import {
+  ButtonLink,
+  Card,
+  CodeBlock,
+  Columns,
+  Fact,
+  Facts,
+  Identifier,
+  Page,
+  PageHeader,
+  SectionHeader,
+  Select,
+  Stack,
+  StateDot,
+} from '@atrium/shared/ui'
+
+import { peoplePaths } from '../people/routes'
+import { checklist, StartPlace, stepNames, type Step } from './queries'
+import { startPaths } from './routes'
+import { frameworkNames, frameworks, snippetOf } from './snippets'
+import { useStartText } from './text'
+
+export const loader = loads(StartPlace, ({ project }) => checklist(project))
+
+export function Component() {
+  const t = useStartText()
+  const { place, data: done } = useLoaded<typeof loader>()
+  const count = stepNames.filter((step) => done[step]).length
+  return (
+    <Page>
+      <PageHeader title={t.title} about={t.about} />
+      <Columns>
+        <Connect project={place.project} framework={place.framework} />
+        <Card title={t.progress(count, stepNames.length)}>
+          <Facts>
+            {stepNames.map((step) => (
+              <Fact key={step} name={t.steps[step].title}>
+                <Stack $gap={2} $align="start">
+                  <StateDot tone={done[step] ? 'success' : 'off'}>{done[step] ? t.done : t.open}</StateDot>
+                  {!done[step] && (
+                    <>
+                      <span>{t.steps[step].body}</span>
+                      <ButtonLink small to={pathOf(step, place.project)} reloadDocument={step === 'session'}>
+                        {t.steps[step].action}
+                      </ButtonLink>
+                    </>
+                  )}
+                </Stack>
+              </Fact>
+            ))}
+          </Facts>
+        </Card>
+      </Columns>
+    </Page>
+  )
+}
+
+function pathOf(step: Step, project: string): string {
+  switch (step) {
+    case 'identity':
+      return links.identities({ project })
+    case 'session':
+      return links.account({ project })
+    case 'key':
+      return links.projectKeys({ project })
+    case 'client':
+      return links.clients({ project })
+    case 'people':
+      return peoplePaths.projectMembers({ project })
+  }
+}
+
+function Connect({ project, framework }: { project: string; framework: string | undefined }) {
+  const t = useStartText()
+  const navigate = useNavigate()
+  const url = `${location.origin}${links.account({ project }).replace(/\/login$/, '')}`
+  const chosen = frameworks.find((one) => one === framework) ?? 'nextjs'
+  const { install, code } = snippetOf(chosen, url)
+  return (
+    <Stack>
+      <SectionHeader
+        title={t.connect}
+        about={t.connectAbout}
+        actions={
+          <Select
+            aria-label={t.framework}
+            value={chosen}
+            onChange={({ target }) =>
+              void navigate(`${startPaths.getStarted({ project })}?framework=${target.value}`, { replace: true })
+            }
+          >
+            {frameworks.map((one) => (
+              <option key={one} value={one}>
+                {frameworkNames[one]}
+              </option>
+            ))}
+          </Select>
+        }
+      />
+      <Identifier value={url} name={t.url} room={Infinity} />
+      {install && <CodeBlock label={t.install} code={install} />}
+      <CodeBlock label={t.code} code={code} />
+    </Stack>
+  )
+}

@@ -1,0 +1,43 @@
+import { queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+
+import { consoleScope, projectScope, resourceKey } from '@atrium/shared/api'
+import { identityApi } from '@atrium/shared/api/identity'
+import { oauth2Api } from '@atrium/shared/api/oauth2'
+import { projectApi } from '@atrium/shared/api/project'
+import { findProject } from '@atrium/shared/session'
+
+/** Framework that is shown; in the URL, so that it can be linked to. */
+export const StartPlace = z.object({ project: z.string(), framework: z.optional(z.string()) })
+
+export const stepNames = ['identity', 'session', 'key', 'client', 'people'] as const
+export type Step = (typeof stepNames)[number]
+
+/** How soon the checklist sees what was done elsewhere. */
+const EVERY = 10_000
+
+/** Which steps are done, by asking the project's APIs; each reads one entry at most. */
+export const checklist = (project: string) =>
+  queryOptions({
+    queryKey: [...resourceKey('get-started', project), 'checklist'],
+    staleTime: 0,
+    refetchInterval: EVERY,
+    async queryFn({ signal }): Promise<Record<Step, boolean>> {
+      const scope = projectScope(project)
+      const { id } = await findProject(project)
+      const [identities, sessions, keys, clients, members] = await Promise.all([
+        identityApi(scope).listIdentities({ pageSize: 1 }, { signal }),
+        identityApi(scope).listSessions({ pageSize: 1 }, { signal }),
+        projectApi(consoleScope).listProjectApiKeys({ project: id }, { signal }),
+        oauth2Api(scope).listOAuth2Clients({ pageSize: 1 }, { signal }),
+        projectApi(consoleScope).getProjectMembers({ project: id }, { signal }),
+      ])
+      return {
+        identity: identities.length > 0,
+        session: sessions.length > 0,
+        key: keys.length > 0,
+        client: clients.length > 0,
+        people: members.length > 1,
+      }
+    },
+  })

@@ -1,0 +1,39 @@
+import type { StartText } from './en'
+
+export const de: StartText = {
+  title: 'Erste Schritte',
+  about: 'Was ein neues Projekt braucht, geprüft an seinen APIs.',
+  progress: (done, all) => `${done} von ${all} erledigt`,
+  done: 'Erledigt',
+  open: 'Offen',
+  steps: {
+    identity: {
+      title: 'Identität anlegen',
+      body: 'Registrieren Sie sich auf der Anmeldeseite, oder legen Sie hier eine an.',
+      action: 'Identitäten',
+    },
+    session: {
+      title: 'Einmal anmelden',
+      body: 'Öffnen Sie die Anmeldeseite und melden Sie sich als diese Person an.',
+      action: 'Anmeldeseite',
+    },
+    key: {
+      title: 'API-Schlüssel anlegen',
+      body: 'Damit ruft Ihr Backend die Admin-APIs auf.',
+      action: 'API-Schlüssel',
+    },
+    client: { title: 'OAuth2-Client anlegen', body: 'Für Anwendungen mit OpenID Connect.', action: 'Clients' },
+    people: {
+      title: 'Team einladen',
+      body: 'Mitglieder sehen und ändern dieses Projekt je nach Rolle.',
+      action: 'Mitglieder',
+    },
+  },
+  connect: 'Anwendung verbinden',
+  connectAbout:
+    'Jeder Ausschnitt enthält die URL dieses Projekts. Für Anmelde-Cookies muss Ihre Anwendung zur selben Site gehören.',
+  framework: 'Framework',
+  url: 'Projekt-URL',
+  install: 'Installieren',
+  code: 'Code',
+}

@@ -1,0 +1,30 @@
+export const en = {
+  title: 'Get started',
+  about: 'What a new project needs, checked against its APIs.',
+  progress: (done: number, all: number) => `${done} of ${all} done`,
+  done: 'Done',
+  open: 'To do',
+  steps: {
+    identity: {
+      title: 'Add an identity',
+      body: 'Sign up on the sign-in page, or create one here.',
+      action: 'Identities',
+    },
+    session: {
+      title: 'Sign in once',
+      body: 'Open the sign-in page and sign in as that person.',
+      action: 'Sign-in page',
+    },
+    key: { title: 'Create an API key', body: 'Your backend calls the admin APIs with it.', action: 'API keys' },
+    client: { title: 'Add an OAuth2 client', body: 'For applications that use OpenID Connect.', action: 'Clients' },
+    people: { title: 'Invite your team', body: 'Members see and change this project by role.', action: 'Members' },
+  },
+  connect: 'Connect your application',
+  connectAbout: 'Each snippet has this project’s own URL. Sign-in cookies need your application on the same site.',
+  framework: 'Framework',
+  url: 'Project URL',
+  install: 'Install',
+  code: 'Code',
+}
+
+export type StartText = typeof en

@@ -1,0 +1,30 @@
+import { expect, expectAccessible, expectNarrow, test } from './support'
+
+test('an empty project says what to do next, with snippets of its own URL, and ticks what is done [SH-15]', async ({
+  page,
+  project,
+  signInAs,
+  baseURL,
+}) => {
+  await signInAs('owner')
+  await page.goto(`/projects/${project.slug}/get-started`)
+  await expect(page.getByText('1 of 5 done')).toBeVisible()
+  const url = `${baseURL}/a/${project.slug}`
+  for (const framework of ['Next.js', 'React', 'Express', 'Go', 'Python']) {
+    await page.getByRole('combobox', { name: 'Framework' }).selectOption({ label: framework })
+    await expect(page.getByRole('group', { name: 'Code' })).toContainText(url)
+  }
+  await expectAccessible(page)
+  await expectNarrow(page)
+
+  // What is shown works as it stands.
+  await page.getByRole('combobox', { name: 'Framework' }).selectOption({ label: 'curl' })
+  const code = await page.getByRole('group', { name: 'Code' }).innerText()
+  const address = /'(http[^']+)'/.exec(code)?.[1] ?? ''
+  const answer = await page.request.get(address, { headers: { accept: 'application/json' } })
+  expect(await answer.json()).toMatchObject({ type: 'api', ui: { nodes: expect.any(Array) } })
+
+  // It asks again by itself.
+  await project.addPeople(['first@customers.example'])
+  await expect(page.getByText('2 of 5 done')).toBeVisible({ timeout: 20_000 })
+})
