@@ -16,12 +16,13 @@ import type { BodyPace } from './http/read-body'
 import { createServer } from './http/server'
 import { firstOwner, type Owner, type SetupLink } from './seed/first-owner'
 import { hasDemoAccounts } from './seed/demo'
-import { createEgress } from './outgoing/egress'
+import { createEgress, withOwnApi } from './outgoing/egress'
 import { isLocalHost, type EgressOptions, type Endpoint } from './outgoing/egress-policy'
 import type { Tracing } from '@atrium/tracing'
 import { seedPlatform, type SeedKind } from './seed/seed'
 import { startCourier } from './identity/courier/worker'
 import { startNameIndex } from './identity/identities/name-index'
+import { startLogoutNotices } from './oauth2/logout/deliver-notices'
 import { migrations } from './services'
 import { useThreads } from './work/thread-pool'
 
@@ -155,6 +156,12 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const server = createServer(kernel)
   const servers = [server]
   const endCourier = startCourier({ db, now, egress, warn: kernel.onCrash })
+  const endNotices = startLogoutNotices({
+    db,
+    now,
+    egressOf: (project) => withOwnApi(egress, ownApis.of(project)),
+    warn: kernel.onCrash,
+  })
   const endPurges = startPurges({
     db,
     warn: (error) => kernel.onCrash(error, { requestId: '', operation: 'purge' }),
@@ -208,6 +215,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
       await Promise.all([
         ...servers.map((app) => app.close()),
         endCourier(),
+        endNotices(),
         endPurges(),
         endNameIndex(),
         endDomainChecks(),

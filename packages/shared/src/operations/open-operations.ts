@@ -269,6 +269,14 @@ export const openOperations = {
     path: '/projects/{project_id}/events/attributes',
     capability: 'events:read',
   },
+  listLogoutNotices: {
+    api: '',
+    service: 'oauth2',
+    method: 'GET',
+    path: '/admin/clients/{id}/logout-notices',
+    capability: 'clients:read',
+    paging: 'link',
+  },
 } as const satisfies Record<string, Operation>
 
 export type OpenOperationId = keyof typeof openOperations

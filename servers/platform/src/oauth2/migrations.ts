@@ -108,6 +108,18 @@ const apiKeys = [
     where request_id is not null`,
 ]
 
+const logoutNotices = [
+  sql`create table oauth2_logout_notices (
+    project_id uuid not null, id uuid not null, client_id text collate "C" not null, session_id uuid not null,
+    issuer text not null, status text not null, attempts integer not null default 0, problem text,
+    created_at timestamptz not null, due_at timestamptz not null, updated_at timestamptz not null,
+    primary key (project_id, id))`,
+  sql`create index oauth2_logout_notices_by_due on oauth2_logout_notices (due_at) where status = 'waiting'`,
+  sql`create index oauth2_logout_notices_waiting on oauth2_logout_notices (project_id) where status = 'waiting'`,
+  sql`create index oauth2_logout_notices_by_client on oauth2_logout_notices (project_id, client_id, created_at, id)`,
+  sql`create index oauth2_logout_notices_by_age on oauth2_logout_notices (created_at)`,
+]
+
 export const migrations: Migration[] = [
   {
     name: 'oauth2-0001-clients',
@@ -143,6 +155,12 @@ export const migrations: Migration[] = [
     name: 'oauth2-0006-claims-of-hooks',
     async up(db) {
       await sql`alter table oauth2_tokens add column claims jsonb`.execute(db)
+    },
+  },
+  {
+    name: 'oauth2-0007-logout-notices',
+    async up(db) {
+      for (const statement of logoutNotices) await statement.execute(db)
     },
   },
 ]

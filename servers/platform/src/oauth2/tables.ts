@@ -202,6 +202,23 @@ export type OAuth2Tables = {
     requested_at: Timestamp
     expires_at: Timestamp
   }
+  /** What clients are told of sessions that ended (OpenID Connect Back-Channel Logout 1.0). */
+  oauth2_logout_notices: {
+    project_id: string
+    /** Also the `jti` of its tokens, by which a client knows one that it got twice. */
+    id: string
+    client_id: string
+    session_id: string
+    issuer: string
+    status: 'waiting' | 'delivered' | 'failed'
+    attempts: Generated<number>
+    /** Why the last attempt failed. */
+    problem: string | null
+    created_at: Timestamp
+    /** When the next attempt is due. */
+    due_at: Timestamp
+    updated_at: Timestamp
+  }
   /** Subjects that were chosen for one client (`force_subject_identifier`). */
   oauth2_forced_subjects: { project_id: string; client_id: string; subject: string; obfuscated: string }
   /** Ids of assertions that were used, until they expire. */

@@ -130,7 +130,7 @@ export async function updateClient(
     .execute()
 }
 
-/** Removes a client with its tokens and consents. @throws HttpError 404 */
+/** Removes a client with its tokens, consents and logout notices. @throws HttpError 404 */
 export async function deleteClient(db: Database, projectId: string, id: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { numDeletedRows } = await tx
@@ -139,7 +139,14 @@ export async function deleteClient(db: Database, projectId: string, id: string):
       .where('id', '=', id)
       .executeTakeFirst()
     if (numDeletedRows === 0n) throw noClient()
-    for (const table of ['oauth2_tokens', 'oauth2_codes', 'oauth2_consents', 'oauth2_forced_subjects'] as const) {
+    const owned = [
+      'oauth2_tokens',
+      'oauth2_codes',
+      'oauth2_consents',
+      'oauth2_forced_subjects',
+      'oauth2_logout_notices',
+    ] as const
+    for (const table of owned) {
       await tx.deleteFrom(table).where('project_id', '=', projectId).where('client_id', '=', id).execute()
     }
   })

@@ -2,7 +2,7 @@ import { noContent, one, reply, type Call, type Handlers } from '../../http/hand
 import { cut, linkHeader, pageOf } from '../../http/page'
 import { renderConsent } from '../challenges/render'
 import { clientsOfSession } from '../logout/store'
-import { backChannel } from '../logout/tell-clients'
+import { addNotices } from '../logout/notices'
 import { findSessionById, forgetSessions } from '../sessions/store'
 import { invalidRequest } from '../tokens/errors'
 import { listConsents, revokeConsents, type ConsentRow } from './store'
@@ -44,7 +44,7 @@ function whichOf(call: Call) {
 async function endSession(call: Call, sid: string): Promise<void> {
   if (!(await findSessionById(call, sid))) return
   const clients = await clientsOfSession(call, sid)
-  if (await forgetSessions(call.db, call.project.id, { id: sid })) await backChannel(call, clients, sid)
+  if (await forgetSessions(call.db, call.project.id, { id: sid })) await addNotices(call, clients, sid)
 }
 
 export const consentHandlers = {

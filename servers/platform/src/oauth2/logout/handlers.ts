@@ -1,5 +1,6 @@
 import { HttpError, notFound } from '../../http/errors'
 import { noContent, one, own, reply, type Call, type ExtraRoute, type Handlers, type Reply } from '../../http/handlers'
+import { cut, linkHeader, pageOf } from '../../http/page'
 import { noSessionCookie, readSessionCookie } from '../authorize/cookies'
 import { parametersOf } from '../authorize/request'
 import { escaped, failOnPage, toPage } from '../authorize/respond'
@@ -9,10 +10,13 @@ import { challengeLifespan } from '../challenges/decisions'
 import { findAnswer, insertAnswer, newChallenge } from '../challenges/store'
 import { configOf } from '../config'
 import { findSession, forgetSessions } from '../sessions/store'
-import { serverError } from '../tokens/errors'
+import { invalidRequest, serverError } from '../tokens/errors'
 import { readWish } from './ask'
 import { clientsOfSession, findLogout, insertLogout, removeAnswers, spendLogout, type LogoutRow } from './store'
-import { backChannel, frontChannel } from './tell-clients'
+import { frontChannel } from './front-channel'
+import { addNotices, listNotices, type Notice } from './notices'
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** @throws HttpError 404 */
 async function logoutOf(call: Call): Promise<LogoutRow> {
@@ -62,7 +66,7 @@ async function carryOut(call: Call, verifier: string): Promise<Reply> {
   if (row.expires_at <= call.now || !(await spendLogout(call, row.challenge))) return toPage(target)
   const clients = await clientsOfSession(call, sessionId)
   await forgetSessions(call.db, call.project.id, { id: sessionId })
-  await backChannel(call, clients, sessionId)
+  await addNotices(call, clients, sessionId)
   const addresses = frontChannel(call, clients, sessionId)
   const cookies = [noSessionCookie(call)]
   if (addresses.length === 0) return toPage(target, cookies)
@@ -81,7 +85,37 @@ const logout = own(async (call: Call): Promise<Reply> => {
   }
 })
 
+const MOST_SHOWN = { default: 50, max: 250 }
+
+const shownNotice = (notice: Notice) => ({
+  id: notice.id,
+  client_id: notice.client_id,
+  login_session_id: notice.session_id,
+  status: notice.status,
+  attempts: notice.attempts,
+  ...(notice.problem !== null && { problem: notice.problem }),
+  created_at: notice.created_at.toISOString(),
+  updated_at: notice.updated_at.toISOString(),
+  ...(notice.status === 'waiting' && { next_attempt_at: notice.due_at.toISOString() }),
+})
+
+/** The place that a page begins after. @throws HttpError 400 */
+function placeOf([createdAt, id]: readonly string[]) {
+  const at = new Date(createdAt ?? '')
+  if (Number.isNaN(at.getTime()) || id === undefined || !UUID.test(id)) {
+    throw invalidRequest('The parameter "page_token" is not one of this list.')
+  }
+  return { createdAt: at, id }
+}
+
 export const logoutHandlers = {
+  listLogoutNotices: async (call) => {
+    const page = pageOf(call, MOST_SHOWN)
+    const before = page.after && placeOf(page.after)
+    const found = await listNotices(call, call.path.id ?? '', { before, limit: page.size + 1 })
+    const { rows, next } = cut(found, page, ({ created_at, id }) => [created_at.toISOString(), id])
+    return reply(rows.map(shownNotice), { headers: { link: linkHeader(call, page, next) } })
+  },
   revokeOidcSession: logout,
   getOAuth2LogoutRequest: async (call) => {
     const { challenge, document, requested_at, expires_at } = await logoutOf(call)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { listening, stopListening } from '../../../testing/listening'
 import { identityProject } from '../../identity/testing/visitor'
 
@@ -134,4 +135,76 @@ it('tells clients when an administrator ends the session, once', async () => {
   // a client that can't answer is asked again
   for (let wait = 0; client.heard.length < 2 && wait < 100; wait++) await new Promise((done) => setTimeout(done, 50))
   expect(new Set(client.heard.map(({ body }) => body)).size).toBe(1)
+})
+
+describe('a client that can’t be told', () => {
+  const waitFor = async <T>(read: () => Promise<T | undefined>): Promise<T> => {
+    for (let wait = 0; wait < 200; wait++) {
+      const found = await read()
+      if (found !== undefined) return found
+      await new Promise((done) => setTimeout(done, 50))
+    }
+    throw new Error('It did not happen.')
+  }
+  type Shown = { id: string; status: string; attempts: number; problem?: string; next_attempt_at?: string }
+
+  it('is told later with a new token, or no more, and its notices show it', async () => {
+    let refuses = true
+    const client = await listening(() => ({ status: refuses ? 400 : 204 }))
+    const { call, tokens, id } = await signedIn({ backchannel_logout_uri: client.url })
+    const { db } = await platform()
+    const { sid } = JSON.parse(Buffer.from(tokens.id_token.split('.')[1] ?? '', 'base64url').toString()) as {
+      sid: string
+    }
+    await call({ method: 'DELETE', path: '/admin/oauth2/auth/sessions/login', query: { sid } })
+    const notice = (attempts: number) =>
+      waitFor(async () => {
+        const { body } = await call<Shown[]>({ path: '/admin/clients/shop/logout-notices' })
+        return body.find((one) => one.attempts === attempts && (one.problem ?? one.status) !== 'waiting')
+      })
+    const first = await notice(1)
+    expect(first).toMatchObject({
+      status: 'waiting',
+      login_session_id: sid,
+      problem: 'The client answered with status 400.',
+      next_attempt_at: expect.any(String),
+    })
+    // as it stands when its time has come, also in a process that was started meanwhile
+    const due = (attempts: number) =>
+      sql`update oauth2_logout_notices set due_at = now(), attempts = ${attempts}, problem = null where project_id = ${id}`.execute(
+        db,
+      )
+    await due(11)
+    expect(await notice(12)).toMatchObject({ status: 'failed', problem: 'The client answered with status 400.' })
+    refuses = false
+    await sql`update oauth2_logout_notices set status = 'waiting' where project_id = ${id}`.execute(db)
+    await due(1)
+    const last = await notice(2)
+    expect(last).toMatchObject({ id: first.id, status: 'delivered' })
+    expect(last).not.toHaveProperty('next_attempt_at')
+    const ids = client.heard.map(({ body }) => {
+      const token = new URLSearchParams(body).get('logout_token') ?? ''
+      return (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { jti: string }).jti
+    })
+    expect(ids).toEqual([first.id, first.id, first.id])
+    const refused = await call({ path: '/admin/clients/shop/logout-notices?page_token=x' })
+    expect(refused.status).toBe(400)
+    await call({ method: 'DELETE', path: '/admin/clients/shop' })
+    expect((await call({ path: '/admin/clients/shop/logout-notices' })).body).toEqual([])
+  })
+
+  it('has a bounded number of notices', async () => {
+    const { call, tokens, id } = await signedIn({ backchannel_logout_uri: 'https://shop.example.com/signed-out' })
+    const { db } = await platform()
+    await sql`insert into oauth2_logout_notices (project_id, id, client_id, session_id, issuer, status, created_at, due_at, updated_at)
+      select ${id}, gen_random_uuid(), 'other', gen_random_uuid(), '', 'waiting', now(), now() + interval '1 day', now()
+      from generate_series(1, 1000)`.execute(db)
+    const { sid } = JSON.parse(Buffer.from(tokens.id_token.split('.')[1] ?? '', 'base64url').toString()) as {
+      sid: string
+    }
+    await call({ method: 'DELETE', path: '/admin/oauth2/auth/sessions/login', query: { sid } })
+    expect((await call<Shown[]>({ path: '/admin/clients/shop/logout-notices' })).body).toMatchObject([
+      { status: 'failed', attempts: 0, problem: '1000 notices of the project are waiting already.' },
+    ])
+  })
 })

@@ -1,0 +1,120 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { SignJWT } from 'jose'
+import { findProject } from '../../control/find-project'
+import type { Project, ServedProject } from '../../control/project'
+import type { Database } from '../../db/database'
+import { counter } from '../../observe/metrics'
+import type { Egress } from '../../outgoing/egress'
+import { OutgoingError } from '../../outgoing/outgoing'
+import { findClient } from '../clients/store'
+import { ID_TOKEN_KEYS, keysOf, signerOf } from '../keys/store'
+import { clientRules } from '../outgoing'
+import { noteAttempt, takeNotices, type Notice } from './notices'
+
+type Options = {
+  db: Database
+  now: () => Date
+  /** The way out of a project. */
+  egressOf: (project: Project) => Egress
+  warn: (error: unknown, about: { requestId: string; operation: string }) => void
+}
+
+/** Notices that are delivered at the same time, and how often somebody looks for more. */
+const AT_ONCE = 50
+const EVERY = 1_000
+
+const outcomes = counter('logout_notices_total', 'Attempts to tell clients of the end of a session', ['outcome'])
+
+/** The token of a notice; each attempt has its own, as clients refuse old ones. */
+async function tokenOf(options: Options, project: Project, notice: Notice, now: Date): Promise<string> {
+  const [key] = await keysOf({ db: options.db, project, now }, ID_TOKEN_KEYS)
+  if (!key) throw new Error('The project has no key that signs identity tokens.')
+  const events = { 'http://schemas.openid.net/event/backchannel-logout': {} }
+  return new SignJWT({ events, sid: notice.session_id })
+    .setProtectedHeader({ alg: key.alg, kid: key.kid, typ: 'JWT' })
+    .setIssuer(notice.issuer)
+    .setAudience([notice.client_id])
+    .setJti(notice.id)
+    .setIssuedAt(Math.floor(now.getTime() / 1000))
+    .sign(await signerOf(key))
+}
+
+/** @returns why it failed, in words that hold no secret; undefined when the client has it, or is gone */
+async function attempt(options: Options, project: ServedProject, notice: Notice): Promise<string | undefined> {
+  const client = await findClient(options.db, project.id, notice.client_id)
+  if (!client?.document.backchannel_logout_uri) return undefined
+  const logout_token = await tokenOf(options, project, notice, options.now())
+  try {
+    const { status } = await project.egress.send(
+      {
+        url: client.document.backchannel_logout_uri,
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: new URLSearchParams({ logout_token }).toString(),
+      },
+      clientRules({ project }),
+    )
+    return status >= 200 && status < 300 ? undefined : `The client answered with status ${status}.`
+  } catch (error) {
+    if (error instanceof OutgoingError) return error.message
+    throw error
+  }
+}
+
+async function handle(options: Options, notice: Notice): Promise<void> {
+  try {
+    const project = await findProject(options.db, { id: notice.project_id })
+    // a project that is gone takes its notices along
+    if (!project) return
+    const problem = await attempt(options, { ...project, egress: options.egressOf(project) }, notice)
+    outcomes.inc({ outcome: problem === undefined ? 'delivered' : 'failed' })
+    await noteAttempt(options.db, notice, options.now(), problem)
+  } catch (error) {
+    // it comes back when its lease is over
+    options.warn(error, { requestId: notice.id, operation: 'logout notices' })
+  }
+}
+
+/**
+ * Tells clients of ended sessions from now on, in the background. A client that doesn't answer holds up no other project.
+ * @returns the function that ends it; what is under way is finished first
+ */
+export function startLogoutNotices(options: Options): () => Promise<void> {
+  const ending = new AbortController()
+  const turns = new Map<string, Promise<void>>()
+  let room = AT_ONCE
+
+  const begin = (projectId: string, notices: readonly Notice[]) => {
+    room -= notices.length
+    const turn = Promise.all(notices.map((notice) => handle(options, notice))).then(() => {
+      room += notices.length
+      turns.delete(projectId)
+    })
+    turns.set(projectId, turn)
+  }
+
+  const run = async () => {
+    while (!ending.signal.aborted) {
+      try {
+        if (room > 0) {
+          const taken = await takeNotices(options.db, { now: options.now(), room, busy: [...turns.keys()] })
+          for (const projectId of new Set(taken.map(({ project_id }) => project_id))) {
+            begin(
+              projectId,
+              taken.filter(({ project_id }) => project_id === projectId),
+            )
+          }
+        }
+      } catch (error) {
+        if (!ending.signal.aborted) options.warn(error, { requestId: '', operation: 'logout notices' })
+      }
+      await sleep(EVERY, undefined, { signal: ending.signal, ref: false }).catch(() => undefined)
+    }
+  }
+  const running = run()
+  return async () => {
+    ending.abort()
+    await running
+    await Promise.all(turns.values())
+  }
+}

@@ -1,0 +1,13 @@
+import type { Call } from '../../http/handlers'
+import type { ClientRow } from '../clients/store'
+import { issuerOf } from '../config'
+
+/** Addresses that the browser opens to sign out there too (OpenID Connect Front-Channel Logout 1.0). */
+export const frontChannel = (call: Call, clients: readonly ClientRow[], sessionId: string): string[] =>
+  clients.flatMap(({ document }) => {
+    if (!document.frontchannel_logout_uri) return []
+    const url = new URL(document.frontchannel_logout_uri)
+    url.searchParams.set('iss', issuerOf(call))
+    url.searchParams.set('sid', sessionId)
+    return [url.href]
+  })
