@@ -14,6 +14,8 @@ const ofOtherResources = [
   '/jwt/(jwt|token-view)\\.tsx?$',
   // what the permission rules say of a question, asked of a reader of relationships
   '/(engine|graph)/',
+  // what is tried is applied as relationships and rules are written, and judged by the tests
+  '/(relationships|rules)/writes\\.ts$|/expectation-file\\.ts$',
   // how a request is made by the gateway, and its answer shown
   '/playground/(send|run|answer-view)\\.tsx?$',
   '/(keys/public-part|discovery/findings)\\.ts$',

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 
 import { workspaceToken } from '../scripts/servers.mjs'
-import { expect, expectAccessible, expectNarrow, platformUrl, test } from './support'
+import { expect, expectAccessible, expectNarrow, expectToast, platformUrl, rowWith, test } from './support'
 
 const rules = `
 class User implements Namespace {}
@@ -68,4 +68,34 @@ test('tests are created, run, explained, exported and run again by a pipeline [P
   await expect(page.getByRole('combobox', { name: 'Subject' }).or(page.getByLabel('Subject')).first()).toHaveValue(
     'mallory',
   )
+})
+
+test('a stage shows which tests would change before it is applied [PE-06]', async ({ page, project, signInAs }) => {
+  await project.configure('permission', { namespaces: { location: `base64://${btoa(rules)}` } })
+  const viewer = { namespace: 'Document', object: 'plan', relation: 'viewers', subject_id: 'alice' }
+  await project.call('PUT', '/admin/relation-tuples', viewer)
+  await signInAs('owner')
+  const at = `/projects/${project.slug}/permissions`
+  await page.goto(`${at}/tests/import`)
+  const expectations = ['alice', 'bob'].map((name) => ({ tuple: `Document:plan#view@${name}`, allowed: true }))
+  const buffer = Buffer.from(JSON.stringify({ version: 1, groups: [{ name: 'Plan', expectations }] }))
+  await page.getByLabel('File', { exact: true }).setInputFiles({ name: 'a.json', mimeType: 'application/json', buffer })
+  await page.getByRole('button', { name: 'Import' }).click()
+  await expectToast(page, '2 tests imported')
+
+  await page.goto(`${at}/what-if`)
+  await page
+    .getByRole('textbox', { name: 'Relationships' })
+    .fill('- Document:plan#viewers@alice\n+ Document:plan#viewers@bob')
+  await page.getByRole('button', { name: 'Compare' }).click()
+  await expect(rowWith(page, 'view@alice')).toContainText('Breaks')
+  await expect(rowWith(page, 'view@bob')).toContainText('Fixed')
+  await expectAccessible(page)
+  await expectNarrow(page)
+  const stored = () => project.call<{ relation_tuples: { subject_id: string }[] }>('GET', '/relation-tuples')
+  expect((await stored()).relation_tuples.map(({ subject_id }) => subject_id)).toEqual(['alice'])
+  await page.getByRole('button', { name: 'Apply stage' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Apply stage' }).click()
+  await expectToast(page, '2 changes applied')
+  expect((await stored()).relation_tuples.map(({ subject_id }) => subject_id)).toEqual(['bob'])
 })

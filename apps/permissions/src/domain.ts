@@ -5,7 +5,8 @@ import { expectations } from './expectations/routes'
 import { relationships } from './relationships/routes'
 import { rules } from './rules/routes'
 import { transfer } from './transfer/routes'
+import { whatIf } from './what-if/routes'
 
 export const domain = defineDomain('permissions', {
-  '/projects/:project/permissions': [relationships, transfer, check, rules, expectations],
+  '/projects/:project/permissions': [relationships, transfer, check, rules, expectations, whatIf],
 })

@@ -1,0 +1,88 @@
+import { Problem } from '@atrium/shared/api'
+import type { Relationship } from '@ory/client-fetch'
+
+import { checkAll } from '../check/queries'
+import { evaluate } from '../engine/evaluate'
+import type { Evaluation, Reader, Rules, Tuple } from '../engine/model'
+import { projectReader } from '../engine/project-reader'
+import { withChanges } from '../engine/with-changes'
+import { askedIn, type Expectation } from '../expectations/expectation-file'
+import type { Change } from '../relationships/tuple-changes'
+
+/** What is tried: changes of relationships, and the rules as they would be. */
+export type Stage = { changes: readonly Change[]; rules: Rules }
+
+/** An answer; `error` says why there is none. */
+export type Answer = { allowed?: boolean; error?: string }
+export type Compared = { expectation: Expectation; today: Answer; staged: Answer }
+
+const atOnce = 4
+
+const tupleOf = ({ namespace, object, relation, subject_id, subject_set }: Relationship): Tuple =>
+  subject_set
+    ? { namespace, object, relation, subject_set }
+    : { namespace, object, relation, subject_id: subject_id ?? '' }
+
+/**
+ * Asks the service what each expectation answers today, and this browser what it would answer with the stage: the evaluator walks
+ * the staged rules over the project's relationships with the changes laid over them. Only reads go to the project.
+ * @throws Problem
+ */
+export async function compare(
+  project: string,
+  expectations: readonly Expectation[],
+  { changes, rules }: Stage,
+  signal?: AbortSignal,
+): Promise<Compared[]> {
+  const today = await checkAll(project, expectations.map(askedIn))
+  const of = (action: Change['action']) => changes.flatMap((one) => (one.action === action ? [tupleOf(one.tuple)] : []))
+  const reader = withChanges(remembered(lenient(projectReader(project))), {
+    insert: of('insert'),
+    remove: of('delete'),
+  })
+  const compared = expectations.map((expectation, at): Compared => {
+    const { allowed, error } = today[at] ?? { error: '' }
+    return { expectation, today: { allowed, error }, staged: {} }
+  })
+  const waiting = compared.values()
+  const work = async () => {
+    for (const row of waiting)
+      row.staged = answerOf(await evaluate(tupleOf(askedIn(row.expectation)), { reader, rules, signal }))
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+  return compared
+}
+
+const answerOf = ({ allowed, fault, cut }: Evaluation): Answer =>
+  allowed === undefined ? { error: fault?.kind ?? [...cut][0] ?? '' } : { allowed }
+
+/** A namespace that only the staged rules have holds nothing yet. */
+const lenient =
+  (reader: Reader): Reader =>
+  (filter, page) =>
+    reader(filter, page).catch((error: unknown) => {
+      if (error instanceof Problem && error.status === 404) return { tuples: [] }
+      throw error
+    })
+
+/** Each page is read once for all expectations. */
+function remembered(reader: Reader): Reader {
+  const pages = new Map<string, ReturnType<Reader>>()
+  return (filter, page) => {
+    const { size, token } = page
+    const key = JSON.stringify([filter, size, token])
+    const known = pages.get(key) ?? reader(filter, page)
+    pages.set(key, known)
+    return known
+  }
+}
+
+export type Difference = 'broken' | 'mended' | 'changed' | 'same'
+
+/** What the stage does to an expectation: `broken` is met today and not with the stage. */
+export function differenceOf({ expectation, today, staged }: Compared): Difference {
+  const met = ({ allowed, error }: Answer) => !error && allowed === expectation.allowed
+  if (met(today) !== met(staged)) return met(today) ? 'broken' : 'mended'
+  const word = ({ allowed, error }: Answer) => (error ? 'none' : allowed)
+  return word(today) === word(staged) ? 'same' : 'changed'
+}

@@ -1,0 +1,67 @@
+import { plural } from '@atrium/shared/text'
+
+const errors: Record<string, string> = {
+  undeclared: 'The rules don’t declare this relation.',
+  circle: 'The rules refer to themselves.',
+  depth: 'Cut off by the max depth.',
+  width: 'Cut off by the max width.',
+  steps: 'Too many steps.',
+  requests: 'Not decided: too many relationships to read.',
+  time: 'Not decided in time.',
+  members: 'Not decided: too many members.',
+}
+
+export const en = {
+  title: 'What if',
+  about: 'Stage changes of relationships and rules, and see which of your tests would change.',
+  apart:
+    'Nothing changes in this project until you apply. The stage is evaluated in this browser: it reads the project’s relationships and lays your changes over them.',
+  unreadable: 'The console can’t read this project’s rules, so a stage can’t be evaluated.',
+  noTests: 'There are no tests to compare.',
+  toTests: 'Create tests',
+  changes: 'Relationships',
+  changesHint: 'One change per line: + inserts, - deletes a relationship, such as + Document:plan#viewers@alice.',
+  rules: 'Rules',
+  rulesHint: 'The published rules. Edit them to stage a change.',
+  rulesFaulty: 'The rules have errors. Fix them first.',
+  compare: 'Compare',
+  drop: 'Drop stage',
+  results: 'Tests today and with the stage',
+  columns: {
+    tuple: 'Check',
+    expected: 'Expected',
+    today: 'Today',
+    staged: 'With the stage',
+    difference: 'Effect',
+  },
+  allowed: 'Allowed',
+  denied: 'Denied',
+  differences: { broken: 'Breaks', mended: 'Fixed', changed: 'Changes', same: 'Unchanged' },
+  errors,
+  summary: (broken: number, mended: number, changed: number, same: number) =>
+    `${broken} would break, ${mended} would be fixed, ${changed} would change, ${same} stay as they are.`,
+  apply: 'Apply stage',
+  applyTitle: 'Apply this stage to the project?',
+  applyBody: (changes: number, rules: boolean, broken: number) =>
+    [
+      ...(rules ? ['The rules are published first.'] : []),
+      ...(changes > 0
+        ? [
+            plural('en', changes, {
+              one: '{count} relationship change is made.',
+              other: '{count} relationship changes are made together.',
+            }),
+          ]
+        : []),
+      ...(broken > 0
+        ? [
+            plural('en', broken, {
+              one: '{count} test that passes today would fail.',
+              other: '{count} tests that pass today would fail.',
+            }),
+          ]
+        : []),
+    ].join(' '),
+  nothing: 'The stage has no changes.',
+}
+export type Text = typeof en

@@ -1,0 +1,239 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+
+import { queryClient } from '@atrium/shared/api'
+import { CodeEditor } from '@atrium/shared/editor'
+import { FieldFrame, Form, SubmitButton, TextAreaField, useField, useForm, type FieldProps } from '@atrium/shared/form'
+import { confirm } from '@atrium/shared/notify'
+import { parseRules } from '@atrium/shared/permission-language'
+import { loads, useLoaded } from '@atrium/shared/routing'
+import { useDenial } from '@atrium/shared/session'
+import { DataTable } from '@atrium/shared/table'
+import { useFormat } from '@atrium/shared/text'
+import { Badge, Button, Muted, Notice, Page, PageHeader, Row, Stack, TextLink, type BadgeTone } from '@atrium/shared/ui'
+
+import { rulesOf } from '../engine/model'
+import { expectationList } from '../expectations/queries'
+import { expectationPaths } from '../expectations/routes'
+import { mostChanges, readChanges, type Change } from '../relationships/tuple-changes'
+import { useChangeRelationships } from '../relationships/writes'
+import { publishedRules } from '../rules/queries'
+import { usePublishRules } from '../rules/writes'
+import { useText } from '../text'
+import { compare, differenceOf, type Answer, type Compared, type Difference } from './compare'
+import { useWhatIfText, type Text } from './text'
+
+const Place = z.object({ project: z.string() })
+const mostCharacters = 64 * 1024
+
+export const loader = loads(
+  Place,
+  ({ project }) => publishedRules(project),
+  ({ project }) => queryClient.ensureQueryData(expectationList(project)),
+)
+
+const order: readonly Difference[] = ['broken', 'mended', 'changed', 'same']
+const tones: Record<Difference, BadgeTone> = {
+  broken: 'danger',
+  mended: 'success',
+  changed: 'warning',
+  same: 'neutral',
+}
+
+/** `asked` is what stood in the form: what was found for something else is not shown. */
+type Result = { asked: string; changes: readonly Change[]; rules: string; rows: Compared[] }
+
+export function Component() {
+  const t = useWhatIfText()
+  const say = useChangesText()
+  const {
+    place: { project },
+    data: published,
+  } = useLoaded<typeof loader>()
+  const { data: expectations } = useSuspenseQuery(expectationList(project))
+  const [result, setResult] = useState<Result>()
+  const readable = published.source === 'text' || published.source === 'names'
+
+  const form = useForm({
+    schema: z
+      .object({
+        changes: z.string(),
+        rules: z.string().check(
+          z.maxLength(mostCharacters),
+          z.refine((text) => parseRules(text).faults.length === 0, { error: t.rulesFaulty }),
+        ),
+      })
+      .check((check) => {
+        const { changes, rules } = check.value
+        const message = say(changes, namesIn(rules))
+        if (message) check.issues.push({ code: 'custom', path: ['changes'], message, input: changes })
+      }),
+    defaults: { changes: '', rules: published.text },
+    async submit({ changes: text, rules }) {
+      const { changes = [] } = readChanges(text, namesIn(rules))
+      const staged = rulesOf(parseRules(rules).namespaces, published.rules)
+      const rows = await compare(project, expectations, { changes, rules: staged })
+      setResult({ asked: JSON.stringify(form.methods.getValues()), changes, rules, rows })
+    },
+  })
+  const shown = result?.asked === JSON.stringify(form.methods.watch()) ? result : undefined
+
+  const drop = () => {
+    setResult(undefined)
+    form.methods.reset({ changes: '', rules: published.text })
+  }
+
+  return (
+    <Page $width="reading">
+      <PageHeader title={t.title} about={t.about} />
+      <Notice>{t.apart}</Notice>
+      {!readable && <Notice tone="warning">{t.unreadable}</Notice>}
+      {expectations.length === 0 && (
+        <Notice
+          tone="warning"
+          action={<TextLink to={expectationPaths.expectations({ project })}>{t.toTests}</TextLink>}
+        >
+          {t.noTests}
+        </Notice>
+      )}
+      <Form form={form}>
+        <TextAreaField
+          {...form.field('changes')}
+          label={t.changes}
+          hint={t.changesHint}
+          rows={5}
+          mono
+          optional
+          spellCheck={false}
+        />
+        <RulesField {...form.field('rules')} label={t.rules} hint={t.rulesHint} readOnly={!readable} />
+        <Row>
+          <SubmitButton
+            form={form}
+            tone={shown ? 'plain' : 'primary'}
+            deniedBecause={!readable ? t.unreadable : expectations.length === 0 ? t.noTests : undefined}
+          >
+            {t.compare}
+          </SubmitButton>
+          <Button onClick={drop}>{t.drop}</Button>
+        </Row>
+      </Form>
+      {shown && <Results result={shown} project={project} onApplied={drop} />}
+    </Page>
+  )
+}
+
+/** Namespaces of a text of rules. */
+const namesIn = (text: string) => parseRules(text).namespaces.map(({ name }) => name)
+
+/** What is wrong with the changes, in words; nothing to change is fine. */
+function useChangesText() {
+  const t = useText().relationships
+  const format = useFormat()
+  return (text: string, namespaces: readonly string[]): string | undefined => {
+    const { problem } = readChanges(text, namespaces)
+    if (!problem || problem.code === 'none') return undefined
+    if (!('line' in problem)) return t.changesMany(format.number(mostChanges))
+    const what = problem.code === 'namespace' ? t.changesNamespace(problem.name) : t.changesWrong[problem.code]
+    return t.changesLine(format.number(problem.line), what)
+  }
+}
+
+function RulesField(props: FieldProps) {
+  const { id, field, about, fixed, error } = useField(props)
+  const { ref, value, onChange, onBlur } = field
+  return (
+    <FieldFrame id={id} label={props.label} about={about} error={error}>
+      <CodeEditor
+        ref={ref}
+        id={id}
+        name={props.name}
+        labelledBy={`${id}-label`}
+        describedBy={[about && `${id}-about`, error && `${id}-error`].filter(Boolean).join(' ')}
+        invalid={error !== undefined}
+        language="permissions"
+        rows={10}
+        readOnly={fixed}
+        value={typeof value === 'string' ? value : ''}
+        onChange={onChange}
+        onBlur={onBlur}
+      />
+    </FieldFrame>
+  )
+}
+
+function Results({ result, project, onApplied }: { result: Result; project: string; onApplied: () => void }) {
+  const t = useWhatIfText()
+  const { data: published } = useSuspenseQuery(publishedRules(project))
+  const publish = usePublishRules(project)
+  const change = useChangeRelationships(project)
+  const rulesChange = result.rules !== published.text
+  const mayChange = useDenial('relationships:write')
+  const mayPublish = useDenial('projects:write')
+  const { changes } = result
+  const rows = result.rows
+    .map((row) => ({ ...row, difference: differenceOf(row) }))
+    .toSorted((a, b) => order.indexOf(a.difference) - order.indexOf(b.difference))
+  const count = (difference: Difference) => rows.filter((row) => row.difference === difference).length
+  const nothing = changes.length === 0 && !rulesChange
+
+  const apply = () =>
+    confirm({
+      title: t.applyTitle,
+      body: t.applyBody(changes.length, rulesChange, count('broken')),
+      action: t.apply,
+      danger: count('broken') > 0,
+      async run() {
+        // Published first: the changes may need a namespace that only the new rules have.
+        if (rulesChange) await publish({ text: result.rules, base: published })
+        if (changes.length > 0) await change(changes)
+        onApplied()
+      },
+    })
+
+  return (
+    <Stack $gap={3}>
+      <Muted role="status">{t.summary(count('broken'), count('mended'), count('changed'), count('same'))}</Muted>
+      <DataTable
+        label={t.results}
+        rows={rows}
+        rowKey={({ expectation }) => expectation.tuple}
+        columns={[
+          {
+            id: 'tuple',
+            header: t.columns.tuple,
+            mono: true,
+            cell: ({ expectation }) => <bdi>{expectation.tuple}</bdi>,
+          },
+          {
+            id: 'expected',
+            header: t.columns.expected,
+            cell: ({ expectation }) => (expectation.allowed ? t.allowed : t.denied),
+          },
+          { id: 'today', header: t.columns.today, cell: ({ today }) => answerText(today, t) },
+          { id: 'staged', header: t.columns.staged, cell: ({ staged }) => answerText(staged, t) },
+          {
+            id: 'difference',
+            header: t.columns.difference,
+            priority: 1,
+            cell: ({ difference }) => <Badge tone={tones[difference]}>{t.differences[difference]}</Badge>,
+          },
+        ]}
+        empty={null}
+      />
+      <div>
+        <Button
+          tone="primary"
+          deniedBecause={mayChange ?? (rulesChange ? mayPublish : undefined) ?? (nothing ? t.nothing : undefined)}
+          onClick={apply}
+        >
+          {t.apply}
+        </Button>
+      </div>
+    </Stack>
+  )
+}
+
+const answerText = ({ allowed, error }: Answer, t: Text): string =>
+  error ? (t.errors[error] ?? error) : allowed ? t.allowed : t.denied

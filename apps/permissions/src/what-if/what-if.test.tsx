@@ -1,0 +1,86 @@
+import { screen, waitFor, within } from '@testing-library/react'
+
+import { openProject } from '../testing/open-project'
+
+const withTests = async (...expected: [string, boolean][]) => {
+  const project = await openProject(await platform())
+  const expectations = expected.map(([tuple, allowed]) => ({ tuple, allowed }))
+  localStorage.setItem(
+    `atrium.expectations.${project.slug}`,
+    JSON.stringify({ version: 1, groups: [{ name: 'Readme', expectations }] }),
+  )
+  return project
+}
+const rowOf = (text: RegExp) => screen.findByRole('row', { name: text })
+
+test('a stage shows which tests would change, leaves the project alone, and is applied', async () => {
+  const { open, viewers, control, id } = await withTests(
+    ['Document:readme#view@alice', true],
+    ['Document:readme#view@bob', false],
+    ['Document:readme#view@carol', true],
+    ['Document:readme#edit@alice', true],
+  )
+  const { user } = open('what-if')
+  const changes = await screen.findByLabelText('Relationships')
+  await user.type(changes, 'Document:readme#viewers@bob')
+  await user.click(screen.getByRole('button', { name: 'Compare' }))
+  expect(await screen.findByText('Line 1: Start with + to insert or - to delete.')).toBeInTheDocument()
+  await user.clear(changes)
+  await user.click(changes)
+  await user.paste(
+    '- Document:readme#viewers@alice\n- Document:readme#viewers@bob\n+ Document:readme#viewers@Group:eng#members\n+ Group:eng#members@carol',
+  )
+  const rules = screen.getByLabelText<HTMLTextAreaElement>('Rules')
+  const edited = rules.value.replace('permits = {', 'permits = { edit: (ctx) => this.permits.view(ctx),')
+  await user.clear(rules)
+  await user.click(rules)
+  await user.paste(edited)
+  await user.click(screen.getByRole('button', { name: 'Compare' }))
+  expect(await rowOf(/view@alice Allowed Allowed Denied Breaks/)).toBeInTheDocument()
+  expect(await rowOf(/view@bob Denied Allowed Denied Fixed/)).toBeInTheDocument()
+  expect(await rowOf(/view@carol Allowed Denied Allowed Fixed/)).toBeInTheDocument()
+  expect(await rowOf(/edit@alice Allowed .*not declared.* Denied/)).toBeInTheDocument()
+  expect(screen.getByText('1 would break, 2 would be fixed, 1 would change, 0 stay as they are.')).toBeInTheDocument()
+  expect(await viewers()).toEqual(['alice', 'bob'])
+
+  await user.click(screen.getByRole('button', { name: 'Apply stage' }))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  expect(dialog.getByText(/1 test that passes today would fail/)).toBeInTheDocument()
+  await user.click(dialog.getByRole('button', { name: 'Apply stage' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
+  expect(await viewers()).toEqual([undefined])
+  const { services } = await (await control('GET', `/projects/${id}`)).json()
+  expect(atob(services.permission.config.namespaces.location.slice('base64://'.length))).toContain('edit: (ctx)')
+})
+
+test('rules that someone else changed meanwhile are not written over', async () => {
+  const { open, control, id, viewers } = await withTests(['Document:readme#view@alice', true])
+  const { user } = open('what-if')
+  await user.type(await screen.findByLabelText('Relationships'), '- Document:readme#viewers@alice')
+  await user.type(screen.getByLabelText('Rules'), ' // more')
+  await user.click(screen.getByRole('button', { name: 'Compare' }))
+  await rowOf(/Breaks/)
+  await control('PATCH', `/projects/${id}`, [{ op: 'replace', path: '/name', value: 'Renamed' }])
+  await user.click(screen.getByRole('button', { name: 'Apply stage' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Apply stage' }))
+  expect(await within(screen.getByRole('alertdialog')).findByRole('alert')).toBeInTheDocument()
+  expect(await viewers()).toEqual(['alice', 'bob'])
+})
+
+test('a dropped stage is gone, and a viewer sees why they can’t apply', async () => {
+  const { open, viewers } = await withTests(['Document:readme#view@alice', true])
+  const { user } = open('what-if', { role: 'viewer' })
+  await user.type(await screen.findByLabelText('Relationships'), '- Document:readme#viewers@alice')
+  await user.click(screen.getByRole('button', { name: 'Compare' }))
+  expect(await screen.findByRole('button', { name: 'Apply stage' })).toHaveAttribute('aria-disabled', 'true')
+  await user.click(screen.getByRole('button', { name: 'Drop stage' }))
+  expect(screen.getByLabelText('Relationships')).toHaveValue('')
+  expect(screen.queryByRole('button', { name: 'Apply stage' })).not.toBeInTheDocument()
+  expect(await viewers()).toEqual(['alice', 'bob'])
+})
+
+test('without tests the way to them is shown', async () => {
+  const { open } = await withTests()
+  open('what-if')
+  expect(await screen.findByRole('link', { name: 'Create tests' })).toBeInTheDocument()
+})
