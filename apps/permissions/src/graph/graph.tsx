@@ -3,7 +3,7 @@ import styled from 'styled-components'
 
 import { color, font } from '@atrium/shared/theme'
 
-import { box, placed, type GraphEdge, type GraphNode } from './layout'
+import { box, longestLabel, placed, type GraphEdge, type GraphNode } from './layout'
 
 type GraphProps = {
   /** Says what is drawn; the page says the same in words. */
@@ -62,9 +62,8 @@ export function Graph({ label, nodes, edges, current }: GraphProps) {
   )
 }
 
-const longest = 24
 /** What fits into a box; the whole stands in its title, and in words beside. */
-const short = (text: string) => (text.length > longest ? `${text.slice(0, 15)}…${text.slice(-8)}` : text)
+const short = (text: string) => (text.length > longestLabel ? `${text.slice(0, 15)}…${text.slice(-8)}` : text)
 
 const Scroll = styled.div`
   overflow: auto;

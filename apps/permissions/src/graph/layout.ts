@@ -10,6 +10,9 @@ export type Placed = {
   height: number
 }
 
+/** Letters; longer labels and titles are cut in the middle. */
+export const longestLabel = 24
+
 export const box = { most: 188, least: 92, height: 48, gapX: 28, gapY: 56 }
 
 /** Wide enough for the longest title, in a font of about 7.5 px a letter. */
@@ -19,8 +22,11 @@ const widthFor = (nodes: readonly GraphNode[]): number =>
     Math.max(box.least, ...nodes.map(({ title, about = '' }) => Math.max(title.length, about.length) * 7.5 + 24)),
   )
 
-/** An edge over several layers passes the ones between at a point of this width. */
-const pass = 40
+/** An edge over several layers passes the ones between at a point of this width, where its label has room. */
+const passWidth = (edge: GraphEdge): number => Math.max(40, labelWidth(edge))
+const labelWidth = ({ label = '' }: GraphEdge): number => Math.min(label.length, longestLabel) * 6.5
+/** From a box to the middle of its loop's label. */
+const loopWidth = 48
 const side = 88
 
 /**
@@ -35,13 +41,16 @@ export function placed(nodes: readonly GraphNode[], edges: readonly GraphEdge[])
   const layerOf = (id: string) => layer.get(id) ?? 0
   const rows: Spot[][] = []
   const leads: [string, string][] = []
-  const spot = (id: string, at: number, width: number) => (rows[at] ??= []).push({ id, width })
-  for (const { id } of nodes) spot(id, layerOf(id), boxWidth)
+  const spot = (id: string, at: number, body: number, width = body) => (rows[at] ??= []).push({ id, body, width })
+  for (const { id } of nodes) {
+    const loop = drawn.find(({ from, to }) => from === id && to === id)
+    spot(id, layerOf(id), boxWidth, boxWidth + (loop ? loopWidth + labelWidth(loop) / 2 : 0))
+  }
   const ways = drawn.map((edge, index) => {
     const way = [edge.from]
     for (let at = layerOf(edge.from) + 1; at < layerOf(edge.to); at++) {
       way.push(`pass ${index} ${at}`)
-      spot(`pass ${index} ${at}`, at, pass)
+      spot(`pass ${index} ${at}`, at, passWidth(edge))
     }
     way.push(edge.to)
     if (layerOf(edge.to) > layerOf(edge.from)) {
@@ -62,8 +71,8 @@ export function placed(nodes: readonly GraphNode[], edges: readonly GraphEdge[])
     )
     row.sort((a, b) => (by.get(a.id) ?? 0) - (by.get(b.id) ?? 0))
     let x = 4 + (widest - (widths[at] ?? 0)) / 2
-    for (const { id, width } of row) {
-      center.set(id, { x: x + width / 2, y: 4 + at * (box.height + box.gapY) + box.height / 2 })
+    for (const { id, body, width } of row) {
+      center.set(id, { x: x + body / 2, y: 4 + at * (box.height + box.gapY) + box.height / 2 })
       x += width + box.gapX
     }
   }
@@ -77,16 +86,17 @@ export function placed(nodes: readonly GraphNode[], edges: readonly GraphEdge[])
   }
 }
 
-type Spot = { id: string; width: number }
+/** `body` is the box or the point itself, `width` the room it takes with a loop at its right side. */
+type Spot = { id: string; body: number; width: number }
 type Point = { x: number; y: number }
 
-/** A line from a box down to another, through the points between; a line back goes round. The label stands at its first bend. */
+/** A line from a box down to another, through the points between; a line back goes round. The label stands at the first point between, or half way. */
 function wayThrough(points: readonly Point[], boxWidth: number): { path: string; x: number; y: number } {
   const [first, last] = [points[0], points.at(-1)]
   if (!first || !last) return { path: '', x: 0, y: 0 }
   if (last.y <= first.y) {
     const [x1, y1, x2, y2] = [first.x + boxWidth / 2, first.y + 10, last.x + boxWidth / 2 + 5, last.y - 10]
-    const out = Math.max(x1, x2) + 36
+    const out = Math.max(x1, x2) + loopWidth - 12
     return { path: `M${x1} ${y1}C${out} ${y1} ${out} ${y2} ${x2} ${y2}`, x: out + 12, y: (y1 + y2) / 2 }
   }
   const half = box.height / 2
@@ -97,7 +107,7 @@ function wayThrough(points: readonly Point[], boxWidth: number): { path: string;
     const isLast = point === last
     const end = { x: point.x, y: isLast ? point.y - half - 5 : point.y - half }
     const middle = (y + end.y) / 2
-    if (index === 0) Object.assign(bend, { x: (x + end.x) / 2, y: middle })
+    if (index === 0) Object.assign(bend, isLast ? { x: (x + end.x) / 2, y: middle } : point)
     path += `C${x} ${middle} ${end.x} ${middle} ${end.x} ${end.y}`
     if (!isLast) path += `L${end.x} ${point.y + half}`
     x = point.x

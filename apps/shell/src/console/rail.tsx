@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { Link, NavLink, useParams } from 'react-router'
+import { Link, NavLink, useLocation, useParams } from 'react-router'
 import styled from 'styled-components'
 
 import type { ConsoleSession } from '@atrium/shared/session'
@@ -23,6 +23,13 @@ const mostProjects = 8
 export function Rail({ session, open, onClose }: RailProps) {
   const t = useText()
   const box = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  const isKnown = session !== undefined
+
+  // the navigation may be longer than the window is high
+  useEffect(() => {
+    box.current?.querySelector('nav [aria-current="page"]')?.scrollIntoView?.({ block: 'nearest' })
+  }, [pathname, isKnown])
 
   useEffect(() => {
     if (!open) return
