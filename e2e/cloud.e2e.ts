@@ -34,7 +34,7 @@ test('an owner makes a workspace, renames it and finds it in the list [CL-01]', 
   await expect(page.getByText(`${name} neu`).first()).toBeVisible()
 })
 
-test('a project is made, shown in the switcher, renamed and purged after typing its slug [CL-02] [SH-07]', async ({
+test('a project is made, shown in the switcher, renamed, halted, resumed and purged after typing its slug [CL-02] [SH-07]', async ({
   page,
   signInAs,
 }) => {
@@ -56,6 +56,18 @@ test('a project is made, shown in the switcher, renamed and purged after typing 
   await page.getByRole('textbox', { name: 'Name' }).fill(`${name} renamed`)
   await page.getByRole('button', { name: 'Save' }).click()
   await expectToast(page, `Project renamed to ${name} renamed`)
+
+  await page.getByRole('button', { name: 'Halt project' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Halt project' }).click()
+  await expectToast(page, `Project ${name} renamed halted`)
+  const signIn = () => page.request.get(`/a/${slug}/self-service/login/api`).then((answer) => answer.status())
+  expect(await signIn()).toBe(403)
+  await expect(page.getByText('Halted', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Resume project' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Resume project' }).click()
+  await expectToast(page, `Project ${name} renamed resumed`)
+  expect(await signIn()).toBe(200)
 
   await page.getByRole('button', { name: 'Purge project' }).click()
   const purge = page.getByRole('alertdialog')

@@ -83,6 +83,18 @@ test('two people rename a project: the second is told and keeps what they typed'
   expect(await screen.findByText('Project renamed to Mine again')).toBeInTheDocument()
 })
 
+test('halting a project that someone else changed is refused, and says so', async () => {
+  const { project, control, open } = await workspace()
+  const { id, slug } = await project('Busy')
+  const { user } = open(`/projects/${slug}/settings`)
+  await user.click(await screen.findByRole('button', { name: 'Halt project' }))
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Halt Busy?' }))
+  await control('PATCH', `/projects/${id}`, [{ op: 'replace', path: '/name', value: 'Theirs' }])
+  await user.click(dialog.getByRole('button', { name: 'Halt project' }))
+  expect(await dialog.findByRole('alert')).toHaveTextContent('409')
+  expect((await (await control('GET', `/projects/${id}`)).json()).state).toBe('running')
+})
+
 test('purging asks for the slug', async () => {
   const { project, control, open } = await workspace()
   const { id, slug } = await project('Gone')

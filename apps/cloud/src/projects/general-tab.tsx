@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import { FormPage, Section, TextField, useEdit } from '@atrium/shared/form'
 import { links } from '@atrium/shared/links'
+import { confirm } from '@atrium/shared/notify'
 import { loads, useConfirmDelete, useLoaded } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
 import { Button, Card, Columns, Fact, Facts, Identifier, Stack, StateDot } from '@atrium/shared/ui'
@@ -12,7 +13,7 @@ import { useText } from '../text'
 import { known } from '../text/known'
 import { nameField } from '../workspaces/name-field'
 import { projectById, ProjectPlace, projectInUrl } from './queries'
-import { usePurgeProject, useRenameProject } from './writes'
+import { usePurgeProject, useRenameProject, useSetProjectState } from './writes'
 
 export const loader = loads(ProjectPlace, projectInUrl)
 
@@ -22,6 +23,7 @@ export function Component() {
     <Columns>
       <Stack>
         <Rename key={project.id} id={project.id} />
+        <Availability project={project} />
         <Purge project={project} />
       </Stack>
       <About project={project} />
@@ -82,6 +84,42 @@ function About({ project }: { project: Project }) {
           <a href={links.account({ project: project.slug })}>{links.account({ project: project.slug })}</a>
         </Fact>
       </Facts>
+    </Card>
+  )
+}
+
+/** Halts a project, or lets it run again. */
+function Availability({ project }: { project: Project }) {
+  const t = useText().settings.availability
+  const denied = useDenial('projects:write')
+  const setState = useSetProjectState()
+  const halted = project.state === 'halted'
+  const ask = () =>
+    halted
+      ? confirm({
+          title: t.resumeTitle(project.name),
+          body: t.resumeBody,
+          action: t.resume,
+          run: () => setState({ project, state: 'running' }),
+        })
+      : confirm({
+          title: t.haltTitle(project.name),
+          body: t.haltBody,
+          action: t.halt,
+          // Production is not halted by a slip.
+          typed: project.environment === 'prod' ? project.slug : undefined,
+          danger: true,
+          run: () => setState({ project, state: 'halted' }),
+        })
+
+  return (
+    <Card title={t.title} padded>
+      <Stack $align="start" $gap={3}>
+        <p>{halted ? t.isHalted : t.isRunning}</p>
+        <Button deniedBecause={denied} onClick={ask}>
+          {halted ? t.resume : t.halt}
+        </Button>
+      </Stack>
     </Card>
   )
 }

@@ -1,7 +1,7 @@
 import { consoleScope, write } from '@atrium/shared/api'
 import { projectApi } from '@atrium/shared/api/project'
 import { sessionKey } from '@atrium/shared/session'
-import type { CreateProjectBody } from '@ory/client-fetch'
+import type { CreateProjectBody, Project } from '@ory/client-fetch'
 
 import { useText } from '../text'
 import { projectKey } from './queries'
@@ -33,6 +33,21 @@ export function useRenameProject(id: string) {
       }),
     invalidates: shownIn,
     toast: (answer) => t.renamed(answer.project.name),
+  })
+}
+
+/** Halts or resumes a project as it is shown. @throws Problem 409 where somebody changed it since. */
+export function useSetProjectState() {
+  const t = useText().settings.availability
+  return write({
+    run: ({ project, state }: { project: Project; state: 'running' | 'halted' }) =>
+      projectApi(consoleScope).patchProjectWithRevision({
+        projectId: project.id,
+        revisionId: project.revision_id,
+        jsonPatch: [{ op: 'replace', path: '/state', value: state }],
+      }),
+    invalidates: shownIn,
+    toast: (_, { project, state }) => (state === 'halted' ? t.halted(project.name) : t.resumed(project.name)),
   })
 }
 

@@ -74,6 +74,22 @@ export const de: Text = {
       account: 'Anmeldeseite',
     },
     aboutProject: 'Über dieses Projekt',
+    availability: {
+      title: 'Verfügbarkeit',
+      isRunning:
+        'Dieses Projekt beantwortet Anfragen. Solange es angehalten ist, werden Anmeldungen und alle seine APIs abgewiesen; gelöscht wird nichts.',
+      isHalted:
+        'Dieses Projekt ist angehalten: Anmeldungen und alle seine APIs werden abgewiesen. Gelöscht ist nichts.',
+      halt: 'Projekt anhalten',
+      resume: 'Projekt fortsetzen',
+      haltTitle: (name) => `${name} anhalten?`,
+      haltBody:
+        'Anmeldungen und alle APIs dieses Projekts werden abgewiesen, bis Sie es fortsetzen. Anwendungen, die es nutzen, funktionieren nicht mehr.',
+      resumeTitle: (name) => `${name} fortsetzen?`,
+      resumeBody: 'Anmeldungen und alle APIs dieses Projekts funktionieren wieder.',
+      halted: (name) => `Projekt ${name} angehalten`,
+      resumed: (name) => `Projekt ${name} fortgesetzt`,
+    },
     danger: 'Gefahr',
     purge: 'Projekt endgültig löschen',
     purgeBody: 'Löscht das Projekt mit allen Identitäten, Clients und Beziehungen, sofort und für immer.',

@@ -67,6 +67,21 @@ export const en = {
       account: 'Sign-in URL',
     },
     aboutProject: 'About this project',
+    availability: {
+      title: 'Availability',
+      isRunning:
+        'This project answers requests. While it is halted, sign-in and all its APIs are refused; nothing is deleted.',
+      isHalted: 'This project is halted: sign-in and all its APIs are refused. Nothing is deleted.',
+      halt: 'Halt project',
+      resume: 'Resume project',
+      haltTitle: (name: string) => `Halt ${name}?`,
+      haltBody:
+        'Sign-in and all APIs of this project are refused until you resume it. Applications that use it stop working.',
+      resumeTitle: (name: string) => `Resume ${name}?`,
+      resumeBody: 'Sign-in and all APIs of this project work again.',
+      halted: (name: string) => `Project ${name} halted`,
+      resumed: (name: string) => `Project ${name} resumed`,
+    },
     danger: 'Danger zone',
     purge: 'Purge project',
     purgeBody: 'Permanently delete this project with all its identities, clients and relationships.',
