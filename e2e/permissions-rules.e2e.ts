@@ -88,3 +88,34 @@ test('rules are checked while they are typed, reviewed and published [PE-04]', a
   await page.reload()
   await expect(editor).toContainText('authors')
 })
+
+test('who is in a relation is a tree, also of ten thousand subjects [PE-03]', async ({ page, project, signInAs }) => {
+  const all = { namespace: 'Group', object: 'all', relation: 'members' }
+  for (let start = 0; start < 10_000; start += 1_000) {
+    const people = Array.from({ length: 1_000 }, (_, at) => ({
+      action: 'insert',
+      relation_tuple: { ...all, subject_id: `person-${start + at}` },
+    }))
+    await project.call('PATCH', '/admin/relation-tuples', people)
+  }
+  await put(project, 'Folder', 'docs', 'editors', { subject_set: all })
+  await signInAs('viewer')
+  await page.goto(`/projects/${project.slug}/permissions/expand`)
+  await page.getByRole('combobox', { name: 'Namespace' }).fill('Folder')
+  await page.getByRole('textbox', { name: 'Object' }).fill('docs')
+  await page.getByRole('textbox', { name: 'Relation' }).fill('editors')
+  await page.getByRole('button', { name: 'Expand', exact: true }).click()
+  const tree = page.getByRole('tree', { name: 'Subjects in editors of Folder:docs' })
+  await expect(page.getByText('10,004 nodes')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Expand all' }).click()
+  await tree.focus()
+  await tree.press('End')
+  await expect(tree.getByRole('treeitem', { name: 'person-9999', exact: true })).toBeVisible()
+  expect(await tree.getByRole('treeitem').count()).toBeLessThan(80)
+  await page.getByRole('searchbox', { name: 'Search in the tree' }).fill('person-4242')
+  await expect(page.getByText('1 match')).toBeVisible()
+  await expect(tree.getByRole('treeitem')).toHaveCount(3)
+  await expectAccessible(page)
+  await expectNarrow(page)
+})

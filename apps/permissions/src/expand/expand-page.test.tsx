@@ -1,0 +1,66 @@
+import { screen } from '@testing-library/react'
+
+import { openProject } from '../testing/open-project'
+
+const place = 'expand?namespace=Document&object=readme&relation=viewers'
+
+test('who is in a relation is a tree for the keyboard, with search', async () => {
+  const { open, call } = await openProject(await platform())
+  const eng = { namespace: 'Group', object: 'eng', relation: 'members' }
+  await call('PUT', '/admin/relation-tuples', {
+    namespace: 'Document',
+    object: 'readme',
+    relation: 'viewers',
+    subject_set: eng,
+  })
+  await call('PUT', '/admin/relation-tuples', { ...eng, subject_id: 'carol' })
+  const { user } = open(place)
+  const tree = await screen.findByRole('tree', { name: 'Subjects in viewers of Document:readme' })
+  expect(screen.getByText('5 nodes')).toBeInTheDocument()
+  expect(screen.getAllByRole('treeitem')).toHaveLength(5)
+  tree.focus()
+  const current = () => document.getElementById(tree.getAttribute('aria-activedescendant') ?? '')
+  expect(current()).toHaveTextContent('Document:readme#viewers')
+  await user.keyboard('{End}')
+  expect(current()).toHaveTextContent('carol')
+  await user.keyboard('{ArrowLeft}{ArrowLeft}')
+  expect(current()).toHaveAttribute('aria-expanded', 'false')
+  expect(screen.queryByText('carol')).not.toBeInTheDocument()
+  await user.keyboard('{ArrowRight}{ArrowRight}')
+  expect(current()).toHaveTextContent('carol')
+  expect(current()).toHaveAttribute('aria-level', '3')
+  await user.type(screen.getByRole('searchbox', { name: 'Search in the tree' }), 'CAR')
+  expect(screen.getByText('1 match')).toBeInTheDocument()
+  expect(screen.getAllByRole('treeitem')).toHaveLength(3)
+})
+
+test('of many nodes only those in sight are drawn', async () => {
+  const { open } = await openProject(
+    await platform(),
+    Array.from({ length: 1_000 }, (_, at) => `p${at}`),
+  )
+  const { user } = open(place)
+  await user.click(await screen.findByRole('button', { name: 'Expand all' }))
+  expect(screen.getByText('1,001 nodes')).toBeInTheDocument()
+  expect(screen.getAllByRole('treeitem').length).toBeLessThan(60)
+})
+
+test('a relation with nobody in it says so', async () => {
+  const { open } = await openProject(await platform(), [])
+  open(place)
+  expect(await screen.findByText('Nobody is in this relation.')).toBeInTheDocument()
+})
+
+test('a failure can be tried again', async () => {
+  const { open, slug, control } = await openProject(await platform())
+  await control('PUT', '/__faults', {
+    operation: 'expandPermissions',
+    project: slug,
+    kind: 'status',
+    status: 400,
+    times: 1,
+  })
+  const { user } = open(place)
+  await user.click(await screen.findByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('tree')).toBeInTheDocument()
+})

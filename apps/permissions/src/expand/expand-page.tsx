@@ -1,0 +1,145 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate, useNavigationType } from 'react-router'
+import styled from 'styled-components'
+import * as z from 'zod/mini'
+
+import { queryClient } from '@atrium/shared/api'
+import { ComboboxField, Form, NumberField, SubmitButton, TextField, useForm } from '@atrium/shared/form'
+import { loads, queryText, useLoaded } from '@atrium/shared/routing'
+import {
+  Button,
+  Card,
+  CardRow,
+  control,
+  Muted,
+  Notice,
+  Page,
+  PageHeader,
+  ProblemNotice,
+  Row,
+  Skeleton,
+} from '@atrium/shared/ui'
+
+import { namespaceList } from '../relationships/queries'
+import { tupleForm } from '../relationships/tuple'
+import { useText } from '../text'
+import { expansion, ExpandPlace, isAsked } from './queries'
+import { expandPaths } from './routes'
+import { useExpandText } from './text'
+import { matching, type TreeNode } from './tree'
+import { TreeView } from './tree-view'
+
+export const loader = loads(ExpandPlace, ({ project }) => namespaceList(project))
+
+export function Component() {
+  const t = useExpandText()
+  const { fields } = useText().relationships
+  const { place, data: namespaces } = useLoaded<typeof loader>()
+  const navigate = useNavigate()
+  const { key } = useLocation()
+  const navigated = useNavigationType()
+  const { namespace = '', object = '', relation = '', 'max-depth': depth } = place
+  const asked = { namespace, object, relation, depth }
+  const form = useForm({
+    schema: z.extend(z.omit(tupleForm(fields), { subject: true }), {
+      depth: z.optional(z.number().check(z.int(), z.minimum(1))),
+    }),
+    defaults: asked,
+    guarded: false,
+    // The question goes into the address; the answer is a query of that address.
+    async submit({ depth: levels, ...set }) {
+      const next = { ...set, 'max-depth': levels }
+      await queryClient.invalidateQueries(expansion({ ...place, ...next }))
+      await navigate(expandPaths.expand(place) + queryText(next))
+    },
+  })
+
+  // Back and forward change the question in the address under a form that stays.
+  useEffect(() => {
+    if (String(navigated) === 'POP') form.methods.reset(asked)
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only the address's entry says that there is another question
+  }, [key])
+
+  return (
+    <Page $width="reading">
+      <PageHeader title={t.title} about={t.about} />
+      <Form form={form}>
+        <ComboboxField {...form.field('namespace')} label={fields.namespace} suggestions={namespaces} mono />
+        <TextField {...form.field('object')} label={fields.object} mono spellCheck={false} />
+        <TextField {...form.field('relation')} label={fields.relation} mono spellCheck={false} />
+        <NumberField {...form.field('depth')} label={t.depth} hint={t.depthHint} optional />
+        <Row>
+          <SubmitButton form={form}>{t.expand}</SubmitButton>
+        </Row>
+      </Form>
+      {isAsked(place) ? <Expansion key={JSON.stringify(place)} place={place} /> : <p>{t.nothingAsked}</p>}
+    </Page>
+  )
+}
+
+function Expansion({ place }: { place: ExpandPlace }) {
+  const t = useExpandText()
+  const { data, error, refetch } = useQuery(expansion(place))
+  if (error) return <ProblemNotice problem={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton />
+  if (!data.nodes) return <Notice tone="warning">{t.undeclared}</Notice>
+  const { relation = '', namespace = '', object = '' } = place
+  return <Tree label={t.tree(relation, `${namespace}:${object}`)} nodes={data.nodes} />
+}
+
+/** Small trees are open at first, of large ones the first level. */
+const openAtFirst = 200
+
+function Tree({ label, nodes }: { label: string; nodes: readonly TreeNode[] }) {
+  const t = useExpandText()
+  const [base, setBase] = useState(nodes.length <= openAtFirst ? Infinity : 1)
+  const [changed, setChanged] = useState<ReadonlyMap<number, boolean>>(new Map())
+  const [search, setSearch] = useState('')
+  const found = search.trim() === '' ? undefined : matching(nodes, search)
+  const all = (level: number) => {
+    setBase(level)
+    setChanged(new Map())
+  }
+  return (
+    <Card
+      title={label}
+      actions={
+        <Row>
+          <Button small onClick={() => all(Infinity)}>
+            {t.expandAll}
+          </Button>
+          <Button small onClick={() => all(1)}>
+            {t.collapseAll}
+          </Button>
+        </Row>
+      }
+    >
+      <CardRow
+        title={
+          <SearchBox
+            type="search"
+            aria-label={t.search}
+            placeholder={t.search}
+            value={search}
+            onChange={({ target }) => setSearch(target.value)}
+          />
+        }
+      >
+        <Muted role="status">{found ? t.matches(found.matches) : t.nodes(nodes.length)}</Muted>
+      </CardRow>
+      {nodes.length === 1 && <CardRow title={<Muted>{t.empty}</Muted>} />}
+      <TreeView
+        label={label}
+        nodes={found ? nodes.filter(({ id }) => found.shown.has(id)) : nodes}
+        isOpen={({ id, level }) => changed.get(id) ?? (found !== undefined || level <= base)}
+        onToggle={({ id }, open) => setChanged(new Map(changed).set(id, open))}
+      />
+    </Card>
+  )
+}
+
+const SearchBox = styled.input`
+  ${control}
+  width: 100%;
+`

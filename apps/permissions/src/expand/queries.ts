@@ -1,0 +1,44 @@
+import { queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+
+import { projectScope, resourceKey } from '@atrium/shared/api'
+import { permissionApi } from '@atrium/shared/api/permission'
+
+import { nodesOf } from './tree'
+
+const part = z.optional(z.string())
+
+/** The address of an expansion: without all three parts it is a form that is being filled. */
+export const ExpandPlace = z.object({
+  project: z.string(),
+  namespace: part,
+  object: part,
+  relation: part,
+  'max-depth': z.optional(z.coerce.number().check(z.int(), z.minimum(1))),
+})
+export type ExpandPlace = z.infer<typeof ExpandPlace>
+
+export const isAsked = ({ namespace, object, relation }: ExpandPlace): boolean =>
+  Boolean(namespace && object && relation)
+
+/** Who is in a relation of an object, as a list of nodes; asked anew each time. Undefined: the relation is not declared. */
+export const expansion = ({
+  project,
+  namespace = '',
+  object = '',
+  relation = '',
+  'max-depth': maxDepth,
+}: ExpandPlace) =>
+  queryOptions({
+    queryKey: [...resourceKey('expansions', project), { namespace, object, relation, maxDepth }],
+    staleTime: 0,
+    gcTime: 0,
+    queryFn: async ({ signal }) => {
+      const tree = await permissionApi(projectScope(project)).expandPermissions(
+        { namespace, object, relation, maxDepth },
+        { signal },
+      )
+      // A relation that is not declared is answered with 200 and an error as its body.
+      return { nodes: tree.type === undefined ? undefined : nodesOf(tree) }
+    },
+  })

@@ -1,0 +1,30 @@
+import { plural } from '@atrium/shared/text'
+
+import type { Text } from './en'
+
+export const de: Text = {
+  title: 'Auflösen',
+  about: 'Zeigt alle Subjekte in einer Relation eines Objekts und wie sie dorthin kommen.',
+  expand: 'Auflösen',
+  depth: 'Maximale Tiefe',
+  depthHint: 'Wie viele Ebenen verfolgt werden. Der Dienst hat seine eigene Grenze.',
+  nothingAsked: 'Füllen Sie Namensraum, Objekt und Relation aus.',
+  tree: (relation, object) => `Subjekte in ${relation} von ${object}`,
+  nodes: (count) => plural('de', count, { one: '{count} Knoten', other: '{count} Knoten' }),
+  empty: 'In dieser Relation ist niemand.',
+  undeclared: 'Die Regeln deklarieren diese Relation nicht.',
+  search: 'Im Baum suchen',
+  matches: (count) => plural('de', count, { one: '{count} Treffer', other: '{count} Treffer' }),
+  expandAll: 'Alle aufklappen',
+  collapseAll: 'Alle zuklappen',
+  types: {
+    union: 'Eines von',
+    intersection: 'Alle von',
+    exclusion: 'Außer',
+    not: 'Nicht',
+    leaf: 'Subjekt',
+    tuple_to_subject_set: 'Über eine Relation',
+    computed_subject_set: 'Berechnet',
+    unspecified: 'Unbestimmt',
+  },
+}

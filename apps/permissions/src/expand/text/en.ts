@@ -1,0 +1,29 @@
+import { plural } from '@atrium/shared/text'
+
+export const en = {
+  title: 'Expand',
+  about: 'See every subject in a relation of an object, and how it gets there.',
+  expand: 'Expand',
+  depth: 'Max depth',
+  depthHint: 'How many levels to follow. The service has its own limit.',
+  nothingAsked: 'Fill in namespace, object and relation to expand.',
+  tree: (relation: string, object: string) => `Subjects in ${relation} of ${object}`,
+  nodes: (count: number) => plural('en', count, { one: '{count} node', other: '{count} nodes' }),
+  empty: 'Nobody is in this relation.',
+  undeclared: 'The rules don’t declare this relation.',
+  search: 'Search in the tree',
+  matches: (count: number) => plural('en', count, { one: '{count} match', other: '{count} matches' }),
+  expandAll: 'Expand all',
+  collapseAll: 'Collapse all',
+  types: {
+    union: 'Any of',
+    intersection: 'All of',
+    exclusion: 'Except',
+    not: 'Not',
+    leaf: 'Subject',
+    tuple_to_subject_set: 'Through a relation',
+    computed_subject_set: 'Computed',
+    unspecified: 'Unspecified',
+  },
+}
+export type Text = typeof en

@@ -1,0 +1,80 @@
+import type { ExpandedPermissionTree } from '@ory/client-fetch'
+
+import { subjectText } from '../relationships/tuple'
+
+/** A node of a tree, in the order in which a person reads it. */
+export type TreeNode = {
+  /** Its place in the list of all nodes. */
+  id: number
+  /** -1 for the root. */
+  parent: number
+  /** From 1. */
+  level: number
+  type: string
+  label: string
+  /** Among the nodes of its parent, from 1; and how many these are. */
+  position: number
+  siblings: number
+  children: number
+}
+
+/** More than the platform sends; a service that sends more is cut here. */
+const MOST_NODES = 50_000
+
+/** The tree as a list, parents before their children. A tree of any depth is walked without recursion. */
+export function nodesOf(root: ExpandedPermissionTree): TreeNode[] {
+  const nodes: TreeNode[] = []
+  const open = [{ tree: root, parent: -1, level: 1, position: 1, siblings: 1 }]
+  for (let next = open.pop(); next && nodes.length < MOST_NODES; next = open.pop()) {
+    const { tree, ...place } = next
+    const children = tree.children ?? []
+    const { subject_id, subject_set } = tree.tuple ?? {}
+    const label = subject_id === undefined && !subject_set ? '' : subjectText({ subject_id, subject_set })
+    const id = nodes.push({
+      ...place,
+      id: nodes.length,
+      type: tree.type ?? 'unspecified',
+      label,
+      children: children.length,
+    })
+    for (let index = children.length - 1; index >= 0; index--) {
+      const child = children[index]
+      if (child)
+        open.push({
+          tree: child,
+          parent: id - 1,
+          level: next.level + 1,
+          position: index + 1,
+          siblings: children.length,
+        })
+    }
+  }
+  return nodes
+}
+
+/** Nodes whose label has the text, with those above them. */
+export function matching(nodes: readonly TreeNode[], text: string): { shown: Set<number>; matches: number } {
+  const wanted = text.trim().toLowerCase()
+  const shown = new Set<number>()
+  let matches = 0
+  for (const node of nodes) {
+    if (!node.label.toLowerCase().includes(wanted)) continue
+    matches++
+    for (let at = node.id; at >= 0 && !shown.has(at); at = nodes[at]?.parent ?? -1) shown.add(at)
+  }
+  return { shown, matches }
+}
+
+/** The nodes that are in sight: those whose ancestors are all open. */
+export function visible(nodes: readonly TreeNode[], isOpen: (node: TreeNode) => boolean): TreeNode[] {
+  const rows: TreeNode[] = []
+  // while a closed node's descendants come by, they are deeper than it
+  let closedAt = Infinity
+  for (const node of nodes) {
+    if (node.level > closedAt) continue
+    closedAt = Infinity
+    rows.push(node)
+    if (node.children > 0 && !isOpen(node)) closedAt = node.level
+  }
+  return rows
+}
