@@ -1,8 +1,15 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Suspense, type ReactNode } from 'react'
-import { createMemoryRouter, RouterProvider, useRevalidator, useRouteError, type RouteObject } from 'react-router'
+import { Suspense } from 'react'
+import {
+  createMemoryRouter,
+  Outlet,
+  RouterProvider,
+  useRevalidator,
+  useRouteError,
+  type RouteObject,
+} from 'react-router'
 
 import { Problem, queryClient } from '../api'
 import type { Domain } from '../contract'
@@ -33,7 +40,7 @@ export function renderDomain(domain: Domain, url: string, { platform, role = 'ow
       ...domain.mounts.map(({ path, routes }): RouteObject => ({
         path,
         // The contract's routes are route objects; TypeScript can't see that an index route has no children.
-        children: routes as RouteObject[],
+        children: [{ element: <WithSession />, children: routes as RouteObject[] }],
         errorElement: <Failure />,
         hydrateFallbackElement: <p>Loading</p>,
       })),
@@ -45,10 +52,8 @@ export function renderDomain(domain: Domain, url: string, { platform, role = 'ow
     <QueryClientProvider client={queryClient}>
       <SessionProvider>
         <Suspense fallback={<p>Loading</p>}>
-          <WithSession>
-            <RouterProvider router={router} />
-            <NotifyOutlet />
-          </WithSession>
+          <RouterProvider router={router} />
+          <NotifyOutlet />
         </Suspense>
       </SessionProvider>
     </QueryClientProvider>,
@@ -57,9 +62,7 @@ export function renderDomain(domain: Domain, url: string, { platform, role = 'ow
 }
 
 /** Like the shell, which draws no screen before it knows who is there: until then every button would be denied. */
-function WithSession({ children }: { children: ReactNode }) {
-  return useSessionState().status === 'loading' ? <p>Loading</p> : children
-}
+const WithSession = () => (useSessionState().status === 'loading' ? <p>Loading</p> : <Outlet />)
 
 /** Like the shell's boundary: "Try again" runs the loaders again. */
 function Failure() {
