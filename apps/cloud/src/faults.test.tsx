@@ -4,6 +4,8 @@ import { domain } from './domain'
 
 const screens = [
   ['project settings', 'getProject', '/settings', 'Permanently delete this project'],
+  ['all settings', 'getProject', '/settings/all', 'Sign-in methods'],
+  ['configuration as JSON', 'getProject', '/settings/json', 'Configuration as JSON'],
   ['project API keys', 'listProjectApiKeys', '/settings/keys', 'No API keys yet'],
   ['project members', 'getProjectMembers', '/settings/members', 'People with access to this project'],
   ['project invitations', 'listProjectInvites', '/settings/members', 'No invitations yet'],

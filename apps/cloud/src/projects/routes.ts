@@ -18,6 +18,18 @@ export const settingsTabs = defineTabs([
     lazy: () => import('./general-tab'),
   },
   {
+    path: `${settings}/all`,
+    label: { en: 'All settings', de: 'Alle Einstellungen' },
+    requires: 'projects:read',
+    lazy: () => import('../all-settings/all-settings-tab'),
+  },
+  {
+    path: `${settings}/json`,
+    label: { en: 'JSON', de: 'JSON' },
+    requires: 'projects:read',
+    lazy: () => import('../all-settings/json-tab'),
+  },
+  {
     path: apiKeyPaths.projectKeys.pattern,
     label: { en: 'API keys', de: 'API-Schlüssel' },
     requires: 'project-keys:read',

@@ -1,5 +1,5 @@
 // What fields that depend on each other need of the form around them.
-export { useFormContext } from 'react-hook-form'
+export { useFormContext, useWatch } from 'react-hook-form'
 
 export { CheckboxField, RadioField, SwitchField, type RadioOption } from './choice-field'
 export { ComboboxField } from './combobox-field'

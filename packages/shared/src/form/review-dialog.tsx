@@ -5,13 +5,16 @@ import { Button } from '../ui'
 import { Dialog } from '../ui/dialog'
 import { useFormText } from './text'
 
-/** What is stored, and what takes its place: two texts, or two values as JSON. `notes` stand above: what the save would break. */
-export type Review = { before: unknown; after: unknown; notes?: ReactNode }
+/**
+ * What is stored, and what takes its place: two texts, or two values as JSON. `notes` stand above: what the save would
+ * break; `shown` takes the difference's place.
+ */
+export type Review = { before: unknown; after: unknown; notes?: ReactNode; shown?: ReactNode }
 
 type ReviewDialogProps = { review: Review; onAnswer: (save: boolean) => void }
 
 /** Shows what a save would change. Enter saves, where there is something to save. */
-export function ReviewDialog({ review: { before, after, notes }, onAnswer }: ReviewDialogProps) {
+export function ReviewDialog({ review: { before, after, notes, shown }, onAnswer }: ReviewDialogProps) {
   const t = useFormText()
   const first = useRef<HTMLButtonElement>(null)
   const changed = !sameJson(before, after)
@@ -35,7 +38,9 @@ export function ReviewDialog({ review: { before, after, notes }, onAnswer }: Rev
       }
     >
       {notes}
-      {typeof before === 'string' && typeof after === 'string' ? (
+      {shown ? (
+        shown
+      ) : typeof before === 'string' && typeof after === 'string' ? (
         <Difference label={t.review} before={before} after={after} />
       ) : (
         <JsonDifference label={t.review} before={before} after={after} />

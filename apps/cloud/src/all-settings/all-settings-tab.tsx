@@ -1,0 +1,223 @@
+import { Search } from 'lucide-react'
+import { useDeferredValue, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import styled from 'styled-components'
+import * as z from 'zod/mini'
+
+import { queryClient } from '@atrium/shared/api'
+import { FormPage, Section, useEdit } from '@atrium/shared/form'
+import { loads, useLoaded } from '@atrium/shared/routing'
+import { useDenial, useSession } from '@atrium/shared/session'
+import { color, size } from '@atrium/shared/theme'
+import { control, EmptyState, Select, VisuallyHidden } from '@atrium/shared/ui'
+
+import { settingsInUrl, type ProjectSettings } from './queries'
+import { ChangesReview } from './review'
+import { risksOf } from './risks'
+import { SettingField } from './setting-field'
+import { groups, settingByName, settings, type Group, type Setting } from './table'
+import { useSettingText, type Text } from './text'
+import { changesOf, settingNamed, storedValue, toFields, valuesSchema } from './values'
+import { useSaveSettings } from './writes'
+
+/** `key` leads to one setting: its name, or its path in a service's configuration. */
+const Place = z.object({
+  project: z.string(),
+  group: z.optional(z.enum(groups)),
+  key: z.optional(z.string()),
+  q: z._default(z.string(), ''),
+})
+
+export const loader = loads(Place, settingsInUrl)
+
+export function Component() {
+  const t = useSettingText()
+  const { place, data: project, query } = useLoaded<typeof loader>()
+  const [, setSearch] = useSearchParams()
+  const session = useSession()
+  const denied = useDenial('projects:write')
+  const save = useSaveSettings(project.id)
+  const [typed, setTyped] = useState(place.q)
+  const words = useDeferredValue(typed)
+  const asked = place.key === undefined ? undefined : settingByName.get(settingNamed(place.key))
+  const group = asked?.group ?? place.group ?? 'methods'
+
+  const { form } = useEdit({
+    schema: valuesSchema(t),
+    query,
+    toFields,
+    versionOf: ({ revision_id }) => revision_id,
+    precondition: 'write',
+    fieldOf: settingNamed,
+    review: (values, base) => {
+      const changes = changesOf(base, values)
+      return {
+        before: [],
+        after: changes.map(({ operation }) => operation),
+        shown: changes.length > 0 && <ChangesReview changes={changes} risks={risksOf(toFields(base), values, t)} />,
+      }
+    },
+    async save(values, base) {
+      await save({ revision: base.revision_id, patch: changesOf(base, values).map(({ operation }) => operation) })
+      // What was sent is shown as it is stored now: secrets are neither kept nor sent again.
+      const now = queryClient.getQueryData<ProjectSettings>(query.queryKey)
+      if (now) for (const [name, value] of Object.entries(toFields(now))) form.methods.setValue(name, value)
+    },
+  })
+
+  const shown = words.trim() === '' ? settings.filter((setting) => setting.group === group) : found(words, t)
+  const show = (next: string) => {
+    setTyped('')
+    void setSearch({ group: next }, { preventScrollReset: true })
+  }
+  const embedded = session.target.kind === 'embedded'
+  return (
+    <Sides>
+      <nav aria-label={t.groupsLabel}>
+        <Box>
+          <Search aria-hidden="true" size={14} />
+          <input
+            type="search"
+            aria-label={t.search}
+            placeholder={t.search}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        </Box>
+        <Narrow>
+          <Select aria-label={t.groupsLabel} value={group} onChange={({ target }) => show(target.value)}>
+            {groups.map((one) => (
+              <option key={one} value={one}>
+                {t.groups[one]}
+              </option>
+            ))}
+          </Select>
+        </Narrow>
+        <Wide>
+          {groups.map((one) => (
+            <li key={one}>
+              <button
+                type="button"
+                aria-current={words.trim() === '' && one === group ? 'true' : undefined}
+                onClick={() => show(one)}
+              >
+                {t.groups[one]}
+              </button>
+            </li>
+          ))}
+        </Wide>
+        <VisuallyHidden role="status">{words.trim() !== '' && t.found(shown.length)}</VisuallyHidden>
+      </nav>
+      <FormPage form={form} deniedBecause={denied}>
+        {shown.length === 0 && <EmptyState icon={<Search />} title={t.none} />}
+        {sections(shown).map(([name, members]) => (
+          <Section key={name} title={t.groups[name]}>
+            {members.map((setting) => (
+              <Spot
+                key={setting.name}
+                ref={setting === asked ? reveal : undefined}
+                data-asked={setting === asked || undefined}
+              >
+                <SettingField
+                  setting={setting}
+                  stored={storedValue(project, setting)}
+                  deniedBecause={denied}
+                  embedded={embedded}
+                />
+              </Spot>
+            ))}
+          </Section>
+        ))}
+      </FormPage>
+    </Sides>
+  )
+}
+
+const reveal = (element: HTMLElement | null) => element?.scrollIntoView?.({ block: 'center' })
+
+/** Settings whose name, label, explanation or path has all words. */
+function found(words: string, t: Text): Setting[] {
+  const parts = words.toLowerCase().split(/\s+/).filter(Boolean)
+  return settings.filter((setting) => {
+    const text = `${setting.name} ${setting.at ?? ''} ${t.describe(setting.name).join(' ')} ${t.groups[setting.group]}`
+    const lower = text.toLowerCase()
+    return parts.every((part) => lower.includes(part))
+  })
+}
+
+const sections = (shown: readonly Setting[]): [Group, Setting[]][] =>
+  groups.flatMap((group) => {
+    const members = shown.filter((setting) => setting.group === group)
+    return members.length > 0 ? [[group, members] satisfies [Group, Setting[]]] : []
+  })
+
+const Sides = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-items: start;
+  gap: 16px 28px;
+  @media (min-width: 1000px) {
+    grid-template-columns: 210px minmax(0, 640px);
+    > nav {
+      position: sticky;
+      inset-block-start: calc(var(--a-sticky-top) + 16px);
+    }
+  }
+`
+const Box = styled.div`
+  position: relative;
+  svg {
+    position: absolute;
+    inset-block-start: 9px;
+    inset-inline-start: 10px;
+    color: ${color.textSoft};
+  }
+  input {
+    ${control}
+    padding-inline-start: 30px !important;
+  }
+`
+const Narrow = styled.div`
+  margin-block-start: 8px;
+  @media (min-width: 1000px) {
+    display: none;
+  }
+`
+const Wide = styled.ul`
+  display: none;
+  margin: 12px 0 0;
+  padding: 0;
+  list-style: none;
+  @media (min-width: 1000px) {
+    display: block;
+  }
+  button {
+    width: 100%;
+    min-height: 28px;
+    padding: 4px 10px;
+    border: 0;
+    border-radius: ${size.radius};
+    background: none;
+    color: ${color.textSoft};
+    text-align: start;
+    &:hover {
+      background: ${color.hover};
+    }
+    &[aria-current] {
+      background: ${color.accentSoft};
+      color: ${color.accentOnSoft};
+    }
+  }
+`
+/* Off the screen it costs nothing. */
+const Spot = styled.div`
+  content-visibility: auto;
+  contain-intrinsic-size: auto 110px;
+  scroll-margin-block: 120px;
+  &[data-asked] {
+    padding: 8px;
+    margin: -8px;
+    border-radius: ${size.radius};
+    background: ${color.accentSoft};
+  }
+`

@@ -1,0 +1,118 @@
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import * as z from 'zod/mini'
+
+import { queryClient } from '@atrium/shared/api'
+import type { Assist } from '@atrium/shared/editor'
+import { FormPage, JsonField, jsonText, toJsonText, useEdit } from '@atrium/shared/form'
+import { HIDDEN } from '@atrium/shared/operations'
+import { loads, useLoaded } from '@atrium/shared/routing'
+import { useSchemaAssist, type JsonSchema } from '@atrium/shared/schema-form'
+import { useDenial } from '@atrium/shared/session'
+import { SectionHeader, Select, Stack } from '@atrium/shared/ui'
+
+import { settingsInUrl } from './queries'
+import { useSettingText } from './text'
+import { useSaveSettings } from './writes'
+
+const services = ['identity', 'oauth2', 'permission'] as const
+type Service = (typeof services)[number]
+
+const Place = z.object({ project: z.string(), service: z._default(z.enum(services), 'identity') })
+
+const load: Record<Service, () => Promise<{ default: unknown }>> = {
+  identity: () => import('./schemas/identity.json'),
+  oauth2: () => import('./schemas/oauth2.json'),
+  permission: () => import('./schemas/permission.json'),
+}
+const schemaOf = (service: Service) =>
+  queryOptions({
+    queryKey: ['service-schema', service],
+    staleTime: Infinity,
+    queryFn: async () => {
+      // A JSON Schema, which TypeScript reads as its literal content.
+      const schema = (await load[service]()).default as JsonSchema
+      // What a service's own file has to say, a project says elsewhere: identity schemas, addresses, keys.
+      return { ...schema, required: undefined, allOf: undefined }
+    },
+  })
+
+export const loader = loads(Place, settingsInUrl, ({ service }) => queryClient.ensureQueryData(schemaOf(service)))
+
+export function Component() {
+  const t = useSettingText().json
+  const { place } = useLoaded<typeof loader>()
+  return (
+    <Stack>
+      <SectionHeader title={t.title} about={t.about} />
+      <Configuration key={place.service} service={place.service} />
+    </Stack>
+  )
+}
+
+/** A secret that is shown as dots is what the service has, whatever its format. */
+const withHidden = ({ check, ...assist }: Assist): Assist => ({
+  ...assist,
+  ...(check && {
+    check: async (text, signal) => {
+      const lines = text.split('\n')
+      const problems = await check(text, signal)
+      return problems.filter(({ line, column }) => !lines[line - 1]?.startsWith(JSON.stringify(HIDDEN), column - 1))
+    },
+  }),
+})
+
+function Configuration({ service }: { service: Service }) {
+  const t = useSettingText().json
+  const { data: project, query } = useLoaded<typeof loader>()
+  const { data: schema } = useSuspenseQuery(schemaOf(service))
+  const known = useSchemaAssist(schema)
+  const assist = useMemo(() => withHidden(known), [known])
+  const denied = useDenial('projects:write')
+  const save = useSaveSettings(project.id)
+  const [, setSearch] = useSearchParams()
+  const { form } = useEdit({
+    schema: z.object({
+      document: z.pipe(
+        jsonText(),
+        z.custom<object>((value) => z.looseObject({}).safeParse(value).success, t.object),
+      ),
+    }),
+    query,
+    toFields: ({ services: all }) => ({ document: toJsonText(all[service]?.config ?? {}) }),
+    versionOf: ({ revision_id }) => revision_id,
+    precondition: 'write',
+    fieldOf: () => 'document',
+    review: ({ document }, base) => ({ before: base.services[service]?.config ?? {}, after: document }),
+    save: ({ document }, base) =>
+      save({
+        revision: base.revision_id,
+        patch: [{ op: 'replace', path: `/services/${service}/config`, value: document }],
+      }),
+  })
+  return (
+    <FormPage form={form} deniedBecause={denied}>
+      {/* another service's text would take the place of what is typed */}
+      <Select
+        aria-label={t.service}
+        disabled={form.dirty}
+        value={service}
+        onChange={({ target }) => void setSearch({ service: target.value })}
+      >
+        {services.map((one) => (
+          <option key={one} value={one}>
+            {t.services[one]}
+          </option>
+        ))}
+      </Select>
+      <JsonField
+        {...form.field('document')}
+        label={t.document}
+        rows={24}
+        assist={assist}
+        readOnly={denied !== undefined}
+      />
+    </FormPage>
+  )
+}

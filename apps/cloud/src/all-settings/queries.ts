@@ -1,0 +1,29 @@
+import { queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+
+import { consoleScope } from '@atrium/shared/api'
+import { projectApi } from '@atrium/shared/api/project'
+import { findProject } from '@atrium/shared/session'
+
+import { projectKey, type ProjectPlace } from '../projects/queries'
+
+const object = z.record(z.string(), z.unknown())
+const projectSettings = z.object({
+  id: z.string(),
+  revision_id: z.string(),
+  current_revision: z._default(object, {}),
+  services: z.record(z.string(), z.nullish(z.object({ config: object }))),
+})
+export type ProjectSettings = z.infer<typeof projectSettings>
+
+/** A project's settings by its slug: the flat revision, which the client's types leave out, and the services' configuration. */
+export async function settingsInUrl({ project }: ProjectPlace) {
+  const { id } = await findProject(project)
+  return queryOptions({
+    queryKey: [...projectKey, 'settings', id],
+    queryFn: async ({ signal }) => {
+      const { raw } = await projectApi(consoleScope).getProjectRaw({ projectId: id }, { signal })
+      return projectSettings.parse(await raw.json())
+    },
+  })
+}

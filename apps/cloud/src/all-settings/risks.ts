@@ -1,0 +1,43 @@
+import type { Text } from './text'
+import type { Values } from './values'
+
+const methods = 'kratos_selfservice_methods_'
+/** Methods that are enough to sign in, with what else has to be on, and whether they are on by themselves. */
+const ways: [method: string, besides: string | undefined, usual: boolean][] = [
+  ['password', undefined, true],
+  ['code', 'code_passwordless_enabled', true],
+  ['oidc', undefined, false],
+  ['saml', undefined, false],
+  ['passkey', undefined, false],
+  ['webauthn', 'webauthn_config_passwordless', false],
+]
+
+const isOn = (values: Values, name: string, usual: boolean): boolean =>
+  values[name] === 'true' || (usual && values[name] !== 'false')
+
+/** The enabled setting of every method that one can sign in with. */
+const open = (values: Values): string[] =>
+  ways.flatMap(([method, besides, usual]) =>
+    isOn(values, `${methods}${method}_enabled`, usual) && (!besides || isOn(values, methods + besides, false))
+      ? [`${methods}${method}_enabled`]
+      : [],
+  )
+
+/** Sentences for changes that can lock people out, worst first. */
+export function risksOf(before: Values, after: Values, t: Text): string[] {
+  const changed = (name: string) => JSON.stringify(before[name] ?? '') !== JSON.stringify(after[name] ?? '')
+  const label = (name: string) => t.describe(name)[0]
+  const left = new Set(open(after))
+  const gone = open(before).filter((name) => !left.has(name))
+  const found =
+    left.size === 0 && gone.length > 0 ? [t.risks.noMethod] : gone.map((name) => t.risks.method(label(name)))
+  for (const name of ['passkey', 'webauthn'].map((method) => `${methods}${method}_config_rp_id`))
+    if (changed(name) && before[name] !== '') found.push(t.risks.domain(label(name)))
+  const urls = 'kratos_selfservice_allowed_return_urls'
+  const [kept, were] = [after[urls], before[urls]].map((list) => (Array.isArray(list) ? list : []))
+  if (were?.some((url) => !kept?.includes(url))) found.push(t.risks.urls)
+  if (changed('hydra_urls_self_issuer')) found.push(t.risks.issuer)
+  const recovery = 'kratos_selfservice_flows_recovery_enabled'
+  if (before[recovery] === 'true' && after[recovery] !== 'true') found.push(t.risks.recovery)
+  return found
+}

@@ -1,0 +1,162 @@
+import {
+  useFormContext,
+  useWatch,
+  JsonField,
+  NumberField,
+  PasswordField,
+  SelectField,
+  TagsField,
+  TextAreaField,
+  TextField,
+} from '@atrium/shared/form'
+import type { ReactNode } from 'react'
+
+import { Badge, Button, Row, Small } from '@atrium/shared/ui'
+
+import { isEditable, settingByName, type Setting } from './table'
+import { useSettingText, type Text } from './text'
+import { toField, type Value } from './values'
+
+type SettingFieldProps = {
+  setting: Setting
+  /** What the project stores for it; undefined for none. */
+  stored: unknown
+  deniedBecause: string | undefined
+  /** Whether the target is the embedded platform. */
+  embedded: boolean
+}
+
+/** One setting: its field, what it does, its type, default and limits, and what it depends on. */
+export function SettingField({ setting, stored, deniedBecause, embedded }: SettingFieldProps) {
+  const t = useSettingText()
+  const { setValue } = useFormContext()
+  const { name, kind } = setting
+  const [label] = t.describe(name)
+  // the form holds nothing else
+  const value = useWatch({ name }) as Value
+  const isSecret = kind.startsWith('secret')
+  const isSet = isSecret
+    ? false
+    : !(value === undefined || value === '' || (Array.isArray(value) && value.length === 0))
+  const isUnsaved =
+    isEditable(setting) && JSON.stringify(value ?? '') !== JSON.stringify(toField(setting, stored) ?? '')
+  return (
+    <div id={`setting-${name}`}>
+      <Control setting={setting} label={label} stored={stored} deniedBecause={deniedBecause}>
+        <About setting={setting} stored={stored} embedded={embedded} />
+      </Control>
+      <Row>
+        {isUnsaved && <Badge tone="warning">{t.unsaved}</Badge>}
+        {!isUnsaved && stored !== undefined && isEditable(setting) && <Badge tone="info">{t.changed}</Badge>}
+        {isSet && !deniedBecause && name !== 'name' && (
+          <Button
+            small
+            tone="quiet"
+            aria-label={t.reset(label)}
+            onClick={() => setValue(name, toField(setting, undefined), { shouldDirty: true, shouldValidate: true })}
+          >
+            {t.resetShort}
+          </Button>
+        )}
+      </Row>
+    </div>
+  )
+}
+
+type ControlProps = Pick<SettingFieldProps, 'setting' | 'stored' | 'deniedBecause'> & {
+  label: string
+  children: ReactNode
+}
+
+function Control({ setting, label, stored, deniedBecause, children: hint }: ControlProps) {
+  const t = useSettingText()
+  const { name, kind } = setting
+  const props = { name, label, hint, readOnly: deniedBecause !== undefined }
+  switch (kind) {
+    case 'flag':
+      return (
+        <SelectField
+          {...props}
+          optional
+          emptyLabel={shownDefault(setting, t) ?? t.platformDefault}
+          options={[
+            { value: 'true', label: t.on },
+            { value: 'false', label: t.off },
+          ]}
+        />
+      )
+    case 'choice':
+      return (
+        <SelectField
+          {...props}
+          optional
+          emptyLabel={shownDefault(setting, t) ?? t.platformDefault}
+          options={(setting.values ?? []).map((value) => ({ value, label: value }))}
+        />
+      )
+    case 'integer':
+      return <NumberField {...props} optional placeholder={placeholderOf(setting)} />
+    case 'list':
+      return <TagsField {...props} optional mono />
+    case 'map':
+    case 'json':
+    case 'secretMap':
+      return <JsonField {...props} optional rows={4} />
+    case 'source':
+      return <TextAreaField {...props} optional mono rows={4} />
+    case 'secret':
+    case 'secrets':
+      if (deniedBecause) return <Shown label={label}>{hint}</Shown>
+      return <PasswordField name={name} label={label} hint={hint} optional autoComplete="off" />
+    case 'record':
+    case 'fixed':
+      return (
+        <Shown label={label}>
+          {kind === 'fixed' && typeof stored === 'string' && <p>{stored}</p>}
+          {kind === 'record' && <p>{t.recordElsewhere}</p>}
+          {hint}
+        </Shown>
+      )
+    default:
+      return <TextField {...props} optional mono={kind !== 'text'} placeholder={placeholderOf(setting)} />
+  }
+}
+
+const Shown = ({ label, children }: { label: string; children: ReactNode }) => (
+  <section aria-label={label}>
+    <strong>{label}</strong>
+    <Small as="div">{children}</Small>
+  </section>
+)
+
+const placeholderOf = ({ default: usual }: Setting) => (usual === undefined ? undefined : String(usual))
+
+function shownDefault({ default: usual }: Setting, t: Text): string | undefined {
+  if (usual === undefined || usual === '') return undefined
+  return t.isDefault(usual === true ? t.on : usual === false ? t.off : String(usual))
+}
+
+function About({ setting, stored, embedded }: Pick<SettingFieldProps, 'setting' | 'stored' | 'embedded'>) {
+  const t = useSettingText()
+  const { name, kind, at, least, most, needs, idle } = setting
+  const limits = t.limits(least?.toString(), most?.toString())
+  const secret = kind === 'secret' || kind === 'secretMap' || kind === 'secrets'
+  const [other, wanted] = needs ?? []
+  const needed = typeof other === 'string' ? settingByName.get(other) : undefined
+  return (
+    <>
+      {t.describe(name)[1]} {needed && t.needs(t.describe(needed.name)[0], wanted === true ? t.on : String(wanted))}{' '}
+      {secret && (stored === undefined ? t.secretUnset : kind === 'secrets' ? t.secretsRotate : t.secretSet)}
+      <br />
+      {[t.kinds[kind], shownDefault(setting, t), limits].filter(Boolean).join(' · ')}
+      {' · '}
+      <code>{at ?? name}</code>
+      {idle && embedded && (
+        <>
+          {' '}
+          <Badge tone="neutral">{t.idle}</Badge>
+        </>
+      )}
+    </>
+  )
+}

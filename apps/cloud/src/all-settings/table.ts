@@ -1,0 +1,85 @@
+import rows from './settings.json'
+
+export type Kind =
+  | 'flag'
+  | 'integer'
+  | 'text'
+  | 'url'
+  | 'duration'
+  | 'list'
+  | 'map'
+  | 'choice'
+  | 'secret'
+  | 'secrets'
+  | 'secretMap'
+  | 'source'
+  | 'json'
+  | 'record'
+  | 'fixed'
+
+export type Group =
+  | 'methods'
+  | 'flows'
+  | 'sessions'
+  | 'returnUrls'
+  | 'messages'
+  | 'templates'
+  | 'branding'
+  | 'hooks'
+  | 'oauth2'
+  | 'discovery'
+  | 'apiKeys'
+  | 'permissions'
+  | 'security'
+  | 'advanced'
+  | 'project'
+
+/** One setting of a revision, as `scripts/settings.mjs` derives it. */
+export type Setting = {
+  name: string
+  kind: Kind
+  group: Group
+  /** Service and dotted path in its configuration: `identity.session.lifespan`. */
+  at?: string
+  values?: string[]
+  default?: string | number | boolean
+  least?: number
+  most?: number
+  /** It has no effect unless another setting has this value. */
+  needs?: (string | boolean)[]
+  /** The embedded platform stores it, and nothing there reads it. */
+  idle?: boolean
+}
+
+/** In the order of the screen. */
+export const groups: readonly Group[] = [
+  'methods',
+  'flows',
+  'sessions',
+  'returnUrls',
+  'messages',
+  'templates',
+  'branding',
+  'hooks',
+  'oauth2',
+  'discovery',
+  'apiKeys',
+  'permissions',
+  'security',
+  'advanced',
+  'project',
+]
+
+// The script writes nothing else; TypeScript reads the kinds of a JSON file as any text.
+export const settings = rows as Setting[]
+export const settingByName = new Map(settings.map((setting) => [setting.name, setting]))
+
+/** Whether the screen changes it itself. */
+export const isEditable = ({ kind }: Setting): boolean => kind !== 'fixed' && kind !== 'record'
+
+/** JSON pointer of a setting in a patch of the project. */
+export function pointerOf({ name, kind, at }: Setting): string {
+  if (kind !== 'json' || at === undefined) return `/current_revision/${name}`
+  const [service = '', ...path] = at.split('.')
+  return `/services/${service}/config/${path.join('/')}`
+}

@@ -1,0 +1,627 @@
+import { plural } from '@atrium/shared/text'
+
+import type { Text } from './en'
+
+type Described = readonly [label: string, about: string]
+
+const flows: Record<string, string> = {
+  login: 'Anmeldung',
+  registration: 'Registrierung',
+  recovery: 'Wiederherstellung',
+  verification: 'Bestätigung',
+  settings: 'Kontoeinstellungen',
+  logout: 'Abmeldung',
+}
+const methods: Record<string, string> = {
+  captcha: 'Bot-Prüfung',
+  code: 'Einmalcode',
+  deviceauthn: 'Geräteschlüssel',
+  link: 'Magischer Link',
+  lookup_secret: 'Ersatzcodes',
+  oidc: 'Anmeldung über Anbieter',
+  passkey: 'Passkey',
+  password: 'Passwort',
+  profile: 'Profil',
+  saml: 'SAML',
+  totp: 'Authenticator-App',
+  webauthn: 'Sicherheitsschlüssel',
+}
+const flowOf = (name: string) => flows[name] ?? name
+const methodOf = (name: string) => methods[name] ?? name
+
+const messages: Record<string, string> = {
+  login_code: 'Anmeldecode',
+  recovery_code: 'Wiederherstellungscode',
+  recovery: 'Wiederherstellungslink',
+  registration_code: 'Registrierungscode',
+  verifiable_address_changed: 'Adresse geändert',
+  verification_code: 'Bestätigungscode',
+  verification: 'Bestätigungslink',
+}
+const parts: Record<string, string> = {
+  email_body_html: 'HTML-Text der E-Mail',
+  email_body_plaintext: 'reiner Text der E-Mail',
+  email_subject: 'Betreff der E-Mail',
+  sms_body_plaintext: 'SMS',
+}
+
+const own: Record<string, Described> = {
+  name: ['Projektname', 'So heißt das Projekt in der Konsole.'],
+  id: ['Revisions-ID', 'Ändert sich mit jeder gespeicherten Änderung.'],
+  project_id: ['Projekt-ID', 'Ändert sich nie.'],
+  created_at: ['Erstellt', 'Wann diese Revision gespeichert wurde.'],
+  updated_at: ['Geändert', 'Wann das Projekt zuletzt geändert wurde.'],
+  strict_security: ['Strenge Sicherheit', 'Strengere Regeln, passend für die Produktion.'],
+  organizations: ['Organisationen', 'Kunden mit eigener Anmeldung.'],
+  scim_clients: ['SCIM-Clients', 'Verzeichnisse, die Personen anlegen und entfernen.'],
+  project_revision_hooks: ['Aktionen', 'Webhooks und andere Schritte vor und nach einem Ablauf.'],
+  account_experience_contact_url: ['Kontakt-URL', 'Link zur Kontaktseite auf den Kontoseiten.'],
+  account_experience_privacy_policy_url: ['URL der Datenschutzerklärung', 'Link auf den Kontoseiten.'],
+  account_experience_terms_of_service_url: ['URL der Nutzungsbedingungen', 'Link auf den Kontoseiten.'],
+  account_experience_custom_translations: ['Eigene Übersetzungen', 'Eigene Formulierungen für Texte der Kontoseiten.'],
+  account_experience_default_locale: ['Standardsprache', 'Sprache der Kontoseiten, wenn keine erkannt wird.'],
+  account_experience_enabled_locales: ['Sprachen', 'Wählbare Sprachen; keine Angabe heißt alle.'],
+  account_experience_locale_behavior: ['Sprachwahl', 'Nach dem Browser oder immer die Standardsprache.'],
+  account_experience_favicon_dark: ['Favicon, dunkel', 'Symbol des Browser-Tabs im dunklen Modus.'],
+  account_experience_favicon_light: ['Favicon, hell', 'Symbol des Browser-Tabs.'],
+  account_experience_logo_dark: ['Logo, dunkel', 'Logo der Kontoseiten im dunklen Modus.'],
+  account_experience_logo_light: ['Logo, hell', 'Logo der Kontoseiten.'],
+  account_experience_theme_variables_dark: ['Designvariablen, dunkel', 'Farben und Radien im dunklen Modus, als JSON.'],
+  account_experience_theme_variables_light: ['Designvariablen, hell', 'Farben und Radien im hellen Modus, als JSON.'],
+  account_experience_hide_ory_branding: [
+    'Anbieterlogo ausblenden',
+    'Entfernt den Hinweis auf den Anbieter von den Kontoseiten.',
+  ],
+  account_experience_hide_registration_link: [
+    'Registrierungslink ausblenden',
+    'Entfernt den Link zur Registrierung von der Anmeldeseite.',
+  ],
+  disable_account_experience_welcome_screen: [
+    'Begrüßungsseite abschalten',
+    'Stattdessen erscheint gleich die Anmeldung.',
+  ],
+  enable_ax_v2: ['Neue Kontoseiten', 'Verwendet die aktuelle Fassung der gehosteten Kontoseiten.'],
+  hydra_oauth2_allowed_top_level_claims: [
+    'Claims auf oberster Ebene',
+    'Eigene Claims, die im Access-Token ganz oben stehen dürfen.',
+  ],
+  hydra_oauth2_client_credentials_default_grant_allowed_scope: [
+    'Maschinen alle Scopes geben',
+    'Anfragen ohne Scope bekommen alle Scopes des Clients.',
+  ],
+  hydra_oauth2_device_authorization_token_polling_interval: [
+    'Abfrageintervall für Geräte',
+    'Wie oft ein Gerät nach seiner Freigabe fragen darf.',
+  ],
+  hydra_oauth2_device_authorization_user_code_entropy_preset: [
+    'Stärke des Gerätecodes',
+    'Lange Codes sind schwerer zu erraten, kurze leichter zu tippen.',
+  ],
+  hydra_oauth2_exclude_not_before_claim: ['nbf weglassen', 'Access-Tokens enthalten kein „nicht vor“.'],
+  hydra_oauth2_grant_jwt_iat_optional: ['JWT-Grant: iat optional', 'Nimmt Assertions ohne Ausstellungszeit an.'],
+  hydra_oauth2_grant_jwt_jti_optional: [
+    'JWT-Grant: jti optional',
+    'Nimmt Assertions ohne ID an. Sie lassen sich wiederholen.',
+  ],
+  hydra_oauth2_grant_jwt_max_ttl: ['JWT-Grant: längste Gültigkeit', 'Länger gültige Assertions werden abgelehnt.'],
+  hydra_oauth2_grant_jwt_omit_assertion_audience: [
+    'JWT-Grant: Audience weglassen',
+    'Die Audience der Assertion kommt nicht ins Access-Token.',
+  ],
+  hydra_oauth2_grant_refresh_token_rotation_grace_period: [
+    'Schonfrist für Refresh-Tokens',
+    'So lange gilt ein ersetztes Refresh-Token noch.',
+  ],
+  hydra_oauth2_grant_refresh_token_rotation_grace_reuse_count: [
+    'Wiederverwendung von Refresh-Tokens',
+    'So oft gilt ein ersetztes Token in der Schonfrist; 0 heißt unbegrenzt.',
+  ],
+  hydra_oauth2_mirror_top_level_claims: ['Claims spiegeln', 'Claims der obersten Ebene stehen auch unter ext.'],
+  hydra_oauth2_pkce_enforced: ['PKCE verlangen', 'Jeder Client braucht PKCE für den Authorization-Code-Ablauf.'],
+  hydra_oauth2_pkce_enforced_for_public_clients: [
+    'PKCE von öffentlichen Clients verlangen',
+    'Clients ohne Secret brauchen PKCE.',
+  ],
+  hydra_oauth2_preserve_ext_claims: ['ext-Claims behalten', 'Eigene Claims bleiben beim Erneuern erhalten.'],
+  hydra_oauth2_refresh_token_hook: [
+    'Hook beim Erneuern',
+    'URL, die vor dem Erneuern aufgerufen wird und Claims ändern kann.',
+  ],
+  hydra_oauth2_token_hook: ['Token-Hook', 'URL, die vor dem Ausstellen aufgerufen wird und Claims ändern kann.'],
+  hydra_oauth2_token_prefix: ['Token-Präfix', 'Damit beginnt jedes opake Token.'],
+  hydra_oidc_dynamic_client_registration_default_scope: [
+    'Standard-Scope registrierter Clients',
+    'Scopes eines Clients, der sich ohne Scopes registriert.',
+  ],
+  hydra_oidc_dynamic_client_registration_enabled: [
+    'Dynamische Client-Registrierung',
+    'Jeder darf einen OAuth2-Client registrieren.',
+  ],
+  hydra_oidc_subject_identifiers_pairwise_salt: [
+    'Salt paarweiser Subjects',
+    'Eine Änderung gibt jeder Person bei jedem Client ein neues Subject.',
+  ],
+  hydra_oidc_subject_identifiers_supported_types: [
+    'Subject-Typen',
+    'public: ein Subject für alle Clients. pairwise: eines je Client.',
+  ],
+  hydra_secrets_cookie: ['OAuth2-Cookie-Secrets', 'Schützen die Cookies des OAuth2-Dienstes.'],
+  hydra_secrets_pagination: ['OAuth2-Seiten-Secrets', 'Schützen die Seiten-Tokens des OAuth2-Dienstes.'],
+  hydra_secrets_system: ['OAuth2-System-Secrets', 'Schützen Tokens und Schlüssel des OAuth2-Dienstes.'],
+  hydra_serve_cookies_same_site_legacy_workaround: ['SameSite-Notlösung', 'Setzt für alte Browser ein zweites Cookie.'],
+  hydra_serve_cookies_same_site_mode: [
+    'SameSite der OAuth2-Cookies',
+    'Wann Seiten anderer Websites die Cookies mitsenden.',
+  ],
+  hydra_strategies_access_token: [
+    'Format der Access-Tokens',
+    'Opake Tokens lassen sich sofort widerrufen, JWTs ohne Anfrage lesen.',
+  ],
+  hydra_strategies_jwt_scope_claim: ['Scopes in JWTs', 'Als Liste (scp), Text (scope) oder beides.'],
+  hydra_strategies_scope: ['Vergleich von Scopes', 'Ob ein Platzhalter mehrere Scopes abdeckt.'],
+  hydra_ttl_access_token: ['Gültigkeit von Access-Tokens', 'So lange gelten Access-Tokens.'],
+  hydra_ttl_auth_code: ['Gültigkeit von Authorization-Codes', 'So lange lässt sich ein Code gegen Tokens tauschen.'],
+  hydra_ttl_device_user_code: ['Gültigkeit von Gerätecodes', 'So lange lässt sich ein Gerätecode eingeben.'],
+  hydra_ttl_id_token: ['Gültigkeit von ID-Tokens', 'So lange gelten ID-Tokens.'],
+  hydra_ttl_login_consent_request: ['Zeit für Anmeldung und Zustimmung', 'So lange darf eine Person dafür brauchen.'],
+  hydra_ttl_refresh_token: ['Gültigkeit von Refresh-Tokens', 'So lange gelten Refresh-Tokens; -1 heißt für immer.'],
+  hydra_urls_consent: ['Zustimmungsseite', 'Hier stimmen Personen zu, was ein Client darf.'],
+  hydra_urls_device_success: ['Seite nach Gerätefreigabe', 'Ziel nach der Freigabe eines Geräts.'],
+  hydra_urls_device_verification: ['Seite für Gerätecodes', 'Hier wird ein Gerätecode eingegeben.'],
+  hydra_urls_error: ['OAuth2-Fehlerseite', 'Ziel, wenn eine Anfrage nicht abgeschlossen werden kann.'],
+  hydra_urls_login: ['OAuth2-Anmeldeseite', 'Hier melden sich Personen für einen Client an.'],
+  hydra_urls_logout: ['OAuth2-Abmeldeseite', 'Hier bestätigen Personen die Abmeldung.'],
+  hydra_urls_post_logout_redirect: ['Nach der OAuth2-Abmeldung', 'Ziel, wenn der Client keine URL nennt.'],
+  hydra_urls_registration: ['OAuth2-Registrierungsseite', 'Hier registrieren sich Personen für einen Client.'],
+  hydra_urls_self_issuer: ['Issuer-URL', 'Der Claim iss. Eine Änderung macht ausgestellte Tokens ungültig.'],
+  hydra_webfinger_jwks_broadcast_keys: ['Veröffentlichte Schlüssel', 'Schlüsselsätze unter der öffentlichen JWKS-URL.'],
+  hydra_webfinger_oidc_discovery_supported_claims: ['Discovery: Claims', 'Claims, die das Discovery-Dokument nennt.'],
+  hydra_webfinger_oidc_discovery_supported_scope: ['Discovery: Scopes', 'Scopes, die das Discovery-Dokument nennt.'],
+  keto_namespace_configuration: ['Berechtigungsregeln', 'Namespaces und ihre Regeln.'],
+  keto_namespaces: ['Namespaces', 'Die ältere Liste der Namespaces, ohne Regeln.'],
+  keto_secrets_pagination: [
+    'Seiten-Secrets der Berechtigungen',
+    'Schützen die Seiten-Tokens des Berechtigungsdienstes.',
+  ],
+  kratos_cookies_same_site: ['SameSite der Ablauf-Cookies', 'Wann Seiten anderer Websites die Cookies mitsenden.'],
+  kratos_courier_channels: ['Kanäle', 'Dienste, die SMS und andere Nachrichten zustellen.'],
+  kratos_courier_delivery_strategy: ['E-Mail-Zustellung', 'Über einen SMTP-Server oder einen HTTP-Dienst.'],
+  kratos_courier_http_request_config_auth_api_key_in: [
+    'E-Mail-Dienst: Ort des Schlüssels',
+    'In einem Header oder einem Cookie.',
+  ],
+  kratos_courier_http_request_config_auth_api_key_name: [
+    'E-Mail-Dienst: Name des Schlüssels',
+    'Name des Headers oder Cookies.',
+  ],
+  kratos_courier_http_request_config_auth_api_key_value: [
+    'E-Mail-Dienst: API-Schlüssel',
+    'Der Schlüssel, den der Dienst erwartet.',
+  ],
+  kratos_courier_http_request_config_auth_basic_auth_password: [
+    'E-Mail-Dienst: Passwort',
+    'Passwort für Basic Authentication.',
+  ],
+  kratos_courier_http_request_config_auth_basic_auth_user: [
+    'E-Mail-Dienst: Benutzer',
+    'Benutzer für Basic Authentication.',
+  ],
+  kratos_courier_http_request_config_auth_type: [
+    'E-Mail-Dienst: Authentifizierung',
+    'Wie sich die Plattform beim Dienst ausweist.',
+  ],
+  kratos_courier_http_request_config_body: ['E-Mail-Dienst: Body', 'Jsonnet, das aus einer Nachricht den Body macht.'],
+  kratos_courier_http_request_config_headers: ['E-Mail-Dienst: Header', 'Header jeder Anfrage.'],
+  kratos_courier_http_request_config_method: ['E-Mail-Dienst: Methode', 'HTTP-Methode der Anfrage.'],
+  kratos_courier_http_request_config_url: ['E-Mail-Dienst: URL', 'Dorthin gehen die Nachrichten.'],
+  kratos_courier_smtp_connection_uri: ['SMTP-Server', 'smtps://benutzer:passwort@host:port/'],
+  kratos_courier_smtp_from_address: ['Absenderadresse', 'E-Mail-Adresse des Absenders.'],
+  kratos_courier_smtp_from_name: ['Absendername', 'Name des Absenders.'],
+  kratos_courier_smtp_headers: ['E-Mail-Header', 'Header jeder E-Mail.'],
+  kratos_courier_smtp_local_name: ['Lokaler SMTP-Name', 'So nennt sich die Plattform beim SMTP-Server.'],
+  kratos_feature_flags_cacheable_sessions: [
+    'Sitzungen zwischenspeichern',
+    'Edge-Server dürfen Sitzungsprüfungen eine Weile behalten.',
+  ],
+  kratos_feature_flags_cacheable_sessions_max_age: [
+    'Längster Zwischenspeicher',
+    'So lange darf eine Sitzungsprüfung behalten werden.',
+  ],
+  kratos_feature_flags_choose_recovery_address: [
+    'Wiederherstellungsadresse wählen',
+    'Wer mehrere Adressen hat, wählt das Ziel des Codes.',
+  ],
+  kratos_feature_flags_faster_session_extend: ['Sitzungen schneller verlängern', 'Die Antwort kommt ohne die Sitzung.'],
+  kratos_feature_flags_legacy_continue_with_verification_ui: [
+    'Immer mit Bestätigung fortfahren',
+    'Die Registrierung verweist wie früher immer darauf.',
+  ],
+  kratos_feature_flags_legacy_oidc_registration_node_group: [
+    'Alte Gruppe der Anbieterfelder',
+    'Fehlende Felder bleiben in der Gruppe oidc.',
+  ],
+  kratos_feature_flags_legacy_require_verified_login_error: [
+    'Alter Fehler bei unbestätigter Adresse',
+    'Zeigt einen Fehler statt der Bestätigung.',
+  ],
+  kratos_feature_flags_password_profile_registration_node_group: [
+    'Gruppe der Passwortmethode',
+    'Gruppe des Passwortknopfs bei der Registrierung.',
+  ],
+  kratos_feature_flags_refresh_login_choose_address: [
+    'Adresse bei Rückfrage wählen',
+    'Ziel des Codes, wenn Personen sich erneut ausweisen.',
+  ],
+  kratos_feature_flags_use_continue_with_transitions: [
+    'Ausdrückliche nächste Schritte',
+    'Antworten nennen den Ablauf, mit dem es weitergeht.',
+  ],
+  kratos_identity_schemas: ['Identitätsschemas', 'Woraus eine Identität besteht.'],
+  kratos_oauth2_provider_headers: ['OAuth2-Dienst: Header', 'Header der Anfragen an den OAuth2-Dienst.'],
+  kratos_oauth2_provider_override_return_to: [
+    'OAuth2-Dienst: Rückkehr-URL übersteuern',
+    'Die OAuth2-Anfrage bestimmt das Ziel.',
+  ],
+  kratos_oauth2_provider_url: ['OAuth2-Dienst: URL', 'Admin-URL des OAuth2-Dienstes, für den sich Personen anmelden.'],
+  kratos_preview_default_read_consistency_level: [
+    'Lesekonsistenz',
+    'Ob Listen von Identitäten jede Änderung sofort zeigen.',
+  ],
+  kratos_secrets_cipher: ['Verschlüsselungs-Secrets', 'Verschlüsseln Tokens der Anbieter.'],
+  kratos_secrets_cookie: ['Cookie-Secrets', 'Schützen die Cookies des Identitätsdienstes.'],
+  kratos_secrets_default: ['Standard-Secrets', 'Gelten, wo kein anderes Secret gesetzt ist.'],
+  kratos_secrets_pagination: ['Seiten-Secrets', 'Schützen die Seiten-Tokens des Identitätsdienstes.'],
+  kratos_security_account_enumeration_mitigate: [
+    'Konten verbergen',
+    'Anmeldung und Registrierung verraten nicht, ob es ein Konto gibt.',
+  ],
+  kratos_selfservice_allowed_return_urls: ['Erlaubte Rückkehr-URLs', 'URLs, zu denen return_to führen darf.'],
+  kratos_selfservice_default_browser_return_url: [
+    'Standard-Rückkehr-URL',
+    'Ziel nach Abläufen, die keine andere URL nennen.',
+  ],
+  kratos_selfservice_flows_error_ui_url: ['Fehlerseite', 'Ziel, wenn ein Ablauf scheitert.'],
+  kratos_selfservice_flows_login_style: ['Schritte der Anmeldung', 'Alles auf einmal oder zuerst die E-Mail-Adresse.'],
+  kratos_selfservice_flows_registration_enable_legacy_one_step: [
+    'In einem Schritt registrieren',
+    'Profil und Zugangsdaten auf einer Seite.',
+  ],
+  kratos_selfservice_flows_registration_login_hints: [
+    'Anmeldehinweise',
+    'Sagt Personen mit Konto, wie sie sich zuletzt angemeldet haben.',
+  ],
+  kratos_selfservice_flows_settings_privileged_session_max_age: [
+    'Alter privilegierter Sitzungen',
+    'Ältere Sitzungen weisen sich vor heiklen Änderungen erneut aus.',
+  ],
+  kratos_selfservice_flows_settings_required_aal: [
+    'Sicherheitsstufe der Kontoeinstellungen',
+    'Ob Änderungen den zweiten Faktor verlangen.',
+  ],
+  kratos_selfservice_methods_captcha_config_allowed_domains: [
+    'Bot-Prüfung: Domains',
+    'Hosts, auf denen eine Prüfung gelöst werden darf.',
+  ],
+  kratos_selfservice_methods_captcha_config_byo: [
+    'Bot-Prüfung: eigenes Widget',
+    'Verwendet das eigene Turnstile-Widget.',
+  ],
+  kratos_selfservice_methods_captcha_config_cf_turnstile_byo_secret: [
+    'Bot-Prüfung: eigenes Secret',
+    'Secret des eigenen Turnstile-Widgets.',
+  ],
+  kratos_selfservice_methods_captcha_config_cf_turnstile_byo_sitekey: [
+    'Bot-Prüfung: eigener Site-Key',
+    'Site-Key des eigenen Turnstile-Widgets.',
+  ],
+  kratos_selfservice_methods_captcha_config_cf_turnstile_secret: [
+    'Bot-Prüfung: Secret',
+    'Secret des Turnstile-Widgets.',
+  ],
+  kratos_selfservice_methods_captcha_config_cf_turnstile_sitekey: [
+    'Bot-Prüfung: Site-Key',
+    'Site-Key des Turnstile-Widgets.',
+  ],
+  kratos_selfservice_methods_captcha_config_legacy_inject_node: [
+    'Bot-Prüfung: altes Feld',
+    'Fügt das Widget so ein, wie ältere Clients es erwarten.',
+  ],
+  kratos_selfservice_methods_code_config_lifespan: ['Einmalcode: Gültigkeit', 'So lange gilt ein Code.'],
+  kratos_selfservice_methods_code_config_max_submissions: [
+    'Einmalcode: Versuche',
+    'Nach so vielen falschen Codes wird ein neuer nötig.',
+  ],
+  kratos_selfservice_methods_code_config_missing_credential_fallback_enabled: [
+    'Einmalcode: ältere Konten',
+    'Konten aus der Zeit vor den Codes können sich damit anmelden.',
+  ],
+  kratos_selfservice_methods_code_mfa_enabled: ['Einmalcode: zweiter Faktor', 'Ein Code kann der zweite Faktor sein.'],
+  kratos_selfservice_methods_code_passwordless_enabled: [
+    'Einmalcode: Anmeldung',
+    'Ein Code allein genügt zur Anmeldung.',
+  ],
+  kratos_selfservice_methods_code_passwordless_login_fallback_enabled: [
+    'Einmalcode: Ausweg',
+    'Bietet einen Code an, wenn es anders nicht geht.',
+  ],
+  kratos_selfservice_methods_deviceauthn_config_android_app_ids: [
+    'Geräteschlüssel: Android-Apps',
+    'Apps, die einen Schlüssel halten dürfen.',
+  ],
+  kratos_selfservice_methods_deviceauthn_config_first_factor: [
+    'Geräteschlüssel: erster Faktor',
+    'Ein Geräteschlüssel genügt zur Anmeldung.',
+  ],
+  kratos_selfservice_methods_deviceauthn_config_insecure_allow_relaxed_attestation: [
+    'Geräteschlüssel: lockere Prüfung',
+    'Nur für Tests: nimmt Schlüssel an, die weniger beweisen.',
+  ],
+  kratos_selfservice_methods_deviceauthn_config_ios_app_ids: [
+    'Geräteschlüssel: iOS-Apps',
+    'Apps, die einen Schlüssel halten dürfen.',
+  ],
+  kratos_selfservice_methods_deviceauthn_config_ios_biometric_first_factor: [
+    'Geräteschlüssel: Biometrie auf iOS',
+    'Biometrie genügt auf iOS zur Anmeldung.',
+  ],
+  kratos_selfservice_methods_deviceauthn_config_pin_max_attempts: [
+    'Geräteschlüssel: PIN-Versuche',
+    'Nach so vielen falschen PINs wird der Schlüssel gesperrt.',
+  ],
+  kratos_selfservice_methods_link_config_base_url: ['Magischer Link: Basis-URL', 'Anfang der Links in Nachrichten.'],
+  kratos_selfservice_methods_link_config_lifespan: ['Magischer Link: Gültigkeit', 'So lange gilt ein Link.'],
+  kratos_selfservice_methods_oidc_config_base_redirect_uri: [
+    'Anbieter: Basis der Redirect-URI',
+    'Anfang der URL, zu der Anbieter zurückleiten.',
+  ],
+  kratos_selfservice_methods_oidc_config_providers: [
+    'Anbieter',
+    'Anbieter zur Anmeldung, in der gezeigten Reihenfolge.',
+  ],
+  kratos_selfservice_methods_oidc_enable_auto_link_policy: [
+    'Anbieter: Konten verknüpfen',
+    'Verknüpft eine bestätigte Adresse mit dem vorhandenen Konto.',
+  ],
+  kratos_selfservice_methods_password_config_haveibeenpwned_enabled: [
+    'Passwort: bekannte ablehnen',
+    'Lehnt Passwörter aus Datenlecks ab.',
+  ],
+  kratos_selfservice_methods_password_config_identifier_similarity_check_enabled: [
+    'Passwort: ähnliche ablehnen',
+    'Lehnt Passwörter ab, die der E-Mail-Adresse ähneln.',
+  ],
+  kratos_selfservice_methods_password_config_ignore_network_errors: [
+    'Passwort: Netzfehler übergehen',
+    'Nimmt Passwörter an, wenn die Liste nicht erreichbar ist.',
+  ],
+  kratos_selfservice_methods_password_config_max_breaches: [
+    'Passwort: erlaubte Datenlecks',
+    'So oft darf ein Passwort in Datenlecks vorkommen.',
+  ],
+  kratos_selfservice_methods_password_config_min_password_length: [
+    'Passwort: Mindestlänge',
+    'Kürzere Passwörter werden abgelehnt.',
+  ],
+  kratos_selfservice_methods_saml_config_providers: [
+    'SAML: Anbieter',
+    'Identity-Provider, über die sich Personen anmelden.',
+  ],
+  kratos_selfservice_methods_totp_config_issuer: ['Authenticator-App: Aussteller', 'Name, den die App zeigt.'],
+  kratos_selfservice_methods_webauthn_config_passwordless: [
+    'Sicherheitsschlüssel: Anmeldung',
+    'Ein Sicherheitsschlüssel genügt zur Anmeldung.',
+  ],
+  kratos_selfservice_methods_webauthn_config_rp_icon: [
+    'Sicherheitsschlüssel: Symbol',
+    'Symbol, das der Browser zeigt.',
+  ],
+  kratos_session_cookie_persistent: ['Angemeldet bleiben', 'Die Sitzung überlebt das Schließen des Browsers.'],
+  kratos_session_cookie_same_site: [
+    'SameSite des Sitzungscookies',
+    'Wann Seiten anderer Websites das Cookie mitsenden.',
+  ],
+  kratos_session_lifespan: ['Dauer der Sitzung', 'Danach melden sich Personen erneut an.'],
+  kratos_session_whoami_required_aal: [
+    'Sicherheitsstufe der Sitzung',
+    'Ob eine Sitzung ohne den vorhandenen zweiten Faktor gilt.',
+  ],
+  kratos_session_whoami_tokenizer_templates: [
+    'Tokenizer-Vorlagen der Sitzung',
+    'Machen aus einer Sitzung ein JWT: Gültigkeit, Claims-Mapper und Schlüssel.',
+  ],
+  serve_admin_cors_allowed_origins: ['Admin-API: Origins', 'Origins, deren Seiten die Admin-API aufrufen dürfen.'],
+  serve_admin_cors_enabled: ['Admin-API: CORS', 'Seiten anderer Origins dürfen die Admin-API aufrufen.'],
+  serve_public_cors_allowed_origins: [
+    'Öffentliche API: Origins',
+    'Origins, deren Seiten die öffentliche API aufrufen dürfen.',
+  ],
+  serve_public_cors_enabled: ['Öffentliche API: CORS', 'Seiten anderer Origins dürfen die öffentliche API aufrufen.'],
+  talos_cache_enabled: [
+    'Prüfungen zwischenspeichern',
+    'Merkt sich geprüfte Schlüssel; widerrufene gelten bis dahin weiter.',
+  ],
+  talos_cache_ttl: ['Dauer des Zwischenspeichers', 'So lange wird eine Prüfung gemerkt.'],
+  talos_credentials_api_keys_default_ttl: ['Gültigkeit von API-Schlüsseln', 'Gilt für Schlüssel ohne eigene Angabe.'],
+  talos_credentials_api_keys_max_ttl: ['Längste Gültigkeit', 'Länger kann kein Schlüssel gelten.'],
+  talos_credentials_api_keys_prefix_current: ['Präfix der API-Schlüssel', 'Damit beginnt jeder neue Schlüssel.'],
+  talos_credentials_api_keys_prefix_public_current: [
+    'Präfix öffentlicher Schlüssel',
+    'Damit beginnt jeder neue öffentliche Schlüssel.',
+  ],
+  talos_credentials_api_keys_prefix_public_retired: [
+    'Frühere öffentliche Präfixe',
+    'Ältere Präfixe, die weiter gelten.',
+  ],
+  talos_credentials_api_keys_prefix_retired: ['Frühere Präfixe', 'Ältere Präfixe, die weiter gelten.'],
+  talos_credentials_derived_tokens_default_ttl: [
+    'Gültigkeit abgeleiteter Tokens',
+    'Gilt für Tokens, die aus einem Schlüssel entstehen.',
+  ],
+  talos_credentials_derived_tokens_jwt_signing_key_id: [
+    'ID des Signaturschlüssels',
+    'Dieser Schlüssel signiert abgeleitete JWTs.',
+  ],
+  talos_credentials_derived_tokens_jwt_signing_keys_urls: [
+    'Signaturschlüssel',
+    'Woher die Schlüssel für abgeleitete JWTs kommen.',
+  ],
+  talos_credentials_derived_tokens_macaroon_prefix_current: ['Macaroon-Präfix', 'Damit beginnt jedes neue Macaroon.'],
+  talos_credentials_derived_tokens_macaroon_prefix_retired: [
+    'Frühere Macaroon-Präfixe',
+    'Ältere Präfixe, die weiter gelten.',
+  ],
+  talos_credentials_issuer: ['Issuer der API-Schlüssel', 'Der Issuer in Schlüsseln und Tokens.'],
+  talos_credentials_issuer_retired: ['Frühere Issuer', 'Ältere Issuer, die weiter gelten.'],
+  talos_credentials_issuer_retired_entries: [
+    'Frühere Issuer mit Datum',
+    'Ältere Issuer, und wann sie abgelöst wurden.',
+  ],
+  talos_rate_limit_enabled: ['Ratenbegrenzung', 'Begrenzt, wie oft ein Schlüssel geprüft wird.'],
+  talos_secrets_hmac_current: ['HMAC-Secret', 'Signiert API-Schlüssel.'],
+  talos_secrets_hmac_retired: ['Frühere HMAC-Secrets', 'Ältere Secrets, die weiter gelten.'],
+  talos_secrets_hmac_retired_entries: [
+    'Frühere HMAC-Secrets mit Datum',
+    'Ältere Secrets, und wann sie abgelöst wurden.',
+  ],
+}
+
+function describe(name: string): Described {
+  const known = own[name]
+  if (known) return known
+  const after = /flows_(\w+?)_after_(?:(\w+)_)?default_browser_return_url$/.exec(name)
+  if (after) {
+    const [, flow = '', method] = after
+    return [
+      `Nach ${flowOf(flow)}${method ? `: ${methodOf(method)}` : ''}`,
+      'Nächstes Ziel, wenn die Anfrage keine erlaubte Rückkehr-URL nennt.',
+    ]
+  }
+  if (name.startsWith('kratos_courier_templates_')) {
+    const [message, part] = [Object.keys(messages), Object.keys(parts)].map(
+      (keys) =>
+        keys
+          .filter((key) => name.includes(`_${key}_`) || name.endsWith(`_${key}`))
+          .sort((a, b) => b.length - a.length)[0],
+    )
+    const unknown = name.includes('_invalid_')
+    return [
+      `${messages[message ?? ''] ?? message}${unknown ? ', unbekannte Adresse' : ''}: ${parts[part ?? ''] ?? part ?? ''}`,
+      unknown ? 'Vorlage für Adressen ohne Konto.' : 'Vorlage der Nachricht.',
+    ]
+  }
+  const rp = /methods_(passkey|webauthn)_config_rp_(\w+)$/.exec(name)
+  if (rp) {
+    const [, method = '', part = ''] = rp
+    if (part === 'id')
+      return [`${methodOf(method)}: Domain`, 'Schlüssel gelten nur für diese Domain. Eine Änderung macht sie wertlos.']
+    if (part === 'origins')
+      return [`${methodOf(method)}: Origins`, 'Origins, auf denen ein Schlüssel verwendet werden kann.']
+    return [`${methodOf(method)}: Anzeigename`, 'Name, den der Browser zeigt.']
+  }
+  const method = /methods_(\w+)_enabled$/.exec(name)
+  if (method) return [methodOf(method[1] ?? ''), 'Ob diese Methode verwendet werden kann.']
+  const discovery = /oidc_discovery_(\w+)_url$/.exec(name)
+  if (discovery) return [`Discovery: ${discovery[1] ?? ''}`, 'URL, die das Discovery-Dokument nennt.']
+  const flow = /flows_(\w+?)_(lifespan|ui_url|enabled|use|notify_unknown_recipients)$/.exec(name)
+  if (flow) {
+    const [, kind = '', part = ''] = flow
+    const called = flowOf(kind)
+    if (part === 'lifespan') return [`${called}: Dauer`, 'So lange darf eine Person brauchen.']
+    if (part === 'ui_url') return [`${called}: Seite`, 'Diese Seite zeigt den Ablauf.']
+    if (part === 'enabled') return [called, 'Ob dieser Ablauf verfügbar ist.']
+    if (part === 'use') return [`${called}: Nachricht`, 'Ob Nachrichten einen Code oder einen Link enthalten.']
+    return [`${called}: unbekannte Adressen benachrichtigen`, 'Schreibt auch Adressen, die kein Konto haben.']
+  }
+  return [name, '']
+}
+
+export const de: Text = {
+  describe,
+  groups: {
+    methods: 'Anmeldemethoden',
+    flows: 'Abläufe',
+    sessions: 'Sitzungen',
+    returnUrls: 'Seiten und Rückkehr-URLs',
+    messages: 'E-Mail und SMS',
+    templates: 'Nachrichtenvorlagen',
+    branding: 'Aussehen',
+    hooks: 'Hooks',
+    oauth2: 'OAuth2-Tokens und -Clients',
+    discovery: 'OAuth2-URLs und Discovery',
+    apiKeys: 'API-Schlüssel',
+    permissions: 'Berechtigungen',
+    security: 'Sicherheit und Secrets',
+    advanced: 'Kompatibilität',
+    project: 'Projekt',
+  },
+  groupsLabel: 'Gruppen von Einstellungen',
+  search: 'Einstellungen suchen',
+  found: (count) => plural('de', count, { one: '{count} Einstellung', other: '{count} Einstellungen' }),
+  none: 'Keine passenden Einstellungen.',
+  changed: 'Geändert',
+  unsaved: 'Noch nicht gespeichert',
+  idle: 'Nur gespeichert: Die eingebettete Plattform verwendet es nicht',
+  needs: (label, value) => `Wirkt nur mit ${label}: ${value}.`,
+  reset: (label) => `${label} auf den Standard zurücksetzen`,
+  resetShort: 'Zurücksetzen',
+  isDefault: (value) => `Standard: ${value}`,
+  platformDefault: 'Standard',
+  limits: (least, most) => [least && `mindestens ${least}`, most && `höchstens ${most}`].filter(Boolean).join(', '),
+  on: 'Ein',
+  off: 'Aus',
+  kinds: {
+    flag: 'Ein oder aus',
+    integer: 'Ganze Zahl',
+    text: 'Text',
+    url: 'URL',
+    duration: 'Dauer, zum Beispiel 1h30m',
+    list: 'Liste',
+    map: 'JSON-Objekt',
+    choice: 'Auswahl',
+    secret: 'Secret, wird nie gezeigt',
+    secrets: 'Secrets, werden nie gezeigt',
+    secretMap: 'JSON-Objekt, Werte werden nie gezeigt',
+    source: 'Text oder URL',
+    json: 'JSON',
+    record: 'Liste mit eigener Seite',
+    fixed: 'Von der Plattform bestimmt',
+  },
+  secretSet: 'Ein Wert ist gesetzt. Ein neuer ersetzt ihn.',
+  secretUnset: 'Kein Wert gesetzt.',
+  secretsRotate: 'Ein neues Secret kommt an die erste Stelle. Ältere gelten weiter.',
+  recordElsewhere: 'Auf der eigenen Seite oder in der Konfiguration als JSON zu bearbeiten.',
+  wrong: {
+    duration: 'Eine Dauer wie 30s, 15m oder 1h30m eingeben.',
+    url: 'Eine URL mit https:// oder http:// oder einen Pfad eingeben.',
+    integer: (least, most) =>
+      most === Infinity
+        ? `Eine ganze Zahl ab ${least} eingeben.`
+        : `Eine ganze Zahl von ${least} bis ${most} eingeben.`,
+    object: 'Ein JSON-Objekt eingeben.',
+    array: 'Eine JSON-Liste eingeben.',
+  },
+  review: {
+    patch: 'JSON Patch',
+    unset: 'Standard',
+    hidden: 'Neues Secret',
+  },
+  saved: 'Einstellungen gespeichert',
+  risks: {
+    title: 'Das kann Personen aussperren',
+    noMethod: 'Es bleibt keine Methode zur Anmeldung. Wer nicht schon angemeldet ist, kommt nicht mehr hinein.',
+    method: (label) => `Wer nur ${label} hat, kann sich nicht mehr anmelden.`,
+    domain: (label) => `${label} ändert sich: Schlüssel für die alte Domain funktionieren nicht mehr.`,
+    urls: 'Apps, die zu einer nicht mehr erlaubten URL zurückkehren, funktionieren nicht mehr.',
+    issuer: 'Der Issuer ändert sich: Clients lehnen Tokens ab, bis sie den neuen kennen.',
+    recovery: 'Die Wiederherstellung ist aus: Wer den Zugang verliert, kommt nicht mehr selbst hinein.',
+  },
+  json: {
+    title: 'Konfiguration als JSON',
+    about:
+      'Die Konfiguration jedes Dienstes, wie sie gespeichert ist. Secrets erscheinen als Punkte und bleiben, wie sie sind.',
+    services: { identity: 'Identitäten', oauth2: 'OAuth2', permission: 'Berechtigungen' },
+    service: 'Dienst',
+    document: 'Konfiguration',
+    object: 'Ein JSON-Objekt eingeben.',
+  },
+}

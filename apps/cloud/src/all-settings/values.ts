@@ -1,0 +1,175 @@
+import * as z from 'zod/mini'
+
+import { HIDDEN } from '@atrium/shared/operations'
+import type { JsonPatch } from '@ory/client-fetch'
+
+import type { ProjectSettings } from './queries'
+import { isEditable, pointerOf, settings, type Setting } from './table'
+import type { Text } from './text'
+
+/** What the fields hold: a text, a number, a list; empty where the setting has no value of its own. */
+export type Value = string | number | string[] | undefined
+export type Values = Record<string, Value>
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The value that a project stores for a setting; undefined where it stores none. Secrets are hidden in it. */
+export function storedValue(project: ProjectSettings, setting: Setting): unknown {
+  const path = setting.kind === 'json' ? pointerOf(setting).slice(1).split('/') : ['current_revision', setting.name]
+  const value = path.reduce<unknown>((at, key) => (isRecord(at) ? at[key] : undefined), project)
+  return value ?? undefined
+}
+
+const prefix = 'base64://'
+
+/** The text in a `base64://` URL; another URL as it is. */
+export function readSource(url: string): string {
+  if (!url.startsWith(prefix)) return url
+  try {
+    const bytes = Uint8Array.from(atob(url.slice(prefix.length)), (char) => char.charCodeAt(0))
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return url
+  }
+}
+
+/** A text as a `base64://` URL; what is a URL already stays. */
+export function writeSource(text: string): string {
+  if (text === '' || /^(?:https?|base64):\/\/\S+$/.test(text)) return text
+  const bytes = new TextEncoder().encode(text)
+  return prefix + btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+}
+
+/** A stored value as its field shows it. Secrets are write-only: their fields begin empty. */
+export function toField(setting: Setting, stored: unknown): Value {
+  switch (setting.kind) {
+    case 'secret':
+    case 'secrets':
+    case 'secretMap':
+      return ''
+    case 'list':
+      return Array.isArray(stored) ? stored.map(String) : []
+    case 'integer':
+      return typeof stored === 'number' ? stored : undefined
+    case 'map':
+    case 'json':
+      return stored === undefined ? '' : JSON.stringify(stored, null, 2)
+    case 'source':
+      return typeof stored === 'string' ? readSource(stored) : ''
+    default:
+      return stored === undefined ? '' : String(stored)
+  }
+}
+
+export const toFields = (project: ProjectSettings): Values =>
+  Object.fromEntries(
+    settings.filter(isEditable).map((setting) => [setting.name, toField(setting, storedValue(project, setting))]),
+  )
+
+const isEmpty = (value: Value): boolean =>
+  value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+
+/** A field's value as it is stored; undefined for none. */
+export function fromField(setting: Setting, value: Value): unknown {
+  if (isEmpty(value)) return undefined
+  switch (setting.kind) {
+    case 'flag':
+      return value === 'true'
+    case 'source':
+      return writeSource(String(value))
+    case 'map':
+    case 'json':
+    case 'secretMap':
+      return JSON.parse(String(value))
+    default:
+      return typeof value === 'string' ? value.trim() : value
+  }
+}
+
+export type Change = { setting: Setting; before: Value; after: Value; operation: JsonPatch }
+
+/** What differs from the project, as words and as a patch. A new secret of a list goes before the older ones. */
+export function changesOf(project: ProjectSettings, values: Values): Change[] {
+  return settings.filter(isEditable).flatMap((setting): Change[] => {
+    const stored = storedValue(project, setting)
+    const before = toField(setting, stored)
+    const after = values[setting.name]
+    if (JSON.stringify(after ?? '') === JSON.stringify(before ?? '')) return []
+    const value = fromField(setting, after)
+    const path = pointerOf(setting)
+    const change = (operation: JsonPatch) => [{ setting, before, after, operation }]
+    if (setting.kind === 'secrets') {
+      if (!Array.isArray(stored) || setting.at === undefined) return change({ op: 'add', path, value: [value] })
+      const [service = '', ...rest] = setting.at.split('.')
+      return change({ op: 'add', path: `/services/${service}/config/${rest.join('/')}/0`, value })
+    }
+    if (value === undefined) return stored === undefined ? [] : change({ op: 'remove', path })
+    return change(stored === undefined ? added(project, path, value) : { op: 'replace', path, value })
+  })
+}
+
+/** Adds a value together with the objects around it that the project doesn't have yet. */
+function added(project: ProjectSettings, path: string, value: unknown): JsonPatch {
+  const keys = path.slice(1).split('/')
+  let at: unknown = project
+  const missing = keys.findIndex((key, index) => {
+    at = isRecord(at) ? at[key] : undefined
+    return at === undefined && index < keys.length - 1
+  })
+  if (missing < 0) return { op: 'add', path, value }
+  const whole = keys.slice(missing + 1).reduceRight<unknown>((inner, key) => ({ [key]: inner }), value)
+  return { op: 'add', path: `/${keys.slice(0, missing + 1).join('/')}`, value: whole }
+}
+
+/** The same patch to be shown: without the secrets. */
+export const shownPatch = (changes: readonly Change[]): JsonPatch[] =>
+  changes.map(({ setting, operation }) =>
+    setting.kind.startsWith('secret') && 'value' in operation ? { ...operation, value: HIDDEN } : operation,
+  )
+
+const duration = /^(?:-1|0|(?:\d+(?:\.\d+)?(?:ns|us|µs|ms|s|m|h))+)$/
+const url = /^(?:[a-z][a-z0-9+.-]*:\/\/\S+|\/\S*)$/i
+
+function faultOf(setting: Setting, value: unknown, { wrong }: Text): string | undefined {
+  const { kind, least = 0, most = Infinity } = setting
+  if (value === undefined || value === '') return undefined
+  if (kind === 'duration') return duration.test(String(value).trim()) ? undefined : wrong.duration
+  if (kind === 'url') return url.test(String(value).trim()) ? undefined : wrong.url
+  if (kind === 'integer') {
+    const fits = Number.isSafeInteger(value) && Number(value) >= least && Number(value) <= most
+    return fits ? undefined : wrong.integer(least, most)
+  }
+  if (kind === 'map' || kind === 'secretMap' || kind === 'json') {
+    const message =
+      kind === 'json' && setting.name !== 'kratos_session_whoami_tokenizer_templates' ? wrong.array : wrong.object
+    try {
+      const parsed: unknown = JSON.parse(String(value))
+      return (message === wrong.array ? Array.isArray(parsed) : isRecord(parsed)) ? undefined : message
+    } catch {
+      return message
+    }
+  }
+  return undefined
+}
+
+/** The form's schema: what is wrong is said at its field. */
+export const valuesSchema = (t: Text) =>
+  z.object(
+    Object.fromEntries(
+      settings.filter(isEditable).map((setting) => [
+        setting.name,
+        z.custom<Value>().check((context) => {
+          const message = faultOf(setting, context.value, t)
+          if (message) context.issues.push({ code: 'custom', input: context.value, message })
+        }),
+      ]),
+    ),
+  )
+
+/** The setting that a name in an answer of the control API means: `services.identity.config.session.lifespan`. */
+export function settingNamed(name: string): string {
+  const flat = /^current_revision\.(\w+)/.exec(name)?.[1]
+  const path = name.replace(/^services\.(\w+)\.config\./, '$1.')
+  return flat ?? settings.find(({ at }) => at !== undefined && (at === path || path.startsWith(`${at}.`)))?.name ?? name
+}
