@@ -1,3 +1,5 @@
+import { generateKeyPairSync } from 'node:crypto'
+
 import { describeFaults } from '@atrium/shared/testing'
 
 import { domain } from './domain'
@@ -18,6 +20,34 @@ describeFaults(domain, () => platform(), [
       const made = await call('POST', '/admin/clients', { client_name: 'Kiosk of Grace' })
       const { client_id }: { client_id: string } = await made.json()
       return { path: `/projects/${slug}/oauth2/clients/${client_id}`, text: 'Kiosk of Grace' }
+    },
+  },
+  {
+    name: 'trusted issuers',
+    operation: 'listTrustedOAuth2JwtGrantIssuers',
+    async prepare({ slug, call }) {
+      const { publicKey } = generateKeyPairSync('ed25519')
+      const jwk = { ...publicKey.export({ format: 'jwk' }), kid: 'partner', alg: 'EdDSA', use: 'sig' }
+      const expires_at = new Date(Date.now() + 3_600_000).toISOString()
+      const trusted = { issuer: 'https://partner.example', subject: 'grace', scope: ['read'], jwk, expires_at }
+      await call('POST', '/admin/trust/grants/jwt-bearer/issuers', trusted)
+      return { path: `/projects/${slug}/oauth2/issuers`, text: 'https://partner.example' }
+    },
+  },
+  {
+    name: 'a key set',
+    operation: 'getJsonWebKeySet',
+    async prepare({ slug, call }) {
+      await call('POST', '/admin/keys/reports', { alg: 'EdDSA', kid: 'signs-reports', use: 'sig' })
+      return { path: `/projects/${slug}/oauth2/keys/reports`, text: 'signs-reports' }
+    },
+  },
+  {
+    name: 'API keys',
+    operation: 'adminListIssuedApiKeys',
+    async prepare({ slug, call }) {
+      await call('POST', '/v2alpha1/admin/issuedApiKeys', { name: 'Robot of Grace', actor_id: 'grace' })
+      return { path: `/projects/${slug}/oauth2/api-keys`, text: 'Robot of Grace' }
     },
   },
 ])
