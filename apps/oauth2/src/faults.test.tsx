@@ -35,14 +35,6 @@ describeFaults(domain, () => platform(), [
     },
   },
   {
-    name: 'a key set',
-    operation: 'getJsonWebKeySet',
-    async prepare({ slug, call }) {
-      await call('POST', '/admin/keys/reports', { alg: 'EdDSA', kid: 'signs-reports', use: 'sig' })
-      return { path: `/projects/${slug}/oauth2/keys/reports`, text: 'signs-reports' }
-    },
-  },
-  {
     name: 'API keys',
     operation: 'adminListIssuedApiKeys',
     async prepare({ slug, call }) {
