@@ -92,7 +92,8 @@ describe('the embedded database', () => {
   it('answers 503 with Retry-After in the shape of the operation when the queue is full, or moves too slowly', async () => {
     const busy = await openPlatform({
       databaseUrl: undefined,
-      limits: { wait: 2_000, queue: 4 },
+      // room for the workers that begin with the platform
+      limits: { wait: 2_000, queue: 12 },
       onCrash: () => undefined,
     })
     const control = client(busy, 'http://localhost:4400', busy.workspaceToken)
@@ -105,7 +106,7 @@ describe('the embedded database', () => {
       await finished
     })
     await begun
-    const answers = await Promise.all(Array.from({ length: 6 }, () => control({ path: '/workspaces' })))
+    const answers = await Promise.all(Array.from({ length: 16 }, () => control({ path: '/workspaces' })))
     finish()
     await holding
     for (const { status, headers, body } of answers) {
