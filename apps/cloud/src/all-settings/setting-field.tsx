@@ -153,8 +153,8 @@ function About({ setting, stored, embedded }: Pick<SettingFieldProps, 'setting' 
       <code>{at ?? name}</code>
       {idle && embedded && (
         <>
-          {' '}
-          <Badge tone="neutral">{t.idle}</Badge>
+          <br />
+          {t.idle}
         </>
       )}
     </>

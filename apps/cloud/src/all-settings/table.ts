@@ -70,8 +70,11 @@ export const groups: readonly Group[] = [
   'project',
 ]
 
+const isLarge = ({ kind }: Setting): number => Number(['json', 'map', 'record', 'source'].includes(kind))
+
+/** Those with the largest fields come last, in each group. */
 // The script writes nothing else; TypeScript reads the kinds of a JSON file as any text.
-export const settings = rows as Setting[]
+export const settings = (rows as Setting[]).toSorted((a, b) => isLarge(a) - isLarge(b))
 export const settingByName = new Map(settings.map((setting) => [setting.name, setting]))
 
 /** Whether the screen changes it itself. */

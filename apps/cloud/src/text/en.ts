@@ -70,7 +70,7 @@ export const en = {
     availability: {
       title: 'Availability',
       isRunning:
-        'This project answers requests. While it is halted, sign-in and all its APIs are refused; nothing is deleted.',
+        'This project is running. While it is halted, sign-in and all API requests are rejected. Nothing is deleted.',
       isHalted: 'This project is halted: sign-in and all its APIs are refused. Nothing is deleted.',
       halt: 'Halt project',
       resume: 'Resume project',

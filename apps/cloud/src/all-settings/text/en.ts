@@ -52,7 +52,7 @@ const own: Record<string, Described> = {
   updated_at: ['Updated', 'When the project last changed.'],
   strict_security: ['Strict security', 'Applies stricter rules that suit production.'],
   organizations: ['Organizations', 'Customers with a sign-in of their own.'],
-  scim_clients: ['SCIM clients', 'Directories that create and remove people.'],
+  scim_clients: ['SCIM clients', 'Directories that provision people.'],
   project_revision_hooks: ['Actions', 'Webhooks and other steps before and after a flow.'],
   account_experience_contact_url: ['Contact URL', 'Link to your contact page on the account screens.'],
   account_experience_privacy_policy_url: ['Privacy policy URL', 'Link to your privacy policy on the account screens.'],
@@ -96,7 +96,7 @@ const own: Record<string, Described> = {
     'JWT grant: jti optional',
     'Accepts assertions without an ID. They can be replayed.',
   ],
-  hydra_oauth2_grant_jwt_max_ttl: ['JWT grant: longest validity', 'Assertions that are valid for longer are refused.'],
+  hydra_oauth2_grant_jwt_max_ttl: ['JWT grant: maximum lifespan', 'Assertions that are valid for longer are rejected.'],
   hydra_oauth2_grant_jwt_omit_assertion_audience: [
     'JWT grant: leave out audience',
     'The assertion’s audience is not copied into the access token.',
@@ -177,11 +177,11 @@ const own: Record<string, Described> = {
   kratos_courier_channels: ['Channels', 'Services that deliver text messages and other mail.'],
   kratos_courier_delivery_strategy: ['Email delivery', 'Through an SMTP server or an HTTP service.'],
   kratos_courier_http_request_config_auth_api_key_in: [
-    'Email service: place of the key',
+    'Email service: key location',
     'Whether the API key is sent in a header or a cookie.',
   ],
   kratos_courier_http_request_config_auth_api_key_name: [
-    'Email service: name of the key',
+    'Email service: key name',
     'Name of the header or cookie with the API key.',
   ],
   kratos_courier_http_request_config_auth_api_key_value: [
@@ -208,9 +208,9 @@ const own: Record<string, Described> = {
   kratos_courier_smtp_from_address: ['Sender address', 'Email address that messages come from.'],
   kratos_courier_smtp_from_name: ['Sender name', 'Name that messages come from.'],
   kratos_courier_smtp_headers: ['Email headers', 'Headers of every email.'],
-  kratos_courier_smtp_local_name: ['SMTP local name', 'Name that the platform gives when it greets the SMTP server.'],
+  kratos_courier_smtp_local_name: ['SMTP local name', 'Host name that the platform sends in EHLO.'],
   kratos_feature_flags_cacheable_sessions: ['Cacheable sessions', 'Edges may keep session checks for a while.'],
-  kratos_feature_flags_cacheable_sessions_max_age: ['Longest session cache', 'How long a session check may be kept.'],
+  kratos_feature_flags_cacheable_sessions_max_age: ['Session cache lifespan', 'How long a session check may be kept.'],
   kratos_feature_flags_choose_recovery_address: [
     'Choose the recovery address',
     'People with several addresses choose where the code goes.',
@@ -367,12 +367,12 @@ const own: Record<string, Described> = {
     'Links a verified address to an existing account.',
   ],
   kratos_selfservice_methods_password_config_haveibeenpwned_enabled: [
-    'Password: refuse leaked ones',
-    'Refuses passwords that are known from breaches.',
+    'Password: reject leaked passwords',
+    'Rejects passwords that are known from breaches.',
   ],
   kratos_selfservice_methods_password_config_identifier_similarity_check_enabled: [
-    'Password: refuse similar ones',
-    'Refuses passwords that resemble the email address.',
+    'Password: reject similar passwords',
+    'Rejects passwords that resemble the email address.',
   ],
   kratos_selfservice_methods_password_config_ignore_network_errors: [
     'Password: ignore network errors',
@@ -383,8 +383,8 @@ const own: Record<string, Described> = {
     'How often a password may appear in breaches.',
   ],
   kratos_selfservice_methods_password_config_min_password_length: [
-    'Password: least length',
-    'Shorter passwords are refused.',
+    'Password: minimum length',
+    'Shorter passwords are rejected.',
   ],
   kratos_selfservice_methods_saml_config_providers: [
     'SAML: providers',
@@ -414,7 +414,7 @@ const own: Record<string, Described> = {
   talos_cache_enabled: ['Cache verifications', 'Remembers verified keys; a revoked key works until then.'],
   talos_cache_ttl: ['Cache lifespan', 'How long a verification is remembered.'],
   talos_credentials_api_keys_default_ttl: ['API key lifespan', 'Validity of a key that names none.'],
-  talos_credentials_api_keys_max_ttl: ['Longest API key lifespan', 'Keys can’t be valid for longer.'],
+  talos_credentials_api_keys_max_ttl: ['Maximum API key lifespan', 'Keys can’t be valid for longer.'],
   talos_credentials_api_keys_prefix_current: ['API key prefix', 'Starts every new key.'],
   talos_credentials_api_keys_prefix_public_current: ['Public API key prefix', 'Starts every new public key.'],
   talos_credentials_api_keys_prefix_public_retired: ['Retired public prefixes', 'Older prefixes that still work.'],
@@ -574,7 +574,7 @@ export const en = {
     method: (label: string) => `People whose only method is ${label} can’t sign in anymore.`,
     domain: (label: string) => `${label} changes: keys that were set up for the old one stop working.`,
     urls: 'Apps that return to a URL that is no longer allowed stop working.',
-    issuer: 'The issuer changes: clients refuse tokens until they know the new one.',
+    issuer: 'The issuer changes: clients reject tokens until they are configured with the new one.',
     recovery: 'Recovery is turned off: people who lost access can’t get back in by themselves.',
   },
   json: {
