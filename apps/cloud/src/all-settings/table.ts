@@ -70,11 +70,14 @@ export const groups: readonly Group[] = [
   'project',
 ]
 
-const isLarge = ({ kind }: Setting): number => Number(['json', 'map', 'record', 'source'].includes(kind))
+const largeKinds: readonly Kind[] = ['json', 'map', 'record', 'source']
+const isMethod = /^identity\.selfservice\.methods\.\w+\.enabled$/
 
-/** Those with the largest fields come last, in each group. */
+/** What turns a whole method on comes first in its group, the largest fields come last. */
+const rank = ({ kind, at = '' }: Setting): number => (isMethod.test(at) ? 0 : largeKinds.includes(kind) ? 2 : 1)
+
 // The script writes nothing else; TypeScript reads the kinds of a JSON file as any text.
-export const settings = (rows as Setting[]).toSorted((a, b) => isLarge(a) - isLarge(b))
+export const settings = (rows as Setting[]).toSorted((a, b) => rank(a) - rank(b))
 export const settingByName = new Map(settings.map((setting) => [setting.name, setting]))
 
 /** Whether the screen changes it itself. */
