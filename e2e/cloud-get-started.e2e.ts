@@ -19,8 +19,9 @@ test('an empty project says what to do next, with snippets of its own URL, and t
 
   // What is shown works as it stands.
   await page.getByRole('combobox', { name: 'Framework' }).selectOption({ label: 'curl' })
-  const code = await page.getByRole('group', { name: 'Code' }).innerText()
-  const address = /'(http[^']+)'/.exec(code)?.[1] ?? ''
+  const snippet = page.getByRole('group', { name: 'Code' })
+  await expect(snippet).toContainText('curl')
+  const address = /'(http[^']+)'/.exec(await snippet.innerText())?.[1] ?? ''
   const answer = await page.request.get(address, { headers: { accept: 'application/json' } })
   expect(await answer.json()).toMatchObject({ type: 'api', ui: { nodes: expect.any(Array) } })
 
