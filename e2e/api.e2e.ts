@@ -118,7 +118,7 @@ test('without a network the screen says that, keeps what is there and goes on wh
   await page.goto(`/projects/${project.slug}/permissions/relationships`)
   await expect(page.getByText('No relationships yet')).toBeVisible()
   await page.context().setOffline(true)
-  const subject = page.getByRole('searchbox', { name: 'Subject' })
+  const subject = page.getByRole('combobox', { name: 'Subject' })
   await subject.fill('alice')
   await subject.press('Enter')
   const problem = page.getByRole('alert').filter({ hasText: 'network' })
