@@ -37,8 +37,8 @@ const consoleShell = (made) =>
     plugins: [...host(), new rspack.CopyRspackPlugin({ patterns: [{ from: 'src/atrium.svg' }] })],
   })
 
-const accountShell = (made) =>
-  common(made, {
+const accountShell = (made) => ({
+  ...common(made, {
     entry: { account: './src/account/index.ts' },
     publicPath: `${shellAddress}account/`,
     folder: 'dist/account',
@@ -46,7 +46,11 @@ const accountShell = (made) =>
     page: join(made.dir, 'src/account/index.html'),
     pageScripts: { early: join(made.dir, 'src/account/early.ts'), served: join(made.dir, 'src/account/served.ts') },
     plugins: host(),
-  })
+  }),
+  name: `${made.id} account`,
+  // not before the console's part has cleaned the folder
+  dependencies: [made.id],
+})
 
 const developedShell = (made) =>
   common(made, {
@@ -131,6 +135,8 @@ const container = (app, exposes) => {
 /** For Node, whole: it is run from wherever the remote's files lie. */
 const prerendering = ({ id, dir }, file) => ({
   name: `${id} prerender`,
+  // not before the remote's own part has cleaned the folder
+  dependencies: [id],
   context: dir,
   mode: 'production',
   target: 'node20',
