@@ -1,5 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 import type { Database } from '../../db/database'
+import type { Wanted } from '../../work/project-turns'
 import type { IdentityTables } from '../tables'
 
 /** A message that is being delivered, as it is stored. */
@@ -10,23 +11,13 @@ export const TURN = 10
 /** After this time a message whose process was killed is taken by another one. Longer than any delivery takes. */
 const LEASE = 120_000
 
-type Wanted = {
-  now: Date
-  /** How many messages there is room for. */
-  room: number
-  /** Projects whose turn is not over yet: they get no other one meanwhile. */
-  busy: readonly string[]
-  /** The project that was the last to get a turn; those after it come first. */
-  after: string
-}
-
 const pending = sql`status in ('queued', 'processing')`
 
 /**
  * Takes messages that are due, for this process alone: others that share the database skip them. Every project that has some gets one
- * before any gets a second. What is taken comes back by itself if nobody says what became of it.
+ * before any gets a second, those after the last one first. What is taken comes back by itself if nobody says what became of it.
  */
-export async function takeTurns(db: Database, { now, room, busy, after }: Wanted): Promise<Taken[]> {
+export async function takeTurns(db: Database, { now, room, busy, after }: Wanted & { now: Date }): Promise<Taken[]> {
   const { rows } = await sql<Taken>`
     with recursive waiting as (
       (select project_id from identity_messages where ${pending} order by project_id limit 1)

@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { findProject } from '../../control/find-project'
 import type { Database } from '../../db/database'
 import { HttpError } from '../../http/errors'
 import type { Egress } from '../../outgoing/egress'
+import { startProjectTurns } from '../../work/project-turns'
 import { idAt } from '../ids'
 import { deliver, type Warn } from './deliver'
 import { openMessage } from './sealed-message'
@@ -11,14 +11,11 @@ import { takeTurns, type Taken } from './take-turns'
 
 type Options = { db: Database; now: () => Date; warn: Warn; egress: Egress }
 
-/** Messages that are delivered at the same time, and how often somebody looks for more. */
+/** Messages that are delivered at the same time. */
 const AT_ONCE = 100
-const EVERY = 1_000
 /** The first pause before another try; each further one is twice as long. */
 const FIRST_PAUSE = 1_000
 const LONGEST_PAUSE = 5 * 60_000
-
-const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 const later = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds)
 
@@ -74,21 +71,8 @@ async function note({ db, now }: Options, message: Taken, { status, problem }: O
 }
 
 async function handle(options: Options, message: Taken): Promise<void> {
-  try {
-    const outcome = await tried(options, message)
-    if (outcome) await note(options, message, outcome)
-  } catch (error) {
-    // it comes back when its lease is over
-    options.warn(error, { requestId: message.id, operation: 'courier' })
-  }
-}
-
-/** Messages by their project, in the order of the projects. */
-function byProject(messages: readonly Taken[]): Map<string, Taken[]> {
-  const turns = new Map<string, Taken[]>()
-  for (const message of messages.toSorted((a, b) => (a.project_id < b.project_id ? -1 : 1)))
-    turns.set(message.project_id, [...(turns.get(message.project_id) ?? []), message])
-  return turns
+  const outcome = await tried(options, message)
+  if (outcome) await note(options, message, outcome)
 }
 
 /**
@@ -97,42 +81,12 @@ function byProject(messages: readonly Taken[]): Map<string, Taken[]> {
  * @returns the function that ends it; what is under way is finished first
  */
 export function startCourier(options: Options): () => Promise<void> {
-  const ending = new AbortController()
-  const turns = new Map<string, Promise<void>>()
-  let room = AT_ONCE
-  let after = NOBODY
-  let wake = new AbortController()
-
-  const begin = (projectId: string, messages: readonly Taken[]) => {
-    room -= messages.length
-    const turn = Promise.all(messages.map((message) => handle(options, message))).then(() => {
-      room += messages.length
-      turns.delete(projectId)
-      wake.abort()
-    })
-    turns.set(projectId, turn)
-    after = projectId
-  }
-
-  const run = async () => {
-    while (!ending.signal.aborted) {
-      wake = new AbortController()
-      try {
-        if (room > 0) {
-          const taken = await takeTurns(options.db, { now: options.now(), room, busy: [...turns.keys()], after })
-          for (const [projectId, messages] of byProject(taken)) begin(projectId, messages)
-        }
-      } catch (error) {
-        if (!ending.signal.aborted) options.warn(error, { requestId: '', operation: 'courier' })
-      }
-      await sleep(EVERY, undefined, { signal: wake.signal, ref: false }).catch(() => undefined)
-    }
-  }
-  const running = run()
-  return async () => {
-    ending.abort()
-    wake.abort()
-    await running
-    await Promise.all(turns.values())
-  }
+  const { db, now, warn } = options
+  return startProjectTurns({
+    name: 'courier',
+    atOnce: AT_ONCE,
+    take: (wanted) => takeTurns(db, { ...wanted, now: now() }),
+    handle: (message) => handle(options, message),
+    warn,
+  })
 }

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { SignJWT } from 'jose'
 import { findProject } from '../../control/find-project'
 import type { Project, ServedProject } from '../../control/project'
@@ -6,6 +5,7 @@ import type { Database } from '../../db/database'
 import { counter } from '../../observe/metrics'
 import type { Egress } from '../../outgoing/egress'
 import { OutgoingError } from '../../outgoing/outgoing'
+import { startProjectTurns } from '../../work/project-turns'
 import { findClient } from '../clients/store'
 import { ID_TOKEN_KEYS, keysOf, signerOf } from '../keys/store'
 import { clientRules } from '../outgoing'
@@ -19,9 +19,8 @@ type Options = {
   warn: (error: unknown, about: { requestId: string; operation: string }) => void
 }
 
-/** Notices that are delivered at the same time, and how often somebody looks for more. */
+/** Notices that are delivered at the same time. */
 const AT_ONCE = 50
-const EVERY = 1_000
 
 const outcomes = counter('logout_notices_total', 'Attempts to tell clients of the end of a session', ['outcome'])
 
@@ -62,17 +61,12 @@ async function attempt(options: Options, project: ServedProject, notice: Notice)
 }
 
 async function handle(options: Options, notice: Notice): Promise<void> {
-  try {
-    const project = await findProject(options.db, { id: notice.project_id })
-    // a project that is gone takes its notices along
-    if (!project) return
-    const problem = await attempt(options, { ...project, egress: options.egressOf(project) }, notice)
-    outcomes.inc({ outcome: problem === undefined ? 'delivered' : 'failed' })
-    await noteAttempt(options.db, notice, options.now(), problem)
-  } catch (error) {
-    // it comes back when its lease is over
-    options.warn(error, { requestId: notice.id, operation: 'logout notices' })
-  }
+  const project = await findProject(options.db, { id: notice.project_id })
+  // a project that is gone takes its notices along
+  if (!project) return
+  const problem = await attempt(options, { ...project, egress: options.egressOf(project) }, notice)
+  outcomes.inc({ outcome: problem === undefined ? 'delivered' : 'failed' })
+  await noteAttempt(options.db, notice, options.now(), problem)
 }
 
 /**
@@ -80,41 +74,12 @@ async function handle(options: Options, notice: Notice): Promise<void> {
  * @returns the function that ends it; what is under way is finished first
  */
 export function startLogoutNotices(options: Options): () => Promise<void> {
-  const ending = new AbortController()
-  const turns = new Map<string, Promise<void>>()
-  let room = AT_ONCE
-
-  const begin = (projectId: string, notices: readonly Notice[]) => {
-    room -= notices.length
-    const turn = Promise.all(notices.map((notice) => handle(options, notice))).then(() => {
-      room += notices.length
-      turns.delete(projectId)
-    })
-    turns.set(projectId, turn)
-  }
-
-  const run = async () => {
-    while (!ending.signal.aborted) {
-      try {
-        if (room > 0) {
-          const taken = await takeNotices(options.db, { now: options.now(), room, busy: [...turns.keys()] })
-          for (const projectId of new Set(taken.map(({ project_id }) => project_id))) {
-            begin(
-              projectId,
-              taken.filter(({ project_id }) => project_id === projectId),
-            )
-          }
-        }
-      } catch (error) {
-        if (!ending.signal.aborted) options.warn(error, { requestId: '', operation: 'logout notices' })
-      }
-      await sleep(EVERY, undefined, { signal: ending.signal, ref: false }).catch(() => undefined)
-    }
-  }
-  const running = run()
-  return async () => {
-    ending.abort()
-    await running
-    await Promise.all(turns.values())
-  }
+  const { db, now, warn } = options
+  return startProjectTurns({
+    name: 'logout notices',
+    atOnce: AT_ONCE,
+    take: (wanted) => takeNotices(db, { ...wanted, now: now() }),
+    handle: (notice) => handle(options, notice),
+    warn,
+  })
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql, type Selectable } from 'kysely'
 import type { Database, Tables } from '../../db/database'
 import type { Call } from '../../http/handlers'
+import type { Wanted } from '../../work/project-turns'
 import type { ClientRow } from '../clients/store'
 import { issuerOf } from '../config'
 
@@ -67,13 +68,11 @@ async function sweep(db: Database, now: Date): Promise<void> {
     .execute()
 }
 
-type Wanted = { now: Date; room: number; busy: readonly string[] }
-
 /**
  * Takes notices that are due, for this process alone, at most ten of a project. What is taken comes back by itself if nobody says what
  * became of it.
  */
-export async function takeNotices(db: Database, { now, room, busy }: Wanted): Promise<Notice[]> {
+export async function takeNotices(db: Database, { now, room, busy }: Wanted & { now: Date }): Promise<Notice[]> {
   const { rows } = await sql<Notice>`
     with due as (
       select project_id, id, row_number() over (partition by project_id order by due_at) as place

@@ -1,0 +1,93 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** Something to be done for a project, which was taken for this process alone. */
+type Item = { project_id: string; id: string }
+
+export type Wanted = {
+  /** How many items there is room for. */
+  room: number
+  /** Projects whose turn is not over yet: they get no other one meanwhile. */
+  busy: readonly string[]
+  /** The project that was the last to get a turn. */
+  after: string
+}
+
+type Options<T> = {
+  /** What it is called in warnings. */
+  name: string
+  /** Items that are under way at the same time, of all projects. */
+  atOnce: number
+  /** Takes items that are due. What nobody says the outcome of has to come back by itself. */
+  take: (wanted: Wanted) => Promise<T[]>
+  /** Does one, and writes down what became of it. */
+  handle: (item: T) => Promise<void>
+  warn: (error: unknown, about: { requestId: string; operation: string }) => void
+}
+
+/** How often somebody looks for more, in milliseconds. */
+const EVERY = 1_000
+const NOBODY = '00000000-0000-0000-0000-000000000000'
+
+/** Items by their project, in the order of the projects. */
+function byProject<T extends Item>(items: readonly T[]): Map<string, T[]> {
+  const turns = new Map<string, T[]>()
+  for (const item of items.toSorted((a, b) => (a.project_id < b.project_id ? -1 : 1)))
+    turns.set(item.project_id, [...(turns.get(item.project_id) ?? []), item])
+  return turns
+}
+
+/**
+ * Works from now on, in the background. Projects take turns: one with very many items, or whose servers don't answer, holds up no
+ * other.
+ * @returns the function that ends it; what is under way is finished first
+ */
+export function startProjectTurns<T extends Item>({
+  name,
+  atOnce,
+  take,
+  handle,
+  warn,
+}: Options<T>): () => Promise<void> {
+  const ending = new AbortController()
+  const turns = new Map<string, Promise<void>>()
+  let room = atOnce
+  let after = NOBODY
+  let wake = new AbortController()
+
+  // what fails comes back when its lease is over
+  const handled = (item: T) =>
+    handle(item).catch((error: unknown) => warn(error, { requestId: item.id, operation: name }))
+
+  const begin = (projectId: string, items: readonly T[]) => {
+    room -= items.length
+    const turn = Promise.all(items.map(handled)).then(() => {
+      room += items.length
+      turns.delete(projectId)
+      wake.abort()
+    })
+    turns.set(projectId, turn)
+    after = projectId
+  }
+
+  const run = async () => {
+    while (!ending.signal.aborted) {
+      wake = new AbortController()
+      try {
+        if (room > 0) {
+          const taken = await take({ room, busy: [...turns.keys()], after })
+          for (const [projectId, items] of byProject(taken)) begin(projectId, items)
+        }
+      } catch (error) {
+        if (!ending.signal.aborted) warn(error, { requestId: '', operation: name })
+      }
+      await sleep(EVERY, undefined, { signal: wake.signal, ref: false }).catch(() => undefined)
+    }
+  }
+  const running = run()
+  return async () => {
+    ending.abort()
+    wake.abort()
+    await running
+    await Promise.all(turns.values())
+  }
+}
