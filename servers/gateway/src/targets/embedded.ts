@@ -34,15 +34,14 @@ export function embeddedTarget(config: EmbeddedConfig, upstreams: Upstreams): Ta
   /** The client's view of the URL, and who asks. */
   const forwarded = ({ origin, base, ip }: Place, credential?: Credential): Record<string, string> => {
     const mark = origin.indexOf('://')
-    const headers: Record<string, string> = {
-      'x-atrium-gateway': config.secret,
+    return {
+      ...(credential && bearer(credential)),
+      ...proof,
       'x-forwarded-proto': origin.slice(0, mark),
       'x-forwarded-host': origin.slice(mark + 3),
       'x-forwarded-prefix': base === '' ? '/' : base,
       'x-forwarded-for': ip,
     }
-    if (credential?.kind === 'token') headers.authorization = `Bearer ${credential.token}`
-    return headers
   }
   let domainsTag = ''
   const projectPrefix = (slug: string) => `${upstream.prefix}/p/${encodeURIComponent(slug)}`
