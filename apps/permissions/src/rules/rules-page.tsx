@@ -2,13 +2,12 @@ import { useMemo } from 'react'
 import * as z from 'zod/mini'
 
 import { Problem } from '@atrium/shared/api'
-import { CodeEditor } from '@atrium/shared/editor'
-import { FieldFrame, FormPage, useEdit, useField, type FieldProps } from '@atrium/shared/form'
+import { CodeField, FormPage, useEdit } from '@atrium/shared/form'
 import { parseRules } from '@atrium/shared/permission-language'
 import { loads, useLoaded } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
 import { useFormat } from '@atrium/shared/text'
-import { Button, Columns, Notice, Page, PageHeader } from '@atrium/shared/ui'
+import { Columns, Notice, Page, PageHeader } from '@atrium/shared/ui'
 
 import { rulesOf } from '../engine/model'
 import { scanRelationships } from '../relationships/queries'
@@ -51,6 +50,8 @@ export function Component() {
     save: ({ text }, base) => publish({ text, base }),
   })
   const text = form.methods.watch('text')
+  // A new object would have the editor check its text again.
+  const assist = useMemo(() => rulesAssist(project, t), [project, t])
 
   return (
     <Page>
@@ -58,12 +59,15 @@ export function Component() {
       <Source data={data} />
       <Columns>
         <FormPage form={form} wide action={t.publish} deniedBecause={cannot}>
-          <RulesField
+          <CodeField
             {...form.field('text')}
-            project={project}
+            language="permissions"
+            rows={24}
             label={t.text}
             hint={t.textHint}
             readOnly={denied !== undefined}
+            assist={assist}
+            tidy={{ label: t.format, run: formatRules }}
           />
         </FormPage>
         <NamespaceDiagram text={text} />
@@ -76,46 +80,6 @@ function Source({ data: { source, location = '' } }: { data: PublishedRules }) {
   const t = useRulesText()
   if (source === 'elsewhere') return <Notice>{t.elsewhere(location)}</Notice>
   return source === 'names' ? <Notice>{t.names}</Notice> : null
-}
-
-function RulesField({ project, name, label, hint, readOnly }: FieldProps & { project: string }) {
-  const t = useRulesText()
-  const { id, field, about, fixed, error } = useField({ name, label, hint, readOnly })
-  const { ref, value, onChange, onBlur } = field
-  const text = typeof value === 'string' ? value : ''
-  // A new object would have the editor check its text again.
-  const assist = useMemo(() => rulesAssist(project, t), [project, t])
-  return (
-    <FieldFrame
-      id={id}
-      label={label}
-      about={about}
-      error={error}
-      aside={
-        !fixed && (
-          <Button small tone="quiet" onClick={() => onChange(formatRules(text))}>
-            {t.format}
-          </Button>
-        )
-      }
-    >
-      <CodeEditor
-        ref={ref}
-        id={id}
-        name={name}
-        labelledBy={`${id}-label`}
-        describedBy={[about && `${id}-about`, error && `${id}-error`].filter(Boolean).join(' ')}
-        invalid={error !== undefined}
-        language="permissions"
-        rows={24}
-        readOnly={fixed}
-        value={text}
-        onChange={onChange}
-        onBlur={onBlur}
-        assist={assist}
-      />
-    </FieldFrame>
-  )
 }
 
 type Counted = Lost & { count: number; more: boolean }

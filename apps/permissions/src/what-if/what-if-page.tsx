@@ -3,8 +3,7 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 
 import { queryClient } from '@atrium/shared/api'
-import { CodeEditor } from '@atrium/shared/editor'
-import { FieldFrame, Form, SubmitButton, TextAreaField, useField, useForm, type FieldProps } from '@atrium/shared/form'
+import { CodeField, Form, SubmitButton, TextAreaField, useForm } from '@atrium/shared/form'
 import { confirm } from '@atrium/shared/notify'
 import { parseRules } from '@atrium/shared/permission-language'
 import { loads, useLoaded } from '@atrium/shared/routing'
@@ -107,7 +106,14 @@ export function Component() {
           optional
           spellCheck={false}
         />
-        <RulesField {...form.field('rules')} label={t.rules} hint={t.rulesHint} readOnly={!readable} />
+        <CodeField
+          {...form.field('rules')}
+          language="permissions"
+          rows={10}
+          label={t.rules}
+          hint={t.rulesHint}
+          readOnly={!readable}
+        />
         <Row>
           <SubmitButton
             form={form}
@@ -138,29 +144,6 @@ function useChangesText() {
     const what = problem.code === 'namespace' ? t.changesNamespace(problem.name) : t.changesWrong[problem.code]
     return t.changesLine(format.number(problem.line), what)
   }
-}
-
-function RulesField(props: FieldProps) {
-  const { id, field, about, fixed, error } = useField(props)
-  const { ref, value, onChange, onBlur } = field
-  return (
-    <FieldFrame id={id} label={props.label} about={about} error={error}>
-      <CodeEditor
-        ref={ref}
-        id={id}
-        name={props.name}
-        labelledBy={`${id}-label`}
-        describedBy={[about && `${id}-about`, error && `${id}-error`].filter(Boolean).join(' ')}
-        invalid={error !== undefined}
-        language="permissions"
-        rows={10}
-        readOnly={fixed}
-        value={typeof value === 'string' ? value : ''}
-        onChange={onChange}
-        onBlur={onBlur}
-      />
-    </FieldFrame>
-  )
 }
 
 function Results({ result, project, onApplied }: { result: Result; project: string; onApplied: () => void }) {

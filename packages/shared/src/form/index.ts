@@ -2,6 +2,7 @@
 export { useFormContext, useWatch } from 'react-hook-form'
 
 export { CheckboxField, RadioField, SwitchField, type RadioOption } from './choice-field'
+export { CodeField } from './code-field'
 export { ComboboxField } from './combobox-field'
 export { DateField, DateTimeField } from './date-time-field'
 export { DialogLink, useCloseDialog } from './dialog-route'

@@ -1,0 +1,76 @@
+import { CodeEditor, type Assist, type EditorLanguage } from '../editor'
+import { Button } from '../ui'
+import { FieldFrame, useField, type FieldProps } from './field-frame'
+
+export type CodeFieldProps = FieldProps & {
+  language: EditorLanguage
+  rows?: number
+  assist?: Assist
+  /** The text of the form's value, where that is none. */
+  textOf?: (value: unknown) => string
+  /** Whether the text can be read. Where it can't, the editor's list says why, with the place. */
+  isReadable?: (text: string) => boolean
+  /** A button that writes a text that can be read as it usually stands. */
+  tidy?: { label: string; run: (text: string) => string }
+  /** The text is held elsewhere, in step with other fields. */
+  inStep?: { text: string; onText: (text: string) => void }
+}
+
+const asItIs = (value: unknown) => (typeof value === 'string' ? value : '')
+
+/** A text of a language in an editor. */
+export function CodeField({
+  name,
+  label,
+  hint,
+  optional,
+  readOnly,
+  deniedBecause,
+  language,
+  rows,
+  assist,
+  textOf = asItIs,
+  isReadable = () => true,
+  tidy,
+  inStep,
+}: CodeFieldProps) {
+  const { id, field, about, fixed, error: refused } = useField({ name, label, hint, readOnly, deniedBecause })
+  const { ref, value, onChange, onBlur } = field
+  const source = inStep ? inStep.text : textOf(value)
+  const change = inStep?.onText ?? onChange
+  const readable = isReadable(source)
+  const error = readable || source.trim() === '' ? refused : undefined
+  return (
+    <FieldFrame
+      id={id}
+      label={label}
+      about={about}
+      error={error}
+      optional={optional}
+      aside={
+        tidy &&
+        !fixed && (
+          <Button small tone="quiet" disabled={!readable} onClick={() => change(tidy.run(source))}>
+            {tidy.label}
+          </Button>
+        )
+      }
+    >
+      <CodeEditor
+        ref={ref}
+        id={id}
+        name={name}
+        labelledBy={`${id}-label`}
+        describedBy={[about && `${id}-about`, error && `${id}-error`].filter(Boolean).join(' ')}
+        invalid={refused !== undefined}
+        language={language}
+        rows={rows}
+        readOnly={fixed}
+        value={source}
+        onChange={change}
+        onBlur={onBlur}
+        assist={assist}
+      />
+    </FieldFrame>
+  )
+}
