@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { useLocation, useNavigate, useNavigationType } from 'react-router'
+import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 
 import { queryClient } from '@atrium/shared/api'
 import { useCurlAction } from '@atrium/shared/curl'
 import { ComboboxField, Form, NumberField, SelectField, SubmitButton, TextField, useForm } from '@atrium/shared/form'
 import { links } from '@atrium/shared/links'
-import { loads, queryText, useLoaded } from '@atrium/shared/routing'
+import { loads, queryText, useAskedAgain, useLoaded } from '@atrium/shared/routing'
 import { Button, Card, Notice, Page, PageHeader, ProblemNotice, Row, Skeleton, Stack } from '@atrium/shared/ui'
 import { Menu } from '@atrium/shared/ui/menu'
 
@@ -15,7 +14,7 @@ import { namespaceList } from '../relationships/queries'
 import { tupleForm, tupleQuery, tupleText } from '../relationships/tuple'
 import { useText } from '../text'
 import { CheckKinds } from './check-kinds'
-import { checkResult, CheckPlace, explanation, isAsked, questionOf, requests } from './queries'
+import { checkResult, CheckPlace, depthField, explanation, isAsked, questionOf, requests } from './queries'
 import { useCheckText } from './text'
 import { Why } from './why'
 
@@ -33,8 +32,6 @@ export function Component() {
   const { fields } = useText().relationships
   const { place, data: namespaces } = useLoaded<typeof loader>()
   const navigate = useNavigate()
-  const { key } = useLocation()
-  const navigated = useNavigationType()
   const asked = {
     namespace: place.namespace ?? '',
     object: place.object ?? '',
@@ -45,7 +42,7 @@ export function Component() {
   }
   const form = useForm({
     schema: z.extend(tupleForm(fields), {
-      depth: z.optional(z.number().check(z.int(), z.minimum(1))),
+      depth: depthField,
       request: z.enum(requests),
     }),
     defaults: asked,
@@ -59,11 +56,7 @@ export function Component() {
     },
   })
 
-  // Back and forward change the question in the address under a form that stays.
-  useEffect(() => {
-    if (String(navigated) === 'POP') form.methods.reset(asked)
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- only the address's entry says that there is another question
-  }, [key])
+  useAskedAgain(form.methods.reset, asked)
 
   return (
     <Page $width="reading">

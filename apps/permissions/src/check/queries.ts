@@ -6,7 +6,7 @@ import { permissionApi } from '@atrium/shared/api/permission'
 import type { CheckPermissionResult, Relationship } from '@ory/client-fetch'
 
 import { evaluate } from '../engine/evaluate'
-import type { Evaluation, Tuple } from '../engine/model'
+import { tupleOf, type Evaluation, type Tuple } from '../engine/model'
 import { projectReader } from '../engine/project-reader'
 import { suggest, type Suggestion } from '../engine/suggest'
 import { relationshipFilters } from '../relationships/queries'
@@ -16,11 +16,15 @@ import { publishedRules, type PublishedRules } from '../rules/queries'
 /** The four requests that ask the same: the last two answer a denial with 403. */
 export const requests = ['get', 'post', 'get-or-error', 'post-or-error'] as const
 
+/** Levels that the service follows at most: as a field, and in the address. */
+export const depthField = z.optional(z.number().check(z.int(), z.minimum(1)))
+export const depthInUrl = z.optional(z.coerce.number().check(z.int(), z.minimum(1)))
+
 /** The address of a check: all four parts make a question, fewer a form that is being filled. */
 export const CheckPlace = z.object({
   project: z.string(),
   ...relationshipFilters.fields,
-  'max-depth': z.optional(z.coerce.number().check(z.int(), z.minimum(1))),
+  'max-depth': depthInUrl,
   request: z.optional(z.enum(requests)),
 })
 export type CheckPlace = z.infer<typeof CheckPlace>
@@ -28,10 +32,8 @@ export type CheckPlace = z.infer<typeof CheckPlace>
 export const isAsked = ({ namespace, object, relation, subject }: CheckPlace): boolean =>
   Boolean(namespace && object && relation && subject)
 
-export const questionOf = ({ namespace = '', object = '', relation = '', subject = '' }: CheckPlace): Tuple => {
-  const { subject_id, subject_set } = toRelationship({ namespace, object, relation, subject })
-  return { namespace, object, relation, ...(subject_set ? { subject_set } : { subject_id: subject_id ?? '' }) }
-}
+export const questionOf = ({ namespace = '', object = '', relation = '', subject = '' }: CheckPlace): Tuple =>
+  tupleOf(toRelationship({ namespace, object, relation, subject }))
 
 const checkKey = (project: string) => resourceKey('checks', project)
 

@@ -3,6 +3,7 @@ import type { Relation, Rewrite, RewriteChild } from '@atrium/shared/permission-
 import {
   setKey,
   setOf,
+  subjectOf,
   type Edge,
   type Evaluation,
   type FaultKind,
@@ -264,12 +265,7 @@ class Walk {
   }
 
   #stored(set: SubjectSet): Proof {
-    const { subject_id, subject_set } = this.subject
-    return {
-      kind: 'relationship',
-      set: setOf(set),
-      subject: subject_set ? { subject_set } : { subject_id: subject_id ?? '' },
-    }
+    return { kind: 'relationship', set: setOf(set), subject: subjectOf(this.subject) }
   }
 
   #computed(set: SubjectSet, relation: string): SubjectSet {

@@ -1,3 +1,5 @@
+import type { Relationship } from '@ory/client-fetch'
+
 import type { Namespace, Relation, RewriteChild } from '@atrium/shared/permission-language'
 
 /** Everybody in a relation of an object; as a subject also the object itself (`relation` empty). */
@@ -16,6 +18,12 @@ export const setKey = ({ namespace, object, relation }: SubjectSet): string =>
 /** Identifies a subject in maps. */
 export const subjectKey = ({ subject_id, subject_set }: Subject): string =>
   subject_set ? setKey(subject_set) : `=${subject_id}`
+
+/** The subject of a relationship as the API has it, which may leave both out. */
+export const subjectOf = ({ subject_id, subject_set }: Pick<Relationship, 'subject_id' | 'subject_set'>): Subject =>
+  subject_set ? { subject_set } : { subject_id: subject_id ?? '' }
+
+export const tupleOf = (relationship: Relationship): Tuple => ({ ...setOf(relationship), ...subjectOf(relationship) })
 
 export const setOf = ({ namespace, object, relation }: SubjectSet): SubjectSet => ({ namespace, object, relation })
 

@@ -1,11 +1,7 @@
 import { projectScope } from '@atrium/shared/api'
 import { relationshipApi } from '@atrium/shared/api/relationship'
-import type { Relationship } from '@ory/client-fetch'
 
-import type { Reader, Subject, Tuple } from './model'
-
-const subjectOf = ({ subject_id, subject_set }: Relationship): Subject =>
-  subject_set ? { subject_set } : { subject_id: subject_id ?? '' }
+import { tupleOf, type Reader } from './model'
 
 /** Reads a project's relationships by its API, also those of a self-hosted service. */
 export const projectReader =
@@ -25,11 +21,5 @@ export const projectReader =
       },
       { signal },
     )
-    const tuples = (answer.relation_tuples ?? []).map((tuple): Tuple => ({
-      namespace: tuple.namespace,
-      object: tuple.object,
-      relation: tuple.relation,
-      ...subjectOf(tuple),
-    }))
-    return { tuples, next: answer.next_page_token || undefined }
+    return { tuples: (answer.relation_tuples ?? []).map(tupleOf), next: answer.next_page_token || undefined }
   }

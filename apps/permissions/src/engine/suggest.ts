@@ -1,7 +1,7 @@
 import type { Relation, RewriteChild } from '@atrium/shared/permission-language'
 
 import { evaluate, type EvaluateOptions } from './evaluate'
-import { setOf, type Proof, type Reader, type Subject, type SubjectSet, type Tuple } from './model'
+import { setOf, subjectOf, type Proof, type Reader, type Subject, type SubjectSet, type Tuple } from './model'
 import { BoundsReached, RelationshipsRead } from './relationships-read'
 import { withChanges } from './with-changes'
 
@@ -135,9 +135,6 @@ function leavesOf(proof: Proof): Tuple[] {
       return leavesOf(proof.proof)
   }
 }
-
-const subjectOf = ({ subject_id, subject_set }: Subject): Subject =>
-  subject_set ? { subject_set } : { subject_id: subject_id ?? '' }
 
 const sizeOf = ({ insert, remove }: Suggestion): number => insert.length + remove.length
 

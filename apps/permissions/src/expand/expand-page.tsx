@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { useLocation, useNavigate, useNavigationType } from 'react-router'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import styled from 'styled-components'
 import * as z from 'zod/mini'
 
 import { queryClient } from '@atrium/shared/api'
 import { ComboboxField, Form, NumberField, SubmitButton, TextField, useForm } from '@atrium/shared/form'
-import { loads, queryText, useLoaded } from '@atrium/shared/routing'
+import { loads, queryText, useAskedAgain, useLoaded } from '@atrium/shared/routing'
 import {
   Button,
   Card,
@@ -21,6 +21,7 @@ import {
   Skeleton,
 } from '@atrium/shared/ui'
 
+import { depthField } from '../check/queries'
 import { namespaceList } from '../relationships/queries'
 import { tupleForm } from '../relationships/tuple'
 import { useText } from '../text'
@@ -37,13 +38,11 @@ export function Component() {
   const { fields } = useText().relationships
   const { place, data: namespaces } = useLoaded<typeof loader>()
   const navigate = useNavigate()
-  const { key } = useLocation()
-  const navigated = useNavigationType()
   const { namespace = '', object = '', relation = '', 'max-depth': depth } = place
   const asked = { namespace, object, relation, depth }
   const form = useForm({
     schema: z.extend(z.omit(tupleForm(fields), { subject: true }), {
-      depth: z.optional(z.number().check(z.int(), z.minimum(1))),
+      depth: depthField,
     }),
     defaults: asked,
     guarded: false,
@@ -55,11 +54,7 @@ export function Component() {
     },
   })
 
-  // Back and forward change the question in the address under a form that stays.
-  useEffect(() => {
-    if (String(navigated) === 'POP') form.methods.reset(asked)
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- only the address's entry says that there is another question
-  }, [key])
+  useAskedAgain(form.methods.reset, asked)
 
   return (
     <Page $width="reading">

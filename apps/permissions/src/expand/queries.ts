@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { projectScope, resourceKey } from '@atrium/shared/api'
 import { permissionApi } from '@atrium/shared/api/permission'
 
+import { depthInUrl } from '../check/queries'
 import { nodesOf } from './tree'
 
 const part = z.optional(z.string())
@@ -14,7 +15,7 @@ export const ExpandPlace = z.object({
   namespace: part,
   object: part,
   relation: part,
-  'max-depth': z.optional(z.coerce.number().check(z.int(), z.minimum(1))),
+  'max-depth': depthInUrl,
 })
 export type ExpandPlace = z.infer<typeof ExpandPlace>
 

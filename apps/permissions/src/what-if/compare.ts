@@ -1,9 +1,8 @@
 import { Problem } from '@atrium/shared/api'
-import type { Relationship } from '@ory/client-fetch'
 
 import { checkAll } from '../check/queries'
 import { evaluate } from '../engine/evaluate'
-import type { Evaluation, Reader, Rules, Tuple } from '../engine/model'
+import { tupleOf, type Evaluation, type Reader, type Rules } from '../engine/model'
 import { projectReader } from '../engine/project-reader'
 import { withChanges } from '../engine/with-changes'
 import { askedIn, type Expectation } from '../expectations/expectation-file'
@@ -17,11 +16,6 @@ export type Answer = { allowed?: boolean; error?: string }
 export type Compared = { expectation: Expectation; today: Answer; staged: Answer }
 
 const atOnce = 4
-
-const tupleOf = ({ namespace, object, relation, subject_id, subject_set }: Relationship): Tuple =>
-  subject_set
-    ? { namespace, object, relation, subject_set }
-    : { namespace, object, relation, subject_id: subject_id ?? '' }
 
 /**
  * Asks the service what each expectation answers today, and this browser what it would answer with the stage: the evaluator walks

@@ -1,0 +1,16 @@
+import { useEffect } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
+
+/**
+ * For a form whose question is in the address: back and forward change it under the form, whose fields follow.
+ * @param reset fills the form's fields, `form.methods.reset`
+ * @param asked what the address asks now
+ */
+export function useAskedAgain<Asked>(reset: (asked: Asked) => void, asked: Asked): void {
+  const { key } = useLocation()
+  const navigated = useNavigationType()
+  useEffect(() => {
+    if (String(navigated) === 'POP') reset(asked)
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only the address's entry says that there is another question
+  }, [key])
+}
