@@ -1,5 +1,6 @@
 import { CodeBlock, Fact, Facts, Notice, Stack } from '@atrium/shared/ui'
 
+import { isSecret } from './table'
 import { useSettingText, type Text } from './text'
 import { shownPatch, type Change, type Value } from './values'
 
@@ -30,7 +31,7 @@ export function ChangesReview({ changes, risks }: { changes: readonly Change[]; 
 const longest = 80
 
 function inWords({ setting, before, after }: Change, t: Text): string {
-  if (setting.kind.startsWith('secret')) return t.review.hidden
+  if (isSecret(setting.kind)) return t.review.hidden
   const say = (value: Value): string => {
     if (value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return t.review.unset
     if (setting.kind === 'flag') return value === 'true' ? t.on : t.off

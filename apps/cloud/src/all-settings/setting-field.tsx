@@ -13,9 +13,9 @@ import type { ReactNode } from 'react'
 
 import { Badge, Button, Row, Small } from '@atrium/shared/ui'
 
-import { isEditable, settingByName, type Setting } from './table'
+import { isEditable, isSecret, settingByName, type Setting } from './table'
 import { useSettingText, type Text } from './text'
-import { toField, type Value } from './values'
+import { isEmpty, toField, type Value } from './values'
 
 type SettingFieldProps = {
   setting: Setting
@@ -34,10 +34,7 @@ export function SettingField({ setting, stored, deniedBecause, embedded }: Setti
   const [label] = t.describe(name)
   // the form holds nothing else
   const value = useWatch({ name }) as Value
-  const isSecret = kind.startsWith('secret')
-  const isSet = isSecret
-    ? false
-    : !(value === undefined || value === '' || (Array.isArray(value) && value.length === 0))
+  const isSet = !isSecret(kind) && !isEmpty(value)
   const isUnsaved =
     isEditable(setting) && JSON.stringify(value ?? '') !== JSON.stringify(toField(setting, stored) ?? '')
   return (
@@ -140,13 +137,12 @@ function About({ setting, stored, embedded }: Pick<SettingFieldProps, 'setting' 
   const t = useSettingText()
   const { name, kind, at, least, most, needs, idle } = setting
   const limits = t.limits(least?.toString(), most?.toString())
-  const secret = kind === 'secret' || kind === 'secretMap' || kind === 'secrets'
   const [other, wanted] = needs ?? []
   const needed = typeof other === 'string' ? settingByName.get(other) : undefined
   return (
     <>
       {t.describe(name)[1]} {needed && t.needs(t.describe(needed.name)[0], wanted === true ? t.on : String(wanted))}{' '}
-      {secret && (stored === undefined ? t.secretUnset : kind === 'secrets' ? t.secretsRotate : t.secretSet)}
+      {isSecret(kind) && (stored === undefined ? t.secretUnset : kind === 'secrets' ? t.secretsRotate : t.secretSet)}
       <br />
       {[t.kinds[kind], shownDefault(setting, t), limits].filter(Boolean).join(' · ')}
       {' · '}

@@ -80,6 +80,9 @@ const rank = ({ kind, at = '' }: Setting): number => (isMethod.test(at) ? 0 : la
 export const settings = (rows as Setting[]).toSorted((a, b) => rank(a) - rank(b))
 export const settingByName = new Map(settings.map((setting) => [setting.name, setting]))
 
+/** Whether a value is written and never shown. */
+export const isSecret = (kind: Kind): boolean => kind === 'secret' || kind === 'secrets' || kind === 'secretMap'
+
 /** Whether the screen changes it itself. */
 export const isEditable = ({ kind }: Setting): boolean => kind !== 'fixed' && kind !== 'record'
 

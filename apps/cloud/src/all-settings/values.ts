@@ -4,7 +4,7 @@ import { HIDDEN } from '@atrium/shared/operations'
 import type { JsonPatch } from '@ory/client-fetch'
 
 import type { ProjectSettings } from './queries'
-import { isEditable, pointerOf, settings, type Setting } from './table'
+import { isEditable, isSecret, pointerOf, settings, type Setting } from './table'
 import type { Text } from './text'
 
 /** What the fields hold: a text, a number, a list; empty where the setting has no value of its own. */
@@ -67,7 +67,8 @@ export const toFields = (project: ProjectSettings): Values =>
     settings.filter(isEditable).map((setting) => [setting.name, toField(setting, storedValue(project, setting))]),
   )
 
-const isEmpty = (value: Value): boolean =>
+/** Whether a field holds nothing, so that the project keeps no value of its own. */
+export const isEmpty = (value: Value): boolean =>
   value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
 /** A field's value as it is stored; undefined for none. */
@@ -125,7 +126,7 @@ function added(project: ProjectSettings, path: string, value: unknown): JsonPatc
 /** The same patch to be shown: without the secrets. */
 export const shownPatch = (changes: readonly Change[]): JsonPatch[] =>
   changes.map(({ setting, operation }) =>
-    setting.kind.startsWith('secret') && 'value' in operation ? { ...operation, value: HIDDEN } : operation,
+    isSecret(setting.kind) && 'value' in operation ? { ...operation, value: HIDDEN } : operation,
   )
 
 const duration = /^(?:-1|0|(?:\d+(?:\.\d+)?(?:ns|us|µs|ms|s|m|h))+)$/
