@@ -4,6 +4,7 @@ import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-route
 
 import { attempt, queryClient } from '@atrium/shared/api'
 import { JobPanel, jobs, newJob, type Job, type Outcome } from '@atrium/shared/jobs'
+import { JobPlace } from '@atrium/shared/jobs/kept-jobs'
 import { readPlace } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
 import { Button, Notice, Page, PageHeader, RelativeTime } from '@atrium/shared/ui'
@@ -13,14 +14,14 @@ import { identityPaths } from '../identities/routes'
 import { reasonSchema, useReasonText } from '../schemas/reason'
 import { actionOf, readPlan, type UndoPlan } from './bulk/bulk-steps'
 import { bulkKind, importKind } from './define-jobs'
-import { jobById, JobPlace } from './bulk/queries'
+import { keptIdentityJobs } from './bulk/queries'
 import { useBulkText } from './bulk/text'
 
 const FileAgain = lazy(() => import('./import/file-again').then((module) => ({ default: module.FileAgain })))
 
 export async function loader(args: LoaderFunctionArgs) {
   const place = readPlace(args, JobPlace)
-  return { place, job: await queryClient.fetchQuery(jobById(place)) }
+  return { place, job: await queryClient.fetchQuery(keptIdentityJobs.byId(place)) }
 }
 
 export function Component() {

@@ -4,18 +4,19 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 
 import { attempt, queryClient, write } from '@atrium/shared/api'
 import { jobs, type Job } from '@atrium/shared/jobs'
+import { JobListPlace } from '@atrium/shared/jobs/kept-jobs'
 import { readPlace } from '@atrium/shared/routing'
 import { ListScreen, type Column } from '@atrium/shared/table'
 import { useFormat } from '@atrium/shared/text'
 import { EmptyState, RelativeTime } from '@atrium/shared/ui'
 
 import { identityPaths } from '../identities/routes'
-import { jobKey, jobList, JobListPlace } from './bulk/queries'
+import { keptIdentityJobs } from './bulk/queries'
 import { useBulkText } from './bulk/text'
 
 export async function loader(args: LoaderFunctionArgs) {
   const place = readPlace(args, JobListPlace)
-  await queryClient.fetchQuery(jobList(place.project))
+  await queryClient.fetchQuery(keptIdentityJobs.list(place.project))
   return place
 }
 
@@ -23,8 +24,8 @@ export function Component() {
   const t = useBulkText()
   const format = useFormat()
   const { project } = useLoaderData<typeof loader>()
-  const { data } = useSuspenseQuery(jobList(project))
-  const forget = write({ run: (job: Job) => jobs.drop(job.id), invalidates: [jobKey(project)] })
+  const { data } = useSuspenseQuery(keptIdentityJobs.list(project))
+  const forget = write({ run: (job: Job) => jobs.drop(job.id), invalidates: [keptIdentityJobs.key(project)] })
   const columns: Column<Job>[] = [
     { id: 'title', header: t.columns.title, cell: ({ title }) => <bdi>{title}</bdi> },
     { id: 'state', header: t.columns.state, width: '130px', cell: ({ state }) => t.states[state] },

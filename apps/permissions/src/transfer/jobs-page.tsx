@@ -2,17 +2,18 @@ import { ListChecks, Trash2, Upload } from 'lucide-react'
 
 import { attempt, write } from '@atrium/shared/api'
 import { jobs, type Job } from '@atrium/shared/jobs'
+import { JobListPlace } from '@atrium/shared/jobs/kept-jobs'
 import { loads, useLoaded } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
 import { ListScreen, type Column } from '@atrium/shared/table'
 import { useFormat } from '@atrium/shared/text'
 import { ButtonLink, EmptyState, RelativeTime } from '@atrium/shared/ui'
 
-import { jobKey, jobList, JobListPlace } from './queries'
+import { keptImports } from './queries'
 import { transferPaths } from './routes'
 import { useTransferText } from './text'
 
-export const loader = loads(JobListPlace, ({ project }) => jobList(project))
+export const loader = loads(JobListPlace, ({ project }) => keptImports.list(project))
 
 export function Component() {
   const t = useTransferText()
@@ -22,7 +23,7 @@ export function Component() {
     data,
   } = useLoaded<typeof loader>()
   const denied = useDenial('relationships:write')
-  const forget = write({ run: (job: Job) => jobs.drop(job.id), invalidates: [jobKey(project)] })
+  const forget = write({ run: (job: Job) => jobs.drop(job.id), invalidates: [keptImports.key(project)] })
   const count = (id: 'done' | 'failed', header: string): Column<Job> => ({
     id,
     header,

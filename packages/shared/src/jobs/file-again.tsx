@@ -1,0 +1,40 @@
+import { useId, useState } from 'react'
+
+import { FieldFrame, FileInput } from '../form'
+import { headOf } from '../records'
+import { Notice } from '../ui'
+
+type FileAgainProps = {
+  /** What the job's plan says of its file. */
+  wanted: { name: string; size: number; head: string }
+  text: { again: string; againAbout: (name: string) => string; file: string; other: string }
+  onGiven: (file: File) => void
+}
+
+/** Asks for the file of an import that a reload cut off, and takes no other one. */
+export function FileAgain({ wanted, text: t, onGiven }: FileAgainProps) {
+  const id = useId()
+  const [error, setError] = useState<string>()
+
+  const choose = async (file: File) => {
+    if (file.size !== wanted.size || (await headOf(file)) !== wanted.head) setError(t.other)
+    else onGiven(file)
+  }
+
+  return (
+    <Notice tone="warning" title={t.again}>
+      <p>{t.againAbout(wanted.name)}</p>
+      <FieldFrame id={id} label={t.file} error={error}>
+        <FileInput
+          id={id}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error && `${id}-error`}
+          onChange={({ target }) => {
+            const [file] = target.files ?? []
+            if (file) void choose(file)
+          }}
+        />
+      </FieldFrame>
+    </Notice>
+  )
+}
