@@ -1,4 +1,8 @@
 import { readFileSync } from 'node:fs'
+import path from 'node:path'
+
+import { loadSource } from './build/load-source.mjs'
+import { root } from './build/places.mjs'
 
 // npm run permissions:test -- FILE URL: asks a permission API for what a file of tests expects (docs/permission-tests.md).
 const usage = `Usage: npm run permissions:test -- FILE URL
@@ -7,37 +11,10 @@ const usage = `Usage: npm run permissions:test -- FILE URL
   PERMISSIONS_API_KEY in the environment is sent as bearer token.
 Ends with 0 where all passed, 1 where some failed, 2 where the file or the API could not be read.`
 
-const quoted = '"(?:[^"\\\\]|\\\\.)*"'
-const setPattern = new RegExp(`^(${quoted}|[^:#@\\s"]+):(${quoted}|(?!")[^#@]*)(?:#(${quoted}|(?!")[^:#@\\s]*))?$`)
-const tuplePattern = new RegExp(`^(${quoted}|(?!")[^:]*):(${quoted}|(?!")[^#]*)#(${quoted}|(?!")[^@]*)@(.+)$`, 's')
-const partIn = (text) => (text.startsWith('"') ? JSON.parse(text) : text.trim())
-
-function subjectIn(given) {
-  const text = given.trim()
-  const set = setPattern.exec(/^\(.*\)$/s.test(text) ? text.slice(1, -1) : text)
-  if (!set) return { subject_id: partIn(text) }
-  const [, namespace, object, relation = ''] = set
-  return { subject_set: { namespace: partIn(namespace), object: partIn(object), relation: partIn(relation) } }
-}
-
-/** `namespace:object#relation@subject` as the API takes it. */
-function tupleIn(text) {
-  const found = typeof text === 'string' && tuplePattern.exec(text.trim())
-  if (!found) throw new Error(`not a relationship: ${JSON.stringify(text)}`)
-  const [, namespace, object, relation, subject] = found
-  return { namespace: partIn(namespace), object: partIn(object), relation: partIn(relation), ...subjectIn(subject) }
-}
-
-function testsIn(file) {
-  const { version, groups } = JSON.parse(readFileSync(file, 'utf8'))
-  if (version !== 1 || !Array.isArray(groups)) throw new Error('not a file of permission tests (version 1)')
-  return groups.flatMap(({ name, expectations }) =>
-    expectations.map(({ tuple, allowed }) => {
-      if (typeof allowed !== 'boolean') throw new Error(`"allowed" of ${tuple} is not true or false`)
-      return { group: name, text: tuple, tuple: tupleIn(tuple), allowed }
-    }),
-  )
-}
+// The console's own reader of such files.
+const { askedIn, readExpectations } = loadSource(
+  path.join(root, 'apps/permissions/src/expectations/expectation-file.ts'),
+)
 
 /** What a service answers without being configured otherwise. */
 const atOnce = 10
@@ -49,7 +26,7 @@ async function answersOf(tests, url) {
     const response = await fetch(`${url.replace(/\/+$/, '')}/relation-tuples/batch/check`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...(key && { authorization: `Bearer ${key}` }) },
-      body: JSON.stringify({ tuples: tests.slice(at, at + atOnce).map(({ tuple }) => tuple) }),
+      body: JSON.stringify({ tuples: tests.slice(at, at + atOnce).map(askedIn) }),
       signal: AbortSignal.timeout(30_000),
     })
     if (!response.ok) throw new Error(`the API answered ${response.status}: ${(await response.text()).slice(0, 500)}`)
@@ -61,12 +38,12 @@ async function answersOf(tests, url) {
 const words = (allowed) => (allowed ? 'allowed' : 'denied')
 
 async function run(file, url) {
-  const tests = testsIn(file)
+  const tests = readExpectations(readFileSync(file, 'utf8'))
   const answers = await answersOf(tests, url)
-  const failed = tests.flatMap(({ group, text, allowed }, at) => {
+  const failed = tests.flatMap(({ group, tuple, allowed }, at) => {
     const { allowed: is = false, error } = answers[at] ?? { error: 'no answer' }
     if (!error && is === allowed) return []
-    return [`✗ ${group ? `${group}: ` : ''}${text}\n    expected ${words(allowed)}, ${error ?? `was ${words(is)}`}`]
+    return [`✗ ${group ? `${group}: ` : ''}${tuple}\n    expected ${words(allowed)}, ${error ?? `was ${words(is)}`}`]
   })
   for (const line of failed) console.log(line)
   console.log(`${tests.length - failed.length} passed, ${failed.length} failed`)
