@@ -76,7 +76,7 @@ const own: Record<string, Described> = {
   enable_ax_v2: ['New account screens', 'Uses the current version of the hosted account screens.'],
   hydra_oauth2_allowed_top_level_claims: [
     'Top-level claims',
-    'Custom claims that may stand at the top of an access token.',
+    'Custom claims that access tokens can have at the top level.',
   ],
   hydra_oauth2_client_credentials_default_grant_allowed_scope: [
     'Grant all scopes to machines',
@@ -109,7 +109,7 @@ const own: Record<string, Described> = {
     'Refresh token reuses',
     'How often a rotated refresh token works in the grace period; 0 means no limit.',
   ],
-  hydra_oauth2_mirror_top_level_claims: ['Mirror claims', 'Top-level claims also stand under ext.'],
+  hydra_oauth2_mirror_top_level_claims: ['Mirror claims', 'Repeats top-level claims under ext.'],
   hydra_oauth2_pkce_enforced: ['Require PKCE', 'Every client needs PKCE for the authorization code flow.'],
   hydra_oauth2_pkce_enforced_for_public_clients: [
     'Require PKCE for public clients',
