@@ -10,6 +10,9 @@ import { interleaved, times } from './support/stats.mjs'
 const rounds = 7
 const requests = 2_000
 const connections = 10
+const signIns = 100
+const batches = 20
+const batch = 100
 const limits = {
   ATRIUM_GUESS_LIMITS: '1000',
   ATRIUM_RATE_LIMIT: '100000000',
@@ -57,7 +60,7 @@ async function startBoth(folder) {
   }
 }
 
-/** Signs somebody in to a project by its API for apps. @returns the session token */
+/** Signs the demo's owner in by the console's API for apps. @returns the session token */
 async function sessionToken({ url }) {
   const { email, password } = demoSignIns[0]
   const base = `${url}/p/console/self-service/login`
@@ -67,22 +70,39 @@ async function sessionToken({ url }) {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ method: 'password', identifier: email, password }),
   })
+  if (!answer.ok) throw new Error(`${base}: ${answer.status}`)
   return (await answer.json()).session_token
 }
 
-/** Sends requests over a few connections. @returns microseconds of processor time a request, of the process `pid` */
-async function measure({ url, headers, pid }) {
-  let left = requests
-  const one = async () => {
-    while (left-- > 0) {
-      const answer = await fetch(url, { headers })
-      if (!answer.ok) throw new Error(`${url}: ${answer.status}`)
-      await answer.arrayBuffer()
-    }
+const get = (url, headers) => async () => {
+  const answer = await fetch(url, { headers })
+  if (!answer.ok) throw new Error(`${url}: ${answer.status}`)
+  await answer.arrayBuffer()
+}
+
+let imported = 0
+
+/** Imports a batch of identities without passwords. */
+const importBatch = (project, headers) => async () => {
+  const create = () => ({ create: { schema_id: 'customer', traits: { email: `cost-${imported++}@example.com` } } })
+  const answer = await fetch(`${project}/admin/identities`, {
+    method: 'PATCH',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ identities: Array.from({ length: batch }, create) }),
+  })
+  const { identities } = await answer.json()
+  if (!identities?.every(({ action }) => action === 'create')) throw new Error(`The import failed: ${answer.status}`)
+}
+
+/** Does something over a few connections. @returns microseconds of processor time each, of the process `pid` */
+async function measure({ once, count = requests, pid }) {
+  let left = count
+  const some = async () => {
+    while (left-- > 0) await once()
   }
   const before = processorTime(pid)
-  await Promise.all(Array.from({ length: connections }, one))
-  return ((processorTime(pid) - before) * 1000) / requests
+  await Promise.all(Array.from({ length: connections }, some))
+  return ((processorTime(pid) - before) * 1000) / count
 }
 
 async function contestantsOf(folder) {
@@ -97,14 +117,15 @@ async function contestantsOf(folder) {
     ...both,
     runs: {
       'whoami, platform': {
-        url: `${platform.url}/p/console/sessions/whoami`,
-        headers: { 'x-session-token': token },
+        once: get(`${platform.url}/p/console/sessions/whoami`, { 'x-session-token': token }),
         pid: platform.pid,
       },
-      'document, platform': { url: `${direct}/schemas`, headers: admin, pid: platform.pid },
-      'one row, platform': { url: `${direct}/admin/identities?page_size=1`, headers: admin, pid: platform.pid },
-      'document, gateway': { url: `${through}/schemas`, headers: { cookie }, pid: gateway.pid },
-      'one row, gateway': { url: `${through}/admin/identities?page_size=1`, headers: { cookie }, pid: gateway.pid },
+      'document, platform': { once: get(`${direct}/schemas`, admin), pid: platform.pid },
+      'one row, platform': { once: get(`${direct}/admin/identities?page_size=1`, admin), pid: platform.pid },
+      'sign-in by password, platform': { once: () => sessionToken(platform), count: signIns, pid: platform.pid },
+      [`import of ${batch}, platform`]: { once: importBatch(direct, admin), count: batches, pid: platform.pid },
+      'document, gateway': { once: get(`${through}/schemas`, { cookie }), pid: gateway.pid },
+      'one row, gateway': { once: get(`${through}/admin/identities?page_size=1`, { cookie }), pid: gateway.pid },
     },
   }
 }
@@ -125,7 +146,7 @@ export async function cost() {
     const of = (what, name) => Math.min(...results[`${what} ${name}`])
     return {
       title: 'Processor time of a request',
-      how: `User and system time of the server's process with all of its threads, for each of ${requests.toLocaleString('en')} requests over ${connections} connections; the least of ${rounds} interleaved rounds. It depends less than requests a second on what else the machine does.`,
+      how: `User and system time of the server's process with all of its threads, for each of ${requests.toLocaleString('en')} requests (${signIns} sign-ins, ${batches} imports) over ${connections} connections; the least of ${rounds} interleaved rounds. It depends less than requests a second on what else the machine does.`,
       head: ['', 'time a request', ...(beside ? ['the code beside it', 'ratio'] : [])],
       rows: Object.keys(all.here.runs).map((what) => [
         what,
