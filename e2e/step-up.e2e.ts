@@ -14,21 +14,19 @@ async function fillForm(page: Page, project: TestProject, email: string) {
   await page.getByLabel('E-Mail').fill(email)
 }
 const create = (page: Page) => page.getByRole('button', { name: 'Create identity' }).click()
+/** @returns the dialog that asks for what the first try lacked */
+async function createRefused(page: Page, project: TestProject, id: string) {
+  await project.fault({ operation: 'createIdentity', kind: 'status', status: 403, id, times: 1 })
+  await create(page)
+  return page.getByRole('alertdialog', { name: stepUp })
+}
 
 test('a call that wants a fresh sign-in waits for one in a new tab and then goes on by itself [TR-06]', async ({
   page,
   project,
 }) => {
   await fillForm(page, project, 'resumed@example.org')
-  await project.fault({
-    operation: 'createIdentity',
-    kind: 'status',
-    status: 403,
-    id: 'session_refresh_required',
-    times: 1,
-  })
-  await create(page)
-  const dialog = page.getByRole('alertdialog', { name: stepUp })
+  const dialog = await createRefused(page, project, 'session_refresh_required')
   await expect(dialog).toContainText('You need a more recent sign-in for this')
   await expectAccessible(page)
 
@@ -54,15 +52,7 @@ test('whoever does not confirm keeps what was typed, and is told what was refuse
   project,
 }) => {
   await fillForm(page, project, 'kept@example.org')
-  await project.fault({
-    operation: 'createIdentity',
-    kind: 'status',
-    status: 403,
-    id: 'session_aal2_required',
-    times: 1,
-  })
-  await create(page)
-  const dialog = page.getByRole('alertdialog', { name: stepUp })
+  const dialog = await createRefused(page, project, 'session_aal2_required')
   await expect(dialog).toContainText('your second factor')
   await expect(dialog.getByRole('link', { name: 'Confirm in a new tab' })).toHaveAttribute('href', /[?&]aal=aal2/)
   await dialog.getByRole('button', { name: 'Cancel' }).click()

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import styled from 'styled-components'
 
-import { isLocale, languages, offeredLanguages, setLocale, useLocale } from '@atrium/shared/text'
+import { currentLocale, isLocale, languages, offeredLanguages, setLocale, useLocale } from '@atrium/shared/text'
 import { color, size, space } from '@atrium/shared/theme'
 
 import { useText } from '../text'
@@ -31,6 +31,11 @@ const choose = (value: string, locale: string) => {
   if (value !== locale && isLocale(value)) void setLocale(value)
 }
 
+/** What was chosen before any code was there; read once, as a choice is an event from then on. */
+const readChosen = (select: HTMLSelectElement | null) => {
+  if (select) choose(select.value, currentLocale())
+}
+
 /** Changes the language at once; without scripts by a form that comes back to this address. */
 export function LanguageChoice() {
   const t = useText()
@@ -45,8 +50,7 @@ export function LanguageChoice() {
         aria-label={t.language}
         key={locale}
         defaultValue={locale}
-        // Also what was chosen before any code was there.
-        ref={(select) => void (select && choose(select.value, locale))}
+        ref={readChosen}
         onChange={({ target }) => choose(target.value, locale)}
       >
         {offeredLanguages().map((code) => (

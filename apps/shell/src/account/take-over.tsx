@@ -62,11 +62,24 @@ function noteTyped(root: Element, drawn: Element) {
       const now = [...left].find((one) => one.name === was.name && one.type === was.type)
       if (!now) continue
       left.delete(now)
-      if (now instanceof HTMLInputElement && was instanceof HTMLInputElement) now.checked = was.checked
-      if (now.type !== 'checkbox') now.value = was.value
+      if (isChanged(was)) carryInto(now, was)
       if (focused === was) focusAs(now, was)
     }
   }
+}
+
+/** What nobody changed is as the new screen says, as its language is. */
+function isChanged(was: Control) {
+  if (was instanceof HTMLSelectElement) return [...was.options].some((one) => one.selected !== one.defaultSelected)
+  if (was instanceof HTMLInputElement && was.checked !== was.defaultChecked) return true
+  return was.value !== was.defaultValue
+}
+
+function carryInto(now: Control, was: Control) {
+  if (now instanceof HTMLInputElement && was instanceof HTMLInputElement) now.checked = was.checked
+  if (now.type !== 'checkbox') now.value = was.value
+  // A choice takes effect at once, a field when its form is sent.
+  if (now instanceof HTMLSelectElement) now.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
 function focusAs(now: Control, was: Control) {

@@ -1,0 +1,189 @@
+import { account, allow, personIn } from '../selfservice-account'
+import { expect, signInOnPage } from '../support'
+import { startOpenIdProvider } from '../support/provider'
+import { everyWay, heading, emailOf, signedIn, send, codeOf, provider, type Screen } from './screen'
+
+export const signInScreens: Record<string, Screen> = {
+  'sign in, every way': {
+    async reach(page, project) {
+      await everyWay(project)
+      await page.goto(account(project, 'login'))
+    },
+    links: ['Forgot your password?', 'Create an account'],
+    main: `
+      - heading "Sign in" [level=1]
+      - text: E-mail
+      - textbox "E-mail"
+      - text: Password
+      - textbox "Password"
+      - button "Show password"
+      - button "Sign in"
+      - text: or
+      - button "Send sign-in code"
+      - button "Use a passkey"
+      - button "Continue with House"
+    `,
+  },
+  'sign in, the name first': {
+    async reach(page, project) {
+      await allow(project, {}, { login: { style: 'identifier_first' } })
+      await page.goto(account(project, 'login'))
+    },
+    links: ['Forgot your password?', 'Create an account'],
+    main: `
+      - heading "Sign in" [level=1]
+      - text: E-mail
+      - textbox "E-mail"
+      - button "Continue"
+    `,
+  },
+  'sign in, refused': {
+    async reach(page, project) {
+      const { email } = await personIn(project)
+      await page.goto(account(project, 'login'))
+      await signInOnPage(page, { email, password: 'not this one' })
+      await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(/is incorrect/)
+    },
+    links: ['Forgot your password?', 'Create an account'],
+    main: `
+      - heading "Sign in" [level=1]
+      - text: E-mail
+      - textbox "E-mail": /user-\\d+@selfservice\\.example/
+      - text: Password
+      - textbox "Password" [invalid]: not this one
+      - button "Show password"
+      - paragraph: The email, username or password is incorrect.
+      - button "Sign in"
+    `,
+  },
+  'sign in, a field that is empty': {
+    async reach(page, project) {
+      await page.goto(account(project, 'login'))
+      await send(page, 'Sign in')
+      await expect(emailOf(page)).toBeFocused()
+    },
+    links: ['Forgot your password?', 'Create an account'],
+    main: `
+      - heading "Sign in" [level=1]
+      - text: E-mail
+      - textbox "E-mail" [invalid]
+      - paragraph: Fill in this field.
+      - text: Password
+      - textbox "Password" [invalid]
+      - button "Show password"
+      - paragraph: Fill in this field.
+      - button "Sign in"
+    `,
+  },
+  'sign in, by a code that was sent': {
+    async reach(page, project) {
+      await everyWay(project)
+      const { email } = await personIn(project)
+      await page.goto(account(project, 'login'))
+      await emailOf(page).fill(email)
+      await send(page, 'Send sign-in code')
+      await codeOf(page, 'Sign-in code')
+    },
+    links: ['Forgot your password?', 'Create an account'],
+    main: `
+      - heading "Sign in" [level=1]
+      - status: We sent a code to the address you entered. If it doesn’t arrive, check the address and try again.
+      - text: Sign-in code
+      - textbox "Sign-in code"
+      - paragraph: The code is checked as soon as you enter all 6 characters.
+      - button "Continue"
+      - button "Resend code" [disabled]
+      - paragraph: /You can request another code in \\d+ seconds\\./
+    `,
+  },
+  'sign in, to link an account at a provider': {
+    async reach(page, project) {
+      const { email } = await personIn(project)
+      const { issuer } = await startOpenIdProvider([{ sub: 'ada', email }])
+      await allow(project, { oidc: provider(issuer) })
+      await page.goto(account(project, 'login'))
+      await send(page, 'Continue with House')
+      await page.getByRole('link', { name: 'Sign in as ada' }).click()
+      await expect(page.getByText('is already used by another account')).toBeVisible()
+    },
+    links: ['Forgot your password?', 'Create an account'],
+    main: `
+      - heading "Sign in" [level=1]
+      - status: /user-\\d+@selfservice\\.example is already used by another account\\. Sign in to that account to link House to it\\./
+      - text: Password
+      - textbox "Password"
+      - button "Show password"
+      - button "Sign in"
+    `,
+  },
+  'sign in, the second step': {
+    async reach(page, project) {
+      await allow(project, { lookup_secret: { enabled: true } })
+      const person = await signedIn(page, project)
+      await send(page, 'Generate new backup codes')
+      await send(page, 'I’ve saved these codes')
+      await expect(page.getByText('Your changes have been saved.')).toBeVisible()
+      await page.context().clearCookies()
+      await allow(project, { code: { enabled: true, mfa_enabled: true } })
+      await page.goto(account(project, 'login'))
+      await signInOnPage(page, person)
+      await heading(page, 'Two-factor authentication')
+    },
+    links: ['Sign out'],
+    main: `
+      - heading "Two-factor authentication" [level=1]
+      - status: "Confirm your sign-in with a second factor."
+      - button /Send code to user-\\d+@selfservice\\.example/
+      - text: or Backup code
+      - textbox "Backup code"
+      - button "Use backup code"
+    `,
+  },
+  'sign in, once more': {
+    async reach(page, project) {
+      await signedIn(page, project)
+      await page.goto(account(project, 'login?refresh=true'))
+      await heading(page, 'Confirm it’s you')
+    },
+    links: ['Sign out'],
+    main: `
+      - heading "Confirm it’s you" [level=1]
+      - status: Confirm it’s you to continue.
+      - text: Password
+      - textbox "Password"
+      - button "Show password"
+      - button "Sign in"
+    `,
+  },
+  'sign in, by somebody who is signed in': {
+    async reach(page, project) {
+      await signedIn(page, project)
+      await page.goto(account(project, 'login'))
+      await heading(page, 'You’re signed in')
+    },
+    links: ['Account settings', 'Your sessions'],
+    main: `
+      - heading "You’re signed in" [level=1]
+      - paragraph: /You’re signed in as user-\\d+@selfservice\\.example\\./
+      - link "Continue"
+      - button "Use another account"
+    `,
+  },
+  'sign in, after a form that is gone': {
+    async reach(page, project) {
+      await page.goto(account(project, 'login?flow=00000000-0000-4000-8000-000000000000'))
+      await expect(page.getByText('That form no longer exists')).toBeVisible()
+    },
+    links: ['Forgot your password?', 'Create an account'],
+    main: `
+      - heading "Sign in" [level=1]
+      - status: That form no longer exists. Here is a new one.
+      - text: E-mail
+      - textbox "E-mail"
+      - text: Password
+      - textbox "Password"
+      - button "Show password"
+      - button "Sign in"
+    `,
+  },
+}

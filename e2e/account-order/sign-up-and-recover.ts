@@ -1,0 +1,172 @@
+import { account, allow, configureIdentity, personIn } from '../selfservice-account'
+import { expect } from '../support'
+import { startOpenIdProvider } from '../support/provider'
+import { everyWay, emailOf, send, codeOf, provider, type Screen } from './screen'
+
+export const signUpAndRecoverScreens: Record<string, Screen> = {
+  'sign up': {
+    async reach(page, project) {
+      await everyWay(project)
+      await page.goto(account(project, 'registration'))
+    },
+    links: ['Sign in instead'],
+    main: `
+      - heading "Create your account" [level=1]
+      - text: E-mail
+      - textbox "E-mail"
+      - text: First name (optional)
+      - textbox "First name (optional)"
+      - text: Last name (optional)
+      - textbox "Last name (optional)"
+      - button "Create account"
+      - text: or
+      - button "Continue with House"
+    `,
+  },
+  'sign up, the ways to choose from': {
+    async reach(page, project) {
+      await everyWay(project)
+      await page.goto(account(project, 'registration'))
+      await emailOf(page).fill('ada@selfservice.example')
+      await send(page, 'Create account')
+      await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
+    },
+    links: ['Sign in instead'],
+    main: `
+      - heading "Create your account" [level=1]
+      - status: Choose how you want to sign in.
+      - text: Password
+      - textbox "Password"
+      - button "Show password"
+      - button "Create account"
+      - text: or
+      - button "Send code"
+      - button "Use a passkey"
+      - button "Continue with House"
+      - button "Back"
+    `,
+  },
+  'sign up, by a code that was sent': {
+    async reach(page, project) {
+      await everyWay(project)
+      await page.goto(account(project, 'registration'))
+      await emailOf(page).fill('ada@selfservice.example')
+      await send(page, 'Create account')
+      await send(page, 'Send code')
+      await codeOf(page, 'Code')
+    },
+    links: ['Sign in instead'],
+    main: `
+      - heading "Create your account" [level=1]
+      - status: We sent you a code. If it doesn’t arrive, check the address and start again.
+      - text: Registration code
+      - textbox "Registration code"
+      - paragraph: The code is checked as soon as you enter all 6 characters.
+      - button "Continue"
+      - button "Resend code" [disabled]
+      - paragraph: /You can request another code in \\d+ seconds\\./
+      - button "Back"
+    `,
+  },
+  'sign up, with what a provider did not say': {
+    async reach(page, project) {
+      const { issuer } = await startOpenIdProvider([{ sub: 'ada' }])
+      await allow(project, { oidc: provider(issuer) })
+      await page.goto(account(project, 'login'))
+      await send(page, 'Continue with House')
+      await page.getByRole('link', { name: 'Sign in as ada' }).click()
+      await expect(page).toHaveURL(/\/registration\?flow=/)
+    },
+    links: ['Sign in instead'],
+    main: `
+      - heading "Create your account" [level=1]
+      - text: E-mail
+      - textbox "E-mail" [invalid]
+      - paragraph: Fill in this field.
+      - text: First name (optional)
+      - textbox "First name (optional)"
+      - text: Last name (optional)
+      - textbox "Last name (optional)"
+      - button "Continue"
+    `,
+  },
+  recover: {
+    reach: (page, project) => page.goto(account(project, 'recovery')),
+    links: ['Back to sign in'],
+    main: `
+      - heading "Recover your account" [level=1]
+      - text: Email
+      - textbox "Email"
+      - button "Continue"
+    `,
+  },
+  'recover, by a code that was sent': {
+    async reach(page, project) {
+      const { email } = await personIn(project)
+      await page.goto(account(project, 'recovery'))
+      await emailOf(page).fill(email)
+      await emailOf(page).press('Enter')
+      await codeOf(page, 'Recovery code')
+    },
+    links: ['Back to sign in'],
+    main: `
+      - heading "Recover your account" [level=1]
+      - status: If an account uses this address, we sent a code to it. If no email arrives, check the spelling.
+      - text: Recovery code
+      - textbox "Recovery code"
+      - paragraph: The code is checked as soon as you enter all 6 characters.
+      - button "Continue"
+      - button "Resend code" [disabled]
+      - paragraph: /You can request another code in \\d+ seconds\\./
+    `,
+  },
+  'recover, by a link that was sent': {
+    async reach(page, project) {
+      await allow(project, {}, { recovery: { use: 'link' } })
+      await page.goto(account(project, 'recovery'))
+      await emailOf(page).fill('nobody@selfservice.example')
+      await emailOf(page).press('Enter')
+      await expect(page.getByRole('status')).toBeVisible()
+    },
+    links: ['Back to sign in'],
+    main: `
+      - heading "Recover your account" [level=1]
+      - status: If an account uses this address, we sent a link to it. If no email arrives, check the spelling.
+      - text: Email
+      - textbox "Email": nobody@selfservice.example
+      - button "Continue"
+    `,
+  },
+  'recover, by one of several addresses': {
+    async reach(page, project) {
+      const trait = {
+        type: 'string',
+        format: 'email',
+        'ory.sh/kratos': { credentials: { password: { identifier: true } }, recovery: { via: 'email' } },
+      }
+      const traits = { type: 'object', properties: { email: trait, other: trait } }
+      const schema = JSON.stringify({ type: 'object', properties: { traits } })
+      await configureIdentity(project, (config) => {
+        const url = `base64://${Buffer.from(schema).toString('base64')}`
+        Object.assign(config, {
+          identity: { default_schema_id: 'two', schemas: [{ id: 'two', url }] },
+          feature_flags: { ...config.feature_flags, choose_recovery_address: true },
+        })
+      })
+      const own = { email: 'ada@first.example', other: 'spare@second.example' }
+      await project.call('POST', '/admin/identities', { schema_id: 'two', traits: own })
+      await page.goto(account(project, 'recovery'))
+      const name = page.getByLabel('Email or phone number of your account')
+      await name.fill(own.email)
+      await name.press('Enter')
+      await expect(page.getByText('Where should we send the code?')).toBeVisible()
+    },
+    links: ['Back to sign in'],
+    main: `
+      - heading "Recover your account" [level=1]
+      - status: Where should we send the code?
+      - button "ad****@first.example"
+      - button "sp****@second.example"
+    `,
+  },
+}
