@@ -15,6 +15,8 @@ const modules = [
   '@opentelemetry',
   'd3-[a-z-]+',
   'internmap',
+  '@connectrpc',
+  '@bufbuild/protobuf',
 ]
 
 const common = {

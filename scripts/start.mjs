@@ -64,6 +64,7 @@ function greeting(took) {
   const lines = [`Atrium is ready after ${took.toFixed(1)} s`, '', `  Console   ${consoleUrl}`]
   if (!embedded) return lines
   lines.push(`  Platform  http://localhost:${platformPort}`)
+  if (process.env.ATRIUM_GRPC_PORT) lines.push(`  gRPC      localhost:${process.env.ATRIUM_GRPC_PORT}`)
   if (reachesItself) {
     lines.push(
       '',

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { egressSettings } from './outgoing/egress-settings'
 import {
@@ -33,6 +34,11 @@ const environment = z.object({
   ATRIUM_GATEWAY_SECRET: z.string().min(16).optional(),
   ATRIUM_PLATFORM_HOST: z.string().min(1).optional(),
   ATRIUM_METRICS_TOKEN: z.string().min(16).optional(),
+  /** Where gRPC calls of the permission API are taken; nowhere if not given. */
+  ATRIUM_GRPC_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  /** Files in PEM; with both, gRPC is by TLS. */
+  ATRIUM_GRPC_CERTIFICATE: z.string().optional(),
+  ATRIUM_GRPC_KEY: z.string().optional(),
   /** From `info` on there is a line for every request. */
   ATRIUM_LOG: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('warn'),
   /** Where custom domains are looked up, and the parent of the names that their CNAME records lead to. */
@@ -85,6 +91,22 @@ function ownerOf({ ATRIUM_OWNER_EMAIL: email, ATRIUM_OWNER_PASSWORD: password }:
   return undefined
 }
 
+/** Where gRPC is listened for. Stops where only one of the two files is named, or can't be read. */
+function grpcOf(config: z.infer<typeof environment>) {
+  const { ATRIUM_GRPC_PORT: port, ATRIUM_GRPC_CERTIFICATE: cert, ATRIUM_GRPC_KEY: key } = config
+  if (port === undefined) return undefined
+  const host = config.ATRIUM_PLATFORM_HOST
+  if (cert === undefined && key === undefined) return { port, host }
+  if (cert === undefined || key === undefined) stop('ATRIUM_GRPC_CERTIFICATE and ATRIUM_GRPC_KEY: set both or none')
+  try {
+    return { port, host, certificate: { cert: readFileSync(cert, 'utf8'), key: readFileSync(key, 'utf8') } }
+  } catch (error) {
+    return stop(`ATRIUM_GRPC_CERTIFICATE and ATRIUM_GRPC_KEY: ${lineOf(error)}`)
+  }
+}
+
+const isTaken = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+
 /** The link goes to the terminal or the container's log, and nowhere else. */
 function tellSetup({ url, expiresAt }: NonNullable<Platform['setup']>): void {
   process.stderr.write(
@@ -95,6 +117,17 @@ function tellSetup({ url, expiresAt }: NonNullable<Platform['setup']>): void {
 const isLoopback = (url: string) => /^(localhost|.*\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(url).hostname)
 
 const isLoopbackHost = (host: string | string[]) => [host].flat().every((one) => /^(localhost|127\..*|::1)$/.test(one))
+
+async function listenForGrpc(platform: Platform, place: NonNullable<ReturnType<typeof grpcOf>>): Promise<void> {
+  try {
+    const port = await platform.listenGrpc(place)
+    log('info', `listening for gRPC on port ${port}${place.certificate ? ' by TLS' : ''}`)
+  } catch (error) {
+    await platform.close()
+    const reason = isTaken(error) ? `The port ${place.port} is in use by another process` : lineOf(error)
+    stop(`${reason} (ATRIUM_GRPC_PORT).`)
+  }
+}
 
 async function main(): Promise<void> {
   // an empty variable counts as not set
@@ -113,6 +146,7 @@ async function main(): Promise<void> {
   if (!isLoopbackHost(host) && !config.ATRIUM_GATEWAY_SECRET) {
     stop('ATRIUM_PLATFORM_HOST: beyond this machine the platform needs ATRIUM_GATEWAY_SECRET, too')
   }
+  const grpc = grpcOf(config)
   const egress = egressSettings({
     allow: config.ATRIUM_EGRESS_ALLOW,
     reachedBy: [config.ATRIUM_HOST, config.ATRIUM_PLATFORM_HOST, config.ATRIUM_CONSOLE_URL, config.ATRIUM_PLATFORM_URL],
@@ -178,11 +212,12 @@ async function main(): Promise<void> {
   process.on('SIGINT', end)
   try {
     const address = await platform.listen({ port: config.ATRIUM_PLATFORM_PORT, host })
+    if (grpc) await listenForGrpc(platform, grpc)
     if (platform.setup) tellSetup(platform.setup)
     log('info', `listening on ${address.replace('127.0.0.1', 'localhost')}`, { pid: process.pid })
   } catch (error) {
     await platform.close()
-    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+    if (isTaken(error)) {
       stop(`The port ${config.ATRIUM_PLATFORM_PORT} is in use by another process (ATRIUM_PLATFORM_PORT).`)
     }
     throw error

@@ -23,6 +23,7 @@ import { seedPlatform, type SeedKind } from './seed/seed'
 import { startCourier } from './identity/courier/worker'
 import { startNameIndex } from './identity/identities/name-index'
 import { startLogoutNotices } from './oauth2/logout/deliver-notices'
+import { listenGrpc, type GrpcPlace, type GrpcServer } from './grpc/grpc-server'
 import { migrations } from './services'
 import { useThreads } from './work/thread-pool'
 
@@ -69,6 +70,8 @@ export type Platform = {
   fetch: (request: Request) => Promise<Response>
   /** Listens; several hosts share the port. @returns the address of the first */
   listen: (where: { port: number; host?: string | readonly string[] }) => Promise<string>
+  /** Listens for gRPC calls of the permission API. @returns the port */
+  listenGrpc: (where: GrpcPlace) => Promise<number>
   close: () => Promise<void>
   db: Database
   findProject: typeof findProject
@@ -155,6 +158,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   })
   const server = createServer(kernel)
   const servers = [server]
+  const grpcServers: GrpcServer[] = []
   const endCourier = startCourier({ db, now, egress, warn: kernel.onCrash })
   const endNotices = startLogoutNotices({
     db,
@@ -211,9 +215,15 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
       }
       return address
     },
+    async listenGrpc(where) {
+      const opened = await listenGrpc(kernel, where)
+      grpcServers.push(opened)
+      egress.keepClear(opened.port)
+      return opened.port
+    },
     async close() {
       await Promise.all([
-        ...servers.map((app) => app.close()),
+        ...[...servers, ...grpcServers].map((one) => one.close()),
         endCourier(),
         endNotices(),
         endPurges(),

@@ -54,6 +54,13 @@ export function readBody(
   })
 }
 
+/** Measures a body that is there as a whole. @throws HttpError 400, 413 for one that exceeds its bounds */
+export function measured(body: Buffer, bounds: BodyBounds, kind: BodyKind): Buffer {
+  const excess = body.length > bounds.bytes ? 'bytes' : new BodyScan(bounds, kind).write(body)
+  if (excess) throw refusal(excess, bounds)
+  return body
+}
+
 const refusal = (excess: Excess, bounds: BodyBounds): HttpError => {
   const reason = excessReason(excess, bounds)
   return excess === 'bytes' ? new HttpError({ status: 413, reason }) : invalid(reason)

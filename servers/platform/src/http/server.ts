@@ -57,7 +57,7 @@ export function createServer(kernel: Kernel): FastifyInstance {
     const { status, headers, body } = failure(400, 'The request could not be read.')
     return reply.code(status).headers(headers).send(body)
   }
-  observeRequests(app, kernel.onAnswered, kernel.tracing)
+  observeRequests(app, kernel)
   const handle = async (request: FastifyRequest, reply: FastifyReply) => {
     const { raw } = request
     const incoming: Incoming = {
@@ -66,7 +66,7 @@ export function createServer(kernel: Kernel): FastifyInstance {
       headers: request.headers,
       readBody: hasBody(raw) ? (bounds, kind) => readBody(raw, bounds, kind, kernel.bodyPace ?? PACE) : undefined,
       peer: request.socket.remoteAddress ?? '127.0.0.1',
-      seen: request.seen,
+      seen: request.observed.seen,
     }
     const outgoing = await answer(kernel, incoming)
     if (!outgoing) {

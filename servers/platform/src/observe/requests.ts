@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { gauge, histogram } from './metrics'
-import type { RequestSpan, Tracing } from '@atrium/tracing'
+import type { Tracing } from '@atrium/tracing'
 
 /** What became known of a request while it was answered. */
 export type Seen = {
@@ -15,9 +15,7 @@ export type Seen = {
 declare module 'fastify' {
   // eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- only an interface can be added to
   interface FastifyRequest {
-    /** Filled in while the request is answered. */
-    seen: Seen
-    span: RequestSpan | undefined
+    observed: Observed
   }
 }
 
@@ -41,33 +39,45 @@ gauge('requests_in_progress', 'Requests that are being answered', () => inProgre
 
 const isRead = (method: string) => method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
 
-/** Measures every response, and passes it to `log` for the access log. Requests get a place for what becomes known of them. */
-export function observeRequests(
-  app: FastifyInstance,
-  log: ((line: AccessLine) => void) | undefined,
-  tracing: Tracing | undefined,
-): void {
+/** A request under way. */
+export type Observed = {
+  /** Filled in while the request is answered. */
+  seen: Seen
+  /** Measures the response and writes its line of the access log; `bytes` of the body. */
+  end: (status: number, bytes: number) => void
+}
+
+export type Observers = { onAnswered?: ((line: AccessLine) => void) | undefined; tracing?: Tracing | undefined }
+
+/** Begins to measure a request; `traceparent` is the caller's span. */
+export function observe(method: string, traceparent: string | undefined, { onAnswered, tracing }: Observers): Observed {
+  const seen: Seen = {}
+  const span = tracing?.begin(traceparent)
+  const begin = performance.now()
+  inProgress++
+  const end = (status: number, bytes: number) => {
+    inProgress--
+    const ms = performance.now() - begin
+    const kind = isRead(method) ? 'read' : 'write'
+    seriesOf(seen.service ?? 'none', kind, String(status)).observe(ms / 1000)
+    const facts = { 'http.request.method': method, 'http.response.status_code': status }
+    const about = { 'atrium.project': seen.project, 'atrium.request_id': seen.requestId }
+    span?.end(seen.operation ?? method, { ...facts, ...about }, status >= 500)
+    onAnswered?.({ method, ...seen, status, ms: Math.round(ms), bytes })
+  }
+  return { seen, end }
+}
+
+/** Observes every request of a server. */
+export function observeRequests(app: FastifyInstance, observers: Observers): void {
   // without a slot of its own every request would be an object of another shape
-  app.decorateRequest('seen')
-  app.decorateRequest('span')
+  app.decorateRequest('observed')
   app.addHook('onRequest', (request, _reply, done) => {
-    const { traceparent } = request.headers
-    request.seen = {}
-    request.span = tracing?.begin([traceparent].flat()[0])
-    inProgress++
+    request.observed = observe(request.method, [request.headers.traceparent].flat()[0], observers)
     done()
   })
   app.addHook('onResponse', (request, reply, done) => {
-    inProgress--
-    const { method, seen, span } = request
-    const { statusCode: status, elapsedTime } = reply
-    const kind = isRead(method) ? 'read' : 'write'
-    seriesOf(seen.service ?? 'none', kind, String(status)).observe(elapsedTime / 1000)
-    const bytes = Number(reply.getHeader('content-length') ?? 0)
-    const name = seen.operation ?? method
-    const facts = { 'http.request.method': method, 'http.response.status_code': status }
-    span?.end(name, { ...facts, 'atrium.project': seen.project, 'atrium.request_id': seen.requestId }, status >= 500)
-    log?.({ method, ...seen, status, ms: Math.round(elapsedTime), bytes })
+    request.observed.end(reply.statusCode, Number(reply.getHeader('content-length') ?? 0))
     done()
   })
 }

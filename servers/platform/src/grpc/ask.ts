@@ -1,0 +1,95 @@
+import { Code, ConnectError } from '@connectrpc/connect'
+import { authenticate } from '../control/authenticate'
+import { findProject } from '../control/find-project'
+import { answer } from '../http/answer'
+import { isRecord } from '../http/json'
+import type { Kernel } from '../http/kernel'
+import { inTurn } from '../http/locate'
+import { placeOf, targetOfHost } from '../http/place'
+import { measured } from '../http/read-body'
+import { observe } from '../observe/requests'
+
+/** Who calls, as the connection and the call's metadata say it. */
+export type Caller = {
+  authority: string
+  authorization: string | undefined
+  traceparent: string | undefined
+  peer: string
+}
+
+export type Question = {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  path: string
+  query?: URLSearchParams
+  json?: unknown
+  text?: string
+}
+
+/**
+ * Answers a gRPC call by the operation of the HTTP API that does the same, so that rights, limits, faults and the access log are one.
+ * @returns the body, parsed
+ * @throws ConnectError with the code that stands for the HTTP status
+ */
+export async function ask(kernel: Kernel, caller: Caller, question: Question): Promise<unknown> {
+  const { method, path, query, json, text } = question
+  const sent = text ?? (json === undefined ? undefined : JSON.stringify(json))
+  const observed = observe(method, caller.traceparent, kernel)
+  let status = 500
+  let bytes = 0
+  try {
+    const search = query?.size ? `?${query}` : ''
+    const outgoing = await answer(kernel, {
+      method,
+      url: `${await prefixOf(kernel, caller)}${path}${search}`,
+      headers: {
+        host: caller.authority,
+        ...(caller.authorization !== undefined && { authorization: caller.authorization }),
+        ...(sent !== undefined && { 'content-type': text === undefined ? 'application/json' : 'text/plain' }),
+      },
+      peer: caller.peer,
+      readBody: sent === undefined ? undefined : async (bounds, kind) => measured(Buffer.from(sent), bounds, kind),
+      seen: observed.seen,
+    })
+    if (!outgoing) throw new ConnectError('The connection was cut.', Code.Unavailable)
+    status = outgoing.status
+    const body = outgoing.body?.toString() ?? ''
+    bytes = body.length
+    const value: unknown = body === '' ? undefined : JSON.parse(body)
+    if (status >= 400) throw new ConnectError(reasonIn(value), codeOf(status))
+    return value
+  } finally {
+    observed.end(status, bytes)
+  }
+}
+
+/** The project is the host's; under a host that is none's, the one that the API key is for. */
+async function prefixOf(kernel: Kernel, caller: Caller): Promise<string> {
+  const place = placeOf({ host: caller.authority }, caller.peer, kernel.trust)
+  if (!place || targetOfHost(place.hostname, kernel.trust).kind !== 'control') return ''
+  const token = /^Bearer (.+)$/i.exec(caller.authorization ?? '')?.[1]
+  const actor = await inTurn(kernel, place.ip, () => authenticate(kernel.db, token, kernel.now(), kernel.gate))
+  const project = actor?.kind === 'project-key' ? await findProject(kernel.db, { id: actor.projectId }) : undefined
+  if (project) return `/p/${project.slug}`
+  throw new ConnectError('Call a project by its host name, or with an API key of the project.', Code.NotFound)
+}
+
+function reasonIn(value: unknown): string {
+  const error = isRecord(value) && isRecord(value.error) ? value.error : {}
+  const { reason, message } = error
+  return typeof reason === 'string' && reason !== '' ? reason : String(message ?? 'The call failed.')
+}
+
+const codes: Partial<Record<number, Code>> = {
+  401: Code.Unauthenticated,
+  403: Code.PermissionDenied,
+  404: Code.NotFound,
+  408: Code.DeadlineExceeded,
+  409: Code.AlreadyExists,
+  413: Code.ResourceExhausted,
+  421: Code.NotFound,
+  429: Code.ResourceExhausted,
+  501: Code.Unimplemented,
+  503: Code.Unavailable,
+}
+
+const codeOf = (status: number): Code => codes[status] ?? (status < 500 ? Code.InvalidArgument : Code.Internal)
