@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNarrow, expectToast, test, type TestProject } from './support'
+import { expect, expectAccessible, expectNarrow, expectToast, personOf, test, type TestProject } from './support'
 
 type Identity = { id: string; credentials: Record<string, { config?: { providers?: { provider: string }[] } }> }
 
@@ -92,11 +92,19 @@ test('addresses, messages and a timeline tell what happened to somebody [ID-06] 
   const body = { method: 'password', identifier: 'ada@x.example', password }
   await project.call('POST', `/self-service/login?flow=${login.id}`, body)
 
+  await signInAs('owner')
+  await page.goto(at(project, ada.id, '/edit'))
+  await page.getByLabel('First name').fill('Ada')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await page.waitForURL(at(project, ada.id))
   await signInAs('viewer')
   await page.goto(at(project, ada.id))
   await expect(page.getByRole('region', { name: 'Addresses' })).toContainText('Not verified')
   await page.getByRole('link', { name: 'Timeline' }).click()
   await expect(page.getByRole('link', { name: 'Signed in with Password' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Update identity' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Events' })).toContainText(personOf('owner').email)
   await expectAccessible(page)
   await expectNarrow(page)
   await page.getByRole('link', { name: /^Message: / }).click()

@@ -20,5 +20,6 @@ export const links = definePaths({
   relationships: `${project}/permissions/relationships`,
   check: `${project}/permissions/check`,
   actions: `${project}/actions`,
+  action: `${project}/actions/:action`,
   account: '/a/:project/login',
 })

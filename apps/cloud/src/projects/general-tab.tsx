@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { lastChangeOf } from '@atrium/shared/api/actions'
 import { FormPage, Section, TextField, useEdit } from '@atrium/shared/form'
 import { links } from '@atrium/shared/links'
 import { confirm } from '@atrium/shared/notify'
@@ -38,6 +39,7 @@ function Rename({ id }: { id: string }) {
   const { form } = useEdit({
     schema: z.object({ name: nameField(t.projects.fields.required) }),
     query: projectById(id),
+    lastChange: () => lastChangeOf({ resource: id }),
     toFields: ({ name }) => ({ name }),
     versionOf: ({ revision_id }) => revision_id,
     precondition: 'write',

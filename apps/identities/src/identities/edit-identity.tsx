@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 
 import { queryClient } from '@atrium/shared/api'
+import { lastChangeOf } from '@atrium/shared/api/actions'
 import { FormPage, useEdit } from '@atrium/shared/form'
 import { loads, useLoaded } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
@@ -53,6 +54,7 @@ function EditForm({ place, schemas }: EditFormProps) {
   const { form } = useEdit({
     schema: useIdentityForm(schemas),
     query: identityById(place),
+    lastChange: () => lastChangeOf({ project: place.project, resource: place.identity }),
     toFields: (identity) => toFields(schemas, identity),
     review: (values, base) => ({ before: replaced(base), after: toUpdateBody(values) }),
     async save(values) {

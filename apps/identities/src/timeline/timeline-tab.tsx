@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import {
   Clock,
   KeyRound,
@@ -9,14 +9,18 @@ import {
   Power,
   PowerOff,
   ShieldCheck,
+  UserPen,
   UserPlus,
   type LucideIcon,
 } from 'lucide-react'
 import { useState } from 'react'
 
 import { queryClient } from '@atrium/shared/api'
+import { actionsOn } from '@atrium/shared/api/actions'
+import { links } from '@atrium/shared/links'
 import { loads, useLoaded } from '@atrium/shared/routing'
-import { Card, CardRow, Muted, RelativeTime, Stack } from '@atrium/shared/ui'
+import { useFormat } from '@atrium/shared/text'
+import { Card, CardRow, Muted, Notice, RelativeTime, Stack } from '@atrium/shared/ui'
 
 import { identityById, IdentityPlace } from '../identities/queries'
 import { messagesTo } from '../messages/queries'
@@ -30,6 +34,7 @@ import { timelineOf, type TimelineEvent } from './timeline'
 export const loader = loads(IdentityPlace, identityById, async (place, identity) =>
   Promise.all([
     queryClient.ensureQueryData(newestSessions(place)),
+    queryClient.prefetchQuery(actionsOn({ project: place.project, resource: place.identity })),
     queryClient.ensureQueryData(messagesTo({ project: place.project, identity: await identity })),
   ]),
 )
@@ -46,21 +51,26 @@ const icons: Record<TimelineEvent['kind'], LucideIcon> = {
   'stepped-up': ShieldCheck,
   'session-expired': Clock,
   message: Mail,
+  action: UserPen,
 }
 
 export function Component() {
   const { credentials } = useText()
   const t = useTimelineText()
+  const format = useFormat()
   const { place, data: identity } = useLoaded<typeof loader>()
   const { project } = place
   const [now] = useState(() => new Date())
   const { data: sessions } = useSuspenseQuery(newestSessions(place))
   const { data: messages } = useSuspenseQuery(messagesTo({ project, identity }))
-  const events = timelineOf({ identity, sessions: sessions.items, messages, now })
+  // The others are told without them.
+  const { data: actions = [], isError } = useQuery(actionsOn({ project, resource: place.identity }))
+  const events = timelineOf({ identity, sessions: sessions.items, messages, actions, now })
 
   return (
     <Stack $gap={3} style={{ maxWidth: 720 }}>
       <Muted>{t.about}</Muted>
+      {isError && <Notice tone="warning">{t.noActions}</Notice>}
       <Card title={t.title}>
         {events.map((event, index) => {
           const Icon = icons[event.kind]
@@ -70,13 +80,14 @@ export function Component() {
               key={index}
               tile={<Icon />}
               title={<bdi>{t.kinds[event.kind](about)}</bdi>}
-              to={
-                event.of &&
-                ('session' in event.of
-                  ? sessionPaths.session({ project, ...event.of })
-                  : messagePaths.message({ project, ...event.of }))
-              }
+              to={event.of && pathOf(project, event.of)}
             >
+              {event.by !== undefined && (
+                <Muted>
+                  <bdi>{event.by}</bdi>
+                  {(event.fields ?? []).length > 0 && `: ${format.list(event.fields ?? [])}`}
+                </Muted>
+              )}
               <Muted>
                 <RelativeTime value={event.at} />
               </Muted>
@@ -86,4 +97,9 @@ export function Component() {
       </Card>
     </Stack>
   )
+}
+
+function pathOf(project: string, of: NonNullable<TimelineEvent['of']>) {
+  if ('session' in of) return sessionPaths.session({ project, ...of })
+  return 'message' in of ? messagePaths.message({ project, ...of }) : links.action({ project, ...of })
 }

@@ -9,7 +9,7 @@ const identity = {
   created_at: at(0),
   updated_at: at(0),
 }
-const known = { identity, sessions: [], messages: [], now: at(59) }
+const known = { identity, sessions: [], messages: [], actions: [], now: at(59) }
 
 test('a fresh identity was created, and nothing else', () => {
   expect(timelineOf({ ...known, identity: { ...identity, state_changed_at: new Date(at(0).getTime() + 3) } })).toEqual([
@@ -58,6 +58,25 @@ test('everything that is known is told, newest first', () => {
         type: 'email',
       },
     ],
+    actions: [
+      {
+        id: 'a',
+        time: at(1).toISOString(),
+        actor: { id: 'g', email: 'grace@x.example' },
+        role: 'owner',
+        target: '',
+        project: 'p',
+        operation: 'patchIdentity',
+        method: 'PATCH',
+        path: '/admin/identities/i',
+        body: [{ op: 'replace', path: '/traits/name', value: 'A' }],
+        body_size: 1,
+        status: 200,
+        request_id: 'r',
+        duration_ms: 1,
+        ip: '',
+      },
+    ],
   })
   expect(events.map(({ kind }) => kind)).toEqual([
     'deactivated',
@@ -69,6 +88,12 @@ test('everything that is known is told, newest first', () => {
     'credential-added',
     'verified',
     'message',
+    'action',
     'created',
   ])
+  expect(events.find(({ kind }) => kind === 'action')).toMatchObject({
+    about: 'Patch identity',
+    by: 'grace@x.example',
+    fields: ['traits.name'],
+  })
 })

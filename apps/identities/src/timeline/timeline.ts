@@ -1,3 +1,4 @@
+import { changedFields, operationWords, type Action } from '@atrium/shared/api/actions'
 import type { Identity, Message, Session } from '@ory/client-fetch'
 
 /** Something that happened to an identity; `at` is when, `about` what of several it was. */
@@ -14,19 +15,35 @@ export type TimelineEvent = {
     | 'stepped-up'
     | 'session-expired'
     | 'message'
+    | 'action'
   at: Date
   about?: string
-  /** The session or message that tells more. */
-  of?: { session: string } | { message: string }
+  /** Through the console: who did it, and the fields that it changed. */
+  by?: string
+  fields?: string[]
+  /** The session, message or action that tells more. */
+  of?: { session: string } | { message: string } | { action: string }
 }
 
-type Known = { identity: Identity; sessions: readonly Session[]; messages: readonly Message[]; now: Date }
+type Known = {
+  identity: Identity
+  sessions: readonly Session[]
+  messages: readonly Message[]
+  actions: readonly Action[]
+  now: Date
+}
 
 /** All that is known to have happened to an identity, newest first. Changes of which only the last is known are told once. */
-export function timelineOf({ identity, sessions, messages, now }: Known): TimelineEvent[] {
+export function timelineOf({ identity, sessions, messages, actions, now }: Known): TimelineEvent[] {
   const events = [...ownEvents(identity), ...sessions.flatMap((session) => sessionEvents(session, now))]
   for (const { id, created_at, subject, template_type } of messages) {
     events.push({ kind: 'message', at: created_at, about: subject || template_type, of: { message: id } })
+  }
+  for (const action of actions) {
+    const { id, actor, operation, time } = action
+    const about = operationWords(operation)
+    const fields = changedFields(action)
+    events.push({ kind: 'action', at: new Date(time), about, by: actor.email, fields, of: { action: id } })
   }
   return events.sort((a, b) => b.at.getTime() - a.at.getTime())
 }

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
 
+import { lastChangeOf } from '@atrium/shared/api/actions'
 import { FormPage, useEdit } from '@atrium/shared/form'
 import { loads, useLoaded } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
@@ -24,6 +25,7 @@ export function Component() {
   const { form } = useEdit({
     schema: clientForm(t),
     query: clientById(place),
+    lastChange: () => lastChangeOf({ project: place.project, resource: place.client }),
     toFields,
     review: (values, base) => ({ before: base, after: toClient(base, values) }),
     async save(values, base) {

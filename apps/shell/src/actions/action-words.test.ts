@@ -1,14 +1,5 @@
-import { actionWords, operationWords, targetWords } from './action-words'
+import { actionWords, targetWords } from './action-words'
 import { en } from './text/en'
-
-test.each([
-  ['createIdentity', 'Create identity'],
-  ['createOAuth2Client', 'Create OAuth2 client'],
-  ['deleteIdentitySessions', 'Delete identity sessions'],
-  ['patchProject', 'Patch project'],
-])('%s is shown as “%s”', (operation, words) => {
-  expect(operationWords(operation)).toBe(words)
-})
 
 test('an action that showed secrets says so', () => {
   const operation = 'getCourierMessage'

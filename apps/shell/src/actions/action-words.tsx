@@ -1,18 +1,7 @@
+import { operationWords, type Action } from '@atrium/shared/api/actions'
 import { StateDot } from '@atrium/shared/ui'
 
-import type { Action } from './queries'
 import { useText, type Text } from './text'
-
-/** `createOAuth2Client` → `create OAuth2 client`: operations are named in words as their authors meant them. */
-export const operationWords = (operation: string): string =>
-  operation
-    .replace(/OAuth2/g, ' OAuth2 ')
-    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
-    .trim()
-    .split(/\s+/)
-    .map((word) => (word === 'OAuth2' ? word : word.toLowerCase()))
-    .join(' ')
-    .replace(/^./, (first) => first.toUpperCase())
 
 /** What somebody did. Reading secrets stands out from reading. */
 export const actionWords = ({ operation, reveal }: Pick<Action, 'operation' | 'reveal'>, t: Text): string =>

@@ -1,12 +1,13 @@
 import { Download, ScrollText } from 'lucide-react'
 import { Outlet, useLocation } from 'react-router'
 
+import type { Action } from '@atrium/shared/api/actions'
 import { loads, useLoaded } from '@atrium/shared/routing'
 import { ListScreen, type Column } from '@atrium/shared/table'
 import { ButtonLink, EmptyState, RelativeTime } from '@atrium/shared/ui'
 
 import { actionWords, Result, targetWords } from './action-words'
-import { actionFilters, actionList, ActionPlace, actionsFile, type Action } from './queries'
+import { actionFilters, actionList, ActionPlace, actionsFile } from './queries'
 import { useText, type Text } from './text'
 
 export const loader = loads(ActionPlace, actionList)

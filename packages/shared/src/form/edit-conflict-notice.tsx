@@ -1,5 +1,6 @@
 import { get, type FieldValues } from 'react-hook-form'
 
+import type { LastChange } from '../api/actions'
 import { useFormat } from '../text'
 import { Button, Notice } from '../ui'
 import type { Merge } from './merge-edits'
@@ -10,6 +11,8 @@ export type EditConflict = {
   merge: Merge
   /** The fields as they would be with what the other person saved. */
   theirs: FieldValues
+  /** Who made the newest change through the console, where that is on record. */
+  lastChange?: LastChange | undefined
   /** Keeps what was typed and takes over what only they changed; the person looks it over and saves again. */
   bringIn: () => void
   /** Gives up what was typed. */
@@ -51,6 +54,7 @@ export function EditConflictNotice({ labels, conflict }: { labels: Map<string, s
           {theirs.length > 0 && `${t.changedByThem(names(theirs))} `}
           {t.nothingLost}
         </p>
+        {conflict.lastChange && <p>{t.lastChange(conflict.lastChange.by, format.relative(conflict.lastChange.at))}</p>}
         {both.length > 0 && <p>{t.changedByBoth(format.list(both.map(withValue)))}</p>}
       </Notice>
     </div>

@@ -4,6 +4,7 @@ import type { FieldValues } from 'react-hook-form'
 import type { $ZodType } from 'zod/v4/core'
 
 import { queryClient, type Query } from '../api'
+import type { LastChange } from '../api/actions'
 import { Problem } from '../transport'
 import { EditConflictNotice } from './edit-conflict-notice'
 import { mergeEdits } from './merge-edits'
@@ -30,6 +31,8 @@ export type UseEditOptions<Thing, Key extends QueryKey, Input extends FieldValue
    * most of the API knows no conditional write. `write`: the save sends the version of `base`, and the API refuses with 409 or 412.
    */
   precondition?: 'read' | 'write'
+  /** Finds who changed the thing last; asked when somebody did meanwhile. */
+  lastChange?: () => Promise<LastChange | undefined>
 }
 
 const conflictStatuses = new Set([409, 412])
@@ -47,18 +50,23 @@ export function useEdit<Thing, Key extends QueryKey, Input extends FieldValues, 
   review,
   versionOf = versionIn,
   precondition = 'read',
+  lastChange,
   ...options
 }: UseEditOptions<Thing, Key, Input, Output>): { form: FormHandle<Input, Output>; thing: Thing } {
   const { data: thing } = useSuspenseQuery(query)
   const [base, setBase] = useState(thing)
   const [theirs, setTheirs] = useState<Thing>()
+  const [changedBy, setChangedBy] = useState<LastChange>()
   const [reviewing, setReviewing] = useState<{ review: Review; onAnswer: (save: boolean) => void }>()
 
   /** Whether somebody else changed it; then the form says so. */
   const isChanged = async (): Promise<boolean> => {
     const now = await queryClient.fetchQuery({ ...query, staleTime: 0 })
     const changed = String(versionOf(now)) !== String(versionOf(base))
-    if (changed) setTheirs(now)
+    if (changed) {
+      setChangedBy(await lastChange?.())
+      setTheirs(now)
+    }
     return changed
   }
 
@@ -101,6 +109,7 @@ export function useEdit<Thing, Key extends QueryKey, Input extends FieldValues, 
       conflict={{
         merge,
         theirs: toFields(theirs),
+        lastChange: changedBy,
         takeTheirs: () => startFrom(theirs),
         bringIn() {
           startFrom(theirs)

@@ -51,6 +51,8 @@ export type ActionFilter = {
   /** Id or e-mail address. */
   actor?: string
   operation?: string
+  /** Any of the IDs that the path names. */
+  resource?: string
   /** `403`, or a class such as `4xx`. */
   status?: string
   /** ISO 8601; from is included, to is not. */
@@ -102,6 +104,7 @@ export function isWanted(action: Action, { filter, visibleTo, before }: ActionQu
   if (filter.actor !== undefined && filter.actor !== action.actor.id && filter.actor !== action.actor.email)
     return false
   if (filter.operation !== undefined && filter.operation !== action.operation) return false
+  if (filter.resource !== undefined && !Object.values(action.resource).includes(filter.resource)) return false
   if (filter.status !== undefined && !statusFits(filter.status, action.status)) return false
   if (filter.from !== undefined && action.time < filter.from) return false
   return filter.to === undefined || action.time < filter.to

@@ -87,7 +87,7 @@ const action = (n: number, more: Partial<Action> = {}): Action => ({
   operation: 'createIdentity',
   phase: 'ended',
   begun: null,
-  resource: {},
+  resource: { id: `thing-${n}` },
   body_sha256: null,
   method: 'POST',
   path: `/admin/identities/${n}`,
@@ -150,6 +150,8 @@ describe.each(stores)('actions kept in %s', (_, open) => {
     [{ operation: 'deleteIdentity' }, 0],
     [{ actor: 'u1@example.com' }, 300],
     [{ actor: 'u2' }, 0],
+    [{ resource: 'thing-7' }, 1],
+    [{ resource: 'thing' }, 0],
     [{ from: '2026-11-01T00:00:00.000Z' }, 240],
     [{ to: '2026-11-01T00:00:00.000Z' }, 60],
   ])('are found by %j', async (filter, count) => {

@@ -8,6 +8,9 @@ const table = 'gateway_actions'
 /** Any number that nobody else locks. */
 const lock = 4_455_001
 
+/** The IDs that an action's path names. */
+const resources = `jsonb_path_query_array(action, '$.resource.*')`
+
 const schema = `
   create table if not exists ${table} (
     id text collate "C" primary key,
@@ -39,6 +42,7 @@ const schema = `
   create index if not exists ${table}_project on ${table} (project_id, id desc);
   create index if not exists ${table}_workspace on ${table} (workspace_id, id desc);
   create index if not exists ${table}_actor on ${table} (actor_id, id desc);
+  create index if not exists ${table}_resources on ${table} using gin (${resources});
 `
 
 /** Keeps actions in a table that all gateways of one database share; it is made on the first use. */
@@ -141,6 +145,7 @@ function conditions({ filter, visibleTo, before }: ActionQuery): { where: string
     parts.push(`(actor_id = ${value} or actor_email = ${value})`)
   }
   if (filter.operation !== undefined) parts.push(`operation = ${put(filter.operation)}`)
+  if (filter.resource !== undefined) parts.push(`${resources} @> jsonb_build_array(${put(filter.resource)}::text)`)
   if (filter.status?.endsWith('xx')) parts.push(`status / 100 = ${put(Number(filter.status[0]))}`)
   else if (filter.status !== undefined) parts.push(`status = ${put(Number(filter.status))}`)
   if (filter.from !== undefined) parts.push(`time >= ${put(filter.from)}`)

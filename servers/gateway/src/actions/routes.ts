@@ -15,6 +15,7 @@ const querySchema = z.object({
   project: text.optional(),
   actor: text.optional(),
   operation: text.optional(),
+  resource: text.optional(),
   status: z
     .string()
     .regex(/^[1-5](?:\d\d|xx)$/, 'must be a status such as 403 or 4xx')

@@ -2,7 +2,7 @@ import type { Text } from './en'
 
 export const ar: Text = {
   title: 'الأحداث',
-  about: 'آخر تغيير وآخر 100 من الجلسات والرسائل.',
+  about: 'آخر تغيير وآخر 100 من الجلسات والرسائل والإجراءات في هذه الوحدة.',
   kinds: {
     created: () => 'تاريخ الإنشاء',
     updated: () => 'آخر تحديث',
@@ -15,6 +15,7 @@ export const ar: Text = {
     'stepped-up': (about) => `التأكيد باستخدام ${about}`,
     'session-expired': () => 'انتهت الجلسة',
     message: (about) => `الرسالة: ${about}`,
+    action: (about) => about,
   },
-  noMessages: 'لا يمكن تحميل الرسائل الآن.',
+  noActions: 'لا يمكن تحميل الإجراءات في هذه الوحدة الآن.',
 }

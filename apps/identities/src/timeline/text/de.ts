@@ -1,9 +1,8 @@
 import type { Text } from './en'
 
 export const de: Text = {
-  title: 'Was geschah',
-  about:
-    'Zusammengesetzt aus dem, was die Dienste noch wissen: von Änderungen nur die letzte, von Sitzungen und Nachrichten die neuesten hundert.',
+  title: 'Ereignisse',
+  about: 'Die letzte Änderung und die letzten 100 Sitzungen, Nachrichten und Aktionen in dieser Konsole.',
   kinds: {
     created: () => 'Angelegt',
     updated: () => 'Zuletzt geändert',
@@ -16,6 +15,7 @@ export const de: Text = {
     'stepped-up': (about) => `Bestätigt mit ${about}`,
     'session-expired': () => 'Sitzung abgelaufen',
     message: (about) => `Nachricht: ${about}`,
+    action: (about) => about,
   },
-  noMessages: 'Nachrichten lassen sich gerade nicht lesen.',
+  noActions: 'Die Aktionen in dieser Konsole lassen sich gerade nicht laden.',
 }

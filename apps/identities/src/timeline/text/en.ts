@@ -2,7 +2,7 @@ import type { TimelineEvent } from '../timeline'
 
 export const en = {
   title: 'Events',
-  about: 'The latest change and the last 100 sessions and messages.',
+  about: 'The latest change, and the last 100 sessions, messages and actions in this console.',
   kinds: {
     created: () => 'Created',
     updated: () => 'Last updated',
@@ -15,7 +15,8 @@ export const en = {
     'stepped-up': (about) => `Confirmed with ${about}`,
     'session-expired': () => 'Session expired',
     message: (about) => `Message: ${about}`,
+    action: (about) => about,
   } as Record<TimelineEvent['kind'], (about: string) => string>,
-  noMessages: 'Messages can’t be loaded right now.',
+  noActions: 'The actions in this console can’t be loaded right now.',
 }
 export type Text = typeof en

@@ -2,7 +2,7 @@ import type { Text } from './en'
 
 export const es: Text = {
   title: 'Eventos',
-  about: 'El último cambio y las últimas 100 sesiones y mensajes.',
+  about: 'El último cambio y las últimas 100 sesiones, mensajes y acciones en esta consola.',
   kinds: {
     created: () => 'Creado',
     updated: () => 'Última actualización',
@@ -15,6 +15,7 @@ export const es: Text = {
     'stepped-up': (about) => `Confirmación con ${about}`,
     'session-expired': () => 'Sesión caducada',
     message: (about) => `Mensaje: ${about}`,
+    action: (about) => about,
   },
-  noMessages: 'Los mensajes no se pueden cargar ahora.',
+  noActions: 'Las acciones en esta consola no se pueden cargar en este momento.',
 }

@@ -2,7 +2,7 @@ import type { Text } from './en'
 
 export const fr: Text = {
   title: 'Événements',
-  about: 'La dernière modification et les 100 dernières sessions et derniers messages.',
+  about: 'La dernière modification et les 100 dernières sessions, messages et actions dans cette console.',
   kinds: {
     created: () => 'Créé',
     updated: () => 'Dernière modification',
@@ -15,6 +15,7 @@ export const fr: Text = {
     'stepped-up': (about) => `Confirmation avec ${about}`,
     'session-expired': () => 'Session expirée',
     message: (about) => `Message : ${about}`,
+    action: (about) => about,
   },
-  noMessages: 'Les messages ne peuvent pas être chargés pour le moment.',
+  noActions: 'Les actions dans cette console ne peuvent pas être chargées pour le moment.',
 }

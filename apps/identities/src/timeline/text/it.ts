@@ -2,7 +2,7 @@ import type { Text } from './en'
 
 export const it: Text = {
   title: 'Eventi',
-  about: 'L’ultima modifica e le ultime 100 sessioni e messaggi.',
+  about: 'L’ultima modifica e le ultime 100 sessioni, messaggi e azioni in questa console.',
   kinds: {
     created: () => 'Creazione',
     updated: () => 'Ultimo aggiornamento',
@@ -15,6 +15,7 @@ export const it: Text = {
     'stepped-up': (about) => `Conferma con ${about}`,
     'session-expired': () => 'Sessione scaduta',
     message: (about) => `Messaggio: ${about}`,
+    action: (about) => about,
   },
-  noMessages: 'Al momento non è possibile caricare i messaggi.',
+  noActions: 'Al momento non è possibile caricare le azioni in questa console.',
 }

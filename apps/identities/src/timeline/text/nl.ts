@@ -2,7 +2,7 @@ import type { Text } from './en'
 
 export const nl: Text = {
   title: 'Gebeurtenissen',
-  about: 'De laatste wijziging en de laatste 100 sessies en berichten.',
+  about: 'De laatste wijziging en de laatste 100 sessies, berichten en acties in deze console.',
   kinds: {
     created: () => 'Gemaakt',
     updated: () => 'Laatst bijgewerkt',
@@ -15,6 +15,7 @@ export const nl: Text = {
     'stepped-up': (about) => `Bevestigd met ${about}`,
     'session-expired': () => 'Sessie verlopen',
     message: (about) => `Bericht: ${about}`,
+    action: (about) => about,
   },
-  noMessages: 'Berichten kunnen nu niet worden geladen.',
+  noActions: 'De acties in deze console kunnen nu niet worden geladen.',
 }

@@ -2,7 +2,7 @@ import type { Text } from './en'
 
 export const pl: Text = {
   title: 'Zdarzenia',
-  about: 'Ostatnia zmiana oraz ostatnie 100 sesji i wiadomości.',
+  about: 'Ostatnia zmiana oraz ostatnie 100 sesji, wiadomości i działań w tej konsoli.',
   kinds: {
     created: () => 'Utworzono',
     updated: () => 'Ostatnia aktualizacja',
@@ -15,6 +15,7 @@ export const pl: Text = {
     'stepped-up': (about) => `Potwierdzenie: ${about}`,
     'session-expired': () => 'Sesja wygasła',
     message: (about) => `Wiadomość: ${about}`,
+    action: (about) => about,
   },
-  noMessages: 'Nie można teraz wczytać wiadomości.',
+  noActions: 'Nie można teraz wczytać działań w tej konsoli.',
 }

@@ -2,7 +2,7 @@ import type { Text } from './en'
 
 export const pt: Text = {
   title: 'Eventos',
-  about: 'A última alteração e as últimas 100 sessões e mensagens.',
+  about: 'A última alteração e as últimas 100 sessões, mensagens e ações neste console.',
   kinds: {
     created: () => 'Criação',
     updated: () => 'Última atualização',
@@ -15,6 +15,7 @@ export const pt: Text = {
     'stepped-up': (about) => `Confirmação com ${about}`,
     'session-expired': () => 'Sessão expirada',
     message: (about) => `Mensagem: ${about}`,
+    action: (about) => about,
   },
-  noMessages: 'Não é possível carregar as mensagens agora.',
+  noActions: 'Não é possível carregar as ações neste console no momento.',
 }

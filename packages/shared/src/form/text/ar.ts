@@ -47,6 +47,7 @@ export const ar: Text = {
   discard: 'تجاهل',
   lookOnly: 'للقراءة فقط',
   conflict: 'غيّر شخص آخر هذا أثناء تحريرك',
+  lastChange: (who, when) => `آخر تغيير في هذه الوحدة: ${who}، ${when}.`,
   changedByThem: (fields: string) => `الحقول التي غيّرها الشخص الآخر: ${fields}.`,
   changedByBoth: (fields: string) => `الحقول التي غيّرتماها معًا: ${fields}. يحتفظ النموذج بقيمك.`,
   nothingLost: 'لم يُحفظ شيء. تغييراتك ما زالت هنا.',

@@ -40,6 +40,7 @@ export const de: Text = {
   discard: 'Verwerfen',
   lookOnly: 'Nur lesen',
   conflict: 'Jemand hat das geändert, während Sie es bearbeiten',
+  lastChange: (who, when) => `Letzte Änderung in dieser Konsole: ${who}, ${when}.`,
   changedByThem: (fields) => `Dort geändert: ${fields}.`,
   changedByBoth: (fields) => `Von Ihnen beiden geändert: ${fields}. Das Formular behält Ihre Werte.`,
   nothingLost: 'Nichts wurde gespeichert. Ihre Änderungen sind noch da.',

@@ -38,6 +38,7 @@ export const en = {
   discard: 'Discard',
   lookOnly: 'Read-only',
   conflict: 'Someone else changed this while you were editing',
+  lastChange: (who: string, when: string) => `Last change through this console: ${who}, ${when}.`,
   changedByThem: (fields: string) => `They changed: ${fields}.`,
   changedByBoth: (fields: string) => `You both changed: ${fields}. The form keeps your values.`,
   nothingLost: 'Nothing was saved. Your changes are still here.',

@@ -40,6 +40,7 @@ export const es: Text = {
   discard: 'Descartar',
   lookOnly: 'Solo lectura',
   conflict: 'Otra persona cambió esto mientras editaba',
+  lastChange: (who, when) => `Último cambio en esta consola: ${who}, ${when}.`,
   changedByThem: (fields: string) => `Campos cambiados por la otra persona: ${fields}.`,
   changedByBoth: (fields: string) => `Campos cambiados por ambos: ${fields}. El formulario conserva sus valores.`,
   nothingLost: 'No se guardó nada. Sus cambios siguen aquí.',

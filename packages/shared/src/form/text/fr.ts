@@ -41,6 +41,7 @@ export const fr: Text = {
   discard: 'Abandonner',
   lookOnly: 'Lecture seule',
   conflict: 'Quelqu’un d’autre a modifié ceci pendant votre saisie',
+  lastChange: (who, when) => `Dernière modification dans cette console : ${who}, ${when}.`,
   changedByThem: (fields: string) => `Champs modifiés par l’autre personne : ${fields}.`,
   changedByBoth: (fields: string) => `Champs modifiés des deux côtés : ${fields}. Le formulaire garde vos valeurs.`,
   nothingLost: 'Rien n’a été enregistré. Vos modifications sont toujours là.',

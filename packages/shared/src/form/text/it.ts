@@ -40,6 +40,7 @@ export const it: Text = {
   discard: 'Scarta',
   lookOnly: 'Sola lettura',
   conflict: 'Qualcun altro ha modificato questo elemento nel frattempo',
+  lastChange: (who, when) => `Ultima modifica in questa console: ${who}, ${when}.`,
   changedByThem: (fields: string) => `Campi modificati dall’altra persona: ${fields}.`,
   changedByBoth: (fields: string) => `Campi modificati da entrambi: ${fields}. Il modulo mantiene i tuoi valori.`,
   nothingLost: 'Non è stato salvato nulla. Le tue modifiche sono ancora qui.',

@@ -40,6 +40,7 @@ export const nl: Text = {
   discard: 'Verwerpen',
   lookOnly: 'Alleen lezen',
   conflict: 'Iemand anders heeft dit gewijzigd terwijl u bewerkte',
+  lastChange: (who, when) => `Laatste wijziging in deze console: ${who}, ${when}.`,
   changedByThem: (fields: string) => `Door de ander gewijzigd: ${fields}.`,
   changedByBoth: (fields: string) => `Door beiden gewijzigd: ${fields}. Het formulier houdt uw waarden.`,
   nothingLost: 'Er is niets opgeslagen. Uw wijzigingen staan er nog.',

@@ -46,6 +46,7 @@ export const pl: Text = {
   discard: 'Odrzuć',
   lookOnly: 'Tylko do odczytu',
   conflict: 'Ktoś inny zmienił to podczas edycji',
+  lastChange: (who, when) => `Ostatnia zmiana w tej konsoli: ${who}, ${when}.`,
   changedByThem: (fields: string) => `Pola zmienione przez drugą osobę: ${fields}.`,
   changedByBoth: (fields: string) => `Pola zmienione przez obie osoby: ${fields}. Formularz zachowuje Twoje wartości.`,
   nothingLost: 'Nic nie zapisano. Twoje zmiany nadal tu są.',

@@ -40,6 +40,7 @@ export const pt: Text = {
   discard: 'Descartar',
   lookOnly: 'Somente leitura',
   conflict: 'Outra pessoa alterou isto enquanto você editava',
+  lastChange: (who, when) => `Última alteração neste console: ${who}, ${when}.`,
   changedByThem: (fields: string) => `Campos alterados pela outra pessoa: ${fields}.`,
   changedByBoth: (fields: string) => `Campos alterados por ambos: ${fields}. O formulário mantém seus valores.`,
   nothingLost: 'Nada foi salvo. Suas alterações continuam aqui.',

@@ -1,0 +1,90 @@
+import { queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+
+import { queryText } from '../query-text'
+import { send } from '../transport'
+import { nextToken, requestProof, resourceKey, type Page } from './index'
+
+const actionSchema = z.object({
+  id: z.string(),
+  time: z.string(),
+  actor: z.object({ id: z.string(), email: z.string() }),
+  role: z.nullable(z.string()),
+  target: z.string(),
+  project: z.nullable(z.string()),
+  operation: z.string(),
+  /** Absent from entries that are older than this field. */
+  resource: z.optional(z.record(z.string(), z.string())),
+  method: z.string(),
+  path: z.string(),
+  body: z.unknown(),
+  body_size: z.number(),
+  body_sha256: z.optional(z.nullable(z.string())),
+  status: z.number(),
+  request_id: z.string(),
+  duration_ms: z.number(),
+  /** The response showed secrets. */
+  reveal: z.optional(z.literal(true)),
+  ip: z.string(),
+})
+
+/** A change, or a look at secrets, that was made through the console. Secrets were taken out before it was stored. */
+export type Action = z.infer<typeof actionSchema>
+
+type Asked = Parameters<typeof queryText>[0]
+
+export const actionsUrl = (asked: Asked) => `/api/actions${queryText(asked)}`
+
+/** A page of the action log, newest first. */
+export async function fetchActions(asked: Asked, signal: AbortSignal | undefined): Promise<Page<Action>> {
+  const response = await send(actionsUrl(asked), { signal, headers: { ...requestProof, Accept: 'application/json' } })
+  return {
+    items: z.array(actionSchema).parse(await response.json()),
+    next: nextToken(response.headers.get('link')),
+  }
+}
+
+/** What was done to one thing, by its ID; its newest hundred successful actions. */
+export const actionsOn = ({ project, resource }: { project?: string; resource: string }) =>
+  queryOptions({
+    queryKey: resourceKey('actions', project ?? '', { resource }),
+    queryFn: async ({ signal }) =>
+      (await fetchActions({ project, resource, status: '2xx', page_size: 100 }, signal)).items,
+  })
+
+/** Who changed a thing last through the console; `at` in ISO 8601. */
+export type LastChange = { by: string; at: string }
+
+/** The newest change of a thing. Undefined where none is on record, or the log can't be read. */
+export async function lastChangeOf(asked: { project?: string; resource: string }): Promise<LastChange | undefined> {
+  try {
+    const { items } = await fetchActions({ ...asked, status: '2xx', page_size: 20 }, undefined)
+    const newest = items.find(({ method }) => method !== 'GET')
+    return newest && { by: newest.actor.email, at: newest.time }
+  } catch {
+    return undefined
+  }
+}
+
+/** `createOAuth2Client` → `Create OAuth2 client`: operations are named in words as their authors meant them. */
+export const operationWords = (operation: string): string =>
+  operation
+    .replace(/OAuth2/g, ' OAuth2 ')
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .trim()
+    .split(/\s+/)
+    .map((word) => (word === 'OAuth2' ? word : word.toLowerCase()))
+    .join(' ')
+    .replace(/^./, (first) => first.toUpperCase())
+
+const patch = z.array(z.object({ path: z.string() }))
+
+/** The fields that a JSON Patch changed, as `traits.name.first`; none for other bodies. */
+export function changedFields({ body }: Pick<Action, 'body'>): string[] {
+  const operations = patch.safeParse(body)
+  if (!operations.success) return []
+  const fields = operations.data.map(({ path }) =>
+    path.slice(1).replaceAll('/', '.').replaceAll('~1', '/').replaceAll('~0', '~'),
+  )
+  return [...new Set(fields)]
+}
