@@ -8,15 +8,23 @@ const screens = [
   ['configuration as JSON', 'getProject', '/settings/json', 'Configuration as JSON'],
   ['project API keys', 'listProjectApiKeys', '/settings/keys', 'No API keys yet'],
   ['project members', 'getProjectMembers', '/settings/members', 'People with access to this project'],
+  ['organizations', 'listOrganizations', '/organizations', 'No organizations yet'],
   ['project invitations', 'listProjectInvites', '/settings/members', 'No invitations yet'],
 ] as const
 
-describeFaults(
-  domain,
-  () => platform(),
-  screens.map(([name, operation, path, text]): FaultyScreen => ({
+describeFaults(domain, () => platform(), [
+  ...screens.map(([name, operation, path, text]): FaultyScreen => ({
     name,
     operation,
     prepare: ({ slug }) => ({ path: `/projects/${slug}${path}`, text: new RegExp(text) }),
   })),
-)
+  {
+    name: 'one organization',
+    operation: 'getOrganization',
+    async prepare({ id, slug, control }) {
+      const made = await control('POST', `/projects/${id}/organizations`, { label: 'Acme', domains: ['acme.example'] })
+      const { id: organization }: { id: string } = await made.json()
+      return { path: `/projects/${slug}/organizations/${organization}`, text: 'acme.example' }
+    },
+  },
+])

@@ -1,0 +1,42 @@
+import { useNavigate } from 'react-router'
+
+import { FormPage, useEdit } from '@atrium/shared/form'
+import { loads, useLoaded } from '@atrium/shared/routing'
+import { useDenial } from '@atrium/shared/session'
+import { Page, PageHeader } from '@atrium/shared/ui'
+
+import { OrganizationFields, organizationForm } from './organization-form'
+import { organizationById, OrganizationPlace } from './queries'
+import { organizationPaths } from './routes'
+import { useOrganizationText } from './text'
+import { useUpdateOrganization } from './writes'
+
+export const loader = loads(OrganizationPlace, organizationById)
+
+export function Component() {
+  const t = useOrganizationText()
+  const { place, data: organization } = useLoaded<typeof loader>()
+  const navigate = useNavigate()
+  const denied = useDenial('organizations:write')
+  const update = useUpdateOrganization(place)
+  const { form } = useEdit({
+    schema: organizationForm(t.fields),
+    query: organizationById(place),
+    toFields: ({ label, domains }) => ({ label, domains }),
+    async save(values) {
+      await update(values)
+      await navigate(organizationPaths.organization(place))
+    },
+  })
+  return (
+    <Page $width="form">
+      <PageHeader
+        back={{ to: organizationPaths.organization(place), label: organization.label }}
+        title={<bdi>{t.editTitle(organization.label)}</bdi>}
+      />
+      <FormPage form={form} deniedBecause={denied}>
+        <OrganizationFields form={form} />
+      </FormPage>
+    </Page>
+  )
+}

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+
+import { Section, TagsField, TextField, type FormHandle } from '@atrium/shared/form'
+
+import { nameField } from '../workspaces/name-field'
+import { useOrganizationText, type OrganizationText } from './text'
+
+/** A host name of two labels or more; names beyond ASCII in their xn-- form, as email addresses carry them. */
+const domain = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+([a-z]{2,63}|xn--[a-z0-9-]{1,59})$/
+
+export const isDomain = (text: string): boolean => domain.test(text)
+
+/** The fields of an organization. Domains are compared in lower case and kept once. */
+export const organizationForm = (t: OrganizationText['fields']) =>
+  z.object({
+    label: nameField(t.labelRequired),
+    domains: z.pipe(
+      z.pipe(
+        z.array(z.string()),
+        z.transform((domains) => [...new Set(domains.map((one) => one.trim().toLowerCase()))]),
+      ),
+      z.array(z.string()).check(
+        z.check(({ value, issues }) => {
+          const wrong = value.find((one) => !isDomain(one))
+          if (wrong !== undefined) issues.push({ code: 'custom', input: value, message: t.notDomain(wrong) })
+        }),
+      ),
+    ),
+  })
+
+type Schema = ReturnType<typeof organizationForm>
+type OrganizationFieldsProps = { form: FormHandle<z.input<Schema>, z.output<Schema>> }
+
+/** What creating and editing an organization have in common. */
+export function OrganizationFields({ form }: OrganizationFieldsProps) {
+  const t = useOrganizationText()
+  return (
+    <Section title={t.details}>
+      <TextField {...form.field('label')} label={t.columns.label} hint={t.fields.labelHint} />
+      <TagsField
+        {...form.field('domains')}
+        label={t.columns.domains}
+        hint={t.fields.domainsHint}
+        placeholder="acme.example"
+        optional
+        mono
+      />
+    </Section>
+  )
+}

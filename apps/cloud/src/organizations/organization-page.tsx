@@ -1,0 +1,87 @@
+import { Pencil, Trash2, Users } from 'lucide-react'
+
+import { links } from '@atrium/shared/links'
+import { loads, useLoaded } from '@atrium/shared/routing'
+import { useDenial } from '@atrium/shared/session'
+import { useActionText } from '@atrium/shared/text/actions'
+import {
+  Badge,
+  ButtonLink,
+  Card,
+  Fact,
+  Facts,
+  Identifier,
+  Page,
+  PageHeader,
+  RelativeTime,
+  Row,
+} from '@atrium/shared/ui'
+import { Menu } from '@atrium/shared/ui/menu'
+
+import { organizationById, OrganizationPlace } from './queries'
+import { organizationPaths } from './routes'
+import { useOrganizationText } from './text'
+import { useDeleteOrganization } from './writes'
+
+export const loader = loads(OrganizationPlace, organizationById)
+
+export function Component() {
+  const t = useOrganizationText()
+  const words = useActionText()
+  const { place, data: organization } = useLoaded<typeof loader>()
+  const { project } = place
+  const denied = useDenial('organizations:write')
+  const remove = useDeleteOrganization(project, 'page')
+  const { domains } = organization
+  return (
+    <Page $width="reading">
+      <PageHeader
+        back={{ to: organizationPaths.organizations({ project }), label: t.title }}
+        title={<bdi>{organization.label}</bdi>}
+        about={<Identifier value={organization.id} name={words.id} room={Infinity} />}
+        actions={
+          <>
+            <ButtonLink to={organizationPaths.editOrganization(place)} icon={<Pencil />} deniedBecause={denied}>
+              {words.edit}
+            </ButtonLink>
+            <Menu
+              label={words.more}
+              actions={[
+                {
+                  label: words.delete,
+                  icon: <Trash2 />,
+                  danger: true,
+                  deniedBecause: denied,
+                  run: () => remove(organization),
+                },
+              ]}
+            />
+          </>
+        }
+      />
+      <Card title={t.details}>
+        <Facts>
+          <Fact name={t.columns.domains}>
+            {domains.length === 0 ? (
+              t.noDomains
+            ) : (
+              <Row $gap={1}>
+                {domains.map((domain) => (
+                  <Badge key={domain}>{domain}</Badge>
+                ))}
+              </Row>
+            )}
+          </Fact>
+          <Fact name={words.created}>
+            <RelativeTime value={organization.created_at} />
+          </Fact>
+          <Fact name={t.identities}>
+            <ButtonLink icon={<Users />} to={`${links.identities({ project })}?organization_id=${organization.id}`}>
+              {t.showIdentities}
+            </ButtonLink>
+          </Fact>
+        </Facts>
+      </Card>
+    </Page>
+  )
+}

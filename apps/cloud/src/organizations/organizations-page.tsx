@@ -1,0 +1,97 @@
+import { Building2, Pencil, Plus, Trash2 } from 'lucide-react'
+import { useNavigate } from 'react-router'
+
+import { loads, useLoaded } from '@atrium/shared/routing'
+import { useDenial } from '@atrium/shared/session'
+import { ListScreen, type Column } from '@atrium/shared/table'
+import { useActionText, type ActionText } from '@atrium/shared/text/actions'
+import { ButtonLink, EmptyState, Identifier, RelativeTime } from '@atrium/shared/ui'
+import type { Organization } from '@ory/client-fetch'
+
+import { organizationFilters, organizationList, OrganizationListPlace } from './queries'
+import { organizationPaths } from './routes'
+import { useOrganizationText, type OrganizationText } from './text'
+import { useDeleteOrganization } from './writes'
+
+export const loader = loads(OrganizationListPlace, organizationList)
+
+const columns = ({ columns: t, moreDomains }: OrganizationText, words: ActionText): Column<Organization>[] => [
+  { id: 'label', header: t.label, cell: ({ label }) => <bdi>{label}</bdi> },
+  {
+    id: 'domains',
+    header: t.domains,
+    mono: true,
+    cell: ({ domains: [first, ...others] }) =>
+      first === undefined ? '–' : others.length === 0 ? first : `${first} ${moreDomains(others.length)}`,
+  },
+  {
+    id: 'id',
+    header: words.id,
+    mono: true,
+    width: '160px',
+    priority: 3,
+    cell: ({ id }) => <Identifier value={id} />,
+  },
+  {
+    id: 'created',
+    header: words.created,
+    width: '150px',
+    priority: 3,
+    cell: ({ created_at }) => <RelativeTime value={created_at} />,
+  },
+]
+
+export function Component() {
+  const t = useOrganizationText()
+  const words = useActionText()
+  const navigate = useNavigate()
+  const { place, data } = useLoaded<typeof loader>()
+  const { project } = place
+  const denied = useDenial('organizations:write')
+  const remove = useDeleteOrganization(project, 'row')
+  const create = (
+    <ButtonLink
+      tone="primary"
+      icon={<Plus />}
+      to={organizationPaths.newOrganization({ project })}
+      deniedBecause={denied}
+    >
+      {t.create}
+    </ButtonLink>
+  )
+  return (
+    <ListScreen
+      name="organizations"
+      title={t.title}
+      about={t.about}
+      actions={create}
+      filters={organizationFilters}
+      data={data}
+      place={place}
+      columns={columns(t, words)}
+      rowKey={({ id }) => id}
+      rowName={({ label }) => label}
+      rowLink={({ id }) => organizationPaths.organization({ project, organization: id })}
+      rowActions={(organization) => [
+        {
+          label: words.edit,
+          icon: <Pencil />,
+          deniedBecause: denied,
+          run: () => void navigate(organizationPaths.editOrganization({ project, organization: organization.id })),
+        },
+        {
+          label: words.delete,
+          icon: <Trash2 />,
+          danger: true,
+          deniedBecause: denied,
+          run: () => remove(organization),
+        },
+      ]}
+      empty={
+        <EmptyState icon={<Building2 />} title={t.empty.title} action={create}>
+          {t.empty.body}
+        </EmptyState>
+      }
+    />
+  )
+}

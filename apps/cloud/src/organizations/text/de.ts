@@ -1,0 +1,32 @@
+import type { OrganizationText } from './en'
+
+export const de: OrganizationText = {
+  title: 'Organisationen',
+  about: 'Geschäftskunden, deren Personen sich über das Single Sign-on ihres Unternehmens anmelden.',
+  columns: { label: 'Name', domains: 'Domains' },
+  moreDomains: (count) => `+${count}`,
+  create: 'Neue Organisation',
+  createAbout: 'Eine Organisation steht für einen Geschäftskunden.',
+  createAction: 'Anlegen',
+  editTitle: (label) => `${label} bearbeiten`,
+  details: 'Details',
+  noDomains: 'Noch keine Domains. Ohne Domain führt keine E-Mail-Adresse zur Anmeldung der Organisation.',
+  identities: 'Identitäten',
+  showIdentities: 'Identitäten anzeigen',
+  fields: {
+    labelHint: 'Zum Beispiel der Firmenname des Kunden.',
+    labelRequired: 'Gib einen Namen ein.',
+    domainsHint:
+      'Wer eine E-Mail-Adresse dieser Domains hat, meldet sich über das Single Sign-on der Organisation an. Nach jeder Domain Enter drücken. Eine Domain gehört zu einer Organisation.',
+    notDomain: (text) => `„${text}“ ist keine Domain. Gib sie wie acme.example ein, ohne https:// oder @.`,
+  },
+  empty: {
+    title: 'Noch keine Organisationen',
+    body: 'Lege eine für jeden Kunden an, der sich über einen eigenen Identitätsanbieter anmeldet.',
+  },
+  created: (label) => `Organisation ${label} angelegt`,
+  saved: (label) => `Organisation ${label} gespeichert`,
+  deleted: (label) => `Organisation ${label} gelöscht`,
+  deleteBody:
+    'Ihre Domains führen nicht mehr zu ihrem Single Sign-on. Ihre Identitäten und ihre Anbieter in den Projekteinstellungen bleiben. Das lässt sich nicht rückgängig machen.',
+}

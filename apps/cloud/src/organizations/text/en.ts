@@ -1,0 +1,32 @@
+export const en = {
+  title: 'Organizations',
+  about: 'Business customers whose people sign in with their company’s single sign-on.',
+  columns: { label: 'Name', domains: 'Domains' },
+  moreDomains: (count: number) => `+${count}`,
+  create: 'New organization',
+  createAbout: 'An organization stands for one business customer.',
+  createAction: 'Create',
+  editTitle: (label: string) => `Edit ${label}`,
+  details: 'Details',
+  noDomains: 'No domains yet. Without one, people can’t be sent to the organization’s sign-in by their email address.',
+  identities: 'Identities',
+  showIdentities: 'Show identities',
+  fields: {
+    labelHint: 'For example, the customer’s company name.',
+    labelRequired: 'Enter a name.',
+    domainsHint:
+      'People with an email address of these domains sign in with the organization’s single sign-on. Press Enter after each one. A domain belongs to one organization.',
+    notDomain: (text: string) => `“${text}” isn’t a domain. Enter one like acme.example, without https:// or @.`,
+  },
+  empty: {
+    title: 'No organizations yet',
+    body: 'Create one for each customer who signs in with their own identity provider.',
+  },
+  created: (label: string) => `Organization ${label} created`,
+  saved: (label: string) => `Organization ${label} saved`,
+  deleted: (label: string) => `Organization ${label} deleted`,
+  deleteBody:
+    'Its domains no longer lead to its single sign-on. Its identities and its sign-in providers in the project’s settings stay. You can’t undo this.',
+}
+
+export type OrganizationText = typeof en
