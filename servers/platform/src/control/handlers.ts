@@ -2,9 +2,11 @@ import type { ControlHandlers } from '../http/handlers'
 import { consoleSessionHandlers } from './console-session'
 import { customDomainHandlers } from './custom-domains'
 import { eventStreamHandlers } from './event-streams'
+import { eventHandlers } from './events'
 import { inviteHandlers } from './invites'
 import { keyHandlers } from './keys'
 import { memberHandlers } from './members'
+import { metricsHandlers } from './project-metrics'
 import { organizationHandlers } from './organizations'
 import { portalLinkHandlers } from './portal-links'
 import { projectHandlers } from './projects'
@@ -15,9 +17,11 @@ export const handlers: ControlHandlers = {
   ...consoleSessionHandlers,
   ...customDomainHandlers,
   ...eventStreamHandlers,
+  ...eventHandlers,
   ...inviteHandlers,
   ...keyHandlers,
   ...memberHandlers,
+  ...metricsHandlers,
   ...organizationHandlers,
   ...portalLinkHandlers,
   ...projectHandlers,

@@ -97,4 +97,15 @@ export const migrations: Migration[] = [
       await sql`create table control_sealed_columns (name text primary key)`.execute(db)
     },
   },
+  {
+    name: 'control-005-events',
+    up: async (db) => {
+      await sql`create table control_events (
+        project_id uuid not null references control_projects on delete cascade, id uuid not null, type text not null,
+        identity_id uuid, attributes jsonb not null, created_at timestamptz not null, primary key (project_id, id))`.execute(
+        db,
+      )
+      await sql`create index control_events_by_type on control_events (project_id, type, id)`.execute(db)
+    },
+  },
 ]

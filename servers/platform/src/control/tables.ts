@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Role } from '@atrium/shared/operations'
 import type { Jsonb, SealedJson, SealedText, Timestamp } from '../db/columns'
+import type { EventType } from '../events/event-types'
 import type { JsonObject } from '../http/json'
 
 type Stamps = { created_at: Timestamp; updated_at: Timestamp }
@@ -75,6 +76,15 @@ export type ControlTables = {
     document: SealedJson
     created_at: Timestamp
     expires_at: Timestamp
+  }
+  /** What happened in a project, in the order of its ids (`events/record-events`). It holds no secrets and no traits. */
+  control_events: {
+    project_id: string
+    id: string
+    type: EventType
+    identity_id: string | null
+    attributes: Jsonb<Record<string, string>>
+    created_at: Timestamp
   }
   control_event_streams: Stamps & { id: string; project_id: string; document: SealedJson }
   control_custom_domains: Stamps & {

@@ -1,4 +1,5 @@
 import type { Database } from '../db/database'
+import { sweepEvents } from '../events/sweep-events'
 
 const DAY = 24 * 3_600_000
 const EVERY = 10 * 60_000
@@ -7,7 +8,7 @@ const AT_ONCE = 2000
 let last = 0
 
 /**
- * Deletes flows, codes, kept forms, exchanges and told errors a day after their end, at most every ten minutes and a few at a time, so that
+ * Deletes flows, codes, kept forms, exchanges and told errors a day after their end, and old events, at most every ten minutes and a few at a time, so that
  * nobody waits for it. It only saves room: everything is checked for its time when it is used, so several platforms may do it.
  */
 export async function sweep(db: Database, now: Date): Promise<void> {
@@ -48,4 +49,5 @@ export async function sweep(db: Database, now: Date): Promise<void> {
     .deleteFrom('identity_errors')
     .where('created_at', '<', new Date(now.getTime() - 7 * DAY))
     .execute()
+  await sweepEvents(db, now)
 }

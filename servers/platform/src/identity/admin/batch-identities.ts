@@ -7,6 +7,7 @@ import type { Call } from '../../http/handlers'
 import { at } from '../../http/json'
 import type { Identity } from '../identities/identity'
 import { handlesOf } from '../identities/handles'
+import { recordEvents } from '../../events/record-events'
 import { identityConflict, insertIdentities } from '../identities/store'
 import { identityOfBody, stateOf } from './identity-body'
 import { assertNewIdentity } from './identity-shape'
@@ -121,8 +122,13 @@ export async function batchPatchIdentities(call: Call): Promise<unknown> {
   const values = created(checked).flatMap((identity) => handlesOf(identity).map(({ value }) => value))
   const rows = withConflicts(checked, values.length > 0 ? await takenValues(call, values) : new Set())
   await call.db.transaction().execute(async (tx) => {
-    for (const identities of chunks(created(rows), STORED_AT_ONCE))
+    for (const identities of chunks(created(rows), STORED_AT_ONCE)) {
       await insertIdentities(tx, call.project.id, identities)
+      await recordEvents(
+        { ...call, db: tx },
+        identities.map(({ id }) => ({ type: 'IdentityCreated', identityId: id })),
+      )
+    }
   })
   return { identities: rows.map(render) }
 }

@@ -1,3 +1,4 @@
+import { recordEvents } from '../../events/record-events'
 import { notFound } from '../../http/errors'
 import { noContent, own, reply, type Call, type Handlers } from '../../http/handlers'
 import { isUuid } from '../ids'
@@ -30,7 +31,10 @@ async function createIdentity(call: Call): Promise<unknown> {
   const body = asObject(sentJson(call))
   assertNewIdentity(body)
   const identity = await identityOfBody(call.project, body, call.now)
-  await call.db.transaction().execute((tx) => insertIdentities(tx, call.project.id, [identity]))
+  await call.db.transaction().execute(async (tx) => {
+    await insertIdentities(tx, call.project.id, [identity])
+    await recordEvents({ ...call, db: tx }, [{ type: 'IdentityCreated', identityId: identity.id }])
+  })
   return reply(renderCreatedIdentity(identity, call.base), {
     status: 201,
     headers: { location: `${call.base}/identities/${identity.id}` },
@@ -79,7 +83,7 @@ async function patchIdentity(call: Call): Promise<unknown> {
 }
 
 async function deleteIdentity(call: Call): Promise<unknown> {
-  if (!(await removeIdentity(call.db, call.project.id, idOf(call)))) throw nobody()
+  if (!(await removeIdentity(call, idOf(call)))) throw nobody()
   return noContent()
 }
 

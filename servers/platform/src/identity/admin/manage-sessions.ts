@@ -1,7 +1,9 @@
 import type { Database } from '../../db/database'
+import { recordEvents } from '../../events/record-events'
 import { invalid } from '../../http/errors'
 import type { Call } from '../../http/handlers'
 import { isUuid } from '../ids'
+import { revoked } from '../sessions/end-sessions'
 import { objectBody } from './identity-body'
 
 /** So many sessions are touched by one call; the answer says whether there are more. */
@@ -43,7 +45,7 @@ export async function manageSessions(call: Call): Promise<unknown> {
   return db.transaction().execute(async (tx) => {
     const found = await tx
       .selectFrom('identity_sessions')
-      .select('id')
+      .select(['id', 'identity_id'])
       .where('project_id', '=', project.id)
       .$if(wish.action === 'disable', (query) => query.where('active', '=', true))
       .$if(wish.ids !== 'all', (query) =>
@@ -52,10 +54,15 @@ export async function manageSessions(call: Call): Promise<unknown> {
       .limit(AT_ONCE + 1)
       .forUpdate()
       .execute()
-    const ids = found.slice(0, AT_ONCE).map(({ id }) => id)
+    const rows = found.slice(0, AT_ONCE)
+    const ids = rows.map(({ id }) => id)
     for (let start = 0; start < ids.length; start += 1000) {
       await act(tx, project.id, wish.action, ids.slice(start, start + 1000), now)
     }
+    await recordEvents(
+      { db: tx, project, now },
+      rows.map((row) => revoked(row.identity_id)(row.id)),
+    )
     return { processed: ids.length, more: found.length > AT_ONCE }
   })
 }

@@ -5,9 +5,10 @@ import { identityConfig } from '../config'
 import { isUuid } from '../ids'
 import type { Identity } from '../identities/identity'
 import { renderListedIdentity, renderPublicIdentity } from '../identities/render'
+import { recordEvents } from '../../events/record-events'
 import { deleteSessionsOf, findIdentity, identityOfRow } from '../identities/store'
 import { numberedHeaders, numberedPageOf, skippedBy } from '../numbered-pages'
-import { endSession } from '../sessions/logout'
+import { endSession, revoked } from '../sessions/end-sessions'
 import { renderSession } from '../sessions/session'
 import { devicesOf, sessionOfRow, type SessionRow } from '../sessions/store'
 import { manageSessions } from './manage-sessions'
@@ -133,12 +134,18 @@ async function extendSession(call: Call): Promise<unknown> {
   const early = earliestExtend > 0 && row.expires_at.getTime() - call.now.getTime() > earliestExtend
   const full = call.now.getTime() + lifespan
   const expires_at = early || row.expires_at.getTime() > full ? row.expires_at : new Date(full)
-  await call.db
-    .updateTable('identity_sessions')
-    .set({ expires_at, updated_at: call.now })
-    .where('project_id', '=', call.project.id)
-    .where('id', '=', row.id)
-    .execute()
+  await call.db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('identity_sessions')
+      .set({ expires_at, updated_at: call.now })
+      .where('project_id', '=', call.project.id)
+      .where('id', '=', row.id)
+      .execute()
+    if (expires_at <= row.expires_at) return
+    const attributes = { SessionID: row.id, SessionExpiresAt: expires_at.toISOString() }
+    const extended = { type: 'SessionLifespanExtended' as const, identityId: row.identity_id, attributes }
+    await recordEvents({ ...call, db: tx }, [extended])
+  })
   if (!answersExtended) return noContent()
   const identity = await findIdentity(call.db, call.project.id, row.identity_id)
   return renderSession(sessionOfRow({ ...row, expires_at }), {
@@ -175,7 +182,11 @@ async function listIdentitySessions(call: Call): Promise<unknown> {
 
 async function deleteIdentitySessions(call: Call): Promise<unknown> {
   const id = idOf(call)
-  const gone = await call.db.transaction().execute((tx) => deleteSessionsOf(tx, call.project.id, [id]))
+  const gone = await call.db.transaction().execute(async (tx) => {
+    const sessions = await deleteSessionsOf(tx, call.project.id, [id])
+    await recordEvents({ ...call, db: tx }, sessions.map(revoked(id)))
+    return sessions.length
+  })
   if (gone === 0) throw notFound('This identity has no sessions.')
   return noContent()
 }

@@ -1,4 +1,5 @@
 import type { Database } from '../../db/database'
+import { recordEvents } from '../../events/record-events'
 import type { Call } from '../../http/handlers'
 import { issueCode, issueLinkToken, newCode, newLinkToken, type CodeOrder } from '../codes'
 import { identityConfig } from '../config'
@@ -10,6 +11,7 @@ import type { Json, JsonObject } from '../../http/json'
 import type { Flow } from '../flows/flow'
 import type { TemplateType } from './kinds'
 import { templateData, type Contents } from './model'
+import { messageEvent } from './message-event'
 import { sealMessage, type NewMessage } from './sealed-message'
 import { courierSettings, routeOf } from './settings'
 import { renderPart } from './templates'
@@ -98,6 +100,8 @@ async function store(db: Database, row: NewMessage): Promise<void> {
   await db.insertInto('identity_messages').values(sealMessage(db, row)).execute()
   if (row.status !== 'sent') return
   const { project_id, id, created_at, updated_at } = row
+  const place = { db, project: { id: project_id }, now: created_at }
+  await recordEvents(place, [messageEvent('CourierMessageDispatched', row)])
   await db
     .insertInto('identity_dispatches')
     .values({

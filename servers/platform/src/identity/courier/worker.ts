@@ -1,10 +1,12 @@
 import { findProject } from '../../control/find-project'
 import type { Database } from '../../db/database'
+import { recordEvents } from '../../events/record-events'
 import { HttpError } from '../../http/errors'
 import type { Egress } from '../../outgoing/egress'
 import { startProjectTurns } from '../../work/project-turns'
 import { idAt } from '../ids'
 import { deliver, type Warn } from './deliver'
+import { messageEvent } from './message-event'
 import { openMessage } from './sealed-message'
 import { courierSettings } from './settings'
 import { takeTurns, type Taken } from './take-turns'
@@ -39,6 +41,12 @@ async function tried({ db, warn, egress }: Options, message: Taken): Promise<Out
   }
 }
 
+const finished = {
+  sent: 'CourierMessageDispatched',
+  abandoned: 'CourierMessageAbandoned',
+  queued: undefined,
+} as const
+
 /** Writes down what became of a message, unless somebody else took it meanwhile. */
 async function note({ db, now }: Options, message: Taken, { status, problem }: Outcome): Promise<void> {
   const at = now()
@@ -55,6 +63,8 @@ async function note({ db, now }: Options, message: Taken, { status, problem }: O
       .returning('id')
       .executeTakeFirst()
     if (!changed) return
+    const over = finished[status]
+    if (over) await recordEvents({ db: tx, project: { id: project_id }, now: at }, [messageEvent(over, message)])
     await tx
       .insertInto('identity_dispatches')
       .values({

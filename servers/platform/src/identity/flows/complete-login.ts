@@ -9,12 +9,13 @@ import { authenticatedBy, issueSession, strengthen, type Issued } from '../sessi
 import type { LiveSession } from '../sessions/read-session'
 import type { AuthenticationMethod } from '../sessions/authentication-method'
 import { aalOf, renderOwnSession, renderSession, type Session } from '../sessions/session'
-import { deviceOf } from '../sessions/store'
+import { deviceOf, type SessionEvents } from '../sessions/store'
 import { withPendingLink } from '../strategies/federated/pending-link'
 import { complain } from '../ui/form-problem'
 import type { Visit } from '../visit'
 import { goElsewhere } from './elsewhere'
 import type { Flow } from './flow'
+import { flowSucceeded } from './flow-events'
 import { onwardToOAuth2 } from './for-oauth2'
 import { handOver } from './hand-over'
 import { returnAfter } from './open-flow'
@@ -60,8 +61,16 @@ async function startSession(
   const browser = flow.type === 'browser'
   const proof = authenticatedBy(method, aal, visit.call.now, by)
   const live = await continued(visit, flow, identity)
-  if (live) return strengthen(visit, live, proof, browser)
-  return issueSession(visit, identity, [proof, ...more], browser)
+  const also: SessionEvents = ({ id }) => [
+    flowSucceeded(visit, flow, {
+      identityId: identity.id,
+      method,
+      SessionID: id,
+      SelfServiceSSOProviderUsed: by?.provider,
+    }),
+  ]
+  if (live) return strengthen(visit, live, proof, browser, also)
+  return issueSession(visit, identity, [proof, ...more], browser, also)
 }
 
 /** What follows a right credential: checks, the session, and where to go. */

@@ -7,6 +7,7 @@ import { authenticatedBy, issueSession } from '../sessions/issue'
 import { withQuery, type Visit } from '../visit'
 import { locationChange } from './elsewhere'
 import type { Flow } from './flow'
+import { flowSucceeded } from './flow-events'
 import { openSettings } from './open-settings'
 import { retryRecovery } from './open-recovery'
 import { renderFlow } from './render'
@@ -46,7 +47,9 @@ export async function completeRecovery(
   }
   const browser = flow.type === 'browser'
   const before = csrfToken(visit.csrf, flow.id)
-  const issued = await issueSession(visit, identity, [authenticatedBy(method, 'aal1', call.now)], browser)
+  const issued = await issueSession(visit, identity, [authenticatedBy(method, 'aal1', call.now)], browser, ({ id }) => [
+    flowSucceeded(visit, flow, { identityId, method: method === 'code_recovery' ? 'code' : 'link', SessionID: id }),
+  ])
   const until = new Date(call.now.getTime() + config.flows.settings.privilegedMaxAge)
   const returnTo = flow.returnTo ?? config.returnUrlAfter('recovery', 'code')
   const settings = await openSettings(visit, flow.type, identity, {

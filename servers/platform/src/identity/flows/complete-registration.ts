@@ -1,3 +1,4 @@
+import { recordEvents } from '../../events/record-events'
 import { HttpError } from '../../http/errors'
 import { redirect } from '../../http/handlers'
 import { hasHook, hooksAfterSaving, hooksBeforeSaving } from '../hooks/run-hooks'
@@ -11,6 +12,7 @@ import { renderOwnSession } from '../sessions/session'
 import { FormProblem } from '../ui/form-problem'
 import { renewCsrf, type Visit } from '../visit'
 import type { Flow } from './flow'
+import { flowSucceeded } from './flow-events'
 import { onwardToOAuth2 } from './for-oauth2'
 import { handOver } from './hand-over'
 import { asInvited, joinByRegistration } from './invited'
@@ -31,11 +33,15 @@ const isSilent = ({ config }: Visit, method: string): boolean => config.mitigate
  * @returns false when its sign-in name or address is taken and that may not be told
  * @throws IdentifierTaken otherwise
  */
-async function store(visit: Visit, flow: Flow, { identity, method }: Registered): Promise<boolean> {
+async function store(visit: Visit, flow: Flow, { identity, method, by }: Registered): Promise<boolean> {
   const { call } = visit
   try {
     await call.db.transaction().execute(async (tx) => {
       await insertIdentities(tx, call.project.id, [identity])
+      await recordEvents({ ...call, db: tx }, [
+        { type: 'IdentityCreated', identityId: identity.id },
+        flowSucceeded(visit, flow, { identityId: identity.id, method, SelfServiceSSOProviderUsed: by?.provider }),
+      ])
       await joinByRegistration(tx, flow, identity, call.now)
     })
     return true

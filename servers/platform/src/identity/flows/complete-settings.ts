@@ -1,7 +1,7 @@
+import { recordEvents } from '../../events/record-events'
 import { HttpError } from '../../http/errors'
 import { redirect } from '../../http/handlers'
 import { csrfToken } from '../csrf'
-import { revokeSessions } from '../hooks/revoke-sessions'
 import { hasHook, hooksAfterSaving, hooksBeforeSaving } from '../hooks/run-hooks'
 import { awaitNewAddress } from '../hooks/verify-new-address'
 import type { Identity } from '../identities/identity'
@@ -10,31 +10,40 @@ import { messages } from '../messages'
 import { absoluteReturn } from '../return-to'
 import { authenticatedBy, strengthen } from '../sessions/issue'
 import { sessionCookie } from '../sessions/cookie'
+import { endSessions } from '../sessions/end-sessions'
 import type { LiveSession } from '../sessions/read-session'
 import { renderOwnSession } from '../sessions/session'
 import type { SettingsOutcome } from '../strategies/method'
 import { complain } from '../ui/form-problem'
 import type { Visit } from '../visit'
 import type { Flow } from './flow'
+import { flowSucceeded } from './flow-events'
 import { verifyPending, type ShowVerification } from './open-verification'
 import { settingsNodes } from './open-settings'
 import { renderFlow } from './render'
 import { saveFlow } from './store'
 import { pageUrl } from './urls'
 
+type Stored = { identity: Identity; method: string }
+
 type Changed = Extract<SettingsOutcome, { kind: 'changed' }>
 
 /** Stores the change; somebody else may have changed the same account meanwhile, then the person is asked to look again. */
-async function store({ call }: Visit, live: LiveSession, identity: Identity): Promise<void> {
+async function store(visit: Visit, flow: Flow, live: LiveSession, { identity, method }: Stored): Promise<void> {
+  const { call } = visit
+  const done = flowSucceeded(visit, flow, { identityId: identity.id, method })
+  const change = (current: Identity) => {
+    if (current.updatedAt.getTime() !== live.identity.updatedAt.getTime()) {
+      throw complain(
+        messages.generic('The account was changed elsewhere in the meantime. Please look again and repeat.'),
+      )
+    }
+    return identity
+  }
   try {
-    await changeIdentity(call.db, call.project.id, identity.id, (current) => {
-      if (current.updatedAt.getTime() !== live.identity.updatedAt.getTime()) {
-        throw complain(
-          messages.generic('The account was changed elsewhere in the meantime. Please look again and repeat.'),
-        )
-      }
-      return identity
-    })
+    await changeIdentity(call.db, call.project.id, identity.id, change, (tx) =>
+      recordEvents({ ...call, db: tx }, [done]),
+    )
   } catch (error) {
     if (error instanceof HttpError && error.status === 409) throw complain(messages.identifierTaken)
     throw error
@@ -62,13 +71,13 @@ export async function completeSettings(
     const awaited = await awaitNewAddress(visit, flow, live, changed)
     if (awaited) return answerAwaited(visit, flow, live, awaited)
   }
-  await store(visit, live, changed)
+  await store(visit, flow, live, { identity: changed, method })
   await verifyPending(visit, flow, changed)
   if (outcome.proved !== undefined) {
     await strengthen(visit, live, authenticatedBy(method, outcome.proved, call.now), false)
   }
   if (hasHook(visit, 'settings', method, 'revoke_active_sessions'))
-    await revokeSessions(call, live.identity.id, live.session.id)
+    await endSessions(call, { identityId: live.identity.id, except: live.session.id })
   const identity = (await findIdentity(call.db, call.project.id, changed.id)) ?? changed
   const browser = flow.type === 'browser'
   if (browser) visit.cookies.push(sessionCookie(call.base, config, live.token, live.session.expiresAt))

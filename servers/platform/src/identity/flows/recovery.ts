@@ -16,6 +16,7 @@ import { renewCsrf, repeatCsrf, visited, type Visit } from '../visit'
 import { completeRecovery } from './complete-recovery'
 import { fetchFlow } from './fetch-flow'
 import type { Flow } from './flow'
+import { recordFailure } from './flow-events'
 import { openRecovery, retryRecovery, showRecovery } from './open-recovery'
 import { chooseRecoveryAddress } from './recovery-choice'
 import { recoveryAddressScreen, recoveryCodeScreen, withAddressInput } from './recovery-screens'
@@ -127,7 +128,10 @@ async function check(visit: Visit, flow: Flow, code: string): Promise<unknown> {
   const { call, config } = visit
   if (flow.state === 'passed_challenge') return retryRecovery(visit, flow, { message: messages.recoveryDone })
   const answer = await redeemCode(call, flow.id, 'recovery', code, config.methods.code.maxSubmissions)
-  if (answer.kind === 'too-many') return retryRecovery(visit, flow, { message: messages.tooManyCodes })
+  if (answer.kind === 'too-many') {
+    await recordFailure(visit, flow, [messages.tooManyCodes])
+    return retryRecovery(visit, flow, { message: messages.tooManyCodes })
+  }
   if (answer.kind === 'right' && answer.used.identityId !== undefined) {
     return completeRecovery(visit, flow, {
       ...answer.used,
@@ -135,6 +139,7 @@ async function check(visit: Visit, flow: Flow, code: string): Promise<unknown> {
       method: 'code_recovery',
     })
   }
+  await recordFailure(visit, flow, [messages.wrongRecoveryCode])
   const saved = await saveFlow(call, { ...flow, form: { ...flow.form, messages: [messages.wrongRecoveryCode] } })
   return answerForm(visit, withSentPayload(visit, saved), render, 200)
 }
@@ -212,9 +217,11 @@ async function submit(visit: Visit): Promise<unknown> {
 }
 
 /** A new flow in place of one whose link is wrong or was used. */
-async function replaceLink(visit: Visit, { returnTo }: Flow): Promise<unknown> {
+async function replaceLink(visit: Visit, flow: Flow): Promise<unknown> {
+  const { returnTo } = flow
   renewCsrf(visit)
   const message = messages.wrongRecoveryLink
+  await recordFailure(visit, flow, [message])
   const next = await openRecovery(visit, 'browser', { returnTo, message })
   return redirect(pageUrl(visit, 'recovery', next.id))
 }

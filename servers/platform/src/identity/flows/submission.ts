@@ -10,6 +10,7 @@ import { mapNode, withMessage, withoutMessages, withValue, type UiNode } from '.
 import { sentPayload } from '../request-facts'
 import type { Visit } from '../visit'
 import type { Flow } from './flow'
+import { recordFailure } from './flow-events'
 import { findFlow, saveFlow } from './store'
 import { pageUrl } from './urls'
 import { isUuid } from '../ids'
@@ -118,6 +119,11 @@ export async function answerProblem(
     if (field !== undefined) nodes = withMessage(nodes, field, message)
   }
   if (order) nodes = order(nodes)
+  await recordFailure(
+    visit,
+    flow,
+    problem.complaints.map(({ message }) => message),
+  )
   const above = problem.complaints.filter(({ field }) => field === undefined).map(({ message }) => message)
   const saved = await saveFlow(call, {
     ...flow,

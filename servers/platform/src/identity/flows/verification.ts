@@ -1,3 +1,4 @@
+import { recordEvents } from '../../events/record-events'
 import { HttpError, invalid } from '../../http/errors'
 import { one, redirect } from '../../http/handlers'
 import { attemptMessage } from '../attempts'
@@ -17,6 +18,7 @@ import { anchorNode, csrfNode, nodeName, withNode, withValue } from '../ui/nodes
 import { renewCsrf, visited, type Visit } from '../visit'
 import { fetchFlow } from './fetch-flow'
 import type { Flow } from './flow'
+import { flowSucceeded, recordFailure } from './flow-events'
 import { openFlow, returnAfter } from './open-flow'
 import { addressScreen, codeScreen, linkScreen, sendVerification } from './open-verification'
 import { withAddressInput } from './recovery-screens'
@@ -133,10 +135,16 @@ async function send(visit: Visit, flow: Flow, body: Record<string, unknown>): Pr
   })
 }
 
-async function markVerified({ call }: Visit, identityId: string | undefined, address: string): Promise<void> {
+async function markVerified(visit: Visit, flow: Flow, { identityId, address }: Used): Promise<void> {
   if (identityId === undefined) return
-  await changeIdentity(call.db, call.project.id, identityId, (identity) =>
-    withAddress(identity, address, (found) => verified(found, call.now), call.now),
+  const { call, config } = visit
+  const done = flowSucceeded(visit, flow, { identityId, method: config.flows.verification.use })
+  await changeIdentity(
+    call.db,
+    call.project.id,
+    identityId,
+    (identity) => withAddress(identity, address, (found) => verified(found, call.now), call.now),
+    (tx) => recordEvents({ ...call, db: tx }, [done]),
   )
 }
 
@@ -175,7 +183,7 @@ async function accepted(
     if (!(problem instanceof FormProblem)) throw problem
     return renew(visit, flow, problem.complaints[0]?.message ?? messages.generic(problem.message))
   }
-  await markVerified(visit, identityId, address)
+  await markVerified(visit, flow, { identityId, address })
   return answer()
 }
 
@@ -185,8 +193,10 @@ async function check(visit: Visit, flow: Flow, code: string): Promise<unknown> {
   if (answer.kind === 'right') {
     return accepted(visit, flow, answer.used, async () => answerForm(visit, await passed(visit, flow), render, 200))
   }
-  if (answer.kind === 'too-many') return replaced(visit, flow, messages.tooManyCodes)
-  const form = { ...flow.form, messages: [messages.wrongVerificationCode] }
+  const problem = answer.kind === 'too-many' ? messages.tooManyCodes : messages.wrongVerificationCode
+  await recordFailure(visit, flow, [problem])
+  if (answer.kind === 'too-many') return replaced(visit, flow, problem)
+  const form = { ...flow.form, messages: [problem] }
   const saved = await saveFlow(call, { ...flow, form })
   return answerForm(visit, withSentPayload(visit, saved), render, 200)
 }
@@ -239,8 +249,10 @@ async function follow(visit: Visit): Promise<unknown> {
   if (!flow) throw invalid('The address names no flow.')
   if (token !== undefined) {
     const used = await redeemLinkToken(call, 'verification_link', token)
-    if (!used || used.flowId !== flow.id)
+    if (!used || used.flowId !== flow.id) {
+      await recordFailure(visit, flow, [messages.wrongVerificationLink])
       return renew(visit, { ...flow, type: 'browser' }, messages.wrongVerificationLink)
+    }
     const own: Flow = { ...flow, type: 'browser' }
     return accepted(visit, own, used, async () =>
       redirect(pageUrl(visit, 'verification', (await passed(visit, own)).id)),

@@ -6,7 +6,7 @@ import type { Identity } from '../identities/identity'
 import type { Visit } from '../visit'
 import { notifyPreviousAddresses } from './notify-previous-addresses'
 import { requireVerifiedAddress } from './require-verified-address'
-import { revokeSessions } from './revoke-sessions'
+import { endSessions } from '../sessions/end-sessions'
 import { runWebHook } from './web-hook'
 import { interrupts, webHookConfig } from './web-hook-config'
 
@@ -47,7 +47,8 @@ export async function hooksAfterLogin(
     else if (hook === 'require_verified_address') {
       const elsewhere = await requireVerifiedAddress(visit, flow, identity)
       if (elsewhere) return elsewhere
-    } else if (hook === 'revoke_active_sessions') await revokeSessions(visit.call, identity.id, sessionId)
+    } else if (hook === 'revoke_active_sessions')
+      await endSessions(visit.call, { identityId: identity.id, except: sessionId })
     else if (hook === 'show_verification_ui') isShown = true
     else if (hook === 'verification' && visit.config.flows.verification.enabled)
       for (const address of identity.verifiableAddresses)
@@ -108,5 +109,5 @@ export async function hooksAfterSaving(
 export async function hooksAfterProof(visit: Visit, flow: Flow, identity: Identity, method: string): Promise<void> {
   await webHooks(visit, flow, { identity, method }, () => true)
   if (flow.kind === 'recovery' && hasHook(visit, 'recovery', method, 'revoke_active_sessions'))
-    await revokeSessions(visit.call, identity.id)
+    await endSessions(visit.call, { identityId: identity.id })
 }

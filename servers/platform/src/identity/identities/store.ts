@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Database } from '../../db/database'
 import { vaultOf } from '../../db/secrets/vault'
+import { recordEvents, type EventPlace } from '../../events/record-events'
 import { conflict } from '../../http/errors'
 import { Turns } from '../../work/turns'
 import type { IdentityTables } from '../tables'
@@ -158,21 +159,31 @@ async function assertFreeExternalId(db: Database, projectId: string, identity: I
   if (other) throw identityConflict()
 }
 
-/** Changes an identity under a lock: what `change` returns is stored. @returns undefined when there is no such identity */
+/** Changes an identity under a lock: what `change` returns is stored, in one transaction with `also`. @returns undefined when there is no such identity */
 export async function changeIdentity(
   db: Database,
   projectId: string,
   id: string,
   change: (identity: Identity) => Identity,
+  also?: (tx: Database) => Promise<void>,
 ): Promise<Identity | undefined> {
   return db.transaction().execute(async (tx) => {
     const row = await rowsOf(tx, projectId, id).selectAll().forUpdate().executeTakeFirst()
     if (!row) return undefined
     const before = identityOfRow(tx, row)
     const after = change(before)
-    if (after !== before) await updateIdentity(tx, projectId, after)
+    if (after !== before) await storeChange(tx, projectId, before, after)
+    await also?.(tx)
     return after
   })
+}
+
+/** Stores a change and its event; what sign-ins count of their credentials is no change. */
+async function storeChange(tx: Database, projectId: string, before: Identity, after: Identity): Promise<void> {
+  await updateIdentity(tx, projectId, after)
+  if (after.updatedAt <= before.updatedAt) return
+  const place = { db: tx, project: { id: projectId }, now: after.updatedAt }
+  await recordEvents(place, [{ type: 'IdentityUpdated', identityId: after.id }])
 }
 
 /** How often a change that other processes get in the way of is tried. */
@@ -201,7 +212,7 @@ export function reviseIdentity(
       const isStored = await db.transaction().execute(async (tx) => {
         const current = await versionsOf(tx, projectId, id).forUpdate().executeTakeFirst()
         if (current?.version !== row.version) return false
-        await updateIdentity(tx, projectId, after)
+        await storeChange(tx, projectId, before, after)
         return true
       })
       if (isStored) return after
@@ -283,7 +294,8 @@ export async function findIdentityByKeyHandle(
 }
 
 /** Deletes an identity with everything that hangs on it. @returns whether it was there */
-export async function deleteIdentity(db: Database, projectId: string, id: string): Promise<boolean> {
+export async function deleteIdentity({ db, project, now }: EventPlace, id: string): Promise<boolean> {
+  const projectId = project.id
   return db.transaction().execute(async (tx) => {
     const gone = await tx
       .deleteFrom('identity_identities')
@@ -294,16 +306,17 @@ export async function deleteIdentity(db: Database, projectId: string, id: string
     await tx.deleteFrom('identity_handles').where('project_id', '=', projectId).where('identity_id', '=', id).execute()
     await namesChanged(tx, projectId, [id])
     await deleteSessionsOf(tx, projectId, [id])
+    await recordEvents({ db: tx, project, now }, [{ type: 'IdentityDeleted', identityId: id }])
     return true
   })
 }
 
-/** Deletes the sessions of identities with their devices. @returns how many sessions there were */
+/** Deletes the sessions of identities with their devices. @returns the IDs of the sessions */
 export async function deleteSessionsOf(
   db: Database,
   projectId: string,
   identityIds: readonly string[],
-): Promise<number> {
+): Promise<string[]> {
   const gone = await db
     .deleteFrom('identity_sessions')
     .where('project_id', '=', projectId)
@@ -321,5 +334,5 @@ export async function deleteSessionsOf(
       )
       .execute()
   }
-  return gone.length
+  return gone.map(({ id }) => id)
 }

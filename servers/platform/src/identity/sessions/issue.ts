@@ -5,7 +5,7 @@ import { sessionCookie } from './cookie'
 import type { LiveSession } from './read-session'
 import type { Aal, AuthenticationMethod, ProviderProof } from './authentication-method'
 import type { Device, Session } from './session'
-import { createSession, devicesOf, laterDevice, strengthenSession } from './store'
+import { createSession, devicesOf, laterDevice, strengthenSession, type SessionEvents } from './store'
 
 export type Issued = { session: Session; devices: Device[]; token: string }
 
@@ -22,15 +22,15 @@ export async function issueSession(
   identity: Identity,
   methods: AuthenticationMethod[],
   browser: boolean,
+  also?: SessionEvents,
 ): Promise<Issued> {
   const { call, config } = visit
   const token = secretToken('ory_st_')
-  const { session, devices } = await createSession(call, {
-    identityId: identity.id,
-    methods,
-    lifespan: config.session.lifespan,
-    token,
-  })
+  const { session, devices } = await createSession(
+    call,
+    { identityId: identity.id, methods, lifespan: config.session.lifespan, token },
+    also,
+  )
   if (browser) {
     visit.cookies.push(sessionCookie(call.base, config, token, session.expiresAt))
     renewCsrf(visit)
@@ -44,9 +44,10 @@ export async function strengthen(
   live: LiveSession,
   method: AuthenticationMethod,
   browser: boolean,
+  also?: SessionEvents,
 ): Promise<Issued> {
   const { call, config } = visit
-  const session = await strengthenSession(call, live.session, method)
+  const session = await strengthenSession(call, live.session, method, also)
   const known = await devicesOf(call.db, call.project.id, [session.id])
   if (browser) visit.cookies.push(sessionCookie(call.base, config, live.token, session.expiresAt))
   return { session, devices: [...(known.get(session.id) ?? []), laterDevice(call, session)], token: live.token }

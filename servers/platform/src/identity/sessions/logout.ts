@@ -1,10 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { forbidden, invalid, unauthorized } from '../../http/errors'
-import { noContent, one, redirect, type Call } from '../../http/handlers'
+import { noContent, one, redirect } from '../../http/handlers'
 import { isRecord } from '../../http/json'
 import { absoluteReturn, defaultReturn, requestedReturnTo } from '../return-to'
 import { renewCsrf, visited, type Visit } from '../visit'
 import { noSessionCookie } from './cookie'
+import { endSession } from './end-sessions'
 import type { LiveSession } from './read-session'
 import { findSessionByToken } from './session-by-token'
 
@@ -49,19 +50,6 @@ async function finish(visit: Visit): Promise<unknown> {
   return redirect(
     absoluteReturn(returnTo ?? config.flows.logoutReturnUrl ?? defaultReturn(config, call.base), config, call.base),
   )
-}
-
-/** Ends a session; it stays readable as an ended one. */
-export async function endSession(
-  { db, project, now }: Pick<Call, 'db' | 'project' | 'now'>,
-  id: string,
-): Promise<void> {
-  await db
-    .updateTable('identity_sessions')
-    .set({ active: false, updated_at: now })
-    .where('project_id', '=', project.id)
-    .where('id', '=', id)
-    .execute()
 }
 
 async function nativeLogout({ call }: Visit): Promise<unknown> {

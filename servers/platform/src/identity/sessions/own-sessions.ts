@@ -5,6 +5,7 @@ import { renderPublicIdentity } from '../identities/render'
 import { numberedHeaders, numberedPageOf, skippedBy } from '../numbered-pages'
 import { visited, type Visit } from '../visit'
 import { isStrongEnough, secondFactorRequired } from './assurance'
+import { endSessions } from './end-sessions'
 import type { LiveSession } from './read-session'
 import { renderOwnSession, renderSession } from './session'
 import { devicesOf, rememberedDevices, sessionOfRow } from './store'
@@ -56,14 +57,8 @@ async function list(visit: Visit): Promise<unknown> {
 async function revokeOthers(visit: Visit): Promise<unknown> {
   const { call } = visit
   const { session: current, identity } = await required(visit)
-  const ended = await call.db
-    .updateTable('identity_sessions')
-    .set({ active: false, updated_at: call.now })
-    .where('project_id', '=', call.project.id)
-    .where('identity_id', '=', identity.id)
-    .where('id', '!=', current.id)
-    .executeTakeFirst()
-  return { count: Number(ended.numUpdatedRows) }
+  const count = await endSessions(call, { identityId: identity.id, except: current.id })
+  return { count }
 }
 
 async function revokeOne(visit: Visit): Promise<unknown> {
@@ -72,13 +67,7 @@ async function revokeOne(visit: Visit): Promise<unknown> {
   const id = call.path.id
   if (!isUuid(id)) throw invalid(`"${id ?? ''}" is no id of a session.`)
   if (id.toLowerCase() === current.id) throw invalid('The current session is ended by signing out.')
-  await call.db
-    .updateTable('identity_sessions')
-    .set({ active: false, updated_at: call.now })
-    .where('project_id', '=', call.project.id)
-    .where('identity_id', '=', identity.id)
-    .where('id', '=', id)
-    .execute()
+  await endSessions(call, { identityId: identity.id, id })
   return noContent({ headers: { 'content-type': 'application/json; charset=utf-8' } })
 }
 

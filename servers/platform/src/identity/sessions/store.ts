@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '../../db/database'
 import { remembered } from '../../db/remember'
+import { eventRow, type Happened } from '../../events/record-events'
 import type { Call } from '../../http/handlers'
 import { header } from '../../http/handlers'
 import { idAt, sha256 } from '../ids'
@@ -29,12 +30,25 @@ export const deviceOf = (call: Pick<Call, 'ip' | 'headers' | 'now'>): Device => 
   location: '',
 })
 
+/** What else happens with a session, to be recorded with it. */
+export type SessionEvents = (session: Session) => Happened[]
+
+const sessionEvent = (
+  type: 'SessionIssued' | 'SessionChanged',
+  { id, identityId, aal, methods }: Session,
+): Happened => ({
+  type,
+  identityId,
+  attributes: { SessionID: id, SessionAAL: aal, SelfServiceMethodUsed: methods.at(-1)?.method },
+})
+
 type Scope = Pick<Call, 'db' | 'project' | 'now' | 'ip' | 'headers'>
 
 /** Starts a session. The token is stored as a hash, so it is told here or never. */
 export async function createSession(
   call: Scope,
   start: { identityId: string; methods: AuthenticationMethod[]; lifespan: number; token: string },
+  also: SessionEvents = () => [],
 ): Promise<{ session: Session; devices: Device[] }> {
   const { db, project, now } = call
   const session: Session = {
@@ -49,7 +63,12 @@ export async function createSession(
     createdAt: now,
   }
   const device = deviceOf(call)
+  const deviceRow = { project_id: project.id, session_id: session.id, ...device, created_at: now }
+  const events = [sessionEvent('SessionIssued', session), ...also(session)].map((event) => eventRow(call, event))
+  // one statement: the session is there with its device and its events, or nothing is
   await db
+    .with('device', (query) => query.insertInto('identity_devices').values(deviceRow))
+    .with('event', (query) => query.insertInto('control_events').values(events))
     .insertInto('identity_sessions')
     .values({
       project_id: project.id,
@@ -66,18 +85,21 @@ export async function createSession(
       updated_at: now,
     })
     .execute()
-  await db
-    .insertInto('identity_devices')
-    .values({ project_id: project.id, session_id: session.id, ...device, created_at: now })
-    .execute()
   return { session, devices: [device] }
 }
 
 /** Notes a further method on a session: its level may rise and it counts as fresh again. */
-export async function strengthenSession(call: Scope, session: Session, method: AuthenticationMethod): Promise<Session> {
+export async function strengthenSession(
+  call: Scope,
+  session: Session,
+  method: AuthenticationMethod,
+  also: SessionEvents = () => [],
+): Promise<Session> {
   const methods = [...session.methods, method]
   const stronger = { ...session, methods, aal: aalOf(methods), authenticatedAt: call.now }
+  const events = [sessionEvent('SessionChanged', stronger), ...also(stronger)].map((event) => eventRow(call, event))
   await call.db
+    .with('event', (query) => query.insertInto('control_events').values(events))
     .updateTable('identity_sessions')
     .set({ methods: JSON.stringify(methods), aal: stronger.aal, authenticated_at: call.now, updated_at: call.now })
     .where('project_id', '=', call.project.id)

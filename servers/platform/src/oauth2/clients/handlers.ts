@@ -70,7 +70,7 @@ export const clientHandlers = {
   }),
 
   deleteOAuth2Client: async (call) => {
-    await deleteClient(call.db, call.project.id, call.path.id ?? '')
+    await deleteClient(call, call.path.id ?? '')
     return noContent()
   },
 

@@ -84,7 +84,7 @@ export const registrationHandlers = {
 
   deleteOidcDynamicClient: async (call) => {
     const { id } = await registered(call)
-    await deleteClient(call.db, call.project.id, id)
+    await deleteClient(call, id)
     return noContent()
   },
 } satisfies Handlers

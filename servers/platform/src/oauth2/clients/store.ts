@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Database, Tables } from '../../db/database'
+import { recordEvents, type EventPlace } from '../../events/record-events'
 import { conflict, notFound } from '../../http/errors'
 import type { Call } from '../../http/handlers'
 import type { ClientDocument, StoredClient } from './fields'
@@ -115,7 +116,7 @@ export async function insertClient(
   if (Number(numInsertedOrUpdatedRows ?? 0) === 0) throw conflict('There is a client with this id already.')
 }
 
-/** Overwrites a client that exists. */
+/** Overwrites a client that exists. To be called in a transaction. */
 export async function updateClient(
   db: Database,
   projectId: string,
@@ -128,10 +129,13 @@ export async function updateClient(
     .where('project_id', '=', projectId)
     .where('id', '=', id)
     .execute()
+  const place = { db, project: { id: projectId }, now: updatedAt }
+  await recordEvents(place, [{ type: 'OAuth2ClientUpdated', attributes: { OAuth2ClientID: id } }])
 }
 
 /** Removes a client with its tokens, consents and logout notices. @throws HttpError 404 */
-export async function deleteClient(db: Database, projectId: string, id: string): Promise<void> {
+export async function deleteClient({ db, project, now }: EventPlace, id: string): Promise<void> {
+  const projectId = project.id
   await db.transaction().execute(async (tx) => {
     const { numDeletedRows } = await tx
       .deleteFrom('oauth2_clients')
@@ -149,6 +153,8 @@ export async function deleteClient(db: Database, projectId: string, id: string):
     for (const table of owned) {
       await tx.deleteFrom(table).where('project_id', '=', projectId).where('client_id', '=', id).execute()
     }
+    const deleted = { type: 'OAuth2ClientDeleted' as const, attributes: { OAuth2ClientID: id } }
+    await recordEvents({ db: tx, project, now }, [deleted])
   })
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { recordEvents } from '../../events/record-events'
 import { conflict } from '../../http/errors'
 import type { Call } from '../../http/handlers'
 import { read } from '../bodies'
@@ -36,10 +37,16 @@ export async function createClient(
   const secret = isPublic(document) ? undefined : chosen || generateSecret()
   const token = opaqueToken('ory_at_')
   const client: StoredClient = { id: client_id || randomUUID(), document, createdAt: call.now, updatedAt: call.now }
-  await insertClient(call.db, call.project.id, client, {
+  const credentials: Credentials = {
     secretHash: secret === undefined ? null : chosen ? await hashChosen(call.project, secret) : hashGenerated(secret),
     rotatedHashes: [],
     registrationHash: sha256(token),
+  }
+  await call.db.transaction().execute(async (tx) => {
+    await insertClient(tx, call.project.id, client, credentials)
+    await recordEvents({ ...call, db: tx }, [
+      { type: 'OAuth2ClientCreated', attributes: { OAuth2ClientID: client.id } },
+    ])
   })
   return {
     client,

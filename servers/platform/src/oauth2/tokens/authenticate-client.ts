@@ -60,3 +60,12 @@ function pairOf(encoded: string): { id: string; secret: string } | undefined {
     return undefined
   }
 }
+
+/** The client that a request names, whether it is that client or not. */
+export function presentedId(call: Call, form: URLSearchParams): string | undefined {
+  try {
+    return presented(call, form).id
+  } catch {
+    return undefined
+  }
+}

@@ -1,7 +1,9 @@
+import { recordEvents } from '../../events/record-events'
+import { HttpError } from '../../http/errors'
 import { noContent, one, own, reply, type Call, type Handlers } from '../../http/handlers'
 import type { ClientRow } from '../clients/store'
 import { issuerOf } from '../config'
-import { authenticateClient } from './authenticate-client'
+import { authenticateClient, presentedId } from './authenticate-client'
 import { clientCredentials } from './client-credentials'
 import { exchangeCode } from './code-grant'
 import { DEVICE_GRANT } from '../device/ask'
@@ -27,17 +29,40 @@ const grants = new Map<string, Exchange>([
   [JWT_BEARER, exchangeAssertion],
 ])
 
+async function exchanged(call: Call, form: URLSearchParams): Promise<TokenAnswer> {
+  const grant = form.get('grant_type')
+  const client = await authenticateClient(call, form)
+  if (!grant) throw invalidRequest('"grant_type" is missing.')
+  const exchange = grants.get(grant)
+  if (!exchange) throw invalidRequest(`The grant "${grant}" is not known.`)
+  const own = client.document.grant_types ?? ['authorization_code']
+  if (!own.includes(grant)) throw unauthorizedClient(`The client does not have the grant "${grant}".`)
+  return exchange(call, client, form)
+}
+
+/** A device that asks again while its person has not decided is no failure. */
+const waits = new Set(['authorization_pending', 'slow_down'])
+
+async function recordRefusal(call: Call, form: URLSearchParams, { id }: HttpError): Promise<void> {
+  if (waits.has(id ?? '')) return
+  const grant = form.get('grant_type') ?? ''
+  const attributes = {
+    OAuth2ClientID: presentedId(call, form),
+    OAuth2GrantType: grants.has(grant) ? grant : undefined,
+    ErrorReason: id,
+  }
+  await recordEvents(call, [{ type: 'OAuth2TokenExchangeError', attributes }])
+}
+
 export const tokenHandlers = {
   oauth2TokenExchange: own(async (call) => {
     const form = formOf(call)
-    const grant = form.get('grant_type')
-    const client = await authenticateClient(call, form)
-    if (!grant) throw invalidRequest('"grant_type" is missing.')
-    const exchange = grants.get(grant)
-    if (!exchange) throw invalidRequest(`The grant "${grant}" is not known.`)
-    const own = client.document.grant_types ?? ['authorization_code']
-    if (!own.includes(grant)) throw unauthorizedClient(`The client does not have the grant "${grant}".`)
-    return reply(await exchange(call, client, form), { headers: unkept })
+    try {
+      return reply(await exchanged(call, form), { headers: unkept })
+    } catch (error) {
+      if (error instanceof HttpError && error.status < 500) await recordRefusal(call, form, error)
+      throw error
+    }
   }),
 
   introspectOAuth2Token: own(async (call) => {
@@ -75,7 +100,13 @@ export const tokenHandlers = {
     if (!token) throw invalidRequest('"token" is missing.')
     const row = await findToken(call.db, call.project.id, token, call.now)
     // tokens of others and unknown ones are no error (RFC 7009, point 2.2)
-    if (row?.client_id === client.id) await deleteGrant(call.db, call.project.id, row.grant_id)
+    if (row?.client_id === client.id) {
+      const attributes = { OAuth2ClientID: client.id, OAuth2Subject: row.subject }
+      await call.db.transaction().execute(async (tx) => {
+        await deleteGrant(tx, call.project.id, row.grant_id)
+        await recordEvents({ ...call, db: tx }, [{ type: 'OAuth2AccessTokenRevoked', attributes }])
+      })
+    }
     return reply(undefined, { status: 200 })
   }),
 

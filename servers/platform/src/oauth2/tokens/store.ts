@@ -1,4 +1,5 @@
 import { sql, type Selectable } from 'kysely'
+import { eventRow } from '../../events/record-events'
 import type { Database, Tables } from '../../db/database'
 import type { Consent } from '../challenges/documents'
 import { sha256 } from '../secrets'
@@ -26,11 +27,21 @@ async function sweepTokens(db: Database, now: Date): Promise<void> {
     .execute()
 }
 
-/** Keeps a token, by its hash. */
+const eventOf = ({ project_id, kind, client_id, subject, issued_at }: NewToken) =>
+  eventRow(
+    { project: { id: project_id }, now: issued_at },
+    {
+      type: kind === 'access' ? 'OAuth2AccessTokenIssued' : 'OAuth2RefreshTokenIssued',
+      attributes: { OAuth2ClientID: client_id, ...(subject !== client_id && { OAuth2Subject: subject }) },
+    },
+  )
+
+/** Keeps a token, by its hash, and records that it was issued. */
 export async function insertToken(db: Database, token: string, row: NewToken): Promise<void> {
   inserted += 1
   if (inserted % EVERY === 0) await sweepTokens(db, row.issued_at)
   await db
+    .with('event', (query) => query.insertInto('control_events').values(eventOf(row)))
     .insertInto('oauth2_tokens')
     .values({
       ...row,

@@ -92,7 +92,7 @@ export async function writeRelationships(
   db: Database,
   projectId: string,
   sets: Changed,
-  write: (tx: Database) => Promise<void>,
+  write: (tx: Database) => Promise<unknown>,
 ): Promise<void> {
   const changed = sets.length > MOST_SETS ? 'all' : sets
   try {

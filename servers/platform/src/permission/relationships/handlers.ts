@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import type { EventType } from '../../events/event-types'
+import { recordEvents, type Happened } from '../../events/record-events'
 import { invalid } from '../../http/errors'
 import { own, reply, type Handlers } from '../../http/handlers'
 import { cut, pageOf } from '../../http/page'
@@ -54,6 +56,18 @@ const echo = (value: unknown): unknown =>
     value,
   )
 
+const relationshipEvent = (type: EventType, inserted: readonly Tuple[], deleted: readonly Tuple[]): Happened => {
+  const namespaces = [...new Set([...inserted, ...deleted].map(({ namespace }) => namespace))].sort()
+  return {
+    type,
+    attributes: {
+      RelationtuplesNamespaces: namespaces.join(' '),
+      RelationtuplesInsertedCount: String(inserted.length),
+      RelationtuplesDeletedCount: String(deleted.length),
+    },
+  }
+}
+
 const ID = /^\d{1,18}$/
 
 export const relationshipHandlers = {
@@ -73,9 +87,10 @@ export const relationshipHandlers = {
     const tuple = sentTuple(read(tupleSchema, body))
     assertNamespaces(rulesOf(call.project), { namespace: tuple.namespace, subject: tuple })
     assertStorable(tuple)
-    await writeRelationships(call.db, call.project.id, [setOf(tuple)], (tx) =>
-      insertTuples(tx, call.project.id, [tuple], call.now),
-    )
+    await writeRelationships(call.db, call.project.id, [setOf(tuple)], async (tx) => {
+      await insertTuples(tx, call.project.id, [tuple], call.now)
+      await recordEvents({ ...call, db: tx }, [relationshipEvent('RelationtuplesCreated', [tuple], [])])
+    })
     return reply(echo(body), { status: 201, headers: { location: locationOf(tuple) } })
   }),
 
@@ -88,7 +103,11 @@ export const relationshipHandlers = {
     if (namespace === undefined) throw invalid('The parameter "namespace" is needed.')
     assertNamespaces(rulesOf(call.project), filter)
     const sets = object === undefined || relation === undefined ? 'all' : [{ namespace, object, relation }]
-    await writeRelationships(call.db, call.project.id, sets, (tx) => deleteTuples(tx, call.project.id, filter))
+    await writeRelationships(call.db, call.project.id, sets, async (tx) => {
+      const deleted = await deleteTuples(tx, call.project.id, filter)
+      const attributes = { RelationtuplesNamespaces: namespace, RelationtuplesDeletedCount: String(deleted) }
+      await recordEvents({ ...call, db: tx }, [{ type: 'RelationtuplesDeleted', attributes }])
+    })
     return undefined
   }),
 
@@ -104,11 +123,13 @@ export const relationshipHandlers = {
     })
     const only = (wanted: 'insert' | 'delete') =>
       deltas.filter(({ action }) => action === wanted).map(({ tuple }) => tuple)
+    const [inserted, deleted] = [only('insert'), only('delete')]
     // as the service does: first everything that is new, then everything that goes
     const sets = deltas.map(({ tuple }) => setOf(tuple))
     await writeRelationships(call.db, call.project.id, sets, async (tx) => {
-      await insertTuples(tx, call.project.id, only('insert'), call.now)
-      await deleteExactly(tx, call.project.id, only('delete'))
+      await insertTuples(tx, call.project.id, inserted, call.now)
+      await deleteExactly(tx, call.project.id, deleted)
+      await recordEvents({ ...call, db: tx }, [relationshipEvent('RelationtuplesChanged', inserted, deleted)])
     })
     return undefined
   }),

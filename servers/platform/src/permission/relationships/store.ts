@@ -72,8 +72,10 @@ export async function insertTuples(
   }
 }
 
-export async function deleteTuples(db: Database, projectId: string, filter: Filter): Promise<void> {
-  await db.deleteFrom('permission_tuples').where(conditions(projectId, filter)).execute()
+/** @returns how many there were */
+export async function deleteTuples(db: Database, projectId: string, filter: Filter): Promise<number> {
+  const gone = await db.deleteFrom('permission_tuples').where(conditions(projectId, filter)).executeTakeFirst()
+  return Number(gone.numDeletedRows)
 }
 
 /** Removes these tuples, with all their copies. */

@@ -1,0 +1,219 @@
+import { recordEvents } from '../events/record-events'
+import { sweepEvents } from '../events/sweep-events'
+import { identityProject, type FlowBody } from '../identity/testing/visitor'
+
+type Listed = {
+  events: { id: string; name: string; timestamp: string; attributes: { key: string; value: string }[] }[]
+  page_token?: string
+}
+type Series = { data: { time: string; count: number; group?: string }[] }
+
+const DAY = 24 * 3_600_000
+
+async function opened() {
+  const served = await platform()
+  const project = await identityProject(served)
+  const path = `/projects/${project.id}`
+  const list = async (query: Record<string, string | string[]> = {}) =>
+    (await project.control<Listed>({ path: `${path}/events`, query })).body
+  const names = async (query?: Record<string, string | string[]>) => (await list(query)).events.map(({ name }) => name)
+  const metrics = (query: Record<string, string | string[]>) =>
+    project.control<Series>({ path: `${path}/metrics`, query })
+  const refused = async (name: string, value: string) =>
+    (await project.control({ path: `${path}/events`, query: { [name]: value } })).status
+  return { ...project, db: served.db, list, names, metrics, refused }
+}
+
+type Opened = Awaited<ReturnType<typeof opened>>
+
+const said = ({ events }: Listed, at = 0) =>
+  Object.fromEntries((events[at]?.attributes ?? []).map(({ key, value }) => [key, value]))
+
+async function signUp({ open, begin, send }: Opened, email: string) {
+  const visitor = open()
+  const fields = { method: 'password', password: 'correct-horse-battery', traits: { email } }
+  await send(visitor, 'registration', await begin(visitor, 'registration'), fields)
+  return visitor
+}
+
+describe('events of a project', () => {
+  it('tell of an administrator’s changes, newest first', async () => {
+    const { person, call, list, names } = await opened()
+    const { id } = await person('ada@example.org')
+    await call({
+      method: 'PATCH',
+      path: `/admin/identities/${id}`,
+      json: [{ op: 'replace', path: '/state', value: 'inactive' }],
+    })
+    await call({ method: 'DELETE', path: `/admin/identities/${id}` })
+    expect(await names()).toEqual(['IdentityDeleted', 'IdentityUpdated', 'IdentityCreated'])
+    expect(said(await list())).toEqual({ IdentityID: id })
+  })
+
+  it('tell of a sign-up, a sign-in, a failure and a sign-out, and nothing that was typed', async () => {
+    const project = await opened()
+    const { signIn, open, list, names, control, id } = project
+    const visitor = await signUp(project, 'ada@example.org')
+    expect(await names()).toEqual([
+      'SessionIssued',
+      'CourierMessageDispatched',
+      'RegistrationSucceeded',
+      'IdentityCreated',
+    ])
+    await signIn(open(), 'ada@example.org', 'wrong-horse-battery')
+    expect(said(await list())).toMatchObject({
+      SelfServiceMethodUsed: 'password',
+      SelfServiceFlowType: 'browser',
+      ErrorReason: expect.stringMatching(/\w+ \w+/),
+    })
+    await signIn(open(), 'ada@example.org', 'correct-horse-battery')
+    expect(await names({ page_size: '3' })).toEqual(['LoginSucceeded', 'SessionIssued', 'LoginFailed'])
+    const { logout_token: token } = (
+      await visitor.ask<{ logout_token: string }>({ path: '/self-service/logout/browser' })
+    ).body
+    await visitor.ask({ path: '/self-service/logout', query: { token } })
+    expect(await names({ page_size: '1' })).toEqual(['SessionRevoked'])
+    const { text } = await control({ path: `/projects/${id}/events` })
+    expect(text).not.toMatch(/horse|example\.org|ory_st_|traits/)
+  })
+
+  it('tell of a recovery: a wrong code, the right one, and the message', async () => {
+    const { person, open, begin, send, lastCode, names } = await opened()
+    await person('ada@example.org')
+    const visitor = open()
+    const flow = await begin(visitor, 'recovery')
+    const sent = await send<FlowBody>(visitor, 'recovery', flow, { method: 'code', email: 'ada@example.org' })
+    await send(visitor, 'recovery', sent.body, { method: 'code', code: '000000' })
+    await send(visitor, 'recovery', sent.body, { method: 'code', code: await lastCode('ada@example.org') })
+    const all = await names()
+    expect(all).toEqual(expect.arrayContaining(['RecoverySucceeded', 'RecoveryFailed', 'CourierMessageDispatched']))
+  })
+
+  it('tell of clients and tokens', async () => {
+    const { call, base, list, names } = await opened()
+    const json = { grant_types: ['client_credentials'], token_endpoint_auth_method: 'client_secret_post' }
+    const client = await call<{ client_id: string; client_secret: string }>({
+      method: 'POST',
+      path: '/admin/clients',
+      json,
+    })
+    expect(base).not.toBe('')
+    const { client_id, client_secret } = client.body
+    const ask = (secret: string) =>
+      call({
+        method: 'POST',
+        path: '/oauth2/token',
+        form: { grant_type: 'client_credentials', client_id, client_secret: secret },
+      })
+    expect((await ask(client_secret)).status).toBe(200)
+    expect((await ask('wrong-secret')).status).toBe(401)
+    await call({ method: 'DELETE', path: `/admin/clients/${client_id}` })
+    expect(await names()).toEqual([
+      'OAuth2ClientDeleted',
+      'OAuth2TokenExchangeError',
+      'OAuth2AccessTokenIssued',
+      'OAuth2ClientCreated',
+    ])
+    expect(said(await list(), 1)).toEqual({
+      OAuth2ClientID: client_id,
+      OAuth2GrantType: 'client_credentials',
+      ErrorReason: 'invalid_client',
+    })
+  })
+
+  it('come in pages, by type, identity, attribute and time', async () => {
+    const project = await opened()
+    const { person, signIn, open, list, names } = project
+    const ada = await person('ada@example.org')
+    await person('grace@example.org')
+    await signIn(open(), 'ada@example.org', 'correct-horse-battery')
+    const first = await list({ page_size: '2' })
+    expect(first.events).toHaveLength(2)
+    const rest = await list({ page_size: '2', page_token: first.page_token ?? '' })
+    expect(rest.events.map(({ name }) => name)).toEqual(['IdentityCreated', 'IdentityCreated'])
+    expect(rest.page_token).toBeUndefined()
+    expect(await names({ event_id: first.events[0]?.id ?? '' })).toEqual(['LoginSucceeded'])
+    expect(await names({ event_name: ['LoginSucceeded', 'LoginFailed'] })).toEqual(['LoginSucceeded'])
+    expect(await names({ identity_id: ada.id })).toEqual(['LoginSucceeded', 'SessionIssued', 'IdentityCreated'])
+    expect(await names({ filter: 'SelfServiceMethodUsed:equals:password' })).toHaveLength(2)
+    expect(await names({ filter: 'SessionID:not_set:' })).toEqual(['IdentityCreated', 'IdentityCreated'])
+    expect(await names({ to: new Date(Date.now() - DAY).toISOString() })).toEqual([])
+    expect(await names({ from: new Date(Date.now() - DAY).toISOString() })).toHaveLength(4)
+  })
+
+  it('are not those of another project, nor of what failed', async () => {
+    const { person, call, names } = await opened()
+    await person('ada@example.org')
+    const taken = await call({
+      method: 'POST',
+      path: '/admin/identities',
+      json: { schema_id: 'person', traits: { email: 'ada@example.org' } },
+    })
+    expect(taken.status).toBe(409)
+    expect(await names()).toEqual(['IdentityCreated'])
+    expect(await (await opened()).names()).toEqual([])
+  })
+
+  it.each([
+    ['event_name', "x' or 1=1"],
+    ['event_name', ''],
+    ['identity_id', 'x'],
+    ['event_id', '1'],
+    ['page_token', 'x'],
+    ['page_size', 'many'],
+    ['from', 'yesterday'],
+    ['to', '-1'],
+    ['filter', 'ErrorReason:regex:(a+)+$'],
+    ['filter', `ErrorReason:equals:${'x'.repeat(300)}`],
+    ['filter', 'attributes:set'],
+  ])('refuse %s %s', async (name, value) => {
+    expect(await (await opened()).refused(name, value)).toBe(400)
+  })
+
+  it('need a key of the workspace', async () => {
+    const { control, id } = await opened()
+    for (const path of ['events', 'events/types', 'events/attributes', 'metrics?event_type=LoginFailed'])
+      expect((await control({ path: `/projects/${id}/${path}`, token: null })).status).toBe(401)
+  })
+
+  it('go after ninety days, and when a project has too many', async () => {
+    const { db, id, names } = await opened()
+    const now = new Date()
+    const at = (days: number) => ({ db, project: { id }, now: new Date(now.getTime() - days * DAY) })
+    for (const days of [91, 3, 2, 1]) await recordEvents(at(days), [{ type: 'LoginFailed' }])
+    await recordEvents(at(0), [{ type: 'LoginSucceeded' }])
+    await sweepEvents(db, now)
+    expect(await names()).toHaveLength(4)
+    await sweepEvents(db, now, 2)
+    expect(await names()).toEqual(['LoginSucceeded', 'LoginFailed'])
+  })
+})
+
+describe('metrics of a project', () => {
+  it('count events and different identities by day and month', async () => {
+    const project = await opened()
+    const { signIn, open, metrics } = project
+    await signUp(project, 'ada@example.org')
+    await signIn(open(), 'ada@example.org', 'correct-horse-battery')
+    await signIn(open(), 'ada@example.org', 'wrong-horse-battery')
+    const last = async (query: Record<string, string | string[]>) => (await metrics(query)).body.data.at(-1)?.count
+    expect((await metrics({ event_type: 'SessionIssued' })).body.data).toHaveLength(31)
+    expect(await last({ event_type: 'SessionIssued' })).toBe(2)
+    expect(await last({ event_type: 'SessionIssued', count: 'identities' })).toBe(1)
+    expect(await last({ event_type: 'SessionIssued', count: 'identities', resolution: 'month' })).toBe(1)
+    const methods = await metrics({ event_type: ['LoginFailed'], group_by: 'SelfServiceMethodUsed' })
+    expect(methods.body.data).toMatchObject([{ group: 'password', count: 1 }])
+  })
+
+  it.each([
+    [{}],
+    [{ event_type: 'x' }],
+    [{ event_type: 'LoginFailed', resolution: 'second' }],
+    [{ event_type: 'LoginFailed', count: 'all' }],
+    [{ event_type: 'LoginFailed', group_by: "x'" }],
+    [{ event_type: 'LoginFailed', from: '1999-01-01' }],
+    [{ event_type: 'LoginFailed', from: '2026-02-01', to: '2026-01-01' }],
+  ])('refuse %p', async (query) => {
+    expect((await (await opened()).metrics(query)).status).toBe(400)
+  })
+})

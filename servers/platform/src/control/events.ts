@@ -1,0 +1,138 @@
+import { sql } from 'kysely'
+import { eventAttributes, eventTypes, isEventType } from '../events/event-types'
+import { firstIdAt } from '../events/sweep-events'
+import { invalid } from '../http/errors'
+import { many, one, type ControlCall, type ControlHandlers } from '../http/handlers'
+import { pageOf } from '../http/page'
+import { isGuid, projectOf } from './calls'
+
+/** Events that one request looks at for filters that have no index: the page may end early, and its token goes on there. */
+const SCANNED = 20_000
+const MOST_FILTERS = 5
+const LONGEST_VALUE = 255
+
+type Row = {
+  id: string
+  type: string
+  identity_id: string | null
+  attributes: Record<string, string>
+  created_at: Date
+}
+
+/**
+ * A time of the query.
+ * @throws HttpError 400
+ */
+export function timeOf(call: ControlCall, name: string): Date | undefined {
+  const text = one(call, name)
+  if (text === undefined) return undefined
+  const time = new Date(text)
+  if (!/^\d{4}-\d{2}-\d{2}(T|$)/.test(text) || !(time.getTime() >= 0))
+    throw invalid(`The parameter "${name}" is not a time.`)
+  return time
+}
+
+/**
+ * The event types that the query names.
+ * @throws HttpError 400
+ */
+export function typesOf(call: ControlCall, name: string) {
+  return many(call, name).map((type) => {
+    if (!isEventType(type)) throw invalid(`The parameter "${name}" is not a type of event.`)
+    return type
+  })
+}
+
+const conditions = new Map([
+  ['equals', (found: string | undefined, value: string) => found === value],
+  ['not_equals', (found: string | undefined, value: string) => found !== value],
+  ['contains', (found: string | undefined, value: string) => found?.includes(value) === true],
+  ['not_contains', (found: string | undefined, value: string) => found?.includes(value) !== true],
+  ['set', (found: string | undefined) => found !== undefined],
+  ['not_set', (found: string | undefined) => found === undefined],
+])
+
+/** `attribute:condition:value` of the query as a test of a row. */
+function filterOf(text: string): (row: Row) => boolean {
+  const [attribute = '', condition = '', ...rest] = text.split(':')
+  const value = rest.join(':')
+  const fits = conditions.get(condition)
+  if (!eventAttributes.some((known) => known === attribute) || !fits || value.length > LONGEST_VALUE)
+    throw invalid('The parameter "filter" has to be attribute:condition:value.')
+  return ({ attributes }) => fits(attributes[attribute], value)
+}
+
+function idParameter(call: ControlCall, name: string): string | undefined {
+  const id = one(call, name)
+  if (id !== undefined && !isGuid(id)) throw invalid(`The parameter "${name}" is not an ID.`)
+  return id?.toLowerCase()
+}
+
+function filtersOf(call: ControlCall): ((row: Row) => boolean)[] {
+  const texts = many(call, 'filter')
+  if (texts.length > MOST_FILTERS) throw invalid(`There may be ${MOST_FILTERS} filters at most.`)
+  const filters = texts.map(filterOf)
+  const id = idParameter(call, 'identity_id')
+  if (id === undefined) return filters
+  return [...filters, ({ identity_id }) => identity_id === id]
+}
+
+/** As the hosted service describes an event, with the ID that its page token and deliveries use. */
+export const shownEvent = ({ id, type, identity_id, attributes, created_at }: Row) => ({
+  id,
+  name: type,
+  timestamp: created_at,
+  attributes: [
+    ...(identity_id === null ? [] : [{ key: 'IdentityID', value: identity_id }]),
+    ...Object.entries(attributes).map(([key, value]) => ({ key, value })),
+  ],
+})
+
+export const eventHandlers = {
+  /** Newest first. */
+  async listEvents(call) {
+    const page = pageOf(call, { default: 25, max: 500, token: 'uuid', older: false })
+    const types = typesOf(call, 'event_name')
+    const [from, to] = [timeOf(call, 'from'), timeOf(call, 'to')]
+    const filters = filtersOf(call)
+    const [after] = page.after ?? []
+    const eventId = idParameter(call, 'event_id')
+    const { id: projectId } = await projectOf(call)
+    const chunk = filters.length === 0 ? page.size + 1 : 500
+    const found: Row[] = []
+    let last = after
+    for (let scanned = 0; scanned < SCANNED; scanned += chunk) {
+      const rows = await call.db
+        .selectFrom('control_events')
+        .selectAll()
+        .where('project_id', '=', projectId)
+        .$if(types.length > 0, (query) => query.where('type', '=', sql<(typeof types)[number]>`any(${types})`))
+        .$if(eventId !== undefined, (query) => query.where('id', '=', eventId ?? ''))
+        .$if(last !== undefined, (query) => query.where('id', '<', last ?? ''))
+        .$if(to !== undefined, (query) => query.where('id', '<', firstIdAt(to ?? call.now)))
+        .$if(from !== undefined, (query) => query.where('id', '>=', firstIdAt(from ?? call.now)))
+        .orderBy('id', 'desc')
+        .limit(chunk)
+        .execute()
+      for (const row of rows) if (filters.every((fits) => fits(row))) found.push(row)
+      last = rows.at(-1)?.id
+      if (found.length > page.size || rows.length < chunk) {
+        if (rows.length < chunk) last = undefined
+        break
+      }
+    }
+    const shown = found.slice(0, page.size)
+    const next = found.length > page.size ? shown.at(-1)?.id : last
+    return { events: shown.map(shownEvent), ...(next !== undefined && { page_token: next }) }
+  },
+
+  async listEventTypes(call) {
+    await projectOf(call)
+    return { events: eventTypes }
+  },
+
+  async listEventAttributes(call) {
+    await projectOf(call)
+    return { events: ['IdentityID', ...eventAttributes] }
+  },
+} satisfies ControlHandlers

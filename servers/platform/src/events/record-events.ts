@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { Database } from '../db/database'
+import { idAt } from '../identity/ids'
+import type { EventAttributes, EventType } from './event-types'
+
+export type Happened = { type: EventType; identityId?: string | undefined; attributes?: EventAttributes }
+
+export type EventPlace = { db: Database; project: { id: string }; now: Date }
+
+/** Longer values are cut: a client's ID may be what a stranger typed. */
+const LONGEST = 255
+
+/**
+ * Records what happened, in one statement. Call it in the transaction that makes the change, so that neither is there without the
+ * other.
+ */
+export async function recordEvents({ db, project, now }: EventPlace, events: readonly Happened[]): Promise<void> {
+  if (events.length === 0) return
+  await sql`insert into control_events (project_id, id, type, identity_id, attributes, created_at)
+    select ${project.id}::uuid, e.id, e.type, e.identity_id, e.attributes::jsonb, ${now}::timestamptz
+    from unnest(${events.map(() => idAt(now))}::uuid[], ${events.map(({ type }) => type)}::text[],
+      ${events.map(({ identityId }) => identityId ?? null)}::uuid[], ${events.map(({ attributes }) => textOf(attributes))}::text[]
+    ) as e(id, type, identity_id, attributes)`.execute(db)
+}
+
+/** One event as a row, for a statement that stores the change and the event together. */
+export const eventRow = ({ project, now }: Omit<EventPlace, 'db'>, { type, identityId, attributes }: Happened) => ({
+  project_id: project.id,
+  id: idAt(now),
+  type,
+  identity_id: identityId ?? null,
+  attributes: textOf(attributes),
+  created_at: now,
+})
+
+function textOf(attributes: EventAttributes = {}): string {
+  const said = Object.entries(attributes).filter(([, value]) => value !== undefined && value !== '')
+  return JSON.stringify(Object.fromEntries(said.map(([name, value]) => [name, value.slice(0, LONGEST)])))
+}

@@ -1,0 +1,42 @@
+import { recordEvents, type Happened } from '../../events/record-events'
+import type { Call } from '../../http/handlers'
+
+type Place = Pick<Call, 'db' | 'project' | 'now'>
+type Which = { id?: string; identityId?: string; except?: string | undefined }
+
+export const revoked =
+  (identityId: string) =>
+  (sessionId: string): Happened => ({ type: 'SessionRevoked', identityId, attributes: { SessionID: sessionId } })
+
+/** Ends sessions; they stay readable as ended ones. @returns how many there were, ended ones among them */
+export async function endSessions(place: Place, { id, identityId, except }: Which): Promise<number> {
+  const { db, project, now } = place
+  return db.transaction().execute(async (tx) => {
+    const live = await tx
+      .selectFrom('identity_sessions')
+      .select(['id', 'identity_id'])
+      .where('project_id', '=', project.id)
+      .where('active', '=', true)
+      .where('expires_at', '>', now)
+      .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
+      .$if(identityId !== undefined, (query) => query.where('identity_id', '=', identityId ?? ''))
+      .$if(except !== undefined, (query) => query.where('id', '!=', except ?? ''))
+      .forUpdate()
+      .execute()
+    const ended = await tx
+      .updateTable('identity_sessions')
+      .set({ active: false, updated_at: now })
+      .where('project_id', '=', project.id)
+      .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
+      .$if(identityId !== undefined, (query) => query.where('identity_id', '=', identityId ?? ''))
+      .$if(except !== undefined, (query) => query.where('id', '!=', except ?? ''))
+      .executeTakeFirst()
+    await recordEvents(
+      { ...place, db: tx },
+      live.map((session) => revoked(session.identity_id)(session.id)),
+    )
+    return Number(ended.numUpdatedRows)
+  })
+}
+
+export const endSession = (place: Place, id: string): Promise<number> => endSessions(place, { id })
