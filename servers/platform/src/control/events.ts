@@ -78,7 +78,7 @@ function filtersOf(call: ControlCall): ((row: Row) => boolean)[] {
 }
 
 /** As the hosted service describes an event, with the ID that its page token and deliveries use. */
-export const shownEvent = ({ id, type, identity_id, attributes, created_at }: Row) => ({
+const shownEvent = ({ id, type, identity_id, attributes, created_at }: Row) => ({
   id,
   name: type,
   timestamp: created_at,

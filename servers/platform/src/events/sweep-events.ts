@@ -3,9 +3,9 @@ import type { Database } from '../db/database'
 
 const DAY = 24 * 3_600_000
 /** How long events are kept. */
-export const EVENTS_KEPT = 90 * DAY
+const EVENTS_KEPT = 90 * DAY
 /** Events of one project; older ones go. */
-export const MOST_EVENTS = 10_000_000
+const MOST_EVENTS = 10_000_000
 /** A row takes at least so many bytes: in a smaller table no project can have too many. */
 const SMALLEST_ROW = 100
 const AT_ONCE = 2000
