@@ -76,6 +76,7 @@ export const ar: Titles = {
   Rejected: 'مرفوض',
   Relation: 'العلاقة',
   Relationships: 'العلاقات',
+  'Resource ID': 'معرّف المورد',
   Result: 'النتيجة',
   'Rotate secret': 'تجديد السر',
   Schema: 'المخطط',

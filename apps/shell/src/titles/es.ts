@@ -76,6 +76,7 @@ export const es: Titles = {
   Rejected: 'Rechazada',
   Relation: 'Relación',
   Relationships: 'Relaciones',
+  'Resource ID': 'ID del recurso',
   Result: 'Resultado',
   'Rotate secret': 'Renovar el secreto',
   Schema: 'Esquema',

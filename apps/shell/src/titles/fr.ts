@@ -76,6 +76,7 @@ export const fr: Titles = {
   Rejected: 'Refusée',
   Relation: 'Relation',
   Relationships: 'Relations',
+  'Resource ID': 'ID de la ressource',
   Result: 'Résultat',
   'Rotate secret': 'Renouveler le secret',
   Schema: 'Schéma',

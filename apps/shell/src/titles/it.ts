@@ -76,6 +76,7 @@ export const it: Titles = {
   Rejected: 'Rifiutata',
   Relation: 'Relazione',
   Relationships: 'Relazioni',
+  'Resource ID': 'ID della risorsa',
   Result: 'Risultato',
   'Rotate secret': 'Rinnova il segreto',
   Schema: 'Schema',

@@ -76,6 +76,7 @@ export const nl: Titles = {
   Rejected: 'Geweigerd',
   Relation: 'Relatie',
   Relationships: 'Relaties',
+  'Resource ID': 'Resource-ID',
   Result: 'Resultaat',
   'Rotate secret': 'Geheim vernieuwen',
   Schema: 'Schema',

@@ -76,6 +76,7 @@ export const pl: Titles = {
   Rejected: 'Odrzucono',
   Relation: 'Relacja',
   Relationships: 'Relacje',
+  'Resource ID': 'ID zasobu',
   Result: 'Wynik',
   'Rotate secret': 'Odnów sekret',
   Schema: 'Schemat',

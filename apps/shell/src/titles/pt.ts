@@ -76,6 +76,7 @@ export const pt: Titles = {
   Rejected: 'Rejeitada',
   Relation: 'Relação',
   Relationships: 'Relações',
+  'Resource ID': 'ID do recurso',
   Result: 'Resultado',
   'Rotate secret': 'Renovar o segredo',
   Schema: 'Esquema',
