@@ -48,6 +48,48 @@ describe('the embedded database', () => {
     expect(await isThere()).toBe(true)
   })
 
+  it('counts the time of a statement from its turn', async () => {
+    const { db } = await open()
+    const slow = sql`select pg_sleep(0.8)`
+    const settled = await Promise.allSettled([slow.execute(db), slow.execute(db), slow.execute(db)])
+    expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled'])
+  })
+
+  it('refuses a write that went with the thread, as nobody knows whether it ran', async () => {
+    const { db } = await open()
+    const write = sql`create table never_made ()`
+    const [, written] = await Promise.allSettled([endless.execute(db), write.execute(db)])
+    expect(written).toMatchObject({ status: 'rejected', reason: { retryAfter: 1 } })
+    await write.execute(db)
+  })
+
+  it('runs single statements in order, and none inside a transaction of another request', async () => {
+    const { db } = await open()
+    await sql`create table numbers (n int)`.execute(db)
+    const insert = (n: number) => sql`insert into numbers values (${n})`
+    const undone = db.transaction().execute(async (tx) => {
+      await insert(-1).execute(tx)
+      await insert(-2).execute(tx)
+      throw new Error('undone')
+    })
+    await Promise.all([
+      expect(undone).rejects.toThrow('undone'),
+      ...[1, 2, 3, 4, 5, 6].map((n) => insert(n).execute(db)),
+    ])
+    const { rows } = await sql`select n from numbers`.execute(db)
+    expect(rows).toEqual([1, 2, 3, 4, 5, 6].map((n) => ({ n })))
+  })
+
+  it('reads a table as it is after it was changed', async () => {
+    const { db } = await open()
+    await sql`create table changing (a int)`.execute(db)
+    await sql`insert into changing values (${1})`.execute(db)
+    const all = sql`select * from changing where a = ${1}`
+    expect((await all.execute(db)).rows).toEqual([{ a: 1 }])
+    await sql`alter table changing add column b text default 'new'`.execute(db)
+    expect((await all.execute(db)).rows).toEqual([{ a: 1, b: 'new' }])
+  })
+
   it('keeps nothing of a transaction that lost its thread', async () => {
     const { db } = await open()
     const lost = db.transaction().execute(async (tx) => {

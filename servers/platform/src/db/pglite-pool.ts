@@ -9,10 +9,10 @@ import type { Health } from './health'
 import type { Limits } from './limits'
 import { toCell, toRows } from './pg-types'
 import type { Cell, Result } from './pglite-messages'
-import { PgliteThread } from './pglite-thread'
+import { NotFirst, PgliteThread } from './pglite-thread'
 import { Unavailable } from './unavailable'
 
-/** A request's use of the only connection, until it is released or taken away. */
+/** A transaction's use of the only connection, until it is released or taken away. */
 type Lease = { thread: PgliteThread; over: boolean; isBusy: boolean; usedAt: number }
 
 const WATCH_MS = 1_000
@@ -22,10 +22,15 @@ const PING_MS = 5_000
 const OPEN_MS = 60_000
 const CLOSE_POLL_MS = 5
 const LONGEST_PAUSE_MS = 5_000
+/** Statements that the thread has before it has answered the first: it needn't wait for the next one. */
+const AHEAD = 4
+/** What may be asked twice. */
+const READS = /^\s*select\b(?!.*\bfor (?:no key )?(?:update|share)\b)/is
 const EMPTY: Result = { names: [], types: [], cells: [], affected: 0 }
 
 /**
- * A pool of one connection over PGlite. A thread that dies, hangs or takes too long for a statement is replaced; who waits
+ * A pool of one connection over PGlite. A transaction has it alone; single statements are sent ahead, and the thread
+ * runs them in order. A thread that dies, hangs or takes too long for a statement is replaced; who waits
  * for the connection goes on waiting. PGlite's own node-postgres shim is not used: its connection dies with the first SQL error.
  */
 export class PglitePool implements PostgresPool {
@@ -38,6 +43,9 @@ export class PglitePool implements PostgresPool {
   readonly #watch: NodeJS.Timeout
   #thread: PgliteThread | undefined
   #lease: Lease | undefined
+  /** Single statements that the thread has not answered yet. */
+  #ahead = 0
+  #answeredAt = 0
   #limits: Limits | undefined
   #isClosing = false
   #replacing: Promise<void> | undefined
@@ -54,24 +62,31 @@ export class PglitePool implements PostgresPool {
     this.#queue.limits = limits
   }
 
-  /** @throws Unavailable when there is no connection in time, or too many requests wait already */
+  /**
+   * A connection, which is waited for with the first statement.
+   * @throws Unavailable then, when there is none in time, or too many requests wait already
+   */
+  // a pool's `connect` is asynchronous
+
   async connect(): Promise<PostgresPoolClient> {
     assertOutsideTransaction()
     if (this.#isClosing) throw new Unavailable('The database is closed.')
-    const lease = this.#takeLease() ?? (await this.#queue.wait(() => this.#takeLease()))
+    let lease: Lease | undefined
     const query = async <R>(sql: string, params: readonly unknown[]): Promise<PostgresQueryResult<R>> => {
-      const result = await this.#run(lease, sql, params.map(toCell))
+      const cells = params.map(toCell)
+      if (!lease && sql === 'begin') lease = await this.#wait(() => this.#takeLease())
+      const result = await (lease ? this.#run(lease, sql, cells) : this.#runAhead(sql, cells))
       // rows have the shape that the query builder's types say; kysely reads the count of what it calls an update
       return { command: 'UPDATE', rowCount: result.affected, rows: toRows(result) as R[] }
     }
     // the second form of `query` is for cursors, which nothing here opens
-    return { query: query as PostgresPoolClient['query'], release: () => this.#release(lease) }
+    return { query: query as PostgresPoolClient['query'], release: () => lease && this.#release(lease) }
   }
 
   /** Closes the database after what is under way. */
   async end(): Promise<void> {
     this.#isClosing = true
-    while (this.#thread && (this.#lease || this.#queue.length > 0)) await sleep(CLOSE_POLL_MS)
+    while (this.#thread && (this.#lease || this.#ahead > 0 || this.#queue.length > 0)) await sleep(CLOSE_POLL_MS)
     clearInterval(this.#watch)
     await this.#replacing
     await this.#thread?.end()
@@ -85,6 +100,10 @@ export class PglitePool implements PostgresPool {
       if (this.#thread.silence > WATCH_MS) await this.#thread.ask({ kind: 'ping' })
       return undefined
     },
+  }
+
+  async #wait<T>(take: () => T | undefined): Promise<T> {
+    return take() ?? this.#queue.wait(take)
   }
 
   #takeLease(): Lease | undefined {
@@ -104,18 +123,57 @@ export class PglitePool implements PostgresPool {
       if (/^\s*rollback\s*$/i.test(sql)) return EMPTY
       throw new Unavailable('The connection to the database was lost.')
     }
-    const began = performance.now()
-    let outcome = 'error'
     lease.isBusy = true
     try {
-      const result = await lease.thread.ask({ kind: 'query', sql, params }, this.#limits?.statement)
-      outcome = 'ok'
-      return result
+      return await this.#ask(lease.thread, sql, params)
     } finally {
       lease.isBusy = false
       lease.usedAt = performance.now()
+    }
+  }
+
+  /** Room for one more statement in the thread, unless a transaction has it. */
+  #takeRoom(): PgliteThread | undefined {
+    if (this.#lease || !this.#thread || this.#ahead >= AHEAD) return undefined
+    this.#ahead++
+    return this.#thread
+  }
+
+  async #runAhead(sql: string, params: Cell[]): Promise<Result> {
+    const thread = await this.#wait(() => this.#takeRoom())
+    try {
+      return await this.#ask(thread, sql, params)
+    } catch (error) {
+      if (error instanceof NotFirst && READS.test(sql)) return await this.#runAgain(sql, params)
+      throw error
+    } finally {
+      this.#ahead--
+      this.#queue.next()
+    }
+  }
+
+  /** Runs a statement that went with a thread which was busy with an earlier one. */
+  async #runAgain(sql: string, params: Cell[]): Promise<Result> {
+    const lease = await this.#wait(() => this.#takeLease())
+    try {
+      return await this.#run(lease, sql, params)
+    } finally {
+      this.#release(lease)
+    }
+  }
+
+  async #ask(thread: PgliteThread, sql: string, params: Cell[]): Promise<Result> {
+    const asked = performance.now()
+    let outcome = 'error'
+    try {
+      const result = await thread.ask({ kind: 'query', sql, params }, this.#limits?.statement)
+      outcome = 'ok'
+      return result
+    } finally {
+      const began = Math.max(asked, this.#answeredAt)
+      this.#answeredAt = performance.now()
       this.onStatement(sql)
-      statementSeconds.observe({ result: outcome }, (lease.usedAt - began) / 1000)
+      statementSeconds.observe({ result: outcome }, (this.#answeredAt - began) / 1000)
     }
   }
 

@@ -21,7 +21,10 @@ export class SqlError extends Error {
   }
 }
 
-type Waiting = { resolve: (result: Result) => void; reject: (error: Error) => void; timer: NodeJS.Timeout | undefined }
+/** The thread failed while it was, as far as is known, still busy with an earlier question. */
+export class NotFirst extends Unavailable {}
+
+type Waiting = { resolve: (result: Result) => void; reject: (error: Error) => void; limit: number | undefined }
 type Request = { [K in Ask['kind']]: Omit<Extract<Ask, { kind: K }>, 'id'> }[Ask['kind']]
 
 const file = path.join(path.dirname(fileURLToPath(import.meta.url)), 'worker.js')
@@ -33,6 +36,7 @@ export class PgliteThread {
   #count = 0
   #error: Error | undefined
   #answeredAt = performance.now()
+  #timer: NodeJS.Timeout | undefined
   /** Called once when the thread fails, before who waits gets an error. `ended` settles when the folder is free again. */
   onFailure: (error: Error, ended: Promise<unknown>) => void = () => undefined
 
@@ -54,7 +58,9 @@ export class PgliteThread {
   }
 
   /**
-   * Asks the thread, and ends it when the answer takes longer than `limit` milliseconds.
+   * Asks the thread, and ends it when the answer takes longer than `limit` milliseconds once it is its turn.
+   * Answers come in the order that the thread was asked in.
+   * @throws NotFirst when the thread fails while it is still busy with an earlier question
    * @throws SqlError for what the database refuses
    * @throws Unavailable when the thread has failed, or does so before it answers
    */
@@ -63,9 +69,19 @@ export class PgliteThread {
     return new Promise((resolve, reject) => {
       if (this.#error) return reject(this.#error)
       this.#worker.postMessage({ ...request, id } satisfies Ask)
-      const tooLong = () => this.fail(new Unavailable(`The database did not answer within ${limit} ms.`))
-      this.#waiting.set(id, { resolve, reject, timer: limit ? setTimeout(tooLong, limit).unref() : undefined })
+      this.#waiting.set(id, { resolve, reject, limit })
+      if (this.#waiting.size === 1) this.#watchFirst()
     })
+  }
+
+  /** Watches the time of what the thread is busy with. */
+  #watchFirst(): void {
+    clearTimeout(this.#timer)
+    const [first] = this.#waiting.values()
+    const limit = first?.limit
+    if (!limit) return
+    const tooLong = () => this.fail(new Unavailable(`The database did not answer within ${limit} ms.`))
+    this.#timer = setTimeout(tooLong, limit).unref()
   }
 
   /** Closes the database, then the thread. */
@@ -80,11 +96,11 @@ export class PgliteThread {
     if (this.#error) return
     this.#error = error instanceof Unavailable ? error : new Unavailable(`The database has failed: ${error.message}`)
     this.onFailure(this.#error, this.#worker.terminate())
-    for (const { reject, timer } of this.#waiting.values()) {
-      clearTimeout(timer)
-      reject(this.#error)
-    }
+    clearTimeout(this.#timer)
+    const [first, ...later] = this.#waiting.values()
     this.#waiting.clear()
+    first?.reject(this.#error)
+    for (const { reject } of later) reject(new NotFirst(this.#error.message))
   }
 
   #settle(answer: Answer): void {
@@ -93,7 +109,7 @@ export class PgliteThread {
     const waiting = this.#waiting.get(answer.id)
     if (!waiting) return
     this.#waiting.delete(answer.id)
-    clearTimeout(waiting.timer)
+    this.#watchFirst()
     if ('fault' in answer) waiting.reject(new SqlError(answer.fault))
     else waiting.resolve(answer)
   }

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import type { Database, Tables } from '../../db/database'
 import type { Call } from '../../http/handlers'
 import { randomText, sha256 } from '../secrets'
@@ -13,10 +14,15 @@ export const newChallenge = (): string => randomText(43)
 
 /** A day after their end requests are still told from unknown ones. */
 const KEPT = 24 * 3_600_000
-const AT_ONCE = 200
+const AT_ONCE = 500
+/** A project's requests needn't sweep more often than this. */
+const SWEEP_MS = 1_000
+const sweptAt = new LRUCache<string, number>({ max: 1_000 })
 
-/** Deletes what is long over, a few rows at a time. */
-export async function sweepChallenges({ db, now }: Place): Promise<void> {
+/** Deletes what is long over, a few rows at a time, at most once a second for a project. */
+export async function sweepChallenges({ db, project, now }: Place): Promise<void> {
+  if (Math.abs(now.getTime() - (sweptAt.get(project.id) ?? -Infinity)) < SWEEP_MS) return
+  sweptAt.set(project.id, now.getTime())
   const before = new Date(now.getTime() - KEPT)
   for (const table of ['oauth2_login_requests', 'oauth2_consent_requests', 'oauth2_device_challenges'] as const) {
     await db

@@ -1,0 +1,93 @@
+import { protocol, type PGlite } from '@electric-sql/pglite'
+import { LRUCache } from 'lru-cache'
+import type { Cell, Result } from './pglite-messages'
+
+const { serialize, messages } = protocol
+
+/** Statements that stay prepared. Their plans take memory: some 20 KB each. */
+const PREPARED = 300
+/** Longer statements are lists of rows that hardly come twice. */
+const LONGEST_PREPARED = 4_000
+const CHANGES_TABLES = /^(?:CREATE|ALTER|DROP)\b/
+
+/**
+ * Runs statements in a PGlite, one after the other: each is one message, where `PGlite.query` sends six, and a statement that
+ * comes again is not parsed again. It is planned again each time, as a plan for an empty table is no plan for a full one.
+ */
+export class Statements {
+  readonly #database: PGlite
+  #count = 0
+  /** Names of prepared statements by their SQL. */
+  readonly #prepared = new LRUCache<string, string>({ max: PREPARED, dispose: (name) => this.#unused.push(name) })
+  /** Names to deallocate with the next statement. */
+  #unused: string[] = []
+
+  constructor(database: PGlite) {
+    this.#database = database
+  }
+
+  /** Prepares the connection. */
+  async begin(): Promise<void> {
+    await this.#send([serialize.query('set plan_cache_mode = force_custom_plan')])
+  }
+
+  /**
+   * Runs a statement; one without parameters may be several, of which the last one's result is returned.
+   * @throws DatabaseError what the database says
+   * @throws Error when it ended without a result: a stack overflow inside PGlite does that, and leaves the database broken
+   */
+  async run(sql: string, params: readonly Cell[]): Promise<Result> {
+    const { result, tag } = await (params.length === 0
+      ? this.#send([serialize.query(sql)])
+      : this.#execute(sql, params))
+    if (tag === undefined) throw new Error('a statement ended without a result')
+    if (CHANGES_TABLES.test(tag)) this.#prepared.clear()
+    return result
+  }
+
+  async #execute(sql: string, params: readonly Cell[]) {
+    const known = this.#prepared.get(sql)
+    const isKept = sql.length <= LONGEST_PREPARED
+    const name = known ?? (isKept ? `s${++this.#count}` : '')
+    const answer = await this.#send([
+      ...this.#unused.splice(0).map((unused) => serialize.close({ type: 'S', name: unused })),
+      ...(known === undefined ? [serialize.parse({ name, text: sql, types: [] })] : []),
+      serialize.bind({ statement: name, values: [...params] }),
+      serialize.describe({ type: 'P' }),
+      serialize.execute({}),
+      serialize.sync(),
+    ])
+    if (known === undefined && isKept) this.#prepared.set(sql, name)
+    return answer
+  }
+
+  async #send(parts: readonly Uint8Array[]): Promise<{ result: Result; tag: string | undefined }> {
+    const answers = await this.#database.execProtocolStream(Buffer.concat(parts), { syncToFs: false })
+    let result = nothing()
+    let tag: string | undefined
+    let isOver = false
+    for (const answer of answers) {
+      if (answer instanceof messages.RowDescriptionMessage) {
+        result = nothing()
+        isOver = false
+        for (const { name, dataTypeID } of answer.fields) {
+          result.names.push(name)
+          result.types.push(dataTypeID)
+        }
+      } else if (answer instanceof messages.DataRowMessage) {
+        for (const cell of answer.fields) result.cells.push(cell)
+      } else if (answer instanceof messages.CommandCompleteMessage) {
+        if (isOver) result = nothing()
+        isOver = true
+        tag = answer.text
+        result.affected = affectedBy(tag)
+      }
+    }
+    return { result, tag }
+  }
+}
+
+const nothing = (): Result => ({ names: [], types: [], cells: [], affected: 0 })
+
+/** Rows that a statement wrote, by its tag: `INSERT 0 5`, `UPDATE 5`, `SELECT 5`, `COMMIT`. */
+const affectedBy = (tag: string): number => (tag.startsWith('SELECT') ? 0 : Number(/ (\d+)$/.exec(tag)?.[1] ?? 0))
