@@ -1,6 +1,7 @@
 import { defineDomain } from '@atrium/shared/contract/domain'
 
 import { check } from './check/routes'
+import { examples } from './examples/routes'
 import { expand } from './expand/routes'
 import { expectations } from './expectations/routes'
 import { relationships } from './relationships/routes'
@@ -9,5 +10,5 @@ import { transfer } from './transfer/routes'
 import { whatIf } from './what-if/routes'
 
 export const domain = defineDomain('permissions', {
-  '/projects/:project/permissions': [relationships, transfer, check, expand, rules, expectations, whatIf],
+  '/projects/:project/permissions': [relationships, transfer, check, expand, rules, expectations, examples, whatIf],
 })

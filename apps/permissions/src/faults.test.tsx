@@ -8,4 +8,9 @@ describeFaults(domain, () => platform(), [
     operation: 'getRelationships',
     prepare: ({ slug }) => ({ path: `/projects/${slug}/permissions/relationships`, text: 'No relationships yet' }),
   },
+  {
+    name: 'examples',
+    operation: 'getRelationships',
+    prepare: ({ slug }) => ({ path: `/projects/${slug}/permissions/examples`, text: 'Permission examples' }),
+  },
 ])

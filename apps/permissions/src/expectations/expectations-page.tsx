@@ -11,10 +11,23 @@ import { loads, queryText, useLoaded } from '@atrium/shared/routing'
 import { DataTable } from '@atrium/shared/table'
 import { useActionText } from '@atrium/shared/text/actions'
 import { asError } from '@atrium/shared/transport'
-import { Button, EmptyState, Muted, Page, PageHeader, ProblemNotice, Row, StateDot, TextLink } from '@atrium/shared/ui'
+import {
+  Button,
+  ButtonLink,
+  EmptyState,
+  Muted,
+  Page,
+  PageHeader,
+  ProblemNotice,
+  Row,
+  StateDot,
+  TextLink,
+} from '@atrium/shared/ui'
 import { Menu } from '@atrium/shared/ui/menu'
 
 import { checkAll } from '../check/queries'
+import { examplePaths } from '../examples/routes'
+import { useExampleText } from '../examples/text'
 import { subjectText } from '../relationships/tuple'
 import { askedIn, expectationFile, type Expectation } from './expectation-file'
 import { changeExpectations, expectationList, ExpectationPlace } from './queries'
@@ -43,6 +56,7 @@ const whyPath = (project: string, expectation: Expectation) => {
 export function Component() {
   const t = useExpectationText()
   const words = useActionText()
+  const { start } = useExampleText()
   const {
     place: { project },
     data: expectations,
@@ -162,7 +176,16 @@ export function Component() {
           },
         ]}
         empty={
-          <EmptyState icon={<FlaskConical />} title={t.empty.title} action={create}>
+          <EmptyState
+            icon={<FlaskConical />}
+            title={t.empty.title}
+            action={
+              <Row>
+                {create}
+                <ButtonLink to={examplePaths.examples({ project })}>{start}</ButtonLink>
+              </Row>
+            }
+          >
             {t.empty.body}
           </EmptyState>
         }

@@ -10,10 +10,12 @@ import { loads, queryText, useConfirmDelete, useLoaded } from '@atrium/shared/ro
 import { useDenial } from '@atrium/shared/session'
 import { ListScreen, type Column } from '@atrium/shared/table'
 import { useActionText } from '@atrium/shared/text/actions'
-import { Badge, EmptyState } from '@atrium/shared/ui'
+import { Badge, ButtonLink, EmptyState, Row } from '@atrium/shared/ui'
 import { Menu } from '@atrium/shared/ui/menu'
 import type { Relationship } from '@ory/client-fetch'
 
+import { examplePaths } from '../examples/routes'
+import { useExampleText } from '../examples/text'
 import { relationshipPaths } from './routes'
 import { useText, type Text } from '../text'
 import { transferPaths } from '../transfer/routes'
@@ -69,6 +71,7 @@ export function Component() {
   const keys = keysOf(data.items)
   const curl = useCurlAction()
   const words = useActionText()
+  const { start } = useExampleText()
   const confirmDelete = useConfirmDelete()
 
   const askToRemove = (tuple: Relationship) =>
@@ -171,7 +174,16 @@ export function Component() {
         },
       ]}
       empty={
-        <EmptyState icon={<Network />} title={t.empty.title} action={create}>
+        <EmptyState
+          icon={<Network />}
+          title={t.empty.title}
+          action={
+            <Row>
+              {create}
+              <ButtonLink to={examplePaths.examples(place)}>{start}</ButtonLink>
+            </Row>
+          }
+        >
           {t.empty.body}
         </EmptyState>
       }

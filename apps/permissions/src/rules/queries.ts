@@ -49,6 +49,11 @@ export type PublishedRules = {
   keepsMore: boolean
 }
 
+/** Whether nothing has been declared yet: no rules, or those of a new project, a `User` without relations. */
+export const isBlank = ({ source, rules: { namespaces } }: PublishedRules): boolean =>
+  (source === 'text' || source === 'names') &&
+  [...namespaces].every(([name, relations]) => source === 'text' && name === 'User' && relations.size === 0)
+
 export const rulesKey = (project: string) => resourceKey('permission-rules', project)
 
 export const publishedRules = (project: string) =>

@@ -7,14 +7,16 @@ import { parseRules } from '@atrium/shared/permission-language'
 import { loads, useLoaded } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
 import { useFormat } from '@atrium/shared/text'
-import { Columns, Notice, Page, PageHeader } from '@atrium/shared/ui'
+import { ButtonLink, Columns, Notice, Page, PageHeader } from '@atrium/shared/ui'
 
 import { rulesOf } from '../engine/model'
+import { examplePaths } from '../examples/routes'
+import { useExampleText } from '../examples/text'
 import { scanRelationships } from '../relationships/queries'
 import { formatRules } from './format-rules'
 import { lostRelations, type Lost } from './lost-relations'
 import { NamespaceDiagram } from './namespace-diagram'
-import { publishedRules, type PublishedRules } from './queries'
+import { isBlank, publishedRules, type PublishedRules } from './queries'
 import { rulesAssist } from './rules-assist'
 import { useRulesText } from './text'
 import { usePublishRules } from './writes'
@@ -56,7 +58,7 @@ export function Component() {
   return (
     <Page>
       <PageHeader title={t.title} about={t.about} />
-      <Source data={data} />
+      <Source data={data} project={project} />
       <Columns>
         <FormPage form={form} wide action={t.publish} deniedBecause={cannot}>
           <CodeField
@@ -76,8 +78,23 @@ export function Component() {
   )
 }
 
-function Source({ data: { source, location = '' } }: { data: PublishedRules }) {
+function Source({ data, project }: { data: PublishedRules; project: string }) {
   const t = useRulesText()
+  const { blank, start } = useExampleText()
+  const { source, location = '' } = data
+  if (isBlank(data)) {
+    return (
+      <Notice
+        action={
+          <ButtonLink small to={examplePaths.examples({ project })}>
+            {start}
+          </ButtonLink>
+        }
+      >
+        {blank}
+      </Notice>
+    )
+  }
   if (source === 'elsewhere') return <Notice>{t.elsewhere(location)}</Notice>
   return source === 'names' ? <Notice>{t.names}</Notice> : null
 }

@@ -1,0 +1,43 @@
+import { plural } from '@atrium/shared/text'
+
+export const en = {
+  title: 'Permission examples',
+  about:
+    'Start from rules that work. An example publishes its rules, inserts relationships, and adds tests that you can run at once.',
+  start: 'Start from an example',
+  blank: 'These rules declare no relations yet. Write your own, or start from an example.',
+  load: 'Load example',
+  loadOf: (title: string) => `Load example ${title}`,
+  loaded: (title: string) => `Example “${title}” loaded`,
+  busy: 'Another example is being loaded.',
+  rules: 'Rules',
+  rulesOf: (title: string) => `Rules of ${title}`,
+  holds: (relationships: number, tests: number) =>
+    `${plural('en', relationships, { one: '{count} relationship', other: '{count} relationships' })}, ${plural('en', tests, { one: '{count} test', other: '{count} tests' })}`,
+  obstacles: {
+    unknown: 'This service keeps its rules in its own configuration, so an example can’t be loaded here.',
+    rules: 'This project has rules. Examples only go into a project without rules, relationships and tests.',
+    relationships:
+      'This project has relationships. Examples only go into a project without rules, relationships and tests.',
+    tests: 'This project has tests. Examples only go into a project without rules, relationships and tests.',
+  },
+  examples: {
+    documents: {
+      title: 'Documents and folders',
+      about: 'Folders in folders with owners, editors and viewers. Whoever may view a folder may view what is in it.',
+    },
+    teams: {
+      title: 'Teams',
+      about: 'Nested teams read, write and administer repositories, as on a code host.',
+    },
+    tenants: {
+      title: 'Multi-tenant roles',
+      about: 'Admins and members per tenant. No one sees another tenant’s projects, and suspended users lose access.',
+    },
+    features: {
+      title: 'Feature entitlements',
+      about: 'Organizations subscribe to plans, plans include features. Testers get a feature early.',
+    },
+  },
+}
+export type Text = typeof en
