@@ -26,6 +26,7 @@ const LONGEST_PAUSE_MS = 5_000
 const AHEAD = 4
 /** What may be asked twice. */
 const READS = /^\s*select\b(?!.*\bfor (?:no key )?(?:update|share)\b)/is
+const ENDS = new Set(['commit', 'rollback'])
 const EMPTY: Result = { names: [], types: [], cells: [], affected: 0 }
 
 /**
@@ -73,9 +74,16 @@ export class PglitePool implements PostgresPool {
     if (this.#isClosing) throw new Unavailable('The database is closed.')
     let lease: Lease | undefined
     const query = async <R>(sql: string, params: readonly unknown[]): Promise<PostgresQueryResult<R>> => {
+      if (sql === 'begin') {
+        lease = await this.#wait(() => this.#takeLease())
+        // not waited for: where it fails, so does the statement behind it
+        this.#run(lease, sql, []).catch(() => undefined)
+        return { command: 'UPDATE', rowCount: 0, rows: [] }
+      }
       const cells = params.map(toCell)
-      if (!lease && sql === 'begin') lease = await this.#wait(() => this.#takeLease())
-      const result = await (lease ? this.#run(lease, sql, cells) : this.#runAhead(sql, cells))
+      const running = lease ? this.#run(lease, sql, cells) : this.#runAhead(sql, cells)
+      if (lease && ENDS.has(sql)) this.#end(lease)
+      const result = await running
       // rows have the shape that the query builder's types say; kysely reads the count of what it calls an update
       return { command: 'UPDATE', rowCount: result.affected, rows: toRows(result) as R[] }
     }
@@ -117,10 +125,16 @@ export class PglitePool implements PostgresPool {
     this.#queue.next()
   }
 
+  /** Lets others in behind the end of a transaction, which the thread has but has not answered. */
+  #end(lease: Lease): void {
+    this.#release(lease)
+    lease.over = true
+  }
+
   async #run(lease: Lease, sql: string, params: Cell[]): Promise<Result> {
     if (lease.over) {
       // the transaction went with its connection
-      if (/^\s*rollback\s*$/i.test(sql)) return EMPTY
+      if (sql === 'rollback') return EMPTY
       throw new Unavailable('The connection to the database was lost.')
     }
     lease.isBusy = true

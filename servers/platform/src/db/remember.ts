@@ -3,12 +3,17 @@ import type { Database } from './database'
 const LIMIT = 5000
 
 /** What a lookup depends on. */
-export type Realm = 'control' | 'sessions'
+export type Realm = 'control' | 'sessions' | 'clients'
 
 /** Statements that may make void what was looked up in a realm. */
 const changes: Record<Realm, (statement: string) => boolean> = {
   control: (statement) =>
-    statement.includes('control_') && /\b(insert|update|delete|truncate|alter|drop)\b/i.test(statement),
+    // events come with every token and sign-in, and nothing that is looked up here depends on them
+    /control_(?!events\b)/.test(statement) && /\b(insert|update|delete|truncate|alter|drop)\b/i.test(statement),
+  // A client that is missing is not remembered here; a set of keys is remembered as it is.
+  clients: (statement) =>
+    (/oauth2_(?:clients|keys)\b/.test(statement) && /\b(update|delete|truncate|alter|drop)\b/i.test(statement)) ||
+    /^\s*insert into "oauth2_keys"/i.test(statement),
   // New sessions and identities change no older ones; that one is missing is not remembered here.
   sessions: (statement) =>
     /identity_(?:sessions|identities)\b/.test(statement) && /\b(update|delete|truncate|alter|drop)\b/i.test(statement),
@@ -53,12 +58,15 @@ const memories = new WeakMap<object, Record<Realm, Memory>>()
  * statement after it ran, and a change in a realm makes everything remembered of it void.
  */
 export function rememberFor(db: Database): { note: (statement: string) => void } {
-  const memory = { control: new Memory(changes.control, true), sessions: new Memory(changes.sessions, false) }
+  const memory = {
+    control: new Memory(changes.control, true),
+    sessions: new Memory(changes.sessions, false),
+    clients: new Memory(changes.clients, false),
+  }
   memories.set(db, memory)
   return {
     note: (statement) => {
-      memory.control.note(statement)
-      memory.sessions.note(statement)
+      for (const realm of Object.values(memory)) realm.note(statement)
     },
   }
 }

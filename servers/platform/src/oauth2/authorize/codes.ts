@@ -18,28 +18,30 @@ export async function insertCode(
     .execute()
 }
 
-/** A code, held until the transaction ends: of two exchanges at a time one comes second. */
-export async function lockCode(
-  tx: Database,
+/** A code, used or not. */
+export async function findCode(
+  db: Database,
   { project }: Pick<Call, 'project'>,
   code: string,
 ): Promise<CodeRow | undefined> {
-  return tx
+  return db
     .selectFrom('oauth2_codes')
     .selectAll()
     .where('project_id', '=', project.id)
     .where('hash', '=', sha256(code))
-    .forUpdate()
     .executeTakeFirst()
 }
 
-export async function spendCode(tx: Database, { project_id, hash }: CodeRow): Promise<void> {
-  await tx
+/** Uses up a code: of two exchanges at a time one comes second. @returns whether it was there and unused */
+export async function spendCode(tx: Database, { project_id, hash }: CodeRow): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable('oauth2_codes')
     .set({ used: true })
     .where('project_id', '=', project_id)
     .where('hash', '=', hash)
-    .execute()
+    .where('used', '=', false)
+    .executeTakeFirst()
+  return Number(numUpdatedRows) > 0
 }
 
 /** Takes a code back. */

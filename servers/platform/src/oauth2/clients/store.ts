@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Database, Tables } from '../../db/database'
+import { remembered } from '../../db/remember'
 import { recordEvents, type EventPlace } from '../../events/record-events'
 import { conflict, notFound } from '../../http/errors'
 import type { Call } from '../../http/handlers'
@@ -22,12 +23,14 @@ export const asStored = ({ id, document, created_at, updated_at }: ClientRow): S
 })
 
 export async function findClient(db: Database, projectId: string, id: string): Promise<ClientRow | undefined> {
-  return db
-    .selectFrom('oauth2_clients')
-    .selectAll()
-    .where('project_id', '=', projectId)
-    .where('id', '=', id)
-    .executeTakeFirst()
+  return remembered(db, 'clients', `${projectId} client ${id}`, () =>
+    db
+      .selectFrom('oauth2_clients')
+      .selectAll()
+      .where('project_id', '=', projectId)
+      .where('id', '=', id)
+      .executeTakeFirst(),
+  )
 }
 
 /** The same with how often its secret was tried, in one query. */

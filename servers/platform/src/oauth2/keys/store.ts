@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import type { Project } from '../../control/project'
 import type { Database } from '../../db/database'
+import { remembered } from '../../db/remember'
 import { vaultOf, type SealedAt } from '../../db/secrets/vault'
 import { conflict } from '../../http/errors'
 import type { Call } from '../../http/handlers'
@@ -51,13 +52,15 @@ function opened(
 
 /** The keys of a set, newest first; the service's own sets come to be when they are first asked for. */
 export async function keysOf(place: Place, setId: string): Promise<Key[]> {
-  const rows = await place.db
-    .selectFrom('oauth2_keys')
-    .select(['kid', 'sealed'])
-    .where('project_id', '=', place.project.id)
-    .where('set_id', '=', setId)
-    .orderBy('sequence', 'desc')
-    .execute()
+  const rows = await remembered(place.db, 'clients', `${place.project.id} keys ${setId}`, () =>
+    place.db
+      .selectFrom('oauth2_keys')
+      .select(['kid', 'sealed'])
+      .where('project_id', '=', place.project.id)
+      .where('set_id', '=', setId)
+      .orderBy('sequence', 'desc')
+      .execute(),
+  )
   if (rows.length === 0 && ownSets.includes(setId)) return [await firstKey(place, setId, await sealerOf(place))]
   const named = rows.map((row) => ({ row, name: `${place.project.revisionId} ${setId} ${row.kid} ${row.sealed}` }))
   const known = named.map(({ name }) => openKeys.get(name))

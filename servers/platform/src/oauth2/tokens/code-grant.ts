@@ -1,4 +1,4 @@
-import { lockCode, removeCode, spendCode, type CodeRow } from '../authorize/codes'
+import { findCode, removeCode, spendCode, type CodeRow } from '../authorize/codes'
 import type { Call } from '../../http/handlers'
 import type { ClientRow } from '../clients/store'
 import { findConsent } from '../consents/store'
@@ -21,7 +21,7 @@ async function refuseReuse(call: Call, row: CodeRow): Promise<never> {
  */
 export async function exchangeCode(call: Call, client: ClientRow, form: URLSearchParams): Promise<TokenAnswer> {
   const code = form.get('code') ?? ''
-  const row = await call.db.transaction().execute((tx) => lockCode(tx, call, code))
+  const row = await findCode(call.db, call, code)
   if (!row) throw unknownCode()
   if (row.used) return refuseReuse(call, row)
   if (row.client_id !== client.id) throw invalidGrant('The code was given to another client.')
@@ -40,9 +40,7 @@ export async function exchangeCode(call: Call, client: ClientRow, form: URLSearc
   const grant = await askHooks(call, client, { id: row.grant_id, consent: consent.document }, 'authorization_code')
   const { answer, store } = await issueTokens(call, client, grant, 'authorization_code')
   const first = await call.db.transaction().execute(async (tx) => {
-    const now = await lockCode(tx, call, code)
-    if (!now || now.used) return false
-    await spendCode(tx, now)
+    if (!(await spendCode(tx, row))) return false
     await store(tx)
     return true
   })

@@ -1,0 +1,61 @@
+import type { Database } from './database'
+import { remembered, rememberFor, type Realm } from './remember'
+
+/** A database that is only a key here, and how often something is looked up in it. */
+function memory(realm: Realm) {
+  const db = {} as Database
+  const { note } = rememberFor(db)
+  let lookups = 0
+  const look = () => remembered(db, realm, 'key', () => Promise.resolve(++lookups))
+  return { note, look, lookups: () => lookups }
+}
+
+const voids: [Realm, string][] = [
+  ['control', 'update "control_projects" set "name" = $1'],
+  ['control', 'insert into "control_keys" ("id") values ($1)'],
+  ['sessions', 'delete from "identity_sessions" where "id" = $1'],
+  ['clients', 'update "oauth2_clients" set "document" = $1'],
+  ['clients', 'insert into "oauth2_keys" ("kid") values ($1)'],
+]
+
+it.each(voids)('of %s nothing is remembered after: %s', async (realm, statement) => {
+  const { note, look, lookups } = memory(realm)
+  await look()
+  await look()
+  expect(lookups()).toBe(1)
+  note(statement)
+  await look()
+  expect(lookups()).toBe(2)
+  // what was looked up inside the transaction is not remembered beyond it
+  note('commit')
+  await look()
+  expect(lookups()).toBe(3)
+})
+
+const keeps: [Realm, string][] = [
+  [
+    'control',
+    'with "event" as (insert into "control_events" ("id") values ($1)) insert into "oauth2_tokens" values ($2)',
+  ],
+  ['control', 'select * from "control_projects"'],
+  ['sessions', 'insert into "identity_sessions" ("id") values ($1)'],
+  ['clients', 'insert into "oauth2_clients" ("id") values ($1)'],
+]
+
+it.each(keeps)('of %s everything is remembered after: %s', async (realm, statement) => {
+  const { note, look, lookups } = memory(realm)
+  await look()
+  note(statement)
+  note('commit')
+  await look()
+  expect(lookups()).toBe(1)
+})
+
+it.each<Realm>(['sessions', 'clients'])('what is missing in %s is looked for again', async (realm) => {
+  const db = {} as Database
+  rememberFor(db)
+  const values = [undefined, 'there now']
+  const look = () => remembered(db, realm, 'key', () => Promise.resolve(values.shift()))
+  expect(await look()).toBeUndefined()
+  expect(await look()).toBe('there now')
+})
