@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNarrow, expectToast, test, type TestProject } from './support'
+import { expect, expectAccessible, expectNarrow, expectToast, rowWith, test, type TestProject } from './support'
 
 const rules = `class User implements Namespace {}
 class Group implements Namespace { related: { members: (User | SubjectSet<Group, "members">)[] } }
@@ -52,6 +52,15 @@ test('a check says why, and a denial leads to the relationship that would allow 
   const dialog = page.getByRole('dialog', { name: 'New relationship' })
   await dialog.getByRole('button', { name: 'Create' }).click()
   await expectToast(page, 'Relationship Group:eng#members@eve created')
+
+  const access = `/projects/${project.slug}/permissions/access`
+  await page.goto(`${access}?subject=bob`)
+  await expect(rowWith(page, 'Document:plan')).toContainText('view')
+  await expectAccessible(page)
+  await expectNarrow(page)
+  await page.goto(`${access}/object?namespace=Document&object=plan&relation=view`)
+  await expect(rowWith(page, 'bob')).toBeVisible()
+  await expect(rowWith(page, 'eve')).toBeVisible()
 
   await page.goto(`${check}/batch`)
   await page.getByRole('textbox', { name: 'Checks' }).fill('Document:plan#view@eve\nDocument:plan#view@mallory')

@@ -32,6 +32,7 @@ const ofIdentity = [
   ['the timeline of an identity', 'listIdentitySessions', '/timeline', 'The latest change'],
   ['the credentials of an identity', 'getIdentity', '/credentials', 'How this identity signs in'],
   ['the sessions of an identity', 'listIdentitySessions', '/sessions', 'Revoke all'],
+  ['the permissions of an identity', 'getRelationships', '/permissions', 'No relationships yet'],
   ['the messages of an identity', 'listCourierMessages', '/messages', 'No messages were sent'],
   ['the JSON of an identity', 'getIdentity', '/json', '"schema_id"'],
   ['the form of an identity', 'getIdentity', '/edit', 'E-mail'],

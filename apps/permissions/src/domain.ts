@@ -1,5 +1,6 @@
 import { defineDomain } from '@atrium/shared/contract/domain'
 
+import { access } from './access/routes'
 import { check } from './check/routes'
 import { examples } from './examples/routes'
 import { expand } from './expand/routes'
@@ -10,5 +11,15 @@ import { transfer } from './transfer/routes'
 import { whatIf } from './what-if/routes'
 
 export const domain = defineDomain('permissions', {
-  '/projects/:project/permissions': [relationships, transfer, check, expand, rules, expectations, examples, whatIf],
+  '/projects/:project/permissions': [
+    relationships,
+    transfer,
+    check,
+    expand,
+    access,
+    rules,
+    expectations,
+    examples,
+    whatIf,
+  ],
 })

@@ -19,6 +19,7 @@ export const links = definePaths({
   consents: `${project}/oauth2/sessions`,
   relationships: `${project}/permissions/relationships`,
   check: `${project}/permissions/check`,
+  access: `${project}/permissions/access`,
   actions: `${project}/actions`,
   action: `${project}/actions/:action`,
   account: '/a/:project/login',

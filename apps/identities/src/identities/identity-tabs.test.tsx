@@ -93,3 +93,24 @@ test('the timeline tells of sign-ins and messages, each a link', async () => {
   await user.click(screen.getByRole('link', { name: 'Messages' }))
   expect(await screen.findByRole('row', { name: /ada@x\.example.*Recovery code/ })).toBeInTheDocument()
 })
+
+test('permissions list the identity’s own relationships and lead to all of its access', async () => {
+  const { open, call, ada, slug } = await withAda()
+  const at = { namespace: 'User', relation: 'friends' }
+  const subject_set = { namespace: 'User', object: ada.id, relation: '' }
+  await call('PUT', '/admin/relation-tuples', { ...at, object: 'zoe', subject_id: ada.id })
+  await call('PUT', '/admin/relation-tuples', { ...at, object: 'zoe', subject_id: ada.id })
+  await call('PUT', '/admin/relation-tuples', { ...at, object: 'max', subject_set })
+  open(`/identities/${ada.id}/permissions`)
+  const row = within(await screen.findByRole('row', { name: /User:zoe/ }))
+  expect(row.getByRole('link')).toHaveAttribute(
+    'href',
+    expect.stringContaining(`/permissions/check?namespace=User&object=zoe&relation=friends&subject=${ada.id}`),
+  )
+  expect(screen.getByRole('row', { name: /User:max/ })).toBeInTheDocument()
+  expect(screen.getAllByRole('row')).toHaveLength(3)
+  expect(screen.getByRole('link', { name: 'All access, also through groups and rules' })).toHaveAttribute(
+    'href',
+    `/projects/${slug}/permissions/access?subject=${ada.id}`,
+  )
+})

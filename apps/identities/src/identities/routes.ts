@@ -71,6 +71,12 @@ export const identityTabs = defineTabs([
     lazy: () => import('../applications/applications-tab'),
   },
   {
+    path: `${one}/permissions`,
+    label: { en: 'Permissions', de: 'Berechtigungen' },
+    requires: 'relationships:read',
+    lazy: () => import('../permissions/permissions-tab'),
+  },
+  {
     path: identityPaths.identityMessages.pattern,
     label: { en: 'Messages', de: 'Nachrichten' },
     requires: 'messages:read',

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 
 import { isAllowed, type CheckReader } from '../../../../servers/platform/src/permission/engine/check'
 import { HttpError } from '../../../../servers/platform/src/http/errors'
+import { anyRules } from '../testing/any-rules'
 import { inMemory, tuple } from '../testing/relationships-in-memory'
 import { evaluate, type EvaluateOptions } from './evaluate'
 import { rulesOf, setKey, subjectKey, type Rules, type SubjectSet, type Tuple } from './model'
@@ -199,35 +200,6 @@ const serviceReader = (stored: readonly Tuple[]): CheckReader => {
   }
 }
 
-const calls = (namespace: 'A' | 'B') => {
-  const own = fc.constantFrom('r', 's', 'p', 'q')
-  return fc.oneof(
-    own.map((name) => (name < 'r' ? `this.permits.${name}(ctx)` : `this.related.${name}.includes(ctx.subject)`)),
-    fc
-      .tuple(fc.constantFrom('r', 's'), own)
-      .map(([via, name]) =>
-        name < 'r'
-          ? `this.related.${via}.traverse((x) => x.permits.${name}(ctx))`
-          : `this.related.${via}.traverse((x) => x.related.${name}.includes(ctx.subject))`,
-      ),
-    fc.constant(`!this.related.${namespace === 'A' ? 'r' : 's'}.includes(ctx.subject)`),
-    fc.constant('!(this.permits.q(ctx) || this.related.s.includes(ctx.subject))'),
-  )
-}
-const expression = (namespace: 'A' | 'B') =>
-  fc
-    .array(fc.tuple(calls(namespace), fc.constantFrom('&&', '||'), fc.boolean()), { minLength: 1, maxLength: 3 })
-    .map((parts) =>
-      parts.map(([call, sign, grouped], at) => `${at > 0 ? sign : ''} ${grouped ? `(${call})` : call}`).join(' '),
-    )
-const anyClass = (name: 'A' | 'B') =>
-  fc.tuple(expression(name), expression(name)).map(
-    ([p, q]) => `class ${name} implements Namespace {
-        related: { r: (A | B | SubjectSet<A, "r">)[] s: (A | SubjectSet<B, "s">)[] }
-        permits = { p: (ctx) => ${p}, q: (ctx) => ${q} }
-      }`,
-  )
-const anyRules = fc.tuple(anyClass('A'), anyClass('B')).map((classes) => classes.join('\n'))
 const name = fc.constantFrom('A', 'B')
 const object = fc.constantFrom('1', '2')
 const relation = fc.constantFrom('r', 's', 'p', 'q')

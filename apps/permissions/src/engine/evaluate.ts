@@ -1,5 +1,6 @@
 import type { Relation, Rewrite, RewriteChild } from '@atrium/shared/permission-language'
 
+import { BoundsReached } from './budget'
 import {
   setKey,
   setOf,
@@ -14,7 +15,7 @@ import {
   type SubjectSet,
   type Tuple,
 } from './model'
-import { BoundsReached, RelationshipsRead, type Bounds } from './relationships-read'
+import { RelationshipsRead, type Bounds } from './relationships-read'
 
 export type EvaluateOptions = {
   /** Where the relationships come from: the project (`projectReader`), or it with changes over it (`withChanges`). */

@@ -1,7 +1,8 @@
 import { projectScope } from '@atrium/shared/api'
 import { relationshipApi } from '@atrium/shared/api/relationship'
 
-import { tupleOf, type Reader } from './model'
+import { tupleOf, type Reader, type Subject } from './model'
+import type { SubjectReader } from './reach'
 
 /** Reads a project's relationships by its API, also those of a self-hosted service. */
 export const projectReader =
@@ -12,10 +13,7 @@ export const projectReader =
         namespace,
         object,
         relation,
-        subjectId: subject?.subject_id,
-        subjectSetNamespace: subject?.subject_set?.namespace,
-        subjectSetObject: subject?.subject_set?.object,
-        subjectSetRelation: subject?.subject_set?.relation,
+        ...asked(subject),
         pageSize: size,
         pageToken: token,
       },
@@ -23,3 +21,21 @@ export const projectReader =
     )
     return { tuples: (answer.relation_tuples ?? []).map(tupleOf), next: answer.next_page_token || undefined }
   }
+
+/** Reads in which relationships of a project a subject stands. */
+export const projectSubjectReader =
+  (project: string): SubjectReader =>
+  async ({ namespace, relation, subject }, { size, token, signal }) => {
+    const answer = await relationshipApi(projectScope(project)).getRelationships(
+      { namespace, relation, ...asked(subject), pageSize: size, pageToken: token },
+      { signal },
+    )
+    return { tuples: (answer.relation_tuples ?? []).map(tupleOf), next: answer.next_page_token || undefined }
+  }
+
+const asked = (subject: Subject | undefined) => ({
+  subjectId: subject?.subject_id,
+  subjectSetNamespace: subject?.subject_set?.namespace,
+  subjectSetObject: subject?.subject_set?.object,
+  subjectSetRelation: subject?.subject_set?.relation,
+})

@@ -1,3 +1,4 @@
+import { Budget } from './budget'
 import { setKey, setOf, subjectKey, type Cut, type Look, type Reader, type Subject, type SubjectSet } from './model'
 
 /** How far a walk goes: requests, milliseconds, relationships read of one set. */
@@ -7,21 +8,13 @@ const usual: Bounds = { requests: 300, milliseconds: 20_000, members: 1_000 }
 const PAGE = 250
 const AT_ONCE = 6
 
-/** The walk went as far as it may. */
-export class BoundsReached extends Error {
-  constructor(readonly cut: Cut) {
-    super(`The limit of ${cut} is reached.`)
-  }
-}
-
 type Members = { sets: SubjectSet[]; subjects: ReadonlySet<string>; complete: boolean }
 
 /** Relationships as one question needs them: every set is read once, and all reading ends at the bounds. */
 export class RelationshipsRead {
-  requests = 0
   readonly cut = new Set<Cut>()
   readonly #bounds: Bounds
-  readonly #deadline: number
+  readonly #budget: Budget
   readonly #members = new Map<string, Promise<Members>>()
   readonly #asked = new Map<string, Promise<boolean>>()
   readonly #looks = new Map<string, Look>()
@@ -31,7 +24,11 @@ export class RelationshipsRead {
     bounds: Partial<Bounds> = {},
   ) {
     this.#bounds = { ...usual, ...bounds }
-    this.#deadline = Date.now() + this.#bounds.milliseconds
+    this.#budget = new Budget(this.#bounds, signal)
+  }
+
+  get requests(): number {
+    return this.#budget.requests
   }
 
   get looks(): Look[] {
@@ -68,7 +65,7 @@ export class RelationshipsRead {
   }
 
   async #ask(set: SubjectSet, subject: Subject): Promise<boolean> {
-    this.#count()
+    this.#budget.spend()
     const { tuples } = await this.reader({ ...setOf(set), subject }, { size: 1, signal: this.signal })
     return tuples.length > 0
   }
@@ -86,7 +83,7 @@ export class RelationshipsRead {
     const subjects = new Set<string>()
     let [found, token]: [number, string | undefined] = [0, undefined]
     do {
-      this.#count()
+      this.#budget.spend()
       const page = await this.reader(filter, { size: PAGE, token, signal: this.signal })
       for (const tuple of page.tuples) {
         subjects.add(subjectKey(tuple))
@@ -98,12 +95,5 @@ export class RelationshipsRead {
     const complete = token === undefined
     this.#looks.set(setKey(set), { set: filter, found, complete })
     return { sets: [...sets.values()], subjects, complete }
-  }
-
-  #count(): void {
-    this.signal?.throwIfAborted()
-    if (this.requests >= this.#bounds.requests) throw new BoundsReached('requests')
-    if (Date.now() > this.#deadline) throw new BoundsReached('time')
-    this.requests++
   }
 }

@@ -1,8 +1,9 @@
 import type { Relation, RewriteChild } from '@atrium/shared/permission-language'
 
+import { BoundsReached } from './budget'
 import { evaluate, type EvaluateOptions } from './evaluate'
 import { setOf, subjectOf, type Proof, type Reader, type Subject, type SubjectSet, type Tuple } from './model'
-import { BoundsReached, RelationshipsRead } from './relationships-read'
+import { RelationshipsRead } from './relationships-read'
 import { withChanges } from './with-changes'
 
 /** Changes that would allow what is denied; each was tried. */

@@ -1,5 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { Download, GitCompareArrows, Network, Plus, ShieldCheck, Trash2, Upload } from 'lucide-react'
+import { Download, GitCompareArrows, KeyRound, Network, Plus, ShieldCheck, Trash2, Upload, Users } from 'lucide-react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
 
 import { queryClient } from '@atrium/shared/api'
@@ -14,6 +14,8 @@ import { Badge, ButtonLink, EmptyState, Row } from '@atrium/shared/ui'
 import { Menu } from '@atrium/shared/ui/menu'
 import type { Relationship } from '@ory/client-fetch'
 
+import { accessPaths } from '../access/routes'
+import { useAccessText } from '../access/text'
 import { examplePaths } from '../examples/routes'
 import { useExampleText } from '../examples/text'
 import { relationshipPaths } from './routes'
@@ -72,6 +74,7 @@ export function Component() {
   const curl = useCurlAction()
   const words = useActionText()
   const { start } = useExampleText()
+  const access = useAccessText()
   const confirmDelete = useConfirmDelete()
 
   const askToRemove = (tuple: Relationship) =>
@@ -160,6 +163,16 @@ export function Component() {
         }
         return [
           { label: t.check, icon: <ShieldCheck />, to: links.check(place) + queryText(asked) },
+          {
+            label: access.ofSubject,
+            icon: <KeyRound />,
+            to: accessPaths.ofSubject(place) + queryText({ subject: asked.subject }),
+          },
+          {
+            label: access.toObject,
+            icon: <Users />,
+            to: accessPaths.toObject(place) + queryText({ ...asked, subject: undefined }),
+          },
           curl({ path: '/relation-tuples', query: tupleQuery(tuple) }),
           { label: words.delete, icon: <Trash2 />, danger: true, deniedBecause: denied, run: () => askToRemove(tuple) },
         ]

@@ -1,3 +1,4 @@
+import type { SubjectReader } from '../engine/reach'
 import { setKey, setOf, subjectKey, type Reader, type SubjectSet, type Tuple } from '../engine/model'
 
 /** `Team:a#members@Team:b#members` or `Team:a#members@ann`. */
@@ -26,3 +27,19 @@ export function inMemory(stored: readonly Tuple[], most = 500) {
   }
   return { reader, asked }
 }
+
+/** The same, asked by subject. */
+export const bySubject =
+  (stored: readonly Tuple[], most = 500): SubjectReader =>
+  async ({ subject, namespace, relation }, { size, token = '0', signal }) => {
+    signal?.throwIfAborted()
+    const fitting = stored.filter(
+      (one) =>
+        subjectKey(one) === subjectKey(subject) &&
+        (namespace === undefined || one.namespace === namespace) &&
+        (relation === undefined || one.relation === relation),
+    )
+    const [start, length] = [Number(token), Math.min(size, most)]
+    const end = start + length
+    return { tuples: fitting.slice(start, end), next: end < fitting.length ? String(end) : undefined }
+  }

@@ -67,6 +67,7 @@ export const ar: Titles = {
   'Part of an email or name. Self-hosted Kratos finds the beginning only':
     'جزء من بريد أو اسم. يجد Kratos المستضاف ذاتيًا البداية فقط',
   Patch: 'التصحيح',
+  Permissions: 'الأذونات',
   Preview: 'معاينة',
   Projects: 'المشاريع',
   Queued: 'في الانتظار',

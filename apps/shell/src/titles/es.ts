@@ -67,6 +67,7 @@ export const es: Titles = {
   'Part of an email or name. Self-hosted Kratos finds the beginning only':
     'Parte de un correo o nombre. Kratos autoalojado solo encuentra el comienzo',
   Patch: 'Patch',
+  Permissions: 'Permisos',
   Preview: 'Vista previa',
   Projects: 'Proyectos',
   Queued: 'En cola',

@@ -67,6 +67,7 @@ export const fr: Titles = {
   'Part of an email or name. Self-hosted Kratos finds the beginning only':
     'Partie d’un e-mail ou d’un nom. Kratos auto-hébergé ne trouve que le début',
   Patch: 'Patch',
+  Permissions: 'Permissions',
   Preview: 'Aperçu',
   Projects: 'Projets',
   Queued: 'En attente',

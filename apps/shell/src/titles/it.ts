@@ -67,6 +67,7 @@ export const it: Titles = {
   'Part of an email or name. Self-hosted Kratos finds the beginning only':
     'Parte di un’email o di un nome. Kratos autogestito trova solo l’inizio',
   Patch: 'Patch',
+  Permissions: 'Autorizzazioni',
   Preview: 'Anteprima',
   Projects: 'Progetti',
   Queued: 'In coda',

@@ -67,6 +67,7 @@ export const nl: Titles = {
   'Part of an email or name. Self-hosted Kratos finds the beginning only':
     'Deel van een e-mail of naam. Zelf gehost Kratos vindt alleen het begin',
   Patch: 'Patch',
+  Permissions: 'Machtigingen',
   Preview: 'Voorbeeld',
   Projects: 'Projecten',
   Queued: 'In wachtrij',

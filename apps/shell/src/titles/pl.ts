@@ -67,6 +67,7 @@ export const pl: Titles = {
   'Part of an email or name. Self-hosted Kratos finds the beginning only':
     'Część adresu e-mail lub nazwy. Własny Kratos znajduje tylko początek',
   Patch: 'Patch',
+  Permissions: 'Uprawnienia',
   Preview: 'Podgląd',
   Projects: 'Projekty',
   Queued: 'W kolejce',

@@ -67,6 +67,7 @@ export const pt: Titles = {
   'Part of an email or name. Self-hosted Kratos finds the beginning only':
     'Parte de um e-mail ou nome. O Kratos auto-hospedado só encontra o início',
   Patch: 'Patch',
+  Permissions: 'Permissões',
   Preview: 'Prévia',
   Projects: 'Projetos',
   Queued: 'Na fila',

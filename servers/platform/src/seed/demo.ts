@@ -150,5 +150,6 @@ async function seedStorefront(
   await seedClients(db, project, storefrontClients)
   await seedConsents(db, project, consentsOf(customers, now))
   await seedIssuers(db, project, storefrontIssuers)
-  await seedRelationships(db, project, storefrontTuples(demo.environment === 'prod' ? 120 : 12))
+  const staff = customers.slice(0, 3).map((customer) => customer.id)
+  await seedRelationships(db, project, storefrontTuples(demo.environment === 'prod' ? 120 : 12, staff))
 }

@@ -59,7 +59,8 @@ const people = [
 ] as const
 
 /** Relationships of the shop: teams in teams, stores with teams, orders with customers. */
-export function storefrontTuples(orders: number): SeedTuple[] {
+/** @param staff IDs of identities that are in the sales team */
+export function storefrontTuples(orders: number, staff: readonly string[] = []): SeedTuple[] {
   const random = randomOf(4455)
   const members = (object: string) => ({ subject_set: { namespace: 'Team', object, relation: 'members' } })
   const tuples: SeedTuple[] = [
@@ -75,6 +76,7 @@ export function storefrontTuples(orders: number): SeedTuple[] {
     tuples.push({ namespace: 'Store', object: store, relation: 'managers', subject_id: people[index] ?? 'ada' })
     tuples.push({ namespace: 'Store', object: store, relation: 'clerks', ...members(index % 2 ? 'support' : 'sales') })
   })
+  for (const subject_id of staff) tuples.push({ namespace: 'Team', object: 'sales', relation: 'members', subject_id })
   for (let order = 1; order <= orders; order++) {
     const object = `order-${1000 + order}`
     const store = stores[random.below(stores.length)] ?? 'berlin'

@@ -1,0 +1,20 @@
+import { useFormat } from '@atrium/shared/text'
+import { Notice } from '@atrium/shared/ui'
+
+import type { Access } from './queries'
+import { useAccessText } from './text'
+
+/** What may be missing from what is shown, and why. */
+export function AccessNotes({ cut, failed, open, readable, asked }: Access) {
+  const t = useAccessText()
+  const format = useFormat()
+  if (!asked) return null
+  return (
+    <>
+      {!readable && <Notice tone="warning">{t.unreadable}</Notice>}
+      {cut.size > 0 && <Notice tone="warning">{[...cut].map((limit) => t.cut[limit]).join(' ')}</Notice>}
+      {failed > 0 && <Notice tone="warning">{t.failed(failed)}</Notice>}
+      {open.length > 0 && <Notice>{t.open(format.list(open))}</Notice>}
+    </>
+  )
+}

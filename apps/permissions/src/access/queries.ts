@@ -1,0 +1,138 @@
+import { queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+
+import { queryClient, resourceKey, type Page } from '@atrium/shared/api'
+import { defineFilters } from '@atrium/shared/filters'
+import { paging } from '@atrium/shared/routing'
+
+import { checkAll } from '../check/queries'
+import { backwards } from '../engine/backwards'
+import { subjectOf, tupleOf, type Rules, type Subject, type SubjectSet, type Tuple } from '../engine/model'
+import { projectReader, projectSubjectReader } from '../engine/project-reader'
+import { members, reach, type Reached } from '../engine/reach'
+import { relationshipFilters } from '../relationships/queries'
+import { parseSubject, subjectText } from '../relationships/tuple'
+import { publishedRules } from '../rules/queries'
+
+const { namespace, object, relation, subject } = relationshipFilters.defs
+
+/** What a subject may do: the subject is what is asked, the others narrow it down. */
+export const subjectFilters = defineFilters<Tuple>()({ subject, namespace, relation })
+export const SubjectPlace = z.object({ project: z.string(), ...subjectFilters.fields, ...paging })
+type SubjectPlace = z.infer<typeof SubjectPlace>
+
+/** Who has a relation or permission of an object: all three are asked. */
+export const objectFilters = defineFilters<Tuple>()({ namespace, object, relation })
+export const ObjectPlace = z.object({ project: z.string(), ...objectFilters.fields, ...paging })
+type ObjectPlace = z.infer<typeof ObjectPlace>
+
+/** What the service allows of what was found, a page of it. */
+export type Access = Page<Tuple> & {
+  /** Whether enough was given to ask. */
+  asked: boolean
+  /** The limits at which the search ended, if it did. */
+  cut: Reached<unknown>['cut']
+  /** How many the service gave no answer for, of those that were checked for this page. */
+  failed: number
+  /** Permissions that may hold for anyone, which no search finds: `namespace#relation`. */
+  open: string[]
+  /** Whether the rules can be read: if not, only relationships are followed. */
+  readable: boolean
+}
+
+const accessKey = (project: string) => resourceKey('access', project)
+/** Rows that are checked for one page at most; the next page goes on behind them. */
+const mostChecked = 500
+/** Milliseconds for which paging and narrowing go over what was found before. */
+const remembered = 60_000
+
+const nothing: Access = { asked: false, items: [], cut: new Set(), failed: 0, open: [], readable: true }
+
+export const accessOfSubject = ({ project, page, size, ...place }: SubjectPlace) =>
+  queryOptions({
+    queryKey: [...accessKey(project), 'of', { ...place, page, size }],
+    staleTime: 0,
+    queryFn: async ({ signal }): Promise<Access> => {
+      const asked = place.subject?.trim()
+      if (!asked) return nothing
+      const { source, rules } = await queryClient.fetchQuery(publishedRules(project))
+      const given = subjectOf(parseSubject(asked))
+      const { found, cut } = await queryClient.fetchQuery(foundFor(project, given, rules))
+      const fitting = found.filter(
+        (set) =>
+          (!place.namespace || set.namespace === place.namespace) &&
+          (!place.relation || set.relation === place.relation),
+      )
+      const tuples = fitting.toSorted(bySet).map((set): Tuple => ({ ...set, ...given }))
+      const allowed = await allowedOf(project, tuples, { page, size, signal })
+      return { ...allowed, asked: true, cut, open: openOf(rules, place), readable: isReadable(source) }
+    },
+  })
+
+const foundFor = (project: string, given: Subject, rules: Rules) =>
+  queryOptions({
+    queryKey: [...accessKey(project), 'found', given],
+    staleTime: remembered,
+    queryFn: ({ signal }) => reach(given, { reader: projectSubjectReader(project), rules, signal }),
+  })
+
+export const accessToObject = ({ project, page, size, ...place }: ObjectPlace) =>
+  queryOptions({
+    queryKey: [...accessKey(project), 'to', { ...place, page, size }],
+    staleTime: 0,
+    queryFn: async ({ signal }): Promise<Access> => {
+      const { namespace: of = '', object: at = '', relation: by = '' } = place
+      const set = { namespace: of.trim(), object: at.trim(), relation: by.trim() }
+      if (!set.namespace || !set.object || !set.relation) return nothing
+      const { source, rules } = await queryClient.fetchQuery(publishedRules(project))
+      const { found, cut } = await queryClient.fetchQuery(holdersOf(project, set, rules))
+      const tuples = found
+        .map((who): Tuple => ({ ...set, ...who }))
+        .toSorted((a, b) => compare(subjectText(a), subjectText(b)))
+      const allowed = await allowedOf(project, tuples, { page, size, signal })
+      return { ...allowed, asked: true, cut, open: openOf(rules, set), readable: isReadable(source) }
+    },
+  })
+
+const holdersOf = (project: string, set: SubjectSet, rules: Rules) =>
+  queryOptions({
+    queryKey: [...accessKey(project), 'holders', set],
+    staleTime: remembered,
+    queryFn: ({ signal }) => members(set, { reader: projectReader(project), rules, signal }),
+  })
+
+/** The service decides: the rows from `page` on that it allows, until there are `size` of them. `page` counts what was found. */
+async function allowedOf(
+  project: string,
+  tuples: readonly Tuple[],
+  { page = '0', size, signal }: { page?: string; size: number; signal: AbortSignal },
+): Promise<Page<Tuple> & { failed: number }> {
+  const start = /^\d{1,6}$/.test(page) ? Number(page) : 0
+  const end = Math.min(tuples.length, start + mostChecked)
+  const items: Tuple[] = []
+  let [at, failed] = [start, 0]
+  while (items.length < size && at < end) {
+    signal.throwIfAborted()
+    const some = tuples.slice(at, Math.min(end, at + size - items.length))
+    for (const { tuple, allowed, error } of await checkAll(project, some)) {
+      if (error !== undefined) failed++
+      else if (allowed) items.push(tupleOf(tuple))
+    }
+    at += some.length
+  }
+  return { items, failed, next: at < tuples.length ? String(at) : undefined }
+}
+
+const openOf = (rules: Rules, place: { namespace?: string; relation?: string }): string[] =>
+  backwards(rules)
+    .open.filter(
+      (one) =>
+        (!place.namespace || one.namespace === place.namespace) && (!place.relation || one.relation === place.relation),
+    )
+    .map((one) => `${one.namespace}#${one.relation}`)
+
+const isReadable = (source: 'text' | 'names' | 'elsewhere' | 'unknown') => source === 'text' || source === 'names'
+
+const compare = (a: string, b: string) => a.localeCompare(b, 'en', { numeric: true })
+const bySet = (a: SubjectSet, b: SubjectSet) =>
+  compare(a.namespace, b.namespace) || compare(a.relation, b.relation) || compare(a.object, b.object)

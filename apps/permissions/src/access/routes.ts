@@ -1,0 +1,20 @@
+import type { Resource } from '@atrium/shared/contract/domain'
+import { links } from '@atrium/shared/links'
+import { definePaths } from '@atrium/shared/paths'
+
+const title = { en: 'Access', de: 'Zugriff' }
+const subject = { en: 'Access of a subject', de: 'Zugriff eines Subjekts' }
+const object = { en: 'Who has access', de: 'Wer Zugriff hat' }
+const requires = 'permissions:read'
+const path = links.access.pattern
+
+export const accessPaths = definePaths({ ofSubject: path, toObject: `${path}/object` })
+
+export const access: Resource = {
+  routes: [
+    { path, handle: { title: subject, requires }, lazy: () => import('./subject-page') },
+    { path: accessPaths.toObject.pattern, handle: { title: object, requires }, lazy: () => import('./object-page') },
+  ],
+  nav: [{ title, to: path, requires, group: 'permissions', icon: 'key-round', order: 27 }],
+  commands: [{ title: object, to: accessPaths.toObject.pattern, requires }],
+}

@@ -1,0 +1,33 @@
+import { plural } from '@atrium/shared/text'
+
+export const en = {
+  subjectTitle: 'Access of a subject',
+  subjectAbout:
+    'What a subject is allowed: its relations and permissions, also those that follow from groups and rules. Identities are usually subjects by their ID.',
+  subjectEmpty: 'Enter a subject',
+  subjectEmptyAbout: 'A subject is an ID, or a subject set such as Group:engineering#members.',
+  objectTitle: 'Who has access',
+  objectAbout: 'Subjects that have a relation or a permission on an object, also through groups and rules.',
+  objectEmpty: 'Enter namespace, object and relation',
+  objectEmptyAbout: 'The relation may be a permission, such as view.',
+  objectIncomplete: 'Enter namespace, object and relation.',
+  toObject: 'Who has access',
+  ofSubject: 'Access of a subject',
+  columns: { object: 'Object', relation: 'Relation or permission', subject: 'Subject', why: 'Why' },
+  why: 'Why',
+  unreadable:
+    'The console can’t read this project’s rules. It only follows relationships, so permissions that follow from rules are missing.',
+  cut: {
+    found: 'More than 2,000 matches were found. Only the nearest are listed.',
+    requests: 'The search ended after 400 requests, so some access may be missing.',
+    time: 'The search ended after 20 seconds, so some access may be missing.',
+  },
+  failed: (count: number) =>
+    plural('en', count, {
+      one: 'The service gave no result for {count} check. It’s not listed.',
+      other: 'The service gave no result for {count} checks. They’re not listed.',
+    }),
+  open: (names: string) =>
+    `Some permissions depend only on what a subject isn’t, so they may be missing from this list: ${names}.`,
+}
+export type Text = typeof en

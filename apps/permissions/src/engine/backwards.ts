@@ -1,0 +1,100 @@
+import type { Relation, RewriteChild } from '@atrium/shared/permission-language'
+
+import type { Rules } from './model'
+
+type Named = { namespace: string; relation: string }
+
+/** The rules read from their end: what follows for an object once a subject is in one of its relations. */
+export type Backwards = {
+  /** Permissions of the same object that a relation may lead to. */
+  permitsOf: (of: Named) => readonly string[]
+  /** Permissions of other objects, those that hold the object in `via`, stored as a subject with the relation `as`. */
+  throughOf: (of: Named) => readonly (Named & { via: string; as: string })[]
+  /** Whether rules let everybody of the relation stand as a subject. */
+  isSubject: (of: Named) => boolean
+  /** Permissions that may hold although the subject is in nothing: no way leads to them. */
+  open: readonly Named[]
+}
+
+export function backwards({ namespaces }: Pick<Rules, 'namespaces'>): Backwards {
+  const permits = new Map<string, string[]>()
+  const through = new Map<string, (Named & { via: string; as: string })[]>()
+  const subjects = new Set<string>()
+  let declared = false
+  for (const [namespace, relations] of namespaces) {
+    for (const { name, types, rewrite } of relations.values()) {
+      declared = true
+      for (const type of types) if (type.relation) subjects.add(keyOf(type.namespace, type.relation))
+      for (const leaf of rewrite ? leavesOf(rewrite) : []) {
+        if (leaf.kind === 'computed') push(permits, keyOf(namespace, leaf.relation), name)
+        else {
+          for (const type of relations.get(leaf.via)?.types ?? []) {
+            const way = { namespace, relation: name, via: leaf.via, as: type.relation ?? '' }
+            push(through, keyOf(type.namespace, leaf.relation), way)
+          }
+        }
+      }
+    }
+  }
+  return {
+    permitsOf: ({ namespace, relation }) => permits.get(keyOf(namespace, relation)) ?? [],
+    throughOf: ({ namespace, relation }) => through.get(keyOf(namespace, relation)) ?? [],
+    // namespaces of which only the names are known take any subject
+    isSubject: ({ namespace, relation }) => !declared || subjects.has(keyOf(namespace, relation)),
+    open: openPermits(namespaces),
+  }
+}
+
+const keyOf = (namespace: string, relation: string) => `${namespace}#${relation}`
+
+function push<T>(map: Map<string, T[]>, key: string, value: T) {
+  map.set(key, [...(map.get(key) ?? []), value])
+}
+
+export type Leaf = Extract<RewriteChild, { kind: 'computed' | 'traverse' }>
+
+/** What a permit is made of that a subject has to be in; what it must not be in is left out. */
+export function leavesOf(child: RewriteChild, wanted = true): Leaf[] {
+  switch (child.kind) {
+    case 'and':
+    case 'or':
+      return child.children.flatMap((one) => leavesOf(one, wanted))
+    case 'not':
+      return leavesOf(child.child, !wanted)
+    case 'computed':
+    case 'traverse':
+      return wanted ? [child] : []
+  }
+}
+
+/** Permits that may be true where nothing else is, as they only ask what a subject is not in, and those that follow from such. */
+function openPermits(namespaces: Rules['namespaces']): Named[] {
+  const open = new Map<string, Named>()
+  const holds = (child: RewriteChild, namespace: string, relations: ReadonlyMap<string, Relation>): boolean => {
+    switch (child.kind) {
+      case 'and':
+        return child.children.length > 0 && child.children.every((one) => holds(one, namespace, relations))
+      case 'or':
+        return child.children.some((one) => holds(one, namespace, relations))
+      case 'not':
+        // what is denied may be a permit with a condition of its own
+        return true
+      case 'computed':
+        return open.has(keyOf(namespace, child.relation))
+      case 'traverse':
+        return (relations.get(child.via)?.types ?? []).some((type) => open.has(keyOf(type.namespace, child.relation)))
+    }
+  }
+  let before = -1
+  while (open.size > before) {
+    before = open.size
+    for (const [namespace, relations] of namespaces) {
+      for (const { name, rewrite } of relations.values()) {
+        if (rewrite && holds(rewrite, namespace, relations)) {
+          open.set(keyOf(namespace, name), { namespace, relation: name })
+        }
+      }
+    }
+  }
+  return [...open.values()]
+}
