@@ -1,5 +1,6 @@
 import { defineDomain } from '@atrium/shared/contract/domain'
 
+import { events, metrics } from './events/routes'
 import { getStarted } from './get-started/routes'
 import { organizations } from './organizations/routes'
 import { projectSettings } from './projects/routes'
@@ -7,7 +8,9 @@ import { workspaces } from './workspaces/routes'
 
 export const domain = defineDomain('cloud', {
   '/workspaces': [workspaces],
+  '/projects/:project/events': [events],
   '/projects/:project/get-started': [getStarted],
+  '/projects/:project/metrics': [metrics],
   '/projects/:project/organizations': [organizations],
   '/projects/:project/settings': [projectSettings],
 })

@@ -3,6 +3,9 @@ import { describeFaults, type FaultyScreen } from '@atrium/shared/testing'
 import { domain } from './domain'
 
 const screens = [
+  ['events', 'listEvents', '/events', 'No events yet'],
+  ['metrics', 'getProjectMetrics', '/metrics', 'No events in this time range'],
+  ['export of events', 'listEventTypes', '/events/export', 'All events of this project'],
   ['project settings', 'getProject', '/settings', 'Permanently delete this project'],
   ['all settings', 'getProject', '/settings/all', 'Sign-in methods'],
   ['configuration as JSON', 'getProject', '/settings/json', 'Configuration as JSON'],

@@ -1,6 +1,7 @@
 import {
   Activity,
   Building2,
+  ChartLine,
   Circle,
   Fingerprint,
   FileCode,
@@ -33,6 +34,7 @@ import {
 const icons: Record<string, LucideIcon> = {
   activity: Activity,
   'building-2': Building2,
+  'chart-line': ChartLine,
   'file-json': FileJson,
   fingerprint: Fingerprint,
   'flask-conical': FlaskConical,

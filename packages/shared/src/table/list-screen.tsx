@@ -33,7 +33,8 @@ export type ListScreenProps<Row> = Omit<DataTableProps<Row>, 'label' | 'rows' | 
 
 const sizes = [25, 50, 100, 250]
 const noFilters = { defs: {} }
-const notFilters = new Set([pageParameter, sizeParameter, columnsParameter])
+// A list that refreshes by itself says `live` in its address.
+const notFilters = new Set([pageParameter, sizeParameter, columnsParameter, 'live'])
 
 /** A whole list screen: title, filters, views, columns, table and pages, each kept in the address. */
 export function ListScreen<Row>({

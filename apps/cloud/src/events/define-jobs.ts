@@ -1,0 +1,15 @@
+import { jobs } from '@atrium/shared/jobs'
+import { keptJobs } from '@atrium/shared/jobs/kept-jobs'
+
+import { eventPaths } from './routes'
+
+export const exportKind = 'events.export'
+
+// What a job needs is fetched when one runs.
+jobs.define(
+  exportKind,
+  async (...given) => (await import('./export-step')).exportStep(...given),
+  ({ project, id }) => eventPaths.exportJob({ project, job: id }),
+)
+
+export const keptExports = keptJobs('event-exports', (kind) => kind === exportKind)

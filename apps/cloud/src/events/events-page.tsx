@@ -1,0 +1,149 @@
+import { useQuery } from '@tanstack/react-query'
+import { Activity, Download, Pause, Play } from 'lucide-react'
+import { Outlet, useLocation, useSearchParams } from 'react-router'
+
+import { queryClient } from '@atrium/shared/api'
+import { links } from '@atrium/shared/links'
+import { loads, useLoaded } from '@atrium/shared/routing'
+import { ListScreen, type Column } from '@atrium/shared/table'
+import {
+  Button,
+  ButtonLink,
+  EmptyState,
+  Identifier,
+  Muted,
+  ProblemNotice,
+  RelativeTime,
+  StateDot,
+  TextLink,
+} from '@atrium/shared/ui'
+
+import { attributeOf, eventFilters, eventList, EventListPlace, eventNames, type ProjectEvent } from './queries'
+import { eventPaths } from './routes'
+import { toneOfEvent } from './tone-of-event'
+import { useEventText, type EventText } from './text'
+
+export const loader = loads(
+  EventListPlace,
+  eventList,
+  ({ project }) => void queryClient.prefetchQuery(eventNames(project)),
+)
+
+/** What a row says of an event besides who and when. */
+const told = [
+  'SelfServiceMethodUsed',
+  'SelfServiceSSOProviderUsed',
+  'OAuth2GrantType',
+  'CourierMessageTemplateType',
+  'RelationtuplesNamespaces',
+  'ErrorReason',
+]
+
+const columns = ({ columns: t, types }: EventText, project: string): Column<ProjectEvent>[] => [
+  {
+    id: 'event',
+    header: t.event,
+    cell: ({ name }) => <StateDot tone={toneOfEvent(name)}>{types[name] ?? name}</StateDot>,
+  },
+  {
+    id: 'about',
+    header: t.about,
+    cell: (event) => told.flatMap((name) => attributeOf(event, name) ?? []).join(' · ') || '–',
+  },
+  {
+    id: 'identity',
+    header: t.identity,
+    width: '180px',
+    mono: true,
+    cell: (event) => {
+      const identity = attributeOf(event, 'IdentityID')
+      if (identity === undefined) return '–'
+      return <TextLink to={links.identity({ project, identity })}>{`${identity.slice(0, 8)}…`}</TextLink>
+    },
+  },
+  {
+    id: 'client',
+    header: t.client,
+    width: '180px',
+    mono: true,
+    optional: true,
+    cell: (event) => {
+      const client = attributeOf(event, 'OAuth2ClientID')
+      return client === undefined ? '–' : <Identifier value={client} />
+    },
+  },
+  {
+    id: 'ip',
+    header: t.ip,
+    width: '150px',
+    mono: true,
+    optional: true,
+    cell: (event) => attributeOf(event, 'ClientIP') ?? '–',
+  },
+  { id: 'time', header: t.time, width: '150px', cell: ({ timestamp }) => <RelativeTime value={timestamp} /> },
+]
+
+export function Component() {
+  const t = useEventText()
+  const { place, data, error } = useLoaded<typeof loader>()
+  const { project } = place
+  const { search } = useLocation()
+  const [, setSearch] = useSearchParams()
+  const names = useQuery(eventNames(project)).data
+  const live = place.live === 'true'
+  const switchLive = () =>
+    setSearch(
+      (now) => {
+        // What is new is on the first page.
+        const next = new URLSearchParams(now)
+        next.delete('page')
+        if (live) next.delete('live')
+        else next.set('live', 'true')
+        return next
+      },
+      { replace: true },
+    )
+  return (
+    <>
+      <ListScreen
+        name="events"
+        title={t.title}
+        about={t.about}
+        actions={
+          <>
+            <Button icon={live ? <Pause /> : <Play />} aria-pressed={live} onClick={switchLive}>
+              {t.live}
+            </Button>
+            <ButtonLink icon={<Download />} to={eventPaths.exports({ project }) + eventFilters.search(place)}>
+              {t.export}
+            </ButtonLink>
+          </>
+        }
+        filters={eventFilters}
+        filterOptions={{
+          event_name: names?.types.map((type) => ({ value: type, label: t.types[type] ?? type })),
+          attribute: names?.attributes.map((name) => ({ value: name, label: name })),
+        }}
+        data={data}
+        place={place}
+        columns={columns(t, project)}
+        rowKey={({ id }) => id}
+        rowName={({ name }) => t.types[name] ?? name}
+        rowLink={({ id }) => ({ pathname: eventPaths.event({ project, event: id }), search })}
+        empty={
+          <EmptyState icon={<Activity />} title={t.empty.title}>
+            {t.empty.body}
+          </EmptyState>
+        }
+      >
+        {live && error && <ProblemNotice problem={error} />}
+        {live && !error && <Muted>{t.liveAbout}</Muted>}
+        {place.value !== undefined && place.attribute === undefined && (
+          <Muted role="status">{t.valueNeedsAttribute}</Muted>
+        )}
+        {data.items.length === 0 && data.next !== undefined && <Muted role="status">{t.scanned}</Muted>}
+      </ListScreen>
+      <Outlet />
+    </>
+  )
+}

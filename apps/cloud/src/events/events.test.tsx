@@ -1,0 +1,150 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+
+import { jobs } from '@atrium/shared/jobs'
+import { renderDomain, testProject, type RenderOptions } from '@atrium/shared/testing'
+
+import { domain } from '../domain'
+import { fileOf } from './export-step'
+
+/** A project where so many people were made, and one of them deleted. */
+async function project(people = 2) {
+  const opened = await platform()
+  const made = await testProject(opened)
+  const ids: string[] = []
+  for (let index = 0; index < people; index++) {
+    const body = { schema_id: 'person', traits: { email: `person-${index}@example.org` } }
+    const { id }: { id: string } = await (await made.call('POST', '/admin/identities', body)).json()
+    ids.push(id)
+  }
+  const open = (path = '/events', options: Omit<RenderOptions, 'platform'> = {}) =>
+    renderDomain(domain, `/projects/${made.slug}${path}`, { platform: opened, ...options })
+  return { ...made, ids, open }
+}
+
+const rows = () => screen.getAllByRole('row').slice(1)
+
+test('events are listed, filtered in the address and paged', async () => {
+  const { ids, call, open } = await project(30)
+  await call('DELETE', `/admin/identities/${ids[0]}`)
+  const { user, router } = open('/events?size=25')
+  expect(await screen.findByRole('link', { name: 'Identity deleted' })).toBeInTheDocument()
+  expect(rows()).toHaveLength(25)
+  await user.click(screen.getByRole('link', { name: /Next/ }))
+  await waitFor(() => expect(rows()).toHaveLength(6))
+  await user.type(screen.getByLabelText('Identity ID'), `${ids[0]}{Enter}`)
+  await waitFor(() => expect(rows()).toHaveLength(2))
+  await user.selectOptions(screen.getByLabelText('Event'), 'IdentityDeleted')
+  await waitFor(() => expect(rows()).toHaveLength(1))
+  expect(router.state.location.search).toContain('event_name=IdentityDeleted')
+})
+
+test('a value filters only with its attribute, and the page says so', async () => {
+  const { open } = await project()
+  open('/events?value=password')
+  expect(await screen.findByText('Select an attribute to filter by this value.')).toBeInTheDocument()
+  expect(rows()).toHaveLength(2)
+})
+
+test('a time range takes whole days', async () => {
+  const { open } = await project()
+  const today = new Date()
+  const day = `${today.getFullYear()}-${String(today.getMonth() + 1).padStart(2, '0')}-${String(today.getDate()).padStart(2, '0')}`
+  open(`/events?from=${day}&to=${day}`)
+  expect(await screen.findAllByRole('link', { name: 'Identity created' })).toHaveLength(2)
+  open('/events?to=2020-01-01')
+  expect(await screen.findByText('No matches')).toBeInTheDocument()
+})
+
+test('one event has an address, and leads to its identity', async () => {
+  const { ids, open } = await project(1)
+  const { user, router } = open('/events?event_name=IdentityCreated')
+  await user.click(await screen.findByRole('link', { name: 'Identity created' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Identity created' }))
+  expect(dialog.getByRole('link', { name: ids[0] })).toHaveAttribute(
+    'href',
+    expect.stringContaining(`/identities/${ids[0]}`),
+  )
+  expect(dialog.getByRole('group', { name: 'JSON' })).toHaveTextContent('"name": "IdentityCreated"')
+  const { pathname } = router.state.location
+  expect(pathname).toMatch(/\/events\/[0-9a-f-]{36}$/)
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(router.state.location.search).toBe('?event_name=IdentityCreated')
+  open('/events/01900000-0000-7000-8000-000000000000')
+  expect(await screen.findByText(/Events are kept for 90 days/)).toBeInTheDocument()
+})
+
+test('live refresh shows what happens, and is in the address', async () => {
+  const { call, open } = await project(0)
+  jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] })
+  try {
+    const { user, router } = open()
+    expect(await screen.findByText('No events yet')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Live refresh', pressed: false }))
+    expect(await screen.findByRole('button', { name: 'Live refresh', pressed: true })).toBeInTheDocument()
+    expect(router.state.location.search).toBe('?live=true')
+    await call('POST', '/admin/identities', { schema_id: 'person', traits: { email: 'ada@example.org' } })
+    act(() => void jest.advanceTimersByTime(5_000))
+    expect(await screen.findByRole('link', { name: 'Identity created' })).toBeInTheDocument()
+  } finally {
+    jest.useRealTimers()
+  }
+})
+
+test.each([
+  ['csv', /^id,timestamp,name,IdentityID,.*\r\n[0-9a-f-]{36},/],
+  ['json', /^\[\n\{"id".*\},\n\{"id".*\n\]\n$/s],
+])('an export as %s is a job whose file holds what matches', async (format, expected) => {
+  const { open } = await project(3)
+  const { user, router } = open('/events/export?event_name=IdentityCreated')
+  expect(await screen.findByText('All matching events')).toBeInTheDocument()
+  await user.selectOptions(screen.getByLabelText('Format'), format)
+  await user.click(screen.getByRole('button', { name: 'Export' }))
+  expect(await screen.findByRole('button', { name: 'Download file' })).toBeInTheDocument()
+  const id = router.state.location.pathname.split('/').at(-1) ?? ''
+  const job = await jobs.load(id)
+  if (!job) throw new Error('No job')
+  expect(job.counts).toEqual({ done: 3, skipped: 0, failed: 0 })
+  const parts = await fileOf(job, jobs.store.outcomes(id))
+  const text = (await Promise.all(parts.map((part) => new Response(part).text()))).join('').replace('\ufeff', '')
+  expect(text).toMatch(expected)
+  expect(text.match(/IdentityCreated/g)).toHaveLength(3)
+  await user.click(screen.getByRole('link', { name: 'Export events' }))
+  const earlier = within(await screen.findByRole('table', { name: 'Earlier exports' }))
+  expect(earlier.getAllByRole('row').length).toBeGreaterThan(1)
+})
+
+test('an export with a filter that is not known has no page', async () => {
+  const { open } = await project(0)
+  open('/events/export?name=IdentityCreated')
+  expect(await screen.findByRole('alert')).toHaveTextContent('404')
+})
+
+test('metrics count sign-ins and people, by method and reason', async () => {
+  const { id, slug, call, open } = await project(0)
+  expect(id).not.toBe('')
+  const email = 'ada@example.org'
+  await call('POST', '/admin/identities', {
+    schema_id: 'person',
+    traits: { email },
+    credentials: { password: { config: { password: 'correct-horse-battery' } } },
+  })
+  for (const password of ['correct-horse-battery', 'wrong-horse-battery']) {
+    const { id: flow }: { id: string } = await (await call('GET', '/self-service/login/api')).json()
+    await call('POST', `/self-service/login?flow=${flow}`, { method: 'password', identifier: email, password })
+  }
+  const { user, router } = open('/metrics')
+  expect(await screen.findByRole('list', { name: 'Sign-ins by method' })).toHaveTextContent('password · 50% failed')
+  expect(screen.getByRole('list', { name: 'Failed sign-ins by reason' })).toHaveTextContent(
+    'The name or the password is not right',
+  )
+  expect(await screen.findByRole('slider', { name: /Active people/ })).toHaveAttribute(
+    'aria-valuetext',
+    expect.stringMatching(/Active people 1$/),
+  )
+  await user.selectOptions(screen.getByLabelText('Time range'), '1d')
+  await waitFor(() =>
+    expect(router.state.location).toMatchObject({ pathname: `/projects/${slug}/metrics`, search: '?range=1d' }),
+  )
+  expect((await screen.findAllByRole('slider'))[0]).toHaveAttribute('aria-valuemax', '23')
+})

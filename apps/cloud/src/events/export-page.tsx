@@ -1,0 +1,130 @@
+import { Download, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import * as z from 'zod/mini'
+
+import { attempt, write } from '@atrium/shared/api'
+import { filterWords } from '@atrium/shared/filters'
+import { Section } from '@atrium/shared/form'
+import { jobs, newJob, type Job } from '@atrium/shared/jobs'
+import { loads, useLoaded } from '@atrium/shared/routing'
+import { DataTable } from '@atrium/shared/table'
+import { useFormat, useLocale } from '@atrium/shared/text'
+import { Button, Fact, Facts, Muted, Page, PageHeader, RelativeTime, Row, Select } from '@atrium/shared/ui'
+import { useQuery } from '@tanstack/react-query'
+
+import { exportKind, keptExports } from './define-jobs'
+import { formats, MOST_EXPORTED } from './export-step'
+import { eventFilters, eventNames } from './queries'
+import { eventPaths } from './routes'
+import { useEventText } from './text'
+
+/** Strict: a filter that isn't known would mean more events than the URL says. */
+const Place = z.strictObject({ project: z.string(), ...eventFilters.fields })
+
+export const loader = loads(Place, ({ project }) => eventNames(project))
+
+export function Component() {
+  const { exports: t, ...words } = useEventText()
+  const format = useFormat()
+  const locale = useLocale()
+  const navigate = useNavigate()
+  const {
+    place: { project, ...place },
+    data: names,
+  } = useLoaded<typeof loader>()
+  const filter = eventFilters.of(place)
+  const options = { event_name: names.types.map((value) => ({ value, label: words.types[value] ?? value })) }
+  const chosen = filterWords(eventFilters, filter, locale, options)
+  const [as, setAs] = useState<(typeof formats)[number]>('csv')
+  const earlier = useQuery(keptExports.list(project)).data ?? []
+  const remove = write({ run: (job: Job) => jobs.drop(job.id), invalidates: [keptExports.key(project)] })
+
+  const start = write({
+    run: async (_: undefined) => {
+      const job = newJob({
+        kind: exportKind,
+        project,
+        title: t.jobTitle(t.formats[as]),
+        plan: { filter, format: as, attributes: names.attributes },
+      })
+      await jobs.add(job)
+      void jobs.resume(job.id)
+      await navigate(eventPaths.exportJob({ project, job: job.id }))
+    },
+    invalidates: [keptExports.key(project)],
+  })
+
+  return (
+    <Page $width="form">
+      <PageHeader
+        back={{ to: eventPaths.events({ project }) + eventFilters.search(filter), label: words.title }}
+        title={t.title}
+        about={t.about}
+      />
+      <Section title={t.scope}>
+        <Facts style={{ padding: 0 }}>
+          <Fact name={t.inScope}>{chosen.length > 0 ? t.matching : t.everything}</Fact>
+          {chosen.map(({ name, label, value }) => (
+            <Fact key={name} name={label}>
+              <bdi>{value}</bdi>
+            </Fact>
+          ))}
+        </Facts>
+        <Muted>{t.limit(format.number(MOST_EXPORTED))}</Muted>
+      </Section>
+      <Section title={t.format}>
+        <Select
+          aria-label={t.format}
+          value={as}
+          onChange={({ target }) => setAs(formats.find((one) => one === target.value) ?? 'csv')}
+        >
+          {formats.map((one) => (
+            <option key={one} value={one}>
+              {t.formats[one]}
+            </option>
+          ))}
+        </Select>
+      </Section>
+      <Row>
+        <Button tone="primary" icon={<Download />} onClick={() => void attempt(() => start(undefined))}>
+          {t.start}
+        </Button>
+      </Row>
+      {earlier.length > 0 && (
+        <Section title={t.earlier} about={t.earlierAbout}>
+          <DataTable
+            label={t.earlier}
+            rows={earlier}
+            columns={[
+              { id: 'title', header: t.columns.title, cell: ({ title }) => <bdi>{title}</bdi> },
+              { id: 'state', header: t.columns.state, width: '130px', cell: ({ state }) => t.states[state] },
+              {
+                id: 'events',
+                header: t.columns.events,
+                width: '110px',
+                align: 'end',
+                cell: ({ counts }) => format.number(counts.done),
+              },
+              {
+                id: 'started',
+                header: t.columns.started,
+                width: '150px',
+                cell: ({ createdAt }) => <RelativeTime value={createdAt} />,
+              },
+            ]}
+            rowKey={({ id }) => id}
+            rowName={({ title }) => title}
+            rowLink={({ id }) => eventPaths.exportJob({ project, job: id })}
+            rowActions={(job) =>
+              job.state === 'running'
+                ? []
+                : [{ label: t.remove, icon: <Trash2 />, danger: true, run: () => void attempt(() => remove(job)) }]
+            }
+            empty={t.none}
+          />
+        </Section>
+      )}
+    </Page>
+  )
+}

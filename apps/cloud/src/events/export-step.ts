@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+
+import { csvLine, sheetLine } from '@atrium/shared/download'
+import type { Job, Outcome, Step } from '@atrium/shared/jobs'
+
+import { attributeOf, eventFilters, listEvents, type ProjectEvent } from './queries'
+
+export const formats = ['csv', 'json'] as const
+
+/** What an export keeps: its filters, and the columns of a CSV file. Filters that aren't known are refused. */
+export const exportPlan = z.object({
+  filter: eventFilters.stored,
+  format: z.enum(formats),
+  attributes: z.array(z.string()),
+})
+
+const cursorOf = z.nullable(z.object({ page: z.string(), read: z.number() }))
+
+/** Events of one export: they are kept in the browser until it is removed. */
+export const MOST_EXPORTED = 100_000
+const AT_ONCE = 500
+
+/** Reads one page of events. Reading it again gives the same page, as pages go backwards in time. @throws Problem */
+export const exportStep: Step = async (job) => {
+  const { filter } = exportPlan.parse(job.plan)
+  const cursor = cursorOf.parse(job.cursor)
+  const { items, next } = await listEvents(job.project, { ...filter, page: cursor?.page, size: AT_ONCE })
+  const read = (cursor?.read ?? 0) + items.length
+  const outcomes = items.map((event): Outcome => ({ row: event.id, name: event.name, result: 'done', about: event }))
+  if (next === undefined) return { outcomes, cursor: null }
+  if (read < MOST_EXPORTED) return { outcomes, cursor: { page: next, read } }
+  return { outcomes: [...outcomes, { row: '-', result: 'skipped', code: 'limit' }], cursor: null }
+}
+
+/** The file of an export, in parts: what was read so far. */
+export async function fileOf(job: Job, kept: AsyncIterable<Outcome[]>): Promise<Blob[]> {
+  const { format, attributes } = exportPlan.parse(job.plan)
+  const columns = ['IdentityID', ...attributes]
+  const parts = [new Blob([format === 'csv' ? `\ufeff${csvLine(['id', 'timestamp', 'name', ...columns])}` : '['])]
+  let isFirst = true
+  for await (const rows of kept) {
+    const lines = rows.flatMap(({ about, result }) => {
+      if (result !== 'done') return []
+      const event = about as ProjectEvent // what `exportStep` kept
+      if (format === 'csv')
+        // A reason or a client's ID may be what a stranger typed.
+        return [sheetLine([event.id, event.timestamp, event.name, ...columns.map((name) => attributeOf(event, name))])]
+      const line = `${isFirst ? '' : ','}\n${JSON.stringify(event)}`
+      isFirst = false
+      return [line]
+    })
+    parts.push(new Blob([lines.join('')]))
+  }
+  return format === 'csv' ? parts : [...parts, new Blob(['\n]\n'])]
+}

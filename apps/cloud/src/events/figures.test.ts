@@ -1,0 +1,63 @@
+import { byMethod, countsAt, figureRows, firstWholeMonth, pointsOf, sumsOf } from './figures'
+
+const now = new Date('2026-11-24T10:30:00Z')
+
+test('a range is made of whole hours or days, the one that it is now last', () => {
+  const days = pointsOf('7d', now)
+  expect([days.length, days[0]?.toISOString(), days.at(-1)?.toISOString()]).toEqual([
+    7,
+    '2026-11-18T00:00:00.000Z',
+    '2026-11-24T00:00:00.000Z',
+  ])
+  const hours = pointsOf('1d', now)
+  expect([hours.length, hours.at(-1)?.toISOString()]).toEqual([24, '2026-11-24T10:00:00.000Z'])
+  expect(pointsOf('90d', now)).toHaveLength(90)
+})
+
+test.each([
+  ['2026-11-24T10:30:00Z', '2026-09-01'],
+  ['2026-11-30T00:00:00Z', '2026-09-01'],
+  ['2026-08-31T12:00:00Z', '2026-07-01'],
+  ['2027-01-15T12:00:00Z', '2026-11-01'],
+])('%s: months are whole from %s on', (at, month) => {
+  expect(firstWholeMonth(new Date(at)).toISOString().slice(0, 10)).toBe(month)
+})
+
+test('counts of a group are zero where the API left a point out', () => {
+  const at = pointsOf('7d', now)
+  const data = [
+    { time: '2026-11-24T00:00:00.000Z', group: 'LoginFailed', count: 2 },
+    { time: '2026-11-24T00:00:00.000Z', group: 'LoginSucceeded', count: 5 },
+    { time: '2020-01-01T00:00:00.000Z', group: 'LoginFailed', count: 9 },
+  ]
+  expect(countsAt(at, data, 'LoginFailed')).toEqual([0, 0, 0, 0, 0, 0, 2])
+})
+
+test('methods and reasons come by their number, also those that only failed', () => {
+  const point = (group: string, count: number) => ({ time: '2026-11-01T00:00:00Z', group, count })
+  expect(byMethod([point('password', 3), point('code', 9)], [point('password', 1), point('totp', 2)])).toEqual([
+    { method: 'code', succeeded: 9, failed: 0 },
+    { method: 'password', succeeded: 3, failed: 1 },
+    { method: 'totp', succeeded: 0, failed: 2 },
+  ])
+  expect([...sumsOf([point('a', 1), point('b', 4), point('a', 2)])]).toEqual([
+    ['b', 4],
+    ['a', 3],
+  ])
+})
+
+test('an export has every figure once', () => {
+  const at = pointsOf('7d', now)
+  const none = at.map(() => 0)
+  const rows = figureRows({
+    at,
+    signUps: { succeeded: none, failed: none },
+    signIns: { succeeded: none, failed: none },
+    active: none,
+    months: [{ at: new Date('2026-11-01T00:00:00Z'), active: 4 }],
+    methods: [{ method: 'password', succeeded: 3, failed: 1 }],
+    reasons: [{ reason: 'wrong', count: 1 }],
+  })
+  expect(rows).toHaveLength(5 * 7 + 1 + 2 + 1)
+  expect(rows).toContainEqual({ metric: 'active_people_per_month', point: '2026-11', series: 'all', value: 4 })
+})

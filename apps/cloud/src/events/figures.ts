@@ -1,0 +1,163 @@
+import { queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+
+import { consoleScope } from '@atrium/shared/api'
+import { callOpen } from '@atrium/shared/api/open'
+import { findProject } from '@atrium/shared/session'
+
+import { eventKey } from './queries'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+/** How long the platform keeps events. */
+const KEPT = 90 * DAY
+
+export const ranges = ['1d', '7d', '30d', '90d'] as const
+export type Range = (typeof ranges)[number]
+const daysOf: Record<Range, number> = { '1d': 1, '7d': 7, '30d': 30, '90d': 90 }
+
+export const MetricsPlace = z.object({ project: z.string(), range: z._default(z.enum(ranges), '30d') })
+export type MetricsPlace = z.infer<typeof MetricsPlace>
+
+const Series = z.object({
+  data: z.array(z.object({ time: z.string(), count: z.number(), group: z.optional(z.string()) })),
+})
+type Point = z.infer<typeof Series>['data'][number]
+
+/** Beginnings of the hours (one day) or days (UTC) of a range, the one that it is now last. */
+export function pointsOf(range: Range, now: Date): Date[] {
+  const length = range === '1d' ? HOUR : DAY
+  const count = range === '1d' ? 24 : daysOf[range]
+  const last = Math.floor(now.getTime() / length) * length
+  return Array.from({ length: count }, (_, index) => new Date(last - (count - 1 - index) * length))
+}
+
+/** The first month (UTC) of which all events are still there. */
+export function firstWholeMonth(now: Date): Date {
+  const oldest = new Date(now.getTime() - KEPT)
+  const starts = [0, 1].map((later) => new Date(Date.UTC(oldest.getUTCFullYear(), oldest.getUTCMonth() + later, 1)))
+  return starts.find((start) => start.getTime() >= oldest.getTime()) ?? oldest
+}
+
+/** Counts of one group at each time; 0 where there is none. */
+export function countsAt(times: readonly Date[], data: readonly Point[], group?: string): number[] {
+  const counts = new Map(
+    data
+      .filter((point) => group === undefined || point.group === group)
+      .map((point) => [Date.parse(point.time), point.count]),
+  )
+  return times.map((time) => counts.get(time.getTime()) ?? 0)
+}
+
+/** Sums of the groups over time, the largest first. */
+export function sumsOf(data: readonly Point[]): Map<string, number> {
+  const sums = new Map<string, number>()
+  for (const { group = '', count } of data) sums.set(group, (sums.get(group) ?? 0) + count)
+  return new Map([...sums].toSorted(([, a], [, b]) => b - a))
+}
+
+export type ByMethod = { method: string; succeeded: number; failed: number }
+
+/** Sign-ins by method, the most used first. */
+export function byMethod(succeeded: readonly Point[], failed: readonly Point[]): ByMethod[] {
+  const [good, bad] = [sumsOf(succeeded), sumsOf(failed)]
+  return [...new Set([...good.keys(), ...bad.keys()])]
+    .map((method) => ({ method, succeeded: good.get(method) ?? 0, failed: bad.get(method) ?? 0 }))
+    .toSorted((a, b) => b.succeeded + b.failed - a.succeeded - a.failed)
+}
+
+/** Reasons that are shown; the others are rare. */
+const REASONS = 10
+
+const active = ['SessionIssued', 'LoginSucceeded', 'SessionLifespanExtended']
+
+/** Figures of a project's events over a range. */
+export type Figures = {
+  /** Beginnings of hours or days, in UTC, oldest first. */
+  at: Date[]
+  signUps: { succeeded: number[]; failed: number[] }
+  signIns: { succeeded: number[]; failed: number[] }
+  /** Different people at each time. */
+  active: number[]
+  months: { at: Date; active: number }[]
+  methods: ByMethod[]
+  reasons: { reason: string; count: number }[]
+}
+
+/** Counted by the platform. @throws Problem */
+export const figures = ({ project, range }: MetricsPlace) =>
+  queryOptions({
+    queryKey: [...eventKey(project), 'figures', range],
+    staleTime: 60_000,
+    async queryFn({ signal }): Promise<Figures> {
+      const now = new Date()
+      const { id } = await findProject(project)
+      const at = pointsOf(range, now)
+      const from = at[0]?.toISOString()
+      const count = async (query: Record<string, string | string[] | undefined>) => {
+        const input = { path: { project_id: id }, query: { from, ...query }, signal }
+        return (await callOpen(consoleScope, 'getProjectMetrics', input, (body) => Series.parse(body))).data
+      }
+      const resolution = range === '1d' ? 'hour' : 'day'
+      const outcomes = ['RegistrationSucceeded', 'RegistrationFailed', 'LoginSucceeded', 'LoginFailed']
+      const method = { resolution: 'month', group_by: 'SelfServiceMethodUsed' }
+      const [all, people, months, succeeded, failed, reasons] = await Promise.all([
+        count({ event_type: outcomes, group_by: 'event_type', resolution }),
+        count({ event_type: active, count: 'identities', resolution }),
+        count({
+          event_type: active,
+          count: 'identities',
+          resolution: 'month',
+          from: firstWholeMonth(now).toISOString(),
+        }),
+        count({ event_type: 'LoginSucceeded', ...method }),
+        count({ event_type: 'LoginFailed', ...method }),
+        count({ event_type: 'LoginFailed', resolution: 'month', group_by: 'ErrorReason' }),
+      ])
+      const outcome = (name: string) => ({
+        succeeded: countsAt(at, all, `${name}Succeeded`),
+        failed: countsAt(at, all, `${name}Failed`),
+      })
+      return {
+        at,
+        signUps: outcome('Registration'),
+        signIns: outcome('Login'),
+        active: countsAt(at, people),
+        months: months.map((point) => ({ at: new Date(point.time), active: point.count })),
+        methods: byMethod(succeeded, failed),
+        reasons: [...sumsOf(reasons)].slice(0, REASONS).map(([reason, sum]) => ({ reason, count: sum })),
+      }
+    },
+  })
+
+/** One figure of an export. */
+export type FigureRow = { metric: string; point: string; series: string; value: number }
+
+/** All figures, one in a row, with the API's words: the same file in every language. */
+export function figureRows({ at, signUps, signIns, active, months, methods, reasons }: Figures): FigureRow[] {
+  const over = (metric: string, series: string, values: readonly number[]) =>
+    values.map((value, index) => ({ metric, point: at[index]?.toISOString() ?? '', series, value }))
+  return [
+    ...over('sign_ups', 'succeeded', signUps.succeeded),
+    ...over('sign_ups', 'failed', signUps.failed),
+    ...over('sign_ins', 'succeeded', signIns.succeeded),
+    ...over('sign_ins', 'failed', signIns.failed),
+    ...over('active_people', 'all', active),
+    ...months.map((month) => ({
+      metric: 'active_people_per_month',
+      point: month.at.toISOString().slice(0, 7),
+      series: 'all',
+      value: month.active,
+    })),
+    ...methods.flatMap(({ method, succeeded, failed }) => [
+      { metric: 'sign_ins_by_method', point: method, series: 'succeeded', value: succeeded },
+      { metric: 'sign_ins_by_method', point: method, series: 'failed', value: failed },
+    ]),
+    ...reasons.map(({ reason, count }) => ({
+      metric: 'failed_sign_ins_by_reason',
+      point: reason,
+      series: 'failed',
+      value: count,
+    })),
+  ]
+}

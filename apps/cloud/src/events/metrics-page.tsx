@@ -1,0 +1,149 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChartLine, Download } from 'lucide-react'
+import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
+
+import { Chart, type ChartData } from '@atrium/shared/chart'
+import { saveText, sheetLine } from '@atrium/shared/download'
+import { notify } from '@atrium/shared/notify'
+import { readPlace } from '@atrium/shared/routing'
+import { useLocale } from '@atrium/shared/text'
+import { Columns, EmptyState, Muted, Page, PageHeader, ProblemNotice, Row, Select } from '@atrium/shared/ui'
+import { Menu } from '@atrium/shared/ui/menu'
+
+import { figureRows, figures, MetricsPlace, ranges, type Figures } from './figures'
+import { useEventText } from './text'
+
+// The figures come later than the page: counting takes several requests.
+export const loader = (args: LoaderFunctionArgs) => readPlace(args, MetricsPlace)
+
+export function Component() {
+  const { metrics: t, export: exportWord } = useEventText()
+  const locale = useLocale()
+  const place = useLoaderData<MetricsPlace>()
+  const [, setSearch] = useSearchParams()
+  const { data, error, refetch } = useQuery(figures(place))
+  const hourly = place.range === '1d'
+
+  const save = (found: Figures, as: 'csv' | 'json') => {
+    const rows = figureRows(found)
+    const lines = rows.map(({ metric, point, series, value }) => sheetLine([metric, point, series, value]))
+    const parts =
+      as === 'csv'
+        ? ['\ufeff', sheetLine(['metric', 'point', 'series', 'value']), ...lines]
+        : [`${JSON.stringify(rows, undefined, 2)}\n`]
+    saveText(
+      `${place.project}-metrics-${place.range}.${as}`,
+      parts,
+      as === 'csv' ? 'text/csv;charset=utf-8' : 'application/json',
+    )
+    notify(t.exported(rows.length))
+  }
+
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })
+  const hour = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
+  const month = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
+  const empty = <EmptyState icon={<ChartLine />} title={t.empty} />
+  const time = (series: (found: Figures) => { name: string; values: number[]; tone?: 'accent' | 'danger' }[]) => ({
+    empty,
+    points: hourly ? t.hour : t.day,
+    formatTime: (at: Date) => (hourly ? hour : day).format(at),
+    data:
+      data &&
+      ({ kind: 'time', at: hourly ? data.at : data.at.map(sameDayHere), series: series(data) } satisfies ChartData),
+  })
+  const outcomes = ({ succeeded, failed }: Figures['signUps']) => [
+    { name: t.succeeded, values: succeeded, tone: 'accent' as const },
+    { name: t.failed, values: failed, tone: 'danger' as const },
+  ]
+
+  return (
+    <Page>
+      <PageHeader
+        title={t.title}
+        about={t.about}
+        actions={
+          <Row>
+            <Select
+              aria-label={t.range}
+              value={place.range}
+              onChange={({ target }) => setSearch({ range: target.value }, { replace: true })}
+            >
+              {ranges.map((range) => (
+                <option key={range} value={range}>
+                  {t.ranges[range]}
+                </option>
+              ))}
+            </Select>
+            {data && (
+              <Menu
+                label={exportWord}
+                actions={[
+                  { label: t.asCsv, icon: <Download />, run: () => save(data, 'csv') },
+                  { label: t.asJson, icon: <Download />, run: () => save(data, 'json') },
+                ]}
+              />
+            )}
+          </Row>
+        }
+      />
+      {error ? (
+        <ProblemNotice problem={error} onRetry={() => void refetch()} />
+      ) : (
+        <Columns>
+          <Chart title={t.signIns} {...time(({ signIns }) => outcomes(signIns))} />
+          <Chart
+            title={t.byMethod}
+            points={t.method}
+            empty={empty}
+            data={
+              data && {
+                kind: 'categories',
+                categories: data.methods.map(({ method, succeeded, failed }) =>
+                  t.rate(method || t.unknown, percent.format(failed / (succeeded + failed))),
+                ),
+                series: outcomes({
+                  succeeded: data.methods.map(({ succeeded }) => succeeded),
+                  failed: data.methods.map(({ failed }) => failed),
+                }),
+              }
+            }
+          >
+            <Muted>{t.byMethodAbout}</Muted>
+          </Chart>
+          <Chart title={t.active} {...time(({ active }) => [{ name: t.active, values: active }])}>
+            <Muted>{t.activeAbout}</Muted>
+          </Chart>
+          <Chart
+            title={t.activePerMonth}
+            points={t.month}
+            empty={empty}
+            data={
+              data && {
+                kind: 'categories',
+                categories: data.months.map(({ at }) => month.format(at)),
+                series: [{ name: t.active, values: data.months.map(({ active }) => active) }],
+              }
+            }
+          />
+          <Chart title={t.signUps} {...time(({ signUps }) => outcomes(signUps))} />
+          <Chart
+            title={t.byReason}
+            points={t.reason}
+            empty={empty}
+            data={
+              data && {
+                kind: 'categories',
+                categories: data.reasons.map(({ reason }) => reason || t.unknown),
+                series: [{ name: t.failed, values: data.reasons.map(({ count }) => count), tone: 'danger' }],
+              }
+            }
+          />
+        </Columns>
+      )}
+    </Page>
+  )
+}
+
+/** Midnight here of a day whose midnight is in UTC: the axis shows local dates. */
+const sameDayHere = (at: Date) => new Date(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate())

@@ -1,0 +1,48 @@
+import type { Resource } from '@atrium/shared/contract/domain'
+import { definePaths } from '@atrium/shared/paths'
+
+const eventsTitle = { en: 'Events', de: 'Ereignisse' }
+const metricsTitle = { en: 'Metrics', de: 'Kennzahlen' }
+const exportTitle = { en: 'Export events', de: 'Ereignisse exportieren' }
+const requires = 'events:read'
+
+const list = '/projects/:project/events'
+const metricsPath = '/projects/:project/metrics'
+
+export const eventPaths = definePaths({
+  events: list,
+  event: `${list}/:event`,
+  exports: `${list}/export`,
+  exportJob: `${list}/export/:job`,
+  metrics: metricsPath,
+})
+
+export const events: Resource = {
+  routes: [
+    { path: eventPaths.exports.pattern, handle: { title: exportTitle, requires }, lazy: () => import('./export-page') },
+    {
+      path: eventPaths.exportJob.pattern,
+      handle: { title: exportTitle, requires },
+      lazy: () => import('./export-job-page'),
+    },
+    {
+      path: list,
+      handle: { title: eventsTitle, requires },
+      lazy: () => import('./events-page'),
+      children: [
+        {
+          path: eventPaths.event.pattern,
+          handle: { title: { en: 'Event', de: 'Ereignis' }, requires },
+          lazy: () => import('./event-dialog'),
+        },
+      ],
+    },
+  ],
+  nav: [{ title: eventsTitle, to: list, requires, group: 'project', icon: 'activity', order: 83 }],
+  commands: [{ title: exportTitle, to: eventPaths.exports.pattern, requires }],
+}
+
+export const metrics: Resource = {
+  routes: [{ path: metricsPath, handle: { title: metricsTitle, requires }, lazy: () => import('./metrics-page') }],
+  nav: [{ title: metricsTitle, to: metricsPath, requires, group: 'project', icon: 'chart-line', order: 82 }],
+}

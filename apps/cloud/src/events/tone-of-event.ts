@@ -1,0 +1,10 @@
+import type { DotTone } from '@atrium/shared/ui'
+
+const tones: readonly [RegExp, DotTone][] = [
+  [/Failed$|Error$|Abandoned$/, 'danger'],
+  [/Succeeded$|Created$|Issued$|Dispatched$/, 'success'],
+  [/Deleted$|Revoked$/, 'warning'],
+]
+
+/** The color of an event's dot: what failed, went well, or took something away. */
+export const toneOfEvent = (name: string): DotTone => tones.find(([end]) => end.test(name))?.[1] ?? 'info'
