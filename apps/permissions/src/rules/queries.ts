@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 
-import { consoleScope, Problem, projectScope, resourceKey } from '@atrium/shared/api'
+import { consoleScope, Problem, projectScope, queryClient, resourceKey } from '@atrium/shared/api'
 import { projectApi } from '@atrium/shared/api/project'
 import { relationshipApi } from '@atrium/shared/api/relationship'
 import { parseRules } from '@atrium/shared/permission-language'
-import { findProject } from '@atrium/shared/session'
+import { consoleSession, findProject } from '@atrium/shared/session'
 
 import { rulesOf, type Rules } from '../engine/model'
 
@@ -34,7 +34,7 @@ const configuration = z.looseObject({
 export type PublishedRules = {
   /**
    * `text`: rules in the permission language. `names`: namespaces without relations. `elsewhere`: at an address that only the
-   * service reads. `unknown`: the target has no configuration to read (a self-hosted service), or it may not be read.
+   * service reads. `unknown`: the target has no configuration to read (a self-hosted service), or refuses it.
    */
   source: 'text' | 'names' | 'elsewhere' | 'unknown'
   text: string
@@ -63,8 +63,11 @@ export const publishedRules = (project: string) =>
       const found = await findProject(project)
       const read = await projectApi(consoleScope)
         .getProject({ projectId: found.id }, { signal })
-        .catch((error: unknown) => {
-          if (error instanceof Problem && [403, 404, 405, 501].includes(error.status)) return undefined
+        .catch(async (error: unknown) => {
+          // The embedded platform always has it: there a failure is one.
+          const session = await queryClient.ensureQueryData(consoleSession)
+          const mayBeMissing = session?.target.kind !== 'embedded'
+          if (mayBeMissing && error instanceof Problem && [403, 404, 405, 501].includes(error.status)) return undefined
           throw error
         })
       const config = read && configuration.safeParse(read.services.permission?.config ?? {}).data

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 
 import { openProject } from '../testing/open-project'
 
@@ -66,6 +66,20 @@ test('formatting moves lines in', async () => {
   const editor = await edit(user, 'class User implements Namespace {\nrelated: {\n}\n}')
   await user.click(screen.getByRole('button', { name: 'Format' }))
   expect(editor).toHaveValue('class User implements Namespace {\n  related: {\n  }\n}\n')
+})
+
+test('a self-hosted service that reads its rules from a file says where to publish them', async () => {
+  const { open, control, id, slug } = await openProject(await platform(), [])
+  await control('PUT', '/__faults', { kind: 'status', status: 404, operation: 'getProject', project: id })
+  const { user } = open('rules', { target: 'self-hosted' })
+  expect(await screen.findByText(/To publish them, change the file that the service reads/)).toBeInTheDocument()
+  await edit(user, 'class Document implements Namespace {\n  related: { owners: User[] }\n}')
+  expect(await screen.findByText(/the namespace "User" is not declared/)).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Publish' })).toHaveAccessibleDescription('Rules can’t be published here')
+  cleanup()
+  open('examples', { target: 'self-hosted' })
+  expect(await screen.findByText(/can’t publish those of an example/)).toBeInTheDocument()
+  await control('DELETE', `/__faults?project=${slug}`)
 })
 
 test('a viewer reads the rules', async () => {

@@ -33,7 +33,7 @@ export function Component() {
   const { project } = place
   const denied = useDenial('projects:write')
   const publish = usePublishRules(project)
-  const cannot = data.source === 'unknown' ? t.unknown : denied
+  const cannot = data.source === 'unknown' ? t.unknownTitle : denied
   const { form } = useEdit({
     query: publishedRules(project),
     precondition: 'write',
@@ -92,6 +92,13 @@ function Source({ data, project }: { data: PublishedRules; project: string }) {
         }
       >
         {blank}
+      </Notice>
+    )
+  }
+  if (source === 'unknown') {
+    return (
+      <Notice tone="warning" title={t.unknownTitle}>
+        {t.unknown}
       </Notice>
     )
   }

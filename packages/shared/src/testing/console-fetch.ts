@@ -1,7 +1,10 @@
+import type { ConsoleSession } from '../session'
 import { holds, maskAnswer, matchOperation, revealHeader, type Role } from '../operations'
 
 /** What a test platform is to the screens: its in-process `fetch` and the key of its first workspace. */
 export type TestPlatform = { fetch: (request: Request) => Promise<Response>; workspaceToken: string }
+
+export type TargetKind = ConsoleSession['target']['kind']
 
 const platformUrl = 'http://localhost:4400'
 
@@ -26,7 +29,7 @@ function refused(method: string, path: string, isControl: boolean, role: Role): 
 }
 
 /** Stands in for the gateway in tests of screens: the same URLs, session and roles, the platform in this process. */
-export function testConsole(platform: TestPlatform, role: Role): TestConsole {
+export function testConsole(platform: TestPlatform, role: Role, target: TargetKind = 'embedded'): TestConsole {
   const call = (url: string, init: RequestInit = {}) => {
     const headers = new Headers(init.headers)
     headers.set('authorization', `Bearer ${platform.workspaceToken}`)
@@ -46,7 +49,7 @@ export function testConsole(platform: TestPlatform, role: Role): TestConsole {
       user: { id: 'test', name: 'Test Person', email: 'test@example.org' },
       workspaces: workspaces.map((workspace) => ({ ...workspace, role })),
       projects: projects.map((project) => ({ ...project, role })),
-      target: { kind: 'embedded', name: 'Test' },
+      target: { kind: target, name: 'Test' },
     })
   }
 

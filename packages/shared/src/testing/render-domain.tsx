@@ -17,20 +17,22 @@ import { NotifyOutlet, question, toasts } from '../notify'
 import type { Role } from '../operations'
 import { SessionProvider, useSessionState } from '../session'
 import { ProblemNotice } from '../ui'
-import { testConsole, type TestPlatform } from './console-fetch'
+import { testConsole, type TargetKind, type TestPlatform } from './console-fetch'
 
 export type RenderOptions = {
   platform: TestPlatform
   /** What the person at the screen may do; an owner unless said. */
   role?: Role
+  /** What the session says of the platform; the embedded one unless said. */
+  target?: TargetKind
 }
 
 /**
  * Renders a remote's real routes at an address, with session, queries, toasts and confirmations, against a platform in this process.
  * @returns a person to act with (`user`), the router, and `control` for calls to the platform's control API
  */
-export function renderDomain(domain: Domain, url: string, { platform, role = 'owner' }: RenderOptions) {
-  const { fetch, control } = testConsole(platform, role)
+export function renderDomain(domain: Domain, url: string, { platform, role = 'owner', target }: RenderOptions) {
+  const { fetch, control } = testConsole(platform, role, target)
   globalThis.fetch = fetch
   queryClient.clear()
   toasts.set([])

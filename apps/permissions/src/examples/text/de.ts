@@ -17,7 +17,8 @@ export const de: Text = {
   holds: (relationships, tests) =>
     `${plural('de', relationships, { one: '{count} Beziehung', other: '{count} Beziehungen' })}, ${plural('de', tests, { one: '{count} Test', other: '{count} Tests' })}`,
   obstacles: {
-    unknown: 'Dieser Dienst hält seine Regeln in der eigenen Konfiguration; hier lässt sich kein Beispiel laden.',
+    unknown:
+      'Dieser Dienst liest seine Regeln aus der eigenen Konfiguration; die Konsole kann die eines Beispiels nicht veröffentlichen.',
     rules: 'Dieses Projekt hat Regeln. Beispiele brauchen ein Projekt ohne Regeln, Beziehungen und Tests.',
     relationships: 'Dieses Projekt hat Beziehungen. Beispiele brauchen ein Projekt ohne Regeln, Beziehungen und Tests.',
     tests: 'Dieses Projekt hat Tests. Beispiele brauchen ein Projekt ohne Regeln, Beziehungen und Tests.',

@@ -15,7 +15,8 @@ export const en = {
   holds: (relationships: number, tests: number) =>
     `${plural('en', relationships, { one: '{count} relationship', other: '{count} relationships' })}, ${plural('en', tests, { one: '{count} test', other: '{count} tests' })}`,
   obstacles: {
-    unknown: 'This service keeps its rules in its own configuration, so an example can’t be loaded here.',
+    unknown:
+      'This service reads its rules from its own configuration, so the console can’t publish those of an example.',
     rules: 'This project has rules. Examples only go into a project without rules, relationships and tests.',
     relationships:
       'This project has relationships. Examples only go into a project without rules, relationships and tests.',

@@ -29,7 +29,8 @@ export const de: Text = {
     `Die Regeln liegen unter ${location}; nur der Dienst liest sie dort. Veröffentlichen ersetzt diesen Ort.`,
   names: 'Dieses Projekt hat Namensräume, aber keine Regeln. Veröffentlichte Regeln ersetzen sie.',
   unknown:
-    'Dieser Dienst hält seine Regeln in der eigenen Konfiguration. Sie können Regeln hier prüfen; veröffentlichen Sie sie dort, wo der Dienst konfiguriert wird.',
+    'Dieser Dienst liest seine Regeln aus der eigenen Konfiguration (namespaces.location), die die Konsole weder lesen noch ändern kann. Sie können Regeln hier prüfen. Zum Veröffentlichen ändern Sie die Datei, die der Dienst liest.',
+  unknownTitle: 'Regeln lassen sich hier nicht veröffentlichen',
   lost: 'Beziehungen verlieren ihre Deklaration',
   lostAbout:
     'Die neuen Regeln deklarieren dies nicht mehr. Die Beziehungen bleiben gespeichert, aber Prüfungen übergehen sie oder lehnen sie ab.',

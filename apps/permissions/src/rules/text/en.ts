@@ -28,7 +28,8 @@ export const en = {
     `The rules are at ${location}, which only the service reads. Publishing replaces that location.`,
   names: 'This project has namespaces but no rules. Publishing rules replaces them.',
   unknown:
-    'This service keeps its rules in its own configuration. You can check rules here; publish them where the service is configured.',
+    'This service reads its rules from its own configuration (namespaces.location), which the console can’t read or change. You can check rules here. To publish them, change the file that the service reads.',
+  unknownTitle: 'Rules can’t be published here',
   lost: 'Relationships lose their declaration',
   lostAbout: 'The new rules don’t declare these. Their relationships stay stored, but checks ignore or refuse them.',
   lostNamespace: (namespace: string) => `Namespace ${namespace}`,

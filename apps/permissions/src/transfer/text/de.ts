@@ -37,7 +37,7 @@ export const de: Text = {
   },
   unknownNamespace: (name) => `Die Regeln haben keinen Namensraum „${name}“.`,
   unknownRelation: (name, namespace) =>
-    `Die Regeln kennen in ${namespace} keine Relation „${name}“. Sie wird importiert, bewirkt aber nichts.`,
+    `Die Regeln kennen in ${namespace} keine Relation „${name}“. Sie wird importiert, aber Prüfungen übergehen sie oder lehnen sie ab.`,
   outcomes: { created: 'Angelegt.', exists: 'Schon vorhanden.', refused: 'Vom Dienst abgelehnt.' },
   empty: 'Diese Datei enthält keine Beziehungen.',
   nothingToImport: 'Keine Beziehung dieser Datei kann importiert werden.',

@@ -35,7 +35,7 @@ export const en = {
   } as Record<string, string>,
   unknownNamespace: (name: string) => `The rules have no namespace “${name}”.`,
   unknownRelation: (name: string, namespace: string) =>
-    `The rules declare no relation “${name}” in ${namespace}. It’s imported, but has no effect.`,
+    `The rules declare no relation “${name}” in ${namespace}. It’s imported, but checks ignore or refuse it.`,
   outcomes: { created: 'Created.', exists: 'Already exists.', refused: 'Rejected by the service.' } as Record<
     string,
     string
