@@ -8,6 +8,7 @@ import { fastify, LogController, type FastifyInstance, type FastifyRequest } fro
 import { watch } from './account-only/watch'
 import { createActionLog } from './actions/action-log'
 import { actionRoutes } from './actions/routes'
+import { commandLinePath, commandLineRoutes } from './command-line/routes'
 import { createBrandings } from './branding/brandings'
 import type { Config } from './config/schema'
 import { sealingSecrets } from './config/sealing-secret'
@@ -89,7 +90,7 @@ export function createGateway(config: Config, tracing?: Tracing): Gateway {
       maxHeaderSize: 32_768,
     },
     exposeHeadRoutes: false,
-    rewriteUrl: (request) => accountUrl(request, readHost),
+    rewriteUrl: (request) => innerUrl(request, readHost),
     frameworkErrors: (error, request, reply) => void sendFailure(error, request, reply),
     clientErrorHandler: writeClientError,
   })
@@ -159,6 +160,7 @@ export function createGateway(config: Config, tracing?: Tracing): Gateway {
       labRoutes(scope, context)
       playgroundRoutes(scope, context)
       apiRoutes(scope, context)
+      if (config.target.kind === 'embedded') commandLineRoutes(scope, context)
     }
     challengeRoutes(scope, context)
     accountRoutes(scope, context, page)
@@ -202,10 +204,14 @@ const writePlain = (line: string) => void process.stdout.write(plainLogLine(line
 const idFrom = (given: string | string[] | undefined): string =>
   typeof given === 'string' && requestId.test(given) ? given : randomUUID()
 
-/** On a project's own host its addresses stand at the root; inside they are those of `/a/<slug>`. */
-function accountUrl(request: IncomingMessage, readHost: HostReader): string {
+/**
+ * On a project's own host its addresses stand at the root; inside they are those of `/a/<slug>`. What the command line tool calls is
+ * below a path of its own, so that nothing else answers there.
+ */
+function innerUrl(request: IncomingMessage, readHost: HostReader): string {
   const url = request.url ?? '/'
   const meaning = readHost(request.headers.host)
+  if (meaning?.kind === 'command-line' && url.startsWith('/')) return commandLinePath(meaning) + url
   if (meaning?.kind !== 'account' || !url.startsWith('/') || sharedByHosts.test(url)) return url
   return `/a/${meaning.project}${url}`
 }

@@ -1,7 +1,15 @@
 import type { Config } from './config/schema'
 
-/** What a host name stands for: the console, or the account experience of one project. */
-export type HostMeaning = { kind: 'console' } | { kind: 'account'; project: string }
+/**
+ * What a host name stands for: the console, the account experience of one project, or what the command line tool calls. The tool knows
+ * the console's host alone and makes the others of it: `project.` to sign in, `api.` for the control API, `<slug>.projects.` for a
+ * project's API.
+ */
+export type HostMeaning =
+  | { kind: 'console' }
+  | { kind: 'account'; project: string }
+  | { kind: 'command-line'; serves: 'sign-in' | 'control' }
+  | { kind: 'command-line'; serves: 'project'; project: string }
 
 export type HostReader = (host: string | undefined) => HostMeaning | undefined
 
@@ -31,6 +39,7 @@ export function createHosts(config: Pick<Config, 'publicUrl' | 'accountDomain' |
   const accountDomain = config.accountDomain.toLowerCase()
   const suffix = `.${accountDomain}`
   const ours = [own, accountDomain, ...loopbacks]
+  const forCommandLine = config.target.kind === 'embedded' ? `.${own.toLowerCase()}` : undefined
   const known = new Map<string, HostMeaning | undefined>()
   let learned: ReadonlyMap<string, string> = new Map()
 
@@ -41,6 +50,10 @@ export function createHosts(config: Pick<Config, 'publicUrl' | 'accountDomain' |
     if (domain) return { kind: 'account', project: domain }
     if (name === own || loopbacks.has(name)) return self
     if (self.kind === 'account') return undefined
+    if (forCommandLine !== undefined && name.endsWith(forCommandLine)) {
+      const meaning = commandLineHost(name.slice(0, -forCommandLine.length))
+      if (meaning) return meaning
+    }
     const proved = learned.get(name)
     if (proved !== undefined) return { kind: 'account', project: proved }
     const project = name.endsWith(suffix) ? name.slice(0, -suffix.length) : ''
@@ -62,4 +75,12 @@ export function createHosts(config: Pick<Config, 'publicUrl' | 'accountDomain' |
       known.clear()
     },
   }
+}
+
+/** What the command line tool means by a name before the console's. */
+function commandLineHost(name: string): HostMeaning | undefined {
+  if (name === 'project') return { kind: 'command-line', serves: 'sign-in' }
+  if (name === 'api') return { kind: 'command-line', serves: 'control' }
+  const project = /^([a-z0-9][a-z0-9-]{0,62})\.projects$/.exec(name)?.[1]
+  return project === undefined ? undefined : { kind: 'command-line', serves: 'project', project }
 }

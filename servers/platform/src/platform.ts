@@ -22,6 +22,7 @@ import type { Tracing } from '@atrium/tracing'
 import { seedPlatform, type SeedKind } from './seed/seed'
 import { startCourier } from './identity/courier/worker'
 import { startNameIndex } from './identity/identities/name-index'
+import { commandLineAudience } from './oauth2/command-line/client'
 import { startLogoutNotices } from './oauth2/logout/deliver-notices'
 import { listenGrpc, type GrpcPlace, type GrpcServer } from './grpc/grpc-server'
 import { migrations } from './services'
@@ -124,7 +125,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const kernel: Kernel = {
     db,
     routers: createRouters(),
-    gate: { people, operatorToken: options.operatorToken },
+    gate: { people, operatorToken: options.operatorToken, commandLineAudience: commandLineAudience(consoleUrl) },
     consoleUrl,
     turnstileUrl: options.turnstileUrl ?? TURNSTILE_URL,
     guessLimits: options.guessLimits ?? 1,

@@ -85,6 +85,27 @@ export const openOperations = {
   },
 
   getConsoleSession: { api: '', service: 'control', method: 'GET', path: '/console/session', capability: null },
+  listCommandLineSessions: {
+    api: '',
+    service: 'control',
+    method: 'GET',
+    path: '/console/command-line-sessions',
+    capability: null,
+  },
+  revokeCommandLineSession: {
+    api: '',
+    service: 'control',
+    method: 'DELETE',
+    path: '/console/command-line-sessions/{session}',
+    capability: null,
+  },
+  revokeCommandLineSessions: {
+    api: '',
+    service: 'control',
+    method: 'DELETE',
+    path: '/console/command-line-sessions',
+    capability: null,
+  },
   listWorkspaceMembers: {
     api: '',
     service: 'control',

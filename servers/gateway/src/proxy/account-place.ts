@@ -23,15 +23,18 @@ export type AccountPlace = {
 
 type Parts = Pick<Context, 'config' | 'target' | 'secure' | 'readHost'>
 
-/** The way to a project's public API for one request; undefined where the target has no such project. */
+/**
+ * The way to a project's public API for one request; undefined where the target has no such project.
+ * @param origin where the project's screens are for who asks; that of the request if not given
+ */
 export function accountPlace(
   context: Parts,
   request: FastifyRequest,
   { project, base }: Account,
   match: Match | undefined,
+  origin = originOf(request, context),
 ): AccountPlace | undefined {
   const { target, secure, readHost } = context
-  const origin = originOf(request, context)
   const destination = target.account(project, match, { origin, base, ip: request.ip })
   if (!destination) return undefined
   const { upstream, prefix, itsOwn, alsoAt } = destination

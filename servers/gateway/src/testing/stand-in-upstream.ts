@@ -79,7 +79,7 @@ export async function startUpstream(): Promise<StandInUpstream> {
 }
 
 function answerSession(request: IncomingMessage, response: ServerResponse): void {
-  const role = /^Bearer token-of-(viewer|developer|owner)$/.exec(request.headers.authorization ?? '')?.[1]
+  const role = /^Bearer (?:ory_at_)?token-of-(viewer|developer|owner)$/.exec(request.headers.authorization ?? '')?.[1]
   if (role !== 'viewer' && role !== 'developer' && role !== 'owner') return void response.writeHead(401).end('{}')
   response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(personWith(role)))
 }

@@ -11,6 +11,8 @@ export type Gate = {
   people: People
   /** Opens everything; for whoever runs the platform. */
   operatorToken: string | undefined
+  /** What tokens of the command line tool have to be for. */
+  commandLineAudience: string
 }
 
 /** How keys are kept: their SHA-256. They are random, so a slow hash would add nothing. */
@@ -19,18 +21,19 @@ export const hashKey = (key: string): string => createHash('sha256').update(key)
 const equal = (a: string, b: string): boolean => timingSafeEqual(Buffer.from(hashKey(a)), Buffer.from(hashKey(b)))
 
 /**
- * Who a bearer token belongs to: an operator, a key, or a person signed in to the console.
+ * Who a bearer token belongs to: an operator, a key, or a person signed in to the console or to the command line tool.
  * @returns anonymous for no token, undefined for one that is not valid (any more)
  */
 export async function authenticate(
   db: Database,
   token: string | undefined,
   now: Date,
-  { people, operatorToken }: Gate,
+  gate: Gate,
 ): Promise<Actor | undefined> {
   if (token === undefined) return anonymous
+  const { operatorToken } = gate
   if (operatorToken && equal(token, operatorToken)) return { kind: 'operator' }
-  return (await keyActor(db, token, now)) ?? (await personActor(db, token, now, people))
+  return (await keyActor(db, token, now)) ?? (await personActor(db, token, now, gate))
 }
 
 async function keyActor(db: Database, token: string, now: Date): Promise<Actor | undefined> {
@@ -52,9 +55,17 @@ async function findKey(db: Database, hash: string): Promise<{ actor: Actor; expi
   return { actor: { kind: 'workspace-key', workspaceId: key.workspace_id, workspaceIds, ...common }, expiresAt }
 }
 
-async function personActor(db: Database, token: string, now: Date, people: People): Promise<Actor | undefined> {
+async function personActor(
+  db: Database,
+  token: string,
+  now: Date,
+  { people, commandLineAudience: audience }: Gate,
+): Promise<Actor | undefined> {
   const system = await findProject(db, { slug: CONSOLE_SLUG })
-  const person = system && (await people.bySessionToken(db, system.id, token, now))
+  const person =
+    system &&
+    ((await people.bySessionToken(db, system.id, token, now)) ??
+      (await people.byCommandLineToken(db, system.id, token, { now, audience })))
   return person && (await withRoles(db, person))
 }
 

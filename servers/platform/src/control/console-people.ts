@@ -4,6 +4,7 @@ import type { Database } from '../db/database'
 import { verified, withAddress } from '../identity/identities/derive'
 import { changeIdentity } from '../identity/identities/store'
 import { sessionByToken } from '../identity/sessions/session-by-token'
+import { identityOfCommandLine } from '../oauth2/command-line/person'
 import type { Person } from './actor'
 
 /** What the console reads of its people's traits; the system project's schema may hold more. */
@@ -29,6 +30,17 @@ export const people = {
   async bySessionToken(db: Database, projectId: string, token: string, now: Date): Promise<Person | undefined> {
     const found = await sessionByToken(db, projectId, token, now)
     return found && personOf(found.identity.id, found.identity.traits)
+  },
+
+  /** The person who signed in to the command line tool and got this access token; see `identityOfCommandLine`. */
+  async byCommandLineToken(
+    db: Database,
+    projectId: string,
+    token: string,
+    at: { now: Date; audience: string },
+  ): Promise<Person | undefined> {
+    const found = await identityOfCommandLine(db, projectId, token, at)
+    return found && personOf(found.id, found.traits)
   },
 
   /** People by identity id; unknown ids are left out. */

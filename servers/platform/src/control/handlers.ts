@@ -1,4 +1,5 @@
 import type { ControlHandlers } from '../http/handlers'
+import { commandLineSessionHandlers } from './command-line-sessions'
 import { consoleSessionHandlers } from './console-session'
 import { customDomainHandlers } from './custom-domains'
 import { eventStreamHandlers } from './event-streams'
@@ -14,6 +15,7 @@ import { workspaceHandlers } from './workspaces'
 
 /** Everything that the control API answers. */
 export const handlers: ControlHandlers = {
+  ...commandLineSessionHandlers,
   ...consoleSessionHandlers,
   ...customDomainHandlers,
   ...eventStreamHandlers,

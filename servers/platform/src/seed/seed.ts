@@ -5,6 +5,7 @@ import { consoleConfigs } from '../control/defaults'
 import { findProject } from '../control/find-project'
 import { insertProject } from '../control/projects-store'
 import { joined, type Database } from '../db/database'
+import { keepCommandLineClient } from '../oauth2/command-line/client'
 import { seedDemo } from './demo'
 import { seedManyIdentities } from './many'
 import { demoProjects } from './names'
@@ -51,6 +52,7 @@ export async function seedPlatform(db: Database, options: SeedOptions): Promise<
     const system = await findProject(tx, { slug: CONSOLE_SLUG })
     if (system && seed === 'demo') await seedDemo(joined(tx), { consoleUrl, now, workspaceId, console: system })
   })
+  await keepCommandLineClient(db, options)
   if (options.workspaceToken) await keepWorkspaceToken(db, options.workspaceToken, now)
   if (options.seedIdentities) await fillUp(db, options.seedIdentities, now)
 }

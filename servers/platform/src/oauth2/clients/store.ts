@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Database, Tables } from '../../db/database'
 import { remembered } from '../../db/remember'
 import { recordEvents, type EventPlace } from '../../events/record-events'
-import { conflict, notFound } from '../../http/errors'
+import { conflict, forbidden, notFound } from '../../http/errors'
 import type { Call } from '../../http/handlers'
 import type { ClientDocument, StoredClient } from './fields'
 
@@ -13,6 +13,14 @@ export type Credentials = {
   secretHash: string | null
   rotatedHashes: readonly string[]
   registrationHash: string
+}
+
+/** Stands where the hash of a registration token would be: no token has it. */
+const BUILT_IN = 'built-in'
+
+/** @throws HttpError 403 for a client that the platform itself keeps */
+function assertEditable({ registration_hash }: Pick<ClientRow, 'registration_hash'>): void {
+  if (registration_hash === BUILT_IN) throw forbidden('This client is built in: it can not be changed or deleted.')
 }
 
 export const asStored = ({ id, document, created_at, updated_at }: ClientRow): StoredClient => ({
@@ -54,7 +62,7 @@ export async function findClientAndAttempts(
   return { client, attempts: count !== null && expires_at !== null ? { count, expires_at } : undefined }
 }
 
-/** The same, for changing it: nobody else can change it until the transaction ends. @throws HttpError 404 */
+/** The same, for changing it: nobody else can change it until the transaction ends. @throws HttpError 403, 404 */
 export async function lockClient(tx: Database, projectId: string, id: string): Promise<ClientRow> {
   const row = await tx
     .selectFrom('oauth2_clients')
@@ -64,6 +72,7 @@ export async function lockClient(tx: Database, projectId: string, id: string): P
     .forUpdate()
     .executeTakeFirst()
   if (!row) throw noClient()
+  assertEditable(row)
   return row
 }
 
@@ -119,6 +128,30 @@ export async function insertClient(
   if (Number(numInsertedOrUpdatedRows ?? 0) === 0) throw conflict('There is a client with this id already.')
 }
 
+/** Stores a public client that nobody can change or delete, whatever had its id before; nothing where it is as it should be. */
+export async function keepBuiltInClient(
+  db: Database,
+  projectId: string,
+  { id, document, createdAt, updatedAt }: StoredClient,
+): Promise<void> {
+  const row = columns(document, { secretHash: null, rotatedHashes: [], registrationHash: BUILT_IN })
+  await db
+    .insertInto('oauth2_clients')
+    .values({ project_id: projectId, id, ...row, created_at: createdAt, updated_at: updatedAt })
+    .onConflict((taken) =>
+      taken
+        .columns(['project_id', 'id'])
+        .doUpdateSet({ ...row, updated_at: updatedAt })
+        .where((eb) =>
+          eb.or([
+            eb('oauth2_clients.document', '<>', eb.ref('excluded.document')),
+            eb('oauth2_clients.registration_hash', '<>', BUILT_IN),
+          ]),
+        ),
+    )
+    .execute()
+}
+
 /** Overwrites a client that exists. To be called in a transaction. */
 export async function updateClient(
   db: Database,
@@ -136,16 +169,12 @@ export async function updateClient(
   await recordEvents(place, [{ type: 'OAuth2ClientUpdated', attributes: { OAuth2ClientID: id } }])
 }
 
-/** Removes a client with its tokens, consents and logout notices. @throws HttpError 404 */
+/** Removes a client with its tokens, consents and logout notices. @throws HttpError 403, 404 */
 export async function deleteClient({ db, project, now }: EventPlace, id: string): Promise<void> {
   const projectId = project.id
   await db.transaction().execute(async (tx) => {
-    const { numDeletedRows } = await tx
-      .deleteFrom('oauth2_clients')
-      .where('project_id', '=', projectId)
-      .where('id', '=', id)
-      .executeTakeFirst()
-    if (numDeletedRows === 0n) throw noClient()
+    await lockClient(tx, projectId, id)
+    await tx.deleteFrom('oauth2_clients').where('project_id', '=', projectId).where('id', '=', id).execute()
     const owned = [
       'oauth2_tokens',
       'oauth2_codes',

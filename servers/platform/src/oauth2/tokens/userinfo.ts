@@ -5,6 +5,8 @@ import { bearer, one, own, reply, type Call, type ExtraRoute, type Handlers } fr
 import type { JsonObject } from '../../http/json'
 import type { Consent } from '../challenges/documents'
 import { findClient } from '../clients/store'
+import { isCommandLine } from '../command-line/client'
+import { people } from '../../control/console-people'
 import { issuerOf } from '../config'
 import { findConsent } from '../consents/store'
 import { ID_TOKEN_KEYS, keysOf, signerOf } from '../keys/store'
@@ -40,6 +42,19 @@ async function accessTokenOf(call: Call): Promise<TokenRow> {
 const withChosen = (consent: Consent, { claims }: TokenRow): Consent =>
   claims ? { ...consent, granted: { ...consent.granted, idToken: claims.idToken } } : consent
 
+/**
+ * The tool refuses a person without a name, so who has none goes by their email address, as in the console.
+ * @throws HttpError 401 for a person who is gone
+ */
+async function claimsForCommandLine({ db, project }: Call, { subject, scope }: TokenRow): Promise<JsonObject> {
+  const [person] = await people.byIds(db, project.id, [subject])
+  if (!person) throw refusal('request_unauthorized', 'The person of the token is gone.')
+  return {
+    ...(scope.includes('email') && { email: person.email, email_verified: person.emailVerified }),
+    ...(scope.includes('profile') && { name: person.name }),
+  }
+}
+
 /** What a token's client may know of the person (OpenID Connect Core 1.0, point 5.3); a machine's token stands for nobody. */
 const userInfo = own(async (call: Call) => {
   const token = await accessTokenOf(call)
@@ -51,6 +66,7 @@ const userInfo = own(async (call: Call) => {
     iat: second(consent?.given_at ?? token.issued_at),
     iss: issuerOf(call),
   }
+  if (isCommandLine(call.project, client.id)) Object.assign(claims, await claimsForCommandLine(call, token))
   if (client.document.userinfo_signed_response_alg !== 'RS256') return claims
   const [key] = await keysOf(call, ID_TOKEN_KEYS)
   if (!key) throw new Error('There is no key that signs identity tokens.')

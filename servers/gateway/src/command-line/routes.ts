@@ -1,0 +1,126 @@
+import { matchOperation } from '@atrium/shared/operations'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+import type { Context } from '../context'
+import { GatewayError, nothingHere } from '../errors'
+import type { HostMeaning } from '../hosts'
+import { accountPlace } from '../proxy/account-place'
+import { matchFor, sendApiCall, type Api } from '../proxy/api-call'
+import { measureOf, requestBody } from '../proxy/body'
+import { forward } from '../proxy/forward'
+
+type CommandLine = Extract<HostMeaning, { kind: 'command-line' }>
+
+const root = '/-command-line'
+/** Where the console's people sign in. */
+const account = { project: 'console', base: '/a/console' }
+
+/** The path below which a host of the command line tool is served. */
+export const commandLinePath = (meaning: CommandLine): string =>
+  `${root}/${meaning.serves}${meaning.serves === 'project' ? `/${meaning.project}` : ''}`
+
+/**
+ * What Ory's command line tool (`ory`) calls, on hosts that it makes of the console's:
+ * - `project.<console>`: sign-in by OAuth2 with the console's own project. Its pages are the console's; of its API only what the tool uses
+ *   is passed on.
+ * - `api.<console>` and `<slug>.projects.<console>`: the control API and the projects', with the token of that sign-in as `Bearer`. It
+ *   stands for the person, whose roles are read anew for each call. Cookies count for nothing here, so no other site can use a browser's.
+ */
+export function commandLineRoutes(server: FastifyInstance, context: Context): void {
+  const { config, target, readHost, secure } = context
+  const limitOf = (max: number, groupId: string) => ({ config: { rateLimit: { max, timeWindow: 60_000, groupId } } })
+  const ordinary = limitOf(config.rateLimit.account, 'account')
+  const credentials = limitOf(config.rateLimit.credentials, 'credentials')
+  const api = limitOf(config.rateLimit.api, 'api')
+
+  /** The console's origin, of which the tool's host was made. @throws GatewayError 404 where the path was not made of a host */
+  const consoleOf = ({ raw: { headers } }: FastifyRequest): { meaning: CommandLine; origin: string } => {
+    const meaning = readHost(headers.host)
+    if (meaning?.kind !== 'command-line') throw nothingHere()
+    const rest = (headers.host ?? '').slice(hostPrefix(meaning).length)
+    return { meaning, origin: config.publicUrl ?? `${secure ? 'https' : 'http'}://${rest}` }
+  }
+
+  // The pages of the sign-in, and the cookies that hold it together, are the console's.
+  server.get(`${root}/sign-in/oauth2/auth`, ordinary, async (request, reply) => {
+    const { origin } = consoleOf(request)
+    return reply
+      .header('cache-control', 'no-store')
+      .redirect(`${origin}${account.base}/oauth2/auth${queryOf(request)}`, 303)
+  })
+
+  const passOn = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { origin } = consoleOf(request)
+    const path = pathOf(request).slice(`${root}/sign-in`.length)
+    const match = matchOperation(request.method === 'POST' && path === '/userinfo' ? 'GET' : request.method, path)
+    const place = match && accountPlace(context, request, account, match, origin)
+    if (!place) throw nothingHere()
+    const { cookie: _cookie, ...headers } = place.headers
+    forward(request, reply, {
+      upstream: place.upstream,
+      path: place.prefix + path,
+      headers,
+      body: requestBody(request.raw, measureOf(config, request.raw, match.id)),
+      answerHeaders: (answered) => {
+        const { 'set-cookie': _set, ...answer } = place.answerHeaders(answered, false)
+        return answer
+      },
+    })
+    return reply
+  }
+  server.post(`${root}/sign-in/oauth2/token`, credentials, passOn)
+  server.post(`${root}/sign-in/oauth2/revoke`, credentials, passOn)
+  server.get(`${root}/sign-in/userinfo`, ordinary, passOn)
+
+  server.all(`${root}/*`, api, async (request, reply) => {
+    const { meaning, origin } = consoleOf(request)
+    if (meaning.serves === 'sign-in') throw nothingHere()
+    const path = pathOf(request).slice(commandLinePath(meaning).length)
+    const asked: Api =
+      meaning.serves === 'project' ? { kind: 'project', slug: meaning.project, path } : { kind: 'console', path }
+    const token = /^Bearer +(ory_at_[\w.~-]{1,200})$/i.exec(request.headers.authorization ?? '')?.[1]
+    const credential = { kind: 'token', token: token ?? '' } as const
+    const person = token === undefined ? undefined : await target.identify(credential)
+    if (!person) throw notSignedIn()
+    const match = matchFor(asked, request.method)
+    if (!match) throw nothingHere('unknown_operation', `${request.method} ${path} is not an operation of this API.`)
+    await sendApiCall(context, request, reply, {
+      api: asked,
+      match,
+      person,
+      credential,
+      origin,
+      prefix: '',
+      // Secrets are shown in the console alone.
+      reveals: false,
+      // A browser sends no bearer token by itself.
+      requireMeant: () => undefined,
+      onChange: () => undefined,
+    })
+    return reply
+  })
+
+  // Where the tool sends the browser in the end.
+  server.get('/cli-auth-success', async (_request, reply) => reply.redirect(`${account.base}/command-line`, 303))
+  server.get('/error', async (request, reply) => reply.redirect(`${account.base}/error${queryOf(request)}`, 303))
+}
+
+const hostPrefix = (meaning: CommandLine): string => {
+  if (meaning.serves === 'project') return `${meaning.project}.projects.`
+  return meaning.serves === 'control' ? 'api.' : 'project.'
+}
+
+const pathOf = ({ raw: { url = '' } }: FastifyRequest) => url.split('?', 1)[0] ?? ''
+
+function queryOf({ raw: { url = '' } }: FastifyRequest): string {
+  const at = url.indexOf('?')
+  return at < 0 ? '' : url.slice(at)
+}
+
+const notSignedIn = () =>
+  new GatewayError({
+    status: 401,
+    id: 'session_inactive',
+    reason: 'The access token is not valid, or no longer. Sign in with "ory auth".',
+    headers: { 'www-authenticate': 'Bearer' },
+  })

@@ -1,0 +1,166 @@
+import type { IncomingMessage } from 'node:http'
+
+import { matchOperation, revealHeader, type Match } from '@atrium/shared/operations'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+import { concerned, grantForControl, grantForProject, type Grant } from '../access'
+import { noBody, readOfBody, type ActionLog, type Deed, type SentBody } from '../actions/action-log'
+import type { Context } from '../context'
+import { GatewayError } from '../errors'
+import { changesSomething } from '../origin-proof'
+import { projectOf, workspaceRole, type Person } from '../person'
+import type { Credential, Place, Target } from '../targets/target'
+import { adminAnswerHeaders } from './answer-headers'
+import { measureOf, requestBody } from './body'
+import type { BodyMeter, Measure } from './body-meter'
+import { forward } from './forward'
+import { adminRequestHeaders } from './request-headers'
+import { hiderFor, requireReveal } from './reveal'
+
+/** Which API a call is for, and the path there. */
+export type Api = { kind: 'console'; path: string } | { kind: 'project'; slug: string; path: string }
+
+export type ApiCall = {
+  api: Api
+  match: Match
+  person: Person
+  credential: Credential
+  /** The console's origin as browsers see it: addresses in answers are below it. */
+  origin: string
+  /** What stands before the API's paths where the caller sees them. */
+  prefix: string
+  /** Whether secrets are asked for in clear. */
+  reveals: boolean
+  /** Throws a GatewayError where the request does not prove that the caller meant it. */
+  requireMeant: () => void
+  /** Runs after a change by the control API, by which the person's roles may be others. */
+  onChange: () => void
+}
+
+/** The operation that a call is, where the address belongs to that API; HEAD asks what GET would. */
+export function matchFor(api: Api, method: string): Match | undefined {
+  const match = matchOperation(method === 'HEAD' ? 'GET' : method, api.path)
+  const isControl = match?.operation.service === 'control'
+  return match && isControl === (api.kind === 'console') ? match : undefined
+}
+
+/** Whether what a call names is among what is known of the person. */
+export function isKnownTo(person: Person, api: Api, { params }: Match): boolean {
+  if (api.kind === 'project') return projectOf(person, api.slug) !== undefined
+  const project = params.project_id ?? params.project
+  if (project !== undefined) return projectOf(person, project) !== undefined
+  return params.workspace === undefined || workspaceRole(person, params.workspace) !== undefined
+}
+
+/**
+ * Sends a person's call on to the target, as far as their role goes, and records it where it changes something.
+ * @throws GatewayError 403, 404, 501 before anything was sent
+ */
+export async function sendApiCall(
+  { config, target, actions }: Pick<Context, 'config' | 'target' | 'actions'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { api, match, person, credential, origin, prefix, reveals, requireMeant, onChange }: ApiCall,
+): Promise<void> {
+  const startedAt = Date.now()
+  const { raw } = request
+  const url = raw.url ?? ''
+  const method = raw.method ?? ''
+  const recorded = reveals || isChange(method, match)
+  const query = url.slice(url.indexOf('?') < 0 ? url.length : url.indexOf('?'))
+  const deed = (grant: Partial<Grant>): Deed => ({
+    person,
+    grant,
+    target: target.name,
+    match,
+    method,
+    path: api.path + query,
+    reveals,
+    requestId: request.id,
+    startedAt,
+    ip: request.ip,
+  })
+
+  let grant: Grant
+  try {
+    if (reveals || changesSomething(method)) requireMeant()
+    grant = api.kind === 'project' ? grantForProject(person, api.slug, match) : grantForControl(person, match)
+    if (reveals) requireReveal(grant, match)
+  } catch (error) {
+    if (recorded && error instanceof GatewayError) {
+      await actions.refuse(deed(concerned(person, api.kind === 'project' ? api.slug : undefined, match)), error.status)
+    }
+    throw error
+  }
+
+  const place: Place = { origin, base: api.kind === 'project' ? `/a/${api.slug}` : '', ip: request.ip }
+  const destination =
+    api.kind === 'project' ? target.project(api.slug, match, credential, place) : target.control(credential, place)
+  if (!destination) throw notOnThisTarget()
+  const end = recorded ? await actions.begin(deed(grant)) : undefined
+  const body = await bodyOf(
+    raw,
+    { ...measureOf(config, raw, match.id, end ? readOfBody : 0), refusesMasks: !keepsMasked(target.kind, match) },
+    end,
+  )
+  const hide = hiderFor(match, grant, reveals)
+  const mapping = {
+    upstreamOrigin: destination.upstream.origin,
+    origin,
+    upstreamPrefixes: [destination.prefix, place.base],
+    prefix,
+  }
+  forward(request, reply, {
+    upstream: destination.upstream,
+    path: destination.prefix + api.path + query,
+    headers: {
+      ...adminRequestHeaders(raw, request.id),
+      ...destination.headers,
+      // What is compressed can't be masked.
+      ...(hide && { 'accept-encoding': 'identity' }),
+      ...(reveals && { [revealHeader]: '1' }),
+    },
+    body,
+    hide,
+    answerHeaders: (headers) => ({
+      ...adminAnswerHeaders(headers, mapping),
+      ...(hide && { 'cache-control': 'no-store' }),
+    }),
+    settle:
+      end &&
+      (async (status) => {
+        if (api.kind === 'console' && status < 400) onChange()
+        await end(status, sentBody(body, raw.headers['content-type']))
+      }),
+  })
+}
+
+type End = Awaited<ReturnType<ActionLog['begin']>>
+
+/** The body, read for the log where there is one. A call that is refused for its length ends with that. */
+async function bodyOf(raw: IncomingMessage, measure: Measure, end: End | undefined): Promise<BodyMeter | null> {
+  try {
+    return requestBody(raw, measure)
+  } catch (error) {
+    await end?.(error instanceof GatewayError ? error.status : 500, noBody)
+    throw error
+  }
+}
+
+const sentBody = (body: BodyMeter | null, contentType: string | undefined): SentBody =>
+  body ? { text: body.text, size: body.size, sha256: body.digest(), contentType } : noBody
+
+/** The embedded platform puts the kept secrets where a project's settings come back masked. */
+const keepsMasked = (kind: Target['kind'], { id }: Match): boolean =>
+  kind === 'embedded' && (id === 'patchProject' || id === 'setProject' || id === 'patchProjectWithRevision')
+
+/** A POST that only reads (a permission check, an introspection) is no change. */
+const isChange = (method: string, { operation }: Match): boolean =>
+  changesSomething(method) && !(method === 'POST' && operation.capability?.endsWith(':read'))
+
+const notOnThisTarget = () =>
+  new GatewayError({
+    status: 501,
+    id: 'not_available_on_target',
+    reason: 'The target that this console drives has no such service.',
+  })

@@ -1,0 +1,27 @@
+import type { Database } from '../../db/database'
+import type { Identity } from '../../identity/identities/identity'
+import { findIdentity } from '../../identity/identities/store'
+import { grantsAudience } from '../tokens/scope'
+import { findToken } from '../tokens/store'
+import { COMMAND_LINE_CLIENT } from './client'
+
+/**
+ * Whom an access token of the command line tool stands for. Nothing is remembered: a revoked token is worth nothing at once.
+ * @param projectId the console's own project; tokens of others are unknown there
+ * @param audience what the token has to be for, see `commandLineAudience`
+ * @returns undefined for an unknown, expired or revoked token, a refresh token, another client's, one for another audience, and an
+ * identity that is inactive or gone
+ */
+export async function identityOfCommandLine(
+  db: Database,
+  projectId: string,
+  token: string,
+  { now, audience }: { now: Date; audience: string },
+): Promise<Identity | undefined> {
+  if (!token.startsWith('ory_at_')) return undefined
+  const row = await findToken(db, projectId, token, now)
+  if (row?.kind !== 'access' || row.client_id !== COMMAND_LINE_CLIENT) return undefined
+  if (!row.audience.some((one) => grantsAudience([audience], one))) return undefined
+  const identity = await findIdentity(db, projectId, row.subject)
+  return identity?.state === 'active' ? identity : undefined
+}
