@@ -21,6 +21,7 @@ import { isLocalHost, type EgressOptions, type Endpoint } from './outgoing/egres
 import type { Tracing } from '@atrium/tracing'
 import { seedPlatform, type SeedKind } from './seed/seed'
 import { startCourier } from './identity/courier/worker'
+import { startEventStreams } from './events/streams/deliver-events'
 import { startNameIndex } from './identity/identities/name-index'
 import { commandLineAudience } from './oauth2/command-line/client'
 import { startLogoutNotices } from './oauth2/logout/deliver-notices'
@@ -167,6 +168,13 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     egressOf: (project) => withOwnApi(egress, ownApis.of(project)),
     warn: kernel.onCrash,
   })
+  const endEventStreams = startEventStreams({
+    db,
+    now,
+    egressOf: (project) => withOwnApi(egress, ownApis.of(project)),
+    alone: options.databaseUrl === undefined,
+    warn: kernel.onCrash,
+  })
   const endPurges = startPurges({
     db,
     warn: (error) => kernel.onCrash(error, { requestId: '', operation: 'purge' }),
@@ -227,6 +235,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
         ...[...servers, ...grpcServers].map((one) => one.close()),
         endCourier(),
         endNotices(),
+        endEventStreams(),
         endPurges(),
         endNameIndex(),
         endDomainChecks(),

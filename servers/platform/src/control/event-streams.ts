@@ -1,28 +1,34 @@
 import { randomUUID } from 'node:crypto'
-import type { Selectable } from 'kysely'
+import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Database } from '../db/database'
-import { openJson, sealJson, type SealedAt } from '../db/secrets/vault'
-import { notFound } from '../http/errors'
-import { noContent, type ControlHandlers } from '../http/handlers'
-import type { JsonObject } from '../http/json'
+import { sendEvent } from '../events/streams/send-event'
+import {
+  destination,
+  documentOf,
+  endpoint,
+  keysOf,
+  roleArn,
+  sealDocument,
+  topicArn,
+  withNewKey,
+  type Destination,
+  type StreamDocument,
+  type StreamRow,
+} from '../events/streams/stream-document'
+import { conflict, invalid, notFound } from '../http/errors'
+import { noContent, one, type ControlCall, type ControlHandlers } from '../http/handlers'
+import { cut, pageOf } from '../http/page'
 import { bodyOf, idOf, projectOf, valid } from './calls'
-import type { ControlTables } from './tables'
 
-const status = z.enum(['active', 'paused']).default('active')
-const endpoint = z.url({ protocol: /^https?$/ })
-
-/** Where a project's events go: a topic of AWS SNS, or a web address. */
-const stream = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('sns'), topic_arn: z.string().min(1), role_arn: z.string().min(1), status }),
-  z.object({ type: z.literal('https'), https_endpoint: endpoint, status }),
-])
+/** Each event is written once for each stream of its project. */
+const MOST_STREAMS = 10
 
 /** What is left out keeps its value; another type needs its own destination. */
 const change = z.object({
   type: z.enum(['sns', 'https']).optional(),
-  topic_arn: z.string().min(1).optional(),
-  role_arn: z.string().min(1).optional(),
+  topic_arn: topicArn.optional(),
+  role_arn: roleArn.optional(),
   https_endpoint: endpoint.optional(),
   status: z.enum(['active', 'paused']).optional(),
 })
@@ -40,35 +46,63 @@ function shownUrl(text: string): string {
 
 const REDACTED = 'xxxxx'
 
-/** The document after a change. Sending back the URL as it is shown keeps the one that it stands for. */
-function changed(known: JsonObject, { https_endpoint: url, ...wanted }: z.infer<typeof change>): JsonObject {
+const defined = (fields: object) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+
+/** The destination after a change. Sending back the URL as it is shown keeps the one that it stands for. */
+function changed(known: StreamDocument, { https_endpoint: url, ...wanted }: z.infer<typeof change>): Destination {
   const kept = wanted.type === undefined || wanted.type === known.type ? known : { status: known.status }
-  const isShown = typeof known.https_endpoint === 'string' && url === shownUrl(known.https_endpoint)
-  const sent = Object.entries({ ...wanted, ...(!isShown && { https_endpoint: url }) })
-  return { ...kept, ...Object.fromEntries(sent.filter(([, value]) => value !== undefined)) } as JsonObject // only texts
+  const isShown = known.type === 'https' && url === shownUrl(known.https_endpoint)
+  return valid(destination, { ...kept, ...defined({ ...wanted, ...(!isShown && { https_endpoint: url }) }) })
 }
 
-const streamAt = (projectId: string, id: string): SealedAt => ({
-  column: 'control_event_streams.document',
-  key: [projectId, id],
+const view = (document: StreamDocument, { id, created_at, updated_at }: StreamRow) => ({
+  type: document.type,
+  ...(document.type === 'https'
+    ? { https_endpoint: shownUrl(document.https_endpoint) }
+    : { topic_arn: document.topic_arn, role_arn: document.role_arn }),
+  status: document.status,
+  id,
+  created_at,
+  updated_at,
 })
 
-type Row = Selectable<ControlTables['control_event_streams']>
+const missing = () => notFound('There is no such event stream.')
 
-const documentOf = (db: Database, row: Row) => openJson<JsonObject>(db, streamAt(row.project_id, row.id), row.document)
+type Place = { projectId: string; streamId: string }
 
-function view(db: Database, row: Row) {
-  const document = documentOf(db, row)
-  return {
-    ...document,
-    ...(typeof document.https_endpoint === 'string' && { https_endpoint: shownUrl(document.https_endpoint) }),
-    id: row.id,
-    created_at: row.created_at,
-    updated_at: row.updated_at,
-  }
+async function placeOf(call: ControlCall): Promise<Place> {
+  const { id } = await projectOf(call)
+  return { projectId: id, streamId: idOf(call, 'event_stream_id', 'event stream') }
 }
 
-const missing = () => notFound('There is no such event stream.')
+const streamRow = (db: Database, { projectId, streamId }: Place) =>
+  db.selectFrom('control_event_streams').selectAll().where('project_id', '=', projectId).where('id', '=', streamId)
+
+/** Writes another document of a stream. It delivers at once what it had stopped to deliver. @throws HttpError 404 */
+async function rewrite(call: ControlCall, place: Place, next: (known: StreamDocument) => StreamDocument) {
+  return call.db.transaction().execute(async (tx) => {
+    const known = await streamRow(tx, place).forUpdate().executeTakeFirst()
+    if (!known) throw missing()
+    const document = next(documentOf(tx, known))
+    const row = await tx
+      .updateTable('control_event_streams')
+      .set({
+        document: sealDocument(tx, known, document),
+        active: document.status === 'active',
+        due_at: sql<Date>`case when lease is null then ${call.now}::timestamptz else due_at end`,
+        updated_at: call.now,
+      })
+      .where('project_id', '=', known.project_id)
+      .where('id', '=', known.id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    return { row, document }
+  })
+}
+
+const statuses = ['waiting', 'delivered', 'dead'] as const
+const replay = z.object({ event_id: z.guid().optional() })
 
 export const eventStreamHandlers = {
   async listEventStreams(call) {
@@ -80,59 +114,162 @@ export const eventStreamHandlers = {
       .orderBy('created_at')
       .orderBy('id')
       .execute()
-    return { event_streams: rows.map((row) => view(call.db, row)) }
+    return { event_streams: rows.map((row) => view(documentOf(call.db, row), row)) }
   },
 
   async createEventStream(call) {
     const { id } = await projectOf(call)
-    const streamId = randomUUID()
-    const row = await call.db
-      .insertInto('control_event_streams')
-      .values({
-        project_id: id,
-        id: streamId,
-        document: sealJson(call.db, streamAt(id, streamId), bodyOf(call, stream)),
-        created_at: call.now,
-        updated_at: call.now,
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    return view(call.db, row)
-  },
-
-  async setEventStream(call) {
-    const { id } = await projectOf(call)
-    const wanted = bodyOf(call, change)
-    const streamId = idOf(call, 'event_stream_id', 'event stream')
+    const place = { project_id: id, id: randomUUID() }
+    const document = withNewKey(bodyOf(call, destination), call.now)
     return call.db.transaction().execute(async (tx) => {
-      const known = await tx
+      // nobody adds another one meanwhile
+      await tx.selectFrom('control_projects').select('id').where('id', '=', id).forUpdate().execute()
+      const others = await tx
         .selectFrom('control_event_streams')
-        .selectAll()
+        .select('id')
         .where('project_id', '=', id)
-        .where('id', '=', streamId)
-        .forUpdate()
-        .executeTakeFirst()
-      if (!known) throw missing()
-      const document = valid(stream, changed(documentOf(tx, known), wanted))
+        .limit(MOST_STREAMS)
+        .execute()
+      if (others.length >= MOST_STREAMS) throw conflict(`A project has ${MOST_STREAMS} event streams at most.`)
       const row = await tx
-        .updateTable('control_event_streams')
-        .set({ document: sealJson(tx, streamAt(id, streamId), document), updated_at: call.now })
-        .where('project_id', '=', id)
-        .where('id', '=', streamId)
+        .insertInto('control_event_streams')
+        .values({
+          ...place,
+          document: sealDocument(tx, place, document),
+          active: document.status === 'active',
+          due_at: call.now,
+          created_at: call.now,
+          updated_at: call.now,
+        })
         .returningAll()
         .executeTakeFirstOrThrow()
-      return view(tx, row)
+      return view(document, row)
     })
   },
 
+  async setEventStream(call) {
+    const place = await placeOf(call)
+    const wanted = bodyOf(call, change)
+    const { row, document } = await rewrite(call, place, (known) => ({ ...changed(known, wanted), ...keysOf(known) }))
+    return view(document, row)
+  },
+
   async deleteEventStream(call) {
-    const { id } = await projectOf(call)
-    const { numDeletedRows } = await call.db
-      .deleteFrom('control_event_streams')
-      .where('project_id', '=', id)
-      .where('id', '=', idOf(call, 'event_stream_id', 'event stream'))
-      .executeTakeFirst()
-    if (numDeletedRows === 0n) throw missing()
+    const { projectId, streamId } = await placeOf(call)
+    await call.db.transaction().execute(async (tx) => {
+      const { numDeletedRows } = await tx
+        .deleteFrom('control_event_streams')
+        .where('project_id', '=', projectId)
+        .where('id', '=', streamId)
+        .executeTakeFirst()
+      if (numDeletedRows === 0n) throw missing()
+      // those of events that are written meanwhile are swept
+      await tx
+        .deleteFrom('control_event_deliveries')
+        .where('project_id', '=', projectId)
+        .where('stream_id', '=', streamId)
+        .execute()
+    })
     return noContent()
   },
+
+  /** Gives deliveries another key, and tells it this once. The one before signs, too, for a day. */
+  async rotateEventStreamSecret(call) {
+    const { document } = await rewrite(call, await placeOf(call), (known) => withNewKey(known, call.now))
+    return { signing_secret: document.signing_secret, previous_until: document.previous_until ?? null }
+  },
+
+  /** Sends an event that did not happen, at once, and tells what became of it. A stream that is paused sends it, too. */
+  async testEventStream(call) {
+    const place = await placeOf(call)
+    const project = await projectOf(call)
+    const row = await streamRow(call.db, place).executeTakeFirst()
+    if (!row) throw missing()
+    const event = { id: randomUUID(), name: 'TestEvent', timestamp: call.now, attributes: [] }
+    const { status, problem } = await sendEvent(
+      {
+        project: { ...project, egress: call.egress },
+        streamId: row.id,
+        document: documentOf(call.db, row),
+        now: call.now,
+      },
+      event,
+    )
+    return { event_id: event.id, delivered: problem === undefined, status: status ?? null, problem: problem ?? null }
+  },
+
+  /** Newest first, with how many wait and were given up (up to 1,000 each), and when the next attempt is. */
+  async listEventDeliveries(call) {
+    const place = await placeOf(call)
+    const page = pageOf(call, { default: 25, max: 500, token: 'uuid', older: false })
+    const status = one(call, 'status')
+    const known = statuses.find((name) => name === status)
+    if (status !== undefined && !known) throw invalid('The parameter "status" is waiting, delivered or dead.')
+    const stream = await streamRow(call.db, place).executeTakeFirst()
+    if (!stream) throw missing()
+    const own = call.db
+      .selectFrom('control_event_deliveries as d')
+      .where('d.project_id', '=', place.projectId)
+      .where('d.stream_id', '=', place.streamId)
+    const [last] = page.after ?? []
+    const rows = await own
+      .leftJoin('control_events as e', (join) =>
+        join.onRef('e.project_id', '=', 'd.project_id').onRef('e.id', '=', 'd.event_id'),
+      )
+      .select(['d.event_id', 'e.type', 'd.status', 'd.attempts', 'd.problem', 'd.created_at', 'd.updated_at'])
+      .$if(known !== undefined, (query) => query.where('d.status', '=', known ?? 'dead'))
+      .$if(last !== undefined, (query) => query.where('d.event_id', '<', last ?? ''))
+      .orderBy('d.event_id', 'desc')
+      .limit(page.size + 1)
+      .execute()
+    const count = async (name: (typeof statuses)[number]) => {
+      const some = own.select('d.event_id').where('d.status', '=', name).limit(COUNTED)
+      const { count: found } = await call.db
+        .selectFrom(some.as('some'))
+        .select(({ fn }) => fn.countAll<string>().as('count'))
+        .executeTakeFirstOrThrow()
+      return Number(found)
+    }
+    const { rows: shown, next } = cut(rows, page, ({ event_id }) => [event_id])
+    const waiting = await count('waiting')
+    return {
+      deliveries: shown.map(({ type, ...row }) => ({ ...row, event_name: type })),
+      waiting,
+      dead: await count('dead'),
+      next_attempt_at: waiting > 0 && stream.active && stream.lease === null ? stream.due_at : null,
+      ...(next !== undefined && { page_token: next }),
+    }
+  },
+
+  /** Lets one event that was given up or delivered wait again, or all that were given up: they are delivered in the order in which they happened. */
+  async replayEventDeliveries(call) {
+    const { projectId, streamId } = await placeOf(call)
+    const { event_id: eventId } = bodyOf(call, replay)
+    return call.db.transaction().execute(async (tx) => {
+      const stream = await streamRow(tx, { projectId, streamId }).executeTakeFirst()
+      if (!stream) throw missing()
+      const { numUpdatedRows } = await tx
+        .updateTable('control_event_deliveries')
+        .set({ status: 'waiting', attempts: 0, problem: null, updated_at: call.now })
+        .where('project_id', '=', projectId)
+        .where('stream_id', '=', streamId)
+        .$if(eventId === undefined, (query) => query.where('status', '=', 'dead'))
+        .$if(eventId !== undefined, (query) =>
+          query.where('event_id', '=', eventId ?? '').where('status', '<>', 'waiting'),
+        )
+        .executeTakeFirst()
+      if (eventId !== undefined && numUpdatedRows === 0n) throw notFound('There is no such delivery to repeat.')
+      await tx
+        .updateTable('control_event_streams')
+        .set({ due_at: call.now })
+        .where('project_id', '=', projectId)
+        .where('id', '=', streamId)
+        .where('lease', 'is', null)
+        .execute()
+      return { replayed: Number(numUpdatedRows) }
+    })
+  },
 } satisfies ControlHandlers
+
+/** Deliveries are counted up to this number. */
+const COUNTED = 1000

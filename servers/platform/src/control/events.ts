@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { eventAttributes, eventTypes, isEventType } from '../events/event-types'
+import { eventAttributes, eventTypes, isEventType, type EventType } from '../events/event-types'
+import { shownEvent } from '../events/shown-event'
 import { firstIdAt } from '../events/sweep-events'
 import { invalid } from '../http/errors'
 import { many, one, type ControlCall, type ControlHandlers } from '../http/handlers'
@@ -13,7 +14,7 @@ const LONGEST_VALUE = 255
 
 type Row = {
   id: string
-  type: string
+  type: EventType
   identity_id: string | null
   attributes: Record<string, string>
   created_at: Date
@@ -76,17 +77,6 @@ function filtersOf(call: ControlCall): ((row: Row) => boolean)[] {
   if (id === undefined) return filters
   return [...filters, ({ identity_id }) => identity_id === id]
 }
-
-/** As the hosted service describes an event, with the ID that its page token and deliveries use. */
-const shownEvent = ({ id, type, identity_id, attributes, created_at }: Row) => ({
-  id,
-  name: type,
-  timestamp: created_at,
-  attributes: [
-    ...(identity_id === null ? [] : [{ key: 'IdentityID', value: identity_id }]),
-    ...Object.entries(attributes).map(([key, value]) => ({ key, value })),
-  ],
-})
 
 export const eventHandlers = {
   /** Newest first. */

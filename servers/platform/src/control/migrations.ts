@@ -107,4 +107,30 @@ export const migrations: Migration[] = [
       await sql`create index control_events_by_type on control_events (project_id, type, id)`.execute(db)
     },
   },
+  {
+    // a trigger, so that nothing writes events that a stream never sees; without a foreign key, as a stream that is deleted at the same
+    // time must not fail what the event tells of
+    name: 'control-006-event-deliveries',
+    up: async (db) => {
+      const statements = [
+        sql`alter table control_event_streams add column active boolean not null default true,
+          add column due_at timestamptz not null default now(), add column lease uuid`,
+        sql`create table control_event_deliveries (
+          project_id uuid not null, stream_id uuid not null, event_id uuid not null, status text not null default 'waiting',
+          attempts integer not null default 0, problem text, created_at timestamptz not null, updated_at timestamptz not null,
+          primary key (project_id, stream_id, event_id))`,
+        sql`create index control_event_deliveries_by_status on control_event_deliveries (project_id, stream_id, status, event_id)`,
+        sql`create function control_queue_events() returns trigger language plpgsql as $$
+          begin
+            insert into control_event_deliveries (project_id, stream_id, event_id, created_at, updated_at)
+            select e.project_id, s.id, e.id, e.created_at, e.created_at
+            from added e join control_event_streams s on s.project_id = e.project_id;
+            return null;
+          end $$`,
+        sql`create trigger control_events_queued after insert on control_events referencing new table as added
+          for each statement execute function control_queue_events()`,
+      ]
+      for (const statement of statements) await statement.execute(db)
+    },
+  },
 ]

@@ -86,7 +86,28 @@ export type ControlTables = {
     attributes: Jsonb<Record<string, string>>
     created_at: Timestamp
   }
-  control_event_streams: Stamps & { id: string; project_id: string; document: SealedJson }
+  control_event_streams: Stamps & {
+    id: string
+    project_id: string
+    /** The `StreamDocument`. */
+    document: SealedJson
+    /** Whether it delivers; what happens while it does not waits. */
+    active: Generated<boolean>
+    /** When it may deliver again, or be taken from a process that is gone. */
+    due_at: Generated<Date>
+    /** Of the process that serves it. */
+    lease: string | null
+  }
+  /** An event for each event stream of its project, put there by a trigger in the transaction of the event. */
+  control_event_deliveries: Stamps & {
+    project_id: string
+    stream_id: string
+    event_id: string
+    /** `dead`: given up. */
+    status: 'waiting' | 'delivered' | 'dead'
+    attempts: number
+    problem: string | null
+  }
   control_custom_domains: Stamps & {
     id: string
     project_id: string

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/database'
+import { sweepDeliveries } from './streams/deliveries'
 
 const DAY = 24 * 3_600_000
 /** How long events are kept. */
@@ -21,6 +22,7 @@ export function firstIdAt(moment: Date): string {
 export async function sweepEvents(db: Database, now: Date, most = MOST_EVENTS): Promise<void> {
   const old = firstIdAt(new Date(now.getTime() - EVENTS_KEPT))
   await deleteBefore(db, sql`${old}::uuid`)
+  await sweepDeliveries(db, now)
   const { rows } = await sql<{ bytes: string }>`select pg_relation_size('control_events') as bytes`.execute(db)
   if (Number(rows[0]?.bytes) < most * SMALLEST_ROW) return
   await deleteBefore(

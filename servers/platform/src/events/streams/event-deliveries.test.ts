@@ -1,0 +1,234 @@
+import { createHmac } from 'node:crypto'
+import { testProject } from '../../../testing/client'
+import { listening, stopListening, type Heard, type Said } from '../../../testing/listening'
+import { recordEvents } from '../record-events'
+import { MOST_ATTEMPTS, pauseAfter, sweepDeliveries, trimDeliveries } from './deliveries'
+
+afterAll(stopListening)
+
+type Stream = { id: string; status: string }
+type Delivery = {
+  event_id: string
+  event_name: string | null
+  status: string
+  attempts: number
+  problem: string | null
+}
+type Deliveries = {
+  deliveries: Delivery[]
+  waiting: number
+  dead: number
+  next_attempt_at: string | null
+  page_token?: string
+}
+type Body = { id: string; name: string; project_id: string; event_stream_id: string; attributes: { key: string }[] }
+
+/** A project with an event stream to a server of the test. */
+async function opened(answer: (heard: Heard, count: number) => Said | Promise<Said> = () => ({})) {
+  const served = await platform()
+  const project = await testProject(served)
+  const receiver = await listening(answer)
+  const path = `/projects/${project.id}/eventstreams`
+  const { control } = project
+  const { body: stream } = await control<Stream>({
+    method: 'POST',
+    path,
+    json: { type: 'https', https_endpoint: `${receiver.url}/events` },
+  })
+  const at = `${path}/${stream.id}`
+  const deliveries = async (query: Record<string, string> = {}) =>
+    (await control<Deliveries>({ path: `${at}/deliveries`, query })).body
+  /** Lets a stream that waits for its next attempt make it now. */
+  const hurry = () =>
+    served.db
+      .updateTable('control_event_streams')
+      .set({ due_at: new Date(0) })
+      .where('id', '=', stream.id)
+      .where('lease', 'is', null)
+      .execute()
+  const happen = (count: number) =>
+    recordEvents(
+      { db: served.db, project, now: new Date() },
+      Array.from({ length: count }, () => ({ type: 'LoginFailed' as const, attributes: { ErrorReason: 'wrong' } })),
+    )
+  const heard = () => receiver.heard.map(({ body }): Body => JSON.parse(body))
+  return { ...project, db: served.db, receiver, stream, at, path, deliveries, hurry, happen, heard }
+}
+
+async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  for (let wait = 0; wait < 200; wait++) {
+    if (await isSo()) return
+    await new Promise((done) => setTimeout(done, 50))
+  }
+  throw new Error('It did not become so.')
+}
+
+const sorted = (ids: readonly string[]) => ids.toSorted((a, b) => (a < b ? -1 : 1))
+
+describe('an event stream', () => {
+  it('delivers what happens, once and in order, signed', async () => {
+    const { happen, heard, receiver, control, at, id, stream, deliveries } = await opened()
+    const { body: key } = await control<{ signing_secret: string }>({ method: 'POST', path: `${at}/secret` })
+    await happen(30)
+    await until(() => receiver.heard.length >= 30)
+    const ids = heard().map((event) => event.id)
+    expect(ids).toEqual(sorted(ids))
+    expect(new Set(ids).size).toBe(30)
+    expect(heard()[0]).toMatchObject({ name: 'LoginFailed', project_id: id, event_stream_id: stream.id })
+    const [{ headers, body }] = receiver.heard as [Heard]
+    const signed = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`
+    const secret = Buffer.from(key.signing_secret.replace('whsec_', ''), 'base64')
+    const expected = `v1,${createHmac('sha256', secret).update(signed).digest('base64')}`
+    // the key before the rotation signs, too, for a day
+    expect(String(headers['webhook-signature']).split(' ')).toHaveLength(2)
+    expect(String(headers['webhook-signature']).split(' ')[0]).toBe(expected)
+    expect(headers['webhook-id']).toBe(ids[0])
+    await until(async () => (await deliveries()).waiting === 0)
+    expect((await deliveries({ page_size: '1' })).deliveries).toMatchObject([
+      { event_id: ids.at(-1), event_name: 'LoginFailed', status: 'delivered', attempts: 1, problem: null },
+    ])
+  })
+
+  it('tries again what failed before it delivers the next one', async () => {
+    const { happen, heard, hurry, deliveries } = await opened((_, count) => ({ status: count <= 2 ? 503 : 204 }))
+    await happen(3)
+    for (let failed = 1; failed <= 2; failed++) {
+      await until(async () => (await deliveries()).deliveries.some(({ attempts }) => attempts === failed))
+      const { next_attempt_at: next, waiting } = await deliveries()
+      expect(waiting).toBe(3)
+      expect(new Date(next ?? 0).getTime()).toBeGreaterThan(Date.now())
+      await hurry()
+    }
+    await until(() => heard().length === 5)
+    const [first, second, third, ...rest] = heard().map(({ id }) => id)
+    expect([second, third]).toEqual([first, first])
+    expect([first, ...rest]).toEqual(sorted([first ?? '', ...rest]))
+  })
+
+  it('gives up after many attempts, goes on with the next, and repeats it when asked', async () => {
+    let isDown = true
+    const { happen, heard, hurry, deliveries, db, stream, control, at } = await opened(() => ({
+      status: isDown ? 500 : 200,
+    }))
+    await happen(2)
+    await until(async () => (await deliveries()).deliveries.some(({ attempts }) => attempts === 1))
+    await db
+      .updateTable('control_event_deliveries')
+      .set({ attempts: MOST_ATTEMPTS - 1 })
+      .where('stream_id', '=', stream.id)
+      .where('attempts', '=', 1)
+      .execute()
+    await hurry()
+    await until(async () => (await deliveries()).dead === 1)
+    const [dead] = (await deliveries({ status: 'dead' })).deliveries
+    expect(dead).toMatchObject({ attempts: MOST_ATTEMPTS, problem: 'The endpoint answered with status 500.' })
+    await until(async () => (await deliveries({ status: 'waiting' })).deliveries[0]?.attempts === 1)
+    isDown = false
+    const replay = (json: object) =>
+      control<{ replayed: number }>({ method: 'POST', path: `${at}/deliveries/replay`, json })
+    expect((await replay({ event_id: stream.id })).status).toBe(404)
+    expect((await replay({})).body).toEqual({ replayed: 1 })
+    await until(async () => (await deliveries({ status: 'delivered' })).deliveries.length === 2)
+    const [a, b] = heard().slice(-2)
+    expect(a?.id).toBe(dead?.event_id)
+    expect(b?.id).not.toBe(dead?.event_id)
+    expect((await replay({ event_id: b?.id })).body).toEqual({ replayed: 1 })
+    await until(() => heard().at(-1)?.id === b?.id && heard().filter(({ id }) => id === b?.id).length === 3)
+  })
+
+  it('keeps what happens while it is paused, and what happened in other projects to them', async () => {
+    const { happen, heard, control, at, deliveries } = await opened()
+    const other = await opened()
+    const set = (json: object) => control<Stream>({ method: 'PUT', path: at, json })
+    expect((await set({ status: 'paused' })).body.status).toBe('paused')
+    await happen(2)
+    await other.happen(1)
+    await until(() => other.heard().length === 1)
+    expect([heard().length, (await deliveries()).waiting]).toEqual([0, 2])
+    await set({ status: 'active' })
+    await until(() => heard().length === 2)
+    expect(other.heard()).toHaveLength(1)
+  })
+
+  it('sends a test event at once, and tells what the endpoint said', async () => {
+    const { control, at, heard } = await opened((_, count) => ({ status: count === 1 ? 200 : 302 }))
+    const test = async () => (await control({ method: 'POST', path: `${at}/test` })).body
+    expect(await test()).toMatchObject({ delivered: true, status: 200, problem: null })
+    expect(heard()).toMatchObject([{ name: 'TestEvent', attributes: [] }])
+    expect(await test()).toMatchObject({ delivered: false, status: 302, problem: expect.stringContaining('302') })
+  })
+
+  it('never reaches what the policy forbids', async () => {
+    const { control, path } = await opened()
+    const { body } = await control<Stream>({
+      method: 'POST',
+      path,
+      json: { type: 'https', https_endpoint: 'http://10.0.0.1/events' },
+    })
+    expect((await control({ method: 'POST', path: `${path}/${body.id}/test` })).body).toMatchObject({
+      delivered: false,
+      problem: expect.stringContaining('must not reach'),
+    })
+  })
+
+  it('takes its deliveries along, never shows its key, and there are ten at most', async () => {
+    const { control, path, at, happen, db, stream, deliveries } = await opened(() => ({ status: 500 }))
+    await happen(1)
+    expect((await deliveries()).deliveries).toHaveLength(1)
+    const { text } = await control({ path })
+    expect(text).not.toMatch(/whsec|secret/)
+    const json = { type: 'https', https_endpoint: 'https://events.example.com' }
+    for (let count = 2; count <= 10; count++) expect((await control({ method: 'POST', path, json })).status).toBe(201)
+    expect((await control({ method: 'POST', path, json })).status).toBe(409)
+    expect((await control({ method: 'DELETE', path: at })).status).toBe(204)
+    expect((await control({ path: `${at}/deliveries` })).status).toBe(404)
+    const left = await db
+      .selectFrom('control_event_deliveries')
+      .select('event_id')
+      .where('stream_id', '=', stream.id)
+      .execute()
+    expect(left).toEqual([])
+  })
+
+  it('keeps a bounded number of what was delivered, and of what waits', async () => {
+    const { happen, heard, deliveries, db, stream, control, at, id } = await opened()
+    await happen(4)
+    await until(async () => (await deliveries({ status: 'delivered' })).deliveries.length === 4)
+    const row = await db
+      .selectFrom('control_event_streams')
+      .selectAll()
+      .where('id', '=', stream.id)
+      .executeTakeFirstOrThrow()
+    await trimDeliveries(db, row, 2)
+    expect((await deliveries()).deliveries.map(({ event_id }) => event_id)).toEqual(
+      heard()
+        .slice(-2)
+        .map((event) => event.id)
+        .toReversed(),
+    )
+    await control({ method: 'PUT', path: at, json: { status: 'paused' } })
+    await happen(3)
+    await sweepDeliveries(db, new Date(), 1)
+    expect(await deliveries()).toMatchObject({ waiting: 1, dead: 2 })
+    expect(id).not.toBe('')
+  })
+
+  it.each([
+    ['PUT', '', { https_endpoint: 'ftp://example.com' }],
+    ['PUT', '', { type: 'sns', topic_arn: 'arn:aws:sqs:eu-central-1:123456789012:x', role_arn: 'x' }],
+    ['POST', '/deliveries/replay', { event_id: 'x' }],
+    ['GET', '/deliveries?status=lost', undefined],
+    ['GET', '/deliveries?page_token=x', undefined],
+  ])('refuses %s %s %p', async (method, path, json) => {
+    const { control, at } = await opened()
+    expect((await control({ method, path: at + path, json })).status).toBe(400)
+  })
+})
+
+test('attempts are spread over hours', () => {
+  const pauses = Array.from({ length: MOST_ATTEMPTS - 1 }, (_, index) => pauseAfter(index + 1))
+  const [first = 0] = pauses
+  expect(first).toBe(5_000)
+  expect(Math.max(...pauses)).toBe(3_600_000)
+  expect(pauses.reduce((all, one) => all + one, 0)).toBeGreaterThan(2 * 3_600_000)
+})
