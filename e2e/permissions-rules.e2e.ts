@@ -1,4 +1,13 @@
-import { expect, expectAccessible, expectNarrow, expectToast, rowWith, test, type TestProject } from './support'
+import {
+  expect,
+  expectAccessible,
+  expectNarrow,
+  expectToast,
+  personOf,
+  rowWith,
+  test,
+  type TestProject,
+} from './support'
 
 const rules = `class User implements Namespace {}
 class Group implements Namespace { related: { members: (User | SubjectSet<Group, "members">)[] } }
@@ -96,6 +105,17 @@ test('rules are checked while they are typed, reviewed and published [PE-04]', a
   await expectToast(page, 'Permission rules published')
   await page.reload()
   await expect(editor).toContainText('authors')
+
+  await page.getByRole('link', { name: 'History' }).click()
+  await expect(rowWith(page, 'Version 3')).toContainText(personOf('developer').email)
+  await expectAccessible(page)
+  await expectNarrow(page)
+  await page.getByRole('link', { name: 'Version 2' }).click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expectToast(page, 'Permission rules published')
+  await expect(editor).not.toContainText('authors')
 })
 
 test('who is in a relation is a tree, also of ten thousand subjects [PE-03]', async ({ page, project, signInAs }) => {

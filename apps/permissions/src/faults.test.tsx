@@ -18,6 +18,7 @@ const screens = [
   ['access of a subject', 'getRelationships', 'access?subject=bob', 'Access of a subject'],
   ['who has access', 'getRelationships', `access/object?${question}`, 'Who has access'],
   ['rules', 'getProject', 'rules', 'Permission rules'],
+  ['the history of rules', 'listPermissionRulesVersions', 'rules/history', 'No earlier versions'],
   ['examples', 'getRelationships', 'examples', 'Permission examples'],
   ['what if', 'getProject', 'what-if', 'Compare'],
 ] as const

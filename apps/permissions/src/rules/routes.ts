@@ -4,10 +4,29 @@ import { definePaths } from '@atrium/shared/paths'
 const title = { en: 'Rules', de: 'Regeln' }
 const requires = 'permissions:read'
 
-export const rulesPaths = definePaths({ rules: '/projects/:project/permissions/rules' })
-const path = rulesPaths.rules.pattern
+const path = '/projects/:project/permissions/rules'
+
+export const rulesPaths = definePaths({ rules: path, history: `${path}/history`, version: `${path}/history/:version` })
+
+const history = { en: 'Rules history', de: 'Verlauf der Regeln' }
+const version = { en: 'Version of the rules', de: 'Version der Regeln' }
+// What the control API asks for.
+const readsProject = 'projects:read'
 
 export const rules: Resource = {
-  routes: [{ path, handle: { title, requires }, lazy: () => import('./rules-page') }],
+  routes: [
+    { path, handle: { title, requires }, lazy: () => import('./rules-page') },
+    {
+      path: rulesPaths.history.pattern,
+      handle: { title: history, requires: readsProject },
+      lazy: () => import('./history-page'),
+    },
+    {
+      path: rulesPaths.version.pattern,
+      handle: { title: version, requires: readsProject },
+      lazy: () => import('./version-page'),
+    },
+  ],
   nav: [{ title, to: path, requires, group: 'permissions', icon: 'file-code', order: 30 }],
+  commands: [{ title: history, to: rulesPaths.history.pattern, requires: readsProject }],
 }

@@ -1,7 +1,7 @@
+import { History } from 'lucide-react'
 import { useMemo } from 'react'
 import * as z from 'zod/mini'
 
-import { Problem } from '@atrium/shared/api'
 import { CodeField, FormPage, useEdit } from '@atrium/shared/form'
 import { parseRules } from '@atrium/shared/permission-language'
 import { loads, useLoaded } from '@atrium/shared/routing'
@@ -9,14 +9,13 @@ import { useDenial } from '@atrium/shared/session'
 import { useFormat } from '@atrium/shared/text'
 import { ButtonLink, Columns, Notice, Page, PageHeader } from '@atrium/shared/ui'
 
-import { rulesOf } from '../engine/model'
 import { examplePaths } from '../examples/routes'
 import { useExampleText } from '../examples/text'
-import { scanRelationships } from '../relationships/queries'
 import { formatRules } from './format-rules'
-import { lostRelations, type Lost } from './lost-relations'
 import { NamespaceDiagram } from './namespace-diagram'
 import { isBlank, publishedRules, type PublishedRules } from './queries'
+import { reviewRules } from './review-rules'
+import { rulesPaths } from './routes'
 import { rulesAssist } from './rules-assist'
 import { useRulesText } from './text'
 import { usePublishRules } from './writes'
@@ -45,10 +44,7 @@ export function Component() {
       ),
     }),
     toFields: ({ text }) => ({ text }),
-    async review({ text }, base) {
-      const lost = await counted(project, lostRelations(base.rules, rulesOf(parseRules(text).namespaces)))
-      return { before: base.text, after: text, notes: lost.length > 0 && <LostNotice lost={lost} /> }
-    },
+    review: ({ text }, base) => reviewRules(project, text, base),
     save: ({ text }, base) => publish({ text, base }),
   })
   const text = form.methods.watch('text')
@@ -57,7 +53,19 @@ export function Component() {
 
   return (
     <Page>
-      <PageHeader title={t.title} about={t.about} />
+      <PageHeader
+        title={t.title}
+        about={t.about}
+        actions={
+          <ButtonLink
+            icon={<History />}
+            to={rulesPaths.history({ project })}
+            deniedBecause={data.source === 'unknown' ? t.unknownTitle : undefined}
+          >
+            {t.history}
+          </ButtonLink>
+        }
+      />
       <Source data={data} project={project} />
       <Columns>
         <FormPage form={form} wide action={t.publish} deniedBecause={cannot}>
@@ -104,45 +112,4 @@ function Source({ data, project }: { data: PublishedRules; project: string }) {
   }
   if (source === 'elsewhere') return <Notice>{t.elsewhere(location)}</Notice>
   return source === 'names' ? <Notice>{t.names}</Notice> : null
-}
-
-type Counted = Lost & { count: number; more: boolean }
-const mostCounted = 2_000
-
-/** How many relationships each has; those without any are left out. */
-async function counted(project: string, lost: readonly Lost[]): Promise<Counted[]> {
-  const all: Counted[] = []
-  for (const one of lost.slice(0, 50)) {
-    let [count, more] = [0, false]
-    try {
-      for await (const { scanned } of scanRelationships(project, one)) {
-        count = scanned
-        more = count >= mostCounted
-        if (more) break
-      }
-    } catch (error) {
-      // Someone else published rules without this namespace: the save finds that out.
-      if (!(error instanceof Problem && error.status === 404)) throw error
-    }
-    if (count > 0) all.push({ ...one, count, more })
-  }
-  return all
-}
-
-function LostNotice({ lost }: { lost: readonly Counted[] }) {
-  const t = useRulesText()
-  return (
-    <Notice tone="warning" title={t.lost}>
-      {t.lostAbout}
-      <ul>
-        {lost.map(({ namespace, relation, count, more }) => (
-          <li key={`${namespace}#${relation}`}>
-            {relation === undefined ? t.lostNamespace(namespace) : t.relation(namespace, relation)}
-            {': '}
-            {t.lostCount(count, more)}
-          </li>
-        ))}
-      </ul>
-    </Notice>
-  )
 }

@@ -319,6 +319,21 @@ export const openOperations = {
     path: '/projects/{project_id}/eventstreams/{event_stream_id}/deliveries/replay',
     capability: 'eventstreams:write',
   },
+  listPermissionRulesVersions: {
+    api: '',
+    service: 'control',
+    method: 'GET',
+    path: '/projects/{project_id}/permission-rules',
+    capability: 'projects:read',
+    paging: 'body',
+  },
+  getPermissionRulesVersion: {
+    api: '',
+    service: 'control',
+    method: 'GET',
+    path: '/projects/{project_id}/permission-rules/{version}',
+    capability: 'projects:read',
+  },
   listLogoutNotices: {
     api: '',
     service: 'oauth2',

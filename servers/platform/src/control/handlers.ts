@@ -1,4 +1,5 @@
 import type { ControlHandlers } from '../http/handlers'
+import { rulesHistoryHandlers } from '../permission/rules-history'
 import { commandLineSessionHandlers } from './command-line-sessions'
 import { consoleSessionHandlers } from './console-session'
 import { customDomainHandlers } from './custom-domains'
@@ -27,5 +28,6 @@ export const handlers: ControlHandlers = {
   ...organizationHandlers,
   ...portalLinkHandlers,
   ...projectHandlers,
+  ...rulesHistoryHandlers,
   ...workspaceHandlers,
 }

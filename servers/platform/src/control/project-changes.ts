@@ -14,6 +14,7 @@ import type { ControlCall } from '../http/handlers'
 import { isRecord, type Json, type JsonObject } from '../http/json'
 import { assertHashers } from '../identity/passwords/limits'
 import { rulesFaults } from '../permission/rules-text'
+import { keepRulesVersion, rulesIn } from '../permission/rules-versions'
 import { roleInProject } from './actor'
 import { assertSchemas } from './assert-schemas'
 import type { Project } from './project'
@@ -65,6 +66,13 @@ export async function changeProject(
     assertCompiled(next, current)
     const id = randomUUID()
     await insertRevision(tx, { id, projectId: project.id, document: next, now: call.now })
+    await keepRulesVersion(tx, {
+      projectId: project.id,
+      before: { rules: rulesIn(current.services.permission.config), revisionId: row.revision_id },
+      rules: rulesIn(next.services.permission.config),
+      actor: call.actor,
+      now: call.now,
+    })
     await tx
       .updateTable('control_projects')
       .set({ revision_id: id, name: next.name, environment: next.environment, state: next.state, updated_at: call.now })

@@ -37,6 +37,13 @@ const second = [
     primary key (project_id, revision))`,
 ]
 
+/** Rules that were published, by project from 1 on. Rules are no secret: every role reads them. */
+const third = [
+  sql`create table permission_rules_versions (
+    project_id uuid not null, version integer not null, actor_kind text, actor_id uuid, rules text not null,
+    created_at timestamptz not null, primary key (project_id, version))`,
+]
+
 export const migrations: Migration[] = [
   {
     name: 'permission-0001-tuples',
@@ -48,6 +55,12 @@ export const migrations: Migration[] = [
     name: 'permission-0002-changes',
     async up(db) {
       for (const statement of second) await statement.execute(db)
+    },
+  },
+  {
+    name: 'permission-0003-rules-versions',
+    async up(db) {
+      for (const statement of third) await statement.execute(db)
     },
   },
 ]

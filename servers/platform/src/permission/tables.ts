@@ -20,6 +20,15 @@ export type PermissionTables = {
   }
   /** How often a project's relationships were written, where several processes share a database. */
   permission_revisions: { project_id: string; revision: string }
+  /** Rules that were published, the last hundred of a project; those from before the first change have no actor. */
+  permission_rules_versions: {
+    project_id: string
+    version: number
+    actor_kind: string | null
+    actor_id: string | null
+    rules: string
+    created_at: Timestamp
+  }
   /** The sets that the newest of those writes changed, or `"all"`. */
   permission_changes: { project_id: string; revision: string; sets: Jsonb<readonly SubjectSet[] | 'all'> }
 }

@@ -16,7 +16,7 @@ import { demoPeople, demoProjects, demoWorkspace } from './names'
 import { idOf } from './random'
 import type { SeedIdentity } from './rows'
 import { customerSchema, staffSchema } from './schemas'
-import { storefrontRules, storefrontTuples } from './rules'
+import { storefrontRules, storefrontRulesHistory, storefrontTuples } from './rules'
 
 const DAY = 24 * 3600 * 1000
 
@@ -132,6 +132,19 @@ async function seedStorefront(
     consoleUrl,
     now: createdAt,
   })
+  await db
+    .insertInto('permission_rules_versions')
+    .values(
+      storefrontRulesHistory.map((rules, index) => ({
+        project_id: id,
+        version: index + 1,
+        actor_kind: index === 0 ? null : 'person',
+        actor_id: index === 0 ? null : idOf(`person ${demoPeople[0]?.email ?? ''}`),
+        rules,
+        created_at: new Date(createdAt.getTime() + index * 12 * DAY),
+      })),
+    )
+    .execute()
   const organizationId = idOf(`organization of ${demo.slug}`)
   await db
     .insertInto('control_organizations')

@@ -42,6 +42,11 @@ class Order implements Namespace {
 }
 `
 
+const refund = /^ {4}refund: .*\n/m
+
+/** The rules as they were published, the oldest first: refunds came later. */
+export const storefrontRulesHistory = [storefrontRules.replace(refund, ''), storefrontRules]
+
 const stores = ['berlin', 'lisbon', 'osaka', 'merida'] as const
 const people = [
   'ada',

@@ -31,6 +31,26 @@ export const de: Text = {
   unknown:
     'Dieser Dienst liest seine Regeln aus der eigenen Konfiguration (namespaces.location), die die Konsole weder lesen noch ändern kann. Sie können Regeln hier prüfen. Zum Veröffentlichen ändern Sie die Datei, die der Dienst liest.',
   unknownTitle: 'Regeln lassen sich hier nicht veröffentlichen',
+  history: 'Verlauf',
+  historyTitle: 'Verlauf der Regeln',
+  historyAbout:
+    'Veröffentlichte Regeln, die neuesten zuerst. Die letzten 100 Versionen bleiben erhalten, höchstens 4 MB.',
+  historyEmpty: 'Keine früheren Versionen',
+  historyEmptyAbout: 'Wenn Sie zum ersten Mal Regeln veröffentlichen, bleiben auch die bisherigen erhalten.',
+  version: 'Version',
+  versionOf: (version) => `Version ${version}`,
+  publishedBy: 'Veröffentlicht von',
+  publishedAt: 'Veröffentlicht',
+  publishedNow: 'Veröffentlicht',
+  isPublished: 'Diese Regeln sind bereits veröffentlicht.',
+  changes: 'Änderungen zur Version davor',
+  restore: 'Wiederherstellen',
+  actors: {
+    unknown: 'Unbekannt (vor Beginn des Verlaufs)',
+    operator: 'Betreiber der Plattform',
+    key: (name) => `API-Schlüssel ${name}`,
+    gone: (id) => `Gelöschter Benutzer ${id}`,
+  },
   lost: 'Beziehungen verlieren ihre Deklaration',
   lostAbout:
     'Die neuen Regeln deklarieren dies nicht mehr. Die Beziehungen bleiben gespeichert, aber Prüfungen übergehen sie oder lehnen sie ab.',

@@ -1,0 +1,55 @@
+import { queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+
+import { consoleScope, type Page } from '@atrium/shared/api'
+import { callOpen } from '@atrium/shared/api/open'
+import { paging } from '@atrium/shared/routing'
+import { findProject } from '@atrium/shared/session'
+
+import { rulesKey } from './queries'
+
+const VersionSchema = z.object({
+  version: z.int(),
+  created_at: z.string(),
+  /** Null for rules from before the first change that was kept. `name` is empty where the person or key is gone. */
+  actor: z.nullable(z.object({ kind: z.string(), id: z.nullable(z.string()), name: z.string() })),
+})
+export type RulesVersion = z.infer<typeof VersionSchema>
+
+const ListSchema = z.object({ versions: z.array(VersionSchema), page_token: z.optional(z.string()) })
+const OneSchema = z.extend(VersionSchema, { rules: z.string(), previous_rules: z.nullable(z.string()) })
+
+export const HistoryPlace = z.object({ project: z.string(), ...paging })
+export const VersionPlace = z.object({ project: z.string(), version: z.string() })
+
+/** Below the rules: publishing reads it again. */
+const historyKey = (project: string) => [...rulesKey(project), 'versions']
+
+/** Versions that were published, newest first. @throws Problem 501 where the target keeps none */
+export const rulesHistory = ({ project, page, size }: z.infer<typeof HistoryPlace>) =>
+  queryOptions({
+    queryKey: [...historyKey(project), 'list', { page, size }],
+    queryFn: async ({ signal }): Promise<Page<RulesVersion>> => {
+      const { id } = await findProject(project)
+      const asked = { path: { project_id: id }, query: { page_size: size, page_token: page }, signal }
+      const { versions, page_token } = await callOpen(consoleScope, 'listPermissionRulesVersions', asked, (body) =>
+        ListSchema.parse(body),
+      )
+      return { items: versions, next: page_token }
+    },
+  })
+
+/** One version with its rules and those before it. @throws Problem 404 where it isn't kept */
+export const rulesVersion = ({ project, version }: z.infer<typeof VersionPlace>) =>
+  queryOptions({
+    queryKey: [...historyKey(project), 'one', version],
+    queryFn: async ({ signal }) => {
+      const { id } = await findProject(project)
+      return callOpen(
+        consoleScope,
+        'getPermissionRulesVersion',
+        { path: { project_id: id, version }, signal },
+        (body) => OneSchema.parse(body),
+      )
+    },
+  })

@@ -1,0 +1,56 @@
+import { Problem } from '@atrium/shared/api'
+import { parseRules } from '@atrium/shared/permission-language'
+import { Notice } from '@atrium/shared/ui'
+
+import { rulesOf } from '../engine/model'
+import { scanRelationships } from '../relationships/queries'
+import { lostRelations, type Lost } from './lost-relations'
+import type { PublishedRules } from './queries'
+import { useRulesText } from './text'
+
+/** What publishing a text would change: the difference to the published rules, and how many relationships lose their declaration. */
+export async function reviewRules(project: string, text: string, base: PublishedRules) {
+  const lost = await counted(project, lostRelations(base.rules, rulesOf(parseRules(text).namespaces)))
+  return { before: base.text, after: text, notes: lost.length > 0 && <LostNotice lost={lost} /> }
+}
+
+type Counted = Lost & { count: number; more: boolean }
+const mostCounted = 2_000
+
+/** How many relationships each has; those without any are left out. */
+async function counted(project: string, lost: readonly Lost[]): Promise<Counted[]> {
+  const all: Counted[] = []
+  for (const one of lost.slice(0, 50)) {
+    let [count, more] = [0, false]
+    try {
+      for await (const { scanned } of scanRelationships(project, one)) {
+        count = scanned
+        more = count >= mostCounted
+        if (more) break
+      }
+    } catch (error) {
+      // Someone else published rules without this namespace: the save finds that out.
+      if (!(error instanceof Problem && error.status === 404)) throw error
+    }
+    if (count > 0) all.push({ ...one, count, more })
+  }
+  return all
+}
+
+function LostNotice({ lost }: { lost: readonly Counted[] }) {
+  const t = useRulesText()
+  return (
+    <Notice tone="warning" title={t.lost}>
+      {t.lostAbout}
+      <ul>
+        {lost.map(({ namespace, relation, count, more }) => (
+          <li key={`${namespace}#${relation}`}>
+            {relation === undefined ? t.lostNamespace(namespace) : t.relation(namespace, relation)}
+            {': '}
+            {t.lostCount(count, more)}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
