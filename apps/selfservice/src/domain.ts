@@ -45,6 +45,11 @@ const routes: DomainRoute[] = [
     lazy: () => import('./account/welcome-page'),
   },
   {
+    path: 'command-line',
+    handle: { title: { en: 'Command line', de: 'Befehlszeile' } },
+    lazy: () => import('./command-line/signed-in-page'),
+  },
+  {
     path: 'consent',
     handle: { title: { en: 'Allow access', de: 'Zugriff erlauben' } },
     lazy: () => import('./oauth2/consent-page'),

@@ -13,6 +13,7 @@ export const screens = [
   'logout',
   'device',
   'welcome',
+  'command-line',
 ] as const
 export type Screen = (typeof screens)[number]
 

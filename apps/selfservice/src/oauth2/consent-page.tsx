@@ -15,6 +15,8 @@ import { nameOf } from '../account/whoami'
 import { Button, ButtonLink } from '../card/button'
 import { Checkbox } from '../card/checkbox'
 import { Field, Input } from '../card/field'
+import { isCommandLine } from '../command-line/client'
+import { CommandLinePower } from '../command-line/power'
 import { Fold, FormStack, Soft, Stack } from '../card/layout'
 import type { Destination } from '../flows/destination'
 import { accountBase, screenPath } from '../paths'
@@ -121,6 +123,7 @@ function ConsentForm({ challenge, consent, base }: FormProps) {
       <Stack>
         {client && <ClientHead client={client} />}
         <SignedInAs who={nameOf(traits)} />
+        {isCommandLine(base, client?.id) && <CommandLinePower />}
         {problem &&
           (problem instanceof Problem && problem.id.startsWith('challenge_') ? (
             <ChallengeFailed problem={problem} />

@@ -13,6 +13,7 @@ import { Problem } from '@atrium/shared/transport'
 import { ElsewhereContext } from '../account/elsewhere'
 import { FailedPage } from '../account/failed-page'
 import { Component as WelcomePage } from '../account/welcome-page'
+import { Component as CommandLinePage } from '../command-line/signed-in-page'
 import { Component as ErrorPage } from '../error/error-page'
 import type { Destination } from '../flows/destination'
 import { pages } from '../flows/flow-pages'
@@ -47,7 +48,12 @@ export type Drawn =
   /** The screen leads there instead. */
   | { to: string }
 
-const screens: Record<string, ComponentType> = { ...pages, error: ErrorPage, welcome: WelcomePage }
+const screens: Record<string, ComponentType> = {
+  ...pages,
+  error: ErrorPage,
+  welcome: WelcomePage,
+  'command-line': CommandLinePage,
+}
 
 /**
  * Draws a screen as the browser is to take it over. The screens read it by themselves, as they do in a browser; so nothing may be drawn

@@ -8,6 +8,7 @@ const catalogs = {
   text: '.',
   sessions: '../sessions/text',
   error: '../error/text',
+  commandLine: '../command-line/text',
   keys: '../nodes/keys-text',
   captcha: '../nodes/captcha/text',
   ui: '../../../../packages/shared/src/ui/text',

@@ -1,39 +1,54 @@
 import { useQuery } from '@tanstack/react-query'
-import { MonitorSmartphone } from 'lucide-react'
+import { MonitorSmartphone, Terminal } from 'lucide-react'
 
 import { attempt } from '@atrium/shared/api'
 import { deviceName } from '@atrium/shared/device'
 import { confirm } from '@atrium/shared/notify'
+import { useSession } from '@atrium/shared/session'
 import { useFormat } from '@atrium/shared/text'
 import { Badge, Button, Card, CardRow, Page, PageHeader, ProblemNotice } from '@atrium/shared/ui'
 
-import { endOtherSessions, endSession, mySessions, type ConsoleSignIn } from './queries'
+import {
+  commandLineSessions,
+  endOtherSessions,
+  endSession,
+  mySessions,
+  revokeCommandLineSession,
+  type CommandLineSession,
+  type ConsoleSignIn,
+} from './queries'
 import { useText } from './text'
 
-/** Where the person is signed in to the console; each session can be ended. */
+/** Where the person is signed in to the console and to the command line tool; each session can be ended. */
 export function Component() {
   const t = useText()
   const { data = [], error, refetch } = useQuery(mySessions)
-  const others = data.filter(({ current }) => !current)
+  const commandLine = useQuery({ ...commandLineSessions, enabled: useSession().target.kind === 'embedded' })
+  const tools = commandLine.data ?? []
+  const hasOthers = tools.length > 0 || data.some(({ current }) => !current)
   const endOthers = () =>
     confirm({
       title: t.endOthersTitle,
       body: t.endOthersBody,
       action: t.endOthers,
       danger: true,
-      run: () => endOtherSessions(t.othersEnded)(undefined),
+      run: () => endOtherSessions(t.othersEnded, { commandLine: tools.length > 0 })(undefined),
     })
   return (
     <Page $width="reading">
       <PageHeader
         title={t.title}
         about={t.about}
-        actions={others.length > 0 && <Button onClick={endOthers}>{t.endOthers}</Button>}
+        actions={hasOthers && <Button onClick={endOthers}>{t.endOthers}</Button>}
       />
       {error && <ProblemNotice problem={error} onRetry={() => void refetch()} />}
+      {commandLine.error && <ProblemNotice problem={commandLine.error} onRetry={() => void commandLine.refetch()} />}
       <Card title={t.signIns}>
         {data.map((session) => (
           <Row key={session.id} session={session} />
+        ))}
+        {tools.map((session) => (
+          <CommandLineRow key={session.id} session={session} />
         ))}
       </Card>
     </Page>
@@ -65,3 +80,31 @@ function Row({ session }: { session: ConsoleSignIn }) {
     </CardRow>
   )
 }
+
+function CommandLineRow({
+  session: { id, created_at, last_refreshed_at, expires_at },
+}: {
+  session: CommandLineSession
+}) {
+  const t = useText()
+  const format = useFormat()
+  const begun = format.dateTime(created_at)
+  const facts = [
+    t.signedIn(begun),
+    ...(isLater(last_refreshed_at, created_at) ? [t.renewed(format.relative(last_refreshed_at))] : []),
+    t.expires(format.relative(expires_at)),
+  ]
+  return (
+    <CardRow tile={<Terminal />} title={t.commandLine} about={facts.join(' · ')}>
+      <Button
+        aria-label={t.revokeOne(begun)}
+        onClick={() => void attempt(() => revokeCommandLineSession(id, t.revoked)(undefined))}
+      >
+        {t.revoke}
+      </Button>
+    </CardRow>
+  )
+}
+
+/** More than the moments that a sign-in takes. */
+const isLater = (time: string, than: string) => Date.parse(time) - Date.parse(than) > 60_000

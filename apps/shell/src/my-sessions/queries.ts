@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 
-import { requestProof, send, write } from '@atrium/shared/api'
+import { consoleScope, requestProof, send, write } from '@atrium/shared/api'
+import { callOpen } from '@atrium/shared/api/open'
 
 const sessionsSchema = z.array(
   z.object({
@@ -36,6 +37,37 @@ const end = (path: string) => send(path, { method: 'DELETE', headers: requestPro
 export const endSession = (id: string, said: string) =>
   write({ run: () => end(`${url}/${encodeURIComponent(id)}`), invalidates: [queryKey], toast: () => said })
 
-/** Ends all sessions but this one. @returns a write whose toast is `said` */
-export const endOtherSessions = (said: string) =>
-  write({ run: () => end(url), invalidates: [queryKey], toast: () => said })
+const commandLineSchema = z.array(
+  z.object({ id: z.string(), created_at: z.string(), last_refreshed_at: z.string(), expires_at: z.string() }),
+)
+
+/** One sign-in of the person to Ory's command line tool. */
+export type CommandLineSession = z.infer<typeof commandLineSchema>[number]
+
+const commandLineKey = ['command-line-sessions'] as const
+
+/** Where the person is signed in to the command line tool, the session renewed last first. The embedded platform alone has these. */
+export const commandLineSessions = queryOptions({
+  queryKey: commandLineKey,
+  queryFn: ({ signal }) =>
+    callOpen(consoleScope, 'listCommandLineSessions', { signal }, (body) => commandLineSchema.parse(body)),
+})
+
+/** Revokes a session of the command line tool. @returns a write whose toast is `said` */
+export const revokeCommandLineSession = (id: string, said: string) =>
+  write({
+    run: () => callOpen(consoleScope, 'revokeCommandLineSession', { path: { session: id } }, () => undefined),
+    invalidates: [commandLineKey],
+    toast: () => said,
+  })
+
+/** Ends all sessions but this one, with `commandLine` also those of the command line tool. @returns a write whose toast is `said` */
+export const endOtherSessions = (said: string, { commandLine }: { commandLine: boolean }) =>
+  write({
+    run: async () => {
+      if (commandLine) await callOpen(consoleScope, 'revokeCommandLineSessions', {}, () => undefined)
+      await end(url)
+    },
+    invalidates: [queryKey, commandLineKey],
+    toast: () => said,
+  })

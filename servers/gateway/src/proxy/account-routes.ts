@@ -24,6 +24,7 @@ export const accountScreens: ReadonlySet<string> = new Set([
   'logout',
   'device',
   'welcome',
+  'command-line',
 ])
 
 const accountPath = /^\/a\/([a-z0-9][a-z0-9-]{0,62})(\/[^?]*)?/

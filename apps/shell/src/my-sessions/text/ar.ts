@@ -13,6 +13,11 @@ export const ar: Text = {
   ended: (device: string) => `أُنهيت الجلسة على ${device}`,
   endOthers: 'إنهاء كل الجلسات الأخرى',
   endOthersTitle: 'إنهاء كل الجلسات الأخرى؟',
-  endOthersBody: 'سيُسجَّل خروجك من وحدة التحكم هذه على كل الأجهزة الأخرى.',
+  endOthersBody: 'سيُسجَّل خروجك من وحدة التحكم هذه على كل الأجهزة الأخرى ومن سطر الأوامر.',
   othersEnded: 'أُنهيت كل الجلسات الأخرى',
+  commandLine: 'سطر أوامر Ory',
+  renewed: (when: string) => `جُدِّد الوصول ${when}`,
+  revoke: 'إبطال',
+  revokeOne: (when: string) => `إبطال جلسة سطر الأوامر بتاريخ ${when}`,
+  revoked: 'أُبطلت جلسة سطر الأوامر',
 }

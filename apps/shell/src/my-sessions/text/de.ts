@@ -14,6 +14,11 @@ export const de: Text = {
   ended: (device) => `Sitzung auf ${device} beendet`,
   endOthers: 'Alle anderen Sitzungen beenden',
   endOthersTitle: 'Alle anderen Sitzungen beenden?',
-  endOthersBody: 'Sie werden auf allen anderen Geräten von dieser Konsole abgemeldet.',
+  endOthersBody: 'Sie werden auf allen anderen Geräten von dieser Konsole abgemeldet, ebenso in der Befehlszeile.',
   othersEnded: 'Alle anderen Sitzungen beendet',
+  commandLine: 'Ory-Befehlszeile',
+  renewed: (when) => `Zugriff erneuert ${when}`,
+  revoke: 'Widerrufen',
+  revokeOne: (when) => `Befehlszeilensitzung von ${when} widerrufen`,
+  revoked: 'Befehlszeilensitzung widerrufen',
 }

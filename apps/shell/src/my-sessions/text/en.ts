@@ -12,8 +12,13 @@ export const en = {
   ended: (device: string) => `Session on ${device} ended`,
   endOthers: 'End all other sessions',
   endOthersTitle: 'End all other sessions?',
-  endOthersBody: 'You’ll be signed out of this console on all other devices.',
+  endOthersBody: 'You’ll be signed out of this console on all other devices, and of the command line.',
   othersEnded: 'All other sessions ended',
+  commandLine: 'Ory command line',
+  renewed: (when: string) => `access renewed ${when}`,
+  revoke: 'Revoke',
+  revokeOne: (when: string) => `Revoke the command line session of ${when}`,
+  revoked: 'Command line session revoked',
 }
 
 export type Text = typeof en

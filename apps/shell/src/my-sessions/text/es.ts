@@ -13,6 +13,11 @@ export const es: Text = {
   ended: (device: string) => `Sesión en ${device} finalizada`,
   endOthers: 'Finalizar todas las demás sesiones',
   endOthersTitle: '¿Finalizar todas las demás sesiones?',
-  endOthersBody: 'Se cerrará su sesión en esta consola en todos los demás dispositivos.',
+  endOthersBody: 'Se cerrará su sesión en esta consola en todos los demás dispositivos y en la línea de comandos.',
   othersEnded: 'Todas las demás sesiones han finalizado',
+  commandLine: 'Línea de comandos de Ory',
+  renewed: (when: string) => `acceso renovado ${when}`,
+  revoke: 'Revocar',
+  revokeOne: (when: string) => `Revocar la sesión de línea de comandos del ${when}`,
+  revoked: 'Sesión de línea de comandos revocada',
 }

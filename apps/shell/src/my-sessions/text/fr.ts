@@ -13,6 +13,12 @@ export const fr: Text = {
   ended: (device: string) => `Session sur ${device} terminée`,
   endOthers: 'Terminer toutes les autres sessions',
   endOthersTitle: 'Terminer toutes les autres sessions ?',
-  endOthersBody: 'Vous serez déconnecté de cette console sur tous les autres appareils.',
+  endOthersBody:
+    'Vous serez déconnecté de cette console sur tous les autres appareils, ainsi que de la ligne de commande.',
   othersEnded: 'Toutes les autres sessions sont terminées',
+  commandLine: 'Ligne de commande Ory',
+  renewed: (when: string) => `accès renouvelé ${when}`,
+  revoke: 'Révoquer',
+  revokeOne: (when: string) => `Révoquer la session de ligne de commande du ${when}`,
+  revoked: 'Session de ligne de commande révoquée',
 }

@@ -13,6 +13,11 @@ export const it: Text = {
   ended: (device: string) => `Sessione su ${device} terminata`,
   endOthers: 'Termina tutte le altre sessioni',
   endOthersTitle: 'Terminare tutte le altre sessioni?',
-  endOthersBody: 'Verrai disconnesso da questa console su tutti gli altri dispositivi.',
+  endOthersBody: 'Verrai disconnesso da questa console su tutti gli altri dispositivi e dalla riga di comando.',
   othersEnded: 'Tutte le altre sessioni sono terminate',
+  commandLine: 'Riga di comando Ory',
+  renewed: (when: string) => `accesso rinnovato ${when}`,
+  revoke: 'Revoca',
+  revokeOne: (when: string) => `Revoca la sessione da riga di comando del ${when}`,
+  revoked: 'Sessione da riga di comando revocata',
 }

@@ -13,6 +13,11 @@ export const nl: Text = {
   ended: (device: string) => `Sessie op ${device} beëindigd`,
   endOthers: 'Alle andere sessies beëindigen',
   endOthersTitle: 'Alle andere sessies beëindigen?',
-  endOthersBody: 'U wordt op alle andere apparaten afgemeld bij deze console.',
+  endOthersBody: 'U wordt op alle andere apparaten afgemeld bij deze console, en in de opdrachtregel.',
   othersEnded: 'Alle andere sessies beëindigd',
+  commandLine: 'Ory-opdrachtregel',
+  renewed: (when: string) => `toegang vernieuwd ${when}`,
+  revoke: 'Intrekken',
+  revokeOne: (when: string) => `Opdrachtregelsessie van ${when} intrekken`,
+  revoked: 'Opdrachtregelsessie ingetrokken',
 }

@@ -13,6 +13,11 @@ export const pl: Text = {
   ended: (device: string) => `Zakończono sesję na ${device}`,
   endOthers: 'Zakończ wszystkie inne sesje',
   endOthersTitle: 'Zakończyć wszystkie inne sesje?',
-  endOthersBody: 'Nastąpi wylogowanie z tej konsoli na wszystkich innych urządzeniach.',
+  endOthersBody: 'Nastąpi wylogowanie z tej konsoli na wszystkich innych urządzeniach oraz z wiersza poleceń.',
   othersEnded: 'Zakończono wszystkie inne sesje',
+  commandLine: 'Wiersz poleceń Ory',
+  renewed: (when: string) => `dostęp odnowiony ${when}`,
+  revoke: 'Unieważnij',
+  revokeOne: (when: string) => `Unieważnij sesję wiersza poleceń z ${when}`,
+  revoked: 'Unieważniono sesję wiersza poleceń',
 }

@@ -13,6 +13,11 @@ export const pt: Text = {
   ended: (device: string) => `Sessão em ${device} encerrada`,
   endOthers: 'Encerrar todas as outras sessões',
   endOthersTitle: 'Encerrar todas as outras sessões?',
-  endOthersBody: 'Você sairá deste console em todos os outros dispositivos.',
+  endOthersBody: 'Você sairá deste console em todos os outros dispositivos e na linha de comando.',
   othersEnded: 'Todas as outras sessões foram encerradas',
+  commandLine: 'Linha de comando da Ory',
+  renewed: (when: string) => `acesso renovado ${when}`,
+  revoke: 'Revogar',
+  revokeOne: (when: string) => `Revogar a sessão de linha de comando de ${when}`,
+  revoked: 'Sessão de linha de comando revogada',
 }

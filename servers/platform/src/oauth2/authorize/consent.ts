@@ -9,6 +9,7 @@ import {
   newChallenge,
   spendConsentRequest,
 } from '../challenges/store'
+import { isCommandLine } from '../command-line/client'
 import { configOf } from '../config'
 import { rememberedConsents } from '../consents/store'
 import { equal, sha256 } from '../secrets'
@@ -31,7 +32,8 @@ import { keepForcedSubject, visibleSubject } from './subjects'
 /** Whether the person has consented to this before, in a way that may be repeated. */
 async function consentedBefore(call: Call, request: AuthorizeRequest, subject: string): Promise<boolean> {
   const { client, prompt, target, scope } = request
-  if (prompt.includes('consent')) return false
+  // any program on somebody's machine can be the command line tool: they are always asked
+  if (prompt.includes('consent') || isCommandLine(call.project, client.id)) return false
   // anybody could be a public client at an address that others can take
   if (client.document.token_endpoint_auth_method === 'none' && !isProven(target.redirectUri)) return false
   const { strategies } = configOf(call)

@@ -65,7 +65,12 @@ async function makeConsole() {
   }
 
   /** Goes through sign-in and consent as `subject`. @returns where the browser is sent at last */
-  const through = async (start: URL, subject: string, granted: object = {}) => {
+  const through = async (
+    start: URL,
+    subject: string,
+    granted: object = {},
+    look?: (challenge: string) => Promise<void>,
+  ) => {
     const jar = new Map<string, string>()
     const visit = async (url: string) => {
       const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -91,6 +96,7 @@ async function makeConsole() {
     if (!login.searchParams.has('login_challenge')) return login
     const consent = await accept('login', login, { subject })
     if (!consent.searchParams.has('consent_challenge')) return consent
+    await look?.(consent.searchParams.get('consent_challenge') ?? '')
     const audience = start.searchParams.get('audience')
     return accept('consent', consent, {
       grant_scope: ['offline_access', 'email', 'profile'],
@@ -159,6 +165,20 @@ test('the tool signs a person in, and its token does what their role allows', as
   const { slug } = await testProject(made.opened)
   const inProject = client(made.opened, `http://${slug}.projects.localhost:4400`, token)
   expect((await inProject({ path: '/admin/identities' })).status).toBe(200)
+})
+
+test('consent is asked for each time, also where it was to be remembered', async () => {
+  await made.signIn(ada, { granted: { remember: true, remember_for: 0 } })
+  const { admin, begin } = made
+  const asked: boolean[] = []
+  await made.through(begin({ prompt: undefined }), ada, {}, async (consent_challenge) => {
+    const { body } = await admin<{ skip: boolean }>({
+      path: '/admin/oauth2/auth/requests/consent',
+      query: { consent_challenge },
+    })
+    asked.push(body.skip)
+  })
+  expect(asked).toEqual([false])
 })
 
 test('somebody without a name goes by their email address', async () => {

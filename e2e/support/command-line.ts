@@ -1,0 +1,85 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { request } from 'node:http'
+import { text } from 'node:stream/consumers'
+
+import { listening } from '../../servers/platform/testing/listening'
+
+type Answered<Body> = { status: number; body: Body }
+type Tokens = { access_token: string; refresh_token: string; scope: string }
+type Asked = { method?: string; token?: string; form?: Record<string, string> }
+
+const consoleUrl = () => new URL(process.env.ATRIUM_E2E_URL ?? '')
+
+/** A call to a name that is made of the console's, which need not be known to this machine. `Body` is what the test expects there. */
+export function callByName<Body>(name: string, path: string, asked: Asked = {}) {
+  const { method = 'GET', token, form } = asked
+  const { hostname, port, host } = consoleUrl()
+  const headers = {
+    host: `${name}.${host}`,
+    ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    ...(form && { 'content-type': 'application/x-www-form-urlencoded' }),
+  }
+  return new Promise<Answered<Body>>((resolve, reject) => {
+    const sent = request({ hostname, port, path, method, headers }, (answer) => {
+      void text(answer).then((said) => {
+        const body = (said === '' ? undefined : JSON.parse(said)) as Body // the test says what it expects
+        resolve({ status: answer.statusCode ?? 0, body })
+      }, reject)
+    })
+    sent.on('error', reject)
+    sent.end(form && new URLSearchParams(form).toString())
+  })
+}
+
+/**
+ * Signs in as Ory's command line tool does: it waits on a port of this machine, opens the browser, and sends it on to the console
+ * when it has its tokens.
+ * @returns what the browser opens, and what came of it
+ */
+export async function startCommandLine() {
+  const verifier = randomBytes(32).toString('base64url')
+  const state = randomBytes(24).toString('base64url')
+  let tokens: Tokens | undefined
+  const at = (path: string, query: Record<string, string> = {}) => {
+    const url = new URL(path, consoleUrl())
+    url.search = new URLSearchParams(query).toString()
+    return { status: 302, headers: { location: url.href }, body: '' }
+  }
+  const { url } = await listening(async ({ url: path }) => {
+    const query = new URL(path, 'http://localhost').searchParams
+    const fail = (error: string, error_description = '') => at('/error', { error, error_description })
+    if (query.get('state') !== state) return fail('state mismatch')
+    if (query.has('error')) return fail(query.get('error') ?? '', query.get('error_description') ?? '')
+    const form = {
+      client_id: 'ory-cli',
+      grant_type: 'authorization_code',
+      code: query.get('code') ?? '',
+      code_verifier: verifier,
+      redirect_uri: `${url}/callback`,
+    }
+    const answer = await callByName<Tokens>('project', '/oauth2/token', { method: 'POST', form })
+    if (answer.status !== 200) return fail('token exchange', JSON.stringify(answer.body))
+    tokens = answer.body
+    return at('/cli-auth-success')
+  })
+  const { protocol, host } = consoleUrl()
+  const opens = new URL(`${protocol}//project.${host}/oauth2/auth`)
+  opens.search = new URLSearchParams({
+    client_id: 'ory-cli',
+    response_type: 'code',
+    redirect_uri: `${url}/callback`,
+    scope: 'offline_access email profile',
+    prompt: 'login consent',
+    audience: `${protocol}//api.${host}`,
+    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+    code_challenge_method: 'S256',
+    state,
+  }).toString()
+  return {
+    opens: opens.href,
+    tokens: (): Tokens => {
+      if (!tokens) throw new Error('the sign-in gave no tokens')
+      return tokens
+    },
+  }
+}
