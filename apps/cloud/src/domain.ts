@@ -1,5 +1,6 @@
 import { defineDomain } from '@atrium/shared/contract/domain'
 
+import { eventStreams } from './event-streams/routes'
 import { events, metrics } from './events/routes'
 import { getStarted } from './get-started/routes'
 import { organizations } from './organizations/routes'
@@ -8,6 +9,7 @@ import { workspaces } from './workspaces/routes'
 
 export const domain = defineDomain('cloud', {
   '/workspaces': [workspaces],
+  '/projects/:project/event-streams': [eventStreams],
   '/projects/:project/events': [events],
   '/projects/:project/get-started': [getStarted],
   '/projects/:project/metrics': [metrics],
