@@ -1,5 +1,6 @@
 import { defineDomain } from '@atrium/shared/contract/domain'
 
+import { customDomains } from './domains/routes'
 import { eventStreams } from './event-streams/routes'
 import { events, metrics } from './events/routes'
 import { getStarted } from './get-started/routes'
@@ -9,6 +10,7 @@ import { workspaces } from './workspaces/routes'
 
 export const domain = defineDomain('cloud', {
   '/workspaces': [workspaces],
+  '/projects/:project/domains': [customDomains],
   '/projects/:project/event-streams': [eventStreams],
   '/projects/:project/events': [events],
   '/projects/:project/get-started': [getStarted],

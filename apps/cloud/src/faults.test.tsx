@@ -13,6 +13,7 @@ const screens = [
   ['project API keys', 'listProjectApiKeys', '/settings/keys', 'No API keys yet'],
   ['project members', 'getProjectMembers', '/settings/members', 'People with access to this project'],
   ['organizations', 'listOrganizations', '/organizations', 'No organizations yet'],
+  ['custom domains', 'listCustomDomains', '/domains', 'No custom domains yet'],
   ['project invitations', 'listProjectInvites', '/settings/members', 'No invitations yet'],
 ] as const
 
