@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 
 import { openProject } from '../testing/open-project'
 
@@ -63,4 +63,24 @@ test('a failure can be tried again', async () => {
   const { user } = open(place)
   await user.click(await screen.findByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('tree')).toBeInTheDocument()
+})
+
+test('the tree is drawn as a graph on request, which the URL keeps', async () => {
+  const { open } = await openProject(await platform())
+  const { user, router } = open(place)
+  await user.click(await screen.findByRole('link', { name: 'Show graph' }))
+  const graph = await screen.findByRole('group', { name: 'Graph: Subjects in viewers of Document:readme' })
+  expect(graph.querySelectorAll('.node')).toHaveLength(3)
+  expect(graph.querySelectorAll('.edge')).toHaveLength(2)
+  expect(router.state.location.search).toContain('view=graph')
+  expect(screen.getByRole('tree')).toBeInTheDocument()
+  await user.click(screen.getByRole('link', { name: 'Hide graph' }))
+  await waitFor(() => expect(screen.queryByRole('group', { name: /^Graph/ })).not.toBeInTheDocument())
+})
+
+test('of a large graph the nearest are drawn', async () => {
+  const people = Array.from({ length: 100 }, (_, at) => `p${at}`)
+  const { open } = await openProject(await platform(), people)
+  open(`${place}&view=graph`)
+  expect(await screen.findByText('The 60 nearest are drawn, 41 more are in the tree.')).toBeInTheDocument()
 })

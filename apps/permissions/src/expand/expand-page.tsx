@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import styled from 'styled-components'
 import * as z from 'zod/mini'
@@ -9,6 +9,7 @@ import { ComboboxField, Form, NumberField, SubmitButton, TextField, useForm } fr
 import { loads, queryText, useAskedAgain, useLoaded } from '@atrium/shared/routing'
 import {
   Button,
+  ButtonLink,
   Card,
   CardRow,
   control,
@@ -22,9 +23,11 @@ import {
 } from '@atrium/shared/ui'
 
 import { depthField } from '../check/queries'
+import { Graph } from '../graph/graph'
 import { namespaceList } from '../relationships/queries'
 import { tupleForm } from '../relationships/tuple'
 import { useText } from '../text'
+import { drawnTree } from './drawn-tree'
 import { expansion, ExpandPlace, isAsked } from './queries'
 import { expandPaths } from './routes'
 import { useExpandText } from './text'
@@ -50,7 +53,7 @@ export function Component() {
     async submit({ depth: levels, ...set }) {
       const next = { ...set, 'max-depth': levels }
       await queryClient.invalidateQueries(expansion({ ...place, ...next }))
-      await navigate(expandPaths.expand(place) + queryText(next))
+      await navigate(expandPaths.expand(place) + queryText({ ...next, view: place.view }))
     },
   })
 
@@ -68,7 +71,11 @@ export function Component() {
           <SubmitButton form={form}>{t.expand}</SubmitButton>
         </Row>
       </Form>
-      {isAsked(place) ? <Expansion key={JSON.stringify(place)} place={place} /> : <p>{t.nothingAsked}</p>}
+      {isAsked(place) ? (
+        <Expansion key={JSON.stringify({ ...place, view: undefined })} place={place} />
+      ) : (
+        <p>{t.nothingAsked}</p>
+      )}
     </Page>
   )
 }
@@ -80,13 +87,47 @@ function Expansion({ place }: { place: ExpandPlace }) {
   if (!data) return <Skeleton />
   if (!data.nodes) return <Notice tone="warning">{t.undeclared}</Notice>
   const { relation = '', namespace = '', object = '' } = place
-  return <Tree label={t.tree(relation, `${namespace}:${object}`)} nodes={data.nodes} />
+  const label = t.tree(relation, `${namespace}:${object}`)
+  return (
+    <>
+      {place.view === 'graph' && <Drawn label={t.graphOf(label)} nodes={data.nodes} />}
+      <Tree label={label} nodes={data.nodes} drawing={<DrawingLink place={place} />} />
+    </>
+  )
+}
+
+/** Shows or hides the graph; the URL keeps which. */
+function DrawingLink({ place: { project, view, ...asked } }: { place: ExpandPlace }) {
+  const t = useExpandText()
+  const isDrawn = view === 'graph'
+  return (
+    <ButtonLink
+      small
+      replace
+      preventScrollReset
+      to={expandPaths.expand({ project }) + queryText({ ...asked, view: isDrawn ? undefined : 'graph' })}
+    >
+      {isDrawn ? t.hideGraph : t.showGraph}
+    </ButtonLink>
+  )
+}
+
+function Drawn({ label, nodes }: { label: string; nodes: readonly TreeNode[] }) {
+  const t = useExpandText()
+  const types: Readonly<Record<string, string>> = t.types
+  const { hidden, ...graph } = drawnTree(nodes, (type) => types[type] ?? type)
+  return (
+    <Card title={t.graph}>
+      {hidden > 0 && <CardRow title={<Muted>{t.graphCut(graph.nodes.length, hidden)}</Muted>} />}
+      <Graph label={label} {...graph} />
+    </Card>
+  )
 }
 
 /** Small trees are open at first, of large ones the first level. */
 const openAtFirst = 200
 
-function Tree({ label, nodes }: { label: string; nodes: readonly TreeNode[] }) {
+function Tree({ label, nodes, drawing }: { label: string; nodes: readonly TreeNode[]; drawing: ReactNode }) {
   const t = useExpandText()
   const [base, setBase] = useState(nodes.length <= openAtFirst ? Infinity : 1)
   const [changed, setChanged] = useState<ReadonlyMap<number, boolean>>(new Map())
@@ -101,6 +142,7 @@ function Tree({ label, nodes }: { label: string; nodes: readonly TreeNode[] }) {
       title={label}
       actions={
         <Row>
+          {drawing}
           <Button small onClick={() => all(Infinity)}>
             {t.expandAll}
           </Button>

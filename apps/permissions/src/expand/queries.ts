@@ -16,6 +16,8 @@ export const ExpandPlace = z.object({
   object: part,
   relation: part,
   'max-depth': depthInUrl,
+  /** Whether the tree is drawn, too. */
+  view: z.optional(z.enum(['graph'])),
 })
 export type ExpandPlace = z.infer<typeof ExpandPlace>
 

@@ -5,18 +5,21 @@ import { Graph } from '../graph/graph'
 import type { GraphEdge, GraphNode } from '../graph/layout'
 import { useRulesText } from './text'
 
-/** The namespaces of the text as boxes and a list; of a text with faults, those before the first one. */
-export function NamespaceDiagram({ text }: { text: string }) {
+/** The namespaces of the text as boxes and a list, `current` marked; of a text with faults, those before the first one. */
+export function NamespaceDiagram({ text, current }: { text: string; current: string | undefined }) {
   const t = useRulesText()
   const { namespaces } = parseRules(text)
   const declared = [...new Map([...namespaces].reverse().map((one) => [one.name, one])).values()].reverse()
   return (
     <Card title={t.namespaces}>
       {declared.length === 0 && <CardRow title={t.noNamespaces} />}
-      {declared.length > 0 && declared.length <= 40 && <Graph label={t.diagram} {...drawn(declared)} />}
+      {declared.length > 0 && declared.length <= 40 && (
+        <Graph label={t.diagram} current={current} {...drawn(declared)} />
+      )}
       {declared.map(({ name, relations }) => (
         <CardRow
           key={name}
+          aria-current={name === current || undefined}
           title={<code>{name}</code>}
           about={t.members(
             relations.filter(({ rewrite }) => !rewrite).map((relation) => relation.name),

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 
 import { openProject } from '../testing/open-project'
 
@@ -58,6 +58,21 @@ test('what someone else published meanwhile is not overwritten, and what was typ
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Save' }))
   expect(await screen.findByText(/changed this/i)).toBeInTheDocument()
   expect(editor).toHaveValue(text)
+})
+
+test('the diagram marks the namespace that the cursor is in', async () => {
+  const { open } = await openProject(await platform(), [])
+  open('rules')
+  const editor = await screen.findByLabelText<HTMLTextAreaElement>('Permission rules')
+  const marked = () => document.querySelector('[aria-current="true"]')
+  expect(marked()).toBeNull()
+  editor.setSelectionRange(editor.value.length, editor.value.length)
+  fireEvent.select(editor)
+  expect(marked()).toHaveTextContent('Document')
+  editor.setSelectionRange(3, 3)
+  fireEvent.select(editor)
+  expect(marked()).toHaveTextContent('User')
+  expect(document.querySelector('[data-current]')).toHaveTextContent('User')
 })
 
 test('formatting moves lines in', async () => {

@@ -1,5 +1,5 @@
 import { History } from 'lucide-react'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import * as z from 'zod/mini'
 
 import { CodeField, FormPage, useEdit } from '@atrium/shared/form'
@@ -12,6 +12,7 @@ import { ButtonLink, Columns, Notice, Page, PageHeader } from '@atrium/shared/ui
 import { examplePaths } from '../examples/routes'
 import { useExampleText } from '../examples/text'
 import { formatRules } from './format-rules'
+import { classAt, outlineOf } from './outline'
 import { NamespaceDiagram } from './namespace-diagram'
 import { isBlank, publishedRules, type PublishedRules } from './queries'
 import { reviewRules } from './review-rules'
@@ -48,6 +49,8 @@ export function Component() {
     save: ({ text }, base) => publish({ text, base }),
   })
   const text = form.methods.watch('text')
+  // The namespace that the cursor is in.
+  const [current, setCurrent] = useState<string>()
   // A new object would have the editor check its text again.
   const assist = useMemo(() => rulesAssist(project, t), [project, t])
 
@@ -77,10 +80,11 @@ export function Component() {
             hint={t.textHint}
             readOnly={denied !== undefined}
             assist={assist}
+            onCursor={(offset) => setCurrent(classAt(outlineOf(form.methods.getValues('text')), offset)?.name)}
             tidy={{ label: t.format, run: formatRules }}
           />
         </FormPage>
-        <NamespaceDiagram text={text} />
+        <NamespaceDiagram text={text} current={current} />
       </Columns>
     </Page>
   )

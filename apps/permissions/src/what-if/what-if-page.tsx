@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 
 import { queryClient } from '@atrium/shared/api'
@@ -21,6 +21,7 @@ import { publishedRules } from '../rules/queries'
 import { usePublishRules } from '../rules/writes'
 import { useText } from '../text'
 import { compare, differenceOf, type Answer, type Compared, type Difference } from './compare'
+import { keepStage, keptStage, stageOver } from './stage'
 import { useWhatIfText, type Text } from './text'
 
 const Place = z.object({ project: z.string() })
@@ -44,6 +45,14 @@ const tones: Record<Difference, BadgeTone> = {
 type Result = { asked: string; changes: readonly Change[]; rules: string; rows: Compared[] }
 
 export function Component() {
+  const {
+    place: { project },
+  } = useLoaded<typeof loader>()
+  // Each project has a stage of its own.
+  return <WhatIf key={project} />
+}
+
+function WhatIf() {
   const t = useWhatIfText()
   const say = useChangesText()
   const {
@@ -53,6 +62,7 @@ export function Component() {
   const { data: expectations } = useSuspenseQuery(expectationList(project))
   const [result, setResult] = useState<Result>()
   const readable = published.source === 'text' || published.source === 'names'
+  const [stage, setStage] = useState(() => stageOver(published.text, keptStage(project)))
 
   const form = useForm({
     schema: z
@@ -68,7 +78,9 @@ export function Component() {
         const message = say(changes, namesIn(rules))
         if (message) check.issues.push({ code: 'custom', path: ['changes'], message, input: changes })
       }),
-    defaults: { changes: '', rules: published.text },
+    defaults: { changes: stage.changes, rules: stage.rules },
+    // It is kept.
+    guarded: false,
     async submit({ changes: text, rules }) {
       const { changes = [] } = readChanges(text, namesIn(rules))
       const staged = rulesOf(parseRules(rules).namespaces, published.rules)
@@ -76,11 +88,25 @@ export function Component() {
       setResult({ asked: JSON.stringify(form.methods.getValues()), changes, rules, rows })
     },
   })
+  const { methods } = form
+  useEffect(
+    () =>
+      methods.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => keepStage(project, { ...values, from: stage.from }),
+      }),
+    [methods, project, stage.from],
+  )
   const shown = result?.asked === JSON.stringify(form.methods.watch()) ? result : undefined
 
   const drop = () => {
+    // What is published may be what was just applied.
+    const { text } = queryClient.getQueryData(publishedRules(project).queryKey) ?? published
+    const fresh = stageOver(text, undefined)
     setResult(undefined)
-    form.methods.reset({ changes: '', rules: published.text })
+    setStage(fresh)
+    keepStage(project, fresh)
+    form.methods.reset({ changes: fresh.changes, rules: fresh.rules })
   }
 
   return (
@@ -88,6 +114,7 @@ export function Component() {
       <PageHeader title={t.title} about={t.about} />
       <Notice>{t.apart}</Notice>
       {!readable && <Notice tone="warning">{t.unreadable}</Notice>}
+      {stage.outdated && <Notice tone="warning">{t.outdated}</Notice>}
       {expectations.length === 0 && (
         <Notice
           tone="warning"

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 
 import { openProject } from '../testing/open-project'
 
@@ -77,6 +77,39 @@ test('a dropped stage is gone, and a viewer sees why they can’t apply', async 
   expect(screen.getByLabelText('Relationships')).toHaveValue('')
   expect(screen.queryByRole('button', { name: 'Apply stage' })).not.toBeInTheDocument()
   expect(await viewers()).toEqual(['alice', 'bob'])
+})
+
+test('a stage is kept on leaving the page, follows what is published, and is gone once it is dropped', async () => {
+  const { open, control, id } = await withTests(['Document:readme#view@alice', true])
+  const publish = (text: string) =>
+    control('PATCH', `/projects/${id}`, [
+      { op: 'replace', path: '/services/permission/config/namespaces/location', value: `base64://${btoa(text)}` },
+    ])
+  const { user } = open('what-if')
+  await user.type(await screen.findByLabelText('Relationships'), '- Document:readme#viewers@alice')
+  cleanup()
+  await publish(
+    'class User implements Namespace {}\nclass Document implements Namespace { related: { viewers: User[] } }',
+  )
+
+  const again = open('what-if')
+  expect(await screen.findByLabelText('Relationships')).toHaveValue('- Document:readme#viewers@alice')
+  const rules = screen.getByLabelText<HTMLTextAreaElement>('Rules')
+  expect(rules.value).toContain('viewers: User[]')
+  await again.user.type(rules, ' // more')
+  cleanup()
+  await publish('class User implements Namespace {}')
+
+  const third = open('what-if')
+  expect(await screen.findByText(/Other rules were published since you edited these/)).toBeInTheDocument()
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Rules').value).toContain('// more')
+  await third.user.click(screen.getByRole('button', { name: 'Drop stage' }))
+  expect(screen.queryByText(/Other rules were published/)).not.toBeInTheDocument()
+  expect(screen.getByLabelText('Rules')).toHaveValue('class User implements Namespace {}')
+  cleanup()
+
+  open('what-if')
+  expect(await screen.findByLabelText('Relationships')).toHaveValue('')
 })
 
 test('without tests the way to them is shown', async () => {

@@ -25,6 +25,8 @@ export type CodeEditorProps = {
   value: string
   onChange: (text: string) => void
   onBlur?: () => void
+  /** Where the cursor is, from 0; told when it moves. */
+  onCursor?: (offset: number) => void
   /** Lines to show at least. */
   rows?: number
   readOnly?: boolean
@@ -46,6 +48,7 @@ export function CodeEditor({
   value,
   onChange,
   onBlur,
+  onCursor,
   rows = 8,
   readOnly = false,
   assist,
@@ -76,7 +79,7 @@ export function CodeEditor({
   }
   const editor = useEditor(
     language,
-    { text: value, readOnly, attributes, phrases: t.phrases, assist, onText: onChange, onBlur: blurred },
+    { text: value, readOnly, attributes, phrases: t.phrases, assist, onText: onChange, onBlur: blurred, onCursor },
     { area, host },
   )
 
@@ -115,6 +118,7 @@ export function CodeEditor({
           readOnly={readOnly}
           value={value}
           onChange={({ target }) => onChange(target.value)}
+          onSelect={({ currentTarget }) => onCursor?.(currentTarget.selectionEnd)}
           onCompositionStart={({ currentTarget }) => (currentTarget.dataset.composing = '')}
           onCompositionEnd={({ currentTarget }) => delete currentTarget.dataset.composing}
           onBlur={({ currentTarget }) => currentTarget.isConnected && !host.current?.childElementCount && blurred()}

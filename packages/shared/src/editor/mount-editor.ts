@@ -24,6 +24,7 @@ export type EditorOptions = {
   assist: () => Assist | undefined
   onText: (text: string) => void
   onBlur: () => void
+  onCursor: (offset: number) => void
 }
 
 export type MountedEditor = {
@@ -77,9 +78,10 @@ export function mountEditor(options: EditorOptions): MountedEditor {
         editorTheme,
         options.language,
         EditorView.domEventHandlers({ blur: () => options.onBlur(), beforeinput: typeOverSelection }),
-        EditorView.updateListener.of(({ docChanged, state, transactions }) => {
+        EditorView.updateListener.of(({ docChanged, selectionSet, state, transactions }) => {
           if (docChanged && !transactions.some((one) => one.annotation(fromOutside)))
             options.onText(state.doc.toString())
+          if (docChanged || selectionSet) options.onCursor(state.selection.main.head)
         }),
       ],
     }),

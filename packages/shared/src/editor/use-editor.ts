@@ -5,6 +5,7 @@ import type { EditorAttributes, EditorOptions, MountedEditor } from './mount-edi
 
 type Shown = Pick<EditorOptions, 'text' | 'readOnly' | 'attributes' | 'phrases' | 'onText' | 'onBlur'> & {
   assist: ReturnType<EditorOptions['assist']>
+  onCursor?: EditorOptions['onCursor']
 }
 type Places = { area: RefObject<HTMLTextAreaElement | null>; host: RefObject<HTMLDivElement | null> }
 
@@ -40,6 +41,7 @@ export function useEditor(language: EditorLanguage, shown: Shown, { area, host }
         assist: () => latest.current.assist,
         onText: (text) => latest.current.onText(text),
         onBlur: () => latest.current.onBlur(),
+        onCursor: (offset) => latest.current.onCursor?.(offset),
       })
       setEditor(made)
       if (hadFocus) made.focus()

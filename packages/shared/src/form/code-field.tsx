@@ -6,6 +6,8 @@ export type CodeFieldProps = FieldProps & {
   language: EditorLanguage
   rows?: number
   assist?: Assist
+  /** Where the cursor is, from 0; told when it moves. */
+  onCursor?: (offset: number) => void
   /** The text of the form's value, where that is none. */
   textOf?: (value: unknown) => string
   /** Whether the text can be read. Where it can't, the editor's list says why, with the place. */
@@ -29,6 +31,7 @@ export function CodeField({
   language,
   rows,
   assist,
+  onCursor,
   textOf = asItIs,
   isReadable = () => true,
   tidy,
@@ -70,6 +73,7 @@ export function CodeField({
         onChange={change}
         onBlur={onBlur}
         assist={assist}
+        onCursor={onCursor}
       />
     </FieldFrame>
   )

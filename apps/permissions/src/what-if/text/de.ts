@@ -6,7 +6,9 @@ export const de: Text = {
   title: 'Was wäre wenn',
   about: 'Änderungen an Beziehungen und Regeln durchspielen und sehen, welche Tests sich ändern würden.',
   apart:
-    'In diesem Projekt ändert sich nichts, bis Sie die Änderungen übernehmen. Ausgewertet wird in diesem Browser: Er liest die Beziehungen des Projekts und legt Ihre Änderungen darüber.',
+    'In diesem Projekt ändert sich nichts, bis Sie die Änderungen übernehmen. Ausgewertet wird in diesem Browser: Er liest die Beziehungen des Projekts und legt Ihre Änderungen darüber. Sie bleiben in diesem Browser, bis Sie sie übernehmen oder verwerfen.',
+  outdated:
+    'Seit Sie diese Regeln bearbeitet haben, wurden andere veröffentlicht. Anwenden ersetzt sie. Verwerfen beginnt mit den veröffentlichten Regeln.',
   unreadable: 'Die Konsole kann die Regeln dieses Projekts nicht lesen und Änderungen deshalb nicht auswerten.',
   noTests: 'Es gibt keine Tests zum Vergleichen.',
   toTests: 'Tests anlegen',

@@ -15,7 +15,9 @@ export const en = {
   title: 'What if',
   about: 'Stage changes of relationships and rules, and see which of your tests would change.',
   apart:
-    'Nothing changes in this project until you apply. The stage is evaluated in this browser: it reads the project’s relationships and lays your changes over them.',
+    'Nothing changes in this project until you apply. The stage is evaluated in this browser: it reads the project’s relationships and lays your changes over them. It’s kept in this browser until you apply or drop it.',
+  outdated:
+    'Other rules were published since you edited these. Applying the stage replaces them. Drop the stage to start from the published rules.',
   unreadable: 'The console can’t read this project’s rules, so a stage can’t be evaluated.',
   noTests: 'There are no tests to compare.',
   toTests: 'Create tests',

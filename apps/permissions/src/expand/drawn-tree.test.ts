@@ -1,0 +1,30 @@
+import { drawnTree, mostDrawn } from './drawn-tree'
+import { nodesOf } from './tree'
+
+const leaf = (subject_id: string) => ({ type: 'leaf' as const, tuple: tuple({ subject_id }) })
+const tuple = (subject: object) => ({ namespace: '', object: '', relation: '', ...subject })
+const set = (object: string, children: object[] = []) => ({
+  type: 'union' as const,
+  tuple: tuple({ subject_set: { namespace: 'Group', object, relation: 'members' } }),
+  children: children as [],
+})
+
+test('what occurs several times is one box with several arrows to it', () => {
+  const tree = set('all', [set('eng', [leaf('ann')]), set('ops', [leaf('ann'), { type: 'exclusion', children: [] }])])
+  const { nodes, edges, hidden } = drawnTree(nodesOf(tree), (type) => type)
+  expect(nodes.map(({ title, about, tone }) => [title, about, tone])).toEqual([
+    ['Group:all', 'members', 'start'],
+    ['Group:eng', 'members', 'plain'],
+    ['Group:ops', 'members', 'plain'],
+    ['ann', undefined, 'end'],
+    ['exclusion', undefined, 'plain'],
+  ])
+  expect(edges).toHaveLength(5)
+  expect(hidden).toBe(0)
+})
+
+test('of many the nearest are drawn, and how many are not', () => {
+  const people = Array.from({ length: 100 }, (_, at) => leaf(`p${at}`))
+  const { nodes, edges, hidden } = drawnTree(nodesOf(set('all', people)), (type) => type)
+  expect([nodes.length, edges.length, hidden]).toEqual([mostDrawn, mostDrawn - 1, 101 - mostDrawn])
+})

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+
+import { keep, kept } from '@atrium/shared/storage'
+
+/** What is staged. `from` are the published rules that the staged ones were edited from. */
+export type Stage = { changes: string; rules: string; from: string }
+
+const mostCharacters = 1_000_000
+const text = z.string().check(z.maxLength(mostCharacters))
+const stageSchema = z.strictObject({ version: z.literal(1), changes: text, rules: text, from: text })
+
+const nameOf = (project: string) => `atrium.stage.${project}`
+
+/** The stage of a project that this browser keeps (decision 52), if any. */
+export function keptStage(project: string): Stage | undefined {
+  try {
+    return stageSchema.safeParse(JSON.parse(kept(nameOf(project)))).data
+  } catch {
+    return undefined
+  }
+}
+
+/** Keeps a stage for the next visit, as far as the browser has room; one without changes is forgotten. */
+export function keepStage(project: string, { changes, rules, from }: Stage): void {
+  const isEmpty = changes.trim() === '' && rules === from
+  keep(nameOf(project), isEmpty ? '' : JSON.stringify({ version: 1, changes, rules, from }))
+}
+
+/**
+ * The stage to go on with, over the rules that are published now. Rules that were not edited follow what is published; edited ones stay,
+ * and `outdated` says that others were published meanwhile.
+ */
+export function stageOver(published: string, stage: Stage | undefined): Stage & { outdated: boolean } {
+  if (!stage || stage.rules === stage.from || stage.rules === published) {
+    return { changes: stage?.changes ?? '', rules: published, from: published, outdated: false }
+  }
+  return { ...stage, outdated: stage.from !== published }
+}
