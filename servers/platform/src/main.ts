@@ -9,6 +9,7 @@ import {
   SecretsKeyError,
   startTracing,
   type AccessLine,
+  type AwsAccount,
   type Platform,
 } from './platform'
 
@@ -29,6 +30,11 @@ const environment = z.object({
   ATRIUM_OPERATOR_TOKEN: z.string().min(16).optional(),
   ATRIUM_CONSOLE_URL: z.url().default('http://localhost:4455'),
   ATRIUM_TURNSTILE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** The account that publishes events to AWS SNS, and where STS and SNS are instead of at AWS. */
+  ATRIUM_AWS_ACCESS_KEY_ID: z.string().min(1).optional(),
+  ATRIUM_AWS_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  ATRIUM_AWS_SESSION_TOKEN: z.string().min(1).optional(),
+  ATRIUM_AWS_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   ATRIUM_FAULTS: z.enum(['0', '1']).default('0'),
   ATRIUM_PLATFORM_URL: z.url({ protocol: /^https?$/ }).optional(),
   ATRIUM_GATEWAY_SECRET: z.string().min(16).optional(),
@@ -129,6 +135,19 @@ async function listenForGrpc(platform: Platform, place: NonNullable<ReturnType<t
   }
 }
 
+function awsOf(config: z.infer<typeof environment>): AwsAccount | undefined {
+  const { ATRIUM_AWS_ACCESS_KEY_ID: accessKeyId, ATRIUM_AWS_SECRET_ACCESS_KEY: secretAccessKey } = config
+  if (accessKeyId === undefined && secretAccessKey === undefined) return undefined
+  if (accessKeyId === undefined || secretAccessKey === undefined)
+    stop('ATRIUM_AWS_ACCESS_KEY_ID and ATRIUM_AWS_SECRET_ACCESS_KEY go together')
+  return {
+    accessKeyId,
+    secretAccessKey,
+    sessionToken: config.ATRIUM_AWS_SESSION_TOKEN,
+    endpoint: config.ATRIUM_AWS_ENDPOINT,
+  }
+}
+
 async function main(): Promise<void> {
   // an empty variable counts as not set
   const set = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''))
@@ -176,6 +195,7 @@ async function main(): Promise<void> {
     consoleUrl: config.ATRIUM_CONSOLE_URL,
     turnstileUrl: config.ATRIUM_TURNSTILE_URL,
     guessLimits: config.ATRIUM_GUESS_LIMITS,
+    aws: awsOf(config),
     faults: config.ATRIUM_FAULTS === '1',
     platformUrl: config.ATRIUM_PLATFORM_URL,
     gatewaySecret: config.ATRIUM_GATEWAY_SECRET,

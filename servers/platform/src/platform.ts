@@ -22,6 +22,7 @@ import type { Tracing } from '@atrium/tracing'
 import { seedPlatform, type SeedKind } from './seed/seed'
 import { startCourier } from './identity/courier/worker'
 import { startEventStreams } from './events/streams/deliver-events'
+import { createSnsPublisher, type AwsAccount } from './events/streams/sns-publisher'
 import { startNameIndex } from './identity/identities/name-index'
 import { commandLineAudience } from './oauth2/command-line/client'
 import { startLogoutNotices } from './oauth2/logout/deliver-notices'
@@ -49,6 +50,8 @@ export type PlatformOptions = Storage & {
   egress?: EgressOptions | undefined
   /** How custom domains are proved; `accountDomain` is the gateway's, whose names are no project's own. */
   domains?: Pick<DomainProofOptions, 'servers' | 'target'> & { accountDomain?: string | undefined }
+  /** The account that publishes events to AWS SNS; without one nothing is published there. */
+  aws?: AwsAccount | undefined
   /** Whether tests may ask for faults. */
   faults?: boolean | undefined
   /** The platform's public URL; its host is answered besides the names of this machine, and links carry its origin. */
@@ -123,6 +126,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     ],
     target,
   })
+  const sns = createSnsPublisher(options.aws)
   const kernel: Kernel = {
     db,
     routers: createRouters(),
@@ -139,6 +143,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     egress,
     ownApis: undefined,
     domains,
+    sns,
     faults: options.faults ? new Faults() : undefined,
     admission: new Admission({ ...usualAdmission, ...options.requests?.admission }),
     timeLimit: options.requests?.timeLimit ?? 30_000,
@@ -172,6 +177,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     db,
     now,
     egressOf: (project) => withOwnApi(egress, ownApis.of(project)),
+    sns,
     alone: options.databaseUrl === undefined,
     warn: kernel.onCrash,
   })
@@ -268,5 +274,6 @@ export { FolderInUse } from './db/lock'
 export { SchemaMismatch } from './db/migrate'
 export { SecretsKeyError } from './db/secrets/secrets-key'
 export { startTracing } from '@atrium/tracing'
+export type { AwsAccount } from './events/streams/sns-publisher'
 export type { AccessLine } from './observe/requests'
 export { EgressSettingError } from './outgoing/egress-policy'

@@ -192,6 +192,7 @@ export const eventStreamHandlers = {
         streamId: row.id,
         document: documentOf(call.db, row),
         now: call.now,
+        sns: call.sns,
       },
       event,
     )

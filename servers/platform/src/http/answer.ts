@@ -159,6 +159,7 @@ async function handle(
     db: kernel.db,
     egress: kernel.egress,
     domains: kernel.domains,
+    sns: kernel.sns,
     ip: place.ip,
     now,
     consoleUrl: kernel.consoleUrl,

@@ -3,6 +3,7 @@ import type { Actor } from '../control/actor'
 import type { DomainProof } from '../control/domains/domain-proof'
 import type { ServedProject } from '../control/project'
 import type { Database } from '../db/database'
+import type { SnsPublisher } from '../events/streams/sns-publisher'
 import type { Egress } from '../outgoing/egress'
 import type { Cookie } from './cookies'
 
@@ -35,6 +36,8 @@ type Common = {
   egress: Egress
   /** Which custom domains may be claimed, and what proves them. */
   domains: DomainProof
+  /** The way to topics of AWS SNS. */
+  sns: SnsPublisher
   ip: string
   now: Date
   /** Address of the console, without a slash at the end. */

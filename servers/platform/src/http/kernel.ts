@@ -1,4 +1,5 @@
 import type { Gate } from '../control/authenticate'
+import type { SnsPublisher } from '../events/streams/sns-publisher'
 import type { DomainProof } from '../control/domains/domain-proof'
 import type { Database } from '../db/database'
 import type { AccessLine } from '../observe/requests'
@@ -33,6 +34,8 @@ export type Kernel = {
   /** Undefined while a request of a project to itself is answered. */
   ownApis: OwnApis | undefined
   domains: DomainProof
+  /** The way to AWS SNS. */
+  sns: SnsPublisher
   faults: Faults | undefined
   admission: Admission
   /** Milliseconds that a request may take, without the time in which its body arrives. */

@@ -17,6 +17,7 @@ import {
   type Leased,
 } from './deliveries'
 import { sendEvent, type Sent } from './send-event'
+import type { SnsPublisher } from './sns-publisher'
 import { documentOf } from './stream-document'
 
 type Options = {
@@ -24,6 +25,8 @@ type Options = {
   now: () => Date
   /** The way out of a project. */
   egressOf: (project: Project) => Egress
+  /** The way to AWS SNS. */
+  sns: SnsPublisher
   /** Whether no other process shares the database. */
   alone: boolean
   warn: (error: unknown, about: { requestId: string; operation: string }) => void
@@ -55,7 +58,7 @@ async function serve(options: Options, project: ServedProject, stream: Leased, e
     const sent: Sent = isGone
       ? { problem: GONE }
       : await sendEvent(
-          { project, streamId: stream.id, document, now: now() },
+          { project, streamId: stream.id, document, now: now(), sns: options.sns },
           shownEvent({ id: eventId, type, attributes, created_at, identity_id }),
         )
     const attempts = before + 1
