@@ -10,6 +10,12 @@ import { projectKey, type ProjectPlace } from '../projects/queries'
 const object = z.record(z.string(), z.unknown())
 const projectSettings = z.object({
   id: z.string(),
+  slug: z._default(z.string(), ''),
+  name: z._default(z.string(), ''),
+  environment: z._default(z.string(), ''),
+  organizations: z._default(z.array(z.object({ id: z.string() })), []),
+  cors_public: z.optional(object),
+  cors_admin: z.optional(object),
   revision_id: z.string(),
   current_revision: z._default(object, {}),
   services: z.record(z.string(), z.nullish(z.object({ config: object }))),

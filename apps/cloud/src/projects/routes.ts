@@ -3,6 +3,7 @@ import { links } from '@atrium/shared/links'
 import { defineTabs } from '@atrium/shared/tabs'
 
 import { apiKeyPaths, newProjectKey, newProjectKeyCommand } from '../api-keys/routes'
+import { configurationTabs, revisionRoute } from '../all-settings/configuration/routes'
 import { projectMembersTab } from '../people/routes'
 
 const title = { en: 'Settings', de: 'Einstellungen' }
@@ -37,6 +38,7 @@ export const settingsTabs = defineTabs([
     children: [newProjectKey],
   },
   projectMembersTab,
+  ...configurationTabs,
 ])
 
 export const newProjectRoute: DomainRoute = {
@@ -53,6 +55,7 @@ export const projectSettings: Resource = {
       lazy: () => import('./settings-page'),
       children: settingsTabs.routes,
     },
+    revisionRoute,
   ],
   nav: [{ title, to: settings, requires: 'projects:read', group: 'project', icon: 'settings', order: 90 }],
   commands: [{ title: newProject, to: links.newProject.pattern, requires: 'projects:write' }, newProjectKeyCommand],

@@ -334,6 +334,28 @@ export const openOperations = {
     path: '/projects/{project_id}/permission-rules/{version}',
     capability: 'projects:read',
   },
+  listProjectRevisions: {
+    api: '',
+    service: 'control',
+    method: 'GET',
+    path: '/projects/{project_id}/revisions',
+    capability: 'projects:read',
+    paging: 'body',
+  },
+  getProjectRevision: {
+    api: '',
+    service: 'control',
+    method: 'GET',
+    path: '/projects/{project_id}/revisions/{revision_id}',
+    capability: 'projects:read',
+  },
+  restoreProjectRevision: {
+    api: '',
+    service: 'control',
+    method: 'POST',
+    path: '/projects/{project_id}/revisions/{revision_id}/restore',
+    capability: 'projects:write',
+  },
   listLogoutNotices: {
     api: '',
     service: 'oauth2',

@@ -12,6 +12,7 @@ import { metricsHandlers } from './project-metrics'
 import { organizationHandlers } from './organizations'
 import { portalLinkHandlers } from './portal-links'
 import { projectHandlers } from './projects'
+import { revisionHandlers } from './revisions'
 import { workspaceHandlers } from './workspaces'
 
 /** Everything that the control API answers. */
@@ -29,5 +30,6 @@ export const handlers: ControlHandlers = {
   ...portalLinkHandlers,
   ...projectHandlers,
   ...rulesHistoryHandlers,
+  ...revisionHandlers,
   ...workspaceHandlers,
 }

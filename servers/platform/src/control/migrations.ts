@@ -133,4 +133,11 @@ export const migrations: Migration[] = [
       for (const statement of statements) await statement.execute(db)
     },
   },
+  {
+    name: 'control-007-revision-authors',
+    up: async (db) => {
+      await sql`alter table control_revisions add column author text`.execute(db)
+      await sql`create index control_revisions_by_time on control_revisions (project_id, created_at, id)`.execute(db)
+    },
+  },
 ]

@@ -15,7 +15,7 @@ import { isRecord, type Json, type JsonObject } from '../http/json'
 import { assertHashers } from '../identity/passwords/limits'
 import { rulesFaults } from '../permission/rules-text'
 import { keepRulesVersion, rulesIn } from '../permission/rules-versions'
-import { roleInProject } from './actor'
+import { roleInProject, type Actor } from './actor'
 import { assertSchemas } from './assert-schemas'
 import type { Project } from './project'
 import { insertRevision, storedRevision } from './projects-store'
@@ -65,7 +65,8 @@ export async function changeProject(
     if (!role || !holds(role, 'projects:secrets')) assertDestinations(current.services, next.services, kept)
     assertCompiled(next, current)
     const id = randomUUID()
-    await insertRevision(tx, { id, projectId: project.id, document: next, now: call.now })
+    const author = authorOf(call.actor)
+    await insertRevision(tx, { id, projectId: project.id, document: next, author, now: call.now })
     await keepRulesVersion(tx, {
       projectId: project.id,
       before: { rules: rulesIn(current.services.permission.config), revisionId: row.revision_id },
@@ -80,6 +81,12 @@ export async function changeProject(
       .execute()
     return warnings
   })
+}
+
+/** Who saves a revision, as the history of a project shows it. */
+function authorOf(actor: Actor): string | null {
+  if (actor.kind === 'person') return actor.person.email
+  return actor.kind === 'workspace-key' || actor.kind === 'project-key' ? 'API key' : null
 }
 
 function checked(

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import type { Selectable } from 'kysely'
 import type { ConfiguredService } from '../contract/service-config'
 import type { Database } from '../db/database'
 import type { JsonObject } from '../http/json'
 import { defaultConfigs } from './defaults'
 import { openJson, sealJson, type SealedAt } from '../db/secrets/vault'
 import { revisionDocument, type RevisionDocument } from './revision-document'
+import type { ControlTables } from './tables'
 
 export type NewProject = {
   id?: string | undefined
@@ -81,19 +83,25 @@ const revisionAt = (projectId: string, id: string): SealedAt => ({
 
 /** A state of a project, opened. */
 export async function storedRevision(db: Database, projectId: string, id: string): Promise<RevisionDocument> {
-  const { document } = await db
+  const row = await db
     .selectFrom('control_revisions')
-    .select('document')
+    .selectAll()
     .where('project_id', '=', projectId)
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  return revisionDocument.parse(openJson(db, revisionAt(projectId, id), document))
+  return openRevision(db, row)
 }
+
+/** The document of a row. */
+export const openRevision = (
+  db: Database,
+  { project_id, id, document }: Pick<Selectable<ControlTables['control_revisions']>, 'project_id' | 'id' | 'document'>,
+): RevisionDocument => revisionDocument.parse(openJson(db, revisionAt(project_id, id), document))
 
 /** Keeps a project's new state, sealed as a whole: secrets can be in any part of it. */
 export async function insertRevision(
   db: Database,
-  revision: { id: string; projectId: string; document: RevisionDocument; now: Date },
+  revision: { id: string; projectId: string; document: RevisionDocument; author?: string | null; now: Date },
 ): Promise<void> {
   await db
     .insertInto('control_revisions')
@@ -101,6 +109,7 @@ export async function insertRevision(
       id: revision.id,
       project_id: revision.projectId,
       created_at: revision.now,
+      author: revision.author ?? null,
       document: sealJson(db, revisionAt(revision.projectId, revision.id), revision.document),
     })
     .execute()

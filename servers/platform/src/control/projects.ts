@@ -9,8 +9,7 @@ import { assertMayWriteIn, bodyOf, idOf, isGuid, nameField, projectOf, workspace
 import { changeProject, patchChange, type Change } from './project-changes'
 import { insertProject, storedRevision } from './projects-store'
 import { purge } from './purge'
-import { flatSettings } from './revision-settings'
-import { withoutSecrets } from './secrets'
+import { settingsView } from './settings-view'
 import type { ControlTables } from './tables'
 
 const metadataView = (row: Selectable<ControlTables['control_projects']>) => ({
@@ -38,8 +37,6 @@ async function projectView(db: Database, id: string) {
     .orderBy('id')
     .execute()
   const revision = await storedRevision(db, id, row.revision_id)
-  const { services, cors_public, cors_admin } = revision
-  const settings = Object.entries(flatSettings(revision)).filter(([, value]) => value !== null)
   return {
     id: row.id,
     slug: row.slug,
@@ -50,22 +47,7 @@ async function projectView(db: Database, id: string) {
     revision_id: row.revision_id,
     workspace_id: row.workspace_id,
     organizations,
-    services: Object.fromEntries(
-      // the services are those of the type
-      Object.entries(services).map(([service, { config }]) => [
-        service,
-        { config: withoutSecrets(service as keyof typeof services, config) },
-      ]),
-    ),
-    cors_public,
-    cors_admin,
-    // the same once more as flat settings; patches may name either
-    current_revision: {
-      ...Object.fromEntries(settings),
-      id: row.revision_id,
-      project_id: row.id,
-      updated_at: row.updated_at,
-    },
+    ...settingsView(revision, { id: row.revision_id, project_id: row.id, updated_at: row.updated_at }),
   }
 }
 
@@ -127,7 +109,7 @@ const setChange =
     kept: [],
   })
 
-async function changed(call: ControlCall, change: Change, expected?: string) {
+export async function changed(call: ControlCall, change: Change, expected?: string) {
   const project = await projectOf(call)
   if (project.slug === 'console' && call.actor.kind !== 'operator')
     throw forbidden('The console itself can not be changed.')

@@ -32,6 +32,8 @@ export type ControlTables = {
     id: string
     project_id: string
     created_at: Timestamp
+    /** Who saved it: an email address, or `API key`; null for the platform itself and where it is older than this column. */
+    author: string | null
     /** The `RevisionDocument`. */
     document: SealedJson
   }

@@ -1,0 +1,131 @@
+import fc from 'fast-check'
+
+import { HIDDEN } from '@atrium/shared/operations'
+
+import { changesBetween, faultsOf, patchOf, withChanges } from './changes'
+import type { Configuration, Tree } from './document'
+
+const identity = (config: Tree, rest: Partial<Configuration> = {}): Configuration => ({
+  services: { identity: { config } },
+  ...rest,
+})
+const places = (target: Configuration, source: Configuration) => changesBetween(target, source).map(({ key }) => key)
+
+test('differences are as small as they can be; lists with IDs are compared by ID', () => {
+  const providers = (list: Tree[]) => ({ selfservice: { methods: { oidc: { config: { providers: list } } } } })
+  const target = identity({
+    session: { lifespan: '1h', cookie: { same_site: 'Lax' } },
+    ...providers([{ id: 'google', scope: ['email'] }, { id: 'old' }]),
+    list: [1, 2],
+  })
+  const source = identity({
+    session: { lifespan: '2h', cookie: { same_site: 'Lax' } },
+    ...providers([{ id: 'new' }, { id: 'google', scope: ['email', 'profile'] }]),
+    list: [2, 1],
+  })
+  const oidc = 'identity/selfservice/methods/oidc/config/providers'
+  expect(places(target, source)).toEqual([
+    'identity/session/lifespan',
+    `${oidc}/id google/scope`,
+    `${oidc}/id old`,
+    `${oidc}/id new`,
+    'identity/list',
+  ])
+})
+
+test('a part that the source leaves out, and a secret that nobody can read, are no difference', () => {
+  const target: Configuration = {
+    services: { identity: { config: { smtp: HIDDEN } }, oauth2: { config: { a: 1 } } },
+    cors_public: { enabled: true },
+  }
+  expect(places(target, identity({ smtp: HIDDEN }))).toEqual([])
+  expect(places(identity({ smtp: 'here' }), identity({ smtp: HIDDEN }))).toEqual([])
+})
+
+test('a secret that the target has not is asked for, and goes where it belongs', () => {
+  const source = identity({ hooks: [{ config: { auth: { value: HIDDEN } } }] })
+  const target = identity({})
+  const [change] = changesBetween(target, source)
+  expect(change?.secrets).toEqual([['0', 'config', 'auth', 'value']])
+  const secrets = { 'identity/hooks/0/config/auth/value': 'typed' }
+  expect(patchOf(target, change ? [change] : [], secrets)).toEqual([
+    {
+      op: 'replace',
+      path: '/services/identity/config',
+      value: { hooks: [{ config: { auth: { value: 'typed' } } }] },
+    },
+  ])
+})
+
+test('the source’s slug in addresses is read as the target’s, and other addresses are marked', () => {
+  const of = (slug: string, other: string) =>
+    identity({ url: `https://console.example/a/${slug}/login`, name: slug, other }, { slug })
+  const target = of('shop-prod', 'https://one.example')
+  const changes = changesBetween(target, of('shop-dev', 'https://two.example'))
+  expect(changes).toMatchObject([
+    { key: 'identity/name', hasAddress: false },
+    { key: 'identity/other', hasAddress: true },
+  ])
+  // part of a longer name
+  expect(
+    places(
+      identity({ url: 'https://x.example/shop-dev' }, { slug: 'x' }),
+      identity({ url: 'https://x.example/my-shop-dev' }, { slug: 'shop-dev' }),
+    ),
+  ).toHaveLength(1)
+})
+
+test('a service that the target has not is added as a whole', () => {
+  const source: Configuration = {
+    services: { account_experience: { config: { default_locale: 'de' } } },
+    cors_admin: { enabled: true },
+  }
+  const target: Configuration = { services: {}, cors_admin: { enabled: false } }
+  expect(patchOf(target, changesBetween(target, source), {})).toEqual([
+    { op: 'add', path: '/services/account_experience', value: { config: { default_locale: 'de' } } },
+    { op: 'replace', path: '/cors_admin', value: { enabled: true } },
+  ])
+})
+
+test('what would be named and isn’t there is said', () => {
+  const schemas = (...ids: string[]) => ({
+    identity: { default_schema_id: 'customer', schemas: ids.map((id) => ({ id })) },
+  })
+  const provider = { id: 'acme', organization_id: 'gone' }
+  const saml = { selfservice: { methods: { saml: { config: { providers: [provider] } } } } }
+  expect(
+    faultsOf(identity({ ...schemas('staff'), ...saml }), identity(schemas('customer', 'staff')), ['known']),
+  ).toEqual([
+    { kind: 'default_schema', name: 'customer' },
+    { kind: 'schema_removed', name: 'customer' },
+    { kind: 'organization', name: 'acme' },
+  ])
+})
+
+const leaf = fc.oneof(
+  fc.boolean(),
+  fc.integer(),
+  fc.string(),
+  fc.constant(null),
+  fc.array(fc.integer(), { maxLength: 3 }),
+)
+const name = fc.constantFrom('a', 'b', 'c', 'id', 'x.y', 'constructor')
+const entries = fc.uniqueArray(fc.record({ id: fc.constantFrom('one', 'two', 'three'), value: leaf }), {
+  selector: ({ id }) => id,
+})
+const { tree } = fc.letrec<{ tree: Tree }>((tie) => ({
+  tree: fc.dictionary(name, fc.oneof({ depthSize: 'small', withCrossShrink: true }, leaf, entries, tie('tree')), {
+    maxKeys: 4,
+  }),
+}))
+
+test('a target with all changes has no difference to the source, and with none stays as it is', () => {
+  fc.assert(
+    fc.property(tree, tree, (before, after) => {
+      const [target, source] = [identity(before), identity(after)]
+      const changes = changesBetween(target, source)
+      expect(changesBetween(withChanges(target, changes), source)).toEqual([])
+      expect(withChanges(target, [])).toEqual(target)
+    }),
+  )
+})

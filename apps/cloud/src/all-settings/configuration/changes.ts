@@ -1,0 +1,191 @@
+import { HIDDEN } from '@atrium/shared/operations'
+import type { JsonPatch } from '@ory/client-fetch'
+
+import { serviceNames, type Configuration, type ServiceName, type Tree } from './document'
+
+type Part = ServiceName | 'cors_public' | 'cors_admin'
+const parts: readonly Part[] = [...serviceNames, 'cors_public', 'cors_admin']
+
+/** A step into a list whose entries have IDs: providers, identity schemas. */
+const ENTRY = 'id '
+
+/** One difference, which can be taken over by itself. `before` is the target's value, `after` the source's; undefined: none. */
+export type Change = {
+  /** Part and path in one; the same for the same place. */
+  key: string
+  part: Part
+  path: readonly string[]
+  before: unknown
+  after: unknown
+  /** It names an address, which usually belongs to one environment. */
+  hasAddress: boolean
+  /** Paths inside `after` whose secrets nobody can read: they have to be typed to take it over. */
+  secrets: readonly (readonly string[])[]
+}
+
+const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+type Entry = Tree & { id: string }
+const isEntries = (value: unknown): value is Entry[] =>
+  Array.isArray(value) &&
+  value.every((entry) => isTree(entry) && typeof entry.id === 'string') &&
+  new Set(value.map(({ id }: Entry) => id)).size === value.length
+
+const sameValue = (one: unknown, two: unknown): boolean => ordered(one) === ordered(two)
+const ordered = (value: unknown): string =>
+  JSON.stringify(value, (_, inner: unknown) =>
+    isTree(inner) ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1))) : inner,
+  ) ?? ''
+
+/** Every text in a value, with its path. */
+function texts(value: unknown, path: readonly string[] = []): [path: readonly string[], text: string][] {
+  if (typeof value === 'string') return [[path, value]]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) => texts(inner, [...path, key]))
+}
+
+const isAddress = (text: string): boolean =>
+  /^(?!base64:)[a-z][a-z0-9+.-]*:\/\//i.test(text) || /^[^\s@]+@[^\s@]+$/.test(text)
+
+const configOf = (of: Configuration, part: Part): unknown =>
+  part === 'cors_public' || part === 'cors_admin' ? of[part] : of.services[part]?.config
+
+/**
+ * What a target would have to change to be like a source. Parts that the source leaves out are not compared, and a secret that
+ * neither side shows counts as the same. The source's slug in addresses is read as the target's.
+ */
+export function changesBetween(target: Configuration, source: Configuration): Change[] {
+  const rename = renaming(source.slug, target.slug)
+  return parts.flatMap((part) => {
+    const wanted = configOf(source, part)
+    if (wanted === undefined) return []
+    return differences(configOf(target, part) ?? {}, rename(wanted), []).map(({ path, before, after }): Change => ({
+      key: [part, ...path].join('/'),
+      part,
+      path,
+      before,
+      after,
+      hasAddress: texts(after ?? before).some(([, text]) => isAddress(text)),
+      secrets: texts(after)
+        .filter(([, text]) => text === HIDDEN)
+        .map(([inner]) => inner),
+    }))
+  })
+}
+
+/** Puts one slug in the place of another, in addresses only. */
+function renaming(from: string | undefined, to: string | undefined) {
+  const within = from && to && from !== to && new RegExp(`(?<![a-z0-9-])${escaped(from)}(?![a-z0-9-])`, 'gi')
+  const rename = (value: unknown): unknown => {
+    if (!within) return value
+    if (typeof value === 'string') return isAddress(value) ? value.replaceAll(within, to) : value
+    if (Array.isArray(value)) return value.map(rename)
+    return isTree(value) ? Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, rename(inner)])) : value
+  }
+  return rename
+}
+
+const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+
+type Found = Pick<Change, 'path' | 'before' | 'after'>
+
+function differences(before: unknown, after: unknown, path: readonly string[]): Found[] {
+  if (isTree(before) && isTree(after)) {
+    const keys = new Set([...Object.keys(before), ...Object.keys(after)])
+    return [...keys].flatMap((key) => differences(before[key], after[key], [...path, key]))
+  }
+  if (isEntries(before) && isEntries(after) && before.length + after.length > 0) {
+    const ids = new Set([...before, ...after].map(({ id }) => id))
+    const entry = (entries: Entry[], id: string) => entries.find((one) => one.id === id)
+    return [...ids].flatMap((id) => differences(entry(before, id), entry(after, id), [...path, ENTRY + id]))
+  }
+  // what is hidden there may be what is here
+  const unknown = after === HIDDEN && before !== undefined
+  return unknown || sameValue(before, after) ? [] : [{ path, before, after }]
+}
+
+/** Puts a value at a path; undefined takes it away. */
+function put(value: unknown, [step, ...rest]: readonly string[], leaf: unknown): unknown {
+  if (step === undefined) return leaf
+  if (step.startsWith(ENTRY)) {
+    const id = step.slice(ENTRY.length)
+    const entries = isEntries(value) ? value : []
+    const old = entries.find((entry) => entry.id === id)
+    const entry = put(old, rest, leaf)
+    if (entry === undefined) return entries.filter((one) => one !== old)
+    return old ? entries.map((one) => (one === old ? entry : one)) : [...entries, entry]
+  }
+  if (Array.isArray(value))
+    return value.map((inner: unknown, at) => (String(at) === step ? put(inner, rest, leaf) : inner))
+  const { [step]: old, ...others } = isTree(value) ? value : {}
+  const inner = put(old, rest, leaf)
+  return inner === undefined ? others : { ...(isTree(value) ? value : {}), [step]: inner }
+}
+
+/**
+ * A target's configuration with some changes.
+ * @param secrets what was typed, by `secretKey`
+ */
+export function withChanges(
+  target: Configuration,
+  changes: readonly Change[],
+  secrets: Readonly<Record<string, string>> = {},
+): Configuration {
+  return changes.reduce<Configuration>((so, change) => {
+    const typed = change.secrets.reduce<unknown>(
+      (value, path) => put(value, path, secrets[secretKey(change, path)] ?? HIDDEN),
+      change.after,
+    )
+    const config = put(configOf(so, change.part) ?? {}, change.path, typed) as Tree // a part is a tree, and stays one
+    return change.part === 'cors_public' || change.part === 'cors_admin'
+      ? { ...so, [change.part]: config }
+      : { ...so, services: { ...so.services, [change.part]: { config } } }
+  }, target)
+}
+
+export const secretKey = ({ key }: Pick<Change, 'key'>, path: readonly string[]): string => [key, ...path].join('/')
+
+/** One patch of the project for all changes. */
+export function patchOf(
+  target: Configuration,
+  changes: readonly Change[],
+  secrets: Readonly<Record<string, string>>,
+): JsonPatch[] {
+  const result = withChanges(target, changes, secrets)
+  return [...new Set(changes.map(({ part }) => part))].map((part): JsonPatch => {
+    const value = configOf(result, part)
+    if (part === 'cors_public' || part === 'cors_admin') return { op: 'replace', path: `/${part}`, value }
+    return target.services[part]
+      ? { op: 'replace', path: `/services/${part}/config`, value }
+      : { op: 'add', path: `/services/${part}`, value: { config: value } }
+  })
+}
+
+export type Fault = { kind: 'default_schema' | 'organization' | 'schema_removed'; name: string }
+
+const entriesAt = (of: Configuration, ...path: string[]): Entry[] => {
+  const found = path.reduce<unknown>((at, key) => (isTree(at) ? at[key] : undefined), of.services.identity?.config)
+  return isEntries(found) ? found : []
+}
+
+/** What a configuration would name that isn't there: checked before it is applied. */
+export function faultsOf(result: Configuration, before: Configuration, organizations: readonly string[]): Fault[] {
+  const identity = result.services.identity?.config.identity
+  const standard = isTree(identity) ? identity.default_schema_id : undefined
+  const schemas = (of: Configuration) => entriesAt(of, 'identity', 'schemas').map(({ id }) => id)
+  const now = schemas(result)
+  const methods = ['oidc', 'saml'].flatMap((method) =>
+    entriesAt(result, 'selfservice', 'methods', method, 'config', 'providers'),
+  )
+  return [
+    ...(typeof standard === 'string' && !now.includes(standard)
+      ? [{ kind: 'default_schema', name: standard } as const]
+      : []),
+    ...schemas(before)
+      .filter((id) => !now.includes(id))
+      .map((name): Fault => ({ kind: 'schema_removed', name })),
+    ...methods
+      .filter(({ organization_id: id }) => typeof id === 'string' && id !== '' && !organizations.includes(id))
+      .map(({ id }): Fault => ({ kind: 'organization', name: id })),
+  ]
+}

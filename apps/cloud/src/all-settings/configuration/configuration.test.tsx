@@ -1,0 +1,105 @@
+import { screen, within } from '@testing-library/react'
+
+import { renderDomain, testConsole, type RenderOptions } from '@atrium/shared/testing'
+
+import { domain } from '../../domain'
+
+type Project = {
+  id: string
+  slug: string
+  revision_id: string
+  services: { identity: { config: { session?: { lifespan?: string }; courier?: { smtp?: Record<string, string> } } } }
+}
+
+async function projects() {
+  const opened = await platform()
+  const { control } = testConsole(opened, 'owner')
+  const { workspaces } = await (await control('GET', '/workspaces')).json()
+  const make = async (name: string): Promise<Project> =>
+    (
+      await control('POST', '/projects', {
+        name,
+        environment: 'dev',
+        home_region: 'eu-central',
+        workspace_id: workspaces[0].id,
+      })
+    ).json()
+  const [here, there] = [await make('Shop'), await make('Stage')]
+  return {
+    here,
+    there,
+    read: async (one: Project): Promise<Project> => (await control('GET', `/projects/${one.id}`)).json(),
+    set: (one: Project, path: string, value: unknown) =>
+      control('PATCH', `/projects/${one.id}`, [{ op: 'add', path: `/services/identity/config/${path}`, value }]),
+    open: (path: string, options: Omit<RenderOptions, 'platform'> = {}) =>
+      renderDomain(domain, `/projects/${here.slug}/settings/${path}`, { platform: opened, ...options }),
+  }
+}
+
+test('changes of another project are picked, reviewed and applied; a secret is asked for', async () => {
+  const { here, there, set, read, open } = await projects()
+  await set(there, 'session', { lifespan: '5h' })
+  await set(there, 'courier', { smtp: { connection_uri: 'smtps://user:secret@mail.example:465/', from_name: 'Stage' } })
+  const { user } = open(`compare?with=${there.slug}`)
+  expect(await screen.findByText(/differences?$/)).toBeInTheDocument()
+  expect(document.body).not.toHaveTextContent('secret@mail')
+
+  await user.click(screen.getByRole('checkbox', { name: 'Session lifespan' }))
+  await user.click(screen.getByRole('checkbox', { name: 'SMTP server' }))
+  await user.click(screen.getByRole('button', { name: 'Review and apply' }))
+  expect(await screen.findByText('Enter the secret, or don’t pick this change.')).toBeInTheDocument()
+  await user.type(screen.getByLabelText(/^Secret for/), 'smtps://own:pass@mail.example:465/')
+  await user.click(screen.getByRole('button', { name: 'Review and apply' }))
+  const review = await screen.findByRole('dialog')
+  expect(review).toHaveTextContent('"lifespan": "5h"')
+  expect(review).not.toHaveTextContent('own:pass')
+  await user.click(within(review).getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Changes applied')).toBeInTheDocument()
+  expect(screen.queryByRole('checkbox', { name: 'Session lifespan' })).not.toBeInTheDocument()
+  expect((await read(here)).services.identity.config).toMatchObject({ session: { lifespan: '5h' } })
+})
+
+test('a file is read or refused in place, and its differences are shown', async () => {
+  const { open } = await projects()
+  const { user } = open('compare?with=file')
+  const choose = async (text: string) =>
+    user.upload(await screen.findByLabelText('File'), new File([text], 'shop.yaml', { type: 'text/yaml' }))
+  await choose('services: [')
+  expect(await screen.findByText('This file is neither JSON nor YAML.')).toBeInTheDocument()
+  await choose('services:\n  identity:\n    config:\n      session:\n        lifespan: 9h\n')
+  expect(await screen.findByRole('checkbox', { name: 'Session lifespan' })).toBeInTheDocument()
+  expect(screen.queryByText('This file is neither JSON nor YAML.')).not.toBeInTheDocument()
+})
+
+test('a viewer compares and exports, and may not apply or restore', async () => {
+  const { there, set, open } = await projects()
+  await set(there, 'session', { lifespan: '5h' })
+  const { user } = open(`compare?with=${there.slug}`, { role: 'viewer' })
+  expect(await screen.findByRole('checkbox', { name: 'Session lifespan' })).toBeDisabled()
+  await user.click(screen.getByRole('link', { name: 'Export' }))
+  await user.selectOptions(await screen.findByLabelText('Format'), 'Terraform')
+  expect(await screen.findByText(/For the ory\/ory provider/)).toBeInTheDocument()
+  expect(screen.getByRole('group', { name: 'Configuration' })).toHaveTextContent('ory_project_config')
+})
+
+test('an earlier revision is compared with the current settings and restored', async () => {
+  const { here, set, read, open } = await projects()
+  await set(here, 'session', { lifespan: '1h' })
+  const first = await read(here)
+  await set(here, 'session', { lifespan: '2h' })
+  const { user } = open('history')
+  const table = await screen.findByRole('table', { name: 'History' })
+  expect(within(table).getByText('Current')).toBeInTheDocument()
+  expect(within(table).getAllByText('Session lifespan')[0]).toBeInTheDocument()
+  const link = within(table)
+    .getAllByRole('link')
+    .find((one) => one.getAttribute('href')?.endsWith(first.revision_id))
+  if (link) await user.click(link)
+  expect(await screen.findByRole('group', { name: 'Difference to the current settings' })).toHaveTextContent('1h')
+  await user.click(screen.getByRole('button', { name: 'Restore this revision' }))
+  await user.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Restore this revision' }),
+  )
+  expect(await screen.findByText('The current settings are the same as in this revision.')).toBeInTheDocument()
+  expect((await read(here)).services.identity.config.session?.lifespan).toBe('1h')
+})

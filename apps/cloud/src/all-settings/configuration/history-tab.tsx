@@ -1,0 +1,73 @@
+import { History } from 'lucide-react'
+
+import { loads, useLoaded } from '@atrium/shared/routing'
+import { DataTable, Pager, type Column } from '@atrium/shared/table'
+import { Badge, EmptyState, RelativeTime, Row, SectionHeader, Stack } from '@atrium/shared/ui'
+
+import { settingByName } from '../table'
+import { settingNamed } from '../values'
+import { useSettingText, type Text } from '../text'
+import { HistoryPlace, revisionList, type Revision } from './queries'
+import { configurationPaths } from './routes'
+import { useConfigurationText, type ConfigurationText } from './text'
+
+export const loader = loads(HistoryPlace, revisionList)
+
+/** Names in a row; the rest is a number. */
+const NAMED = 2
+
+function changedIn({ changed }: Revision, t: ConfigurationText['history'], settings: Text): string {
+  const names = changed.map((path) => {
+    const name = settingNamed(path)
+    return settingByName.has(name) ? settings.describe(name)[0] : path.replace(/^services\.(\w+)\.config\./, '$1.')
+  })
+  const different = [...new Set(names)]
+  const rest = different.length - NAMED
+  return [...different.slice(0, NAMED), ...(rest > 0 ? [t.more(rest)] : [])].join(', ')
+}
+
+const columns = (
+  t: ConfigurationText['history'],
+  settings: Text,
+  isLast: (one: Revision) => boolean,
+): Column<Revision>[] => [
+  {
+    id: 'saved',
+    header: t.columns.saved,
+    cell: (one) => (
+      <Row $gap={2}>
+        <RelativeTime value={one.created_at} />
+        {one.current && <Badge>{t.current}</Badge>}
+      </Row>
+    ),
+  },
+  { id: 'by', header: t.columns.by, cell: ({ author }) => <bdi>{author ?? t.unknown}</bdi> },
+  {
+    id: 'changed',
+    header: t.columns.changed,
+    cell: (one) => (isLast(one) ? t.first : one.changed.length === 0 ? t.nothing : changedIn(one, t, settings)),
+  },
+]
+
+export function Component() {
+  const t = useConfigurationText().history
+  const settings = useSettingText()
+  const { place, data } = useLoaded<typeof loader>()
+  const { project } = place
+  const isLast = (one: Revision) => data.next === undefined && one === data.items.at(-1)
+  return (
+    <Stack>
+      <SectionHeader title={t.title} about={t.about} />
+      <DataTable
+        label={t.title}
+        rows={data.items}
+        columns={columns(t, settings, isLast)}
+        rowKey={({ id }) => id}
+        rowName={({ created_at }) => created_at}
+        rowLink={({ id }) => configurationPaths.revision({ project, revision: id })}
+        empty={<EmptyState icon={<History />} title={t.empty} />}
+        footer={<Pager next={data.next} />}
+      />
+    </Stack>
+  )
+}

@@ -1,0 +1,64 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+
+import { queryClient } from '@atrium/shared/api'
+import { JsonDifference, sameJson } from '@atrium/shared/difference'
+import { confirm } from '@atrium/shared/notify'
+import { loads, useLoaded } from '@atrium/shared/routing'
+import { useDenial } from '@atrium/shared/session'
+import { useFormat } from '@atrium/shared/text'
+import { Button, Card, Notice, Page, PageHeader } from '@atrium/shared/ui'
+
+import { settingsInUrl } from '../queries'
+import { configurationOf, type Configuration } from './document'
+import { revisionById, RevisionPlace } from './queries'
+import { configurationPaths } from './routes'
+import { useConfigurationText } from './text'
+import { useRestoreRevision } from './writes'
+
+export const loader = loads(RevisionPlace, settingsInUrl, (place) => queryClient.ensureQueryData(revisionById(place)))
+
+/** What a restore brings back: not the project's own name and environment. */
+const settingsOf = ({ services, cors_public, cors_admin }: Configuration) => ({ services, cors_public, cors_admin })
+
+export function Component() {
+  const t = useConfigurationText().history
+  const format = useFormat()
+  const { place, data: project } = useLoaded<typeof loader>()
+  const { data: revision } = useSuspenseQuery(revisionById(place))
+  const denied = useDenial('projects:write')
+  const restore = useRestoreRevision(place)
+  const [before, after] = [settingsOf(configurationOf(project)), settingsOf(revision.configuration)]
+  const isCurrent = project.revision_id === place.revision
+  const ask = () =>
+    confirm({
+      title: t.restoreTitle,
+      body: t.restoreBody,
+      action: t.restore,
+      run: () => restore({ current: project.revision_id }),
+    })
+  return (
+    <Page $width="reading">
+      <PageHeader
+        back={{ to: configurationPaths.history(place), label: t.title }}
+        title={t.revision(format.dateTime(revision.createdAt))}
+        about={t.revisionAbout}
+        actions={
+          !isCurrent && (
+            <Button tone="primary" deniedBecause={denied} onClick={ask}>
+              {t.restore}
+            </Button>
+          )
+        }
+      />
+      {isCurrent ? (
+        <Notice>{t.isCurrent}</Notice>
+      ) : sameJson(before, after) ? (
+        <Notice>{t.same}</Notice>
+      ) : (
+        <Card title={t.difference}>
+          <JsonDifference label={t.difference} before={before} after={after} />
+        </Card>
+      )}
+    </Page>
+  )
+}

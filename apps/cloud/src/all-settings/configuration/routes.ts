@@ -1,0 +1,39 @@
+import { links } from '@atrium/shared/links'
+import { definePaths } from '@atrium/shared/paths'
+import type { Tab } from '@atrium/shared/tabs'
+
+const settings = links.projectSettings.pattern
+
+export const configurationPaths = definePaths({
+  compare: `${settings}/compare`,
+  export: `${settings}/export`,
+  history: `${settings}/history`,
+  revision: `${settings}/history/:revision`,
+})
+
+export const revisionRoute = {
+  path: configurationPaths.revision.pattern,
+  handle: { title: { en: 'Revision', de: 'Revision' }, requires: 'projects:read' },
+  lazy: () => import('./revision-page'),
+} as const
+
+export const configurationTabs: Tab[] = [
+  {
+    path: configurationPaths.compare.pattern,
+    label: { en: 'Compare', de: 'Vergleichen' },
+    requires: 'projects:read',
+    lazy: () => import('./compare-tab'),
+  },
+  {
+    path: configurationPaths.export.pattern,
+    label: { en: 'Export', de: 'Exportieren' },
+    requires: 'projects:read',
+    lazy: () => import('./export-tab'),
+  },
+  {
+    path: configurationPaths.history.pattern,
+    label: { en: 'History', de: 'Verlauf' },
+    requires: 'projects:read',
+    lazy: () => import('./history-tab'),
+  },
+]
