@@ -88,6 +88,8 @@ test('rules are checked while they are typed, reviewed and published [PE-04]', a
   await expectAccessible(page)
   await expectNarrow(page)
 
+  // Until the editor is loaded there is a text area in its place.
+  await expect(page.locator('.cm-editor')).toBeVisible()
   await editor.press('Control+End')
   await expect(page.locator('.node[data-current]')).toContainText('Document')
   await page.keyboard.insertText('class Team implements Namespace { related: { lead: Person[] } }')
@@ -137,7 +139,7 @@ test('who is in a relation is a tree, also of ten thousand subjects [PE-03]', as
   await page.getByRole('button', { name: 'Expand', exact: true }).click()
   const tree = page.getByRole('tree', { name: 'Subjects in editors of Folder:docs' })
   await page.getByRole('link', { name: 'Show graph' }).click()
-  await expect(page.getByRole('group', { name: /^Graph/ }).locator('.node')).toHaveCount(60)
+  await expect(page.getByRole('group', { name: /^Graph/ }).locator('.node')).toHaveCount(5)
   await expectAccessible(page)
   await expectNarrow(page)
   await page.getByRole('link', { name: 'Hide graph' }).click()

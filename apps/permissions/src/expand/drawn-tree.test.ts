@@ -9,9 +9,11 @@ const set = (object: string, children: object[] = []) => ({
   children: children as [],
 })
 
+const words = { type: (type: string) => type, subjects: (count: number) => `${count} subjects` }
+
 test('what occurs several times is one box with several arrows to it', () => {
   const tree = set('all', [set('eng', [leaf('ann')]), set('ops', [leaf('ann'), { type: 'exclusion', children: [] }])])
-  const { nodes, edges, hidden } = drawnTree(nodesOf(tree), (type) => type)
+  const { nodes, edges, hidden } = drawnTree(nodesOf(tree), words)
   expect(nodes.map(({ title, about, tone }) => [title, about, tone])).toEqual([
     ['Group:all', 'members', 'start'],
     ['Group:eng', 'members', 'plain'],
@@ -23,8 +25,20 @@ test('what occurs several times is one box with several arrows to it', () => {
   expect(hidden).toBe(0)
 })
 
-test('of many the nearest are drawn, and how many are not', () => {
-  const people = Array.from({ length: 100 }, (_, at) => leaf(`p${at}`))
-  const { nodes, edges, hidden } = drawnTree(nodesOf(set('all', people)), (type) => type)
+test('many subjects of one set are one box', () => {
+  const people = Array.from({ length: 10_000 }, (_, at) => leaf(`p${at}`))
+  const { nodes, edges } = drawnTree(nodesOf(set('all', [...people, set('eng', [leaf('ann')])])), words)
+  expect(nodes.map(({ title, tone }) => [title, tone])).toEqual([
+    ['Group:all', 'start'],
+    ['10000 subjects', 'end'],
+    ['Group:eng', 'plain'],
+    ['ann', 'end'],
+  ])
+  expect(edges).toHaveLength(3)
+})
+
+test('of many sets the nearest are drawn, and how many are not', () => {
+  const sets = Array.from({ length: 100 }, (_, at) => set(`g${at}`))
+  const { nodes, edges, hidden } = drawnTree(nodesOf(set('all', sets)), words)
   expect([nodes.length, edges.length, hidden]).toEqual([mostDrawn, mostDrawn - 1, 101 - mostDrawn])
 })

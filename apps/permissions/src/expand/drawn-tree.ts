@@ -4,21 +4,39 @@ import type { TreeNode } from './tree'
 /** More boxes than these can't be read. */
 export const mostDrawn = 60
 
+/** Subjects of one set that have a box each; more are one box together. */
+const mostSubjects = 3
+
+export type TreeWords = {
+  /** What a box is called that has no label. */
+  type: (type: string) => string
+  subjects: (count: number) => string
+}
+
 /**
- * The tree as boxes and arrows, the nearest to its root first. What occurs several times is one box with several arrows to it; conditions
- * without a name keep a box each.
- * @param typeName what a box is called that has no label
+ * The tree as boxes and arrows, the nearest to its root first. What occurs several times is one box with several arrows to it; many
+ * subjects of one set are one box, and conditions without a name keep a box each. `hidden` are the boxes that are left out.
  */
 export function drawnTree(
   nodes: readonly TreeNode[],
-  typeName: (type: string) => string,
+  words: TreeWords,
 ): { nodes: GraphNode[]; edges: GraphEdge[]; hidden: number } {
-  const keyOf = ({ id, label }: TreeNode) => (label === '' ? `node ${id}` : `label ${label}`)
+  const subjects = new Map<number, number>()
+  for (const node of nodes) if (isSubject(node)) subjects.set(node.parent, (subjects.get(node.parent) ?? 0) + 1)
+  const countOf = (node: TreeNode) => (isSubject(node) ? (subjects.get(node.parent) ?? 0) : 0)
+  const keyOf = (node: TreeNode) =>
+    countOf(node) > mostSubjects
+      ? `subjects of ${node.parent}`
+      : node.label === ''
+        ? `node ${node.id}`
+        : `label ${node.label}`
   const all = new Map<string, GraphNode>()
   for (const node of nodes.toSorted((a, b) => a.level - b.level || a.id - b.id)) {
     const id = keyOf(node)
     // a set that is open in one place and not in another is one box
-    if (!all.has(id)) all.set(id, { id, ...wordsOf(node, typeName), tone: toneOf(node) })
+    if (all.has(id)) continue
+    const said = countOf(node) > mostSubjects ? { title: words.subjects(countOf(node)) } : wordsOf(node, words)
+    all.set(id, { id, ...said, tone: toneOf(node) })
   }
   const shown = [...all.values()].slice(0, mostDrawn)
   const isShown = new Set(shown.map(({ id }) => id))
@@ -32,9 +50,12 @@ export function drawnTree(
   return { nodes: shown, edges: [...edges.values()], hidden: all.size - shown.length }
 }
 
+/** Somebody directly in a set. A set that the depth cut off is a leaf, too, but has a relation. */
+const isSubject = ({ type, label, parent }: TreeNode): boolean => type === 'leaf' && parent >= 0 && !label.includes('#')
+
 /** A set stands as its object, with its relation below. */
-function wordsOf({ type, label }: TreeNode, typeName: (type: string) => string): { title: string; about?: string } {
-  if (label === '') return { title: typeName(type) }
+function wordsOf({ type, label }: TreeNode, words: TreeWords): { title: string; about?: string } {
+  if (label === '') return { title: words.type(type) }
   const at = label.lastIndexOf('#')
   return type === 'leaf' || at <= 0 ? { title: label } : { title: label.slice(0, at), about: label.slice(at + 1) }
 }

@@ -115,7 +115,7 @@ function DrawingLink({ place: { project, view, ...asked } }: { place: ExpandPlac
 function Drawn({ label, nodes }: { label: string; nodes: readonly TreeNode[] }) {
   const t = useExpandText()
   const types: Readonly<Record<string, string>> = t.types
-  const { hidden, ...graph } = drawnTree(nodes, (type) => types[type] ?? type)
+  const { hidden, ...graph } = drawnTree(nodes, { type: (type) => types[type] ?? type, subjects: t.subjects })
   return (
     <Card title={t.graph}>
       {hidden > 0 && <CardRow title={<Muted>{t.graphCut(graph.nodes.length, hidden)}</Muted>} />}

@@ -19,7 +19,7 @@ export function Graph({ label, nodes, edges, current }: GraphProps) {
   const arrow = useId()
   const drawn = placed(nodes, edges)
   return (
-    <Scroll tabIndex={0} role="group" aria-label={label} dir="ltr">
+    <Scroll ref={inTheMiddle} tabIndex={0} role="group" aria-label={label} dir="ltr">
       <svg width={drawn.width} height={drawn.height} viewBox={`0 0 ${drawn.width} ${drawn.height}`} aria-hidden="true">
         <defs>
           <marker id={arrow} viewBox="0 0 8 8" refX="6" refY="4" markerWidth="7" markerHeight="7" orient="auto">
@@ -60,6 +60,11 @@ export function Graph({ label, nodes, edges, current }: GraphProps) {
       </svg>
     </Scroll>
   )
+}
+
+/** What is at the top stands in the middle of its row: it is in sight at first. */
+const inTheMiddle = (element: HTMLElement | null) => {
+  if (element) element.scrollLeft = (element.scrollWidth - element.clientWidth) / 2
 }
 
 /** What fits into a box; the whole stands in its title, and in words beside. */

@@ -44,7 +44,10 @@ export function useEditor(language: EditorLanguage, shown: Shown, { area, host }
         onCursor: (offset) => latest.current.onCursor?.(offset),
       })
       setEditor(made)
-      if (hadFocus) made.focus()
+      if (hadFocus) {
+        made.focus()
+        latest.current.onCursor?.(plain.selectionEnd)
+      }
       // React removes it a moment later: until then there would be two.
       if (plain) plain.hidden = true
     }

@@ -17,6 +17,7 @@ export const de: Text = {
   graphOf: (tree) => `Graph: ${tree}`,
   showGraph: 'Graph zeigen',
   hideGraph: 'Graph ausblenden',
+  subjects: (count) => plural('de', count, { one: '{count} Subjekt', other: '{count} Subjekte' }),
   graphCut: (shown, hidden) => `Die ${shown} nächsten sind gezeichnet, ${hidden} weitere stehen im Baum.`,
   search: 'Im Baum suchen',
   matches: (count) => plural('de', count, { one: '{count} Treffer', other: '{count} Treffer' }),

@@ -16,6 +16,7 @@ export const en = {
   showGraph: 'Show graph',
   hideGraph: 'Hide graph',
   graphCut: (shown: number, hidden: number) => `The ${shown} nearest are drawn, ${hidden} more are in the tree.`,
+  subjects: (count: number) => plural('en', count, { one: '{count} subject', other: '{count} subjects' }),
   search: 'Search in the tree',
   matches: (count: number) => plural('en', count, { one: '{count} match', other: '{count} matches' }),
   expandAll: 'Expand all',
