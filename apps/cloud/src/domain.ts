@@ -4,6 +4,7 @@ import { events, metrics } from './events/routes'
 import { getStarted } from './get-started/routes'
 import { organizations } from './organizations/routes'
 import { projectSettings } from './projects/routes'
+import { webhooks } from './webhooks/routes'
 import { workspaces } from './workspaces/routes'
 
 export const domain = defineDomain('cloud', {
@@ -13,4 +14,5 @@ export const domain = defineDomain('cloud', {
   '/projects/:project/metrics': [metrics],
   '/projects/:project/organizations': [organizations],
   '/projects/:project/settings': [projectSettings],
+  '/projects/:project/webhooks': [webhooks],
 })

@@ -15,6 +15,8 @@ const screens = [
   ['project API keys', 'listProjectApiKeys', '/settings/keys', 'No API keys yet'],
   ['project members', 'getProjectMembers', '/settings/members', 'People with access to this project'],
   ['organizations', 'listOrganizations', '/organizations', 'No organizations yet'],
+  ['webhooks', 'getProject', '/webhooks', 'Registration: After password'],
+  ['new webhook', 'getProject', '/webhooks/new', 'A webhook calls a URL of yours'],
   ['project invitations', 'listProjectInvites', '/settings/members', 'No invitations yet'],
 ] as const
 

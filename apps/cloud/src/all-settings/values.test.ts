@@ -6,7 +6,8 @@ import { risksOf } from './risks'
 import { settings } from './table'
 import { de } from './text/de'
 import { en } from './text/en'
-import { changesOf, settingNamed, shownPatch, toFields, valuesSchema, writeSource, readSource } from './values'
+import { changesOf, settingNamed, shownPatch, toFields, valuesSchema } from './values'
+import { readSource, writeSource } from '../text/source'
 
 // The screens read these parts of a project only.
 const projectWith = (current_revision: object, identity: object = {}) =>

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { HIDDEN } from '@atrium/shared/operations'
 import type { JsonPatch } from '@ory/client-fetch'
 
+import { readSource, writeSource } from '../text/source'
 import type { ProjectSettings } from './queries'
 import { isEditable, isSecret, pointerOf, settings, type Setting } from './table'
 import type { Text } from './text'
@@ -19,26 +20,6 @@ export function storedValue(project: ProjectSettings, setting: Setting): unknown
   const path = setting.kind === 'json' ? pointerOf(setting).slice(1).split('/') : ['current_revision', setting.name]
   const value = path.reduce<unknown>((at, key) => (isRecord(at) ? at[key] : undefined), project)
   return value ?? undefined
-}
-
-const prefix = 'base64://'
-
-/** The text in a `base64://` URL; another URL as it is. */
-export function readSource(url: string): string {
-  if (!url.startsWith(prefix)) return url
-  try {
-    const bytes = Uint8Array.from(atob(url.slice(prefix.length)), (char) => char.charCodeAt(0))
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return url
-  }
-}
-
-/** A text as a `base64://` URL; what is a URL already stays. */
-export function writeSource(text: string): string {
-  if (text === '' || /^(?:https?|base64):\/\/\S+$/.test(text)) return text
-  const bytes = new TextEncoder().encode(text)
-  return prefix + btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
 }
 
 /** A stored value as its field shows it. Secrets are write-only: their fields begin empty. */

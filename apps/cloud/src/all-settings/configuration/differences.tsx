@@ -9,7 +9,7 @@ import { Button, EmptyState, Muted, Notice, Row, Stack } from '@atrium/shared/ui
 
 import type { ProjectSettings } from '../queries'
 import { useSettingText } from '../text'
-import { readSource } from '../values'
+import { readSource } from '../../text/source'
 import { changesBetween, faultsOf, patchOf, secretKey, withChanges, type Change } from './changes'
 import { configurationOf, type Configuration } from './document'
 import { labelOf, pathOf } from './labels'

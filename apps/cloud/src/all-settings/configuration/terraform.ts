@@ -1,6 +1,6 @@
 import { HIDDEN } from '@atrium/shared/operations'
 
-import { readSource } from '../values'
+import { readSource } from '../../text/source'
 import type { Configuration, Tree } from './document'
 import { attributeOf } from './terraform-paths'
 

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import * as z from 'zod/mini'
+
+import { Problem } from '@atrium/shared/api'
+import { FormPage, useEdit } from '@atrium/shared/form'
+import { loads, useLoaded } from '@atrium/shared/routing'
+import { useDenial } from '@atrium/shared/session'
+import { Page, PageHeader } from '@atrium/shared/ui'
+
+import { settingsInUrl, type ProjectSettings } from '../all-settings/queries'
+import { WebhookFields } from './hook-fields'
+import { emptyValues, hookSchema, toHook, toValues } from './hook-values'
+import { fullSlotName, hookName } from './names'
+import { webhookPaths } from './routes'
+import { hooksIn, setPatch, slotById, type Hook, type Slot } from './slots'
+import { useWebhookText } from './text'
+import { useSaveHooks } from './writes'
+
+const Place = z.object({ project: z.string(), slot: z.string(), hook: z.string() })
+type Place = z.infer<typeof Place>
+
+export const loader = loads(Place, settingsInUrl)
+
+/** The webhook that the URL names, in a version of the settings. */
+function hookAt({ services }: ProjectSettings, place: Place): { slot: Slot; hook: Hook } | undefined {
+  const slot = slotById.get(place.slot)
+  const hook = slot && hooksIn(services.identity?.config, slot).find(({ key }) => key === place.hook)
+  return slot && hook?.hook === 'web_hook' ? { slot, hook } : undefined
+}
+
+const missing = (message: string) => new Problem({ status: 404, id: 'not_found', message })
+
+export function Component() {
+  const t = useWebhookText()
+  const { place, data: project, query } = useLoaded<typeof loader>()
+  const navigate = useNavigate()
+  const denied = useDenial('projects:write')
+  const save = useSaveHooks(project.id)
+  const [id] = useState(() => crypto.randomUUID())
+  const now = hookAt(project, place)
+  // the hook stays on the screen when someone deletes it meanwhile
+  const [first] = useState(now)
+  const shown = now ?? first
+  const { form } = useEdit({
+    schema: hookSchema(t.faults, { known: shown?.hook }),
+    query,
+    toFields: (settings) => {
+      const found = hookAt(settings, place)
+      return found ? toValues(found.slot.id, found.hook) : emptyValues(place.slot)
+    },
+    versionOf: ({ revision_id }) => revision_id,
+    precondition: 'write',
+    async save(values, base) {
+      const found = hookAt(base, place)
+      if (!found) throw missing(t.gone)
+      const patch = setPatch(found.slot, found.hook.index, toHook(values, found.hook, id))
+      await save({ revision: base.revision_id, patch, toast: t.saved })
+      await navigate(webhookPaths.webhooks(place))
+    },
+  })
+  if (!shown) throw missing(t.gone)
+  return (
+    <Page $width="form">
+      <PageHeader
+        back={{ to: webhookPaths.webhooks(place), label: t.title }}
+        title={t.editTitle}
+        about={
+          <>
+            {fullSlotName(shown.slot, t)} · <bdi>{hookName(shown.hook, t)}</bdi>
+          </>
+        }
+      />
+      <FormPage form={form} deniedBecause={denied}>
+        <WebhookFields form={form} known={shown.hook} denied={denied} />
+      </FormPage>
+    </Page>
+  )
+}

@@ -1,0 +1,136 @@
+import {
+  CodeField,
+  PasswordField,
+  RadioField,
+  Section,
+  SelectField,
+  SwitchField,
+  TextAreaField,
+  TextField,
+  useWatch,
+  type FormHandle,
+} from '@atrium/shared/form'
+import { HIDDEN } from '@atrium/shared/operations'
+
+import { recipients, requestMethods, responses, type HookValues } from './hook-values'
+import { isRecord, type Hook } from './slots'
+import { useWebhookText } from './text'
+
+type Form = FormHandle<HookValues, HookValues>
+
+const choices = <Name extends string>(names: readonly Name[], labels: Record<Name, string>) =>
+  names.map((value) => ({ value, label: labels[value] }))
+
+/** The recipients of a built-in hook that sends notifications. */
+export function RecipientsField({ form }: { form: Form }) {
+  const t = useWebhookText().fields
+  return (
+    <SelectField {...form.field('recipients')} label={t.recipients} options={choices(recipients, t.recipientChoices)} />
+  )
+}
+
+/** The fields of a webhook. @param known as it is stored, where it is */
+export function WebhookFields({ form, known, denied }: { form: Form; known?: Hook; denied?: string }) {
+  const t = useWebhookText()
+  const { fields } = t
+  const { control } = form.methods
+  const [auth, bodyAt, response] = useWatch({ control, name: ['auth', 'bodyAt', 'response'] })
+  const storedAuth = isRecord(known?.config.auth) ? known.config.auth.type : undefined
+  const secretHint = storedAuth === auth ? fields.secretKept : undefined
+  const props = (name: keyof HookValues) => ({ ...form.field(name), deniedBecause: denied })
+  return (
+    <>
+      <Section title={t.request}>
+        <TextField
+          {...props('url')}
+          type="url"
+          mono
+          label={fields.url}
+          hint={known?.config.url === HIDDEN ? fields.urlKept : fields.urlHint}
+          optional={known?.config.url === HIDDEN}
+          autoComplete="off"
+        />
+        <SelectField
+          {...props('method')}
+          label={fields.method}
+          options={requestMethods.map((value) => ({ value, label: value }))}
+        />
+        <TextAreaField {...props('headers')} label={fields.headers} hint={fields.headersHint} optional mono rows={3} />
+      </Section>
+      <Section title={t.authentication}>
+        <SelectField
+          {...props('auth')}
+          label={fields.auth}
+          options={choices(['none', 'basic_auth', 'api_key'] as const, fields.authChoices)}
+        />
+        {auth === 'basic_auth' && (
+          <>
+            <TextField {...props('user')} label={fields.user} autoComplete="off" />
+            {!denied && (
+              <PasswordField
+                {...form.field('password')}
+                label={fields.password}
+                hint={secretHint}
+                optional={secretHint !== undefined}
+                autoComplete="off"
+              />
+            )}
+          </>
+        )}
+        {auth === 'api_key' && (
+          <>
+            <SelectField
+              {...props('keyIn')}
+              label={fields.keyIn}
+              options={choices(['header', 'cookie'] as const, fields.keyInChoices)}
+            />
+            <TextField {...props('keyName')} label={fields.keyName} mono autoComplete="off" />
+            {!denied && (
+              <PasswordField
+                {...form.field('keyValue')}
+                label={fields.keyValue}
+                hint={secretHint}
+                optional={secretHint !== undefined}
+                autoComplete="off"
+              />
+            )}
+          </>
+        )}
+      </Section>
+      <Section title={t.body}>
+        <SelectField
+          {...props('bodyAt')}
+          label={fields.bodyAt}
+          options={choices(['here', 'url'] as const, fields.bodyAtChoices)}
+        />
+        {bodyAt === 'url' ? (
+          <TextField {...props('bodyUrl')} type="url" mono label={fields.bodyUrl} autoComplete="off" />
+        ) : (
+          <CodeField
+            {...props('template')}
+            label={fields.template}
+            hint={fields.templateHint}
+            language="jsonnet"
+            rows={10}
+          />
+        )}
+      </Section>
+      <Section title={t.response}>
+        <RadioField
+          {...props('response')}
+          label={fields.response}
+          options={responses.map((value) => ({
+            value,
+            label: fields.responses[value][0],
+            about: fields.responses[value][1],
+          }))}
+        />
+        <SwitchField
+          {...props('canInterrupt')}
+          label={fields.canInterrupt}
+          hint={response === 'ignore' ? fields.interruptIgnored : fields.canInterruptHint}
+        />
+      </Section>
+    </>
+  )
+}

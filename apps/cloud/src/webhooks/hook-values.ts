@@ -1,0 +1,206 @@
+import * as z from 'zod/mini'
+
+import { HIDDEN } from '@atrium/shared/operations'
+
+import { readSource, writeSource } from '../text/source'
+import { builtIns, isRecord, type Hook } from './slots'
+import type { WebhookText } from './text'
+
+export const requestMethods = ['POST', 'PUT', 'PATCH', 'GET', 'DELETE'] as const
+export const responses = ['wait', 'parse', 'ignore'] as const
+export const recipients = ['removed', 'all_verified', 'all'] as const
+
+/** What the form holds. Secrets begin empty: what is stored can't be read, and stays where nothing else is entered. */
+const fields = z.object({
+  slot: z.string(),
+  hook: z.string(),
+  recipients: z.string(),
+  url: z.string().check(z.trim()),
+  method: z.string(),
+  auth: z.enum(['none', 'basic_auth', 'api_key']),
+  user: z.string(),
+  password: z.string(),
+  keyName: z.string().check(z.trim()),
+  keyValue: z.string(),
+  keyIn: z.enum(['header', 'cookie']),
+  headers: z.string(),
+  bodyAt: z.enum(['here', 'url']),
+  template: z.string(),
+  bodyUrl: z.string().check(z.trim()),
+  response: z.enum(responses),
+  canInterrupt: z.boolean(),
+})
+export type HookValues = z.infer<typeof fields>
+
+/** A token of RFC 9110: what the name of a header or a cookie may be. */
+const token = /^[!#$%&'*+.^_`|~0-9a-z-]{1,100}$/i
+const longestText = 64 * 1024
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+const isSource = (url: string) => /^https?:\/\//.test(url)
+const record = (value: unknown) => (isRecord(value) ? value : {})
+
+export const starterTemplate = `function(ctx) {
+  flow_id: ctx.flow.id,
+  identity_id: if std.objectHas(ctx, 'identity') then ctx.identity.id else null,
+}
+`
+
+export const emptyValues = (slot: string): HookValues => ({
+  slot,
+  hook: 'web_hook',
+  recipients: 'removed',
+  url: '',
+  method: 'POST',
+  auth: 'none',
+  user: '',
+  password: '',
+  keyName: '',
+  keyValue: '',
+  keyIn: 'header',
+  headers: '',
+  bodyAt: 'here',
+  template: starterTemplate,
+  bodyUrl: '',
+  response: 'wait',
+  canInterrupt: false,
+})
+
+/** A stored hook as the form shows it. */
+export function toValues(slot: string, { hook, config }: Hook): HookValues {
+  const [auth, response, body] = [record(config.auth), record(config.response), text(config.body)]
+  const settings = record(auth.config)
+  const type = auth.type === 'basic_auth' || auth.type === 'api_key' ? auth.type : 'none'
+  return {
+    ...emptyValues(slot),
+    hook,
+    recipients: text(config.recipients) || 'removed',
+    url: config.url === HIDDEN ? '' : text(config.url),
+    method: text(config.method) || 'POST',
+    auth: type,
+    user: text(settings.user),
+    keyName: text(settings.name),
+    keyIn: settings.in === 'cookie' ? 'cookie' : 'header',
+    headers: Object.entries(record(config.headers))
+      .map(([name, value]) => `${name}: ${text(value)}`)
+      .join('\n'),
+    bodyAt: isSource(body) ? 'url' : 'here',
+    template: isSource(body) ? '' : readSource(body),
+    bodyUrl: isSource(body) ? body : '',
+    response: response.ignore === true ? 'ignore' : response.parse === true ? 'parse' : 'wait',
+    canInterrupt: config.can_interrupt === true,
+  }
+}
+
+/** `Name: value` lines; undefined for a line that is none. */
+const headerLines = (source: string): ([string, string] | undefined)[] =>
+  source
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => {
+      const [name = '', ...rest] = line.split(':')
+      const value = rest.join(':').trim()
+      return token.test(name.trim()) && value !== '' ? [name.trim(), value] : undefined
+    })
+
+const isHttp = (url: string) => isSource(url) && URL.canParse(url) && url.length <= 2048
+
+type Known = Pick<Hook, 'config'> | undefined
+type Fault = [field: keyof HookValues, message: string]
+
+/** What is wrong with a webhook's fields; the platform would refuse it, or it could never be called. */
+function faultsOf(values: HookValues, known: Known, t: WebhookText['faults']): Fault[] {
+  const faults: Fault[] = []
+  const need = (field: keyof HookValues, isGood: boolean, message: string) => {
+    if (!isGood) faults.push([field, message])
+  }
+  const auth = record(known?.config.auth)
+  const keepsUrl = values.url === '' && known?.config.url === HIDDEN
+  need('url', keepsUrl || isHttp(values.url), t.url)
+  if (values.auth === 'basic_auth') {
+    need('user', values.user !== '' && !values.user.includes(':'), t.user)
+    need('password', values.password !== '' || auth.type === 'basic_auth', t.secret)
+  }
+  if (values.auth === 'api_key') {
+    need('keyName', token.test(values.keyName), t.keyName)
+    need('keyValue', values.keyValue !== '' || auth.type === 'api_key', t.secret)
+  }
+  const lines = headerLines(values.headers)
+  const wrong = lines.indexOf(undefined)
+  if (wrong !== -1) faults.push(['headers', t.header(wrong + 1)])
+  const names = lines.map((line) => line?.[0] ?? '')
+  need('headers', new Set(names.map((name) => name.toLowerCase())).size === names.length, t.headerTwice)
+  need('headers', lines.length <= 50 && values.headers.length <= 16_384, t.headersLong)
+  const stored = record(known?.config.headers)
+  const unknown = lines.find((line) => line?.[1] === HIDDEN && !Object.hasOwn(stored, line[0]))
+  if (unknown) faults.push(['headers', t.headerHidden(unknown[0])])
+  if (values.bodyAt === 'url') need('bodyUrl', isHttp(values.bodyUrl), t.url)
+  else {
+    need('template', values.template.trim() !== '', t.template)
+    need('template', values.template.length <= longestText, t.templateLong)
+  }
+  need('canInterrupt', values.response !== 'ignore' || !values.canInterrupt, t.ignoreInterrupt)
+  return faults
+}
+
+type Options = {
+  /** The hook as it is stored, for secrets that stay. */
+  known?: Known
+  /** Whether a list takes a built-in hook. */
+  takes?: (slot: string, hook: string) => boolean
+}
+
+/** The form's schema. */
+export const hookSchema = (t: WebhookText['faults'], { known, takes = () => true }: Options) =>
+  fields.check(
+    z.check(({ value, issues }) => {
+      if (value.hook !== 'web_hook') {
+        if (!takes(value.slot, value.hook))
+          issues.push({ code: 'custom', input: value.hook, message: t.hook, path: ['hook'] })
+        return
+      }
+      for (const [field, message] of faultsOf(value, known, t))
+        issues.push({ code: 'custom', input: value[field], message, path: [field] })
+    }),
+  )
+
+function authOf(values: HookValues): object | undefined {
+  switch (values.auth) {
+    case 'basic_auth':
+      return { type: 'basic_auth', config: { user: values.user, password: values.password || HIDDEN } }
+    case 'api_key':
+      return {
+        type: 'api_key',
+        config: { name: values.keyName, value: values.keyValue || HIDDEN, in: values.keyIn },
+      }
+    default:
+      return undefined
+  }
+}
+
+/**
+ * The hook as it is stored; a hidden value means the stored one. What the form doesn't show is taken from `known`.
+ * @param id of a new webhook, and of one that has none
+ */
+export function toHook(values: HookValues, known: Known, id: string): object {
+  if (values.hook === 'notify_previous_addresses')
+    return { hook: values.hook, config: { recipients: values.recipients } }
+  if (values.hook !== 'web_hook') return { hook: values.hook }
+  const { auth: _, headers: __, ...rest } = known?.config ?? {}
+  const auth = authOf(values)
+  const headers = Object.fromEntries(headerLines(values.headers).filter((line) => line !== undefined))
+  const config = {
+    id,
+    ...rest,
+    url: values.url === '' ? HIDDEN : values.url,
+    method: values.method,
+    body: values.bodyAt === 'url' ? values.bodyUrl : writeSource(values.template),
+    can_interrupt: values.canInterrupt,
+    response: { ignore: values.response === 'ignore', parse: values.response === 'parse' },
+    ...(auth && { auth }),
+    ...(Object.keys(headers).length > 0 && { headers }),
+  }
+  return { hook: 'web_hook', config }
+}
+
+export const isBuiltIn = (hook: string): hook is (typeof builtIns)[number] => builtIns.some((one) => one === hook)

@@ -1,0 +1,40 @@
+import { HIDDEN } from '@atrium/shared/operations'
+
+import { isBuiltIn } from './hook-values'
+import { isRecord, type Hook, type Slot } from './slots'
+import type { WebhookText } from './text'
+
+/** Whether the flow has hooks for single methods after it. */
+export const hasMethods = ({ flow, when }: Slot): boolean =>
+  when === 'after' && flow !== 'recovery' && flow !== 'verification'
+
+/** What a list of hooks is called below the name of its flow. */
+const slotName = (slot: Slot, t: WebhookText): string => {
+  if (slot.when === 'before') return t.before
+  if (slot.method) return t.afterMethod(t.methods[slot.method])
+  return hasMethods(slot) ? t.afterAny : t.after
+}
+
+/** The same with the name of the flow. */
+export const fullSlotName = (slot: Slot, t: WebhookText): string => `${t.flows[slot.flow]}: ${slotName(slot, t)}`
+
+/** What a hook is called: a webhook by method and URL. */
+export function hookName({ hook, config }: Hook, t: WebhookText): string {
+  if (isBuiltIn(hook)) return t.builtIns[hook][0]
+  if (hook !== 'web_hook') return hook
+  const url = config.url === HIDDEN ? t.hiddenUrl : String(config.url)
+  return `${String(config.method)} ${url}`
+}
+
+/** What a hook does, in a few words. */
+export function hookAbout({ hook, config }: Hook, t: WebhookText): string {
+  if (isBuiltIn(hook)) return t.builtIns[hook][1]
+  if (hook !== 'web_hook') return t.otherHook
+  const { auth, response } = config
+  const type = isRecord(auth) && (auth.type === 'basic_auth' || auth.type === 'api_key') ? auth.type : 'none'
+  const [ignored, parsed] = isRecord(response) ? [response.ignore, response.parse] : []
+  const kind = ignored === true ? 'ignore' : parsed === true ? 'parse' : 'wait'
+  const words = [t.fields.responses[kind][0], t.withAuth[type]]
+  if (config.can_interrupt === true) words.push(t.interrupts)
+  return words.join(' · ')
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import * as z from 'zod/mini'
+
+import { FormPage, Section, SelectField, useForm, useWatch } from '@atrium/shared/form'
+import { loads, useLoaded } from '@atrium/shared/routing'
+import { useDenial } from '@atrium/shared/session'
+import { Page, PageHeader } from '@atrium/shared/ui'
+
+import { settingsInUrl } from '../all-settings/queries'
+import { RecipientsField, WebhookFields } from './hook-fields'
+import { emptyValues, hookSchema, isBuiltIn, toHook } from './hook-values'
+import { fullSlotName, hasMethods } from './names'
+import { webhookPaths } from './routes'
+import { addPatch, hooksIn, slotById, slots, type BuiltIn } from './slots'
+import { useWebhookText } from './text'
+import { useSaveHooks } from './writes'
+
+const Place = z.object({ project: z.string(), slot: z.optional(z.string()) })
+export const loader = loads(Place, settingsInUrl)
+
+export function Component() {
+  const t = useWebhookText()
+  const navigate = useNavigate()
+  const { place, data: project } = useLoaded<typeof loader>()
+  const denied = useDenial('projects:write')
+  const save = useSaveHooks(project.id)
+  const [id] = useState(() => crypto.randomUUID())
+  const config = project.services.identity?.config
+  const first = slotById.get(place.slot ?? '')?.id ?? 'registration.after.password'
+  /** Built-in hooks that a list can take and doesn't have yet. */
+  const freeIn = (id: string): BuiltIn[] => {
+    const slot = slotById.get(id)
+    const present = new Set(slot ? hooksIn(config, slot).map(({ hook }) => hook) : [])
+    return slot?.builtIns.filter((name) => !present.has(name)) ?? []
+  }
+  const form = useForm({
+    schema: hookSchema(t.faults, { takes: (id, hook) => freeIn(id).some((name) => name === hook) }),
+    defaults: emptyValues(first),
+    async submit(values) {
+      const slot = slotById.get(values.slot)
+      if (!slot) return
+      const patch = addPatch(config, slot, toHook(values, undefined, id))
+      await save({ revision: project.revision_id, patch, toast: t.created })
+      await navigate(webhookPaths.webhooks(place), { replace: true })
+    },
+  })
+  const [chosen, hook] = useWatch({ control: form.methods.control, name: ['slot', 'hook'] })
+  const slot = slotById.get(chosen)
+  const free = freeIn(chosen)
+  // the chosen one stays when another list is chosen that doesn't take it; the form then says so
+  const offered = isBuiltIn(hook) && !free.includes(hook) ? [...free, hook] : free
+  const kinds = [
+    { value: 'web_hook', label: t.webhook },
+    ...offered.map((value) => ({ value, label: t.builtIns[value][0] })),
+  ]
+  return (
+    <Page $width="form">
+      <PageHeader back={{ to: webhookPaths.webhooks(place), label: t.title }} title={t.create} about={t.createAbout} />
+      <FormPage form={form} action={t.createAction} deniedBecause={denied}>
+        <Section title={t.details}>
+          <SelectField
+            {...form.field('slot')}
+            label={t.fields.slot}
+            hint={slot && hasMethods(slot) && !slot.method ? t.ownMethods : undefined}
+            options={slots.map((one) => ({ value: one.id, label: fullSlotName(one, t) }))}
+          />
+          <SelectField
+            {...form.field('hook')}
+            label={t.fields.hook}
+            hint={isBuiltIn(hook) ? t.builtIns[hook][1] : undefined}
+            options={kinds}
+          />
+          {hook === 'notify_previous_addresses' && <RecipientsField form={form} />}
+        </Section>
+        {hook === 'web_hook' && <WebhookFields form={form} />}
+      </FormPage>
+    </Page>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Resource } from '@atrium/shared/contract/domain'
+import { definePaths } from '@atrium/shared/paths'
+
+const title = { en: 'Webhooks', de: 'Webhooks' }
+const newTitle = { en: 'New hook', de: 'Neuer Hook' }
+const read = 'projects:read'
+const write = 'projects:write'
+
+const list = '/projects/:project/webhooks'
+
+export const webhookPaths = definePaths({
+  webhooks: list,
+  newHook: `${list}/new`,
+  hook: `${list}/:slot/:hook`,
+})
+
+export const webhooks: Resource = {
+  routes: [
+    { path: list, handle: { title, requires: read }, lazy: () => import('./webhooks-page') },
+    {
+      path: webhookPaths.newHook.pattern,
+      handle: { title: newTitle, requires: write },
+      lazy: () => import('./new-hook'),
+    },
+    {
+      path: webhookPaths.hook.pattern,
+      handle: { title: { en: 'Edit hook', de: 'Hook bearbeiten' }, requires: read },
+      lazy: () => import('./edit-hook'),
+    },
+  ],
+  nav: [{ title, to: list, requires: read, group: 'project', icon: 'webhook', order: 87 }],
+  commands: [{ title: newTitle, to: webhookPaths.newHook.pattern, requires: write }],
+}

@@ -1,0 +1,161 @@
+import { screen, waitFor, within } from '@testing-library/react'
+
+import { renderDomain, testConsole, type RenderOptions } from '@atrium/shared/testing'
+
+import { domain } from '../domain'
+
+type Hook = { hook: string; config?: Record<string, unknown> }
+type Flows = Record<string, { before?: { hooks: Hook[] }; after?: { hooks?: Hook[]; [method: string]: unknown } }>
+
+const webhook = (id: string, more: object = {}) => ({
+  hook: 'web_hook',
+  config: {
+    id,
+    url: `https://${id}.example/in`,
+    method: 'POST',
+    body: `base64://${btoa('function(ctx) ctx')}`,
+    ...more,
+  },
+})
+
+async function project(flows: Flows = {}) {
+  const opened = await platform()
+  const { control } = testConsole(opened, 'owner')
+  const { workspaces } = await (await control('GET', '/workspaces')).json()
+  const body = { name: 'Shop', environment: 'dev', home_region: 'eu-central', workspace_id: workspaces[0].id }
+  const { id, slug }: { id: string; slug: string } = await (await control('POST', '/projects', body)).json()
+  const patch = async (operations: object[]) => {
+    const answer = await control('PATCH', `/projects/${id}`, operations)
+    expect(answer.status).toBe(200)
+  }
+  const root = '/services/identity/config/selfservice/flows'
+  for (const [flow, { before, after }] of Object.entries(flows)) {
+    if (before) await patch([{ op: 'add', path: `${root}/${flow}/before`, value: before }])
+    if (after) await patch([{ op: 'add', path: `${root}/${flow}/after`, value: after }])
+  }
+  return {
+    patch,
+    root,
+    stored: async (): Promise<Flows> =>
+      (await (await control('GET', `/projects/${id}`)).json()).services.identity.config.selfservice.flows,
+    open: (path = '', options: Omit<RenderOptions, 'platform'> = {}) =>
+      renderDomain(domain, `/projects/${slug}/webhooks${path}`, { platform: opened, ...options }),
+  }
+}
+
+const HIDDEN = '••••••••'
+
+test('a webhook is made after wrong input was refused; its secret is written and never read', async () => {
+  const { open, stored } = await project()
+  const { user } = open('/new?slot=login.after.password')
+  const save = await screen.findByRole('button', { name: 'Create' })
+  await user.type(screen.getByLabelText('URL'), 'ftp://example.com')
+  await user.selectOptions(screen.getByLabelText('Authentication', { selector: 'select' }), 'api_key')
+  await user.type(screen.getByLabelText(/^Headers/), 'nonsense')
+  await user.click(save)
+  expect((await screen.findAllByText(/Enter a URL that starts with/)).length).toBeGreaterThan(0)
+  expect(screen.getByLabelText('Name of the header or cookie')).toBeInvalid()
+  expect(screen.getAllByText(/Line 1 isn’t a header/).length).toBeGreaterThan(0)
+
+  await user.clear(screen.getByLabelText('URL'))
+  await user.type(screen.getByLabelText('URL'), 'https://crm.example/in')
+  await user.type(screen.getByLabelText('Name of the header or cookie'), 'X-Api-Key')
+  await user.type(screen.getByLabelText('API key', { selector: 'input' }), 'swordfish')
+  await user.clear(screen.getByLabelText(/^Headers/))
+  await user.type(screen.getByLabelText(/^Headers/), 'X-Team: growth')
+  await user.click(screen.getByRole('switch', { name: 'Can interrupt' }))
+  await user.click(screen.getByRole('radio', { name: 'Ignore' }))
+  await user.click(save)
+  expect((await screen.findAllByText(/can’t interrupt the flow\. Turn this off/)).length).toBeGreaterThan(0)
+  await user.click(screen.getByRole('radio', { name: 'Change the identity' }))
+  await user.click(save)
+
+  expect(await screen.findByText('POST https://crm.example/in')).toBeInTheDocument()
+  expect(screen.getByText('Change the identity · API key · can interrupt')).toBeInTheDocument()
+  const { login } = await stored()
+  expect(login?.after?.password).toMatchObject({
+    hooks: [
+      {
+        hook: 'web_hook',
+        config: {
+          auth: { type: 'api_key', config: { name: 'X-Api-Key', value: HIDDEN, in: 'header' } },
+          headers: { 'X-Team': HIDDEN },
+          response: { ignore: false, parse: true },
+          can_interrupt: true,
+        },
+      },
+    ],
+  })
+})
+
+test('an edit keeps stored secrets', async () => {
+  const auth = { type: 'basic_auth', config: { user: 'atrium', password: 'swordfish' } }
+  const { open, stored } = await project({
+    settings: {
+      after: { hooks: [webhook('one', { auth, headers: { 'X-Team': 'growth' }, emit_analytics_event: true })] },
+    },
+  })
+  const { user } = open('/settings.after/one')
+  const url = await screen.findByLabelText('URL')
+  expect(screen.getByLabelText(/^Password/)).toHaveValue('')
+  expect(screen.getByLabelText(/^Headers/)).toHaveValue(`X-Team: ${HIDDEN}`)
+  await user.selectOptions(screen.getByLabelText('Method'), 'PUT')
+  await user.type(url, '/v2')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('PUT https://one.example/in/v2')).toBeInTheDocument()
+  const hook = { auth: { config: { password: HIDDEN } }, headers: { 'X-Team': HIDDEN }, emit_analytics_event: true }
+  expect((await stored()).settings?.after?.hooks).toMatchObject([{ config: { ...hook, id: 'one' } }])
+})
+
+test('hooks run in another order after a button was pressed, and one is deleted', async () => {
+  const hooks = [webhook('one'), webhook('two'), { hook: 'revoke_active_sessions' }]
+  const { open, stored } = await project({ recovery: { after: { hooks } } })
+  const { user } = open()
+  const card = within(await screen.findByRole('region', { name: 'Recovery: After' }))
+  expect(card.getByRole('button', { name: 'Move POST https://one.example/in up' })).toHaveAccessibleDescription(
+    'This hook runs first.',
+  )
+  await user.click(card.getByRole('button', { name: 'Move Revoke other sessions up' }))
+  expect(await screen.findByText('Order saved')).toBeInTheDocument()
+  const order = async () => (await stored()).recovery?.after?.hooks?.map(({ hook, config }) => config?.id ?? hook)
+  expect(await order()).toEqual(['one', 'revoke_active_sessions', 'two'])
+  await waitFor(() => expect(card.getByRole('button', { name: 'Move Revoke other sessions up' })).toHaveFocus())
+
+  await user.click(card.getByRole('button', { name: 'More actions: POST https://one.example/in' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+  expect(await screen.findByText('Hook deleted')).toBeInTheDocument()
+  expect(await order()).toEqual(['revoke_active_sessions', 'two'])
+})
+
+test('a built-in hook is added only where it runs', async () => {
+  const { open, stored } = await project()
+  const { user } = open('/new?slot=login.after')
+  await user.selectOptions(await screen.findByLabelText('Hook'), 'require_verified_address')
+  await user.selectOptions(screen.getByLabelText('Flow'), 'registration.before')
+  await user.click(screen.getByRole('button', { name: 'Create' }))
+  expect((await screen.findAllByText(/doesn’t run here/)).length).toBeGreaterThan(0)
+  await user.selectOptions(screen.getByLabelText('Flow'), 'login.after')
+  await user.click(screen.getByRole('button', { name: 'Create' }))
+  expect(await screen.findByText('Require a verified address')).toBeInTheDocument()
+  expect((await stored()).login?.after?.hooks).toEqual([{ hook: 'require_verified_address' }])
+})
+
+test('what someone else changed meanwhile is not overwritten', async () => {
+  const { open, patch, root, stored } = await project({ login: { before: { hooks: [webhook('one')] } } })
+  const { user } = open('/login.before/one')
+  await user.selectOptions(await screen.findByLabelText('Method'), 'PUT')
+  await patch([{ op: 'replace', path: `${root}/login/before/hooks/0/config/url`, value: 'https://theirs.example' }])
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Someone else changed this while you were editing')).toBeInTheDocument()
+  expect(screen.getByLabelText('Method')).toHaveValue('PUT')
+  expect((await stored()).login?.before?.hooks).toMatchObject([{ config: { method: 'POST' } }])
+})
+
+test('a viewer reads, and is told why the rest is disabled', async () => {
+  const { open } = await project({ login: { before: { hooks: [webhook('one'), webhook('two')] } } })
+  open('', { role: 'viewer' })
+  const up = await screen.findByRole('button', { name: 'Move POST https://two.example/in up' })
+  expect(up).toHaveAccessibleDescription(/Viewer/)
+  expect(screen.getAllByRole('link', { name: 'New hook' })[0]).toHaveAccessibleDescription(/Viewer/)
+})

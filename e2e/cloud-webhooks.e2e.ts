@@ -1,0 +1,54 @@
+import { expect, expectAccessible, expectNarrow, expectToast, test } from './support'
+
+test('[CL-08] a developer makes a webhook with a secret, has it run first, changes and deletes it', async ({
+  page,
+  project,
+  signInAs,
+}) => {
+  await signInAs('developer')
+  await page.goto(`/projects/${project.slug}`)
+  await page.getByRole('navigation').getByRole('link', { name: 'Webhooks' }).click()
+  const card = page.getByRole('region', { name: 'Registration: After password' })
+  await expect(card.getByText('Gives the new account a session at once.')).toBeVisible()
+  await expectAccessible(page)
+  await expectNarrow(page)
+
+  await card.getByRole('link', { name: 'New hook' }).click()
+  await page.getByRole('button', { name: 'Create' }).click()
+  await expect(page.getByText('Enter a URL that starts with https:// or http://.').first()).toBeVisible()
+  await page.getByRole('textbox', { name: 'URL' }).fill('https://crm.example/people')
+  await page.getByRole('combobox', { name: 'Authentication' }).selectOption('basic_auth')
+  await page.getByRole('textbox', { name: 'User name' }).fill('atrium')
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill('swordfish')
+  await page.getByRole('switch', { name: 'Can interrupt' }).check()
+  await expectAccessible(page)
+  await expectNarrow(page)
+  await page.getByRole('button', { name: 'Create' }).click()
+  await expectToast(page, 'Hook created')
+  await expect(card.getByText('Check the status · basic authentication · can interrupt')).toBeVisible()
+
+  const up = card.getByRole('button', { name: 'Move POST https://crm.example/people up' })
+  await up.focus()
+  await page.keyboard.press('Enter')
+  await expectToast(page, 'Order saved')
+  await expect(up).toHaveAccessibleDescription('This hook runs first.')
+  await expect(up).toBeFocused()
+
+  await card.getByRole('button', { name: 'More actions: POST https://crm.example/people' }).click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  await page.getByRole('combobox', { name: 'Method' }).selectOption('PUT')
+  await expect(page.getByRole('textbox', { name: 'Password' })).toHaveValue('')
+  const url = page.getByRole('textbox', { name: 'URL' })
+  await url.fill('https://elsewhere.example/people')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText(/leads to another server/).first()).toBeVisible()
+  await url.fill('https://crm.example/people')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expectToast(page, 'Webhook saved')
+
+  await card.getByRole('button', { name: 'More actions: PUT https://crm.example/people' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expectToast(page, 'Hook deleted')
+  await expect(card.getByText('https://crm.example/people')).toHaveCount(0)
+})
