@@ -57,6 +57,12 @@ export const clientTabs = defineTabs([
     lazy: () => import('./settings-tab'),
   },
   {
+    path: `${one}/logout-notices`,
+    label: { en: 'Logout notices', de: 'Logout-Benachrichtigungen' },
+    requires: read,
+    lazy: () => import('../logout-notices/notices-tab'),
+  },
+  {
     path: `${one}/json`,
     label: { en: 'JSON', de: 'JSON' },
     requires: read,

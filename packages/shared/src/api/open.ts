@@ -1,4 +1,4 @@
-import { basePath, Problem, requestProof, send, type ApiScope } from '@atrium/shared/transport'
+import { basePath, nextToken, Problem, requestProof, send, type ApiScope, type Page } from '@atrium/shared/transport'
 
 import { openOperations, type OpenOperationId } from '../operations'
 import { queryText, type Query } from '../query-text'
@@ -10,16 +10,8 @@ type Input = {
   signal?: AbortSignal
 }
 
-/**
- * Calls an operation that `@ory/client-fetch` has no method for; `parse` checks the answer, which has no generated type.
- * A target that does not have it answers 404 or 501: the Problem's id is then `not_available`.
- */
-export async function callOpen<Output>(
-  scope: ApiScope,
-  id: OpenOperationId,
-  input: Input,
-  parse: (body: unknown) => Output,
-): Promise<Output> {
+/** Sends the call of an operation. @throws Problem */
+async function sendOpen(scope: ApiScope, id: OpenOperationId, input: Input): Promise<Response> {
   const { method, path } = openOperations[id]
   const filled = path.replace(/\{([^}]+)\}/g, (_, name: string) => {
     const value = input.path?.[name]
@@ -28,7 +20,7 @@ export async function callOpen<Output>(
     }
     return encodeURIComponent(value)
   })
-  const response = await send(`${location.origin}${basePath(scope)}${filled}${queryText(input.query)}`, {
+  return send(`${location.origin}${basePath(scope)}${filled}${queryText(input.query)}`, {
     method,
     credentials: 'same-origin',
     headers: {
@@ -44,6 +36,31 @@ export async function callOpen<Output>(
     }
     throw error
   })
+}
+
+async function bodyOf(response: Response): Promise<unknown> {
   const text = await response.text()
-  return parse(text === '' ? undefined : JSON.parse(text))
+  return text === '' ? undefined : JSON.parse(text)
+}
+
+/**
+ * Calls an operation that `@ory/client-fetch` has no method for; `parse` checks the answer, which has no generated type.
+ * A target that does not have it answers 404 or 501: the Problem's id is then `not_available`.
+ */
+export const callOpen = async <Output>(
+  scope: ApiScope,
+  id: OpenOperationId,
+  input: Input,
+  parse: (body: unknown) => Output,
+): Promise<Output> => parse(await bodyOf(await sendOpen(scope, id, input)))
+
+/** The same for a page of a list, whose next page's token stands in the `Link` header. */
+export async function readOpenPage<Item>(
+  scope: ApiScope,
+  id: OpenOperationId,
+  input: Input,
+  parse: (body: unknown) => Item[],
+): Promise<Page<Item>> {
+  const response = await sendOpen(scope, id, input)
+  return { items: parse(await bodyOf(response)), next: nextToken(response.headers.get('link')) }
 }

@@ -1,0 +1,62 @@
+import { screen } from '@testing-library/react'
+
+import { openProject } from '../testing/open-project'
+
+const backchannel_logout_uri = 'https://shop.example/signed-out'
+
+/** A client and what it was to be told: so many notices, the first one the newest. */
+async function openNotices(rows: readonly object[], client: object = { backchannel_logout_uri }) {
+  const project = await openProject()
+  await project.create({ client_id: 'shop', client_name: 'Shop', ...client })
+  const { db } = await platform()
+  const now = Date.now()
+  const values = rows.map((row, index) => ({
+    project_id: project.id,
+    id: crypto.randomUUID(),
+    client_id: 'shop',
+    session_id: crypto.randomUUID(),
+    issuer: 'https://shop.example',
+    status: 'waiting' as const,
+    problem: null,
+    created_at: new Date(now - index * 60_000),
+    // nothing is delivered while a test looks
+    due_at: new Date(now + 3_600_000),
+    updated_at: new Date(now),
+    ...row,
+  }))
+  if (values.length > 0) await db.insertInto('oauth2_logout_notices').values(values).execute()
+  return { ...project.open('/shop/logout-notices'), values }
+}
+
+test('notices are shown with their status, their last error and what comes next', async () => {
+  const { values } = await openNotices([
+    { attempts: 3, problem: 'The client answered with status 500.' },
+    { status: 'failed', attempts: 12, problem: 'The connection was refused.' },
+    { status: 'delivered', attempts: 1 },
+  ])
+  const [, waiting, failed, delivered] = await screen.findAllByRole('row')
+  expect(waiting).toHaveTextContent(/Waiting.*3The client answered with status 500\.in 60 minutes/)
+  expect(failed).toHaveTextContent(/Failed.*12The connection was refused\.–/)
+  expect(delivered).toHaveTextContent(/Delivered.*1––/)
+  expect(delivered).toHaveTextContent(values[2]?.session_id.slice(0, 6) ?? '')
+  expect(screen.getByRole('link', { name: 'Logout notices' })).toHaveAttribute('aria-current', 'page')
+})
+
+test('the list goes on page by page', async () => {
+  const { user } = await openNotices(Array.from({ length: 60 }, (_, index) => ({ problem: `Problem ${index}.` })))
+  expect(await screen.findByText('Problem 0.')).toBeInTheDocument()
+  expect(screen.queryByText('Problem 59.')).not.toBeInTheDocument()
+  await user.click(screen.getByRole('link', { name: 'Next' }))
+  expect(await screen.findByText('Problem 59.')).toBeInTheDocument()
+})
+
+test('a client that is not told says so, and how to change it', async () => {
+  await openNotices([], {})
+  expect(await screen.findByText('No back-channel logout URI')).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Edit client' })).toBeInTheDocument()
+})
+
+test('a client without ended sessions has no notices yet', async () => {
+  await openNotices([])
+  expect(await screen.findByText('No logout notices yet')).toBeInTheDocument()
+})
