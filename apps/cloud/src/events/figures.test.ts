@@ -57,7 +57,8 @@ test('an export has every figure once', () => {
     months: [{ at: new Date('2026-11-01T00:00:00Z'), active: 4 }],
     methods: [{ method: 'password', succeeded: 3, failed: 1 }],
     reasons: [{ reason: 'wrong', count: 1 }],
+    countries: [{ country: 'DE', count: 3 }],
   })
-  expect(rows).toHaveLength(5 * 7 + 1 + 2 + 1)
+  expect(rows).toHaveLength(5 * 7 + 1 + 2 + 1 + 1)
   expect(rows).toContainEqual({ metric: 'active_people_per_month', point: '2026-11', series: 'all', value: 4 })
 })

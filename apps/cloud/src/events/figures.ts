@@ -66,8 +66,8 @@ export function byMethod(succeeded: readonly Point[], failed: readonly Point[]):
     .toSorted((a, b) => b.succeeded + b.failed - a.succeeded - a.failed)
 }
 
-/** Reasons that are shown; the others are rare. */
-const REASONS = 10
+/** Reasons and countries that are shown; the others are rare. */
+const ROWS = 10
 
 const active = ['SessionIssued', 'LoginSucceeded', 'SessionLifespanExtended']
 
@@ -82,6 +82,8 @@ export type Figures = {
   months: { at: Date; active: number }[]
   methods: ByMethod[]
   reasons: { reason: string; count: number }[]
+  /** Sign-ins by country (ISO 3166-1 alpha-2), where the platform knows it. */
+  countries: { country: string; count: number }[]
 }
 
 /** Counted by the platform. @throws Problem */
@@ -101,7 +103,7 @@ export const figures = ({ project, range }: MetricsPlace) =>
       const resolution = range === '1d' ? 'hour' : 'day'
       const outcomes = ['RegistrationSucceeded', 'RegistrationFailed', 'LoginSucceeded', 'LoginFailed']
       const method = { resolution: 'month', group_by: 'SelfServiceMethodUsed' }
-      const [all, people, months, succeeded, failed, reasons] = await Promise.all([
+      const [all, people, months, succeeded, failed, reasons, countries] = await Promise.all([
         count({ event_type: outcomes, group_by: 'event_type', resolution }),
         count({ event_type: active, count: 'identities', resolution }),
         count({
@@ -113,6 +115,7 @@ export const figures = ({ project, range }: MetricsPlace) =>
         count({ event_type: 'LoginSucceeded', ...method }),
         count({ event_type: 'LoginFailed', ...method }),
         count({ event_type: 'LoginFailed', resolution: 'month', group_by: 'ErrorReason' }),
+        count({ event_type: 'LoginSucceeded', resolution: 'month', group_by: 'ClientCountry' }),
       ])
       const outcome = (name: string) => ({
         succeeded: countsAt(at, all, `${name}Succeeded`),
@@ -125,7 +128,11 @@ export const figures = ({ project, range }: MetricsPlace) =>
         active: countsAt(at, people),
         months: months.map((point) => ({ at: new Date(point.time), active: point.count })),
         methods: byMethod(succeeded, failed),
-        reasons: [...sumsOf(reasons)].slice(0, REASONS).map(([reason, sum]) => ({ reason, count: sum })),
+        reasons: [...sumsOf(reasons)].slice(0, ROWS).map(([reason, sum]) => ({ reason, count: sum })),
+        countries: [...sumsOf(countries)]
+          .filter(([country]) => country !== '')
+          .slice(0, ROWS)
+          .map(([country, sum]) => ({ country, count: sum })),
       }
     },
   })
@@ -134,7 +141,16 @@ export const figures = ({ project, range }: MetricsPlace) =>
 export type FigureRow = { metric: string; point: string; series: string; value: number }
 
 /** All figures, one in a row, with the API's words: the same file in every language. */
-export function figureRows({ at, signUps, signIns, active, months, methods, reasons }: Figures): FigureRow[] {
+export function figureRows({
+  at,
+  signUps,
+  signIns,
+  active,
+  months,
+  methods,
+  reasons,
+  countries,
+}: Figures): FigureRow[] {
   const over = (metric: string, series: string, values: readonly number[]) =>
     values.map((value, index) => ({ metric, point: at[index]?.toISOString() ?? '', series, value }))
   return [
@@ -157,6 +173,12 @@ export function figureRows({ at, signUps, signIns, active, months, methods, reas
       metric: 'failed_sign_ins_by_reason',
       point: reason,
       series: 'failed',
+      value: count,
+    })),
+    ...countries.map(({ country, count }) => ({
+      metric: 'sign_ins_by_country',
+      point: country,
+      series: 'succeeded',
       value: count,
     })),
   ]

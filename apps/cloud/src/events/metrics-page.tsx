@@ -42,6 +42,7 @@ export function Component() {
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })
   const hour = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
   const month = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  const countryNames = new Intl.DisplayNames(locale, { type: 'region' })
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
   const empty = <EmptyState icon={<ChartLine />} title={t.empty} />
   const time = (series: (found: Figures) => { name: string; values: number[]; tone?: 'accent' | 'danger' }[]) => ({
@@ -139,6 +140,18 @@ export function Component() {
               }
             }
           />
+          {data && data.countries.length > 0 && (
+            <Chart
+              title={t.byCountry}
+              points={t.country}
+              empty={empty}
+              data={{
+                kind: 'categories',
+                categories: data.countries.map(({ country }) => countryNames.of(country) ?? country),
+                series: [{ name: t.signIns, values: data.countries.map(({ count }) => count) }],
+              }}
+            />
+          )}
         </Columns>
       )}
     </Page>

@@ -20,6 +20,7 @@ const variables: Record<string, string> = {
   ATRIUM_PUBLIC_URL: 'publicUrl',
   ATRIUM_ACCOUNT_DOMAIN: 'accountDomain',
   ATRIUM_TRUSTED_PROXIES: 'trustedProxies',
+  ATRIUM_COUNTRY_HEADER: 'countryHeader',
   ATRIUM_DATA: 'data',
   ATRIUM_SECRET: 'secret',
   DATABASE_URL: 'databaseUrl',

@@ -113,6 +113,12 @@ export const configSchema = z.strictObject({
   domains: z.record(z.string().toLowerCase(), slug).default({}),
   /** Number of reverse proxies in front whose `X-Forwarded-For` is believed. */
   trustedProxies: z.coerce.number().int().min(0).default(0),
+  /** The header in which the reverse proxies in front tell the country of who asks; believed with `trustedProxies` only. */
+  countryHeader: z
+    .string()
+    .toLowerCase()
+    .regex(/^[a-z0-9-]{1,64}$/, 'must be the name of a header')
+    .optional(),
   /** A folder, or `memory`: nothing is kept. */
   data: z.string().min(1).default('.atrium'),
   /** Keys for sealing, the first one seals and all of them open. */

@@ -34,8 +34,9 @@ export function accountPlace(
   match: Match | undefined,
   origin = originOf(request, context),
 ): AccountPlace | undefined {
-  const { target, secure, readHost } = context
-  const destination = target.account(project, match, { origin, base, ip: request.ip })
+  const { target, secure, readHost, config } = context
+  const country = countryOf(request, config)
+  const destination = target.account(project, match, { origin, base, ip: request.ip, country })
   if (!destination) return undefined
   const { upstream, prefix, itsOwn, alsoAt } = destination
   const mapping = {
@@ -67,6 +68,17 @@ export function accountPlace(
     },
     rewriteJson: base === '' ? (body) => withAddresses(body, here) : undefined,
   }
+}
+
+/** The country that a trusted proxy names; some send XX for "not known". */
+function countryOf(
+  { headers }: FastifyRequest,
+  { trustedProxies, countryHeader }: Context['config'],
+): string | undefined {
+  if (trustedProxies === 0 || countryHeader === undefined) return undefined
+  const told = headers[countryHeader]
+  const country = typeof told === 'string' ? told.trim().toUpperCase() : ''
+  return /^[A-Z]{2}$/.test(country) && country !== 'XX' ? country : undefined
 }
 
 /** Where an address of the project's screens on the console's host is on the project's own; undefined for any other address. */

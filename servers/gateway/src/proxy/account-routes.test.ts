@@ -116,6 +116,20 @@ describe('the caller’s own credential', () => {
   })
 })
 
+test.each([
+  [{ trustedProxies: 1, countryHeader: 'CF-IPCountry' }, 'de', 'DE'],
+  [{ trustedProxies: 1, countryHeader: 'CF-IPCountry' }, 'XX', undefined],
+  [{ trustedProxies: 1, countryHeader: 'CF-IPCountry' }, 'T1', undefined],
+  [{ countryHeader: 'CF-IPCountry' }, 'DE', undefined],
+  [{ trustedProxies: 1 }, 'DE', undefined],
+])('the country is believed from trusted proxies alone: %j %s', async (config, told, expected) => {
+  const own = await startGateway(config)
+  const headers = { 'cf-ipcountry': told, 'x-atrium-country': 'FR' }
+  await fetch(`${own.url}/a/acme/sessions/whoami`, { headers })
+  expect(own.upstream.seen[0]?.headers['x-atrium-country']).toBe(expected)
+  await own.close()
+})
+
 describe('redirects', () => {
   const redirectTo = (location: string) => {
     here.upstream.answer = (_, response) => response.writeHead(303, { location }).end()

@@ -32,7 +32,7 @@ export function embeddedTarget(config: EmbeddedConfig, upstreams: Upstreams): Ta
   const upstream = upstreams.at(config.platform)
   const proof = { 'x-atrium-gateway': config.secret }
   /** The client's view of the URL, and who asks. */
-  const forwarded = ({ origin, base, ip }: Place, credential?: Credential): Record<string, string> => {
+  const forwarded = ({ origin, base, ip, country }: Place, credential?: Credential): Record<string, string> => {
     const mark = origin.indexOf('://')
     return {
       ...(credential && bearer(credential)),
@@ -41,6 +41,7 @@ export function embeddedTarget(config: EmbeddedConfig, upstreams: Upstreams): Ta
       'x-forwarded-host': origin.slice(mark + 3),
       'x-forwarded-prefix': base === '' ? '/' : base,
       'x-forwarded-for': ip,
+      ...(country !== undefined && { 'x-atrium-country': country }),
     }
   }
   let domainsTag = ''

@@ -23,8 +23,11 @@ export type Destination = { upstream: Upstream; prefix: string; headers: Record<
  */
 export type AccountDestination = Destination & { alsoAt?: readonly string[]; itsOwn?: boolean }
 
-/** How the browser sees a project's public API: `base` is `/a/<slug>`, or empty on an origin of its own. `ip` is the browser's. */
-export type Place = { origin: string; base: string; ip: string }
+/**
+ * How the browser sees a project's public API: `base` is `/a/<slug>`, or empty on an origin of its own. `ip` is the browser's, `country` where
+ * a trusted proxy says that it is (ISO 3166-1 alpha-2).
+ */
+export type Place = { origin: string; base: string; ip: string; country?: string | undefined }
 
 /** The platform that the console drives. Addresses come from the configuration, never from a client. */
 export type Target = {

@@ -121,6 +121,23 @@ describe('events of a project', () => {
     })
   })
 
+  it('know the country where the gateway tells it, and believe nobody else', async () => {
+    const project = await opened()
+    const { open, signIn, list, person } = project
+    await person('ada@example.org')
+    const { gatewaySecret } = await platform()
+    const countryAfter = async (headers: Record<string, string>) => {
+      const visitor = open()
+      const ask: typeof visitor.ask = (asked) => visitor.ask({ ...asked, headers: { ...asked.headers, ...headers } })
+      await signIn({ ...visitor, ask }, 'ada@example.org', 'correct-horse-battery')
+      return said(await list({ event_name: 'LoginSucceeded', page_size: '1' })).ClientCountry
+    }
+    expect(await countryAfter({ 'x-atrium-country': 'DE' })).toBeUndefined()
+    const proof = { 'x-atrium-gateway': gatewaySecret }
+    expect(await countryAfter({ ...proof, 'x-atrium-country': 'DE' })).toBe('DE')
+    expect(await countryAfter({ ...proof, 'x-atrium-country': '<script>' })).toBeUndefined()
+  })
+
   it('come in pages, by type, identity, attribute and time', async () => {
     const project = await opened()
     const { person, signIn, open, list, names } = project

@@ -35,6 +35,7 @@ export type EventType = (typeof eventTypes)[number]
 
 /** What an event says besides its identity. No attribute holds a trait, a code, a token or anything that was typed. */
 export const eventAttributes = [
+  'ClientCountry',
   'ClientIP',
   'CourierMessageChannel',
   'CourierMessageID',

@@ -161,6 +161,7 @@ async function handle(
     domains: kernel.domains,
     sns: kernel.sns,
     ip: place.ip,
+    country: place.country,
     now,
     consoleUrl: kernel.consoleUrl,
     turnstileUrl: kernel.turnstileUrl,

@@ -39,6 +39,8 @@ type Common = {
   /** The way to topics of AWS SNS. */
   sns: SnsPublisher
   ip: string
+  /** Where the client is, if a proxy that is trusted says so: ISO 3166-1 alpha-2. */
+  country?: string | undefined
   now: Date
   /** Address of the console, without a slash at the end. */
   consoleUrl: string

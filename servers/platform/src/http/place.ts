@@ -20,6 +20,8 @@ export type Place = {
   /** Path prefix under which the client sees the project; undefined: the platform's own path. */
   prefix: string | undefined
   ip: string
+  /** Where the gateway was told that the client is: ISO 3166-1 alpha-2. */
+  country: string | undefined
   /** The gateway sent the request; it has checked the host. */
   trusted: boolean
 }
@@ -52,6 +54,7 @@ export function placeOf(headers: Headers, peer: string, trust: Trust): Place | u
     hostname: url.hostname,
     prefix: prefix !== undefined && /^(\/[\w.~-]+)*\/?$/.test(prefix) ? prefix.replace(/\/$/, '') : undefined,
     ip: (trusted ? lastOf(headers['x-forwarded-for']) : undefined) ?? peer,
+    country: /^[A-Z]{2}$/.exec(forwarded('x-atrium-country') ?? '')?.[0],
     trusted,
   }
 }

@@ -17,6 +17,8 @@ const reasons: Record<string, string> = {
   oidc: 'The provider says: access_denied',
   passkey: 'The request is too old. Please try again.',
 }
+/** Where the demo's customers are: most in Germany. */
+const countries = ['DE', 'DE', 'DE', 'FR', 'NL', 'AT', 'DE', 'US', 'GB', 'FR', 'PL']
 const failureOf: Record<string, number> = { password: 0.16, code: 0.09, oidc: 0.03, passkey: 0.02 }
 
 type Told = { at: number; type: EventType; identityId: string | null; attributes: EventAttributes }
@@ -27,7 +29,8 @@ function happened({ id, createdAt, state }: SeedIdentity, index: number, random:
   const created = createdAt.getTime()
   const ip = `203.0.113.${1 + (index % 254)}`
   const method = random.pick(methods)
-  const common = { ClientIP: ip, SelfServiceFlowType: 'browser', SelfServiceMethodUsed: method }
+  const country = countries[index % countries.length]
+  const common = { ClientCountry: country, ClientIP: ip, SelfServiceFlowType: 'browser', SelfServiceMethodUsed: method }
   const events: Told[] = []
   const tell = (at: number, type: EventType, attributes: EventAttributes = {}) =>
     // as in the platform, nobody is known who failed

@@ -36,6 +36,7 @@ const succeeded = {
 
 function attributesOf({ call }: Visit, flow: Flow, method: string | undefined): EventAttributes {
   return {
+    ClientCountry: call.country,
     ClientIP: call.ip,
     FlowID: flow.id,
     SelfServiceFlowType: flow.type,
