@@ -17,6 +17,7 @@ const screens = [
   ['organizations', 'listOrganizations', '/organizations', 'No organizations yet'],
   ['webhooks', 'getProject', '/webhooks', 'Registration: After password'],
   ['new webhook', 'getProject', '/webhooks/new', 'A webhook calls a URL of yours'],
+  ['social sign-in', 'getProject', '/providers', 'No providers yet'],
   ['project invitations', 'listProjectInvites', '/settings/members', 'No invitations yet'],
 ] as const
 
