@@ -10,6 +10,8 @@ const ofOtherResources = [
   '/(queries|routes)\\.ts$',
   '/text/',
   '/(identity-name|identity-filters|verified-addresses|trait-fields|name-field|tuple|tuple-changes|session-columns|use-session-actions|send-again|client-name|durations)\\.tsx?$',
+  // a project's settings are read, checked, reviewed and saved in one way
+  '/all-settings/',
   '/schemas/(reason|unfit)\\.ts$',
   '/jwt/(jwt|token-view)\\.tsx?$',
   // what the permission rules say of a question, asked of a reader of relationships

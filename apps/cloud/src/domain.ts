@@ -1,5 +1,8 @@
 import { defineDomain } from '@atrium/shared/contract/domain'
 
+import { courier } from './courier/routes'
+import { customDomains } from './domains/routes'
+import { eventStreams } from './event-streams/routes'
 import { events, metrics } from './events/routes'
 import { getStarted } from './get-started/routes'
 import { organizations } from './organizations/routes'
@@ -10,6 +13,9 @@ import { workspaces } from './workspaces/routes'
 
 export const domain = defineDomain('cloud', {
   '/workspaces': [workspaces],
+  '/projects/:project/courier': [courier],
+  '/projects/:project/domains': [customDomains],
+  '/projects/:project/event-streams': [eventStreams],
   '/projects/:project/events': [events],
   '/projects/:project/get-started': [getStarted],
   '/projects/:project/metrics': [metrics],

@@ -18,6 +18,11 @@ const screens = [
   ['webhooks', 'getProject', '/webhooks', 'Registration: After password'],
   ['new webhook', 'getProject', '/webhooks/new', 'A webhook calls a URL of yours'],
   ['social sign-in', 'getProject', '/providers', 'No providers yet'],
+  ['message templates', 'listCourierTemplates', '/courier', 'Sign-in code'],
+  ['one template', 'listCourierTemplates', '/courier/templates/login_code_valid', 'Difference to the default'],
+  ['delivery', 'getProject', '/courier/delivery', 'Send a test'],
+  ['deliverability', 'getProjectMetrics', '/courier/deliverability', 'No messages in the last 30 days'],
+  ['custom domains', 'listCustomDomains', '/domains', 'No custom domains yet'],
   ['project invitations', 'listProjectInvites', '/settings/members', 'No invitations yet'],
 ] as const
 

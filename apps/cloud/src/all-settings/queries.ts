@@ -8,7 +8,8 @@ import { findProject } from '@atrium/shared/session'
 import { projectKey, type ProjectPlace } from '../projects/queries'
 
 const object = z.record(z.string(), z.unknown())
-const projectSettings = z.object({
+/** A project as its settings are read from it. */
+export const projectSettings = z.object({
   id: z.string(),
   slug: z._default(z.string(), ''),
   name: z._default(z.string(), ''),

@@ -74,10 +74,19 @@ const Sides = styled.div`
   &[data-aside] {
     grid-template-columns: minmax(0, 640px) minmax(0, 500px);
   }
+  @media (max-width: 1099px) {
+    &[data-aside] {
+      grid-template-columns: minmax(0, 1fr);
+    }
+  }
 `
 const Aside = styled.div`
   position: sticky;
   inset-block-start: calc(var(--a-sticky-top) + 16px);
+  min-width: 0;
+  @media (max-width: 1099px) {
+    position: static;
+  }
 `
 const Column = styled.div`
   max-width: 640px;

@@ -268,6 +268,27 @@ export const openOperations = {
     path: '/projects/{project_id}/branding/themes/{theme_id}',
     capability: 'branding:write',
   },
+  listCourierTemplates: {
+    api: '',
+    service: 'control',
+    method: 'GET',
+    path: '/projects/{project_id}/courier/templates',
+    capability: 'projects:read',
+  },
+  previewCourierTemplate: {
+    api: '',
+    service: 'control',
+    method: 'POST',
+    path: '/projects/{project_id}/courier/templates/preview',
+    capability: 'identities:read',
+  },
+  testCourierDelivery: {
+    api: '',
+    service: 'control',
+    method: 'POST',
+    path: '/projects/{project_id}/courier/test',
+    capability: 'projects:write',
+  },
   listEvents: {
     api: '',
     service: 'control',

@@ -2,6 +2,7 @@ import type { ControlHandlers } from '../http/handlers'
 import { rulesHistoryHandlers } from '../permission/rules-history'
 import { commandLineSessionHandlers } from './command-line-sessions'
 import { consoleSessionHandlers } from './console-session'
+import { courierHandlers } from './courier'
 import { customDomainHandlers } from './custom-domains'
 import { eventStreamHandlers } from './event-streams'
 import { eventHandlers } from './events'
@@ -19,6 +20,7 @@ import { workspaceHandlers } from './workspaces'
 export const handlers: ControlHandlers = {
   ...commandLineSessionHandlers,
   ...consoleSessionHandlers,
+  ...courierHandlers,
   ...customDomainHandlers,
   ...eventStreamHandlers,
   ...eventHandlers,

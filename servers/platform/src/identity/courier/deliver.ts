@@ -9,8 +9,10 @@ import { renderPart } from './templates'
 /** Says what went wrong although the message goes out. */
 export type Warn = (error: unknown, about: { requestId: string; operation: string }) => void
 
+type Message = Pick<MessageRow, 'id' | 'type' | 'recipient' | 'subject' | 'body' | 'template_type' | 'template_data'>
+
 /** The HTML of a mail. Without it the mail goes out as text. */
-async function htmlOf(project: ServedProject, message: MessageRow, warn: Warn): Promise<string | undefined> {
+async function htmlOf(project: ServedProject, message: Message, warn: Warn): Promise<string | undefined> {
   if (!isTemplateType(message.template_type)) return undefined
   try {
     return await renderPart(project, message.template_type, 'html', message.template_data)
@@ -25,7 +27,7 @@ async function htmlOf(project: ServedProject, message: MessageRow, warn: Warn): 
  * written down; it is never lost.
  * @throws Error when it was not taken
  */
-export async function deliver(project: ServedProject, message: MessageRow, warn: Warn): Promise<void> {
+export async function deliver(project: ServedProject, message: Message, warn: Warn): Promise<void> {
   const settings = courierSettings(project)
   const route = routeOf(settings, message.type === 'phone')
   if (route.kind === 'mailbox') return

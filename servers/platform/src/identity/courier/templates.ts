@@ -17,6 +17,9 @@ const places: Readonly<Record<Part, string>> = {
   sms: 'sms.body.plaintext',
 }
 
+/** Where the template of a part stands in `courier.templates`. */
+export const templatePlace = (type: TemplateType, part: Part): string => `${kinds[type].path}.${places[part]}`
+
 /**
  * Carries out the template of one part of a message: the project's own, or ours where it has none.
  * @param data the model as `templateData` made it
@@ -28,7 +31,7 @@ export async function renderPart(
   part: Part,
   data: JsonObject,
 ): Promise<string> {
-  const place = `${kinds[type].path}.${places[part]}`
+  const place = templatePlace(type, part)
   const address = courierSettings(project).template(place)
   const mode = part === 'html' ? 'html' : 'text'
   const isSms = part === 'sms'

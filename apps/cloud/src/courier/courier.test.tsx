@@ -1,0 +1,122 @@
+import { screen, within } from '@testing-library/react'
+
+import { renderDomain, testConsole, type RenderOptions } from '@atrium/shared/testing'
+
+import { domain } from '../domain'
+import { smtpUri } from './smtp-uri'
+import { suggestVariables } from './template-fields'
+
+type Project = { revision_id: string; current_revision: Record<string, unknown> }
+
+async function project() {
+  const opened = await platform()
+  const { control } = testConsole(opened, 'owner')
+  const { workspaces } = await (await control('GET', '/workspaces')).json()
+  const body = { name: 'Shop', environment: 'dev', home_region: 'eu-central', workspace_id: workspaces[0].id }
+  const { id, slug }: { id: string; slug: string } = await (await control('POST', '/projects', body)).json()
+  const read = async (): Promise<Project> => (await control('GET', `/projects/${id}`)).json()
+  return {
+    setting: async (name: string) => (await read()).current_revision[name],
+    set: (name: string, value: unknown) =>
+      control('PATCH', `/projects/${id}`, [{ op: 'add', path: `/current_revision/${name}`, value }]),
+    open: (path = '', options: Omit<RenderOptions, 'platform'> = {}) =>
+      renderDomain(domain, `/projects/${slug}/courier${path}`, { platform: opened, ...options }),
+  }
+}
+
+const subject = 'kratos_courier_templates_login_code_valid_email_subject'
+const encoded = (text: string) => `base64://${btoa(text)}`
+
+test('a template is opened, changed, rendered by the platform, saved and reset', async () => {
+  const { open, setting } = await project()
+  const { user } = open()
+  await user.click(await screen.findByRole('link', { name: 'Sign-in code' }))
+  expect(await screen.findByText('Nothing differs from the default.')).toBeInTheDocument()
+  expect(await screen.findByText('123456 is your sign-in code')).toBeInTheDocument()
+  const field = await screen.findByRole('textbox', { name: 'Subject' })
+  await user.clear(field)
+  await user.type(field, 'Code {{{{ .LoginCode }} for {{{{ .Identity.traits.name }}')
+  expect(await screen.findByText('Code 123456 for Ada Lovelace')).toBeInTheDocument()
+  expect(screen.getByRole('group', { name: 'Difference to the default: Subject' })).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText(/saved/i)
+  expect(await setting(subject)).toBe(encoded('Code {{ .LoginCode }} for {{ .Identity.traits.name }}'))
+
+  await user.click(screen.getByRole('button', { name: 'Reset to default: Subject' }))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Nothing differs from the default.')).toBeInTheDocument()
+})
+
+test('a template that fails says why in the preview', async () => {
+  const { open } = await project()
+  const { user } = open('/templates/login_code_valid')
+  const field = await screen.findByRole('textbox', { name: 'Subject' })
+  await user.clear(field)
+  await user.type(field, '{{{{ .Nobody }}')
+  expect(await screen.findByText('Subject can’t be rendered')).toBeInTheDocument()
+})
+
+test('what someone else saved meanwhile is not overwritten', async () => {
+  const { open, set, setting } = await project()
+  const { user } = open('/templates/login_code_valid')
+  await user.type(await screen.findByRole('textbox', { name: 'Subject' }), ' mine')
+  await set(subject, encoded('Theirs'))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Someone else changed this while you were editing')).toBeInTheDocument()
+  expect(await setting(subject)).toBe(encoded('Theirs'))
+})
+
+test('a connection is put together, and a test says that nothing can be sent yet', async () => {
+  const { open } = await project()
+  const { user } = open('/delivery')
+  await user.click(await screen.findByRole('button', { name: 'Set up SMTP connection' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: 'Use connection' }))
+  expect(dialog.getByLabelText('Host')).toHaveAccessibleDescription(/Enter a hostname/)
+  await user.type(dialog.getByLabelText('Host'), 'smtp.acme.test')
+  await user.click(dialog.getByRole('button', { name: 'Use connection' }))
+  expect(await screen.findByText(/You have unsaved changes\. The test/)).toBeInTheDocument()
+  await user.type(screen.getByLabelText('Recipient'), 'ada')
+  await user.click(screen.getByRole('button', { name: 'Send test' }))
+  expect(screen.getByLabelText('Recipient')).toHaveAccessibleDescription(/or a phone number/)
+  await user.type(screen.getByLabelText('Recipient'), '@example.com')
+  await user.click(screen.getByRole('button', { name: 'Send test' }))
+  expect(await screen.findByText('Nothing to send with')).toBeInTheDocument()
+})
+
+test('a viewer reads, and is told why the rest is disabled', async () => {
+  const { open } = await project()
+  open('/delivery', { role: 'viewer' })
+  expect(await screen.findByRole('button', { name: 'Send test' })).toHaveAccessibleDescription(/Viewer/)
+})
+
+test('messages are counted by day and template', async () => {
+  const { open } = await project()
+  open('/deliverability')
+  expect((await screen.findAllByText('No messages in the last 30 days')).length).toBeGreaterThan(0)
+})
+
+test('a connection URI is written so that nothing in it ends early', () => {
+  const base = { security: 'smtps', host: 'a.test', port: '', user: '', password: '' } as const
+  expect(smtpUri(base)).toBe('smtps://a.test/')
+  expect(smtpUri({ ...base, security: 'plain', port: '25' })).toBe('smtp://a.test:25/?disable_starttls=true')
+  const url = new URL(smtpUri({ ...base, security: 'starttls', host: '::1', user: 'me@a.test', password: 'p@:/?#' }))
+  expect([url.hostname, decodeURIComponent(url.username), decodeURIComponent(url.password)]).toEqual([
+    '[::1]',
+    'me@a.test',
+    'p@:/?#',
+  ])
+})
+
+test.each([
+  ['{{ .', 4, ['.To'], 3],
+  ['{{ .T', 5, ['.To'], 3],
+  ['{{ ', 3, ['.To'], 3],
+  ['{{ .To }} .', 11, [], 0],
+  ['Hello .', 7, [], 0],
+  ['{{ .Identity.', 13, [], 0],
+])('in %s variables are offered where one can stand', (text, offset, labels, from) => {
+  const found = suggestVariables(['To'], text, offset)
+  expect(found.map(({ label }) => label)).toEqual(labels)
+  for (const one of found) expect([one.from, one.to]).toEqual([from, offset])
+})

@@ -1,0 +1,200 @@
+import { useState } from 'react'
+import * as z from 'zod/mini'
+
+import { queryClient } from '@atrium/shared/api'
+import {
+  Form,
+  FormDialog,
+  FormPage,
+  PasswordField,
+  RadioField,
+  Section,
+  SelectField,
+  SubmitButton,
+  TextField,
+  useEdit,
+  useForm,
+} from '@atrium/shared/form'
+import { loads, useLoaded } from '@atrium/shared/routing'
+import { useDenial, useSession } from '@atrium/shared/session'
+import { Button, Card, Columns, Muted, Notice, Stack } from '@atrium/shared/ui'
+
+import { settingsInUrl, type ProjectSettings } from '../all-settings/queries'
+import { ChangesReview } from '../all-settings/review'
+import { risksOf } from '../all-settings/risks'
+import { SettingField } from '../all-settings/setting-field'
+import { settings, type Setting } from '../all-settings/table'
+import { useSettingText } from '../all-settings/text'
+import { changesOf, settingNamed, storedValue, toFields, valuesSchema } from '../all-settings/values'
+import { useSaveSettings } from '../all-settings/writes'
+import { CourierPlace, sendTest, type Sent } from './queries'
+import { securities, smtpUri } from './smtp-uri'
+import { useCourierText } from './text'
+
+export const loader = loads(CourierPlace, settingsInUrl)
+
+const connection = 'kratos_courier_smtp_connection_uri'
+const named = (start: string) => settings.filter(({ name }) => name.startsWith(start))
+
+export function Component() {
+  const t = useCourierText().delivery
+  const words = useSettingText()
+  const { place, data: project, query } = useLoaded<typeof loader>()
+  const embedded = useSession().target.kind === 'embedded'
+  const denied = useDenial('projects:write')
+  const save = useSaveSettings(project.id)
+  const [building, setBuilding] = useState(false)
+  const { form } = useEdit({
+    schema: valuesSchema(words),
+    query,
+    toFields,
+    versionOf: ({ revision_id }) => revision_id,
+    precondition: 'write',
+    fieldOf: settingNamed,
+    review: (values, base) => {
+      const changes = changesOf(base, values)
+      return {
+        before: [],
+        after: changes.map(({ operation }) => operation),
+        shown: changes.length > 0 && <ChangesReview changes={changes} risks={risksOf(toFields(base), values, words)} />,
+      }
+    },
+    async save(values, base) {
+      await save({ revision: base.revision_id, patch: changesOf(base, values).map(({ operation }) => operation) })
+      // Secrets are neither kept nor sent again.
+      const now = queryClient.getQueryData<ProjectSettings>(query.queryKey)
+      if (now) for (const [name, value] of Object.entries(toFields(now))) form.methods.setValue(name, value)
+    },
+  })
+  const fieldsOf = (some: readonly Setting[]) =>
+    some.map((setting) => (
+      <SettingField
+        key={setting.name}
+        setting={setting}
+        stored={storedValue(project, setting)}
+        deniedBecause={denied}
+        embedded={embedded}
+      />
+    ))
+  return (
+    <Columns>
+      <FormPage form={form} deniedBecause={denied}>
+        <Section title={t.strategy} about={t.strategyAbout}>
+          {fieldsOf(named('kratos_courier_delivery_strategy'))}
+        </Section>
+        <Section title={t.smtp} about={t.smtpAbout}>
+          <Button deniedBecause={denied} onClick={() => setBuilding(true)}>
+            {t.build}
+          </Button>
+          {fieldsOf(named('kratos_courier_smtp_'))}
+        </Section>
+        <Section title={t.http} about={t.httpAbout}>
+          {fieldsOf(named('kratos_courier_http_'))}
+        </Section>
+        <Section title={t.sms} about={t.smsAbout}>
+          {fieldsOf(named('kratos_courier_channels'))}
+        </Section>
+      </FormPage>
+      <SendTest project={place.project} denied={denied} unsaved={form.dirty} />
+      {building && (
+        <ConnectionDialog
+          onClose={() => setBuilding(false)}
+          onUse={(uri) => {
+            form.methods.setValue(connection, uri, { shouldDirty: true, shouldValidate: true })
+            setBuilding(false)
+          }}
+        />
+      )}
+    </Columns>
+  )
+}
+
+/** The pieces of a connection URI. It is put into its field, and saved with the others. */
+function ConnectionDialog({ onUse, onClose }: { onUse: (uri: string) => void; onClose: () => void }) {
+  const t = useCourierText().delivery
+  const form = useForm({
+    schema: z.object({
+      security: z.enum(securities),
+      host: z.string().check(z.trim(), z.regex(/^[a-z0-9.:[\]-]{1,253}$/i, t.connection.hostWrong)),
+      port: z.string().check(z.trim(), z.regex(/^(\d{1,5})?$/, t.connection.portWrong)),
+      user: z.string().check(z.maxLength(500)),
+      password: z.string().check(z.maxLength(2_000)),
+    }),
+    defaults: { security: 'smtps', host: '', port: '', user: '', password: '' },
+    submit: async (values) => onUse(smtpUri(values)),
+  })
+  return (
+    <FormDialog
+      form={form}
+      title={t.build}
+      description={t.connection.about}
+      action={t.connection.use}
+      onClose={onClose}
+    >
+      <SelectField
+        {...form.field('security')}
+        label={t.connection.security}
+        options={securities.map((value) => ({ value, label: t.connection.securities[value] }))}
+      />
+      <TextField {...form.field('host')} label={t.connection.host} placeholder="smtp.acme.example" mono />
+      <TextField {...form.field('port')} label={t.connection.port} hint={t.connection.portHint} optional mono />
+      <TextField {...form.field('user')} label={t.connection.user} autoComplete="off" optional />
+      <PasswordField {...form.field('password')} label={t.connection.password} autoComplete="new-password" optional />
+    </FormDialog>
+  )
+}
+
+/** One message by the saved settings, and what the server said. */
+function SendTest({ project, denied, unsaved }: { project: string; denied: string | undefined; unsaved: boolean }) {
+  const t = useCourierText().delivery.test
+  const [sent, setSent] = useState<Sent>()
+  const form = useForm({
+    schema: z
+      .object({ via: z.enum(['email', 'sms']), recipient: z.string().check(z.trim()) })
+      .check(
+        z.refine(
+          ({ via, recipient }) =>
+            via === 'email' ? z.email().safeParse(recipient).success : /^\+[1-9]\d{6,14}$/.test(recipient),
+          { path: ['recipient'], error: t.recipientWrong },
+        ),
+      ),
+    defaults: { via: 'email', recipient: '' },
+    guarded: false,
+    async submit(values) {
+      setSent(undefined)
+      setSent(await sendTest(project, { ...values, template_type: 'verification_code_valid' }))
+    },
+  })
+  return (
+    <Card title={t.title} padded>
+      <Stack $gap={3}>
+        <Muted>{t.about}</Muted>
+        <Form form={form}>
+          <RadioField
+            {...form.field('via')}
+            label={t.via}
+            options={[
+              { value: 'email', label: t.email },
+              { value: 'sms', label: t.sms },
+            ]}
+          />
+          <TextField {...form.field('recipient')} label={t.recipient} hint={t.recipientHint} maxLength={254} />
+          {unsaved && <Notice tone="warning">{t.unsaved}</Notice>}
+          <SubmitButton form={form} deniedBecause={denied}>
+            {t.send}
+          </SubmitButton>
+        </Form>
+        <div role="status">
+          {sent && (
+            <Notice
+              tone={sent.delivered ? 'success' : sent.route === 'mailbox' ? 'info' : 'danger'}
+              title={sent.delivered ? t.taken[sent.route] : sent.route === 'mailbox' ? t.mailbox : t.failed}
+            >
+              {sent.error ?? (sent.route === 'mailbox' ? t.mailboxAbout : undefined)}
+            </Notice>
+          )}
+        </div>
+      </Stack>
+    </Card>
+  )
+}

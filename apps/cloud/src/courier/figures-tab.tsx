@@ -1,0 +1,89 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { Mail } from 'lucide-react'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import * as z from 'zod/mini'
+
+import { consoleScope } from '@atrium/shared/api'
+import { callOpen } from '@atrium/shared/api/open'
+import { Chart } from '@atrium/shared/chart'
+import { readPlace } from '@atrium/shared/routing'
+import { findProject } from '@atrium/shared/session'
+import { Columns, EmptyState, Muted, ProblemNotice } from '@atrium/shared/ui'
+
+import { countsAt, pointsOf, sumsOf } from '../events/figures'
+import { eventKey } from '../events/queries'
+import { CourierPlace } from './queries'
+import { useCourierText } from './text'
+
+export const loader = (args: LoaderFunctionArgs) => readPlace(args, CourierPlace)
+
+const Series = z.object({
+  data: z.array(z.object({ time: z.string(), count: z.number(), group: z.optional(z.string()) })),
+})
+
+/** Messages of the last 30 days (UTC): handed over, given up, and of which templates. */
+const messageFigures = (project: string) =>
+  queryOptions({
+    queryKey: [...eventKey(project), 'messages'],
+    staleTime: 60_000,
+    queryFn: async ({ signal }) => {
+      const at = pointsOf('30d', new Date())
+      const { id } = await findProject(project)
+      const count = async (query: Record<string, string | string[]>) => {
+        const input = { path: { project_id: id }, query: { from: at[0]?.toISOString(), ...query }, signal }
+        return (await callOpen(consoleScope, 'getProjectMetrics', input, (body) => Series.parse(body))).data
+      }
+      const [days, sent, failed] = await Promise.all([
+        count({ event_type: ['CourierMessageDispatched', 'CourierMessageAbandoned'], group_by: 'event_type' }),
+        count({ event_type: 'CourierMessageDispatched', group_by: 'CourierMessageTemplateType', resolution: 'month' }),
+        count({ event_type: 'CourierMessageAbandoned', group_by: 'CourierMessageTemplateType', resolution: 'month' }),
+      ])
+      const sums = { sent: sumsOf(sent), failed: sumsOf(failed) }
+      const types = [...new Set([...sums.sent.keys(), ...sums.failed.keys()])]
+      return {
+        at,
+        sent: countsAt(at, days, 'CourierMessageDispatched'),
+        failed: countsAt(at, days, 'CourierMessageAbandoned'),
+        byType: types.map((type) => ({ type, sent: sums.sent.get(type) ?? 0, failed: sums.failed.get(type) ?? 0 })),
+      }
+    },
+  })
+
+export function Component() {
+  const t = useCourierText()
+  const { project } = useLoaderData<typeof loader>()
+  const { data, error, refetch } = useQuery(messageFigures(project))
+  const empty = <EmptyState icon={<Mail />} title={t.figures.empty} />
+  if (error) return <ProblemNotice problem={error} onRetry={() => void refetch()} />
+  const series = (sent: number[], failed: number[]) => [
+    { name: t.figures.sent, values: sent, tone: 'accent' as const },
+    { name: t.figures.failed, values: failed, tone: 'danger' as const },
+  ]
+  return (
+    <Columns>
+      <Chart
+        empty={empty}
+        title={t.figures.perDay}
+        points={t.figures.day}
+        data={data && { kind: 'time', at: data.at, series: series(data.sent, data.failed) }}
+      >
+        <Muted>{t.figures.about}</Muted>
+      </Chart>
+      <Chart
+        empty={empty}
+        title={t.figures.perTemplate}
+        points={t.template}
+        data={
+          data && {
+            kind: 'categories',
+            categories: data.byType.map(({ type }) => t.templates[type]?.name ?? type),
+            series: series(
+              data.byType.map(({ sent }) => sent),
+              data.byType.map(({ failed }) => failed),
+            ),
+          }
+        }
+      />
+    </Columns>
+  )
+}

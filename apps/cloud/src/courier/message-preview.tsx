@@ -1,0 +1,161 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import styled from 'styled-components'
+
+import { markupPolicy, safeDocument } from '@atrium/shared/safe-html'
+import {
+  Button,
+  Card,
+  CodeBlock,
+  control,
+  Fact,
+  Facts,
+  Notice,
+  ProblemNotice,
+  Row,
+  Select,
+  Skeleton,
+  Small,
+  Stack,
+} from '@atrium/shared/ui'
+
+import { previewOf, type Part, type Rendered } from './queries'
+import { useCourierText } from './text'
+
+declare const __webpack_nonce__: string | undefined
+
+const policy = 'atrium-cloud'
+const ground = `
+  body { margin: 16px; background: #fff; color: #222; font: 14px/1.5 system-ui, sans-serif; overflow-wrap: anywhere }`
+
+type MessagePreviewProps = {
+  project: string
+  type: string
+  sources: Partial<Record<Part, string>>
+  /** As on a phone. */
+  narrow: boolean
+  /** ID of the identity that is written to; test data without. */
+  identity: string | undefined
+}
+
+/** A message as the platform renders it from what the fields hold. */
+export function MessagePreview({ project, type, sources, narrow, identity }: MessagePreviewProps) {
+  const t = useCourierText().preview
+  const [, setSearch] = useSearchParams()
+  const { data, error, refetch } = useQuery(previewOf(project, type, sources, identity))
+  const [typed, setTyped] = useState(identity ?? '')
+  const set = (name: string, value: string) =>
+    setSearch(
+      (search) => {
+        if (value === '') search.delete(name)
+        else search.set(name, value)
+        return search
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  return (
+    <Stack $gap={3}>
+      <Card
+        title={t.title}
+        actions={
+          <Select
+            aria-label={t.width}
+            value={narrow ? 'phone' : ''}
+            onChange={({ target }) => set('width', target.value)}
+          >
+            <option value="">{t.desktop}</option>
+            <option value="phone">{t.phone}</option>
+          </Select>
+        }
+        padded
+      >
+        <Stack $gap={3}>
+          <Row $wrap={false}>
+            <Input
+              aria-label={t.identity}
+              placeholder={t.identity}
+              value={typed}
+              maxLength={36}
+              onChange={({ target }) => setTyped(target.value)}
+            />
+            <Button onClick={() => set('identity', typed.trim())}>{t.use}</Button>
+          </Row>
+          <Small>{identity ? t.ofIdentity : t.testData}</Small>
+          {error && <ProblemNotice problem={error} onRetry={() => void refetch()} />}
+          {!data && !error && <Skeleton lines={6} />}
+          {data && <Shown rendered={data} narrow={narrow} />}
+        </Stack>
+      </Card>
+    </Stack>
+  )
+}
+
+function Shown({ rendered: { to, parts }, narrow }: { rendered: Rendered; narrow: boolean }) {
+  const t = useCourierText()
+  const failed = (part: Part) =>
+    parts[part]?.error !== undefined && (
+      <Notice key={part} tone="danger" role="status" title={t.preview.failed(t.parts[part])}>
+        {parts[part].error}
+      </Notice>
+    )
+  return (
+    <>
+      <Facts>
+        <Fact name={t.preview.to}>
+          <bdi>{to}</bdi>
+        </Fact>
+        <Fact name={t.parts.subject}>{parts.subject?.text}</Fact>
+      </Facts>
+      {failed('subject')}
+      {failed('html')}
+      {parts.html?.text !== undefined && <Page markup={parts.html.text} narrow={narrow} />}
+      {failed('plaintext')}
+      {parts.plaintext?.text !== undefined && <Words label={t.parts.plaintext} text={parts.plaintext.text} />}
+      {failed('sms')}
+      {parts.sms?.text !== undefined && <Words label={t.parts.sms} text={parts.sms.text} />}
+    </>
+  )
+}
+
+const Words = ({ label, text }: { label: string; text: string }) => (
+  <Card title={label}>
+    <CodeBlock label={label} code={text} />
+  </Card>
+)
+
+/** In a frame that runs and loads nothing. */
+function Page({ markup, narrow }: { markup: string; narrow: boolean }) {
+  const t = useCourierText().preview
+  const page = useMemo(() => {
+    const nonce = typeof __webpack_nonce__ === 'string' ? __webpack_nonce__ : ''
+    return markupPolicy(policy).createHTML(safeDocument(markup, { policy, nonce, ground }))
+  }, [markup])
+  // By hand, as the browser asks for a document that a policy made, and React 19.2 and TypeScript know a text only.
+  const fill = useCallback((frame: HTMLIFrameElement | null) => void (frame && (frame.srcdoc = page as string)), [page])
+  return (
+    <Scroll>
+      <Frame title={t.title} sandbox="" ref={fill} data-narrow={narrow || undefined} />
+    </Scroll>
+  )
+}
+
+const Input = styled.input`
+  ${control}
+`
+const Scroll = styled.div`
+  overflow-x: auto;
+`
+const Frame = styled.iframe`
+  display: block;
+  width: 100%;
+  min-width: 640px;
+  height: 380px;
+  border: 0;
+  background: #fff;
+  &[data-narrow] {
+    width: 375px;
+    min-width: 0;
+    max-width: 100%;
+  }
+`

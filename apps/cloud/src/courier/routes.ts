@@ -1,0 +1,48 @@
+import type { Resource } from '@atrium/shared/contract/domain'
+import { definePaths } from '@atrium/shared/paths'
+import { defineTabs } from '@atrium/shared/tabs'
+
+const title = { en: 'Email and SMS', de: 'E-Mail und SMS' }
+const requires = 'projects:read'
+const page = '/projects/:project/courier'
+
+export const courierPaths = definePaths({
+  courier: page,
+  delivery: `${page}/delivery`,
+  figures: `${page}/deliverability`,
+  template: `${page}/templates/:template`,
+})
+
+export const courierTabs = defineTabs([
+  {
+    path: page,
+    label: { en: 'Templates', de: 'Vorlagen' },
+    title,
+    requires,
+    lazy: () => import('./templates-tab'),
+  },
+  {
+    path: courierPaths.delivery.pattern,
+    label: { en: 'Delivery', de: 'Versand' },
+    requires,
+    lazy: () => import('./delivery-tab'),
+  },
+  {
+    path: courierPaths.figures.pattern,
+    label: { en: 'Deliverability', de: 'Zustellung' },
+    requires: 'events:read',
+    lazy: () => import('./figures-tab'),
+  },
+])
+
+export const courier: Resource = {
+  routes: [
+    {
+      path: courierPaths.template.pattern,
+      handle: { title: { en: 'Template', de: 'Vorlage' }, requires },
+      lazy: () => import('./template-page'),
+    },
+    { path: page, handle: { title, requires }, lazy: () => import('./courier-page'), children: courierTabs.routes },
+  ],
+  nav: [{ title, to: page, requires, group: 'project', icon: 'mail', order: 87 }],
+}

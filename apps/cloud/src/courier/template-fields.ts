@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+
+import type { Suggestion } from '@atrium/shared/editor'
+import type { JsonPatch } from '@ory/client-fetch'
+
+import type { ProjectSettings } from '../all-settings/queries'
+import { settingByName } from '../all-settings/table'
+import { changesOf, toFields } from '../all-settings/values'
+import type { Part, PartTemplate, Template } from './queries'
+
+const suffixes: Record<Part, string> = {
+  subject: 'email_subject',
+  html: 'email_body_html',
+  plaintext: 'email_body_plaintext',
+  sms: 'sms_body_plaintext',
+}
+
+/** The setting of a project that holds a part of a template. */
+export const settingOfPart = (type: string, part: Part): string => `kratos_courier_templates_${type}_${suffixes[part]}`
+
+/** The part of a template that a setting holds. */
+export const partOfSetting = (type: string, name: string): string =>
+  (Object.keys(suffixes) as Part[]).find((part) => settingOfPart(type, part) === name) ?? name
+
+/** Parts that a project can word itself: those that have a setting. */
+export const editableParts = ({ type, parts }: Template): PartTemplate[] =>
+  parts.filter(({ part }) => settingByName.has(settingOfPart(type, part)))
+
+/** As many characters as the platform previews. */
+const LONGEST = 200_000
+
+export const templateSchema = (tooLong: string) => {
+  const text = z.string().check(z.maxLength(LONGEST, tooLong))
+  return z.object({ subject: text, html: text, plaintext: text, sms: text })
+}
+export type TemplateValues = Record<Part, string>
+
+export function templateFields(template: Template): TemplateValues {
+  const sourceOf = (part: Part) => template.parts.find((one) => one.part === part)?.source ?? ''
+  return {
+    subject: sourceOf('subject'),
+    html: sourceOf('html'),
+    plaintext: sourceOf('plaintext'),
+    sms: sourceOf('sms'),
+  }
+}
+
+/** What a save changes in the project: the default's own text, or none, resets a part. */
+export function templatePatch(settings: ProjectSettings, template: Template, values: TemplateValues): JsonPatch[] {
+  const fields = toFields(settings)
+  for (const { part, default_source } of editableParts(template)) {
+    const text = values[part]
+    fields[settingOfPart(template.type, part)] = text === default_source ? '' : text
+  }
+  return changesOf(settings, fields).map(({ operation }) => operation)
+}
+
+/** Names of variables to insert at the cursor: after a dot in an action, or a whole action after `{{`. */
+export function suggestVariables(variables: readonly string[], text: string, offset: number): Suggestion[] {
+  const before = text.slice(Math.max(0, offset - 500), offset)
+  const open = before.lastIndexOf('{{')
+  if (open < 0 || before.indexOf('}}', open) >= 0) return []
+  const typed = /(\.?)([A-Za-z0-9]*)$/.exec(before.slice(open + 2))
+  if (!typed) return []
+  const start = offset - typed[0].length
+  // `.Identity.traits`: what is below a variable isn't known
+  if (/[\w)]$/.test(text.slice(open < 0 ? 0 : Math.max(0, start - 1), start))) return []
+  return variables.map((name) => ({ label: `.${name}`, insert: `.${name}`, from: start, to: offset }))
+}

@@ -1,0 +1,134 @@
+import type { Part } from '../queries'
+
+const templates: Record<string, { name: string; when: string }> = {
+  login_code_valid: { name: 'Sign-in code', when: 'Sent to people who sign in with a code.' },
+  registration_code_valid: { name: 'Registration code', when: 'Sent to people who sign up with a code.' },
+  recovery_code_valid: { name: 'Recovery code', when: 'Sent to recover an account with a code.' },
+  recovery_code_invalid: {
+    name: 'Recovery code, unknown address',
+    when: 'Sent when someone asks for a recovery code with an address that no account has.',
+  },
+  recovery_valid: { name: 'Recovery link', when: 'Sent to recover an account with a link.' },
+  recovery_invalid: {
+    name: 'Recovery link, unknown address',
+    when: 'Sent when someone asks for a recovery link with an address that no account has.',
+  },
+  verification_code_valid: { name: 'Verification code', when: 'Sent to verify an address with a code.' },
+  verification_code_invalid: {
+    name: 'Verification code, unknown address',
+    when: 'Sent when someone asks for a verification code with an address that no account has.',
+  },
+  verification_valid: { name: 'Verification link', when: 'Sent to verify an address with a link.' },
+  verification_invalid: {
+    name: 'Verification link, unknown address',
+    when: 'Sent when someone asks for a verification link with an address that no account has.',
+  },
+  verifiable_address_changed: {
+    name: 'Address changed',
+    when: 'Sent when an address of an account has been changed.',
+  },
+}
+
+const parts: Record<Part, string> = { subject: 'Subject', html: 'HTML', plaintext: 'Plain text', sms: 'Text message' }
+
+const hints: Record<Part, string | undefined> = {
+  subject: undefined,
+  html: 'Values are escaped. A URL of a template works, too; it’s read once it’s saved.',
+  plaintext: 'For mail programs that don’t show HTML.',
+  sms: 'Sent by the SMS channel.',
+}
+
+export const en = {
+  title: 'Email and SMS',
+  about: 'What this project’s messages say, and how they are sent.',
+  templatesTitle: 'Templates',
+  template: 'Template',
+  when: 'When',
+  state: 'State',
+  default: 'Default',
+  own: 'Changed',
+  changed: (names: string[]) => `Changed: ${names.join(', ')}`,
+  none: 'No templates',
+  templates,
+  parts,
+  hints,
+  tooLong: 'Enter at most 200,000 characters.',
+  reset: 'Reset to default',
+  resetPart: (part: string) => `Reset to default: ${part}`,
+  variables: 'Variables',
+  difference: 'Difference to the default',
+  differenceOf: (part: string) => `Difference to the default: ${part}`,
+  noDifference: 'Nothing differs from the default.',
+  preview: {
+    title: 'Preview',
+    width: 'Width',
+    desktop: 'Desktop',
+    phone: 'Phone',
+    to: 'To',
+    identity: 'Identity ID',
+    use: 'Use',
+    testData: 'With test data. Enter the ID of an identity to use its traits.',
+    ofIdentity: 'With the traits of this identity. Codes and links are examples.',
+    failed: (part: string) => `${part} can’t be rendered`,
+  },
+  figures: {
+    sent: 'Sent',
+    failed: 'Failed',
+    perDay: 'Messages per day',
+    perTemplate: 'Messages by template',
+    day: 'Day (UTC)',
+    about:
+      'The last 30 days, in UTC. Sent: the mail server, HTTP service or mailbox took the message. Failed: all attempts failed; the message under Messages says why.',
+    empty: 'No messages in the last 30 days',
+  },
+  delivery: {
+    strategy: 'Delivery strategy',
+    strategyAbout: 'How emails leave. Without a server of the chosen kind, messages stay under Messages.',
+    smtp: 'SMTP',
+    smtpAbout: 'The connection URI and headers are secrets: they can be replaced, but not read.',
+    build: 'Set up SMTP connection',
+    http: 'HTTP',
+    httpAbout: 'Emails are sent to a service of your own. The body is made by a Jsonnet function of ctx.',
+    sms: 'Channels',
+    smsAbout: 'Text messages are sent by the channel with the ID sms, as an HTTP request.',
+    connection: {
+      about: 'The connection URI is put into its field. It takes effect once you save.',
+      use: 'Use connection',
+      security: 'Encryption',
+      securities: {
+        smtps: 'TLS from the start (smtps)',
+        starttls: 'STARTTLS, required',
+        plain: 'None: passwords and codes can be read on the way',
+      },
+      host: 'Host',
+      hostWrong: 'Enter a hostname or an IP address.',
+      port: 'Port',
+      portHint: '465 with TLS and 25 without, unless set.',
+      portWrong: 'Enter a port from 1 to 65535.',
+      user: 'Username',
+      password: 'Password',
+    },
+    test: {
+      title: 'Send a test',
+      about: 'Sends the verification code template with test data, once, by the saved settings. At most 15 an hour.',
+      via: 'Channel',
+      email: 'Email',
+      sms: 'SMS',
+      recipient: 'Recipient',
+      recipientHint: 'An email address, or a phone number such as +15550100.',
+      recipientWrong: 'Enter an email address for email, or a phone number such as +15550100 for SMS.',
+      unsaved: 'You have unsaved changes. The test uses what is saved.',
+      send: 'Send test',
+      taken: {
+        smtp: 'The mail server took the message',
+        http: 'The HTTP service took the message',
+        mailbox: 'Delivered',
+      },
+      mailbox: 'Nothing to send with',
+      mailboxAbout: 'No server is configured for this channel. Messages stay under Messages.',
+      failed: 'The message wasn’t delivered',
+    },
+  },
+}
+
+export type CourierText = typeof en
