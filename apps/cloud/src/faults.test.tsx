@@ -6,6 +6,7 @@ const screens = [
   ['events', 'listEvents', '/events', 'No events yet'],
   ['metrics', 'getProjectMetrics', '/metrics', 'No events in this time range'],
   ['export of events', 'listEventTypes', '/events/export', 'All events of this project'],
+  ['event streams', 'listEventStreams', '/event-streams', 'No event streams yet'],
   ['project settings', 'getProject', '/settings', 'Permanently delete this project'],
   ['all settings', 'getProject', '/settings/all', 'Sign-in methods'],
   ['configuration as JSON', 'getProject', '/settings/json', 'Configuration as JSON'],
@@ -26,7 +27,20 @@ const screens = [
   ['project invitations', 'listProjectInvites', '/settings/members', 'No invitations yet'],
 ] as const
 
+/** A project's event stream, to which nothing was delivered. */
+const stream = (name: string, operation: string, path: string, text: string): FaultyScreen => ({
+  name,
+  operation,
+  async prepare({ id, slug, control }) {
+    const json = { type: 'https', https_endpoint: 'https://events.example.com/in' }
+    const made: { id: string } = await (await control('POST', `/projects/${id}/eventstreams`, json)).json()
+    return { path: `/projects/${slug}/event-streams/${made.id}${path}`, text }
+  },
+})
+
 describeFaults(domain, () => platform(), [
+  stream('one event stream', 'listEventDeliveries', '', 'No deliveries yet'),
+  stream('edit an event stream', 'listEventStreams', '/edit', 'Endpoint URL'),
   ...screens.map(([name, operation, path, text]): FaultyScreen => ({
     name,
     operation,

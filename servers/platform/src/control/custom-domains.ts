@@ -4,7 +4,7 @@ import { conflict, invalid, notFound } from '../http/errors'
 import { noContent, type ControlCall, type ControlHandlers } from '../http/handlers'
 import { bodyOf, idOf, projectOf } from './calls'
 import { checkDomain, type DomainRow } from './domains/check-domains'
-import type { DomainProof } from './domains/domain-proof'
+import { isPublicSuffix, type DomainProof } from './domains/domain-proof'
 
 const hostname = z
   .string()
@@ -13,13 +13,31 @@ const hostname = z
   .max(253)
   .regex(/^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/, 'has to be a host name')
 
-const body = z.object({
-  hostname,
-  cookie_domain: z.string().optional(),
-  cors_enabled: z.boolean().optional(),
-  cors_allowed_origins: z.array(z.string()).optional(),
-  custom_ui_base_url: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).optional(),
-})
+/** An origin, in which `*` may stand for a part of the host name. */
+const origin = z
+  .string()
+  .max(300)
+  .regex(/^(\*|https?:\/\/[a-z0-9.*-]+(:\d{1,5})?)$/i, 'has to be an origin such as https://app.example.com')
+
+const body = z
+  .object({
+    hostname,
+    cookie_domain: z.string().trim().toLowerCase().max(253).optional(),
+    cors_enabled: z.boolean().optional(),
+    cors_allowed_origins: z.array(origin).max(50).optional(),
+    custom_ui_base_url: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(2_000)]).optional(),
+  })
+  .refine(({ hostname: name, cookie_domain: parent = '' }) => parent === '' || `.${name}`.endsWith(`.${parent}`), {
+    path: ['cookie_domain'],
+    error: 'has to be the host name or a parent domain of it',
+  })
+  .refine(({ cookie_domain: parent = '' }) => parent === '' || !isPublicSuffix(parent), {
+    path: ['cookie_domain'],
+    error: 'may not be a public suffix, which browsers refuse',
+  })
+
+/** Domains that a project may claim; each is looked up in the background. */
+const MOST = 50
 
 const view = (row: DomainRow, records: ReturnType<DomainProof['records']>) => ({
   ...row.document,
@@ -85,6 +103,12 @@ export const customDomainHandlers = {
 
   async createCustomDomain(call) {
     const { id, slug } = await projectOf(call)
+    const { count } = await call.db
+      .selectFrom('control_custom_domains')
+      .select(({ fn }) => fn.countAll<string>().as('count'))
+      .where('project_id', '=', id)
+      .executeTakeFirstOrThrow()
+    if (Number(count) >= MOST) throw invalid(`A project may have ${MOST} custom domains.`)
     const insert = call.db.insertInto('control_custom_domains').values({
       ...columns(claimOf(call)),
       project_id: id,

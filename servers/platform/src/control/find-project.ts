@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Database } from '../db/database'
 import { remembered } from '../db/remember'
-import { corsRule } from '../http/cors'
+import { corsRule, type CorsRule } from '../http/cors'
 import { keep, type Project } from './project'
 import { storedRevision } from './projects-store'
 
@@ -66,4 +66,24 @@ export async function findProjectOfHost(db: Database, hostname: string): Promise
       .executeTakeFirst(),
   )
   return row && findProject(db, { id: row.project_id })
+}
+
+const hostCors = z.object({
+  cors_enabled: z.boolean().optional(),
+  cors_allowed_origins: z.array(z.string()).optional(),
+})
+
+/** The cross-origin rule that a project's proved custom domain has; undefined where it leaves that to the project. */
+export async function findCorsOfHost(db: Database, hostname: string, projectId: string): Promise<CorsRule | undefined> {
+  const row = await remembered(db, 'control', `cors ${projectId} ${hostname}`, () =>
+    db
+      .selectFrom('control_custom_domains')
+      .select('document')
+      .where('project_id', '=', projectId)
+      .where('hostname', '=', hostname)
+      .where('status', '=', 'verified')
+      .executeTakeFirst(),
+  )
+  const { cors_enabled: enabled, cors_allowed_origins: origins = [] } = hostCors.parse(row?.document ?? {})
+  return enabled === true ? { enabled, origins } : undefined
 }

@@ -1,4 +1,4 @@
-import { findProject, findProjectOfHost } from '../control/find-project'
+import { findCorsOfHost, findProject, findProjectOfHost } from '../control/find-project'
 import type { Project, ServedProject } from '../control/project'
 import type { Kernel } from './kernel'
 import { corsHeaders } from './cors'
@@ -44,6 +44,12 @@ function servedOf(kernel: Kernel, project: Project): ServedProject {
 }
 
 async function locate(kernel: Kernel, place: Place, peer: string, pathname: string): Promise<Located> {
+  const found = await locateHost(kernel, place, peer, pathname)
+  if (!found.project || targetOfHost(place.hostname, kernel.trust).kind !== 'custom-domain') return found
+  return { ...found, cors: await findCorsOfHost(kernel.db, place.hostname, found.project.id) }
+}
+
+async function locateHost(kernel: Kernel, place: Place, peer: string, pathname: string): Promise<Located> {
   const { db, trust } = kernel
   const target = targetOfHost(place.hostname, trust)
   const byPath = /^\/p\/([^/]*)(\/.*)?$/.exec(pathname)
@@ -74,8 +80,8 @@ const unknownHost = () =>
   new HttpError({ status: 421, id: 'unknown_host', reason: 'The platform does not answer under this host name.' })
 
 /** Headers by which a page of another origin may read the answer. */
-export function corsOf({ project, path }: Located, headers: Headers, preflight: boolean): Record<string, string> {
+export function corsOf({ project, path, cors }: Located, headers: Headers, preflight: boolean): Record<string, string> {
   const origin = typeof headers.origin === 'string' ? headers.origin : undefined
   if (!project || origin === undefined) return {}
-  return corsHeaders(path.startsWith('/admin/') ? project.corsAdmin : project.corsPublic, origin, preflight)
+  return corsHeaders(path.startsWith('/admin/') ? project.corsAdmin : (cors ?? project.corsPublic), origin, preflight)
 }

@@ -3,6 +3,7 @@ import type { ServedProject } from '../control/project'
 import { successStatus } from '../contract/contract'
 import { strayCookies } from '../identity/csrf'
 import { parseCookies, serializeCookie } from './cookies'
+import type { CorsRule } from './cors'
 import { HttpError, notFound, renderError } from './errors'
 import { header, Reply, type Headers } from './handlers'
 import type { Found, Route } from './router'
@@ -11,7 +12,13 @@ import { safeHeaders } from './safe-headers'
 export type Outgoing = { status: number; headers: Record<string, string | string[]>; body: string | Buffer | undefined }
 
 /** Where a request goes: a project's service, or the control API. */
-export type Located = { project: ServedProject | undefined; path: string; base: string }
+export type Located = {
+  project: ServedProject | undefined
+  path: string
+  base: string
+  /** Of the custom domain, in place of the project's for public paths. */
+  cors?: CorsRule | undefined
+}
 
 /** What a handler gave back, as it is sent. */
 export function outgoing(value: unknown, route: Route): Outgoing {

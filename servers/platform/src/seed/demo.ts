@@ -11,7 +11,7 @@ import { seedRelationships } from '../permission/seed'
 import { storefrontBranding } from './branding'
 import { consentsOf, storefrontClients, storefrontIssuers } from './clients'
 import { customersOf } from './customers'
-import { seedEvents } from './events'
+import { seedEvents, seedEventStream } from './events'
 import { demoPeople, demoProjects, demoWorkspace } from './names'
 import { idOf } from './random'
 import type { SeedIdentity } from './rows'
@@ -162,6 +162,7 @@ async function seedStorefront(
   const customers = customersOf(demo.slug, demo.identities, now, organizationId)
   await seedIdentities(db, project, customers)
   await seedEvents(db, project, customers, now)
+  if (demo.environment === 'prod') await seedEventStream(db, project, now)
   await seedClients(db, project, storefrontClients)
   await seedConsents(db, project, consentsOf(customers, now))
   await seedIssuers(db, project, storefrontIssuers)

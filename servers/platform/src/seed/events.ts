@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/database'
 import type { EventAttributes, EventType } from '../events/event-types'
-import { idOfTime, randomOf, type Random } from './random'
+import { sealDocument, withNewKey } from '../events/streams/stream-document'
+import { idOf, idOfTime, randomOf, type Random } from './random'
 import type { SeedIdentity } from './rows'
 
 const DAY = 24 * 3600 * 1000
@@ -74,4 +75,33 @@ export async function seedEvents(
       ${events.map(({ type }) => type)}::text[], ${events.map(({ identityId }) => identityId)}::uuid[],
       ${events.map(({ attributes }) => JSON.stringify(attributes))}::text[],
       ${events.map(({ at }) => new Date(at))}::timestamptz[]) as e(id, type, identity_id, attributes, at)`.execute(db)
+}
+
+/**
+ * An event stream that is paused, as nobody answers at its URL, and what it delivered before. Call it after `seedEvents`, whose events
+ * it did not get.
+ */
+export async function seedEventStream(db: Database, project: { id: string; slug: string }, now: Date): Promise<void> {
+  const at = { project_id: project.id, id: idOf(`event stream of ${project.slug}`) }
+  const document = withNewKey(
+    { type: 'https', https_endpoint: 'https://hooks.northwind.example/events', status: 'paused' },
+    now,
+  )
+  const created = new Date(now.getTime() - 20 * DAY)
+  await db
+    .insertInto('control_event_streams')
+    .values({
+      ...at,
+      document: sealDocument(db, at, document),
+      active: false,
+      due_at: now,
+      created_at: created,
+      updated_at: created,
+    })
+    .execute()
+  await sql`insert into control_event_deliveries (project_id, stream_id, event_id, status, attempts, problem, created_at, updated_at)
+    select project_id, ${at.id}::uuid, id, case when n % 17 = 5 then 'dead' else 'delivered' end, case when n % 17 = 5 then 12 else 1 end,
+      case when n % 17 = 5 then 'The endpoint answered with status 503.' end, created_at, created_at
+    from (select project_id, id, created_at, row_number() over (order by id desc) as n from control_events
+      where project_id = ${project.id} order by id desc limit 60) as latest`.execute(db)
 }

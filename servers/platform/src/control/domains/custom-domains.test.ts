@@ -111,6 +111,47 @@ describe('a custom domain', () => {
     expect((await again(domain)).body.verification_status).toBe('verified')
   })
 
+  it('has a cross-origin rule of its own', async () => {
+    const { claim, id, control } = await claiming()
+    const { body: domain } = await claim('login.cors.test')
+    publish(domain)
+    const save = (json: object) =>
+      control({
+        method: 'PUT',
+        path: `/projects/${id}/cname/${domain.id}`,
+        json: { hostname: domain.hostname, ...json },
+      })
+    const allowed = async (origin: string) =>
+      (
+        await client(opened, 'http://login.cors.test')({ path: '/self-service/login/api', headers: { origin } })
+      ).headers.get('access-control-allow-origin')
+    const origins = ['https://app.cors.test']
+    await save({ cors_enabled: true, cors_allowed_origins: origins })
+    expect([await allowed('https://app.cors.test'), await allowed('https://evil.test')]).toEqual([origins[0], null])
+    await save({ cors_enabled: false, cors_allowed_origins: origins })
+    expect(await allowed('https://app.cors.test')).toBeNull()
+  })
+
+  it('takes only what fits it', async () => {
+    const { claim, id, control } = await claiming()
+    const path = `/projects/${id}/cname`
+    const send = async (json: object) =>
+      (await control({ method: 'POST', path, json: { hostname: 'login.bounds.co.uk', ...json } })).status
+    for (const wrong of [
+      { cookie_domain: 'other.co.uk' },
+      { cookie_domain: 'unds.co.uk' },
+      { cookie_domain: 'co.uk' },
+      { cors_allowed_origins: ['app.bounds.co.uk'] },
+      { cors_allowed_origins: ['https://app.bounds.co.uk/path'] },
+      { cors_allowed_origins: Array.from({ length: 51 }, (_, index) => `https://a${index}.test`) },
+      { custom_ui_base_url: 'javascript:alert(1)' },
+    ])
+      expect([wrong, await send(wrong)]).toEqual([wrong, 400])
+    expect(await send({ cookie_domain: 'bounds.co.uk' })).toBe(201)
+    for (let index = 1; index < 50; index += 1) await claim(`login-${index}.bounds.test`)
+    expect(await send({ hostname: 'one-more.bounds.test' })).toBe(400)
+  })
+
   it('is looked up again in the background', async () => {
     const { claim, listed } = await claiming()
     const { body: domain } = await claim('login.six.test')

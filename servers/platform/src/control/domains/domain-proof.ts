@@ -27,6 +27,10 @@ const special: ReadonlySet<string> = new Set(['alt', 'arpa', 'internal', 'invali
 /** Codes by which the DNS says that there is no such record. */
 const absent: ReadonlySet<unknown> = new Set(['ENOTFOUND', 'ENODATA'])
 
+/** Whether others have their domains below this one (`co.uk`), so that browsers take no cookies for it. */
+export const isPublicSuffix = (hostname: string): boolean =>
+  parse(hostname, { allowPrivateDomains: true }).publicSuffix === hostname
+
 const isWithin = (hostname: string, parent: string) => hostname === parent || hostname.endsWith(`.${parent}`)
 
 /** Proves custom domains by DNS. */

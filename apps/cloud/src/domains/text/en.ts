@@ -1,0 +1,161 @@
+import type { CertificateState, VerificationState } from '../states'
+
+/** A state in a word, and what happens or what to do next. */
+type State = { label: string; next: string }
+
+const verification: Record<VerificationState, State> = {
+  pending: {
+    label: 'Waiting for DNS',
+    next: 'Add the DNS record below. The domain leads nowhere until the record is found. It’s looked up again on its own, less often over time.',
+  },
+  verified: {
+    label: 'Verified',
+    next: 'The domain leads to this project. Leave the DNS record in place: it’s checked every hour.',
+  },
+  failed: {
+    label: 'Verification lost',
+    next: 'The DNS record is gone, so the domain no longer leads to this project. Add the record again, then check now.',
+  },
+}
+
+const certificate: Record<CertificateState, State> = {
+  initializing: { label: 'Starting', next: 'The certificate is being requested. Nothing to do.' },
+  pending_validation: {
+    label: 'Waiting for verification',
+    next: 'Verify the domain with its DNS record. The certificate follows.',
+  },
+  pending_issuance: { label: 'Being issued', next: 'The authority is issuing the certificate. This takes minutes.' },
+  pending_deployment: { label: 'Being deployed', next: 'The certificate is issued and is being deployed.' },
+  active: { label: 'Active', next: 'The certificate is in use and renewed on its own.' },
+  pending_expiration: {
+    label: 'Expiring',
+    next: 'Check that the DNS record is still there, so that it can be renewed.',
+  },
+  expired: { label: 'Expired', next: 'Browsers refuse the domain. Restore the DNS record, then check now.' },
+  initializing_timed_out: { label: 'Request timed out', next: 'Check now to request the certificate again.' },
+  validation_timed_out: {
+    label: 'Verification timed out',
+    next: 'Check the DNS record and CAA records of the domain, then check now.',
+  },
+  issuance_timed_out: {
+    label: 'Issuing timed out',
+    next: 'Check that CAA records of the domain allow the authority, then check now.',
+  },
+  deployment_timed_out: { label: 'Deployment timed out', next: 'Check now to deploy the certificate again.' },
+  deletion_timed_out: { label: 'Deletion timed out', next: 'Delete the domain again.' },
+  pending_deletion: { label: 'Being deleted', next: 'The certificate is being deleted. Nothing to do.' },
+  deleted: { label: 'Deleted', next: 'Check now to request a new certificate, or delete the domain.' },
+  pending_cleanup: { label: 'Being cleaned up', next: 'An old certificate is being removed. Nothing to do.' },
+  staging_deployment: { label: 'Being deployed for testing', next: 'A test certificate is being deployed.' },
+  staging_active: { label: 'Test certificate', next: 'Browsers don’t trust it. Wait for the real certificate.' },
+  deactivating: { label: 'Being deactivated', next: 'The domain stops working soon. Check now to keep it.' },
+  inactive: { label: 'Inactive', next: 'No certificate is in use. Check now to request one.' },
+  backup_issued: { label: 'Backup issued', next: 'A backup certificate is ready in case the first one is revoked.' },
+  holding_deployment: { label: 'Deployment on hold', next: 'Deployment continues when the domain is verified.' },
+}
+
+export const en = {
+  title: 'Custom domains',
+  about: 'Host names of your own for sign-in and the public APIs of this project.',
+  columns: { hostname: 'Hostname', verification: 'Verification', certificate: 'Certificate' },
+  create: 'New custom domain',
+  createAbout: 'You get a DNS record to add next. The domain leads to this project once the record is found.',
+  createAction: 'Add domain',
+  editTitle: (hostname: string) => `Edit ${hostname}`,
+  renameNotice:
+    'Another hostname is a new claim: the old one stops working and the new one needs a DNS record of its own.',
+  details: 'Details',
+  state: 'State',
+  nextStep: 'Next step',
+  on: 'On',
+  off: 'Off',
+  open: 'Open in a new tab',
+  empty: {
+    title: 'No custom domains yet',
+    body: 'Add one, such as login.acme.example, so that people sign in under your own name.',
+  },
+  fields: {
+    domain: 'Domain',
+    hostname: {
+      label: 'Hostname',
+      hint: 'A subdomain that nothing else uses, without https://.',
+      required: 'Enter a hostname.',
+      wrong: 'Enter a hostname such as login.acme.example, without https:// or a path.',
+    },
+    cookie: {
+      label: 'Cookie domain',
+      hint: 'The hostname or a parent of it. Stored with the domain for services that apply it; on the embedded platform, session.cookie.domain of the project decides. A parent sends session cookies to all its subdomains, so use it only if you trust all of them.',
+      wrong: 'Enter the hostname or a parent domain of it.',
+    },
+    ui: {
+      label: 'Custom UI base URL',
+      hint: 'Where your own sign-in pages are. Stored with the domain; on the embedded platform, the UI URLs of the project’s settings decide.',
+      wrong: 'Enter a URL that starts with https:// or http://.',
+      long: 'Enter at most 2,000 characters.',
+    },
+    cors: 'CORS',
+    corsEnabled: {
+      label: 'CORS for this domain',
+      hint: 'On: only the origins below can call the public APIs at this domain from a browser. Off: the project’s own CORS settings apply.',
+    },
+    origins: {
+      label: 'Allowed origins',
+      hint: 'Pages of these origins can read responses with the signed-in person’s cookies. * stands for part of a hostname; * alone allows all origins, without cookies. Press Enter after each one.',
+      required: 'Add an origin, or turn CORS off.',
+      wrong: (text: string) => `“${text}” isn’t an origin. Enter one like https://app.acme.example, without a path.`,
+      many: (count: number) => `Add at most ${count} origins.`,
+    },
+  },
+  verification,
+  certificate,
+  noCertificate: {
+    label: 'Not managed here',
+    next: 'The reverse proxy in front of Atrium holds the certificate for this domain.',
+  } satisfies State,
+  unknown: 'Unknown',
+  unknownNext: 'The service reports a state that this console doesn’t know.',
+  check: {
+    now: 'Check now',
+    proved: (hostname: string) => `${hostname} is verified`,
+    absent: (hostname: string) => `${hostname} isn’t verified yet`,
+  },
+  dns: {
+    title: 'DNS record',
+    style: 'DNS provider',
+    styles: {
+      plain: { label: 'Any provider', hint: 'Copy type, name and value into the form of your DNS provider.' },
+      zone: { label: 'Zone file', hint: 'Add the line to the zone file of your domain.' },
+      cloudflare: {
+        label: 'Cloudflare',
+        hint: 'Enter the full name; Cloudflare shortens it. Set a CNAME record to “DNS only”, or import the line under DNS → Records → Import.',
+      },
+      route53: {
+        label: 'Route 53',
+        hint: 'Route 53 appends the zone’s name, so type only the part before it. TXT values are in quotation marks. Or pass the change batch to aws route53 change-resource-record-sets.',
+      },
+    },
+    one: 'Add this record.',
+    oneOf: 'Add one of these records.',
+    record: (type: string) => `${type} record`,
+    type: 'Type',
+    name: 'Name',
+    value: 'Value',
+    why: 'What it does',
+    reasons: {
+      TXT: 'Proves that the domain is yours. Traffic also has to reach Atrium’s reverse proxy, by a record of your own.',
+      CNAME: 'Proves that the domain is yours and sends its traffic to Atrium.',
+    },
+    line: 'Zone file line',
+    batch: 'Change batch',
+    wait: 'DNS changes can take minutes, or hours where an older record is still cached.',
+  },
+  created: (hostname: string) => `Custom domain ${hostname} added`,
+  saved: (hostname: string) => `Custom domain ${hostname} saved`,
+  deleted: (hostname: string) => `Custom domain ${hostname} deleted`,
+  deleteBody:
+    'The domain stops leading to this project within seconds: sign-in pages, links in messages already sent and API calls under it fail, and people who signed in there have to sign in again elsewhere. Passkeys that were made for it stop working. You can’t undo this.',
+  deletePendingBody:
+    'Its DNS record no longer proves anything; adding the domain again gives you a new record. Remove the old one at your DNS provider.',
+}
+
+export type DomainText = typeof en

@@ -1,0 +1,174 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+import { screen, waitFor, within } from '@testing-library/react'
+
+import { renderDomain, testProject, type RenderOptions } from '@atrium/shared/testing'
+
+import { domain } from '../domain'
+import { isEndpoint } from './stream-form'
+
+type Stream = { id: string; type: string; https_endpoint?: string; status: string }
+
+/** A server that answers with a status, which the test may change. */
+const receiver = { status: 200, url: '', bodies: [] as string[] }
+const server = createServer((incoming, outgoing) => {
+  let body = ''
+  incoming.on('data', (chunk: Buffer) => (body += chunk.toString()))
+  incoming.on('end', () => {
+    receiver.bodies.push(body)
+    outgoing.writeHead(receiver.status).end()
+  })
+})
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo // it listens on a port
+  receiver.url = `http://127.0.0.1:${port}`
+})
+afterAll(() => void server.close())
+beforeEach(() => {
+  receiver.status = 200
+  receiver.bodies = []
+})
+
+async function project() {
+  const opened = await platform()
+  const made = await testProject(opened)
+  const path = `/projects/${made.id}/eventstreams`
+  const list = async (): Promise<Stream[]> => (await (await made.control('GET', path)).json()).event_streams
+  const create = async (json: object = {}): Promise<Stream> =>
+    (await made.control('POST', path, { type: 'https', https_endpoint: `${receiver.url}/in`, ...json })).json()
+  const happen = (email: string) => made.call('POST', '/admin/identities', { schema_id: 'person', traits: { email } })
+  const open = (at = '', options: Omit<RenderOptions, 'platform'> = {}) =>
+    renderDomain(domain, `/projects/${made.slug}/event-streams${at}`, { platform: opened, ...options })
+  return { ...made, path, list, create, happen, open }
+}
+
+test('a stream is made, its secret is shown once, and wrong URLs are refused', async () => {
+  const { open, list } = await project()
+  const { user, router } = open()
+  expect(await screen.findByText('No event streams yet')).toBeInTheDocument()
+  const [create] = screen.getAllByRole('link', { name: 'New event stream' })
+  if (create) await user.click(create)
+  const field = await screen.findByLabelText('Endpoint URL')
+  await user.type(field, 'hooks.example.com')
+  await user.click(screen.getByRole('button', { name: 'Create' }))
+  expect(screen.getAllByText(/Enter a URL like/).length).toBeGreaterThan(0)
+  expect(field).toHaveValue('hooks.example.com')
+  await user.clear(field)
+  await user.type(field, `${receiver.url}/in?token=hidden-word`)
+  await user.click(screen.getByRole('button', { name: 'Create' }))
+
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Signing secret' }))
+  expect(dialog.getByRole('group', { name: 'Signing secret' })).toHaveTextContent(/^whsec_/)
+  await user.click(dialog.getByRole('button', { name: /stored|saved|kept/i }))
+  expect(await screen.findByText('No deliveries yet')).toBeInTheDocument()
+  expect(document.body).not.toHaveTextContent(/whsec_|hidden-word/)
+  const [stream] = await list()
+  expect(router.state.location.pathname).toContain(stream?.id)
+  expect(stream).toMatchObject({ type: 'https', status: 'active' })
+})
+
+test('a stream to AWS SNS needs the ARNs of a topic and a role', async () => {
+  const { open, list } = await project()
+  const { user } = open('/new')
+  await user.click(await screen.findByRole('radio', { name: /AWS SNS/ }))
+  await user.type(screen.getByLabelText('Topic ARN'), 'events')
+  await user.click(screen.getByRole('button', { name: 'Create' }))
+  expect(screen.getByLabelText('Topic ARN')).toBeInvalid()
+  expect(screen.getByLabelText('Role ARN')).toBeInvalid()
+  await user.clear(screen.getByLabelText('Topic ARN'))
+  await user.type(screen.getByLabelText('Topic ARN'), 'arn:aws:sns:eu-central-1:123456789012:events')
+  await user.type(screen.getByLabelText('Role ARN'), 'arn:aws:iam::123456789012:role/publish')
+  await user.click(screen.getByRole('button', { name: 'Create' }))
+  expect(await screen.findByText('No deliveries yet')).toBeInTheDocument()
+  expect(await list()).toMatchObject([{ type: 'sns', status: 'active' }])
+})
+
+test('deliveries are shown, filtered by status, and one is delivered again', async () => {
+  const { open, create, happen, control, id, path } = await project()
+  const { id: stream } = await create()
+  await happen('ada@example.org')
+  await waitFor(() => expect(receiver.bodies).toHaveLength(1), { timeout: 5000 })
+  const { user } = open(`/${stream}`)
+  const row = () => screen.findByRole('row', { name: /Identity created/ })
+  await waitFor(async () => expect(await row()).toHaveTextContent('Delivered'))
+  await user.click(within(await row()).getByRole('button', { name: /Actions/ }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Deliver again' }))
+  expect(await screen.findByText('1 event is delivered again')).toBeInTheDocument()
+  await waitFor(() => expect(receiver.bodies).toHaveLength(2), { timeout: 5000 })
+  expect(receiver.bodies[1]).toBe(receiver.bodies[0])
+  await user.selectOptions(screen.getByLabelText('Status'), 'dead')
+  expect(await screen.findByText('No matches')).toBeInTheDocument()
+  expect(id).not.toBe('')
+  expect((await control('GET', path)).status).toBe(200)
+})
+
+test('a failure is told with its reason, and a test event says what the endpoint answered', async () => {
+  receiver.status = 503
+  const { open, create, happen } = await project()
+  const { id: stream } = await create()
+  await happen('ada@example.org')
+  await waitFor(() => expect(receiver.bodies).toHaveLength(1), { timeout: 5000 })
+  const { user } = open(`/${stream}`)
+  expect(await screen.findByRole('row', { name: /Waiting.*status 503/ })).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Send test event' }))
+  expect(
+    await screen.findByText(/Test event not delivered\. The endpoint answered with status 503/),
+  ).toBeInTheDocument()
+  receiver.status = 200
+  await user.click(screen.getByRole('button', { name: 'Send test event' }))
+  expect(await screen.findByText('Test event delivered')).toBeInTheDocument()
+})
+
+test('a stream is paused, edited without its hidden query, and deleted after its URL is typed', async () => {
+  const { open, create, list } = await project()
+  const made = await create({ https_endpoint: `${receiver.url}/in?token=hidden-word` })
+  const { user } = open(`/${made.id}`)
+  await user.click(await screen.findByRole('button', { name: 'More actions' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Pause' }))
+  expect(await screen.findByText('Event stream paused')).toBeInTheDocument()
+  expect(await list()).toMatchObject([{ status: 'paused' }])
+  await user.click(screen.getByRole('link', { name: 'Edit' }))
+  expect(await screen.findByLabelText('Endpoint URL')).toHaveValue(`${receiver.url}/in?token=xxxxx`)
+  await user.click(screen.getByRole('switch', { name: 'Deliver events' }))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Event stream saved')).toBeInTheDocument()
+  expect(await list()).toMatchObject([{ status: 'active', https_endpoint: `${receiver.url}/in?token=xxxxx` }])
+  await user.click(await screen.findByRole('button', { name: 'More actions' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  await user.type(dialog.getByRole('textbox'), `${receiver.url}/in?token=xxxxx`)
+  await user.click(dialog.getByRole('button', { name: 'Delete' }))
+  expect(await screen.findByText('No event streams yet')).toBeInTheDocument()
+})
+
+test('the secret is rotated in a dialog with an address', async () => {
+  const { open, create } = await project()
+  const { id } = await create()
+  const { user, router } = open(`/${id}/secret`)
+  await user.click(await screen.findByRole('button', { name: 'Rotate' }))
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Signing secret' }))
+  expect(dialog.getByRole('group', { name: 'Signing secret' })).toHaveTextContent(/^whsec_/)
+  await user.click(dialog.getByRole('button', { name: /stored|saved|kept/i }))
+  await waitFor(() => expect(router.state.location.pathname).toMatch(new RegExp(`${id}$`)))
+})
+
+test('a viewer reads, and is told why the rest is disabled', async () => {
+  const { open, create } = await project()
+  const { id } = await create()
+  open(`/${id}`, { role: 'viewer' })
+  const edit = await screen.findByRole('link', { name: 'Edit' })
+  expect(edit).toHaveAccessibleDescription(/Viewer/)
+  expect(screen.getByRole('button', { name: 'Send test event' })).toHaveAttribute('aria-disabled', 'true')
+})
+
+test.each([
+  ['https://hooks.example.com/in', true],
+  ['http://localhost:8080', true],
+  ['ftp://example.com', false],
+  ['hooks.example.com', false],
+  ['', false],
+  [`https://example.com/${'x'.repeat(2048)}`, false],
+])('%s is an endpoint: %s', (text, expected) => expect(isEndpoint(text)).toBe(expected))

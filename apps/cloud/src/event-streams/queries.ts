@@ -1,0 +1,102 @@
+import { queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+
+import { consoleScope, Problem, resourceKey } from '@atrium/shared/api'
+import { eventsApi } from '@atrium/shared/api/events'
+import { callOpen } from '@atrium/shared/api/open'
+import { defineFilters } from '@atrium/shared/filters'
+import { paging } from '@atrium/shared/routing'
+import { findProject } from '@atrium/shared/session'
+import type { EventStream } from '@ory/client-fetch'
+
+export const StreamListPlace = z.object({ project: z.string() })
+export const StreamPlace = z.object({ project: z.string(), stream: z.string() })
+export type StreamPlace = z.infer<typeof StreamPlace>
+
+const Delivery = z.object({
+  event_id: z.string(),
+  /** Null where the event was deleted meanwhile. */
+  event_name: z.nullable(z.string()),
+  status: z.enum(['waiting', 'delivered', 'dead']),
+  attempts: z.number(),
+  problem: z.nullable(z.string()),
+  /** When it happened, and when its last attempt was. */
+  created_at: z.string(),
+  updated_at: z.string(),
+})
+export type Delivery = z.infer<typeof Delivery>
+
+const Deliveries = z.object({
+  deliveries: z.array(Delivery),
+  /** Up to 1,000 each. */
+  waiting: z.number(),
+  dead: z.number(),
+  /** Null where nothing waits, or an attempt is under way. */
+  next_attempt_at: z.nullable(z.string()),
+  page_token: z.optional(z.string()),
+})
+
+export const deliveryFilters = defineFilters<Delivery>()({
+  status: {
+    kind: 'choice',
+    label: { en: 'Status', de: 'Status' },
+    values: {
+      waiting: { en: 'Waiting', de: 'Wartet' },
+      delivered: { en: 'Delivered', de: 'Zugestellt' },
+      dead: { en: 'Given up', de: 'Aufgegeben' },
+    },
+  },
+})
+
+export const DeliveriesPlace = z.object({
+  project: z.string(),
+  stream: z.string(),
+  ...deliveryFilters.fields,
+  ...paging,
+})
+type DeliveriesPlace = z.infer<typeof DeliveriesPlace>
+
+/** How soon the page of a stream sees what was delivered. */
+const EVERY = 5_000
+
+/** Prefix of every query about event streams. */
+export const streamKey = (project: string) => resourceKey('event-streams', project)
+
+export const streamList = ({ project }: z.infer<typeof StreamListPlace>) =>
+  queryOptions({
+    queryKey: [...streamKey(project), 'list'],
+    queryFn: async ({ signal }): Promise<EventStream[]> => {
+      const { id: projectId } = await findProject(project)
+      return (await eventsApi(consoleScope).listEventStreams({ projectId }, { signal })).event_streams ?? []
+    },
+  })
+
+/** One of the list: the API has no call for one alone. */
+export const streamById = ({ project, stream }: StreamPlace) =>
+  queryOptions({
+    queryKey: [...streamKey(project), 'one', stream],
+    queryFn: async ({ signal }) => {
+      const { id: projectId } = await findProject(project)
+      const { event_streams = [] } = await eventsApi(consoleScope).listEventStreams({ projectId }, { signal })
+      const found = event_streams.find(({ id }) => id === stream)
+      if (found) return found
+      throw new Problem({ status: 404, id: 'no_such_stream', message: 'There is no such event stream.' })
+    },
+  })
+
+export const deliveryList = ({ project, stream, ...place }: DeliveriesPlace) =>
+  queryOptions({
+    queryKey: [...streamKey(project), 'deliveries', stream, place],
+    staleTime: 0,
+    refetchInterval: EVERY,
+    queryFn: async ({ signal }) => {
+      const { id } = await findProject(project)
+      const path = { project_id: id, event_stream_id: stream }
+      const input = { path, query: deliveryFilters.query(place), signal }
+      return callOpen(consoleScope, 'listEventDeliveries', input, (body) => Deliveries.parse(body))
+    },
+  })
+
+/** Where a stream's events go, as people know it. */
+export const destinationOf = ({ https_endpoint, topic_arn, id = '' }: EventStream): string =>
+  https_endpoint ?? topic_arn ?? id

@@ -1,0 +1,48 @@
+import type { Resource } from '@atrium/shared/contract/domain'
+import { definePaths } from '@atrium/shared/paths'
+
+const title = { en: 'Event streams', de: 'Ereignis-Streams' }
+const newTitle = { en: 'New event stream', de: 'Neuer Ereignis-Stream' }
+const read = 'eventstreams:read'
+const write = 'eventstreams:write'
+
+const list = '/projects/:project/event-streams'
+const one = `${list}/:stream` as const
+
+export const streamPaths = definePaths({
+  streams: list,
+  newStream: `${list}/new`,
+  stream: one,
+  editStream: `${one}/edit`,
+  streamSecret: `${one}/secret`,
+})
+
+export const eventStreams: Resource = {
+  routes: [
+    { path: list, handle: { title, requires: read }, lazy: () => import('./streams-page') },
+    {
+      path: streamPaths.newStream.pattern,
+      handle: { title: newTitle, requires: write },
+      lazy: () => import('./create-stream'),
+    },
+    {
+      path: streamPaths.editStream.pattern,
+      handle: { title: { en: 'Edit event stream', de: 'Ereignis-Stream bearbeiten' }, requires: write },
+      lazy: () => import('./edit-stream'),
+    },
+    {
+      path: one,
+      handle: { title: { en: 'Event stream', de: 'Ereignis-Stream' }, requires: read },
+      lazy: () => import('./stream-page'),
+      children: [
+        {
+          path: streamPaths.streamSecret.pattern,
+          handle: { title: { en: 'Signing secret', de: 'Signaturschlüssel' }, requires: write },
+          lazy: () => import('./rotate-secret'),
+        },
+      ],
+    },
+  ],
+  nav: [{ title, to: list, requires: read, group: 'project', icon: 'webhook', order: 84 }],
+  commands: [{ title: newTitle, to: streamPaths.newStream.pattern, requires: write }],
+}

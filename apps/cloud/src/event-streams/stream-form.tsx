@@ -1,0 +1,94 @@
+import * as z from 'zod/mini'
+
+import { RadioField, Section, SwitchField, TextField, useWatch, type FormHandle } from '@atrium/shared/form'
+import type { CreateEventStreamBody } from '@ory/client-fetch'
+
+import { useStreamText, type StreamText } from './text'
+
+const types = ['https', 'sns'] as const
+
+const topic = /^arn:aws[a-z-]*:sns:[a-z]{2}[a-z0-9-]{3,30}:\d{12}:[A-Za-z0-9_-]{1,256}(\.fifo)?$/
+const role = /^arn:aws[a-z-]*:iam::\d{12}:role\/[\w+=,.@/-]+$/
+
+/** Whether events can be sent there: a URL of the web. */
+export const isEndpoint = (text: string): boolean =>
+  text.length <= 2048 && URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
+
+/** The fields of an event stream. Those of the other type are not looked at. */
+export const streamForm = (t: StreamText['fields']) =>
+  z
+    .object({
+      type: z.enum(types),
+      https_endpoint: z.string().check(z.trim()),
+      topic_arn: z.string().check(z.trim()),
+      role_arn: z.string().check(z.trim()),
+      active: z.boolean(),
+    })
+    .check(
+      z.check(({ value, issues }) => {
+        const wrong = (field: 'https_endpoint' | 'topic_arn' | 'role_arn', message: string) =>
+          issues.push({ code: 'custom', input: value[field], path: [field], message })
+        if (value.type === 'https' && !isEndpoint(value.https_endpoint)) wrong('https_endpoint', t.notEndpoint)
+        if (value.type === 'sns' && !topic.test(value.topic_arn)) wrong('topic_arn', t.notTopic)
+        if (value.type === 'sns' && !role.test(value.role_arn)) wrong('role_arn', t.notRole)
+      }),
+    )
+
+type Schema = ReturnType<typeof streamForm>
+type Values = z.output<Schema>
+
+export const noStream: Values = { type: 'https', https_endpoint: '', topic_arn: '', role_arn: '', active: true }
+
+/** The request's body. */
+export const bodyOf = ({ type, https_endpoint, topic_arn, role_arn, active }: Values): CreateEventStreamBody => ({
+  type,
+  status: active ? 'active' : 'paused',
+  ...(type === 'https' ? { https_endpoint } : { topic_arn, role_arn }),
+})
+
+type StreamFieldsProps = {
+  form: FormHandle<z.input<Schema>, Values>
+  /** The URL as it is saved: parts of it are hidden. */
+  savedUrl?: string | null
+}
+
+/** What creating and editing a stream have in common. */
+export function StreamFields({ form, savedUrl }: StreamFieldsProps) {
+  const t = useStreamText()
+  const type = useWatch({ name: 'type' }) as Values['type'] // the form's own field
+  return (
+    <Section title={t.destination}>
+      <RadioField
+        {...form.field('type')}
+        label={t.columns.type}
+        options={types.map((value) => ({ value, label: t.types[value], about: t.typesAbout[value] }))}
+      />
+      {type === 'https' ? (
+        <TextField
+          {...form.field('https_endpoint')}
+          label={t.fields.endpoint}
+          hint={savedUrl?.includes('xxxxx') ? t.fields.endpointHint : undefined}
+          placeholder="https://hooks.example.com/events"
+          mono
+        />
+      ) : (
+        <>
+          <TextField
+            {...form.field('topic_arn')}
+            label={t.fields.topic}
+            placeholder="arn:aws:sns:eu-central-1:123456789012:events"
+            mono
+          />
+          <TextField
+            {...form.field('role_arn')}
+            label={t.fields.role}
+            hint={t.fields.roleHint}
+            placeholder="arn:aws:iam::123456789012:role/publish-events"
+            mono
+          />
+        </>
+      )}
+      <SwitchField {...form.field('active')} label={t.fields.active} hint={t.fields.activeHint} />
+    </Section>
+  )
+}

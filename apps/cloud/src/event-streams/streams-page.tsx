@@ -1,0 +1,91 @@
+import { Pencil, Plus, Trash2, Webhook } from 'lucide-react'
+import { useNavigate } from 'react-router'
+
+import { loads, useLoaded } from '@atrium/shared/routing'
+import { useDenial } from '@atrium/shared/session'
+import { ListScreen, type Column } from '@atrium/shared/table'
+import { useActionText, type ActionText } from '@atrium/shared/text/actions'
+import { ButtonLink, EmptyState, Identifier, RelativeTime, StateDot } from '@atrium/shared/ui'
+import type { EventStream } from '@ory/client-fetch'
+
+import { destinationOf, streamList, StreamListPlace } from './queries'
+import { streamPaths } from './routes'
+import { useStreamText, type StreamText } from './text'
+import { useDeleteStream } from './writes'
+
+export const loader = loads(StreamListPlace, streamList)
+
+const columns = (t: StreamText, words: ActionText): Column<EventStream>[] => [
+  { id: 'destination', header: t.destination, cell: (stream) => <bdi>{destinationOf(stream)}</bdi> },
+  {
+    id: 'type',
+    header: t.columns.type,
+    width: '120px',
+    cell: ({ type }) => (type === 'sns' ? t.types.sns : t.types.https),
+  },
+  {
+    id: 'status',
+    header: t.columns.status,
+    width: '120px',
+    cell: ({ status }) => <StateDot tone={status === 'active' ? 'success' : 'off'}>{t.statusOf(status)}</StateDot>,
+  },
+  { id: 'id', header: words.id, mono: true, optional: true, cell: ({ id = '' }) => <Identifier value={id} /> },
+  {
+    id: 'created',
+    header: words.created,
+    width: '150px',
+    priority: 3,
+    cell: ({ created_at }) => <RelativeTime value={created_at} />,
+  },
+]
+
+export function Component() {
+  const t = useStreamText()
+  const words = useActionText()
+  const navigate = useNavigate()
+  const {
+    place: { project },
+    data,
+  } = useLoaded<typeof loader>()
+  const denied = useDenial('eventstreams:write')
+  const remove = useDeleteStream(project, 'row')
+  const create = (
+    <ButtonLink tone="primary" icon={<Plus />} to={streamPaths.newStream({ project })} deniedBecause={denied}>
+      {t.create}
+    </ButtonLink>
+  )
+  return (
+    <ListScreen
+      name="event-streams"
+      title={t.title}
+      about={t.about}
+      actions={create}
+      data={{ items: data }}
+      place={{ size: data.length }}
+      columns={columns(t, words)}
+      rowKey={({ id = '' }) => id}
+      rowName={destinationOf}
+      rowLink={({ id = '' }) => streamPaths.stream({ project, stream: id })}
+      rowActions={(stream) => [
+        {
+          label: words.edit,
+          icon: <Pencil />,
+          deniedBecause: denied,
+          run: () => void navigate(streamPaths.editStream({ project, stream: stream.id ?? '' })),
+        },
+        {
+          label: words.delete,
+          icon: <Trash2 />,
+          danger: true,
+          deniedBecause: denied,
+          run: () => remove(stream),
+        },
+      ]}
+      empty={
+        <EmptyState icon={<Webhook />} title={t.empty.title} action={create}>
+          {t.empty.body}
+        </EmptyState>
+      }
+    />
+  )
+}

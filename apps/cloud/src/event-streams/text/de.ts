@@ -1,0 +1,80 @@
+import { plural } from '@atrium/shared/text'
+
+import type { StreamText } from './en'
+
+export const de: StreamText = {
+  title: 'Ereignis-Streams',
+  about: 'Sende die Ereignisse dieses Projekts an eigene Systeme, der Reihe nach und mindestens einmal.',
+  columns: {
+    type: 'Typ',
+    status: 'Status',
+    event: 'Ereignis',
+    problem: 'Letzter Fehler',
+    attempts: 'Versuche',
+    happened: 'Geschehen',
+  },
+  destination: 'Ziel',
+  details: 'Details',
+  types: { https: 'HTTPS', sns: 'AWS SNS' },
+  typesAbout: {
+    https: 'Signierte POST-Anfragen an deinen Endpunkt.',
+    sns: 'Nachrichten an ein Topic deines AWS-Kontos.',
+  },
+  statusOf: (status) => (status === 'active' ? 'Aktiv' : 'Pausiert'),
+  create: 'Neuer Ereignis-Stream',
+  createAbout: 'Er bekommt die Ereignisse, die ab jetzt geschehen.',
+  createAction: 'Anlegen',
+  edit: 'Ereignis-Stream bearbeiten',
+  fields: {
+    endpoint: 'URL des Endpunkts',
+    endpointHint: 'Passwort und Query-Werte erscheinen als xxxxx. Lass sie stehen, um sie zu behalten.',
+    notEndpoint: 'Gib eine URL wie https://hooks.example.com/events ein.',
+    topic: 'ARN des Topics',
+    notTopic: 'Gib die ARN eines SNS-Topics ein.',
+    role: 'ARN der Rolle',
+    roleHint:
+      'Eine IAM-Rolle, die an das Topic senden darf. Ihre Trust-Policy muss die ID dieses Projekts als External ID verlangen.',
+    notRole: 'Gib die ARN einer IAM-Rolle ein.',
+    active: 'Ereignisse zustellen',
+    activeHint: 'Was geschieht, solange dies aus ist, wird später zugestellt.',
+  },
+  empty: {
+    title: 'Noch keine Ereignis-Streams',
+    body: 'Lege einen an, um ein CRM, ein Data-Warehouse oder dein Backend auf dem Laufenden zu halten.',
+  },
+  created: 'Ereignis-Stream angelegt',
+  saved: 'Ereignis-Stream gespeichert',
+  paused: 'Ereignis-Stream pausiert',
+  resumed: 'Ereignis-Stream fortgesetzt',
+  deleted: 'Ereignis-Stream gelöscht',
+  deleteBody: 'Ereignisse, die auf ihn warten, werden nicht zugestellt. Das lässt sich nicht rückgängig machen.',
+  pause: 'Pausieren',
+  resume: 'Fortsetzen',
+  test: 'Testereignis senden',
+  tested: 'Testereignis zugestellt',
+  testFailed: (problem) => `Testereignis nicht zugestellt. ${problem}`,
+  secret: 'Signaturschlüssel',
+  secretBody: 'Dein Endpunkt prüft damit die Signatur jeder Anfrage. Er wird nur dieses eine Mal gezeigt.',
+  rotate: 'Signaturschlüssel wechseln',
+  rotateAction: 'Wechseln',
+  rotateBody:
+    'Anfragen werden 24 Stunden lang mit dem neuen und dem jetzigen Schlüssel signiert, danach nur mit dem neuen.',
+  waiting: 'Warten',
+  dead: 'Aufgegeben',
+  nextAttempt: 'Nächster Versuch',
+  atLeast: (count) => `${count} oder mehr`,
+  deliveries: 'Zustellungen',
+  deliveriesAbout:
+    'Die neuesten zuerst. Nach 12 fehlgeschlagenen Versuchen wird ein Ereignis aufgegeben und das nächste gesendet.',
+  deliveryStatus: { waiting: 'Wartet', delivered: 'Zugestellt', dead: 'Aufgegeben' },
+  goneEvent: 'Gelöschtes Ereignis',
+  replay: 'Erneut zustellen',
+  replayAll: 'Alle aufgegebenen erneut zustellen',
+  replayed: (count) =>
+    plural('de', count, {
+      one: '{count} Ereignis wird erneut zugestellt',
+      other: '{count} Ereignisse werden erneut zugestellt',
+    }),
+  noDeliveries: 'Noch keine Zustellungen',
+  noDeliveriesBody: 'Ereignisse erscheinen hier, sobald sie geschehen.',
+}
