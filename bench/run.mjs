@@ -14,6 +14,7 @@ import { importing } from './import.mjs'
 import { neighbours } from './neighbours.mjs'
 import { oauth2 } from './oauth2.mjs'
 import { people } from './people.mjs'
+import { permissions } from './permissions.mjs'
 import { signInPage } from './sign-in.mjs'
 import { starting } from './start.mjs'
 import { markdown } from './support/report.mjs'
@@ -26,6 +27,7 @@ const sections = {
   import: importing,
   people,
   oauth2,
+  permissions,
   gateway,
   neighbours,
   cost,
