@@ -19,6 +19,12 @@ import { tooManyRestarts } from './too-many-restarts'
 
 type View = { flow: Flow; restarted?: Restarted; problem?: Error }
 
+/** Whether the person has pressed a link to another screen, which is still on its way: they are not fetched back. */
+function isElsewhere(base: string, kind: FlowKind): boolean {
+  const { pathname } = location
+  return pathname !== '/' && pathname.startsWith(`${base}/`) && pathname !== `${base}/${kind}`
+}
+
 /** The flow on the screen and what sends its forms. */
 export function useFlow(kind: FlowKind, loaded: { flow: Flow; restarted?: Restarted }) {
   const navigate = useNavigate()
@@ -36,7 +42,7 @@ export function useFlow(kind: FlowKind, loaded: { flow: Flow; restarted?: Restar
   // The flow belongs into the address: a page that is loaded again shows the same one.
   const named = new URLSearchParams(search).get('flow') === loaded.flow.id
   useEffect(() => {
-    if (named) return
+    if (named || isElsewhere(base, kind)) return
     handOver(loaded)
     void navigate(screenPath(base, kind, withFlow(new URLSearchParams(search), loaded.flow.id)), {
       replace: true,

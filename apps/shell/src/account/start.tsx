@@ -20,5 +20,5 @@ export async function startAccount() {
   if (slots) globalThis.atriumSlots = import('../federation/load-slots').then(({ loadSlots }) => loadSlots(slots))
   if (boot && first) return takeOver(<AccountApp {...boot} first={first} />, isSame)
   const { BootFailure } = await import('../boot/boot-failure')
-  takeOver(<BootFailure reason="atrium-boot" />, false)
+  return takeOver(<BootFailure reason="atrium-boot" />, false)
 }

@@ -17,8 +17,9 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
  * typed into them. Where the gateway drew nothing, or something else, the screen is drawn anew, and has what was typed.
  * @param same whether the screen will be what was drawn, as far as can be told before
  */
-export function takeOver(screen: ReactNode, same: boolean): unknown {
+export async function takeOver(screen: ReactNode, same: boolean): Promise<void> {
   const root = rootElement()
+  await released(root)
   const drawn = root.lastElementChild
   const carryOver = drawn ? noteTyped(root, drawn) : () => undefined
   const page = (
@@ -30,10 +31,25 @@ export function takeOver(screen: ReactNode, same: boolean): unknown {
     </StrictMode>
   )
   // A server and a browser may differ in a word, as by their time zones: then React draws anew, and nobody has to be told.
-  if (drawn && same) return hydrateRoot(root, page, { onRecoverableError: () => undefined })
+  if (drawn && same) return void hydrateRoot(root, page, { onRecoverableError: () => undefined })
   // From here on the screens say what the page is called.
   document.querySelector('title')?.remove()
-  return createRoot(root).render(page)
+  createRoot(root).render(page)
+}
+
+/** Longer than this nobody holds a button down to click; milliseconds. */
+const longestPress = 3_000
+
+/** Waits while something is pressed: a click on what is replaced in between is lost. */
+async function released(root: Element): Promise<void> {
+  if (!root.querySelector(':active')) return
+  await new Promise<void>((resolve) => {
+    // The click comes after the release, in a task of its own.
+    const after = () => setTimeout(resolve)
+    addEventListener('pointerup', after, { once: true, capture: true })
+    addEventListener('keyup', after, { once: true, capture: true })
+    setTimeout(resolve, longestPress)
+  })
 }
 
 function Arrived({ then, children }: { then: () => void; children: ReactNode }) {

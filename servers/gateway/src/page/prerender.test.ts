@@ -260,3 +260,22 @@ test('a form whose service does not answer has a page in the reader’s language
   const call = await fetch(`${here.url}/a/shop/self-service/login?flow=f1`, { method: 'POST', body: '{}' })
   expect(call.headers.get('content-type')).toContain('json')
 })
+
+test.each([
+  ['an error', 503, '{"error":{"code":503}}', 503, 'upstream_failed'],
+  ['a refusal', 403, '{"error":{"code":403}}', 403, 'upstream_failed'],
+  ['what no form expects', 200, '{"nonsense":true}', 502, 'upstream_unreadable'],
+])(
+  'a form that the service answers with %s in JSON has a page, not that text',
+  async (_what, status, text, shown, id) => {
+    here.upstream.answer = (_request, response) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(text)
+    const form = { 'content-type': 'application/x-www-form-urlencoded' }
+    const response = await open('/a/shop/self-service/login?flow=f1', form, 'POST')
+    expect(response.status).toBe(shown)
+    expect(response.headers.get('content-type')).toContain('text/html')
+    const html = await response.text()
+    expect(html).toContain(id)
+    expect(html).not.toContain(text)
+  },
+)

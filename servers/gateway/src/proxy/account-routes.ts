@@ -9,7 +9,7 @@ import type { Page } from '../page/page'
 import { accountPlace } from './account-place'
 import { measureOf, requestBody } from './body'
 import { forward } from './forward'
-import { goesOn, isSentForm } from './sent-form'
+import { assertShowable, goesOn, isSentForm } from './sent-form'
 
 /** Screens of the account experience. */
 export const accountScreens: ReadonlySet<string> = new Set([
@@ -72,14 +72,18 @@ export function accountRoutes(server: FastifyInstance, context: Context, page: P
     const place = accountPlace(context, request, { project: slug, base }, match)
     if (!place) throw nothingHere('unknown_project', 'There is no such project.')
     const openRedirects = path.startsWith('/self-service/') || (match !== undefined && leaving.has(match.id))
+    const sent = isSentForm(request)
     return forward(request, reply, {
       upstream: place.upstream,
       path: place.prefix + path + queryOf(url),
       headers: place.headers,
       body: requestBody(raw, measureOf(config, raw, match?.id)),
-      answerHeaders: (headers) => place.answerHeaders(headers, openRedirects),
+      answerHeaders(headers, status) {
+        if (sent) assertShowable(status, headers)
+        return place.answerHeaders(headers, openRedirects)
+      },
       rewriteJson: place.rewriteJson,
-      ...(isSentForm(request) && {
+      ...(sent && {
         instead: (status, headers) => goesOn(status, headers, (address) => leadsToScreen(address, origin, base)),
         failure: (error) => page.failure(request, { project: slug, base }, error),
       }),

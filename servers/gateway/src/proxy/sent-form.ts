@@ -1,7 +1,8 @@
-import type { OutgoingHttpHeaders } from 'node:http'
+import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http'
 
 import type { FastifyRequest } from 'fastify'
 
+import { GatewayError } from '../errors'
 import { attribute } from '../page/template'
 import type { WholeAnswer } from './forward'
 
@@ -10,6 +11,17 @@ export const isSentForm = ({ raw: { method, headers } }: FastifyRequest): boolea
   method === 'POST' &&
   (headers.accept?.includes('text/html') ?? false) &&
   (headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false)
+
+/**
+ * Refuses what a browser would show as text: a form is answered with a redirect or a page, and JSON means that the service has failed.
+ * @throws GatewayError with the service's status where that is an error, 502 otherwise
+ */
+export function assertShowable(status: number, headers: IncomingHttpHeaders): void {
+  if (!/\bjson\b/.test(headers['content-type'] ?? '') || (status >= 300 && status < 400)) return
+  if (status < 400)
+    throw new GatewayError({ status: 502, id: 'upstream_unreadable', reason: 'The response was no page.' })
+  throw new GatewayError({ status, id: 'upstream_failed', reason: 'The service could not take the form.' })
+}
 
 /**
  * A page that goes on where a form was answered with a redirect away from our screens. The policy of a page holds for all that its form is
