@@ -12,6 +12,8 @@ const ofOtherResources = [
   '/(identity-name|identity-filters|verified-addresses|trait-fields|name-field|tuple|tuple-changes|session-columns|use-session-actions|send-again|client-name|durations|figures)\\.tsx?$',
   // a project's settings are read, checked, reviewed and saved in one way
   '/all-settings/',
+  // a Jsonnet on test data, beside any form that has one
+  '/jsonnet/',
   '/schemas/(reason|unfit)\\.ts$',
   '/jwt/(jwt|token-view)\\.tsx?$',
   // what the permission rules say of a question, asked of a reader of relationships

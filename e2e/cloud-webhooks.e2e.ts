@@ -21,6 +21,7 @@ test('[CL-08] a developer makes a webhook with a secret, has it run first, chang
   await page.getByRole('textbox', { name: 'User name' }).fill('atrium')
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill('swordfish')
   await page.getByRole('switch', { name: 'Can interrupt' }).check()
+  await expect(page.getByRole('group', { name: 'Result' })).toContainText('"flow_id"')
   await expectAccessible(page)
   await expectNarrow(page)
   await page.getByRole('button', { name: 'Create' }).click()

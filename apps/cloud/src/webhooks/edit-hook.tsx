@@ -3,12 +3,13 @@ import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 
 import { Problem } from '@atrium/shared/api'
-import { FormPage, useEdit } from '@atrium/shared/form'
+import { Beside, FormPage, useEdit } from '@atrium/shared/form'
 import { loads, useLoaded } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
 import { Page, PageHeader } from '@atrium/shared/ui'
 
 import { settingsInUrl, type ProjectSettings } from '../all-settings/queries'
+import { useBodyPreview } from './body-preview'
 import { WebhookFields } from './hook-fields'
 import { emptyValues, hookSchema, toHook, toValues } from './hook-values'
 import { fullSlotName, hookName } from './names'
@@ -59,9 +60,10 @@ export function Component() {
       await navigate(webhookPaths.webhooks(place))
     },
   })
+  const { assist, preview } = useBodyPreview(form, place.project, denied)
   if (!shown) throw missing(t.gone)
   return (
-    <Page $width="form">
+    <Page>
       <PageHeader
         back={{ to: webhookPaths.webhooks(place), label: t.title }}
         title={t.editTitle}
@@ -71,8 +73,10 @@ export function Component() {
           </>
         }
       />
-      <FormPage form={form} deniedBecause={denied}>
-        <WebhookFields form={form} known={shown.hook} denied={denied} />
+      <FormPage form={form} deniedBecause={denied} wide>
+        <Beside aside={preview}>
+          <WebhookFields form={form} known={shown.hook} denied={denied} assist={assist} />
+        </Beside>
       </FormPage>
     </Page>
   )

@@ -10,6 +10,7 @@ import {
   useWatch,
   type FormHandle,
 } from '@atrium/shared/form'
+import type { Assist } from '@atrium/shared/editor'
 import { HIDDEN } from '@atrium/shared/operations'
 
 import { recipients, requestMethods, responses, type HookValues } from './hook-values'
@@ -29,8 +30,10 @@ export function RecipientsField({ form }: { form: Form }) {
   )
 }
 
-/** The fields of a webhook. @param known as it is stored, where it is */
-export function WebhookFields({ form, known, denied }: { form: Form; known?: Hook; denied?: string }) {
+type WebhookFieldsProps = { form: Form; known?: Hook; denied?: string; assist: Assist | undefined }
+
+/** The fields of a webhook. @param known as it is stored, where it is @param assist what checks its template */
+export function WebhookFields({ form, known, denied, assist }: WebhookFieldsProps) {
   const t = useWebhookText()
   const { fields } = t
   const { control } = form.methods
@@ -112,6 +115,7 @@ export function WebhookFields({ form, known, denied }: { form: Form; known?: Hoo
             hint={fields.templateHint}
             language="jsonnet"
             rows={10}
+            assist={assist}
           />
         )}
       </Section>

@@ -2,12 +2,13 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 
-import { FormPage, Section, SelectField, useForm, useWatch } from '@atrium/shared/form'
+import { Beside, FormPage, Section, SelectField, useForm, useWatch } from '@atrium/shared/form'
 import { loads, useLoaded } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
 import { Page, PageHeader } from '@atrium/shared/ui'
 
 import { settingsInUrl } from '../all-settings/queries'
+import { useBodyPreview } from './body-preview'
 import { RecipientsField, WebhookFields } from './hook-fields'
 import { emptyValues, hookSchema, isBuiltIn, toHook } from './hook-values'
 import { fullSlotName, hasMethods } from './names'
@@ -50,30 +51,33 @@ export function Component() {
   const free = freeIn(chosen)
   // the chosen one stays when another list is chosen that doesn't take it; the form then says so
   const offered = isBuiltIn(hook) && !free.includes(hook) ? [...free, hook] : free
+  const { assist, preview } = useBodyPreview(form, place.project, denied)
   const kinds = [
     { value: 'web_hook', label: t.webhook },
     ...offered.map((value) => ({ value, label: t.builtIns[value][0] })),
   ]
   return (
-    <Page $width="form">
+    <Page>
       <PageHeader back={{ to: webhookPaths.webhooks(place), label: t.title }} title={t.create} about={t.createAbout} />
-      <FormPage form={form} action={t.createAction} deniedBecause={denied}>
-        <Section title={t.details}>
-          <SelectField
-            {...form.field('slot')}
-            label={t.fields.slot}
-            hint={slot && hasMethods(slot) && !slot.method ? t.ownMethods : undefined}
-            options={slots.map((one) => ({ value: one.id, label: fullSlotName(one, t) }))}
-          />
-          <SelectField
-            {...form.field('hook')}
-            label={t.fields.hook}
-            hint={isBuiltIn(hook) ? t.builtIns[hook][1] : undefined}
-            options={kinds}
-          />
-          {hook === 'notify_previous_addresses' && <RecipientsField form={form} />}
-        </Section>
-        {hook === 'web_hook' && <WebhookFields form={form} />}
+      <FormPage form={form} action={t.createAction} deniedBecause={denied} wide>
+        <Beside aside={preview}>
+          <Section title={t.details}>
+            <SelectField
+              {...form.field('slot')}
+              label={t.fields.slot}
+              hint={slot && hasMethods(slot) && !slot.method ? t.ownMethods : undefined}
+              options={slots.map((one) => ({ value: one.id, label: fullSlotName(one, t) }))}
+            />
+            <SelectField
+              {...form.field('hook')}
+              label={t.fields.hook}
+              hint={isBuiltIn(hook) ? t.builtIns[hook][1] : undefined}
+              options={kinds}
+            />
+            {hook === 'notify_previous_addresses' && <RecipientsField form={form} />}
+          </Section>
+          {hook === 'web_hook' && <WebhookFields form={form} assist={assist} />}
+        </Beside>
       </FormPage>
     </Page>
   )

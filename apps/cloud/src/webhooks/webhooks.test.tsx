@@ -88,6 +88,25 @@ test('a webhook is made after wrong input was refused; its secret is written and
   })
 })
 
+test('the body is shown on test data, and a fault stands at its place', async () => {
+  const { open } = await project()
+  const { user } = open('/new?slot=login.after')
+  const result = await screen.findByRole('group', { name: 'Result' })
+  expect(JSON.parse(result.textContent ?? '')).toMatchObject({ identity_id: expect.any(String) })
+  const template = await screen.findByRole('textbox', { name: 'Jsonnet template' })
+  await user.clear(template)
+  await user.type(template, 'function(ctx) nobody')
+  expect(await screen.findByText('The Jsonnet can’t be evaluated')).toBeInTheDocument()
+  expect(await screen.findByRole('button', { name: /^Line 1, column 15: / })).toBeInTheDocument()
+  await user.clear(template)
+  await user.type(template, 'function(ctx) error "cancel"')
+  expect(await screen.findByText(/cancels the request/)).toBeInTheDocument()
+  const data = screen.getByRole('textbox', { name: 'Test data' })
+  await user.clear(data)
+  await user.type(data, 'nothing')
+  expect(await screen.findByText('The test data isn’t valid JSON.')).toBeInTheDocument()
+})
+
 test('an edit keeps stored secrets', async () => {
   const auth = { type: 'basic_auth', config: { user: 'atrium', password: 'swordfish' } }
   const { open, stored } = await project({

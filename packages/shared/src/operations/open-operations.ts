@@ -289,6 +289,13 @@ export const openOperations = {
     path: '/projects/{project_id}/courier/test',
     capability: 'projects:write',
   },
+  evaluateProjectJsonnet: {
+    api: '',
+    service: 'control',
+    method: 'POST',
+    path: '/projects/{project_id}/jsonnet/evaluate',
+    capability: 'projects:write',
+  },
   listEvents: {
     api: '',
     service: 'control',

@@ -7,6 +7,7 @@ import { customDomainHandlers } from './custom-domains'
 import { eventStreamHandlers } from './event-streams'
 import { eventHandlers } from './events'
 import { inviteHandlers } from './invites'
+import { jsonnetHandlers } from './jsonnet'
 import { keyHandlers } from './keys'
 import { memberHandlers } from './members'
 import { metricsHandlers } from './project-metrics'
@@ -25,6 +26,7 @@ export const handlers: ControlHandlers = {
   ...eventStreamHandlers,
   ...eventHandlers,
   ...inviteHandlers,
+  ...jsonnetHandlers,
   ...keyHandlers,
   ...memberHandlers,
   ...metricsHandlers,

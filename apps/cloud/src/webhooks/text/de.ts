@@ -122,6 +122,7 @@ export const de: WebhookText = {
   },
   interrupts: 'darf unterbrechen',
   withAuth: { none: 'keine Authentifizierung', basic_auth: 'Basic-Authentifizierung', api_key: 'API-Schlüssel' },
+  cancelled: 'Die Vorlage bricht die Anfrage ab. Es wird nichts gesendet.',
   saved: 'Webhook gespeichert',
   created: 'Hook angelegt',
   deleted: 'Hook gelöscht',

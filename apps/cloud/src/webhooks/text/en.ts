@@ -113,6 +113,7 @@ export const en = {
   },
   interrupts: 'can interrupt',
   withAuth: { none: 'no authentication', basic_auth: 'basic authentication', api_key: 'API key' },
+  cancelled: 'The template cancels the request. Nothing is sent.',
   saved: 'Webhook saved',
   created: 'Hook created',
   deleted: 'Hook deleted',

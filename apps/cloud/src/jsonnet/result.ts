@@ -1,0 +1,43 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+
+import { consoleScope } from '@atrium/shared/api'
+import { callOpen } from '@atrium/shared/api/open'
+import { findProject } from '@atrium/shared/session'
+
+/** What a Jsonnet is evaluated on. */
+export type Inputs = { ext_vars?: Record<string, unknown>; top_level_arguments?: Record<string, unknown> }
+
+const Result = z.object({
+  output: z.optional(z.string()),
+  error: z.optional(
+    z.object({
+      kind: z.string(),
+      message: z.string(),
+      line: z.optional(z.number()),
+      column: z.optional(z.number()),
+    }),
+  ),
+})
+export type JsonnetResult = z.infer<typeof Result>
+export type JsonnetFault = NonNullable<JsonnetResult['error']>
+
+/** Milliseconds without typing before a result is asked for. */
+const PAUSE = 300
+
+/** A Jsonnet as the platform evaluates it. It gives the same for the same input, so it isn't asked for twice. */
+export const jsonnetResult = (project: string, source: string, inputs: Inputs) =>
+  queryOptions({
+    queryKey: ['jsonnet', project, source, inputs],
+    staleTime: Infinity,
+    gcTime: 30_000,
+    placeholderData: keepPreviousData,
+    retry: false,
+    queryFn: async ({ signal }) => {
+      await new Promise((resolve) => setTimeout(resolve, PAUSE))
+      signal.throwIfAborted()
+      const path = { project_id: (await findProject(project)).id }
+      const input = { path, body: { source, ...inputs }, signal }
+      return callOpen(consoleScope, 'evaluateProjectJsonnet', input, (body) => Result.parse(body))
+    },
+  })

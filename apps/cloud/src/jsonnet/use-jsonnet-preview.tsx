@@ -1,0 +1,126 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId, useMemo, useState, type ReactNode } from 'react'
+
+import { CodeEditor, type Assist } from '@atrium/shared/editor'
+import { Card, CodeBlock, Muted, Notice, ProblemNotice, Skeleton, Small, Stack } from '@atrium/shared/ui'
+
+import { jsonnetResult, type Inputs, type JsonnetFault, type JsonnetResult } from './result'
+import { useJsonnetText } from './text'
+
+type JsonnetPreviewOptions = {
+  project: string
+  source: string
+  /** Test data, until the reader writes other. */
+  sample: unknown
+  /** What the Jsonnet gets of the test data. Keep one function: a new one checks the source again. */
+  inputs: (context: unknown) => Inputs
+  /** What an `error` that begins with "cancel" means, where it is no fault. */
+  cancelled?: string
+  deniedBecause?: string
+}
+
+const isCancelled = ({ kind, message }: JsonnetFault) => kind === 'runtime' && message.startsWith('cancel')
+
+function parsed(text: string): { context: unknown } | undefined {
+  try {
+    return { context: JSON.parse(text) }
+  } catch {
+    return undefined // the editor of the test data says where
+  }
+}
+
+/**
+ * What a Jsonnet gives on test data, asked of the platform as it is typed.
+ * @returns `assist` for the source's editor, which marks a fault at its place, and `preview` with test data and result
+ */
+export function useJsonnetPreview(options: JsonnetPreviewOptions): { assist: Assist | undefined; preview: ReactNode } {
+  const { project, source, sample, inputs, cancelled, deniedBecause } = options
+  const client = useQueryClient()
+  const [typed, setTyped] = useState<string>()
+  const context = typed ?? JSON.stringify(sample, null, 2)
+  const assist = useMemo(() => {
+    const data = parsed(context)
+    if (!data || deniedBecause) return undefined
+    return {
+      check: async (text: string) => {
+        if (text.trim() === '') return []
+        const { error } = await client.fetchQuery(jsonnetResult(project, text, inputs(data.context)))
+        if (!error || (cancelled && isCancelled(error))) return []
+        return [{ line: error.line ?? 1, column: error.column ?? 1, message: error.message }]
+      },
+    }
+  }, [client, project, context, inputs, cancelled, deniedBecause])
+  return {
+    assist,
+    preview: <JsonnetPreview {...options} context={context} onContext={setTyped} isEmpty={source.trim() === ''} />,
+  }
+}
+
+type JsonnetPreviewProps = JsonnetPreviewOptions & {
+  context: string
+  onContext: (text: string) => void
+  isEmpty: boolean
+}
+
+function JsonnetPreview(props: JsonnetPreviewProps) {
+  const { project, source, inputs, cancelled, deniedBecause, context, onContext, isEmpty } = props
+  const t = useJsonnetText()
+  const id = useId()
+  const data = parsed(context)
+  const enabled = data !== undefined && !deniedBecause && !isEmpty
+  const query = { ...jsonnetResult(project, source, data ? inputs(data.context) : {}), enabled }
+  const { data: result, error, refetch } = useQuery(query)
+  return (
+    <Stack $gap={3}>
+      <Card title={t.result} padded>
+        {deniedBecause ? (
+          <Muted>{deniedBecause}</Muted>
+        ) : !data ? (
+          <Muted>{t.contextInvalid}</Muted>
+        ) : isEmpty ? (
+          <Muted>{t.empty}</Muted>
+        ) : error ? (
+          <ProblemNotice problem={error} onRetry={() => void refetch()} />
+        ) : result ? (
+          <Shown result={result} cancelled={cancelled} />
+        ) : (
+          <Skeleton lines={4} />
+        )}
+      </Card>
+      <Card
+        title={
+          <label id={`${id}-label`} htmlFor={id}>
+            {t.context}
+          </label>
+        }
+        padded
+      >
+        <Stack $gap={2}>
+          <Small id={`${id}-about`}>{t.contextAbout}</Small>
+          <CodeEditor
+            id={id}
+            labelledBy={`${id}-label`}
+            describedBy={`${id}-about`}
+            language="json"
+            rows={10}
+            value={context}
+            onChange={onContext}
+          />
+        </Stack>
+      </Card>
+    </Stack>
+  )
+}
+
+function Shown({ result, cancelled }: { result: JsonnetResult; cancelled: string | undefined }) {
+  const t = useJsonnetText()
+  const { output = '', error } = result
+  if (!error) return <CodeBlock label={t.result} code={output} />
+  if (cancelled && isCancelled(error)) return <Notice tone="info" role="status" title={cancelled} />
+  const { line, column, message } = error
+  return (
+    <Notice tone="danger" role="status" title={t.failed}>
+      {line !== undefined && column !== undefined ? t.at(line, column, message) : message}
+    </Notice>
+  )
+}

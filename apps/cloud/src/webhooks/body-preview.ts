@@ -1,0 +1,25 @@
+import { useWatch, type FormHandle } from '@atrium/shared/form'
+
+import { useJsonnetPreview } from '../jsonnet/use-jsonnet-preview'
+import type { HookValues } from './hook-values'
+import { sampleContext } from './sample-context'
+import { slotById } from './slots'
+import { useWebhookText } from './text'
+
+const asContext = (ctx: unknown) => ({ top_level_arguments: { ctx } })
+
+/** The body of a webhook on test data, where its template is written in the form. */
+export function useBodyPreview(form: FormHandle<HookValues, HookValues>, project: string, denied?: string) {
+  const { cancelled } = useWebhookText()
+  const { control } = form.methods
+  const [slot, hook, bodyAt, source] = useWatch({ control, name: ['slot', 'hook', 'bodyAt', 'template'] })
+  const { assist, preview } = useJsonnetPreview({
+    project,
+    source,
+    sample: sampleContext(slotById.get(slot)),
+    inputs: asContext,
+    cancelled,
+    deniedBecause: denied,
+  })
+  return hook === 'web_hook' && bodyAt === 'here' ? { assist, preview } : { assist: undefined, preview: undefined }
+}
