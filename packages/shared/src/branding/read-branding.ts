@@ -26,7 +26,7 @@ export type Branding = {
 export type BrandingFault = { path: string; reason: string }
 
 /** The names that the platform's themes have for our colours, the first that is set counts. */
-const colourNames: Record<keyof BrandColours, readonly string[]> = {
+export const colourNames: Record<keyof BrandColours, readonly string[]> = {
   canvas: ['ax_background_default', 'background_canvas_color', 'bg_default'],
   surface: ['form_background_default', 'interface_background_default_primary', 'background_surface_color'],
   text: ['interface_foreground_default_primary', 'foreground_default_color'],
@@ -55,7 +55,7 @@ const colourNames: Record<keyof BrandColours, readonly string[]> = {
   ],
 }
 
-const cornerNames: Record<keyof BrandCorners, readonly string[]> = {
+export const cornerNames: Record<keyof BrandCorners, readonly string[]> = {
   controls: ['border_radius_buttons', 'border_radius_forms', 'border_radius_general'],
   card: ['border_radius_cards', 'border_radius_general'],
 }
@@ -134,8 +134,8 @@ function readLocales(value: unknown, locale: (text: string, path: string) => str
 const languageOf = (tag: string): string | undefined =>
   /^([a-z]{2,3})(?:[-_][a-z0-9]{2,8})*$/i.exec(tag)?.[1]?.toLowerCase()
 
-/** Variables as an object, as its JSON, or as `base64://` and that. */
-function readVariables(value: unknown, path: string, note: Note): Variables {
+/** Variables as an object, as its JSON, or as `base64://` and that. What can't be read is left out and noted. */
+export function readVariables(value: unknown, path: string, note: Note): Variables {
   const parsed = typeof value === 'string' && value !== '' ? parsedText(value) : (value ?? {})
   if (parsed === '') return {}
   if (!isRecord(parsed) || Object.keys(parsed).length > mostVariables) {

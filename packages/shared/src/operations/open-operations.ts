@@ -240,6 +240,13 @@ export const openOperations = {
     path: '/workspaces/{workspace}/invoices/{invoice_id}',
     capability: 'billing:read',
   },
+  getBranding: {
+    api: '',
+    service: 'control',
+    method: 'GET',
+    path: '/projects/{project_id}/branding',
+    capability: 'branding:read',
+  },
   listBrandingThemes: {
     api: '',
     service: 'control',
@@ -254,6 +261,13 @@ export const openOperations = {
     path: '/projects/{project_id}/branding/themes',
     capability: 'branding:write',
   },
+  getBrandingTheme: {
+    api: '',
+    service: 'control',
+    method: 'GET',
+    path: '/projects/{project_id}/branding/themes/{theme_id}',
+    capability: 'branding:read',
+  },
   updateBrandingTheme: {
     api: '',
     service: 'control',
@@ -266,6 +280,20 @@ export const openOperations = {
     service: 'control',
     method: 'DELETE',
     path: '/projects/{project_id}/branding/themes/{theme_id}',
+    capability: 'branding:write',
+  },
+  publishBrandingTheme: {
+    api: '',
+    service: 'control',
+    method: 'POST',
+    path: '/projects/{project_id}/branding/themes/{theme_id}/publish',
+    capability: 'branding:write',
+  },
+  rollbackBranding: {
+    api: '',
+    service: 'control',
+    method: 'POST',
+    path: '/projects/{project_id}/branding/rollback',
     capability: 'branding:write',
   },
   listCourierTemplates: {

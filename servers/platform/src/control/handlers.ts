@@ -1,5 +1,7 @@
 import type { ControlHandlers } from '../http/handlers'
 import { rulesHistoryHandlers } from '../permission/rules-history'
+import { brandingThemeHandlers } from './branding-themes'
+import { brandingHandlers } from './branding'
 import { commandLineSessionHandlers } from './command-line-sessions'
 import { consoleSessionHandlers } from './console-session'
 import { courierHandlers } from './courier'
@@ -19,6 +21,8 @@ import { workspaceHandlers } from './workspaces'
 
 /** Everything that the control API answers. */
 export const handlers: ControlHandlers = {
+  ...brandingHandlers,
+  ...brandingThemeHandlers,
   ...commandLineSessionHandlers,
   ...consoleSessionHandlers,
   ...courierHandlers,

@@ -140,4 +140,21 @@ export const migrations: Migration[] = [
       await sql`create index control_revisions_by_time on control_revisions (project_id, created_at, id)`.execute(db)
     },
   },
+  {
+    // a publication is told by its revisions, which hold what the account experience looked like after and before it
+    name: 'control-012-branding-themes',
+    up: async (db) => {
+      const statements = [
+        sql`create table control_branding_themes (
+          project_id uuid not null references control_projects on delete cascade, id uuid not null, name text not null,
+          settings jsonb not null, created_at timestamptz not null, updated_at timestamptz not null,
+          primary key (project_id, id))`,
+        sql`create table control_branding_publications (
+          project_id uuid not null references control_projects on delete cascade, number integer not null,
+          theme_id uuid not null, theme_name text not null, revision_id uuid not null, previous_revision_id uuid not null,
+          created_at timestamptz not null, primary key (project_id, number))`,
+      ]
+      for (const statement of statements) await statement.execute(db)
+    },
+  },
 ]

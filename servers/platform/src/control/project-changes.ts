@@ -8,6 +8,7 @@ import {
   withoutDeployment,
   type ConfiguredService,
 } from '../contract/service-config'
+import type { Database } from '../db/database'
 import { conflict, HttpError, invalid, notFound } from '../http/errors'
 import { applyBounded } from '../http/patch-budget'
 import type { ControlCall } from '../http/handlers'
@@ -29,9 +30,15 @@ export type Warning = { code: number; message: string }
 /** Makes the wanted document out of the current one, and says which secrets it took over without knowing them. */
 export type Change = (current: RevisionDocument) => { document: unknown; kept: KeptSecret[] }
 
+type ChangeOptions = {
+  /** The revision that the client saw; another one is a conflict. */
+  expected?: string | undefined
+  /** Writes what belongs to the new revision, in its transaction. */
+  within?: (tx: Database, revision: { id: string; previous: string }) => Promise<void>
+}
+
 /**
  * Changes a project: the new document is checked as a whole and becomes its next revision, or nothing changes.
- * @param expected the revision that the client saw; another one is a conflict
  * @returns what was left out although the client sent it
  * @throws HttpError 400 that names the field, also where a kept secret would go to another server; 404, 409
  */
@@ -39,7 +46,7 @@ export async function changeProject(
   call: ControlCall,
   project: Project,
   change: Change,
-  expected?: string,
+  { expected, within }: ChangeOptions = {},
 ): Promise<Warning[]> {
   const stored = await storedRevision(call.db, project.id, project.revisionId)
   const isCurrent = expected === undefined || expected === project.revisionId
@@ -79,6 +86,7 @@ export async function changeProject(
       .set({ revision_id: id, name: next.name, environment: next.environment, state: next.state, updated_at: call.now })
       .where('id', '=', project.id)
       .execute()
+    await within?.(tx, { id, previous: row.revision_id })
     return warnings
   })
 }

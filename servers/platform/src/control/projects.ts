@@ -109,11 +109,17 @@ const setChange =
     kept: [],
   })
 
-export async function changed(call: ControlCall, change: Change, expected?: string) {
+/** The project that the path names, whose settings may be changed. @throws HttpError 403, 404 */
+export async function changeableProject(call: ControlCall) {
   const project = await projectOf(call)
   if (project.slug === 'console' && call.actor.kind !== 'operator')
     throw forbidden('The console itself can not be changed.')
-  const warnings = await changeProject(call, project, change, expected)
+  return project
+}
+
+export async function changed(call: ControlCall, change: Change, expected?: string) {
+  const project = await changeableProject(call)
+  const warnings = await changeProject(call, project, change, { expected })
   return { project: await projectView(call.db, project.id), warnings }
 }
 

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { ThemeSettings } from '@atrium/shared/branding'
 import type { Role } from '@atrium/shared/operations'
 import type { Jsonb, SealedJson, SealedText, Timestamp } from '../db/columns'
 import type { EventType } from '../events/event-types'
@@ -122,6 +123,24 @@ export type ControlTables = {
     failures: Generated<number>
     problem: string | null
     next_check_at: Timestamp
+  }
+  control_branding_themes: Stamps & {
+    id: string
+    project_id: string
+    name: string
+    settings: Jsonb<ThemeSettings>
+  }
+  /** Themes that were published and not rolled back; the highest number is the latest. */
+  control_branding_publications: {
+    project_id: string
+    number: number
+    /** May have been deleted since. */
+    theme_id: string
+    theme_name: string
+    /** The revision that it made, and the one before. */
+    revision_id: string
+    previous_revision_id: string
+    created_at: Timestamp
   }
   control_active_projects: { identity_id: string; project_id: string }
   /** IDs of the keys that secrets in the database are sealed with. */
