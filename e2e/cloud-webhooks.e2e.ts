@@ -1,4 +1,8 @@
-import { expect, expectAccessible, expectNarrow, expectToast, test } from './support'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+import { configureIdentity } from './selfservice-account'
+import { callPlatform, expect, expectAccessible, expectNarrow, expectToast, test } from './support'
 
 test('[CL-08] a developer makes a webhook with a secret, has it run first, changes and deletes it', async ({
   page,
@@ -52,4 +56,40 @@ test('[CL-08] a developer makes a webhook with a secret, has it run first, chang
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expectToast(page, 'Hook deleted')
   await expect(card.getByText('https://crm.example/people')).toHaveCount(0)
+})
+
+test('[CL-08] a webhook is tested, and its deliveries show what came back', async ({ page, project, signInAs }) => {
+  const heard: string[] = []
+  const server = createServer((incoming, outgoing) => {
+    incoming.on('data', (chunk) => heard.push(String(chunk)))
+    incoming.on('end', () => outgoing.writeHead(heard.length > 1 ? 500 : 200).end('taken'))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo // it listens on a port
+  const body = `base64://${btoa('function(ctx) { flow: ctx.flow.type }')}`
+  const config = { id: 'crm', url: `http://127.0.0.1:${port}/in`, method: 'POST', body, response: { ignore: true } }
+  await configureIdentity(project, ({ selfservice }) => {
+    Object.assign(selfservice?.flows?.login ?? {}, { before: { hooks: [{ hook: 'web_hook', config }] } })
+  })
+
+  await signInAs('developer')
+  await page.goto(`/projects/${project.slug}/webhooks`)
+  const card = page.getByRole('region', { name: 'Login: Before' })
+  await card.getByRole('button', { name: /^More actions/ }).click()
+  await page.getByRole('menuitem', { name: 'Deliveries and test' }).click()
+  await expect(page.getByText('No deliveries yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Send test' }).click()
+  await expect(page.getByText(/Response with status 200 after/)).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Body sent' })).toContainText('"browser"')
+  await expectAccessible(page)
+  await expectNarrow(page)
+
+  await project.call('GET', '/self-service/login/api')
+  const failed = `/projects/${project.id}/events?event_name=WebhookFailed`
+  const failures = async () => (await callPlatform<{ events: unknown[] }>('GET', failed)).events.length
+  await expect.poll(failures).toBe(1)
+  await page.reload()
+  await expect(page.getByRole('cell', { name: 'Status 500' })).toBeVisible()
+  await expectAccessible(page)
+  server.close()
 })

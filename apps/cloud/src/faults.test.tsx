@@ -38,6 +38,8 @@ const stream = (name: string, operation: string, path: string, text: string): Fa
   },
 })
 
+const hooks = [{ hook: 'web_hook', config: { id: 'crm', url: 'https://crm.example/in', method: 'POST' } }]
+
 describeFaults(domain, () => platform(), [
   stream('one event stream', 'listEventDeliveries', '', 'No deliveries yet'),
   stream('edit an event stream', 'listEventStreams', '/edit', 'Endpoint URL'),
@@ -46,6 +48,15 @@ describeFaults(domain, () => platform(), [
     operation,
     prepare: ({ slug }) => ({ path: `/projects/${slug}${path}`, text: new RegExp(text) }),
   })),
+  {
+    name: 'deliveries of a webhook',
+    operation: 'listEvents',
+    async prepare({ id, slug, control }) {
+      const path = '/services/identity/config/selfservice/flows/login/after'
+      await control('PATCH', `/projects/${id}`, [{ op: 'add', path, value: { hooks } }])
+      return { path: `/projects/${slug}/webhooks/login.after/crm/deliveries`, text: 'No deliveries yet' }
+    },
+  },
   {
     name: 'one organization',
     operation: 'getOrganization',

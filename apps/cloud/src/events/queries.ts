@@ -18,7 +18,8 @@ const Event = z.object({
 /** Something that happened in a project. */
 export type ProjectEvent = z.infer<typeof Event>
 
-const EventList = z.object({ events: z.array(Event), page_token: z.optional(z.string()) })
+/** A page of events as the API answers it. */
+export const EventList = z.object({ events: z.array(Event), page_token: z.optional(z.string()) })
 const Names = z.object({ events: z.array(z.string()) })
 
 /** Midnight of a day such as `2026-01-31` where this person is, so many days later. */

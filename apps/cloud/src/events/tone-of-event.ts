@@ -2,7 +2,7 @@ import type { DotTone } from '@atrium/shared/ui'
 
 const tones: readonly [RegExp, DotTone][] = [
   [/Failed$|Error$|Abandoned$/, 'danger'],
-  [/Succeeded$|Created$|Issued$|Dispatched$/, 'success'],
+  [/Succeeded$|Created$|Issued$|Dispatched$|Delivered$/, 'success'],
   [/Deleted$|Revoked$/, 'warning'],
 ]
 

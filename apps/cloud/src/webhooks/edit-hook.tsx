@@ -1,3 +1,4 @@
+import { Send } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
@@ -6,29 +7,21 @@ import { Problem } from '@atrium/shared/api'
 import { Beside, FormPage, useEdit } from '@atrium/shared/form'
 import { loads, useLoaded } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
-import { Page, PageHeader } from '@atrium/shared/ui'
+import { ButtonLink, Page, PageHeader } from '@atrium/shared/ui'
 
-import { settingsInUrl, type ProjectSettings } from '../all-settings/queries'
+import { settingsInUrl } from '../all-settings/queries'
 import { useBodyPreview } from './body-preview'
 import { WebhookFields } from './hook-fields'
 import { emptyValues, hookSchema, toHook, toValues } from './hook-values'
 import { fullSlotName, hookName } from './names'
 import { webhookPaths } from './routes'
-import { hooksIn, setPatch, slotById, type Hook, type Slot } from './slots'
+import { hookAt, setPatch } from './slots'
 import { useWebhookText } from './text'
 import { useSaveHooks } from './writes'
 
 const Place = z.object({ project: z.string(), slot: z.string(), hook: z.string() })
-type Place = z.infer<typeof Place>
 
 export const loader = loads(Place, settingsInUrl)
-
-/** The webhook that the URL names, in a version of the settings. */
-function hookAt({ services }: ProjectSettings, place: Place): { slot: Slot; hook: Hook } | undefined {
-  const slot = slotById.get(place.slot)
-  const hook = slot && hooksIn(services.identity?.config, slot).find(({ key }) => key === place.hook)
-  return slot && hook?.hook === 'web_hook' ? { slot, hook } : undefined
-}
 
 const missing = (message: string) => new Problem({ status: 404, id: 'not_found', message })
 
@@ -39,7 +32,7 @@ export function Component() {
   const denied = useDenial('projects:write')
   const save = useSaveHooks(project.id)
   const [id] = useState(() => crypto.randomUUID())
-  const now = hookAt(project, place)
+  const now = hookAt(project.services.identity?.config, place)
   // the hook stays on the screen when someone deletes it meanwhile
   const [first] = useState(now)
   const shown = now ?? first
@@ -47,13 +40,13 @@ export function Component() {
     schema: hookSchema(t.faults, { known: shown?.hook }),
     query,
     toFields: (settings) => {
-      const found = hookAt(settings, place)
+      const found = hookAt(settings.services.identity?.config, place)
       return found ? toValues(found.slot.id, found.hook) : emptyValues(place.slot)
     },
     versionOf: ({ revision_id }) => revision_id,
     precondition: 'write',
     async save(values, base) {
-      const found = hookAt(base, place)
+      const found = hookAt(base.services.identity?.config, place)
       if (!found) throw missing(t.gone)
       const patch = setPatch(found.slot, found.hook.index, toHook(values, found.hook, id))
       await save({ revision: base.revision_id, patch, toast: t.saved })
@@ -71,6 +64,11 @@ export function Component() {
           <>
             {fullSlotName(shown.slot, t)} · <bdi>{hookName(shown.hook, t)}</bdi>
           </>
+        }
+        actions={
+          <ButtonLink icon={<Send />} to={webhookPaths.deliveries(place)}>
+            {t.toDeliveries}
+          </ButtonLink>
         }
       />
       <FormPage form={form} deniedBecause={denied} wide>

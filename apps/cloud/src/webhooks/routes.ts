@@ -12,6 +12,7 @@ export const webhookPaths = definePaths({
   webhooks: list,
   newHook: `${list}/new`,
   hook: `${list}/:slot/:hook`,
+  deliveries: `${list}/:slot/:hook/deliveries`,
 })
 
 export const webhooks: Resource = {
@@ -26,6 +27,11 @@ export const webhooks: Resource = {
       path: webhookPaths.hook.pattern,
       handle: { title: { en: 'Edit hook', de: 'Hook bearbeiten' }, requires: read },
       lazy: () => import('./edit-hook'),
+    },
+    {
+      path: webhookPaths.deliveries.pattern,
+      handle: { title: { en: 'Deliveries', de: 'Zustellungen' }, requires: read },
+      lazy: () => import('./deliveries-page'),
     },
   ],
   nav: [{ title, to: list, requires: read, group: 'project', icon: 'webhook', order: 87 }],

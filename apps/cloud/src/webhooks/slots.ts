@@ -131,6 +131,13 @@ export function hooksIn(config: unknown, slot: Slot): Hook[] {
   })
 }
 
+/** The webhook that a URL names by its list and key. */
+export function hookAt(config: unknown, place: { slot: string; hook: string }): { slot: Slot; hook: Hook } | undefined {
+  const slot = slotById.get(place.slot)
+  const hook = slot && hooksIn(config, slot).find(({ key }) => key === place.hook)
+  return slot && hook?.hook === 'web_hook' ? { slot, hook } : undefined
+}
+
 /** Puts a hook at the end of a list, which is made where the project has none. */
 export function addPatch(config: unknown, slot: Slot, hook: object): JsonPatch[] {
   const path = pathOf(slot)

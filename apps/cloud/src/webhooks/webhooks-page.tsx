@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, Pencil, Plug, Plus, Trash2, Webhook } from 'lucide-react'
+import { ArrowDown, ArrowUp, Pencil, Plug, Plus, Send, Trash2, Webhook } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 
@@ -113,7 +113,7 @@ function SlotCard({ slot, hooks, denied }: { slot: Slot; hooks: Hook[]; denied: 
       {hooks.map((hook) => {
         const name = hookName(hook, t)
         const isWebhook = hook.hook === 'web_hook'
-        const edit = webhookPaths.hook({ ...place, slot: slot.id, hook: hook.key })
+        const at = { ...place, slot: slot.id, hook: hook.key }
         return (
           <CardRow
             key={hook.index}
@@ -146,7 +146,16 @@ function SlotCard({ slot, hooks, denied }: { slot: Slot; hooks: Hook[]; denied: 
               <Menu
                 label={`${words.more}: ${name}`}
                 actions={[
-                  ...(isWebhook ? [{ label: words.edit, icon: <Pencil />, run: () => void navigate(edit) }] : []),
+                  ...(isWebhook
+                    ? [
+                        { label: words.edit, icon: <Pencil />, run: () => void navigate(webhookPaths.hook(at)) },
+                        {
+                          label: t.toDeliveries,
+                          icon: <Send />,
+                          run: () => void navigate(webhookPaths.deliveries(at)),
+                        },
+                      ]
+                    : []),
                   {
                     label: words.delete,
                     icon: <Trash2 />,

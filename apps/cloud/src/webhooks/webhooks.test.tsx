@@ -180,3 +180,27 @@ test('a viewer reads, and is told why the rest is disabled', async () => {
   expect(up).toHaveAccessibleDescription(/Viewer/)
   expect(screen.getAllByRole('link', { name: 'New hook' })[0]).toHaveAccessibleDescription(/Viewer/)
 })
+
+test('a test shows what a webhook sent and what came back; deliveries have their place', async () => {
+  const { open } = await project({
+    login: { after: { hooks: [webhook('crm', { url: 'http://127.0.0.1:1/in?key=swordfish' })] } },
+  })
+  const { user } = open('/login.after/crm/deliveries')
+  expect(await screen.findByText('No deliveries yet')).toBeInTheDocument()
+  const data = await screen.findByRole('textbox', { name: 'Test data (ctx)' })
+  await user.clear(data)
+  await user.type(data, '1')
+  await user.click(screen.getByRole('button', { name: 'Send test' }))
+  expect(await screen.findByText('Enter a JSON object.')).toBeInTheDocument()
+  await user.clear(data)
+  await user.type(data, '{{}')
+  await user.click(screen.getByRole('button', { name: 'Send test' }))
+  const outcome = await within(screen.getByRole('status')).findByText(/could not be reached/)
+  expect(outcome).not.toHaveTextContent('swordfish')
+})
+
+test('a viewer sees deliveries and can’t send a test', async () => {
+  const { open } = await project({ login: { after: { hooks: [webhook('crm')] } } })
+  open('/login.after/crm/deliveries', { role: 'viewer' })
+  expect(await screen.findByRole('button', { name: 'Send test' })).toHaveAccessibleDescription(/requires/)
+})

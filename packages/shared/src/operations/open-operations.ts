@@ -324,6 +324,13 @@ export const openOperations = {
     path: '/projects/{project_id}/jsonnet/evaluate',
     capability: 'projects:write',
   },
+  testProjectWebhook: {
+    api: '',
+    service: 'control',
+    method: 'POST',
+    path: '/projects/{project_id}/webhooks/test',
+    capability: 'projects:write',
+  },
   listEvents: {
     api: '',
     service: 'control',

@@ -17,6 +17,7 @@ import { organizationHandlers } from './organizations'
 import { portalLinkHandlers } from './portal-links'
 import { projectHandlers } from './projects'
 import { revisionHandlers } from './revisions'
+import { webhookHandlers } from './webhooks'
 import { workspaceHandlers } from './workspaces'
 
 /** Everything that the control API answers. */
@@ -39,5 +40,6 @@ export const handlers: ControlHandlers = {
   ...projectHandlers,
   ...rulesHistoryHandlers,
   ...revisionHandlers,
+  ...webhookHandlers,
   ...workspaceHandlers,
 }

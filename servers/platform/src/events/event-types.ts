@@ -29,6 +29,8 @@ export const eventTypes = [
   'SettingsSucceeded',
   'VerificationFailed',
   'VerificationSucceeded',
+  'WebhookDelivered',
+  'WebhookFailed',
 ] as const
 
 export type EventType = (typeof eventTypes)[number]
@@ -56,6 +58,10 @@ export const eventAttributes = [
   'SessionAAL',
   'SessionExpiresAt',
   'SessionID',
+  'WebhookDurationMS',
+  'WebhookID',
+  'WebhookRequestID',
+  'WebhookResponseStatusCode',
 ] as const
 
 export type EventAttributes = Partial<Record<(typeof eventAttributes)[number], string | undefined>>

@@ -26,6 +26,8 @@ const limits = {
   userCodes: { most: 2000, seconds: 3600 },
   /** Unknown API keys that somebody wants to revoke, from one IP address. */
   apiKey: { most: 30, seconds: 600 },
+  /** Tests of a project's webhooks. */
+  webhookTest: { most: 60, seconds: 3600 },
 }
 
 type Kind = keyof typeof limits

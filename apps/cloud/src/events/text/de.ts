@@ -54,6 +54,8 @@ export const de: EventText = {
     SettingsSucceeded: 'Konto geändert',
     VerificationFailed: 'Bestätigung fehlgeschlagen',
     VerificationSucceeded: 'Adresse bestätigt',
+    WebhookDelivered: 'Webhook zugestellt',
+    WebhookFailed: 'Webhook fehlgeschlagen',
   },
   attributes: {
     ClientCountry: 'Land',
@@ -78,6 +80,10 @@ export const de: EventText = {
     SessionAAL: 'AAL',
     SessionExpiresAt: 'Sitzung läuft ab',
     SessionID: 'ID der Sitzung',
+    WebhookDurationMS: 'Dauer (ms)',
+    WebhookID: 'ID des Webhooks',
+    WebhookRequestID: 'ID des Webhook-Aufrufs',
+    WebhookResponseStatusCode: 'Status der Antwort',
   },
   export: 'Exportieren',
   exports: {

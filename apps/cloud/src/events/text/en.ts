@@ -45,6 +45,8 @@ export const en = {
     SettingsSucceeded: 'Account changed',
     VerificationFailed: 'Verification failed',
     VerificationSucceeded: 'Address verified',
+    WebhookDelivered: 'Webhook delivered',
+    WebhookFailed: 'Webhook failed',
   } as Record<string, string>,
   attributes: {
     ClientCountry: 'Country',
@@ -69,6 +71,10 @@ export const en = {
     SessionAAL: 'AAL',
     SessionExpiresAt: 'Session expires',
     SessionID: 'Session ID',
+    WebhookDurationMS: 'Duration (ms)',
+    WebhookID: 'Webhook ID',
+    WebhookRequestID: 'Webhook request ID',
+    WebhookResponseStatusCode: 'Response status',
   } as Record<string, string>,
   export: 'Export',
   exports: {

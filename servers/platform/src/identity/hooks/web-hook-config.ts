@@ -14,6 +14,8 @@ const shape = z.object({
     .object({ ignore: z.boolean().default(false), parse: z.boolean().default(false) })
     .default({ ignore: false, parse: false }),
   auth: httpAuth.optional(),
+  /** Whether deliveries are recorded as events of the project. */
+  emit_analytics_event: z.boolean().default(true),
 })
 
 export type WebHookConfig = z.infer<typeof shape>

@@ -13,6 +13,9 @@ export class WebHookFault extends Error {}
 
 type Headers = Record<string, string>
 
+/** The header whose value is one call's own. */
+export const REQUEST_ID = 'ory-webhook-request-id'
+
 const json = 'application/json'
 const form = 'application/x-www-form-urlencoded'
 
@@ -20,7 +23,7 @@ function headersOf({ headers, auth }: WebHookConfig): Headers {
   const all = new Headers(headers)
   if (!all.has('content-type')) all.set('content-type', json)
   // By these the receiver tells repetitions of one call from two calls.
-  all.set('ory-webhook-request-id', randomUUID())
+  all.set(REQUEST_ID, randomUUID())
   all.set('ory-webhook-trigger-id', randomUUID())
   return Object.fromEntries(withAuth(all, auth))
 }

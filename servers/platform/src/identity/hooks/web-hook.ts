@@ -1,5 +1,5 @@
 import { HttpError } from '../../http/errors'
-import { OutgoingError } from '../../outgoing/outgoing'
+import { OutgoingError, type OutgoingAnswer, type OutgoingRequest } from '../../outgoing/outgoing'
 import type { Identity } from '../identities/identity'
 import type { Visit } from '../visit'
 import { upstream } from './upstream'
@@ -7,6 +7,7 @@ import { complaintsOf, identityAfterHook } from './web-hook-answer'
 import { interrupts, webHookConfig, type WebHookConfig } from './web-hook-config'
 import { hookContext, type HookSubject } from './web-hook-context'
 import { webHookRequest, WebHookFault } from './web-hook-request'
+import { recordDelivery } from './web-hook-events'
 
 /** Whatever else goes wrong: a flow that was sent answers with 400, one that begins with 500; the error in it says 500. */
 function failed(reason: string, isSubmission: boolean): HttpError {
@@ -24,11 +25,30 @@ function problemOf(thrown: unknown, isSubmission: boolean): unknown {
   return thrown
 }
 
+/** Sends it, and records how that went. */
+async function sent(
+  visit: Visit,
+  hook: WebHookConfig,
+  subject: HookSubject,
+  request: OutgoingRequest,
+): Promise<OutgoingAnswer> {
+  const from = performance.now()
+  const delivery = () => ({ hook, request, subject, ms: performance.now() - from })
+  try {
+    const answer = await visit.call.project.egress.send(request, visit.config.outgoing)
+    await recordDelivery(visit, { ...delivery(), status: answer.status })
+    return answer
+  } catch (error) {
+    if (error instanceof OutgoingError) await recordDelivery(visit, { ...delivery(), problem: error.message })
+    throw error
+  }
+}
+
 async function call(visit: Visit, hook: WebHookConfig, subject: HookSubject): Promise<Identity | undefined> {
-  const { config, call: asked } = visit
+  const { call: asked } = visit
   const request = await webHookRequest(asked.project, hook, () => hookContext(visit, subject))
   if (!request) return subject.identity
-  const { status, body } = await asked.project.egress.send(request, config.outgoing)
+  const { status, body } = await sent(visit, hook, subject, request)
   if (status >= 400) {
     if (interrupts(hook)) throw complaintsOf(body, subject.flow.form.nodes)
     throw upstream(502, `The web hook answered with the status ${status}`)

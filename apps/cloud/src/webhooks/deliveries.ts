@@ -1,0 +1,59 @@
+import { queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+
+import { consoleScope } from '@atrium/shared/api'
+import { callOpen } from '@atrium/shared/api/open'
+import { findProject } from '@atrium/shared/session'
+
+import { attributeOf, eventKey, EventList } from '../events/queries'
+
+/** Deliveries that the page of a webhook shows. */
+const LATEST = 20
+
+/** One call of a webhook, as the platform recorded it. */
+export type Delivery = { id: string; time: string; failed: boolean; status?: string; reason?: string; ms?: number }
+
+/** The latest calls of a webhook, newest first. Recorded are those of hooks with an ID. */
+export const latestDeliveries = (project: string, hook: string) =>
+  queryOptions({
+    queryKey: [...eventKey(project), 'webhook', hook],
+    queryFn: async ({ signal }): Promise<Delivery[]> => {
+      const { id } = await findProject(project)
+      const query = {
+        event_name: ['WebhookDelivered', 'WebhookFailed'],
+        filter: `WebhookID:equals:${hook}`,
+        page_size: LATEST,
+      }
+      const input = { path: { project_id: id }, query, signal }
+      const { events } = await callOpen(consoleScope, 'listEvents', input, (body) => EventList.parse(body))
+      return events.map((event) => {
+        const ms = attributeOf(event, 'WebhookDurationMS')
+        return {
+          id: event.id,
+          time: event.timestamp,
+          failed: event.name === 'WebhookFailed',
+          status: attributeOf(event, 'WebhookResponseStatusCode'),
+          reason: attributeOf(event, 'ErrorReason'),
+          ms: ms === undefined ? undefined : Number(ms),
+        }
+      })
+    },
+  })
+
+const Tested = z.object({
+  sent: z.boolean(),
+  body: z.optional(z.string()),
+  status: z.optional(z.number()),
+  response: z.optional(z.string()),
+  duration_ms: z.optional(z.number()),
+  error: z.optional(z.string()),
+})
+/** What a test sent, and what came back. */
+export type Tested = z.infer<typeof Tested>
+
+/** Calls a stored webhook once. @throws Problem 404, 429 */
+export async function testWebhook(project: string, slot: string, hook: string, context: unknown): Promise<Tested> {
+  const { id } = await findProject(project)
+  const input = { path: { project_id: id }, body: { slot, hook, context } }
+  return callOpen(consoleScope, 'testProjectWebhook', input, (body) => Tested.parse(body))
+}
