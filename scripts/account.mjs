@@ -4,7 +4,8 @@ import { isFree, startGateway } from './servers.mjs'
 /** `npm run account`: the account experience of an identity service that somebody runs, and nothing else. */
 
 const service = process.env.ATRIUM_IDENTITY_URL
-const own = process.env.ATRIUM_PUBLIC_URL || `http://localhost:${process.env.ATRIUM_PORT || 4455}`
+const scheme = process.env.ATRIUM_TLS_CERTIFICATE ? 'https' : 'http'
+const own = process.env.ATRIUM_PUBLIC_URL || `${scheme}://localhost:${process.env.ATRIUM_PORT || 4455}`
 const port = Number(
   process.env.ATRIUM_PORT || (own.startsWith('http:') && URL.canParse(own) && new URL(own).port) || 4455,
 )

@@ -62,11 +62,15 @@ export async function startServer({ name, file, env = {}, ready, seconds = 60, o
     await Promise.race([once(child, 'exit'), sleep(12_000).then(() => child.kill('SIGKILL'))])
   }
 
+  let untrusted
   const end = Date.now() + seconds * 1000
   while (Date.now() < end) {
     if (child.exitCode !== null)
       throw new Error(said.trim().split('\n').at(-1) || `The ${name} did not start (${child.exitCode}).`)
-    const answer = await fetch(ready, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined)
+    const answer = await fetch(ready, { signal: AbortSignal.timeout(2_000) }).catch((error) => {
+      untrusted = /CERT|SELF_SIGNED|SIGNATURE/.test(error.cause?.code ?? '') ? error.cause.code : untrusted
+    })
+    if (untrusted) break
     if (answer?.ok) {
       up = true
       if (said) process.stderr.write(said)
@@ -75,15 +79,23 @@ export async function startServer({ name, file, env = {}, ready, seconds = 60, o
     await sleep(40)
   }
   await stop()
+  if (untrusted) {
+    throw new Error(
+      `The certificate of ${ready} is not trusted (${untrusted}): name the file of its authority in NODE_EXTRA_CA_CERTS.`,
+    )
+  }
   throw new Error(`The ${name} did not answer at ${ready} within ${seconds} s.`)
 }
+
+/** Whether what a variable of these names leads to speaks TLS. */
+const schemeOf = (name, env = {}) => ((env[name] ?? process.env[name]) ? 'https' : 'http')
 
 /** The embedded platform on a port. */
 export const startPlatform = ({ port, env, ...options }) =>
   startServer({
     name: 'platform',
     file: 'servers/platform/dist/main.js',
-    ready: `http://127.0.0.1:${port}/health/ready`,
+    ready: `${schemeOf('ATRIUM_PLATFORM_TLS_CERTIFICATE', env)}://127.0.0.1:${port}/health/ready`,
     env: { ATRIUM_PLATFORM_PORT: String(port), ATRIUM_GATEWAY_SECRET, ...env },
     ...options,
   })
@@ -93,7 +105,7 @@ export const startGateway = ({ port, env, path: at = '/readyz', ...options }) =>
   startServer({
     name: 'gateway',
     file: 'servers/gateway/dist/main.js',
-    ready: `http://localhost:${port}${at}`,
+    ready: `${schemeOf('ATRIUM_TLS_CERTIFICATE', env)}://localhost:${port}${at}`,
     env: { ATRIUM_PORT: String(port), ATRIUM_GATEWAY_SECRET, ...env },
     ...options,
   })

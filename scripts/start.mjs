@@ -7,7 +7,9 @@ import { isFree, startGateway, startPlatform } from './servers.mjs'
 
 const port = Number(process.env.ATRIUM_PORT || 4455)
 const platformPort = Number(process.env.ATRIUM_PLATFORM_PORT || 4400)
-const consoleUrl = process.env.ATRIUM_PUBLIC_URL || `http://localhost:${port}`
+const scheme = process.env.ATRIUM_TLS_CERTIFICATE ? 'https' : 'http'
+const platformScheme = process.env.ATRIUM_PLATFORM_TLS_CERTIFICATE ? 'https' : 'http'
+const consoleUrl = process.env.ATRIUM_PUBLIC_URL || `${scheme}://localhost:${port}`
 /** A configuration file may name another target; then there is no platform to start. */
 const embedded = !process.env.ATRIUM_CONFIG
 /** A first start with a million identities takes its time. */
@@ -54,6 +56,7 @@ async function start() {
   const secret = process.env.ATRIUM_DATA === 'memory' && !process.env.ATRIUM_SECRET
   const env = {
     ATRIUM_PLATFORM_PORT: String(platformPort),
+    ...(platformScheme === 'https' && { ATRIUM_PLATFORM_URL: `https://localhost:${platformPort}` }),
     ...(secret && { ATRIUM_SECRET: randomBytes(32).toString('base64url') }),
   }
   running.push(await startGateway({ port, output, env, onEnd: onEnd('gateway') }))
@@ -63,7 +66,7 @@ async function start() {
 function greeting(took) {
   const lines = [`Atrium is ready after ${took.toFixed(1)} s`, '', `  Console   ${consoleUrl}`]
   if (!embedded) return lines
-  lines.push(`  Platform  http://localhost:${platformPort}`)
+  lines.push(`  Platform  ${platformScheme}://localhost:${platformPort}`)
   if (process.env.ATRIUM_GRPC_PORT) lines.push(`  gRPC      localhost:${process.env.ATRIUM_GRPC_PORT}`)
   if (reachesItself) {
     lines.push(

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 
+import { keepCertificate } from '@atrium/shared/tls'
 import { fastifyRateLimit } from '@fastify/rate-limit'
 import { fastify, LogController, type FastifyInstance, type FastifyRequest } from 'fastify'
 
@@ -60,10 +61,12 @@ const requestId = /^[A-Za-z0-9-]{8,64}$/
 /**
  * The gateway of one configuration.
  * @throws ConfigError where the data folder can't be used.
+ * @throws CertificateError where the certificate or its key can't be used.
  */
 export function createGateway(config: Config, tracing?: Tracing): Gateway {
   const target = createTarget(config)
-  const secure = config.publicUrl?.startsWith('https:') ?? false
+  const secure = config.publicUrl?.startsWith('https:') ?? config.tls !== undefined
+  const certificate = config.tls && keepCertificate(config.tls, (message, error) => sayCertificate(message, error))
   const sealer = createSealer(sealingSecrets(config))
   const sessions = createSessions(sealer, target, createSessionStore(config), { secure, ...config.session })
   const actions = createActionLog(config)
@@ -74,6 +77,15 @@ export function createGateway(config: Config, tracing?: Tracing): Gateway {
   const sharing = config.databaseUrl ? postgresExchange(config.databaseUrl) : undefined
   const context: Context = { config, target, sealer, sessions, actions, readHost, secure }
 
+  const http = {
+    requireHostHeader: false,
+    headersTimeout: 20_000,
+    connectionsCheckingInterval: 5_000,
+    maxHeaderSize: 32_768,
+  }
+  // HTTP/1.1 only (decision 81). An `object`, as the library's types know another kind of instance for TLS.
+  const protocol: object = certificate ? { https: { ...http, ...certificate.options() } } : { http }
+
   const server = fastify({
     logger: { level: config.log, ...(process.stdout.isTTY && { stream: { write: writePlain } }) },
     logController: new LogController({ disableRequestLogging: true }),
@@ -83,18 +95,16 @@ export function createGateway(config: Config, tracing?: Tracing): Gateway {
     requestTimeout: 120_000,
     keepAliveTimeout: 65_000,
     routerOptions: { maxParamLength: 4_000 },
-    http: {
-      requireHostHeader: false,
-      headersTimeout: 20_000,
-      connectionsCheckingInterval: 5_000,
-      maxHeaderSize: 32_768,
-    },
+    ...protocol,
     exposeHeadRoutes: false,
     rewriteUrl: (request) => innerUrl(request, readHost),
     frameworkErrors: (error, request, reply) => void sendFailure(error, request, reply),
     clientErrorHandler: writeClientError,
   })
 
+  certificate?.follow(server.server)
+  const sayCertificate = (message: string, error?: Error) =>
+    error ? server.log.error({ err: error }, message) : server.log.info(message)
   const counts = createCounts({
     exchange: sharing?.exchange,
     onChange: (error) =>
@@ -192,6 +202,7 @@ export function createGateway(config: Config, tracing?: Tracing): Gateway {
       clearTimeout(drained)
       clearInterval(idle)
       counts.close()
+      certificate?.close()
       await sharing?.close()
       await sessions.close()
       await actions.store.close()
@@ -220,7 +231,7 @@ function innerUrl(request: IncomingMessage, readHost: HostReader): string {
 function sameByOwnName(request: FastifyRequest, { publicUrl }: Config): string | undefined {
   if (publicUrl === undefined || request.method !== 'GET' || !acceptsPage(request)) return undefined
   const own = new URL(publicUrl)
-  const asked = `http://${request.raw.headers.host ?? ''}`
+  const asked = `${own.protocol}//${request.raw.headers.host ?? ''}`
   if (!URL.canParse(asked) || !loopbacks.has(own.hostname)) return undefined
   const { hostname } = new URL(asked)
   return loopbacks.has(hostname) && hostname !== own.hostname ? publicUrl + request.originalUrl : undefined

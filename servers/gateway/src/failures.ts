@@ -33,7 +33,8 @@ export function toFailure(error: Error | FastifyError): GatewayError {
 
 /** What the HTTP parser refuses never becomes a request: two lengths, bad framing, headers that are too long or too slow. */
 export function writeClientError(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  // An SSL error is one of the handshake: nothing can be written yet.
+  if (error.code === 'ECONNRESET' || error.code?.startsWith('ERR_SSL') || !socket.writable) return void socket.destroy()
   const failure =
     error.code === 'HPE_HEADER_OVERFLOW'
       ? new GatewayError({ status: 431, id: 'headers_too_large', reason: 'The headers are too large.' })

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { ConfigError, loadConfig } from './config/load-config'
 import { createGateway, type Gateway } from './create-gateway'
 import { errorCode } from './error-code'
+import { CertificateError } from '@atrium/shared/tls'
 import { startTracing } from '@atrium/tracing'
 
 // `servers/gateway/dist/main.js`: three folders below the one that holds `apps/`.
@@ -41,6 +42,7 @@ function fail(error: unknown): never {
 
 function lineFor(error: unknown): string {
   if (error instanceof ConfigError) return error.message
+  if (error instanceof CertificateError) return `ATRIUM_TLS_CERTIFICATE and ATRIUM_TLS_KEY (tls): ${error.message}`
   if (!(error instanceof Error)) return String(error)
   const code = errorCode(error)
   const port = 'port' in error ? String(error.port) : ''

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { CertificateError, keepCertificate, type KeptCertificate } from '@atrium/shared/tls'
 import { z } from 'zod'
 import { egressSettings } from './outgoing/egress-settings'
 import {
@@ -45,6 +45,9 @@ const environment = z.object({
   /** Files in PEM; with both, gRPC is by TLS. */
   ATRIUM_GRPC_CERTIFICATE: z.string().optional(),
   ATRIUM_GRPC_KEY: z.string().optional(),
+  /** Files in PEM; with both, the platform serves TLS. */
+  ATRIUM_PLATFORM_TLS_CERTIFICATE: z.string().optional(),
+  ATRIUM_PLATFORM_TLS_KEY: z.string().optional(),
   /** From `info` on there is a line for every request. */
   ATRIUM_LOG: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('warn'),
   /** Where custom domains are looked up, and the parent of the names that their CNAME records lead to. */
@@ -97,18 +100,28 @@ function ownerOf({ ATRIUM_OWNER_EMAIL: email, ATRIUM_OWNER_PASSWORD: password }:
   return undefined
 }
 
-/** Where gRPC is listened for. Stops where only one of the two files is named, or can't be read. */
-function grpcOf(config: z.infer<typeof environment>) {
-  const { ATRIUM_GRPC_PORT: port, ATRIUM_GRPC_CERTIFICATE: cert, ATRIUM_GRPC_KEY: key } = config
-  if (port === undefined) return undefined
-  const host = config.ATRIUM_PLATFORM_HOST
-  if (cert === undefined && key === undefined) return { port, host }
-  if (cert === undefined || key === undefined) stop('ATRIUM_GRPC_CERTIFICATE and ATRIUM_GRPC_KEY: set both or none')
+/** Certificate and key of two files, which are read again when they change. Stops where one is missing or can't be used. */
+function certificateOf(
+  config: z.infer<typeof environment>,
+  names: 'ATRIUM_GRPC' | 'ATRIUM_PLATFORM_TLS',
+): KeptCertificate | undefined {
+  const { [`${names}_CERTIFICATE` as const]: certificate, [`${names}_KEY` as const]: key } = config
+  if (certificate === undefined && key === undefined) return undefined
+  if (certificate === undefined || key === undefined) stop(`${names}_CERTIFICATE and ${names}_KEY: set both or none`)
   try {
-    return { port, host, certificate: { cert: readFileSync(cert, 'utf8'), key: readFileSync(key, 'utf8') } }
+    return keepCertificate({ certificate, key }, (message, error) =>
+      error ? log('error', `${message}: ${error.message}`) : log('info', message),
+    )
   } catch (error) {
-    return stop(`ATRIUM_GRPC_CERTIFICATE and ATRIUM_GRPC_KEY: ${lineOf(error)}`)
+    if (error instanceof CertificateError) stop(`${names}_CERTIFICATE and ${names}_KEY: ${error.message}`)
+    throw error
   }
+}
+
+/** Where gRPC is listened for. */
+function grpcOf(config: z.infer<typeof environment>) {
+  const { ATRIUM_GRPC_PORT: port, ATRIUM_PLATFORM_HOST: host } = config
+  return port === undefined ? undefined : { port, host, certificate: certificateOf(config, 'ATRIUM_GRPC') }
 }
 
 const isTaken = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
@@ -166,6 +179,7 @@ async function main(): Promise<void> {
     stop('ATRIUM_PLATFORM_HOST: beyond this machine the platform needs ATRIUM_GATEWAY_SECRET, too')
   }
   const grpc = grpcOf(config)
+  const certificate = certificateOf(config, 'ATRIUM_PLATFORM_TLS')
   const egress = egressSettings({
     allow: config.ATRIUM_EGRESS_ALLOW,
     reachedBy: [config.ATRIUM_HOST, config.ATRIUM_PLATFORM_HOST, config.ATRIUM_CONSOLE_URL, config.ATRIUM_PLATFORM_URL],
@@ -184,6 +198,7 @@ async function main(): Promise<void> {
       target: config.ATRIUM_CNAME_TARGET,
       accountDomain: config.ATRIUM_ACCOUNT_DOMAIN,
     },
+    certificate,
     data: config.ATRIUM_DATA,
     databaseUrl: config.DATABASE_URL,
     secretsKey: config.ATRIUM_SECRETS_KEY,

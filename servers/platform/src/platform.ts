@@ -1,4 +1,5 @@
 import { operations } from '@atrium/shared/operations'
+import type { KeptCertificate } from '@atrium/shared/tls'
 import { findProject } from './control/find-project'
 import { startPurges } from './control/purge'
 import { people } from './control/console-people'
@@ -56,6 +57,8 @@ export type PlatformOptions = Storage & {
   faults?: boolean | undefined
   /** The platform's public URL; its host is answered besides the names of this machine, and links carry its origin. */
   platformUrl?: string | undefined
+  /** With one the platform serves TLS. It is closed with the platform. */
+  certificate?: KeptCertificate | undefined
   /** Forwarded headers are believed from whoever sends this secret; from nobody if there is none. */
   gatewaySecret?: string | undefined
   /** Limits of requests, for tests; times in milliseconds. */
@@ -139,6 +142,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
       isGateway: gatewayProof(options.gatewaySecret),
       platformUrl: options.platformUrl === undefined ? undefined : new URL(options.platformUrl),
       consoleUrl: new URL(consoleUrl),
+      scheme: options.certificate ? 'https' : 'http',
     },
     egress,
     ownApis: undefined,
@@ -163,7 +167,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     proof: domains,
     warn: (error) => kernel.onCrash(error, { requestId: '', operation: 'custom domains' }),
   })
-  const server = createServer(kernel)
+  const server = createServer(kernel, options.certificate)
   const servers = [server]
   const grpcServers: GrpcServer[] = []
   const endCourier = startCourier({ db, now, egress, warn: kernel.onCrash })
@@ -218,7 +222,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
       egress.keepClear(Number(new URL(address).port))
       ownApis.listensOn(Number(new URL(address).port))
       for (const other of others) {
-        const app = createServer(kernel)
+        const app = createServer(kernel, options.certificate)
         try {
           await app.listen({ port, host: other })
           servers.push(app)
@@ -247,6 +251,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
         endDomainChecks(),
       ])
       await Promise.all([egress.close(), ownApis.close()])
+      options.certificate?.close()
       await options.tracing?.close()
       await Promise.all([endThreads(), close()])
     },

@@ -1,3 +1,8 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { keepCertificate, type KeptCertificate } from '@atrium/shared/tls'
+
 /** A certificate for `localhost` that signs itself, and its key: for tests, and worth nothing elsewhere. */
 export const certificate = {
   cert: `-----BEGIN CERTIFICATE-----
@@ -18,4 +23,20 @@ RR2N24WPGc82kFCDmwQ2Tv3ci0GhRANCAAS16jxAtaisyZEi87V84kZviNH3O1si
 lVEL+4brKMHwEOd+2OuZEW+dZUBDKFKK2lhw7S5fZdl6LEE0kthdVe8u
 -----END PRIVATE KEY-----
 `,
+}
+
+/** The same as two files' certificate, as a server has it. It is closed with the server. */
+export function certificateOfFiles(): KeptCertificate {
+  const folder = mkdtempSync(join(tmpdir(), 'atrium-certificate-'))
+  const files = { certificate: join(folder, 'server.pem'), key: join(folder, 'server.key') }
+  writeFileSync(files.certificate, certificate.cert)
+  writeFileSync(files.key, certificate.key)
+  const kept = keepCertificate(files)
+  return {
+    ...kept,
+    close() {
+      kept.close()
+      rmSync(folder, { recursive: true })
+    },
+  }
 }

@@ -18,6 +18,8 @@ const variables: Record<string, string> = {
   ATRIUM_PORT: 'port',
   ATRIUM_HOST: 'host',
   ATRIUM_PUBLIC_URL: 'publicUrl',
+  ATRIUM_TLS_CERTIFICATE: 'tls.certificate',
+  ATRIUM_TLS_KEY: 'tls.key',
   ATRIUM_ACCOUNT_DOMAIN: 'accountDomain',
   ATRIUM_TRUSTED_PROXIES: 'trustedProxies',
   ATRIUM_COUNTRY_HEADER: 'countryHeader',
@@ -79,9 +81,10 @@ export function loadConfig(env: Environment, defaults: { root?: string } = {}): 
 /** The account experience of one identity service keeps nothing, and listens where browsers are told to go unless told otherwise. */
 function accountDefaults(tree: Tree): void {
   tree.data ??= 'memory'
-  tree.publicUrl ??= `http://localhost:${String(tree.port ?? 4455)}`
+  tree.publicUrl ??= `${tree.tls ? 'https' : 'http'}://localhost:${String(tree.port ?? 4455)}`
   const own = tree.publicUrl
-  const port = typeof own === 'string' && URL.canParse(own) && own.startsWith('http:') ? new URL(own).port : ''
+  const port =
+    typeof own === 'string' && URL.canParse(own) && (own.startsWith('http:') || tree.tls) ? new URL(own).port : ''
   if (port !== '') tree.port ??= port
 }
 
@@ -135,7 +138,10 @@ function describe(error: z.ZodError, origins: Map<string, string>, file: string 
   return from ? `${from} (${key}): ${reason}` : `${file ? `${file}: ` : ''}${key}: ${reason}`
 }
 
-function checkReferences({ target }: Config): void {
+function checkReferences({ target, tls, publicUrl }: Config): void {
+  if (tls && publicUrl?.startsWith('http:')) {
+    throw new ConfigError(`publicUrl: must begin with https:, as the gateway serves TLS (tls)`)
+  }
   if (target.kind === 'embedded' || target.kind === 'account') return
   const slugs = target.projects.map((project) => ('slug' in project ? project.slug : project.id))
   const twice = slugs.find((slug, i) => slugs.indexOf(slug) !== i)

@@ -105,6 +105,8 @@ const account = z.strictObject({
 export const configSchema = z.strictObject({
   port: z.coerce.number().int().min(0).max(65535).default(4455),
   host: z.string().min(1).default('localhost'),
+  /** Certificate and private key, files in PEM; with them the gateway serves TLS, and looks for new ones once a second. */
+  tls: z.strictObject({ certificate: z.string().min(1), key: z.string().min(1) }).optional(),
   /** The console's own origin as browsers see it. */
   publicUrl: origin.optional(),
   /** `<slug>.<accountDomain>` is a project's account experience on an origin of its own. */

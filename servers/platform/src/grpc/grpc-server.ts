@@ -8,11 +8,9 @@ import {
 import type { AddressInfo } from 'node:net'
 import { createContextValues } from '@connectrpc/connect'
 import { connectNodeAdapter } from '@connectrpc/connect-node'
+import type { KeptCertificate } from '@atrium/shared/tls'
 import type { Kernel } from '../http/kernel'
 import { connection, grpcServices } from './services'
-
-/** PEM texts. */
-export type Certificate = { cert: string; key: string }
 
 /** Bytes of one message, as large as the largest body of the operations behind it. */
 const MOST_BYTES = 4 * 2 ** 20
@@ -25,13 +23,13 @@ const IDLE_TIME = 300_000
 /** Milliseconds that calls have to end when the server does. */
 const LAST_CALLS = 5_000
 
-export type GrpcPlace = { port: number; host?: string | undefined; certificate?: Certificate | undefined }
+export type GrpcPlace = { port: number; host?: string | undefined; certificate?: KeptCertificate | undefined }
 
 export type GrpcServer = { port: number; close: () => Promise<void> }
 
 /**
  * Serves the permission service's gRPC API by HTTP/2: in the clear, or by TLS where there is a certificate.
- * @throws where the port is taken or the certificate is none
+ * @throws where the port is taken
  */
 export async function listenGrpc(
   kernel: Kernel,
@@ -52,8 +50,9 @@ export async function listenGrpc(
   })
   const settings = { maxConcurrentStreams: MOST_STREAMS, maxHeaderListSize: 16_384 }
   const server: Http2Server = certificate
-    ? createSecureServer({ ...certificate, settings }, handler)
+    ? createSecureServer({ ...certificate.options(), settings }, handler)
     : createServer({ settings }, handler)
+  certificate?.follow(server)
   const sessions = new Set<ServerHttp2Session>()
   server.on('session', (session) => {
     sessions.add(session)
@@ -77,6 +76,7 @@ export async function listenGrpc(
       const late = setTimeout(() => sessions.forEach((session) => session.destroy()), LAST_CALLS)
       await ended
       clearTimeout(late)
+      certificate?.close()
     },
   }
 }

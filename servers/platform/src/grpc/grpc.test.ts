@@ -24,7 +24,7 @@ import {
   TransactRelationTuplesRequest,
   type TransactRelationTuplesResponse,
 } from '@ory/keto-grpc-client/ory/keto/relation_tuples/v1alpha2/write_service_pb'
-import { certificate } from '../../testing/certificate'
+import { certificate, certificateOfFiles } from '../../testing/certificate'
 import { testProject } from '../../testing/client'
 import type { AccessLine } from '../observe/requests'
 import { SyntaxService } from './generated/ory/keto/opl/v1alpha1/syntax_service_pb'
@@ -240,7 +240,7 @@ describe('gRPC calls', () => {
 
 it('goes by TLS where there is a certificate', async () => {
   const { running, project } = await ready
-  const port = await running.listenGrpc({ port: 0, certificate })
+  const port = await running.listenGrpc({ port: 0, certificate: certificateOfFiles() })
   const transport = createGrpcTransport({
     baseUrl: `https://localhost:${port}`,
     nodeOptions: { lookup, ca: certificate.cert },

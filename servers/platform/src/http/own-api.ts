@@ -36,11 +36,11 @@ export function createOwnApis(kernel: Kernel, { gatewayPorts }: Options): OwnApi
 
   /** The part of the URL that stands before the project's paths; undefined if the URL is not this project's. */
   const prefixOf = (url: URL, slug: string): string | undefined => {
-    const isHere = (ports: ReadonlySet<number>, configured: URL | undefined) =>
+    const isHere = (ports: ReadonlySet<number>, scheme: string, configured: URL | undefined) =>
       url.origin === configured?.origin ||
-      (url.protocol === 'http:' && isLocalHost(url.hostname) && ports.has(portOf(url)))
-    const isPlatform = isHere(platformPorts, trust.platformUrl)
-    if (!isPlatform && !isHere(gatewayPorts, trust.consoleUrl)) return undefined
+      (url.protocol === scheme && isLocalHost(url.hostname) && ports.has(portOf(url)))
+    const isPlatform = isHere(platformPorts, `${trust.scheme}:`, trust.platformUrl)
+    if (!isPlatform && !isHere(gatewayPorts, trust.consoleUrl.protocol, trust.consoleUrl)) return undefined
     const named = targetOfHost(url.hostname, trust)
     if (named.kind === 'project') return named.slug === slug ? '' : undefined
     const prefix = isPlatform ? `/p/${slug}` : `/a/${slug}`

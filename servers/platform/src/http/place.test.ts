@@ -4,6 +4,7 @@ const trust = (more: Partial<Trust> = {}): Trust => ({
   isGateway: () => false,
   platformUrl: undefined,
   consoleUrl: new URL('http://localhost:4455'),
+  scheme: 'http',
   ...more,
 })
 const answers = (host: string, peer: string, more: Partial<Trust> = {}) => {

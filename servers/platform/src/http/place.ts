@@ -10,6 +10,8 @@ export type Trust = {
   /** The platform's public URL, if one is configured. */
   platformUrl: URL | undefined
   consoleUrl: URL
+  /** What the platform itself speaks; who calls through a proxy may have used the other. */
+  scheme: 'http' | 'https'
 }
 
 /** The client's view of where a request goes. */
@@ -43,7 +45,8 @@ const first = (value: string | string[] | undefined): string | undefined =>
 export function placeOf(headers: Headers, peer: string, trust: Trust): Place | undefined {
   const trusted = trust.isGateway(headers)
   const forwarded = (name: string) => (trusted ? first(headers[name]) : undefined)
-  const protocol = forwarded('x-forwarded-proto') === 'https' ? 'https' : 'http'
+  const told = forwarded('x-forwarded-proto')
+  const protocol = told === undefined ? trust.scheme : told === 'https' ? 'https' : 'http'
   const host = forwarded('x-forwarded-host') ?? first(headers.host) ?? 'localhost'
   const url = urlOf(`${protocol}://${host}`)
   if (!url) return undefined

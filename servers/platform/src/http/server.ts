@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net'
 import { bodyBounds } from '@atrium/shared/operations/bounds'
+import type { KeptCertificate } from '@atrium/shared/tls'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { answer, type Incoming } from './answer'
 import type { Kernel } from './kernel'
@@ -32,24 +33,28 @@ const failure = (status: number, reason: string): Outgoing => ({
   body: JSON.stringify(renderError(new HttpError({ status, reason }), 'control')),
 })
 
-/** The HTTP side: one catch-all route, as the operations' own router decides. */
-export function createServer(kernel: Kernel): FastifyInstance {
+/** The HTTP side: one catch-all route, as the operations' own router decides. By TLS where there is a certificate. */
+export function createServer(kernel: Kernel, certificate?: KeptCertificate): FastifyInstance {
+  const http = {
+    requireHostHeader: false,
+    headersTimeout: 15_000,
+    connectionsCheckingInterval: 5_000,
+    maxHeaderSize: MOST_HEADERS,
+  }
+  // an `object`, as the library's types know another kind of instance for TLS
+  const protocol: object = certificate ? { https: { ...http, ...certificate.options() } } : { http }
   const app = Fastify({
     logger: false,
     exposeHeadRoutes: false,
     forceCloseConnections: 'idle',
     // the largest body at its slowest; smaller ones have less time
     requestTimeout: 180_000,
-    http: {
-      requireHostHeader: false,
-      headersTimeout: 15_000,
-      connectionsCheckingInterval: 5_000,
-      maxHeaderSize: MOST_HEADERS,
-    },
+    ...protocol,
     clientErrorHandler: writeClientError,
     // operations have their own router, which sees the address as it was sent
     rewriteUrl: ({ url = '/' }) => (fixed.has(url.split('?', 1)[0] ?? '') ? url : '/'),
   })
+  certificate?.follow(app.server)
   // a body is only read once it is known who sends it
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _body, done) => done(null))
@@ -91,7 +96,8 @@ export function createServer(kernel: Kernel): FastifyInstance {
 
 /** What the HTTP parser refuses never becomes a request. */
 function writeClientError(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  // an SSL error is one of the handshake: nothing can be written yet
+  if (error.code === 'ECONNRESET' || error.code?.startsWith('ERR_SSL') || !socket.writable) return void socket.destroy()
   const { status, headers, body } =
     error.code === 'HPE_HEADER_OVERFLOW'
       ? failure(431, 'The headers are too large.')

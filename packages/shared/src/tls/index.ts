@@ -1,0 +1,3 @@
+/** TLS of the servers; nothing of it is for browsers. */
+export { CertificateError, readCertificate, type CertificateFiles } from './certificate'
+export { keepCertificate, type KeptCertificate } from './keep-certificate'

@@ -1,0 +1,78 @@
+import { statSync } from 'node:fs'
+import { createSecureContext, type SecureContext, type TlsOptions } from 'node:tls'
+
+import { readCertificate, type Certificate, type CertificateFiles } from './certificate'
+
+/** A server that can be given another certificate: those of `node:tls`, `node:https` and `node:http2`. */
+type SecureServer = { setSecureContext(certificate: { cert: string; key: string }): void }
+
+export type KeptCertificate = {
+  /** What is used now. */
+  current(): Certificate
+  /** For a server's constructor. A client that names its host always meets the newest certificate. */
+  options(): Required<Pick<TlsOptions, 'cert' | 'key' | 'SNICallback' | 'minVersion' | 'handshakeTimeout'>>
+  /** Gives the server every later certificate, for clients that name no host. */
+  follow(server: unknown): void
+  close(): void
+}
+
+const checkEvery = 1_000
+/** Milliseconds in which a client has to finish its TLS handshake. */
+const handshakeTimeout = 10_000
+
+/**
+ * A certificate that is looked at once a second and read again when one of its files has changed. New connections get the new one. Files
+ * that don't fit together, as in the middle of a renewal, leave the old one in use.
+ * @param say hears of every change, and once of files that can't be used
+ * @throws CertificateError where they can't be used at the start
+ */
+export function keepCertificate(
+  files: CertificateFiles,
+  say: (message: string, error?: Error) => void = () => undefined,
+): KeptCertificate {
+  let current = readCertificate(files)
+  let context: SecureContext = createSecureContext(current)
+  let stamp = stampOf(files)
+  const servers = new Set<SecureServer>()
+
+  const timer = setInterval(() => {
+    const now = stampOf(files)
+    if (now === stamp) return
+    stamp = now
+    try {
+      current = readCertificate(files)
+      context = createSecureContext(current)
+      for (const server of servers) server.setSecureContext(current)
+      say(`the TLS certificate was replaced; it is valid until ${new Date(current.validTo).toISOString()}`)
+    } catch (error) {
+      say('the TLS certificate stays as it was', error instanceof Error ? error : new Error(String(error)))
+    }
+  }, checkEvery)
+  timer.unref()
+
+  return {
+    current: () => current,
+    options: () => ({
+      cert: current.cert,
+      key: current.key,
+      SNICallback: (_name, done) => done(null, context),
+      minVersion: 'TLSv1.2',
+      handshakeTimeout,
+    }),
+    follow: (server) => void (isSecure(server) && servers.add(server)),
+    close: () => clearInterval(timer),
+  }
+}
+
+const isSecure = (server: unknown): server is SecureServer =>
+  typeof server === 'object' && server !== null && 'setSecureContext' in server
+
+/** Follows links, as a certificate that is mounted or renewed by a tool is often one. */
+function stampOf({ certificate, key }: CertificateFiles): string {
+  return [certificate, key]
+    .map((file) => {
+      const found = statSync(file, { throwIfNoEntry: false })
+      return found ? `${found.mtimeMs}/${found.size}/${found.ino}` : ''
+    })
+    .join()
+}

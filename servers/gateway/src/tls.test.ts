@@ -1,0 +1,104 @@
+/** @jest-environment node */
+import { execFileSync } from 'node:child_process'
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { connect, type TLSSocket } from 'node:tls'
+
+import { keepCertificate } from '@atrium/shared/tls'
+import { Agent, fetch } from 'undici'
+
+import { ConfigError, loadConfig } from './config/load-config'
+import { tokenOf } from './testing/stand-in-upstream'
+import { startGateway, type TestGateway } from './testing/test-gateway'
+
+const folder = mkdtempSync(join(tmpdir(), 'atrium-tls-'))
+const inFolder = (name: string) => join(folder, 'tls', name)
+const files = { certificate: inFolder('server.pem'), key: inFolder('server.key') }
+/** What `npm run cert` runs. */
+const makeCertificate = () =>
+  execFileSync(process.execPath, [join(__dirname, '../../../scripts/cert.mjs')], {
+    env: { ...process.env, ATRIUM_DATA: folder },
+  })
+
+let here: TestGateway
+let ca: string
+
+beforeAll(async () => {
+  makeCertificate()
+  ca = readFileSync(inFolder('authority.pem'), 'utf8')
+  here = await startGateway({ tls: files, host: 'localhost' })
+})
+afterAll(async () => {
+  await here.close()
+  rmSync(folder, { recursive: true })
+})
+
+/** One handshake as a client that trusts the development authority; `servername` is empty for one that names no host. */
+const handshake = (servername: string, protocols: string[] = []) =>
+  new Promise<{ serial: string; protocol: string | false | null }>((resolve, reject) => {
+    const socket: TLSSocket = connect(
+      { host: '127.0.0.1', port: here.port, ca, servername, ALPNProtocols: protocols },
+      () => {
+        resolve({ serial: socket.getPeerX509Certificate()?.serialNumber ?? '', protocol: socket.alpnProtocol })
+        socket.end()
+      },
+    )
+    socket.on('error', reject)
+  })
+
+const agent = () => new Agent({ connect: { ca } })
+
+test('a client that trusts the development authority reaches it by both names of this machine', async () => {
+  for (const host of ['localhost', '127.0.0.1']) {
+    const answer = await fetch(`https://${host}:${here.port}/healthz`, { dispatcher: agent() })
+    expect(answer.status).toBe(200)
+  }
+  await expect(fetch(`https://localhost:${here.port}/healthz`)).rejects.toThrow()
+  await expect(fetch(`http://localhost:${here.port}/healthz`)).rejects.toThrow()
+})
+
+test('cookies are secure and bound to the host, as browsers come by https', async () => {
+  const answer = await fetch(`https://localhost:${here.port}/a/console/continue`, {
+    dispatcher: agent(),
+    redirect: 'manual',
+    headers: { cookie: `ory_session_console=${tokenOf('owner')}` },
+  })
+  expect(answer.headers.get('set-cookie')).toMatch(/^__Host-atrium_session=.*Secure/)
+})
+
+test('of HTTP/2 and HTTP/1.1 it takes HTTP/1.1', async () => {
+  expect(await handshake('localhost', ['h2', 'http/1.1'])).toMatchObject({ protocol: 'http/1.1' })
+})
+
+test('a renewed certificate is used without a restart, files that do not fit are not', async () => {
+  const before = await handshake('localhost')
+  copyFileSync(files.key, inFolder('kept.key'))
+  makeCertificate()
+  const now = async (servername: string) => (await handshake(servername)).serial
+  while ((await now('localhost')) === before.serial);
+  const renewed = await now('localhost')
+  expect(await now('')).toBe(renewed)
+
+  const said: string[] = []
+  const kept = keepCertificate(files, (message, error) => said.push(`${message}: ${error?.message ?? ''}`))
+  copyFileSync(inFolder('kept.key'), files.key)
+  while (said.length === 0) await new Promise(setImmediate)
+  expect(said).toEqual([`the TLS certificate stays as it was: ${files.key} is not the key of ${files.certificate}`])
+  expect(await now('localhost')).toBe(renewed)
+  kept.close()
+})
+
+test.each([
+  ['a file that is not there', '/nowhere.pem', /nowhere\.pem can't be read \(ENOENT\)/],
+  ['a file that is no certificate', inFolder('nonsense.pem'), /nonsense\.pem has no certificate in PEM/],
+])('%s is named at the start', (_, certificate, expected) => {
+  writeFileSync(inFolder('nonsense.pem'), 'secret words')
+  expect(() => keepCertificate({ certificate, key: files.key })).toThrow(expected)
+})
+
+test('a public URL by http does not go with it', () => {
+  const env = { ATRIUM_GATEWAY_SECRET: 'x'.repeat(16), ATRIUM_TLS_CERTIFICATE: 'a', ATRIUM_TLS_KEY: 'b' }
+  expect(() => loadConfig({ ...env, ATRIUM_PUBLIC_URL: 'http://console.example' })).toThrow(ConfigError)
+  expect(loadConfig(env).tls).toEqual({ certificate: 'a', key: 'b' })
+})
