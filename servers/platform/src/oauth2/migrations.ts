@@ -163,4 +163,10 @@ export const migrations: Migration[] = [
       for (const statement of logoutNotices) await statement.execute(db)
     },
   },
+  {
+    name: 'oauth2-0008-identity-sessions',
+    async up(db) {
+      await sql`alter table oauth2_sessions add column identity_session_id uuid`.execute(db)
+    },
+  },
 ]

@@ -84,6 +84,8 @@ export type OAuth2Tables = {
     /** SHA-256 of the cookie. */
     hash: string
     subject: string
+    /** The session at the identity service by which somebody signed in. */
+    identity_session_id: string | null
     authenticated_at: Timestamp
     expires_at: Timestamp
   }

@@ -89,7 +89,11 @@ export async function completeRegistration(visit: Visit, flow: Flow, wanted: Reg
   if (isSilent(visit, method)) return answerSilently(visit, flow, registered, made)
   const proof = authenticatedBy(method, aal, call.now, by)
   const issued = signsIn ? await issueSession(visit, identity, [proof], browser) : undefined
-  const onward = await onwardToOAuth2(visit, flow, { identityId: identity.id, methods: [proof] })
+  const onward = await onwardToOAuth2(visit, flow, {
+    ...(issued && { id: issued.session.id }),
+    identityId: identity.id,
+    methods: [proof],
+  })
   // whoever verifies an address first goes on there
   const waiting = onward === undefined ? asked : await verifyPending(visit, { ...flow, returnTo: onward }, identity)
   const shownVerification = hasHook(visit, 'registration', method, 'show_verification_ui') ? waiting : []

@@ -74,6 +74,34 @@ describe('a sign-in for an OAuth2 client', () => {
     expect(next.searchParams.has('consent_challenge')).toBe(true)
   })
 
+  it('ends with the session here when the client signs them out, and again after they have signed in anew', async () => {
+    const { person, visitor, begin, send, signIn, challenge, follow, call, base } = await withShop()
+    await person('ada@example.com')
+    const password = { method: 'password', identifier: 'ada@example.com', password: 'correct-horse-battery' }
+    const flow = await begin(visitor, 'login', { login_challenge: await challenge() })
+    const { body } = await send<{ redirect_browser_to: string }>(visitor, 'login', flow, password)
+    await follow(body.redirect_browser_to)
+    const isSignedIn = async () => (await visitor.ask({ path: '/sessions/whoami' })).status === 200
+    const signOut = async () => {
+      const { headers } = await visitor.ask({ path: '/oauth2/sessions/logout', headers: html })
+      const logout = new URL(headers.get('location') ?? '').searchParams.get('logout_challenge')
+      const path = `/admin/oauth2/auth/requests/logout/accept?logout_challenge=${logout}`
+      expect(await isSignedIn()).toBe(true)
+      await follow((await call<{ redirect_to: string }>({ method: 'PUT', path })).body.redirect_to)
+    }
+    // the session here ends, while the OAuth2 service remembers; it goes on by a new one
+    const { body: way } = await visitor.ask<{ logout_url: string }>({ path: '/self-service/logout/browser' })
+    await visitor.ask({ path: way.logout_url.slice(base.length), headers: html })
+    await signIn(visitor, 'ada@example.com', 'correct-horse-battery')
+    const path = `/self-service/login/browser?login_challenge=${await challenge()}`
+    const { headers } = await visitor.ask({ path, headers: html })
+    await follow(headers.get('location') ?? '')
+    await signOut()
+    expect(await isSignedIn()).toBe(false)
+    const { body: sessions } = await call({ path: '/admin/sessions' })
+    expect(sessions).toMatchObject([{ active: false }, { active: false }])
+  })
+
   it('becomes a registration that leads on in the same way', async () => {
     const { visitor, begin, send, challenge, follow } = await withShop()
     const flow: Question = await begin(visitor, 'registration', { login_challenge: await challenge() })

@@ -62,13 +62,14 @@ export async function askedByOAuth2(visit: Visit, type: Flow['type']): Promise<A
   }
 }
 
-type SignedIn = { identityId: string; methods: readonly Pick<AuthenticationMethod, 'method'>[] }
+/** `id`: of the session that they have here, which ends when they sign out of the OAuth2 service. */
+type SignedIn = { id?: string; identityId: string; methods: readonly Pick<AuthenticationMethod, 'method'>[] }
 
 /** Tells the OAuth2 service who has signed in. @returns where the browser goes on */
 export async function answerOAuth2(
   { call, config }: Visit,
   challenge: string,
-  { identityId, methods }: SignedIn,
+  { id, identityId, methods }: SignedIn,
 ): Promise<string> {
   const row = await loginRequestOf(call, challenge)
   return acceptLogin(call, row, {
@@ -76,6 +77,7 @@ export async function answerOAuth2(
     amr: methods.map(({ method }) => method),
     remember: config.session.cookie.persistent,
     rememberFor: Math.floor(config.session.lifespan / 1000),
+    ...(id !== undefined && { identitySession: id }),
   })
 }
 

@@ -6,7 +6,7 @@ import type { AcceptedLogin, OidcContext, Refusal } from '../challenges/document
 import { findAnswer, findLoginRequest, insertLoginRequest, newChallenge, type LoginRow } from '../challenges/store'
 import { configOf } from '../config'
 import { equal, sha256 } from '../secrets'
-import { extendSession, findSession, forgetSessions, rememberSession, type SessionRow } from '../sessions/store'
+import { changeSession, findSession, forgetSession, rememberSession, type SessionRow } from '../sessions/store'
 import { accessDenied, loginRequired, requestForbidden, requestUnauthorized, serverError } from '../tokens/errors'
 import { csrfCookie, noSessionCookie, readCsrfCookie, readSessionCookie, sessionCookie } from './cookies'
 import { hintClaims, hintedSubject } from './hint'
@@ -145,19 +145,27 @@ export async function verifyLogin(
 /** Ends the browser's own session. */
 async function forget(call: Call, cookies: Cookie[]): Promise<void> {
   const session = await findSession(call, readSessionCookie(call))
-  if (session) await forgetSessions(call.db, call.project.id, { id: session.id })
+  if (session) await forgetSession(call, session.id)
   cookies.push(noSessionCookie(call))
 }
 
 async function remember(call: Call, { row, answer }: VerifiedLogin, cookies: Cookie[]): Promise<void> {
   if (!answer.remember) return forget(call, cookies)
   const { skip } = row.document
-  if (skip && !answer.extendSession) return
+  const identity_session_id = answer.identitySession ?? null
+  if (skip && !answer.extendSession) {
+    // they may have signed in anew at the identity service since
+    if (identity_session_id !== null) await changeSession(call, row.session_id, { identity_session_id })
+    return
+  }
   const most = configOf(call).ttl.authentication_session
   const lifespan = answer.rememberFor > 0 ? Math.min(answer.rememberFor * 1000, most) : most
   const expires_at = new Date(call.now.getTime() + lifespan)
   if (skip) {
-    await extendSession(call, row.session_id, expires_at)
+    await changeSession(call, row.session_id, {
+      expires_at,
+      ...(identity_session_id !== null && { identity_session_id }),
+    })
     cookies.push(sessionCookie(call, readSessionCookie(call), answer.rememberFor))
     return
   }
@@ -165,6 +173,7 @@ async function remember(call: Call, { row, answer }: VerifiedLogin, cookies: Coo
   const value = await rememberSession(call, {
     id: row.session_id,
     subject: answer.subject,
+    identity_session_id,
     authenticated_at,
     expires_at,
   })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { notFound } from '../../http/errors'
 import type { Call } from '../../http/handlers'
+import { isUuid } from '../../identity/ids'
 import { read } from '../bodies'
 import { configOf } from '../config'
 import { requestUnauthorized, invalidRequest } from '../tokens/errors'
@@ -44,6 +45,7 @@ const acceptedLogin = z.object({
   remember_for: seconds,
   extend_session_lifespan: flag,
   force_subject_identifier: text,
+  identity_provider_session_id: text,
 })
 const acceptedConsent = z.object({
   grant_scope: texts,
@@ -135,6 +137,8 @@ export async function acceptLoginAsSent(call: Call, row: LoginRow, sent: unknown
     rememberFor: body.remember_for,
     extendSession: body.extend_session_lifespan,
     forcedSubject: body.force_subject_identifier,
+    // the identity service has no session by another kind of name
+    ...(isUuid(body.identity_provider_session_id) && { identitySession: body.identity_provider_session_id }),
   })
 }
 

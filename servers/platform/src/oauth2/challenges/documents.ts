@@ -39,6 +39,8 @@ export type AcceptedLogin = {
   extendSession: boolean
   forcedSubject: string
   authenticatedAt: number
+  /** The session at the identity service, which ends with the one here. */
+  identitySession?: string
 }
 
 export type LoginAnswer = AcceptedLogin | Refusal

@@ -1,9 +1,8 @@
 import { noContent, one, reply, type Call, type Handlers } from '../../http/handlers'
 import { cut, linkHeader, pageOf } from '../../http/page'
 import { renderConsent } from '../challenges/render'
-import { clientsOfSession } from '../logout/store'
-import { addNotices } from '../logout/notices'
-import { findSessionById, forgetSessions } from '../sessions/store'
+import { endLogin } from '../logout/end-login'
+import { findSessionById, forgetSessionsOf } from '../sessions/store'
 import { invalidRequest } from '../tokens/errors'
 import { listConsents, revokeConsents, type ConsentRow } from './store'
 
@@ -40,13 +39,6 @@ function whichOf(call: Call) {
   throw invalidRequest('Give "subject" with either "client" or "all=true", or "consent_request_id" alone.')
 }
 
-/** Ends a session and tells the clients that were used in it, as a logout does. */
-async function endSession(call: Call, sid: string): Promise<void> {
-  if (!(await findSessionById(call, sid))) return
-  const clients = await clientsOfSession(call, sid)
-  if (await forgetSessions(call.db, call.project.id, { id: sid })) await addNotices(call, clients, sid)
-}
-
 export const consentHandlers = {
   listOAuth2ConsentSessions: async (call) => {
     const subject = one(call, 'subject')
@@ -70,8 +62,8 @@ export const consentHandlers = {
   revokeOAuth2LoginSessions: async (call) => {
     const [subject, sid] = [one(call, 'subject'), one(call, 'sid')]
     if (sid) {
-      if (UUID.test(sid)) await endSession(call, sid)
-    } else if (subject) await forgetSessions(call.db, call.project.id, { subject })
+      if (UUID.test(sid) && (await findSessionById(call, sid))) await endLogin(call, sid)
+    } else if (subject) await forgetSessionsOf(call, subject)
     else throw invalidRequest('Either "subject" or "sid" has to be given.')
     return noContent()
   },

@@ -9,12 +9,13 @@ import { asStored, findClient } from '../clients/store'
 import { challengeLifespan } from '../challenges/decisions'
 import { findAnswer, insertAnswer, newChallenge } from '../challenges/store'
 import { configOf } from '../config'
-import { findSession, forgetSessions } from '../sessions/store'
+import { findSession } from '../sessions/store'
 import { invalidRequest, serverError } from '../tokens/errors'
 import { readWish } from './ask'
-import { clientsOfSession, findLogout, insertLogout, removeAnswers, spendLogout, type LogoutRow } from './store'
+import { findLogout, insertLogout, removeAnswers, spendLogout, type LogoutRow } from './store'
 import { frontChannel } from './front-channel'
-import { addNotices, listNotices, type Notice } from './notices'
+import { endLogin } from './end-login'
+import { listNotices, type Notice } from './notices'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -64,9 +65,7 @@ async function carryOut(call: Call, verifier: string): Promise<Reply> {
     if (session?.subject !== subject) return toPage(target)
   }
   if (row.expires_at <= call.now || !(await spendLogout(call, row.challenge))) return toPage(target)
-  const clients = await clientsOfSession(call, sessionId)
-  await forgetSessions(call.db, call.project.id, { id: sessionId })
-  await addNotices(call, clients, sessionId)
+  const clients = await endLogin(call, sessionId)
   const addresses = frontChannel(call, clients, sessionId)
   const cookies = [noSessionCookie(call)]
   if (addresses.length === 0) return toPage(target, cookies)

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Database, Tables } from '../../db/database'
+import type { Tables } from '../../db/database'
 import type { Call } from '../../http/handlers'
 import { randomText, sha256 } from '../secrets'
 
@@ -34,7 +34,7 @@ export async function findSessionById({ db, project, now }: Place, id: string): 
 /** Remembers somebody under this id, from now on by a new cookie. @returns the cookie's value */
 export async function rememberSession(
   { db, project, now }: Place,
-  session: Pick<SessionRow, 'id' | 'subject' | 'authenticated_at' | 'expires_at'>,
+  session: Omit<SessionRow, 'project_id' | 'hash'>,
 ): Promise<string> {
   const over = db
     .selectFrom('oauth2_sessions')
@@ -48,37 +48,41 @@ export async function rememberSession(
     .where((eb) => eb(eb.refTuple('project_id', 'id'), 'in', over.$asTuple('project_id', 'id')))
     .execute()
   const cookie = randomText(43)
-  const { subject, authenticated_at, expires_at } = session
-  const values = { hash: sha256(cookie), subject, authenticated_at, expires_at }
+  const { id, ...kept } = session
+  const values = { hash: sha256(cookie), ...kept }
   await db
     .insertInto('oauth2_sessions')
-    .values({ project_id: project.id, id: session.id, ...values })
+    .values({ project_id: project.id, id, ...values })
     .onConflict((known) => known.columns(['project_id', 'id']).doUpdateSet(values))
     .execute()
   return cookie
 }
 
-/** Lets a session live longer; its cookie stays the same. */
-export async function extendSession({ db, project }: Place, id: string, until: Date): Promise<void> {
+/** Lets a session live longer, or notes by which session of the identity service it goes on; its cookie stays the same. */
+export async function changeSession(
+  { db, project }: Place,
+  id: string,
+  change: Partial<Pick<SessionRow, 'expires_at' | 'identity_session_id'>>,
+): Promise<void> {
   await db
     .updateTable('oauth2_sessions')
-    .set({ expires_at: until })
+    .set(change)
     .where('project_id', '=', project.id)
     .where('id', '=', id)
     .execute()
 }
 
-/** Forgets sessions: the one with the id, or all of a subject. @returns whether there was one */
-export async function forgetSessions(
-  db: Database,
-  projectId: string,
-  whose: { id: string } | { subject: string },
-): Promise<boolean> {
-  const [column, value] = 'id' in whose ? (['id', whose.id] as const) : (['subject', whose.subject] as const)
-  const { numDeletedRows } = await db
+/** Forgets a session. @returns what it was; undefined where there was none */
+export async function forgetSession({ db, project }: Place, id: string): Promise<SessionRow | undefined> {
+  return db
     .deleteFrom('oauth2_sessions')
-    .where('project_id', '=', projectId)
-    .where(column, '=', value)
+    .where('project_id', '=', project.id)
+    .where('id', '=', id)
+    .returningAll()
     .executeTakeFirst()
-  return numDeletedRows > 0n
+}
+
+/** Forgets all sessions of a subject. */
+export async function forgetSessionsOf({ db, project }: Place, subject: string): Promise<void> {
+  await db.deleteFrom('oauth2_sessions').where('project_id', '=', project.id).where('subject', '=', subject).execute()
 }
