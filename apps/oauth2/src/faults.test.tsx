@@ -67,6 +67,42 @@ describeFaults(domain, () => platform(), [
     prepare: ({ slug }) => ({ path: `/projects/${slug}/oauth2/discovery`, text: /\/oauth2\/token$/ }),
   },
   {
+    name: 'public keys',
+    operation: 'discoverJsonWebKeys',
+    prepare: ({ slug }) => ({ path: `/projects/${slug}/oauth2/discovery`, text: /\/oauth2\/token$/ }),
+  },
+  {
+    name: 'findings',
+    operation: 'listOAuth2Clients',
+    async prepare({ slug, call }) {
+      await call('POST', '/admin/clients', { client_name: 'Kiosk of Grace' })
+      return { path: `/projects/${slug}/oauth2/discovery`, text: 'The only client is checked.' }
+    },
+  },
+  {
+    name: 'a key set',
+    operation: 'getJsonWebKeySet',
+    unlike: ['404'],
+    async prepare({ slug, call }) {
+      await call('POST', '/admin/keys/partners', { alg: 'ES256', use: 'sig', kid: 'key of Grace' })
+      return { path: `/projects/${slug}/oauth2/keys/partners`, text: 'key of Grace' }
+    },
+  },
+  {
+    name: 'the flows of the playground',
+    operation: 'discoverOidcConfiguration',
+    prepare: ({ slug }) => ({ path: `/projects/${slug}/oauth2/playground`, text: 'Nothing run yet' }),
+  },
+  {
+    name: 'the client of the playground',
+    operation: 'getOAuth2Client',
+    unlike: ['404'],
+    async prepare({ slug, call }) {
+      await call('POST', '/admin/clients', { client_id: 'kiosk', client_name: 'Kiosk of Grace' })
+      return { path: `/projects/${slug}/oauth2/playground?client=kiosk`, text: 'Parameters' }
+    },
+  },
+  {
     name: 'logout notices of a client',
     operation: 'listLogoutNotices',
     async prepare({ slug, call }) {

@@ -37,16 +37,24 @@ export function withoutSecrets({
 export const clientKey = (project: string) => resourceKey('clients', project)
 export const clientListKey = (project: string) => [...clientKey(project), 'list']
 
-export const clientList = ({ project, ...place }: ClientListPlace) =>
-  queryOptions({
-    queryKey: [...clientListKey(project), place],
-    queryFn: async ({ signal }): Promise<Page<KnownClient>> => {
-      const answer = await readPage(
-        await oauth2Api(projectScope(project)).listOAuth2ClientsRaw(clientFilters.request(place), { signal }),
-      )
-      return { ...answer, items: answer.items.map(withoutSecrets) }
-    },
+/** A page of clients, as the API has it now. @throws Problem */
+export async function readClients(
+  { project, ...place }: ClientListPlace,
+  signal?: AbortSignal,
+): Promise<Page<KnownClient>> {
+  const answer = await readPage(
+    await oauth2Api(projectScope(project)).listOAuth2ClientsRaw(clientFilters.request(place), { signal }),
+  )
+  return { ...answer, items: answer.items.map(withoutSecrets) }
+}
+
+export const clientList = (place: ClientListPlace) => {
+  const { project, ...rest } = place
+  return queryOptions({
+    queryKey: [...clientListKey(project), rest],
+    queryFn: ({ signal }) => readClients(place, signal),
   })
+}
 
 export const clientById = ({ project, client }: ClientPlace) =>
   queryOptions({

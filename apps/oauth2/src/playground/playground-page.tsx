@@ -1,60 +1,38 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import {
   Bookmark,
   FlaskConical,
   Globe,
   Link2,
   MonitorSmartphone,
-  Play,
   RefreshCw,
   Repeat2,
   Server,
   Stamp,
   Trash2,
 } from 'lucide-react'
-import { useRef, useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 
-import { queryClient } from '@atrium/shared/api'
-import { FieldFrame, Fields, Line } from '@atrium/shared/form'
+import { Problem, queryClient } from '@atrium/shared/api'
+import { FieldFrame, Fields } from '@atrium/shared/form'
 import { notify } from '@atrium/shared/notify'
 import { loads, useLoaded } from '@atrium/shared/routing'
 import { useSession } from '@atrium/shared/session'
-import {
-  Button,
-  Card,
-  EmptyState,
-  IconButton,
-  Notice,
-  Page,
-  PageHeader,
-  Row,
-  Select,
-  Small,
-  Stack,
-  TextArea,
-} from '@atrium/shared/ui'
+import { Button, Card, EmptyState, IconButton, Notice, Page, PageHeader, Row, Small, Stack } from '@atrium/shared/ui'
 
 import { clientName } from '../clients/client-name'
-import { clientById, clientList, ClientListPlace, type KnownClient } from '../clients/queries'
+import { clientById, clientKey, type KnownClient } from '../clients/queries'
 import { unlisted } from '../discovery/findings'
 import { discovery } from '../discovery/queries'
-import {
-  clientCredentials,
-  device,
-  exchangeToken,
-  jwtBearer,
-  prepareCode,
-  refresh,
-  type Bench as EngineBench,
-} from './engine'
+import { ClientChoice } from './client-choice'
+import type { Bench as EngineBench } from './engine'
 import { Bench, Tiles, Timeline } from './layout'
-import { RedirectChoice } from './redirect-choice'
 import { playgroundPaths } from './routes'
 import { flows, grantOf, type FlowName, type Settings } from './run'
-import { savedRuns, saveRuns, setState, usePlayground, type SavedRun } from './run-store'
-import { sealSecret } from './send'
+import { savedRuns, saveRuns, usePlayground, type SavedRun } from './run-store'
+import { StartCard } from './start-card'
 import { StepCard } from './step-card'
 import { usePlaygroundText } from './text'
 import { TokensCard } from './tokens-card'
@@ -70,17 +48,22 @@ const Place = z.object({
   redirect: z._default(z.string(), ''),
 })
 
-const clients = (project: string) => clientList(ClientListPlace.parse({ project, size: 250 }))
+/** The client of the address; null where none is chosen, or the one of a saved run or a link is gone. */
+const chosenClient = ({ project, client }: { project: string; client: string }) =>
+  queryOptions({
+    queryKey: [...clientKey(project), 'chosen', client],
+    async queryFn(): Promise<KnownClient | null> {
+      if (client === '') return null
+      try {
+        return await queryClient.fetchQuery(clientById({ project, client }))
+      } catch (error) {
+        if (error instanceof Problem && error.status === 404 && error.id !== 'unknown_project') return null
+        throw error
+      }
+    },
+  })
 
-export const loader = loads(
-  Place,
-  ({ project }) => clients(project),
-  ({ project, client }) =>
-    Promise.all([
-      queryClient.ensureQueryData(discovery(project)),
-      client ? queryClient.ensureQueryData(clientById({ project, client })).catch(() => undefined) : undefined,
-    ]),
-)
+export const loader = loads(Place, chosenClient, ({ project }) => queryClient.ensureQueryData(discovery(project)))
 
 const icons: Record<FlowName, typeof Globe> = {
   authorization_code: Globe,
@@ -91,21 +74,18 @@ const icons: Record<FlowName, typeof Globe> = {
   token_exchange: Repeat2,
 }
 
-const usualFlow = (client: KnownClient | undefined): FlowName =>
+const usualFlow = (client: KnownClient | null): FlowName =>
   flows.find((flow) => client?.grant_types?.includes(grantOf[flow]) && flow !== 'refresh_token') ?? 'authorization_code'
 
 export function Component() {
   const t = usePlaygroundText()
   const navigate = useNavigate()
-  const { place, data } = useLoaded<typeof loader>()
+  const { place, data: client } = useLoaded<typeof loader>()
   const { project } = place
   const { user } = useSession()
   const owner = { user: user.id, project }
   const { run, sealed } = usePlayground(owner)
-  const { data: document } = useQuery(discovery(project))
-  const { data: chosen } = useQuery({ ...clientById({ project, client: place.client }), enabled: place.client !== '' })
-  const known = data.items.find(({ client_id }) => client_id === place.client)
-  const client = chosen ?? known
+  const { data: document } = useSuspenseQuery(discovery(project))
   const flow = place.flow ?? usualFlow(client)
   const scope = place.scope ?? client?.scope ?? ''
   const settings: Settings = {
@@ -120,9 +100,8 @@ export function Component() {
 
   const base = `${location.origin}/a/${encodeURIComponent(project)}`
   const callback = location.origin + playgroundPaths.callback({ project })
-  const bench: EngineBench | undefined = client && { owner, base, callback, client }
-  const offered = (one: FlowName) =>
-    document === undefined || unlisted.has(grantOf[one]) || document.grant_types_supported.includes(grantOf[one])
+  const bench: EngineBench | null = client && { owner, base, callback, client }
+  const offered = (one: FlowName) => unlisted.has(grantOf[one]) || document.grant_types_supported.includes(grantOf[one])
 
   const to = (next: Settings) => {
     const query = new URLSearchParams(Object.entries(next).filter(([, value]) => value !== ''))
@@ -168,30 +147,20 @@ export function Component() {
         <Stack>
           <Card title={t.setup} padded>
             <Fields>
-              <FieldFrame id="playground-client" label={t.client} about={t.clientHint}>
-                <Select
-                  id="playground-client"
-                  aria-describedby="playground-client-about"
-                  value={place.client}
-                  onChange={({ target }) =>
-                    void to({
-                      ...settings,
-                      client: target.value,
-                      scope: '',
-                      redirect: '',
-                      flow: usualFlow(data.items.find(({ client_id }) => client_id === target.value)),
-                    })
-                  }
-                >
-                  <option value="">{t.choose}</option>
-                  {client && !known && <option value={place.client}>{clientName(client)}</option>}
-                  {data.items.map((one) => (
-                    <option key={one.client_id} value={one.client_id}>
-                      {clientName(one)}
-                    </option>
-                  ))}
-                </Select>
-              </FieldFrame>
+              <ClientChoice
+                project={project}
+                chosen={client ?? undefined}
+                onChoose={(next) =>
+                  void to({
+                    ...settings,
+                    client: next.client_id ?? '',
+                    scope: '',
+                    redirect: '',
+                    flow: usualFlow(next),
+                  })
+                }
+              />
+              {place.client !== '' && !client && <Notice tone="warning">{t.clientGone(place.client)}</Notice>}
               <FieldFrame group id="playground-flow" label={t.flow}>
                 <Tiles role="group" aria-labelledby="playground-flow-label">
                   {flows.filter(offered).map((one) => {
@@ -212,7 +181,7 @@ export function Component() {
             </Fields>
           </Card>
           {bench && (
-            <Start
+            <StartCard
               key={`${place.client} ${flow}`}
               bench={bench}
               settings={settings}
@@ -263,219 +232,5 @@ function SavedCard({ saved, onUse, onForget }: SavedProps) {
         ))}
       </Stack>
     </Card>
-  )
-}
-
-type StartProps = {
-  bench: EngineBench
-  settings: Settings
-  isSealed: boolean
-  refreshToken: string | undefined
-  change: (next: Partial<Settings>) => void
-}
-
-/** What a flow needs besides its client. What is secret stays in this form, or goes to the gateway to be sealed. */
-function Start({ bench, settings, isSealed, refreshToken, change }: StartProps) {
-  const t = usePlaygroundText()
-  const { flow } = settings
-  const { owner, client } = bench
-  const method = client.token_endpoint_auth_method ?? 'client_secret_basic'
-  const needsSecret = method !== 'none' && method !== 'private_key_jwt' && !isSealed
-  const [secret, setSecret] = useState('')
-  const [typed, setTyped] = useState({ token: '', key: '', assertion: '', issuer: '', subject: '' })
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
-  const polling = useRef<AbortController>(undefined)
-  const type = (name: keyof typeof typed) => (value: string) => setTyped({ ...typed, [name]: value })
-
-  const start = async () => {
-    if (needsSecret && secret !== '') {
-      setState(owner, { sealed: await sealSecret(owner.project, client.client_id ?? '', secret) })
-      setSecret('')
-    }
-    polling.current?.abort()
-    switch (flow) {
-      case 'authorization_code':
-        return prepareCode(bench, settings)
-      case 'client_credentials':
-        return clientCredentials(bench, settings)
-      case 'device_code': {
-        polling.current = new AbortController()
-        // Goes on while somebody signs in elsewhere.
-        void device(bench, settings, polling.current.signal)
-        return undefined
-      }
-      case 'refresh_token':
-        return refresh(bench, settings, typed.token)
-      case 'jwt_bearer':
-        return jwtBearer(bench, settings, typed)
-      case 'token_exchange':
-        return exchangeToken(bench, settings, typed.token)
-    }
-  }
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    setProblem(undefined)
-    if (needsSecret && secret === '') {
-      setProblem(t.secretMissing)
-      return document.getElementById('playground-secret')?.focus()
-    }
-    setBusy(true)
-    try {
-      await start()
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error))
-    }
-    setBusy(false)
-  }
-
-  return (
-    <Card title={t.parameters} padded>
-      <form noValidate onSubmit={(event) => void submit(event)}>
-        <Fields>
-          {flow !== 'refresh_token' && (
-            <TextLine
-              id="scope"
-              label={t.scope}
-              about={t.scopeHint}
-              value={settings.scope}
-              onChange={(value) => change({ scope: value })}
-            />
-          )}
-          {flow !== 'refresh_token' && (client.audience?.length ?? 0) > 0 && (
-            <TextLine
-              id="audience"
-              label={t.audience}
-              about={client.audience?.join(' ')}
-              value={settings.audience}
-              onChange={(value) => change({ audience: value })}
-            />
-          )}
-          {flow === 'authorization_code' && (
-            <>
-              <FieldFrame id="playground-prompt" label="prompt" about={t.promptHint}>
-                <Select
-                  id="playground-prompt"
-                  aria-describedby="playground-prompt-about"
-                  value={settings.prompt}
-                  onChange={({ target }) => change({ prompt: target.value })}
-                >
-                  <option value="">{t.notSent}</option>
-                  {['login', 'consent', 'none', 'registration'].map((one) => (
-                    <option key={one}>{one}</option>
-                  ))}
-                </Select>
-              </FieldFrame>
-              <RedirectChoice bench={bench} value={settings.redirect} onChange={(redirect) => change({ redirect })} />
-            </>
-          )}
-          {(flow === 'refresh_token' || flow === 'token_exchange') && (
-            <TextLine
-              id="token"
-              label={flow === 'refresh_token' ? t.refreshToken : t.subjectToken}
-              about={flow === 'refresh_token' && refreshToken ? t.refreshHint : undefined}
-              secret
-              value={typed.token}
-              onChange={type('token')}
-            />
-          )}
-          {flow === 'jwt_bearer' && (
-            <>
-              <FieldFrame id="playground-key" label={t.key} about={t.keyHint}>
-                <TextArea
-                  id="playground-key"
-                  aria-describedby="playground-key-about"
-                  rows={3}
-                  data-mono
-                  spellCheck={false}
-                  autoComplete="off"
-                  value={typed.key}
-                  onChange={({ target }) => type('key')(target.value)}
-                />
-              </FieldFrame>
-              <TextLine id="issuer" label="iss" about={t.issuerHint} value={typed.issuer} onChange={type('issuer')} />
-              <TextLine
-                id="subject"
-                label="sub"
-                about={t.subjectHint}
-                value={typed.subject}
-                onChange={type('subject')}
-              />
-              <TextLine
-                id="assertion"
-                label={t.assertion}
-                about={t.assertionHint}
-                value={typed.assertion}
-                onChange={type('assertion')}
-              />
-            </>
-          )}
-          {method === 'private_key_jwt' && <Notice tone="warning">{t.privateKey}</Notice>}
-          {needsSecret ? (
-            <TextLine
-              id="secret"
-              label={t.secret}
-              about={t.secretHint}
-              secret
-              value={secret}
-              onChange={setSecret}
-              error={problem === t.secretMissing ? problem : undefined}
-            />
-          ) : (
-            method !== 'none' &&
-            isSealed && (
-              <Notice
-                tone="success"
-                action={
-                  <Button small onClick={() => setState(owner, { sealed: undefined })}>
-                    {t.otherSecret}
-                  </Button>
-                }
-              >
-                {t.isSealed}
-              </Notice>
-            )
-          )}
-          {problem && problem !== t.secretMissing && (
-            <Notice role="alert" tone="danger">
-              {problem}
-            </Notice>
-          )}
-          <Button tone="primary" wide type="submit" icon={<Play />} busy={busy}>
-            {t.run}
-          </Button>
-        </Fields>
-      </form>
-    </Card>
-  )
-}
-
-type TextLineProps = {
-  id: string
-  label: string
-  about?: string
-  secret?: boolean
-  error?: string
-  value: string
-  onChange: (value: string) => void
-}
-
-function TextLine({ id, label, about, secret, error, value, onChange }: TextLineProps) {
-  const name = `playground-${id}`
-  return (
-    <FieldFrame id={name} label={label} about={about} error={error}>
-      <Line
-        id={name}
-        type={secret ? 'password' : 'text'}
-        aria-describedby={[about && `${name}-about`, error && `${name}-error`].filter(Boolean).join(' ') || undefined}
-        aria-invalid={error ? true : undefined}
-        autoComplete="off"
-        spellCheck={false}
-        data-mono
-        dir="ltr"
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
-      />
-    </FieldFrame>
   )
 }

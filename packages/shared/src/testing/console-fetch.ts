@@ -1,5 +1,5 @@
 import type { ConsoleSession } from '../session'
-import { holds, maskAnswer, matchOperation, revealHeader, type Role } from '../operations'
+import { allOperations, holds, maskAnswer, matchOperation, revealHeader, type Role } from '../operations'
 
 /** What a test platform is to the screens: its in-process `fetch` and the key of its first workspace. */
 export type TestPlatform = { fetch: (request: Request) => Promise<Response>; workspaceToken: string }
@@ -56,9 +56,14 @@ export function testConsole(platform: TestPlatform, role: Role, target: TargetKi
   return {
     control,
     async fetch(input, init) {
-      const request = new Request(input instanceof Request ? input : new URL(String(input), location.href), init)
+      const request = new Request(
+        input instanceof Request ? input : new URL(String(input), location.href),
+        asSent(init),
+      )
       const { pathname, search } = new URL(request.url)
       if (pathname === '/session') return session()
+      const [, bench, sealing] = /^\/api\/playground\/([^/]+)(\/secret)?$/.exec(pathname) ?? []
+      if (bench) return sealing ? sealed(await json(request)) : asClient(platform, bench, await json(request))
       const [, project, rest] = /^\/api\/p\/([^/]+)(\/.*)$/.exec(pathname) ?? []
       const [, account, below] = /^\/a\/([^/]+)(\/.*)$/.exec(pathname) ?? []
       const path = project
@@ -77,6 +82,14 @@ export function testConsole(platform: TestPlatform, role: Role, target: TargetKi
   }
 }
 
+/** jsdom's form is none that this process's `fetch` knows; a browser sends it as one. */
+function asSent(init?: RequestInit): RequestInit | undefined {
+  if (!(init?.body instanceof URLSearchParams)) return init
+  const headers = new Headers(init.headers)
+  headers.set('content-type', 'application/x-www-form-urlencoded')
+  return { ...init, headers, body: init.body.toString() }
+}
+
 /** What the gateway leaves of an answer. */
 async function masked(answer: Response, request: Request, path: string, role: Role): Promise<Response> {
   const match = matchOperation(request.method, path)
@@ -91,7 +104,41 @@ async function masked(answer: Response, request: Request, path: string, role: Ro
   }
 }
 
+type ClientCall = {
+  operation: keyof typeof allOperations
+  path?: Record<string, string>
+  headers: Record<string, string>
+  body?: string
+  client?: { id: string; method: string; sealed?: string }
+}
+
+const sealed = ({ secret }: { secret: string }) => Response.json({ sealed: secret })
+
+/** What the gateway makes of a call of the playground: one request without the console's rights, and its answer whatever it says. */
+async function asClient(platform: TestPlatform, slug: string, { operation, client, ...call }: ClientCall) {
+  const { method, path } = allOperations[operation]
+  const below = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(call.path?.[name] ?? ''))
+  const headers = new Headers(call.headers)
+  const body = client && new URLSearchParams(call.body)
+  if (client?.method === 'client_secret_basic')
+    headers.set('authorization', `Basic ${btoa(`${client.id}:${client.sealed ?? ''}`)}`)
+  else if (client) body?.set('client_id', client.id)
+  if (client?.method === 'client_secret_post') body?.set('client_secret', client.sealed ?? '')
+  const request = new Request(`${platformUrl}/p/${slug}${below}`, {
+    method,
+    headers,
+    body: body?.toString() ?? call.body,
+  })
+  try {
+    const answer = await platform.fetch(request)
+    const said = { status: answer.status, headers: [...answer.headers], body: await answer.text() }
+    return Response.json({ ...said, truncated: false, duration: 1 })
+  } catch {
+    return refusal(502, 'upstream_unreachable', 'The platform can’t be reached.')
+  }
+}
+
 type Named = { id: string; name: string }
 
 // What the control API answers is tested on the platform's side.
-const json = async <T>(response: Response): Promise<T> => (await response.json()) as T
+const json = async <T>(response: Request | Response): Promise<T> => (await response.json()) as T

@@ -1,3 +1,5 @@
+import { plural } from '@atrium/shared/text'
+
 import type { Text } from './en'
 
 export const de: Text = {
@@ -8,8 +10,19 @@ export const de: Text = {
   fails: 'Scheitert',
   check: 'Prüfen',
   none: 'Nichts zu tun',
+  noneSoFar: 'Bisher nichts zu tun',
   noneAbout: (count) =>
-    `${count} Clients wurden mit dem Discovery-Dokument verglichen. Alle wollen nur, was der Dienst anbietet.`,
+    plural('de', count, {
+      one: 'Der Client verlangt nur, was im Discovery-Dokument steht.',
+      other: '{count} Clients wurden mit dem Discovery-Dokument verglichen. Alle verlangen nur, was darin steht.',
+    }),
+  checking: 'Clients werden geprüft …',
+  checkedSoFar: (count) => plural('de', count, { other: 'Die ersten {count} Clients sind geprüft.' }),
+  checkedAll: (count) =>
+    plural('de', count, { one: 'Der einzige Client ist geprüft.', other: 'Alle {count} Clients sind geprüft.' }),
+  most: (shown, count) => plural('de', count, { other: `Gezeigt sind die ersten ${shown} von {count} Befunden.` }),
+  checkRest: 'Restliche prüfen',
+  stop: 'Anhalten',
   codes: {
     grant: (value) => `Will den Grant-Typ ${value}, den der Dienst nicht anbietet.`,
     response: (value) => `Will den Antworttyp ${value}, den der Dienst nicht anbietet.`,

@@ -1,3 +1,5 @@
+import { plural } from '@atrium/shared/text'
+
 import type { FindingCode } from '../findings'
 
 export const en = {
@@ -8,8 +10,20 @@ export const en = {
   fails: 'Fails',
   check: 'Check',
   none: 'Nothing to fix',
+  noneSoFar: 'Nothing to fix so far',
   noneAbout: (count: number) =>
-    `${count} clients were compared with the discovery document. All ask only for what the service offers.`,
+    plural('en', count, {
+      one: 'The client asks only for what the discovery document lists.',
+      other: '{count} clients were compared with the discovery document. All ask only for what it lists.',
+    }),
+  checking: 'Checking clients…',
+  checkedSoFar: (count: number) => plural('en', count, { other: 'The first {count} clients are checked.' }),
+  checkedAll: (count: number) =>
+    plural('en', count, { one: 'The only client is checked.', other: 'All {count} clients are checked.' }),
+  most: (shown: number, count: number) =>
+    plural('en', count, { other: `The first ${shown} of {count} findings are shown.` }),
+  checkRest: 'Check the rest',
+  stop: 'Stop',
   codes: {
     grant: (value) => `Asks for the grant type ${value}, which the service doesn’t offer.`,
     response: (value) => `Asks for the response type ${value}, which the service doesn’t offer.`,

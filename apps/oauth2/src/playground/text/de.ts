@@ -1,3 +1,5 @@
+import { plural } from '@atrium/shared/text'
+
 import type { Text } from './en'
 
 export const de: Text = {
@@ -8,7 +10,13 @@ export const de: Text = {
   parameters: 'Parameter',
   client: 'Client',
   clientHint: 'Der Client wird verwendet, wie er ist. Menschen melden sich wirklich bei diesem Projekt an.',
-  choose: 'Client wählen …',
+  choose: 'Nach Name oder ID suchen',
+  searching: 'Suche läuft …',
+  clientsFound: (count, { all, scanned }) =>
+    all
+      ? plural('de', count, { one: '1 Client', other: '{count} Clients' })
+      : `Die ersten ${scanned} Clients wurden durchsucht. Geben Sie für weitere den ganzen Namen oder die ID ein.`,
+  clientGone: (id) => `In diesem Projekt gibt es keinen Client mit der ID ${id}. Wählen Sie einen anderen.`,
   flow: 'Ablauf',
   flows: {
     authorization_code: {

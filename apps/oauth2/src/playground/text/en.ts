@@ -1,3 +1,5 @@
+import { plural } from '@atrium/shared/text'
+
 import type { FlowName, StepKind } from '../run'
 
 type ErrorWords = { what: string; fix: string; source: string }
@@ -151,7 +153,13 @@ export const en = {
   parameters: 'Parameters',
   client: 'Client',
   clientHint: 'Runs use the client as it is. People sign in at this project for real.',
-  choose: 'Choose a client…',
+  choose: 'Search by name or ID',
+  searching: 'Searching…',
+  clientsFound: (count: number, { all, scanned }: { all: boolean; scanned: number }) =>
+    all
+      ? plural('en', count, { one: '1 client', other: '{count} clients' })
+      : `The first ${scanned} clients were searched. Enter the whole name or ID to find others.`,
+  clientGone: (id: string) => `This project has no client with the ID ${id}. Choose another one.`,
   flow: 'Flow',
   flows,
   notGranted: (flow: string) =>

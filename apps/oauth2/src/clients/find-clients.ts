@@ -1,0 +1,52 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+
+import { Problem, queryClient } from '@atrium/shared/api'
+import { collectPages, scanPages } from '@atrium/shared/filters'
+
+import { clientById, clientList, clientListKey, ClientListPlace, type KnownClient } from './queries'
+
+const size = 250
+const shown = 20
+/** Pages of a search; those that were read for the text before are taken again. */
+const pages = 4
+const kept = 30_000
+
+/** `all`: whether every client was searched; otherwise `scanned` were, and the text was looked up as a whole name and an ID, too. */
+export type FoundClients = { clients: KnownClient[]; scanned: number; all: boolean }
+
+/** Clients whose name or ID holds a text. The API knows whole names only, so that its pages are searched, and a few at most. */
+export const clientsLike = ({ project, text }: { project: string; text: string }) =>
+  queryOptions({
+    queryKey: [...clientListKey(project), 'like', text],
+    placeholderData: keepPreviousData,
+    async queryFn({ signal }): Promise<FoundClients> {
+      const wanted = text.toLocaleLowerCase()
+      const list = (page: string | undefined) =>
+        queryClient.fetchQuery({
+          ...clientList(ClientListPlace.parse({ project, size, ...(page !== undefined && { page }) })),
+          staleTime: kept,
+        })
+      const holds = ({ client_name = '', client_id = '' }: KnownClient) =>
+        `${client_name}\n${client_id}`.toLocaleLowerCase().includes(wanted)
+      const limit = { rows: shown, pages }
+      const { items, next, scanned } = await collectPages(
+        scanPages(list, holds, { signal, size, largest: size, limit }),
+      )
+      const whole = next !== undefined && text !== '' ? await wholeMatches(project, text) : []
+      const ids = new Set(whole.map(({ client_id }) => client_id))
+      const clients = [...whole, ...items.filter(({ client_id }) => !ids.has(client_id))].slice(0, shown)
+      return { clients, scanned, all: next === undefined }
+    },
+  })
+
+/** The client with exactly this ID, and some with exactly this name. */
+export async function wholeMatches(project: string, text: string): Promise<KnownClient[]> {
+  const [byId, byName] = await Promise.all([
+    queryClient.fetchQuery(clientById({ project, client: text })).catch((error: unknown) => {
+      if (error instanceof Problem && error.status === 404) return undefined
+      throw error
+    }),
+    queryClient.fetchQuery(clientList(ClientListPlace.parse({ project, client_name: text, size: 5 }))),
+  ])
+  return byId ? [byId, ...byName.items.filter(({ client_id }) => client_id !== byId.client_id)] : byName.items
+}
