@@ -44,5 +44,5 @@ export const courier: Resource = {
     },
     { path: page, handle: { title, requires }, lazy: () => import('./courier-page'), children: courierTabs.routes },
   ],
-  nav: [{ title, to: page, requires, group: 'project', icon: 'mail', order: 87 }],
+  nav: [{ title, to: page, requires, group: 'experience', icon: 'mail', order: 40 }],
 }

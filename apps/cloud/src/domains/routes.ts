@@ -35,6 +35,6 @@ export const customDomains: Resource = {
       lazy: () => import('./domain-page'),
     },
   ],
-  nav: [{ title, to: list, requires: read, group: 'project', icon: 'globe', order: 86 }],
+  nav: [{ title, to: list, requires: read, group: 'experience', icon: 'globe', order: 60 }],
   commands: [{ title: newTitle, to: domainPaths.newDomain.pattern, requires: write }],
 }

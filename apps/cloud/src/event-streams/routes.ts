@@ -43,6 +43,6 @@ export const eventStreams: Resource = {
       ],
     },
   ],
-  nav: [{ title, to: list, requires: read, group: 'project', icon: 'webhook', order: 84 }],
+  nav: [{ title, to: list, requires: read, group: 'activity', icon: 'radio', order: 30 }],
   commands: [{ title: newTitle, to: streamPaths.newStream.pattern, requires: write }],
 }

@@ -38,11 +38,11 @@ export const events: Resource = {
       ],
     },
   ],
-  nav: [{ title: eventsTitle, to: list, requires, group: 'project', icon: 'activity', order: 83 }],
+  nav: [{ title: eventsTitle, to: list, requires, group: 'activity', icon: 'activity', order: 20 }],
   commands: [{ title: exportTitle, to: eventPaths.exports.pattern, requires }],
 }
 
 export const metrics: Resource = {
   routes: [{ path: metricsPath, handle: { title: metricsTitle, requires }, lazy: () => import('./metrics-page') }],
-  nav: [{ title: metricsTitle, to: metricsPath, requires, group: 'project', icon: 'chart-line', order: 82 }],
+  nav: [{ title: metricsTitle, to: metricsPath, requires, group: 'activity', icon: 'chart-line', order: 10 }],
 }

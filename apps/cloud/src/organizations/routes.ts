@@ -35,6 +35,6 @@ export const organizations: Resource = {
       lazy: () => import('./organization-page'),
     },
   ],
-  nav: [{ title, to: list, requires: read, group: 'project', icon: 'building-2', order: 85 }],
+  nav: [{ title, to: list, requires: read, group: 'experience', icon: 'building-2', order: 20 }],
   commands: [{ title: newTitle, to: organizationPaths.newOrganization.pattern, requires: write }],
 }

@@ -6,5 +6,5 @@ const list = '/projects/:project/providers'
 
 export const providers: Resource = {
   routes: [{ path: list, handle: { title, requires }, lazy: () => import('./providers-page') }],
-  nav: [{ title, to: list, requires, group: 'project', icon: 'key-round', order: 86 }],
+  nav: [{ title, to: list, requires, group: 'experience', icon: 'key-round', order: 10 }],
 }

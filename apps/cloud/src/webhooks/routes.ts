@@ -34,6 +34,6 @@ export const webhooks: Resource = {
       lazy: () => import('./deliveries-page'),
     },
   ],
-  nav: [{ title, to: list, requires: read, group: 'project', icon: 'webhook', order: 87 }],
+  nav: [{ title, to: list, requires: read, group: 'experience', icon: 'webhook', order: 50 }],
   commands: [{ title: newTitle, to: webhookPaths.newHook.pattern, requires: write }],
 }

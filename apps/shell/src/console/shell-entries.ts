@@ -4,5 +4,5 @@ import { titles } from './titles'
 
 /** What the shell itself adds to the navigation. */
 export const shellEntries: NavEntry[] = [
-  { title: titles.actions, to: '/projects/:project/actions', group: 'project', icon: 'history', order: 80 },
+  { title: titles.actions, to: '/projects/:project/actions', group: 'activity', icon: 'history', order: 40 },
 ]

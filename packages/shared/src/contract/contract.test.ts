@@ -1,4 +1,12 @@
-import { CONTRACT, defineDomain, fillPattern, IncompatibleRemote, parseDomain, type Domain } from '.'
+import {
+  CONTRACT,
+  defineDomain,
+  fillPattern,
+  IncompatibleRemote,
+  navEntrySchema,
+  parseDomain,
+  type Domain,
+} from '.'
 
 const domain: Domain = {
   contract: CONTRACT,
@@ -23,6 +31,10 @@ test.each([
   ['a title without English', { ...domain, commands: [{ title: { de: 'x' }, to: '/x' }] }],
 ])('%s is refused with a reason', (_, exposed) => {
   expect(() => parseDomain('identities', exposed)).toThrow(IncompatibleRemote)
+})
+
+test('an entry of a group that only a newer shell knows stands with the project’s', () => {
+  expect(navEntrySchema.parse({ ...domain.nav[0], group: 'reports' })).toMatchObject({ group: 'project' })
 })
 
 test('a pattern is filled only when the place is known', () => {

@@ -42,7 +42,15 @@ export type Localized = { en: string } & Partial<Record<string, string>>
 export type Place = { project?: string; workspace?: string }
 
 /** Groups of the navigation, in their order on the rail. */
-export const navGroups = ['identities', 'oauth2', 'permissions', 'project', 'workspace'] as const
+export const navGroups = [
+  'identities',
+  'oauth2',
+  'permissions',
+  'experience',
+  'activity',
+  'project',
+  'workspace',
+] as const
 export type NavGroup = (typeof navGroups)[number]
 
 /**

@@ -13,7 +13,8 @@ const pattern = z.string().check(z.startsWith('/'))
 const entrySchema = z.object({ title: localizedSchema, to: pattern, requires: z.optional(capability) })
 
 export const navEntrySchema = z.extend(entrySchema, {
-  group: z.enum(navGroups),
+  // A newer remote may name a group that this shell doesn't know.
+  group: z.catch(z.enum(navGroups), 'project'),
   icon: z.string(),
   order: z.optional(z.number()),
 })

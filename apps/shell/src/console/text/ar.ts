@@ -11,6 +11,8 @@ export const ar: Text = {
     identities: 'الهويات',
     oauth2: 'OAuth2',
     permissions: 'الأذونات',
+    experience: 'تسجيل الدخول',
+    activity: 'النشاط',
     project: 'المشروع',
     workspace: 'مساحة العمل',
   },

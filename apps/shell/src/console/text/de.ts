@@ -11,6 +11,8 @@ export const de: Text = {
     identities: 'Identitäten',
     oauth2: 'OAuth2',
     permissions: 'Berechtigungen',
+    experience: 'Anmeldung',
+    activity: 'Aktivität',
     project: 'Projekt',
     workspace: 'Arbeitsbereich',
   },

@@ -9,6 +9,8 @@ export const en = {
     identities: 'Identities',
     oauth2: 'OAuth2',
     permissions: 'Permissions',
+    experience: 'Sign-in experience',
+    activity: 'Activity',
     project: 'Project',
     workspace: 'Workspace',
   },

@@ -11,6 +11,8 @@ export const es: Text = {
     identities: 'Identidades',
     oauth2: 'OAuth2',
     permissions: 'Permisos',
+    experience: 'Inicio de sesión',
+    activity: 'Actividad',
     project: 'Proyecto',
     workspace: 'Espacio de trabajo',
   },

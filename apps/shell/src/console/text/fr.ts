@@ -11,6 +11,8 @@ export const fr: Text = {
     identities: 'Identités',
     oauth2: 'OAuth2',
     permissions: 'Autorisations',
+    experience: 'Connexion',
+    activity: 'Activité',
     project: 'Projet',
     workspace: 'Espace de travail',
   },

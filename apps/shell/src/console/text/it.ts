@@ -11,6 +11,8 @@ export const it: Text = {
     identities: 'Identità',
     oauth2: 'OAuth2',
     permissions: 'Autorizzazioni',
+    experience: 'Accesso',
+    activity: 'Attività',
     project: 'Progetto',
     workspace: 'Area di lavoro',
   },

@@ -11,6 +11,8 @@ export const nl: Text = {
     identities: 'Identiteiten',
     oauth2: 'OAuth2',
     permissions: 'Rechten',
+    experience: 'Inloggen',
+    activity: 'Activiteit',
     project: 'Project',
     workspace: 'Werkruimte',
   },

@@ -11,6 +11,8 @@ export const pl: Text = {
     identities: 'Tożsamości',
     oauth2: 'OAuth2',
     permissions: 'Uprawnienia',
+    experience: 'Logowanie',
+    activity: 'Aktywność',
     project: 'Projekt',
     workspace: 'Obszar roboczy',
   },

@@ -11,6 +11,8 @@ export const pt: Text = {
     identities: 'Identidades',
     oauth2: 'OAuth2',
     permissions: 'Permissões',
+    experience: 'Início de sessão',
+    activity: 'Atividade',
     project: 'Projeto',
     workspace: 'Espaço de trabalho',
   },
