@@ -8,7 +8,7 @@ import { openProject } from '../testing/open-project'
 
 test('findings go over all clients, a part at a time', async () => {
   const { id, slug, create } = await openProject()
-  await create({ client_id: 'first', client_name: 'First', grant_types: ['client_credentials'] })
+  await create({ client_id: 'first', client_name: 'First', grant_types: ['client_credentials'], scope: 'read' })
   const { db } = await platform()
   // As many as many applications have, in one statement.
   await sql`insert into oauth2_clients select project_id, id || number, name, owner, document, secret_hash, rotated_hashes,
