@@ -225,6 +225,9 @@ configs.identity.schema.properties.selfservice.properties.methods.properties.sam
   additionalProperties: false,
 }
 
+// A provider can be turned off by itself, as its record in a revision (`normalizedProjectRevisionThirdPartyProvider`)
+configs.identity.schema.definitions.selfServiceOIDCProvider.properties.state = { enum: ['enabled', 'disabled'] }
+
 fs.writeFileSync(
   target,
   `${JSON.stringify({ operations, schemas, configs, settings }).replaceAll('#/components/schemas/', '#/schemas/')}\n`,

@@ -324,6 +324,13 @@ export const openOperations = {
     path: '/projects/{project_id}/jsonnet/evaluate',
     capability: 'projects:write',
   },
+  readSamlMetadata: {
+    api: '',
+    service: 'control',
+    method: 'POST',
+    path: '/projects/{project_id}/saml/metadata',
+    capability: 'projects:write',
+  },
   testProjectWebhook: {
     api: '',
     service: 'control',

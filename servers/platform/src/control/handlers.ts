@@ -17,6 +17,7 @@ import { organizationHandlers } from './organizations'
 import { portalLinkHandlers } from './portal-links'
 import { projectHandlers } from './projects'
 import { revisionHandlers } from './revisions'
+import { samlMetadataHandlers } from './saml-metadata'
 import { webhookHandlers } from './webhooks'
 import { workspaceHandlers } from './workspaces'
 
@@ -40,6 +41,7 @@ export const handlers: ControlHandlers = {
   ...projectHandlers,
   ...rulesHistoryHandlers,
   ...revisionHandlers,
+  ...samlMetadataHandlers,
   ...webhookHandlers,
   ...workspaceHandlers,
 }

@@ -24,6 +24,8 @@ const limits = {
   /** Wrong codes of devices, typed in one browser and in all of a project. */
   userCode: { most: 10, seconds: 3600 },
   userCodes: { most: 2000, seconds: 3600 },
+  /** Documents that the developers of a project have fetched from a URL they enter. */
+  document: { most: 60, seconds: 3600 },
   /** Unknown API keys that somebody wants to revoke, from one IP address. */
   apiKey: { most: 30, seconds: 600 },
   /** Tests of a project's webhooks. */

@@ -10,7 +10,7 @@ import { isUuid } from '../ids'
 import { messages } from '../messages'
 import { button, csrfNode } from '../ui/nodes'
 import { providerById } from '../strategies/federated/federated-method'
-import { oidcProtocol } from '../strategies/oidc/oidc-settings'
+import { triedProtocol } from '../strategies/oidc/oidc-settings'
 import { Visit } from '../visit'
 
 const LONGEST = 255
@@ -24,7 +24,7 @@ async function createTestLoginFlow(call: Call): Promise<unknown> {
   const { provider_id } = call.body
   if (typeof provider_id !== 'string' || provider_id === '') throw invalid('The field "provider_id" is needed.')
   if (provider_id.length > LONGEST) throw invalid(`The field "provider_id" has at most ${LONGEST} characters.`)
-  const { label } = providerById(oidcProtocol, call.project, provider_id)
+  const { label } = providerById(triedProtocol, call.project, provider_id)
   const flow = await openFlow(new Visit(call), 'login', {
     type: 'browser',
     state: 'choose_method',

@@ -9,7 +9,7 @@ import { identifierFirst } from '../strategies/identifier-first'
 import { arriveAtLogin } from '../strategies/federated/arrive'
 import { providerById } from '../strategies/federated/federated-method'
 import { leaveForTrial } from '../strategies/oidc/trial'
-import { oidcProtocol } from '../strategies/oidc/oidc-settings'
+import { triedProtocol } from '../strategies/oidc/oidc-settings'
 import type { LoginOutcome } from '../strategies/method'
 import { assertTurnedOn, methodNameOf, methodsOf } from '../strategies/registry'
 import { complain, FormProblem } from '../ui/form-problem'
@@ -153,7 +153,7 @@ async function submit(visit: Visit): Promise<unknown> {
   const { call, config } = visit
   const flow = await submittedFlow(visit, 'login')
   if (flow.testProvider !== undefined)
-    return leaveForTrial(visit, flow, providerById(oidcProtocol, call.project, flow.testProvider))
+    return leaveForTrial(visit, flow, providerById(triedProtocol, call.project, flow.testProvider))
   const { type, requestedAal = 'aal1', refresh = false } = flow
   const render = (shown: Flow) => renderFlow(shown, call.base)
   const done = await hasAllThatIsAsked(visit, flow)

@@ -4,11 +4,9 @@ import { button, type UiNode } from '../../ui/nodes'
 import type { FederatedProvider } from './arrival'
 import { linksOf } from './links'
 
-const byId = (providers: readonly FederatedProvider[]) =>
-  providers.toSorted((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0))
-
+/** In the order of the configuration. */
 const buttons = (providers: readonly FederatedProvider[], name: string, label: (one: FederatedProvider) => UiMessage) =>
-  byId(providers).map((one) => button(one.federation, name, one.id, label(one)))
+  providers.map((one) => button(one.federation, name, one.id, label(one)))
 
 /** Providers of a public form, or those of an organization. */
 export const shownProviders = (providers: readonly FederatedProvider[], organization?: string) =>

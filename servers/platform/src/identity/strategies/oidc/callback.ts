@@ -16,7 +16,7 @@ import { providerById } from '../federated/federated-method'
 import { signedInAlready } from '../federated/signed-in-already'
 import { openState, type State } from './departure'
 import { exchange } from './exchange'
-import { oidcProtocol, redirectBase, redirectUri, type OidcProvider } from './oidc-settings'
+import { oidcProtocol, redirectBase, redirectUri, triedProtocol, type OidcProvider } from './oidc-settings'
 import { finishTrial, refusedTrial } from './trial'
 import { arrivalOf } from './word'
 
@@ -55,25 +55,29 @@ function keptOf({ kept }: JsonObject): KeptForArrival {
 
 async function comeBack(visit: Visit): Promise<unknown> {
   const { call, config } = visit
-  if (!config.methods.oidc.enabled) throw notFound('Sign-in at providers is switched off here.')
+  const isOn = config.methods.oidc.enabled
+  const isOff = () => notFound('Sign-in at providers is switched off here.')
   const query = call.url.searchParams
   const text = query.get('state')
+  if (!isOn && !text) throw isOff()
   if (!text) throw invalidState('the provider has not sent the state back.')
   const state = await openState(call, text)
   if (!state) throw invalidState('the state is not valid.')
   const { provider: named } = call.path
   if (named !== undefined && named !== state.provider) throw invalidState('the provider is another one than before.')
   const { flow, kept } = await resumed(visit, state, text)
+  const isTrial = flow.testProvider !== undefined
+  if (!isOn && !isTrial) throw isOff()
   const live = await visit.session()
   if (flow.kind === 'settings') {
     if (!live) throw unauthorized('Sign in to change your settings.', { id: 'session_inactive' })
     assertOwnSettings(flow, live)
   } else if (live && flow.refresh !== true) return signedInAlready(visit, flow, 'oidc', live)
-  const provider = providerById(oidcProtocol, call.project, state.provider)
+  const provider = providerById(isTrial ? triedProtocol : oidcProtocol, call.project, state.provider)
   const base = redirectBase(call.project) ?? call.base
   const { verifier, nonce } = state
   const back = { query, redirectUri: redirectUri(provider, base), state: text, verifier, nonce }
-  if (flow.testProvider !== undefined)
+  if (isTrial)
     return finishTrial(visit, flow, provider, () => {
       const refusal = refusalIn(query)
       return refusal === undefined ? exchange(call, provider, back) : refusedTrial(refusal)

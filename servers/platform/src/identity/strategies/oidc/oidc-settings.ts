@@ -33,14 +33,15 @@ const settings = z.object({
     .enum(['confirm_with_existing_credential', 'automatic'])
     .default('confirm_with_existing_credential'),
   update_identity_on_login: z.enum(['never', 'automatic']).default('never'),
+  state: z.enum(['enabled', 'disabled']).default('enabled'),
 })
 
 export type OidcSettings = z.infer<typeof settings>
 
 export type OidcProvider = FederatedProvider & { settings: OidcSettings }
 
-/** The project's providers in the configured order; entries that are none (a draft) are left out. */
-export const oidcProviders = byRevision(({ config }): readonly OidcProvider[] => {
+/** All providers of the project in the configured order, also those that are turned off; entries that are none (a draft) are left out. */
+const configured = byRevision(({ config }): readonly OidcProvider[] => {
   const list = at(config.identity, 'selfservice.methods.oidc.config.providers')
   return (Array.isArray(list) ? list : []).flatMap((entry: unknown) => {
     const read = settings.safeParse(entry)
@@ -48,8 +49,16 @@ export const oidcProviders = byRevision(({ config }): readonly OidcProvider[] =>
   })
 })
 
+/** The providers that people can sign in with. */
+export const oidcProviders = byRevision((project): readonly OidcProvider[] =>
+  configured(project).filter(({ settings: { state } }) => state === 'enabled'),
+)
+
 /** By which providers of this protocol are found. */
 export const oidcProtocol = { federation: 'oidc' as const, providersOf: (project: Project) => oidcProviders(project) }
+
+/** By which a provider is found that is tried out: also before it is turned on. */
+export const triedProtocol = { federation: 'oidc' as const, providersOf: (project: Project) => configured(project) }
 
 export const providerOf = (one: OidcSettings): OidcProvider => ({
   federation: 'oidc',

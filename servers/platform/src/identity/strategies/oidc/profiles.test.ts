@@ -23,6 +23,7 @@ const settings: OidcSettings = {
   pkce: 'auto',
   account_linking_mode: 'confirm_with_existing_credential',
   update_identity_on_login: 'never',
+  state: 'enabled',
 }
 
 /** A provider's answers, by the beginning of the address. */

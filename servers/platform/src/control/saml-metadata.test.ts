@@ -1,0 +1,62 @@
+import { testProject } from '../../testing/client'
+import { listening, stopListening } from '../../testing/listening'
+import { samlIdp } from '../identity/testing/saml-idp'
+import { testConfig } from '../identity/testing/visitor'
+
+type Read = {
+  error?: string
+  metadata?: { entity_id: string; sign_in_url: string; xml?: string; certificates: { not_after: string }[] }
+}
+
+let opened: Awaited<ReturnType<typeof openPlatform>>
+beforeAll(async () => {
+  opened = await openPlatform()
+})
+afterAll(async () => {
+  await stopListening()
+  await opened.close()
+})
+
+async function reader() {
+  const { id, control } = await testProject(opened, { identity: testConfig })
+  return (json: object) => control<Read>({ method: 'POST', path: `/projects/${id}/saml/metadata`, json })
+}
+
+test('metadata are read as sign-in will read them, also from a URL', async () => {
+  const read = await reader()
+  const { metadata } = samlIdp()
+  const shown = {
+    entity_id: 'https://idp.example.com/metadata',
+    sign_in_url: 'https://idp.example.com/sso',
+    certificates: [{ not_after: '2049-12-31T23:59:59.000Z' }],
+  }
+  const pasted = await read({ xml: metadata })
+  expect([pasted.status, pasted.body.metadata]).toMatchObject([200, shown])
+  expect(pasted.body.metadata).not.toHaveProperty('xml')
+  const { url } = await listening(() => ({ body: metadata, headers: { 'content-type': 'text/xml' } }))
+  expect((await read({ url })).body.metadata).toMatchObject({ ...shown, xml: metadata })
+})
+
+test('what can not be used is a result that says why, and nothing of a fetched document is told', async () => {
+  const read = await reader()
+  const { metadata } = samlIdp()
+  expect((await read({ xml: '<nothing/>' })).body).toEqual({ error: 'The metadata name no identity provider.' })
+  expect((await read({ xml: metadata.replace(/(X509Certificate>)[^<]{20}/, '$1') })).body.error).toMatch(/certificate/)
+  expect((await read({ xml: `<!DOCTYPE a>${metadata}` })).body.error).toMatch(/document type/)
+  const { url } = await listening(({ url: path }) =>
+    path === '/secret' ? { body: 'swordfish' } : { status: 404, body: 'swordfish' },
+  )
+  const [other, gone] = [await read({ url: `${url}/secret` }), await read({ url: `${url}/gone` })]
+  expect(other.body.error).toMatch(/^The metadata /)
+  expect(gone.body.error).toMatch(/status 404/)
+  expect(other.text + gone.text).not.toMatch('swordfish')
+})
+
+test.each([
+  [{}],
+  [{ xml: '<a/>', url: 'https://idp.example.com' }],
+  [{ url: 'file:///etc/passwd' }],
+  [{ xml: 'x'.repeat(256 * 1024 + 1) }],
+])('a body that is none of the two is refused', async (body) => {
+  expect((await (await reader())(body)).status).toBe(400)
+})
