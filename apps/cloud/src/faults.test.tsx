@@ -19,6 +19,7 @@ const screens = [
   ['webhooks', 'getProject', '/webhooks', 'Registration: After password'],
   ['new webhook', 'getProject', '/webhooks/new', 'A webhook calls a URL of yours'],
   ['social sign-in', 'getProject', '/providers', 'No providers yet'],
+  ['new sign-in provider', 'getProject', '/providers/new/google', 'Set up at Google'],
   ['message templates', 'listCourierTemplates', '/courier', 'Sign-in code'],
   ['one template', 'listCourierTemplates', '/courier/templates/login_code_valid', 'Difference to the default'],
   ['delivery', 'getProject', '/courier/delivery', 'Send a test'],

@@ -16,6 +16,8 @@ type JsonnetPreviewOptions = {
   inputs: (context: unknown) => Inputs
   /** What an `error` that begins with "cancel" means, where it is no fault. */
   cancelled?: string
+  /** Why a result can't be used, where it can't. */
+  judge?: (output: unknown) => string | undefined
   deniedBecause?: string
 }
 
@@ -63,7 +65,7 @@ type JsonnetPreviewProps = JsonnetPreviewOptions & {
 }
 
 function JsonnetPreview(props: JsonnetPreviewProps) {
-  const { project, source, inputs, cancelled, deniedBecause, context, onContext, isEmpty } = props
+  const { project, source, inputs, cancelled, judge, deniedBecause, context, onContext, isEmpty } = props
   const t = useJsonnetText()
   const id = useId()
   const data = parsed(context)
@@ -82,7 +84,7 @@ function JsonnetPreview(props: JsonnetPreviewProps) {
         ) : error ? (
           <ProblemNotice problem={error} onRetry={() => void refetch()} />
         ) : result ? (
-          <Shown result={result} cancelled={cancelled} />
+          <Shown result={result} cancelled={cancelled} judge={judge} />
         ) : (
           <Skeleton lines={4} />
         )}
@@ -112,10 +114,20 @@ function JsonnetPreview(props: JsonnetPreviewProps) {
   )
 }
 
-function Shown({ result, cancelled }: { result: JsonnetResult; cancelled: string | undefined }) {
+type ShownProps = Pick<JsonnetPreviewOptions, 'cancelled' | 'judge'> & { result: JsonnetResult }
+
+function Shown({ result, cancelled, judge }: ShownProps) {
   const t = useJsonnetText()
   const { output = '', error } = result
-  if (!error) return <CodeBlock label={t.result} code={output} />
+  if (!error) {
+    const fault = judge?.(parsed(output)?.context)
+    return (
+      <Stack $gap={2}>
+        {fault && <Notice tone="warning" role="status" title={fault} />}
+        <CodeBlock label={t.result} code={output} />
+      </Stack>
+    )
+  }
   if (cancelled && isCancelled(error)) return <Notice tone="info" role="status" title={cancelled} />
   const { line, column, message } = error
   return (

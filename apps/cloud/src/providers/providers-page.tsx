@@ -1,31 +1,52 @@
-import { ArrowDown, ArrowUp, KeyRound, Power, Trash2 } from 'lucide-react'
+import { KeyRound, Plus, Power } from 'lucide-react'
 
 import { attempt } from '@atrium/shared/api'
 import { confirm } from '@atrium/shared/notify'
-import { loads, useConfirmDelete, useLoaded } from '@atrium/shared/routing'
+import { ProviderMark } from '@atrium/shared/provider-marks'
+import { loads, useLoaded } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
 import { DataTable, type Column } from '@atrium/shared/table'
 import { useActionText } from '@atrium/shared/text/actions'
-import { Badge, ButtonLink, EmptyState, Page, PageHeader } from '@atrium/shared/ui'
+import { Badge, Button, ButtonLink, EmptyState, Notice, Page, PageHeader, Row } from '@atrium/shared/ui'
+import { Menu } from '@atrium/shared/ui/menu'
 
 import { settingsInUrl, type ProjectSettings } from '../all-settings/queries'
 import { ProjectPlace } from '../projects/queries'
-import { isOn, moved, providersOf, removed, turned, type Provider } from './providers'
+import { kindOf } from './fields'
+import { isOn, protocols, providersOf, turned, type Protocol, type Provider } from './providers'
+import { useProviderActions } from './provider-actions'
+import { providerPaths } from './routes'
 import { useProviderText, type ProviderText } from './text'
 import { useSaveProviders } from './writes'
 
 export const loader = loads(ProjectPlace, settingsInUrl)
 
 const columns = (t: ProviderText, project: ProjectSettings): Column<Provider>[] => [
-  { id: 'label', header: t.columns.label, cell: ({ label }) => <bdi>{label}</bdi> },
-  { id: 'kind', header: t.columns.kind, width: '140px', cell: ({ kind }) => <bdi>{kind || '–'}</bdi> },
+  {
+    id: 'label',
+    header: t.columns.label,
+    cell: ({ kind, id, label, organization }) => (
+      <Row $wrap={false}>
+        <ProviderMark names={[kind, id, label]} company={kind === 'saml'} />
+        <bdi>{label}</bdi>
+        {organization && <Badge>{t.ofOrganization}</Badge>}
+      </Row>
+    ),
+  },
+  {
+    id: 'kind',
+    header: t.columns.kind,
+    width: '160px',
+    priority: 2,
+    cell: ({ kind }) => (kind === 'saml' ? 'SAML' : kind === '' ? '–' : <bdi>{kindOf(kind).name}</bdi>),
+  },
   { id: 'id', header: t.columns.id, mono: true, priority: 3, cell: ({ id }) => <bdi>{id || '–'}</bdi> },
   {
     id: 'state',
     header: t.columns.state,
     width: '120px',
-    cell: ({ protocol }) =>
-      isOn(project, protocol) ? <Badge tone="success">{t.on}</Badge> : <Badge tone="warning">{t.off}</Badge>,
+    cell: ({ protocol, enabled }) =>
+      enabled && isOn(project, protocol) ? <Badge tone="success">{t.on}</Badge> : <Badge tone="warning">{t.off}</Badge>,
   },
 ]
 
@@ -34,74 +55,89 @@ export function Component() {
   const words = useActionText()
   const { place, data: project } = useLoaded<typeof loader>()
   const denied = useDenial('projects:write')
-  const save = useSaveProviders(project.id)
-  const confirmDelete = useConfirmDelete()
-  const revision = project.revision_id
-  const act = (change: Parameters<typeof save>[0]) => void attempt(() => save(change))
-  const toConfiguration = (
-    <ButtonLink to={`/projects/${encodeURIComponent(place.project)}/settings/all`}>{t.configure}</ButtonLink>
+  const actionsOf = useProviderActions(place, project, denied)
+  const turn = useTurnProtocol(project)
+  const rows = providersOf(project)
+  const used = protocols.filter((protocol) => rows.some((row) => row.protocol === protocol))
+  const add = (
+    <ButtonLink tone="primary" icon={<Plus />} to={providerPaths.addProvider(place)} deniedBecause={denied}>
+      {t.add}
+    </ButtonLink>
   )
   return (
     <Page>
-      <PageHeader title={t.title} about={t.about} actions={toConfiguration} />
+      <PageHeader
+        title={t.title}
+        about={t.about}
+        actions={
+          <>
+            {add}
+            {used.length > 0 && (
+              <Menu
+                label={words.more}
+                actions={used.map((protocol) => ({
+                  label: isOn(project, protocol) ? t.turnOff(protocol) : t.turnOn(protocol),
+                  icon: <Power />,
+                  deniedBecause: denied,
+                  run: () => turn(protocol),
+                }))}
+              />
+            )}
+          </>
+        }
+      />
+      {used
+        .filter((protocol) => !isOn(project, protocol))
+        .map((protocol) => (
+          <Notice
+            key={protocol}
+            tone="warning"
+            title={t.protocolOff(protocol)}
+            action={
+              <Button small deniedBecause={denied} onClick={() => turn(protocol)}>
+                {t.turnOn(protocol)}
+              </Button>
+            }
+          />
+        ))}
       <DataTable
         label={t.title}
-        rows={providersOf(project)}
+        rows={rows}
         columns={columns(t, project)}
         rowKey={({ protocol, index, id }) => `${protocol} ${index} ${id}`}
         rowName={({ label }) => label}
-        rowActions={(one) => {
-          const on = isOn(project, one.protocol)
-          return [
-            {
-              label: t.up,
-              icon: <ArrowUp />,
-              deniedBecause: denied ?? (one.index === 0 ? t.isFirst : undefined),
-              run: () => act({ revision, patch: moved(one, -1), done: t.moved(one.label) }),
-            },
-            {
-              label: t.down,
-              icon: <ArrowDown />,
-              deniedBecause: denied ?? (one.last ? t.isLast : undefined),
-              run: () => act({ revision, patch: moved(one, 1), done: t.moved(one.label) }),
-            },
-            {
-              label: on ? t.turnOff(one.protocol) : t.turnOn(one.protocol),
-              icon: <Power />,
-              deniedBecause: denied,
-              run: () => {
-                const change = { revision, patch: turned(one.protocol, !on) }
-                if (!on) return act({ ...change, done: t.isOn(one.protocol) })
-                confirm({
-                  title: t.turnOffTitle(one.protocol),
-                  body: t.turnOffBody(one.protocol),
-                  action: t.turnOffAction,
-                  danger: true,
-                  run: () => save({ ...change, done: t.isOff(one.protocol) }),
-                })
-              },
-            },
-            {
-              label: words.delete,
-              icon: <Trash2 />,
-              danger: true,
-              deniedBecause: denied,
-              run: () =>
-                confirmDelete({
-                  name: one.label,
-                  id: one.id,
-                  body: t.deleteBody,
-                  run: () => save({ revision, patch: removed(one), done: t.deleted(one.label) }),
-                }),
-            },
-          ]
-        }}
+        rowLink={({ protocol, id }) =>
+          // an entry without an ID can only be edited as JSON
+          id === ''
+            ? `/projects/${encodeURIComponent(place.project)}/settings/all`
+            : providerPaths.provider({ ...place, protocol, provider: id })
+        }
+        rowActions={actionsOf}
         empty={
-          <EmptyState icon={<KeyRound />} title={t.empty.title} action={toConfiguration}>
+          <EmptyState icon={<KeyRound />} title={t.empty.title} action={add}>
             {t.empty.body}
           </EmptyState>
         }
       />
     </Page>
   )
+}
+
+/** Turns all sign-in by a protocol on, or off after a question. */
+function useTurnProtocol(project: ProjectSettings) {
+  const t = useProviderText()
+  const save = useSaveProviders(project.id)
+  const revision = project.revision_id
+  return (protocol: Protocol) => {
+    const on = isOn(project, protocol)
+    const change = { revision, patch: turned(protocol, !on) }
+    if (!on) return void attempt(() => save({ ...change, done: t.isOn(protocol) }))
+    confirm({
+      title: t.turnOffTitle(protocol),
+      body: t.turnOffBody(protocol),
+      action: t.turnOffAction,
+      danger: true,
+      run: () => save({ ...change, done: t.isOff(protocol) }),
+    })
+  }
 }

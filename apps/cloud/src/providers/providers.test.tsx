@@ -1,43 +1,54 @@
 import { screen, within } from '@testing-library/react'
 
-import { renderDomain, testConsole, type RenderOptions } from '@atrium/shared/testing'
+import { renderDomain, testProject, type RenderOptions } from '@atrium/shared/testing'
 
+import { samlIdp } from '../../../../servers/platform/src/identity/testing/saml-idp'
 import { domain } from '../domain'
 import { providersOf } from './providers'
 
-type Stored = { enabled: boolean; config: { providers: { id: string; client_secret: string }[] } }
+type Provider = Record<string, unknown> & { id: string }
+type Method = { enabled: boolean; config: { providers: Provider[] } }
 
-const provider = (id: string, label: string) => ({
+const HIDDEN = '••••••••'
+const mapper = "{ identity: { traits: { email: std.extVar('claims').email } } }"
+
+const provider = (id: string, label: string, more: object = {}) => ({
   id,
   label,
   provider: id,
   client_id: `client-of-${id}`,
   client_secret: `secret-of-${id}`,
-  mapper_url: 'base64://e30=',
+  mapper_url: `base64://${btoa(mapper)}`,
   scope: ['email'],
+  ...more,
 })
 
-async function project(providers: object[]) {
+async function project(providers?: object[], saml?: object[]) {
   const opened = await platform()
-  const { control } = testConsole(opened, 'owner')
-  const { workspaces } = await (await control('GET', '/workspaces')).json()
-  const body = { name: 'Shop', environment: 'dev', home_region: 'eu-central', workspace_id: workspaces[0].id }
-  const { id, slug }: { id: string; slug: string } = await (await control('POST', '/projects', body)).json()
-  const path = '/services/identity/config/selfservice/methods/oidc'
-  const value = { enabled: true, config: { providers } }
-  expect((await control('PATCH', `/projects/${id}`, [{ op: 'add', path, value }])).status).toBe(200)
+  const made = await testProject(opened)
+  const { id, slug, control } = made
+  const root = '/services/identity/config/selfservice/methods'
+  const patch = async (operations: object[]) =>
+    expect((await control('PATCH', `/projects/${id}`, operations)).status).toBe(200)
+  const method = (list: object[]) => ({ enabled: true, config: { providers: list } })
+  if (providers) await patch([{ op: 'add', path: `${root}/oidc`, value: method(providers) }])
+  if (saml) await patch([{ op: 'add', path: `${root}/saml`, value: method(saml) }])
   return {
-    rename: (name: string) => control('PATCH', `/projects/${id}`, [{ op: 'replace', path: '/name', value: name }]),
-    read: async (): Promise<Stored> =>
-      (await (await control('GET', `/projects/${id}`)).json()).services.identity.config.selfservice.methods.oidc,
-    open: (options: Omit<RenderOptions, 'platform'> = {}) =>
-      renderDomain(domain, `/projects/${slug}/providers`, { platform: opened, ...options }),
+    ...made,
+    patch,
+    root,
+    read: async (of: 'oidc' | 'saml' = 'oidc'): Promise<Method> =>
+      (await (await control('GET', `/projects/${id}`)).json()).services.identity.config.selfservice.methods[of],
+    open: (path = '', options: Omit<RenderOptions, 'platform'> = {}) =>
+      renderDomain(domain, `/projects/${slug}/providers${path}`, { platform: opened, ...options }),
   }
 }
 
+type User = ReturnType<typeof renderDomain>['user']
+
 const names = () => screen.getAllByRole('row').map((row) => /Google|GitHub/.exec(row.textContent)?.[0])
 
-async function choose(user: ReturnType<typeof renderDomain>['user'], row: RegExp, action: string) {
+async function choose(user: User, row: RegExp, action: string) {
   const found = await screen.findByRole('row', { name: row })
   await user.click(within(found).getByRole('button'))
   await user.click(await screen.findByRole('menuitem', { name: action }))
@@ -45,24 +56,31 @@ async function choose(user: ReturnType<typeof renderDomain>['user'], row: RegExp
 
 const both = () => [provider('google', 'Google'), provider('github', 'GitHub')]
 
-test('a provider moves up with its secret', async () => {
+test('a provider moves up with its secret, and is disabled alone', async () => {
   const { open, read } = await project(both())
   const { user } = open()
   await choose(user, /GitHub/, 'Move up')
   expect(await screen.findByText('GitHub moved')).toBeInTheDocument()
   expect(names()).toEqual([undefined, 'GitHub', 'Google'])
+  await choose(user, /GitHub/, 'Disable')
+  expect(await screen.findByText('GitHub disabled')).toBeInTheDocument()
   const { providers } = (await read()).config
-  expect(providers.map(({ id }) => id)).toEqual(['github', 'google'])
-  expect(providers.every(({ client_secret }) => client_secret !== '')).toBe(true)
+  expect(providers).toMatchObject([
+    { id: 'github', state: 'disabled', client_secret: HIDDEN },
+    { id: 'google', client_secret: HIDDEN },
+  ])
 })
 
-test('OIDC sign-in is turned off; the providers stay', async () => {
+test('OIDC sign-in is turned off; the providers stay, and it is turned on again', async () => {
   const { open, read } = await project(both())
   const { user } = open()
-  await choose(user, /Google/, 'Turn off OIDC sign-in')
+  await user.click(await screen.findByRole('button', { name: 'More actions' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Turn off OIDC sign-in' }))
   await user.click(await screen.findByRole('button', { name: 'Turn off' }))
   expect(await screen.findByText('OIDC sign-in turned off')).toBeInTheDocument()
   expect(await read()).toMatchObject({ enabled: false, config: { providers: [{ id: 'google' }, { id: 'github' }] } })
+  await user.click(await screen.findByRole('button', { name: 'Turn on OIDC sign-in' }))
+  expect(await screen.findByText('OIDC sign-in turned on')).toBeInTheDocument()
 })
 
 test('a provider is deleted after its label is typed', async () => {
@@ -78,10 +96,10 @@ test('a provider is deleted after its label is typed', async () => {
 })
 
 test('nothing moves where someone else changed the project meanwhile', async () => {
-  const { open, read, rename } = await project(both())
+  const { open, read, patch } = await project(both())
   const { user } = open()
   await screen.findByRole('row', { name: /GitHub/ })
-  await rename('Other')
+  await patch([{ op: 'replace', path: '/name', value: 'Other' }])
   await choose(user, /GitHub/, 'Move up')
   expect(await screen.findByText(/Someone else changed this project/)).toBeInTheDocument()
   expect((await read()).config.providers.map(({ id }) => id)).toEqual(['google', 'github'])
@@ -102,8 +120,134 @@ test.each([
 
 test('a viewer reads, and is told why the rest is disabled', async () => {
   const { open } = await project(both())
-  const { user } = open({ role: 'viewer' })
+  const { user } = open('', { role: 'viewer' })
   const row = await screen.findByRole('row', { name: /Google/ })
   await user.click(within(row).getByRole('button'))
   expect(await screen.findByRole('menuitem', { name: /Delete/ })).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('a provider is chosen and added after wrong input was refused, with a secret that is never read', async () => {
+  const { open, read, slug } = await project()
+  const { user } = open()
+  await user.click((await screen.findAllByRole('link', { name: 'Add provider' }))[0] as HTMLElement)
+  await user.click(await screen.findByRole('link', { name: /OpenID Connect/ }))
+  const add = await screen.findByRole('button', { name: 'Add provider' })
+  expect(screen.getByText(`http://localhost/a/${slug}/self-service/methods/oidc/callback/oidc`)).toBeInTheDocument()
+  await user.type(screen.getByLabelText('Issuer URL'), 'accounts.example.com')
+  await user.click(add)
+  expect((await screen.findAllByText('Enter a URL that starts with https:// or http://.')).length).toBeGreaterThan(0)
+  expect(screen.getAllByText('Enter the client secret.').length).toBeGreaterThan(0)
+
+  await user.clear(screen.getByLabelText('Issuer URL'))
+  await user.type(screen.getByLabelText('Issuer URL'), 'https://accounts.example.com')
+  await user.type(screen.getByLabelText('Client ID'), 'shop')
+  await user.type(screen.getByLabelText('Client secret', { selector: 'input' }), 'swordfish')
+  await user.type(screen.getByLabelText(/^Label/), 'Example')
+  await user.click(screen.getByRole('radio', { name: 'Always' }))
+  expect(screen.getByText(`http://localhost/a/${slug}/self-service/methods/oidc/callback`)).toBeInTheDocument()
+  await user.click(add)
+  expect(await screen.findByRole('row', { name: /Example/ })).toBeInTheDocument()
+  expect(await read()).toMatchObject({
+    enabled: true,
+    config: {
+      providers: [
+        {
+          id: 'oidc',
+          provider: 'generic',
+          label: 'Example',
+          issuer_url: 'https://accounts.example.com',
+          client_id: 'shop',
+          client_secret: HIDDEN,
+          scope: ['email', 'profile'],
+          pkce: 'force',
+        },
+      ],
+    },
+  })
+})
+
+test('Apple needs a key instead of a secret, and Microsoft a tenant', async () => {
+  const { open } = await project(both())
+  const { user } = open('/new/apple')
+  await user.click(await screen.findByRole('button', { name: 'Add provider' }))
+  expect((await screen.findAllByText('Enter the team ID.')).length).toBeGreaterThan(0)
+  expect(screen.getAllByText(/Paste the whole \.p8 file/).length).toBeGreaterThan(0)
+  expect(screen.queryByText('Enter the client secret.')).not.toBeInTheDocument()
+})
+
+test('the mapper is shown on test claims, and a fault stands at its place', async () => {
+  const { open } = await project([provider('google', 'Google')])
+  const { user } = open('/oidc/google')
+  const result = await screen.findByRole('group', { name: 'Result' })
+  expect(JSON.parse(result.textContent ?? '')).toEqual({ identity: { traits: { email: 'ada@example.com' } } })
+  const source = await screen.findByRole('textbox', { name: 'Jsonnet mapper' })
+  await user.clear(source)
+  await user.type(source, '1')
+  expect(await screen.findByText(/has to give an object with identity.traits/)).toBeInTheDocument()
+  await user.clear(source)
+  await user.type(source, 'nobody')
+  expect(await screen.findByRole('button', { name: /^Line 1, column 1: / })).toBeInTheDocument()
+})
+
+test('an edit keeps the secret and what the form doesn’t show; the platform’s refusal stands at its field', async () => {
+  const kept = { organization_id: '3f0e8a52-6d4b-4c1a-9f3e-0a1b2c3d4e5f' }
+  const more = { provider: 'generic', issuer_url: 'https://one.example', ...kept }
+  const { open, read } = await project([provider('corp', 'Corp', more)])
+  const { user } = open('/oidc/corp')
+  const secret = await screen.findByLabelText(/^Client secret/, { selector: 'input' })
+  expect(secret).toHaveValue('')
+  expect(screen.getByLabelText('ID')).toHaveAttribute('readonly')
+  const issuer = screen.getByLabelText('Issuer URL')
+  await user.clear(issuer)
+  await user.type(issuer, 'https://zwölf.example')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect((await screen.findAllByText(/must match format "uri"/)).length).toBeGreaterThan(0)
+  expect(issuer).toBeInvalid()
+  await user.clear(issuer)
+  await user.type(issuer, 'https://one.example')
+  await user.type(screen.getByLabelText(/^Label/), ' Inc.')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByRole('row', { name: /Corp Inc\./ })).toBeInTheDocument()
+  const secretKept = { label: 'Corp Inc.', client_secret: HIDDEN, ...kept }
+  expect((await read()).config.providers).toMatchObject([secretKept])
+})
+
+test('what someone else changed meanwhile is not overwritten', async () => {
+  const { open, patch, root, read } = await project([provider('google', 'Google')])
+  const { user } = open('/oidc/google')
+  await user.type(await screen.findByLabelText('Client ID'), '-2')
+  await patch([{ op: 'replace', path: `${root}/oidc/config/providers/0/label`, value: 'Theirs' }])
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Someone else changed this while you were editing')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Merge their changes' }))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Theirs saved')).toBeInTheDocument()
+  expect((await read()).config.providers).toMatchObject([{ label: 'Theirs', client_id: 'client-of-google-2' }])
+})
+
+test('a SAML provider is added with metadata that the platform can read, whose certificate is shown', async () => {
+  const { open, read } = await project()
+  const { user } = open('/new/saml')
+  const metadata = await screen.findByLabelText('Metadata (XML)')
+  await user.click(metadata)
+  await user.paste('<nothing/>')
+  await user.click(screen.getByRole('button', { name: 'Add provider' }))
+  expect((await screen.findAllByText('The metadata name no identity provider.')).length).toBeGreaterThan(0)
+  const xml = samlIdp().metadata
+  // the tests' browser can't read files
+  const file = Object.assign(new File([xml], 'metadata.xml', { type: 'text/xml' }), { text: async () => xml })
+  await user.upload(screen.getByLabelText(/^Metadata file/), file)
+  expect(await screen.findByText('https://idp.example.com/metadata')).toBeInTheDocument()
+  expect(screen.getByText(/^Valid until .*2049/)).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Add provider' }))
+  expect(await screen.findByRole('row', { name: /saml/ })).toBeInTheDocument()
+  expect((await read('saml')).config.providers).toMatchObject([{ id: 'saml' }])
+})
+
+test('a provider of an unknown kind or that is gone says so', async () => {
+  const { open } = await project(both())
+  open('/new/nobody')
+  expect(await screen.findByText(/There is no provider of this kind/)).toBeInTheDocument()
+  open('/oidc/nobody')
+  expect(await screen.findByText(/Someone deleted this provider/)).toBeInTheDocument()
 })

@@ -3,19 +3,35 @@ import * as z from 'zod/mini'
 import type { JsonPatch } from '@ory/client-fetch'
 
 import type { ProjectSettings } from '../all-settings/queries'
+import { isRecord, type Stored } from './fields'
 
 export type Protocol = 'oidc' | 'saml'
+export const protocols = ['oidc', 'saml'] as const
 
 /** A provider as a project's configuration has it. `index` is its place in the list of its protocol, and of its button. */
-export type Provider = { protocol: Protocol; index: number; last: boolean; id: string; label: string; kind: string }
+export type Provider = {
+  protocol: Protocol
+  index: number
+  last: boolean
+  id: string
+  label: string
+  kind: string
+  enabled: boolean
+  /** ID of the organization whose people alone use it. */
+  organization: string
+  stored: Stored
+}
 
 const text = z.catch(z.string(), '')
-const entry = z.object({ id: text, label: text, provider: text })
+const entry = z.object({ id: text, label: text, provider: text, state: text, organization_id: text })
 const method = z.object({
   enabled: z.catch(z.boolean(), false),
-  config: z.catch(z.object({ providers: z.catch(z.array(z.unknown()), []) }), { providers: [] }),
+  config: z.catch(z.object({ base_redirect_uri: text, providers: z.catch(z.array(z.unknown()), []) }), {
+    base_redirect_uri: '',
+    providers: [],
+  }),
 })
-const absent = { enabled: false, config: { providers: [] } }
+const absent = { enabled: false, config: { base_redirect_uri: '', providers: [] } }
 const configuration = z.object({
   selfservice: z.object({ methods: z.object({ oidc: z.catch(method, absent), saml: z.catch(method, absent) }) }),
 })
@@ -31,31 +47,73 @@ export const isOn = (project: ProjectSettings, protocol: Protocol): boolean => r
 /** The project's providers in the order of their buttons: OIDC, then SAML. What can't be read has an empty ID. */
 export function providersOf(project: ProjectSettings): Provider[] {
   const methods = read(project)
-  return (['oidc', 'saml'] as const).flatMap((protocol) => {
+  return protocols.flatMap((protocol) => {
     const all = methods[protocol].config.providers
-    return all.map((one, index) => {
+    return all.map((one, index): Provider => {
       const parsed = entry.safeParse(one)
-      const { id, label, provider } = parsed.success ? parsed.data : { id: '', label: '', provider: '' }
-      const kind = protocol === 'saml' ? 'saml' : provider
-      return { protocol, index, last: index === all.length - 1, id, label: label || id || '–', kind }
+      const named = parsed.success ? parsed.data : { id: '', label: '', provider: '', state: '', organization_id: '' }
+      return {
+        protocol,
+        index,
+        last: index === all.length - 1,
+        id: named.id,
+        label: named.label || named.id || '–',
+        kind: protocol === 'saml' ? 'saml' : named.provider,
+        enabled: named.state !== 'disabled',
+        organization: named.organization_id,
+        stored: isRecord(one) ? one : {},
+      }
     })
   })
 }
 
+/** The provider of a URL. */
+export const providerAt = (project: ProjectSettings, protocol: string, id: string): Provider | undefined =>
+  providersOf(project).find((one) => one.protocol === protocol && one.id === id)
+
+/** IDs that a new provider may not have: accounts are linked by them. */
+export const takenIds = (project: ProjectSettings): ReadonlySet<string> =>
+  new Set(providersOf(project).map(({ id }) => id))
+
+/** Where providers send browsers back to: the configured base, or the project's account screens in this console. */
+export const publicBase = (project: ProjectSettings): string =>
+  read(project).oidc.config.base_redirect_uri || `${location.origin}/a/${encodeURIComponent(project.slug)}`
+
 const at = (protocol: Protocol) => `/services/identity/config/selfservice/methods/${protocol}`
+const placeOf = ({ protocol, index }: Provider) => `${at(protocol)}/config/providers/${index}`
 
 /** Moves a provider by one place; its secrets go with it. */
-export const moved = ({ protocol, index }: Provider, by: 1 | -1): JsonPatch[] => [
-  {
-    op: 'move',
-    from: `${at(protocol)}/config/providers/${index}`,
-    path: `${at(protocol)}/config/providers/${index + by}`,
-  },
+export const moved = (provider: Provider, by: 1 | -1): JsonPatch[] => [
+  { op: 'move', from: placeOf(provider), path: placeOf({ ...provider, index: provider.index + by }) },
 ]
 
-export const removed = ({ protocol, index }: Provider): JsonPatch[] => [
-  { op: 'remove', path: `${at(protocol)}/config/providers/${index}` },
+export const removed = (provider: Provider): JsonPatch[] => [{ op: 'remove', path: placeOf(provider) }]
+
+/** Gives a provider other settings; what is hidden in them stays as it is stored. */
+export const replaced = (provider: Provider, value: Stored): JsonPatch[] => [
+  { op: 'replace', path: placeOf(provider), value },
 ]
+
+/** Lets people sign in with one provider, or no longer. */
+export const switched = (provider: Provider, enabled: boolean): JsonPatch[] => [
+  { op: 'add', path: `${placeOf(provider)}/state`, value: enabled ? 'enabled' : 'disabled' },
+]
+
+/** Puts a provider at the end of its list, which is made where the project has none, and turns its protocol on with the first one. */
+export function added(project: ProjectSettings, protocol: Protocol, value: Stored): JsonPatch[] {
+  const methods = z.safeParse(
+    z.object({ selfservice: z.object({ methods: z.record(z.string(), z.unknown()) }) }),
+    project.services['identity']?.config,
+  )
+  const stored = methods.success ? methods.data.selfservice.methods[protocol] : undefined
+  const config = isRecord(stored) && isRecord(stored.config) ? stored.config : undefined
+  const list = config?.providers
+  if (Array.isArray(list) && list.length > 0) return [{ op: 'add', path: `${at(protocol)}/config/providers/-`, value }]
+  const rest = isRecord(stored) ? stored : {}
+  return [
+    { op: 'add', path: at(protocol), value: { ...rest, enabled: true, config: { ...config, providers: [value] } } },
+  ]
+}
 
 /** Turns a protocol on or off for the project. Its providers stay. */
 export const turned = (protocol: Protocol, enabled: boolean): JsonPatch[] => [

@@ -1,10 +1,38 @@
 import type { Resource } from '@atrium/shared/contract/domain'
+import { definePaths } from '@atrium/shared/paths'
 
 const title = { en: 'Social sign-in', de: 'Social Sign-in' }
-const requires = 'projects:read'
+const addTitle = { en: 'Add provider', de: 'Anbieter hinzufügen' }
+const read = 'projects:read'
+const write = 'projects:write'
 const list = '/projects/:project/providers'
 
+export const providerPaths = definePaths({
+  providers: list,
+  addProvider: `${list}/new`,
+  newProvider: `${list}/new/:kind`,
+  provider: `${list}/:protocol/:provider`,
+})
+
 export const providers: Resource = {
-  routes: [{ path: list, handle: { title, requires }, lazy: () => import('./providers-page') }],
-  nav: [{ title, to: list, requires, group: 'experience', icon: 'key-round', order: 10 }],
+  routes: [
+    { path: list, handle: { title, requires: read }, lazy: () => import('./providers-page') },
+    {
+      path: providerPaths.addProvider.pattern,
+      handle: { title: addTitle, requires: write },
+      lazy: () => import('./add-provider'),
+    },
+    {
+      path: providerPaths.newProvider.pattern,
+      handle: { title: addTitle, requires: write },
+      lazy: () => import('./new-provider'),
+    },
+    {
+      path: providerPaths.provider.pattern,
+      handle: { title: { en: 'Edit provider', de: 'Anbieter bearbeiten' }, requires: read },
+      lazy: () => import('./edit-provider'),
+    },
+  ],
+  nav: [{ title, to: list, requires: read, group: 'experience', icon: 'key-round', order: 10 }],
+  commands: [{ title: addTitle, to: providerPaths.addProvider.pattern, requires: write }],
 }

@@ -5,6 +5,11 @@ import type { JsonPatch } from '@ory/client-fetch'
 import { projectKey } from '../projects/queries'
 import { useProviderText } from './text'
 
+type Change = { revision: string; patch: JsonPatch[]; done: string }
+
+const patchAt = (id: string, { revision, patch }: Change) =>
+  projectApi(consoleScope).patchProjectWithRevision({ projectId: id, revisionId: revision, jsonPatch: patch })
+
 /**
  * Changes the providers of a project as they were at `revision`, as places in the list mean nothing in another one.
  * @throws Problem 409 where someone else changed the project since; the list is fetched again then
@@ -12,15 +17,33 @@ import { useProviderText } from './text'
 export function useSaveProviders(id: string) {
   const t = useProviderText()
   return write({
-    run: ({ revision, patch }: { revision: string; patch: JsonPatch[]; done: string }) =>
-      projectApi(consoleScope)
-        .patchProjectWithRevision({ projectId: id, revisionId: revision, jsonPatch: patch })
-        .catch(async (error: unknown) => {
-          if (!(error instanceof Problem) || error.status !== 409) throw error
-          await queryClient.invalidateQueries({ queryKey: projectKey })
-          throw new Problem({ ...error, id: 'conflict', message: t.conflict, reason: t.conflict })
-        }),
+    run: (change: Change) =>
+      patchAt(id, change).catch(async (error: unknown) => {
+        if (!(error instanceof Problem) || error.status !== 409) throw error
+        await queryClient.invalidateQueries({ queryKey: projectKey })
+        throw new Problem({ ...error, id: 'conflict', message: t.conflict, reason: t.conflict })
+      }),
     invalidates: [projectKey],
     toast: (_, { done }) => done,
   })
 }
+
+/** A refusal that names a setting of the provider, at the form's field. */
+function atField(error: unknown): unknown {
+  if (!(error instanceof Problem) || error.status !== 400) return error
+  const message = error.reason ?? error.message
+  const name = /providers\.\d+\.(\w+)/.exec(message)?.[1]
+  return name === undefined ? error : new Problem({ ...error, message, fields: [{ name, message }] })
+}
+
+/**
+ * Saves the form of a provider, on the project as it was at `revision`.
+ * @throws Problem 409 where someone changed the project since; 400 with the form's field, also where a stored secret would go to
+ * another server
+ */
+export const useSaveProvider = (id: string) =>
+  write({
+    run: (change: Change) => patchAt(id, change).catch((error: unknown) => Promise.reject(atField(error))),
+    invalidates: [projectKey],
+    toast: (_, { done }) => done,
+  })

@@ -123,6 +123,7 @@ const marks: Record<string, Mark> = {
   lark: lettered('L', '#245bdb'),
   netid: lettered('n', '#4d7c0f'),
   okta: lettered('O', '#00297a'),
+  uaepass: lettered('U', '#00695c'),
 }
 
 /** The mark of a provider that a text names, by the first word that is one. */

@@ -1,0 +1,47 @@
+import { Card, Page, PageHeader, Stack } from '@atrium/shared/ui'
+import { ProviderMark } from '@atrium/shared/provider-marks'
+import { readPlace } from '@atrium/shared/routing'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+
+import { ProjectPlace } from '../projects/queries'
+import { common, kinds, standards, type Kind } from './fields'
+import { providerPaths } from './routes'
+import { useProviderText } from './text'
+import { Tile, Tiles } from './tiles'
+
+export const loader = (args: LoaderFunctionArgs) => readPlace(args, ProjectPlace)
+
+/** The choice of a provider, as links to its form. */
+export function Component() {
+  const t = useProviderText()
+  const place = useLoaderData<typeof loader>()
+  const tile = (kind: string, name: string, about?: string) => (
+    <Tile
+      key={kind}
+      to={providerPaths.newProvider({ ...place, kind })}
+      mark={<ProviderMark names={[kind, name]} company={kind === 'saml'} />}
+      name={name}
+      about={about}
+    />
+  )
+  const tiles = (is: (kind: Kind) => boolean) => kinds.filter(is).map(({ value, name }) => tile(value, name))
+  return (
+    <Page $width="reading">
+      <PageHeader back={{ to: providerPaths.providers(place), label: t.title }} title={t.add} about={t.addAbout} />
+      <Stack>
+        <Card title={t.groups.common} padded>
+          <Tiles>{tiles(({ value }) => common.has(value))}</Tiles>
+        </Card>
+        <Card title={t.groups.standards} padded>
+          <Tiles>
+            {tile('generic', 'OpenID Connect', t.genericAbout)}
+            {tile('saml', 'SAML 2.0', t.samlAbout)}
+          </Tiles>
+        </Card>
+        <Card title={t.groups.more} padded>
+          <Tiles>{tiles(({ value }) => !common.has(value) && !standards.has(value))}</Tiles>
+        </Card>
+      </Stack>
+    </Page>
+  )
+}

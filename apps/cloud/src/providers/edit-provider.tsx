@@ -1,0 +1,140 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import * as z from 'zod/mini'
+
+import { Problem } from '@atrium/shared/api'
+import { lastChangeOf } from '@atrium/shared/api/actions'
+import { Beside, FormPage, useEdit, useWatch } from '@atrium/shared/form'
+import { loads, useLoaded } from '@atrium/shared/routing'
+import { useDenial } from '@atrium/shared/session'
+import { Page, PageHeader } from '@atrium/shared/ui'
+
+import { settingsInUrl, type ProjectSettings } from '../all-settings/queries'
+import { assertMetadata } from './assert-metadata'
+import {
+  kindOf,
+  OidcFields,
+  oidcSchema,
+  oidcValues,
+  SamlFields,
+  samlSchema,
+  samlValues,
+  toOidcProvider,
+  toSamlProvider,
+  useMapperPreview,
+  useProviderFieldText,
+  type Stored,
+} from './fields'
+import { providerAt, publicBase, replaced, type Provider } from './providers'
+import { providerPaths } from './routes'
+import { useProviderText } from './text'
+import { useSaveProvider } from './writes'
+
+const Place = z.object({ project: z.string(), protocol: z.enum(['oidc', 'saml']), provider: z.string() })
+
+export const loader = loads(Place, settingsInUrl)
+
+const missing = (message: string) => new Problem({ status: 404, id: 'not_found', message })
+
+export function Component() {
+  const t = useProviderText()
+  const { place, data: project } = useLoaded<typeof loader>()
+  const now = providerAt(project, place.protocol, place.provider)
+  // the form stays on the screen when someone deletes the provider meanwhile
+  const [first] = useState(now)
+  const shown = now ?? first
+  if (!shown) throw missing(t.gone)
+  return (
+    <Page>
+      <PageHeader
+        back={{ to: providerPaths.providers(place), label: t.title }}
+        title={<bdi>{t.editTitle(shown.label)}</bdi>}
+        about={shown.protocol === 'saml' ? 'SAML' : kindOf(shown.kind).name}
+      />
+      {shown.protocol === 'saml' ? <EditSaml first={shown} /> : <EditOidc first={shown} />}
+    </Page>
+  )
+}
+
+/** What both forms share: the project as it is loaded, and the way to save a provider in it. */
+function useEditing() {
+  const t = useProviderText()
+  const { place, data: project, query } = useLoaded<typeof loader>()
+  const navigate = useNavigate()
+  const denied = useDenial('projects:write')
+  const save = useSaveProvider(project.id)
+  return {
+    slug: place.project,
+    query,
+    denied,
+    base: publicBase(project),
+    storedIn: (settings: ProjectSettings) => providerAt(settings, place.protocol, place.provider)?.stored ?? {},
+    version: ({ revision_id }: ProjectSettings) => revision_id,
+    lastChange: () => lastChangeOf({ resource: project.id }),
+    async put(base: ProjectSettings, toProvider: (known: Stored) => Stored) {
+      const found = providerAt(base, place.protocol, place.provider)
+      if (!found) throw missing(t.gone)
+      const patch = replaced(found, toProvider(found.stored))
+      await save({ revision: base.revision_id, patch, done: t.saved(found.label) })
+      await navigate(providerPaths.providers(place))
+    },
+  }
+}
+
+function EditOidc({ first }: { first: Provider }) {
+  const { faults } = useProviderFieldText()
+  const { slug, query, denied, base, storedIn, version, lastChange, put } = useEditing()
+  const { form, thing } = useEdit({
+    schema: oidcSchema(faults, { known: first.stored }),
+    query,
+    toFields: (settings) => oidcValues(storedIn(settings)),
+    fieldOf: (name) => (name === 'mapper_url' ? 'mapper' : name),
+    versionOf: version,
+    lastChange,
+    precondition: 'write',
+    save: (values, settings) => put(settings, (known) => toOidcProvider(values, known)),
+  })
+  const [at, source] = useWatch({ control: form.methods.control, name: ['mapper_at', 'mapper'] })
+  const { assist, preview } = useMapperPreview({ project: slug, protocol: 'oidc', at, source, denied })
+  const known = providerAt(thing, 'oidc', first.id)?.stored ?? first.stored
+  return (
+    <FormPage form={form} deniedBecause={denied} wide>
+      <Beside aside={preview}>
+        <OidcFields
+          form={form}
+          base={base}
+          organization={first.organization}
+          known={known}
+          denied={denied}
+          assist={assist}
+        />
+      </Beside>
+    </FormPage>
+  )
+}
+
+function EditSaml({ first }: { first: Provider }) {
+  const { faults } = useProviderFieldText()
+  const { slug, query, denied, base, storedIn, version, lastChange, put } = useEditing()
+  const { form } = useEdit({
+    schema: samlSchema(faults, { known: first.stored }),
+    query,
+    toFields: (settings) => samlValues(storedIn(settings)),
+    versionOf: version,
+    lastChange,
+    precondition: 'write',
+    async save(values, settings) {
+      await assertMetadata(slug, values.raw_idp_metadata_xml)
+      await put(settings, (known) => toSamlProvider(values, known))
+    },
+  })
+  const [at, source] = useWatch({ control: form.methods.control, name: ['mapper_at', 'mapper'] })
+  const { assist, preview } = useMapperPreview({ project: slug, protocol: 'saml', at, source, denied })
+  return (
+    <FormPage form={form} deniedBecause={denied} wide>
+      <Beside aside={preview}>
+        <SamlFields form={form} project={slug} base={base} known={first.stored} denied={denied} assist={assist} />
+      </Beside>
+    </FormPage>
+  )
+}

@@ -1,0 +1,11 @@
+// What a form of a sign-in provider is made of, also for providers of an organization.
+export { common, isKind, kindOf, kinds, standards, type Kind } from './kinds'
+export { MapperFields, useMapperPreview } from './mapper-fields'
+export { CertificateState, MetadataFields } from './metadata-fields'
+export { OidcFields } from './oidc-fields'
+export { newOidcValues, oidcSchema, oidcValues, toOidcProvider, type OidcValues } from './oidc-values'
+export { SamlFields } from './saml-fields'
+export { readSamlMetadata } from './saml-metadata'
+export { newSamlValues, samlSchema, samlValues, toSamlProvider, type SamlValues } from './saml-values'
+export { isRecord, textIn, type Stored } from './stored'
+export { useProviderFieldText, type ProviderFieldText } from './text'

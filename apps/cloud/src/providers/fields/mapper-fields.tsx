@@ -1,0 +1,67 @@
+import { CodeField, Section, SelectField, TextField, useWatch } from '@atrium/shared/form'
+import type { Assist } from '@atrium/shared/editor'
+
+import { useJsonnetPreview } from '../../jsonnet/use-jsonnet-preview'
+import { asClaims, sampleClaims, type MapperValues } from './mapper'
+import { useProviderFieldText } from './text'
+import { isRecord } from './stored'
+
+const isIdentity = (output: unknown) =>
+  isRecord(output) && isRecord(output.identity) && isRecord(output.identity.traits)
+
+type MapperPreviewOptions = {
+  /** Slug of the project whose platform evaluates it. */
+  project: string
+  protocol: 'oidc' | 'saml'
+  /** What the form's fields `mapper_at` and `mapper` hold. */
+  at: MapperValues['mapper_at']
+  source: string
+  /** Why the person may not have it evaluated. */
+  denied?: string
+}
+
+/**
+ * A form's mapper on test claims: `assist` for its editor and `preview` to stand beside it, as the platform evaluates it. Both are
+ * undefined where the mapper is at a URL.
+ */
+export function useMapperPreview({ project, protocol, at, source, denied }: MapperPreviewOptions) {
+  const t = useProviderFieldText()
+  const { assist, preview } = useJsonnetPreview({
+    project,
+    source,
+    sample: sampleClaims[protocol],
+    inputs: asClaims,
+    judge: (output) => (isIdentity(output) ? undefined : t.mapperShape),
+    deniedBecause: denied,
+  })
+  return at === 'here' ? { assist, preview } : { assist: undefined, preview: undefined }
+}
+
+/** The fields of a mapper, in a form with `mapperShape`: written here, or at a URL. @param props.assist of `useMapperPreview` */
+export function MapperFields({ denied, assist }: { denied?: string; assist: Assist | undefined }) {
+  const t = useProviderFieldText()
+  const at = useWatch<MapperValues, 'mapper_at'>({ name: 'mapper_at' })
+  return (
+    <Section title={t.mapper} about={t.mapperAbout}>
+      <SelectField
+        name="mapper_at"
+        label={t.mapperAt}
+        options={(['here', 'url'] as const).map((value) => ({ value, label: t.mapperAts[value] }))}
+        deniedBecause={denied}
+      />
+      {at === 'url' ? (
+        <TextField name="mapper_url" type="url" mono label={t.mapperUrl} autoComplete="off" deniedBecause={denied} />
+      ) : (
+        <CodeField
+          name="mapper"
+          label={t.mapperSource}
+          hint={t.mapperHint}
+          language="jsonnet"
+          rows={12}
+          assist={assist}
+          readOnly={denied !== undefined}
+        />
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,52 @@
+import { queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+
+import { consoleScope } from '@atrium/shared/api'
+import { callOpen } from '@atrium/shared/api/open'
+import { findProject } from '@atrium/shared/session'
+
+const Certificate = z.object({
+  subject: z.string(),
+  fingerprint_sha256: z.string(),
+  not_before: z.string(),
+  not_after: z.string(),
+})
+const Answer = z.object({
+  error: z.optional(z.string()),
+  metadata: z.optional(
+    z.object({
+      entity_id: z.string(),
+      sign_in_url: z.string(),
+      certificates: z.array(Certificate),
+      xml: z.optional(z.string()),
+    }),
+  ),
+})
+export type SamlMetadata = NonNullable<z.infer<typeof Answer>['metadata']>
+
+/**
+ * Metadata as the platform reads them at sign-in.
+ * @returns `error`, in English, where they can't be used
+ * @throws Problem
+ */
+export async function readSamlMetadata(project: string, of: { xml: string } | { url: string }, signal?: AbortSignal) {
+  const path = { project_id: (await findProject(project)).id }
+  return callOpen(consoleScope, 'readSamlMetadata', { path, body: of, signal }, (body) => Answer.parse(body))
+}
+
+/** Milliseconds without typing before metadata are read. */
+const PAUSE = 300
+
+/** What entered metadata say. The same text says the same, so it isn't asked for twice. */
+export const samlMetadata = (project: string, xml: string) =>
+  queryOptions({
+    queryKey: ['saml-metadata', project, xml],
+    staleTime: Infinity,
+    gcTime: 30_000,
+    retry: false,
+    queryFn: async ({ signal }) => {
+      await new Promise((resolve) => setTimeout(resolve, PAUSE))
+      signal.throwIfAborted()
+      return readSamlMetadata(project, { xml }, signal)
+    },
+  })

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini'
+
+import { mapperFaults, mapperShape, mapperUrlOf, mapperValues, starterSamlMapper } from './mapper'
+import { freeId, isId } from './oidc-values'
+import { filled, isHttp, textIn, withFaults, type Fault, type Stored } from './stored'
+import type { ProviderFieldText } from './text'
+
+const line = z.string().check(z.trim())
+
+/** What the form of a SAML provider holds, under the API's names. */
+const shape = z.object({
+  id: line,
+  label: line,
+  enabled: z.boolean(),
+  raw_idp_metadata_xml: z.string(),
+  audience_override_base_url: line,
+  update_identity_on_login: z.string(),
+  ...mapperShape,
+})
+export type SamlValues = z.infer<typeof shape>
+
+/** Characters of metadata that the platform reads. */
+export const longestMetadata = 256 * 1024
+
+/** A stored provider as the form shows it. */
+export const samlValues = (stored: Stored): SamlValues => ({
+  id: textIn(stored, 'id'),
+  label: textIn(stored, 'label'),
+  enabled: stored.state !== 'disabled',
+  raw_idp_metadata_xml: textIn(stored, 'raw_idp_metadata_xml'),
+  audience_override_base_url: textIn(stored, 'audience_override_base_url'),
+  update_identity_on_login: textIn(stored, 'update_identity_on_login') || 'never',
+  ...mapperValues(stored),
+})
+
+/** A provider as the form begins. @param taken IDs that are in use */
+export const newSamlValues = (taken: ReadonlySet<string>): SamlValues => ({
+  ...samlValues({}),
+  id: freeId('saml', taken),
+  mapper: starterSamlMapper,
+})
+
+export type SamlOptions = { known?: Stored; taken?: ReadonlySet<string> }
+
+function faultsOf(values: SamlValues, { known, taken }: SamlOptions, t: ProviderFieldText['faults']) {
+  const faults: Fault<SamlValues>[] = []
+  const need = (field: keyof SamlValues, isGood: boolean, message: string) => {
+    if (!isGood) faults.push([field, message])
+  }
+  if (!known) {
+    need('id', isId(values.id), t.id)
+    need('id', !taken?.has(values.id), t.idTaken)
+  }
+  need('label', values.label.length <= 100, t.labelLong)
+  const { raw_idp_metadata_xml: xml, audience_override_base_url: audience } = values
+  need('raw_idp_metadata_xml', xml.trim() !== '', t.metadata)
+  need('raw_idp_metadata_xml', xml.length <= longestMetadata, t.metadataLong)
+  need('audience_override_base_url', audience === '' || isHttp(audience), t.url)
+  return [...faults, ...mapperFaults(values, t)]
+}
+
+/** The form's schema. */
+export const samlSchema = (t: ProviderFieldText['faults'], options: SamlOptions = {}) =>
+  withFaults(shape, (values) => faultsOf(values, options, t))
+
+/** The provider as it is stored. @param more what a caller decides: `organization_id` */
+export function toSamlProvider(values: SamlValues, known?: Stored, more: Stored = {}): Stored {
+  const kept = Object.fromEntries(
+    Object.entries(known ?? {}).filter(([name]) => !(name in shape.shape) && name !== 'state'),
+  )
+  const { update_identity_on_login: updates } = values
+  return {
+    ...kept,
+    ...filled({
+      id: values.id,
+      label: values.label,
+      audience_override_base_url: values.audience_override_base_url,
+      update_identity_on_login: updates === 'never' ? undefined : updates,
+      state: values.enabled ? undefined : 'disabled',
+    }),
+    raw_idp_metadata_xml: values.raw_idp_metadata_xml,
+    mapper_url: mapperUrlOf(values),
+    ...more,
+  }
+}

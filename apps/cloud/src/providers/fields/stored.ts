@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+
+/** A provider as a project's configuration has it. */
+export type Stored = Readonly<Record<string, unknown>>
+
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+export const textIn = (stored: Stored, name: string): string => {
+  const value = stored[name]
+  return typeof value === 'string' ? value : ''
+}
+
+export const listIn = (stored: Stored, name: string): string[] => {
+  const value = stored[name]
+  return Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : []
+}
+
+/** The entries of an object without those that are empty: `''`, `[]`, undefined. */
+export const filled = (values: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(values).filter(
+      ([, value]) => value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0),
+    ),
+  )
+
+export const isHttp = (url: string): boolean => /^https?:\/\//.test(url) && URL.canParse(url) && url.length <= 2_048
+
+/** A field's fault, for zod. */
+export type Fault<Values> = [field: keyof Values & string, message: string]
+
+/** A schema that refuses what `faultsOf` finds. */
+export const withFaults = <Values extends Record<string, unknown>>(
+  shape: z.ZodMiniType<Values, Values>,
+  faultsOf: (values: Values) => Fault<Values>[],
+) =>
+  shape.check(
+    z.check(({ value, issues }) => {
+      for (const [field, message] of faultsOf(value))
+        issues.push({ code: 'custom', input: value[field], message, path: [field] })
+    }),
+  )

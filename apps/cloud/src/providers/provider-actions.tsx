@@ -1,0 +1,68 @@
+import { ArrowDown, ArrowUp, Pencil, Power, Trash2 } from 'lucide-react'
+import { useNavigate } from 'react-router'
+
+import { attempt } from '@atrium/shared/api'
+import { useConfirmDelete } from '@atrium/shared/routing'
+import { useActionText } from '@atrium/shared/text/actions'
+
+import type { ProjectSettings } from '../all-settings/queries'
+import type { ProjectPlace } from '../projects/queries'
+import { moved, removed, switched, type Provider } from './providers'
+import { providerPaths } from './routes'
+import { useProviderText } from './text'
+import { useSaveProviders } from './writes'
+
+/** What can be done with a provider of the list. */
+export function useProviderActions(place: ProjectPlace, project: ProjectSettings, denied: string | undefined) {
+  const t = useProviderText()
+  const words = useActionText()
+  const navigate = useNavigate()
+  const save = useSaveProviders(project.id)
+  const confirmDelete = useConfirmDelete()
+  const revision = project.revision_id
+  const act = (change: Omit<Parameters<typeof save>[0], 'revision'>) =>
+    void attempt(() => save({ ...change, revision }))
+  return (one: Provider) => [
+    {
+      label: words.edit,
+      icon: <Pencil />,
+      deniedBecause: one.id === '' ? t.unreadable : undefined,
+      run: () => void navigate(providerPaths.provider({ ...place, protocol: one.protocol, provider: one.id })),
+    },
+    {
+      label: one.enabled ? t.disable : t.enable,
+      icon: <Power />,
+      deniedBecause: denied,
+      run: () =>
+        act({
+          patch: switched(one, !one.enabled),
+          done: one.enabled ? t.disabled(one.label) : t.enabled(one.label),
+        }),
+    },
+    {
+      label: t.up,
+      icon: <ArrowUp />,
+      deniedBecause: denied ?? (one.index === 0 ? t.isFirst : undefined),
+      run: () => act({ patch: moved(one, -1), done: t.moved(one.label) }),
+    },
+    {
+      label: t.down,
+      icon: <ArrowDown />,
+      deniedBecause: denied ?? (one.last ? t.isLast : undefined),
+      run: () => act({ patch: moved(one, 1), done: t.moved(one.label) }),
+    },
+    {
+      label: words.delete,
+      icon: <Trash2 />,
+      danger: true,
+      deniedBecause: denied,
+      run: () =>
+        confirmDelete({
+          name: one.label,
+          id: one.id,
+          body: t.deleteBody,
+          run: () => save({ revision, patch: removed(one), done: t.deleted(one.label) }),
+        }),
+    },
+  ]
+}
