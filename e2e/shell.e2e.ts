@@ -229,6 +229,15 @@ test('the about panel tells versions of shell, remotes and platform, and how eac
   await expect(main).toContainText(/platform\s*\d+\.\d+\.\d+/)
   await expectAccessible(page)
   await expectNarrow(page)
+
+  await page.getByRole('link', { name: 'Setup check' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Setup check' })).toBeVisible()
+  await expect(main).toContainText(/Platform\s*http:\/\/127\.0\.0\.1:\d+ answers, version \d/)
+  await expect(main).toContainText('ATRIUM_EGRESS_ALLOW')
+  await page.getByRole('button', { name: 'Check again' }).click()
+  await expect(page.getByRole('button', { name: 'Check again' })).not.toHaveAttribute('aria-busy')
+  await expectAccessible(page)
+  await expectNarrow(page)
 })
 
 /** Gets as far as deleting an OAuth2 client in the list, which ends in a toast. @returns the button that does it */

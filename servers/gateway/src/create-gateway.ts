@@ -17,6 +17,7 @@ import type { Context } from './context'
 import { handleFailures, sendFailure, writeClientError } from './failures'
 import { badRequest, GatewayError } from './errors'
 import { createHosts, loopbacks, type HostReader } from './hosts'
+import { doctorRoutes } from './doctor/doctor-routes'
 import { labRoutes } from './lab/lab-routes'
 import { learnDomains } from './learn-domains'
 import { challengeRoutes } from './challenges/challenge-routes'
@@ -167,6 +168,7 @@ export function createGateway(config: Config, tracing?: Tracing): Gateway {
         oidcRoutes(scope, context, config.target.signIn)
       }
       actionRoutes(scope, context)
+      doctorRoutes(scope, context)
       labRoutes(scope, context)
       playgroundRoutes(scope, context)
       apiRoutes(scope, context)

@@ -3,7 +3,18 @@ import { useOutletContext } from 'react-router'
 
 import { useSession } from '@atrium/shared/session'
 import { localized, useFormat, useLocale } from '@atrium/shared/text'
-import { Badge, Card, CardRow, Fact, Facts, Page, PageHeader, ProblemNotice, StateDot } from '@atrium/shared/ui'
+import {
+  Badge,
+  ButtonLink,
+  Card,
+  CardRow,
+  Fact,
+  Facts,
+  Page,
+  PageHeader,
+  ProblemNotice,
+  StateDot,
+} from '@atrium/shared/ui'
 
 import type { Target } from '../boot/boot'
 import { health } from '../console/health'
@@ -18,12 +29,17 @@ import { useText } from './text'
 export function Component() {
   const t = useText()
   const target = useOutletContext<Target>()
-  const { projects } = useSession()
+  const { projects, workspaces } = useSession()
+  const isOwner = [...workspaces, ...projects].some(({ role }) => role === 'owner')
   const project = projects.find(({ slug }) => slug === lastProject()) ?? projects[0]
   const version = useQuery(platformVersion(project?.slug))
   return (
     <Page $width="reading">
-      <PageHeader title={t.title} about={t.about} />
+      <PageHeader
+        title={t.title}
+        about={t.about}
+        actions={isOwner && <ButtonLink to="/setup-check">{t.check}</ButtonLink>}
+      />
       <Card title={t.console}>
         <Facts>
           <Fact name={t.shell}>

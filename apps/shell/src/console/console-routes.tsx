@@ -30,6 +30,12 @@ export const consoleRoutes =
             },
             { id: 'about', path: 'about', handle: { title: titles.about }, lazy: () => import('../about/about-page') },
             {
+              id: 'setup-check',
+              path: 'setup-check',
+              handle: { title: titles.setupCheck },
+              lazy: () => import('../setup-check/setup-check-page'),
+            },
+            {
               id: 'my-sessions',
               path: 'my-sessions',
               handle: { title: titles.mySessions },

@@ -4,6 +4,7 @@ export const titles = {
   about: { en: 'About', de: 'Über' },
   actions: { en: 'Action log', de: 'Protokoll' },
   action: { en: 'Action', de: 'Vorgang' },
+  setupCheck: { en: 'Setup check', de: 'Einrichtung prüfen' },
   mySessions: { en: 'Console sessions', de: 'Konsolensitzungen' },
   signedIn: { en: 'Signed in', de: 'Angemeldet' },
   nowhere: { en: 'Not found', de: 'Nicht gefunden' },

@@ -88,6 +88,7 @@ export const ar: Titles = {
   Session: 'الجلسة',
   Sessions: 'الجلسات',
   Settings: 'الإعدادات',
+  'Setup check': 'فحص الإعداد',
   'Sign out': 'تسجيل الخروج',
   'Signed in': 'تسجيل الدخول',
   Source: 'المصدر',

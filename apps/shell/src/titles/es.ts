@@ -88,6 +88,7 @@ export const es: Titles = {
   Session: 'Sesión',
   Sessions: 'Sesiones',
   Settings: 'Ajustes',
+  'Setup check': 'Comprobación de la instalación',
   'Sign out': 'Cerrar sesión',
   'Signed in': 'Inicio de sesión',
   Source: 'Código fuente',

@@ -88,6 +88,7 @@ export const fr: Titles = {
   Session: 'Session',
   Sessions: 'Sessions',
   Settings: 'Paramètres',
+  'Setup check': 'Vérification de l’installation',
   'Sign out': 'Se déconnecter',
   'Signed in': 'Connexion',
   Source: 'Source',

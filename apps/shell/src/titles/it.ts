@@ -88,6 +88,7 @@ export const it: Titles = {
   Session: 'Sessione',
   Sessions: 'Sessioni',
   Settings: 'Impostazioni',
+  'Setup check': 'Verifica dell’installazione',
   'Sign out': 'Esci',
   'Signed in': 'Accesso',
   Source: 'Sorgente',

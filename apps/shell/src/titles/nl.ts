@@ -88,6 +88,7 @@ export const nl: Titles = {
   Session: 'Sessie',
   Sessions: 'Sessies',
   Settings: 'Instellingen',
+  'Setup check': 'Installatie controleren',
   'Sign out': 'Afmelden',
   'Signed in': 'Aangemeld',
   Source: 'Bron',

@@ -88,6 +88,7 @@ export const pl: Titles = {
   Session: 'Sesja',
   Sessions: 'Sesje',
   Settings: 'Ustawienia',
+  'Setup check': 'Sprawdzenie instalacji',
   'Sign out': 'Wyloguj się',
   'Signed in': 'Logowanie',
   Source: 'Źródło',

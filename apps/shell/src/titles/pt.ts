@@ -88,6 +88,7 @@ export const pt: Titles = {
   Session: 'Sessão',
   Sessions: 'Sessões',
   Settings: 'Configurações',
+  'Setup check': 'Verificação da instalação',
   'Sign out': 'Sair',
   'Signed in': 'Entrada',
   Source: 'Fonte',

@@ -1,6 +1,7 @@
 import type { Text } from './en'
 export const ar: Text = {
   title: 'حول Atrium',
+  check: 'فحص الإعداد',
   about: 'إصدارات وحدة التحكم هذه وحالة خدماتها.',
   console: 'وحدة التحكم',
   shell: 'الغلاف',

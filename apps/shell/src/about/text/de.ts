@@ -2,6 +2,7 @@ import type { Text } from './en'
 
 export const de: Text = {
   title: 'Über Atrium',
+  check: 'Einrichtung prüfen',
   about: 'Was in dieser Konsole läuft, in welcher Version, und wie es den Diensten dahinter geht.',
   console: 'Konsole',
   shell: 'Rahmen',

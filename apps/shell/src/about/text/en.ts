@@ -1,5 +1,6 @@
 export const en = {
   title: 'About Atrium',
+  check: 'Setup check',
   about: 'Versions of this console and the status of its services.',
   console: 'Console',
   shell: 'Shell',

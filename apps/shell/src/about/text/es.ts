@@ -1,6 +1,7 @@
 import type { Text } from './en'
 export const es: Text = {
   title: 'Acerca de Atrium',
+  check: 'Comprobación de la instalación',
   about: 'Versiones de esta consola y estado de sus servicios.',
   console: 'Consola',
   shell: 'Shell',

@@ -1,6 +1,7 @@
 import type { Text } from './en'
 export const fr: Text = {
   title: 'À propos d’Atrium',
+  check: 'Vérification de l’installation',
   about: 'Versions de cette console et état de ses services.',
   console: 'Console',
   shell: 'Shell',

@@ -1,6 +1,7 @@
 import type { Text } from './en'
 export const it: Text = {
   title: 'Informazioni su Atrium',
+  check: 'Verifica dell’installazione',
   about: 'Versioni di questa console e stato dei suoi servizi.',
   console: 'Console',
   shell: 'Shell',

@@ -1,6 +1,7 @@
 import type { Text } from './en'
 export const pl: Text = {
   title: 'O Atrium',
+  check: 'Sprawdzenie instalacji',
   about: 'Wersje tej konsoli i stan jej usług.',
   console: 'Konsola',
   shell: 'Powłoka',

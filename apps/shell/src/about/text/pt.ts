@@ -1,6 +1,7 @@
 import type { Text } from './en'
 export const pt: Text = {
   title: 'Sobre o Atrium',
+  check: 'Verificação da instalação',
   about: 'Versões deste console e status dos serviços.',
   console: 'Console',
   shell: 'Shell',

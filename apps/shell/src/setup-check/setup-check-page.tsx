@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { useFormat } from '@atrium/shared/text'
+import { Button, Card, CardRow, Page, PageHeader, ProblemNotice, Skeleton, StateDot } from '@atrium/shared/ui'
+
+import { setupCheck, type Finding } from './queries'
+import { useText } from './text'
+
+const tones = { problem: 'danger', warning: 'warning', unknown: 'off', ok: 'success' } as const
+const levels = ['problem', 'warning', 'unknown', 'ok'] as const
+
+/** What the gateway finds when it checks its configuration and everything that it names, for owners. */
+export function Component() {
+  const t = useText()
+  const format = useFormat()
+  const { data, error, isFetching, refetch } = useQuery(setupCheck)
+  return (
+    <Page $width="reading">
+      <PageHeader
+        title={t.title}
+        about={data ? t.checked(format.dateTime(data.time)) : t.about}
+        actions={
+          <Button busy={isFetching} onClick={() => void refetch()}>
+            {t.again}
+          </Button>
+        }
+      />
+      {error && <ProblemNotice problem={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton />}
+      {data &&
+        levels.map((level) => {
+          const findings = data.findings.filter((finding) => finding.level === level)
+          return findings.length > 0 && <Findings key={level} level={level} findings={findings} />
+        })}
+    </Page>
+  )
+}
+
+function Findings({ level, findings }: { level: Finding['level']; findings: Finding[] }) {
+  const t = useText()
+  return (
+    <Card title={t.groups[level]}>
+      {findings.map(({ about, text, key }) => (
+        // The gateway writes these, as in its log, in English.
+        <CardRow
+          key={about + text}
+          title={<span lang="en">{about}</span>}
+          about={
+            <span lang="en">
+              {text}
+              {key !== undefined && (
+                <>
+                  {'. Change '}
+                  <code>{key}</code>
+                </>
+              )}
+            </span>
+          }
+        >
+          <StateDot tone={tones[level]}>{t.levels[level]}</StateDot>
+        </CardRow>
+      ))}
+    </Card>
+  )
+}

@@ -1,0 +1,51 @@
+import { dirname, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+import { ConfigError, loadConfig } from './config/load-config'
+import { diagnose, type Report } from './doctor/diagnose'
+import { problem, type Finding } from './doctor/finding'
+
+/**
+ * `npm run doctor [-- --json]`: checks the configuration of this environment and everything it names.
+ * Ends with 0 where nothing is wrong (warnings included), 1 where there are problems, 2 where the configuration can't be read.
+ */
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..')
+const marks = { ok: 'ok     ', warning: 'warning', problem: 'PROBLEM', unknown: 'unknown' }
+
+const lineOf = ({ level, about, text, key }: Finding) =>
+  `${marks[level]}  ${about}: ${text}${key === undefined || level === 'ok' ? '' : `  [${key}]`}`
+
+function print({ findings, ...more }: Report): void {
+  if (process.argv.includes('--json')) return console.log(JSON.stringify({ ...more, findings }, null, 2))
+  for (const finding of findings) console.log(lineOf(finding))
+  const count = (level: Finding['level']) => findings.filter((finding) => finding.level === level).length
+  console.log(`\n${count('problem')} problems, ${count('warning')} warnings, ${count('unknown')} not checked`)
+}
+
+async function run(): Promise<number> {
+  try {
+    // Without a secret of its own nothing of the platform's is asked with it here, so a look needs none.
+    const report = await diagnose(loadConfig(withSecret(process.env), { root }), process.env, { isRunning: false })
+    print(report)
+    return report.findings.some(({ level }) => level === 'problem') ? 1 : 0
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    const findings = [problem('Configuration', /^[\w.]+/.exec(error.message)?.[0] ?? 'ATRIUM_CONFIG', error.message)]
+    print({ time: new Date().toISOString(), node: process.version, findings })
+    return 2
+  }
+}
+
+/** `npm start` makes the secret between gateway and platform for each run. */
+const withSecret = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
+  ...env,
+  ATRIUM_GATEWAY_SECRET: env.ATRIUM_GATEWAY_SECRET || 'not-used-by-the-doctor',
+})
+
+run().then(
+  (code) => process.exit(code),
+  (error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.exit(2)
+  },
+)

@@ -1,0 +1,163 @@
+import { X509Certificate } from 'node:crypto'
+import { constants } from 'node:fs'
+import { access, stat, statfs } from 'node:fs/promises'
+
+import { CertificateError, readCertificate } from '@atrium/shared/tls'
+import { Client } from 'pg'
+
+import type { Config } from '../config/schema'
+import { errorCode } from '../error-code'
+import { loopbacks } from '../hosts'
+import { ok, problem, unknown, warning, type Finding } from './finding'
+
+const day = 86_400_000
+const mebibyte = 1_048_576
+
+/** Cookies, passkeys and links begin with the URL by which browsers come. */
+export function checkPublicUrl({ publicUrl, host, tls, trustedProxies, target }: Config): Finding[] {
+  const about = 'Public URL'
+  const isLocal = (name: string) => loopbacks.has(name) || name.endsWith('.localhost')
+  if (publicUrl === undefined) {
+    if (isLocal(host)) return [ok(about, `not set: the console is used on this machine (${host})`)]
+    return [warning(about, 'publicUrl', `not set, though the gateway listens on ${host}: set the console's https URL`)]
+  }
+  const url = new URL(publicUrl)
+  if (url.protocol === 'http:' && !isLocal(url.hostname)) {
+    return [
+      problem(
+        about,
+        'publicUrl',
+        `${publicUrl} is not https: cookies aren't Secure, passkeys don't work, passwords are sent in the clear`,
+      ),
+    ]
+  }
+  const isBehind = url.protocol === 'https:' && !tls
+  return [
+    ok(
+      about,
+      `${publicUrl}; cookies are ${url.protocol === 'https:' ? 'Secure and bound to its host (__Host-)' : 'for this machine'}`,
+    ),
+    ...(isBehind && trustedProxies === 0
+      ? [
+          warning(
+            about,
+            'trustedProxies',
+            'a proxy ends TLS, but none is trusted: every client has the proxy’s IP address',
+          ),
+        ]
+      : []),
+    ...(target.kind === 'hosted' || target.kind === 'self-hosted'
+      ? target.signIn.kind === 'oidc'
+        ? [
+            unknown(
+              'Sign-in',
+              `the provider has to allow ${publicUrl}/a/console/oidc/callback; it can't be asked`,
+              'target.signIn',
+            ),
+          ]
+        : []
+      : []),
+  ]
+}
+
+export async function checkTls({ tls, publicUrl }: Config, now: number): Promise<Finding[]> {
+  const about = 'TLS'
+  if (!tls) return [ok(about, 'not served here: a proxy ends it, or the console is used on this machine')]
+  try {
+    const { cert, validTo } = readCertificate(tls)
+    const left = Math.floor((validTo - now) / day)
+    const host = publicUrl === undefined ? 'localhost' : new URL(publicUrl).hostname
+    const certificate = new X509Certificate(cert)
+    const fits =
+      (/^[\d.]+$|:/.test(host) ? certificate.checkIP(host.replace(/[[\]]/g, '')) : certificate.checkHost(host)) !==
+      undefined
+    const { mode } = await stat(tls.key)
+    const until = new Date(validTo).toISOString().slice(0, 10)
+    return [
+      left < 0
+        ? problem(about, 'tls.certificate', `the certificate expired on ${until}`)
+        : left < 14
+          ? warning(about, 'tls.certificate', `the certificate expires on ${until}, in ${left} days`)
+          : ok(about, `the certificate is valid until ${until}`),
+      ...(fits ? [] : [problem(about, 'tls.certificate', `the certificate is not for ${host}`)]),
+      ...(process.platform !== 'win32' && (mode & 0o077) !== 0
+        ? [warning(about, 'tls.key', 'other users of this machine may read the key: chmod 600')]
+        : []),
+    ]
+  } catch (error) {
+    if (error instanceof CertificateError) return [problem(about, 'tls', error.message)]
+    throw error
+  }
+}
+
+/** The data folder: whether it can be written, and how much is free. */
+export async function checkData({ data, databaseUrl }: Config): Promise<Finding[]> {
+  const about = 'Data folder'
+  if (data === 'memory') {
+    if (databaseUrl) return [ok(about, 'none: sessions and the action log are in the database')]
+    return [warning(about, 'data', 'memory: sessions and the action log end with the process')]
+  }
+  try {
+    await access(data, constants.W_OK)
+    const { bavail, bsize } = await statfs(data)
+    const free = Math.floor((bavail * bsize) / mebibyte)
+    const text = `${data}: ${free} MiB free`
+    return [free < 100 ? problem(about, 'data', text) : free < 1024 ? warning(about, 'data', text) : ok(about, text)]
+  } catch (error) {
+    const code = errorCode(error)
+    if (code === 'ENOENT') return [ok(about, `${data} is made at the first start`)]
+    return [problem(about, 'data', `${data} can't be written (${code || 'it failed'})`)]
+  }
+}
+
+export async function checkDatabase({ databaseUrl, secret }: Config): Promise<Finding[]> {
+  const about = 'Database'
+  if (!databaseUrl) return [ok(about, 'none: one gateway, with files in the data folder')]
+  const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 4_000, query_timeout: 4_000 })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ version: string }>("select current_setting('server_version') as version")
+    return [
+      ok(about, `PostgreSQL ${rows[0]?.version ?? ''} answers`),
+      ...(secret.length > 0
+        ? []
+        : [
+            warning(about, 'secret', 'not set: other gateways of this database could not open the cookies of this one'),
+          ]),
+    ]
+  } catch (error) {
+    // Messages of the server can have the user's name in them: the code is enough.
+    return [problem(about, 'databaseUrl', `it does not answer (${errorCode(error) || 'no response within 4 s'})`)]
+  } finally {
+    void client.end().catch(() => undefined)
+  }
+}
+
+export function checkPeople({ target }: Config): Finding[] {
+  if (target.kind !== 'hosted' && target.kind !== 'self-hosted') return []
+  const owners = target.people.filter(({ role }) => role === 'owner').length
+  return [
+    owners > 0
+      ? ok('People', `${target.people.length} with a role, ${owners} of them owners`)
+      : warning(
+          'People',
+          'target.people',
+          'nobody is an owner: nobody can see this page or change what only owners may',
+        ),
+  ]
+}
+
+/** The platform decides which requests of projects may leave, so its variable is all that can be said here. */
+export function checkEgress({ target }: Config, env: Record<string, string | undefined>): Finding[] {
+  if (target.kind !== 'embedded') return []
+  const allowed = env.ATRIUM_EGRESS_ALLOW
+  if (allowed)
+    return [ok('Egress', `this environment lets requests of projects also reach ${allowed} (ATRIUM_EGRESS_ALLOW)`)]
+  return [
+    unknown(
+      'Egress',
+      'requests of projects reach the public internet and what ATRIUM_EGRESS_ALLOW of the platform names; the platform’s log says it at the start',
+    ),
+  ]
+}

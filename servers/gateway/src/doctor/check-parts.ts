@@ -1,0 +1,119 @@
+import { z } from 'zod'
+
+import { examine } from '../account-only/examine'
+import { ok, problem, shownUrl, unknown, warning, type Finding } from './finding'
+import type { Kind, Part } from './parts'
+import { NoAnswer, probe, type Probed } from './probe'
+
+const versionSchema = z.object({ version: z.string() })
+const discovery = z.object({ issuer: z.string(), authorization_endpoint: z.string() })
+
+/** Milliseconds; sessions and codes are valid by the clock of whoever asks. */
+const [mostSkew, worstSkew] = [5_000, 60_000]
+
+const versionPaths: Record<Kind, string> = {
+  platform: '/health/version',
+  hosted: '/version',
+  identity: '/version',
+  'identity-admin': '/version',
+  oauth2: '/version',
+  'oauth2-admin': '/version',
+  permission: '/version',
+}
+
+/** What an address must answer to be what the configuration says it is. */
+const proofs: Partial<Record<Kind, { path: string; refused: string }>> = {
+  'identity-admin': { path: '/admin/identities?page_size=1', refused: 'admin API of an identity service' },
+  'oauth2-admin': { path: '/admin/clients?page_size=1', refused: 'admin API of an OAuth2 service' },
+}
+
+/** One service: whether it answers, with which version and clock, and whether it is what the configuration says. */
+export async function checkPart(part: Part, own: string | undefined, signal: AbortSignal): Promise<Finding[]> {
+  const { about, key, upstream, headers, kind } = part
+  const at = shownUrl(upstream.url)
+  try {
+    const answered = await probe(upstream, versionPaths[kind], { headers, signal })
+    if (answered.status >= 500) return [problem(about, key, `${at} answers ${answered.status}`)]
+    const version = versionSchema.safeParse(answered.json).data?.version
+    const proof = proofs[kind]
+    const refused = proof && (await refusal(part, proof, signal))
+    return [
+      refused ?? ok(about, `${at} answers${version ? `, version ${version}` : ''}`),
+      ...(refused === undefined ? tooOld(part, version) : []),
+      ...clock(part, answered),
+      ...(own === undefined ? [] : await settings(part, own, signal)),
+    ]
+  } catch (error) {
+    if (error instanceof NoAnswer) return [problem(about, key, `${at} can't be reached: ${error.message}`)]
+    throw error
+  }
+}
+
+async function refusal(part: Part, { path, refused }: { path: string; refused: string }, signal: AbortSignal) {
+  const { status } = await probe(part.upstream, path, { headers: part.headers, signal })
+  if (status === 200) return undefined
+  const at = shownUrl(part.upstream.url)
+  if (status === 401 || status === 403) {
+    const key = part.key.replace(/\.(identity|oauth2)\..*$/, '.headers')
+    return problem(part.about, key, `${at} refuses the credential (${status})`)
+  }
+  return problem(part.about, part.key, `${at} is not the ${refused}: ${path.split('?')[0]} answers ${status}`)
+}
+
+/** Versions that work with this console; a build without a number tells nothing. */
+function tooOld({ kind, about, key }: Part, version = ''): Finding[] {
+  const [, major, minor] = /^v?(\d+)\.(\d+)/.exec(version) ?? []
+  if (!kind.startsWith('identity') || major === undefined || Number(major) > 1) return []
+  const isNew = Number(major) === 1 && Number(minor) >= 3
+  return isNew ? [] : [warning(about, key, `version ${version} is older than 1.3, with which this console was tried`)]
+}
+
+function clock({ about, key }: Part, { skew }: Probed): Finding[] {
+  if (skew === undefined || Math.abs(skew) < mostSkew) return []
+  const text = `its clock is ${Math.round(Math.abs(skew) / 1000)} s ${skew > 0 ? 'ahead of' : 'behind'} this machine's`
+  return [Math.abs(skew) < worstSkew ? warning(about, key, text) : problem(about, key, text)]
+}
+
+/** Whether the service's own configuration leads people to our screens, as far as its public API tells. */
+async function settings(
+  { kind, about, project, upstream }: Part,
+  origin: string,
+  signal: AbortSignal,
+): Promise<Finding[]> {
+  if (project === undefined) return []
+  const base = project === '' ? origin : `${origin}/a/${project}`
+  if (kind === 'identity') {
+    const { root, findings } = await examine(upstream, base)
+    if (root === undefined) return findings.map((text) => problem(about, 'identity.public', text))
+    return [
+      ...findings.map((text) => warning(about, /^\S+/.exec(text)?.[0] ?? '', text)),
+      unknown(
+        about,
+        'its other settings can’t be read: flows.settings.ui_url, flows.logout.after, methods.webauthn and methods.passkey (rp.id, origins) ' +
+          `have to name ${base}`,
+      ),
+    ]
+  }
+  const { status, json } = await probe(upstream, '/.well-known/openid-configuration', { signal })
+  const told = discovery.safeParse(json).data
+  if (status !== 200 || !told) {
+    return [problem(about, 'oauth2.public', `it has no OpenID configuration (${status}): is it the public address?`)]
+  }
+  const wanted = `${base}/oauth2/auth`
+  return [
+    ...(told.authorization_endpoint === wanted
+      ? []
+      : [
+          warning(
+            about,
+            'urls.self.public',
+            `urls.self.public leads to ${told.authorization_endpoint} and should lead to ${wanted}: a sign-in begun at one can't be finished at the other`,
+          ),
+        ]),
+    unknown(
+      about,
+      `its other URLs can’t be read: urls.login, urls.consent, urls.logout and urls.device.verification have to be ${base}/login, ${base}/consent, ` +
+        `${base}/logout and ${base}/device`,
+    ),
+  ]
+}

@@ -1,0 +1,87 @@
+import { join } from 'node:path'
+import { stat } from 'node:fs/promises'
+
+import type { Config } from '../config/schema'
+import { createRegistry, type Remote } from '../page/registry'
+import { ok, problem, shownUrl, warning, type Finding } from './finding'
+import { reasonOf } from './probe'
+
+const about = 'Remotes'
+const patience = 4_000
+
+/** The registry's entries: whether each remote is there, and, where it is another origin's, whether pages of ours may load it. */
+export async function checkRegistry(
+  config: Config,
+  origin: string | undefined,
+  signal: AbortSignal,
+): Promise<Finding[]> {
+  const said: Finding[] = []
+  const complain = (details: object, message: string) => {
+    const reason = ('err' in details ? messageIn(details.err) : undefined) ?? message
+    const name = 'remote' in details ? `remote ${String(details.remote)}: ` : ''
+    said.push(
+      problem(about, config.registry ? 'registry' : 'root', `${name}${reason.split('\n')[0] ?? ''}`.slice(0, 300)),
+    )
+  }
+  const { remotes } = await createRegistry(config, { error: complain }).read()
+  const each = await Promise.all(remotes.map((remote) => checkRemote(config, remote, origin, signal)))
+  const findings = [...said, ...each.flat()]
+  if (remotes.length === 0) {
+    return [...findings, problem(about, 'root', `no remote is built below ${join(config.root, 'apps')}: npm run build`)]
+  }
+  const names = remotes.map(({ id, version }) => `${id} ${version}`).join(', ')
+  return findings.length > 0 ? findings : [ok(about, names)]
+}
+
+async function checkRemote({ root }: Config, { id, entry }: Remote, origin: string | undefined, signal: AbortSignal) {
+  if (!/^https?:/.test(entry)) {
+    const [, , name = '', ...rest] = entry.split('/')
+    const file = join(root, 'apps', name, 'dist', ...rest)
+    const isThere = await stat(file).then(
+      (found) => found.isFile(),
+      () => false,
+    )
+    // A release from another folder is served from there; only the built ones are looked for.
+    return isThere || !entry.startsWith(`/remotes/${id}/`)
+      ? []
+      : [warning(about, 'registry', `remote ${id}: its entry isn't among the built files`)]
+  }
+  try {
+    const response = await fetch(entry, {
+      method: 'HEAD',
+      redirect: 'error',
+      headers: origin === undefined ? {} : { origin },
+      signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
+    })
+    const allowed = response.headers.get('access-control-allow-origin')
+    const type = response.headers.get('content-type') ?? ''
+    return [
+      ...(response.ok
+        ? []
+        : [problem(about, 'registry', `remote ${id}: ${shownUrl(entry)} answers ${response.status}`)]),
+      ...(response.ok && !/javascript/.test(type)
+        ? [
+            problem(
+              about,
+              'registry',
+              `remote ${id}: ${shownUrl(entry)} is sent as “${type.slice(0, 60)}”, not as JavaScript`,
+            ),
+          ]
+        : []),
+      ...(response.ok && allowed !== '*' && allowed !== origin
+        ? [
+            problem(
+              about,
+              'registry',
+              `remote ${id}: ${new URL(entry).origin} doesn't allow this origin (Access-Control-Allow-Origin)`,
+            ),
+          ]
+        : []),
+    ]
+  } catch (error) {
+    return [problem(about, 'registry', `remote ${id}: ${shownUrl(entry)} can't be reached: ${reasonOf(error)}`)]
+  }
+}
+
+const messageIn = (error: unknown): string | undefined =>
+  typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : undefined

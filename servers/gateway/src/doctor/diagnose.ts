@@ -1,0 +1,104 @@
+import { lookup } from 'node:dns/promises'
+
+import { isTimeout, within } from './within'
+import type { Config } from '../config/schema'
+import { createUpstreams } from '../targets/upstream'
+import { checkData, checkDatabase, checkEgress, checkPeople, checkPublicUrl, checkTls } from './check-own'
+import { checkPart } from './check-parts'
+import { checkRegistry } from './check-registry'
+import { ok, problem, unknown, warning, type Finding, type Level } from './finding'
+import { partsOf } from './parts'
+import { NoAnswer, probe } from './probe'
+
+export type Report = { time: string; node: string; findings: Finding[] }
+
+/** Milliseconds for everything, and for one check. */
+const [whole, each] = [12_000, 9_000]
+const order: Record<Level, number> = { problem: 0, warning: 1, unknown: 2, ok: 3 }
+
+/**
+ * Checks everything that the configuration names, at once and within 12 seconds; what is worst stands first. No secret is in it.
+ * @param env for what only the environment says
+ * @param isRunning whether this gateway listens, so that its public URL has to answer
+ */
+export async function diagnose(
+  config: Config,
+  env: Record<string, string | undefined>,
+  { isRunning }: { isRunning: boolean },
+): Promise<Report> {
+  const signal = AbortSignal.timeout(whole)
+  const upstreams = createUpstreams({ timeouts: { ...config.timeouts, connect: 4_000 }, connections: 4 })
+  const origin = config.publicUrl ?? `${config.tls ? 'https' : 'http'}://localhost:${config.port}`
+  const checks: [string, () => Promise<Finding[]> | Finding[]][] = [
+    ['Public URL', () => checkPublicUrl(config)],
+    ['Public URL', () => checkReach(config, isRunning, signal)],
+    ['TLS', () => checkTls(config, Date.now())],
+    ['Data folder', () => checkData(config)],
+    ['Database', () => checkDatabase(config)],
+    ['People', () => checkPeople(config)],
+    ['Egress', () => checkEgress(config, env)],
+    ['Account domain', () => checkAccountDomain(config)],
+    ['Remotes', () => checkRegistry(config, origin, signal)],
+    ...partsOf(config, upstreams).map((part): [string, () => Promise<Finding[]>] => [
+      part.about,
+      () => checkPart(part, origin, signal),
+    ]),
+  ]
+  try {
+    const found = await Promise.all(
+      checks.map(async ([about, check]) => {
+        try {
+          return await within(each, check())
+        } catch (error) {
+          const why = isTimeout(error) ? `not checked within ${each / 1000} s` : 'it could not be checked'
+          return [unknown(about, why)]
+        }
+      }),
+    )
+    const findings = found.flat().sort((a, b) => order[a.level] - order[b.level])
+    return { time: new Date().toISOString(), node: process.version, findings }
+  } finally {
+    await upstreams.close()
+  }
+}
+
+/** Whether the public URL leads here: by name, port, proxy and certificate. */
+async function checkReach(
+  { publicUrl, timeouts }: Config,
+  isRunning: boolean,
+  signal: AbortSignal,
+): Promise<Finding[]> {
+  if (publicUrl === undefined || !isRunning) return []
+  const about = 'Public URL'
+  const upstreams = createUpstreams({ timeouts, connections: 1 })
+  try {
+    const { status } = await probe(upstreams.at(publicUrl), '/healthz', { signal })
+    if (status === 200) return [ok(about, `${publicUrl} leads to a gateway`)]
+    return [
+      problem(
+        about,
+        'publicUrl',
+        `${publicUrl}/healthz answers ${status}: something else is there, or the proxy doesn't pass it on`,
+      ),
+    ]
+  } catch (error) {
+    if (!(error instanceof NoAnswer)) throw error
+    // A network may not lead back to itself: browsers can be better off.
+    return [warning(about, 'publicUrl', `${publicUrl} can't be reached from here: ${error.message}`)]
+  } finally {
+    await upstreams.close()
+  }
+}
+
+async function checkAccountDomain({ accountDomain, publicUrl }: Config): Promise<Finding[]> {
+  const about = 'Account domain'
+  const isLocal = publicUrl === undefined || new URL(publicUrl).hostname === 'localhost'
+  if (accountDomain === 'localhost') {
+    return isLocal ? [] : [ok(about, `not set: projects’ account screens are at ${publicUrl}/a/<slug>`)]
+  }
+  const name = `any-project.${accountDomain}`
+  return lookup(name).then(
+    () => [ok(about, `names below ${accountDomain} are known`)],
+    () => [warning(about, 'accountDomain', `${name} is not known: DNS needs a record for *.${accountDomain}`)],
+  )
+}

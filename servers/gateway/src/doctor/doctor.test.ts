@@ -1,0 +1,144 @@
+/** @jest-environment node */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { configSchema, type ConfigInput } from '../config/schema'
+import { startUpstream, type StandInUpstream } from '../testing/stand-in-upstream'
+import { errorId, startGateway, type TestGateway } from '../testing/test-gateway'
+import { diagnose } from './diagnose'
+
+const root = mkdtempSync(join(tmpdir(), 'atrium-doctor-'))
+const key = 'the-key-that-nobody-may-see'
+let upstream: StandInUpstream
+let cdn: StandInUpstream
+let here: TestGateway
+
+beforeAll(async () => {
+  const dist = join(root, 'apps', 'identities', 'dist')
+  mkdirSync(dist, { recursive: true })
+  const remote = { id: 'identities', version: '1.0.0', entry: 'entry.js', mounts: ['/projects/:project/identities'] }
+  writeFileSync(join(dist, 'remote.json'), JSON.stringify(remote))
+  writeFileSync(join(dist, 'entry.js'), '')
+  upstream = await startUpstream()
+  cdn = await startUpstream()
+  here = await startGateway({ root })
+})
+afterAll(async () => {
+  await here.close()
+  await Promise.all([upstream.close(), cdn.close()])
+  rmSync(root, { recursive: true })
+})
+
+const people = [{ email: 'ada@example.com', role: 'owner' as const }]
+const signIn = { kind: 'identity' as const, project: 'main' }
+
+async function found(more: Partial<ConfigInput>) {
+  const config = configSchema.parse({ root, data: root, ...more })
+  const { findings } = await diagnose(config, {}, { isRunning: false })
+  expect(JSON.stringify(findings)).not.toContain(key)
+  // How much is free is this machine's.
+  const own = findings.filter(({ text }) => !text.endsWith('MiB free'))
+  return own.filter(({ level }) => level === 'problem' || level === 'warning')
+}
+
+const selfHosted = (identity: { public: string; admin: string }): ConfigInput['target'] => ({
+  kind: 'self-hosted',
+  projects: [{ id: 'main', identity, headers: { authorization: `Bearer ${key}` } }],
+  people,
+  signIn,
+})
+
+describe('what owners see', () => {
+  test('names what was checked, nobody keeps it, and others are refused', async () => {
+    const answer = await here.as('owner', '/api/doctor')
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    const text = await answer.text()
+    expect(text).toContain('"about":"Platform"')
+    expect(text).not.toContain('gateway-secret-of-the-tests')
+    for (const role of ['developer', 'viewer'] as const) {
+      const refused = await here.as(role, '/api/doctor')
+      expect([refused.status, await errorId(refused)]).toEqual([403, 'owners_only'])
+    }
+    expect((await here.as('anonymous', '/api/doctor')).status).toBe(401)
+  })
+})
+
+describe('a service', () => {
+  test('that is not there is named with its key', async () => {
+    const target = selfHosted({ public: 'http://127.0.0.1:9', admin: 'http://nowhere.invalid' })
+    expect(await found({ target })).toEqual([
+      {
+        level: 'problem',
+        about: 'Identity service of main',
+        key: 'target.projects.0.identity.public',
+        text: "http://127.0.0.1:9 can't be reached: nothing listens there",
+      },
+      {
+        level: 'problem',
+        about: 'Identity admin API of main',
+        key: 'target.projects.0.identity.admin',
+        text: "http://nowhere.invalid can't be reached: the host name is not known here",
+      },
+    ])
+  })
+
+  test('that is another, refuses the credential, or has a wrong clock, is told', async () => {
+    upstream.answer = (_request, response) => {
+      response.setHeader('date', new Date(Date.now() - 90_000).toUTCString())
+      response.writeHead(_request.url?.startsWith('/admin/') ? 401 : 404).end('{}')
+    }
+    const findings = await found({ target: selfHosted({ public: upstream.url, admin: upstream.url }) })
+    expect(findings.map(({ key: named, text }) => `${named}: ${text}`)).toEqual([
+      expect.stringMatching(/identity\.public: its clock is \d+ s behind/),
+      expect.stringContaining('does not answer as the public API of an identity service'),
+      `target.projects.0.headers: ${upstream.url} refuses the credential (401)`,
+      expect.stringMatching(/identity\.admin: its clock is \d+ s behind/),
+    ])
+  })
+
+  test('that is too old is told by its version', async () => {
+    upstream.answer = (request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' })
+      response.end(request.url === '/version' ? '{"version":"v1.1.0"}' : '[]')
+    }
+    const findings = await found({ target: selfHosted({ public: 'http://127.0.0.1:9', admin: upstream.url }) })
+    expect(findings.at(-1)?.text).toBe('version v1.1.0 is older than 1.3, with which this console was tried')
+  })
+})
+
+const embedded = { kind: 'embedded' as const, platform: 'http://127.0.0.1:9', secret: key }
+const besidePlatform = async (more: Partial<ConfigInput>) =>
+  (await found({ target: embedded, ...more })).filter(({ about }) => about !== 'Platform')
+
+describe('the console itself', () => {
+  test('is nothing to mend on this machine', async () => expect(await besidePlatform({})).toEqual([]))
+
+  test.each<[Partial<ConfigInput>, string, RegExp]>([
+    [{ publicUrl: 'http://console.example' }, 'publicUrl', /is not https/],
+    [{ publicUrl: 'https://console.example' }, 'trustedProxies', /none is trusted/],
+    [{ host: '0.0.0.0' }, 'publicUrl', /not set, though/],
+    [{ data: 'memory' }, 'data', /end with the process/],
+    [{ data: join(root, 'apps/identities/dist/entry.js/x') }, 'data', /can't be written \(ENOTDIR\)/],
+    [{ databaseUrl: `postgres://atrium:${key}@127.0.0.1:9/atrium` }, 'databaseUrl', /ECONNREFUSED/],
+    [{ tls: { certificate: '/nowhere.pem', key: '/nowhere.key' } }, 'tls', /can't be read/],
+    [{ accountDomain: 'accounts.invalid', trustedProxies: 1 }, 'accountDomain', /is not known/],
+    [{ registry: join(root, 'no-registry.json') }, 'registry', /no-registry\.json/],
+  ])('%j: %s', async (more, named, text) => {
+    const findings = await besidePlatform(more)
+    expect(findings).toContainEqual(expect.objectContaining({ key: named, text: expect.stringMatching(text) }))
+  })
+
+  test('a remote of another origin has to be JavaScript that this origin may load', async () => {
+    cdn.answer = (_request, response) => response.writeHead(200, { 'content-type': 'text/html' }).end()
+    const registry = join(root, 'registry.json')
+    const entry = `${cdn.url}/entry.js?${key}`
+    writeFileSync(registry, JSON.stringify({ remotes: [{ id: 'reports', version: '1', entry, mounts: ['/reports'] }] }))
+    const texts = (await besidePlatform({ registry })).map(({ text }) => text)
+    expect(texts).toEqual([
+      expect.stringContaining('is sent as “text/html”, not as JavaScript'),
+      expect.stringContaining("doesn't allow this origin (Access-Control-Allow-Origin)"),
+    ])
+  })
+})

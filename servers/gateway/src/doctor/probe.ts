@@ -1,0 +1,77 @@
+import { errorCode } from '../error-code'
+import type { Upstream } from '../targets/upstream'
+
+/** `skew`: milliseconds by which the service's clock is ahead of ours; undefined where it doesn't tell the time. */
+export type Probed = {
+  status: number
+  headers: Record<string, string | string[] | undefined>
+  json: unknown
+  skew: number | undefined
+}
+
+/** A service didn't answer; the message says why, and what to look at. */
+export class NoAnswer extends Error {
+  override name = 'NoAnswer'
+}
+
+/** Milliseconds for one call. */
+const patience = 4_000
+const mostBytes = 262_144
+
+/**
+ * One GET.
+ * @throws NoAnswer
+ */
+export async function probe(
+  { pool, prefix }: Pick<Upstream, 'pool' | 'prefix'>,
+  path: string,
+  { headers = {}, signal }: { headers?: Record<string, string>; signal: AbortSignal },
+): Promise<Probed> {
+  const begun = Date.now()
+  try {
+    const answer = await pool.request({
+      method: 'GET',
+      path: prefix + path,
+      headers: { accept: 'application/json', ...headers },
+      signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
+    })
+    const { date } = answer.headers
+    const told = typeof date === 'string' ? Date.parse(date) : Number.NaN
+    // The header has whole seconds, and the answer was on its way.
+    const skew = Number.isNaN(told) ? undefined : told + 500 - (begun + Date.now()) / 2
+    return { status: answer.statusCode, headers: answer.headers, json: await jsonOf(answer.body), skew }
+  } catch (error) {
+    throw new NoAnswer(reasonOf(error))
+  }
+}
+
+async function jsonOf(body: AsyncIterable<Uint8Array>): Promise<unknown> {
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of body) {
+    bytes += chunk.length
+    if (bytes > mostBytes) return undefined
+    chunks.push(chunk)
+  }
+  try {
+    return JSON.parse(Buffer.concat(chunks).toString('utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+/** Why there was no answer, in words; nothing of what a library says about addresses or files. */
+export function reasonOf(error: unknown): string {
+  const code = errorCode(error) || errorCode(error instanceof Error ? error.cause : undefined)
+  if (code === 'ECONNREFUSED') return 'nothing listens there'
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'the host name is not known here'
+  if (code === 'EHOSTUNREACH' || code === 'ENETUNREACH') return 'there is no way to that host'
+  if (code === 'CERT_HAS_EXPIRED') return 'its certificate has expired'
+  if (code === 'ERR_TLS_CERT_ALTNAME_INVALID') return 'its certificate is for another name'
+  if (/CERT|SELF_SIGNED|SIGNATURE|ISSUER/.test(code)) {
+    return 'its certificate is not trusted here (name the file of its authority in NODE_EXTRA_CA_CERTS)'
+  }
+  if (/SSL|EPROTO/.test(code)) return 'it does not speak TLS there (http: instead of https:)'
+  if (code === 'UND_ERR_SOCKET' || code === 'ECONNRESET') return 'it closed the connection (it may want https:)'
+  return `no response within ${patience / 1000} s`
+}
