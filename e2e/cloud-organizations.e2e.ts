@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNarrow, expectToast, rowWith, test } from './support'
+import { callPlatform, expect, expectAccessible, expectNarrow, expectToast, rowWith, test } from './support'
 
 test('CL-05: an owner makes an organization, finds it by its domain, renames and deletes it', async ({
   page,
@@ -46,4 +46,55 @@ test('CL-05: an owner makes an organization, finds it by its domain, renames and
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expectToast(page, 'Organization Acme Corp deleted')
   await expect(page.getByText('No organizations yet')).toBeVisible()
+})
+
+test('a directory creates, finds and deactivates people with the SCIM client of an organization [CL-05]', async ({
+  page,
+  project,
+  signInAs,
+}) => {
+  const organization = await callPlatform<{ id: string }>('POST', `/projects/${project.id}/organizations`, {
+    label: 'Acme',
+    domains: ['acme.example'],
+  })
+  await signInAs('owner')
+  await page.goto(`/projects/${project.slug}/organizations/${organization.id}`)
+  await page.getByRole('link', { name: 'SCIM' }).click()
+  await expect(page.getByText('No SCIM clients yet')).toBeVisible()
+  await page.getByRole('link', { name: 'New SCIM client' }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Okta')
+  await page.getByRole('textbox', { name: 'Client ID' }).fill('okta')
+  await expectAccessible(page)
+  await expectNarrow(page)
+  await page.getByRole('button', { name: 'Create', exact: true }).click()
+  const secret = page.getByRole('alertdialog', { name: 'SCIM token' })
+  const token = await secret.getByText(/^scim_/).innerText()
+  const url = await secret.getByText(/\/scim\/okta\/v2$/).innerText()
+  await expectAccessible(page)
+  await secret.getByRole('button', { name: 'I’ve saved it' }).click()
+  await expect(page.getByText(url)).toBeVisible()
+  await expectAccessible(page)
+  await expectNarrow(page)
+
+  const scim = async (method: string, path: string, body?: object) => {
+    const response = await fetch(url + path, {
+      method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/scim+json' },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    return { status: response.status, body: (await response.json()) as { id: string; totalResults: number } } // SCIM's shape
+  }
+  const made = await scim('POST', '/Users', { userName: 'ada@acme.example', name: { givenName: 'Ada' }, active: true })
+  expect(made.status).toBe(201)
+  const filter = encodeURIComponent('userName eq "ada@acme.example"')
+  expect((await scim('GET', `/Users?filter=${filter}`)).body.totalResults).toBe(1)
+  const off = {
+    schemas: ['urn:ietf:params:scim:api:messages:2.0:PatchOp'],
+    Operations: [{ op: 'replace', path: 'active', value: false }],
+  }
+  expect((await scim('PATCH', `/Users/${made.body.id}`, off)).status).toBe(200)
+
+  await page.getByRole('link', { name: 'Overview' }).click()
+  await page.getByRole('link', { name: 'Show identities' }).click()
+  await expect(rowWith(page, 'ada@acme.example')).toContainText('Inactive')
 })

@@ -1,7 +1,8 @@
 import { Pencil, Trash2, Users } from 'lucide-react'
+import { Outlet } from 'react-router'
 
 import { links } from '@atrium/shared/links'
-import { loads, useLoaded } from '@atrium/shared/routing'
+import { loads, RouteTabs, useLoaded } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
 import { useActionText } from '@atrium/shared/text/actions'
 import {
@@ -19,7 +20,7 @@ import {
 import { Menu } from '@atrium/shared/ui/menu'
 
 import { organizationById, OrganizationPlace } from './queries'
-import { organizationPaths } from './routes'
+import { organizationPaths, organizationTabs } from './routes'
 import { useOrganizationText } from './text'
 import { useDeleteOrganization } from './writes'
 
@@ -32,7 +33,6 @@ export function Component() {
   const { project } = place
   const denied = useDenial('organizations:write')
   const remove = useDeleteOrganization(project, 'page')
-  const { domains } = organization
   return (
     <Page $width="reading">
       <PageHeader
@@ -59,29 +59,43 @@ export function Component() {
           </>
         }
       />
-      <Card title={t.details}>
-        <Facts>
-          <Fact name={t.columns.domains}>
-            {domains.length === 0 ? (
-              t.noDomains
-            ) : (
-              <Row $gap={1}>
-                {domains.map((domain) => (
-                  <Badge key={domain}>{domain}</Badge>
-                ))}
-              </Row>
-            )}
-          </Fact>
-          <Fact name={words.created}>
-            <RelativeTime value={organization.created_at} />
-          </Fact>
-          <Fact name={t.identities}>
-            <ButtonLink icon={<Users />} to={`${links.identities({ project })}?organization_id=${organization.id}`}>
-              {t.showIdentities}
-            </ButtonLink>
-          </Fact>
-        </Facts>
-      </Card>
+      <RouteTabs label={t.details} tabs={organizationTabs} at={place} />
+      <Outlet />
     </Page>
+  )
+}
+
+export const overview = { loader, Component: Overview }
+
+function Overview() {
+  const t = useOrganizationText()
+  const words = useActionText()
+  const { place, data: organization } = useLoaded<typeof loader>()
+  const { project } = place
+  const { domains } = organization
+  return (
+    <Card title={t.details}>
+      <Facts>
+        <Fact name={t.columns.domains}>
+          {domains.length === 0 ? (
+            t.noDomains
+          ) : (
+            <Row $gap={1}>
+              {domains.map((domain) => (
+                <Badge key={domain}>{domain}</Badge>
+              ))}
+            </Row>
+          )}
+        </Fact>
+        <Fact name={words.created}>
+          <RelativeTime value={organization.created_at} />
+        </Fact>
+        <Fact name={t.identities}>
+          <ButtonLink icon={<Users />} to={`${links.identities({ project })}?organization_id=${organization.id}`}>
+            {t.showIdentities}
+          </ButtonLink>
+        </Fact>
+      </Facts>
+    </Card>
   )
 }

@@ -1,5 +1,6 @@
 import type { Resource } from '@atrium/shared/contract/domain'
 import { definePaths } from '@atrium/shared/paths'
+import { defineTabs } from '@atrium/shared/tabs'
 
 const title = { en: 'Organizations', de: 'Organisationen' }
 const newTitle = { en: 'New organization', de: 'Neue Organisation' }
@@ -14,7 +15,38 @@ export const organizationPaths = definePaths({
   newOrganization: `${list}/new`,
   organization: one,
   editOrganization: `${one}/edit`,
+  organizationScim: `${one}/scim`,
+  newScimClient: `${one}/scim/new`,
+  editScimClient: `${one}/scim/:client/edit`,
+  rotateScimToken: `${one}/scim/:client/rotate`,
 })
+
+const readSettings = 'projects:read'
+const writeSettings = 'projects:write'
+const newScimClient = { en: 'New SCIM client', de: 'Neuer SCIM-Client' }
+
+export const organizationTabs = defineTabs([
+  {
+    path: one,
+    label: { en: 'Overview', de: 'Überblick' },
+    title: { en: 'Organization', de: 'Organisation' },
+    requires: read,
+    lazy: async () => (await import('./organization-page')).overview,
+  },
+  {
+    path: organizationPaths.organizationScim.pattern,
+    label: { en: 'SCIM', de: 'SCIM' },
+    requires: readSettings,
+    lazy: () => import('./scim/scim-page'),
+    children: [
+      {
+        path: organizationPaths.rotateScimToken.pattern,
+        handle: { title: { en: 'Rotate token', de: 'Token erneuern' }, requires: writeSettings },
+        lazy: () => import('./scim/rotate-scim-token'),
+      },
+    ],
+  },
+])
 
 export const organizations: Resource = {
   routes: [
@@ -30,9 +62,20 @@ export const organizations: Resource = {
       lazy: () => import('./edit-organization'),
     },
     {
+      path: organizationPaths.newScimClient.pattern,
+      handle: { title: newScimClient, requires: writeSettings },
+      lazy: () => import('./scim/new-scim-client'),
+    },
+    {
+      path: organizationPaths.editScimClient.pattern,
+      handle: { title: { en: 'Edit SCIM client', de: 'SCIM-Client bearbeiten' }, requires: writeSettings },
+      lazy: () => import('./scim/edit-scim-client'),
+    },
+    {
       path: one,
       handle: { title: { en: 'Organization', de: 'Organisation' }, requires: read },
       lazy: () => import('./organization-page'),
+      children: organizationTabs.routes,
     },
   ],
   nav: [{ title, to: list, requires: read, group: 'experience', icon: 'building-2', order: 20 }],

@@ -53,6 +53,10 @@ describe('of a project’s API, anybody may call', () => {
     ['DELETE', '/self-service/recovery', false],
     ['GET', '/admin/identities', false],
     ['GET', '/console/session', false],
+    ['PATCH', '/scim/okta/v2/Users/0199', true],
+    ['GET', '/scim/okta/v2/ServiceProviderConfig', true],
+    ['GET', '/scim/okta/v1/Users', false],
+    ['GET', '/scim/okta/v2/Users/../../../../admin/identities', false],
   ])('%s %s: %s', async (method, path, open) => {
     const response = await ask(`/a/acme${path}`, { method })
     expect(response.status).toBe(open ? 200 : 404)

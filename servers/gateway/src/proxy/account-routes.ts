@@ -9,6 +9,7 @@ import type { Page } from '../page/page'
 import { accountPlace } from './account-place'
 import { measureOf, requestBody } from './body'
 import { forward } from './forward'
+import { isScim } from './scim-path'
 import { assertShowable, goesOn, isSentForm } from './sent-form'
 
 /** Screens of the account experience. */
@@ -64,7 +65,7 @@ export function accountRoutes(server: FastifyInstance, context: Context, page: P
     if (isScreen(method, path) && acceptsPage(request)) return page.send(request, reply, { project: slug, base })
 
     const match = publicMatch(raw, path)
-    if (!match && !isVisit(method, path)) {
+    if (!match && !isVisit(method, path) && !isScim(method, path)) {
       if (method === 'GET' && acceptsPage(request)) return page.send(request, reply.code(404), { project: slug, base })
       throw nothingHere('unknown_operation', `${method} ${path} is not an operation of this API.`)
     }

@@ -2,6 +2,7 @@ import document from '../contract/contract.json'
 import { invalid } from '../http/errors'
 import { at, isRecord, type Json, type JsonObject } from '../http/json'
 import type { RevisionDocument } from './revision-document'
+import { readScimClients } from './scim-clients'
 import { withKeptSecrets, withoutSecrets } from './secrets'
 
 type ServiceName = keyof RevisionDocument['services']
@@ -12,6 +13,7 @@ type Place =
   | { kind: 'cors'; side: 'cors_public' | 'cors_admin'; key: 'enabled' | 'origins' }
   | { kind: 'name' }
   | { kind: 'own' }
+  | { kind: 'scim' }
 
 const cors: Record<string, Place> = {
   serve_public_cors_enabled: { kind: 'cors', side: 'cors_public', key: 'enabled' },
@@ -24,11 +26,15 @@ const plain = new Set(['string', 'boolean', 'integer:int64', 'list of string', '
 
 type Setting = { type: string; place: Place }
 
-/** Every setting that is a plain value. Lists of records (schemas, providers, hooks) are read and written in the services' configuration. */
+/**
+ * Every setting that is a plain value. Lists of records (schemas, providers, hooks) are read and written in the services' configuration;
+ * SCIM clients have no place there.
+ */
 const settings: ReadonlyMap<string, Setting> = new Map(
   // the file is made by scripts/contract.mjs: type, and for most the service and the dotted path
   Object.entries(document.settings as Record<string, string[]>).flatMap(
     ([name, [type = '', service, path]]): [string, Setting][] => {
+      if (name === 'scim_clients') return [[name, { type: 'list of record', place: { kind: 'scim' } }]]
       if (!plain.has(type)) return []
       if (name === 'name') return [[name, { type, place: { kind: 'name' } }]]
       const place: Place =
@@ -45,6 +51,7 @@ function read(current: RevisionDocument, name: string, { place }: Setting): Json
     case 'cors':
       return current[place.side][place.key] ?? null
     case 'own':
+    case 'scim':
       return current.settings[name] ?? null
     case 'service': {
       const value = at(current.services[place.service]?.config, place.path)
@@ -74,9 +81,11 @@ function assertType(name: string, type: string, value: Json): void {
       ? Array.isArray(value) && value.every((item) => typeof item === 'string')
       : type === 'integer:int64'
         ? Number.isSafeInteger(value)
-        : type === 'object'
-          ? isRecord(value)
-          : typeof value === type
+        : type === 'list of record'
+          ? Array.isArray(value) && value.every(isRecord)
+          : type === 'object'
+            ? isRecord(value)
+            : typeof value === type
   if (!fits) throw invalid(`The field "current_revision.${name}" has to be of type ${type.replace(':int64', '')}.`)
 }
 
@@ -115,6 +124,11 @@ function write(current: RevisionDocument, name: string, place: Place, value: Jso
       return { ...current, [place.side]: { ...current[place.side], [place.key]: value } }
     case 'own':
       return { ...current, settings: setAt(current.settings, [name], value) }
+    case 'scim': {
+      const kept = { [name]: current.settings[name] ?? [] }
+      const { config } = withKeptSecrets('current_revision', { [name]: readScimClients(value) }, kept)
+      return { ...current, settings: setAt(current.settings, [name], config[name]) }
+    }
     case 'service': {
       const kept = current.services[place.service]?.config ?? {}
       const { config } = withKeptSecrets(place.service, setAt(kept, place.path.split('.'), value), kept)

@@ -26,6 +26,9 @@ const limits = {
   userCodes: { most: 2000, seconds: 3600 },
   /** Documents that the developers of a project have fetched from a URL they enter. */
   document: { most: 60, seconds: 3600 },
+  /** Wrong tokens of one SCIM client, and unknown links to the onboarding portal, from one IP address. */
+  scimClient: { most: 30, seconds: 600 },
+  portalLink: { most: 30, seconds: 600 },
   /** Unknown API keys that somebody wants to revoke, from one IP address. */
   apiKey: { most: 30, seconds: 600 },
   /** Tests of a project's webhooks. */

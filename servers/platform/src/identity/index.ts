@@ -20,6 +20,9 @@ import { tokenExchangeHandlers } from './sessions/token-exchange'
 import { oidcRoutes } from './strategies/oidc/callback'
 import { fedcmHandlers } from './strategies/oidc/fedcm'
 import { samlRoutes } from './strategies/saml/acs'
+import { discoveryRoutes } from './scim/discovery'
+import { groupRoutes } from './scim/groups'
+import { userRoutes } from './scim/users'
 import { scriptHandlers } from './strategies/keys/script'
 
 import { captchaRoutes } from './captcha/script'
@@ -64,6 +67,9 @@ const routes: ExtraRoute[] = [
   ...oidcRoutes,
   ...captchaRoutes,
   ...samlRoutes,
+  ...userRoutes,
+  ...groupRoutes,
+  ...discoveryRoutes,
 ]
 
 export const extraRoutes: ExtraRoute[] = [

@@ -157,4 +157,31 @@ export const migrations: Migration[] = [
         where purpose in ('login', 'registration', 'verification', 'recovery')`.execute(db)
     },
   },
+  {
+    name: 'identity-010-scim',
+    up: async (db) => {
+      const statements = [
+        sql`create table identity_scim_users (
+          project_id uuid not null, identity_id uuid not null, organization_id uuid not null, user_name text not null,
+          external_id text, document jsonb not null, created_at timestamptz not null, updated_at timestamptz not null,
+          primary key (project_id, identity_id),
+          foreign key (project_id, identity_id) references identity_identities (project_id, id) on delete cascade)`,
+        sql`create unique index identity_scim_users_by_name
+          on identity_scim_users (project_id, organization_id, lower(user_name))`,
+        sql`create index identity_scim_users_by_external_id
+          on identity_scim_users (project_id, organization_id, external_id) where external_id is not null`,
+        sql`create table identity_scim_groups (
+          project_id uuid not null, id uuid not null, organization_id uuid not null, display_name text not null,
+          external_id text, created_at timestamptz not null, updated_at timestamptz not null, primary key (project_id, id))`,
+        sql`create index identity_scim_groups_by_organization on identity_scim_groups (project_id, organization_id, id)`,
+        sql`create unique index identity_scim_groups_by_external_id
+          on identity_scim_groups (project_id, organization_id, external_id) where external_id is not null`,
+        sql`create table identity_scim_members (
+          project_id uuid not null, group_id uuid not null, member_id uuid not null, type text not null,
+          primary key (project_id, group_id, member_id))`,
+        sql`create index identity_scim_members_by_member on identity_scim_members (project_id, member_id)`,
+      ]
+      for (const statement of statements) await statement.execute(db)
+    },
+  },
 ]

@@ -134,6 +134,24 @@ export type IdentityTables = {
     owner: string | null
     expires_at: Timestamp
   }
+  /** Users that directories have made, beside their identities. */
+  identity_scim_users: Stamps & {
+    project_id: string
+    identity_id: string
+    organization_id: string
+    user_name: string
+    external_id: string | null
+    /** What the directory wrote, without the password. */
+    document: Jsonb<JsonObject>
+  }
+  identity_scim_groups: Stamps & {
+    project_id: string
+    id: string
+    organization_id: string
+    display_name: string
+    external_id: string | null
+  }
+  identity_scim_members: { project_id: string; group_id: string; member_id: string; type: 'User' | 'Group' }
   /** Sessions that a native app fetches with two codes: one it got when it began, one came with the browser's return. */
   identity_exchanges: {
     project_id: string

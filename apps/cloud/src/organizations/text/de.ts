@@ -24,6 +24,7 @@ export const de: OrganizationText = {
     title: 'Noch keine Organisationen',
     body: 'Lege eine für jeden Kunden an, der sich über einen eigenen Identitätsanbieter anmeldet.',
   },
+  conflict: 'Jemand anderes hat dieses Projekt geändert. Die Anzeige ist jetzt aktuell: versuche es noch einmal.',
   created: (label) => `Organisation ${label} angelegt`,
   saved: (label) => `Organisation ${label} gespeichert`,
   deleted: (label) => `Organisation ${label} gelöscht`,

@@ -22,6 +22,7 @@ export const en = {
     title: 'No organizations yet',
     body: 'Create one for each customer who signs in with their own identity provider.',
   },
+  conflict: 'Someone else changed this project. What you see is up to date now: try again.',
   created: (label: string) => `Organization ${label} created`,
   saved: (label: string) => `Organization ${label} saved`,
   deleted: (label: string) => `Organization ${label} deleted`,

@@ -192,7 +192,7 @@ const TRIES = 5
 /**
  * Changes an identity without a lock while `change` works, for changes that have to wait for something: no connection is held
  * meanwhile. Changes of the same identity in this process wait for each other; when another process changed it, `change` is
- * asked again.
+ * asked again. What `also` does belongs to the transaction that stores the change.
  * @returns undefined when there is no such identity
  * @throws HttpError 409 when others get in the way again and again
  */
@@ -201,6 +201,7 @@ export function reviseIdentity(
   projectId: string,
   id: string,
   change: (identity: Identity) => Promise<Identity>,
+  also?: (tx: Database) => Promise<void>,
 ): Promise<Identity | undefined> {
   return revisions.run(`${projectId}/${id}`, async () => {
     for (let tries = 0; tries < TRIES; tries++) {
@@ -213,6 +214,7 @@ export function reviseIdentity(
         const current = await versionsOf(tx, projectId, id).forUpdate().executeTakeFirst()
         if (current?.version !== row.version) return false
         await storeChange(tx, projectId, before, after)
+        await also?.(tx)
         return true
       })
       if (isStored) return after

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import * as z from 'zod/mini'
+
+import { Problem } from '@atrium/shared/api'
+import { Beside, FormPage, useEdit } from '@atrium/shared/form'
+import { loads, useLoaded } from '@atrium/shared/routing'
+import { useDenial } from '@atrium/shared/session'
+import { Page, PageHeader } from '@atrium/shared/ui'
+
+import { settingsInUrl, type ProjectSettings } from '../../all-settings/queries'
+import { organizationPaths } from '../routes'
+import { useSaveSettings } from '../save-settings'
+import { scimClientsOf, setScimClient, takenClientIds } from './scim-clients'
+import { emptyScimValues, scimForm, ScimFields, toScimFields, toScimValues, useMappingPreview } from './scim-form'
+import { useScimText } from './text'
+
+export const ScimClientPlace = z.object({ project: z.string(), organization: z.string(), client: z.string() })
+type Place = z.infer<typeof ScimClientPlace>
+
+export const loader = loads(ScimClientPlace, settingsInUrl)
+
+/** The client that the URL names, in a version of the settings. */
+export const clientAt = (project: ProjectSettings, { organization, client }: Place) =>
+  scimClientsOf(project, organization).find(({ id }) => id === client)
+
+export const missing = (message: string) => new Problem({ status: 404, id: 'not_found', message })
+
+export function Component() {
+  const t = useScimText()
+  const navigate = useNavigate()
+  const { place, data: project, query } = useLoaded<typeof loader>()
+  const denied = useDenial('projects:write')
+  const save = useSaveSettings(project.id)
+  const now = clientAt(project, place)
+  // it stays on the screen when someone deletes it meanwhile
+  const [first] = useState(now)
+  const shown = now ?? first
+  if (!shown) throw missing(t.gone)
+  const { form } = useEdit({
+    schema: scimForm(t.fields, takenClientIds(project, place.client)),
+    query,
+    toFields: (settings) => {
+      const found = clientAt(settings, place)
+      return found ? toScimFields(found) : emptyScimValues('')
+    },
+    versionOf: ({ revision_id }) => revision_id,
+    precondition: 'write',
+    async save(values, base) {
+      const found = clientAt(base, place)
+      if (!found) throw missing(t.gone)
+      const patch = setScimClient(found, toScimValues(values))
+      await save({ revision: base.revision_id, patch, done: t.saved(values.label) })
+      await navigate(organizationPaths.organizationScim(place))
+    },
+  })
+  const { assist, preview } = useMappingPreview(form, place.project, denied)
+  return (
+    <Page>
+      <PageHeader
+        back={{ to: organizationPaths.organizationScim(place), label: t.title }}
+        title={<bdi>{t.editTitle(shown.label)}</bdi>}
+        about={t.editAbout}
+      />
+      <FormPage form={form} deniedBecause={denied} wide>
+        <Beside aside={preview}>
+          <ScimFields form={form} denied={denied} assist={assist} />
+        </Beside>
+      </FormPage>
+    </Page>
+  )
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+
+import { Beside, FormPage, SecretOnce, useForm } from '@atrium/shared/form'
+import { loads, useLoaded } from '@atrium/shared/routing'
+import { useDenial } from '@atrium/shared/session'
+import { CodeBlock, Page, PageHeader, Small, Stack } from '@atrium/shared/ui'
+import { Dialog } from '@atrium/shared/ui/dialog'
+
+import { settingsInUrl } from '../../all-settings/queries'
+import { OrganizationPlace } from '../queries'
+import { organizationPaths } from '../routes'
+import { useSaveSettings } from '../save-settings'
+import { addScimClient, newToken, scimUrl, takenClientIds } from './scim-clients'
+import { emptyScimValues, scimForm, ScimFields, toScimValues, useMappingPreview } from './scim-form'
+import { useScimText } from './text'
+
+export const loader = loads(OrganizationPlace, settingsInUrl)
+
+export function Component() {
+  const t = useScimText()
+  const navigate = useNavigate()
+  const { place, data: project } = useLoaded<typeof loader>()
+  const denied = useDenial('projects:write')
+  const save = useSaveSettings(project.id)
+  const [made, setMade] = useState<{ client: string; token: string }>()
+  const [id] = useState(() => `scim-${crypto.randomUUID().slice(0, 8)}`)
+  const form = useForm({
+    // what was just saved is the project's own
+    schema: scimForm(t.fields, made ? [] : takenClientIds(project)),
+    defaults: emptyScimValues(id),
+    async submit(values) {
+      const token = newToken()
+      const patch = addScimClient(project, place.organization, toScimValues(values), token)
+      await save({ revision: project.revision_id, patch, done: t.created(values.label) })
+      setMade({ client: values.client_id, token })
+    },
+  })
+  const { assist, preview } = useMappingPreview(form, place.project, denied)
+  const leave = () => void navigate(organizationPaths.organizationScim(place), { replace: true })
+  return (
+    <Page>
+      <PageHeader
+        back={{ to: organizationPaths.organizationScim(place), label: t.title }}
+        title={t.create}
+        about={t.createAbout}
+      />
+      <FormPage form={form} action={t.createAction} deniedBecause={denied} wide>
+        <Beside aside={preview}>
+          <ScimFields form={form} denied={denied} assist={assist} />
+        </Beside>
+      </FormPage>
+      {made && (
+        <Dialog title={t.token} size="medium" alert onClose={leave}>
+          <SecretOnce label={t.token} value={made.token} about={t.tokenBody} fileName="scim-token.txt" onDone={leave}>
+            <Stack $gap={1}>
+              <Small>{t.url}</Small>
+              <CodeBlock label={t.url} code={scimUrl(place.project, made.client)} />
+            </Stack>
+          </SecretOnce>
+        </Dialog>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,134 @@
+import { sql, type Expression, type SqlBool } from 'kysely'
+import { locate, type Attribute, type Kind } from './attributes'
+import type { Filter, Literal } from './filter'
+import { badRequest } from './scim-error'
+
+/** Where attributes are in the rows: columns for those that have one, else the document. */
+export type Columns = {
+  /** The stored document. */
+  document: Expression<unknown>
+  columns: Readonly<Record<string, Expression<unknown>>>
+  /** A list of another table, as a condition on its `value`. */
+  lists: Readonly<Record<string, (matches: (value: Expression<unknown>) => Expression<SqlBool>) => Expression<SqlBool>>>
+}
+
+type Compare = Extract<Filter, { kind: 'compare' | 'present' }>
+
+const wrong = (detail: string) => badRequest('invalidFilter', detail)
+
+/**
+ * A filter as a condition on rows. Names of attributes come from the schema, values are parameters.
+ * @throws HttpError 400 `invalidFilter`
+ */
+export function filterSql(kind: Kind, filter: Filter, rows: Columns): Expression<SqlBool> {
+  switch (filter.kind) {
+    case 'and':
+    case 'or': {
+      const parts = filter.filters.map((one) => filterSql(kind, one, rows))
+      return sql<SqlBool>`(${sql.join(parts, filter.kind === 'and' ? sql` and ` : sql` or `)})`
+    }
+    case 'not':
+      return sql<SqlBool>`not coalesce(${filterSql(kind, filter.filter, rows)}, false)`
+    case 'element':
+      return elementSql(kind, filter, rows)
+    default:
+      return comparisonSql(kind, filter, rows)
+  }
+}
+
+function comparisonSql(kind: Kind, filter: Compare, rows: Columns): Expression<SqlBool> {
+  const found = locate(kind, filter.path)
+  if (!found || found.attribute.mutability === 'writeOnly') throw wrong(`There is no attribute "${filter.path}".`)
+  const { extension, attribute, sub } = found
+  const path = [extension, attribute.name].filter((step) => step !== undefined)
+  const name = sub ? `${attribute.name}.${sub.name}` : attribute.name
+  const column = extension === undefined ? rows.columns[name] : undefined
+  if (column) return valueSql(column, sub ?? attribute, filter)
+  if (attribute.multi) {
+    const part = sub ?? attribute.sub?.find((one) => one.name === 'value')
+    if (!part) throw wrong(`"${filter.path}" can not be compared.`)
+    const list = rows.lists[`${attribute.name}.${part.name}`]
+    if (list) return list((value) => valueSql(value, part, filter))
+    return within(rows, path, (element) => valueSql(sql`${element} ->> ${part.name}`, part, filter))
+  }
+  if (attribute.type === 'complex' && !sub) {
+    if (filter.kind !== 'present') throw wrong(`"${filter.path}" can not be compared.`)
+    return sql<SqlBool>`jsonb_typeof(${rows.document} #> ${path}::text[]) = 'object'`
+  }
+  const whole = sub ? [...path, sub.name] : path
+  return valueSql(sql`${rows.document} #>> ${whole}::text[]`, sub ?? attribute, filter)
+}
+
+const within = (
+  { document }: Columns,
+  path: readonly string[],
+  matches: (element: Expression<unknown>) => Expression<SqlBool>,
+): Expression<SqlBool> =>
+  sql<SqlBool>`exists (select 1 from jsonb_array_elements(case when jsonb_typeof(${document} #> ${path}::text[]) = 'array'
+    then ${document} #> ${path}::text[] else '[]'::jsonb end) as element where ${matches(sql`element`)})`
+
+function elementSql(
+  kind: Kind,
+  { path, filter }: Extract<Filter, { kind: 'element' }>,
+  rows: Columns,
+): Expression<SqlBool> {
+  const found = locate(kind, path)
+  if (!found?.attribute.multi || found.sub || rows.lists[`${found.attribute.name}.value`])
+    throw wrong(`"${path}" takes no brackets.`)
+  const { attribute } = found
+  // an element is a small document whose attributes are the parts
+  const parts: Kind = { ...kind, attributes: attribute.sub ?? [], extensions: {} }
+  return within(rows, [attribute.name], (element) =>
+    filterSql(parts, filter, { document: element, columns: {}, lists: {} }),
+  )
+}
+
+const order = { gt: sql`>`, ge: sql`>=`, lt: sql`<`, le: sql`<=` }
+
+function valueSql(value: Expression<unknown>, attribute: Attribute, filter: Compare): Expression<SqlBool> {
+  if (filter.kind === 'present') return sql<SqlBool>`coalesce((${value})::text, '') <> ''`
+  const { operator } = filter
+  if (attribute.type === 'boolean') {
+    if (typeof filter.value !== 'boolean' || (operator !== 'eq' && operator !== 'ne'))
+      throw wrong(`"${attribute.name}" is compared with true or false, by eq or ne.`)
+    const is = sql<SqlBool>`coalesce((${value})::text, 'false') = ${String(filter.value)}`
+    return operator === 'eq' ? is : sql<SqlBool>`not (${is})`
+  }
+  if (filter.value === null) {
+    if (operator !== 'eq' && operator !== 'ne') throw wrong('null is compared by eq or ne.')
+    return operator === 'eq' ? sql<SqlBool>`(${value}) is null` : sql<SqlBool>`(${value}) is not null`
+  }
+  if (attribute.type === 'dateTime') return timeSql(value, attribute, operator, filter.value)
+  const wanted = String(filter.value)
+  const [left, right] = attribute.exact
+    ? [sql`(${value})::text`, wanted]
+    : [sql`lower((${value})::text)`, wanted.toLowerCase()]
+  switch (operator) {
+    case 'eq':
+      return sql<SqlBool>`${left} = ${right}`
+    case 'ne':
+      return sql<SqlBool>`${left} is distinct from ${right}`
+    case 'co':
+      return sql<SqlBool>`strpos(${left}, ${right}) > 0`
+    case 'sw':
+      return sql<SqlBool>`starts_with(${left}, ${right})`
+    case 'ew':
+      return sql<SqlBool>`right(${left}, ${right.length}) = ${right}`
+    default:
+      return sql<SqlBool>`${left} collate "C" ${order[operator]} ${right}`
+  }
+}
+
+function timeSql(
+  value: Expression<unknown>,
+  { name }: Attribute,
+  operator: Extract<Filter, { kind: 'compare' }>['operator'],
+  wanted: Literal,
+): Expression<SqlBool> {
+  const time = new Date(String(wanted))
+  if (typeof wanted !== 'string' || Number.isNaN(time.getTime())) throw wrong(`"${name}" is compared with a time.`)
+  if (operator === 'co' || operator === 'sw' || operator === 'ew') throw wrong(`"${name}" is compared by its order.`)
+  if (operator === 'eq') return sql<SqlBool>`(${value}) = ${time}::timestamptz`
+  if (operator === 'ne') return sql<SqlBool>`(${value}) <> ${time}::timestamptz`
+  return sql<SqlBool>`(${value}) ${order[operator]} ${time}::timestamptz`
+}

@@ -1,0 +1,139 @@
+import { noContent, type Call, type ExtraRoute, type Reply } from '../../http/handlers'
+import type { JsonObject } from '../../http/json'
+import { idAt } from '../ids'
+import { groupKind } from './attributes'
+import {
+  findGroup,
+  listGroups,
+  memberIds,
+  membersOf,
+  renderGroup,
+  saveGroup,
+  saveMembers,
+  type StoredGroup,
+} from './groups-store'
+import { listResponse, spanOf } from './paging'
+import { patched } from './patch'
+import { readResource, selected, type Selection } from './resource'
+import { clientOf } from './scim-client'
+import { nothing, scim, scimReply } from './scim-error'
+import { root } from './urls'
+import { bodyOf, filterOfCall, resourceId, selectionOfCall } from './users'
+import type { Scope } from './users-store'
+
+const scopeOf = async (call: Call): Promise<Scope> => ({
+  projectId: call.project.id,
+  organizationId: (await clientOf(call)).organizationId,
+})
+
+/** Whether members are asked for: directories leave them out, as groups are large. */
+const wantsMembers = (selection: Selection): boolean =>
+  !selection || selection.names.some((name) => /^members\b/i.test(name)) !== selection.excluded
+
+async function shown(call: Call, scope: Scope, group: StoredGroup, status = 200): Promise<Reply> {
+  const selection = selectionOfCall(call)
+  const members = wantsMembers(selection) ? await membersOf(call.db, scope, [group.id]) : undefined
+  const resource = renderGroup(group, members && (members.get(group.id) ?? []), root(call))
+  return scimReply(selected(groupKind, resource, selection), {
+    status,
+    headers: { location: `${root(call)}/Groups/${group.id}` },
+  })
+}
+
+async function listAll(call: Call): Promise<Reply> {
+  const scope = await scopeOf(call)
+  const span = spanOf(call)
+  const selection = selectionOfCall(call)
+  const { total, groups } = await listGroups(call.db, scope, filterOfCall(call), span)
+  const ids = groups.map(({ id }) => id)
+  const members = wantsMembers(selection) ? await membersOf(call.db, scope, ids) : undefined
+  const resources = groups.map((group) =>
+    selected(groupKind, renderGroup(group, members && (members.get(group.id) ?? []), root(call)), selection),
+  )
+  return scimReply(listResponse(total, span, resources))
+}
+
+async function getOne(call: Call): Promise<Reply> {
+  const scope = await scopeOf(call)
+  const group = await findGroup(call.db, scope, resourceId(call, 'group'))
+  if (!group) throw nothing('group')
+  return shown(call, scope, group)
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+const written = (before: Pick<StoredGroup, 'id' | 'createdAt'>, resource: JsonObject, now: Date): StoredGroup => ({
+  id: before.id,
+  createdAt: before.createdAt,
+  displayName: textOf(resource.displayName),
+  externalId: textOf(resource.externalId) || null,
+  updatedAt: now,
+})
+
+async function create(call: Call): Promise<Reply> {
+  const scope = await scopeOf(call)
+  const { db, now } = call
+  const resource = readResource(groupKind, bodyOf(call))
+  const members = memberIds(resource.members)
+  const group = written({ id: idAt(now), createdAt: now }, resource, now)
+  await db.transaction().execute(async (tx) => {
+    await saveGroup(tx, scope, group)
+    await saveMembers(tx, scope, group.id, members)
+  })
+  return shown(call, scope, group, 201)
+}
+
+async function change(call: Call, next: (current: JsonObject) => JsonObject): Promise<Reply> {
+  const scope = await scopeOf(call)
+  const id = resourceId(call, 'group')
+  const group = await call.db.transaction().execute(async (tx) => {
+    const before = await findGroup(tx, scope, id, true)
+    if (!before) throw nothing('group')
+    const members = (await membersOf(tx, scope, [id])).get(id) ?? []
+    const resource = next({
+      displayName: before.displayName,
+      ...(before.externalId !== null && { externalId: before.externalId }),
+      members: members.map(({ value, type }) => ({ value, type })),
+    })
+    const after = written(before, resource, call.now)
+    await saveGroup(tx, scope, after)
+    await saveMembers(tx, scope, id, memberIds(resource.members))
+    return after
+  })
+  return shown(call, scope, group)
+}
+
+const replace = (call: Call) => change(call, () => readResource(groupKind, bodyOf(call)))
+
+const patch = (call: Call) => change(call, (current) => patched(groupKind, current, bodyOf(call)))
+
+async function remove(call: Call): Promise<Reply> {
+  const { projectId, organizationId } = await scopeOf(call)
+  const id = resourceId(call, 'group')
+  await call.db.transaction().execute(async (tx) => {
+    const { numDeletedRows } = await tx
+      .deleteFrom('identity_scim_groups')
+      .where('project_id', '=', projectId)
+      .where('organization_id', '=', organizationId)
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (numDeletedRows === 0n) throw nothing('group')
+    await tx
+      .deleteFrom('identity_scim_members')
+      .where('project_id', '=', projectId)
+      .where((eb) => eb.or([eb('group_id', '=', id), eb('member_id', '=', id)]))
+      .execute()
+  })
+  return noContent()
+}
+
+const path = '/scim/{client_id}/v2/Groups'
+
+export const groupRoutes: ExtraRoute[] = [
+  { method: 'GET', path, handler: scim(listAll) },
+  { method: 'POST', path, handler: scim(create) },
+  { method: 'GET', path: `${path}/{id}`, handler: scim(getOne) },
+  { method: 'PUT', path: `${path}/{id}`, handler: scim(replace) },
+  { method: 'PATCH', path: `${path}/{id}`, handler: scim(patch) },
+  { method: 'DELETE', path: `${path}/{id}`, handler: scim(remove) },
+]

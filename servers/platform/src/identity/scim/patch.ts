@@ -1,0 +1,173 @@
+import { isDeepStrictEqual } from 'node:util'
+import { isRecord, type Json, type JsonObject } from '../../http/json'
+import { locate, type Attribute, type Kind, type Located } from './attributes'
+import { parseFilter, type Filter } from './filter'
+import { elementOf, matchesElement } from './match-filter'
+import { assertWhole, readAttribute, readValue } from './resource'
+import { badRequest } from './scim-error'
+
+/** Operations of one request. */
+const MOST = 100
+
+type Op = 'add' | 'replace' | 'remove'
+type Target = Located & { filter: Filter | undefined }
+
+const noPath = (path: string) => badRequest('invalidPath', `"${path.slice(0, 100)}" is no path of this resource.`)
+
+/** `emails[type eq "work"].value`: attribute, filter, part. @throws HttpError 400 */
+function targetOf(kind: Kind, path: string): Target {
+  const [, name = '', condition, part] = /^([^[\]]+)(?:\[(.*)\](?:\.([a-z$][\w$-]*))?)?$/is.exec(path.trim()) ?? []
+  const located = locate(kind, part === undefined ? name : `${name}.${part}`)
+  if (!located || (condition !== undefined && !located.attribute.multi)) throw noPath(path)
+  return { ...located, filter: condition === undefined ? undefined : parseFilter(condition) }
+}
+
+/**
+ * Applies a PatchOp (RFC 7644, section 3.5.2) to a resource. Attributes that only the service sets stay as they are.
+ * @returns the changed resource; `password` is in it if it was set
+ * @throws HttpError 400
+ */
+export function patched(kind: Kind, resource: JsonObject, body: unknown): JsonObject {
+  if (!isRecord(body)) throw badRequest('invalidSyntax', 'The body has to be an object.')
+  const [, operations] = Object.entries(body).find(([name]) => name.toLowerCase() === 'operations') ?? []
+  if (!Array.isArray(operations) || operations.length === 0)
+    throw badRequest('invalidSyntax', '"Operations" has to be a list.')
+  if (operations.length > MOST) throw badRequest('tooMany', `A patch has at most ${MOST} operations.`)
+  const result = structuredClone(resource)
+  for (const operation of operations as unknown[]) apply(kind, result, operation)
+  assertWhole(kind, result)
+  return result
+}
+
+function apply(kind: Kind, resource: JsonObject, operation: unknown): void {
+  if (!isRecord(operation)) throw badRequest('invalidSyntax', 'Each operation has to be an object.')
+  const op = String(operation.op).toLowerCase()
+  if (op !== 'add' && op !== 'replace' && op !== 'remove')
+    throw badRequest('invalidSyntax', `"${op.slice(0, 100)}" is no operation.`)
+  const { path, value } = operation
+  if (path !== undefined && path !== null && path !== '') {
+    if (typeof path !== 'string' || path.length > 1024) throw noPath(String(path))
+    const urn = extensionNamed(kind, path.trim())
+    if (urn === undefined) return change(resource, op, targetOf(kind, path), value)
+    if (op !== 'add') delete resource[urn]
+    return op === 'remove' ? undefined : changeAll(kind, resource, op, value, urn)
+  }
+  if (op === 'remove') throw badRequest('noTarget', 'A "remove" needs a path.')
+  changeAll(kind, resource, op, value)
+}
+
+const extensionNamed = ({ extensions }: Kind, name: string): string | undefined =>
+  Object.keys(extensions).find((urn) => urn.toLowerCase() === name.toLowerCase())
+
+/** Several attributes at once, of the resource or of one of its extensions. What is no attribute is left out, as in a resource. */
+function changeAll(kind: Kind, resource: JsonObject, op: Op, value: unknown, urn?: string): void {
+  if (!isRecord(value))
+    throw badRequest('invalidValue', 'Without an attribute in the path, the value has to be an object.')
+  for (const [name, one] of Object.entries(value)) {
+    const extension = urn === undefined ? extensionNamed(kind, name) : undefined
+    const path = urn === undefined ? name : `${urn}:${name}`
+    if (extension !== undefined) changeAll(kind, resource, op, one, extension)
+    else if (locate(kind, path.replace(/\[.*\]/s, ''))) change(resource, op, targetOf(kind, path), one)
+  }
+}
+
+function change(resource: JsonObject, op: Op, target: Target, value: unknown): void {
+  const { extension, attribute, sub } = target
+  if (attribute.mutability === 'readOnly') return
+  const holder = extension === undefined ? resource : extensionOf(resource, extension)
+  if (attribute.multi) changeList(holder, op, target, value)
+  else if (sub) changePart(holder, attribute, sub, op, value)
+  else changeWhole(holder, attribute, op, value)
+  if (extension !== undefined && Object.keys(holder).length === 0) delete resource[extension]
+}
+
+function extensionOf(resource: JsonObject, urn: string): JsonObject {
+  const known = resource[urn]
+  if (isRecord(known)) return known
+  return (resource[urn] = {})
+}
+
+function changeWhole(holder: JsonObject, attribute: Attribute, op: Op, value: unknown): void {
+  const { name } = attribute
+  if (op === 'remove') return void delete holder[name]
+  // Entra names the manager by the ID alone.
+  const isPlain = attribute.type === 'complex' && !isRecord(value) && value !== null
+  const read = readAttribute(attribute, isPlain ? { value } : value)
+  const before = holder[name]
+  if (read === undefined) delete holder[name]
+  else if (op === 'add' && isRecord(before) && isRecord(read)) holder[name] = { ...before, ...read }
+  else holder[name] = read
+}
+
+function changePart(holder: JsonObject, attribute: Attribute, sub: Attribute, op: Op, value: unknown): void {
+  const before = holder[attribute.name]
+  const parts = isRecord(before) ? before : {}
+  const { [sub.name]: _before, ...others } = parts
+  const isGone = op === 'remove' || value === null || value === undefined
+  const after = isGone ? others : { ...others, [sub.name]: readValue(sub, value) }
+  if (Object.keys(after).length === 0) delete holder[attribute.name]
+  else holder[attribute.name] = after
+}
+
+function changeList(holder: JsonObject, op: Op, target: Target, value: unknown): void {
+  const { attribute, filter, sub } = target
+  const { name } = attribute
+  const before = holder[name]
+  const list = (Array.isArray(before) ? before : []) as JsonObject[]
+  const store = (after: readonly JsonObject[]) => {
+    if (after.length === 0) delete holder[name]
+    else holder[name] = [...after]
+  }
+  const matches = (one: JsonObject) => filter === undefined || matchesElement(filter, one, attribute)
+  if (op === 'remove') {
+    if (sub) return store(list.map((one) => (matches(one) ? omit(one, sub.name) : one)).filter(isFilled))
+    // Entra removes members by their values instead of a filter.
+    const gone = filter === undefined && value != null ? new Set(elementsOf(attribute, value).map(valueOf)) : undefined
+    return store(list.filter((one) => (gone ? !gone.has(valueOf(one)) : !matches(one))))
+  }
+  if (filter === undefined && !sub) {
+    const added = elementsOf(attribute, value)
+    if (op === 'replace') return store(added)
+    return store(joined(list, added))
+  }
+  const set = sub ? { [sub.name]: readValue(sub, value) } : (readValue(attribute, value) as JsonObject)
+  if (list.some(matches)) {
+    const changed = list.map((one) => (matches(one) ? { ...(sub || op === 'add' ? one : {}), ...set } : one))
+    const isPrimary = set.primary === true
+    return store(
+      isPrimary
+        ? changed.map((one) => (matches(one) || one.primary !== true ? one : { ...one, primary: false }))
+        : changed,
+    )
+  }
+  const made = filter && elementOf(filter, attribute)
+  if (op === 'replace' || (filter && !made)) throw badRequest('noTarget', `No element of "${name}" matches.`)
+  store(joined(list, [{ ...made, ...set }]))
+}
+
+const elementsOf = (attribute: Attribute, value: unknown): JsonObject[] =>
+  // elements of a list with parts are objects
+  ((readAttribute(attribute, value) ?? []) as Json[]).filter(isRecord) as JsonObject[]
+
+/** By which elements are told apart: members are the same whatever else is said of them. */
+const valueOf = ({ value, ...rest }: JsonObject): Json => value ?? JSON.stringify(rest)
+
+/** A new primary element takes the place of the one before. */
+function joined(list: readonly JsonObject[], added: readonly JsonObject[]): JsonObject[] {
+  const isMember = (one: JsonObject) => one.type === undefined || one.type === 'User' || one.type === 'Group'
+  const known = new Set(list.filter(isMember).map(valueOf))
+  const others = added.some(({ primary }) => primary === true)
+    ? list.map((one) => (one.primary === true ? { ...one, primary: false } : one))
+    : list
+  const fresh = added.filter(
+    (one) => !(isMember(one) && known.has(valueOf(one))) && !list.some((other) => isDeepStrictEqual(other, one)),
+  )
+  return [...others, ...fresh]
+}
+
+const omit = ({ ...element }: JsonObject, name: string): JsonObject => {
+  delete element[name]
+  return element
+}
+
+const isFilled = (element: JsonObject): boolean => Object.keys(element).length > 0

@@ -1,0 +1,184 @@
+import { isRecord, type Json, type JsonObject } from '../../http/json'
+import { locate, named, type Attribute, type Kind } from './attributes'
+import { badRequest } from './scim-error'
+
+/** Characters of a text; certificates and photos are the longest. */
+const LONGEST_TEXT = 16_384
+/** Elements of a list. Members of a group have a bound of their own. */
+const MOST_ELEMENTS = 100
+export const MOST_MEMBERS = 10_000
+
+const wrong = (detail: string) => badRequest('invalidValue', detail)
+
+function textOf(value: unknown, where: string): string {
+  if (typeof value !== 'string' && typeof value !== 'number') throw wrong(`"${where}" has to be text.`)
+  const text = String(value)
+  if (text.length > LONGEST_TEXT) throw wrong(`"${where}" has at most ${LONGEST_TEXT} characters.`)
+  return text
+}
+
+/** Microsoft Entra sends "True" and "False". */
+function flagOf(value: unknown, where: string): boolean {
+  if (typeof value === 'boolean') return value
+  if (typeof value === 'string' && /^(?:true|false)$/i.test(value)) return value.toLowerCase() === 'true'
+  throw wrong(`"${where}" has to be true or false.`)
+}
+
+/** One value of an attribute, with the names of its parts as the schema has them; what is unknown is left out. */
+export function readValue(attribute: Attribute, value: unknown, where = attribute.name): Json {
+  if (attribute.type === 'boolean') return flagOf(value, where)
+  if (attribute.type !== 'complex') return textOf(value, where)
+  // Okta and others give a plain value where there is a list of objects.
+  const given =
+    !isRecord(value) && attribute.multi && named(attribute.sub ?? [], 'value') ? { value: value as Json } : value
+  if (!isRecord(given)) throw wrong(`"${where}" has to be an object.`)
+  return partsOf(attribute.sub ?? [], given, where)
+}
+
+function partsOf(attributes: readonly Attribute[], given: Record<string, unknown>, where: string): JsonObject {
+  const parts: JsonObject = {}
+  for (const [name, value] of Object.entries(given)) {
+    const attribute = named(attributes, name)
+    if (!attribute || value === null || value === undefined) continue
+    parts[attribute.name] = readValue(attribute, value, `${where}.${attribute.name}`)
+  }
+  return parts
+}
+
+/** Everything that a client may write of an attribute; undefined where that is nothing. */
+export function readAttribute(attribute: Attribute, value: unknown): Json | undefined {
+  if (value === null || value === undefined) return undefined
+  if (!attribute.multi) return readValue(attribute, value)
+  const list = Array.isArray(value) ? value : [value]
+  const most = attribute.name === 'members' ? MOST_MEMBERS : MOST_ELEMENTS
+  if (list.length > most) throw wrong(`"${attribute.name}" has at most ${most} elements.`)
+  return list.map((one) => readValue(attribute, one))
+}
+
+/**
+ * A resource as a client sent it: known attributes under their names, without those that only the service sets.
+ * @throws HttpError 400
+ */
+export function readResource(kind: Kind, body: unknown): JsonObject {
+  if (!isRecord(body)) throw badRequest('invalidSyntax', 'The body has to be an object.')
+  assertSchemas(body.schemas, kind)
+  const resource: JsonObject = {}
+  const read = (attributes: readonly Attribute[], given: Record<string, unknown>, into: JsonObject) => {
+    for (const [name, value] of Object.entries(given)) {
+      const attribute = named(attributes, name)
+      if (!attribute || attribute.mutability === 'readOnly') continue
+      const found = readAttribute(attribute, value)
+      if (found !== undefined && !(Array.isArray(found) && found.length === 0)) into[attribute.name] = found
+    }
+  }
+  read(kind.attributes, body, resource)
+  for (const [urn, attributes] of Object.entries(kind.extensions)) {
+    const [, given] = Object.entries(body).find(([name]) => name.toLowerCase() === urn.toLowerCase()) ?? []
+    if (!isRecord(given)) continue
+    const extension: JsonObject = {}
+    read(attributes, given, extension)
+    if (Object.keys(extension).length > 0) resource[urn] = extension
+  }
+  assertWhole(kind, resource)
+  return resource
+}
+
+/** Schemas that are not known are left out, as Entra sends some of its own; the resource's has to be there if any is given. */
+function assertSchemas(schemas: unknown, kind: Kind): void {
+  if (schemas === undefined) return
+  const isList = Array.isArray(schemas) && schemas.every((one) => typeof one === 'string')
+  if (isList && schemas.some((one: string) => one.toLowerCase() === kind.schema.toLowerCase())) return
+  throw badRequest('invalidSyntax', `"schemas" has to name ${kind.schema}.`)
+}
+
+/** What has to be true of every stored resource. @throws HttpError 400 */
+export function assertWhole(kind: Kind, resource: JsonObject): void {
+  for (const { name, required } of kind.attributes) {
+    const value = resource[name]
+    if (required && (typeof value !== 'string' || value.trim() === ''))
+      throw badRequest('invalidValue', `"${name}" is required.`)
+    if (!Array.isArray(value)) continue
+    if (name !== 'members' && value.length > MOST_ELEMENTS)
+      throw wrong(`"${name}" has at most ${MOST_ELEMENTS} elements.`)
+    if (value.filter((one) => isRecord(one) && one.primary === true).length > 1)
+      throw wrong(`"${name}" has more than one primary element.`)
+  }
+  const { timezone } = resource
+  if (typeof timezone === 'string' && !isTimeZone(timezone)) throw wrong(`"${timezone}" is no time zone.`)
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
+}
+
+/** What a client wants to see of resources: `attributes` or `excludedAttributes`. */
+export type Selection = { names: string[]; excluded: boolean } | undefined
+
+const MOST_NAMES = 100
+
+/** @throws HttpError 400 when both are given */
+export function selectionOf(attributes: string | undefined, excluded: string | undefined): Selection {
+  if (attributes !== undefined && excluded !== undefined)
+    throw badRequest('invalidValue', 'Give either "attributes" or "excludedAttributes".')
+  const text = attributes ?? excluded
+  if (text === undefined || text === '') return undefined
+  const names = text.split(',').map((name) => name.trim())
+  if (names.length > MOST_NAMES) throw badRequest('tooMany', `At most ${MOST_NAMES} attributes can be named.`)
+  return { names, excluded: attributes === undefined }
+}
+
+/** A resource with what was asked for. `id`, `schemas` and `meta` are always there. */
+export function selected(kind: Kind, resource: JsonObject, selection: Selection): JsonObject {
+  if (!selection) return resource
+  const { excluded } = selection
+  const always = (name: string) => name === 'id' || name === 'schemas' || (name === 'meta' && !excluded)
+  const result: JsonObject = excluded ? structuredClone(resource) : {}
+  if (!excluded) for (const [name, value] of Object.entries(resource)) if (always(name)) result[name] = value
+  for (const path of selection.names) {
+    const extension = Object.keys(kind.extensions).find((urn) => urn.toLowerCase() === path.toLowerCase())
+    const found = extension === undefined ? locate(kind, path) : undefined
+    const whole = extension ?? (found && found.extension === undefined && !found.sub ? found.attribute.name : undefined)
+    if (whole !== undefined) {
+      if (!excluded && resource[whole] !== undefined) result[whole] = resource[whole]
+      if (excluded && !always(whole)) delete result[whole]
+      continue
+    }
+    if (!found) continue
+    const steps = [found.extension, found.attribute.name, found.sub?.name].filter((step) => step !== undefined)
+    if (excluded) without(result, steps)
+    else picked(result, resource, steps)
+  }
+  return result
+}
+
+function without(into: Json | undefined, [name = '', ...rest]: readonly string[]): void {
+  if (Array.isArray(into)) return into.forEach((one) => without(one, [name, ...rest]))
+  if (!isRecord(into)) return
+  if (rest.length === 0) delete into[name]
+  else without(into[name], rest)
+}
+
+function picked(into: JsonObject, from: JsonObject, [name = '', ...rest]: readonly string[]): void {
+  const value = from[name]
+  if (value === undefined) return
+  if (rest.length === 0) {
+    into[name] = value
+  } else if (Array.isArray(value)) {
+    const before = into[name]
+    const elements = Array.isArray(before) ? before : value.map((): JsonObject => ({}))
+    value.forEach((one, index) => {
+      const element = elements[index]
+      if (isRecord(one) && isRecord(element)) picked(element, one, rest)
+    })
+    into[name] = elements
+  } else if (isRecord(value)) {
+    const before = into[name]
+    const inner: JsonObject = isRecord(before) ? before : {}
+    picked(inner, value, rest)
+    into[name] = inner
+  }
+}

@@ -1,0 +1,412 @@
+import { client, testProject } from '../../../testing/client'
+import { testConfig } from '../testing/visitor'
+
+type Resource = { id: string; [name: string]: unknown }
+type List = { totalResults: number; startIndex: number; itemsPerPage: number; Resources?: Resource[] }
+type Failure = { schemas: string[]; status: string; scimType?: string; detail: string }
+
+const token = 'a-token-that-nobody-guesses'
+const mapper = `local scim = std.extVar('scim');
+{ identity: { traits: {
+  email: std.filter(function(one) one.primary, scim.emails)[0].value,
+  [if 'name' in scim && 'givenName' in scim.name then 'name']: { first: scim.name.givenName },
+} } }`
+const mapper_url = `base64://${Buffer.from(mapper).toString('base64')}`
+const PATCH = 'urn:ietf:params:scim:api:messages:2.0:PatchOp'
+const USER = 'urn:ietf:params:scim:schemas:core:2.0:User'
+const ENTERPRISE = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User'
+
+async function opened() {
+  const here = await platform()
+  const { control, call: admin, id, base } = await testProject(here, { identity: testConfig })
+  const organization = async (label: string) =>
+    (await control<Resource>({ method: 'POST', path: `/projects/${id}/organizations`, json: { label, domains: [] } }))
+      .body.id
+  const [acme, other] = [await organization('Acme'), await organization('Other')]
+  const one = (client_id: string, organization_id: string, more: object = {}) => ({
+    client_id,
+    organization_id,
+    label: client_id,
+    mapper_url,
+    authorization_header_secret: token,
+    ...more,
+  })
+  const save = (clients: object[]) =>
+    control<{
+      current_revision?: { scim_clients: Resource[] }
+      project: { current_revision: { scim_clients: Resource[] } }
+    }>({
+      method: 'PATCH',
+      path: `/projects/${id}`,
+      json: [{ op: 'add', path: '/current_revision/scim_clients', value: clients }],
+    })
+  const saved = await save([
+    one('okta', acme),
+    one('entra', acme),
+    one('elsewhere', other),
+    one('off', acme, { state: 'disabled' }),
+  ])
+  if (saved.status !== 200) throw new Error(saved.text)
+  const scim = (name: string, bearer: string | null = token) => client(here, `${base}/scim/${name}/v2`, bearer)
+  return { control, admin, id, base, acme, other, one, save, saved, scim, okta: scim('okta') }
+}
+
+/** As Okta makes a user. */
+const ada = (more: object = {}) => ({
+  schemas: [USER],
+  userName: 'ada@acme.example',
+  name: { givenName: 'Ada', familyName: 'Lovelace' },
+  emails: [{ primary: true, value: 'ada@acme.example', type: 'work' }],
+  displayName: 'Ada Lovelace',
+  locale: 'en-US',
+  externalId: '00ujl29u0le5T6Aj10h7',
+  groups: [],
+  password: '1mz050nq-and-more',
+  active: true,
+  ...more,
+})
+const named = (name: string) =>
+  ada({
+    userName: `${name}@acme.example`,
+    externalId: name,
+    emails: [{ primary: true, value: `${name}@acme.example` }],
+  })
+const patchOf = (...Operations: object[]) => ({ schemas: [PATCH], Operations })
+
+describe('a user', () => {
+  it('is made by Okta, found by its name, deactivated and deleted; the identity follows', async () => {
+    const { okta, admin, acme } = await opened()
+    const none = await okta<List>({ path: '/Users', query: { filter: 'userName eq "ada@acme.example"', count: '100' } })
+    expect(none.body).toMatchObject({ totalResults: 0, Resources: [] })
+    const made = await okta<Resource>({ method: 'POST', path: '/Users', json: ada() })
+    expect([made.status, made.headers.get('content-type')]).toEqual([201, 'application/scim+json; charset=utf-8'])
+    expect(made.body).toMatchObject({ userName: 'ada@acme.example', active: true, meta: { resourceType: 'User' } })
+    expect(made.text).not.toContain('1mz050nq')
+    const path = `/Users/${made.body.id}`
+    expect(made.headers.get('location')).toMatch(new RegExp(`/scim/okta/v2${path}$`))
+    const identity = () => admin<Resource>({ path: `/admin/identities/${made.body.id}` })
+    expect((await identity()).body).toMatchObject({
+      state: 'active',
+      organization_id: acme,
+      traits: { email: 'ada@acme.example', name: { first: 'Ada' } },
+    })
+    const found = await okta<List>({ path: '/Users', query: { filter: 'USERNAME Eq "ADA@acme.example"' } })
+    expect(found.body.Resources).toEqual([made.body])
+
+    const off = await okta<Resource>({
+      method: 'PATCH',
+      path,
+      json: patchOf({ op: 'replace', value: { active: false } }),
+    })
+    expect([off.status, off.body.active]).toEqual([200, false])
+    expect((await identity()).body.state).toBe('inactive')
+    expect((await okta({ method: 'DELETE', path })).status).toBe(204)
+    expect((await identity()).status).toBe(404)
+    expect((await okta({ path })).status).toBe(404)
+  })
+
+  it('is changed by Entra: operations in capitals, booleans as text, paths with filters and of the extension', async () => {
+    const { okta, scim, admin } = await opened()
+    const { body: user } = await okta<Resource>({ method: 'POST', path: '/Users', json: ada() })
+    const changed = await scim('entra')<Resource>({
+      method: 'PATCH',
+      path: `/Users/${user.id}`,
+      json: patchOf(
+        { op: 'Replace', path: 'emails[type eq "work"].value', value: 'countess@acme.example' },
+        { op: 'Replace', path: 'name.givenName', value: 'Augusta' },
+        { op: 'Add', path: `${ENTERPRISE}:department`, value: 'Engines' },
+        { op: 'Add', path: ENTERPRISE, value: { costCenter: '4130' } },
+        { op: 'Add', path: 'phoneNumbers[type eq "mobile"].value', value: '+44 20 7946 0000' },
+        { op: 'Add', value: { title: 'Programmer', 'name.middleName': 'King', unknownThing: 1 } },
+        { op: 'Replace', path: 'active', value: 'False' },
+        { op: 'Replace', path: 'id', value: 'ignored' },
+        { op: 'Remove', path: 'displayName' },
+      ),
+    })
+    expect([changed.status, changed.text.slice(0, 200)]).toMatchObject([200, expect.any(String)])
+    expect(changed.body).toMatchObject({
+      schemas: [USER, ENTERPRISE],
+      id: user.id,
+      name: { givenName: 'Augusta', middleName: 'King', familyName: 'Lovelace' },
+      emails: [{ primary: true, type: 'work', value: 'countess@acme.example' }],
+      phoneNumbers: [{ type: 'mobile', value: '+44 20 7946 0000' }],
+      title: 'Programmer',
+      active: false,
+      [ENTERPRISE]: { department: 'Engines', costCenter: '4130' },
+    })
+    expect(changed.body).not.toHaveProperty('displayName')
+    const { body } = await admin<Resource>({ path: `/admin/identities/${user.id}` })
+    expect(body).toMatchObject({
+      state: 'inactive',
+      traits: { email: 'countess@acme.example', name: { first: 'Augusta' } },
+    })
+  })
+
+  it('is replaced as a whole: what is left out goes, and active is the default', async () => {
+    const { okta } = await opened()
+    const { body: user } = await okta<Resource>({ method: 'POST', path: '/Users', json: ada({ active: false }) })
+    const { displayName: _gone, active: _default, ...rest } = ada()
+    const { body } = await okta<Resource>({ method: 'PUT', path: `/Users/${user.id}`, json: rest })
+    expect(body.active).toBe(true)
+    expect(body).not.toHaveProperty('displayName')
+  })
+
+  it('is listed by filters, pages and chosen attributes', async () => {
+    const { okta } = await opened()
+    for (const name of ['ada', 'bob', 'cy']) await okta({ method: 'POST', path: '/Users', json: named(name) })
+    const names = async (filter: string) => {
+      const { status, body } = await okta<List & Failure>({
+        path: '/Users',
+        query: { filter, attributes: 'externalId' },
+      })
+      return status === 200 ? body.Resources?.map(({ externalId }) => externalId) : body.scimType
+    }
+    expect(await names('userName sw "a"')).toEqual(['ada'])
+    expect(await names('userName co "O" and not (externalId eq "cy")')).toEqual(['bob'])
+    expect(await names('emails[value ew "acme.example" and primary eq true] and externalId ne "ada"')).toEqual([
+      'bob',
+      'cy',
+    ])
+    expect(await names('(userName eq "x" or emails.value sw "cy") and active eq true')).toEqual(['cy'])
+    expect(await names('title pr or name.familyName eq "LOVELACE"')).toEqual(['ada', 'bob', 'cy'])
+    expect(await names('externalId eq "ADA"')).toEqual([])
+    expect(await names('meta.created gt "2020-01-01T00:00:00Z"')).toHaveLength(3)
+    for (const wrong of [
+      'userName',
+      'userName zz "a"',
+      'nothing eq "a"',
+      '(userName pr',
+      'userName eq ada',
+      'password pr',
+      `${'('.repeat(9)}id pr${')'.repeat(9)}`,
+      `userName eq "${'a'.repeat(1100)}"`,
+    ])
+      expect([wrong.slice(0, 20), await names(wrong)]).toEqual([wrong.slice(0, 20), 'invalidFilter'])
+    const page = await okta<List>({
+      path: '/Users',
+      query: { startIndex: '2', count: '1', excludedAttributes: 'emails,name.givenName' },
+    })
+    expect(page.body).toMatchObject({ totalResults: 3, startIndex: 2, itemsPerPage: 1 })
+    expect(page.body.Resources?.[0]).toMatchObject({ externalId: 'bob', name: { familyName: 'Lovelace' } })
+    expect(page.body.Resources?.[0]).not.toHaveProperty('emails')
+    expect(page.body.Resources?.[0]).not.toHaveProperty('name.givenName')
+    expect((await okta<List>({ path: '/Users', query: { count: '0' } })).body).toEqual(
+      expect.not.objectContaining({ Resources: [] }),
+    )
+    for (const [name, value] of [
+      ['count', '1001'],
+      ['startIndex', '5001'],
+    ] as const)
+      expect((await okta<Failure>({ path: '/Users', query: { [name]: value } })).body.scimType).toBe('tooMany')
+  })
+
+  it.each<[string, object | string, string]>([
+    ['no name', ada({ userName: ' ' }), 'invalidValue'],
+    [
+      'two primary addresses',
+      ada({
+        emails: [
+          { value: 'a@b.example', primary: true },
+          { value: 'c@d.example', primary: true },
+        ],
+      }),
+      'invalidValue',
+    ],
+    ['a time zone that is none', ada({ timezone: 'Moon/Sea' }), 'invalidValue'],
+    [
+      'a list that is too long',
+      ada({ roles: Array.from({ length: 101 }, (_, index) => ({ value: `r${index}` })) }),
+      'invalidValue',
+    ],
+    ['another schema', ada({ schemas: ['urn:x'] }), 'invalidSyntax'],
+    ['no JSON', '{"userName":', 'invalidSyntax'],
+    ['traits that the schema refuses', ada({ emails: [{ value: 'no address', primary: true }] }), 'invalidValue'],
+  ])('with %s is refused', async (_, body, scimType) => {
+    const { okta } = await opened()
+    const sent =
+      typeof body === 'string' ? { text: body, headers: { 'content-type': 'application/scim+json' } } : { json: body }
+    const { status, body: failure } = await okta<Failure>({ method: 'POST', path: '/Users', ...sent })
+    expect([status, failure.scimType, failure.status]).toEqual([400, scimType, '400'])
+  })
+
+  it.each<[string, object[], string]>([
+    ['no path to remove', [{ op: 'remove' }], 'noTarget'],
+    ['nothing that matches', [{ op: 'replace', path: 'emails[type eq "home"].value', value: 'x' }], 'noTarget'],
+    ['a path that is none', [{ op: 'add', path: 'a.b.c', value: 1 }], 'invalidPath'],
+    ['an operation that is none', [{ op: 'move', path: 'title', value: 1 }], 'invalidSyntax'],
+    ['a value of another type', [{ op: 'add', path: 'active', value: 'maybe' }], 'invalidValue'],
+    ['too much', Array.from({ length: 101 }, () => ({ op: 'add', path: 'title', value: 'x' })), 'tooMany'],
+    ['the name removed', [{ op: 'remove', path: 'userName' }], 'invalidValue'],
+  ])('is not patched with %s', async (_, operations, scimType) => {
+    const { okta } = await opened()
+    const { body: user } = await okta<Resource>({ method: 'POST', path: '/Users', json: ada() })
+    const { status, body } = await okta<Failure>({
+      method: 'PATCH',
+      path: `/Users/${user.id}`,
+      json: patchOf(...operations),
+    })
+    expect([status, body.scimType]).toEqual([400, scimType])
+  })
+
+  it('takes over an identity of its own organization only', async () => {
+    const { okta, admin, acme, other, scim } = await opened()
+    const make = async (email: string, organization_id?: string) =>
+      (
+        await admin<Resource>({
+          method: 'POST',
+          path: '/admin/identities',
+          json: { traits: { email }, organization_id },
+        })
+      ).body.id
+    const mine = await make('mine@acme.example', acme)
+    for (const [name, organization] of [
+      ['theirs', other],
+      ['free', undefined],
+    ] as const) {
+      await make(`${name}@acme.example`, organization)
+      const refused = await okta<Failure>({ method: 'POST', path: '/Users', json: named(name) })
+      expect([refused.status, refused.body.scimType]).toEqual([409, 'uniqueness'])
+    }
+    const taken = await okta<Resource>({ method: 'POST', path: '/Users', json: named('mine') })
+    expect([taken.status, taken.body.id]).toEqual([201, mine])
+    expect((await okta({ method: 'POST', path: '/Users', json: named('mine') })).status).toBe(409)
+    expect((await scim('elsewhere')({ path: `/Users/${mine}` })).status).toBe(404)
+    expect((await scim('elsewhere')({ method: 'DELETE', path: `/Users/${mine}` })).status).toBe(404)
+    expect((await scim('elsewhere')<List>({ path: '/Users' })).body.totalResults).toBe(0)
+  })
+})
+
+describe('a group', () => {
+  it('has members that are added, removed one by one and shown on them', async () => {
+    const { okta, scim } = await opened()
+    const ids: string[] = []
+    for (const name of ['ada', 'bob'])
+      ids.push((await okta<Resource>({ method: 'POST', path: '/Users', json: named(name) })).body.id)
+    const [one = '', two = ''] = ids
+    const made = await okta<Resource>({
+      method: 'POST',
+      path: '/Groups',
+      json: { displayName: 'Engines', externalId: 'g1', members: [{ value: one }] },
+    })
+    expect([made.status, made.body]).toMatchObject([
+      201,
+      { displayName: 'Engines', members: [{ value: one, type: 'User', display: 'ada@acme.example' }] },
+    ])
+    const path = `/Groups/${made.body.id}`
+    const patch = async (...operations: object[]) =>
+      (await okta<{ members: Resource[] }>({ method: 'PATCH', path, json: patchOf(...operations) })).body.members?.map(
+        ({ value }) => value,
+      )
+    expect(await patch({ op: 'Add', path: 'members', value: [{ value: two }, { value: one }] })).toEqual([one, two])
+    expect((await okta<Resource>({ path: `/Users/${two}` })).body.groups).toEqual([
+      { value: made.body.id, display: 'Engines', type: 'direct' },
+    ])
+    expect(
+      (await okta<List>({ path: '/Users', query: { filter: `groups.value eq "${made.body.id}"` } })).body.totalResults,
+    ).toBe(2)
+    expect(await patch({ op: 'remove', path: `members[value eq "${one}"]` })).toEqual([two])
+    expect(await patch({ op: 'Remove', path: 'members', value: [{ value: two }] })).toEqual([])
+    expect(
+      await patch(
+        { op: 'replace', value: { displayName: 'Looms' } },
+        { op: 'add', path: 'members', value: { value: one } },
+      ),
+    ).toEqual([one])
+    const list = await okta<List>({
+      path: '/Groups',
+      query: { filter: 'displayName eq "looms"', excludedAttributes: 'members' },
+    })
+    expect(list.body.Resources).toMatchObject([{ id: made.body.id, externalId: 'g1' }])
+    expect(list.body.Resources?.[0]).not.toHaveProperty('members')
+    const nested = await okta<Resource>({
+      method: 'POST',
+      path: '/Groups',
+      json: { displayName: 'All', members: [{ value: made.body.id }] },
+    })
+    expect(nested.body.members).toMatchObject([{ type: 'Group', display: 'Looms' }])
+    expect((await okta({ method: 'DELETE', path: `/Users/${one}` })).status).toBe(204)
+    expect((await okta<Resource>({ path })).body.members).toEqual([])
+    expect((await scim('elsewhere')({ path })).status).toBe(404)
+    expect((await okta({ method: 'DELETE', path })).status).toBe(204)
+    expect((await okta({ path })).status).toBe(404)
+  })
+
+  it('is refused with strangers, a taken external ID, or no name', async () => {
+    const { okta, scim } = await opened()
+    const post = async (json: object) => {
+      const { status, body } = await okta<Failure>({ method: 'POST', path: '/Groups', json })
+      return [status, body.scimType]
+    }
+    const stranger = await scim('elsewhere')<Resource>({
+      method: 'POST',
+      path: '/Groups',
+      json: { displayName: 'Theirs' },
+    })
+    expect(await post({ displayName: 'A', members: [{ value: stranger.body.id }] })).toEqual([400, 'invalidValue'])
+    expect(await post({ displayName: 'A', members: [{ value: 'me' }] })).toEqual([400, 'invalidValue'])
+    expect(await post({ externalId: 'x' })).toEqual([400, 'invalidValue'])
+    expect(await post({ displayName: 'A', externalId: 'x' })).toEqual([201, undefined])
+    expect(await post({ displayName: 'B', externalId: 'x' })).toEqual([409, 'uniqueness'])
+  })
+})
+
+describe('a client', () => {
+  it('is known by its token, with the word before it or not; wrong ones are counted', async () => {
+    const { scim, base } = await opened()
+    const path = '/ServiceProviderConfig'
+    expect((await scim('okta')({ path })).status).toBe(200)
+    expect((await scim('okta', null)({ path, headers: { authorization: token } })).status).toBe(200)
+    const missing = await scim('okta', null)<Failure>({ path })
+    expect([missing.status, missing.body.status, missing.headers.get('content-type')]).toEqual([
+      401,
+      '401',
+      'application/scim+json; charset=utf-8',
+    ])
+    for (const name of ['nobody', 'off']) expect((await scim(name)({ path })).status).toBe(404)
+    const statuses = new Set<number>()
+    for (let tries = 0; tries < 31; tries += 1) statuses.add((await scim('entra', 'wrong')({ path })).status)
+    expect([...statuses]).toEqual([401, 429])
+    expect((await scim('entra')({ path })).status).toBe(429)
+    expect(base).toContain('/p/')
+  })
+
+  it('ends with its organization', async () => {
+    const { scim, control, id, acme } = await opened()
+    await control({ method: 'DELETE', path: `/projects/${id}/organizations/${acme}` })
+    expect((await scim('okta')({ path: '/Users' })).status).toBe(404)
+  })
+
+  it('tells what it can do', async () => {
+    const { okta } = await opened()
+    expect((await okta({ path: '/ServiceProviderConfig' })).body).toMatchObject({
+      patch: { supported: true },
+      bulk: { supported: false },
+    })
+    expect((await okta<List>({ path: '/ResourceTypes' })).body.Resources).toMatchObject([
+      { id: 'User' },
+      { id: 'Group' },
+    ])
+    expect((await okta<List>({ path: '/Schemas' })).body.totalResults).toBe(3)
+    expect((await okta({ path: `/Schemas/${USER}` })).body).toMatchObject({ id: USER, name: 'User' })
+    for (const path of ['/Schemas/urn:x', '/Me']) {
+      const { status, body } = await okta<Failure>({ path })
+      expect([status, body.status]).toEqual([404, '404'])
+    }
+  })
+
+  it('is a setting of the revision whose token is never shown, and stays when the rest is changed', async () => {
+    const { saved, save, scim, one, acme } = await opened()
+    const clients = saved.body.project.current_revision.scim_clients
+    expect(clients[0]).toMatchObject({ client_id: 'okta', authorization_header_secret: '••••••••', state: 'enabled' })
+    expect(saved.text).not.toContain(token)
+    const renamed = await save(clients.map((client) => ({ ...client, label: 'New name' })).reverse())
+    expect(renamed.status).toBe(200)
+    expect((await scim('okta')({ path: '/Users' })).status).toBe(200)
+    const refused = async (...list: object[]) => (await save(list)).status
+    expect(await refused(one('a b', acme))).toBe(400)
+    expect(await refused(one('a', acme), one('a', acme))).toBe(400)
+    expect(await refused(one('a', acme, { authorization_header_secret: 'short' }))).toBe(400)
+    expect(await refused(one('a', acme, { authorization_header_secret: '••••••••' }))).toBe(400)
+    expect(await refused(one('a', acme, { mapper_url: 'file:///etc/passwd' }))).toBe(400)
+  })
+})

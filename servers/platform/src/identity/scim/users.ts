@@ -1,0 +1,168 @@
+import { recordEvents } from '../../events/record-events'
+import { noContent, one, type Call, type ExtraRoute, type Reply } from '../../http/handlers'
+import type { JsonObject } from '../../http/json'
+import { takenBy } from '../flows/taken-account'
+import { isUuid } from '../ids'
+import { deleteIdentity, insertIdentities, reviseIdentity } from '../identities/store'
+import { userKind } from './attributes'
+import { sentJson } from '../admin/identity-body'
+import { parseFilter } from './filter'
+import { identityAfter, identityOfUser, mapUser, writtenUser, type WrittenUser } from './mapped-user'
+import { listResponse, spanOf } from './paging'
+import { patched } from './patch'
+import { readResource, selected, selectionOf, type Selection } from './resource'
+import { clientOf, type ScimClient } from './scim-client'
+import { badRequest, nothing, scim, scimReply, taken } from './scim-error'
+import { root } from './urls'
+import { findUser, groupsOf, listUsers, renderUser, saveUser, type Scope, type StoredUser } from './users-store'
+
+const scopeOf = ({ project }: Call, { organizationId }: ScimClient): Scope => ({
+  projectId: project.id,
+  organizationId,
+})
+
+/** The ID of the path; a malformed one belongs to nobody. */
+export function resourceId({ path }: Call, what: string): string {
+  if (!isUuid(path.id)) throw nothing(what)
+  return path.id.toLowerCase()
+}
+
+export const selectionOfCall = (call: Call): Selection =>
+  selectionOf(one(call, 'attributes'), one(call, 'excludedAttributes'))
+
+export const filterOfCall = (call: Call) => {
+  const text = one(call, 'filter')
+  return text === undefined || text.trim() === '' ? undefined : parseFilter(text)
+}
+
+/** The JSON of the body, whatever type it is sent with. @throws HttpError 400 `invalidSyntax` */
+export function bodyOf(call: Call): unknown {
+  try {
+    return sentJson(call)
+  } catch {
+    throw badRequest('invalidSyntax', 'The body is not valid JSON.')
+  }
+}
+
+async function shown(call: Call, scope: Scope, user: StoredUser, status = 200): Promise<Reply> {
+  const groups = await groupsOf(call.db, scope, [user.id])
+  const resource = renderUser(user, groups.get(user.id), root(call))
+  return scimReply(selected(userKind, resource, selectionOfCall(call)), {
+    status,
+    headers: { location: `${root(call)}/Users/${user.id}` },
+  })
+}
+
+async function listAll(call: Call): Promise<Reply> {
+  const scope = scopeOf(call, await clientOf(call))
+  const span = spanOf(call)
+  const selection = selectionOfCall(call)
+  const { total, users } = await listUsers(call.db, scope, filterOfCall(call), span)
+  const ids = users.map(({ id }) => id)
+  const groups = await groupsOf(call.db, scope, ids)
+  const resources = users.map((user) =>
+    selected(userKind, renderUser(user, groups.get(user.id), root(call)), selection),
+  )
+  return scimReply(listResponse(total, span, resources))
+}
+
+async function getOne(call: Call): Promise<Reply> {
+  const scope = scopeOf(call, await clientOf(call))
+  const user = await findUser(call.db, scope, resourceId(call, 'user'))
+  if (!user) throw nothing('user')
+  return shown(call, scope, user)
+}
+
+async function create(call: Call): Promise<Reply> {
+  const client = await clientOf(call)
+  const scope = scopeOf(call, client)
+  const written = writtenUser(readResource(userKind, bodyOf(call)))
+  const { db, project, now } = call
+  const mapped = await mapUser(project, client, written)
+  const identity = await identityOfUser(project, client, written, mapped, now)
+  const other = await takenBy(call, identity)
+  if (other) return shown(call, scope, await takenOver(call, client, other.identity.id, written), 201)
+  const { document, active } = written
+  const user: StoredUser = { id: identity.id, document, active, createdAt: now, updatedAt: now }
+  await db.transaction().execute(async (tx) => {
+    await insertIdentities(tx, project.id, [identity])
+    await saveUser(tx, scope, user)
+    await recordEvents({ ...call, db: tx }, [{ type: 'IdentityCreated', identityId: identity.id }])
+  })
+  return shown(call, scope, user, 201)
+}
+
+/**
+ * An identity of the same organization that no client has made becomes the user. Nobody else's does: whoever holds a token could take
+ * over accounts by an email address.
+ * @throws HttpError 409
+ */
+async function takenOver(call: Call, client: ScimClient, id: string, written: WrittenUser): Promise<StoredUser> {
+  return revise(call, client, id, (current) => {
+    if (current) throw taken('A user with this name or address exists already.')
+    return written
+  })
+}
+
+type Next = (current: JsonObject | undefined) => WrittenUser
+
+/** Changes a user and its identity together. @throws HttpError 404, 409 */
+async function revise(call: Call, client: ScimClient, id: string, next: Next): Promise<StoredUser> {
+  const { db, project, now } = call
+  const scope = scopeOf(call, client)
+  let user: StoredUser | undefined
+  await reviseIdentity(
+    db,
+    project.id,
+    id,
+    async (before) => {
+      if (before.organizationId !== client.organizationId)
+        throw taken('A person with this name or address is not in this organization.')
+      const known = await findUser(db, scope, id)
+      const written = next(known && { ...known.document, active: known.active })
+      const { document, active } = written
+      user = { id, document, active, createdAt: known?.createdAt ?? now, updatedAt: now }
+      return identityAfter(project, before, written, await mapUser(project, client, written), now)
+    },
+    async (tx) => {
+      if (user) await saveUser(tx, scope, user)
+    },
+  )
+  if (!user) throw nothing('user')
+  return user
+}
+
+async function change(call: Call, next: (current: JsonObject) => JsonObject): Promise<Reply> {
+  const client = await clientOf(call)
+  const scope = scopeOf(call, client)
+  const id = resourceId(call, 'user')
+  // before the identity is looked at: of others nothing is told
+  if (!(await findUser(call.db, scope, id))) throw nothing('user')
+  const user = await revise(call, client, id, (current) => {
+    if (!current) throw nothing('user')
+    return writtenUser(next(current))
+  })
+  return shown(call, scope, user)
+}
+
+const replace = (call: Call) => change(call, () => readResource(userKind, bodyOf(call)))
+
+const patch = (call: Call) => change(call, (current) => patched(userKind, current, bodyOf(call)))
+
+async function remove(call: Call): Promise<Reply> {
+  const scope = scopeOf(call, await clientOf(call))
+  const id = resourceId(call, 'user')
+  if (!(await findUser(call.db, scope, id)) || !(await deleteIdentity(call, id))) throw nothing('user')
+  return noContent()
+}
+
+const path = '/scim/{client_id}/v2/Users'
+
+export const userRoutes: ExtraRoute[] = [
+  { method: 'GET', path, handler: scim(listAll) },
+  { method: 'POST', path, handler: scim(create) },
+  { method: 'GET', path: `${path}/{id}`, handler: scim(getOne) },
+  { method: 'PUT', path: `${path}/{id}`, handler: scim(replace) },
+  { method: 'PATCH', path: `${path}/{id}`, handler: scim(patch) },
+  { method: 'DELETE', path: `${path}/{id}`, handler: scim(remove) },
+]
