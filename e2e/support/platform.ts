@@ -1,3 +1,4 @@
+import { personSchemaPatch } from '../../packages/shared/src/testing/person-schema'
 import { operatorToken, workspaceToken } from '../../scripts/servers.mjs'
 
 export const platformUrl = () => process.env.ATRIUM_E2E_PLATFORM ?? ''
@@ -37,7 +38,7 @@ export type Fault = {
   times?: number
 }
 
-/** A project of the test's own. */
+/** A project of the test's own, with the schema `person`. */
 export class TestProject {
   private constructor(
     readonly id: string,
@@ -53,6 +54,7 @@ export class TestProject {
       home_region: 'eu-central',
       workspace_id: workspaces[0]?.id,
     })
+    await callPlatform('PATCH', `/projects/${made.id}`, personSchemaPatch)
     return new TestProject(made.id, made.slug, name)
   }
 

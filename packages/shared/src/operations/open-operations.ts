@@ -48,6 +48,13 @@ export const openOperations = {
     path: '/identity-schemas/{id}',
     capability: 'projects:write',
   },
+  getManagedIdentitySchema: {
+    api: '',
+    service: 'control',
+    method: 'GET',
+    path: '/identity-schemas/{id}',
+    capability: 'projects:read',
+  },
   updateWorkspaceMember: {
     api: '',
     service: 'control',
@@ -203,6 +210,13 @@ export const openOperations = {
     method: 'PUT',
     path: '/invites/{invite_token}/decline',
     capability: null,
+  },
+  createProjectFrom: {
+    api: '',
+    service: 'control',
+    method: 'POST',
+    path: '/workspaces/{workspace}/projects',
+    capability: 'projects:write',
   },
   listPlans: { api: '', service: 'control', method: 'GET', path: '/plans', capability: 'billing:read' },
   getSubscription: {
@@ -403,6 +417,34 @@ export const openOperations = {
     method: 'GET',
     path: '/projects/{project_id}/permission-rules/{version}',
     capability: 'projects:read',
+  },
+  listProjectIdentitySchemas: {
+    api: '',
+    service: 'control',
+    method: 'GET',
+    path: '/projects/{project_id}/identity-schemas',
+    capability: 'identities:read',
+  },
+  fetchProjectIdentitySchema: {
+    api: '',
+    service: 'control',
+    method: 'POST',
+    path: '/projects/{project_id}/identity-schemas/fetch',
+    capability: 'projects:write',
+  },
+  listProjectIdentitySchemaVersions: {
+    api: '',
+    service: 'control',
+    method: 'GET',
+    path: '/projects/{project_id}/identity-schemas/{schema_id}/versions',
+    capability: 'projects:read',
+  },
+  deleteProjectIdentitySchema: {
+    api: '',
+    service: 'control',
+    method: 'DELETE',
+    path: '/projects/{project_id}/identity-schemas/{schema_id}',
+    capability: 'projects:write',
   },
   listProjectRevisions: {
     api: '',

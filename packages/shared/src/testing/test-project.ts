@@ -1,6 +1,7 @@
 import { testConsole, type TestPlatform } from './console-fetch'
+import { personSchemaPatch } from './person-schema'
 
-/** A fresh project of the platform's first workspace, and the calls that a test of screens makes to it. */
+/** A fresh project of the platform's first workspace with the schema `person`, and the calls that a test of screens makes to it. */
 export async function testProject(platform: TestPlatform) {
   const { control, fetch } = testConsole(platform, 'owner')
   const { workspaces } = await (await control('GET', '/workspaces')).json()
@@ -11,6 +12,8 @@ export async function testProject(platform: TestPlatform) {
     workspace_id: workspaces[0].id,
   })
   const { id, slug }: { id: string; slug: string } = await made.json()
+  const changed = await control('PATCH', `/projects/${id}`, personSchemaPatch)
+  if (!changed.ok) throw new Error(await changed.text())
   return {
     id,
     slug,

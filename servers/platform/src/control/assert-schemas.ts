@@ -1,7 +1,8 @@
 import { readEmbedded } from '../identity/config-address'
+import { isPresetUrl, presets } from '../identity/schemas/presets'
 import { schemaFault } from '../identity/tenant-code/pool'
 import { conflict, invalid } from '../http/errors'
-import { at, isRecord } from '../http/json'
+import { at, isRecord, type JsonObject } from '../http/json'
 import type { Project } from './project'
 
 const MOST = 100
@@ -25,6 +26,31 @@ function parsed(url: string): string | undefined {
   } catch {
     return undefined
   }
+}
+
+/**
+ * Adds the preset that is the default where the project doesn't list it, and refuses presets that there aren't.
+ * @throws HttpError 400 that names the field
+ */
+export function withPresets(config: JsonObject): JsonObject {
+  const { identity } = config
+  if (!isRecord(identity) || !Array.isArray(identity.schemas)) return config
+  const { default_schema_id: id, schemas } = identity
+  for (const [index, entry] of schemas.entries()) {
+    const url = isRecord(entry) ? entry.url : undefined
+    if (typeof url === 'string' && isPresetUrl(url) && !presets.has(url)) throw noPreset(`schemas.${index}.url`, url)
+  }
+  if (typeof id !== 'string' || !isPresetUrl(id) || schemas.some((entry) => isRecord(entry) && entry.id === id))
+    return config
+  if (!presets.has(id)) throw noPreset('default_schema_id', id)
+  return { ...config, identity: { ...identity, schemas: [...schemas, { id, url: id }] } }
+}
+
+const noPreset = (path: string, name: string) => {
+  const field = `services.identity.config.identity.${path}`
+  return invalid(`The field "${field}": there is no preset ${JSON.stringify(name.slice(0, 100))}.`, {
+    details: { field },
+  })
 }
 
 /**

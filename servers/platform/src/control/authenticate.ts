@@ -39,10 +39,36 @@ export async function authenticate(
 async function keyActor(db: Database, token: string, now: Date): Promise<Actor | undefined> {
   const hash = hashKey(token)
   const known = await remembered(db, 'control', `key ${hash}`, () => findKey(db, hash))
-  return known && !(known.expiresAt && known.expiresAt <= now) ? known.actor : undefined
+  if (!known || (known.expiresAt && known.expiresAt <= now)) return undefined
+  await noteUse(db, known.actor.keyId, now)
+  return known.actor
 }
 
-async function findKey(db: Database, hash: string): Promise<{ actor: Actor; expiresAt: Date | null } | undefined> {
+/** How often the use of a key is written down, in milliseconds. */
+const NOTED_EVERY = 10 * 60_000
+const MOST_NOTED = 5_000
+/** When this process last wrote it down: it spares statements, and nothing else depends on it. */
+const noted = new WeakMap<Database, Map<string, number>>()
+
+async function noteUse(db: Database, keyId: string, now: Date): Promise<void> {
+  const times = noted.get(db) ?? new Map<string, number>()
+  noted.set(db, times)
+  if (now.getTime() - (times.get(keyId) ?? -Infinity) < NOTED_EVERY) return
+  if (times.size >= MOST_NOTED) times.clear()
+  times.set(keyId, now.getTime())
+  await db
+    .updateTable('control_keys')
+    .set({ last_used_at: now })
+    .where('id', '=', keyId)
+    .where((eb) =>
+      eb.or([eb('last_used_at', 'is', null), eb('last_used_at', '<', new Date(now.getTime() - NOTED_EVERY))]),
+    )
+    .execute()
+}
+
+type KeyActor = Extract<Actor, { keyId: string }>
+
+async function findKey(db: Database, hash: string): Promise<{ actor: KeyActor; expiresAt: Date | null } | undefined> {
   const key = await db.selectFrom('control_keys').selectAll().where('hash', '=', hash).executeTakeFirst()
   if (!key) return undefined
   const common = { keyId: key.id, ownerId: key.owner_id }

@@ -1,6 +1,6 @@
 import { client, testProject } from '../../testing/client'
 
-type Key = { id: string; value?: string; last_characters: string }
+type Key = { id: string; value?: string; last_characters: string; last_used_at?: string }
 type View = { revision_id: string; name: string; services: { identity: { config: { selfservice: object } } } }
 type Changed = { project: View; warnings: { code: number; message: string }[] }
 type Failure = { error: { reason: string } }
@@ -16,6 +16,7 @@ describe('API keys', () => {
       json: { name: 'deploy' },
     })
     expect(key.value).toMatch(/^ory_pat_/)
+    expect(key).not.toHaveProperty('last_used_at')
     const token = key.value ?? ''
     expect((await mine.control({ path: `/projects/${mine.id}`, token })).status).toBe(200)
     const { workspace_id } = (await mine.control<{ workspace_id: string }>({ path: `/projects/${mine.id}` })).body
@@ -34,6 +35,7 @@ describe('API keys', () => {
     expect((await mine.control({ method: 'POST', path: '/workspaces', json: { name: 'x' }, token })).status).toBe(403)
     const { body: listed } = await mine.control<Key[]>({ path: `/projects/${mine.id}/tokens` })
     expect(listed).toEqual([expect.not.objectContaining({ value: expect.anything() })])
+    expect(Date.now() - Date.parse(listed[0]?.last_used_at ?? '')).toBeLessThan(10 * 60_000)
     await mine.control({ method: 'DELETE', path: `/projects/${mine.id}/tokens/${key.id}` })
     expect((await mine.control({ path: `/projects/${mine.id}`, token })).status).toBe(401)
   })

@@ -1,7 +1,8 @@
 import type { ConfiguredService } from '../contract/service-config'
 import type { JsonObject } from '../http/json'
+import { usualPreset } from '../identity/schemas/presets'
 
-/** The schema that a new project's identities have: an address to sign in with, and a name. */
+/** The schema of the console's own people: an address to sign in with, and a name. */
 export const personSchema = {
   $id: 'https://atrium.example/schemas/person.schema.json',
   $schema: 'http://json-schema.org/draft-07/schema#',
@@ -41,6 +42,11 @@ export const personSchema = {
 /** An address that holds the document itself. */
 export const inlineAddress = (document: JsonObject | string): string =>
   `base64://${Buffer.from(typeof document === 'string' ? document : JSON.stringify(document)).toString('base64')}`
+
+const personIdentity = {
+  default_schema_id: 'person',
+  schemas: [{ id: 'person', url: inlineAddress(personSchema) }],
+}
 
 /** Permission rules of a new project. */
 export const starterRules = `import { Namespace, Context } from "@ory/keto-namespace-types"
@@ -87,7 +93,7 @@ export function defaultConfigs({ slug, consoleUrl }: Place): Record<ConfiguredSe
           logout: { after: { default_browser_return_url: `${screens}/login` } },
         },
       },
-      identity: { default_schema_id: 'person', schemas: [{ id: 'person', url: inlineAddress(personSchema) }] },
+      identity: { default_schema_id: usualPreset, schemas: [{ id: usualPreset, url: usualPreset }] },
       session: { lifespan: '72h', whoami: { required_aal: 'highest_available' } },
       courier: { smtp: { from_address: `no-reply@${slug}.example`, from_name: slug } },
       feature_flags: { use_continue_with_transitions: true },
@@ -128,6 +134,7 @@ export function consoleConfigs(consoleUrl: string): Record<ConfiguredService, Js
     ...configs,
     identity: {
       ...configs.identity,
+      identity: personIdentity,
       selfservice: {
         ...selfservice,
         default_browser_return_url: `${consoleUrl}/a/console/continue`,

@@ -8,9 +8,11 @@ import { courierHandlers } from './courier'
 import { customDomainHandlers } from './custom-domains'
 import { eventStreamHandlers } from './event-streams'
 import { eventHandlers } from './events'
+import { identitySchemaHandlers } from './identity-schemas'
 import { inviteHandlers } from './invites'
 import { jsonnetHandlers } from './jsonnet'
 import { keyHandlers } from './keys'
+import { managedSchemaHandlers } from './managed-schemas'
 import { memberHandlers } from './members'
 import { metricsHandlers } from './project-metrics'
 import { organizationHandlers } from './organizations'
@@ -31,9 +33,11 @@ export const handlers: ControlHandlers = {
   ...customDomainHandlers,
   ...eventStreamHandlers,
   ...eventHandlers,
+  ...identitySchemaHandlers,
   ...inviteHandlers,
   ...jsonnetHandlers,
   ...keyHandlers,
+  ...managedSchemaHandlers,
   ...memberHandlers,
   ...metricsHandlers,
   ...organizationHandlers,

@@ -21,6 +21,7 @@ const keyView = (row: Selectable<ControlTables['control_keys']>) => ({
   ...(row.workspace_id !== null && { workspace_id: row.workspace_id }),
   last_characters: row.last_characters,
   ...(row.expires_at !== null && { expires_at: row.expires_at }),
+  ...(row.last_used_at !== null && { last_used_at: row.last_used_at }),
   created_at: row.created_at,
   updated_at: row.updated_at,
 })

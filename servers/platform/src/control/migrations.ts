@@ -141,6 +141,16 @@ export const migrations: Migration[] = [
     },
   },
   {
+    name: 'control-010-schemas',
+    up: async (db) => {
+      await sql`create table control_identity_schemas (
+        id uuid primary key, workspace_id uuid not null, name text not null, blob_name text not null, content_hash text not null,
+        content text not null, created_at timestamptz not null, updated_at timestamptz not null,
+        unique (workspace_id, content_hash))`.execute(db)
+      await sql`alter table control_keys add column last_used_at timestamptz`.execute(db)
+    },
+  },
+  {
     // a publication is told by its revisions, which hold what the account experience looked like after and before it
     name: 'control-012-branding-themes',
     up: async (db) => {

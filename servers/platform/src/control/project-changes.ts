@@ -17,7 +17,8 @@ import { assertHashers } from '../identity/passwords/limits'
 import { rulesFaults } from '../permission/rules-text'
 import { keepRulesVersion, rulesIn } from '../permission/rules-versions'
 import { roleInProject, type Actor } from './actor'
-import { assertSchemas } from './assert-schemas'
+import { assertSchemas, withPresets } from './assert-schemas'
+import { keepSchemas } from './managed-schemas'
 import type { Project } from './project'
 import { insertRevision, storedRevision } from './projects-store'
 import { revisionDocument, type RevisionDocument } from './revision-document'
@@ -74,6 +75,7 @@ export async function changeProject(
     const id = randomUUID()
     const author = authorOf(call.actor)
     await insertRevision(tx, { id, projectId: project.id, document: next, author, now: call.now })
+    await keepSchemas(tx, { workspaceId: project.workspaceId, config: next.services.identity.config, now: call.now })
     await keepRulesVersion(tx, {
       projectId: project.id,
       before: { rules: rulesIn(current.services.permission.config), revisionId: row.revision_id },
@@ -111,7 +113,7 @@ function checked(
     assertServiceConfig(service, complete)
     if (service === 'identity') assertHashers(complete)
     if (service === 'permission') assertRules(complete)
-    next.services[service] = { config: complete }
+    next.services[service] = { config: service === 'identity' ? withPresets(complete) : complete }
     warnings.push(...dropped.map((key) => warningOf(service, key)))
   }
   assertBranding(next.services.account_experience?.config)

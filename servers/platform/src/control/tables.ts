@@ -38,6 +38,17 @@ export type ControlTables = {
     /** The `RevisionDocument`. */
     document: SealedJson
   }
+  /** Schemas that projects of a workspace embed or embedded, once each. */
+  control_identity_schemas: Stamps & {
+    id: string
+    workspace_id: string
+    /** The ID that it was first embedded with. */
+    name: string
+    blob_name: string
+    /** SHA-256 of the text, in hexadecimal digits. */
+    content_hash: string
+    content: string
+  }
   control_keys: Stamps & {
     id: string
     /** Exactly one of the two says what the key opens. */
@@ -48,6 +59,8 @@ export type ControlTables = {
     hash: string
     last_characters: string
     expires_at: Timestamp | null
+    /** To about ten minutes. */
+    last_used_at: Timestamp | null
   }
   control_workspace_members: { workspace_id: string; identity_id: string; role: Role; created_at: Timestamp }
   control_project_members: { project_id: string; identity_id: string; role: Role; created_at: Timestamp }

@@ -3,6 +3,7 @@ import { reply } from '../../http/handlers'
 import { identityConfig } from '../config'
 import { numberedHeaders, numberedPageOf } from '../numbered-pages'
 import { visited } from '../visit'
+import { presets } from './presets'
 import { allSchemas, encodedSchemaId, findSchema } from './schema'
 
 const list = visited(
@@ -21,8 +22,9 @@ const list = visited(
 const get = visited(
   async ({ call }) => {
     const wanted = call.path.id ?? ''
-    const known = identityConfig(call.project).schemas.find(({ id }) => id === wanted || encodedSchemaId(id) === wanted)
-    const schema = known && findSchema(call.project, known.id)
+    const ids = [...identityConfig(call.project).schemas.map(({ id }) => id), ...presets.keys()]
+    const known = ids.find((id) => id === wanted || encodedSchemaId(id) === wanted)
+    const schema = known === undefined ? undefined : findSchema(call.project, known)
     if (!schema) throw notFound(`There is no identity schema "${wanted}".`)
     return schema.document
   },

@@ -7,6 +7,7 @@ import { problemsInThread, SchemaProblem } from '../tenant-code/pool'
 import { compileSchema, type CompiledSchema } from './compile'
 import { fetchedText } from './fetched'
 import { inspectSchema } from './inspect'
+import { presets } from './presets'
 import { problemsOf, type FieldProblem } from './problems'
 import { SchemaFault } from './schema-fault'
 import { traitFields, type TraitField } from './trait-fields'
@@ -26,6 +27,8 @@ export type IdentitySchema = {
 }
 
 function readDocument(project: Project, id: string, url: string): Record<string, unknown> {
+  const preset = presets.get(url)
+  if (preset) return preset
   const text = readEmbedded(url) ?? fetchedText(project, url)
   try {
     const document: unknown = JSON.parse(text)
@@ -45,12 +48,13 @@ const QUICK = 400_000
 const LIGHT = 3_000
 
 const schemas = byRevision((project) => {
-  const known = new Map<string, () => IdentitySchema>()
-  for (const { id, url, selfServiceSelectable } of identityConfig(project).schemas) {
+  const preparing = (named: Named): [string, () => IdentitySchema] => {
     let made: IdentitySchema | undefined
-    known.set(id, () => (made ??= prepare(project, { id, url, selfServiceSelectable })))
+    return [named.id, () => (made ??= prepare(project, named))]
   }
-  return known
+  const configured = identityConfig(project).schemas.map(preparing)
+  const preset = [...presets.keys()].map((url) => preparing({ id: url, url, selfServiceSelectable: false }))
+  return { configured: new Map(configured), presets: new Map(preset) }
 })
 
 type Named = { id: string; url: string; selfServiceSelectable: boolean }
@@ -104,7 +108,7 @@ function checkOf(project: Project, id: string, document: Record<string, unknown>
 
 /** The project's schemas that can be used, in the configured order: one with a fault does not take the others away. */
 export const allSchemas = (project: Project): IdentitySchema[] =>
-  [...schemas(project).values()].flatMap((make) => {
+  [...schemas(project).configured.values()].flatMap((make) => {
     try {
       return [make()]
     } catch (error) {
@@ -113,8 +117,11 @@ export const allSchemas = (project: Project): IdentitySchema[] =>
     }
   })
 
-/** A schema by id; undefined when the project has none of this name. */
-export const findSchema = (project: Project, id: string): IdentitySchema | undefined => schemas(project).get(id)?.()
+/** A schema by id, presets among them; undefined when the project has none of this name. */
+export function findSchema(project: Project, id: string): IdentitySchema | undefined {
+  const known = schemas(project)
+  return (known.configured.get(id) ?? known.presets.get(id))?.()
+}
 
 /** @throws HttpError 400 when the project has no such schema */
 export function schemaOf(project: Project, id: string): IdentitySchema {

@@ -1,0 +1,180 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Database } from '../db/database'
+import { conflict, invalid, notFound } from '../http/errors'
+import { noContent, reply, type ControlCall, type ControlHandlers } from '../http/handlers'
+import { at, isRecord, type JsonObject } from '../http/json'
+import { identityConfig } from '../identity/config'
+import { isPresetUrl, presets } from '../identity/schemas/presets'
+import { schemaLimits } from '../identity/schemas/inspect'
+import { schemaFault } from '../identity/tenant-code/pool'
+import { OutgoingError } from '../outgoing/outgoing'
+import { bodyOf, projectOf } from './calls'
+import type { Project } from './project'
+import { changeProject } from './project-changes'
+import { openRevision } from './projects-store'
+import type { RevisionDocument } from './revision-document'
+
+/** Identities that are counted for one request; of more, the counts are lower bounds. */
+const COUNTED = 100_000
+/** Revisions that are looked at for the versions of a schema. */
+const LOOKED_AT = 100
+
+/** A schema as a revision configures it. */
+type Entry = { id: string; url: string; selfservice_selectable?: boolean }
+
+const entry = z.looseObject({ id: z.string(), url: z.string(), selfservice_selectable: z.boolean().optional() })
+
+const entriesOf = (config: JsonObject): Entry[] => {
+  const list = at(config, 'identity.schemas')
+  return (Array.isArray(list) ? list : []).flatMap((one) => entry.safeParse(one).data ?? [])
+}
+
+/** How many identities have which schema. */
+async function countIdentities(db: Database, projectId: string) {
+  const { rows } = await sql<{ schema_id: string; count: string }>`
+    select schema_id, count(*) as count from
+      (select schema_id from identity_identities where project_id = ${projectId} limit ${COUNTED + 1}) as seen
+    group by schema_id`.execute(db)
+  const counts = new Map(rows.map(({ schema_id, count }) => [schema_id, Number(count)]))
+  const complete = [...counts.values()].reduce((sum, count) => sum + count, 0) <= COUNTED
+  return { of: (id: string) => counts.get(id) ?? 0, complete }
+}
+
+/** @throws HttpError 409 */
+async function assertUnused(db: Database, projectId: string, schemaId: string): Promise<void> {
+  const found = await db
+    .selectFrom('identity_identities')
+    .select('id')
+    .where('project_id', '=', projectId)
+    .where('schema_id', '=', schemaId)
+    .limit(1)
+    .executeTakeFirst()
+  if (found) throw conflict('There are identities with this schema.')
+}
+
+const sourceOf = (url: string) => (isPresetUrl(url) ? 'preset' : url.startsWith('base64://') ? 'embedded' : 'url')
+
+const schemaNamed = (call: ControlCall, project: Project): Entry => {
+  const found = entriesOf(project.config.identity).find(({ id }) => id === call.path.schema_id)
+  if (!found) throw notFound('This project has no such identity schema.')
+  return found
+}
+
+const fetchBody = z.strictObject({ url: z.string().max(2_048, 'may have 2048 characters at most') })
+
+const refused = (reason: string) => invalid(reason, { details: { field: 'url' } })
+
+async function fetchText(call: ControlCall, project: Project, url: string): Promise<string> {
+  if (!/^https?:\/\//.test(url)) throw refused('The URL has to begin with https:// or http://.')
+  try {
+    const { status, body } = await call.egress.send(
+      { url, method: 'GET', headers: {} },
+      identityConfig(project).outgoing,
+    )
+    if (status !== 200) throw refused(`The URL answered with the status ${status}.`)
+    return body
+  } catch (error) {
+    if (error instanceof OutgoingError) throw refused(`The URL can't be read: ${error.message}`)
+    throw error
+  }
+}
+
+/** What was fetched, if it is an identity schema that can be used. Its text is in no message: it can be anything. */
+async function readSchema(project: Project, text: string): Promise<JsonObject> {
+  if (text.length > schemaLimits.characters)
+    throw refused(`An identity schema may have ${schemaLimits.characters} characters.`)
+  let document: unknown
+  try {
+    document = JSON.parse(text)
+  } catch {
+    throw refused('What is at the URL is not JSON.')
+  }
+  if (!isRecord(document) || !isRecord(at(document, 'properties.traits')))
+    throw refused('What is at the URL is not an identity schema: it has no properties.traits.')
+  const fault = await schemaFault(project, text)
+  if (fault !== undefined) throw refused(`The identity schema at the URL can't be used: ${fault}`)
+  return document as JsonObject // read from JSON
+}
+
+const configOf = ({ services }: RevisionDocument): JsonObject => services.identity.config
+
+export const identitySchemaHandlers = {
+  /**
+   * The project's schemas in the configured order, then the presets that it could add; each with how many identities have it. Of
+   * presets with the document, which the identity API lists for configured schemas only.
+   */
+  async listProjectIdentitySchemas(call) {
+    const project = await projectOf(call)
+    const { defaultSchemaId } = identityConfig(project)
+    const counts = await countIdentities(call.db, project.id)
+    const entries = entriesOf(project.config.identity)
+    const known = new Set(entries.map(({ id }) => id))
+    const rest = [...presets.keys()].filter((url) => !known.has(url)).map((url): Entry => ({ id: url, url }))
+    const shown = (inProject: boolean) => (one: Entry) => ({
+      id: one.id,
+      source: sourceOf(one.url),
+      ...(sourceOf(one.url) === 'url' && { url: one.url }),
+      ...(presets.has(one.url) && { schema: presets.get(one.url) }),
+      in_project: inProject,
+      is_default: one.id === defaultSchemaId,
+      selfservice_selectable: one.selfservice_selectable === true,
+      identities: counts.of(one.id),
+    })
+    return { schemas: [...entries.map(shown(true)), ...rest.map(shown(false))], counted_all: counts.complete }
+  },
+
+  /** Reads a schema from a URL under the egress policy, for a form to be saved; nothing is stored. Faults are 400 for `url`. */
+  async fetchProjectIdentitySchema(call) {
+    const { url } = bodyOf(call, fetchBody)
+    const project = await projectOf(call)
+    return reply({ schema: await readSchema(project, await fetchText(call, project, url)) }, { status: 200 })
+  },
+
+  /**
+   * The revisions that brought a schema or changed where it is read from, newest first, among the last 100 of the project.
+   * `complete` says whether that was all of them.
+   */
+  async listProjectIdentitySchemaVersions(call) {
+    const project = await projectOf(call)
+    const id = call.path.schema_id
+    const rows = await call.db
+      .selectFrom('control_revisions')
+      .selectAll()
+      .where('project_id', '=', project.id)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(LOOKED_AT + 1)
+      .execute()
+    const states = rows.map((row) => {
+      const url = entriesOf(configOf(openRevision(call.db, row))).find((one) => one.id === id)?.url
+      return { revision_id: row.id, created_at: row.created_at, author: row.author, url }
+    })
+    const versions = states
+      .slice(0, LOOKED_AT)
+      .filter(({ url }, index) => url !== undefined && url !== states[index + 1]?.url)
+      .map(({ url = '', ...one }, index) => ({ ...one, source: sourceOf(url), current: index === 0 }))
+    if (versions.length === 0) throw notFound('This project has no such identity schema.')
+    return { versions, complete: rows.length <= LOOKED_AT }
+  },
+
+  /** Takes a schema out of the project: 409 for the default one, and for one that identities have. */
+  async deleteProjectIdentitySchema(call) {
+    const project = await projectOf(call)
+    const { id } = schemaNamed(call, project)
+    if (id === identityConfig(project).defaultSchemaId)
+      throw conflict('This is the default schema. Make another one the default first.')
+    await changeProject(
+      call,
+      project,
+      (current) => {
+        const document = structuredClone(current)
+        const identity = at(document, 'services.identity.config.identity')
+        if (isRecord(identity)) identity.schemas = entriesOf(configOf(current)).filter((one) => one.id !== id)
+        return { document, kept: [] }
+      },
+      { expected: project.revisionId, within: (tx) => assertUnused(tx, project.id, id) },
+    )
+    return noContent()
+  },
+} satisfies ControlHandlers
