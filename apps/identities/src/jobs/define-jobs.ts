@@ -1,6 +1,7 @@
 import { jobs, type Job } from '@atrium/shared/jobs'
 
 import { identityPaths } from '../identities/routes'
+import './check/queries'
 
 export const bulkKind = 'identities.bulk'
 export const importKind = 'identities.import'

@@ -7,13 +7,13 @@ import { Card, Page, PageHeader } from '@atrium/shared/ui'
 
 import { schemaPaths } from './routes'
 import { useText } from '../text'
-import { everySchema } from './queries'
+import { schemaList } from './queries'
 import { useSchemaEditText } from './text'
 import { schemaOptions } from './trait-fields'
 
 const Place = z.object({ project: z.string(), from: z.optional(z.string()), to: z.optional(z.string()) })
 
-export const loader = loads(Place, ({ project }) => everySchema(project))
+export const loader = loads(Place, schemaList)
 
 export function Component() {
   const t = useSchemaEditText()

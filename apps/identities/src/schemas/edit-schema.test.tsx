@@ -34,8 +34,8 @@ test('a schema is edited, tried, checked against those who have it, and publishe
   expect(screen.getByRole('group', { name: 'Changes' })).toHaveTextContent('"nick"')
   await user.click(screen.getByRole('button', { name: 'Check identities' }))
   const fit = await screen.findByRole('region', { name: 'Identities with this schema' })
+  expect(await within(fit).findByRole('link', { name: 'ada@x.example' })).toBeInTheDocument()
   expect(within(fit).getByText('Don’t match').nextSibling).toHaveTextContent('1')
-  expect(within(fit).getByRole('link', { name: 'ada@x.example' })).toBeInTheDocument()
   expect(fit).toHaveTextContent('Nickname: Required')
 
   await user.click(screen.getByRole('button', { name: 'Publish' }))
@@ -84,6 +84,32 @@ test('a new one gets an id that is free', async () => {
   expect(await screen.findByText('Schema staff-2 published')).toBeInTheDocument()
   expect(await screen.findByRole('heading', { level: 1, name: 'Customer' })).toBeInTheDocument()
   expect((await call('GET', '/schemas/staff-2')).status).toBe(200)
+})
+
+test('a new one starts from a preset or a URL; what was written is not replaced unasked', async () => {
+  const { open, control } = await openProject()
+  const { user } = open('/schemas/new?from=preset%3A%2F%2Fsms')
+  expect(await screen.findByRole('textbox', { name: 'Phone number' })).toBeInTheDocument()
+  const start = screen.getByRole('combobox', { name: 'Start from' })
+  await user.selectOptions(start, 'preset://username')
+  expect(await screen.findByRole('textbox', { name: 'Username' })).toBeInTheDocument()
+
+  await user.type(screen.getByRole('textbox', { name: 'ID' }), 'members')
+  const document = screen.getByRole('textbox', { name: 'Schema' })
+  await user.clear(document)
+  await user.selectOptions(start, 'preset://basic')
+  const ask = within(await screen.findByRole('alertdialog', { name: 'Replace the schema?' }))
+  await user.click(ask.getByRole('button', { name: 'Cancel' }))
+  expect(document).toHaveValue('')
+  expect(start).toHaveValue('preset://username')
+
+  const url = screen.getByRole('textbox', { name: /Import from URL/ })
+  await user.type(url, 'ftp://a.example/schema.json{Enter}')
+  expect(await screen.findByText(/has to begin with https/)).toBeInTheDocument()
+  expect(screen.getByRole('textbox', { name: 'ID' })).toHaveValue('members')
+  await control('PUT', '/__faults', { operation: 'fetchProjectIdentitySchema', kind: 'status', status: 503, times: 1 })
+  await user.click(screen.getByRole('button', { name: 'Import' }))
+  expect(await screen.findByText(/503/)).toBeInTheDocument()
 })
 
 test('two schemas are compared by the address', async () => {

@@ -1,99 +1,63 @@
 import { useState } from 'react'
-import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
+import { redirect, useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
 import * as z from 'zod/mini'
 
 import { Problem, queryClient } from '@atrium/shared/api'
 import { JsonDifference } from '@atrium/shared/difference'
-import { FormPage, JsonField, jsonText, TextField, toJsonText, useForm } from '@atrium/shared/form'
+import { Fields, FormPage, JsonField, jsonText, TextField, toJsonText, useForm } from '@atrium/shared/form'
 import { readPlace } from '@atrium/shared/routing'
 import { useIssueText, useSchemaAssist, validate } from '@atrium/shared/schema-form'
-import { useDenial, useProject } from '@atrium/shared/session'
-import { useFormat } from '@atrium/shared/text'
-import { asError } from '@atrium/shared/transport'
-import {
-  Button,
-  Card,
-  CardRow,
-  Fact,
-  Facts,
-  Notice,
-  Page,
-  PageHeader,
-  ProblemNotice,
-  ProgressBar,
-  Row,
-  Stack,
-} from '@atrium/shared/ui'
+import { useDenial } from '@atrium/shared/session'
+import { Button, Card, Columns, Page, PageHeader, Row } from '@atrium/shared/ui'
 
-import { identityPaths } from '../identities/routes'
-import { schemaPaths } from './routes'
 import { useText } from '../text'
-import { checkIdentities, type Fit } from './check-identities'
+import { emptySchema } from './empty-schema'
+import { FitCard, useFit } from './fit-card'
+import { identitySchema, schemaIn, withoutId } from './identity-schema'
 import { identitySchemaSchema } from './identity-schema-schema'
+import { savedSchemas, schemaList } from './queries'
+import { schemaPaths } from './routes'
 import { SchemaPreview } from './schema-preview'
-import { usePublishSchema } from './publish-schema'
-import { everySchema } from './queries'
+import { StartCard } from './start-card'
 import { useSchemaEditText } from './text'
 import { schemaTitle } from './trait-fields'
-import { useReasonText } from './reason'
+import { usePublishSchema } from './writes'
 
-/** Without a schema it is a new one. */
-const Place = z.object({ project: z.string(), schema: z.optional(z.string()) })
+/** Without a schema it is a new one, which may begin with another. */
+const Place = z.object({ project: z.string(), schema: z.optional(z.string()), from: z.optional(z.string()) })
 
 export async function loader(args: LoaderFunctionArgs) {
   const place = readPlace(args, Place)
-  const { items } = await queryClient.fetchQuery({ ...everySchema(place.project), staleTime: 0 })
-  return { ...place, schemas: items }
+  const { project, schema } = place
+  const [{ items: schemas }, saved] = await Promise.all([
+    queryClient.fetchQuery({ ...schemaList({ project }), staleTime: 0 }),
+    schema === undefined ? queryClient.fetchQuery({ ...savedSchemas(project), staleTime: 0 }) : [],
+  ])
+  // A preset isn't changed: what is written from it is a schema of its own.
+  if (schemas.find(({ id }) => id === schema)?.setting?.source === 'preset')
+    throw redirect(`${schemaPaths.newSchema({ project })}?from=${encodeURIComponent(schema ?? '')}`)
+  return { ...place, schemas, saved }
 }
-
-const fresh = {
-  $schema: 'http://json-schema.org/draft-07/schema#',
-  title: 'Customer',
-  type: 'object',
-  properties: {
-    traits: {
-      type: 'object',
-      properties: {
-        email: {
-          type: 'string',
-          format: 'email',
-          title: 'E-mail',
-          'ory.sh/kratos': {
-            credentials: { password: { identifier: true } },
-            verification: { via: 'email' },
-            recovery: { via: 'email' },
-          },
-        },
-      },
-      required: ['email'],
-      additionalProperties: false,
-    },
-  },
-}
-
-const identitySchema = z.looseObject({ properties: z.looseObject({ traits: z.looseObject({}) }) })
-type Checking = { source: string; fit: Fit; state: 'checking' | 'cut' | 'complete' }
 
 export function Component() {
   const t = useSchemaEditText()
   const words = useText()
   const navigate = useNavigate()
-  const { project, schema, schemas } = useLoaderData<typeof loader>()
-  const held = schemas.find(({ id }) => id === schema)?.schema as unknown
-  const projectId = useProject()?.id ?? project
+  const { project, schema, from = '', schemas, saved } = useLoaderData<typeof loader>()
+  const documentOf = (id: string | undefined) => schemas.find((one) => one.id === id)?.schema
+  const held = documentOf(schema)
   const denied = useDenial('projects:write')
   const assist = useSchemaAssist(identitySchemaSchema)
   const say = useIssueText()
-  const publish = usePublishSchema(project, projectId)
-  const [checking, setChecking] = useState<Checking>()
-  const [abort, setAbort] = useState<AbortController>()
-  const [failure, setFailure] = useState<Error>()
+  const publish = usePublishSchema(project)
+  const [begun, setBegun] = useState(() => toJsonText(held ?? withoutId(documentOf(from)) ?? emptySchema))
 
   const form = useForm({
     schema: z.object({
       id: z.string().check(
-        z.regex(/^[A-Za-z0-9._-]{1,200}$/, t.idWrong),
-        z.refine((id) => schema !== undefined || schemas.every((one) => one.id !== id), t.idTaken),
+        z.trim(),
+        z.regex(/^[\w.-]{1,64}$/, t.idWrong),
+        z.refine((id) => schema !== undefined || !schemas.some((one) => one.id === id), t.idTaken),
       ),
       document: z
         .pipe(
@@ -106,17 +70,13 @@ export function Component() {
             issues.push({ code: 'custom', input: value, message: t.invalidAt(placeOf(issue.path), say(issue)) })
         }),
     }),
-    defaults: { id: schema ?? '', document: toJsonText(held ?? fresh) },
-    confirm({ id }, { document }) {
-      const fit = checking?.source === document ? checking.fit : undefined
-      const unfit = schema === undefined ? '' : fit ? t.unfitCount(fit.unfit) : t.unchecked
-      return {
-        title: t.publishTitle(id),
-        body: t.publishBody(unfit),
-        action: t.publish,
-        danger: (fit?.unfit ?? 0) > 0,
-      }
-    },
+    defaults: { id: schema ?? '', document: begun },
+    confirm: ({ id }) => ({
+      title: t.publishTitle(id),
+      body: t.publishBody(schema === undefined ? '' : fit.job ? t.unfitCount(fit.job.counts.failed) : t.unchecked),
+      action: t.publish,
+      danger: (fit.job?.counts.failed ?? 0) > 0,
+    }),
     async submit({ id, document }) {
       await publish({ id, document }).catch((error: unknown) => {
         // What only the service finds, such as a pattern that it can't read, belongs to the same field.
@@ -128,32 +88,16 @@ export function Component() {
     },
   })
   const source = form.methods.watch('document')
-  const document = parsed(source)
-  const shown = checking?.source === source ? checking : undefined
-
-  const check = async () => {
-    if (schema === undefined) return
-    const controller = new AbortController()
-    setAbort(controller)
-    setFailure(undefined)
-    let last: Fit = { seen: 0, unfit: 0, samples: [] }
-    const tell = (fit: Fit) => {
-      last = fit
-      setChecking({ source, fit, state: 'checking' })
-    }
-    try {
-      const fit = await checkIdentities({ project, schema, document }, tell, controller.signal)
-      setChecking({ source, fit, state: 'complete' })
-    } catch (error) {
-      if (controller.signal.aborted) setChecking({ source, fit: last, state: 'cut' })
-      else setFailure(asError(error))
-    } finally {
-      setAbort(undefined)
-    }
+  const document = schemaIn(source)
+  const fit = useFit(project, schema ?? '', source)
+  const begin = (next: unknown) => {
+    const text = toJsonText(withoutId(next))
+    setBegun(text)
+    form.methods.setValue('document', text, { shouldDirty: true, shouldValidate: true })
   }
 
   return (
-    <Page $width="form">
+    <Page>
       <PageHeader
         back={{
           to: schema ? schemaPaths.schema({ project, schema }) : schemaPaths.schemas({ project }),
@@ -162,74 +106,54 @@ export function Component() {
         title={schema ? t.editTitle(schemaTitle(held) ?? schema) : t.newTitle}
         about={t.about}
       />
-      <FormPage
-        form={form}
-        action={t.publish}
-        deniedBecause={denied}
-        actions={
-          schema &&
-          document !== undefined && (
-            <Row>
-              {abort && <Button onClick={() => abort.abort()}>{t.stopCheck}</Button>}
-              <Button busy={abort !== undefined} onClick={() => void check()}>
-                {t.check}
-              </Button>
-            </Row>
-          )
-        }
-      >
-        {schema === undefined && <TextField {...form.field('id')} label={t.id} hint={t.idHint} mono />}
-        <JsonField {...form.field('document')} label={t.document} hint={t.documentHint} rows={18} assist={assist} />
-        {failure && <ProblemNotice problem={failure} />}
-        {shown && <FitCard project={project} checking={shown} />}
-        {schema && document !== undefined && (
-          <Card title={t.difference} padded>
-            <JsonDifference label={t.difference} before={held} after={document} />
-          </Card>
+      <Columns>
+        <FormPage
+          wide
+          form={form}
+          action={t.publish}
+          deniedBecause={denied}
+          actions={
+            schema &&
+            document !== undefined && (
+              <Row>
+                {fit.running && <Button onClick={fit.stop}>{t.stopCheck}</Button>}
+                <Button busy={fit.running} onClick={() => void fit.begin(document)}>
+                  {t.check}
+                </Button>
+              </Row>
+            )
+          }
+        >
+          <Fields>
+            {schema === undefined && (
+              <>
+                <StartCard
+                  project={project}
+                  from={from}
+                  schemas={schemas}
+                  saved={saved}
+                  written={source !== begun}
+                  onDocument={begin}
+                />
+                <TextField {...form.field('id')} label={t.id} hint={t.idHint} mono />
+              </>
+            )}
+            <JsonField {...form.field('document')} label={t.document} hint={t.documentHint} rows={22} assist={assist} />
+            <FitCard project={project} fit={fit} />
+            {schema && document !== undefined && (
+              <Card title={t.difference} padded>
+                <JsonDifference label={t.difference} before={held} after={document} />
+              </Card>
+            )}
+          </Fields>
+        </FormPage>
+        {document !== undefined && (
+          <SchemaPreview key={source} schema={document} title={t.preview} about={t.previewAbout} />
         )}
-      </FormPage>
-      {document !== undefined && (
-        <SchemaPreview key={source} schema={document} title={t.preview} about={t.previewAbout} />
-      )}
+      </Columns>
     </Page>
-  )
-}
-
-function FitCard({ project, checking: { fit, state } }: { project: string; checking: Checking }) {
-  const t = useSchemaEditText()
-  const format = useFormat()
-  const say = useReasonText()
-  return (
-    <Stack $gap={3}>
-      {state === 'cut' && <Notice tone="warning">{t.cut}</Notice>}
-      <Card title={t.checked}>
-        {state === 'checking' && <ProgressBar label={t.checked} />}
-        <Facts>
-          <Fact name={t.seen}>{format.number(fit.seen)}</Fact>
-          <Fact name={t.unfit}>{format.number(fit.unfit)}</Fact>
-        </Facts>
-        {fit.samples.map(({ id, name, unfit }) => (
-          <CardRow
-            key={id}
-            title={<bdi>{name}</bdi>}
-            about={say(unfit)}
-            to={identityPaths.identity({ project, identity: id })}
-          />
-        ))}
-      </Card>
-      {fit.unfit > 0 && <Notice tone="warning">{t.checkAbout}</Notice>}
-    </Stack>
   )
 }
 
 /** A place in the document as a path: `properties.traits.properties.age`. */
 const placeOf = (path: readonly (string | number)[]) => path.join('.') || '$'
-
-function parsed(source: string): unknown {
-  try {
-    const value: unknown = JSON.parse(source)
-    return identitySchema.safeParse(value).success ? value : undefined
-  } catch {
-    return undefined
-  }
-}

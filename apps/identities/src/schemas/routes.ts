@@ -14,6 +14,8 @@ export const schemaPaths = definePaths({
   compareSchemas: `${list}/compare`,
   schema: `${list}/:schema`,
   editSchema: `${list}/:schema/edit`,
+  history: `${list}/:schema/history`,
+  version: `${list}/:schema/history/:revision`,
 })
 
 const one = schemaPaths.schema.pattern
@@ -31,6 +33,12 @@ export const schemaTabs = defineTabs([
     label: { en: 'JSON', de: 'JSON' },
     requires: read,
     lazy: async () => (await import('./schema-page')).json,
+  },
+  {
+    path: schemaPaths.history.pattern,
+    label: { en: 'History', de: 'Verlauf' },
+    requires: 'projects:read',
+    lazy: () => import('./history-tab'),
   },
 ])
 
@@ -55,6 +63,11 @@ export const schemas: Resource = {
           path: schemaPaths.editSchema.pattern,
           handle: { title: { en: 'Edit schema', de: 'Schema bearbeiten' }, requires: write },
           lazy: () => import('./edit-schema'),
+        },
+        {
+          path: schemaPaths.version.pattern,
+          handle: { title: { en: 'Schema version', de: 'Version des Schemas' }, requires: 'projects:read' },
+          lazy: () => import('./version-page'),
         },
         {
           path: one,

@@ -1,40 +1,69 @@
-import { Pencil } from 'lucide-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { FileJson, Pencil } from 'lucide-react'
 import { Outlet } from 'react-router'
 
+import { queryClient } from '@atrium/shared/api'
 import { jsonTab, loads, RouteTabs, useLoaded } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
+import { useActionText } from '@atrium/shared/text/actions'
 import { ButtonLink, Identifier, Page, PageHeader } from '@atrium/shared/ui'
+import { Menu } from '@atrium/shared/ui/menu'
 
-import { schemaPaths, schemaTabs } from './routes'
 import { useText } from '../text'
-import { schemaById, SchemaPlace } from './queries'
+import { schemaById, SchemaPlace, schemaSettings } from './queries'
+import { schemaPaths, schemaTabs } from './routes'
+import { hasMarks, SchemaMarks } from './schema-marks'
 import { useSchemaEditText } from './text'
 import { schemaTitle } from './trait-fields'
+import { useSchemaActions } from './use-schema-actions'
 
-export const loader = loads(SchemaPlace, schemaById)
+export const loader = loads(SchemaPlace, schemaById, ({ project }) =>
+  queryClient.ensureQueryData(schemaSettings(project)),
+)
 export const json = jsonTab(SchemaPlace, schemaById)
 
 export function Component() {
   const t = useText()
+  const words = useActionText()
   const edit = useSchemaEditText()
   const denied = useDenial('projects:write')
   const { place, data } = useLoaded<typeof loader>()
+  const { data: settings } = useSuspenseQuery(schemaSettings(place.project))
+  const actions = useSchemaActions(place.project, 'page')
   const title = schemaTitle(data) ?? place.schema
+  const listed = {
+    id: place.schema,
+    schema: data,
+    setting: settings?.schemas.find(({ id }) => id === place.schema),
+  }
+  const isPreset = listed.setting?.source === 'preset'
 
   return (
     <Page>
       <PageHeader
         back={{ to: schemaPaths.schemas(place), label: t.schemas.title }}
-        title={title}
+        title={<bdi>{title}</bdi>}
+        badge={hasMarks(listed) && <SchemaMarks {...listed} />}
         about={<Identifier value={place.schema} room={Infinity} />}
         actions={
           <>
             <ButtonLink to={`${schemaPaths.compareSchemas(place)}?from=${encodeURIComponent(place.schema)}`}>
               {edit.compare}
             </ButtonLink>
-            <ButtonLink to={schemaPaths.editSchema(place)} icon={<Pencil />} deniedBecause={denied}>
-              {edit.edit}
-            </ButtonLink>
+            {isPreset ? (
+              <ButtonLink
+                to={`${schemaPaths.newSchema(place)}?from=${encodeURIComponent(place.schema)}`}
+                icon={<FileJson />}
+                deniedBecause={denied}
+              >
+                {edit.copy}
+              </ButtonLink>
+            ) : (
+              <ButtonLink to={schemaPaths.editSchema(place)} icon={<Pencil />} deniedBecause={denied}>
+                {edit.edit}
+              </ButtonLink>
+            )}
+            <Menu label={words.more} actions={actions(listed)} />
           </>
         }
       />

@@ -1,26 +1,34 @@
-import { FileJson, Pencil, Plus } from 'lucide-react'
+import { FileJson, Plus } from 'lucide-react'
 
 import { useCurlAction } from '@atrium/shared/curl'
 import { loads, useLoaded } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
 import { ListScreen, type Column } from '@atrium/shared/table'
+import { useFormat, type Formatter } from '@atrium/shared/text'
 import { ButtonLink, EmptyState } from '@atrium/shared/ui'
-import type { IdentitySchemaContainer } from '@ory/client-fetch'
 
-import { schemaPaths } from './routes'
 import { useText, type Text } from '../text'
-import { schemaList, SchemaListPlace } from './queries'
-import { useSchemaEditText } from './text'
+import { schemaList, SchemaListPlace, type ListedSchema } from './queries'
+import { schemaPaths } from './routes'
+import { hasMarks, SchemaMarks } from './schema-marks'
+import { useSchemaEditText, type SchemaEditText } from './text'
 import { schemaTitle, traitFields } from './trait-fields'
+import { useSchemaActions } from './use-schema-actions'
 
 export const loader = loads(SchemaListPlace, schemaList)
 
-const columns = ({ columns: t }: Text['schemas']): Column<IdentitySchemaContainer>[] => [
-  { id: 'id', header: t.id, cell: ({ id }) => id },
-  { id: 'title', header: t.title, cell: ({ schema }) => schemaTitle(schema) ?? '–' },
+const columns = (
+  { columns: t }: Text['schemas'],
+  words: SchemaEditText,
+  { format, countedAll }: { format: Formatter; countedAll: boolean },
+): Column<ListedSchema>[] => [
+  { id: 'id', header: t.id, cell: ({ id }) => <bdi>{id}</bdi> },
+  { id: 'title', header: t.title, cell: ({ schema }) => <bdi>{schemaTitle(schema) ?? '–'}</bdi> },
+  { id: 'use', header: words.use, cell: (one) => (hasMarks(one) ? <SchemaMarks {...one} /> : '–') },
   {
     id: 'identifiers',
     header: t.identifiers,
+    priority: 3,
     cell: ({ schema }) =>
       traitFields(schema)
         .filter(({ isIdentifier }) => isIdentifier)
@@ -32,20 +40,32 @@ const columns = ({ columns: t }: Text['schemas']): Column<IdentitySchemaContaine
     header: t.traits,
     align: 'end',
     width: '110px',
+    optional: true,
     cell: ({ schema }) => traitFields(schema).length,
+  },
+  {
+    id: 'identities',
+    header: words.identities,
+    align: 'end',
+    width: '120px',
+    // Of more than the server counts, this is what it counted.
+    cell: ({ setting }) => (setting ? `${format.number(setting.identities)}${countedAll ? '' : '+'}` : '–'),
   },
 ]
 
 export function Component() {
   const t = useText().schemas
+  const words = useSchemaEditText()
+  const format = useFormat()
   const { place, data } = useLoaded<typeof loader>()
-  const edit = useSchemaEditText()
+  const { project } = place
   const denied = useDenial('projects:write')
   const curl = useCurlAction()
+  const actions = useSchemaActions(project, 'row')
 
   const add = (
     <ButtonLink tone="primary" icon={<Plus />} to={schemaPaths.newSchema(place)} deniedBecause={denied}>
-      {edit.add}
+      {words.add}
     </ButtonLink>
   )
 
@@ -56,24 +76,16 @@ export function Component() {
       about={t.about}
       actions={
         <>
-          {data.items.length > 1 && <ButtonLink to={schemaPaths.compareSchemas(place)}>{edit.compare}</ButtonLink>}
+          {data.items.length > 1 && <ButtonLink to={schemaPaths.compareSchemas(place)}>{words.compare}</ButtonLink>}
           {add}
         </>
       }
-      data={data}
-      place={place}
-      columns={columns(t)}
+      data={{ items: data.items }}
+      place={{ size: data.items.length }}
+      columns={columns(t, words, { format, countedAll: data.countedAll })}
       rowKey={({ id }) => id}
-      rowLink={({ id }) => schemaPaths.schema({ project: place.project, schema: id })}
-      rowActions={({ id }) => [
-        {
-          label: edit.edit,
-          icon: <Pencil />,
-          deniedBecause: denied,
-          to: schemaPaths.editSchema({ project: place.project, schema: id }),
-        },
-        curl({ path: `/schemas/${encodeURIComponent(id)}` }),
-      ]}
+      rowLink={({ id }) => schemaPaths.schema({ project, schema: id })}
+      rowActions={(one) => [...actions(one), curl({ path: `/schemas/${encodeURIComponent(one.id)}` })]}
       empty={
         <EmptyState icon={<FileJson />} title={t.empty.title} action={add}>
           {t.empty.body}

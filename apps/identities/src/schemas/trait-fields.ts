@@ -46,7 +46,7 @@ export function traitFields(schema: unknown): TraitField[] {
 export const schemaTitle = (schema: unknown): string | undefined => documentSchema.safeParse(schema).data?.title
 
 /** Schemas to choose from, by their titles. */
-export const schemaOptions = (schemas: readonly { id: string; schema: unknown }[]) =>
+export const schemaOptions = (schemas: readonly { id: string; schema?: unknown }[]) =>
   schemas.map(({ id, schema }) => ({ value: id, label: schemaTitle(schema) ?? id }))
 
 /** The documents of schemas by their IDs. */

@@ -13,6 +13,7 @@ export const it: Titles = {
   Check: 'Verifica',
   Client: 'Client',
   Clients: 'Client',
+  'Schema version': 'Versione dello schema',
   'Compare schemas': 'Confronta schemi',
   Consistency: 'Coerenza',
   'Console sessions': 'Sessioni della console',

@@ -13,6 +13,7 @@ export const pl: Titles = {
   Check: 'Sprawdź',
   Client: 'Klient',
   Clients: 'Klienci',
+  'Schema version': 'Wersja schematu',
   'Compare schemas': 'Porównaj schematy',
   Consistency: 'Spójność',
   'Console sessions': 'Sesje konsoli',

@@ -1,6 +1,6 @@
 import { textHook } from '@atrium/shared/text'
 
-import { en } from './en'
+import { en, type Text } from './en'
 
 export const useSchemaEditText = textHook(en, {
   de: () => import('./de').then(({ de }) => de),
@@ -12,3 +12,5 @@ export const useSchemaEditText = textHook(en, {
   nl: () => import('./nl').then(({ nl }) => nl),
   ar: () => import('./ar').then(({ ar }) => ar),
 })
+
+export type SchemaEditText = Text

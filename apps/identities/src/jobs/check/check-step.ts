@@ -1,0 +1,25 @@
+import type { Job, Outcome, StepOutput } from '@atrium/shared/jobs'
+
+import { identifierOf } from '../../identities/identity-name'
+import { pageOfMany, scanIdentities } from '../../identities/queries'
+import { codeOf } from '../../schemas/reason'
+import { unfitIn } from '../../schemas/unfit'
+import { schemaCheckPlan } from './queries'
+
+/** One step of a check: the next page of those who have the schema. */
+export async function schemaCheckStep({ project, plan, cursor }: Job): Promise<StepOutput> {
+  const { schema, document } = schemaCheckPlan.parse(plan)
+  const page = typeof cursor === 'string' ? cursor : undefined
+  const pages = scanIdentities(
+    project,
+    { schema_id: schema },
+    { page, size: pageOfMany, largest: pageOfMany, limit: { pages: 1 } },
+  )
+  const { value } = await pages.next()
+  const outcomes = (value?.items ?? []).map((identity): Outcome => {
+    const row = { row: identity.id, name: identifierOf(identity) }
+    const why = unfitIn(document, identity.traits)
+    return why ? { ...row, result: 'failed', code: codeOf(why), about: why } : { ...row, result: 'done' }
+  })
+  return { outcomes, cursor: value?.next ?? null }
+}

@@ -1,0 +1,25 @@
+/** What a new schema begins with where it begins with nothing: an email address to sign in with. */
+export const emptySchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  title: 'Customer',
+  type: 'object',
+  properties: {
+    traits: {
+      type: 'object',
+      properties: {
+        email: {
+          type: 'string',
+          format: 'email',
+          title: 'E-mail',
+          'ory.sh/kratos': {
+            credentials: { password: { identifier: true } },
+            verification: { via: 'email' },
+            recovery: { via: 'email' },
+          },
+        },
+      },
+      required: ['email'],
+      additionalProperties: false,
+    },
+  },
+}

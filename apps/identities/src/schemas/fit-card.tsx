@@ -1,0 +1,93 @@
+import { useState, useSyncExternalStore } from 'react'
+
+import { attempt } from '@atrium/shared/api'
+import { jobs, type Outcome } from '@atrium/shared/jobs'
+import { useFormat } from '@atrium/shared/text'
+import { ButtonLink, Card, CardRow, Fact, Facts, Notice, ProgressBar, Stack } from '@atrium/shared/ui'
+
+import { identityPaths } from '../identities/routes'
+import { newSchemaCheck } from '../jobs/check/queries'
+import { reasonSchema, useReasonText } from './reason'
+import { useSchemaEditText } from './text'
+
+const mostSamples = 10
+
+/** The first identities that a job found not to match. */
+async function samplesOf(id: string): Promise<Outcome[]> {
+  const found: Outcome[] = []
+  for await (const rows of jobs.store.outcomes(id)) {
+    found.push(...rows.filter(({ result }) => result === 'failed'))
+    if (found.length >= mostSamples) break
+  }
+  return found.slice(0, mostSamples)
+}
+
+type Begun = { id: string; source: string }
+type Samples = { id: string; rows: Outcome[] }
+
+/** The check of those who have a schema against an edited text of it: a job, which goes on when the page is left. */
+export function useFit(project: string, schema: string, source: string) {
+  const t = useSchemaEditText()
+  const [begun, setBegun] = useState<Begun>()
+  const [samples, setSamples] = useState<Samples>()
+  const job = useSyncExternalStore(jobs.subscribe, () => (begun ? jobs.now(begun.id) : undefined))
+  const shown = begun?.source === source ? job : undefined
+  return {
+    /** The job that checks what is in the editor now. */
+    job: shown,
+    samples: samples && samples.id === shown?.id ? samples.rows : [],
+    running: job?.state === 'running',
+    begin: (document: Record<string, unknown>) =>
+      attempt(async () => {
+        const next = newSchemaCheck({ project, title: t.checkTitle(schema), schema, document })
+        await jobs.add(next)
+        setBegun({ id: next.id, source })
+        await jobs.resume(next.id)
+        setSamples({ id: next.id, rows: await samplesOf(next.id) })
+      }),
+    stop: () => begun && void jobs.stop(begun.id),
+  }
+}
+export type SchemaFit = ReturnType<typeof useFit>
+
+/** What a check found, as far as it is. */
+export function FitCard({ project, fit: { job, samples } }: { project: string; fit: SchemaFit }) {
+  const t = useSchemaEditText()
+  const format = useFormat()
+  const say = useReasonText()
+  if (!job) return null
+  const { done, failed } = job.counts
+  return (
+    <Stack $gap={3}>
+      {job.state === 'stopped' && <Notice tone="warning">{t.cut}</Notice>}
+      {job.state === 'paused' && job.problem && (
+        <Notice role="alert" tone="danger">
+          {job.problem}
+        </Notice>
+      )}
+      <Card
+        title={t.checked}
+        actions={
+          <ButtonLink small to={identityPaths.job({ project, job: job.id })}>
+            {t.openJob}
+          </ButtonLink>
+        }
+      >
+        {job.state === 'running' && <ProgressBar label={t.checked} />}
+        <Facts>
+          <Fact name={t.seen}>{format.number(done + failed)}</Fact>
+          <Fact name={t.unfit}>{format.number(failed)}</Fact>
+        </Facts>
+        {samples.map(({ row, name, code = '', about }) => (
+          <CardRow
+            key={row}
+            title={<bdi>{name}</bdi>}
+            about={say(reasonSchema.safeParse(about).data ?? { code })}
+            to={identityPaths.identity({ project, identity: row })}
+          />
+        ))}
+      </Card>
+      {failed > 0 && <Notice tone="warning">{t.checkAbout}</Notice>}
+    </Stack>
+  )
+}

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+
+import { Problem } from '@atrium/shared/api'
+import type { JsonPatch } from '@ory/client-fetch'
+
+const prefix = 'base64://'
+const place = '/services/identity/config/identity'
+
+const entries = z.array(z.looseObject({ id: z.string() }))
+const configuration = z.looseObject({ identity: z.looseObject({ schemas: entries }) })
+
+/** A document as the configuration holds it: in the URL itself. */
+export function inlineUrl(document: unknown): string {
+  const bytes = new TextEncoder().encode(JSON.stringify(document))
+  return `${prefix}${btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))}`
+}
+
+/** The document in a URL; undefined where it is elsewhere. */
+export function inlineDocument(url: string): unknown {
+  if (!url.startsWith(prefix)) return undefined
+  const bytes = Uint8Array.from(atob(url.slice(prefix.length)), (letter) => letter.charCodeAt(0))
+  return JSON.parse(new TextDecoder().decode(bytes))
+}
+
+/** What changes of a schema's entry; `url` of one that isn't there adds it. */
+export type SchemaChange = { url?: string; selfservice_selectable?: boolean; isDefault?: true }
+
+/**
+ * The change to a project's configuration: in the entry of the schema's ID, else in one that is added at the end. Presets need no URL.
+ * @throws Problem where the configuration has no list of schemas
+ */
+export function schemaPatch(config: unknown, id: string, { isDefault, ...change }: SchemaChange): JsonPatch[] {
+  const parsed = configuration.safeParse(config)
+  if (!parsed.success) {
+    throw new Problem({
+      status: 422,
+      id: 'no_schemas',
+      message: 'The configuration of this project has no list of schemas.',
+    })
+  }
+  const at = parsed.data.identity.schemas.findIndex((entry) => entry.id === id)
+  const entry = `${place}/schemas/${at}`
+  // What a schema is configured with besides stays.
+  const entryPatch: JsonPatch[] =
+    at < 0
+      ? [{ op: 'add', path: `${place}/schemas/-`, value: { id, url: id, ...change } }]
+      : [
+          { op: 'test', path: `${entry}/id`, value: id },
+          ...Object.entries(change).map(([key, value]): JsonPatch => ({ op: 'add', path: `${entry}/${key}`, value })),
+        ]
+  return isDefault ? [...entryPatch, { op: 'add', path: `${place}/default_schema_id`, value: id }] : entryPatch
+}

@@ -1,0 +1,64 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+
+import { queryClient } from '@atrium/shared/api'
+import { JsonDifference, sameJson } from '@atrium/shared/difference'
+import { confirm } from '@atrium/shared/notify'
+import { loads, useLoaded } from '@atrium/shared/routing'
+import { useDenial } from '@atrium/shared/session'
+import { useFormat } from '@atrium/shared/text'
+import { Button, Card, CodeBlock, Notice, Page, PageHeader } from '@atrium/shared/ui'
+
+import { schemaById, schemaVersion, VersionPlace } from './queries'
+import { schemaPaths } from './routes'
+import { inlineDocument } from './schema-patches'
+import { useSchemaEditText } from './text'
+import { useChangeSchema } from './writes'
+
+export const loader = loads(VersionPlace, schemaVersion, (place) => queryClient.ensureQueryData(schemaById(place)))
+
+/** What a schema was, beside what it is; the way back. */
+export function Component() {
+  const t = useSchemaEditText()
+  const format = useFormat()
+  const navigate = useNavigate()
+  const { place, data: version } = useLoaded<typeof loader>()
+  const { data: now } = useSuspenseQuery(schemaById(place))
+  const denied = useDenial('projects:write')
+  const change = useChangeSchema(place.project)
+  const then = inlineDocument(version.url)
+  const ask = () =>
+    confirm({
+      title: t.restoreTitle(place.schema),
+      body: t.restoreBody,
+      action: t.restore,
+      async run() {
+        await change({ id: place.schema, change: { url: version.url }, done: t.restored(place.schema) })
+        await navigate(schemaPaths.schema(place))
+      },
+    })
+
+  return (
+    <Page $width="reading">
+      <PageHeader
+        back={{ to: schemaPaths.history(place), label: t.history }}
+        title={t.version(format.dateTime(version.createdAt))}
+        about={t.versionAbout}
+        actions={
+          <Button tone="primary" deniedBecause={denied} onClick={ask}>
+            {t.restore}
+          </Button>
+        }
+      />
+      {then === undefined ? (
+        <CodeBlock label={t.url} code={version.url} />
+      ) : sameJson(now, then) ? (
+        <Notice>{t.sameVersion}</Notice>
+      ) : (
+        <Card title={t.difference} padded>
+          <JsonDifference label={t.difference} before={now} after={then} />
+        </Card>
+      )}
+    </Page>
+  )
+}

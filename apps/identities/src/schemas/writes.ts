@@ -1,0 +1,44 @@
+import { consoleScope, write } from '@atrium/shared/api'
+import { callOpen } from '@atrium/shared/api/open'
+import { projectApi } from '@atrium/shared/api/project'
+import { findProject } from '@atrium/shared/session'
+
+import { schemaKey } from './queries'
+import { inlineUrl, schemaPatch, type SchemaChange } from './schema-patches'
+import { useSchemaEditText } from './text'
+
+/** Changes how the project uses a schema, at once. `project` is its slug. */
+export function useChangeSchema(project: string) {
+  return write({
+    async run({ id, change }: { id: string; change: SchemaChange; done: string }) {
+      const api = projectApi(consoleScope)
+      const { id: projectId } = await findProject(project)
+      const { services } = await api.getProject({ projectId })
+      await api.patchProject({ projectId, jsonPatch: schemaPatch(services.identity?.config, id, change) })
+    },
+    invalidates: [schemaKey(project)],
+    toast: (_, { done }) => done,
+  })
+}
+
+/** Puts a schema into the project's configuration, which acts at once. */
+export function usePublishSchema(project: string) {
+  const t = useSchemaEditText()
+  const change = useChangeSchema(project)
+  return ({ id, document }: { id: string; document: unknown }) =>
+    change({ id, change: { url: inlineUrl(document) }, done: t.published(id) })
+}
+
+/** Takes a schema out of the project. @throws Problem 409 where it is used */
+export function useDeleteSchema(project: string) {
+  const t = useSchemaEditText()
+  return write({
+    async run({ id }: { id: string }) {
+      const { id: project_id } = await findProject(project)
+      const path = { project_id, schema_id: id }
+      await callOpen(consoleScope, 'deleteProjectIdentitySchema', { path }, () => undefined)
+    },
+    invalidates: [schemaKey(project)],
+    toast: (_, { id }) => t.deleted(id),
+  })
+}
