@@ -34,7 +34,7 @@ test('an owner makes a workspace, renames it and finds it in the list [CL-01]', 
   await expect(page.getByText(`${name} neu`).first()).toBeVisible()
 })
 
-test('a project is made, shown in the switcher, renamed, halted, resumed and purged after typing its slug [CL-02] [SH-07]', async ({
+test('a project is made from a template, copied, shown in the switcher, renamed, halted, resumed and purged after a countdown [CL-02] [SH-07]', async ({
   page,
   signInAs,
 }) => {
@@ -45,10 +45,33 @@ test('a project is made, shown in the switcher, renamed, halted, resumed and pur
   await page.getByRole('link', { name: 'New project' }).click()
   const dialog = page.getByRole('dialog', { name: 'New project' })
   const name = `Purge me ${Date.now()}`
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(`Original ${name}`)
+  await dialog.getByRole('radio', { name: /^Customers/ }).check()
+  await expectAccessible(page)
+  await expectNarrow(page)
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await page.waitForURL(/\/projects\/[^/]+\/get-started/)
+  const original = /\/projects\/([^/]+)/.exec(page.url())?.[1] ?? ''
+  const secret = '/services/identity/config/courier/smtp/connection_uri'
+  await callPlatform('PATCH', `/projects/${original}`, [
+    { op: 'add', path: secret, value: 'smtps://me:secret@mail.example:465' },
+  ])
+
+  await page.goto(`/workspaces/${workspace}/projects`)
+  await page.getByRole('link', { name: 'New project' }).click()
   await dialog.getByRole('textbox', { name: 'Name' }).fill(name)
+  await dialog.getByRole('radio', { name: /^Copy of a project/ }).check()
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await expect(dialog.getByText('Choose a project.')).toBeVisible()
+  await dialog.getByLabel('Project to copy').selectOption(`Original ${name} (${original})`)
+  await expect(dialog.getByText(/Not copied: secrets, identities/)).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Create' }).click()
-  await page.waitForURL(/\/projects\/[^/]+/)
+  const left = page.getByRole('dialog', { name: 'Settings that weren’t copied' })
+  await expect(left).toContainText('courier.smtp.connection_uri')
+  await expectAccessible(page)
+  await left.getByRole('button', { name: 'Continue' }).click()
+  await page.waitForURL(/\/projects\/[^/]+\/get-started/)
   await expect(page.getByRole('button', { name: new RegExp(`current: ${name}`) })).toBeVisible()
 
   const slug = /\/projects\/([^/]+)/.exec(page.url())?.[1] ?? ''
@@ -69,16 +92,28 @@ test('a project is made, shown in the switcher, renamed, halted, resumed and pur
   await expectToast(page, `Project ${name} renamed resumed`)
   expect(await signIn()).toBe(200)
 
-  await page.getByRole('button', { name: 'Purge project' }).click()
+  await page.clock.install()
   const purge = page.getByRole('alertdialog')
-  await expect(purge).toContainText('You can’t undo this')
-  await expect(purge.getByRole('button', { name: 'Purge project' })).toBeDisabled()
+  const begin = async () => {
+    await page.getByRole('button', { name: 'Purge project' }).click()
+    await expect(purge).toContainText('You can’t undo this')
+    await expect(purge.getByRole('button', { name: 'Purge project' })).toBeDisabled()
+    await purge.getByRole('textbox').fill(slug)
+    await purge.getByRole('button', { name: 'Purge project' }).click()
+    await expect(page.getByText('Nothing is deleted yet')).toBeVisible()
+  }
+  await begin()
   await expectAccessible(page)
-  await purge.getByRole('textbox').fill(slug)
-  await purge.getByRole('button', { name: 'Purge project' }).click()
+  await expectNarrow(page)
+  await page.getByRole('button', { name: 'Stop' }).click()
+  await page.clock.fastForward(20_000)
+  expect(await signIn()).toBe(200)
+  await begin()
+  await page.clock.fastForward(11_000)
   await expectToast(page, `Project ${name} renamed purged`)
   await page.goto(`/projects/${slug}/settings`)
   await expect(page.getByRole('alert').filter({ hasText: '404' })).toBeVisible()
+  await callPlatform('DELETE', `/projects/${original}`)
 })
 
 test('two people rename a project: the second is told, and chooses [CL-02]', async ({ page, project, signInAs }) => {

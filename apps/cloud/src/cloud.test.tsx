@@ -95,7 +95,7 @@ test('halting a project that someone else changed is refused, and says so', asyn
   expect((await (await control('GET', `/projects/${id}`)).json()).state).toBe('running')
 })
 
-test('purging asks for the slug', async () => {
+test('purging asks for the slug, then can be stopped', async () => {
   const { project, control, open } = await workspace()
   const { id, slug } = await project('Gone')
   const { user } = open(`/projects/${slug}/settings`)
@@ -105,8 +105,30 @@ test('purging asks for the slug', async () => {
   expect(purge).toBeDisabled()
   await user.type(dialog.getByRole('textbox'), slug)
   await user.click(purge)
-  expect(await screen.findByText('Project Gone purged')).toBeInTheDocument()
-  expect((await control('GET', `/projects/${id}`)).status).toBe(404)
+  const notice = within(await screen.findByRole('alert'))
+  expect(notice.getByText('Purging Gone')).toBeInTheDocument()
+  expect(notice.getByRole('timer')).toHaveTextContent(/^0:(10|0\d)$/)
+  await user.click(notice.getByRole('button', { name: 'Stop' }))
+  expect(screen.getByRole('button', { name: 'Purge project' })).toBeInTheDocument()
+  expect((await control('GET', `/projects/${id}`)).status).toBe(200)
+})
+
+test('a copy that fails keeps what was filled in', async () => {
+  const { id, project, control, open } = await workspace()
+  const { slug } = await project('Original')
+  const { user } = open(`/workspaces/${id}/projects/new`)
+  const dialog = within(await screen.findByRole('dialog', { name: 'New project' }))
+  await user.type(dialog.getByLabelText('Name'), 'Copy')
+  await user.click(dialog.getByRole('radio', { name: /^Copy of a project/ }))
+  await user.click(dialog.getByRole('button', { name: 'Create' }))
+  expect(dialog.getByText('Choose a project.')).toBeInTheDocument()
+  await user.selectOptions(dialog.getByLabelText('Project to copy'), `Original (${slug})`)
+  await control('PUT', '/__faults', { operation: 'createProjectFrom', kind: 'status', status: 503, times: 1 })
+  await user.click(dialog.getByRole('button', { name: 'Create' }))
+  expect(await dialog.findByRole('alert')).toHaveTextContent('503')
+  expect(dialog.getByLabelText('Name')).toHaveValue('Copy')
+  await user.click(dialog.getByRole('button', { name: 'Create' }))
+  expect(await screen.findByRole('heading', { name: 'Get started' })).toBeInTheDocument()
 })
 
 test('a developer may rename a project but not purge it', async () => {

@@ -30,6 +30,12 @@ const columns = (t: Text['keys']): Column<ApiKey>[] => [
     cell: ({ created_at }) => <RelativeTime value={created_at} />,
   },
   {
+    id: 'used',
+    header: t.columns.used,
+    width: '160px',
+    cell: ({ last_used_at }) => (last_used_at ? <RelativeTime value={last_used_at} /> : t.never),
+  },
+  {
     id: 'expires',
     header: t.columns.expires,
     width: '160px',

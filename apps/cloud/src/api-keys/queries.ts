@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
 
 import { consoleScope, resourceKey } from '@atrium/shared/api'
 import { projectApi } from '@atrium/shared/api/project'
@@ -15,6 +16,8 @@ export type ApiKey = {
   readonly last_characters?: string
   readonly created_at?: Date
   expires_at?: Date
+  /** To about ten minutes; the embedded platform only. */
+  last_used_at?: string
 }
 
 export const apiKeyKey = ({ kind, id }: KeyOwner) => resourceKey(`${kind}-keys`, id)
@@ -22,8 +25,17 @@ export const apiKeyKey = ({ kind, id }: KeyOwner) => resourceKey(`${kind}-keys`,
 export const apiKeyList = (owner: KeyOwner) =>
   queryOptions({
     queryKey: [...apiKeyKey(owner), 'list'],
-    queryFn: ({ signal }): Promise<ApiKey[]> =>
-      owner.kind === 'project'
-        ? projectApi(consoleScope).listProjectApiKeys({ project: owner.id }, { signal })
-        : workspaceApi(consoleScope).listWorkspaceApiKeys({ workspace: owner.id }, { signal }),
+    queryFn: async ({ signal }): Promise<ApiKey[]> => {
+      const answer =
+        owner.kind === 'project'
+          ? await projectApi(consoleScope).listProjectApiKeysRaw({ project: owner.id }, { signal })
+          : await workspaceApi(consoleScope).listWorkspaceApiKeysRaw({ workspace: owner.id }, { signal })
+      // the generated type has no last use
+      const used = new Map(
+        uses.parse(await answer.raw.clone().json()).map(({ id, last_used_at }) => [id, last_used_at]),
+      )
+      return (await answer.value()).map((key) => ({ ...key, last_used_at: used.get(key.id) }))
+    },
   })
+
+const uses = z.array(z.object({ id: z.string(), last_used_at: z.optional(z.string()) }))

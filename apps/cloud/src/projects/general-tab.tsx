@@ -4,17 +4,17 @@ import { lastChangeOf } from '@atrium/shared/api/actions'
 import { FormPage, Section, TextField, useEdit } from '@atrium/shared/form'
 import { links } from '@atrium/shared/links'
 import { confirm } from '@atrium/shared/notify'
-import { loads, useConfirmDelete, useLoaded } from '@atrium/shared/routing'
+import { loads, useLoaded } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
 import { Button, Card, Columns, Fact, Facts, Identifier, Stack, StateDot } from '@atrium/shared/ui'
 import type { Project } from '@ory/client-fetch'
 
-import { workspacePaths } from '../workspaces/routes'
 import { useText } from '../text'
 import { known } from '../text/known'
 import { nameField } from '../workspaces/name-field'
 import { projectById, ProjectPlace, projectInUrl } from './queries'
-import { usePurgeProject, useRenameProject, useSetProjectState } from './writes'
+import { Purge } from './purge-card'
+import { useRenameProject, useSetProjectState } from './writes'
 
 export const loader = loads(ProjectPlace, projectInUrl)
 
@@ -120,35 +120,6 @@ function Availability({ project }: { project: Project }) {
         <p>{halted ? t.isHalted : t.isRunning}</p>
         <Button deniedBecause={denied} onClick={ask}>
           {halted ? t.resume : t.halt}
-        </Button>
-      </Stack>
-    </Card>
-  )
-}
-
-function Purge({ project }: { project: Project }) {
-  const t = useText().settings
-  const denied = useDenial('projects:purge')
-  const confirmDelete = useConfirmDelete()
-  const purge = usePurgeProject()
-  const ask = () =>
-    confirmDelete({
-      // A slug is its own: names may be alike.
-      name: project.slug,
-      id: project.id,
-      title: t.purgeTitle(project.name),
-      body: t.purgeConfirm(project.name),
-      action: t.purge,
-      run: () => purge(project),
-      leaveTo: workspacePaths.workspaces(),
-    })
-
-  return (
-    <Card title={t.danger} padded>
-      <Stack $align="start" $gap={3}>
-        <p>{t.purgeBody}</p>
-        <Button tone="danger" deniedBecause={denied} onClick={ask}>
-          {t.purge}
         </Button>
       </Stack>
     </Card>

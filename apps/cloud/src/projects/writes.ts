@@ -1,4 +1,7 @@
+import * as z from 'zod/mini'
+
 import { consoleScope, write } from '@atrium/shared/api'
+import { callOpen } from '@atrium/shared/api/open'
 import { projectApi } from '@atrium/shared/api/project'
 import { sessionKey } from '@atrium/shared/session'
 import type { CreateProjectBody, Project } from '@ory/client-fetch'
@@ -9,10 +12,35 @@ import { projectKey } from './queries'
 /** The session lists projects too: it is what the switchers and the denials read. */
 const shownIn = [projectKey, sessionKey]
 
-export function useCreateProject() {
+const createdFrom = z.object({
+  project: z.object({ slug: z.string(), name: z.string() }),
+  not_copied: z.array(z.string()),
+})
+
+type NewProject = {
+  name: string
+  environment: 'dev' | 'stage' | 'prod'
+  home_region: NonNullable<CreateProjectBody['home_region']>
+  template?: 'customers' | 'staff' | 'phone'
+  source_project_id?: string
+}
+
+/** Creates a project: empty, from a template, or as a copy; `notCopied` are the settings that it then lacks. */
+export function useCreateProject(workspace: string) {
   const t = useText().projects
   return write({
-    run: (body: CreateProjectBody) => projectApi(consoleScope).createProject({ createProjectBody: body }),
+    async run({ template, source_project_id, ...body }: NewProject) {
+      if (template === undefined && source_project_id === undefined) {
+        const createProjectBody = { ...body, workspace_id: workspace }
+        const { slug, name } = await projectApi(consoleScope).createProject({ createProjectBody })
+        return { slug, name, notCopied: [] }
+      }
+      const asked = { path: { workspace }, body: { ...body, template, source_project_id } }
+      return callOpen(consoleScope, 'createProjectFrom', asked, (answer) => {
+        const { project, not_copied: notCopied } = createdFrom.parse(answer)
+        return { ...project, notCopied }
+      })
+    },
     invalidates: shownIn,
     toast: ({ name }) => t.created(name),
   })

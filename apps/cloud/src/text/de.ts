@@ -37,11 +37,30 @@ export const de: Text = {
       name: 'Name',
       nameHint: 'Sehen alle, die daran arbeiten, und steht auf der Anmeldeseite, bis Sie deren Gestaltung ändern.',
       required: 'Geben Sie ihm einen Namen.',
+      start: 'Ausgangspunkt',
+      source: 'Zu kopierendes Projekt',
+      sourceRequired: 'Wählen Sie ein Projekt.',
       environment: 'Umgebung',
       environmentHint: 'Produktion ist überall gekennzeichnet, damit niemand sie verwechselt.',
       region: 'Heimatregion',
       regionHint: 'Wo die Daten liegen. Das lässt sich später nicht ändern.',
     },
+    starts: {
+      empty: { label: 'Leeres Projekt', about: 'Anmeldung mit E-Mail und Passwort.' },
+      customers: {
+        label: 'Kundschaft',
+        about: 'Registrierung mit E-Mail und Name, Anmeldung mit Passwort oder Code, zweiter Faktor nach Wunsch.',
+      },
+      staff: { label: 'Belegschaft', about: 'Keine Registrierung, bestätigte E-Mail-Adressen, kurze Sitzungen.' },
+      phone: { label: 'Telefon', about: 'Registrierung und Anmeldung mit Codes an eine Telefonnummer.' },
+      copy: { label: 'Kopie eines Projekts', about: 'Die Einstellungen eines Projekts, auf das Sie Zugriff haben.' },
+    },
+    copyAbout:
+      'Kopiert werden die Einstellungen für Anmeldung, OAuth2, Berechtigungen, Kontoseiten und CORS. Nicht kopiert werden Geheimnisse, Identitäten, OAuth2-Clients, Beziehungen, Mitglieder, API-Schlüssel, Organisationen und ihre Anbieter, eigene Domains und Ereignis-Streams.',
+    notCopied: 'Nicht kopierte Einstellungen',
+    notCopiedAbout:
+      'Das Projekt ist bereit. Diese Einstellungen enthalten Geheimnisse oder gehören zu einer Organisation. Setzen Sie sie neu, wo Sie sie brauchen.',
+    goOn: 'Weiter',
     environments: { dev: 'Entwicklung', stage: 'Abnahme', prod: 'Produktion' },
     states: { running: 'Läuft', halted: 'Angehalten', deleted: 'Gelöscht' },
     regions: {
@@ -93,6 +112,10 @@ export const de: Text = {
     danger: 'Gefahr',
     purge: 'Projekt endgültig löschen',
     purgeBody: 'Löscht das Projekt mit allen Identitäten, Clients und Beziehungen, sofort und für immer.',
+    purging: (name) => `${name} wird endgültig gelöscht`,
+    purgingBody: 'Noch ist nichts gelöscht. Wenn Sie diese Seite verlassen, wird abgebrochen.',
+    stopPurge: 'Stoppen',
+    timeLeft: 'Verbleibende Zeit',
     purgeTitle: (name) => `${name} endgültig löschen?`,
     purgeConfirm: (name) =>
       `Alle Identitäten, Sitzungen, OAuth2-Clients, Beziehungen, Einstellungen und Schlüssel von ${name} werden gelöscht. Anwendungen, die es nutzen, funktionieren sofort nicht mehr. Das lässt sich nicht rückgängig machen.`,
@@ -103,7 +126,7 @@ export const de: Text = {
     aboutWorkspace: 'Wer einen solchen Schlüssel hat, darf in diesem Arbeitsbereich und seinen Projekten alles.',
     create: 'Neuer API-Schlüssel',
     save: 'Anlegen',
-    columns: { name: 'Name', ends: 'Endet auf', created: 'Angelegt', expires: 'Läuft ab' },
+    columns: { name: 'Name', ends: 'Endet auf', created: 'Angelegt', used: 'Zuletzt verwendet', expires: 'Läuft ab' },
     never: 'Nie',
     expired: 'Abgelaufen',
     fields: {

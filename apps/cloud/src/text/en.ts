@@ -30,11 +30,30 @@ export const en = {
       name: 'Name',
       nameHint: 'Shown to members, and on the sign-in page until you change the branding.',
       required: 'Enter a name.',
+      start: 'Start from',
+      source: 'Project to copy',
+      sourceRequired: 'Choose a project.',
       environment: 'Environment',
       environmentHint: 'Production projects are clearly marked.',
       region: 'Home region',
       regionHint: 'Where data is stored. You can’t change this later.',
     },
+    starts: {
+      empty: { label: 'Empty project', about: 'Sign-in by email and password.' },
+      customers: {
+        label: 'Customers',
+        about: 'Sign-up with email and name, sign-in by password or code, optional second factor.',
+      },
+      staff: { label: 'Staff', about: 'No sign-up, verified email addresses, short sessions.' },
+      phone: { label: 'Phone', about: 'Sign-up and sign-in by codes sent to a phone number.' },
+      copy: { label: 'Copy of a project', about: 'The settings of a project that you have access to.' },
+    },
+    copyAbout:
+      'Copied: settings of sign-in, OAuth2, permissions, account screens and CORS. Not copied: secrets, identities, OAuth2 clients, relationships, members, API keys, organizations and their providers, custom domains and event streams.',
+    notCopied: 'Settings that weren’t copied',
+    notCopiedAbout:
+      'The project is ready. These settings hold secrets or belong to an organization. Set them again where you need them.',
+    goOn: 'Continue',
     environments: { dev: 'Development', stage: 'Staging', prod: 'Production' },
     states: { running: 'Running', halted: 'Halted', deleted: 'Deleted' },
     regions: {
@@ -85,6 +104,10 @@ export const en = {
     danger: 'Danger zone',
     purge: 'Purge project',
     purgeBody: 'Permanently delete this project with all its identities, clients and relationships.',
+    purging: (name: string) => `Purging ${name}`,
+    purgingBody: 'Nothing is deleted yet. Leaving this page stops it.',
+    stopPurge: 'Stop',
+    timeLeft: 'Time left',
     purgeTitle: (name: string) => `Purge ${name}?`,
     purgeConfirm: (name: string) =>
       `This deletes all identities, sessions, OAuth2 clients, relationships, settings and keys of ${name}. Applications that use it stop working immediately. You can’t undo this.`,
@@ -95,7 +118,7 @@ export const en = {
     aboutWorkspace: 'API keys have full access to this workspace and its projects.',
     create: 'New API key',
     save: 'Create',
-    columns: { name: 'Name', ends: 'Ends with', created: 'Created', expires: 'Expires' },
+    columns: { name: 'Name', ends: 'Ends with', created: 'Created', used: 'Last used', expires: 'Expires' },
     never: 'Never',
     expired: 'Expired',
     fields: {

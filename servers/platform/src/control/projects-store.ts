@@ -20,6 +20,7 @@ export type NewProject = {
   settings?: JsonObject | undefined
   /** Configuration of the account screens. */
   accountExperience?: JsonObject | undefined
+  cors?: Pick<RevisionDocument, 'cors_public' | 'cors_admin'> | undefined
   consoleUrl: string
   now: Date
 }
@@ -53,6 +54,7 @@ export async function insertProject(db: Database, project: NewProject): Promise<
     },
     cors_public: { enabled: false, origins: [] },
     cors_admin: { enabled: false, origins: [] },
+    ...project.cors,
     settings: project.settings ?? {},
   }
   const revisionId = randomUUID()

@@ -1,13 +1,20 @@
 import { sql, type Selectable } from 'kysely'
 import type { Operation } from 'fast-json-patch'
+import { holds } from '@atrium/shared/operations'
 import { z } from 'zod'
 import type { Database } from '../db/database'
 import { forbidden, invalid, notFound } from '../http/errors'
-import { noContent, type ControlCall, type ControlHandlers } from '../http/handlers'
+import { noContent, reply, type ControlCall, type ControlHandlers } from '../http/handlers'
 import { cut, pageOf, timeKey } from '../http/page'
+import { roleInProject } from './actor'
 import { assertMayWriteIn, bodyOf, idOf, isGuid, nameField, projectOf, workspaceIdsOf } from './calls'
+import { CONSOLE_SLUG } from './console-slug'
+import { findProject } from './find-project'
+import { keepSchemas } from './managed-schemas'
 import { changeProject, patchChange, type Change } from './project-changes'
-import { insertProject, storedRevision } from './projects-store'
+import { copyOf } from './project-copy'
+import { templateConfigs, templateNames } from './project-templates'
+import { insertProject, randomSlug, storedRevision } from './projects-store'
 import { purge } from './purge'
 import { settingsView } from './settings-view'
 import type { ControlTables } from './tables'
@@ -59,6 +66,26 @@ const createBody = z.object({
   home_region: z.enum(regions).default('eu-central'),
   workspace_id: z.guid().optional(),
 })
+
+const createFromBody = createBody
+  .omit({ workspace_id: true })
+  .extend({ template: z.enum(templateNames).optional(), source_project_id: z.guid().optional() })
+  .strict()
+  .refine(
+    ({ template, source_project_id }) => (template === undefined) !== (source_project_id === undefined),
+    'either "template" or "source_project_id" is required',
+  )
+
+/** The configuration of a project that the actor may read, for a new one. @throws HttpError 404 */
+async function copyFor(call: ControlCall, sourceId: string, slug: string) {
+  const source = await findProject(call.db, { id: sourceId })
+  const role = source && roleInProject(call.actor, source)
+  if (!source || !role || source.slug === CONSOLE_SLUG || !holds(role, 'projects:read'))
+    throw notFound('There is no such project to copy.')
+  const document = await storedRevision(call.db, source.id, source.revisionId)
+  const { consoleUrl } = call
+  return copyOf(document, { slug: source.slug, consoleUrl }, { slug, consoleUrl })
+}
 
 /** Where a project goes that names no workspace: the actor's only one. */
 function workspaceOf(call: ControlCall, named: string | undefined): string {
@@ -154,6 +181,37 @@ export const projectHandlers = {
       .transaction()
       .execute((tx) => insertProject(tx, { name, environment, homeRegion: home_region, workspaceId, consoleUrl, now }))
     return projectView(call.db, id)
+  },
+
+  /**
+   * The same, starting from a template or with the configuration of another project; `not_copied` names settings that were left out.
+   * Secrets, people, applications and everything else but the configuration aren't copied.
+   */
+  async createProjectFrom(call) {
+    const { template, source_project_id, ...given } = bodyOf(call, createFromBody)
+    const workspaceId = workspaceOf(call, call.path.workspace)
+    const { consoleUrl, now } = call
+    const slug = randomSlug()
+    const start =
+      template === undefined
+        ? await copyFor(call, source_project_id ?? '', slug)
+        : { configs: templateConfigs(template, { slug, consoleUrl }), notCopied: [] }
+    const { name, environment, home_region: homeRegion } = given
+    const id = await call.db.transaction().execute(async (tx) => {
+      const made = await insertProject(tx, {
+        name,
+        environment,
+        homeRegion,
+        workspaceId,
+        slug,
+        consoleUrl,
+        now,
+        ...start,
+      })
+      if (start.configs) await keepSchemas(tx, { workspaceId, config: start.configs.identity, now })
+      return made
+    })
+    return reply({ project: await projectView(call.db, id), not_copied: start.notCopied }, { status: 201 })
   },
 
   getProject: async (call) => projectView(call.db, (await projectOf(call)).id),

@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+
+import { useConfirmDelete } from '@atrium/shared/routing'
+import { useDenial } from '@atrium/shared/session'
+import { asError } from '@atrium/shared/transport'
+import { Button, Card, Countdown, Notice, ProblemNotice, Row, Stack } from '@atrium/shared/ui'
+import type { Project } from '@ory/client-fetch'
+
+import { useText } from '../text'
+import { workspacePaths } from '../workspaces/routes'
+import { usePurgeProject } from './writes'
+
+/** How long a purge can be stopped, in milliseconds. */
+const PATIENCE = 10_000
+
+/** Purges a project: after its slug was typed, a countdown that Stop, or leaving the page, ends without harm. */
+export function Purge({ project }: { project: Project }) {
+  const t = useText().settings
+  const denied = useDenial('projects:purge')
+  const confirmDelete = useConfirmDelete()
+  const navigate = useNavigate()
+  const purge = usePurgeProject()
+  const [until, setUntil] = useState<Date>()
+  const [failure, setFailure] = useState<Error>()
+
+  useEffect(() => {
+    if (!until) return
+    const timer = setTimeout(() => {
+      purge(project)
+        .then(() => navigate(workspacePaths.workspaces()))
+        .catch((error: unknown) => setFailure(asError(error)))
+        .finally(() => setUntil(undefined))
+    }, until.getTime() - Date.now())
+    return () => clearTimeout(timer)
+    // Only a new countdown begins another one.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [until])
+
+  const ask = () =>
+    confirmDelete({
+      // A slug is its own: names may be alike.
+      name: project.slug,
+      id: project.id,
+      title: t.purgeTitle(project.name),
+      body: t.purgeConfirm(project.name),
+      action: t.purge,
+      async run() {
+        setFailure(undefined)
+        setUntil(new Date(Date.now() + PATIENCE))
+      },
+    })
+
+  return (
+    <Card title={t.danger} padded>
+      <Stack $align="start" $gap={3}>
+        <p>{t.purgeBody}</p>
+        {failure && <ProblemNotice problem={failure} />}
+        {until ? (
+          <Notice
+            role="alert"
+            tone="danger"
+            title={t.purging(project.name)}
+            action={<Button onClick={() => setUntil(undefined)}>{t.stopPurge}</Button>}
+          >
+            <Row>
+              <Countdown until={until} over="0:00" aria-label={t.timeLeft} />
+              <span>{t.purgingBody}</span>
+            </Row>
+          </Notice>
+        ) : (
+          <Button tone="danger" deniedBecause={denied} onClick={ask}>
+            {t.purge}
+          </Button>
+        )}
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,118 @@
+import { HIDDEN } from '@atrium/shared/operations'
+import { assertServiceConfig, configuredServices, type ConfiguredService } from '../contract/service-config'
+import { HttpError } from '../http/errors'
+import { isRecord, type Json, type JsonObject } from '../http/json'
+import type { NewProject } from './projects-store'
+import type { RevisionDocument } from './revision-document'
+import { withoutSecrets } from './secrets'
+
+type Place = { slug: string; consoleUrl: string }
+
+/** Paths that an answer names. */
+const MOST_NAMED = 50
+
+/** Leaves out secrets: outside of lists the setting, in an entry of a list its value, which stays empty. */
+function withoutHidden(value: Json, path: string[], left: string[], inList = false): Json | undefined {
+  if (value === HIDDEN) {
+    left.push(path.join('.'))
+    return inList ? '' : undefined
+  }
+  if (Array.isArray(value)) {
+    const kept = value.flatMap((one, index) => {
+      const clean = withoutHidden(one, [...path, String(index)], left, isRecord(one))
+      return clean === undefined ? [] : [clean]
+    })
+    return kept.length === 0 && value.length > 0 ? undefined : kept
+  }
+  if (!isRecord(value)) return value
+  const entries = Object.entries(value).flatMap(([key, one]): [string, Json][] => {
+    const clean = withoutHidden(one, [...path, key], left, inList)
+    return clean === undefined ? [] : [[key, clean]]
+  })
+  return Object.fromEntries(entries)
+}
+
+/** Providers of organizations stay with them: those aren't copied. */
+function withoutOrganizations(value: Json, path: string[], left: string[]): Json {
+  if (Array.isArray(value)) {
+    return value.flatMap((one, index) => {
+      const at = [...path, String(index)]
+      if (!isRecord(one) || typeof one.organization_id !== 'string') return [withoutOrganizations(one, at, left)]
+      left.push(at.join('.'))
+      return []
+    })
+  }
+  if (!isRecord(value)) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, one]) => [key, withoutOrganizations(one, [...path, key], left)]),
+  )
+}
+
+/** Entries of lists that miss a value: what can't do without it. */
+function withoutIncomplete(value: Json): Json {
+  if (Array.isArray(value)) return value.filter((one) => !isRecord(one) || !hasEmpty(one)).map(withoutIncomplete)
+  if (!isRecord(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withoutIncomplete(one)]))
+}
+
+const hasEmpty = (value: Json): boolean =>
+  value === '' || (typeof value === 'object' && value !== null && Object.values(value).some(hasEmpty))
+
+/** URLs of one project's account screens as the other's. */
+const rehomed = (value: Json, from: Place, to: Place): Json => {
+  const [before, after] = [from, to].map(({ slug, consoleUrl }) => `${consoleUrl}/a/${slug}`)
+  const text = (given: string) =>
+    given === before || given.startsWith(`${before}/`) ? `${after}${given.slice(before?.length)}` : given
+  if (typeof value === 'string') return text(value)
+  if (Array.isArray(value)) return value.map((one) => rehomed(one, from, to))
+  if (!isRecord(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, rehomed(one, from, to)]))
+}
+
+function isValid(service: ConfiguredService, config: JsonObject): boolean {
+  try {
+    assertServiceConfig(service, config)
+    return true
+  } catch (error) {
+    if (error instanceof HttpError) return false
+    throw error
+  }
+}
+
+export type Copied = Pick<NewProject, 'configs' | 'accountExperience' | 'settings' | 'cors'> & {
+  /** Settings that were left out, as paths; 50 at most. */
+  notCopied: string[]
+}
+
+/**
+ * The configuration of a project for a new one: without secrets and what belongs to organizations, with the new project's own URLs.
+ * A provider or hook that is not valid without its secret is left out.
+ */
+export function copyOf(
+  { services, settings, cors_public, cors_admin }: RevisionDocument,
+  from: Place,
+  to: Place,
+): Copied {
+  const left: string[] = []
+  const clean = (service: Parameters<typeof withoutSecrets>[0], config: JsonObject): JsonObject => {
+    const path = service === 'current_revision' ? [] : ['services', service, 'config']
+    const open = withoutOrganizations(withoutSecrets(service, config), path, left)
+    // an object stays one
+    return rehomed(withoutHidden(open, path, left) ?? {}, from, to) as JsonObject
+  }
+  const configs = Object.fromEntries(
+    configuredServices.map((service) => {
+      const config = clean(service, services[service].config)
+      return [service, isValid(service, config) ? config : withoutIncomplete(config)]
+    }),
+  ) as Record<ConfiguredService, JsonObject> // of each service
+  return {
+    configs,
+    ...(services.account_experience && {
+      accountExperience: clean('account_experience', services.account_experience.config),
+    }),
+    settings: clean('current_revision', settings),
+    cors: { cors_public, cors_admin },
+    notCopied: [...new Set(left)].slice(0, MOST_NAMED),
+  }
+}

@@ -1,0 +1,71 @@
+import type { ConfiguredService } from '../contract/service-config'
+import type { JsonObject } from '../http/json'
+import { defaultConfigs } from './defaults'
+
+export const templateNames = ['customers', 'staff', 'phone'] as const
+export type TemplateName = (typeof templateNames)[number]
+
+type Place = Parameters<typeof defaultConfigs>[0]
+
+const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const merged = (base: JsonObject, over: JsonObject): JsonObject =>
+  Object.fromEntries(
+    [...new Set([...Object.keys(base), ...Object.keys(over)])].map((key) => {
+      const [before, after] = [base[key], over[key]]
+      // a key of either
+      return [key, isObject(before) && isObject(after) ? merged(before, after) : ((after ?? before) as JsonObject)]
+    }),
+  )
+
+const preset = (name: string) => ({
+  default_schema_id: `preset://${name}`,
+  schemas: [{ id: `preset://${name}`, url: `preset://${name}` }],
+})
+
+/** What a template changes in the identity configuration of an empty project. */
+const identity: Record<TemplateName, JsonObject> = {
+  // A shop or an app: sign up by email with a name, sign in by password or code, a second factor for who wants one.
+  customers: {
+    identity: preset('basic'),
+    selfservice: {
+      methods: {
+        code: { passwordless_enabled: true, mfa_enabled: false },
+        totp: { enabled: true },
+        lookup_secret: { enabled: true },
+      },
+      flows: { login: { style: 'identifier_first' } },
+    },
+    security: { account_enumeration: { mitigate: true } },
+    session: { lifespan: '720h' },
+  },
+  // An internal tool: nobody signs up, the email address has to be verified, and sessions are short.
+  staff: {
+    identity: preset('email'),
+    selfservice: {
+      methods: { totp: { enabled: true, config: { issuer: 'Staff' } }, lookup_secret: { enabled: true } },
+      flows: {
+        registration: { enabled: false },
+        login: { after: { hooks: [{ hook: 'require_verified_address' }] } },
+        settings: { required_aal: 'highest_available' },
+      },
+    },
+    session: { lifespan: '12h' },
+  },
+  // An app on a phone: sign up and in by a code sent to a number.
+  phone: {
+    identity: preset('sms'),
+    selfservice: {
+      methods: { password: { enabled: false }, code: { passwordless_enabled: true, mfa_enabled: false } },
+      flows: { recovery: { enabled: false } },
+    },
+    session: { lifespan: '720h' },
+  },
+}
+
+/** The configuration that a project of a template starts with. */
+export function templateConfigs(name: TemplateName, place: Place): Record<ConfiguredService, JsonObject> {
+  const configs = defaultConfigs(place)
+  return { ...configs, identity: merged(configs.identity, identity[name]) }
+}
