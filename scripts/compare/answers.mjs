@@ -18,8 +18,9 @@ const words = new Set([
 
 const patterns = [
   [/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, 'id'],
+  [/0001-01-01T00:00:00Z/g, 'no time'],
   [/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)/g, 'time'],
-  [/ory_(?:st|lo|at|rt)_[A-Za-z0-9_-]+/g, 'token'],
+  [/ory_(?:st|lo|at|rt|ac|dc)_[A-Za-z0-9_.-]+/g, 'token'],
   [/data:[^"]+/g, 'data'],
   [/[A-Za-z0-9+/_-]{60,}={0,2}/g, 'token'],
 ]
@@ -38,21 +39,77 @@ function masked(text, side) {
   return out
 }
 
-function plain(value, side) {
-  if (typeof value === 'string') return masked(value, side)
-  if (Array.isArray(value)) return value.map((entry) => plain(entry, side))
-  if (value === null || typeof value !== 'object') return value
-  const kept = Object.entries(value).filter(([key, entry]) => !words.has(key) && entry !== null)
-  return Object.fromEntries(kept.map(([key, entry]) => [key, plain(entry, side)]))
+const JWT = /^eyJ[\w-]+\.eyJ[\w-]+\.[\w-]*$/
+const decoded = (part) => JSON.parse(Buffer.from(part, 'base64url').toString())
+
+/** A signed token as what it says. */
+function opened(token) {
+  const [header, claims] = token.split('.')
+  return { ...decoded(header), ...decoded(claims) }
 }
 
+function plain(value, side, service) {
+  if (typeof value === 'string' && JWT.test(value)) return { jwt: plain(opened(value), side, service) }
+  if (typeof value === 'string' && service.headers && /^http[^ ]*[?#]/.test(value)) return place(value, side, service)
+  if (typeof value === 'string') return masked(value, side)
+  if (Array.isArray(value)) return value.map((entry) => plain(entry, side, service))
+  if (value === null || typeof value !== 'object') return value
+  const kept = Object.entries(value).filter(([key, entry]) => !words.has(key) && entry !== null)
+  const shown = (key, entry) => (service.opaque?.has(key) ? `«${typeof entry}»` : plain(entry, side, service))
+  return Object.fromEntries(kept.map(([key, entry]) => [key, shown(key, entry)]))
+}
+
+/** Where a redirect leads, by the name of each parameter: their order says nothing. */
+function place(location, side, service) {
+  const url = URL.parse(location, 'http://relative')
+  if (!service.headers || !url) return location && masked(location, side)
+  const parameters = (text) => plain(Object.fromEntries(new URLSearchParams(text.slice(1))), side, service)
+  const base = masked(url.href.slice(0, url.href.length - url.search.length - url.hash.length), side)
+  return { base, query: parameters(url.search), fragment: parameters(url.hash) }
+}
+
+const relations = (link) => [...link.matchAll(/rel="?([\w-]+)/g)].map((found) => found[1]).sort()
+
+/** The headers that a client would notice; of some only what they tell. */
+function heads({ 'content-type': type, link, 'www-authenticate': asked, ...others }, status) {
+  const isRedirect = status >= 300 && status < 400
+  return {
+    ...others,
+    ...(type && !isRedirect && { 'content-type': type.split(';')[0] }),
+    ...(link && { link: relations(link) }),
+    ...(asked && { 'www-authenticate': asked.split(' ')[0] }),
+  }
+}
+
+const nameOf = (cookie) =>
+  cookie
+    .replace(/_[0-9a-f]{64}$/, '')
+    .replace(/_dev(?=_|$)/, '')
+    .replace(/_\d{6,}$/, '')
+
 /** What two answers to the same request have to share. */
-export const comparable = ({ status, location, cookies, body }, side) =>
-  plain({ status, location, cookies: cookies.map((name) => name.replace(/_[0-9a-f]{64}$/, '')), body }, side)
+export function comparable({ status, location, cookies, body, headers }, side, service, step) {
+  const names = [...new Set(cookies.map(nameOf))]
+  const isPage = typeof body === 'string' && (status >= 300 || body.startsWith('<'))
+  return {
+    status,
+    location: place(location, side, service),
+    cookies: names,
+    ...(service.headers && { headers: heads(headers, status) }),
+    body:
+      service.headers && status >= 300 && status < 400
+        ? undefined
+        : service.headers && isPage
+          ? '«page»'
+          : plain(service.settled?.(body, step) ?? body, side, service),
+  }
+}
 
 /** Where two values differ: `body.ui.nodes[1].group: "code" here, "password" there`. */
 export function differences(theirs, ours, path = '') {
   if (Object.is(theirs, ours)) return []
+  // an error that is told in words of the service's own
+  if (/\.error$/.test(path) && typeof ours === 'string' && / /.test(theirs)) return []
   const isObject = (value) => value !== null && typeof value === 'object'
   if (!isObject(theirs) || !isObject(ours) || Array.isArray(theirs) !== Array.isArray(ours))
     return [`${path}: ${short(theirs)} there, ${short(ours)} here`]

@@ -2,19 +2,28 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 
-import { base, schemas } from './base.mjs'
-import { conversation } from './conversation.mjs'
+import { identity } from './identity/index.mjs'
+import { merged } from './merged.mjs'
+import { oauth2 } from './oauth2/index.mjs'
 import { startOurs } from './ours.mjs'
+import { permission } from './permission/index.mjs'
 import { play } from './play.mjs'
 import { randomFrom } from './random.mjs'
 import { sideOf } from './side.mjs'
-import { merged, variant } from './variants.mjs'
 
-const usage = `npm run compare -- identity PUBLIC_URL ADMIN_URL [--config FILE] [--seed 1] [--rounds 5] [--conversations 20] [--steps 12]
+const services = { identity, oauth2, permission }
 
-Plays generated conversations at a real identity service and at the embedded platform and prints where they differ.
---config FILE  the real service's configuration (JSON), which it reloads by itself: each round writes another one to it.
-               Without it there is one round, and the service has to run with the configuration of scripts/compare/base.mjs.`
+const usage = `${Object.entries(services)
+  .map(([name, { urls }]) => `npm run compare -- ${name} ${urls.join(' ')} [options]`)
+  .join('\n')}
+
+Plays generated conversations at a real service and at the embedded platform and prints where they differ.
+--config FILE       the real service's configuration (JSON), which it reloads by itself: each round writes another one to it.
+                    Without it there is one round, and the service has to run with the first configuration that is tried (--show).
+--seed 1            where the generator begins; the same seed gives the same conversations
+--rounds 5, --conversations 20, --steps 12
+--every             prints every difference, not only the first of each kind
+--show              prints the configuration of the first round and ends`
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -24,10 +33,17 @@ const { values, positionals } = parseArgs({
     rounds: { type: 'string', default: '5' },
     conversations: { type: 'string', default: '20' },
     steps: { type: 'string', default: '12' },
+    every: { type: 'boolean', default: false },
+    show: { type: 'boolean', default: false },
   },
 })
-const [service, publicUrl, adminUrl] = positionals
-if (service !== 'identity' || !publicUrl || !adminUrl) {
+const [name, ...urls] = positionals
+const service = Object.hasOwn(services, name ?? '') ? services[name] : undefined
+if (service && values.show) {
+  console.log(JSON.stringify(service.document(undefined, 1), null, 2))
+  process.exit(0)
+}
+if (!service || urls.length !== service.urls.length) {
   console.error(usage)
   process.exit(2)
 }
@@ -36,25 +52,32 @@ const bounded = (text, most) => Math.max(1, Math.min(Number.parseInt(text, 10) |
 const seed = bounded(values.seed, 2 ** 31)
 const rounds = values.config ? bounded(values.rounds, 100) : 1
 const conversations = bounded(values.conversations, 200)
-const length = bounded(values.steps, 40)
+const length = bounded(values.steps, 60)
+const bases = service.bases(urls.map((url) => url.replace(/\/$/, '')))
 
 /** Gives the real service its configuration and waits until it has read it. */
 async function configure(original, document, round) {
   writeFileSync(values.config, JSON.stringify(merged(original, document)))
   for (let attempt = 0; attempt < 100; attempt += 1) {
-    const found = await fetch(new URL('/schemas', publicUrl), { signal: AbortSignal.timeout(5_000) })
-    const list = await found.json()
-    if (list.some?.(({ id }) => id === `round-${round}`)) return
+    if (await service.isRead(bases, round)) return
     await sleep(100)
   }
   throw new Error('The service did not read its configuration within 10 s.')
 }
 
-/** Every conversation has people of its own, so that none of them exist already. */
-const among = (steps, domain) => JSON.parse(JSON.stringify(steps).replaceAll('@example.com', `@${domain}`))
+const written = ({ method = 'GET', path, query, fields, form, json, text }) =>
+  `${method} ${path} ${JSON.stringify({ query, fields, form, json, text })}`
 
-const written = ({ method = 'GET', path, query, fields, json }) =>
-  `${method} ${path} ${JSON.stringify({ ...(query && { query }), ...(fields && { fields }), ...(json && { json }) })}`
+/** Differences that were printed already: the same lines at the same kind of step. */
+const printed = new Map()
+function print({ index, step, lines, steps, round, one }) {
+  const kind = `${step.method ?? 'GET'} ${step.path.split('/').slice(0, 5).join('/')} ${lines.join('|').replaceAll(/\d+/g, '0')}`
+  printed.set(kind, (printed.get(kind) ?? 0) + 1)
+  if (!values.every && printed.get(kind) > 1) return
+  console.log(`\nround ${round}, conversation ${one}, step ${index + 1} differs`)
+  for (const before of steps.slice(0, index + 1)) console.log(`  ${written(before).slice(0, 6000)}`)
+  for (const line of lines.slice(0, 12)) console.log(`    ${line}`)
+}
 
 const random = randomFrom(seed)
 const original = values.config && JSON.parse(readFileSync(values.config, 'utf8'))
@@ -63,37 +86,24 @@ let played = 0
 let different = 0
 try {
   for (let round = 1; round <= rounds; round += 1) {
-    const varied = values.config ? variant(base, random) : base
-    const document = { ...varied, identity: { ...varied.identity, schemas: schemas(round) } }
+    const document = service.document(values.config && random, round)
     if (original) await configure(original, document, round)
-    const project = await ours.project(document)
+    const project = await ours.project(name, document)
     for (let one = 1; one <= conversations; one += 1) {
       const own = seed * 1_000_000 + round * 1_000 + one
-      const steps = among(conversation(own, length), `c${own}-${Date.now()}.example.com`)
-      const found = await play(
-        steps,
-        sideOf({ public: publicUrl.replace(/\/$/, ''), admin: adminUrl.replace(/\/$/, '') }),
-        sideOf(project.bases, project.token),
-      )
-      played += found ? found.index + 1 : steps.length
-      if (!found) continue
-      different += 1
-      console.log(`\nround ${round}, conversation ${one}, step ${found.index + 1} differs`)
-      for (const step of steps.slice(0, found.index + 1)) console.log(`  ${written(step)}`)
-      for (const line of found.found.slice(0, 12)) console.log(`    ${line}`)
+      const steps = service.conversation(own, length, document)
+      const sides = [sideOf(bases), sideOf(project.bases, project.token)]
+      const result = await play(service, steps, ...sides)
+      played += result.played
+      if (result.found.length > 0) different += 1
+      for (const found of result.found) print({ ...found, steps, round, one })
     }
-    console.log(`round ${round}: ${JSON.stringify(differing(varied))}`)
+    console.log(`round ${round}: ${JSON.stringify(service.told(document))}`)
     await project.remove()
   }
 } finally {
-  if (values.config) writeFileSync(values.config, JSON.stringify(original, null, 2))
+  if (original) writeFileSync(values.config, JSON.stringify(original, null, 2))
   await ours.stop()
 }
 console.log(`\n${played} steps played, ${different} of ${rounds * conversations} conversations differ`)
 process.exitCode = different > 0 ? 1 : 0
-
-/** The parts of a round's configuration in which rounds differ. */
-function differing({ selfservice, security }) {
-  const { login, registration } = selfservice.flows
-  return { code: selfservice.methods.code, totp: selfservice.methods.totp, login, registration, security }
-}

@@ -28,19 +28,19 @@ export async function startOurs() {
   }
   const { workspaces } = await control('GET', '/workspaces')
 
-  /** A new project with this identity configuration. */
-  async function project(configuration) {
+  /** A new project with this configuration of one service. */
+  async function project(service, configuration) {
     const made = await control('POST', '/projects', {
       name: 'Compare',
       environment: 'dev',
       workspace_id: workspaces[0].id,
     })
-    const changed = [{ op: 'replace', path: '/services/identity/config', value: configuration }]
+    const changed = [{ op: 'replace', path: `/services/${service}/config`, value: configuration }]
     await control('PATCH', `/projects/${made.id}`, changed)
     const { value } = await control('POST', `/projects/${made.id}/tokens`, { name: 'compare' })
     const base = `${url}/p/${made.slug}`
     return {
-      bases: { public: base, admin: base },
+      bases: { public: base, admin: base, read: base, write: base, opl: base },
       token: value,
       remove: () => control('DELETE', `/projects/${made.id}`),
     }

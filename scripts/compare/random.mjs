@@ -8,6 +8,7 @@ export function randomFrom(seed) {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
   return {
+    next,
     pick: (list) => list[Math.floor(next() * list.length)],
     chance: (share) => next() < share,
   }

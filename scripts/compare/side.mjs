@@ -1,4 +1,4 @@
-/** One of the two services, with the cookies and flows of the conversation. */
+/** One of the two services, with the cookies, flows and saved values of the conversation. */
 export function sideOf(bases, adminToken) {
   return { bases, adminToken, ids: new Map(), jars: new Map(), values: {} }
 }
@@ -18,30 +18,61 @@ function remember(side, jar, headers) {
   }
 }
 
+/** The body of a request and the content type that it has by itself. */
+function bodyOf({ json, form, text }) {
+  if (json !== undefined) return ['application/json', JSON.stringify(json)]
+  if (form) return ['application/x-www-form-urlencoded', new URLSearchParams(form).toString()]
+  return text === undefined ? [] : ['text/plain', text]
+}
+
+/** A path below the base, or a whole address that the service told. */
+function urlOf(side, to, path, query) {
+  const base = side.bases[to].replace(/\/$/, '')
+  const url = new URL(path.startsWith('http') ? path : base + (path.startsWith('/') ? path : `/${path}`))
+  for (const [name, value] of Object.entries(query))
+    for (const one of [value].flat()) url.searchParams.append(name, one)
+  return url
+}
+
+const kept = ['link', 'x-total-count', 'www-authenticate', 'allow', 'content-type']
+
 /** Sends one request. Redirects are not followed. */
-export async function ask(side, { to, method = 'GET', path, query = {}, json, form, html = false, jar, headers = {} }) {
-  const url = new URL(side.bases[to].replace(/\/$/, '') + path)
-  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
+export async function ask(side, { to, method = 'GET', path, query = {}, html = false, jar, headers = {}, ...rest }) {
   const sent = new Headers({ accept: html ? 'text/html' : 'application/json', ...headers })
-  if (to === 'admin' && side.adminToken) sent.set('authorization', `Bearer ${side.adminToken}`)
+  const isPrivate = ['admin', 'read', 'write', 'opl'].includes(to)
+  if (isPrivate && side.adminToken) sent.set('authorization', `Bearer ${side.adminToken}`)
   const cookies = [...(side.jars.get(jar) ?? [])].map(([name, value]) => `${name}=${value}`).join('; ')
   if (jar && cookies) sent.set('cookie', cookies)
-  if (json !== undefined) sent.set('content-type', 'application/json')
-  const response = await fetch(url, {
+  const [type, body] = bodyOf(rest)
+  if (type && !sent.has('content-type')) sent.set('content-type', type)
+  const response = await fetch(urlOf(side, to, path, query), {
     method,
     headers: sent,
     redirect: 'manual',
     signal: AbortSignal.timeout(TIME_LIMIT),
-    ...(json !== undefined && { body: JSON.stringify(json) }),
-    ...(form && { body: new URLSearchParams(form) }),
-  })
+    ...(body !== undefined && { body }),
+  }).catch((error) => error)
+  if (response instanceof Error)
+    return { status: 0, headers: {}, cookies: [], body: String(response.cause ?? response) }
   if (jar) remember(side, jar, response.headers)
   const text = await response.text()
-  const isJson = /json/.test(response.headers.get('content-type') ?? '')
   return {
     status: response.status,
     location: response.headers.get('location') ?? undefined,
+    headers: Object.fromEntries(
+      kept.flatMap((one) => (response.headers.has(one) ? [[one, response.headers.get(one)]] : [])),
+    ),
     cookies: [...new Set(response.headers.getSetCookie().map((line) => line.split('=')[0]))].sort(),
-    body: text === '' ? undefined : isJson ? JSON.parse(text) : text,
+    body: parsed(text, response.headers.get('content-type') ?? ''),
+  }
+}
+
+function parsed(text, type) {
+  if (text === '') return undefined
+  if (!type.includes('json')) return text
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
   }
 }

@@ -1,4 +1,4 @@
-import { randomFrom } from './random.mjs'
+import { randomFrom } from '../random.mjs'
 
 const people = ['ada', 'grace', 'nobody']
 const PASSWORD = 'correct-horse-battery'

@@ -1,0 +1,25 @@
+/** Replaces `{{name}}` in every string of a value by what was saved under the name. */
+export function filled(value, saved) {
+  if (typeof value === 'string')
+    return value.replace(/\{\{(\w+)\}\}/g, (_, name) => String(saved[name] ?? `no-${name}`))
+  if (Array.isArray(value)) return value.map((entry) => filled(entry, saved))
+  if (value === null || typeof value !== 'object') return value
+  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, filled(entry, saved)]))
+}
+
+/** Reads `body.client_id`, `body.list.0.id` or, from the query or fragment of a redirect, `location.code`. */
+function read(from, { location, body }) {
+  const [where, ...keys] = from.split('.')
+  if (where === 'body') return keys.reduce((value, key) => value?.[key], body)
+  const url = location && new URL(location, 'http://127.0.0.1')
+  const parameters = url && new URLSearchParams(`${url.search.slice(1)}&${url.hash.slice(1)}`)
+  return keys[0] === undefined ? location : (parameters?.get(keys[0]) ?? undefined)
+}
+
+/** Keeps what a step saves: `{ code: 'location.code' }`. */
+export function keep(side, step, answer) {
+  for (const [name, from] of Object.entries(step.saves ?? {})) {
+    const value = read(from, answer)
+    if (value !== undefined && value !== null) side.values[name] = value
+  }
+}

@@ -1,0 +1,79 @@
+import { filled, keep } from '../filled.mjs'
+import { variant } from '../merged.mjs'
+import { conversation } from './conversation.mjs'
+
+const page = (name) => `http://127.0.0.1:4455/ui/${name}`
+
+const base = {
+  urls: {
+    login: page('login'),
+    consent: page('consent'),
+    logout: page('logout'),
+    error: page('error'),
+    post_logout_redirect: page('logged-out'),
+    device: { verification: page('device'), success: page('device/done') },
+  },
+  strategies: { access_token: 'opaque', scope: 'exact' },
+  ttl: { access_token: '1h', refresh_token: '720h', id_token: '1h', auth_code: '10m', login_consent_request: '30m' },
+  oauth2: {
+    expose_internal_errors: false,
+    pkce: { enforced: false, enforced_for_public_clients: true },
+    grant: { refresh_token: { rotation_grace_period: '0s' } },
+    client_credentials: { default_grant_allowed_scope: false },
+    mirror_top_level_claims: true,
+    exclude_not_before_claim: false,
+  },
+  oidc: {
+    subject_identifiers: { supported_types: ['public'] },
+    dynamic_client_registration: { enabled: true, default_scope: ['openid', 'offline_access'] },
+  },
+}
+
+const parts = [
+  { strategies: { access_token: 'jwt' } },
+  { strategies: { scope: 'wildcard' } },
+  { oauth2: { pkce: { enforced: true } } },
+  { oauth2: { pkce: { enforced_for_public_clients: false } } },
+  { oauth2: { grant: { refresh_token: { rotation_grace_period: '1h' } } } },
+  { oauth2: { client_credentials: { default_grant_allowed_scope: true } } },
+  { oauth2: { mirror_top_level_claims: false } },
+  { oauth2: { exclude_not_before_claim: true } },
+  {
+    oidc: {
+      subject_identifiers: { supported_types: ['public', 'pairwise'], pairwise: { salt: 'a-salt-for-comparing' } },
+    },
+  },
+  { oidc: { dynamic_client_registration: { enabled: false } } },
+  { ttl: { refresh_token: '-1' } },
+]
+
+const opaque =
+  'client_secret registration_access_token at_hash c_hash jti kid expires_in exp iat nbf auth_time rat user_code device_code n e x y d p q dp dq qi k x5c x5t nonce sid challenge logout_verifier login_verifier consent_verifier device_verifier login_challenge consent_challenge logout_challenge device_challenge code error_description error_hint error_debug refresh_token access_token_hash requested_at handled_at authenticated_at login_session_id consent_request_id csrf_token'
+
+/** The authorization code is told by its presence; the clients of both services are made in the conversation. */
+export const oauth2 = {
+  urls: ['PUBLIC_URL', 'ADMIN_URL'],
+  bases: ([publicUrl, adminUrl]) => ({ public: publicUrl, admin: adminUrl }),
+  document(random, round) {
+    const varied = random ? variant(base, parts, random, 0.2) : base
+    return { ...varied, webfinger: { oidc_discovery: { supported_scope: [`round-${round}`] } } }
+  },
+  told: ({ strategies, oauth2, oidc, ttl }) => ({ strategies, oauth2, oidc, ttl }),
+  async isRead(bases, round) {
+    const found = await fetch(`${bases.public}/.well-known/openid-configuration`, {
+      signal: AbortSignal.timeout(5_000),
+    })
+    const { scopes_supported: scopes } = await found.json()
+    return scopes?.includes(`round-${round}`)
+  },
+  conversation,
+  requestOf(side, step) {
+    const { basic, ...rest } = filled(step, side.values)
+    if (!basic) return rest
+    const authorization = `Basic ${Buffer.from(basic.map(encodeURIComponent).join(':')).toString('base64')}`
+    return { ...rest, headers: { ...rest.headers, authorization } }
+  },
+  learn: keep,
+  headers: true,
+  opaque: new Set(opaque.split(' ')),
+}
