@@ -232,7 +232,7 @@ test('it answers as the platform’s own check, whatever the rules and relations
           {
             names: [],
             namespaces: own.namespaces,
-            limits: { depth: 5, width, batch: 10 },
+            limits: { depth: 5, width, batch: 10, expanded: 4000 },
             strict,
             expandRewrites: false,
           },

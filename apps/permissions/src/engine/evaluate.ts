@@ -81,9 +81,13 @@ type Result = { is: Membership; proof?: Proof }
 
 /** A set to look at, and what a proof for it proves of the set asked about. */
 type Entry = { set: SubjectSet; prove: (proof: Proof) => Proof }
+type Opened = Entry & { relation: Relation | undefined }
 const same = (proof: Proof): Proof => proof
 
-type Circle = readonly { key: string; strictly: boolean }[]
+const isDeclared = (relation: Relation | undefined, { namespace, relation: name }: SubjectSet): boolean =>
+  relation?.types.some((type) => type.namespace === namespace && (type.relation ?? '') === name) ?? false
+
+type Circle = readonly string[]
 type Way = {
   /** Whether direct members are still to be looked up. */
   direct: boolean
@@ -104,7 +108,6 @@ class Walk {
   readonly #edgeKeys = new Set<string>()
   readonly #known = new Map<string, Result>()
   #steps = 0
-  #circles = 0
   constructor(
     readonly relationships: RelationshipsRead,
     readonly rules: Rules,
@@ -113,11 +116,11 @@ class Walk {
 
   /** Whether the subject is in one of the sets. */
   async any(entries: readonly Entry[], depth: number, way: Way): Promise<Result> {
-    if (depth < 0) return { is: 'depth' }
     if (entries.length === 0) return { is: 'not' }
+    if (depth < 1) return { is: 'depth' }
     this.#step(entries.length)
     const collected = new Collected()
-    const known: (Entry & { relation: Relation | undefined })[] = []
+    const known: Opened[] = []
     for (const entry of entries) {
       await collected.attempt(() => {
         known.push({ ...entry, relation: this.#relationOf(entry.set) })
@@ -125,14 +128,11 @@ class Walk {
     }
     if (way.direct) {
       const stored = known.filter(({ relation }) => this.#mayStand(relation))
-      if (depth < 1) collected.results.push('depth')
-      else {
-        const found = await this.relationships.first(stored, ({ set }) => this.relationships.has(set, this.subject))
-        if (found) return { is: 'member', proof: found.prove(this.#stored(found.set)) }
-      }
+      const found = await this.relationships.first(stored, ({ set }) => this.relationships.has(set, this.subject))
+      if (found) return { is: 'member', proof: found.prove(this.#stored(found.set)) }
     }
     const opened = known.filter(({ relation }) => this.#holdsSets(relation))
-    const next = depth < 1 ? { is: 'depth' as const, entries: [] } : await this.#open(opened, way)
+    const next = await this.#open(opened, way)
     if (next.is === 'member') return next
     if (opened.length > 0) collected.results.push(next.is)
     for (const { set, relation, prove } of known) {
@@ -150,14 +150,20 @@ class Walk {
   }
 
   /** Looks one level into the sets: a direct member of what is inside, or the sets to open next. */
-  async #open(entries: readonly Entry[], { seen }: Way): Promise<Result & { entries: Entry[] }> {
+  async #open(entries: readonly Opened[], { seen }: Way): Promise<Result & { entries: Entry[] }> {
     const next: Entry[] = []
     let is: Membership = 'not'
-    for (const { set, prove } of entries) {
-      const inside = await this.relationships.sets(set)
+    for (const { set, prove, relation } of entries) {
+      const held = await this.relationships.sets(set)
+      // strictly, sets of other kinds than those that are declared don't count
+      const inside = this.rules.strict ? held.filter((one) => one.relation !== '' && isDeclared(relation, one)) : held
       for (const one of inside) this.#edge({ from: set, to: one, kind: 'inside' })
       const proven = (one: SubjectSet) => (proof: Proof) => prove({ kind: 'inside', set, inside: one, proof })
-      const found = await this.relationships.first(inside, (one) => this.relationships.has(one, this.subject))
+      const found = await this.relationships.first(inside, async (one) => {
+        const declared = this.rules.strict ? this.#declared(one) : undefined
+        if (declared === 'undeclared' || !this.#mayStand(declared)) return false
+        return this.relationships.has(one, this.subject)
+      })
       if (found) return { is: 'member', proof: proven(found)(this.#stored(found)), entries: [] }
       if (inside.length > this.rules.width) is = 'width'
       for (const one of inside.slice(0, this.rules.width)) {
@@ -174,21 +180,14 @@ class Walk {
     const key = `${depth} ${setKey(set)}`
     const known = this.#known.get(key)
     if (known) return known
-    const begun = circle.findIndex((entry) => entry.key === key)
-    if (begun >= 0) {
-      this.#circles++
-      if (circle.slice(begun).some(({ strictly }) => strictly)) throw new Fault('circle', set)
-      return { is: 'not' }
-    }
-    const circles = this.#circles
-    const way = [...circle, { key, strictly: rewrite.kind === 'and' }]
-    const result = await this.#rewrite(set, rewrite, depth, way)
-    if (circles === this.#circles) this.#known.set(key, result)
+    if (circle.includes(key)) throw new Fault('circle', set)
+    const result = await this.#rewrite(set, rewrite, depth, [...circle, key])
+    this.#known.set(key, result)
     return result
   }
 
   async #rewrite(set: SubjectSet, rewrite: Rewrite, depth: number, circle: Circle): Promise<Result> {
-    if (depth < 0) return { is: 'depth' }
+    if (depth < 1) return { is: 'depth' }
     this.#step()
     const permit = (proofs: (Proof | undefined)[]): Proof => ({
       kind: 'permit',
@@ -210,8 +209,14 @@ class Walk {
     const together = rewrite.children.flatMap((child) =>
       child.kind === 'computed' ? [{ set: this.#computed(set, child.relation), prove: same }] : [],
     )
+    const stored = together.filter((one) => {
+      const relation = this.#declared(one.set)
+      return relation !== 'undeclared' && this.#mayStand(relation)
+    })
+    const direct = await this.relationships.first(stored, (one) => this.relationships.has(one.set, this.subject))
+    if (direct) return { is: 'member', proof: permit([this.#stored(direct.set)]) }
     const attempts: (() => Promise<Result>)[] = [
-      () => this.any(together, depth, start(circle)),
+      () => this.any(together, depth - 1, { direct: false, circle: [], seen: new Set() }),
       ...rewrite.children
         .filter((child) => child.kind !== 'computed')
         .map((child) => () => this.#child(set, child, depth, circle)),
@@ -232,8 +237,12 @@ class Walk {
       case 'computed':
         return this.any([{ set: this.#computed(set, child.relation), prove: same }], depth, start(circle))
       case 'not': {
-        const strictly = circle.map((entry) => ({ ...entry, strictly: true }))
-        const { is } = await this.#child(set, child.child, depth, strictly)
+        const inner = child.child
+        const isPermit = inner.kind === 'and' || inner.kind === 'or'
+        // what is inside a negation is no level of its own
+        const { is } = await (isPermit
+          ? this.#rewrite(set, inner, depth, circle)
+          : this.#child(set, inner, depth, circle))
         if (is === 'not') return { is: 'member', proof: { kind: 'absent', set, condition: child.child } }
         return { is: is === 'member' ? 'not' : is }
       }
@@ -260,9 +269,8 @@ class Walk {
     })
     if (found) return depth > 1 ? { is: 'member', proof: proven(found)(this.#stored(found)) } : { is: 'depth' }
     const ordered = [...targets].sort((a, b) => Number(direct.has(b)) - Number(direct.has(a)))
-    const entries = ordered.slice(0, this.rules.width).map((target) => ({ set: target, prove: proven(target) }))
-    const result = await this.any(entries, depth - 1, { direct: false, circle: [], seen: new Set() })
-    return result.is === 'not' && targets.length > this.rules.width ? { is: 'width' } : result
+    const entries = ordered.map((target) => ({ set: target, prove: proven(target) }))
+    return this.any(entries, depth - 1, { direct: false, circle: [], seen: new Set() })
   }
 
   #stored(set: SubjectSet): Proof {
@@ -295,15 +303,16 @@ class Walk {
     return declared
   }
 
-  /** Strictly, nobody is stored on a permit, and sets only where the relation declares some. */
+  /** Strictly, nobody is stored on a permit, and an object or a set only where the relation declares its kind. */
   #mayStand(relation: Relation | undefined): boolean {
-    const isSet = this.subject.subject_set !== undefined && this.subject.subject_set.relation !== ''
-    return !this.rules.strict || (!relation?.rewrite && (!isSet || this.#holdsSets(relation)))
+    if (!this.rules.strict) return true
+    if (relation?.rewrite) return false
+    return this.subject.subject_set === undefined || isDeclared(relation, this.subject.subject_set)
   }
 
   /** Strictly, only relations that declare sets of subjects hold some. */
   #holdsSets(relation: Relation | undefined): boolean {
-    return !this.rules.strict || !relation || relation.types.some((type) => type.relation !== undefined)
+    return !this.rules.strict || (relation?.types.some((type) => type.relation !== undefined) ?? false)
   }
 
   #step(count = 1): void {

@@ -69,8 +69,9 @@ class ExpressionParser {
     if (depth - 1 <= 0) return this.#tooDeep()
     const inBrackets = reader.isNext('sign', '(')
     if (inBrackets) reader.next()
-    const child = inBrackets ? this.expression(')', depth - 2) : this.#call()
-    return child && { kind: 'not', child }
+    // brackets with nothing inside are accepted after a negation, and only there
+    const child = inBrackets ? (this.expression(')', depth - 2) ?? nothing) : this.#call()
+    return child && !reader.failed ? { kind: 'not', child } : undefined
   }
 
   #tooDeep(): undefined {
@@ -81,10 +82,9 @@ class ExpressionParser {
     const { reader } = this
     if (!reader.match('this', '.')) return undefined
     const list = reader.any()
-    if (!list) return undefined
+    const relation = list && this.#access(() => reader.any())
+    if (!list || !relation) return undefined
     if (list.text !== 'related' && list.text !== 'permits') return reader.fail(list, '"related" or "permits"')
-    const relation = this.#access()
-    if (!relation) return undefined
     if (list.text === 'permits') {
       return reader.match('(', 'ctx', ')') ? this.#computed(relation) : undefined
     }
@@ -103,22 +103,24 @@ class ExpressionParser {
   }
 
   /** `.name`, `["name"]`, `['name']` or `[name]`. */
-  #access(): Token | undefined {
+  #access(read: () => Token | undefined): Token | undefined {
     const { reader } = this
-    if (!reader.isNext('sign', '[')) return reader.match('.') ? reader.any() : undefined
+    if (!reader.isNext('sign', '[')) return reader.match('.') ? read() : undefined
     reader.next()
-    const name = reader.any()
+    const name = read()
     return name && reader.match(']') ? name : undefined
   }
 
   #traverse(via: Token): RewriteChild | undefined {
     const { reader } = this
-    const list = this.#parameter()
+    const parameter = this.#parameter()
+    if (!parameter) return undefined
+    const list = reader.match('=>', parameter.text, '.') ? reader.any() : undefined
     if (!list || (list.text !== 'related' && list.text !== 'permits')) {
       // the service reads on after a missed token and finds nothing at the very beginning
       return reader.fail(list ?? { kind: 'error', text: '', start: 0, end: 0 }, '"related" or "permits"')
     }
-    const target = this.#access()
+    const target = this.#access(() => reader.name())
     if (!target) return undefined
     if (list.text === 'permits') reader.match('(', 'ctx', ')', ')')
     else {
@@ -133,17 +135,18 @@ class ExpressionParser {
     return { kind: 'traverse', via: via.text, relation: target.text }
   }
 
-  /** From the bracket after `traverse` to the word after `x.`. */
+  /** The bracket after `traverse` and the name of the parameter. */
   #parameter(): Token | undefined {
     const { reader } = this
     if (!reader.match('(')) return undefined
     const inBrackets = reader.isNext('sign', '(')
     if (inBrackets) reader.next()
     const parameter = reader.any()
-    if (!parameter || (inBrackets && !reader.match(')'))) return undefined
-    return reader.match('=>', parameter.text, '.') ? reader.any() : undefined
+    return parameter && inBrackets && !reader.match(')') ? undefined : parameter
   }
 }
+
+const nothing: Rewrite = { kind: 'or', children: [] }
 
 const asRewrite = (child: RewriteChild): Rewrite =>
   child.kind === 'or' || child.kind === 'and' ? child : { kind: 'or', children: [child] }

@@ -213,3 +213,35 @@ describe('any text', () => {
     )
   })
 })
+
+describe('faults, where the service finds them', () => {
+  const first = (text: string) => faults(permit(text))
+
+  it.each([
+    [
+      'a bracket that is missing around a parameter',
+      'this.related.shelves.traverse((s => s.related.keepers.includes(ctx.subject))',
+      1,
+    ],
+    ['two dots: what follows the second one', `this..related.readers.includes(ctx.subject)`, 1],
+    ['a traversal without its target: the end', 'this.related.shelves.traverse((s) => s.related.', 1],
+    ['a set of subjects with a sign too many: the sign after it, too', undefined, 2],
+  ])('%s', (_name, expression, count) => {
+    const text =
+      expression === undefined
+        ? 'class A implements Namespace { related: { a: (A | SubjectSet<A, |"a">)[] } }'
+        : permit(expression)
+    const found = faults(text)
+    expect(found).toHaveLength(count)
+    expect(found).not.toContain('1:1-1:1')
+  })
+
+  it('two dots are told at the word behind them', () => {
+    const found = first(`this..related.readers.includes(ctx.subject)`)
+    expect(found).toEqual(['5:43-5:50'])
+  })
+
+  it('brackets with nothing inside are taken after a negation', () => {
+    expect(first(`!() || ${readers}`)).toEqual([])
+  })
+})

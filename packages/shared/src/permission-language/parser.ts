@@ -99,8 +99,9 @@ class Parser {
     const types: RelationType[] = []
     while (!reader.failed) {
       types.push(...this.#type())
-      const token = reader.any()
-      if (!token || (token.kind === 'sign' && token.text === end)) break
+      // read even after a fault, as the service does: a second one may be told
+      const token = reader.next()
+      if (token.kind === 'sign' && token.text === end) break
       if (token.kind !== 'sign' || token.text !== '|') reader.fail(token, `"|" or "${end}"`)
     }
     return types

@@ -161,4 +161,71 @@ describe('checks of a project', () => {
     const flat = await call({ path: '/relation-tuples/expand', query: { ...outer, 'max-depth': '1' } })
     expect(flat.body).toEqual(leaf({ subject_set: outer }))
   })
+
+  it('draw a person or an object as a leaf, and ask for a set whatever is said about a subject', async () => {
+    const { call } = await project()
+    const set = { namespace: 'Team', object: 'a', relation: 'members' }
+    const person = { namespace: 'Person', object: 'ann', relation: '' }
+    // an object is no set, whatever stands in it
+    await call(patch(insert({ ...set, subject_set: person }, { ...person, subject_id: 'eve' })))
+    const query = { ...set, 'subject_set.namespace': 'Team' }
+    const { status, body } = await call<{ children: unknown[] }>({ path: '/relation-tuples/expand', query })
+    expect([status, body.children]).toEqual([
+      200,
+      [{ type: 'leaf', tuple: { namespace: '', object: '', relation: '', subject_set: person } }],
+    ])
+  })
+
+  it('draw permits in the order of their cost, and follow what they refer to without a limit', async () => {
+    const text = `class Person implements Namespace {}
+class Book implements Namespace {
+  related: { readers: Person[], shelves: Book[] }
+  permits = {
+    a: (ctx) => !this.related.readers.includes(ctx.subject) || this.related.shelves.traverse((s) => s.permits.b(ctx)) || this.permits.b(ctx),
+    b: (ctx) => this.permits.c(ctx),
+    c: (ctx) => this.related.readers.includes(ctx.subject),
+  }
+}`
+    const location = `base64://${Buffer.from(text).toString('base64')}`
+    const permission = { namespaces: { location }, feature_flags: { expand_rewrites: true } }
+    const { call } = await testProject(await platform(), { permission })
+    const query = { namespace: 'Book', object: 'b', relation: 'a', 'max-depth': '1' }
+    type Drawn = { type: string; children?: Drawn[] }
+    const { body } = await call<Drawn>({ path: '/relation-tuples/expand', query })
+    expect(body.children?.map(({ type }) => type)).toEqual(['union', 'leaf', 'exclusion'])
+    expect(body.children?.[0]?.children?.[0]?.type).toBe('union')
+  })
+})
+
+describe('bodies, as the service reads them', () => {
+  it('end with their first value, in fields whose case does not matter', async () => {
+    const { call } = await project()
+    const sent = '{"Namespace":"Team","OBJECT":"a","relation":"members","subject_id":"a}n\\"n"} {"more": 1}'
+    const { status, body } = await call({ method: 'PUT', path: '/admin/relation-tuples', text: sent })
+    expect([status, body]).toEqual([201, team('a', 'a}n"n')])
+    expect((await call({ method: 'PATCH', path: '/admin/relation-tuples', text: 'null' })).status).toBe(204)
+    expect((await call({ method: 'PATCH', path: '/admin/relation-tuples', text: '[] x' })).status).toBe(204)
+    expect((await call({ method: 'PATCH', path: '/admin/relation-tuples', text: '{' })).status).toBe(400)
+  })
+
+  it('are refused for an action before their namespaces are looked up', async () => {
+    const { call } = await project()
+    const unknown = { action: 'insert', relation_tuple: { ...team('a', 'ann'), namespace: 'Nothing' } }
+    const odd = { action: 'replace', relation_tuple: team('a', 'ann') }
+    expect((await call(patch([unknown, odd]))).status).toBe(400)
+    expect((await call(patch([unknown]))).status).toBe(404)
+  })
+
+  it('that name no namespace that is declared are not allowed, whether they have a subject or not', async () => {
+    const { call } = await project()
+    const ask = (json: unknown) => call({ method: 'POST', path: '/relation-tuples/check/openapi', json })
+    expect(await ask({})).toMatchObject({ status: 200, body: { allowed: false } })
+    expect((await ask({ namespace: 'Team', object: 'a', relation: 'members' })).status).toBe(400)
+  })
+
+  it('may ask for a depth with digits apart', async () => {
+    const { call } = await project()
+    const query = { ...team('a', 'ann'), 'max-depth': '1_0' }
+    expect((await call({ path: '/relation-tuples/check/openapi', query })).status).toBe(200)
+  })
 })

@@ -4,7 +4,7 @@ import { byRevision, type Project } from '../control/project'
 import { HttpError } from '../http/errors'
 import { locationOf, namespacesSchema, rulesText } from './rules-text'
 
-export type Limits = { depth: number; width: number; batch: number }
+export type Limits = { depth: number; width: number; batch: number; expanded: number }
 
 /** What the permission service reads from a project's configuration. */
 export type ProjectRules = {
@@ -17,13 +17,19 @@ export type ProjectRules = {
   expandRewrites: boolean
 }
 
+const natural = (usual: number) => z.number().int().nonnegative().catch(usual)
 const positive = (usual: number) => z.number().int().positive().catch(usual)
 
 const configSchema = z.object({
   namespaces: namespacesSchema,
   limit: z
-    .object({ max_read_depth: positive(5), max_read_width: positive(100), max_batch_check_size: positive(10) })
-    .catch({ max_read_depth: 5, max_read_width: 100, max_batch_check_size: 10 }),
+    .object({
+      max_read_depth: positive(5),
+      max_read_width: positive(100),
+      max_batch_check_size: positive(10),
+      max_expand_size: natural(4000),
+    })
+    .catch({ max_read_depth: 5, max_read_width: 100, max_batch_check_size: 10, max_expand_size: 4000 }),
   feature_flags: z
     .object({ strict_mode: z.boolean().catch(false), expand_rewrites: z.boolean().catch(false) })
     .catch({ strict_mode: false, expand_rewrites: false }),
@@ -45,7 +51,12 @@ const derive = byRevision((project): Derived => {
   return {
     names: [...index.keys()],
     namespaces: index,
-    limits: { depth: limit.max_read_depth, width: limit.max_read_width, batch: limit.max_batch_check_size },
+    limits: {
+      depth: limit.max_read_depth,
+      width: limit.max_read_width,
+      batch: limit.max_batch_check_size,
+      expanded: limit.max_expand_size,
+    },
     strict: feature_flags.strict_mode || strict === true,
     expandRewrites: feature_flags.expand_rewrites,
   }

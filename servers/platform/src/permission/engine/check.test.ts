@@ -55,7 +55,7 @@ const rules = (text: string, more: Partial<ProjectRules> = {}): ProjectRules => 
         new Map(relations.map((relation) => [relation.name, relation])),
       ]),
     ),
-    limits: { depth: 5, width: 100, batch: 10 },
+    limits: { depth: 5, width: 100, batch: 10, expanded: 4000 },
     strict: false,
     expandRewrites: false,
     ...more,
@@ -143,6 +143,19 @@ describe('a check', () => {
     expect(await check(nested(6), 'Book:b#readers@ann', { depth: 60 })).toBe(false)
   })
 
+  it('spends a level on what one of several alternatives refers to, not on a negation', async () => {
+    const stored = ['Book:b#readers@Team:t0#members', 'Team:t0#members@ann']
+    const either = rules(
+      library.replace(
+        /permits = \{\s+read/,
+        'permits = { any: (ctx) => this.related.readers.includes(ctx.subject), none: (ctx) => !(this.related.readers.includes(ctx.subject)), read',
+      ),
+    )
+    expect(await check(stored, 'Book:b#any@ann', { rules: either, depth: 1 })).toBe(false)
+    expect(await check(stored, 'Book:b#any@ann', { rules: either, depth: 2 })).toBe(true)
+    expect(await check([], 'Book:b#none@ann', { rules: either, depth: 2 })).toBe(true)
+  })
+
   it('does not turn "not looked at" into "is not banned"', async () => {
     const negative = rules(
       'class Person implements Namespace {} class Team implements Namespace { related: { members: (Person | SubjectSet<Team, "members">)[] } ' +
@@ -154,7 +167,7 @@ describe('a check', () => {
   })
 
   it('looks at the direct members of every set before it cuts a wide one', async () => {
-    const narrow = rules(library, { limits: { depth: 5, width: 2, batch: 10 } })
+    const narrow = rules(library, { limits: { depth: 5, width: 2, batch: 10, expanded: 4000 } })
     const wide = Array.from({ length: 9 }, (_, team) => `Book:b#readers@Team:w${team}#members`)
     expect(await check([...wide, 'Team:w8#members@ann'], 'Book:b#readers@ann', { rules: narrow })).toBe(true)
     expect(await check(wide, 'Book:b#readers@ann', { rules: narrow })).toBe(false)
@@ -195,12 +208,21 @@ describe('a strict check', () => {
     }
   })
 
+  it('counts an object only where its class is declared, and sets only of the kinds that are', async () => {
+    const allowed = async (...[tuples, question]: [string[], string]) => check(tuples, question, { rules: strict })
+    expect(await allowed(['Book:b#banned@Person:p#'], 'Book:b#banned@Person:p#')).toBe(true)
+    expect(await allowed(['Book:b#banned@Team:p#'], 'Book:b#banned@Team:p#')).toBe(false)
+    expect(await allowed(['Person:p#friends@Person:q#'], 'Person:p#friends@Person:q#')).toBe(false)
+    const other = ['Book:b#readers@Shelf:s#keepers', 'Shelf:s#keepers@ann']
+    expect(await allowed(other, 'Book:b#readers@ann')).toBe(false)
+  })
+
   it.each([
     ['max_depth_exceeded', nested(7), strict],
     [
       'max_width_exceeded',
       ['Book:b#readers@Team:a#members', 'Book:b#readers@Team:c#members'],
-      rules(library, { strict: true, limits: { depth: 5, width: 1, batch: 10 } }),
+      rules(library, { strict: true, limits: { depth: 5, width: 1, batch: 10, expanded: 4000 } }),
     ],
   ])('says that it was cut: %s', async (reason, tuples, given) => {
     const refused = check(tuples, 'Book:b#readers@zoe', { rules: given })

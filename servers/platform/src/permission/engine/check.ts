@@ -49,19 +49,22 @@ export async function isAllowed(
   return result === 'member'
 }
 
-type Circle = readonly { key: string; strictly: boolean }[]
 type Way = {
   /** Whether direct members are still to be looked up. */
   direct: boolean
   /** Permits that are being evaluated on this way without having gone a level deeper. */
-  circle: Circle
+  circle: readonly string[]
   /** Sets that were already opened on this way. */
   seen: Set<string>
 }
 
+type Opened = { set: SubjectSet; relation: Relation | undefined }
+
+const isDeclared = (relation: Relation | undefined, { namespace, relation: name }: SubjectSet): boolean =>
+  relation?.types.some((type) => type.namespace === namespace && (type.relation ?? '') === name) ?? false
+
 class Check {
   #steps = 0
-  #circles = 0
   readonly #known = new Map<string, Membership>()
   constructor(
     readonly reader: CheckReader,
@@ -71,11 +74,11 @@ class Check {
 
   /** Whether the subject is in one of the sets. */
   async any(sets: readonly SubjectSet[], depth: number, way: Way): Promise<Membership> {
-    if (depth < 0) return 'depth'
     if (sets.length === 0) return 'not'
+    if (depth < 1) return 'depth'
     this.#step(sets.length)
     let fault: HttpError | undefined
-    const known: { set: SubjectSet; relation: Relation | undefined }[] = []
+    const known: Opened[] = []
     for (const set of sets) {
       const relation = this.#relationOf(set)
       if (relation instanceof HttpError) fault ??= relation
@@ -84,11 +87,10 @@ class Check {
     const results: Membership[] = []
     if (way.direct) {
       const stored = known.filter(({ relation }) => this.#mayStand(relation)).map(({ set }) => set)
-      if (depth < 1) results.push('depth')
-      else if (stored.length > 0 && (await this.reader.hasDirect(stored, this.subject))) return 'member'
+      if (stored.length > 0 && (await this.reader.hasDirect(stored, this.subject))) return 'member'
     }
-    const opened = known.filter(({ relation }) => this.#holdsSets(relation)).map(({ set }) => set)
-    const next = depth < 1 ? { result: 'depth' as const, sets: [] } : await this.#open(opened, way)
+    const opened = known.filter(({ relation }) => this.#holdsSets(relation))
+    const next = await this.#open(opened, way)
     if (next.result === 'member') return 'member'
     if (opened.length > 0) results.push(next.result)
     for (const { set, relation } of known) {
@@ -116,10 +118,14 @@ class Check {
   }
 
   /** Looks one level into the sets: a direct member of what is inside, or the sets to open next. */
-  async #open(sets: readonly SubjectSet[], { seen }: Way): Promise<{ result: Membership; sets: SubjectSet[] }> {
-    if (sets.length === 0) return { result: 'not', sets: [] }
+  async #open(opened: readonly Opened[], { seen }: Way): Promise<{ result: Membership; sets: SubjectSet[] }> {
+    if (opened.length === 0) return { result: 'not', sets: [] }
     const { width } = this.rules.limits
-    const inside = await this.reader.setsInside(sets, this.subject, width + 1)
+    // strictly, sets of other kinds than those that are declared don't count, so all have to be seen
+    const limit = this.rules.strict ? MOST_STEPS : width + 1
+    const sets = opened.map(({ set }) => set)
+    const stored = await this.reader.setsInside(sets, this.subject, limit)
+    const inside = stored.map((found, at) => (this.rules.strict ? this.#declared(opened[at]?.relation, found) : found))
     if (inside.some((found) => found.some((set) => set.found))) return { result: 'member', sets: [] }
     const next: SubjectSet[] = []
     for (const set of inside.flatMap((found) => found.slice(0, width))) {
@@ -132,26 +138,18 @@ class Check {
   }
 
   /** Evaluates a permit once for each level of depth. */
-  async #permit(set: SubjectSet, rewrite: Rewrite, depth: number, circle: Circle): Promise<Membership> {
+  async #permit(set: SubjectSet, rewrite: Rewrite, depth: number, circle: readonly string[]): Promise<Membership> {
     const key = `${depth} ${keyOf(set)}`
     const known = this.#known.get(key)
     if (known) return known
-    const start = circle.findIndex((entry) => entry.key === key)
-    if (start >= 0) {
-      this.#circles++
-      if (circle.slice(start).some(({ strictly }) => strictly)) {
-        throw aborted('The permits of the rules refer to each other in a circle.')
-      }
-      return 'not'
-    }
-    const circles = this.#circles
-    const result = await this.#rewrite(set, rewrite, depth, [...circle, { key, strictly: rewrite.kind === 'and' }])
-    if (circles === this.#circles) this.#known.set(key, result)
+    if (circle.includes(key)) throw aborted('The permits of the rules refer to each other in a circle.')
+    const result = await this.#rewrite(set, rewrite, depth, [...circle, key])
+    this.#known.set(key, result)
     return result
   }
 
-  async #rewrite(set: SubjectSet, rewrite: Rewrite, depth: number, circle: Circle): Promise<Membership> {
-    if (depth < 0) return 'depth'
+  async #rewrite(set: SubjectSet, rewrite: Rewrite, depth: number, circle: readonly string[]): Promise<Membership> {
+    if (depth < 1) return 'depth'
     this.#step()
     if (rewrite.kind === 'and') {
       const results: Membership[] = []
@@ -165,10 +163,15 @@ class Check {
     const together = rewrite.children.flatMap((child) =>
       child.kind === 'computed' ? [{ ...set, relation: child.relation }] : [],
     )
+    const stored = together.filter((one) => {
+      const relation = this.#relationOf(one)
+      return !(relation instanceof HttpError) && this.#mayStand(relation)
+    })
+    if (stored.length > 0 && (await this.reader.hasDirect(stored, this.subject))) return 'member'
     let fault: HttpError | undefined
     const results: Membership[] = []
     const attempts: (() => Promise<Membership>)[] = [
-      () => this.any(together, depth, { direct: true, circle, seen: new Set() }),
+      () => this.any(together, depth - 1, { direct: false, circle: [], seen: new Set() }),
       ...rewrite.children
         .filter((child) => child.kind !== 'computed')
         .map((child) => () => this.#child(set, child, depth, circle)),
@@ -186,7 +189,7 @@ class Check {
     return either(results)
   }
 
-  async #child(set: SubjectSet, child: RewriteChild, depth: number, circle: Circle): Promise<Membership> {
+  async #child(set: SubjectSet, child: RewriteChild, depth: number, circle: readonly string[]): Promise<Membership> {
     switch (child.kind) {
       case 'and':
       case 'or':
@@ -194,8 +197,12 @@ class Check {
       case 'computed':
         return this.any([{ ...set, relation: child.relation }], depth, { direct: true, circle, seen: new Set() })
       case 'not': {
-        const strictly = circle.map((entry) => ({ ...entry, strictly: true }))
-        const result = await this.#child(set, child.child, depth, strictly)
+        const inner = child.child
+        const isPermit = inner.kind === 'and' || inner.kind === 'or'
+        // what is inside a negation is no level of its own
+        const result = await (isPermit
+          ? this.#rewrite(set, inner, depth, circle)
+          : this.#child(set, inner, depth, circle))
         return result === 'member' ? 'not' : result === 'not' ? 'member' : result
       }
       case 'traverse':
@@ -205,17 +212,13 @@ class Check {
 
   async #traverse(via: SubjectSet, relation: string, depth: number): Promise<Membership> {
     if (depth < 1) return 'depth'
-    const { width } = this.rules.limits
-    const [inside = []] = await this.reader.setsInside([via], this.subject, width + 1, relation)
-    const cut = inside.length > width
-    const targets = inside.slice(0, width)
+    const [targets = []] = await this.reader.setsInside([via], this.subject, MOST_STEPS, relation)
     const found = targets.some((target) => {
       const declared = this.#relationOf(target)
       return target.found && !(declared instanceof HttpError) && this.#mayStand(declared)
     })
     if (found) return depth > 1 ? 'member' : 'depth'
-    const result = await this.any(targets, depth - 1, { direct: false, circle: [], seen: new Set() })
-    return cut ? either([result, 'width']) : result
+    return this.any(targets, depth - 1, { direct: false, circle: [], seen: new Set() })
   }
 
   /** @returns undefined where anything goes: unknown classes, classes without relations, and objects themselves */
@@ -225,15 +228,26 @@ class Check {
     return relations.get(relation) ?? invalid(`The relation "${relation}" is not declared.`)
   }
 
-  /** Strictly, nobody is stored on a permit, and sets only where the relation declares some. */
+  /** Strictly, nobody is stored on a permit, and an object or a set only where the relation declares its kind. */
   #mayStand(relation: Relation | undefined): boolean {
-    const isSet = 'subject_set' in this.subject && this.subject.subject_set.relation !== ''
-    return !this.rules.strict || (!relation?.rewrite && (!isSet || this.#holdsSets(relation)))
+    if (!this.rules.strict) return true
+    if (relation?.rewrite) return false
+    return !('subject_set' in this.subject) || isDeclared(relation, this.subject.subject_set)
   }
 
   /** Strictly, only relations that declare sets of subjects hold some. */
   #holdsSets(relation: Relation | undefined): boolean {
-    return !this.rules.strict || !relation || relation.types.some((type) => type.relation !== undefined)
+    return !this.rules.strict || (relation?.types.some((type) => type.relation !== undefined) ?? false)
+  }
+
+  /** The sets among those found that the relation declares; the subject counts where it may stand. */
+  #declared(relation: Relation | undefined, found: readonly FoundSet[]): FoundSet[] {
+    return found
+      .filter((set) => set.relation !== '' && isDeclared(relation, set))
+      .map((set) => {
+        const own = this.#relationOf(set)
+        return { ...set, found: set.found && !(own instanceof HttpError) && this.#mayStand(own) }
+      })
   }
 
   #step(count = 1): void {

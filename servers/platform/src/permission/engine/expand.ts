@@ -18,12 +18,14 @@ const node = (type: Tree['type'], subject?: Subject, children: Tree[] = []): Tre
 
 /** So many nodes are drawn; more would be of no use to anybody. */
 const MOST_NODES = 20_000
-const PAGE = 500
+/** Once so many subjects were read, no page after the current one is. */
+const PAGE = 100
 
 /**
  * The tree of who is in a set.
- * @param depth levels, the root included; 0 or less, or more than the limit: the limit
- * @returns undefined for a relation that is not declared, in strict mode
+ * @param depth levels, the root included; 0 or less, or more than the limit: the limit. What permits refer to is followed
+ *   without a limit, as the service does, and ends at a set that is open already
+ * @returns undefined for a relation that is not declared or declares nothing, in strict mode
  * @throws HttpError 422 when the tree has more than 20,000 nodes
  */
 export async function expand(
@@ -35,40 +37,44 @@ export async function expand(
 ): Promise<Tree | undefined> {
   const levels = depth <= 0 || depth > rules.limits.depth ? rules.limits.depth : depth
   const relation = rules.namespaces.get(set.namespace)?.get(set.relation)
-  if (rules.strict && !relation) return undefined
+  if (rules.strict && !relation?.rewrite && !relation?.types.length) return undefined
   return new Expansion(db, projectId, rules).set(set, levels, new Set())
 }
 
+/** Operands are drawn in this order, those of one kind as the rules have them. */
+const ranks = { computed: 0, traverse: 1, and: 2, or: 2, not: 3 }
+const inDrawingOrder = (children: readonly RewriteChild[]): RewriteChild[] =>
+  children.toSorted((a, b) => ranks[a.kind] - ranks[b.kind])
+
 class Expansion {
   #nodes = 0
+  #subjects = 0
   constructor(
     readonly db: Database,
     readonly projectId: string,
     readonly rules: ProjectRules,
   ) {}
 
-  /** A set with what is in it; a set that is being opened further up is not opened again. */
-  async set(set: SubjectSet, depth: number, above: ReadonlySet<string>): Promise<Tree> {
+  /** A set with what is in it. An object, and a set that is being opened further up, is not opened. */
+  async set(set: SubjectSet, depth: number, above: ReadonlySet<string>): Promise<Tree | undefined> {
     const subject = { subject_set: set }
     const key = keyOf(set)
+    if (set.relation === '' || above.has(key)) return this.#node('leaf', subject)
     const relation = this.rules.namespaces.get(set.namespace)?.get(set.relation)
-    if (depth < 1 || above.has(key)) return this.#node('leaf', subject)
+    if (!relation && this.rules.strict) return undefined
     const within = new Set(above).add(key)
     if (relation?.rewrite && this.rules.expandRewrites) {
       return this.#rewrite(set, relation.rewrite, depth, within, subject)
     }
-    if (depth < 2 || (relation?.rewrite && this.rules.strict)) return this.#node('leaf', subject)
-    const subjects = (await this.#subjects(set)).filter((found) => !this.rules.strict || isDeclared(relation, found))
-    return this.#node('union', subject, await this.#each(subjects, depth - 1, within))
-  }
-
-  async #each(subjects: readonly Subject[], depth: number, above: ReadonlySet<string>): Promise<Tree[]> {
     const children: Tree[] = []
-    for (const subject of subjects) {
-      const isPerson = 'subject_id' in subject
-      children.push(isPerson ? this.#node('leaf', subject) : await this.set(subject.subject_set, depth, above))
+    for await (const page of this.#pages(set, depth)) {
+      for (const found of page) {
+        if (this.rules.strict && !isDeclared(relation, found)) continue
+        if ('subject_id' in found) children.push(this.#node('leaf', found))
+        else children.push(...listed(await this.set(found.subject_set, depth - 1, within)))
+      }
     }
-    return children
+    return this.#node('union', subject, children)
   }
 
   async #rewrite(
@@ -79,11 +85,16 @@ class Expansion {
     subject?: Subject,
   ): Promise<Tree> {
     const trees: Tree[] = []
-    for (const child of children) trees.push(await this.#child(set, child, depth, above))
+    for (const child of inDrawingOrder(children)) trees.push(...listed(await this.#child(set, child, depth, above)))
     return this.#node(kind === 'and' ? 'intersection' : 'union', subject, trees)
   }
 
-  async #child(set: SubjectSet, child: RewriteChild, depth: number, above: ReadonlySet<string>): Promise<Tree> {
+  async #child(
+    set: SubjectSet,
+    child: RewriteChild,
+    depth: number,
+    above: ReadonlySet<string>,
+  ): Promise<Tree | undefined> {
     switch (child.kind) {
       case 'and':
       case 'or':
@@ -91,28 +102,33 @@ class Expansion {
       case 'computed':
         return this.set({ ...set, relation: child.relation }, depth - 1, above)
       case 'not':
-        return this.#node('exclusion', undefined, [await this.#child(set, child.child, depth, above)])
-      case 'traverse': {
-        const via = { ...set, relation: child.via }
-        const targets = (await this.#subjects(via)).flatMap((subject) =>
-          'subject_set' in subject ? [{ ...subject.subject_set, relation: child.relation }] : [],
-        )
-        const trees: Tree[] = []
-        for (const target of targets) trees.push(await this.set(target, depth - 1, above))
-        return this.#node('union', { subject_set: via }, trees)
-      }
+        return this.#node('exclusion', undefined, listed(await this.#child(set, child.child, depth, above)))
+      case 'traverse':
+        return this.#traverse({ ...set, relation: child.via }, child.relation, depth, above)
     }
   }
 
-  async #subjects(filter: SubjectSet): Promise<Subject[]> {
-    const subjects: Subject[] = []
-    for (let after: string | undefined; ;) {
-      const rows = await listTuples(this.db, this.projectId, { filter, after, limit: PAGE })
-      for (const { tuple } of rows) {
-        subjects.push('subject_id' in tuple ? { subject_id: tuple.subject_id } : { subject_set: tuple.subject_set })
+  async #traverse(via: SubjectSet, relation: string, depth: number, above: ReadonlySet<string>): Promise<Tree> {
+    const trees: Tree[] = []
+    for await (const page of this.#pages(via, depth)) {
+      for (const found of page) {
+        if (!('subject_set' in found)) continue
+        trees.push(...listed(await this.set({ ...found.subject_set, relation }, depth - 1, above)))
       }
-      if (rows.length < PAGE) return subjects
-      if (subjects.length > MOST_NODES) throw tooLarge()
+    }
+    return this.#node('union', { subject_set: via }, trees)
+  }
+
+  /** The subjects of a set, page by page, until depth or the number of subjects read so far ends it. */
+  async *#pages(filter: SubjectSet, depth: number): AsyncGenerator<Subject[]> {
+    if (depth <= 1) return
+    for (let after: string | undefined; this.#subjects < this.rules.limits.expanded;) {
+      const rows = await listTuples(this.db, this.projectId, { filter, after, limit: PAGE })
+      this.#subjects += rows.length
+      yield rows.map(({ tuple }) =>
+        'subject_id' in tuple ? { subject_id: tuple.subject_id } : { subject_set: tuple.subject_set },
+      )
+      if (rows.length < PAGE) return
       after = rows.at(-1)?.id
     }
   }
@@ -122,6 +138,8 @@ class Expansion {
     return node(type, subject, children)
   }
 }
+
+const listed = (tree: Tree | undefined): Tree[] => (tree ? [tree] : [])
 
 const tooLarge = (): HttpError => new HttpError({ status: 422, reason: `The tree has more than ${MOST_NODES} nodes.` })
 

@@ -3,7 +3,7 @@ import { HttpError, invalid } from '../../http/errors'
 import { own, reply, type Call, type Handlers } from '../../http/handlers'
 import { parseRules } from '@atrium/shared/permission-language'
 import { jsonOf, noSubject, read, sentSubject, sentTuple, tupleSchema, type SentTuple } from '../relationships/bodies'
-import { assertNamespaces, filterOf, maxDepth } from '../relationships/query-parameters'
+import { assertNamespaces, filterOf, maxDepth, setFilterOf } from '../relationships/query-parameters'
 import { knownSets } from '../relationships/changes'
 import { setStorage } from '../relationships/store'
 import { rulesOf } from '../rules-of-project'
@@ -30,12 +30,17 @@ function queried(call: Call): Tuple {
   return { namespace, object, relation, ...subject }
 }
 
-const sent = (call: Call): Tuple => sentTuple(read(tupleSchema, jsonOf(call)))
+/** @returns undefined for a namespace that is not declared, which is told before a subject that is missing */
+function sent(call: Call): Tuple | undefined {
+  const tuple = read(tupleSchema, jsonOf(call))
+  return rulesOf(call.project).namespaces.has(tuple?.namespace ?? '') ? sentTuple(tuple) : undefined
+}
 
-const checked = (tupleOf: (call: Call) => Tuple, orError: boolean) =>
+const checked = (tupleOf: (call: Call) => Tuple | undefined, orError: boolean) =>
   own(async (call: Call) => {
     const depth = maxDepth(call)
-    const allowed = await check(call, tupleOf(call), depth)
+    const tuple = tupleOf(call)
+    const allowed = tuple !== undefined && (await check(call, tuple, depth))
     return reply({ allowed }, { status: orError && !allowed ? 403 : 200 })
   })
 
@@ -75,7 +80,7 @@ export const engineHandlers = {
 
   expandPermissions: async (call) => {
     const depth = maxDepth(call)
-    const { namespace = '', object = '', relation = '' } = filterOf(call)
+    const { namespace = '', object = '', relation = '' } = setFilterOf(call)
     const rules = rulesOf(call.project)
     assertNamespaces(rules, { namespace })
     const tree = await expand(call.db, call.project.id, rules, { namespace, object, relation }, depth)

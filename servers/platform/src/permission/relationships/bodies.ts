@@ -3,17 +3,41 @@ import { invalid } from '../../http/errors'
 import type { Call } from '../../http/handlers'
 import type { Subject, Tuple } from '../tuples'
 
+/** Where the first object or list of a text ends; the length of the text where there is none. */
+function endOfFirst(text: string): number {
+  let depth = 0
+  let inString = false
+  for (let at = 0; at < text.length; at++) {
+    const sign = text[at]
+    if (inString && sign === '\\') at++
+    else if (sign === '"') inString = !inString
+    else if (!inString && (sign === '{' || sign === '[')) depth++
+    else if (!inString && (sign === '}' || sign === ']') && --depth === 0) return at + 1
+  }
+  return text.length
+}
+
+/** The service reads names of fields whatever their case; of two that are the same, the last. */
+const inLowerCase = (_key: string, value: unknown): unknown =>
+  value !== null && typeof value === 'object' && !Array.isArray(value) && /[A-Z]/.test(Object.keys(value).join(''))
+    ? Object.fromEntries(Object.entries(value).map(([key, entry]) => [key.toLowerCase(), entry]))
+    : value
+
 /**
- * JSON of the body, whatever its content type says.
+ * JSON of the body, whatever its content type says. What follows the first value is not read, as the service does.
  * @throws HttpError 400
  */
 export function jsonOf(call: Call): unknown {
-  try {
-    const body: unknown = JSON.parse(call.rawBody)
-    return body
-  } catch {
-    throw invalid(call.rawBody === '' ? 'The request has no body.' : 'The body is not valid JSON.')
+  const { rawBody } = call
+  for (const end of [rawBody.length, endOfFirst(rawBody)]) {
+    try {
+      const body: unknown = JSON.parse(rawBody.slice(0, end), inLowerCase)
+      return body
+    } catch {
+      // perhaps there is more than one value
+    }
   }
+  throw invalid(rawBody === '' ? 'The request has no body.' : 'The body is not valid JSON.')
 }
 
 const text = z.string().nullish()
@@ -43,7 +67,7 @@ export function read<T>(schema: z.ZodType<T>, value: unknown, ...above: Property
  * @throws HttpError 400 that names the place
  */
 export const readEach = <T>(schema: z.ZodType<T>, value: unknown): T[] =>
-  read(z.array(z.unknown()), value).map((entry, index) => read(schema, entry, index))
+  (read(z.array(z.unknown()).nullable(), value) ?? []).map((entry, index) => read(schema, entry, index))
 
 /** The subject of a sent tuple; `subject_id` wins over `subject_set`. */
 export function sentSubject({ subject_id, subject_set }: SentTuple): Subject | undefined {

@@ -19,7 +19,7 @@ const otherProcess = (db: Database): Database =>
 const rules: ProjectRules = {
   names: ['Team'],
   namespaces: new Map(),
-  limits: { depth: 5, width: 100, batch: 10 },
+  limits: { depth: 5, width: 100, batch: 10, expanded: 4000 },
   strict: false,
   expandRewrites: false,
 }

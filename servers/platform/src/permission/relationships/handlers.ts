@@ -114,13 +114,13 @@ export const relationshipHandlers = {
   patchRelationships: own(async (call) => {
     const rules = rulesOf(call.project)
     const deltas = readEach(deltaSchema, jsonOf(call)).map(({ action, relation_tuple }) => {
-      if (action !== 'insert' && action !== 'delete') throw invalid(`The action "${action ?? ''}" is not known.`)
       if (!relation_tuple) throw invalid('An entry has no "relation_tuple".')
       const tuple = sentTuple(relation_tuple)
-      assertNamespaces(rules, { namespace: tuple.namespace, subject: tuple })
+      if (action !== 'insert' && action !== 'delete') throw invalid(`The action "${action ?? ''}" is not known.`)
       assertStorable(tuple)
       return { action, tuple }
     })
+    for (const { tuple } of deltas) assertNamespaces(rules, { namespace: tuple.namespace, subject: tuple })
     const only = (wanted: 'insert' | 'delete') =>
       deltas.filter(({ action }) => action === wanted).map(({ tuple }) => tuple)
     const [inserted, deleted] = [only('insert'), only('delete')]

@@ -1,7 +1,7 @@
 import { invalid, notFound, type HttpError } from '../../http/errors'
 import { one, type Call } from '../../http/handlers'
 import type { ProjectRules } from '../rules-of-project'
-import type { Subject } from '../tuples'
+import type { Subject, SubjectSet } from '../tuples'
 import type { Filter } from './store'
 
 export const unknownNamespace = (name: string): HttpError =>
@@ -31,9 +31,13 @@ function subjectOf(call: Call): Subject | undefined {
 
 /** The filter that the query gives; nothing about whether its namespaces exist. */
 export function filterOf(call: Call): Filter {
-  const filter: Filter = {}
   const subject = subjectOf(call)
-  if (subject) filter.subject = subject
+  return { ...(subject && { subject }), ...setFilterOf(call) }
+}
+
+/** The part of the filter that names a set, whatever the query says about a subject. */
+export function setFilterOf(call: Call): Partial<SubjectSet> {
+  const filter: Partial<SubjectSet> = {}
   for (const name of ['namespace', 'object', 'relation'] as const) {
     const value = one(call, name)
     if (value !== undefined) filter[name] = value
@@ -52,17 +56,20 @@ export function assertNamespaces(
   }
 }
 
-const wholeNumber = /^[+-]?(0x[0-9a-f]+|0b[01]+|0o?[0-7]+|0|[1-9]\d*)$/i
+const wholeNumber = /^[+-]?(0x(_?[0-9a-f])+|0b(_?[01])+|0o?(_?[0-7])+|0|[1-9](_?\d)*)$/i
 
 /**
- * `max-depth` as the service reads it: decimal, 0x, 0o or 0b; not given: 0.
+ * `max-depth` as the service reads it: decimal, 0x, 0o or 0b, with `_` between digits; not given: 0.
  * @throws HttpError 400 for everything else, the empty text included
  */
 export function maxDepth(call: Call): number {
   const text = one(call, 'max-depth')
   if (text === undefined) return 0
   if (!wholeNumber.test(text)) throw invalid('The parameter "max-depth" is not a whole number.')
-  const digits = text.replace(/^[+-]/, '').replace(/^0(?=[0-7]+$)/, '0o')
+  const digits = text
+    .replaceAll('_', '')
+    .replace(/^[+-]/, '')
+    .replace(/^0(?=[0-7]+$)/, '0o')
   const size = Number(digits)
   if (!Number.isSafeInteger(size)) throw invalid('The parameter "max-depth" is too large.')
   return text.startsWith('-') ? -size : size
