@@ -103,6 +103,5 @@ export function renderError(error: HttpError, service: Service, requestId?: stri
   return {
     error: error.id ?? oauth2Ids[error.status] ?? 'error',
     error_description: [error.message, error.reason].filter(Boolean).join('. '),
-    ...(error.status !== 401 && { status_code: error.status }),
   }
 }

@@ -1,6 +1,17 @@
 import { sql } from 'kysely'
 import * as oidc from 'openid-client'
-import { at, begin, browser, CALLBACK, CONSENT, relyingParty, shopProject, through, type Shop } from '../testing/shop'
+import {
+  at,
+  begin,
+  browser,
+  CALLBACK,
+  CONSENT,
+  LOGIN,
+  relyingParty,
+  shopProject,
+  through,
+  type Shop,
+} from '../testing/shop'
 
 describe('a relying party', () => {
   it.each(['opaque', 'jwt'])(
@@ -161,8 +172,8 @@ describe('the authorization endpoint', () => {
     await new Promise((resolve) => setTimeout(resolve, 1100))
     expect(await skipped({ max_age: '1' })).toMatchObject({ skip: false })
     const mixed = await through(shopHere, address(shopHere, {}), { login: { subject: 'grace' } })
-    expect(mixed.searchParams.get('prompt')).toBe('login')
-    expect(await skipped({})).toMatchObject({ skip: false })
+    expect(at(mixed)).toBe(LOGIN)
+    expect(await skipped({})).toMatchObject({ skip: true, subject: 'ada' })
   })
 
   it('keeps no secret as it is', async () => {

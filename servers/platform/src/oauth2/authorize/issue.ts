@@ -5,7 +5,13 @@ import { type Call } from '../../http/handlers'
 import { insertConsent } from '../consents/store'
 import { configOf } from '../config'
 import { opaqueToken } from '../secrets'
-import { invalidGrant, invalidRequest, unsupportedResponseMode, unsupportedResponseType } from '../tokens/errors'
+import {
+  insufficientEntropy,
+  invalidGrant,
+  invalidRequest,
+  unsupportedResponseMode,
+  unsupportedResponseType,
+} from '../tokens/errors'
 import { issueAccess, issueIdentity, type Grant } from '../tokens/issue'
 import { challengeFault } from '../tokens/pkce'
 import { insertCode } from './codes'
@@ -33,16 +39,24 @@ const checks: ((wish: Wish) => HttpError | undefined)[] = [
         ? undefined
         : invalidGrant('The client does not have the grant "implicit".')
       : undefined,
-  ({ request, wants, openid }) =>
-    !openid && wants('id_token') && request.responseTypes.length === 1
+  ({ wants, openid }) =>
+    !openid && wants('id_token') && !wants('code')
       ? unsupportedResponseType('An identity token needs the scope "openid", and the consent to it.')
       : undefined,
   ({ request, wants, openid }) => {
-    if (!openid || !wants('id_token')) return undefined
+    const isHybrid = wants('code') && request.responseTypes.length > 1
+    if (!isHybrid && (!openid || !wants('id_token'))) return undefined
     const nonce = request.parameters.get('nonce') ?? ''
-    if (nonce === '') return invalidRequest('"nonce" is missing: an identity token that is given at once needs it.')
-    return nonce.length < NONCE ? invalidRequest(`"nonce" needs at least ${NONCE} characters.`) : undefined
+    if (nonce === '' && wants('id_token'))
+      return invalidRequest('"nonce" is missing: an identity token that is given at once needs it.')
+    return nonce !== '' && nonce.length < NONCE
+      ? insufficientEntropy(`"nonce" needs at least ${NONCE} characters.`)
+      : undefined
   },
+  ({ request, wants, openid }) =>
+    (openid || (wants('code') && request.responseTypes.length > 1)) && !request.parameters.get('redirect_uri')
+      ? invalidRequest('"redirect_uri" is missing: OpenID Connect needs it.')
+      : undefined,
   ({ call, request, wants }) => (wants('code') ? challengeFault(call, request.client, request.parameters) : undefined),
   ({ request }) => {
     const inUrl = request.parameters.get('response_mode') === 'query'

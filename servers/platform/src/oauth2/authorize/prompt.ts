@@ -9,12 +9,12 @@ const known = ['login', 'none', 'consent', 'registration', 'select_account']
 
 const second = (milliseconds: number): number => Math.floor(milliseconds / 1000)
 
-/** `max_age` in seconds. @throws HttpError 400 for what is no number */
+/** `max_age` in seconds; less than none is none. @throws HttpError 400 for what is no number */
 export function maxAgeOf({ parameters }: AuthorizeRequest): number | undefined {
   const text = parameters.get('max_age') ?? ''
   if (text === '') return undefined
   if (!/^-?\d{1,12}$/.test(text)) throw invalidRequest('"max_age" has to be a number of seconds.')
-  return Math.max(Number(text), 0)
+  return text.startsWith('-') ? undefined : Number(text)
 }
 
 /**
@@ -35,8 +35,9 @@ export async function assertPrompt(
   const unknown = prompt.find((word) => !known.includes(word))
   if (unknown !== undefined) throw invalidRequest(`"prompt" does not know "${unknown}".`)
   if (none && prompt.length > 1) throw invalidRequest('"prompt=none" can not be combined with others.')
-  const maxAge = maxAgeOf(request)
-  if (maxAge !== undefined && authenticated + maxAge < requested) {
+  // whoever has signed in just now is not asked for their age again: only what is a number counts here
+  const maxAge = Number(parameters.get('max_age') ?? '')
+  if (maxAge > 0 && authenticated + maxAge < requested) {
     throw loginRequired('The sign-in is older than "max_age" allows.')
   }
   if (none && authenticated > requested) throw loginRequired('With "prompt=none" nobody can sign in.')

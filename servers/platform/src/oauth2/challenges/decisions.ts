@@ -124,10 +124,18 @@ export async function acceptLogin(call: Call, row: LoginRow, signIn: SignIn): Pr
   })
 }
 
-/** The same from a body of the API. @throws HttpError 400 */
-export async function acceptLoginAsSent(call: Call, row: LoginRow, sent: unknown): Promise<string> {
+/** What the body of the API says about a sign-in. @throws HttpError 400 */
+export function acceptedLoginOf(sent: unknown): z.infer<typeof acceptedLogin> {
   const body = read(acceptedLogin, sent)
   if (body.subject === '') throw invalidRequest('"subject" has to name somebody.')
+  return body
+}
+/** The same from a body of the API. @throws HttpError 400 */
+export async function acceptLoginAsSent(call: Call, row: LoginRow, sent: unknown): Promise<string> {
+  const body = acceptedLoginOf(sent)
+  const { subject, requestUrl } = row.document
+  // somebody else than is remembered has to sign in anew
+  if (subject !== '' && subject !== body.subject) return backWith(requestUrl, { prompt: 'login' })
   return acceptLogin(call, row, {
     subject: body.subject,
     acr: body.acr,

@@ -4,6 +4,7 @@ import { jsonOf } from '../bodies'
 import { invalidRequest } from '../tokens/errors'
 import {
   acceptConsentAsSent,
+  acceptedLoginOf,
   acceptLoginAsSent,
   consentRequestOf,
   loginRequestOf,
@@ -39,7 +40,13 @@ const answering = <Row>(find: (call: Call) => Promise<Row>, answer: Answer<Row>,
 
 export const challengeHandlers = {
   getOAuth2LoginRequest: async (call) => renderLoginRequest(call, await loginOf(call)),
-  acceptOAuth2LoginRequest: answering(loginOf, acceptLoginAsSent),
+  acceptOAuth2LoginRequest: own(async (call: Call) => {
+    const challenge = challengeOf(call, 'login')
+    const sent = jsonOf(call)
+    // what is wrong with the body is told before the request is looked for
+    acceptedLoginOf(sent)
+    return { redirect_to: await acceptLoginAsSent(call, await loginRequestOf(call, challenge), sent) }
+  }),
   rejectOAuth2LoginRequest: answering(loginOf, refuseLogin),
   getOAuth2ConsentRequest: async (call) => renderConsentRequest(call, await consentOf(call)),
   acceptOAuth2ConsentRequest: answering(consentOf, acceptConsentAsSent, consentBody),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Json, JsonObject } from '../../http/json'
+import type { JsonObject } from '../../http/json'
 import { readDuration, writeDuration } from '../../durations'
 
 /** How long tokens of a grant live: `authorization_code_grant_access_token_lifespan` … */
@@ -38,7 +38,7 @@ const lifespan = z
   .string()
   .nullish()
   .transform((value, context) => {
-    if (value === undefined || value === null || value === '') return null
+    if (value === undefined || value === null) return null
     const milliseconds = readDuration(value)
     if (milliseconds === undefined) context.addIssue({ code: 'custom', message: `"${value}" is no duration` })
     return milliseconds ?? null
@@ -85,8 +85,8 @@ export const clientSchema = z.object({
   post_logout_redirect_uris: list,
   metadata: z
     .json()
-    .nullish()
-    .transform((value) => (value ?? {}) as Json), // z.json() is Json under another name
+    .optional()
+    .transform((value) => (value === undefined ? {} : value)),
   access_token_strategy: text,
   skip_consent: flag,
   skip_logout_consent: z

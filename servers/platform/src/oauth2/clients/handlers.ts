@@ -3,7 +3,8 @@ import { noContent, one, own, reply, type Handlers } from '../../http/handlers'
 import { cut, linkHeader, pageOf } from '../../http/page'
 import { jsonOf, read } from '../bodies'
 import { generateSecret, hashGenerated } from '../secrets'
-import { lifespansSchema, sentSchema, shownClient } from './fields'
+import { configOf } from '../config'
+import { clientSchema, lifespansSchema, sentSchema, shownClient } from './fields'
 import { patchedClient } from './patch'
 import {
   asStored,
@@ -15,6 +16,7 @@ import {
   noClient,
   updateClient,
 } from './store'
+import { assertSecret, validClient } from './validate'
 import { changeClient, createClient } from './write'
 
 const ROTATED = 20
@@ -53,6 +55,10 @@ export const clientHandlers = {
 
   setOAuth2Client: own(async (call) => {
     const sent = jsonOf(call)
+    // what is wrong with it is told before the client is looked for
+    validClient(read(clientSchema, sent), configOf(call))
+    const { client_secret: secret } = read(sentSchema, sent)
+    if (secret) assertSecret(secret)
     const { client, once } = await changeClient(call, call.path.id ?? '', () => sent)
     return { ...shownClient(client, 'null'), ...once }
   }),
@@ -75,9 +81,11 @@ export const clientHandlers = {
   },
 
   setOAuth2ClientLifespans: own(async (call) => {
+    const id = call.path.id ?? ''
+    if (!(await findClient(call.db, call.project.id, id))) throw noClient()
     const lifespans = read(lifespansSchema, jsonOf(call))
     return call.db.transaction().execute(async (tx) => {
-      const row = await lockClient(tx, call.project.id, call.path.id ?? '')
+      const row = await lockClient(tx, call.project.id, id)
       const client = { ...asStored(row), document: { ...row.document, ...lifespans }, updatedAt: call.now }
       await updateClient(tx, call.project.id, client, credentialsOf(row))
       return shownClient(client, 'empty')

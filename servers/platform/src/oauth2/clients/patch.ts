@@ -17,8 +17,8 @@ export function patchedClient(client: JsonObject, patch: unknown): JsonObject {
     if (path === '/id' || path.startsWith('/id/')) throw invalid('The id of a client can not be changed.')
     if (path === '/client_id' && value !== client.client_id) throw notFound('There is no client with the other id.')
     if (op === 'remove') return { op, path } as const
-    const missing = !path.slice(1).includes('/') && !Object.hasOwn(client, path.slice(1))
-    return { op: missing ? 'add' : op, path, value: value ?? null } as const
+    // what is not there can be replaced, too, but for entries of lists
+    return { op: /\/(?:-|\d+)$/.test(path) ? op : 'add', path, value: value ?? null } as const
   })
   try {
     // clients are objects, and no operation replaces the whole

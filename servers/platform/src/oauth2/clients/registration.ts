@@ -28,20 +28,21 @@ async function registered(call: Call): Promise<ClientRow> {
   return row
 }
 
-const kept = ['metadata', 'skip_consent', 'skip_logout_consent', 'access_token_strategy'] as const
-
-/** What only an administrator may say about a client. */
-function assertModest(sent: unknown): void {
-  if (!isRecord(sent)) return
-  const name = kept.find((key) => sent[key] !== undefined && sent[key] !== null)
-  if (name === undefined) return
-  const message = 'The client can not be stored like this'
-  throw new HttpError({
+const refuse = (id: string, name: string): HttpError =>
+  new HttpError({
     status: 400,
-    id: 'invalid_client_metadata',
-    message,
+    id,
+    message: 'The client can not be stored like this',
     reason: `${name} can not be chosen here.`,
   })
+
+/** Refuses what only an administrator may say about a client. @throws HttpError 400 */
+function assertModest(sent: unknown): void {
+  if (!isRecord(sent)) return
+  if (sent.metadata !== undefined) throw refuse('invalid_client_metadata', 'metadata')
+  if (sent.access_token_strategy) throw refuse('invalid_request', 'access_token_strategy')
+  for (const name of ['skip_consent', 'skip_logout_consent'])
+    if (sent[name] === true) throw refuse('invalid_request', name)
 }
 
 export const registrationHandlers = {

@@ -1,5 +1,6 @@
-import { HttpError } from '../../http/errors'
+import { HttpError, invalid } from '../../http/errors'
 import type { OAuth2Config } from '../config'
+import { isKey } from '../keys/jwk'
 import type { ClientDocument } from './fields'
 
 const refuse = (id: 'invalid_client_metadata' | 'invalid_redirect_uri', reason: string): HttpError =>
@@ -66,6 +67,7 @@ function assertNames(client: ClientDocument): void {
 
 function assertKeys(client: ClientDocument): void {
   if (client.jwks && client.jwks_uri) throw metadata('Give either jwks or jwks_uri, not both.')
+  if (client.jwks?.keys.some((key) => !isKey(key))) throw invalid('jwks holds something that is no key.')
   if (client.token_endpoint_auth_method === 'private_key_jwt' && !client.jwks && !client.jwks_uri) {
     throw metadata('The authentication method private_key_jwt needs jwks or jwks_uri.')
   }

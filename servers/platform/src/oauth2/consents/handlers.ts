@@ -50,7 +50,8 @@ export const consentHandlers = {
     const found = possible ? await listConsents(call, { subject, sessionId }, { after, limit: page.size + 1 }) : []
     const { rows, next } = cut(found, page, ({ id }) => [id])
     const consents = await Promise.all(rows.map((row) => shown(call, row)))
-    return reply(consents, { headers: { link: linkHeader(call, page, next) } })
+    // nobody's consents have no pages
+    return reply(consents, rows.length > 0 ? { headers: { link: linkHeader(call, page, next) } } : {})
   },
 
   revokeOAuth2ConsentSessions: async (call) => {

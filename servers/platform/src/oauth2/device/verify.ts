@@ -21,9 +21,8 @@ async function askForCode(call: Call): Promise<Reply> {
   const userCode = call.url.searchParams.get('user_code')
   const requestUrl = new URL(`${issuerOf(call)}/oauth2/device/verify`)
   // a code is not kept in clear
-  for (const [name, value] of call.url.searchParams) {
-    if (name.toLowerCase() !== 'user_code') requestUrl.searchParams.append(name, value)
-  }
+  for (const [name, value] of call.url.searchParams)
+    requestUrl.searchParams.append(name, name.toLowerCase() === 'user_code' ? '****' : value)
   const [challenge, csrf, lifespan] = [newChallenge(), newChallenge(), challengeLifespan(call)]
   await sweepChallenges(call)
   await insertDeviceChallenge(call, {

@@ -6,7 +6,7 @@ import { conflict, HttpError, invalid, notFound } from '../../http/errors'
 import { noContent, one, own, reply, type Call, type Handlers } from '../../http/handlers'
 import { cut, linkHeader, pageOf } from '../../http/page'
 import { jsonOf, read } from '../bodies'
-import { readKey, type Key } from '../keys/jwk'
+import { isKey, readKey, type Key } from '../keys/jwk'
 import { addKey, findKey, ownSets, removeKeys } from '../keys/store'
 
 type Row = Selectable<Tables['oauth2_issuers']>
@@ -53,6 +53,15 @@ function idOf(call: Call): string {
   return id
 }
 
+/** The real service gives what it can not read no name. */
+function unnamed<T>(readBody: () => T): T {
+  try {
+    return readBody()
+  } catch (error) {
+    throw error instanceof HttpError ? new HttpError({ status: 400, id: 'error', reason: error.reason }) : error
+  }
+}
+
 const noIssuer = () => notFound('There is no such trusted issuer.')
 
 async function find(call: Call): Promise<Row> {
@@ -97,7 +106,11 @@ export const issuerHandlers = {
   },
 
   trustOAuth2JwtGrantIssuer: own(async (call) => {
-    const { issuer, subject, allow_any_subject, scope, jwk, expires_at } = read(trustSchema, jsonOf(call))
+    const { issuer, subject, allow_any_subject, scope, jwk, expires_at } = unnamed(() => {
+      const body = read(trustSchema, jsonOf(call) ?? {})
+      if (body.jwk && !isKey(body.jwk)) throw invalid('"jwk" is no key.')
+      return body
+    })
     if (!issuer) throw missing('The field "issuer" is needed.')
     if (!subject && !allow_any_subject) throw missing('Give "subject", or set "allow_any_subject".')
     if (subject && allow_any_subject) throw missing('Give either "subject" or "allow_any_subject", not both.')
@@ -107,7 +120,9 @@ export const issuerHandlers = {
       throw invalid(`"issuer" and "subject" have at most ${BYTES} bytes.`)
     }
     if (ownSets.includes(issuer)) throw invalid('"issuer" is the name of a set of the service itself.')
-    const key = readKey(jwk)
+    const key = unnamed(() => readKey(jwk))
+    // whoever checks a signature by such a key could have made it
+    if (key.kty === 'oct') throw invalid('"jwk" has to be a public key.')
     const row: Row = {
       project_id: call.project.id,
       id: randomUUID(),

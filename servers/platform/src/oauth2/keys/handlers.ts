@@ -1,10 +1,20 @@
 import { z } from 'zod'
-import { notFound } from '../../http/errors'
+import { invalid, notFound } from '../../http/errors'
 import { noContent, own, reply, type Handlers } from '../../http/handlers'
 import { jsonOf, read } from '../bodies'
 import { configOf, issuerOf } from '../config'
-import { generateKey, publicPart, readKey } from './jwk'
-import { ACCESS_TOKEN_KEYS, addKey, findKey, ID_TOKEN_KEYS, keysOf, putKey, putKeys, removeKeys } from './store'
+import { generateKey, publicPart, readKey, type Key } from './jwk'
+import {
+  ACCESS_TOKEN_KEYS,
+  addKey,
+  findKey,
+  ID_TOKEN_KEYS,
+  keysOf,
+  ownSets,
+  putKey,
+  putKeys,
+  removeKeys,
+} from './store'
 
 const text = z
   .string()
@@ -12,6 +22,13 @@ const text = z
   .transform((value) => value ?? '')
 const createSchema = z.object({ alg: text, kid: text, use: text })
 const setSchema = z.object({ keys: z.array(z.unknown()).nullish() })
+
+/** What the service signs by has a part that everybody may know. */
+function keyFor(set: string, sent: unknown): Key {
+  const key = readKey(sent)
+  if (key.kty === 'oct' && ownSets.includes(set)) throw invalid('This set holds pairs of keys only.')
+  return key
+}
 
 export const keyHandlers = {
   createJsonWebKeySet: own(async (call) => {
@@ -30,8 +47,9 @@ export const keyHandlers = {
   },
 
   setJsonWebKeySet: own(async (call) => {
-    const keys = (read(setSchema, jsonOf(call)).keys ?? []).map(readKey)
-    await putKeys(call, call.path.set ?? '', keys)
+    const set = call.path.set ?? ''
+    const keys = (read(setSchema, jsonOf(call)).keys ?? []).map((key) => keyFor(set, key))
+    await putKeys(call, set, keys)
     return { keys }
   }),
 
@@ -48,8 +66,9 @@ export const keyHandlers = {
 
   // the id in the key counts, not the one in the address
   setJsonWebKey: own(async (call) => {
-    const key = readKey(jsonOf(call))
-    await putKey(call, call.path.set ?? '', key)
+    const set = call.path.set ?? ''
+    const key = keyFor(set, jsonOf(call))
+    await putKey(call, set, key)
     return key
   }),
 
@@ -62,6 +81,6 @@ export const keyHandlers = {
     const sets = new Set([ID_TOKEN_KEYS, ACCESS_TOKEN_KEYS, ...configOf(call).webfinger.jwks.broadcast_keys])
     const keys = []
     for (const set of sets) keys.push(...(await keysOf(call, set)))
-    return { keys: keys.map(publicPart) }
+    return { keys: keys.filter(({ kty }) => kty !== 'oct').map(publicPart) }
   },
 } satisfies Handlers

@@ -8,7 +8,7 @@ import { read } from '../bodies'
 export type Key = z.infer<typeof keySchema>
 
 const keySchema = z.looseObject({
-  kty: z.enum(['RSA', 'EC', 'OKP'], 'has to be RSA, EC or OKP'),
+  kty: z.enum(['RSA', 'EC', 'OKP', 'oct'], 'has to be RSA, EC, OKP or oct'),
   kid: z.string().min(1).max(255),
   alg: z.string().min(1),
   use: z.string().min(1),
@@ -29,18 +29,25 @@ export async function generateKey(alg: string, kid: string, use: string): Promis
   return keySchema.parse({ ...jwk, kid: kid || randomUUID(), alg, use: use || 'sig' })
 }
 
-/**
- * Reads a key that was sent, public or private.
- * @throws HttpError 400 when it is none, or a symmetric one
- */
-export function readKey(value: unknown): Key {
-  const key = read(keySchema, value)
+/** Whether this is a key, public, private or symmetric, whatever it is for. */
+export function isKey(key: Record<string, unknown>): boolean {
+  if (key.kty === 'oct') return typeof key.k === 'string' && key.k !== ''
   try {
     if (typeof key.d === 'string') createPrivateKey({ key, format: 'jwk' })
     else createPublicKey({ key, format: 'jwk' })
+    return true
   } catch {
-    throw invalid(`The key "${key.kid}" is not valid.`)
+    return false
   }
+}
+
+/**
+ * Reads a key that was sent, public, private or symmetric.
+ * @throws HttpError 400 when it is none
+ */
+export function readKey(value: unknown): Key {
+  const key = read(keySchema, value)
+  if (!isKey(key)) throw invalid(`The key "${key.kid}" is not valid.`)
   return key
 }
 

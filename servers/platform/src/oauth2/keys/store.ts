@@ -28,7 +28,7 @@ export const ownSets: readonly string[] = Object.keys(firstKeys)
 type Place = Pick<Call, 'db' | 'now'> & { project: Project }
 
 const stored = z.looseObject({
-  kty: z.enum(['RSA', 'EC', 'OKP']),
+  kty: z.enum(['RSA', 'EC', 'OKP', 'oct']),
   kid: z.string(),
   alg: z.string(),
   use: z.string(),

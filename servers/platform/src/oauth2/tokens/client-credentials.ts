@@ -6,14 +6,18 @@ import { invalidGrant, invalidRequest, invalidScope } from './errors'
 import type { TokenAnswer } from './issue'
 import { grantsAudience, grantsScope, listOf } from './scope'
 
+/** @throws HttpError 400 for a public client, whatever its grants are */
+export function assertConfidential({ document }: ClientRow): void {
+  if (document.token_endpoint_auth_method === 'none') throw invalidGrant('A public client gets no token for itself.')
+}
+
 /**
  * A token for the client itself (RFC 6749, point 4.4).
- * @throws HttpError 400 for scope or audience that the client may not ask for, and for public clients
+ * @throws HttpError 400 for scope or audience that the client may not ask for
  */
 export async function clientCredentials(call: Call, client: ClientRow, form: URLSearchParams): Promise<TokenAnswer> {
   const { document } = client
   const { strategies, ttl, oauth2 } = configOf(call)
-  if (document.token_endpoint_auth_method === 'none') throw invalidGrant('A public client gets no token for itself.')
   const asked = listOf(form, 'scope')
   const all = asked.length === 0 && oauth2.client_credentials.default_grant_allowed_scope
   const scope = all ? document.scope.split(' ').filter(Boolean) : asked

@@ -4,7 +4,7 @@ import { noContent, one, own, reply, type Call, type Handlers } from '../../http
 import type { ClientRow } from '../clients/store'
 import { issuerOf } from '../config'
 import { authenticateClient, presentedId } from './authenticate-client'
-import { clientCredentials } from './client-credentials'
+import { assertConfidential, clientCredentials } from './client-credentials'
 import { exchangeCode } from './code-grant'
 import { DEVICE_GRANT } from '../device/ask'
 import { exchangeAssertion, JWT_BEARER } from './jwt-bearer'
@@ -31,10 +31,11 @@ const grants = new Map<string, Exchange>([
 
 async function exchanged(call: Call, form: URLSearchParams): Promise<TokenAnswer> {
   const grant = form.get('grant_type')
-  const client = await authenticateClient(call, form)
   if (!grant) throw invalidRequest('"grant_type" is missing.')
   const exchange = grants.get(grant)
   if (!exchange) throw invalidRequest(`The grant "${grant}" is not known.`)
+  const client = await authenticateClient(call, form)
+  if (grant === 'client_credentials') assertConfidential(client)
   const own = client.document.grant_types ?? ['authorization_code']
   if (!own.includes(grant)) throw unauthorizedClient(`The client does not have the grant "${grant}".`)
   return exchange(call, client, form)
@@ -77,7 +78,7 @@ export const tokenHandlers = {
     const obfuscated = consent && consent.visibleSubject !== row.subject ? consent.visibleSubject : undefined
     const active = {
       active: true,
-      scope: row.scope.join(' '),
+      ...(row.scope.length > 0 && { scope: row.scope.join(' ') }),
       client_id: row.client_id,
       sub: row.subject,
       ...(row.expires_at < NEVER && { exp: seconds(row.expires_at) }),
@@ -97,9 +98,8 @@ export const tokenHandlers = {
     const form = formOf(call)
     const token = form.get('token')
     const client = await authenticateClient(call, form)
-    if (!token) throw invalidRequest('"token" is missing.')
-    const row = await findToken(call.db, call.project.id, token, call.now)
-    // tokens of others and unknown ones are no error (RFC 7009, point 2.2)
+    // tokens of others, unknown ones and none at all are no error (RFC 7009, point 2.2)
+    const row = token ? await findToken(call.db, call.project.id, token, call.now) : undefined
     if (row?.client_id === client.id) {
       const attributes = { OAuth2ClientID: client.id, OAuth2Subject: row.subject }
       await call.db.transaction().execute(async (tx) => {

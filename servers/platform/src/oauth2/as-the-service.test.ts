@@ -1,0 +1,163 @@
+import { testProject } from '../../testing/client'
+import { CALLBACK, shop as shopClient, shopProject, through } from './testing/shop'
+
+type Client = { client_id: string; client_secret: string }
+
+const project = async () => testProject(await platform(), {})
+const clients = '/admin/clients'
+const nobody = '00000000-0000-4000-8000-000000000000'
+const symmetric = { kty: 'oct', k: 'AyM1SysPpbyDfgZld3umj1qzKObwVMko', alg: 'HS256', use: 'sig', kid: 'o' }
+
+describe('clients, as the service answers about them', () => {
+  it('are judged before they are looked for, lifespans after', async () => {
+    const { call } = await project()
+    const put = (path: string, json: unknown) => call<{ error: string }>({ method: 'PUT', path, json })
+    expect(await put(`${clients}/${nobody}`, { policy_uri: 'text' })).toMatchObject({
+      status: 400,
+      body: { error: 'invalid_client_metadata' },
+    })
+    expect((await put(`${clients}/${nobody}`, { client_secret: 'short' })).status).toBe(400)
+    expect((await put(`${clients}/${nobody}`, {})).status).toBe(404)
+    const lifespans = { jwt_bearer_grant_access_token_lifespan: 'x' }
+    expect((await put(`${clients}/${nobody}/lifespans`, lifespans)).status).toBe(404)
+  })
+
+  it('take no empty lifespan and nothing that is no key, but metadata that is null', async () => {
+    const { call } = await project()
+    const create = (json: unknown) => call<{ metadata: unknown }>({ method: 'POST', path: clients, json })
+    expect((await create({ implicit_grant_id_token_lifespan: '' })).status).toBe(400)
+    expect((await create({ jwks: { keys: [{ kty: 'nothing' }] } })).status).toBe(400)
+    expect((await create({ jwks: { keys: [symmetric] } })).status).toBe(201)
+    expect((await create({ metadata: null })).body.metadata).toBeNull()
+    expect((await create({})).body.metadata).toEqual({})
+  })
+
+  it('are patched where nothing was yet, and say nothing of their status in an error', async () => {
+    const { call } = await project()
+    const { body: made } = await call<Client>({ method: 'POST', path: clients, json: {} })
+    const json = [{ op: 'replace', path: '/metadata/x', value: 1 }]
+    const patched = await call<{ metadata: unknown }>({ method: 'PATCH', path: `${clients}/${made.client_id}`, json })
+    expect([patched.status, patched.body.metadata]).toEqual([200, { x: 1 }])
+    const gone = await call<Record<string, unknown>>({ path: `${clients}/${nobody}` })
+    expect(Object.keys(gone.body).sort()).toEqual(['error', 'error_description'])
+  })
+
+  it.each([
+    ['metadata', { metadata: {} }, 400, 'invalid_client_metadata'],
+    ['its form of tokens', { access_token_strategy: 'jwt' }, 400, 'invalid_request'],
+    ['to be trusted', { skip_consent: true }, 400, 'invalid_request'],
+    ['to sign people out unasked', { skip_logout_consent: true }, 400, 'invalid_request'],
+    ['nothing of that', { skip_consent: false, access_token_strategy: '' }, 201, undefined],
+  ])('that register themselves may not choose %s', async (_what, json, status, error) => {
+    const registration = { oauth2: { oidc: { dynamic_client_registration: { enabled: true } } } }
+    const { call } = await testProject(await platform(), registration)
+    const answer = await call<{ error?: string }>({ method: 'POST', path: '/oauth2/register', json })
+    expect([answer.status, answer.body.error]).toEqual([status, error])
+  })
+})
+
+describe('the token endpoints', () => {
+  const form = (method: string, path: string, fields: Record<string, string>) => ({ method, path, form: fields })
+
+  it('tell an unknown grant before a wrong client, and a public client before a grant it lacks', async () => {
+    const { call } = await project()
+    const token = async (fields: Record<string, string>) =>
+      (await call<{ error: string }>({ ...form('POST', '/oauth2/token', fields), token: null })).body.error
+    expect(await token({ grant_type: 'nothing', client_id: 'nobody' })).toBe('invalid_request')
+    expect(await token({ grant_type: 'refresh_token', client_id: 'nobody' })).toBe('invalid_client')
+    const json = { token_endpoint_auth_method: 'none', grant_types: ['authorization_code'] }
+    const { body: made } = await call<Client>({ method: 'POST', path: clients, json })
+    expect(await token({ grant_type: 'client_credentials', client_id: made.client_id })).toBe('invalid_grant')
+    const revoked = { ...form('POST', '/oauth2/revoke', { token: '', client_id: made.client_id }), token: null }
+    expect(await call(revoked)).toMatchObject({ status: 200, text: '' })
+  })
+
+  it('leave out a scope that is empty', async () => {
+    const { call } = await project()
+    const { body: made } = await call<Client>({
+      method: 'POST',
+      path: clients,
+      json: { grant_types: ['client_credentials'], token_endpoint_auth_method: 'client_secret_post' },
+    })
+    const fields = {
+      grant_type: 'client_credentials',
+      client_id: made.client_id,
+      client_secret: made.client_secret,
+      scope: '',
+    }
+    const asked = { ...form('POST', '/oauth2/token', fields), token: null }
+    const { body: tokens } = await call<{ access_token: string }>(asked)
+    const { body } = await call(form('POST', '/admin/oauth2/introspect', { token: tokens.access_token }))
+    expect(body).toMatchObject({ active: true })
+    expect(body).not.toHaveProperty('scope')
+  })
+})
+
+describe('a sign-in', () => {
+  const address = (client: string, more: Record<string, string>) =>
+    new URLSearchParams({
+      client_id: client,
+      response_type: 'code',
+      redirect_uri: CALLBACK,
+      scope: 'openid',
+      state: 'a-state-of-the-client',
+      nonce: 'a-nonce-of-the-client',
+      ...more,
+    })
+  const everything = {
+    grant_types: ['authorization_code', 'implicit'],
+    response_types: ['code', 'id_token token', 'code id_token'],
+  }
+
+  it.each([
+    [
+      'an identity token without consent to "openid"',
+      { response_type: 'id_token token' },
+      [],
+      'unsupported_response_type',
+    ],
+    ['a nonce that is short', { response_type: 'code id_token', nonce: 'short' }, ['openid'], 'insufficient_entropy'],
+    ['an age that is no number', { max_age: 'x' }, ['openid'], null],
+    ['an age below zero', { max_age: '-1' }, ['openid'], null],
+  ])('with %s', async (_what, more, grant_scope, error) => {
+    const shop = await shopProject({}, everything)
+    const start = new URL(`${shop.base}/oauth2/auth?${address(shopClient.client_id, more)}`)
+    const back = await through(shop, start, { consent: { grant_scope } })
+    const answer = new URLSearchParams(back.hash === '' ? back.search : back.hash.slice(1))
+    expect(answer.get('error')).toBe(error)
+  })
+})
+
+describe('keys and issuers', () => {
+  it('keep symmetric keys, but never show or sign by them', async () => {
+    const { call } = await project()
+    const put = (set: string) => call({ method: 'PUT', path: `/admin/keys/${set}`, json: { keys: [symmetric] } })
+    expect((await put('mine')).status).toBe(200)
+    expect((await call({ path: '/admin/keys/mine/o' })).body).toEqual({ keys: [symmetric] })
+    expect((await put('hydra.openid.id-token')).status).toBe(400)
+  })
+
+  it('give what can not be read no name', async () => {
+    const { call } = await project()
+    const trust = async (json: unknown) =>
+      (await call<{ error: string }>({ method: 'POST', path: '/admin/trust/grants/jwt-bearer/issuers', json })).body
+        .error
+    expect(await trust([])).toBe('error')
+    expect(await trust({ issuer: 'https://issuer.example.com', jwk: { kty: 'nothing' } })).toBe('error')
+    expect(await trust(null)).toBe('missing_required_parameter')
+  })
+
+  it('show nobody’s consents without pages', async () => {
+    const { call } = await project()
+    const { headers, body } = await call({ path: '/admin/oauth2/auth/sessions/consent', query: { subject: 'nobody' } })
+    expect([body, headers.get('link')]).toEqual([[], null])
+  })
+
+  it('tell a body without a subject before an unknown challenge', async () => {
+    const { call } = await project()
+    const accept = (json: unknown) =>
+      call({ method: 'PUT', path: '/admin/oauth2/auth/requests/login/accept', query: { login_challenge: 'x' }, json })
+    expect((await accept({})).status).toBe(400)
+    expect((await accept({ subject: 'ada' })).status).toBe(404)
+  })
+})
