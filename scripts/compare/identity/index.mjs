@@ -30,5 +30,6 @@ export const identity = {
   },
   conversation: (own, length) => among(conversation(own, length), `c${own}-${Date.now()}.example.com`),
   requestOf,
+  stops: true,
   learn,
 }
