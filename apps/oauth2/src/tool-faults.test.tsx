@@ -134,3 +134,18 @@ test('a key set that isn’t there yet is an empty one', async () => {
   renderDomain(domain, `/projects/${slug}/oauth2/keys/partners`, { platform: opened })
   expect(await screen.findByText('No keys yet')).toBeInTheDocument()
 })
+
+test('a client with a key of its own is run where the key is', async () => {
+  const opened = await platform()
+  const { slug, call } = await testProject(opened)
+  await call('POST', '/admin/clients', {
+    client_id: 'robot',
+    grant_types: ['client_credentials'],
+    token_endpoint_auth_method: 'private_key_jwt',
+    jwks_uri: 'https://robot.example/keys',
+  })
+  renderDomain(domain, `/projects/${slug}/oauth2/playground?client=robot`, { platform: opened })
+  const code = await screen.findByRole('group', { name: /openid-client, as itself: token.ts/ })
+  expect(code).toHaveTextContent('client.PrivateKeyJwt(key)')
+  expect(screen.queryByRole('button', { name: 'Run' })).not.toBeInTheDocument()
+})

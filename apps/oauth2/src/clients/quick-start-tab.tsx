@@ -21,6 +21,7 @@ export function Component() {
   const { place, data: client } = useLoaded<typeof loader>()
   const { data: document } = useSuspenseQuery(discovery(place.project))
   const denied = useDenial('clients:write')
+  const hasKey = client.token_endpoint_auth_method === 'private_key_jwt'
   const snippets = snippetsOf(client, document.issuer)
   const [chosen, setChosen] = useState(snippets[0]?.id)
   const snippet = snippets.find(({ id }) => id === chosen) ?? snippets[0]
@@ -46,7 +47,7 @@ export function Component() {
           <Fact name={secret.idName}>
             <Identifier value={place.client} name={secret.idName} room={Infinity} />
           </Fact>
-          <Fact name={secret.name}>{isPublic(client) ? secret.noSecret : t.secret}</Fact>
+          <Fact name={secret.name}>{isPublic(client) ? secret.noSecret : hasKey ? t.ownKey : t.secret}</Fact>
         </Facts>
       </Card>
       <Card
@@ -65,7 +66,7 @@ export function Component() {
       >
         {snippet && <CodeBlock label={`${snippet.name}: ${snippet.file}`} code={snippet.code} />}
       </Card>
-      {!isPublic(client) && <Notice>{t.about}</Notice>}
+      {!isPublic(client) && <Notice>{hasKey ? t.aboutKey : t.about}</Notice>}
     </Stack>
   )
 }

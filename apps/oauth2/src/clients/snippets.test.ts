@@ -5,9 +5,11 @@ const ids = (client: object) => snippetsOf(client, issuer).map(({ id }) => id)
 
 test('a client gets configuration for what it can do', () => {
   const code = { grant_types: ['authorization_code'] }
-  expect(ids(code)).toEqual(['openid-client', 'auth-js', 'spring', 'authlib', 'go', 'app-auth', 'env'])
-  expect(ids({ ...code, token_endpoint_auth_method: 'none' })).toContain('oidc-client-ts')
-  expect(ids({ grant_types: ['client_credentials'] })).toEqual(['curl', 'go-machine', 'env'])
+  const web = ['openid-client', 'auth-js', 'passport', 'spring', 'authlib', 'dotnet', 'go', 'env']
+  expect(ids(code)).toEqual(web)
+  const open = ['openid-client', 'oidc-client-ts', 'go', 'app-auth', 'env']
+  expect(ids({ ...code, token_endpoint_auth_method: 'none' })).toEqual(open)
+  expect(ids({ grant_types: ['client_credentials'] })).toEqual(['curl', 'go-machine', 'openid-client-machine', 'env'])
   expect(ids({ grant_types: ['urn:ietf:params:oauth:grant-type:device_code'] })).toEqual(['device', 'env'])
 })
 
@@ -22,4 +24,26 @@ test('no snippet holds the secret, and no value leaves its quotes', () => {
   expect(codes.join('\n')).not.toContain('a secret')
   for (const code of codes) if (code.includes('import')) expect(code).toContain(String.raw`"a\"b'c$(id)"`)
   expect(codes.join('\n')).toContain(String.raw`--user 'a"b'\''c$(id)'":$OAUTH2_CLIENT_SECRET"`)
+})
+
+test.each([
+  ['client_secret_basic', 'openid-client', 'client.ClientSecretBasic(process.env.OAUTH2_CLIENT_SECRET)'],
+  ['client_secret_post', 'openid-client', 'client.ClientSecretPost(process.env.OAUTH2_CLIENT_SECRET)'],
+  ['client_secret_post', 'auth-js', "token_endpoint_auth_method: 'client_secret_post'"],
+  ['client_secret_post', 'spring', 'client-authentication-method: client_secret_post'],
+  ['client_secret_post', 'authlib', '"token_endpoint_auth_method": "client_secret_post"'],
+  ['client_secret_post', 'curl', '"client_secret=$OAUTH2_CLIENT_SECRET"'],
+  ['client_secret_basic', 'dotnet', 'has to be client_secret_post'],
+  ['private_key_jwt', 'openid-client', 'client.PrivateKeyJwt({ key, kid: "one" })'],
+  ['private_key_jwt', 'openid-client-machine', 'importPKCS8(process.env.OAUTH2_PRIVATE_KEY, "ES256")'],
+  ['private_key_jwt', 'env', 'OAUTH2_PRIVATE_KEY='],
+  ['none', 'openid-client', 'client.None()'],
+])('a client that proves itself by %s finds it in %s', (method, id, part) => {
+  const client = {
+    grant_types: ['authorization_code', 'client_credentials'],
+    token_endpoint_auth_method: method,
+    token_endpoint_auth_signing_alg: 'ES256',
+    jwks: { keys: [{ kid: 'one', kty: 'EC', alg: 'ES256', use: 'sig' }] },
+  }
+  expect(snippetsOf(client, issuer).find((one) => one.id === id)?.code).toContain(part)
 })

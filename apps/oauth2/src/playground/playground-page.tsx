@@ -29,6 +29,7 @@ import { discovery } from '../discovery/queries'
 import { ClientChoice } from './client-choice'
 import type { Bench as EngineBench } from './engine'
 import { Bench, Tiles, Timeline } from './layout'
+import { OwnKeyCard } from './own-key-card'
 import { playgroundPaths } from './routes'
 import { flows, grantOf, type FlowName, type Settings } from './run'
 import { savedRuns, saveRuns, usePlayground, type SavedRun } from './run-store'
@@ -180,7 +181,10 @@ export function Component() {
               )}
             </Fields>
           </Card>
-          {bench && (
+          {client?.token_endpoint_auth_method === 'private_key_jwt' && (
+            <OwnKeyCard client={client} flow={flow} issuer={document.issuer} />
+          )}
+          {bench && client?.token_endpoint_auth_method !== 'private_key_jwt' && (
             <StartCard
               key={`${place.client} ${flow}`}
               bench={bench}

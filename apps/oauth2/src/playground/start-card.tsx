@@ -25,7 +25,7 @@ export function StartCard({ bench, settings, isSealed, refreshToken, change }: S
   const { flow } = settings
   const { owner, client } = bench
   const method = client.token_endpoint_auth_method ?? 'client_secret_basic'
-  const needsSecret = method !== 'none' && method !== 'private_key_jwt' && !isSealed
+  const needsSecret = method !== 'none' && !isSealed
   const [secret, setSecret] = useState('')
   const [typed, setTyped] = useState({ token: '', key: '', assertion: '', issuer: '', subject: '' })
   const [busy, setBusy] = useState(false)
@@ -155,7 +155,6 @@ export function StartCard({ bench, settings, isSealed, refreshToken, change }: S
               />
             </>
           )}
-          {method === 'private_key_jwt' && <Notice tone="warning">{t.privateKey}</Notice>}
           {needsSecret ? (
             <TextLine
               id="secret"

@@ -256,7 +256,10 @@ export const de: Text = {
     issuer: 'Issuer',
     library: 'Bibliothek',
     secret: 'Einmal gezeigt, beim Anlegen oder Wechseln',
-    about: 'Das Secret steht in der Umgebungsvariable OAUTH2_CLIENT_SECRET. Es gehört nie in den Code.',
+    about: 'Das Secret steht in der Umgebungsvariablen OAUTH2_CLIENT_SECRET. Es gehört nie in den Code.',
+    aboutKey:
+      'Der private Schlüssel steht in der Umgebungsvariablen OAUTH2_PRIVATE_KEY (PKCS #8). Er gehört nie in den Code.',
+    ownKey: 'Keines: er signiert mit seinem eigenen Schlüssel',
     playground: 'Im Playground öffnen',
     try: 'Ausprobieren',
   },

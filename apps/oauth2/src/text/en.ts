@@ -247,6 +247,9 @@ export const en = {
     library: 'Library',
     secret: 'Shown once, when it was created or rotated',
     about: 'The secret is read from the environment variable OAUTH2_CLIENT_SECRET. Never put it into your code.',
+    aboutKey:
+      'The private key is read from the environment variable OAUTH2_PRIVATE_KEY (PKCS #8). Never put it into your code.',
+    ownKey: 'None: it signs with its own key',
     playground: 'Open in playground',
     try: 'Try it',
   },

@@ -58,8 +58,9 @@ export const de: Text = {
   subjectHint: 'Für wen das Token ist.',
   assertion: 'Oder eine fertige Assertion',
   assertionHint: 'Wird statt des Schlüssels verwendet.',
-  privateKey:
-    'Dieser Client meldet sich mit eigenem Schlüssel an (private_key_jwt), den der Playground nicht hat. Erwarten Sie invalid_client.',
+  ownKeyTitle: 'Dort ausführen, wo der Schlüssel liegt',
+  ownKey:
+    'Dieser Client meldet sich mit seinem privaten Schlüssel an (private_key_jwt). Der Schlüssel sollte seinen Server nie verlassen, deshalb fragt der Playground nicht danach. Führen Sie stattdessen dort diesen Code aus, mit dem Schlüssel (PKCS #8) in OAUTH2_PRIVATE_KEY.',
   secret: 'Client-Secret',
   secretHint: 'Das Gateway versiegelt es eine Stunde lang für Sie und diesen Client. Die Seite behält es nicht.',
   secretMissing: 'Geben Sie das Client-Secret ein. Haben Sie es nicht, wechseln Sie es: Das alte gilt weiter.',

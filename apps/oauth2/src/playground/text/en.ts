@@ -185,8 +185,9 @@ export const en = {
   subjectHint: 'Who the token is for.',
   assertion: 'Or a finished assertion',
   assertionHint: 'Used instead of the key.',
-  privateKey:
-    'This client signs in with its own key (private_key_jwt), which the playground doesn’t have. Expect invalid_client.',
+  ownKeyTitle: 'Run it where the key is',
+  ownKey:
+    'This client signs in with its own private key (private_key_jwt). The key should never leave the server it belongs to, so the playground doesn’t ask for it. Run this there instead, with the key (PKCS #8) in OAUTH2_PRIVATE_KEY.',
   secret: 'Client secret',
   secretHint: 'The gateway seals it for an hour, for you and this client. The page doesn’t keep it.',
   secretMissing: 'Enter the client secret. If you don’t have it, rotate it: the old one keeps working.',

@@ -1,0 +1,20 @@
+export type Snippet = { id: string; name: string; file: string; code: string }
+
+/** What of a client goes into configuration. The secret is never among it: every snippet reads it from the environment. */
+export type Values = {
+  issuer: string
+  id: string
+  scope: string
+  redirect: string
+  /** `token_endpoint_auth_method` */
+  method: string
+  /** Of the key that signs assertions (`private_key_jwt`), where the client says it. */
+  kid: string | undefined
+  alg: string
+  grants: readonly string[]
+}
+
+export const device = 'urn:ietf:params:oauth:grant-type:device_code'
+/** A string of JavaScript, C#, Go, Java's YAML or Python. */
+export const text = (value: string) => JSON.stringify(value)
+export const words = (value: string): string[] => value.split(/\s+/).filter(Boolean)

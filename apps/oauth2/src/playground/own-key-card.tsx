@@ -1,0 +1,26 @@
+import { Card, CodeBlock, Notice, Stack } from '@atrium/shared/ui'
+
+import type { KnownClient } from '../clients/queries'
+import { snippetsOf } from '../clients/snippets'
+import type { FlowName } from './run'
+import { usePlaygroundText } from './text'
+
+const asItself: ReadonlySet<FlowName> = new Set(['client_credentials', 'jwt_bearer', 'token_exchange'])
+
+type OwnKeyProps = { client: KnownClient; flow: FlowName; issuer: string }
+
+/** A client that signs with a key of its own: the key stays with its owner, so that the run does, too. */
+export function OwnKeyCard({ client, flow, issuer }: OwnKeyProps) {
+  const t = usePlaygroundText()
+  const snippets = snippetsOf(client, issuer)
+  const wanted = asItself.has(flow) ? 'openid-client-machine' : 'openid-client'
+  const snippet = snippets.find(({ id }) => id === wanted) ?? snippets[0]
+  return (
+    <Card title={t.ownKeyTitle} padded>
+      <Stack>
+        <Notice>{t.ownKey}</Notice>
+        {snippet && <CodeBlock label={`${snippet.name}: ${snippet.file}`} code={snippet.code} />}
+      </Stack>
+    </Card>
+  )
+}
