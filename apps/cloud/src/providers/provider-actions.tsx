@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, Pencil, Power, Trash2 } from 'lucide-react'
+import { ArrowDown, ArrowUp, Pencil, Play, Power, Trash2 } from 'lucide-react'
 import { useNavigate } from 'react-router'
 
 import { attempt } from '@atrium/shared/api'
@@ -29,6 +29,16 @@ export function useProviderActions(place: ProjectPlace, project: ProjectSettings
       deniedBecause: one.id === '' ? t.unreadable : undefined,
       run: () => void navigate(providerPaths.provider({ ...place, protocol: one.protocol, provider: one.id })),
     },
+    ...(one.protocol === 'oidc' && one.id !== ''
+      ? [
+          {
+            label: t.trial.action,
+            icon: <Play />,
+            deniedBecause: denied,
+            run: () => void navigate(providerPaths.tryProvider({ ...place, provider: one.id })),
+          },
+        ]
+      : []),
     {
       label: one.enabled ? t.disable : t.enable,
       icon: <Power />,

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 
 import { renderDomain, testProject, type RenderOptions } from '@atrium/shared/testing'
 
@@ -250,4 +250,15 @@ test('a provider of an unknown kind or that is gone says so', async () => {
   expect(await screen.findByText(/There is no provider of this kind/)).toBeInTheDocument()
   open('/oidc/nobody')
   expect(await screen.findByText(/Someone deleted this provider/)).toBeInTheDocument()
+})
+
+test('a trial of a provider that can’t be reached says so, and a viewer may not begin one', async () => {
+  const unreachable = { provider: 'generic', issuer_url: 'http://127.0.0.1:1' }
+  const { open } = await project([provider('corp', 'Corp', unreachable)])
+  const { user } = open('/oidc/corp/try')
+  await user.click(await screen.findByRole('button', { name: 'Start' }))
+  expect(await screen.findByText(/The provider "corp" can not be used/)).toBeInTheDocument()
+  cleanup()
+  open('/oidc/corp/try', { role: 'viewer' })
+  expect(await screen.findByRole('button', { name: 'Start' })).toHaveAccessibleDescription(/Viewer/)
 })

@@ -12,6 +12,7 @@ export const providerPaths = definePaths({
   addProvider: `${list}/new`,
   newProvider: `${list}/new/:kind`,
   provider: `${list}/:protocol/:provider`,
+  tryProvider: `${list}/oidc/:provider/try`,
 })
 
 export const providers: Resource = {
@@ -31,6 +32,11 @@ export const providers: Resource = {
       path: providerPaths.provider.pattern,
       handle: { title: { en: 'Edit provider', de: 'Anbieter bearbeiten' }, requires: read },
       lazy: () => import('./edit-provider'),
+    },
+    {
+      path: providerPaths.tryProvider.pattern,
+      handle: { title: { en: 'Try sign-in', de: 'Anmeldung ausprobieren' }, requires: write },
+      lazy: () => import('./try-provider'),
     },
   ],
   nav: [{ title, to: list, requires: read, group: 'experience', icon: 'key-round', order: 10 }],

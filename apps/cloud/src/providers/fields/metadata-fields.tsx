@@ -154,7 +154,7 @@ function MetadataSummary({ project, xml }: { project: string; xml: string }) {
 const SOON = 30 * 24 * 3600 * 1000
 
 /** Until when a certificate is valid. */
-export function CertificateState({ certificate }: { certificate: SamlMetadata['certificates'][number] }) {
+function CertificateState({ certificate }: { certificate: SamlMetadata['certificates'][number] }) {
   const t = useProviderFieldText()
   const format = useFormat()
   const [now] = useState(() => Date.now())

@@ -4,7 +4,6 @@ import {
   RadioField,
   Section,
   SelectField,
-  SwitchField,
   TagsField,
   TextAreaField,
   TextField,
@@ -13,6 +12,7 @@ import {
 } from '@atrium/shared/form'
 import type { Assist } from '@atrium/shared/editor'
 
+import { IdentityFields, UpdatesField } from './identity-fields'
 import { kindOf } from './kinds'
 import { MapperFields } from './mapper-fields'
 import { claimsSources, linkingModes, pkceModes, subjectSources, type OidcValues } from './oidc-values'
@@ -62,26 +62,6 @@ export function OidcFields(props: OidcFieldsProps) {
       <ClaimsFields form={form} denied={denied} />
       <MapperFields denied={denied} assist={assist} />
       <SignInFields form={form} denied={denied} />
-    </>
-  )
-}
-
-/** ID, label and state of any provider, in a form that has them. */
-export function IdentityFields({ isKnown, denied }: { isKnown: boolean; denied?: string }) {
-  const t = useProviderFieldText()
-  return (
-    <>
-      <TextField name="label" label={t.label} hint={t.labelHint} optional deniedBecause={denied} />
-      <TextField
-        name="id"
-        label={t.id}
-        hint={isKnown ? t.idFixed : t.idHint}
-        mono
-        autoComplete="off"
-        readOnly={isKnown}
-        deniedBecause={denied}
-      />
-      <SwitchField name="enabled" label={t.enabled} hint={t.enabledHint} deniedBecause={denied} />
     </>
   )
 }
@@ -234,19 +214,5 @@ function SignInFields({ form, denied }: PartProps) {
         />
       )}
     </Section>
-  )
-}
-
-/** Whether the mapper of any provider runs at each sign-in, in a form that has the setting. */
-export function UpdatesField({ denied }: { denied?: string }) {
-  const t = useProviderFieldText()
-  return (
-    <SelectField
-      name="update_identity_on_login"
-      label={t.updates}
-      hint={t.updatesHint}
-      options={(['never', 'automatic'] as const).map((value) => ({ value, label: t.updateModes[value] }))}
-      deniedBecause={denied}
-    />
   )
 }

@@ -1,9 +1,9 @@
 import { Section, TextField, useWatch, type FormHandle } from '@atrium/shared/form'
 import type { Assist } from '@atrium/shared/editor'
 
+import { IdentityFields, UpdatesField } from './identity-fields'
 import { MapperFields } from './mapper-fields'
 import { MetadataFields } from './metadata-fields'
-import { IdentityFields, UpdatesField } from './oidc-fields'
 import type { SamlValues } from './saml-values'
 import { SamlSetup } from './setup-steps'
 import type { Stored } from './stored'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 
-import { Card, Identifier, Small, Stack } from '@atrium/shared/ui'
+import { Card, Identifier, Small, Stack, TextLink } from '@atrium/shared/ui'
 
 import type { Kind } from './kinds'
 import { useProviderFieldText } from './text'
@@ -86,9 +86,9 @@ function ProviderLink({ url, label }: { url: string; label: string }) {
   const t = useProviderFieldText()
   return (
     <>
-      <a href={url} target="_blank" rel="noreferrer">
+      <TextLink to={url} target="_blank" rel="noreferrer">
         {label}
-      </a>{' '}
+      </TextLink>{' '}
       <Small>({t.steps.newTab})</Small>.
     </>
   )

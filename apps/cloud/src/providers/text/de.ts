@@ -44,6 +44,33 @@ export const de: ProviderText = {
   deleted: (label) => `${label} gelöscht`,
   deleteBody:
     'Niemand kann sich mehr damit anmelden. Die Identitäten bleiben; wer keine andere Anmeldemethode hat, braucht die Wiederherstellung. Auch das Client-Secret wird gelöscht. Das lässt sich nicht rückgängig machen.',
+  trial: {
+    action: 'Anmeldung ausprobieren',
+    title: (label) => `${label} ausprobieren`,
+    about:
+      'Meldet dich einmal mit den gespeicherten Einstellungen beim Anbieter an und zeigt, was er sagt. Es entstehen keine Identität und keine Sitzung.',
+    start: 'Starten',
+    again: 'Neu starten',
+    next: 'Anmelden',
+    open: (label) => `Bei ${label} anmelden (neuer Tab)`,
+    waiting:
+      'Wartet darauf, dass du dich dort anmeldest. Das Ergebnis erscheint hier, einmal; den anderen Tab kannst du dann schließen.',
+    worked: 'Die Anmeldung funktioniert',
+    workedAbout: 'Die Traits passen zum Identitätsschema.',
+    failed: 'Der Versuch ist fehlgeschlagen',
+    unusable: 'Der Anbieter ist mit diesen Einstellungen nicht nutzbar',
+    steps: {
+      authorize: 'Der Anbieter hat die Anmeldung abgelehnt',
+      token_exchange: 'Die Antwort des Anbieters ist nicht brauchbar',
+      claims_decode: 'Die Claims lassen sich nicht lesen',
+      jsonnet_evaluate: 'Der Mapper ist fehlgeschlagen',
+      schema_validate: 'Die Traits passen nicht zum Identitätsschema',
+    },
+    idToken: 'Claims des ID-Tokens',
+    userinfo: 'Claims des Profils',
+    input: 'Was der Mapper bekommt',
+    output: 'Was der Mapper daraus macht',
+  },
   empty: {
     title: 'Noch keine Anbieter',
     body: 'Personen melden sich dann mit einem Konto an, das sie schon haben: Google, GitHub, der Anbieter ihrer Firma.',

@@ -43,6 +43,32 @@ export const en = {
   deleted: (label: string) => `${label} deleted`,
   deleteBody:
     'People can no longer sign in with it. Their identities stay, but those without another sign-in method need recovery. Its client secret is deleted too. You can’t undo this.',
+  trial: {
+    action: 'Try sign-in',
+    title: (label: string) => `Try ${label}`,
+    about:
+      'Signs in at the provider once, with the saved settings, and shows what it says. No identity and no session is created.',
+    start: 'Start',
+    again: 'Start again',
+    next: 'Sign in',
+    open: (label: string) => `Sign in at ${label} (new tab)`,
+    waiting: 'Waiting for you to sign in there. The result appears here, once; you can close the other tab then.',
+    worked: 'Sign-in works',
+    workedAbout: 'The traits fit the identity schema.',
+    failed: 'The trial failed',
+    unusable: 'The provider can’t be used with these settings',
+    steps: {
+      authorize: 'The provider refused the sign-in',
+      token_exchange: 'The provider’s response can’t be used',
+      claims_decode: 'The claims can’t be read',
+      jsonnet_evaluate: 'The mapper failed',
+      schema_validate: 'The traits don’t fit the identity schema',
+    } as Record<string, string>,
+    idToken: 'Claims of the ID token',
+    userinfo: 'Claims of the profile',
+    input: 'What the mapper gets',
+    output: 'What the mapper makes of it',
+  },
   empty: {
     title: 'No providers yet',
     body: 'Let people sign in with an account that they already have: Google, GitHub, a company’s own provider.',
