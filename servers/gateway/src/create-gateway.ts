@@ -36,6 +36,7 @@ import { acceptsPage, accountRoutes } from './proxy/account-routes'
 import { apiRoutes } from './proxy/api-routes'
 import { refuseDoubtfulHeaders } from './proxy/request-headers'
 import { playgroundRoutes } from './playground/playground-routes'
+import { previewRoutes } from './preview/preview-routes'
 import { refuseTarget } from './request-target'
 import { oidcRoutes } from './session/oidc-routes'
 import { sessionListRoutes } from './session/list-routes'
@@ -159,7 +160,8 @@ export function createGateway(config: Config, tracing?: Tracing): Gateway {
       // Nobody waits for it, and nothing is wrong where it fails.
       void prerender.warm(folders.get(remotes[0]?.id ?? ''))
     })
-    const page = createPage(context, { readRegistry, brandings: createBrandings(target), prerender, shell })
+    const brandings = createBrandings(target)
+    const page = createPage(context, { readRegistry, brandings, prerender, shell })
     healthRoutes(scope, context)
     if (config.target.kind !== 'account') {
       sessionRoutes(scope, context)
@@ -170,6 +172,7 @@ export function createGateway(config: Config, tracing?: Tracing): Gateway {
       actionRoutes(scope, context)
       doctorRoutes(scope, context)
       labRoutes(scope, context)
+      previewRoutes(scope, context, { readRegistry, brandings, prerender })
       playgroundRoutes(scope, context)
       apiRoutes(scope, context)
       if (config.target.kind === 'embedded') commandLineRoutes(scope, context)

@@ -20,4 +20,21 @@ export function requireOwnOrigin(request: IncomingMessage, origin: string): void
   })
 }
 
+/**
+ * A frame of our own page is filled by a form of it, which can't send the header: the browser's word has to do. It changes nothing; what is
+ * refused is a page elsewhere that has a signed-in person look at what it sent.
+ * @throws GatewayError 403
+ */
+export function requireOwnFrame({ headers }: IncomingMessage, origin: string): void {
+  const site = headers['sec-fetch-site']
+  const dest = headers['sec-fetch-dest']
+  const framed = dest === undefined || dest === 'iframe' || dest === 'frame'
+  if (headers.origin === origin && (site === undefined || site === 'same-origin') && framed) return
+  throw new GatewayError({
+    status: 403,
+    id: 'origin_not_proven',
+    reason: 'This must be asked for by a frame of the console itself.',
+  })
+}
+
 export const changesSomething = (method: string): boolean => method !== 'GET' && method !== 'HEAD'

@@ -2,7 +2,9 @@
 import shapes from '../testing/flow-shapes.json'
 import { documentOf, recordedDocuments, type Json } from '../testing/flow-documents'
 import { madeUpNodes } from '../testing/made-up-nodes'
-import { drawScreen, type Drawing, type Screen } from './draw-screen'
+import { previewScreens, type PreviewScreen } from '@atrium/shared/branding'
+
+import { drawSample, drawScreen, type Drawing, type Screen } from './draw-screen'
 
 const begun = '/a/shop/self-service/login/browser'
 const answer = (body: unknown, status = 200) => ({ status, body: JSON.stringify(body) })
@@ -156,4 +158,20 @@ test('nothing of any flow runs, or ends its place', async () => {
     expect([name, found]).toEqual([name, undefined])
     expect(css).not.toContain('<')
   }
+})
+
+describe('samples to preview a theme on', () => {
+  const look = { origin: 'https://id.example', base: '/a/shop', languages: ['en', 'de'], brand: { name: 'Shop' } }
+  const names = Object.keys(previewScreens) as PreviewScreen[]
+  const all = names.flatMap((screen) => previewScreens[screen].map((state) => ({ screen, state })))
+
+  test.each(all)('$screen, $state: a whole screen without failures, in the language asked for', async (sample) => {
+    const drawn = await drawSample({ ...look, language: 'de', sample })
+    expect(drawn).toHaveProperty('html', expect.stringMatching(/^<div data-surface="account".*<h1/s))
+    const { html, title } = drawn as Screen // as was expected above
+    expect(title).toMatch(/ · Shop$/)
+    if (sample.screen !== 'error') expect(html).toContain('<form')
+    expect(html.includes('aria-invalid="true"')).toBe(sample.state === 'errors')
+    expect(html).not.toMatch(/Please|You |The /)
+  })
 })

@@ -5,6 +5,7 @@ import { prerenderToNodeStream } from 'react-dom/static'
 import { Route, Routes, StaticRouter, useLocation } from 'react-router'
 import { ServerStyleSheet, StyleSheetManager } from 'styled-components'
 
+import type { PreviewScreen, PreviewState } from '@atrium/shared/branding'
 import { flowKinds, type FlowKind } from '@atrium/shared/api/frontend'
 import { offerLanguages } from '@atrium/shared/text'
 import { dark, GlobalStyle } from '@atrium/shared/theme'
@@ -18,7 +19,9 @@ import { Component as ErrorPage } from '../error/error-page'
 import type { Destination } from '../flows/destination'
 import { pages } from '../flows/flow-pages'
 import { kinds } from '../flows/kinds'
+import { Component as ConsentPage } from '../oauth2/consent-page'
 import { useText } from '../text'
+import { sampleOf } from './samples'
 
 /** What a screen is drawn of: one request of a browser, and what the service answered for it. */
 export type Drawing = {
@@ -38,6 +41,11 @@ export type Drawing = {
   failure?: { status: number; id: string; reason: string }
 }
 
+/** A screen to preview a theme on, in place of an address and its answers. */
+export type SampleDrawing = Omit<Drawing, 'address' | 'answers' | 'failure'> & {
+  sample: { screen: PreviewScreen; state: PreviewState }
+}
+
 /** Title and markup, and style rules: of the screen, and those that only count where no script runs. None of them carries anything that runs. */
 export type Screen = { title: string; css: string; still: string; html: string }
 
@@ -54,16 +62,25 @@ const screens: Record<string, ComponentType> = {
   welcome: WelcomePage,
   'command-line': CommandLinePage,
 }
+/** Drawn as samples only: for visitors it takes the scripts of its page. */
+const sampled: Record<string, ComponentType> = { consent: ConsentPage }
+
+/** Draws a screen of sample data, as `drawScreen` does; nothing is asked of a service. */
+export async function drawSample({ sample, ...rest }: SampleDrawing): Promise<Drawn | undefined> {
+  const { path, reads, body } = sampleOf(sample.screen, sample.state)
+  const answers = { [rest.base + reads]: { status: 200, body: JSON.stringify(body) } }
+  return drawScreen({ ...rest, address: rest.base + path, answers }, { ...screens, ...sampled })
+}
 
 /**
  * Draws a screen as the browser is to take it over. The screens read it by themselves, as they do in a browser; so nothing may be drawn
  * beside it in one thread, whose page and network are stood in for.
  * @throws whatever a screen throws that can't be drawn here
  */
-export async function drawScreen(drawing: Drawing): Promise<Drawn | undefined> {
+export async function drawScreen(drawing: Drawing, known = screens): Promise<Drawn | undefined> {
   const { address, base, languages, failure } = drawing
   const name = new URL(address, 'http://page.invalid').pathname.slice(base.length + 1)
-  const Screen = failure ? Failure : Object.hasOwn(screens, name) ? screens[name] : undefined
+  const Screen = failure ? Failure : Object.hasOwn(known, name) ? known[name] : undefined
   if (!Screen) return undefined
   const wanted = standIn(drawing)
   wanted.catch(() => undefined)

@@ -1,11 +1,12 @@
 import { parentPort } from 'node:worker_threads'
 
-import { drawScreen, type Drawing } from './draw-screen'
+import { drawSample, drawScreen, type Drawing, type SampleDrawing } from './draw-screen'
 
 // A thread of the gateway: it is told what a screen is of, and answers what it is, one at a time.
-parentPort?.on('message', (drawing: Drawing) => {
-  drawScreen(drawing).then(
-    (drawn) => parentPort?.postMessage(drawn),
+parentPort?.on('message', (drawing: Drawing | SampleDrawing) => {
+  const drawn = 'sample' in drawing ? drawSample(drawing) : drawScreen(drawing)
+  drawn.then(
+    (screen) => parentPort?.postMessage(screen),
     (error: unknown) => parentPort?.postMessage({ failed: error instanceof Error ? error.message : String(error) }),
   )
 })

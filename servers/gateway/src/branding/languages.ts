@@ -1,7 +1,7 @@
-import type { Branding } from '@atrium/shared/branding'
+import { accountLanguages, type Branding } from '@atrium/shared/branding'
 
-/** What the account experience speaks; `page-branding.test.ts` holds it against `@atrium/shared/text`. */
-export const accountLanguages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'pl', 'nl', 'ar'] as const
+/** `page-branding.test.ts` holds them against `@atrium/shared/text`. */
+export { accountLanguages }
 
 export const directionOf = (language: string) => (language === 'ar' ? 'rtl' : 'ltr')
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 
+import { previewPath } from '@atrium/shared/branding'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import type { createBrandings } from '../branding/brandings'
@@ -16,6 +17,7 @@ import type { Account } from './account'
 import { contentSecurityPolicy, pageHeaders, stillPolicy } from './policy'
 import type { createPrerender, Prerendered } from './prerender'
 import { accountsOnly, remoteFor, withScreens, type Registry, type Remote } from './registry'
+import { stillPage } from './still-page'
 import { attribute, createTemplate, inlineJson } from './template'
 
 /** `slots` has no entry where the registry does not know the remote: the page says so to whoever develops it. */
@@ -110,6 +112,7 @@ export function createPage(
         contentSecurityPolicy(nonce, allowed, config.csp, {
           development,
           account: account !== undefined,
+          frames: account ? [] : [`${originOf(request, { config, secure })}${previewPath('')}`],
         }),
       )
       return sendText(
@@ -135,16 +138,11 @@ export function createPage(
       )
       if (!screen) return undefined
       const nonce = randomBytes(18).toString('base64')
-      const body = [
-        `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8">`,
-        `<meta name="viewport" content="width=device-width, initial-scale=1"><title>${screen.title}</title>`,
-        `<style nonce="${nonce}">${branding.stylesheet}${screen.css}${screen.still}${branding.night}</style></head>`,
-        `<body>${screen.html}</body></html>`,
-      ].join('')
+      const css = `${branding.stylesheet}${screen.css}${screen.still}${branding.night}`
       return {
         status,
         headers: { ...headers, 'cache-control': 'no-store', 'content-security-policy': stillPolicy(nonce) },
-        body,
+        body: stillPage({ screen, css, nonce, language }),
       }
     },
   }

@@ -14,7 +14,7 @@ export function contentSecurityPolicy(
   nonce: string,
   { origins, remotes }: Pick<Registry, 'origins' | 'remotes'>,
   more: Config['csp'],
-  { development, account = false }: { development?: string; account?: boolean },
+  { development, account = false, frames = [] }: { development?: string; account?: boolean; frames?: string[] },
 ): string {
   const foreign = development ? [...origins, development] : origins
   // Development servers tell the page about new builds through a socket of their own.
@@ -30,7 +30,7 @@ export function contentSecurityPolicy(
     'manifest-src': ["'self'"],
     // Of this origin, as browsers want it; what it may do itself its own answer says: nothing.
     'worker-src': ["'self'"],
-    'frame-src': sourcesOf([...(account ? [challenge] : []), ...more.frame]),
+    'frame-src': sourcesOf([...(account ? [challenge] : []), ...frames, ...more.frame]),
     'form-action': ["'self'", ...more.form],
     'frame-ancestors': ["'none'"],
     'base-uri': ["'none'"],
@@ -45,6 +45,10 @@ export function contentSecurityPolicy(
 /** The policy of a page that runs nothing. */
 export const stillPolicy = (nonce: string): string =>
   `default-src 'none'; style-src 'nonce-${nonce}'; img-src 'self' data: https:; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`
+
+/** The policy of a preview: it runs nothing, sends nothing, leads nowhere, and is seen in a frame of its own origin only. */
+export const previewPolicy = (nonce: string): string =>
+  `default-src 'none'; style-src 'nonce-${nonce}'; img-src 'self' data: https:; form-action 'none'; frame-ancestors 'self'; base-uri 'none'; sandbox allow-same-origin`
 
 const sourcesOf = (sources: string[]) => (sources.length > 0 ? sources : ["'none'"])
 

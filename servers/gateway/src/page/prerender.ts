@@ -121,6 +121,13 @@ export function createPrerender(
       return result()
     },
 
+    /** A screen of sample data in a look that nobody has published; undefined where it can't be drawn. */
+    async sample(folder: string | undefined, of: { origin: string; base: string; sample: object } & Look) {
+      const thread = threadOf(folder)
+      const drawn = thread && (await draw(thread, of, AbortSignal.timeout(longestWait)))
+      return drawn && 'html' in drawn ? drawn : undefined
+    },
+
     /** Starts the thread before anybody asks, and has it draw something, so that the first visitor waits no longer than others. */
     async warm(folder: string | undefined): Promise<void> {
       const thread = threadOf(folder)

@@ -1,0 +1,23 @@
+/**
+ * The screens of the account experience that a theme is previewed on, each with its states. The account remote draws them from sample flows
+ * (`apps/selfservice/src/prerender/samples.ts`).
+ */
+export const previewScreens = {
+  login: ['empty', 'errors', 'second-factor'],
+  registration: ['empty', 'errors'],
+  code: ['empty', 'errors'],
+  recovery: ['empty', 'errors'],
+  verification: ['empty', 'errors'],
+  settings: ['empty', 'errors'],
+  consent: ['empty'],
+  error: ['empty'],
+} as const satisfies Record<string, readonly PreviewState[]>
+
+export type PreviewState = 'empty' | 'errors' | 'second-factor'
+export type PreviewScreen = keyof typeof previewScreens
+
+/** Languages that the account experience speaks, the first where nothing else is known. */
+export const accountLanguages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'pl', 'nl', 'ar'] as const
+
+/** Where the gateway draws a theme that is being edited: a form's target, answered with a page that runs nothing. */
+export const previewPath = (project: string): string => `/api/preview/${encodeURIComponent(project)}`

@@ -1,0 +1,137 @@
+/** @jest-environment node */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import type { Role } from '@atrium/shared/operations'
+
+import { errorId, startGateway, type TestGateway } from '../testing/test-gateway'
+
+const root = mkdtempSync(join(tmpdir(), 'gateway-preview-'))
+const built = join(root, 'apps', 'selfservice', 'dist')
+mkdirSync(join(built, 'prerender'), { recursive: true })
+mkdirSync(join(root, 'apps', 'shell', 'dist'), { recursive: true })
+const shell = '<!doctype html><html lang="en"><head><title>Atrium</title></head></html>'
+writeFileSync(join(root, 'apps', 'shell', 'dist', 'index.html'), shell)
+writeFileSync(
+  join(built, 'remote.json'),
+  JSON.stringify({
+    id: 'selfservice',
+    version: '1.0.0',
+    entry: 'remoteEntry.js',
+    preload: [],
+    mounts: ['/a/:project'],
+  }),
+)
+// Says what it was handed.
+writeFileSync(
+  join(built, 'prerender', 'prerender.mjs'),
+  `import { parentPort } from 'node:worker_threads'
+   parentPort.on('message', (of) => parentPort.postMessage(of.sample?.state === 'errors' ? {} : {
+     title: 'Sign in', css: 'p{color:red}', still: '', html: '<p>' + JSON.stringify(of).replaceAll('<', '&lt;') + '</p>',
+   }))`,
+)
+
+let here: TestGateway
+beforeAll(async () => {
+  here = await startGateway({ root })
+  here.upstream.answer = (_, response) => response.writeHead(404, { 'content-type': 'application/json' }).end('{}')
+})
+afterAll(async () => {
+  await here.close()
+  rmSync(root, { recursive: true })
+})
+
+const look = { theme_variables_light: { brand_500: '#004080' }, logo_light: 'https://cdn.example/logo.svg' }
+const usual = { settings: look, screen: 'login', state: 'empty', mode: 'dark' }
+
+/** What a form of the console sends into its frame. */
+async function send(
+  preview: unknown,
+  headers: Record<string, string> = {},
+  role: Role | 'anonymous' = 'viewer',
+  to = 'acme',
+) {
+  return fetch(`${here.url}/api/preview/${to}`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      origin: here.url,
+      'sec-fetch-dest': 'iframe',
+      ...(role === 'anonymous' ? {} : { cookie: await here.cookieOf(role) }),
+      ...headers,
+    },
+    body: new URLSearchParams({ preview: typeof preview === 'string' ? preview : JSON.stringify(preview) }),
+  })
+}
+
+test('a screen is drawn in a theme that nobody published, in a page that runs, sends and keeps nothing', async () => {
+  const response = await send({ ...usual, language: 'de' })
+  const html = await response.text()
+  expect(response.status).toBe(200)
+  expect(html).toContain('<html lang="de" dir="ltr" data-theme="dark">')
+  expect(html).toContain('#004080')
+  expect(html).toContain('"sample":{"screen":"login","state":"empty"}')
+  expect(html).toContain('"logo":"https://cdn.example/logo.svg"')
+  const policy = response.headers.get('content-security-policy')
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).toContain("form-action 'none'; frame-ancestors 'self'")
+  expect(policy).toMatch(/sandbox allow-same-origin$/)
+  expect(policy).not.toContain('script-src')
+  expect(response.headers.get('x-frame-options')).toBe('SAMEORIGIN')
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  expect(response.headers.getSetCookie()).toEqual([])
+  // Nothing reached a flow of the project.
+  expect(here.upstream.seen.filter(({ url }) => url?.includes('self-service'))).toEqual([])
+})
+
+test('only the console’s own pages may frame it, and only that', async () => {
+  const policyOf = async (path: string) =>
+    (await fetch(here.url + path, { headers: { accept: 'text/html' } })).headers.get('content-security-policy')
+  expect(await policyOf('/projects')).toContain(`frame-src ${here.url}/api/preview/;`)
+  expect(await policyOf('/projects')).toContain("frame-ancestors 'none'")
+})
+
+test.each<[string, Record<string, string>]>([
+  ['another origin', { origin: 'https://evil.example' }],
+  ['another site', { 'sec-fetch-site': 'cross-site' }],
+  ['no origin', { origin: '' }],
+  ['a page of its own', { 'sec-fetch-dest': 'document' }],
+])('it is refused to %s', async (_, headers) => {
+  const response = await send(usual, headers)
+  expect(response.status).toBe(403)
+  expect(await errorId(response)).toBe('origin_not_proven')
+})
+
+test('it is refused to who is not signed in, and there is none of another project', async () => {
+  expect((await send(usual, {}, 'anonymous')).status).toBe(401)
+  expect((await send(usual, {}, 'viewer', 'unknown')).status).toBe(404)
+})
+
+test.each<[string, unknown]>([
+  ['no JSON', '{'],
+  ['an unknown screen', { ...usual, screen: 'constructor' }],
+  ['a state that the screen has not', { ...usual, screen: 'recovery', state: 'second-factor' }],
+  ['an unknown mode', { ...usual, mode: 'dark"><script>' }],
+  ['a language that nothing speaks', { ...usual, language: '"><script>' }],
+  ['more than is asked', { ...usual, html: '<b>' }],
+])('refuses %s', async (_, preview) => expect((await send(preview)).status).toBe(400))
+
+test('hostile values are left out', async () => {
+  const hostile = '</style><script>alert(1)</script>'
+  const settings = {
+    theme_variables_light: { brand_500: hostile, accent: 'url(javascript:alert(1))' },
+    logo_light: 'javascript:alert(1)',
+    name: hostile,
+    stylesheet: hostile,
+  }
+  const html = await (await send({ ...usual, settings })).text()
+  expect(html).toMatch(/^<!doctype html>/)
+  expect(html).not.toMatch(/<script|javascript:|alert/)
+})
+
+test('it says that a screen can not be drawn', async () => {
+  const response = await send({ ...usual, state: 'errors' })
+  expect([response.status, await errorId(response)]).toEqual([503, 'preview_not_drawn'])
+})

@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto'
+
+import { previewScreens, type PreviewState } from '@atrium/shared/branding'
+import { allOperations } from '@atrium/shared/operations'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+
+import { grantForProject } from '../access'
+import type { createBrandings } from '../branding/brandings'
+import { accountLanguages } from '../branding/languages'
+import { pageBranding } from '../branding/page-branding'
+import { originOf, type Context } from '../context'
+import { badRequest, GatewayError, nothingHere } from '../errors'
+import { requireOwnFrame } from '../origin-proof'
+import { pageHeaders, previewPolicy } from '../page/policy'
+import type { createPrerender } from '../page/prerender'
+import { accountsOnly, type Registry } from '../page/registry'
+import { stillPage } from '../page/still-page'
+import { projectOf } from '../person'
+import { textOf } from '../proxy/body'
+
+const previewPattern = /^\/api\/preview\/([a-z0-9][a-z0-9-]{0,62})$/
+
+const states: Record<string, readonly PreviewState[]> = previewScreens
+const asked = z
+  .strictObject({
+    /** Settings of an account experience, as `readBranding` takes them: what can't be read is left out. */
+    settings: z.record(z.string(), z.unknown()),
+    screen: z.string(),
+    state: z.string(),
+    mode: z.enum(['light', 'dark']),
+    /** The project's first where nothing is said. */
+    language: z.enum(accountLanguages).optional(),
+  })
+  .refine(({ screen, state }) => Object.hasOwn(states, screen) && states[screen]?.some((one) => one === state))
+
+/** What only works with scripts is there, as for visitors who run them; links would open elsewhere, which the sandbox refuses. */
+const head = '<meta name="atrium-preview"><base target="_blank">'
+const css = 'noscript{display:none!important}'
+
+/**
+ * `POST /api/preview/<project>`: a screen of the account experience in a theme that nobody has published, for a frame of the console. The
+ * account remote draws it of sample data, as it draws the pages of visitors (decision 74); nothing is kept, and nothing in it runs.
+ */
+export function previewRoutes(
+  server: FastifyInstance,
+  context: Context,
+  parts: {
+    readRegistry: () => Promise<Registry>
+    brandings: ReturnType<typeof createBrandings>
+    prerender: ReturnType<typeof createPrerender>
+  },
+): void {
+  const { config, sessions, secure } = context
+  // Drawing takes turns with the pages of visitors.
+  const rateLimit = { max: config.rateLimit.credentials, timeWindow: 60_000, groupId: 'preview' }
+
+  server.post('/api/preview/:project', { config: { rateLimit } }, async (request, reply) => {
+    const { raw } = request
+    const slug = previewPattern.exec(raw.url ?? '')?.[1]
+    if (!slug) throw nothingHere()
+    const { person } = await sessions.requireFor(raw, (known) => projectOf(known, slug) !== undefined)
+    const origin = originOf(request, context)
+    requireOwnFrame(raw, origin)
+    grantForProject(person, slug, { id: 'getBranding', operation: allOperations.getBranding, params: {} })
+    const { settings, mode, language: wanted, ...sample } = readPreview(await textOf(raw, config))
+
+    const { brand: current } = await parts.brandings.of(slug)
+    const { brand, languages = accountLanguages, stylesheet } = pageBranding(slug, { ...settings, name: current.name })
+    const language = wanted ?? languages[0] ?? 'en'
+    const { remotes, folders } = accountsOnly(await parts.readRegistry())
+    const screen = await parts.prerender.sample(folders.get(remotes[0]?.id ?? ''), {
+      ...{ origin, base: `/a/${slug}`, sample, brand, language },
+      languages: [...languages],
+    })
+    if (!screen) throw notDrawn()
+    const nonce = randomBytes(18).toString('base64')
+    return reply
+      .headers({
+        ...pageHeaders(secure),
+        'cache-control': 'no-store',
+        'x-frame-options': 'SAMEORIGIN',
+        'content-security-policy': previewPolicy(nonce),
+      })
+      .send(
+        stillPage({
+          ...{ screen, nonce, language, head },
+          css: stylesheet + screen.css + css,
+          mark: ` data-theme="${mode}"`,
+        }),
+      )
+  })
+}
+
+/** @throws GatewayError 400 */
+function readPreview(form: string) {
+  let json: unknown
+  try {
+    json = JSON.parse(new URLSearchParams(form).get('preview') ?? '')
+  } catch {
+    throw badRequest('malformed_body', 'The field "preview" has to be JSON.')
+  }
+  const read = asked.safeParse(json)
+  if (read.success) return read.data
+  throw badRequest('invalid_preview', `${read.error.issues[0]?.path.join('.') || 'The preview'} is not valid.`)
+}
+
+const notDrawn = () =>
+  new GatewayError({ status: 503, id: 'preview_not_drawn', reason: 'The screen could not be drawn.' })
