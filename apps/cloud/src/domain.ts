@@ -1,5 +1,6 @@
 import { defineDomain } from '@atrium/shared/contract/domain'
 
+import { branding } from './branding/routes'
 import { courier } from './courier/routes'
 import { customDomains } from './domains/routes'
 import { eventStreams } from './event-streams/routes'
@@ -13,6 +14,7 @@ import { workspaces } from './workspaces/routes'
 
 export const domain = defineDomain('cloud', {
   '/workspaces': [workspaces],
+  '/projects/:project/branding': [branding],
   '/projects/:project/courier': [courier],
   '/projects/:project/domains': [customDomains],
   '/projects/:project/event-streams': [eventStreams],

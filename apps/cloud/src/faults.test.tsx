@@ -16,6 +16,7 @@ const screens = [
   ['project API keys', 'listProjectApiKeys', '/settings/keys', 'No API keys yet'],
   ['project members', 'getProjectMembers', '/settings/members', 'People with access to this project'],
   ['organizations', 'listOrganizations', '/organizations', 'No organizations yet'],
+  ['branding', 'listBrandingThemes', '/branding', 'No themes yet'],
   ['webhooks', 'getProject', '/webhooks', 'Registration: After password'],
   ['new webhook', 'getProject', '/webhooks/new', 'A webhook calls a URL of yours'],
   ['social sign-in', 'getProject', '/providers', 'No providers yet'],

@@ -1,0 +1,84 @@
+import { queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+
+import { consoleScope, resourceKey } from '@atrium/shared/api'
+import { callOpen } from '@atrium/shared/api/open'
+import { findProject } from '@atrium/shared/session'
+
+export const BrandingPlace = z.object({ project: z.string() })
+export const ThemePlace = z.object({ project: z.string(), theme: z.string() })
+export type ThemePlace = z.infer<typeof ThemePlace>
+/** `from`: the theme to copy. */
+export const NewThemePlace = z.object({ project: z.string(), from: z.optional(z.string()) })
+
+const Settings = z.object({
+  theme_variables_light: z.optional(z.record(z.string(), z.string())),
+  theme_variables_dark: z.optional(z.record(z.string(), z.string())),
+  logo_light: z.optional(z.string()),
+  logo_dark: z.optional(z.string()),
+  favicon_light: z.optional(z.string()),
+  favicon_dark: z.optional(z.string()),
+  default_locale: z.optional(z.string()),
+  enabled_locales: z.optional(z.array(z.string())),
+  locale_behavior: z.optional(z.string()),
+})
+
+const Theme = z.object({
+  id: z.string(),
+  name: z.string(),
+  settings: Settings,
+  live: z.boolean(),
+  /** Whether it was edited since it was published. */
+  changed: z.boolean(),
+  created_at: z.string(),
+  updated_at: z.string(),
+})
+export type Theme = z.infer<typeof Theme>
+
+const Branding = z.object({
+  revision_id: z.string(),
+  /** What visitors see. */
+  settings: Settings,
+  /** The published theme that this is. */
+  theme: z.nullable(z.object({ id: z.string(), name: z.string(), published_at: z.string() })),
+  rollback: z.nullable(z.object({ undoes: z.string(), settings: Settings })),
+})
+export type Branding = z.infer<typeof Branding>
+
+export const asTheme = (body: unknown) => Theme.parse(body)
+export const asBranding = (body: unknown) => Branding.parse(body)
+
+/** Prefix of every query about branding. */
+export const brandingKey = (project: string) => resourceKey('branding', project)
+
+/** What visitors see now. */
+export const brandingNow = ({ project }: z.infer<typeof BrandingPlace>) =>
+  queryOptions({
+    queryKey: [...brandingKey(project), 'now'],
+    staleTime: 0,
+    queryFn: async ({ signal }) => {
+      const path = { project_id: (await findProject(project)).id }
+      return callOpen(consoleScope, 'getBranding', { path, signal }, asBranding)
+    },
+  })
+
+const Themes = z.object({ themes: z.array(Theme) })
+
+/** All themes, without their pictures. */
+export const themeList = ({ project }: z.infer<typeof BrandingPlace>) =>
+  queryOptions({
+    queryKey: [...brandingKey(project), 'list'],
+    queryFn: async ({ signal }) => {
+      const path = { project_id: (await findProject(project)).id }
+      return callOpen(consoleScope, 'listBrandingThemes', { path, signal }, (body) => Themes.parse(body).themes)
+    },
+  })
+
+export const themeById = ({ project, theme }: ThemePlace) =>
+  queryOptions({
+    queryKey: [...brandingKey(project), 'one', theme],
+    queryFn: async ({ signal }) => {
+      const path = { project_id: (await findProject(project)).id, theme_id: theme }
+      return callOpen(consoleScope, 'getBrandingTheme', { path, signal }, asTheme)
+    },
+  })

@@ -1,0 +1,61 @@
+import type { Resource } from '@atrium/shared/contract/domain'
+import { definePaths } from '@atrium/shared/paths'
+
+const title = { en: 'Branding', de: 'Branding' }
+const newTitle = { en: 'New theme', de: 'Neues Design' }
+const publishTitle = { en: 'Publish theme', de: 'Design veröffentlichen' }
+const read = 'branding:read'
+const write = 'branding:write'
+
+const list = '/projects/:project/branding'
+const one = `${list}/themes/:theme` as const
+
+export const brandingPaths = definePaths({
+  themes: list,
+  newTheme: `${list}/new`,
+  rollback: `${list}/rollback`,
+  publishListed: `${list}/publish/:theme`,
+  theme: one,
+  publish: `${one}/publish`,
+})
+
+export const branding: Resource = {
+  routes: [
+    {
+      path: list,
+      handle: { title, requires: read },
+      lazy: () => import('./themes-page'),
+      children: [
+        {
+          path: brandingPaths.newTheme.pattern,
+          handle: { title: newTitle, requires: write },
+          lazy: () => import('./create-theme'),
+        },
+        {
+          path: brandingPaths.rollback.pattern,
+          handle: { title: { en: 'Roll back branding', de: 'Branding zurücksetzen' }, requires: write },
+          lazy: () => import('./roll-back'),
+        },
+        {
+          path: brandingPaths.publishListed.pattern,
+          handle: { title: publishTitle, requires: write },
+          lazy: () => import('./publish-theme'),
+        },
+      ],
+    },
+    {
+      path: one,
+      handle: { title: { en: 'Theme', de: 'Design' }, requires: read },
+      lazy: () => import('./theme-page'),
+      children: [
+        {
+          path: brandingPaths.publish.pattern,
+          handle: { title: publishTitle, requires: write },
+          lazy: () => import('./publish-theme'),
+        },
+      ],
+    },
+  ],
+  nav: [{ title, to: list, requires: read, group: 'project', icon: 'palette', order: 86 }],
+  commands: [{ title: newTitle, to: brandingPaths.newTheme.pattern, requires: write }],
+}

@@ -1,0 +1,197 @@
+import * as z from 'zod/mini'
+
+import {
+  accountLanguages,
+  colourNames,
+  cornerNames,
+  parseColour,
+  parseImageAddress,
+  readBranding,
+  themePictures,
+  themeSettings,
+  type BrandColours,
+  type ThemeSettings,
+} from '@atrium/shared/branding'
+
+import type { Theme } from './queries'
+import type { BrandingText } from './text'
+
+export type ColourName = keyof BrandColours
+type Locale = (typeof accountLanguages)[number]
+/** As the editor shows them. */
+export const colourFields = [
+  'accent',
+  'onAccent',
+  'accentHover',
+  'canvas',
+  'surface',
+  'text',
+  'textSoft',
+  'line',
+  'lineStrong',
+] as const satisfies readonly ColourName[]
+export const modes = ['light', 'dark'] as const
+export type Mode = (typeof modes)[number]
+
+type Colours = Record<ColourName, string>
+export type ThemeFields = {
+  name: string
+  light: Colours
+  dark: Colours
+  corners: { controls: string; card: string }
+  pictures: Record<(typeof themePictures)[number], string>
+  default_locale: string
+  force: boolean
+  /** Whether each language can be chosen; none is: all. */
+  locales: Record<Locale, boolean>
+}
+
+/** Mirrors the fields; empty ones set nothing. */
+export function themeForm(t: BrandingText) {
+  const colour = z.string().check(
+    z.trim(),
+    z.refine((text) => text === '' || isColour(text), t.notColour),
+  )
+  const colours = z.object(
+    // one entry for each name
+    Object.fromEntries(colourFields.map((name) => [name, colour])) as Record<ColourName, typeof colour>,
+  )
+  const corner = z.string().check(
+    z.trim(),
+    z.refine((text) => /^$|^([12]?\d|3[0-2]|\d)$/.test(text), t.notCorner),
+  )
+  const picture = z.string().check(
+    z.trim(),
+    z.refine((text) => text === '' || parseImageAddress(text) !== undefined, t.notPicture),
+  )
+  return z.object({
+    name: z.string().check(z.trim(), z.minLength(1, t.required), z.maxLength(100, t.tooLong)),
+    light: colours,
+    dark: colours,
+    corners: z.object({ controls: corner, card: corner }),
+    pictures: z.object(
+      // one entry for each name
+      Object.fromEntries(themePictures.map((name) => [name, picture])) as Record<
+        keyof ThemeFields['pictures'],
+        typeof picture
+      >,
+    ),
+    default_locale: z.string(),
+    force: z.boolean(),
+    locales: z.record(z.enum(accountLanguages), z.boolean()),
+  })
+}
+
+const isColour = (text: string) => parseColour(text) !== undefined
+const coloursIn = (colours: BrandColours): Colours => ({
+  ...{
+    canvas: '',
+    surface: '',
+    text: '',
+    textSoft: '',
+    line: '',
+    lineStrong: '',
+    accent: '',
+    accentHover: '',
+    onAccent: '',
+  },
+  ...colours,
+})
+
+export function toFields({ name, settings }: Pick<Theme, 'name' | 'settings'>): ThemeFields {
+  const { light, dark, defaultLocale = '', forceDefaultLocale, enabledLocales } = readBranding(settings).branding
+  const corner = (value: number | undefined) => (value === undefined ? '' : String(Math.round(value)))
+  return {
+    name,
+    light: coloursIn(light.colours),
+    dark: coloursIn(dark.colours),
+    corners: { controls: corner(light.corners.controls), card: corner(light.corners.card) },
+    pictures: {
+      logo_light: settings.logo_light ?? '',
+      logo_dark: settings.logo_dark ?? '',
+      favicon_light: settings.favicon_light ?? '',
+      favicon_dark: settings.favicon_dark ?? '',
+    },
+    default_locale: defaultLocale,
+    force: forceDefaultLocale,
+    // one entry for each language
+    locales: Object.fromEntries(
+      accountLanguages.map((code) => [code, enabledLocales.includes(code)]),
+    ) as ThemeFields['locales'],
+  }
+}
+
+type Variables = Record<string, string>
+
+const without = (variables: Variables, names: readonly string[]): Variables =>
+  Object.fromEntries(Object.entries(variables).filter(([name]) => !names.includes(name)))
+
+/** The fields of one look written over its variables: what is the same stays under its own name, and what is unknown stays. */
+function withLook(base: Variables, before: Colours, now: Colours): Variables {
+  const changed = colourFields.filter((name) => parseColour(now[name]) !== parseColour(before[name]))
+  const set = changed.flatMap((name) => {
+    const [first = ''] = colourNames[name]
+    const colour = parseColour(now[name])
+    return colour ? [[first, colour] as const] : []
+  })
+  return {
+    ...without(
+      base,
+      changed.flatMap((name) => colourNames[name]),
+    ),
+    ...Object.fromEntries(set),
+  }
+}
+
+/** Corners are those of both modes; the dark ones need none of their own. */
+function withCorners({ controls, card }: ThemeFields['corners'], light: Variables, dark: Variables) {
+  const others = Object.values(cornerNames).flat()
+  const next = {
+    ...without(light, others),
+    ...(controls !== '' && { border_radius_buttons: `${controls}px` }),
+    ...(card !== '' && { border_radius_cards: `${card}px` }),
+  }
+  return { light: next, dark: without(dark, others) }
+}
+
+/** What the fields make of a theme: what can't be read (yet) is as if it were empty. */
+export function toSettings(values: ThemeFields, base: ThemeSettings): ThemeSettings {
+  const before = toFields({ name: '', settings: base })
+  const looks = {
+    light: withLook(base.theme_variables_light ?? {}, before.light, values.light),
+    dark: withLook(base.theme_variables_dark ?? {}, before.dark, values.dark),
+  }
+  const pictures = Object.fromEntries(
+    Object.entries(values.pictures).filter(([, text]) => parseImageAddress(text) !== undefined),
+  )
+  const corners = {
+    controls: cornerOr(values.corners.controls),
+    card: cornerOr(values.corners.card),
+  }
+  const isSame = corners.controls === before.corners.controls && corners.card === before.corners.card
+  const { light, dark } = isSame ? looks : withCorners(corners, looks.light, looks.dark)
+  return themeSettings({
+    theme_variables_light: light,
+    theme_variables_dark: dark,
+    ...pictures,
+    default_locale: values.default_locale,
+    enabled_locales: accountLanguages.filter((code) => values.locales[code]),
+    locale_behavior: values.force
+      ? 'force_default'
+      : base.locale_behavior === 'force_default'
+        ? ''
+        : base.locale_behavior,
+  })
+}
+
+const cornerOr = (text: string) => (/^\d{1,2}$/.test(text) && Number(text) <= 32 ? text : '')
+
+/** The colours that a look is made of: without colours for the dark, the accent of the light is taken along. */
+export function wantedColours(values: Pick<ThemeFields, Mode>, mode: Mode): BrandColours {
+  const colours = (of: Colours) =>
+    Object.fromEntries(
+      Object.entries(of).flatMap(([name, text]) => (parseColour(text) ? [[name, parseColour(text)]] : [])),
+    )
+  const { accent } = colours(values.light) as BrandColours
+  return mode === 'light' ? colours(values.light) : { ...(accent && { accent }), ...colours(values.dark) }
+}

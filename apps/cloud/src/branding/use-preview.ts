@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from 'react'
+
+import { previewPath } from '@atrium/shared/branding'
+
+/** How long input rests before it is drawn; milliseconds. */
+const REST = 150
+
+/** A page of the gateway's, and not an error of it or of the network; frames of sandboxed pages without scripts are readable. */
+const isDrawn = (frame: HTMLIFrameElement) => frame.contentDocument?.querySelector('meta[name=atrium-preview]') != null
+
+/** Sends a form into a frame: the answer has a content policy of its own, which no document made by this page would have. */
+function post(project: string, frame: HTMLIFrameElement, preview: string) {
+  const form = document.createElement('form')
+  form.method = 'post'
+  form.action = previewPath(project)
+  form.target = frame.name
+  form.hidden = true
+  const input = document.createElement('input')
+  input.name = 'preview'
+  input.value = preview
+  form.append(input)
+  document.body.append(form)
+  form.submit()
+  form.remove()
+}
+
+/**
+ * Draws a preview in one of two frames while the other one is shown, so that nothing flickers; one drawing at a time, and of what was asked
+ * meanwhile only the latest.
+ * @param preview what is asked of the gateway, as JSON
+ */
+export function usePreview(project: string, preview: string) {
+  const frames = useRef<(HTMLIFrameElement | null)[]>([null, null])
+  const drawing = useRef<{ at: number; waits?: string }>(undefined)
+  const [shown, setShown] = useState(0)
+  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
+  const back = 1 - shown
+
+  const draw = (wanted: string, at: number) => {
+    if (drawing.current) {
+      drawing.current.waits = wanted
+      return
+    }
+    const frame = frames.current[at]
+    if (!frame) return
+    drawing.current = { at }
+    post(project, frame, wanted)
+  }
+
+  useEffect(() => {
+    const timer = setTimeout(() => draw(preview, back), REST)
+    return () => clearTimeout(timer)
+    // The frame in the back is another one after each drawing, which is no reason to draw again.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [project, preview])
+
+  const onLoad = (at: number) => {
+    const { current } = drawing
+    const frame = frames.current[at]
+    if (!frame || current?.at !== at) return
+    drawing.current = undefined
+    const drawn = isDrawn(frame)
+    if (drawn) {
+      frame.contentWindow?.scrollTo(0, frames.current[1 - at]?.contentWindow?.scrollY ?? 0)
+      setShown(at)
+    }
+    setState(drawn ? 'ready' : 'failed')
+    if (current.waits !== undefined) draw(current.waits, drawn ? 1 - at : at)
+  }
+
+  return {
+    state,
+    again: () => draw(preview, back),
+    frame: (at: number) => ({
+      ref: (frame: HTMLIFrameElement | null) => void (frames.current[at] = frame),
+      isShown: at === shown && state !== 'loading',
+      onLoad: () => onLoad(at),
+    }),
+  }
+}

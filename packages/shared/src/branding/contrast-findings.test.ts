@@ -1,0 +1,52 @@
+import fc from 'fast-check'
+
+import { dark, light, type Palette } from '../theme/tokens'
+import type { BrandColours } from './branded-palette'
+import { contrastFindings } from './contrast-findings'
+import { parseColour } from './parse-colour'
+
+const names = ['canvas', 'surface', 'text', 'textSoft', 'lineStrong', 'accent', 'accentHover', 'onAccent'] as const
+const colour = fc
+  .tuple(fc.nat(255), fc.nat(255), fc.nat(255))
+  .map((channels) => parseColour(`rgb(${channels.join()})`) ?? '')
+const colours: fc.Arbitrary<BrandColours> = fc.record(Object.fromEntries(names.map((name) => [name, colour])), {
+  requiredKeys: [],
+})
+
+/** Applies the first proposal until there is none. @returns how often, and what is left to find */
+function applied(base: Palette, wanted: BrandColours) {
+  let theme = wanted
+  for (let times = 0; times < 12; times++) {
+    const [first] = contrastFindings(base, theme)
+    if (!first) return { theme, left: [] }
+    theme = { ...theme, [first.proposal.name]: first.proposal.colour }
+  }
+  return { theme, left: contrastFindings(base, theme) }
+}
+
+test.each<[string, Palette]>([
+  ['light', light],
+  ['dark', dark],
+])('in %s mode, proposals lead to a theme without findings, whatever the colours', (_, base) => {
+  expect(contrastFindings(base, {})).toEqual([])
+  fc.assert(
+    fc.property(colours, (wanted) => {
+      expect(applied(base, wanted).left).toEqual([])
+    }),
+    { numRuns: 80 },
+  )
+})
+
+test('a finding names the pair, its contrast, and the colour that visitors see', () => {
+  const findings = contrastFindings(light, { accent: '#ffd400', onAccent: '#ffffff' })
+  expect(findings.map(({ mark, ground, proposal }) => [mark, ground, proposal.name])).toEqual([
+    ['accent', 'canvas', 'accent'],
+    ['accent', 'surface', 'accent'],
+    ['onAccent', 'accent', 'onAccent'],
+  ])
+  expect(findings[2]).toMatchObject({
+    ratio: expect.closeTo(1.42, 1) as number,
+    least: 4.5,
+    proposal: { colour: '#000000' },
+  })
+})
