@@ -17,7 +17,13 @@ export function describeRemote(dir, id) {
   return {
     contract,
     mounts: mounts.map(({ path }) => path),
-    nav: nav.map((entry) => ({ ...plain(entry), group: entry.group, icon: entry.icon, order: entry.order })),
+    nav: nav.map((entry) => ({
+      ...plain(entry),
+      group: entry.group,
+      icon: entry.icon,
+      order: entry.order,
+      service: entry.service,
+    })),
     commands: commands.map(plain),
     search: search.map(({ title, requires }) => ({ title, requires })),
   }

@@ -56,7 +56,7 @@ export const apiKeys: Resource = {
       ],
     },
   ],
-  nav: [{ title, to: list, requires: read, group: 'oauth2', icon: 'lock-keyhole', order: 45 }],
+  nav: [{ title, to: list, requires: read, group: 'oauth2', service: 'control', icon: 'lock-keyhole', order: 45 }],
   commands: [
     { title: newKey, to: apiKeyPaths.issue.pattern, requires: write },
     { title: { en: 'Check an API key', de: 'API-Schlüssel prüfen' }, to: apiKeyPaths.check.pattern, requires: read },

@@ -73,11 +73,35 @@ export function Component() {
     <AccountPage title={t.titles.error}>
       <Stack>
         <Told data={data} />
-        <ButtonLink tone="primary" to={screenPath(base, 'login')}>
-          {t.links.back}
-        </ButtonLink>
+        <WaysOn error={data.status === 'told' ? data.error : undefined} base={base} />
       </Stack>
     </AccountPage>
+  )
+}
+
+/** A session of the account that the console can't use: signing in again would lead here again. */
+const ofConsole = ['console_address_not_verified', 'console_sign_in_circle'] as const
+
+function WaysOn({ error, base }: { error: string | undefined; base: string }) {
+  const t = useText()
+  const own = useErrorText()
+  if (!ofConsole.some((one) => one === error)) {
+    return (
+      <ButtonLink tone="primary" to={screenPath(base, 'login')}>
+        {t.links.back}
+      </ButtonLink>
+    )
+  }
+  return (
+    <>
+      {error === 'console_address_not_verified' && (
+        <ButtonLink tone="primary" to={screenPath(base, 'verification')}>
+          {own.verify}
+        </ButtonLink>
+      )}
+      <ButtonLink to={screenPath(base, 'settings')}>{t.links.settings}</ButtonLink>
+      <ButtonLink to={screenPath(base, 'logout')}>{t.links.logout}</ButtonLink>
+    </>
   )
 }
 
@@ -91,6 +115,8 @@ function Told({ data }: { data: Exclude<Data, { status: 'failed' }> }) {
       return <Said type="info">{own.gone}</Said>
     case 'told': {
       const { error, description, hint } = data
+      const known = ofConsole.find((one) => one === error)
+      if (known) return <Said type="info">{own[known]}</Said>
       return (
         <>
           <Said type="error">{description ?? own.what}</Said>

@@ -48,3 +48,29 @@ test('what the role does not reach is left out', () => {
 test('somebody without a role in the project gets nothing that asks for one', () => {
   expect(paths([entry({ requires: 'identities:read' })], { project: 'other' })).toEqual(['/projects/other/actions'])
 })
+
+test('what the target lacks is left out, in all projects or in one [SH-13]', () => {
+  const entries = [
+    entry({}),
+    entry({ to: '/projects/:project/oauth2/clients', group: 'oauth2' }),
+    entry({ to: '/projects/:project/oauth2/api-keys', group: 'oauth2', service: 'control' }),
+    entry({ to: '/projects/:project/settings', group: 'project' }),
+    entry({ to: '/workspaces', group: 'workspace' }),
+  ]
+  const { projects, ...others } = session('owner')
+  const selfHosted = (services: string[]): ConsoleSession => ({
+    ...others,
+    projects: projects.map((project) => ({ ...project, services })),
+    target: { kind: 'self-hosted', name: 'Ours', control: false },
+  })
+  const offered = (services: string[]) =>
+    navigation([{ nav: entries }], selfHosted(services), { project: 'shop' }).flatMap(({ items }) =>
+      items.map(({ path }) => path),
+    )
+  expect(offered(['identity', 'oauth2'])).toEqual([
+    '/projects/shop/identities',
+    '/projects/shop/oauth2/clients',
+    '/projects/shop/actions',
+  ])
+  expect(offered(['identity'])).toEqual(['/projects/shop/identities', '/projects/shop/actions'])
+})

@@ -1,6 +1,6 @@
 import { fillPattern, navGroups, type NavEntry, type NavGroup, type Place } from '@atrium/shared/contract'
 import { roleIn, type ConsoleSession } from '@atrium/shared/session'
-import { holds } from '@atrium/shared/operations'
+import { holds, type Service } from '@atrium/shared/operations'
 
 import type { Remote } from '../registry/remote'
 import { shellEntries } from './shell-entries'
@@ -10,14 +10,37 @@ export type NavSection = { group: NavGroup; items: NavItem[] }
 
 const last = 1_000
 
-/** What the person can go to from a place, in groups: entries of a place that is not there, or that their role does not reach, are left out. */
+const serviceOf: Partial<Record<NavGroup, Service>> = {
+  identities: 'identity',
+  oauth2: 'oauth2',
+  permissions: 'permission',
+  experience: 'control',
+  activity: 'control',
+  project: 'control',
+  workspace: 'control',
+}
+
+/** Whether the target has the service behind an entry of a remote, in the project where it leads. */
+export function isServed(entry: Pick<NavEntry, 'group' | 'service'>, session: ConsoleSession, place: Place): boolean {
+  const service = entry.service ?? serviceOf[entry.group]
+  if (service === undefined) return true
+  if (service === 'control' && session.target.control === false) return false
+  const project = session.projects.find(({ slug, id }) => slug === place.project || id === place.project)
+  return entry.group === 'workspace' || (project?.services?.includes(service) ?? true)
+}
+
+/**
+ * What the person can go to from a place, in groups: entries of a place that is not there, of a service that the target lacks, or that
+ * their role does not reach, are left out.
+ */
 export function navigation(
   remotes: readonly Pick<Remote, 'nav'>[],
   session: ConsoleSession,
   place: Place,
 ): NavSection[] {
   const role = roleIn(session, place)
-  const items = [...remotes.flatMap(({ nav }) => nav), ...shellEntries].flatMap((entry): NavItem[] => {
+  const served = remotes.flatMap(({ nav }) => nav).filter((entry) => isServed(entry, session, place))
+  const items = [...served, ...shellEntries].flatMap((entry): NavItem[] => {
     const path = fillPattern(entry.to, place)
     const allowed =
       !entry.requires || entry.group === 'workspace' || (role !== undefined && holds(role, entry.requires))

@@ -11,8 +11,6 @@ import { Popover, type Trigger } from '@atrium/shared/ui/menu'
 
 import { useText } from './text'
 
-const accountSettings = '/a/console/settings'
-
 /** Appearance, language, account, signing out. */
 export function PersonPanel({ trigger }: { trigger: Trigger }) {
   const t = useText()
@@ -20,8 +18,7 @@ export function PersonPanel({ trigger }: { trigger: Trigger }) {
   const { theme, density } = useAppearance()
   const navigate = useNavigate()
   const [open, setOpen] = useState(true)
-  // People of self-hosted services have their account there, not in a project called console.
-  const hasAccount = useSession().target.kind !== 'self-hosted'
+  const { account } = useSession().target
 
   const leave = () => attempt(() => signOut().then(() => location.assign(signInPath('/'))))
   const go = (to: string) => {
@@ -54,9 +51,9 @@ export function PersonPanel({ trigger }: { trigger: Trigger }) {
           onChange={(value) => void setLocale(value)}
         />
         <List>
-          {hasAccount && (
+          {account !== undefined && (
             <li>
-              <Entry as="a" href={accountSettings}>
+              <Entry as="a" href={account}>
                 <UserRound aria-hidden="true" size={16} strokeWidth={1.75} />
                 {t.myAccount}
               </Entry>

@@ -19,8 +19,20 @@ export async function loader() {
 
 export function Component() {
   const t = useText().home
-  const { workspaces } = useSession()
+  const { workspaces, user, target } = useSession()
   const own = workspaces.find(({ role }) => role === 'owner' || role === 'developer')
+  if (target.control === false) {
+    return (
+      <Page>
+        <PageHeader title={t.title} />
+        <Card>
+          <EmptyState icon={<Mark />} title={t.noRole}>
+            {t.noRoleAbout(user.email)}
+          </EmptyState>
+        </Card>
+      </Page>
+    )
+  }
   return (
     <Page>
       <PageHeader title={t.title} />

@@ -3,7 +3,7 @@ import { links } from '@atrium/shared/links'
 import { capabilities, holds } from '@atrium/shared/operations'
 import { roleIn, type ConsoleSession, type useDenials } from '@atrium/shared/session'
 
-import { navigation } from '../console/navigation'
+import { isServed, navigation } from '../console/navigation'
 import { titles } from '../console/titles'
 import type { Remote } from '../registry/remote'
 
@@ -43,16 +43,15 @@ export function offers(
       words: title.en,
     })),
   )
-  const commands = remotes.flatMap(({ commands }) =>
-    commands.flatMap(({ title, to, requires }): Offer[] => {
-      const path = fillPattern(to, place)
-      const capability = capabilities.find((known) => known === requires)
-      if (!path || (requires && !capability)) return []
-      return [
-        { kind: 'command', title: say(title), to: path, words: title.en, deniedBecause: denial(capability, place) },
-      ]
-    }),
-  )
+  const lacking = remotes.flatMap(({ nav }) => nav).filter((entry) => !isServed(entry, session, place))
+  const isLacking = (to: string) => lacking.some((entry) => to === entry.to || to.startsWith(`${entry.to}/`))
+  const served = remotes.flatMap(({ commands }) => commands).filter(({ to }) => !isLacking(to))
+  const commands = served.flatMap(({ title, to, requires }): Offer[] => {
+    const path = fillPattern(to, place)
+    const capability = capabilities.find((known) => known === requires)
+    if (!path || (requires && !capability)) return []
+    return [{ kind: 'command', title: say(title), to: path, words: title.en, deniedBecause: denial(capability, place) }]
+  })
   const projects = session.projects
     .filter(({ slug }) => slug !== project?.slug)
     .map(({ slug, name, environment }): Offer => ({

@@ -1,12 +1,4 @@
-import {
-  CONTRACT,
-  defineDomain,
-  fillPattern,
-  IncompatibleRemote,
-  navEntrySchema,
-  parseDomain,
-  type Domain,
-} from '.'
+import { CONTRACT, defineDomain, fillPattern, IncompatibleRemote, navEntrySchema, parseDomain, type Domain } from '.'
 
 const domain: Domain = {
   contract: CONTRACT,

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router'
 
-import type { Capability } from '../operations'
+import type { Capability, Service } from '../operations'
 
 /**
  * Raised whenever a remote built against the old shape could misbehave. Every build brings its own copy of this file: a remote says what
@@ -69,6 +69,8 @@ export type NavEntry = Entry & {
   /** Name of a `lucide` icon that the shell knows, e.g. `users`; an unknown one shows as a dot. */
   icon: string
   order?: number
+  /** The service behind the screen, where it isn't that of the group: a target that lacks it doesn't offer the entry. */
+  service?: Service
 }
 
 export type Hit = { title: string; detail?: string; to: string }

@@ -17,6 +17,7 @@ export const navEntrySchema = z.extend(entrySchema, {
   group: z.catch(z.enum(navGroups), 'project'),
   icon: z.string(),
   order: z.optional(z.number()),
+  service: z.catch(z.optional(z.enum(['identity', 'oauth2', 'permission', 'control'])), undefined),
 })
 
 const lazyCode = z.custom<never>((value) => typeof value === 'function')

@@ -18,10 +18,18 @@ const sessionSchema = z.object({
       environment: z.string(),
       state: z.optional(z.string()),
       workspace_id: z.optional(z.nullable(z.string())),
+      /** Services that it has; all where the gateway doesn't say. */
+      services: z.optional(z.array(z.string())),
       role,
     }),
   ),
-  target: z.object({ kind: z.enum(['embedded', 'hosted', 'self-hosted']), name: z.string() }),
+  target: z.object({
+    kind: z.enum(['embedded', 'hosted', 'self-hosted']),
+    name: z.string(),
+    control: z.optional(z.boolean()),
+    /** Path of the person's own account; absent where an OpenID provider has it. */
+    account: z.optional(z.string().check(z.startsWith('/a/'))),
+  }),
 })
 
 /** Who is signed in to the console, and what they may see with which role. */

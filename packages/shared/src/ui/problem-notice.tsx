@@ -2,7 +2,7 @@ import { RotateCcw } from 'lucide-react'
 
 import { Button } from './button'
 import { Identifier } from './identifier'
-import { Notice, type NoticeProps } from './notice'
+import { Notice, type NoticeProps, type NoticeTone } from './notice'
 import { useUiText, type UiText } from './text'
 
 /** A failed call, as `Problem` of `@atrium/shared/api` carries it. */
@@ -31,7 +31,7 @@ export function ProblemNotice({ problem, onRetry, ...props }: ProblemNoticeProps
   return (
     <Notice
       role="alert"
-      tone={shown.status === 403 ? 'denied' : 'danger'}
+      tone={tones[shown.status] ?? 'danger'}
       title={title}
       {...props}
       action={
@@ -56,6 +56,9 @@ export function ProblemNotice({ problem, onRetry, ...props }: ProblemNoticeProps
     </Notice>
   )
 }
+
+/** A role that doesn't reach and a service that isn't there are no failures. */
+const tones: Partial<Record<number, NoticeTone>> = { 403: 'denied', 501: 'info' }
 
 function kindOf({ status }: ShownProblem): keyof UiText['problems'] {
   if (status === 0) return 'network'

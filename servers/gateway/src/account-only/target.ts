@@ -18,6 +18,8 @@ export function accountTarget(config: AccountConfig, upstreams: Upstreams, own: 
     name: config.name,
     signInProject: undefined,
     identify: () => Promise.resolve(undefined),
+    hasControl: false,
+    serves: () => ['identity'],
     signOut: () => Promise.resolve(),
     control: () => undefined,
     project: () => undefined,

@@ -8,6 +8,10 @@ import { clientOf } from './client-of'
 import { ownCookie, readCookie, sessionCookieName } from './cookie'
 import { returnPath } from './return-path'
 
+/** Counts how often a browser was sent from here to sign in within half a minute: whoever is signed in there comes straight back. */
+const circleCookie = 'atrium_sign_ins'
+const circle = { most: 4, seconds: 30 }
+
 const sessionCookies = /(?:^|;\s*)(ory_(?:[a-z]+_)?session[A-Za-z0-9_]*)=([^;]*)/
 
 /** `/session`, and the way from a sign-in at the target to the console's own cookie. */
@@ -22,7 +26,11 @@ export function sessionRoutes(server: FastifyInstance, context: Context): void {
     if (known) sessions.forgetRoles(known.id)
     const { person } = await sessions.require(request.raw)
     reply.header('cache-control', 'no-store')
-    return { ...person, target: { kind: target.kind, name: target.name } }
+    const projects = person.projects.map((project) => ({ ...project, services: target.serves(project.slug) }))
+    const { kind, name, hasControl: control, signInProject } = target
+    // Where the person's own account is, if it is a project's.
+    const account = signInProject === undefined ? undefined : `/a/${signInProject}/settings`
+    return { ...person, projects, target: { kind, name, control, account } }
   })
 
   server.delete('/session', async (request, reply) => {
@@ -43,17 +51,27 @@ export function sessionRoutes(server: FastifyInstance, context: Context): void {
       const origin = originOf(request, context)
       const to = returnPath(request.query.to, origin)
       reply.header('cache-control', 'no-store')
+      const credential = credentialOf(request, target.kind)
+      const failed = (error: string) => reply.redirect(`/a/${project}/error?error=${error}`, 303)
+      const times = Number(readCookie(request.raw, circleCookie)) || 0
+      const counted = { secure, path: `/a/${project}/continue`, seconds: circle.seconds }
+      // The embedded platform is behind this gateway alone: no address of its own can lead browsers round.
+      const count = target.kind === 'embedded' ? [] : [ownCookie(circleCookie, String(times + 1), counted)]
+      if (times >= circle.most) return failed('console_sign_in_circle')
       try {
-        const credential = credentialOf(request, target.kind)
         const person = credential && (await target.identify(credential))
         if (!person) throw notSignedIn()
         const { value, seconds } = await sessions.start(credential, { person: person.user.id, ...clientOf(request) })
-        reply.header('set-cookie', ownCookie(cookieName, value, { secure, seconds }))
+        reply.header('set-cookie', [ownCookie(cookieName, value, { secure, seconds }), ...count])
         return reply.redirect(to, 303)
       } catch (error) {
         if (!isNotSignedIn(error)) throw error
+        const refusal = credential && (await target.refusal?.(credential))
+        if (refusal === 'unverified') return failed('console_address_not_verified')
+        const factor = refusal === 'second-factor' ? 'aal=aal2&' : ''
+        reply.header('set-cookie', count)
         const back = `${origin}/a/${project}/continue?to=${encodeURIComponent(to)}`
-        return reply.redirect(`/a/${project}/login?return_to=${encodeURIComponent(back)}`, 303)
+        return reply.redirect(`/a/${project}/login?${factor}return_to=${encodeURIComponent(back)}`, 303)
       }
     },
   )

@@ -64,6 +64,9 @@ export function embeddedTarget(config: EmbeddedConfig, upstreams: Upstreams): Ta
       })
     },
 
+    hasControl: true,
+    serves: () => ['identity', 'oauth2', 'permission', 'control'],
+
     async signOut(credential) {
       if (credential.kind !== 'token') return
       await ask({ ...upstream, prefix: projectPrefix(consoleProject) }, '/self-service/logout/api', {

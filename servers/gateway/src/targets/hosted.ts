@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import type { HostedConfig } from '../config/schema'
-import { endCookieSession, personFromConfig, whoami } from './people'
+import { endCookieSession, personFromConfig, refusalOf, whoami } from './people'
 import type { Target } from './target'
 import { ask, type Upstream, type Upstreams } from './upstream'
 
@@ -30,6 +30,12 @@ export function hostedTarget(config: HostedConfig, upstreams: Upstreams): Target
           : identity && (await whoami(identity, credential, signIn.verifiedOnly))
       return known && personFromConfig(known, people, described, workspace)
     },
+
+    refusal: async (credential) =>
+      identity && signIn.kind === 'identity' ? refusalOf(identity, credential, signIn.verifiedOnly) : undefined,
+
+    hasControl: control !== undefined,
+    serves: () => ['identity', 'oauth2', 'permission', ...(control ? (['control'] as const) : [])],
 
     signOut: async (credential) => void (identity && (await endCookieSession(identity, credential))),
 

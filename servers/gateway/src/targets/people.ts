@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 import type { PersonConfig } from '../config/schema'
 import type { Person } from '../person'
-import type { Credential } from './target'
+import type { Credential, Refusal } from './target'
 import { ask, type Upstream } from './upstream'
 import { GatewayError } from '../errors'
 
@@ -70,6 +70,20 @@ export async function whoami(
     ? (verified.find((address) => address === traits?.email) ?? verified[0])
     : (traits?.email ?? verified[0])
   return email ? { id: who.id, email, name: nameIn(traits) ?? email } : undefined
+}
+
+/** Why `whoami` found nobody in a session that lives; undefined where there is no such session. */
+export async function refusalOf(
+  identity: Upstream,
+  credential: Credential,
+  verifiedOnly: boolean,
+): Promise<Refusal | undefined> {
+  if (credential.kind !== 'cookie') return undefined
+  const { status, body } = await ask(identity, '/sessions/whoami', { headers: { cookie: credential.cookie } })
+  const refused = z.object({ error: z.looseObject({ id: z.string() }) }).safeParse(body).data?.error.id
+  if (status === 403 && refused === 'session_aal2_required') return 'second-factor'
+  if (status !== 200 || !verifiedOnly) return undefined
+  return (await whoami(identity, credential, verifiedOnly)) ? undefined : 'unverified'
 }
 
 function nameIn(traits: Record<string, unknown> | undefined): string | undefined {

@@ -1,7 +1,7 @@
 import type { Match, Operation } from '@atrium/shared/operations'
 
 import type { SelfHostedConfig } from '../config/schema'
-import { endCookieSession, personFromConfig, whoami } from './people'
+import { endCookieSession, personFromConfig, refusalOf, whoami } from './people'
 import type { Target } from './target'
 import type { Upstream, Upstreams } from './upstream'
 
@@ -30,6 +30,15 @@ export function selfHostedTarget(config: SelfHostedConfig, upstreams: Upstreams)
           ? { id: credential.subject, email: credential.email, name: credential.name }
           : identity && (await whoami(identity, credential, signIn.verifiedOnly))
       return known && personFromConfig(known, people, described, undefined)
+    },
+
+    refusal: async (credential) =>
+      identity && signIn.kind === 'identity' ? refusalOf(identity, credential, signIn.verifiedOnly) : undefined,
+
+    hasControl: false,
+    serves(slug) {
+      const services = projects.get(slug)
+      return (['identity', 'oauth2', 'permission'] as const).filter((service) => services?.[service])
     },
 
     signOut: async (credential) => void (identity && (await endCookieSession(identity, credential))),
@@ -95,6 +104,8 @@ function serviceFor(services: Services, { id, operation }: Match): Upstream | un
     case 'identity':
       return publicOrAdmin(services.identity, operation)
     case 'oauth2':
+      // API keys are a service of their own, which nobody runs themselves.
+      if (operation.path.startsWith('/v2alpha1/')) return undefined
       return publicOrAdmin(services.oauth2, operation)
     case 'permission': {
       const { permission } = services

@@ -1,4 +1,4 @@
-import type { Match } from '@atrium/shared/operations'
+import type { Match, Service } from '@atrium/shared/operations'
 
 import type { Person } from '../person'
 import type { Upstream } from './upstream'
@@ -29,6 +29,9 @@ export type AccountDestination = Destination & { alsoAt?: readonly string[]; its
  */
 export type Place = { origin: string; base: string; ip: string; country?: string | undefined }
 
+/** The session asks for its second factor first, or none of the person's addresses is verified. */
+export type Refusal = 'second-factor' | 'unverified'
+
 /** The platform that the console drives. Addresses come from the configuration, never from a client. */
 export type Target = {
   kind: 'embedded' | 'hosted' | 'self-hosted'
@@ -40,6 +43,12 @@ export type Target = {
    * @throws GatewayError 502, 504 where the service can't say.
    */
   identify(credential: Credential): Promise<Person | undefined>
+  /** Why nobody could be identified with a credential of a session that lives; undefined for any other reason. */
+  refusal?(credential: Credential): Promise<Refusal | undefined>
+  /** Whether it has workspaces and settings of projects. */
+  hasControl: boolean
+  /** Services that a project has; `control` where its settings are there. */
+  serves(slug: string): readonly Service[]
   /** Ends the session behind the credential. */
   signOut(credential: Credential): Promise<void>
   /** The control API; undefined where the target has none. */

@@ -117,10 +117,10 @@ describe('self-hosted services', () => {
       user: { id: 'i1', name: 'A B', email: 'ada@example.com' },
       workspaces: [],
       projects: [
-        { slug: 'main', role: 'owner' },
-        { slug: 'second', role: 'owner' },
+        { slug: 'main', role: 'owner', services: ['identity', 'oauth2', 'permission'] },
+        { slug: 'second', role: 'owner', services: ['identity'] },
       ],
-      target: { kind: 'self-hosted', name: 'Self-hosted' },
+      target: { kind: 'self-hosted', name: 'Self-hosted', control: false, account: '/a/main/settings' },
     })
   })
 
@@ -137,8 +137,28 @@ describe('self-hosted services', () => {
     at.identityPublic.answer = knows('ada@example.com', false)
     const { cookie, location } = await signIn(here.url, 'main')
     expect(cookie).toBe('')
-    expect(location).toMatch(/^\/a\/main\/login\?return_to=/)
+    // Signing in again would lead straight back here.
+    expect(location).toBe('/a/main/error?error=console_address_not_verified')
     at.identityPublic.answer = knows('ada@example.com')
+  })
+
+  test('a session that lacks its second factor is asked for it', async () => {
+    at.identityPublic.answer = (_request, response) => {
+      response.writeHead(403, { 'content-type': 'application/json' })
+      response.end(JSON.stringify({ error: { id: 'session_aal2_required', code: 403 } }))
+    }
+    const { location } = await signIn(here.url, 'main')
+    expect(location).toMatch(/^\/a\/main\/login\?aal=aal2&return_to=.*continue/)
+    at.identityPublic.answer = knows('ada@example.com')
+  })
+
+  test('whoever comes back from signing in again and again gets a page that says so', async () => {
+    const visit = (times: number) =>
+      fetch(`${here.url}/a/main/continue`, { redirect: 'manual', headers: { cookie: `atrium_sign_ins=${times}` } })
+    const third = await visit(3)
+    expect(third.headers.get('location')).toMatch(/^\/a\/main\/login/)
+    expect(third.headers.get('set-cookie')).toMatch(/^atrium_sign_ins=4; Max-Age=30; Path=\/a\/main\/continue/)
+    expect((await visit(4)).headers.get('location')).toBe('/a/main/error?error=console_sign_in_circle')
   })
 
   test('the shell’s one address for signing in leads to the project’s', async () => {

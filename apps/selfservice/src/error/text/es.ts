@@ -4,4 +4,9 @@ export const es: Text = {
   what: 'El servicio no ha podido continuar con lo que estaba haciendo.',
   gone: 'Este error ya no está registrado. Puede simplemente volver a empezar.',
   noId: 'No hay ningún error que mostrar en esta dirección.',
+  console_address_not_verified:
+    'Su dirección de correo no está verificada. Esta consola solo acepta direcciones verificadas. Verifíquela y vuelva a iniciar sesión.',
+  console_sign_in_circle:
+    'Ha iniciado sesión, pero la consola sigue pidiéndole que la inicie. Su navegador no devuelve la cookie. Cierre la sesión e inténtelo de nuevo, o contacte con quien gestiona esta consola.',
+  verify: 'Verificar el correo',
 }

@@ -4,4 +4,9 @@ export const fr: Text = {
   what: 'Le service n’a pas pu poursuivre ce que vous faisiez.',
   gone: 'Cette erreur n’est plus enregistrée. Vous pouvez simplement recommencer.',
   noId: 'Il n’y a aucune erreur à afficher à cette adresse.',
+  console_address_not_verified:
+    'Votre adresse e-mail n’est pas vérifiée. Cette console n’accepte que des adresses vérifiées. Vérifiez la vôtre, puis connectez-vous à nouveau.',
+  console_sign_in_circle:
+    'Vous êtes connecté, mais la console redemande sans cesse une connexion. Votre navigateur ne renvoie pas son cookie. Déconnectez-vous et réessayez, ou contactez l’équipe qui gère cette console.',
+  verify: 'Vérifier votre e-mail',
 }

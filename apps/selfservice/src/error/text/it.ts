@@ -4,4 +4,9 @@ export const it: Text = {
   what: 'Il servizio non ha potuto proseguire con ciò che stava facendo.',
   gone: 'Questo errore non è più registrato. Può semplicemente ricominciare.',
   noId: 'A questo indirizzo non c’è nessun errore da mostrare.',
+  console_address_not_verified:
+    'Il suo indirizzo email non è verificato. Questa console accetta solo indirizzi verificati. Lo verifichi, poi acceda di nuovo.',
+  console_sign_in_circle:
+    'Ha effettuato l’accesso, ma la console continua a chiederlo. Il browser non restituisce il cookie. Esca e riprovi, o si rivolga a chi gestisce questa console.',
+  verify: 'Verifica l’email',
 }

@@ -4,4 +4,9 @@ export const nl: Text = {
   what: 'De dienst kon niet verder met wat u aan het doen was.',
   gone: 'Deze fout is niet meer bekend. U kunt gewoon opnieuw beginnen.',
   noId: 'Op dit adres is geen fout te tonen.',
+  console_address_not_verified:
+    'Uw e-mailadres is niet geverifieerd. Deze console accepteert alleen geverifieerde adressen. Verifieer uw adres en log daarna opnieuw in.',
+  console_sign_in_circle:
+    'U bent ingelogd, maar de console blijft om inloggen vragen. Uw browser stuurt de cookie niet terug. Log uit en probeer het opnieuw, of vraag het aan de beheerder van deze console.',
+  verify: 'E-mail verifiëren',
 }

@@ -4,4 +4,9 @@ export const pl: Text = {
   what: 'Usługa nie mogła kontynuować tej czynności.',
   gone: 'Ten błąd nie jest już zapisany. Wystarczy zacząć od nowa.',
   noId: 'Pod tym adresem nie ma błędu do pokazania.',
+  console_address_not_verified:
+    'Twój adres e-mail nie jest zweryfikowany. Ta konsola przyjmuje tylko zweryfikowane adresy. Zweryfikuj go i zaloguj się ponownie.',
+  console_sign_in_circle:
+    'Jesteś zalogowany, ale konsola wciąż prosi o logowanie. Przeglądarka nie odsyła jej pliku cookie. Wyloguj się i spróbuj ponownie albo skontaktuj się z osobą prowadzącą tę konsolę.',
+  verify: 'Zweryfikuj e-mail',
 }

@@ -4,4 +4,9 @@ export const pt: Text = {
   what: 'O serviço não pôde continuar com o que estava a fazer.',
   gone: 'Este erro já não está registado. Pode simplesmente recomeçar.',
   noId: 'Não há nenhum erro a mostrar neste endereço.',
+  console_address_not_verified:
+    'O seu endereço de e-mail não está verificado. Este console só aceita endereços verificados. Verifique o seu e entre novamente.',
+  console_sign_in_circle:
+    'Você entrou, mas o console continua pedindo para entrar. O navegador não devolve o cookie. Saia e tente novamente, ou fale com quem administra este console.',
+  verify: 'Verificar o e-mail',
 }

@@ -134,6 +134,8 @@ export const ar: Text = {
     title: 'مرحبًا بك في Atrium',
     none: 'لا مشاريع بعد',
     noneAbout: 'يضم المشروع هويات بيئة واحدة وتطبيقاتها وأذوناتها.',
+    noRole: 'لا مشاريع لك',
+    noRoleAbout: (email) => `ليس لدى ${email} أي دور في وحدة التحكم هذه. اطلب ممن يديرها إضافتك.`,
     create: 'إنشاء مشروع',
     createWorkspace: 'إنشاء مساحة عمل',
   },

@@ -121,6 +121,9 @@ export const de: Text = {
     title: 'Willkommen bei Atrium',
     none: 'Noch keine Projekte',
     noneAbout: 'Ein Projekt enthält die Identitäten, Anwendungen und Berechtigungen einer Umgebung.',
+    noRole: 'Keine Projekte für Sie',
+    noRoleAbout: (email) =>
+      `${email} hat in dieser Konsole keine Rolle. Bitten Sie den Betrieb der Konsole, Sie einzutragen.`,
     create: 'Projekt anlegen',
     createWorkspace: 'Arbeitsbereich anlegen',
   },

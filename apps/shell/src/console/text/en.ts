@@ -118,6 +118,8 @@ export const en = {
     title: 'Welcome to Atrium',
     none: 'No projects yet',
     noneAbout: 'A project holds the identities, applications and permissions of one environment.',
+    noRole: 'No projects for you',
+    noRoleAbout: (email: string) => `${email} has no role in this console. Ask whoever runs it to add you.`,
     create: 'Create a project',
     createWorkspace: 'Create a workspace',
   },

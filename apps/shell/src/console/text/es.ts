@@ -123,6 +123,8 @@ export const es: Text = {
     title: 'Bienvenido a Atrium',
     none: 'Aún no hay proyectos',
     noneAbout: 'Un proyecto contiene las identidades, aplicaciones y permisos de un entorno.',
+    noRole: 'No hay proyectos para usted',
+    noRoleAbout: (email) => `${email} no tiene ningún rol en esta consola. Pida a quien la gestiona que le añada.`,
     create: 'Crear un proyecto',
     createWorkspace: 'Crear un espacio de trabajo',
   },

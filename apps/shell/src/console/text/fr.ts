@@ -123,6 +123,9 @@ export const fr: Text = {
     title: 'Bienvenue dans Atrium',
     none: 'Aucun projet pour le moment',
     noneAbout: 'Un projet contient les identités, les applications et les autorisations d’un environnement.',
+    noRole: 'Aucun projet pour vous',
+    noRoleAbout: (email) =>
+      `${email} n’a aucun rôle dans cette console. Demandez à l’équipe qui la gère de vous ajouter.`,
     create: 'Créer un projet',
     createWorkspace: 'Créer un espace de travail',
   },

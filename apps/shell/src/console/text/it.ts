@@ -123,6 +123,8 @@ export const it: Text = {
     title: 'Ti diamo il benvenuto in Atrium',
     none: 'Ancora nessun progetto',
     noneAbout: 'Un progetto contiene le identità, le applicazioni e le autorizzazioni di un ambiente.',
+    noRole: 'Nessun progetto per lei',
+    noRoleAbout: (email) => `${email} non ha alcun ruolo in questa console. Chieda a chi la gestisce di aggiungerla.`,
     create: 'Crea un progetto',
     createWorkspace: 'Crea un’area di lavoro',
   },

@@ -121,6 +121,8 @@ export const nl: Text = {
     title: 'Welkom bij Atrium',
     none: 'Nog geen projecten',
     noneAbout: 'Een project bevat de identiteiten, applicaties en rechten van één omgeving.',
+    noRole: 'Geen projecten voor u',
+    noRoleAbout: (email) => `${email} heeft geen rol in deze console. Vraag de beheerder om u toe te voegen.`,
     create: 'Een project maken',
     createWorkspace: 'Een werkruimte maken',
   },

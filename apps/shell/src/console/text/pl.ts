@@ -134,6 +134,8 @@ export const pl: Text = {
     title: 'Witamy w Atrium',
     none: 'Nie ma jeszcze projektów',
     noneAbout: 'Projekt zawiera tożsamości, aplikacje i uprawnienia jednego środowiska.',
+    noRole: 'Brak projektów dla Ciebie',
+    noRoleAbout: (email) => `${email} nie ma roli w tej konsoli. Poproś osobę, która ją prowadzi, o dodanie.`,
     create: 'Utwórz projekt',
     createWorkspace: 'Utwórz obszar roboczy',
   },

@@ -123,6 +123,8 @@ export const pt: Text = {
     title: 'Boas-vindas ao Atrium',
     none: 'Nenhum projeto ainda',
     noneAbout: 'Um projeto contém as identidades, aplicações e permissões de um ambiente.',
+    noRole: 'Nenhum projeto para você',
+    noRoleAbout: (email) => `${email} não tem função neste console. Peça a quem o administra para adicionar você.`,
     create: 'Criar um projeto',
     createWorkspace: 'Criar um espaço de trabalho',
   },
