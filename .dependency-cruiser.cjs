@@ -46,7 +46,7 @@ module.exports = {
       {
         path: anyRoom,
         pathNot:
-          '^(servers/|packages/(jsonnet|gotemplate|tracing)/|packages/shared/src/(operations|branding|permission-language|tls)/)',
+          '^(servers/|packages/(jsonnet|gotemplate|tracing)/|packages/shared/src/(operations|billing|branding|permission-language|tls)/)',
       },
     ),
     rule(

@@ -2,6 +2,8 @@ import { CertificateError, keepCertificate, type KeptCertificate } from '@atrium
 import { z } from 'zod'
 import { egressSettings } from './outgoing/egress-settings'
 import {
+  catalogueOf,
+  CatalogueError,
   createPlatform,
   EgressSettingError,
   FolderInUse,
@@ -35,6 +37,8 @@ const environment = z.object({
   ATRIUM_AWS_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   ATRIUM_AWS_SESSION_TOKEN: z.string().min(1).optional(),
   ATRIUM_AWS_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  /** A JSON file with the plans of workspaces. */
+  ATRIUM_PLANS: z.string().min(1).optional(),
   ATRIUM_FAULTS: z.enum(['0', '1']).default('0'),
   ATRIUM_PLATFORM_URL: z.url({ protocol: /^https?$/ }).optional(),
   ATRIUM_GATEWAY_SECRET: z.string().min(16).optional(),
@@ -161,6 +165,17 @@ function awsOf(config: z.infer<typeof environment>): AwsAccount | undefined {
   }
 }
 
+/** The operator's plans. Stops where the file can't be used. */
+function plansOf(file: string | undefined) {
+  if (file === undefined) return undefined
+  try {
+    return catalogueOf(file)
+  } catch (error) {
+    if (error instanceof CatalogueError) stop(`ATRIUM_PLANS: ${error.message}`)
+    throw error
+  }
+}
+
 async function main(): Promise<void> {
   // an empty variable counts as not set
   const set = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''))
@@ -211,6 +226,7 @@ async function main(): Promise<void> {
     turnstileUrl: config.ATRIUM_TURNSTILE_URL,
     guessLimits: config.ATRIUM_GUESS_LIMITS,
     aws: awsOf(config),
+    plans: plansOf(config.ATRIUM_PLANS),
     faults: config.ATRIUM_FAULTS === '1',
     platformUrl: config.ATRIUM_PLATFORM_URL,
     gatewaySecret: config.ATRIUM_GATEWAY_SECRET,

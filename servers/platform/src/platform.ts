@@ -1,6 +1,7 @@
 import { operations } from '@atrium/shared/operations'
 import type { KeptCertificate } from '@atrium/shared/tls'
 import { findProject } from './control/find-project'
+import { builtInCatalogue, startBilling, testProvider, type Catalogue } from './control/billing'
 import { startPurges } from './control/purge'
 import { people } from './control/console-people'
 import type { Database } from './db/database'
@@ -53,6 +54,8 @@ export type PlatformOptions = Storage & {
   domains?: Pick<DomainProofOptions, 'servers' | 'target'> & { accountDomain?: string | undefined }
   /** The account that publishes events to AWS SNS; without one nothing is published there. */
   aws?: AwsAccount | undefined
+  /** The plans of workspaces; ours for trying them if not given. */
+  plans?: Catalogue | undefined
   /** Whether tests may ask for faults. */
   faults?: boolean | undefined
   /** The platform's public URL; its host is answered besides the names of this machine, and links carry its origin. */
@@ -130,6 +133,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     target,
   })
   const sns = createSnsPublisher(options.aws)
+  const billing = { catalogue: options.plans ?? builtInCatalogue, provider: testProvider }
   const kernel: Kernel = {
     db,
     routers: createRouters(),
@@ -148,6 +152,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     ownApis: undefined,
     domains,
     sns,
+    billing,
     faults: options.faults ? new Faults() : undefined,
     admission: new Admission({ ...usualAdmission, ...options.requests?.admission }),
     timeLimit: options.requests?.timeLimit ?? 30_000,
@@ -188,6 +193,12 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const endPurges = startPurges({
     db,
     warn: (error) => kernel.onCrash(error, { requestId: '', operation: 'purge' }),
+  })
+  const endBilling = startBilling({
+    db,
+    now,
+    billing,
+    warn: (error) => kernel.onCrash(error, { requestId: '', operation: 'billing' }),
   })
   const endNameIndex = startNameIndex({
     db,
@@ -247,6 +258,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
         endNotices(),
         endEventStreams(),
         endPurges(),
+        endBilling(),
         endNameIndex(),
         endDomainChecks(),
       ])
@@ -274,6 +286,7 @@ export const contractOperations = Object.keys(operations)
 export { dropSchema } from './db/open'
 export { findProject } from './control/find-project'
 export { operationCoverage }
+export { catalogueOf, CatalogueError, readCatalogue } from './control/billing'
 export { CONSOLE_SLUG } from './control/console-slug'
 export { FolderInUse } from './db/lock'
 export { SchemaMismatch } from './db/migrate'

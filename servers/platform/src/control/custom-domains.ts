@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
+import type { Database } from '../db/database'
 import { conflict, invalid, notFound } from '../http/errors'
 import { noContent, type ControlCall, type ControlHandlers } from '../http/handlers'
+import { assertRoomIn } from './billing/limits'
 import { bodyOf, idOf, projectOf } from './calls'
 import { checkDomain, type DomainRow } from './domains/check-domains'
 import { isPublicSuffix, type DomainProof } from './domains/domain-proof'
@@ -109,15 +111,23 @@ export const customDomainHandlers = {
       .where('project_id', '=', id)
       .executeTakeFirstOrThrow()
     if (Number(count) >= MOST) throw invalid(`A project may have ${MOST} custom domains.`)
-    const insert = call.db.insertInto('control_custom_domains').values({
-      ...columns(claimOf(call)),
-      project_id: id,
-      next_check_at: call.now,
-      id: randomUUID(),
-      created_at: call.now,
-      updated_at: call.now,
-    })
-    return checked(call, await taken(insert.returningAll().executeTakeFirstOrThrow()), slug)
+    const claim = columns(claimOf(call))
+    const insert = async (tx: Database) => {
+      await assertRoomIn(tx, 'custom_domains', { ...call.billing, project: id, now: call.now })
+      return tx
+        .insertInto('control_custom_domains')
+        .values({
+          ...claim,
+          project_id: id,
+          next_check_at: call.now,
+          id: randomUUID(),
+          created_at: call.now,
+          updated_at: call.now,
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow()
+    }
+    return checked(call, await taken(call.db.transaction().execute(insert)), slug)
   },
 
   async updateCustomDomain(call) {

@@ -19,6 +19,7 @@ import {
 import { conflict, invalid, notFound } from '../http/errors'
 import { noContent, one, type ControlCall, type ControlHandlers } from '../http/handlers'
 import { cut, pageOf } from '../http/page'
+import { assertRoomIn } from './billing/limits'
 import { bodyOf, idOf, projectOf, valid } from './calls'
 
 /** Each event is written once for each stream of its project. */
@@ -124,6 +125,7 @@ export const eventStreamHandlers = {
     return call.db.transaction().execute(async (tx) => {
       // nobody adds another one meanwhile
       await tx.selectFrom('control_projects').select('id').where('id', '=', id).forUpdate().execute()
+      await assertRoomIn(tx, 'event_streams', { ...call.billing, project: id, now: call.now })
       const others = await tx
         .selectFrom('control_event_streams')
         .select('id')

@@ -2,6 +2,7 @@ import type { ControlHandlers } from '../http/handlers'
 import { rulesHistoryHandlers } from '../permission/rules-history'
 import { brandingThemeHandlers } from './branding-themes'
 import { brandingHandlers } from './branding'
+import { billingHandlers } from './billing/handlers'
 import { commandLineSessionHandlers } from './command-line-sessions'
 import { consoleSessionHandlers } from './console-session'
 import { courierHandlers } from './courier'
@@ -27,6 +28,7 @@ import { workspaceHandlers } from './workspaces'
 export const handlers: ControlHandlers = {
   ...brandingHandlers,
   ...brandingThemeHandlers,
+  ...billingHandlers,
   ...commandLineSessionHandlers,
   ...consoleSessionHandlers,
   ...courierHandlers,

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { roles } from '@atrium/shared/operations'
 import { z } from 'zod'
-import { joined } from '../db/database'
+import { joined, type Database } from '../db/database'
 import { conflict, forbidden, gone, HttpError, notFound, unauthorized } from '../http/errors'
 import { noContent, type ControlCall, type ControlHandlers } from '../http/handlers'
 import { CONSOLE_SLUG } from './console-slug'
 import { hashKey } from './authenticate'
+import { assertRoomFor, assertRoomIn } from './billing/limits'
 import { bodyOf, idOf, ownerIdOf, projectOf } from './calls'
 import { markVerified, people } from './console-people'
 import { findProject } from './find-project'
@@ -113,6 +114,13 @@ async function isMember(call: ControlCall, scope: Scope, email: string): Promise
   return members.some((member) => member.email.toLowerCase() === email)
 }
 
+/** An open invitation holds a seat of the workspace's plan. @throws HttpError 402 */
+async function assertSeat(tx: Database, { billing, now }: ControlCall, scope: Scope): Promise<void> {
+  const seats = 'collaborator_seats'
+  if ('project_id' in scope) return assertRoomIn(tx, seats, { ...billing, project: scope.project_id, now })
+  return assertRoomFor(tx, seats, { ...billing, workspace: scope.workspace_id, now })
+}
+
 /** Makes an invitation and mails its link. An address has one open invitation to a workspace or project at a time. */
 async function createInvite(call: ControlCall, scope: Scope) {
   const { invitee_email, role } = bodyOf(call, body)
@@ -129,22 +137,25 @@ async function createInvite(call: ControlCall, scope: Scope) {
   if (await isMember(call, scope, invitee_email)) throw conflict('This person is a member already.')
   if (open.some(({ email }) => email === invitee_email))
     throw conflict('There is an open invitation for this address. Cancel it to send another one.')
-  const { id } = await call.db
-    .insertInto('control_invites')
-    .values({
-      id: randomUUID(),
-      ...scope,
-      email: invitee_email,
-      role,
-      status: 'pending',
-      token_hash: hashKey(token),
-      owner_id: ownerIdOf(call.actor),
-      expires_at: expiryOf(call.now),
-      created_at: call.now,
-      updated_at: call.now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id } = await call.db.transaction().execute(async (tx) => {
+    await assertSeat(tx, call, scope)
+    return tx
+      .insertInto('control_invites')
+      .values({
+        id: randomUUID(),
+        ...scope,
+        email: invitee_email,
+        role,
+        status: 'pending',
+        token_hash: hashKey(token),
+        owner_id: ownerIdOf(call.actor),
+        expires_at: expiryOf(call.now),
+        created_at: call.now,
+        updated_at: call.now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  })
   await mailInvitation(call, scope, invitee_email, token)
   const all_invites = await listInvites(call, scope)
   return { created_invite: all_invites.find((invite) => invite.id === id), all_invites }
@@ -164,7 +175,7 @@ async function cancelInvite(call: ControlCall, scope: Scope) {
 
 /**
  * Mails a new link, which is valid for another 14 days; the one before does not work any more. For open and expired invitations.
- * @throws HttpError 404, 429 within a minute of the mail before
+ * @throws HttpError 402 where an expired one finds no seat, 404, 429 within a minute of the mail before
  */
 async function resendInvite(call: ControlCall, scope: Scope) {
   const id = idOf(call, 'invite_id', 'invitation')
@@ -186,6 +197,7 @@ async function resendInvite(call: ControlCall, scope: Scope) {
         message: 'Too many requests',
       })
     }
+    if (found.expires_at <= call.now) await assertSeat(tx, call, scope)
     await tx
       .updateTable('control_invites')
       .set({ token_hash: hashKey(token), expires_at: expiryOf(call.now), updated_at: call.now })

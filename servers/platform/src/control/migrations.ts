@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Migration } from '../db/migrate'
+import { billingMigration } from './billing/migration'
 
 export const migrations: Migration[] = [
   {
@@ -140,6 +141,7 @@ export const migrations: Migration[] = [
       await sql`create index control_revisions_by_time on control_revisions (project_id, created_at, id)`.execute(db)
     },
   },
+  billingMigration,
   {
     name: 'control-010-schemas',
     up: async (db) => {

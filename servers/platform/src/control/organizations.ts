@@ -6,6 +6,7 @@ import { readDuration } from '../durations'
 import { conflict, notFound } from '../http/errors'
 import { noContent, one, type ControlHandlers } from '../http/handlers'
 import { cut, pageOf, timeKey } from '../http/page'
+import { assertRoomIn } from './billing/limits'
 import { bodyOf, idOf, nameField, projectOf } from './calls'
 import type { ControlTables } from './tables'
 
@@ -90,6 +91,7 @@ export const organizationHandlers = {
     const wanted = bodyOf(call, body)
     return call.db.transaction().execute(async (tx) => {
       await assertFree(tx, projectId, wanted.domains)
+      await assertRoomIn(tx, 'organizations', { ...call.billing, project: projectId, now: call.now })
       const row = await tx
         .insertInto('control_organizations')
         .values({

@@ -18,6 +18,7 @@ import { rulesFaults } from '../permission/rules-text'
 import { keepRulesVersion, rulesIn } from '../permission/rules-versions'
 import { roleInProject, type Actor } from './actor'
 import { assertSchemas, withPresets } from './assert-schemas'
+import { assertRoomFor, gaugeOf } from './billing/limits'
 import { keepSchemas } from './managed-schemas'
 import type { Project } from './project'
 import { insertRevision, storedRevision } from './projects-store'
@@ -72,6 +73,13 @@ export async function changeProject(
     // whoever may read secrets has no need to send them away
     if (!role || !holds(role, 'projects:secrets')) assertDestinations(current.services, next.services, kept)
     assertCompiled(next, current)
+    if (next.environment !== current.environment) {
+      await assertRoomFor(tx, gaugeOf[next.environment], {
+        ...call.billing,
+        workspace: project.workspaceId,
+        now: call.now,
+      })
+    }
     const id = randomUUID()
     const author = authorOf(call.actor)
     await insertRevision(tx, { id, projectId: project.id, document: next, author, now: call.now })

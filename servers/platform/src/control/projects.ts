@@ -8,6 +8,7 @@ import { noContent, reply, type ControlCall, type ControlHandlers } from '../htt
 import { cut, pageOf, timeKey } from '../http/page'
 import { roleInProject } from './actor'
 import { assertMayWriteIn, bodyOf, idOf, isGuid, nameField, projectOf, workspaceIdsOf } from './calls'
+import { assertRoomFor, gaugeOf } from './billing/limits'
 import { CONSOLE_SLUG } from './console-slug'
 import { findProject } from './find-project'
 import { keepSchemas } from './managed-schemas'
@@ -177,9 +178,10 @@ export const projectHandlers = {
     const { name, environment, home_region, workspace_id } = bodyOf(call, createBody)
     const workspaceId = workspaceOf(call, workspace_id)
     const { consoleUrl, now } = call
-    const id = await call.db
-      .transaction()
-      .execute((tx) => insertProject(tx, { name, environment, homeRegion: home_region, workspaceId, consoleUrl, now }))
+    const id = await call.db.transaction().execute(async (tx) => {
+      await assertRoomFor(tx, gaugeOf[environment], { ...call.billing, workspace: workspaceId, now })
+      return insertProject(tx, { name, environment, homeRegion: home_region, workspaceId, consoleUrl, now })
+    })
     return projectView(call.db, id)
   },
 
@@ -198,6 +200,7 @@ export const projectHandlers = {
         : { configs: templateConfigs(template, { slug, consoleUrl }), notCopied: [] }
     const { name, environment, home_region: homeRegion } = given
     const id = await call.db.transaction().execute(async (tx) => {
+      await assertRoomFor(tx, gaugeOf[environment], { ...call.billing, workspace: workspaceId, now })
       const made = await insertProject(tx, {
         name,
         environment,

@@ -4,10 +4,11 @@ import type { Role } from '@atrium/shared/operations'
 import type { Jsonb, SealedJson, SealedText, Timestamp } from '../db/columns'
 import type { EventType } from '../events/event-types'
 import type { JsonObject } from '../http/json'
+import type { BillingTables } from './billing/tables'
 
 type Stamps = { created_at: Timestamp; updated_at: Timestamp }
 
-export type ControlTables = {
+export type ControlTables = BillingTables & {
   control_workspaces: Stamps & {
     id: string
     name: string

@@ -160,6 +160,7 @@ async function handle(
     egress: kernel.egress,
     domains: kernel.domains,
     sns: kernel.sns,
+    billing: kernel.billing,
     ip: place.ip,
     country: place.country,
     now,

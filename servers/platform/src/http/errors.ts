@@ -51,6 +51,7 @@ export const notImplemented = (reason: string) => new HttpError({ status: 501, r
 const statusTexts: Record<number, [text: string, sentence: string]> = {
   400: ['Bad Request', 'The request is not valid'],
   401: ['Unauthorized', 'The request carries no valid credential'],
+  402: ['Payment Required', 'The plan does not allow this'],
   403: ['Forbidden', 'This action is not allowed'],
   404: ['Not Found', 'What was asked for does not exist'],
   405: ['Method Not Allowed', 'This address does not know this method'],

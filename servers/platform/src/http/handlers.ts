@@ -1,5 +1,6 @@
 import type { AnyOperationId, Capability } from '@atrium/shared/operations'
 import type { Actor } from '../control/actor'
+import type { Billing } from '../control/billing'
 import type { DomainProof } from '../control/domains/domain-proof'
 import type { ServedProject } from '../control/project'
 import type { Database } from '../db/database'
@@ -38,6 +39,7 @@ type Common = {
   domains: DomainProof
   /** The way to topics of AWS SNS. */
   sns: SnsPublisher
+  billing: Billing
   ip: string
   /** Where the client is, if a proxy that is trusted says so: ISO 3166-1 alpha-2. */
   country?: string | undefined

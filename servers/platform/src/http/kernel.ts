@@ -1,4 +1,5 @@
 import type { Gate } from '../control/authenticate'
+import type { Billing } from '../control/billing'
 import type { SnsPublisher } from '../events/streams/sns-publisher'
 import type { DomainProof } from '../control/domains/domain-proof'
 import type { Database } from '../db/database'
@@ -36,6 +37,7 @@ export type Kernel = {
   domains: DomainProof
   /** The way to AWS SNS. */
   sns: SnsPublisher
+  billing: Billing
   faults: Faults | undefined
   admission: Admission
   /** Milliseconds that a request may take, without the time in which its body arrives. */

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { Catalogue } from '../control/billing'
 import { hashKey } from '../control/authenticate'
 import { defaultConfigs, inlineAddress } from '../control/defaults'
 import { findProject } from '../control/find-project'
@@ -9,6 +10,7 @@ import type { Database } from '../db/database'
 import { seedIdentities } from '../identity/seed'
 import { seedClients, seedConsents, seedIssuers } from '../oauth2/seed'
 import { seedRelationships } from '../permission/seed'
+import { seedBilling } from './billing'
 import { storefrontBranding } from './branding'
 import { consentsOf, storefrontClients, storefrontIssuers } from './clients'
 import { customersOf } from './customers'
@@ -21,7 +23,13 @@ import { storefrontRules, storefrontRulesHistory, storefrontTuples } from './rul
 
 const DAY = 24 * 3600 * 1000
 
-type Options = { consoleUrl: string; now: Date; workspaceId: string; console: Project }
+type Options = {
+  consoleUrl: string
+  now: Date
+  workspaceId: string
+  console: Project
+  plans?: Catalogue | undefined
+}
 
 /** The demo: a workspace with people, and a shop's three projects with something in every list. */
 export async function seedDemo(db: Database, options: Options): Promise<void> {
@@ -49,6 +57,7 @@ export async function seedDemo(db: Database, options: Options): Promise<void> {
     const age = (demoProjects.length - index) * 60 * DAY
     await seedStorefront(db, project, options, new Date(now.getTime() - age))
   }
+  await seedBilling(db, options)
 }
 
 /** One invitation of each status; nobody knows their tokens. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { CONSOLE_SLUG } from '../control/console-slug'
+import type { Catalogue } from '../control/billing'
 import { hashKey } from '../control/authenticate'
 import { consoleConfigs } from '../control/defaults'
 import { findProject } from '../control/find-project'
@@ -17,6 +18,7 @@ export type SeedOptions = {
   seed: SeedKind
   workspaceToken?: string | undefined
   seedIdentities?: number | undefined
+  plans?: Catalogue | undefined
   consoleUrl: string
   now: Date
 }
@@ -50,7 +52,7 @@ export async function seedPlatform(db: Database, options: SeedOptions): Promise<
       .values({ id: workspaceId, name: 'Workspace', created_at: now, updated_at: now })
       .execute()
     const system = await findProject(tx, { slug: CONSOLE_SLUG })
-    if (system && seed === 'demo') await seedDemo(joined(tx), { consoleUrl, now, workspaceId, console: system })
+    if (system && seed === 'demo') await seedDemo(joined(tx), { ...options, workspaceId, console: system })
   })
   await keepCommandLineClient(db, options)
   if (options.workspaceToken) await keepWorkspaceToken(db, options.workspaceToken, now)

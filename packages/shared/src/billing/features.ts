@@ -1,0 +1,17 @@
+/** What the platform counts, by the API's keys: things that are there at the moment. */
+export const gauges = [
+  'production_projects',
+  'staging_projects',
+  'development_projects',
+  'collaborator_seats',
+  'organizations',
+  'custom_domains',
+  'event_streams',
+] as const
+
+/** What the platform counts over a month. */
+export const meters = ['daily_active_users', 'm2m_token_issuance'] as const
+
+export const countedFeatures = [...gauges, ...meters] as const
+export type CountedFeature = (typeof countedFeatures)[number]
+export type Gauge = (typeof gauges)[number]

@@ -1,0 +1,69 @@
+import fc from 'fast-check'
+
+import { amountOf, partOf, priceOf, sharesOf, taxOf, type Tier } from './money'
+
+const price = fc
+  .tuple(fc.integer({ min: 0, max: 100_000 }), fc.integer({ min: 0, max: 9999 }))
+  .map(([whole, places]) => `${whole}.${String(places).padStart(4, '0')}`)
+const tiers = fc
+  .tuple(
+    fc.uniqueArray(fc.integer({ min: 1, max: 1_000_000 }), { maxLength: 6 }),
+    fc.array(price, { minLength: 7, maxLength: 7 }),
+  )
+  .map(([ends, prices]): Tier[] =>
+    [...ends.sort((a, b) => a - b), null].map((up_to, index) => ({ up_to, price: prices[index] ?? '0' })),
+  )
+const used = fc.integer({ min: 0, max: 2_000_000_000 })
+const included = fc.integer({ min: 0, max: 1_000_000 })
+
+test('amounts are rounded once, halves up', () => {
+  expect(amountOf(3, '0.5')).toBe(2)
+  expect(amountOf(1, '0.4999')).toBe(0)
+  expect(amountOf(1_000_000_000, '99999.9999')).toBe(99_999_999_900_000)
+  expect(taxOf(1050, '10')).toBe(105)
+  expect(taxOf(995, '7.7')).toBe(77)
+  expect(partOf(-5, 1, 2)).toBe(-3)
+  expect(() => amountOf(1, '1e9')).toThrow(RangeError)
+})
+
+test('graduated prices take each unit in its tier', () => {
+  const graded = [
+    { up_to: 10, price: '500' },
+    { up_to: null, price: '300' },
+  ]
+  expect(priceOf(5, 5, graded)).toBe(0)
+  expect(priceOf(15, 5, graded)).toBe(5000)
+  expect(sharesOf(18, 5, graded)).toEqual([
+    { up_to: 10, price: '500', from: 0, quantity: 10, amount: 5000 },
+    { up_to: null, price: '300', from: 10, quantity: 3, amount: 900 },
+  ])
+})
+
+test('shares hold every unit once, and their amounts are the price', () => {
+  fc.assert(
+    fc.property(used, included, tiers, (use, free, graded) => {
+      const shares = sharesOf(use, free, graded)
+      expect(shares.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(Math.max(0, use - free))
+      expect(shares.reduce((sum, { amount }) => sum + amount, 0)).toBe(priceOf(use, free, graded))
+      expect(shares.every(({ amount }) => Number.isSafeInteger(amount) && amount >= 0)).toBe(true)
+    }),
+  )
+})
+
+test('one more unit never makes the price lower, and never costs more than its tier’s price and the rounding', () => {
+  fc.assert(
+    fc.property(used, included, tiers, (use, free, graded) => {
+      const step = priceOf(use + 1, free, graded) - priceOf(use, free, graded)
+      expect(step).toBeGreaterThanOrEqual(0)
+      expect(step).toBeLessThanOrEqual(Math.max(...graded.map((tier) => Number(tier.price))) + 1)
+    }),
+  )
+})
+
+test('a part and the rest of it differ from the whole by the rounding only', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), fc.integer({ min: 0, max: 1000 }), (amount, of) => {
+      expect(Math.abs(partOf(amount, of, 1000) + partOf(amount, 1000 - of, 1000) - amount)).toBeLessThanOrEqual(1)
+    }),
+  )
+})

@@ -1,0 +1,242 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { Database } from '../../db/database'
+import { vaultOf } from '../../db/secrets/vault'
+import { conflict, forbidden, gone, HttpError, invalid, notFound } from '../../http/errors'
+import { offered, planId, planOf, type Catalogue } from './catalogue'
+import { feeOf, quote, type Quote, type Wanted } from './changes'
+import { closedSubscription, type Billing } from './close-periods'
+import { addInvoice } from './invoices'
+import { endAfter } from './periods'
+import type { CheckoutRow, Subscription } from './tables'
+
+type At = Billing & { now: Date }
+
+/** What was asked for, as something that can be bought. @throws HttpError 400 */
+export function wantedOf(
+  catalogue: Catalogue,
+  asked: { plan: string; interval: Wanted['interval']; currency?: Wanted['currency'] | undefined },
+  known: Subscription | undefined,
+): Wanted {
+  const plan = offered(catalogue, asked.plan)
+  if (!plan) throw invalid('There is no such plan.', { details: { field: 'plan' } })
+  if (plan.yearly_only && asked.interval !== 'yearly')
+    throw invalid('This plan is paid by year only.', { details: { field: 'interval' } })
+  const isActive = known !== undefined && known.status !== 'canceled'
+  const currency = asked.currency ?? (isActive ? known.currency : 'usd')
+  if (isActive && currency !== known.currency)
+    throw invalid('The currency of a subscription can not be changed: cancel it first.', {
+      details: { field: 'currency' },
+    })
+  return { plan, interval: asked.interval, currency }
+}
+
+/**
+ * Where a person comes back to: a path of the console, never another site.
+ * @throws HttpError 400
+ */
+export function returnPath(consoleUrl: string, text: string): string {
+  const refused = () =>
+    invalid('The field "return_to" has to be a path of the console.', { details: { field: 'return_to' } })
+  if (!/^\/(?![/\\])[!-~]*$/.test(text)) throw refused()
+  const url = new URL(text, consoleUrl)
+  if (url.origin !== new URL(consoleUrl).origin) throw refused()
+  return url.pathname + url.search + url.hash
+}
+
+const placeOf = (row: Pick<CheckoutRow, 'id' | 'workspace_id'>) => ({
+  column: 'control_checkouts.state',
+  key: [row.workspace_id, row.id] as const,
+})
+
+/** The signed state of a checkout: whoever has it may say how the payment ended. */
+export const stateOf = (db: Database, row: CheckoutRow): string => vaultOf(db).seal(placeOf(row), row.nonce)
+
+/** @throws HttpError 403 */
+function assertState(db: Database, row: CheckoutRow, state: string): void {
+  try {
+    if (vaultOf(db).open(placeOf(row), state) === row.nonce) return
+  } catch {
+    // said below
+  }
+  throw forbidden('The link of this checkout is not valid.')
+}
+
+export const isOpen = (row: CheckoutRow, now: Date): boolean => row.status === 'open' && row.expires_at > now
+
+/** The checkout that a workspace has under way. */
+export async function ongoingCheckout(db: Database, workspace: string, now: Date): Promise<CheckoutRow | undefined> {
+  const row = await db
+    .selectFrom('control_checkouts')
+    .selectAll()
+    .where('workspace_id', '=', workspace)
+    .where('status', '=', 'open')
+    .executeTakeFirst()
+  return row && isOpen(row, now) ? row : undefined
+}
+
+/** What a checkout is about. It is priced at the moment at which it was begun: what was shown is what is charged. @throws HttpError 409 */
+export function quoteOf(
+  row: CheckoutRow,
+  known: Subscription | undefined,
+  { catalogue }: Billing,
+): { wanted: Wanted; quoted: Quote } {
+  const plan = planOf(catalogue, row.plan)
+  const stale = known !== undefined && known.updated_at > row.created_at
+  if (!plan || stale) throw conflict('The subscription was changed meanwhile. Begin again.', { id: 'checkout_stale' })
+  const wanted = { plan, interval: row.interval, currency: row.currency }
+  return { wanted, quoted: quote(catalogue, known, wanted, row.created_at) }
+}
+
+const lock = (tx: Database, workspace: string) =>
+  tx.selectFrom('control_workspaces').select('id').where('id', '=', workspace).forUpdate().execute()
+
+/**
+ * Begins a checkout, or goes on with the one under way for the same plan: a second click, or the same call again, begins no other.
+ * @throws HttpError 409 while one for something else is under way, or where the change needs no payment
+ */
+export async function beginCheckout(
+  db: Database,
+  workspace: string,
+  asked: Parameters<typeof wantedOf>[1],
+  returnTo: string,
+  at: At,
+): Promise<CheckoutRow> {
+  return db.transaction().execute(async (tx) => {
+    await lock(tx, workspace)
+    const known = await closedSubscription(tx, workspace, at)
+    const wanted = wantedOf(at.catalogue, asked, known)
+    const { kind } = quote(at.catalogue, known, wanted, at.now)
+    if (kind === 'none') throw conflict('The workspace has this plan already.')
+    if (kind === 'later') throw conflict('This change begins when the current period ends, without a payment now.')
+    const own = { plan: planId(wanted.plan), interval: wanted.interval, currency: wanted.currency }
+    const open = await ongoingCheckout(tx, workspace, at.now)
+    const isCurrent = open && !(known && known.updated_at > open.created_at)
+    if (open && isCurrent) {
+      const isSame = open.plan === own.plan && open.interval === own.interval && open.currency === own.currency
+      if (isSame) return open
+      throw conflict('Another checkout is under way. Continue or abandon it.', { id: 'checkout_open' })
+    }
+    await tx
+      .deleteFrom('control_checkouts')
+      .where('workspace_id', '=', workspace)
+      .where('status', '<>', 'paid')
+      .execute()
+    return tx
+      .insertInto('control_checkouts')
+      .values({
+        id: randomUUID(),
+        workspace_id: workspace,
+        status: 'open',
+        ...own,
+        nonce: randomBytes(16).toString('base64url'),
+        return_to: returnTo,
+        problem: null,
+        expires_at: new Date(at.now.getTime() + at.catalogue.checkout_minutes * 60_000),
+        created_at: at.now,
+        updated_at: at.now,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  })
+}
+
+/** @throws HttpError 404 */
+export async function checkoutOf(db: Database, workspace: string, id: string): Promise<CheckoutRow> {
+  const row = await db
+    .selectFrom('control_checkouts')
+    .selectAll()
+    .where('workspace_id', '=', workspace)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw notFound('There is no such checkout.')
+  return row
+}
+
+async function apply(tx: Database, row: CheckoutRow, known: Subscription | undefined, at: At): Promise<void> {
+  const { wanted, quoted } = quoteOf(row, known, at)
+  const { kind, period, anchor, items } = quoted
+  if (kind !== 'new' && kind !== 'now') throw conflict('The workspace has this plan already.')
+  const fee = feeOf(wanted)
+  await addInvoice(
+    tx,
+    row.workspace_id,
+    {
+      type: 'base',
+      source: `checkout ${row.id}`,
+      title: `${wanted.plan.name} plan`,
+      currency: row.currency,
+      plan: wanted.plan,
+      period,
+      items,
+    },
+    { ...at, paid: true },
+  )
+  const paidFor = {
+    status: 'active' as const,
+    currency: row.currency,
+    plan: row.plan,
+    interval: row.interval,
+    fee,
+    anchor,
+    // what is left of the period is priced against the whole of it
+    period_start: kind === 'now' && known && known.interval === row.interval ? known.period_start : period.start,
+    payed_until: period.end,
+    next_plan: null,
+    next_interval: null,
+    cancels: false,
+    updated_at: at.now,
+  }
+  if (kind === 'now') {
+    await tx.updateTable('control_subscriptions').set(paidFor).where('workspace_id', '=', row.workspace_id).execute()
+    return
+  }
+  await tx.deleteFrom('control_subscriptions').where('workspace_id', '=', row.workspace_id).execute()
+  await tx
+    .insertInto('control_subscriptions')
+    .values({
+      ...paidFor,
+      workspace_id: row.workspace_id,
+      id: randomUUID(),
+      usage_anchor: period.start,
+      usage_start: period.start,
+      usage_end: endAfter(period.start, period.start, 1),
+      created_at: at.now,
+    })
+    .execute()
+}
+
+/**
+ * Takes what the provider says of a payment. Paid: the plan begins and its invoice is made, once; the same news again changes nothing.
+ * @throws HttpError 403 for a state that isn't this checkout's, 404, 409 when the subscription was changed meanwhile, 410 when it is over
+ */
+export async function settleCheckout(
+  db: Database,
+  { workspace, id, state, outcome }: { workspace: string; id: string; state: string; outcome: 'paid' | 'declined' },
+  at: At,
+): Promise<CheckoutRow> {
+  return db.transaction().execute(async (tx) => {
+    await lock(tx, workspace)
+    const row = await checkoutOf(tx, workspace, id)
+    assertState(tx, row, state)
+    if (row.status === 'paid') return row
+    if (!isOpen(row, at.now)) throw gone('This checkout is over.')
+    if (outcome === 'paid') await apply(tx, row, await closedSubscription(tx, workspace, at), at)
+    return tx
+      .updateTable('control_checkouts')
+      .set({
+        status: outcome === 'paid' ? 'paid' : 'open',
+        problem: outcome === 'paid' ? null : 'The payment was declined.',
+        updated_at: at.now,
+      })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  })
+}
+
+/** Ends a checkout that is under way. @throws HttpError 404, 409 when it is paid */
+export async function abandonCheckout(db: Database, workspace: string, id: string): Promise<void> {
+  const row = await checkoutOf(db, workspace, id)
+  if (row.status === 'paid') throw new HttpError({ status: 409, reason: 'This checkout is paid.' })
+  await db.deleteFrom('control_checkouts').where('id', '=', id).where('status', '=', 'open').execute()
+}

@@ -1,0 +1,92 @@
+import type { Currency, Gauge, Tier } from '@atrium/shared/billing'
+import type { Database } from '../../db/database'
+import { HttpError } from '../../http/errors'
+import { planOf, type Catalogue, type CountedLimit, type Plan } from './catalogue'
+import { featureNames } from './feature-names'
+import { countGauge, seatsTaken } from './usage'
+
+/** What a project of an environment counts as. */
+export const gaugeOf = {
+  prod: 'production_projects',
+  stage: 'staging_projects',
+  dev: 'development_projects',
+} as const
+
+/** A feature's prices in a currency. */
+export const tiersIn = ({ tiers }: CountedLimit, currency: Currency): Tier[] =>
+  tiers.map(({ up_to, price }) => ({ up_to, price: price[currency] }))
+
+/** How many a plan allows; null: as many as one wants. What a plan doesn't name has no limit. */
+export function mostOf(plan: Plan, feature: string): number | null {
+  const limit = plan.features[feature]
+  if (limit === undefined || limit === true) return null
+  if (limit === false) return 0
+  return limit.tiers.length > 0 ? null : limit.included
+}
+
+/** The plan that a workspace is held to; undefined: it has no limits. */
+export async function planInForce(db: Database, catalogue: Catalogue, workspace: string): Promise<Plan | undefined> {
+  const found = await db
+    .selectFrom('control_subscriptions')
+    .select('plan')
+    .where('workspace_id', '=', workspace)
+    .where('status', '<>', 'canceled')
+    .executeTakeFirst()
+  const id = found?.plan ?? catalogue.default_plan
+  return id === null ? undefined : planOf(catalogue, id)
+}
+
+type Asked = { catalogue: Catalogue; workspace: string | null; now: Date }
+
+/**
+ * Refuses one more of something where the workspace's plan has no room for it. Call it in the transaction that adds it: the workspace
+ * is locked where there is a limit, so that of two at once one is refused.
+ * An open invitation holds a seat.
+ * @throws HttpError 402 `quota_exceeded`, or `feature_not_available` where the plan has none at all; the details name plans that have it
+ */
+export async function assertRoomFor(tx: Database, feature: Gauge, { catalogue, workspace, now }: Asked): Promise<void> {
+  if (workspace === null) return
+  const plan = await planInForce(tx, catalogue, workspace)
+  const most = plan && mostOf(plan, feature)
+  if (!plan || most === null || most === undefined) return
+  await tx.selectFrom('control_workspaces').select('id').where('id', '=', workspace).forUpdate().execute()
+  const used =
+    feature === 'collaborator_seats' ? await seatsTaken(tx, workspace, now) : await countGauge(tx, workspace, feature)
+  if (used < most) return
+  const larger = catalogue.plans.filter((one) => {
+    const other = mostOf(one, feature)
+    return !one.custom && (other === null || other > used)
+  })
+  const name = featureNames[feature] ?? feature
+  throw new HttpError({
+    status: 402,
+    id: most === 0 ? 'feature_not_available' : 'quota_exceeded',
+    reason:
+      most === 0
+        ? `${name} are not part of the plan ${plan.name}.`
+        : `The plan ${plan.name} includes ${most} of: ${name}. ${used} are in use.`,
+    message: 'The plan of the workspace does not allow this',
+    details: {
+      workspace_id: workspace,
+      feature,
+      plan: plan.name,
+      included: most,
+      used,
+      plans: [...new Set(larger.map((one) => one.name))],
+    },
+  })
+}
+
+/** As `assertRoomFor`, for something of a project. */
+export async function assertRoomIn(
+  tx: Database,
+  feature: Gauge,
+  { catalogue, project, now }: Pick<Asked, 'catalogue' | 'now'> & { project: string },
+): Promise<void> {
+  const { workspace_id } = await tx
+    .selectFrom('control_projects')
+    .select('workspace_id')
+    .where('id', '=', project)
+    .executeTakeFirstOrThrow()
+  return assertRoomFor(tx, feature, { catalogue, workspace: workspace_id, now })
+}
