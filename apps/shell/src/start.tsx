@@ -38,11 +38,9 @@ export async function startConsole() {
   const router = createRouter({ frame: consoleRoutes(read.boot.target), waiting: <PageSkeleton /> })
   setRouter(router)
   draw(
-    <>
-      <ConsoleProviders>
-        <RouterProvider router={router} />
-      </ConsoleProviders>
+    <ConsoleProviders>
+      <RouterProvider router={router} />
       <NotifyOutlet />
-    </>,
+    </ConsoleProviders>,
   )
 }

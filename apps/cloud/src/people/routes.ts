@@ -6,7 +6,7 @@ import type { Tab } from '@atrium/shared/tabs'
 const invite = { en: 'Invite someone', de: 'Person einladen' }
 
 const ofProject = `${links.projectSettings.pattern}/members` as const
-const ofWorkspace = `${links.workspace.pattern}/members` as const
+const ofWorkspace = links.workspaceMembers.pattern
 
 export const peoplePaths = definePaths({
   projectMembers: ofProject,

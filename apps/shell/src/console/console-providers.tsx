@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
 import { queryClient } from '@atrium/shared/api'
+import { PlanLimits } from '@atrium/shared/plan-limit'
 import { SessionProvider } from '@atrium/shared/session'
 import { addConsoleFonts } from '@atrium/shared/theme/console-fonts'
 
@@ -15,7 +16,9 @@ export function ConsoleProviders({ children }: { children: ReactNode }) {
   return (
     <CSPProvider nonce={nonce}>
       <QueryClientProvider client={queryClient}>
-        <SessionProvider>{children}</SessionProvider>
+        <SessionProvider>
+          <PlanLimits>{children}</PlanLimits>
+        </SessionProvider>
       </QueryClientProvider>
     </CSPProvider>
   )

@@ -30,7 +30,7 @@ export const write =
 export const attempt = (run: () => Promise<unknown>): Promise<void> =>
   run().then(
     () => undefined,
-    (error: unknown) => notify(failureText(error), 'error'),
+    (error: unknown) => notify(failureText(error), 'error', error instanceof Problem ? error : undefined),
   )
 
 /** A failure in one line: what the server said; where it has no word of its own for it, that an HTTP error occurred, the status, and why. */

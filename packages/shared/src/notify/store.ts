@@ -1,6 +1,9 @@
+import type { ShownProblem } from '../ui'
+
 /** The lightweight half of toasts and confirmations: what is to be shown. The shell loads what shows it when it is first needed. */
 export type Tone = 'success' | 'error' | 'info'
-export type Toast = { id: number; tone: Tone; text: string }
+/** `problem`: a failure that the toaster knows more of than its text. */
+export type Toast = { id: number; tone: Tone; text: string; problem?: ShownProblem | undefined }
 
 export type Question = {
   title: string
@@ -42,8 +45,8 @@ export const question = store<Question | undefined>(undefined)
 let lastId = 0
 
 /** Says what happened, in a toast. */
-export function notify(text: string, tone: Tone = 'success') {
-  toasts.set([...toasts.get(), { id: ++lastId, tone, text }].slice(-newestToasts))
+export function notify(text: string, tone: Tone = 'success', problem?: ShownProblem) {
+  toasts.set([...toasts.get(), { id: ++lastId, tone, text, problem }].slice(-newestToasts))
 }
 
 /** Asks before something risky is run. */

@@ -1,9 +1,10 @@
 import { CircleAlert, CircleCheck, Info } from 'lucide-react'
-import { useEffect, useSyncExternalStore } from 'react'
+import { Suspense, use, useEffect, useSyncExternalStore } from 'react'
 import { toast, Toaster as Sonner } from 'sonner'
 import { createGlobalStyle } from 'styled-components'
 
 import { color, layer, shadow } from '../theme'
+import { ProblemViewsContext } from '../ui'
 import { toasts, type Tone } from './store'
 import { useNotifyText } from './text'
 
@@ -22,13 +23,23 @@ let shown = 0
 export function Toaster() {
   const t = useNotifyText()
   const asked = useSyncExternalStore(toasts.subscribe, toasts.get)
+  const viewsOf = use(ProblemViewsContext)
   useEffect(() => {
-    for (const { id, tone, text } of asked) {
+    for (const { id, tone, text, problem } of asked) {
       if (id <= shown) continue
       shown = id
-      toast[tone](text)
+      const views = problem && viewsOf(problem)
+      // time to read it, and to reach its link
+      if (views)
+        toast[tone](
+          <Suspense fallback={text}>
+            <views.Words problem={problem} />
+          </Suspense>,
+          { duration: 12_000 },
+        )
+      else toast[tone](text)
     }
-  }, [asked])
+  }, [asked, viewsOf])
   return (
     <>
       <ToastStyle />

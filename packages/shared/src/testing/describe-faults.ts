@@ -17,7 +17,8 @@ export type FaultyScreen = {
   /** Makes what the screen shows. @returns its path and a text on it */
   prepare: (project: Project) => Promise<Place> | Place
 }
-type Place = { path: string; text: string | RegExp }
+/** `workspace`: its ID, where the screen is a workspace's. */
+type Place = { path: string; text: string | RegExp; workspace?: string }
 
 const faults = [
   ['503', { kind: 'status', status: 503 }, /503/],
@@ -53,8 +54,8 @@ export function describeFaults(domain: Domain, open: () => Promise<TestPlatform>
     const all = faulty === screens[0] ? [...faults, ...alike] : faults
     const met = all.filter(([name]) => !faulty.unlike?.some((one) => one === name))
     test.each(met)('says what failed and comes back: %s', async (_, fault, shown) => {
-      // The control API knows a project by its ID.
-      const names = [project.slug, project.id]
+      // The control API knows a project or workspace by its ID.
+      const names = [project.slug, project.id, ...(place.workspace ? [place.workspace] : [])]
       for (const name of names) await project.control('PUT', '/__faults', { ...fault, operation, project: name })
       const { user } = renderDomain(domain, place.path, { platform: await open() })
       const said = await screen.findAllByRole('alert')

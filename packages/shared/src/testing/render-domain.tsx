@@ -14,6 +14,7 @@ import {
 import { Problem, queryClient } from '../api'
 import type { Domain } from '../contract'
 import { NotifyOutlet, question, toasts } from '../notify'
+import { PlanLimits } from '../plan-limit'
 import type { Role } from '../operations'
 import { SessionProvider, useSessionState } from '../session'
 import { ProblemNotice } from '../ui'
@@ -53,10 +54,12 @@ export function renderDomain(domain: Domain, url: string, { platform, role = 'ow
   render(
     <QueryClientProvider client={queryClient}>
       <SessionProvider>
-        <Suspense fallback={<p>Loading</p>}>
-          <RouterProvider router={router} />
-          <NotifyOutlet />
-        </Suspense>
+        <PlanLimits>
+          <Suspense fallback={<p>Loading</p>}>
+            <RouterProvider router={router} />
+            <NotifyOutlet />
+          </Suspense>
+        </PlanLimits>
       </SessionProvider>
     </QueryClientProvider>,
   )

@@ -1,20 +1,14 @@
 import { RotateCcw } from 'lucide-react'
+import { Suspense, use } from 'react'
 
 import { Button } from './button'
 import { Identifier } from './identifier'
 import { Notice, type NoticeProps, type NoticeTone } from './notice'
+import { ProblemViewsContext } from './problem-views'
+import type { ShownProblem } from './shown-problem'
 import { useUiText, type UiText } from './text'
 
-/** A failed call, as `Problem` of `@atrium/shared/api` carries it. */
-export type ShownProblem = {
-  status: number
-  id: string
-  message: string
-  reason?: string
-  hint?: string
-  requestId?: string
-  retryAfter?: number
-}
+export type { ShownProblem }
 
 type ProblemNoticeProps = Omit<NoticeProps, 'tone' | 'children' | 'action'> & {
   problem: ShownProblem | Error
@@ -22,10 +16,23 @@ type ProblemNoticeProps = Omit<NoticeProps, 'tone' | 'children' | 'action'> & {
 }
 
 /** A failure in place: what happened, why, the request's id to copy, and the way to try again. */
-export function ProblemNotice({ problem, onRetry, ...props }: ProblemNoticeProps) {
-  const t = useUiText()
+export function ProblemNotice({ problem, ...props }: ProblemNoticeProps) {
   const shown: ShownProblem =
     'status' in problem ? problem : { status: 500, id: problem.name, message: problem.message }
+  const views = use(ProblemViewsContext)(shown)
+  if (!views) return <PlainNotice problem={shown} {...props} />
+  const { onRetry: _, ...notice } = props
+  return (
+    <Suspense>
+      <views.Notice problem={shown} {...notice} />
+    </Suspense>
+  )
+}
+
+type PlainProps = Omit<ProblemNoticeProps, 'problem'> & { problem: ShownProblem }
+
+function PlainNotice({ problem: shown, onRetry, ...props }: PlainProps) {
+  const t = useUiText()
   const [title, advice] = t.problems[kindOf(shown)]
   const said = shown.status === 0 ? undefined : (shown.reason ?? shown.message)
   return (

@@ -1,0 +1,34 @@
+import { lazy, type ReactNode } from 'react'
+
+import { Notice, ProblemViewsContext, type ProblemViews, type ShownProblem } from '../ui'
+
+/** Where the views can't be loaded: what the service said. */
+const Plain = ({ problem }: { problem: ShownProblem }) => <>{problem.reason ?? problem.message}</>
+const PlainNotice: ProblemViews['Notice'] = ({ problem, ...props }) => (
+  <Notice role="alert" tone="warning" {...props}>
+    <Plain problem={problem} />
+  </Notice>
+)
+
+const views: ProblemViews = {
+  Notice: lazy((): Promise<{ default: ProblemViews['Notice'] }> =>
+    import('./plan-notice').then(
+      (module) => ({ default: module.PlanNotice }),
+      () => ({ default: PlainNotice }),
+    ),
+  ),
+  Words: lazy((): Promise<{ default: ProblemViews['Words'] }> =>
+    import('./plan-notice').then(
+      (module) => ({ default: module.PlanWords }),
+      () => ({ default: Plain }),
+    ),
+  ),
+}
+
+const viewsOf = ({ id }: ShownProblem) =>
+  id === 'quota_exceeded' || id === 'feature_not_available' ? views : undefined
+
+/** Below this, what the plan of a workspace doesn't allow is shown with the plans that do and the way there, or whom to ask. */
+export const PlanLimits = ({ children }: { children: ReactNode }) => (
+  <ProblemViewsContext value={viewsOf}>{children}</ProblemViewsContext>
+)

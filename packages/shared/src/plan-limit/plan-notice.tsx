@@ -1,0 +1,64 @@
+import { links } from '../links'
+import { useDenial } from '../session'
+import { useFormat } from '../text'
+import { Notice, type NoticeProps, type ShownProblem } from '../ui'
+import type { PlanLimit } from './plan-limit'
+import { readPlanLimit } from './read-plan-limit'
+import { usePlanText, type PlanText } from './text'
+
+/** Opens beside this page: whoever was filling in a form comes back to it. Toasts and dialogs stand outside of the router. */
+const Aside = ({ to, children }: { to: string; children: string }) => (
+  <a href={to} target="_blank" rel="noreferrer">
+    {children}
+  </a>
+)
+
+/** Other platforms may say no more than that it isn't allowed. */
+function titleOf(t: PlanText, { id, message }: ShownProblem, limit: PlanLimit | undefined): string {
+  if (!limit) return message
+  return id === 'feature_not_available' ? t.missing(limit.plan) : t.full(limit.plan)
+}
+
+/** `quota_exceeded` and `feature_not_available`: which plan has it and the way there, or whom to ask. */
+export function PlanNotice({ problem, ...props }: Omit<NoticeProps, 'title' | 'tone'> & { problem: ShownProblem }) {
+  const t = usePlanText()
+  const format = useFormat()
+  const limit = readPlanLimit(problem)
+  const workspace = limit?.workspace_id ?? ''
+  const denied = useDenial('billing:write', { workspace })
+  return (
+    <Notice
+      role="alert"
+      {...props}
+      tone="warning"
+      title={titleOf(t, problem, limit)}
+      action={
+        limit &&
+        (denied === undefined ? (
+          <Aside to={links.workspacePlans({ workspace })}>{t.plans}</Aside>
+        ) : (
+          <Aside to={links.workspaceMembers({ workspace })}>{t.members}</Aside>
+        ))
+      }
+    >
+      {problem.reason && <p>{problem.reason}</p>}
+      {limit && <p>{limit.plans.length > 0 ? t.has(format.list(limit.plans)) : t.none}</p>}
+      <p>{denied === undefined ? t.change : t.ask}</p>
+    </Notice>
+  )
+}
+
+/** The same in a toast. */
+export function PlanWords({ problem }: { problem: ShownProblem }) {
+  const t = usePlanText()
+  const format = useFormat()
+  const limit = readPlanLimit(problem)
+  const workspace = limit?.workspace_id ?? ''
+  const denied = useDenial('billing:write', { workspace })
+  return (
+    <span>
+      {titleOf(t, problem, limit)}. {limit && limit.plans.length > 0 && `${t.has(format.list(limit.plans))} `}
+      {limit && denied === undefined ? <Aside to={links.workspacePlans({ workspace })}>{t.plans}</Aside> : t.ask}
+    </span>
+  )
+}

@@ -1,0 +1,11 @@
+import type { ShownProblem } from '../ui'
+import { PlanLimit } from './plan-limit'
+
+/** What the error says of the plan, if it says it in the platform's words. */
+export function readPlanLimit({ body }: ShownProblem): PlanLimit | undefined {
+  if (typeof body !== 'object' || body === null || !('error' in body)) return undefined
+  const { error } = body
+  if (typeof error !== 'object' || error === null || !('details' in error)) return undefined
+  const parsed = PlanLimit.safeParse(error.details)
+  return parsed.success ? parsed.data : undefined
+}

@@ -1,0 +1,58 @@
+import styled from 'styled-components'
+
+import { color, font, media } from '../theme'
+
+/**
+ * A table of amounts: names at the start, figures at the end. Rows with `data-depth` belong to the row above them, the one with
+ * `data-total` is the sum. Below 768 px only the first and the last column are shown in rows with four.
+ */
+export const Ledger = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+  font-variant-numeric: tabular-nums;
+  th,
+  td {
+    padding: 8px 16px;
+    border-block-end: 1px solid ${color.line};
+    text-align: end;
+    vertical-align: top;
+    overflow-wrap: anywhere;
+  }
+  th {
+    font-weight: 400;
+  }
+  th:first-child {
+    text-align: start;
+  }
+  thead th {
+    color: ${color.textSoft};
+    font-size: ${font.tiny};
+  }
+  td {
+    white-space: nowrap;
+  }
+  tr[data-depth] > * {
+    color: ${color.textSoft};
+    font-size: ${font.small};
+  }
+  tr[data-depth] > th:first-child {
+    padding-inline-start: 32px;
+  }
+  tr[data-total] > * {
+    font-weight: 600;
+  }
+  tbody:last-child tr:last-child > *,
+  tfoot tr:last-child > * {
+    border-block-end: 0;
+  }
+  ${media.narrow} {
+    tr > :nth-child(2):not(:last-child),
+    tr > :nth-child(3):not(:last-child) {
+      display: none;
+    }
+    th,
+    td {
+      padding-inline: 12px;
+    }
+  }
+`
