@@ -29,6 +29,25 @@ const screens = [
   ['project invitations', 'listProjectInvites', '/settings/members', 'No invitations yet'],
 ] as const
 
+/** A screen of a workspace that has bought a plan. */
+const billing = (name: string, operation: string, pathOf: (made: Bought) => string, text: string): FaultyScreen => ({
+  name,
+  operation,
+  async prepare({ control }) {
+    const { id: workspace }: { id: string } = await (await control('POST', '/workspaces', { name: 'Billed' })).json()
+    const at = `/workspaces/${workspace}`
+    const asked = { plan: 'Team', interval: 'monthly' }
+    const checkout: { id: string; path: string } = await (await control('POST', `${at}/checkout`, asked)).json()
+    const paid = { state: checkout.path.split('#')[1], outcome: 'paid' }
+    await control('POST', `${at}/checkout/${checkout.id}/test-payment`, paid)
+    const { buckets }: Listed = await (await control('GET', `${at}/invoices`)).json()
+    const invoice = buckets[0]?.base_invoices[0]?.id ?? ''
+    return { path: at + pathOf({ checkout: checkout.id, invoice }), text: new RegExp(text), workspace }
+  },
+})
+type Bought = { checkout: string; invoice: string }
+type Listed = { buckets: { base_invoices: { id: string }[] }[] }
+
 /** A project's event stream, to which nothing was delivered. */
 const stream = (name: string, operation: string, path: string, text: string): FaultyScreen => ({
   name,
@@ -45,6 +64,11 @@ const hooks = [{ hook: 'web_hook', config: { id: 'crm', url: 'https://crm.exampl
 describeFaults(domain, () => platform(), [
   stream('one event stream', 'listEventDeliveries', '', 'No deliveries yet'),
   stream('edit an event stream', 'listEventStreams', '/edit', 'Endpoint URL'),
+  billing('billing', 'getSubscription', () => '/billing', 'per month'),
+  billing('change of plan', 'previewSubscriptionChange', () => '/plans/change?plan=Business&interval=monthly', 'Total'),
+  billing('invoices', 'listInvoices', () => '/invoices', 'Invoice 00001'),
+  billing('one invoice', 'getInvoice', ({ invoice }) => `/invoices/${invoice}`, 'Example tax'),
+  billing('checkout', 'getCheckout', ({ checkout }) => `/checkout/${checkout}`, 'This checkout is paid'),
   ...screens.map(([name, operation, path, text]): FaultyScreen => ({
     name,
     operation,

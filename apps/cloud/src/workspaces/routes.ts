@@ -4,6 +4,7 @@ import { definePaths } from '@atrium/shared/paths'
 import { defineTabs } from '@atrium/shared/tabs'
 
 import { apiKeyPaths, newWorkspaceKey } from '../api-keys/routes'
+import { billingRoutes, billingTabs } from '../billing/routes'
 import { invitationRoute, workspaceMembersTab } from '../people/routes'
 import { newProjectRoute } from '../projects/routes'
 
@@ -33,6 +34,7 @@ export const workspaceTabs = defineTabs([
     lazy: () => import('../api-keys/workspace-keys-page'),
     children: [newWorkspaceKey],
   },
+  ...billingTabs,
   {
     path: `${workspacePaths.workspace.pattern}/settings`,
     label: { en: 'Settings', de: 'Einstellungen' },
@@ -56,6 +58,7 @@ export const workspaces: Resource = {
       ],
     },
     invitationRoute,
+    ...billingRoutes,
     {
       path: workspacePaths.workspace.pattern,
       handle: { title: { en: 'Workspace', de: 'Arbeitsbereich' }, requires: 'workspaces:read' },

@@ -1,0 +1,114 @@
+import { act, screen, within } from '@testing-library/react'
+
+import { attempt, Problem } from '@atrium/shared/api'
+import { renderDomain, testConsole, type RenderOptions } from '@atrium/shared/testing'
+
+import { domain } from '../domain'
+
+type Checkout = { id: string; path: string }
+
+/** A workspace of its own, with a plan if one is named. */
+async function workspace(plan?: string) {
+  const opened = await platform()
+  const { control } = testConsole(opened, 'owner')
+  const { id }: { id: string } = await (await control('POST', '/workspaces', { name: 'Billed' })).json()
+  const at = `/workspaces/${id}`
+  const begin = async (named: string): Promise<Checkout> =>
+    (await control('POST', `${at}/checkout`, { plan: named, interval: 'monthly' })).json()
+  const settle = ({ id: checkout, path }: Checkout) =>
+    control('POST', `${at}/checkout/${checkout}/test-payment`, { state: path.split('#')[1], outcome: 'paid' })
+  if (plan) await settle(await begin(plan))
+  const open = (path: string, options: Omit<RenderOptions, 'platform'> = {}) =>
+    renderDomain(domain, path, { platform: opened, ...options })
+  return { id, at, control, begin, settle, open }
+}
+
+test('who may not pay sees everything, and is told who may', async () => {
+  const { at, open, begin } = await workspace('Team')
+  await begin('Business')
+  open(`${at}/billing`, { role: 'developer' })
+  const cancel = await screen.findByRole('button', { name: 'Cancel subscription' })
+  for (const button of [cancel, screen.getByRole('button', { name: 'Continue' })]) {
+    expect(button).toHaveAttribute('aria-disabled', 'true')
+    expect(button).toHaveAccessibleDescription(/Developer.*Owner/)
+  }
+  const row = screen.getByRole('row', { name: /Custom domains/ })
+  expect(row).toHaveTextContent('0 of 1')
+})
+
+test('a checkout that another tab replaced can be abandoned', async () => {
+  const { at, open, begin } = await workspace()
+  await begin('Team')
+  const { user } = open(`${at}/plans/change?plan=Business&interval=monthly`)
+  const dialog = within(await screen.findByRole('dialog', { name: /Change to Business/ }))
+  await user.click(dialog.getByRole('button', { name: 'Continue to checkout' }))
+  expect(await dialog.findByText(/Another checkout is under way/)).toBeInTheDocument()
+  open(`${at}/billing`)
+  const [abandon] = await screen.findAllByRole('button', { name: 'Abandon' })
+  if (abandon) await user.click(abandon)
+  expect(await screen.findByText('Checkout abandoned')).toBeInTheDocument()
+})
+
+test('a checkout without its state can’t be paid, and a wrong state is refused', async () => {
+  const { at, open, begin } = await workspace()
+  const { id } = await begin('Team')
+  const first = open(`${at}/checkout/${id}`)
+  expect(await screen.findByText('Open this checkout from the billing page.')).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: /Pay/ })).toBeNull()
+  await act(() => first.router.navigate(`${at}/checkout/${id}#nonsense`))
+  await first.user.click(await screen.findByRole('button', { name: /Pay/ }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('The link of this checkout is not valid.')
+})
+
+test('a smaller plan tells what is over its limits', async () => {
+  const { id, at, open, control } = await workspace('Team')
+  const project = (environment: string) =>
+    control('POST', '/projects', { name: 'P', environment, home_region: 'eu-central', workspace_id: id })
+  await Promise.all(['stage', 'dev', 'dev', 'dev'].map(project))
+  open(`${at}/plans/change?plan=Starter&interval=monthly`)
+  expect(await screen.findByText('Development projects: 3 used, 2 included')).toBeInTheDocument()
+  expect(screen.getByText('Staging projects: 1 used, 0 included')).toBeInTheDocument()
+})
+
+describe('what the plan does not allow', () => {
+  async function refused(role: 'owner' | 'developer') {
+    const { id, open, control } = await workspace('Starter')
+    const body = { name: 'P', environment: 'dev', home_region: 'eu-central', workspace_id: id }
+    const { slug }: { slug: string } = await (await control('POST', '/projects', body)).json()
+    const { user } = open(`/projects/${slug}/organizations/new`, { role })
+    await user.type(await screen.findByLabelText('Name'), 'Acme')
+    await user.click(screen.getByRole('button', { name: 'Create' }))
+    return { id, alert: within(await screen.findByRole('alert')) }
+  }
+
+  test('shows an owner the plans that have it', async () => {
+    const { id, alert } = await refused('owner')
+    expect(await alert.findByText('Not part of the plan Starter')).toBeInTheDocument()
+    expect(alert.getByText('Available with: Team and Business.')).toBeInTheDocument()
+    expect(alert.getByRole('link', { name: 'Compare plans' })).toHaveAttribute('href', `/workspaces/${id}/plans`)
+  })
+
+  test('tells others whom to ask', async () => {
+    const { id, alert } = await refused('developer')
+    expect(await alert.findByText(/Ask an owner/)).toBeInTheDocument()
+    expect(alert.getByRole('link', { name: 'Show members' })).toHaveAttribute('href', `/workspaces/${id}/members`)
+  })
+
+  test('is said in a toast where nothing else shows it', async () => {
+    const { id, at, open } = await workspace()
+    open(`${at}/invoices`)
+    await screen.findByText('No invoices yet')
+    const details = {
+      workspace_id: id,
+      feature: 'event_streams',
+      plan: 'Starter',
+      included: 0,
+      used: 0,
+      plans: ['Team'],
+    }
+    const error = { status: 402, id: 'feature_not_available', message: 'No.', body: { error: { details } } }
+    await act(() => attempt(() => Promise.reject(new Problem(error))))
+    expect(await screen.findByText(/Not part of the plan Starter\..*Available with: Team\./)).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Compare plans' })).toBeInTheDocument()
+  })
+})

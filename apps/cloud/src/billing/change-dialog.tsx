@@ -1,0 +1,65 @@
+import { useNavigate } from 'react-router'
+import * as z from 'zod/mini'
+
+import { FormDialog, useCloseDialog, useForm } from '@atrium/shared/form'
+import { loads, useLoaded } from '@atrium/shared/routing'
+import { useDenial } from '@atrium/shared/session'
+import { useFormat } from '@atrium/shared/text'
+import { Notice } from '@atrium/shared/ui'
+
+import { LinesTable } from './lines-table'
+import { ChangePlace, previewOf } from './queries'
+import { billingPaths } from './routes'
+import { useBillingText } from './text'
+import { beginCheckout, useScheduleChange } from './writes'
+
+export const loader = loads(ChangePlace, previewOf)
+
+/** What a change costs and when it begins; then to the checkout, or to the end of the period. */
+export function Component() {
+  const t = useBillingText()
+  const format = useFormat()
+  const navigate = useNavigate()
+  const close = useCloseDialog()
+  const { place, data } = useLoaded<typeof loader>()
+  const denied = useDenial('billing:write')
+  const schedule = useScheduleChange(place)
+  const { workspace, plan, interval } = place
+  const isLater = data.change === 'later'
+  const form = useForm({
+    schema: z.object({}),
+    defaults: {},
+    async submit() {
+      if (isLater) {
+        await schedule(undefined)
+        await navigate(billingPaths.billing({ workspace }))
+        return
+      }
+      const { path } = await beginCheckout({ workspace, plan, interval, currency: data.currency })(undefined)
+      await navigate(path)
+    },
+  })
+  return (
+    <FormDialog
+      form={form}
+      size="large"
+      title={t.changeTitle(`${plan} (${t.intervals[interval]})`)}
+      description={isLater ? t.beginsLater(format.date(data.period.start)) : t.beginsNow}
+      action={isLater ? t.schedule : t.toCheckout}
+      deniedBecause={data.change === 'none' ? t.isCurrent : denied}
+      onClose={() => void close()}
+    >
+      {data.exceeds.length > 0 && (
+        <Notice tone="warning" title={t.exceeds}>
+          {data.exceeds.map(({ feature, used, included }) => (
+            <p key={feature}>
+              {t.exceedsLine(t.features[feature] ?? feature, format.number(used), format.number(included))}
+            </p>
+          ))}
+          <p>{t.exceedsAbout}</p>
+        </Notice>
+      )}
+      <LinesTable priced={data} label={t.changeTitle(plan)} />
+    </FormDialog>
+  )
+}

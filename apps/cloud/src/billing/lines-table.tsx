@@ -1,0 +1,64 @@
+import { useFormat } from '@atrium/shared/text'
+import { Ledger } from '@atrium/shared/ui'
+
+import { useMoney } from './money'
+import type { Line, Priced } from './queries'
+import { useBillingText } from './text'
+
+type Shown = { line: Line; depth: number; key: string }
+
+/** Lines and the lines in them, each below its own. */
+const flat = (lines: readonly Line[], depth = 0, above = ''): Shown[] =>
+  lines.flatMap((line, index) => {
+    const key = `${above}${index}.`
+    return [{ line, depth, key }, ...flat(line.items ?? [], depth + 1, key)]
+  })
+
+/** What is or would be charged: lines within lines, tax, total. */
+export function LinesTable({ priced, label }: { priced: Priced; label: string }) {
+  const t = useBillingText()
+  const format = useFormat()
+  const money = useMoney(priced.currency)
+  return (
+    <Ledger aria-label={label}>
+      <thead>
+        <tr>
+          <th scope="col">{t.line}</th>
+          <th scope="col">{t.quantity}</th>
+          <th scope="col">{t.unitPrice}</th>
+          <th scope="col">{t.price}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {flat(priced.items).map(({ line, depth, key }) => (
+          <tr key={key} data-depth={depth || undefined}>
+            <th scope="row">{line.title}</th>
+            <td>{line.quantity === undefined ? '' : format.number(line.quantity)}</td>
+            <td>{line.unit_price === undefined ? '' : money.price(line.unit_price)}</td>
+            <td>{money.amount(line.amount_in_cent)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{t.beforeTax}</th>
+          <td />
+          <td />
+          <td>{money.amount(priced.total_in_cent - priced.tax.amount_in_cent)}</td>
+        </tr>
+        <tr>
+          <th scope="row">{priced.tax.title}</th>
+          <td />
+          <td />
+          <td>{money.amount(priced.tax.amount_in_cent)}</td>
+        </tr>
+        <tr data-total="">
+          <th scope="row">{t.total}</th>
+          <td />
+          <td />
+          <td>{money.amount(priced.total_in_cent)}</td>
+        </tr>
+      </tfoot>
+    </Ledger>
+  )
+}

@@ -1,0 +1,40 @@
+import { useNavigate } from 'react-router'
+
+import { attempt } from '@atrium/shared/api'
+import { useDenial } from '@atrium/shared/session'
+import { Button, Countdown, Notice, Row } from '@atrium/shared/ui'
+
+import type { Checkout } from './queries'
+import { useBillingText } from './text'
+import { beginCheckout, useAbandonCheckout } from './writes'
+
+/** A checkout that was begun and not paid: how long it stays open, and the ways on. */
+export function OngoingCheckout({ workspace, checkout }: { workspace: string; checkout: Checkout }) {
+  const t = useBillingText()
+  const navigate = useNavigate()
+  const denied = useDenial('billing:write')
+  const abandon = useAbandonCheckout(workspace)
+  const { plan, interval, currency } = checkout
+  const proceed = async () => {
+    // the same again is the same checkout
+    const { path } = await beginCheckout({ workspace, plan, interval, currency })(undefined)
+    await navigate(path)
+  }
+  return (
+    <Notice
+      title={t.checkoutOpen(plan, t.intervals[interval])}
+      action={
+        <Row>
+          <Button small tone="primary" deniedBecause={denied} onClick={() => void attempt(proceed)}>
+            {t.continue}
+          </Button>
+          <Button small deniedBecause={denied} onClick={() => void attempt(() => abandon(checkout.id))}>
+            {t.abandon}
+          </Button>
+        </Row>
+      }
+    >
+      {t.checkoutExpires} <Countdown until={new Date(checkout.expires_at)} over={t.expired} />
+    </Notice>
+  )
+}

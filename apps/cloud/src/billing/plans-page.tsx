@@ -1,0 +1,152 @@
+import { lazy, Suspense, type ReactNode } from 'react'
+import { CreditCard } from 'lucide-react'
+import { Outlet, useSearchParams } from 'react-router'
+
+import { currencies } from '@atrium/shared/billing'
+import { DialogLink } from '@atrium/shared/form'
+import { loads, useLoaded } from '@atrium/shared/routing'
+import { useFormat } from '@atrium/shared/text'
+import { Badge, Card, EmptyState, Ledger, Muted, Row, SectionHeader, Select, Skeleton, Stack } from '@atrium/shared/ui'
+
+import { useMoney } from './money'
+import { plansOf, PlansPlace, type Plan, type Subscription } from './queries'
+import { billingPaths } from './routes'
+import { useBillingText } from './text'
+
+export const loader = loads(PlansPlace, plansOf)
+
+const Calculator = lazy(() => import('./calculator').then((module) => ({ default: module.Calculator })))
+
+export function Component() {
+  const t = useBillingText()
+  const [, setSearch] = useSearchParams()
+  const {
+    place: { workspace },
+    data: { plans, currency, subscription },
+  } = useLoaded<typeof loader>()
+  const features = Object.keys(t.features).filter((name) => plans.some((plan) => name in plan.features))
+  return (
+    <Stack>
+      <SectionHeader
+        title={t.plans}
+        about={t.plansAbout}
+        actions={
+          !subscription && (
+            <Select
+              aria-label={t.currency}
+              value={currency}
+              onChange={({ target }) => setSearch({ currency: target.value }, { replace: true })}
+            >
+              {currencies.map((code) => (
+                <option key={code} value={code}>
+                  {t.currencies[code]}
+                </option>
+              ))}
+            </Select>
+          )
+        }
+      />
+      {plans.length === 0 && (
+        <EmptyState icon={<CreditCard />} title={t.noPlans}>
+          {t.noPlansAbout}
+        </EmptyState>
+      )}
+      <Row $gap={4} $align="stretch">
+        {plans.map((plan) => (
+          <PlanCard key={plan.name} {...{ workspace, plan, subscription, features }} />
+        ))}
+      </Row>
+      {plans.length > 0 && (
+        <Suspense fallback={<Skeleton lines={6} />}>
+          <Calculator plans={plans} current={subscription?.current_plan} />
+        </Suspense>
+      )}
+      <Outlet />
+    </Stack>
+  )
+}
+
+type PlanCardProps = { workspace: string; plan: Plan; subscription: Subscription | null; features: string[] }
+
+function PlanCard({ workspace, plan, subscription, features }: PlanCardProps) {
+  const t = useBillingText()
+  const money = useMoney(plan.currency)
+  const format = useFormat()
+  const isCurrent = subscription?.current_plan === plan.name
+  const included = (name: string) => {
+    const limit = plan.features[name]
+    if (limit === undefined || limit === true) return t.unlimited
+    if (limit === false) return t.notIncluded
+    if (limit.is_unlimited) return t.unlimited
+    if (limit.included_usage === 0 && limit.tiers.length === 0) return t.notIncluded
+    return format.number(limit.included_usage)
+  }
+  const more = (name: string) => {
+    const limit = plan.features[name]
+    return typeof limit === 'object' && limit.additional_price ? t.each(money.price(limit.additional_price)) : undefined
+  }
+  const search = (interval: 'monthly' | 'yearly') =>
+    `?plan=${encodeURIComponent(plan.name)}&interval=${interval}&currency=${plan.currency}`
+  return (
+    <Card
+      title={plan.name}
+      actions={isCurrent && <Badge tone="accent">{t.current}</Badge>}
+      style={{ flex: '1 1 280px' }}
+    >
+      <Stack $gap={2} style={{ padding: '12px 16px' }}>
+        <Muted>{plan.description}</Muted>
+        {!plan.yearly_only && (
+          <Price amount={money.amount(plan.base_fee_monthly)} interval={t.perInterval.monthly}>
+            <DialogLink
+              small
+              requires="billing:write"
+              to={{ pathname: billingPaths.changePlan({ workspace }), search: search('monthly') }}
+              aria-label={`${t.choose(plan.name)}, ${t.intervals.monthly}`}
+              deniedBecause={isCurrent && subscription.current_interval === 'monthly' ? t.isCurrent : undefined}
+            >
+              {t.choose(plan.name)}
+            </DialogLink>
+          </Price>
+        )}
+        <Price amount={money.amount(plan.base_fee_yearly)} interval={t.perInterval.yearly}>
+          <DialogLink
+            small
+            requires="billing:write"
+            to={{ pathname: billingPaths.changePlan({ workspace }), search: search('yearly') }}
+            aria-label={`${t.choose(plan.name)}, ${t.intervals.yearly}`}
+            deniedBecause={isCurrent && subscription.current_interval === 'yearly' ? t.isCurrent : undefined}
+          >
+            {t.choose(plan.name)}
+          </DialogLink>
+        </Price>
+      </Stack>
+      <Ledger aria-label={plan.name}>
+        <tbody>
+          {features.map((name) => (
+            <tr key={name}>
+              <th scope="row">{t.features[name]}</th>
+              <td>
+                {included(name)}
+                {more(name) && (
+                  <>
+                    <br />
+                    <Muted>{more(name)}</Muted>
+                  </>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Ledger>
+    </Card>
+  )
+}
+
+const Price = ({ amount, interval, children }: { amount: string; interval: string; children: ReactNode }) => (
+  <Row style={{ justifyContent: 'space-between' }}>
+    <span>
+      <strong>{amount}</strong> {interval}
+    </span>
+    {children}
+  </Row>
+)

@@ -1,0 +1,62 @@
+import type { DomainRoute } from '@atrium/shared/contract/domain'
+import { links } from '@atrium/shared/links'
+import { definePaths } from '@atrium/shared/paths'
+import type { Tab } from '@atrium/shared/tabs'
+
+const read = 'billing:read'
+const write = 'billing:write'
+
+const billing = links.workspaceBilling.pattern
+const plans = links.workspacePlans.pattern
+const invoices = `${links.workspace.pattern}/invoices` as const
+
+export const billingPaths = definePaths({
+  billing,
+  plans,
+  changePlan: `${plans}/change`,
+  invoices,
+  invoice: `${invoices}/:invoice`,
+  checkout: `${links.workspace.pattern}/checkout/:checkout`,
+})
+
+export const billingTabs: readonly Tab[] = [
+  {
+    path: billing,
+    label: { en: 'Billing', de: 'Abrechnung' },
+    requires: read,
+    lazy: () => import('./billing-page'),
+  },
+  {
+    path: plans,
+    label: { en: 'Plans', de: 'Pläne' },
+    requires: read,
+    lazy: () => import('./plans-page'),
+    children: [
+      {
+        path: billingPaths.changePlan.pattern,
+        handle: { title: { en: 'Change plan', de: 'Plan wechseln' }, requires: write },
+        lazy: () => import('./change-dialog'),
+      },
+    ],
+  },
+  {
+    path: invoices,
+    label: { en: 'Invoices', de: 'Rechnungen' },
+    requires: read,
+    lazy: () => import('./invoices-page'),
+  },
+]
+
+/** Pages of their own: what is printed, and the page of a provider. */
+export const billingRoutes: readonly DomainRoute[] = [
+  {
+    path: billingPaths.invoice.pattern,
+    handle: { title: { en: 'Invoice', de: 'Rechnung' }, requires: read },
+    lazy: () => import('./invoice-page'),
+  },
+  {
+    path: billingPaths.checkout.pattern,
+    handle: { title: { en: 'Checkout', de: 'Kasse' }, requires: write },
+    lazy: () => import('./checkout-page'),
+  },
+]

@@ -1,0 +1,5 @@
+import { textHook } from '@atrium/shared/text'
+
+import { en } from './en'
+
+export const useBillingText = textHook(en, { de: () => import('./de').then(({ de }) => de) })

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini'
+
+import { consoleScope, write } from '@atrium/shared/api'
+import { callOpen } from '@atrium/shared/api/open'
+import { confirm } from '@atrium/shared/notify'
+import { useFormat } from '@atrium/shared/text'
+
+import { billingKey, Subscription, type ChangePlace } from './queries'
+import { useBillingText } from './text'
+
+const Begun = z.object({ id: z.string(), path: z.string() })
+
+/** Begins a checkout, or finds the one under way for the same plan. @returns the page where to pay */
+export const beginCheckout = ({ workspace, ...body }: ChangePlace) =>
+  write({
+    run: (_: undefined) =>
+      callOpen(consoleScope, 'createCheckout', { path: { workspace }, body }, (answer) => Begun.parse(answer)),
+    invalidates: [billingKey(workspace)],
+  })
+
+export function useScheduleChange({ workspace, plan, interval }: ChangePlace) {
+  const t = useBillingText()
+  return write({
+    run: (_: undefined) =>
+      callOpen(consoleScope, 'changeSubscription', { path: { workspace }, body: { plan, interval } }, (answer) =>
+        Subscription.parse(answer),
+      ),
+    invalidates: [billingKey(workspace)],
+    toast: () => t.scheduled,
+  })
+}
+
+/** Asks first. */
+export function useCancelSubscription(workspace: string) {
+  const t = useBillingText()
+  const format = useFormat()
+  const cancel = write({
+    run: (_: undefined) => callOpen(consoleScope, 'cancelSubscription', { path: { workspace } }, () => undefined),
+    invalidates: [billingKey(workspace)],
+    toast: () => t.cancelled,
+  })
+  return ({ payed_until }: Subscription) =>
+    confirm({
+      title: t.cancelTitle,
+      body: t.cancelBody(format.date(payed_until)),
+      action: t.cancel,
+      danger: true,
+      run: () => cancel(undefined),
+    })
+}
+
+/** Takes back a cancellation or a change that waits. */
+export function useKeepSubscription(workspace: string) {
+  const t = useBillingText()
+  return write({
+    run: (_: undefined) => callOpen(consoleScope, 'keepSubscription', { path: { workspace } }, () => undefined),
+    invalidates: [billingKey(workspace)],
+    toast: () => t.kept,
+  })
+}
+
+export function useAbandonCheckout(workspace: string) {
+  const t = useBillingText()
+  return write({
+    run: (checkout_id: string) =>
+      callOpen(consoleScope, 'abandonCheckout', { path: { workspace, checkout_id } }, () => undefined),
+    invalidates: [billingKey(workspace)],
+    toast: () => t.abandoned,
+  })
+}
+
+const Settled = z.object({ status: z.string(), return_to: z.string() })
+type Payment = { state: string; outcome: 'paid' | 'declined' }
+
+/** Says to the test provider how a payment ends. */
+export const endTestPayment = ({ workspace, checkout }: { workspace: string; checkout: string }) =>
+  write({
+    run: (body: Payment) =>
+      callOpen(consoleScope, 'settleTestCheckout', { path: { workspace, checkout_id: checkout }, body }, (answer) =>
+        Settled.parse(answer),
+      ),
+    invalidates: [billingKey(workspace)],
+  })
