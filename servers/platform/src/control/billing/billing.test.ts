@@ -251,6 +251,11 @@ describe('a limit of the plan', () => {
     const made = two.find((one) => one.status === 201)?.body.id ?? ''
     const refusals = await Promise.all([
       control({ method: 'POST', path: `/projects/${made}/organizations`, json: { label: 'Acme', domains: [] } }),
+      control({
+        method: 'POST',
+        path: `/workspaces/${id}/projects`,
+        json: { name: 'Copy', environment: 'stage', home_region: 'eu-central', source_project_id: made },
+      }),
       control({ method: 'POST', path: `/projects/${made}/cname`, json: { hostname: 'id.acme.example' } }),
       control({
         method: 'POST',
