@@ -16,11 +16,13 @@ export function OwnKeyCard({ client, flow, issuer }: OwnKeyProps) {
   const wanted = asItself.has(flow) ? 'openid-client-machine' : 'openid-client'
   const snippet = snippets.find(({ id }) => id === wanted) ?? snippets[0]
   return (
-    <Card title={t.ownKeyTitle} padded>
-      <Stack>
-        <Notice>{t.ownKey}</Notice>
-        {snippet && <CodeBlock label={`${snippet.name}: ${snippet.file}`} code={snippet.code} />}
-      </Stack>
-    </Card>
+    <Stack>
+      <Notice title={t.ownKeyTitle}>{t.ownKey}</Notice>
+      {snippet && (
+        <Card title={snippet.name}>
+          <CodeBlock label={`${snippet.name}: ${snippet.file}`} code={snippet.code} />
+        </Card>
+      )}
+    </Stack>
   )
 }

@@ -88,6 +88,7 @@ export function Component() {
   const { run, sealed } = usePlayground(owner)
   const { data: document } = useSuspenseQuery(discovery(project))
   const flow = place.flow ?? usualFlow(client)
+  const hasOwnKey = client?.token_endpoint_auth_method === 'private_key_jwt'
   const scope = place.scope ?? client?.scope ?? ''
   const settings: Settings = {
     client: place.client,
@@ -181,10 +182,7 @@ export function Component() {
               )}
             </Fields>
           </Card>
-          {client?.token_endpoint_auth_method === 'private_key_jwt' && (
-            <OwnKeyCard client={client} flow={flow} issuer={document.issuer} />
-          )}
-          {bench && client?.token_endpoint_auth_method !== 'private_key_jwt' && (
+          {bench && !hasOwnKey && (
             <StartCard
               key={`${place.client} ${flow}`}
               bench={bench}
@@ -196,7 +194,9 @@ export function Component() {
           )}
           {saved.length > 0 && <SavedCard saved={saved} onUse={(next) => void to(next)} onForget={forget} />}
         </Stack>
-        {run && run.steps.length > 0 && bench ? (
+        {client && hasOwnKey ? (
+          <OwnKeyCard client={client} flow={flow} issuer={document.issuer} />
+        ) : run && run.steps.length > 0 && bench ? (
           <Stack>
             <Timeline aria-label={t.steps}>
               {run.steps.map((step, index) => (
