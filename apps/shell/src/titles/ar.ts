@@ -13,6 +13,7 @@ export const ar: Titles = {
   Check: 'فحص',
   Client: 'العميل',
   Clients: 'العملاء',
+  History: 'السجل',
   'Schema version': 'إصدار المخطط',
   'Compare schemas': 'مقارنة المخططات',
   Consistency: 'الاتساق',

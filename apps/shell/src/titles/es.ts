@@ -13,6 +13,7 @@ export const es: Titles = {
   Check: 'Comprobar',
   Client: 'Cliente',
   Clients: 'Clientes',
+  History: 'Historial',
   'Schema version': 'Versión del esquema',
   'Compare schemas': 'Comparar esquemas',
   Consistency: 'Consistencia',

@@ -13,6 +13,7 @@ export const fr: Titles = {
   Check: 'Vérifier',
   Client: 'Client',
   Clients: 'Clients',
+  History: 'Historique',
   'Schema version': 'Version du schéma',
   'Compare schemas': 'Comparer des schémas',
   Consistency: 'Cohérence',

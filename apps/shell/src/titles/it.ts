@@ -13,6 +13,7 @@ export const it: Titles = {
   Check: 'Verifica',
   Client: 'Client',
   Clients: 'Client',
+  History: 'Cronologia',
   'Schema version': 'Versione dello schema',
   'Compare schemas': 'Confronta schemi',
   Consistency: 'Coerenza',

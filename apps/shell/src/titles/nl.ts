@@ -13,6 +13,7 @@ export const nl: Titles = {
   Check: 'Controleren',
   Client: 'Client',
   Clients: 'Clients',
+  History: 'Geschiedenis',
   'Schema version': 'Versie van het schema',
   'Compare schemas': 'Schema’s vergelijken',
   Consistency: 'Consistentie',

@@ -13,6 +13,7 @@ export const pl: Titles = {
   Check: 'Sprawdź',
   Client: 'Klient',
   Clients: 'Klienci',
+  History: 'Historia',
   'Schema version': 'Wersja schematu',
   'Compare schemas': 'Porównaj schematy',
   Consistency: 'Spójność',

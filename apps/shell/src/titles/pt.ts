@@ -13,6 +13,7 @@ export const pt: Titles = {
   Check: 'Verificar',
   Client: 'Cliente',
   Clients: 'Clientes',
+  History: 'Histórico',
   'Schema version': 'Versão do esquema',
   'Compare schemas': 'Comparar esquemas',
   Consistency: 'Consistência',
