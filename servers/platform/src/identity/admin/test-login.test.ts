@@ -84,6 +84,22 @@ describe('trying a provider out', () => {
     expect([(await open().ask(gone)).status, (await visitor.ask(gone)).status]).toEqual([403, 204])
   })
 
+  it('tries a disabled provider, which is on no form and signs nobody in', async () => {
+    const { call, idp, make, take, read, open, send } = await setUp({ state: 'disabled' })
+    const trial = await make()
+    const ada = { sub: 'ada', email: 'ada@example.com' }
+    const { visitor } = await take(trial, (address) => idp.agree(address, ada))
+    const { body } = await read(visitor, trial)
+    expect(body.test_context.debug_payload?.jsonnet_output).toMatchObject({
+      identity: { traits: { email: ada.email } },
+    })
+    const other = open()
+    const { body: flow } = await other.ask<FlowBody>({ path: '/self-service/login/browser' })
+    expect(flow.ui.nodes.filter(({ attributes }) => attributes.name === 'provider')).toEqual([])
+    expect((await send(other, 'login', flow, { provider: 'corp' })).status).toBe(404)
+    expect((await call<unknown[]>({ path: '/admin/identities' })).body).toEqual([])
+  })
+
   it.each<[string, string, object, Record<string, string>]>([
     ['a refusal', 'authorize', {}, {}],
     ['a code that is refused', 'token_exchange', { client_secret: 'another' }, { sub: 'ada' }],
