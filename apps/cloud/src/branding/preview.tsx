@@ -91,7 +91,12 @@ export function Preview({ project, settings }: { project: string; settings: Them
               sandbox="allow-same-origin"
               title={t.previewOf(t.screens[screen])}
               hidden={!isShown}
-              style={{ width: PIXELS[width], height: HEIGHT / scale, scale: String(scale) }}
+              style={{
+                width: PIXELS[width],
+                height: HEIGHT / scale,
+                scale: String(scale),
+                left: `calc(50% - ${(PIXELS[width] * scale) / 2}px)`,
+              }}
             />
           )
         })}
@@ -124,10 +129,8 @@ const Room = styled.div`
 const Frame = styled.iframe`
   position: absolute;
   inset-block-start: 0;
-  inset-inline-start: 50%;
   border: 0;
   transform-origin: 0 0;
-  translate: -50% 0;
   border-radius: ${size.radius};
   background: transparent;
 `
