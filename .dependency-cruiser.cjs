@@ -12,6 +12,8 @@ const ofOtherResources = [
   '/(identity-name|identity-filters|verified-addresses|trait-fields|name-field|tuple|tuple-changes|session-columns|use-session-actions|send-again|client-name|find-clients|snippets|durations|figures)\\.tsx?$',
   // a project's settings are read, checked, reviewed and saved in one way
   '/all-settings/',
+  // the providers of an organization are some of the project's
+  '/providers/(providers|provider-actions)\\.tsx?$',
   // a Jsonnet on test data, beside any form that has one
   '/jsonnet/',
   '/schemas/(reason|unfit)\\.ts$',

@@ -1,4 +1,5 @@
 import { callPlatform, expect, expectAccessible, expectNarrow, expectToast, rowWith, test } from './support'
+import { startOpenIdProvider } from './support/provider'
 
 test('CL-05: an owner makes an organization, finds it by its domain, renames and deletes it', async ({
   page,
@@ -94,7 +95,73 @@ test('a directory creates, finds and deactivates people with the SCIM client of 
   }
   expect((await scim('PATCH', `/Users/${made.body.id}`, off)).status).toBe(200)
 
-  await page.getByRole('link', { name: 'Overview' }).click()
+  await page.getByRole('navigation', { name: 'Details' }).getByRole('link', { name: 'Overview' }).click()
   await page.getByRole('link', { name: 'Show identities' }).click()
   await expect(rowWith(page, 'ada@acme.example')).toContainText('Inactive')
+})
+
+test('a customer’s administrator, who has no account, sets up sign-in and SCIM by a portal link [CL-05]', async ({
+  page,
+  project,
+  signInAs,
+  browser,
+}) => {
+  const idp = await startOpenIdProvider([{ sub: 'wile', email: 'wile@acme.example', email_verified: true }])
+  const organization = await callPlatform<{ id: string }>('POST', `/projects/${project.id}/organizations`, {
+    label: 'Acme',
+    domains: ['acme.example'],
+  })
+  await signInAs('owner')
+  await page.goto(`/projects/${project.slug}/organizations/${organization.id}`)
+  await page.getByRole('link', { name: 'Onboarding portal' }).click()
+  await expect(page.getByText('No portal links yet')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'New portal link' }).click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Create link' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Portal link' })
+  const link = await dialog.getByText(/\/onboarding#/).innerText()
+  await dialog.getByRole('button', { name: 'I’ve saved it' }).click()
+  await expect(rowWith(page, 'Single sign-on, SCIM')).toContainText('Active')
+  await expectNarrow(page)
+
+  const stranger = await (await browser.newContext()).newPage()
+  await stranger.goto(link)
+  await expect(stranger.getByRole('heading', { name: 'Set up Acme' })).toBeVisible()
+  await expectAccessible(stranger)
+  await expectNarrow(stranger)
+  await stranger.getByRole('button', { name: 'Save and test' }).click()
+  await expect(stranger.getByLabel('Issuer URL')).toHaveAttribute('aria-invalid', 'true')
+  await stranger.getByLabel('Name on the button').fill('Acme')
+  await stranger.getByLabel('Issuer URL').fill(`${idp.issuer}/nowhere`)
+  await stranger.getByLabel('Client ID').fill('client')
+  await stranger.getByLabel('Client secret').fill('not-a-secret')
+  await stranger.getByRole('button', { name: 'Save and test' }).click()
+  await expect(stranger.getByText('There is no OpenID provider at this issuer URL.')).toBeVisible()
+  await stranger.getByLabel('Issuer URL').fill(idp.issuer)
+  await stranger.getByRole('button', { name: 'Save and test' }).click()
+  await expect(stranger.getByText('Single sign-on is set up.')).toBeVisible()
+  await stranger.getByRole('button', { name: 'Create token' }).click()
+  await expect(stranger.getByText(/^scim_/)).toBeVisible()
+  await expectAccessible(stranger)
+
+  await page.getByRole('link', { name: 'Single sign-on' }).click()
+  await expect(rowWith(page, 'Acme')).toContainText('On')
+  await expectAccessible(page)
+  await stranger.goto(`/a/${project.slug}/login?organization=${organization.id}`)
+  await stranger.getByRole('button', { name: /Acme/ }).click()
+  await stranger.getByRole('link', { name: 'Sign in as wile' }).click()
+  await page.goto(`/projects/${project.slug}/identities?organization_id=${organization.id}`)
+  await expect(rowWith(page, 'wile@acme.example')).toBeVisible()
+
+  await page.goto(`/projects/${project.slug}/organizations/${organization.id}/portal-links`)
+  await page.getByRole('button', { name: 'Actions for Single sign-on, SCIM' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('No portal links yet')).toBeVisible()
+  await stranger.goto('about:blank')
+  await stranger.goto(link)
+  await expect(stranger.getByText('This link doesn’t work.')).toBeVisible()
+  await expectAccessible(stranger)
+  await idp.stop()
 })

@@ -50,6 +50,11 @@ const routes: DomainRoute[] = [
     lazy: () => import('./command-line/signed-in-page'),
   },
   {
+    path: 'onboarding',
+    handle: { title: { en: 'Set up your organization', de: 'Organisation einrichten' } },
+    lazy: () => import('./onboarding/onboarding-page'),
+  },
+  {
     path: 'consent',
     handle: { title: { en: 'Allow access', de: 'Zugriff erlauben' } },
     lazy: () => import('./oauth2/consent-page'),

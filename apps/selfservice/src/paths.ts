@@ -14,6 +14,7 @@ export const screens = [
   'device',
   'welcome',
   'command-line',
+  'onboarding',
 ] as const
 export type Screen = (typeof screens)[number]
 

@@ -19,6 +19,10 @@ export const organizationPaths = definePaths({
   newScimClient: `${one}/scim/new`,
   editScimClient: `${one}/scim/:client/edit`,
   rotateScimToken: `${one}/scim/:client/rotate`,
+  organizationSso: `${one}/sso`,
+  portalLinks: `${one}/portal-links`,
+  newPortalLink: `${one}/portal-links/new`,
+  editPortalLink: `${one}/portal-links/:link/edit`,
 })
 
 const readSettings = 'projects:read'
@@ -34,6 +38,12 @@ export const organizationTabs = defineTabs([
     lazy: async () => (await import('./organization-page')).overview,
   },
   {
+    path: organizationPaths.organizationSso.pattern,
+    label: { en: 'Single sign-on', de: 'Single Sign-on' },
+    requires: readSettings,
+    lazy: () => import('./sso/sso-page'),
+  },
+  {
     path: organizationPaths.organizationScim.pattern,
     label: { en: 'SCIM', de: 'SCIM' },
     requires: readSettings,
@@ -43,6 +53,24 @@ export const organizationTabs = defineTabs([
         path: organizationPaths.rotateScimToken.pattern,
         handle: { title: { en: 'Rotate token', de: 'Token erneuern' }, requires: writeSettings },
         lazy: () => import('./scim/rotate-scim-token'),
+      },
+    ],
+  },
+  {
+    path: organizationPaths.portalLinks.pattern,
+    label: { en: 'Onboarding portal', de: 'Onboarding-Portal' },
+    requires: read,
+    lazy: () => import('./portal/portal-page'),
+    children: [
+      {
+        path: organizationPaths.newPortalLink.pattern,
+        handle: { title: { en: 'New portal link', de: 'Neuer Portal-Link' }, requires: write },
+        lazy: () => import('./portal/new-link'),
+      },
+      {
+        path: organizationPaths.editPortalLink.pattern,
+        handle: { title: { en: 'Edit portal link', de: 'Portal-Link bearbeiten' }, requires: write },
+        lazy: () => import('./portal/edit-link'),
       },
     ],
   },

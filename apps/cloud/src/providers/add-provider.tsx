@@ -2,23 +2,33 @@ import { Card, Page, PageHeader, Stack } from '@atrium/shared/ui'
 import { ProviderMark } from '@atrium/shared/provider-marks'
 import { readPlace } from '@atrium/shared/routing'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import * as z from 'zod/mini'
 
-import { ProjectPlace } from '../projects/queries'
+import { organizationPaths } from '../organizations/routes'
 import { common, kinds, standards, type Kind } from './fields'
 import { providerPaths } from './routes'
 import { useProviderText } from './text'
 import { Tile, Tiles } from './tiles'
 
-export const loader = (args: LoaderFunctionArgs) => readPlace(args, ProjectPlace)
+/** With the organization whose people alone use the provider, where there is one. */
+const Place = z.object({ project: z.string(), organization: z.optional(z.string()) })
+
+export const loader = (args: LoaderFunctionArgs) => readPlace(args, Place)
 
 /** The choice of a provider, as links to its form. */
 export function Component() {
   const t = useProviderText()
-  const place = useLoaderData<typeof loader>()
+  const { project, organization } = useLoaderData<typeof loader>()
+  const place = { project }
+  const query = organization === undefined ? '' : `?organization=${encodeURIComponent(organization)}`
+  const back =
+    organization === undefined
+      ? providerPaths.providers(place)
+      : organizationPaths.organizationSso({ project, organization })
   const tile = (kind: string, name: string, about?: string) => (
     <Tile
       key={kind}
-      to={providerPaths.newProvider({ ...place, kind })}
+      to={providerPaths.newProvider({ ...place, kind }) + query}
       mark={<ProviderMark names={[kind, name]} company={kind === 'saml'} />}
       name={name}
       about={about}
@@ -27,7 +37,7 @@ export function Component() {
   const tiles = (is: (kind: Kind) => boolean) => kinds.filter(is).map(({ value, name }) => tile(value, name))
   return (
     <Page $width="reading">
-      <PageHeader back={{ to: providerPaths.providers(place), label: t.title }} title={t.add} about={t.addAbout} />
+      <PageHeader back={{ to: back, label: t.title }} title={t.add} about={t.addAbout} />
       <Stack>
         <Card title={t.groups.common} padded>
           <Tiles>{tiles(({ value }) => common.has(value))}</Tiles>

@@ -10,6 +10,7 @@ import { useDenial } from '@atrium/shared/session'
 import { Page, PageHeader } from '@atrium/shared/ui'
 
 import { settingsInUrl, type ProjectSettings } from '../all-settings/queries'
+import { organizationPaths } from '../organizations/routes'
 import { assertMetadata } from './assert-metadata'
 import {
   kindOf,
@@ -34,6 +35,12 @@ const Place = z.object({ project: z.string(), protocol: z.enum(['oidc', 'saml'])
 
 export const loader = loads(Place, settingsInUrl)
 
+/** The list that a provider is in: of its organization, or of the project. */
+const listOf = (project: string, { organization }: Pick<Provider, 'organization'>) =>
+  organization === ''
+    ? providerPaths.providers({ project })
+    : organizationPaths.organizationSso({ project, organization })
+
 const missing = (message: string) => new Problem({ status: 404, id: 'not_found', message })
 
 export function Component() {
@@ -47,7 +54,7 @@ export function Component() {
   return (
     <Page>
       <PageHeader
-        back={{ to: providerPaths.providers(place), label: t.title }}
+        back={{ to: listOf(place.project, shown), label: t.title }}
         title={<bdi>{t.editTitle(shown.label)}</bdi>}
         about={shown.protocol === 'saml' ? 'SAML' : kindOf(shown.kind).name}
       />
@@ -76,7 +83,7 @@ function useEditing() {
       if (!found) throw missing(t.gone)
       const patch = replaced(found, toProvider(found.stored))
       await save({ revision: base.revision_id, patch, done: t.saved(found.label) })
-      await navigate(providerPaths.providers(place))
+      await navigate(listOf(place.project, found))
     },
   }
 }

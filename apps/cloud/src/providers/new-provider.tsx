@@ -8,6 +8,7 @@ import { useDenial } from '@atrium/shared/session'
 import { Page, PageHeader } from '@atrium/shared/ui'
 
 import { settingsInUrl } from '../all-settings/queries'
+import { organizationPaths } from '../organizations/routes'
 import { assertMetadata } from './assert-metadata'
 import {
   isKind,
@@ -28,7 +29,7 @@ import { providerPaths } from './routes'
 import { useProviderText } from './text'
 import { useSaveProvider } from './writes'
 
-const Place = z.object({ project: z.string(), kind: z.string() })
+const Place = z.object({ project: z.string(), kind: z.string(), organization: z.optional(z.string()) })
 
 export const loader = loads(Place, settingsInUrl)
 
@@ -40,7 +41,12 @@ export function Component() {
   return (
     <Page>
       <PageHeader
-        back={{ to: providerPaths.addProvider(place), label: t.add }}
+        back={{
+          to:
+            providerPaths.addProvider(place) +
+            (place.organization === undefined ? '' : `?organization=${encodeURIComponent(place.organization)}`),
+          label: t.add,
+        }}
         title={t.newTitle(kind === 'saml' ? 'SAML' : kindOf(kind).name)}
       />
       {kind === 'saml' ? <NewSaml /> : <NewOidc kind={kind} />}
@@ -61,20 +67,30 @@ function useAdding() {
     base: publicBase(project),
     taken: takenIds(project),
     save,
-    leave: () => navigate(providerPaths.providers(place), { replace: true }),
+    organization: place.organization,
+    /** What a provider of an organization has besides what is entered. */
+    more: place.organization === undefined ? {} : { organization_id: place.organization },
+    leave: () => {
+      const { project: slug, organization } = place
+      const to =
+        organization === undefined
+          ? providerPaths.providers(place)
+          : organizationPaths.organizationSso({ project: slug, organization })
+      return navigate(to, { replace: true })
+    },
   }
 }
 
 function NewOidc({ kind }: { kind: string }) {
   const t = useProviderText()
   const { faults } = useProviderFieldText()
-  const { project, slug, denied, base, taken, save, leave } = useAdding()
+  const { project, slug, denied, base, taken, save, organization, more, leave } = useAdding()
   const form = useForm({
     schema: oidcSchema(faults, { taken }),
     defaults: newOidcValues(kind, taken),
     fieldOf: (name) => (name === 'mapper_url' ? 'mapper' : name),
     async submit(values) {
-      const patch = added(project, 'oidc', toOidcProvider(values))
+      const patch = added(project, 'oidc', toOidcProvider(values, undefined, more))
       await save({ revision: project.revision_id, patch, done: t.created(values.label || values.id) })
       await leave()
     },
@@ -84,7 +100,7 @@ function NewOidc({ kind }: { kind: string }) {
   return (
     <FormPage form={form} action={t.createAction} deniedBecause={denied} wide>
       <Beside aside={preview}>
-        <OidcFields form={form} base={base} denied={denied} assist={assist} />
+        <OidcFields form={form} base={base} organization={organization} denied={denied} assist={assist} />
       </Beside>
     </FormPage>
   )
@@ -93,13 +109,13 @@ function NewOidc({ kind }: { kind: string }) {
 function NewSaml() {
   const t = useProviderText()
   const { faults } = useProviderFieldText()
-  const { project, slug, denied, base, taken, save, leave } = useAdding()
+  const { project, slug, denied, base, taken, save, more, leave } = useAdding()
   const form = useForm({
     schema: samlSchema(faults, { taken }),
     defaults: newSamlValues(taken),
     async submit(values) {
       await assertMetadata(slug, values.raw_idp_metadata_xml)
-      const patch = added(project, 'saml', toSamlProvider(values))
+      const patch = added(project, 'saml', toSamlProvider(values, undefined, more))
       await save({ revision: project.revision_id, patch, done: t.created(values.label || values.id) })
       await leave()
     },

@@ -24,6 +24,7 @@ type Input = {
   method?: string
   query?: Record<string, string> | URLSearchParams
   body?: unknown
+  headers?: Record<string, string>
 }
 
 /**
@@ -32,7 +33,7 @@ type Input = {
  * @throws Problem
  */
 export async function callFrontend(scope: ApiScope, path: string, input: Input = {}): Promise<FrontendAnswer> {
-  const { method = 'GET', query, body } = input
+  const { method = 'GET', query, body, headers } = input
   const search = new URLSearchParams(query).toString()
   const response = await send(`${location.origin}${basePath(scope)}${path}${search && `?${search}`}`, {
     method,
@@ -41,6 +42,7 @@ export async function callFrontend(scope: ApiScope, path: string, input: Input =
       ...requestProof,
       Accept: 'application/json',
       ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...headers,
     },
     body: body === undefined ? undefined : JSON.stringify(body),
   })

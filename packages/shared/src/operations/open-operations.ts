@@ -91,6 +91,20 @@ export const openOperations = {
     capability: 'projects:read',
   },
 
+  getOnboardingPortal: {
+    api: '',
+    service: 'identity',
+    method: 'GET',
+    path: '/onboarding-portal/organization',
+    capability: null,
+  },
+  configureOnboardingPortal: {
+    api: '',
+    service: 'identity',
+    method: 'PUT',
+    path: '/onboarding-portal/organization',
+    capability: null,
+  },
   getConsoleSession: { api: '', service: 'control', method: 'GET', path: '/console/session', capability: null },
   listCommandLineSessions: {
     api: '',

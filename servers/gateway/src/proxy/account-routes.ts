@@ -26,6 +26,7 @@ export const accountScreens: ReadonlySet<string> = new Set([
   'device',
   'welcome',
   'command-line',
+  'onboarding',
 ])
 
 const accountPath = /^\/a\/([a-z0-9][a-z0-9-]{0,62})(\/[^?]*)?/

@@ -16,10 +16,23 @@ const body = z.looseObject({ enable_sso: z.boolean(), enable_scim: z.boolean(), 
 
 type Row = Selectable<ControlTables['control_portal_links']>
 
-const linkAt = (column: 'value' | 'document', row: Pick<Row, 'project_id' | 'organization_id' | 'id'>): SealedAt => ({
+/** Where a column of a link is sealed. */
+export const linkAt = (
+  column: 'value' | 'document',
+  row: Pick<Row, 'project_id' | 'organization_id' | 'id'>,
+): SealedAt => ({
   column: `control_portal_links.${column}`,
   key: [row.project_id, row.organization_id, row.id],
 })
+
+/** A link's value begins with its ID, by which it is found: the rest of it is sealed. */
+const newValue = (id: string): string => `${id.replaceAll('-', '')}${randomBytes(24).toString('base64url')}`
+
+/** The ID in the value of a link; undefined for a text that is none. */
+export function linkIdOf(value: string): string | undefined {
+  const [, ...parts] = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})[\w-]{32}$/.exec(value) ?? []
+  return parts.length === 0 ? undefined : parts.join('-')
+}
 
 const documentOf = (db: Database, row: Row) => openJson<JsonObject>(db, linkAt('document', row), row.document)
 
@@ -69,7 +82,7 @@ export const portalLinkHandlers = {
       .insertInto('control_portal_links')
       .values({
         ...key,
-        value: vaultOf(call.db).seal(linkAt('value', key), randomBytes(24).toString('base64url')),
+        value: vaultOf(call.db).seal(linkAt('value', key), newValue(key.id)),
         document: sealJson(call.db, linkAt('document', key), document),
         created_at: call.now,
         expires_at:

@@ -1,4 +1,5 @@
 import type { ExtraRoute, Handlers } from '../http/handlers'
+import { onboardingPortalHandlers } from '../control/onboarding-portal'
 import { accountExperienceHandlers, accountExperienceRoutes } from './account-experience'
 import { adminIdentityHandlers } from './admin/identities'
 import { adminRecoveryHandlers } from './admin/recovery'
@@ -48,6 +49,7 @@ const operations: Handlers = {
   ...adminSessionHandlers,
   ...adminRecoveryHandlers,
   ...testLoginHandlers,
+  ...onboardingPortalHandlers,
   getFlowError,
 }
 

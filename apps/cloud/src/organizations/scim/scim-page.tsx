@@ -106,7 +106,7 @@ function ClientCard({ client, denied }: { client: ScimClient; denied: string | u
           ]}
         />
       </CardRow>
-      <Stack $gap={1} style={{ padding: '0 16px 16px' }}>
+      <Stack $gap={1} style={{ padding: '12px 16px 16px' }}>
         <Small>{t.url}</Small>
         <CodeBlock label={t.url} code={scimUrl(place.project, client.client_id)} />
       </Stack>
@@ -121,7 +121,7 @@ function Guides() {
     <Row $gap={4} style={{ alignItems: 'stretch' }}>
       {t.guides.map(({ name, steps }) => (
         <Card key={name} title={name} padded style={{ flex: '1 1 280px' }}>
-          <ol style={{ margin: 0, paddingInlineStart: 20 }}>
+          <ol style={{ margin: 0, paddingInlineStart: 20, listStyle: 'decimal' }}>
             {steps.map((step) => (
               <li key={step}>{step}</li>
             ))}

@@ -24,6 +24,14 @@ export const de: OrganizationText = {
     title: 'Noch keine Organisationen',
     body: 'Lege eine für jeden Kunden an, der sich über einen eigenen Identitätsanbieter anmeldet.',
   },
+  sso: {
+    title: 'Single Sign-on',
+    about: 'Anbieter, bei denen sich anmeldet, wer eine E-Mail-Adresse der Domains der Organisation hat.',
+    empty: {
+      title: 'Noch keine Anbieter',
+      body: 'Füge den Identitätsanbieter des Kunden hinzu, mit OpenID Connect oder SAML.',
+    },
+  },
   conflict: 'Jemand anderes hat dieses Projekt geändert. Die Anzeige ist jetzt aktuell: versuche es noch einmal.',
   created: (label) => `Organisation ${label} angelegt`,
   saved: (label) => `Organisation ${label} gespeichert`,

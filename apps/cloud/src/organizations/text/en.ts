@@ -22,6 +22,14 @@ export const en = {
     title: 'No organizations yet',
     body: 'Create one for each customer who signs in with their own identity provider.',
   },
+  sso: {
+    title: 'Single sign-on',
+    about: 'Providers that people with an email address of the organization’s domains sign in with.',
+    empty: {
+      title: 'No providers yet',
+      body: 'Add the customer’s identity provider, by OpenID Connect or SAML.',
+    },
+  },
   conflict: 'Someone else changed this project. What you see is up to date now: try again.',
   created: (label: string) => `Organization ${label} created`,
   saved: (label: string) => `Organization ${label} saved`,

@@ -49,7 +49,7 @@ function apply(kind: Kind, resource: JsonObject, operation: unknown): void {
     if (typeof path !== 'string' || path.length > 1024) throw noPath(String(path))
     const urn = extensionNamed(kind, path.trim())
     if (urn === undefined) return change(resource, op, targetOf(kind, path), value)
-    if (op !== 'add') delete resource[urn]
+    if (op !== 'add') Reflect.deleteProperty(resource, urn)
     return op === 'remove' ? undefined : changeAll(kind, resource, op, value, urn)
   }
   if (op === 'remove') throw badRequest('noTarget', 'A "remove" needs a path.')
@@ -78,7 +78,7 @@ function change(resource: JsonObject, op: Op, target: Target, value: unknown): v
   if (attribute.multi) changeList(holder, op, target, value)
   else if (sub) changePart(holder, attribute, sub, op, value)
   else changeWhole(holder, attribute, op, value)
-  if (extension !== undefined && Object.keys(holder).length === 0) delete resource[extension]
+  if (extension !== undefined && Object.keys(holder).length === 0) Reflect.deleteProperty(resource, extension)
 }
 
 function extensionOf(resource: JsonObject, urn: string): JsonObject {
@@ -89,12 +89,12 @@ function extensionOf(resource: JsonObject, urn: string): JsonObject {
 
 function changeWhole(holder: JsonObject, attribute: Attribute, op: Op, value: unknown): void {
   const { name } = attribute
-  if (op === 'remove') return void delete holder[name]
+  if (op === 'remove') return void Reflect.deleteProperty(holder, name)
   // Entra names the manager by the ID alone.
   const isPlain = attribute.type === 'complex' && !isRecord(value) && value !== null
   const read = readAttribute(attribute, isPlain ? { value } : value)
   const before = holder[name]
-  if (read === undefined) delete holder[name]
+  if (read === undefined) Reflect.deleteProperty(holder, name)
   else if (op === 'add' && isRecord(before) && isRecord(read)) holder[name] = { ...before, ...read }
   else holder[name] = read
 }
@@ -105,7 +105,7 @@ function changePart(holder: JsonObject, attribute: Attribute, sub: Attribute, op
   const { [sub.name]: _before, ...others } = parts
   const isGone = op === 'remove' || value === null || value === undefined
   const after = isGone ? others : { ...others, [sub.name]: readValue(sub, value) }
-  if (Object.keys(after).length === 0) delete holder[attribute.name]
+  if (Object.keys(after).length === 0) Reflect.deleteProperty(holder, attribute.name)
   else holder[attribute.name] = after
 }
 
@@ -115,7 +115,7 @@ function changeList(holder: JsonObject, op: Op, target: Target, value: unknown):
   const before = holder[name]
   const list = (Array.isArray(before) ? before : []) as JsonObject[]
   const store = (after: readonly JsonObject[]) => {
-    if (after.length === 0) delete holder[name]
+    if (after.length === 0) Reflect.deleteProperty(holder, name)
     else holder[name] = [...after]
   }
   const matches = (one: JsonObject) => filter === undefined || matchesElement(filter, one, attribute)
@@ -166,7 +166,7 @@ function joined(list: readonly JsonObject[], added: readonly JsonObject[]): Json
 }
 
 const omit = ({ ...element }: JsonObject, name: string): JsonObject => {
-  delete element[name]
+  Reflect.deleteProperty(element, name)
   return element
 }
 

@@ -144,7 +144,7 @@ export function selected(kind: Kind, resource: JsonObject, selection: Selection)
     const whole = extension ?? (found && found.extension === undefined && !found.sub ? found.attribute.name : undefined)
     if (whole !== undefined) {
       if (!excluded && resource[whole] !== undefined) result[whole] = resource[whole]
-      if (excluded && !always(whole)) delete result[whole]
+      if (excluded && !always(whole)) Reflect.deleteProperty(result, whole)
       continue
     }
     if (!found) continue
@@ -158,7 +158,7 @@ export function selected(kind: Kind, resource: JsonObject, selection: Selection)
 function without(into: Json | undefined, [name = '', ...rest]: readonly string[]): void {
   if (Array.isArray(into)) return into.forEach((one) => without(one, [name, ...rest]))
   if (!isRecord(into)) return
-  if (rest.length === 0) delete into[name]
+  if (rest.length === 0) Reflect.deleteProperty(into, name)
   else without(into[name], rest)
 }
 

@@ -1,6 +1,5 @@
 import { HttpError } from '../../http/errors'
-import type { Call, Handler } from '../../http/handlers'
-import { own, Reply, reply, type ReplyOptions } from '../../http/handlers'
+import { own, reply, type Call, type Handler, type Reply, type ReplyOptions } from '../../http/handlers'
 
 export const SCIM_TYPE = 'application/scim+json; charset=utf-8'
 

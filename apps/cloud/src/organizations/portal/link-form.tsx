@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+
+import { CheckboxField, DateTimeField, type FormHandle } from '@atrium/shared/form'
+
+import { usePortalText, type PortalText } from './text'
+import type { LinkBody } from './writes'
+
+/** What a link opens and until when; an empty end is the platform's usual one. @param before an end that stays as it is */
+export const linkForm = (t: PortalText['fields'], before?: string) =>
+  z
+    .object({
+      enable_sso: z.boolean(),
+      enable_scim: z.boolean(),
+      expires: z
+        .string()
+        .check(z.refine((text) => text === '' || text === before || Date.parse(text) > Date.now(), t.past)),
+    })
+    .check(
+      z.refine(({ enable_sso, enable_scim }) => enable_sso || enable_scim, {
+        path: ['enable_scim'],
+        message: t.nothing,
+      }),
+    )
+
+type Values = z.infer<ReturnType<typeof linkForm>>
+
+export const toLinkBody = ({ enable_sso, enable_scim, expires }: Values, before?: string): LinkBody => ({
+  enable_sso,
+  enable_scim,
+  ...(expires !== '' && expires !== before && { expires_at: new Date(expires) }),
+})
+
+/** What creating and editing a link have in common. */
+export function LinkFields({ form, isNew }: { form: FormHandle<Values, Values>; isNew?: boolean }) {
+  const { fields: t } = usePortalText()
+  return (
+    <>
+      <CheckboxField {...form.field('enable_sso')} label={t.sso} hint={t.ssoHint} />
+      <CheckboxField {...form.field('enable_scim')} label={t.scim} hint={t.scimHint} />
+      <DateTimeField
+        {...form.field('expires')}
+        label={t.expires}
+        {...(isNew && { hint: t.expiresHint, optional: true })}
+      />
+    </>
+  )
+}

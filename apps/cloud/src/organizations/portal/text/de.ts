@@ -1,0 +1,38 @@
+import type { PortalText } from './en'
+
+export const de: PortalText = {
+  title: 'Portal-Links',
+  about: 'Mit einem Link richtet die IT des Kunden Single Sign-on und SCIM ein, ohne hier ein Konto zu haben.',
+  columns: { features: 'Funktionen', state: 'Zustand', expires: 'Läuft ab' },
+  create: 'Neuer Portal-Link',
+  createAbout: 'Schicke den Link der IT des Kunden.',
+  createAction: 'Link anlegen',
+  editTitle: 'Portal-Link bearbeiten',
+  editAbout: 'Der Link selbst bleibt gleich.',
+  save: 'Speichern',
+  link: 'Portal-Link',
+  linkBody:
+    'Kopiere den Link jetzt. Er lässt sich nicht noch einmal anzeigen, und wer ihn hat, kann die Anmeldung der Organisation ändern, bis er abläuft.',
+  open: 'Aktiv',
+  expired: 'Abgelaufen',
+  fields: {
+    sso: 'Single Sign-on',
+    ssoHint: 'OpenID Connect oder SAML einrichten.',
+    scim: 'SCIM',
+    scimHint: 'Ein Verzeichnis einrichten, das die Personen der Organisation verwaltet.',
+    expires: 'Läuft ab',
+    expiresHint: 'In 7 Tagen, wenn du nichts angibst.',
+    past: 'Wähle eine Zeit in der Zukunft.',
+    nothing: 'Wähle mindestens eine Funktion.',
+  },
+  empty: {
+    title: 'Noch keine Portal-Links',
+    body: 'Lege einen an, damit die IT des Kunden Single Sign-on und SCIM einrichten kann.',
+  },
+  created: 'Portal-Link angelegt',
+  saved: 'Portal-Link gespeichert',
+  deleted: 'Portal-Link gelöscht',
+  deleteTitle: 'Diesen Portal-Link löschen?',
+  deleteBody: 'Er gilt sofort nicht mehr. Was mit ihm eingerichtet wurde, bleibt.',
+  gone: 'Diesen Portal-Link gibt es nicht mehr.',
+}

@@ -1,0 +1,38 @@
+export const en = {
+  title: 'Portal links',
+  about: 'With a link, the customer’s IT administrator sets up single sign-on and SCIM without an account here.',
+  columns: { features: 'Features', state: 'State', expires: 'Expires' },
+  create: 'New portal link',
+  createAbout: 'Send the link to the customer’s IT administrator.',
+  createAction: 'Create link',
+  editTitle: 'Edit portal link',
+  editAbout: 'The link itself stays the same.',
+  save: 'Save',
+  link: 'Portal link',
+  linkBody:
+    'Copy the link now. It can’t be shown again, and whoever has it can change the organization’s sign-in until it expires.',
+  open: 'Active',
+  expired: 'Expired',
+  fields: {
+    sso: 'Single sign-on',
+    ssoHint: 'Set up OpenID Connect or SAML.',
+    scim: 'SCIM',
+    scimHint: 'Set up a directory that manages the organization’s people.',
+    expires: 'Expires',
+    expiresHint: 'In 7 days if you leave this empty.',
+    past: 'Choose a time in the future.',
+    nothing: 'Choose at least one.',
+  },
+  empty: {
+    title: 'No portal links yet',
+    body: 'Create one to let the customer’s IT administrator set up single sign-on and SCIM.',
+  },
+  created: 'Portal link created',
+  saved: 'Portal link saved',
+  deleted: 'Portal link deleted',
+  deleteTitle: 'Delete this portal link?',
+  deleteBody: 'It stops working at once. What was set up with it stays.',
+  gone: 'This portal link no longer exists.',
+}
+
+export type PortalText = typeof en

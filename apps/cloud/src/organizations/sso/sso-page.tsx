@@ -1,0 +1,84 @@
+import { KeyRound, Plus } from 'lucide-react'
+
+import { ProviderMark } from '@atrium/shared/provider-marks'
+import { loads, useLoaded } from '@atrium/shared/routing'
+import { useDenial } from '@atrium/shared/session'
+import { DataTable, type Column } from '@atrium/shared/table'
+import { Badge, ButtonLink, EmptyState, Row, SectionHeader, Stack } from '@atrium/shared/ui'
+
+import { settingsInUrl, type ProjectSettings } from '../../all-settings/queries'
+import { useProviderActions } from '../../providers/provider-actions'
+import { isOn, providersOf, type Provider } from '../../providers/providers'
+import { providerPaths } from '../../providers/routes'
+import { useProviderText, type ProviderText } from '../../providers/text'
+import { OrganizationPlace } from '../queries'
+import { useOrganizationText } from '../text'
+
+export const loader = loads(OrganizationPlace, settingsInUrl)
+
+const columns = (t: ProviderText, project: ProjectSettings): Column<Provider>[] => [
+  {
+    id: 'label',
+    header: t.columns.label,
+    cell: ({ kind, id, label }) => (
+      <Row $wrap={false}>
+        <ProviderMark names={[kind, id, label]} company={kind === 'saml'} />
+        <bdi>{label}</bdi>
+      </Row>
+    ),
+  },
+  {
+    id: 'kind',
+    header: t.columns.kind,
+    width: '140px',
+    cell: ({ protocol }) => (protocol === 'saml' ? 'SAML' : 'OIDC'),
+  },
+  { id: 'id', header: t.columns.id, mono: true, priority: 3, cell: ({ id }) => <bdi>{id}</bdi> },
+  {
+    id: 'state',
+    header: t.columns.state,
+    width: '120px',
+    cell: ({ protocol, enabled }) =>
+      enabled && isOn(project, protocol) ? <Badge tone="success">{t.on}</Badge> : <Badge tone="warning">{t.off}</Badge>,
+  },
+]
+
+/** The providers at which the people of an organization sign in. */
+export function Component() {
+  const t = useProviderText()
+  const { sso } = useOrganizationText()
+  const { place, data: project } = useLoaded<typeof loader>()
+  const denied = useDenial('projects:write')
+  const actionsOf = useProviderActions({ project: place.project }, project, denied)
+  const own = place.organization.toLowerCase()
+  const rows = providersOf(project).filter(({ organization }) => organization.toLowerCase() === own)
+  const add = (
+    <ButtonLink
+      tone="primary"
+      icon={<Plus />}
+      to={`${providerPaths.addProvider(place)}?organization=${encodeURIComponent(place.organization)}`}
+      deniedBecause={denied}
+    >
+      {t.add}
+    </ButtonLink>
+  )
+  return (
+    <Stack>
+      <SectionHeader title={sso.title} about={sso.about} actions={rows.length > 0 && add} />
+      <DataTable
+        label={sso.title}
+        rows={rows}
+        columns={columns(t, project)}
+        rowKey={({ protocol, index, id }) => `${protocol} ${index} ${id}`}
+        rowName={({ label }) => label}
+        rowLink={({ protocol, id }) => providerPaths.provider({ project: place.project, protocol, provider: id })}
+        rowActions={actionsOf}
+        empty={
+          <EmptyState icon={<KeyRound />} title={sso.empty.title} action={add}>
+            {sso.empty.body}
+          </EmptyState>
+        }
+      />
+    </Stack>
+  )
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+
+import { asError } from '@atrium/shared/transport'
+
+import { ProblemSaid } from '../account/problem-said'
+import { Button } from '../card/button'
+import { Soft, Stack } from '../card/layout'
+import { Said } from '../card/said'
+import { Copied, CopyList } from './copied'
+import { setUp, type Portal } from './portal'
+import { useOnboardingText } from './text'
+
+export type PortalPlace = { base: string; value: string }
+
+type Props = { place: PortalPlace; scim: NonNullable<Portal['scim']> }
+
+/** The URL for a directory, and a token that is shown once: it lives in this component alone. */
+export function DirectoryForm({ place, scim }: Props) {
+  const own = useOnboardingText()
+  const [token, setToken] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<Error>()
+
+  const create = async () => {
+    if (busy) return
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      setToken((await setUp(place.base, place.value, { kind: 'scim' })).scim_token)
+    } catch (error) {
+      setProblem(asError(error))
+    }
+    setBusy(false)
+  }
+
+  const exists = scim.configured || token !== undefined
+  return (
+    <Stack>
+      <Soft>{own.scimWhat}</Soft>
+      {problem && <ProblemSaid problem={problem} />}
+      <CopyList>
+        <Copied name={own.scimUrl} value={scim.url} />
+        {token !== undefined && <Copied name={own.scimToken} value={token} />}
+      </CopyList>
+      {token !== undefined ? (
+        <Said type="success">{own.tokenOnce}</Said>
+      ) : (
+        <>
+          {exists && <Soft>{own.newTokenWhat}</Soft>}
+          <Button tone={exists ? 'plain' : 'primary'} busy={busy} onClick={() => void create()}>
+            {exists ? own.newToken : own.createToken}
+          </Button>
+        </>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,87 @@
+import { useParams } from 'react-router'
+
+import { useFormat } from '@atrium/shared/text'
+import { asError, Problem } from '@atrium/shared/transport'
+
+import { AccountPage } from '../account/account-page'
+import { ProblemSaid } from '../account/problem-said'
+import { isPassing } from '../account/problem-text'
+import { useScreenData, type Visit } from '../account/screen-data'
+import { Button } from '../card/button'
+import { Section, SectionTitle, Soft, Stack } from '../card/layout'
+import { Said } from '../card/said'
+import { accountBase } from '../paths'
+import { useText } from '../text'
+import { DirectoryForm } from './directory-form'
+import { linkValue, readPortal, type Portal } from './portal'
+import { SignOnForm } from './sign-on-form'
+import { useOnboardingText } from './text'
+
+type Data =
+  | { status: 'open'; portal: Portal; value: string }
+  | { status: 'unknown' | 'expired' }
+  | { status: 'failed'; problem: Error }
+
+async function read({ base }: Visit): Promise<Data> {
+  const value = linkValue()
+  if (value === '') return { status: 'unknown' }
+  try {
+    return { status: 'open', portal: await readPortal(base, value), value }
+  } catch (error) {
+    if (error instanceof Problem && error.status === 401) return { status: 'unknown' }
+    if (error instanceof Problem && error.status === 410) return { status: 'expired' }
+    return { status: 'failed', problem: asError(error) }
+  }
+}
+
+/** Behind a portal link: the IT administrator of a customer sets up single sign-on and SCIM, without an account here. */
+export function Component() {
+  const t = useText()
+  const own = useOnboardingText()
+  const format = useFormat()
+  const base = accountBase(useParams())
+  const [data, again] = useScreenData(read)
+  if (data.status !== 'open') {
+    return (
+      <AccountPage title={own.title}>
+        <Stack>
+          {data.status === 'failed' ? (
+            <ProblemSaid problem={data.problem} />
+          ) : (
+            <Said type="error">{own[data.status]}</Said>
+          )}
+          {data.status === 'failed' && isPassing(data.problem) && (
+            <Button tone="primary" onClick={() => void again()}>
+              {t.tryAgain}
+            </Button>
+          )}
+        </Stack>
+      </AccountPage>
+    )
+  }
+  const { portal, value } = data
+  const place = { base, value }
+  return (
+    <AccountPage title={own.of(portal.organization_label)} wide>
+      <Stack>
+        <Soft>{own.what(format.date(portal.expires_at))}</Soft>
+        {portal.oidc && portal.saml && (
+          <Section>
+            <Stack>
+              <SectionTitle>{own.sso}</SectionTitle>
+              <SignOnForm place={place} oidc={portal.oidc} saml={portal.saml} />
+            </Stack>
+          </Section>
+        )}
+        {portal.scim && (
+          <Section>
+            <Stack>
+              <SectionTitle>{own.scim}</SectionTitle>
+              <DirectoryForm place={place} scim={portal.scim} />
+            </Stack>
+          </Section>
+        )}
+      </Stack>
+    </AccountPage>
+  )
+}

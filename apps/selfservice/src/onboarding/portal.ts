@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+
+import { callFrontend } from '@atrium/shared/api/frontend'
+import { malformedProblem, Problem } from '@atrium/shared/transport'
+
+import { accountScope } from '../paths'
+
+const provider = { label: z.string() }
+const portal = z.object({
+  organization_label: z.string(),
+  expires_at: z.string(),
+  oidc: z.optional(
+    z.object({
+      callback_url: z.string(),
+      provider: z.nullable(z.object({ ...provider, issuer_url: z.string(), client_id: z.string() })),
+    }),
+  ),
+  saml: z.optional(
+    z.object({
+      acs_url: z.string(),
+      entity_id: z.string(),
+      provider: z.nullable(z.object({ ...provider, entity_id: z.string() })),
+    }),
+  ),
+  scim: z.optional(z.object({ url: z.string(), configured: z.boolean() })),
+  scim_token: z.optional(z.string()),
+})
+
+/** What a portal link opens; `scim_token` is told once, by the call that makes it. */
+export type Portal = z.infer<typeof portal>
+
+/** What its reader sets up. */
+export type Setup =
+  | { kind: 'oidc'; label: string; issuer_url: string; client_id: string; client_secret: string }
+  | { kind: 'saml'; label: string; metadata: string }
+  | { kind: 'saml'; label: string; metadata_url: string }
+  | { kind: 'scim' }
+
+/** The link's value stands behind the `#` of the page's address, so that no server's log has it. */
+export const linkValue = () => window.location.hash.slice(1)
+
+/** @throws Problem 401 for an unknown link, 410 for one that has expired */
+async function call(base: string, value: string, body?: Setup): Promise<Portal> {
+  const answer = await callFrontend(accountScope(base), '/onboarding-portal/organization', {
+    method: body ? 'PUT' : 'GET',
+    headers: { Authorization: `Bearer ${value}` },
+    ...(body && { body }),
+  })
+  const parsed = portal.safeParse(answer.body)
+  if (!parsed.success) throw malformedProblem(answer.status)
+  return parsed.data
+}
+
+export const readPortal = (base: string, value: string): Promise<Portal> => call(base, value)
+
+export const setUp = (base: string, value: string, setup: Setup): Promise<Portal> => call(base, value, setup)
+
+/** The field that a refusal names. */
+export const fieldOf = (problem: unknown): string | undefined =>
+  problem instanceof Problem ? problem.fields?.[0]?.name : undefined

@@ -1,0 +1,206 @@
+import { useState, type ChangeEvent, type SubmitEvent } from 'react'
+import styled from 'styled-components'
+
+import { font, space } from '@atrium/shared/theme'
+import { asError } from '@atrium/shared/transport'
+
+import { ProblemSaid } from '../account/problem-said'
+import { Button } from '../card/button'
+import { control, Field, Input, Select, type FieldMessage } from '../card/field'
+import { FormStack, Soft, Stack } from '../card/layout'
+import { Said } from '../card/said'
+import { Copied, CopyList } from './copied'
+import type { PortalPlace } from './directory-form'
+import { fieldOf, setUp, type Portal, type Setup } from './portal'
+import { useOnboardingText } from './text'
+
+type Props = { place: PortalPlace; oidc: NonNullable<Portal['oidc']>; saml: NonNullable<Portal['saml']> }
+type Name = 'label' | 'issuer_url' | 'client_id' | 'client_secret' | 'metadata' | 'metadata_url'
+type Values = Record<Name, string>
+
+const LARGEST_FILE = 256 * 1024
+
+/** OpenID Connect or SAML of a customer: what to enter there, and what they have to tell. What was typed stays when a save fails. */
+export function SignOnForm({ place, oidc: given, saml: givenSaml }: Props) {
+  const own = useOnboardingText()
+  const [{ oidc, saml }, setState] = useState({ oidc: given, saml: givenSaml })
+  const [protocol, setProtocol] = useState<'oidc' | 'saml'>(given.provider || !givenSaml.provider ? 'oidc' : 'saml')
+  const [values, setValues] = useState<Values>({
+    label: (given.provider ?? givenSaml.provider)?.label ?? '',
+    issuer_url: given.provider?.issuer_url ?? '',
+    client_id: given.provider?.client_id ?? '',
+    client_secret: '',
+    metadata: '',
+    metadata_url: '',
+  })
+  const [wrong, setWrong] = useState<Partial<Record<Name, string>>>({})
+  const [busy, setBusy] = useState(false)
+  const [saved, setSaved] = useState(false)
+  const [problem, setProblem] = useState<Error>()
+
+  const known = protocol === 'oidc' ? oidc.provider : saml.provider
+  const keeps = known !== null && values.issuer_url.trim() === oidc.provider?.issuer_url
+  const set = (name: Name) => (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+    setValues({ ...values, [name]: event.target.value })
+    setWrong({ ...wrong, [name]: undefined })
+    setSaved(false)
+  }
+  const messages = (name: Name, hint?: string): FieldMessage[] => {
+    const fault = wrong[name]
+    if (fault) return [{ text: fault, tone: 'error' }]
+    return hint ? [{ text: hint, tone: 'info' }] : []
+  }
+  const needed = (): Name[] => {
+    if (protocol === 'oidc') return ['label', 'issuer_url', 'client_id', ...(keeps ? [] : (['client_secret'] as const))]
+    return ['label', ...(values.metadata_url.trim() === '' ? (['metadata'] as const) : [])]
+  }
+  const setup = (): Setup => {
+    const label = values.label.trim()
+    const url = values.metadata_url.trim()
+    if (protocol === 'saml')
+      return url === ''
+        ? { kind: 'saml', label, metadata: values.metadata }
+        : { kind: 'saml', label, metadata_url: url }
+    const { client_secret } = values
+    return {
+      kind: 'oidc',
+      label,
+      issuer_url: values.issuer_url.trim(),
+      client_id: values.client_id.trim(),
+      client_secret,
+    }
+  }
+  const focus = (name: string) => document.getElementById(`sso-${name}`)?.focus()
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (busy) return
+    setProblem(undefined)
+    setSaved(false)
+    const empty = needed().filter((name) => values[name].trim() === '')
+    setWrong(Object.fromEntries(empty.map((name) => [name, own.missing])))
+    const [first] = empty
+    if (first) return focus(first)
+    setBusy(true)
+    try {
+      const after = await setUp(place.base, place.value, setup())
+      if (after.oidc && after.saml) setState({ oidc: after.oidc, saml: after.saml })
+      setValues({ ...values, client_secret: '' })
+      setSaved(true)
+    } catch (error) {
+      const name = fieldOf(error)
+      const failure = asError(error)
+      if (name !== undefined && name in values) {
+        setWrong({ [name]: ('reason' in failure && String(failure.reason)) || failure.message })
+        focus(name)
+      } else setProblem(failure)
+    }
+    setBusy(false)
+  }
+
+  const upload = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0]
+    if (!file) return
+    const metadata = await file.slice(0, LARGEST_FILE).text()
+    setValues({ ...values, metadata, metadata_url: '' })
+    setWrong({})
+  }
+
+  const text = (name: Name, label: string, more: { type?: string; hint?: string } = {}) => (
+    <Field id={`sso-${name}`} label={label} messages={messages(name, more.hint)}>
+      {(aria) => (
+        <Input
+          {...aria}
+          type={more.type ?? 'text'}
+          dir={name === 'label' ? undefined : 'ltr'}
+          maxLength={2000}
+          autoComplete="off"
+          spellCheck={false}
+          value={values[name]}
+          onChange={set(name)}
+        />
+      )}
+    </Field>
+  )
+
+  return (
+    <FormStack noValidate onSubmit={(event) => void submit(event)}>
+      {problem && <ProblemSaid problem={problem} />}
+      <Field id="sso-protocol" label={own.protocol} messages={[]}>
+        {(aria) => (
+          <Select
+            {...aria}
+            value={protocol}
+            onChange={({ target }) => {
+              setProtocol(target.value === 'saml' ? 'saml' : 'oidc')
+              setSaved(false)
+            }}
+          >
+            <option value="oidc">OpenID Connect</option>
+            <option value="saml">SAML 2.0</option>
+          </Select>
+        )}
+      </Field>
+      {known && <Soft>{own.current(known.label)}</Soft>}
+      <Stack data-gap="small">
+        <Soft>{own.copyFirst}</Soft>
+        <CopyList>
+          {protocol === 'oidc' ? (
+            <Copied name={own.redirectUri} value={oidc.callback_url} />
+          ) : (
+            <>
+              <Copied name={own.acsUrl} value={saml.acs_url} />
+              <Copied name={own.entityId} value={saml.entity_id} />
+            </>
+          )}
+        </CopyList>
+      </Stack>
+      {text('label', own.label)}
+      {protocol === 'oidc' ? (
+        <>
+          {text('issuer_url', own.issuer, { type: 'url' })}
+          {text('client_id', own.clientId)}
+          {text('client_secret', own.clientSecret, { type: 'password', ...(keeps && { hint: own.secretKept }) })}
+        </>
+      ) : (
+        <>
+          <Field id="sso-metadata" label={own.metadata} messages={messages('metadata')}>
+            {(aria) => (
+              <Area
+                {...aria}
+                dir="ltr"
+                rows={6}
+                spellCheck={false}
+                value={values.metadata}
+                onChange={set('metadata')}
+              />
+            )}
+          </Field>
+          <Field id="sso-file" label={own.metadataFile} messages={[]}>
+            {(aria) => (
+              <input
+                {...aria}
+                type="file"
+                accept=".xml,text/xml,application/xml"
+                onChange={(event) => void upload(event)}
+              />
+            )}
+          </Field>
+          {text('metadata_url', own.metadataUrl, { type: 'url' })}
+        </>
+      )}
+      {saved && <Said type="success">{own.saved}</Said>}
+      <Button tone="primary" type="submit" busy={busy}>
+        {own.save}
+      </Button>
+    </FormStack>
+  )
+}
+
+const Area = styled.textarea`
+  ${control}
+  padding-block: ${space(2)};
+  font-family: ${font.mono};
+  font-size: 13px;
+  resize: vertical;
+`

@@ -1,0 +1,139 @@
+import { client, testProject } from '../../testing/client'
+import { stopListening } from '../../testing/listening'
+import { openIdProvider } from '../identity/testing/open-id-provider'
+import { samlIdp } from '../identity/testing/saml-idp'
+import { testConfig } from '../identity/testing/visitor'
+
+type Portal = {
+  organization_label: string
+  oidc?: { callback_url: string; provider: { label: string; issuer_url: string; client_id: string } | null }
+  saml?: { acs_url: string; provider: { label: string; entity_id: string } | null }
+  scim?: { url: string; configured: boolean }
+  scim_token?: string
+  error?: { id?: string; reason?: string }
+}
+
+async function opened(link: object = {}) {
+  const here = await platform()
+  const { control, base, id } = await testProject(here, { identity: testConfig })
+  const organization = await control<{ id: string }>({
+    method: 'POST',
+    path: `/projects/${id}/organizations`,
+    json: { label: 'Acme', domains: ['acme.example'] },
+  })
+  const links = `/projects/${id}/organizations/${organization.body.id}/onboarding-portal-links`
+  const json = { enable_sso: true, enable_scim: true, ...link }
+  const made = await control<{ id: string; value: string }>({ method: 'POST', path: links, json })
+  const call = client(here, base)
+  const path = '/onboarding-portal/organization'
+  return {
+    here,
+    control,
+    base,
+    id,
+    links,
+    organization: organization.body.id,
+    link: made.body,
+    read: (value: string | null = made.body.value) => call<Portal>({ path, token: value }),
+    set: (body: object, value: string | null = made.body.value) =>
+      call<Portal>({ method: 'PUT', path, token: value, json: body }),
+    project: async () =>
+      (await control<{ services: { identity: { config: unknown } } }>({ path: `/projects/${id}` })).text,
+  }
+}
+
+afterAll(stopListening)
+
+it('an administrator sets up OpenID Connect, SAML and SCIM, and sees it, but no secret', async () => {
+  const idp = await openIdProvider()
+  const { read, set, project, organization, here } = await opened()
+  const first = await read()
+  expect(first.body).toMatchObject({
+    organization_label: 'Acme',
+    oidc: { provider: null },
+    saml: { provider: null },
+    scim: { configured: false },
+  })
+  const callback = `/self-service/methods/oidc/organization/${organization}/callback/oidc-${organization}`
+  expect(first.body.oidc?.callback_url).toMatch(new RegExp(`${callback}$`))
+
+  const oidc = { kind: 'oidc', label: 'Acme', issuer_url: idp.issuer, client_id: 'client', client_secret: 'planted' }
+  const done = await set(oidc)
+  expect([done.status, done.body.oidc?.provider]).toEqual([
+    200,
+    { label: 'Acme', issuer_url: idp.issuer, client_id: 'client' },
+  ])
+  const renamed = await set({ ...oidc, label: 'Acme SSO', client_secret: '' })
+  expect([renamed.status, renamed.body.oidc?.provider?.label]).toEqual([200, 'Acme SSO'])
+  expect(renamed.text).not.toContain('planted')
+
+  const saml = await set({ kind: 'saml', label: 'Acme', metadata: samlIdp().metadata })
+  expect([saml.status, saml.body.saml?.provider?.label]).toEqual([200, 'Acme'])
+  const scim = await set({ kind: 'scim' })
+  const { scim_token: token = '', scim: { url = '' } = {} } = scim.body
+  const users = client(here, url)
+  expect((await users({ path: '/Users', token })).status).toBe(200)
+  const again = await set({ kind: 'scim' })
+  expect((await users({ path: '/Users', token })).status).toBe(401)
+  expect((await users({ path: '/Users', token: again.body.scim_token ?? null })).status).toBe(200)
+  expect((await read()).text).not.toMatch(/scim_token|planted/)
+  const stored = await project()
+  expect(stored).toContain(`"organization_id":"${organization}"`)
+  expect(stored).not.toContain('planted')
+})
+
+it('what can not work is refused at its field', async () => {
+  const idp = await openIdProvider()
+  const { set } = await opened()
+  const fieldOf = async (body: object) => {
+    const { status, text } = await set(body)
+    return [status, /"(?:name|field)":"(\w+)"/.exec(text)?.[1]]
+  }
+  const oidc = { kind: 'oidc', label: 'Acme', issuer_url: idp.issuer, client_id: 'client', client_secret: 'x' }
+  expect(await fieldOf({ ...oidc, issuer_url: `${idp.issuer}/nowhere` })).toEqual([400, 'issuer_url'])
+  expect(await fieldOf({ ...oidc, issuer_url: 'file:///etc/passwd' })).toEqual([400, 'issuer_url'])
+  expect(await fieldOf({ ...oidc, client_secret: '' })).toEqual([400, 'client_secret'])
+  expect(await fieldOf({ ...oidc, label: ' ' })).toEqual([400, 'label'])
+  expect(await fieldOf({ ...oidc, mapper_url: 'base64://e30=' })).toEqual([400, undefined])
+  expect(await fieldOf({ kind: 'saml', label: 'Acme', metadata: '<a/>' })).toEqual([400, 'metadata'])
+  expect(await fieldOf({ kind: 'saml', label: 'Acme', metadata_url: idp.issuer })).toEqual([400, 'metadata_url'])
+  expect((await set({ kind: 'other' })).status).toBe(400)
+})
+
+it('a link opens what it is for, until it expires or is deleted; guesses are counted', async () => {
+  const { read, set, control, links, link } = await opened({ enable_scim: false })
+  const { body } = await read()
+  expect(body).not.toHaveProperty('scim')
+  expect((await set({ kind: 'scim' })).status).toBe(400)
+  const wrong = `${link.value.slice(0, -1)}${link.value.endsWith('a') ? 'b' : 'a'}`
+  for (const value of [null, 'nothing', wrong]) {
+    const refused = await read(value)
+    expect([refused.status, refused.body.error?.id]).toEqual([401, 'portal_link_unknown'])
+  }
+  const update = { enable_sso: false, enable_scim: true, expires_at: new Date(Date.now() + 60_000).toISOString() }
+  await control({ method: 'POST', path: `${links}/${link.id}`, json: update })
+  expect((await read()).body).not.toHaveProperty('oidc')
+  expect((await control({ method: 'DELETE', path: `${links}/${link.id}` })).status).toBe(204)
+  expect((await read()).status).toBe(401)
+  const statuses = new Set<number>()
+  for (let tries = 0; tries < 31; tries += 1) statuses.add((await read('nothing')).status)
+  expect([...statuses]).toEqual([401, 429])
+})
+
+it('an expired link says so', async () => {
+  let now = new Date()
+  const here = await openPlatform({ now: () => now })
+  const { control, base, id } = await testProject(here)
+  const organization = await control<{ id: string }>({
+    method: 'POST',
+    path: `/projects/${id}/organizations`,
+    json: { label: 'Acme', domains: [] },
+  })
+  const path = `/projects/${id}/organizations/${organization.body.id}/onboarding-portal-links`
+  const json = { enable_sso: true, enable_scim: true }
+  const { body } = await control<{ value: string }>({ method: 'POST', path, json })
+  now = new Date(now.getTime() + 8 * 24 * 3600 * 1000)
+  const read = await client(here, base)<Portal>({ path: '/onboarding-portal/organization', token: body.value })
+  expect([read.status, read.body.error?.id]).toEqual([410, 'portal_link_expired'])
+  await here.close()
+})

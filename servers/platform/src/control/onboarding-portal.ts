@@ -1,0 +1,205 @@
+import { timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+import { openJson, vaultOf } from '../db/secrets/vault'
+import { gone, HttpError, invalid, unauthorized } from '../http/errors'
+import { bearer, own, type Call, type ControlCall, type Handlers } from '../http/handlers'
+import { isRecord, type JsonObject } from '../http/json'
+import { assertMayTry, attempt, type Attempt } from '../identity/attempts'
+import { identityConfig } from '../identity/config'
+import { readAddress } from '../identity/config-address'
+import { secretToken, sha256 } from '../identity/ids'
+import { readMetadata } from '../identity/strategies/saml/idp-metadata'
+import { OutgoingError } from '../outgoing/outgoing'
+import { nameField, valid } from './calls'
+import { findProject } from './find-project'
+import type { Project } from './project'
+import { linkAt, linkIdOf } from './portal-links'
+import { portalId, providersIn, scimClientsIn, withSetup, type Setup } from './portal-setup'
+import { changeProject } from './project-changes'
+
+type Opened = {
+  organization: { id: string; label: string }
+  sso: boolean
+  scim: boolean
+  expiresAt: Date
+  document: JsonObject
+}
+
+/**
+ * The link whose value the request carries as its bearer token.
+ * @throws HttpError 401 `portal_link_unknown`, 410 `portal_link_expired`, 429 after too many unknown ones
+ */
+async function openedLink(call: Call): Promise<Opened> {
+  const { db, project, now } = call
+  const value = bearer(call) ?? ''
+  const tried: Attempt = { kind: 'portalLink', of: [call.ip] }
+  await assertMayTry(call, tried)
+  const id = linkIdOf(value)
+  const row =
+    id === undefined
+      ? undefined
+      : await db
+          .selectFrom('control_portal_links as l')
+          .innerJoin('control_organizations as o', (join) =>
+            join.onRef('o.project_id', '=', 'l.project_id').onRef('o.id', '=', 'l.organization_id'),
+          )
+          .selectAll('l')
+          .select('o.label')
+          .where('l.project_id', '=', project.id)
+          .where('l.id', '=', id)
+          .executeTakeFirst()
+  const isRight =
+    row !== undefined &&
+    timingSafeEqual(Buffer.from(sha256(vaultOf(db).open(linkAt('value', row), row.value))), Buffer.from(sha256(value)))
+  if (!isRight) {
+    await attempt(call, [tried])
+    throw unauthorized('There is no such portal link.', { id: 'portal_link_unknown' })
+  }
+  if (row.expires_at <= now) throw gone('The portal link has expired.', { id: 'portal_link_expired' })
+  const document = openJson<JsonObject>(db, linkAt('document', row), row.document)
+  return {
+    organization: { id: row.organization_id, label: row.label },
+    sso: document.enable_sso === true,
+    scim: document.enable_scim === true,
+    expiresAt: row.expires_at,
+    document,
+  }
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+async function samlView(provider: JsonObject | undefined) {
+  if (!provider) return null
+  const metadata = await readMetadata(text(provider.raw_idp_metadata_xml), text(provider.id)).catch(() => undefined)
+  return { label: text(provider.label), entity_id: metadata?.entityId ?? '' }
+}
+
+/** What the portal shows. It tells no secret, and nothing of other organizations. */
+async function view(call: Call, project: Project, { organization, sso, scim, expiresAt }: Opened) {
+  const { base } = call
+  const { identity } = project.config
+  const [oidcId, samlId, clientId] = (['oidc', 'saml', 'scim'] as const).map((kind) => portalId(kind, organization.id))
+  const oidc = providersIn(identity, 'oidc').find(({ id }) => id === oidcId)
+  const saml = providersIn(identity, 'saml').find(({ id }) => id === samlId)
+  const client = scimClientsIn(project).find(({ client_id }) => client_id === clientId)
+  const callback = `${base}/self-service/methods`
+  return {
+    organization_label: organization.label,
+    project_name: project.name,
+    expires_at: expiresAt,
+    sso_enabled: sso,
+    scim_enabled: scim,
+    ...(sso && {
+      oidc: {
+        callback_url: `${callback}/oidc/organization/${organization.id}/callback/${oidcId}`,
+        provider: oidc
+          ? { label: text(oidc.label), issuer_url: text(oidc.issuer_url), client_id: text(oidc.client_id) }
+          : null,
+      },
+      saml: {
+        acs_url: `${callback}/saml/acs/${samlId}`,
+        entity_id: `${callback}/saml/metadata/${samlId}`,
+        provider: await samlView(saml),
+      },
+    }),
+    ...(scim && { scim: { url: `${base}/scim/${clientId}/v2`, configured: client !== undefined } }),
+  }
+}
+
+const url = z
+  .string()
+  .trim()
+  .max(2048, 'may have 2048 characters at most')
+  .regex(/^https?:\/\/[^\s]+$/i, 'has to be a URL')
+const body = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('oidc'),
+    label: nameField,
+    issuer_url: url,
+    client_id: z.string().trim().min(1, 'may not be empty').max(1000),
+    client_secret: z.string().max(4000).optional(),
+  }),
+  z.strictObject({
+    kind: z.literal('saml'),
+    label: nameField,
+    metadata: z.string().max(300_000, 'is too long').optional(),
+    metadata_url: url.optional(),
+  }),
+  z.strictObject({ kind: z.literal('scim') }),
+])
+
+const refusal = (field: string, reason: string) =>
+  invalid(reason, { details: { fields: [{ name: field, message: reason }] } })
+
+/** Asks the provider who it is, so that a typing error is noticed here. @throws HttpError 400 */
+async function assertIssuer({ project }: Call, issuer: string): Promise<void> {
+  const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
+  const { outgoing } = identityConfig(project)
+  try {
+    const answer = await project.egress.send({ url: address, method: 'GET', headers: {} }, outgoing)
+    const found: unknown = answer.status === 200 ? JSON.parse(answer.body) : undefined
+    if (isRecord(found) && found.issuer === issuer) return
+  } catch (error) {
+    if (!(error instanceof OutgoingError) && !(error instanceof SyntaxError)) throw error
+  }
+  throw refusal('issuer_url', 'There is no OpenID provider at this issuer URL.')
+}
+
+type SamlBody = Extract<z.infer<typeof body>, { kind: 'saml' }>
+
+/** The metadata that were entered, or are at the URL. @throws HttpError 400 */
+async function metadataOf({ project }: Call, { metadata, metadata_url }: SamlBody): Promise<string> {
+  const field = metadata_url === undefined ? 'metadata' : 'metadata_url'
+  try {
+    const xml = metadata_url === undefined ? (metadata ?? '') : await readAddress(project, metadata_url)
+    await readMetadata(xml, 'new')
+    return xml
+  } catch (error) {
+    if (!(error instanceof HttpError) || error.id !== 'invalid_configuration') throw error
+    throw refusal(field, error.reason ?? 'The metadata can not be read.')
+  }
+}
+
+async function setupOf(call: Call, opened: Opened): Promise<Setup> {
+  const entered = valid(body, call.body ?? {})
+  if (entered.kind === 'scim' ? !opened.scim : !opened.sso) throw invalid('The portal link is not for this.')
+  if (entered.kind === 'scim') return { kind: 'scim', authorization_header_secret: secretToken('scim_') }
+  if (entered.kind === 'saml')
+    return { kind: 'saml', label: entered.label, raw_idp_metadata_xml: await metadataOf(call, entered) }
+  await assertIssuer(call, entered.issuer_url)
+  const { client_secret: secret, ...rest } = entered
+  const id = portalId('oidc', opened.organization.id)
+  const known = providersIn(call.project.config.identity, 'oidc').find((provider) => provider.id === id)
+  // a kept secret must not be sent to another server
+  if (!secret && (!known || known.issuer_url !== entered.issuer_url))
+    throw refusal('client_secret', 'The client secret is needed.')
+  return { ...rest, client_secret: secret === '' ? undefined : secret }
+}
+
+async function getOnboardingPortal(call: Call): Promise<unknown> {
+  return view(call, call.project, await openedLink(call))
+}
+
+/** Sets up one thing; what was there of the portal's own is replaced. A SCIM token is told this once. */
+async function configureOnboardingPortal(call: Call): Promise<unknown> {
+  const opened = await openedLink(call)
+  if (call.bodyProblem !== undefined || !isRecord(call.body)) throw invalid('The body is not valid JSON.')
+  const setup = await setupOf(call, opened)
+  const { organization, document: link } = opened
+  const control: ControlCall = { ...call, project: undefined }
+  await changeProject(control, call.project, (current) => ({
+    document: withSetup(current, organization.id, link, setup),
+    kept: [],
+  }))
+  const project = (await findProject(call.db, { id: call.project.id })) ?? call.project
+  return {
+    ...(await view(call, project, opened)),
+    ...(setup.kind === 'scim' && { scim_token: setup.authorization_header_secret }),
+  }
+}
+
+/** The portal behind a link, for people who have no account here. */
+export const onboardingPortalHandlers: Handlers = {
+  getOnboardingPortal: own(getOnboardingPortal),
+  configureOnboardingPortal: own(configureOnboardingPortal),
+}

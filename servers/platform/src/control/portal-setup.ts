@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import { isRecord, type Json, type JsonObject } from '../http/json'
+import { inlineAddress } from './defaults'
+import type { RevisionDocument } from './revision-document'
+
+export type Protocol = 'oidc' | 'saml'
+
+/** What an administrator of a customer sets up; the rest is decided here and by the link. */
+export type Setup =
+  | { kind: 'oidc'; label: string; issuer_url: string; client_id: string; client_secret?: string | undefined }
+  | { kind: 'saml'; label: string; raw_idp_metadata_xml: string }
+  | { kind: 'scim'; authorization_header_secret: string }
+
+/** An organization has one provider of each protocol, and one SCIM client, that its administrator sets up. */
+export const portalId = (kind: Setup['kind'], organization: string): string => `${kind}-${organization}`
+
+const mappers = {
+  oidc: `local claims = std.extVar('claims');
+{ identity: { traits: { [if 'email' in claims then 'email']: claims.email } } }
+`,
+  saml: `local claims = std.extVar('claims');
+{ identity: { traits: { [if 'email' in claims then 'email']: claims.email } } }
+`,
+  scim: `local scim = std.extVar('scim');
+{ identity: { traits: { email: scim.userName } } }
+`,
+}
+
+const mapperFields = { oidc: 'generic_oidc_mapper_url', saml: 'saml_mapper_url', scim: 'scim_mapper_url' }
+
+/** The mapping that the link gives, or one that takes the email address. */
+function mapperOf(kind: Setup['kind'], link: JsonObject): string {
+  const given = link[mapperFields[kind]]
+  return typeof given === 'string' && given !== '' ? given : inlineAddress(mappers[kind])
+}
+
+const recordsIn = (list: unknown): JsonObject[] => (Array.isArray(list) ? (list.filter(isRecord) as JsonObject[]) : [])
+
+/** The SCIM clients of a revision. */
+export const scimClientsIn = ({ settings }: Pick<RevisionDocument, 'settings'>): JsonObject[] =>
+  recordsIn(settings.scim_clients)
+
+const child = (parent: JsonObject, name: string): JsonObject => {
+  const value = parent[name]
+  return isRecord(value) ? value : {} // JSON that is a record
+}
+
+const methodIn = (identity: JsonObject, protocol: Protocol): JsonObject =>
+  child(child(child(identity, 'selfservice'), 'methods'), protocol)
+
+/** The providers of a protocol in the identity service's configuration. */
+export const providersIn = (identity: JsonObject, protocol: Protocol): JsonObject[] =>
+  recordsIn(child(methodIn(identity, protocol), 'config').providers)
+
+const replaced = (list: readonly JsonObject[], name: string, one: JsonObject): JsonObject[] =>
+  list.some((other) => other[name] === one[name])
+    ? list.map((other) => (other[name] === one[name] ? one : other))
+    : [...list, one]
+
+/** A revision in which an organization has what its administrator entered. */
+export function withSetup(
+  document: RevisionDocument,
+  organization: string,
+  link: JsonObject,
+  setup: Setup,
+): RevisionDocument {
+  const { kind, ...entered } = setup
+  const id = portalId(kind, organization)
+  const common = { organization_id: organization, mapper_url: mapperOf(kind, link) }
+  if (kind === 'scim') {
+    const known = scimClientsIn(document).find((client) => client.client_id === id)
+    const client = {
+      ...common,
+      id: known?.id ?? randomUUID(),
+      client_id: id,
+      label: known?.label ?? 'Onboarding portal',
+      state: 'enabled',
+      ...(entered as JsonObject),
+    }
+    const scim_clients: Json = replaced(scimClientsIn(document), 'client_id', client)
+    return { ...document, settings: { ...document.settings, scim_clients } }
+  }
+  const { identity } = document.services
+  const method = methodIn(identity.config, kind)
+  const providers = providersIn(identity.config, kind)
+  const known = providers.find((provider) => provider.id === id)
+  const written = Object.fromEntries(Object.entries(entered).filter(([, value]) => value !== undefined)) as JsonObject
+  const provider = {
+    ...(kind === 'oidc' && { provider: 'generic', scope: ['openid', 'email', 'profile'] }),
+    ...common,
+    ...known,
+    ...written,
+    id,
+  }
+  const selfservice = child(identity.config, 'selfservice')
+  const next = {
+    ...method,
+    enabled: true,
+    config: { ...child(method, 'config'), providers: replaced(providers, 'id', provider) },
+  }
+  const config = {
+    ...identity.config,
+    selfservice: { ...selfservice, methods: { ...child(selfservice, 'methods'), [kind]: next } },
+  }
+  return { ...document, services: { ...document.services, identity: { config } } }
+}
