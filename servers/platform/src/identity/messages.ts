@@ -146,7 +146,9 @@ export const messages = {
   recoveryCodeSent: info(1060003, 'If this address belongs to an account, a code is on its way to it.'),
   verificationLinkSent: info(1080001, 'If this address belongs to an account, a link is on its way to it.'),
   verified: success(1080002, 'The address is verified.'),
+  phoneVerified: success(1080005, 'The phone number is verified.'),
   verificationCodeSent: info(1080003, 'If this address belongs to an account, a code is on its way to it.'),
+  verificationCodeTexted: info(1080004, 'If this phone number belongs to an account, a code is on its way to it.'),
   // validation
   tooManyAddressChanges: error(4050002, 'Please change one address after the other, not several at once.'),
   tooManyCodes: error(4000001, 'A code was tried too often. Ask for a new one.', {

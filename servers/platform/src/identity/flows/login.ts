@@ -118,7 +118,7 @@ function retyped(flow: Flow, body: Record<string, unknown>): Flow {
 async function attempt(submission: Submission): Promise<LoginOutcome> {
   const { visit, flow, body } = submission
   const name = methodNameOf('login', visit, body)
-  assertTurnedOn('login', name, visit.config, flow.requestedAal ?? 'aal1')
+  assertTurnedOn('login', name, visit.config, { body, aal: flow.requestedAal ?? 'aal1' })
   const method = methodsOf('login', visit.config).find((candidate) => candidate.name === name)
   // a method that has nothing to offer for this level or person can not be used by writing its name
   const ask = await askOf(visit, flow)

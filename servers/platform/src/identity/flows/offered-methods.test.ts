@@ -21,6 +21,10 @@ describe('a method that the form does not offer', () => {
       const { status, body } = await send(visitor, 'login', flow, { identifier, method })
       expect([method, status, messageIds(body)]).toEqual([method, 400, [4010002]])
     }
+    // a form that names no provider is not for the sign-in at one
+    const unnamed = await send(visitor, 'login', flow, { method: 'oidc' })
+    expect([unnamed.status, messageIds(unnamed.body)]).toEqual([400, [4010002]])
+    expect(await send(visitor, 'login', flow, { method: 'oidc', provider: 'x' })).toMatchObject({ status: 404 })
     const signUp = await begin(visitor, 'registration')
     const fields = { method: 'password', password: 'correct-horse-battery', traits: { email: 'new@example.com' } }
     expect(await send(visitor, 'registration', signUp, fields)).toMatchObject({ status: 404 })

@@ -3,7 +3,8 @@ import { mailCode, mailLink } from '../courier/outbox'
 import { withAddress } from '../identities/derive'
 import type { Identity, VerifiableAddress } from '../identities/identity'
 import { changeIdentity } from '../identities/store'
-import { messages } from '../messages'
+import type { CodeChannel } from '../config'
+import { messages, type UiMessage } from '../messages'
 import { button, csrfNode, hidden, input, type UiNode } from '../ui/nodes'
 import { transientPayloadOf } from '../request-facts'
 import type { Visit } from '../visit'
@@ -31,6 +32,17 @@ export const addressScreen = (csrf: string): UiNode[] => [
   button('code', 'method', 'code', messages.continue),
   ...(csrf === '' ? [] : [csrfNode(csrf)]),
 ]
+
+/** Whether an address is a phone number: what has no @, as the service sees it. */
+export const isPhone = (address: string): boolean => !address.includes('@')
+
+/** What is told when a code or a link is on its way. */
+export const sentMessage = (use: CodeChannel, address: string): UiMessage =>
+  use === 'link'
+    ? messages.verificationLinkSent
+    : isPhone(address)
+      ? messages.verificationCodeTexted
+      : messages.verificationCodeSent
 
 export const codeScreen = (csrf: string, address: string): UiNode[] => [
   hidden('code', 'method', 'code'),
@@ -103,7 +115,7 @@ export async function openVerificationFor(
     returnTo: cause.returnTo,
     form: (csrf) => ({
       nodes: use === 'link' ? linkScreen(csrf, address.value) : codeScreen(csrf, address.value),
-      messages: [use === 'link' ? messages.verificationLinkSent : messages.verificationCodeSent],
+      messages: [sentMessage(use, address.value)],
     }),
     more: {
       active: use,

@@ -55,9 +55,11 @@ async function begin(visit: Visit, type: 'browser' | 'api'): Promise<unknown> {
     const joining = await joinWithAccount(visit, invitation)
     if (joining) return joining
   }
+  // where to go afterwards is judged before whether anybody may sign up, as the service does
+  const returnTo = requestedReturnTo(call, config)
   assertOpen(visit, boundTo(invitation))
   const wish = {
-    returnTo: requestedReturnTo(call, config),
+    returnTo,
     identitySchema: requestedSchema(visit),
     organizationId: requestedOrganization(call),
   }
@@ -92,7 +94,7 @@ function retyped(submission: Submission, schema: IdentitySchema, { options }: Fo
 async function chosen(submission: Submission, schema: IdentitySchema): Promise<RegistrationOutcome> {
   const { visit, body } = submission
   const name = methodNameOf('registration', visit, body) ?? (body.screen === undefined ? undefined : 'profile')
-  assertTurnedOn('registration', name, visit.config)
+  assertTurnedOn('registration', name, visit.config, { body })
   const method = methodsOf('registration', visit.config).find((candidate) => candidate.name === name)
   const hasScreens = !visit.config.flows.registration.oneStep
   if (!method || (method.name === 'profile' && !hasScreens)) throw complain(messages.noStrategy.registration)

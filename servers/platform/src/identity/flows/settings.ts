@@ -127,7 +127,7 @@ async function carryOut(visit: Visit, submission: Submission, live: LiveSession,
   const name = methodNameOf('settings', visit, body)
   const method = methodsOf('settings', config).find((candidate) => candidate.name === name)
   try {
-    assertTurnedOn('settings', name, config)
+    assertTurnedOn('settings', name, config, { body })
     if (!method) throw complain(messages.noStrategy.settings)
     if (!owned) assertOwner(submission)
     if (!isFresh(visit, live) && method.settings.isPrivileged(submission, identity, schema))

@@ -20,7 +20,7 @@ import { fetchFlow } from './fetch-flow'
 import type { Flow } from './flow'
 import { flowSucceeded, recordFailure } from './flow-events'
 import { openFlow, returnAfter } from './open-flow'
-import { addressScreen, codeScreen, linkScreen, sendVerification } from './open-verification'
+import { addressScreen, codeScreen, isPhone, linkScreen, sendVerification, sentMessage } from './open-verification'
 import { withAddressInput } from './recovery-screens'
 import { renderFlow } from './render'
 import { findFlow, isExpired, saveFlow } from './store'
@@ -129,7 +129,7 @@ async function send(visit: Visit, flow: Flow, body: Record<string, unknown>): Pr
     state: 'sent_email',
     form: {
       ...flow.form,
-      messages: [use === 'link' ? messages.verificationLinkSent : messages.verificationCodeSent],
+      messages: [sentMessage(use, typed)],
       nodes: use === 'link' ? linkScreen(token, typed) : codeScreen(token, typed),
     },
   })
@@ -149,7 +149,7 @@ async function markVerified(visit: Visit, flow: Flow, { identityId, address }: U
 }
 
 /** The flow after a right code or link: a way on. */
-async function passed(visit: Visit, flow: Flow): Promise<Flow> {
+async function passed(visit: Visit, flow: Flow, address: string): Promise<Flow> {
   const { call, config, csrf } = visit
   const target = flow.returnTo === undefined ? defaultReturn(config, call.base) : returnAfter(visit, flow, 'code')
   return saveFlow(call, {
@@ -159,7 +159,7 @@ async function passed(visit: Visit, flow: Flow): Promise<Flow> {
     form: {
       action: target,
       method: 'GET',
-      messages: [messages.verified],
+      messages: [isPhone(address) ? messages.phoneVerified : messages.verified],
       nodes: [csrfNode(tokenOf(visit, flow)), anchorNode('code', 'continue', target, messages.continue)],
     },
   })
@@ -191,7 +191,9 @@ async function check(visit: Visit, flow: Flow, code: string): Promise<unknown> {
   const { call, config } = visit
   const answer = await redeemCode(call, flow.id, 'verification', code, config.methods.code.maxSubmissions)
   if (answer.kind === 'right') {
-    return accepted(visit, flow, answer.used, async () => answerForm(visit, await passed(visit, flow), render, 200))
+    return accepted(visit, flow, answer.used, async () =>
+      answerForm(visit, await passed(visit, flow, answer.used.address), render, 200),
+    )
   }
   const problem = answer.kind === 'too-many' ? messages.tooManyCodes : messages.wrongVerificationCode
   await recordFailure(visit, flow, [problem])
@@ -255,7 +257,7 @@ async function follow(visit: Visit): Promise<unknown> {
     }
     const own: Flow = { ...flow, type: 'browser' }
     return accepted(visit, own, used, async () =>
-      redirect(pageUrl(visit, 'verification', (await passed(visit, own)).id)),
+      redirect(pageUrl(visit, 'verification', (await passed(visit, own, used.address)).id)),
     )
   }
   if (code === undefined || flow.state !== 'sent_email') return redirect(pageUrl(visit, 'verification', flow.id))

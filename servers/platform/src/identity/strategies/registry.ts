@@ -47,12 +47,20 @@ const firstFactors: ReadonlySet<string> = new Set(['password', 'oidc', 'saml', '
 const secondFactors: ReadonlySet<string> = new Set(['totp', 'lookup_secret'])
 
 /**
- * A method that takes part in this kind of flow may have been turned off since the form was drawn.
+ * A method that takes part in this kind of flow may have been turned off since the form was drawn. A form that names no
+ * provider is not for the sign-in at one, whatever method it says.
  * @throws HttpError 404
  */
-export function assertTurnedOn(stage: Stage, name: string | undefined, config: IdentityConfig, aal?: Aal): void {
+export function assertTurnedOn(
+  stage: Stage,
+  name: string | undefined,
+  config: IdentityConfig,
+  { body, aal }: { body: Record<string, unknown>; aal?: Aal },
+): void {
   const method = methods().find((one) => one.name === name && one[stage] !== undefined)
   if (!method || (aal === 'aal2' ? firstFactors : aal === 'aal1' ? secondFactors : none).has(method.name)) return
+  const isFederated = method.name === 'oidc' || method.name === 'saml'
+  if (isFederated && method.fields?.[stage]?.every((field) => !isFilled(body, field)) === true) return
   const { passwordless, mfa } = config.methods.code
   // a sign-in by code that is neither a first nor a second factor is nobody's form; registration only asks whether codes are on
   if (stage === 'login' && method.name === 'code' && !passwordless && !mfa) return
