@@ -1,0 +1,53 @@
+import { expect, test } from '@playwright/test'
+
+import { call, makePerson, services, signIn } from './services'
+
+test.beforeAll(async () => {
+  await makePerson('ada@example.com', true)
+  await makePerson('nobody@example.com', true)
+  await makePerson('unverified@example.com', false)
+})
+
+test('an owner signs in at Kratos, and reads what each service has', async ({ page }) => {
+  await call('POST', `${services.oauth2.admin}/admin/clients`, { client_name: 'Kiosk' })
+  const tuple = { namespace: 'Document', object: 'plan', relation: 'owners', subject_id: 'ada' }
+  await call('PUT', `${services.permission.write}/admin/relation-tuples`, tuple)
+
+  await signIn(page, 'ada@example.com')
+  await page.waitForURL(/\/projects\/main\//)
+  const rail = page.getByRole('navigation', { name: 'Navigation' })
+  await expect(rail.getByRole('link', { name: 'Clients' })).toBeVisible()
+  for (const name of ['Workspaces', 'Get started', 'Metrics', 'API keys', 'Social sign-in']) {
+    await expect(rail.getByRole('link', { name, exact: true })).toHaveCount(0)
+  }
+
+  await page.goto('/projects/main/identities')
+  await expect(page.getByRole('row').filter({ hasText: 'unverified@example.com' })).toBeVisible()
+  await page.goto('/projects/main/oauth2/clients')
+  await expect(page.getByRole('row').filter({ hasText: 'Kiosk' })).toBeVisible()
+  await page.goto('/projects/main/permissions/relationships')
+  await expect(page.getByRole('row').filter({ hasText: 'plan' })).toBeVisible()
+})
+
+test('what the services lack is not available on this target, and Setup check finds no problem', async ({ page }) => {
+  await signIn(page, 'ada@example.com')
+  await page.waitForURL(/\/projects\/main\//)
+  await page.goto('/workspaces')
+  await expect(page.getByText('Not available on this target')).toBeVisible()
+  await page.goto('/setup-check')
+  await expect(page.getByText('In order', { exact: true })).toBeVisible()
+  await expect(page.getByText('Problems', { exact: true })).toHaveCount(0)
+})
+
+test('who has no role is told so', async ({ page }) => {
+  await signIn(page, 'nobody@example.com')
+  await expect(page.getByText('nobody@example.com has no role in this console.')).toBeVisible()
+})
+
+test('whose address is not verified is led to its verification, not round in circles', async ({ page }) => {
+  await signIn(page, 'unverified@example.com')
+  await expect(page.getByText('Your email address isn’t verified.')).toBeVisible()
+  await page.getByRole('link', { name: 'Verify your email' }).click()
+  await page.waitForURL(/\/a\/main\/verification/)
+  await expect(page.locator('input[name=email]')).toBeVisible()
+})

@@ -1,0 +1,119 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import { freePort } from '../servers.mjs'
+import { hydraConfiguration, ketoConfiguration, kratosConfiguration } from './configurations.mjs'
+
+/** The variables that name the services' binaries, and those of them that lead to none. */
+export const binaries = { identity: 'KRATOS_BIN', oauth2: 'HYDRA_BIN', permission: 'KETO_BIN' }
+export const missingBinaries = () => Object.values(binaries).filter((name) => !existsSync(process.env[name] || ''))
+
+const rules = `import { Namespace, Context } from "@ory/keto-namespace-types"
+class User implements Namespace {}
+class Document implements Namespace {
+  related: { owners: User[]; viewers: User[] }
+  permits = {
+    view: (ctx: Context): boolean => this.related.viewers.includes(ctx.subject) || this.permits.edit(ctx),
+    edit: (ctx: Context): boolean => this.related.owners.includes(ctx.subject),
+  }
+}
+`
+
+/**
+ * Starts the services whose binaries the environment names, each with a database of its own that ends with it.
+ * @param base URL of the project's account experience
+ * @returns the `projects` entry of the gateway's configuration, versions, and how to stop or freeze one
+ */
+export async function startServices({ base, only = Object.keys(binaries) }) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'atrium-services-'))
+  const names = ['public', 'admin', 'oauth2Public', 'oauth2Admin', 'read', 'write', 'opl', 'metrics']
+  const ports = {}
+  for (const name of names) ports[name] = await freePort()
+  const wanted = only.filter((kind) => existsSync(process.env[binaries[kind]] || ''))
+  if (!wanted.includes('oauth2')) delete ports.oauth2Admin
+  const rulesFile = path.join(folder, 'rules.ts')
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(rulesFile, rules)
+  const at = (name) => `http://127.0.0.1:${ports[name]}`
+  const dsnOf = (kind) => (kind === 'permission' ? 'memory' : `sqlite://${folder}/${kind}.sqlite?_fk=true&mode=rwc`)
+  const kinds = {
+    identity: {
+      configuration: kratosConfiguration({ base, ports, dsn: dsnOf('identity') }),
+      migrate: (file) => ['migrate', 'sql', 'up', '-e', '--yes', '-c', file],
+      serve: (file) => ['serve', '-c', file, '--dev', '--sqa-opt-out'],
+      ready: ['admin'],
+      entry: () => ({ public: at('public'), admin: at('admin') }),
+    },
+    oauth2: {
+      configuration: hydraConfiguration({ base, ports, dsn: dsnOf('oauth2') }),
+      migrate: (file) => ['migrate', 'sql', 'up', '-e', '--yes', '-c', file],
+      serve: (file) => ['serve', 'all', '-c', file, '--dev', '--sqa-opt-out'],
+      ready: ['oauth2Admin'],
+      entry: () => ({ public: at('oauth2Public'), admin: at('oauth2Admin') }),
+    },
+    permission: {
+      configuration: ketoConfiguration({ ports, dsn: 'memory', rules: `file://${rulesFile}` }),
+      serve: (file) => ['serve', '-c', file, '--sqa-opt-out'],
+      ready: ['read', 'write'],
+      entry: () => ({ read: at('read'), write: at('write'), opl: at('opl') }),
+    },
+  }
+  const running = new Map()
+
+  const start = async (kind) => {
+    const { configuration, migrate, serve, ready } = kinds[kind]
+    const binary = process.env[binaries[kind]]
+    const file = path.join(folder, `${kind}.json`)
+    const logged = path.join(folder, `${kind}.log`)
+    writeFileSync(file, JSON.stringify(configuration, null, 2))
+    const env = { ...process.env, DSN: configuration.dsn }
+    const out = openSync(logged, 'a')
+    if (migrate && !running.has(kind)) execFileSync(binary, migrate(file), { env, stdio: ['ignore', out, out] })
+    const child = spawn(binary, serve(file), { env, stdio: ['ignore', out, out] })
+    running.set(kind, child)
+    for (const name of ready) {
+      for (let attempt = 0; ; attempt++) {
+        const answer = await fetch(`${at(name)}/health/ready`).catch(() => undefined)
+        if (answer?.ok) break
+        if (child.exitCode !== null || attempt > 600) {
+          throw new Error(`${binary} did not start:\n${readFileSync(logged, 'utf8').slice(-2_000)}`)
+        }
+        await sleep(100)
+      }
+    }
+  }
+  const stop = async (kind) => {
+    const child = running.get(kind)
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    child.kill('SIGTERM')
+    await Promise.race([once(child, 'exit'), sleep(5_000).then(() => child.kill('SIGKILL'))])
+  }
+  const stopAll = async () => {
+    await Promise.all(wanted.map(stop))
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
+  }
+  try {
+    for (const kind of wanted) await start(kind)
+  } catch (error) {
+    await stopAll()
+    throw error
+  }
+  const versionOf = (kind) => execFileSync(process.env[binaries[kind]], ['version'], { encoding: 'utf8' })
+  return {
+    started: wanted,
+    project: {
+      id: 'main',
+      name: 'Main',
+      environment: 'dev',
+      ...Object.fromEntries(wanted.map((kind) => [kind, kinds[kind].entry()])),
+    },
+    versions: Object.fromEntries(wanted.map((kind) => [kind, /ersion:\s*(\S+)/.exec(versionOf(kind))?.[1] ?? ''])),
+    start,
+    stop,
+    stopAll,
+  }
+}
