@@ -35,11 +35,11 @@ const Place = z.object({ project: z.string(), protocol: z.enum(['oidc', 'saml'])
 
 export const loader = loads(Place, settingsInUrl)
 
-/** The list that a provider is in: of its organization, or of the project. */
-const listOf = (project: string, { organization }: Pick<Provider, 'organization'>) =>
-  organization === ''
-    ? providerPaths.providers({ project })
-    : organizationPaths.organizationSso({ project, organization })
+/** The list that a provider is in: of its organization as long as that exists, or of the project. */
+const listOf = (slug: string, { organizations }: ProjectSettings, { organization }: Pick<Provider, 'organization'>) =>
+  organizations.some(({ id }) => id === organization)
+    ? organizationPaths.organizationSso({ project: slug, organization })
+    : providerPaths.providers({ project: slug })
 
 const missing = (message: string) => new Problem({ status: 404, id: 'not_found', message })
 
@@ -54,7 +54,7 @@ export function Component() {
   return (
     <Page>
       <PageHeader
-        back={{ to: listOf(place.project, shown), label: t.title }}
+        back={{ to: listOf(place.project, project, shown), label: t.title }}
         title={<bdi>{t.editTitle(shown.label)}</bdi>}
         about={shown.protocol === 'saml' ? 'SAML' : kindOf(shown.kind).name}
       />
@@ -83,7 +83,7 @@ function useEditing() {
       if (!found) throw missing(t.gone)
       const patch = replaced(found, toProvider(found.stored))
       await save({ revision: base.revision_id, patch, done: t.saved(found.label) })
-      await navigate(listOf(place.project, found))
+      await navigate(listOf(place.project, base, found))
     },
   }
 }
