@@ -51,6 +51,16 @@ describe('groups', () => {
       'password',
     ])
   })
+  test('providers stand as they are configured, where the service says so', () => {
+    const provider = (value: string, position?: number) => ({
+      ...field('oidc', 'provider', 'submit', { value }),
+      meta: { label: { id: 1010002, text: value, type: 'info', context: { position } } },
+    })
+    const values = (nodes: object[]) =>
+      groups(nodes)[0]?.nodes.map(({ attributes }) => ('value' in attributes ? attributes.value : ''))
+    expect(values([provider('house', 1), provider('octo', 0)])).toEqual(['octo', 'house'])
+    expect(values([provider('house'), provider('octo')])).toEqual(['house', 'octo'])
+  })
   test('the button that ends the form sends what was typed', () => {
     const login = groups([
       field('passkey', 'method', 'submit', { value: 'passkey' }),

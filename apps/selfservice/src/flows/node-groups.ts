@@ -26,12 +26,21 @@ const place = (name: string) => {
   return known < 0 ? order.length : known
 }
 
-/** Nodes by group in the order of the screen; within a group as the service sent them. A group that only leads back comes last. */
+/** A provider's place in the project's configuration, which the embedded platform says; services sort its buttons by ID. */
+const positionOf = ({ label }: FlowNode): number => {
+  const position = label?.context.position
+  return typeof position === 'number' ? position : 0
+}
+
+/**
+ * Nodes by group in the order of the screen; within a group as the service sent them, but providers as they are configured. A group that
+ * only leads back comes last.
+ */
 export function nodeGroups(nodes: readonly FlowNode[]): NodeGroup[] {
   const groups = new Map<string, FlowNode[]>()
   for (const node of nodes) groups.set(node.group, [...(groups.get(node.group) ?? []), node])
   const ordered = [...groups]
-    .map(([name, members]) => ({ name, nodes: members }))
+    .map(([name, members]) => ({ name, nodes: members.toSorted((a, b) => positionOf(a) - positionOf(b)) }))
     .toSorted((a, b) => Number(isAside(a)) - Number(isAside(b)) || place(a.name) - place(b.name))
   return challengeFirst(ordered)
 }

@@ -4,9 +4,18 @@ import { button, type UiNode } from '../../ui/nodes'
 import type { FederatedProvider } from './arrival'
 import { linksOf } from './links'
 
-/** In the order of the configuration. */
+/**
+ * Sorted by ID, as the identity service does. `position` in the context of a label, which that service doesn't have, is the place in the
+ * configuration: the account experience draws the buttons in that order (decision 70).
+ */
 const buttons = (providers: readonly FederatedProvider[], name: string, label: (one: FederatedProvider) => UiMessage) =>
-  providers.map((one) => button(one.federation, name, one.id, label(one)))
+  providers
+    .map((one, position) => ({ one, position }))
+    .toSorted(({ one: { id: a } }, { one: { id: b } }) => (a < b ? -1 : a > b ? 1 : 0))
+    .map(({ one, position }) => {
+      const message = label(one)
+      return button(one.federation, name, one.id, { ...message, context: { ...message.context, position } })
+    })
 
 /** Providers of a public form, or those of an organization. */
 export const shownProviders = (providers: readonly FederatedProvider[], organization?: string) =>
