@@ -16,7 +16,7 @@ export default defineConfig({
     channel: undefined,
     viewport: { width: 1280, height: 800 },
     locale: 'en-GB',
-    baseURL: process.env.ATRIUM_URL,
+    baseURL: process.env.ATRIUM_E2E_URL,
     screenshot: 'only-on-failure',
     launchOptions: launchOptions(),
   },

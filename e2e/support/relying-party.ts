@@ -4,7 +4,7 @@ import { listening } from '../../servers/platform/testing/listening'
 import type { TestProject } from './platform'
 
 /** An application that somebody else wrote: it signs people in at a project of the console with `openid-client`. */
-export async function startRelyingParty(project: TestProject, more: object = {}) {
+export async function startRelyingParty(project: Pick<TestProject, 'slug' | 'call'>, more: object = {}) {
   const { url } = await listening(({ url: path }) => {
     const { pathname, searchParams } = new URL(path, 'http://localhost')
     const said = searchParams.get('error') ?? (searchParams.has('code') ? 'code' : 'nothing')

@@ -100,11 +100,12 @@ export const hydraConfiguration = ({ base, ports, dsn }) => ({
   urls: {
     self: { issuer: base, public: base },
     login: `${base}/login`,
+    registration: `${base}/registration`,
     consent: `${base}/consent`,
     logout: `${base}/logout`,
     error: `${base}/error`,
     post_logout_redirect: `${base}/login`,
-    device: { verification: `${base}/device`, success: `${base}/welcome` },
+    device: { verification: `${base}/device`, success: `${base}/device` },
   },
 })
 

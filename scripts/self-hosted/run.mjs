@@ -39,7 +39,7 @@ try {
   const versions = Object.entries(services.versions).map(([kind, version]) => `${kind} ${version}`)
   console.log(`On real services: ${versions.join(', ')}\n`)
   const words = ['playwright', 'test', '--config', 'playwright.self-hosted.config.ts', ...process.argv.slice(2)]
-  const env = { ...process.env, ATRIUM_URL: url, ATRIUM_SERVICES: JSON.stringify(services.project) }
+  const env = { ...process.env, ATRIUM_E2E_URL: url, ATRIUM_SERVICES: JSON.stringify(services.project) }
   process.exitCode = spawnSync('npx', words, { cwd: root, stdio: 'inherit', env }).status ?? 1
 } finally {
   await gateway?.stop()
