@@ -22,8 +22,9 @@ const body = z.strictObject({
 const lookChange =
   (theme: ThemeSettings): Change =>
   (current) => {
-    const config: JsonObject = { ...current.services.account_experience?.config }
-    for (const name of themeSettingNames) delete config[name]
+    const before: JsonObject = { ...current.services.account_experience?.config }
+    const looks = new Set<string>(themeSettingNames)
+    const config = Object.fromEntries(Object.entries(before).filter(([name]) => !looks.has(name)))
     return {
       document: {
         ...current,
