@@ -207,7 +207,6 @@ describe('keys', () => {
   })
 
   it.each([
-    ['symmetric', { kty: 'oct', kid: 'k', alg: 'HS256', use: 'sig', k: 'c2VjcmV0' }],
     ['broken', { kty: 'EC', kid: 'k', alg: 'ES256', use: 'sig', crv: 'P-256', x: 'AA', y: 'AA' }],
     ['nameless', { kty: 'EC', alg: 'ES256', use: 'sig' }],
   ])('that are %s are refused', async (_name, key) => {
