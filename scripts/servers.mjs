@@ -37,10 +37,11 @@ export async function freePort() {
 
 /**
  * Starts a server and waits until it answers.
- * @returns its process, what it said on stderr before it answered, and how to stop it; `onEnd` hears when it ends by itself afterwards
+ * @returns its process, what it said on stderr before it answered, and how to stop it; `onEnd` hears when it ends by itself afterwards, `onWait` every five
+ * seconds until it answers
  * @throws Error with the last line that it said, where it does not start
  */
-export async function startServer({ name, file, env = {}, ready, seconds = 60, output = 'ignore', onEnd }) {
+export async function startServer({ name, file, env = {}, ready, seconds = 60, output = 'ignore', onEnd, onWait }) {
   const child = spawn(process.execPath, [path.join(root, file)], {
     cwd: root,
     env: { ...process.env, ...env },
@@ -63,7 +64,9 @@ export async function startServer({ name, file, env = {}, ready, seconds = 60, o
   }
 
   let untrusted
-  const end = Date.now() + seconds * 1000
+  const begin = Date.now()
+  const end = begin + seconds * 1000
+  let told = 0
   while (Date.now() < end) {
     if (child.exitCode !== null)
       throw new Error(said.trim().split('\n').at(-1) || `The ${name} did not start (${child.exitCode}).`)
@@ -76,6 +79,8 @@ export async function startServer({ name, file, env = {}, ready, seconds = 60, o
       if (said) process.stderr.write(said)
       return { child, said, stop }
     }
+    const waited = Math.floor((Date.now() - begin) / 5_000)
+    if (waited > told) onWait?.((told = waited) * 5)
     await sleep(40)
   }
   await stop()

@@ -3,6 +3,7 @@ import path from 'node:path'
 
 import { build } from './build.mjs'
 import { demoSignIns } from './demo-sign-ins.mjs'
+import { failingServices } from './failing-services.mjs'
 import { isFree, startGateway, startPlatform } from './servers.mjs'
 
 const port = Number(process.env.ATRIUM_PORT || 4455)
@@ -46,11 +47,16 @@ async function start() {
     if (!(await isFree(number))) throw new Error(`The port ${number} is in use by another process (${name}).`)
   }
   const begin = performance.now()
+  console.log('Building what has changed …')
   await build({ quiet: true })
-  const onEnd = (name) => (code) => void fail(`The ${name} ended (${code}).`)
+  const watched = (name) => ({
+    onEnd: (code) => void fail(`The ${name} ended (${code}).`),
+    onWait: (waited) => console.log(`The ${name} has not answered yet (${waited} s) …`),
+  })
   if (embedded) {
     const env = { ATRIUM_CONSOLE_URL: consoleUrl, ATRIUM_SEED: seed }
-    running.push(await startPlatform({ port: platformPort, seconds, output, env, onEnd: onEnd('platform') }))
+    console.log('Starting the platform …')
+    running.push(await startPlatform({ port: platformPort, seconds, output, env, ...watched('platform') }))
   }
   // Without a data folder there is nowhere to keep a sealing key; it lives as long as this process.
   const secret = process.env.ATRIUM_DATA === 'memory' && !process.env.ATRIUM_SECRET
@@ -59,13 +65,17 @@ async function start() {
     ...(platformScheme === 'https' && { ATRIUM_PLATFORM_URL: `https://localhost:${platformPort}` }),
     ...(secret && { ATRIUM_SECRET: randomBytes(32).toString('base64url') }),
   }
-  running.push(await startGateway({ port, output, env, onEnd: onEnd('gateway') }))
-  return (performance.now() - begin) / 1000
+  console.log('Starting the gateway …')
+  // Services of somebody's own may start later than the gateway, which says then which of them is missing.
+  const at = embedded ? '/readyz' : '/healthz'
+  running.push(await startGateway({ port, path: at, output, env, ...watched('gateway') }))
+  const took = (performance.now() - begin) / 1000
+  return { took, failing: embedded ? [] : await failingServices(`${scheme}://localhost:${port}/readyz`) }
 }
 
-function greeting(took) {
+function greeting({ took, failing }) {
   const lines = [`Atrium is ready after ${took.toFixed(1)} s`, '', `  Console   ${consoleUrl}`]
-  if (!embedded) return lines
+  if (!embedded) return [...lines, ...failing.map((line) => `  Not ready ${line}`)]
   lines.push(`  Platform  ${platformScheme}://localhost:${platformPort}`)
   if (process.env.ATRIUM_GRPC_PORT) lines.push(`  gRPC      localhost:${process.env.ATRIUM_GRPC_PORT}`)
   if (reachesItself) {

@@ -15,6 +15,12 @@ test('an owner signs in at Kratos, and reads what each service has', async ({ pa
 
   await signIn(page, 'ada@example.com')
   await page.waitForURL(/\/projects\/main\//)
+  const [session] = await call<{ devices: { ip_address: string }[] }[]>(
+    'GET',
+    `${services.identity.admin}/admin/sessions?expand=devices`,
+  )
+  // The browser's address as the gateway tells it, and not the port of the gateway's own connection.
+  expect(['127.0.0.1', '::1']).toContain(session?.devices[0]?.ip_address)
   const rail = page.getByRole('navigation', { name: 'Navigation' })
   await expect(rail.getByRole('link', { name: 'Clients' })).toBeVisible()
   for (const name of ['Workspaces', 'Get started', 'Metrics', 'API keys', 'Social sign-in']) {

@@ -13,7 +13,7 @@ export const services = z
 const password = 'correct horse battery 9'
 
 /** An admin call to a service itself. */
-export async function call<T = unknown>(method: string, url: string, body: unknown): Promise<T> {
+export async function call<T = unknown>(method: string, url: string, body?: unknown): Promise<T> {
   const headers = { 'content-type': 'application/json' }
   const response = await fetch(url, { method, headers, body: JSON.stringify(body) })
   expect(response.status, `${method} ${url}`).toBeLessThan(300)

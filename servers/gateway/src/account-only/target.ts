@@ -1,4 +1,5 @@
 import type { AccountConfig } from '../config/schema'
+import { forwarded } from '../targets/forwarded'
 import type { Target } from '../targets/target'
 import type { Upstreams } from '../targets/upstream'
 import { examine } from './examine'
@@ -25,10 +26,10 @@ export function accountTarget(config: AccountConfig, upstreams: Upstreams, own: 
     project: () => undefined,
     challenges: () => undefined,
 
-    account: (_slug, match, { origin, ip }) =>
+    account: (_slug, match, place) =>
       match && match.operation.service !== 'identity'
         ? undefined
-        : { upstream, prefix: upstream.prefix, headers: forwarded(origin, ip), alsoAt, itsOwn: true },
+        : { upstream, prefix: upstream.prefix, headers: forwarded(place), alsoAt, itsOwn: true },
 
     async examine(own) {
       const { root, findings } = await examine(upstream, own)
@@ -42,10 +43,4 @@ export function accountTarget(config: AccountConfig, upstreams: Upstreams, own: 
     services: [{ name: 'identity', upstream, readyPath: '/health/ready', versionPath: '/version' }],
     close: () => upstreams.close(),
   }
-}
-
-/** The service writes the browser's address into sessions, and the address it was called at into flows. */
-function forwarded(origin: string, ip: string): Record<string, string> {
-  const { protocol, host } = new URL(origin)
-  return { 'x-forwarded-for': ip, 'x-forwarded-host': host, 'x-forwarded-proto': protocol.slice(0, -1) }
 }

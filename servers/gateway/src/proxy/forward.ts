@@ -99,7 +99,7 @@ export function forward(request: FastifyRequest, reply: FastifyReply, call: Forw
       answer = call.answerHeaders(headers, status)
     } catch (error) {
       if (!(error instanceof GatewayError)) request.log.error({ err: error }, 'an answer could not be read')
-      controller?.abort(upstreamError(error))
+      controller?.abort(upstreamError(error, call.upstream))
       return
     }
     answer['x-request-id'] = request.id
@@ -131,7 +131,7 @@ export function forward(request: FastifyRequest, reply: FastifyReply, call: Forw
     try {
       shown = call.hide?.(body) ?? body
     } catch (error) {
-      return fail(upstreamError(error))
+      return fail(upstreamError(error, call.upstream))
     }
     settled(status, () => {
       if (gone) return
@@ -165,7 +165,7 @@ export function forward(request: FastifyRequest, reply: FastifyReply, call: Forw
       if (isReplaced) return
       const again = attempts < 2 && call.body === null && !client.headersSent && !gone && isStale(error)
       if (again) return send()
-      fail(upstreamError(error))
+      fail(upstreamError(error, call.upstream))
     },
   }
 

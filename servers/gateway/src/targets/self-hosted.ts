@@ -2,6 +2,7 @@ import type { Match, Operation } from '@atrium/shared/operations'
 
 import type { SelfHostedConfig } from '../config/schema'
 import { endCookieSession, personFromConfig, refusalOf, whoami } from './people'
+import { forwarded } from './forwarded'
 import type { Target } from './target'
 import type { Upstream, Upstreams } from './upstream'
 
@@ -16,7 +17,7 @@ type Services = {
 export function selfHostedTarget(config: SelfHostedConfig, upstreams: Upstreams): Target {
   const { signIn, people } = config
   const described = config.projects.map(({ id, name = id, environment }) => ({ id, slug: id, name, environment }))
-  const projects = new Map(config.projects.map((project) => [project.id, servicesOf(project, upstreams)]))
+  const projects = new Map(config.projects.map((project, at) => [project.id, servicesOf(project, at, upstreams)]))
   const identity = signIn.kind === 'identity' ? projects.get(signIn.project)?.identity?.public : undefined
 
   return {
@@ -45,17 +46,20 @@ export function selfHostedTarget(config: SelfHostedConfig, upstreams: Upstreams)
 
     control: () => undefined,
 
-    project(slug, match) {
+    project(slug, match, _credential, place) {
       const services = projects.get(slug)
       const upstream = services && serviceFor(services, match)
       if (!upstream) return undefined
-      return { upstream, prefix: upstream.prefix, headers: match.operation.capability === null ? {} : services.headers }
+      const headers = match.operation.capability === null ? forwarded(place) : services.headers
+      return { upstream, prefix: upstream.prefix, headers }
     },
 
-    account(slug, match) {
+    account(slug, match, place) {
       const services = projects.get(slug)
       const upstream = match?.operation.service === 'oauth2' ? services?.oauth2?.public : services?.identity?.public
-      return upstream && { upstream, prefix: upstream.prefix, headers: {} }
+      // Keys of our configuration say nothing to end users.
+      const unnamed = upstream && { ...upstream, called: undefined }
+      return unnamed && { upstream: unnamed, prefix: unnamed.prefix, headers: forwarded(place) }
     },
 
     challenges(slug) {
@@ -83,17 +87,19 @@ export function selfHostedTarget(config: SelfHostedConfig, upstreams: Upstreams)
   }
 }
 
-function servicesOf(project: SelfHostedConfig['projects'][number], upstreams: Upstreams): Services {
-  const pair = (service: { public: string; admin: string } | undefined) =>
-    service && { public: upstreams.at(service.public), admin: upstreams.at(service.admin) }
+function servicesOf(project: SelfHostedConfig['projects'][number], index: number, upstreams: Upstreams): Services {
+  const at = (url: string, service: string, port: string) =>
+    upstreams.at(url, `${service} service (target.projects.${index}.${service.toLowerCase()}.${port})`)
+  const pair = (service: string, urls: { public: string; admin: string } | undefined) =>
+    urls && { public: at(urls.public, service, 'public'), admin: at(urls.admin, service, 'admin') }
   const { permission } = project
   return {
-    identity: pair(project.identity),
-    oauth2: pair(project.oauth2),
+    identity: pair('identity', project.identity),
+    oauth2: pair('OAuth2', project.oauth2),
     permission: permission && {
-      read: upstreams.at(permission.read),
-      write: upstreams.at(permission.write),
-      opl: permission.opl ? upstreams.at(permission.opl) : undefined,
+      read: at(permission.read, 'permission', 'read'),
+      write: at(permission.write, 'permission', 'write'),
+      opl: permission.opl ? at(permission.opl, 'permission', 'opl') : undefined,
     },
     headers: project.headers,
   }

@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
+import { z } from 'zod'
 
 import type { ConfigInput } from '../config/schema'
 import { startUpstream, type StandInUpstream } from '../testing/stand-in-upstream'
@@ -94,6 +95,35 @@ describe('self-hosted services', () => {
     expect(seen).toHaveLength(1)
     expect(seen[0]?.headers['x-api-key']).toBe(withHeader ? 'secret' : undefined)
     expect(seen[0]?.headers.cookie).toBeUndefined()
+  })
+
+  test('the public API is told who calls, and the admin API is not', async () => {
+    await fetch(`${here.url}/a/main/self-service/login/browser`, { redirect: 'manual' })
+    const told = {
+      'x-forwarded-for': '127.0.0.1',
+      'x-forwarded-host': new URL(here.url).host,
+      'x-forwarded-proto': 'http',
+    }
+    expect(at.identityPublic.seen.at(-1)?.headers).toMatchObject(told)
+    const { cookie } = await signIn(here.url, 'main')
+    await ask(`${here.url}/api/p/main/admin/identities`, cookie)
+    expect(at.identityAdmin.seen.at(-1)?.headers).not.toHaveProperty('x-forwarded-for')
+  })
+
+  test('a service that is down is named with the key of its address, and to end users it is not', async () => {
+    const { cookie } = await signIn(here.url, 'main')
+    const cut: StandInUpstream['answer'] = (request) => void request.socket.destroy()
+    const reason = async (response: Response) =>
+      z.object({ error: z.object({ reason: z.string() }) }).parse(await response.json()).error.reason
+    at.read.answer = cut
+    expect(await reason(await ask(`${here.url}/api/p/main/relation-tuples`, cookie))).toBe(
+      'The connection to the permission service (target.projects.0.permission.read) failed or was cut.',
+    )
+    at.identityPublic.answer = cut
+    const open = await fetch(`${here.url}/a/main/self-service/login/api`, { headers: { accept: 'application/json' } })
+    expect(await reason(open)).toBe('The connection failed or was cut.')
+    at.identityPublic.answer = knows('ada@example.com')
+    at.read.answer = (_request, response) => response.writeHead(200).end('{}')
   })
 
   test('a path in the address of a service stays before the operation’s', async () => {

@@ -4,16 +4,19 @@ import type { Config } from '../config/schema'
 import { errorCode } from '../error-code'
 import { GatewayError } from '../errors'
 
-/** A service's address with its kept-alive connections. `prefix` is the address's path, empty or `/…` without a slash at the end. */
-export type Upstream = { url: string; origin: string; prefix: string; pool: Pool }
+/**
+ * A service's address with its kept-alive connections. `prefix` is the address's path, empty or `/…` without a slash at the end; `called` what
+ * errors call the service: its name and the configuration's key of its address.
+ */
+export type Upstream = { url: string; origin: string; prefix: string; pool: Pool; called?: string | undefined }
 
-export type Upstreams = { at(url: string): Upstream; close(): Promise<void> }
+export type Upstreams = { at(url: string, called?: string): Upstream; close(): Promise<void> }
 
 /** One pool of connections per origin, however many services share it. */
 export function createUpstreams({ timeouts, connections }: Pick<Config, 'timeouts' | 'connections'>): Upstreams {
   const pools = new Map<string, Pool>()
   return {
-    at(url) {
+    at(url, called) {
       const { origin, pathname } = new URL(url)
       let pool = pools.get(origin)
       if (!pool) {
@@ -29,7 +32,7 @@ export function createUpstreams({ timeouts, connections }: Pick<Config, 'timeout
         })
         pools.set(origin, pool)
       }
-      return { url, origin, prefix: pathname === '/' ? '' : pathname, pool }
+      return { url, origin, prefix: pathname === '/' ? '' : pathname, pool, called }
     },
     close: async () => void (await Promise.all([...pools.values()].map((pool) => pool.destroy()))),
   }
@@ -42,7 +45,7 @@ type Answer = { status: number; headers: Record<string, string | string[] | unde
  * @throws GatewayError 502, 504
  */
 export async function ask(
-  { pool, prefix }: Upstream,
+  upstream: Upstream,
   path: string,
   {
     method = 'GET',
@@ -57,9 +60,9 @@ export async function ask(
   } = {},
 ): Promise<Answer> {
   try {
-    const answer = await pool.request({
+    const answer = await upstream.pool.request({
       method,
-      path: prefix + path,
+      path: upstream.prefix + path,
       headers: {
         accept: 'application/json',
         ...(json !== undefined && { 'content-type': 'application/json' }),
@@ -72,7 +75,7 @@ export async function ask(
     const text = await answer.body.text()
     return { status: answer.statusCode, headers: answer.headers, body: parsed(text) }
   } catch (error) {
-    throw upstreamError(error)
+    throw upstreamError(error, upstream)
   }
 }
 
@@ -87,10 +90,18 @@ function parsed(text: string): unknown {
 const timedOut = new Set(['UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'ETIMEDOUT'])
 
 /** What a failed connection is called towards the client; addresses and system errors stay here. */
-export function upstreamError(error: unknown): GatewayError {
+export function upstreamError(error: unknown, { called }: Pick<Upstream, 'called'> = {}): GatewayError {
   if (error instanceof GatewayError) return error
   if (timedOut.has(errorCode(error))) {
-    return new GatewayError({ status: 504, id: 'upstream_timeout', reason: 'There was no answer in time.' })
+    return new GatewayError({
+      status: 504,
+      id: 'upstream_timeout',
+      reason: `There was no answer in time${called ? ` from the ${called}` : ''}.`,
+    })
   }
-  return new GatewayError({ status: 502, id: 'upstream_unreachable', reason: 'The connection failed or was cut.' })
+  return new GatewayError({
+    status: 502,
+    id: 'upstream_unreachable',
+    reason: `The connection${called ? ` to the ${called}` : ''} failed or was cut.`,
+  })
 }

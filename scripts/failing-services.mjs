@@ -1,0 +1,10 @@
+/**
+ * The services that a gateway can't use, a line for each: its name, and why.
+ * @param readyz URL of the gateway's `/readyz`
+ */
+export async function failingServices(readyz) {
+  const answer = await fetch(readyz, { signal: AbortSignal.timeout(15_000) }).catch((error) => error)
+  if (answer instanceof Error) return [`the gateway: ${answer.message}`]
+  const { errors = {} } = await answer.json()
+  return Object.entries(errors).map(([name, reason]) => `${name}: ${reason}`)
+}
