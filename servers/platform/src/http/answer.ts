@@ -12,7 +12,7 @@ import { HttpError, invalid, notFound, notImplemented } from './errors'
 import { failureOf } from './faults'
 import { CHALLENGES_HEADER, GATEWAY_HEADER } from './gateway-proof'
 import { bearer, header, type AnyCall, type Headers } from './handlers'
-import { outgoing, outgoingError, unrouted, withStrayCookies, type Located, type Outgoing } from './outgoing'
+import { cachingOf, outgoing, outgoingError, unrouted, withStrayCookies, type Located, type Outgoing } from './outgoing'
 import type { Kernel } from './kernel'
 import { corsOf, inTurn, locateInTurn } from './locate'
 import { speaker } from './speaker'
@@ -43,7 +43,8 @@ export async function answer(kernel: Kernel, received: Incoming): Promise<Outgoi
   const requestId = requestIdOf(incoming, place?.trusted === true)
   received.seen.requestId = requestId
   let service: Service = 'control'
-  let cors: Record<string, string> = {}
+  /** What every answer to the request carries. */
+  let usual: Record<string, string> = {}
   try {
     if (!place || received.headers.host === undefined) throw invalid('The host of the request is not valid.')
     const located = await locateInTurn(kernel, place, incoming.peer, pathname)
@@ -54,26 +55,29 @@ export async function answer(kernel: Kernel, received: Incoming): Promise<Outgoi
     )
     service = (found.kind === 'route' ? found.route.service : found.service) ?? service
     const preflight = incoming.method === 'OPTIONS'
-    cors = corsOf(located, incoming.headers, preflight)
+    const cors = corsOf(located, incoming.headers, preflight)
     if (preflight && Object.keys(cors).length > 0) return { status: 204, headers: cors, body: undefined }
-    if (found.kind !== 'route')
-      return withStrayCookies(unrouted(found, service, requestId, cors), located, incoming.headers)
+    usual = { ...cors, ...cachingOf(service, incoming.method) }
+    if (found.kind !== 'route') {
+      const answered = unrouted(found, service, requestId, usual)
+      return service === 'identity' ? withStrayCookies(answered, located, incoming.headers) : answered
+    }
     const { params } = found
     const about = located.project?.slug ?? params.project_id ?? params.project ?? params.workspace
     Object.assign(received.seen, { operation: found.route.id, service, project: about })
     const fault = kernel.faults && (await kernel.faults.take(found.route.id, about))
     if (fault?.kind === 'drop') return undefined
     if (fault?.kind === 'malformed') {
-      return { status: 200, headers: { ...cors, 'content-type': 'application/json' }, body: '{"broken":' }
+      return { status: 200, headers: { ...usual, 'content-type': 'application/json' }, body: '{"broken":' }
     }
     if (fault?.kind === 'status') throw failureOf(fault)
     const outgoing = await run(kernel, incoming, { found, located, place, search, requestId, now: kernel.now() })
-    return { ...outgoing, headers: { ...cors, ...outgoing.headers } }
+    return { ...outgoing, headers: { ...usual, ...outgoing.headers } }
   } catch (thrown) {
     const error =
       thrown instanceof HttpError ? thrown : (sqlProblem(thrown) ?? crashed(kernel, thrown, requestId, pathname))
     const outgoing = outgoingError(error, service, requestId)
-    return { ...outgoing, headers: { ...cors, ...outgoing.headers } }
+    return { ...outgoing, headers: { ...usual, ...outgoing.headers } }
   }
 }
 

@@ -57,6 +57,20 @@ describe('requests that can not be right', () => {
     expect(await call({ method: 'DELETE', path: '/self-service/login' })).toMatchObject({ status: 405 })
     const oauth2 = await call<ErrorBody>({ path: '/oauth2/nothing' })
     expect(oauth2).toMatchObject({ status: 404, body: { error: { code: 404 } } })
+    expect(oauth2.headers.getSetCookie()).toEqual([])
+    expect((await call({ path: '/self-service/nothing' })).headers.getSetCookie()).toHaveLength(1)
+  })
+
+  it('lets nobody keep what is read of identities and OAuth2, whatever became of it', async () => {
+    const { call, control } = await testProject(await platform())
+    const kept = async (asked: Parameters<typeof call>[0], by = call) => (await by(asked)).headers.get('cache-control')
+    const nobodyKeeps = 'private, no-cache, no-store, must-revalidate'
+    for (const path of ['/schemas', '/sessions/whoami', '/nothing', '/admin/clients', '/userinfo', '/oauth2/nothing'])
+      expect([path, await kept({ path, token: null })]).toEqual([path, nobodyKeeps])
+    expect(await kept({ path: '/admin/identities' })).toBe(nobodyKeeps)
+    expect(await kept({ method: 'POST', path: '/admin/identities', json: {} })).toBeNull()
+    expect(await kept({ path: '/relation-tuples' })).toBeNull()
+    expect(await kept({ path: '/workspaces' }, control)).toBeNull()
   })
 
   it.each([

@@ -52,7 +52,13 @@ export function outgoingError(error: HttpError, service: Service, requestId: str
   }
 }
 
-/** Unknown public paths of a project get what the identity service sets on each of its pages. */
+/** The identity and the OAuth2 service let nobody keep what was read, not even an error; handlers may say otherwise. */
+export const cachingOf = (service: Service, method: string): Record<string, string> =>
+  method === 'GET' && (service === 'identity' || service === 'oauth2')
+    ? { 'cache-control': 'private, no-cache, no-store, must-revalidate' }
+    : {}
+
+/** Unknown public paths of the identity service get what it sets on each of its pages. */
 export function withStrayCookies(outgoing: Outgoing, { project, path, base }: Located, headers: Headers): Outgoing {
   if (!project || outgoing.status !== 404 || path.startsWith('/admin/')) return outgoing
   const cookies = strayCookies({ base, cookies: parseCookies(header({ headers }, 'cookie')) }).map(serializeCookie)

@@ -32,6 +32,31 @@ describe('clients, as the service answers about them', () => {
     expect((await create({})).body.metadata).toEqual({})
   })
 
+  it('may have tokens that are over when they are made', async () => {
+    const { call } = await project()
+    const lifespan = { client_credentials_grant_access_token_lifespan: '-1h30m' }
+    const json = { ...lifespan, grant_types: ['client_credentials'], token_endpoint_auth_method: 'client_secret_post' }
+    const { body: made } = await call<Client>({ method: 'POST', path: clients, json })
+    expect(made).toMatchObject({ client_credentials_grant_access_token_lifespan: '-1h30m0s' })
+    const { client_id, client_secret } = made
+    const form = { grant_type: 'client_credentials', client_id, client_secret }
+    const asked = { method: 'POST', path: '/oauth2/token', form, token: null }
+    const { body: answer } = await call<{ access_token: string }>(asked)
+    expect(answer).toMatchObject({ expires_in: -5400 })
+    const path = '/admin/oauth2/introspect'
+    expect((await call({ method: 'POST', path, form: { token: answer.access_token } })).body).toEqual({ active: false })
+  })
+
+  it('are what an empty client is where null is sent', async () => {
+    const { call } = await project()
+    const send = (method: string, path: string) =>
+      call<Client>({ method, path, text: 'null', headers: { 'content-type': 'application/json' } })
+    const { status, body: made } = await send('POST', clients)
+    expect([status, made.client_id]).toEqual([201, expect.any(String)])
+    expect((await send('PUT', `${clients}/${made.client_id}`)).status).toBe(200)
+    expect((await send('PUT', `${clients}/${made.client_id}/lifespans`)).status).toBe(200)
+  })
+
   it('are patched where nothing was yet, and say nothing of their status in an error', async () => {
     const { call } = await project()
     const { body: made } = await call<Client>({ method: 'POST', path: clients, json: {} })
@@ -159,5 +184,19 @@ describe('keys and issuers', () => {
       call({ method: 'PUT', path: '/admin/oauth2/auth/requests/login/accept', query: { login_challenge: 'x' }, json })
     expect((await accept({})).status).toBe(400)
     expect((await accept({ subject: 'ada' })).status).toBe(404)
+  })
+})
+
+describe('discovery', () => {
+  it('names the address of registrations only where it is configured', async () => {
+    const named = async (more: object) => {
+      const oidc = { dynamic_client_registration: { enabled: true } }
+      const { call } = await testProject(await platform(), { oauth2: { oidc, ...more } })
+      const { body } = await call<object>({ path: '/.well-known/openid-configuration' })
+      return Object.entries(body).find(([name]) => name === 'registration_endpoint')?.[1] as unknown
+    }
+    expect(await named({})).toBeUndefined()
+    const client_registration_url = 'https://apps.example.com/register'
+    expect(await named({ webfinger: { oidc_discovery: { client_registration_url } } })).toBe(client_registration_url)
   })
 })

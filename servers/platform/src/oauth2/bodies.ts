@@ -3,13 +3,13 @@ import { invalid } from '../http/errors'
 import type { Call } from '../http/handlers'
 
 /**
- * JSON of the body.
+ * JSON of the body; `null` says as little as an empty object.
  * @throws HttpError 400
  */
 export function jsonOf(call: Call): unknown {
   try {
     const body: unknown = JSON.parse(call.rawBody)
-    return body
+    return body ?? {}
   } catch {
     throw invalid(call.rawBody === '' ? 'The request has no body.' : 'The body is not valid JSON.')
   }

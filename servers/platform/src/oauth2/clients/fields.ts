@@ -33,13 +33,23 @@ const flag = z
   .nullish()
   .transform((value) => value ?? false)
 
+/** Also less than nothing, which the service takes: such tokens are over when they are made. */
+function readSigned(text: string): number | undefined {
+  if (!text.startsWith('-')) return readDuration(text)
+  const milliseconds = readDuration(text.slice(1))
+  return milliseconds === undefined ? undefined : -milliseconds
+}
+
+const writeSigned = (milliseconds: number): string =>
+  milliseconds < 0 ? `-${writeDuration(-milliseconds)}` : writeDuration(milliseconds)
+
 /** Milliseconds, or null where the project's configuration decides. */
 const lifespan = z
   .string()
   .nullish()
   .transform((value, context) => {
     if (value === undefined || value === null) return null
-    const milliseconds = readDuration(value)
+    const milliseconds = readSigned(value)
     if (milliseconds === undefined) context.addIssue({ code: 'custom', message: `"${value}" is no duration` })
     return milliseconds ?? null
   })
@@ -120,7 +130,7 @@ export function shownClient({ id, document, createdAt, updatedAt }: StoredClient
   }
   const lifespans: ReadonlySet<string> = new Set(lifespanNames)
   for (const [name, value] of Object.entries(document)) {
-    if (lifespans.has(name)) shown[name] = typeof value === 'number' ? writeDuration(value) : null
+    if (lifespans.has(name)) shown[name] = typeof value === 'number' ? writeSigned(value) : null
     else if (name === 'jwks') shown[name] = document.jwks ?? {}
     else if (name === 'skip_logout_consent' || name === 'skip_consent' || name === 'metadata') shown[name] = value
     else if (leftOut.has(name)) {

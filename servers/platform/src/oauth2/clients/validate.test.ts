@@ -42,6 +42,21 @@ it.each([
   )
 })
 
+it('tells of a wrong page before a wrong redirect address, and of a wrong subject type after it', () => {
+  const wrong = { redirect_uris: ['callback'], subject_type: 'pairwise' }
+  expect(() => valid({ ...wrong, logo_uri: 'text' })).toThrow(
+    expect.objectContaining({ id: 'invalid_client_metadata' }),
+  )
+  expect(() => valid(wrong)).toThrow(expect.objectContaining({ id: 'invalid_redirect_uri' }))
+})
+
+it('looks at how assertions are signed only where the client signs them', () => {
+  const unknown = { token_endpoint_auth_signing_alg: 'HS256' }
+  expect(valid(unknown)).toMatchObject(unknown)
+  const signs = { token_endpoint_auth_method: 'private_key_jwt', jwks_uri: 'https://app.example.com/keys' }
+  expect(() => valid({ ...signs, ...unknown })).toThrow(expect.objectContaining({ id: 'invalid_client_metadata' }))
+})
+
 it.each([
   ['keys and an address of keys', { jwks: { keys: [] }, jwks_uri: 'https://app.example.com/keys' }],
   ['signed assertions without keys', { token_endpoint_auth_method: 'private_key_jwt' }],

@@ -40,9 +40,13 @@ export function validClient(sent: ClientDocument, config: Pick<OAuth2Config, 'oi
   }
   assertNames(client)
   assertKeys(client)
-  assertChoices(client, types)
-  assertRedirects(client)
   assertAddresses(client)
+  if (!['none', 'RS256'].includes(client.userinfo_signed_response_alg)) {
+    throw metadata('userinfo_signed_response_alg has to be none or RS256.')
+  }
+  const places = redirectPlaces(client)
+  assertChoices(client, types)
+  assertLogoutTargets(client, places)
   return client
 }
 
@@ -68,7 +72,9 @@ function assertNames(client: ClientDocument): void {
 function assertKeys(client: ClientDocument): void {
   if (client.jwks && client.jwks_uri) throw metadata('Give either jwks or jwks_uri, not both.')
   if (client.jwks?.keys.some((key) => !isKey(key))) throw invalid('jwks holds something that is no key.')
-  if (client.token_endpoint_auth_method === 'private_key_jwt' && !client.jwks && !client.jwks_uri) {
+  // how assertions are signed matters to nobody else
+  if (client.token_endpoint_auth_method !== 'private_key_jwt') return
+  if (!client.jwks && !client.jwks_uri) {
     throw metadata('The authentication method private_key_jwt needs jwks or jwks_uri.')
   }
   const algorithm = client.token_endpoint_auth_signing_alg
@@ -84,12 +90,10 @@ function assertChoices(client: ClientDocument, subjectTypes: readonly string[]):
   if (!['', 'jwt', 'opaque'].includes(client.access_token_strategy)) {
     throw metadata('access_token_strategy has to be jwt or opaque.')
   }
-  if (!['none', 'RS256'].includes(client.userinfo_signed_response_alg)) {
-    throw metadata('userinfo_signed_response_alg has to be none or RS256.')
-  }
 }
 
-function assertRedirects(client: ClientDocument): void {
+/** Scheme and host of each redirect address. @throws HttpError 400 `invalid_redirect_uri` */
+function redirectPlaces(client: ClientDocument): string[] {
   const redirects = client.redirect_uris ?? []
   for (const text of redirects) {
     if (text.includes('#')) throw refuse('invalid_redirect_uri', `The redirect address ${text} has a fragment.`)
@@ -98,10 +102,13 @@ function assertRedirects(client: ClientDocument): void {
       throw refuse('invalid_redirect_uri', `The redirect address ${text} is not valid.`)
     }
   }
-  const places = redirects.map((text) => {
+  return redirects.map((text) => {
     const { protocol, host } = new URL(text)
     return `${protocol}//${host}`
   })
+}
+
+function assertLogoutTargets(client: ClientDocument, places: readonly string[]): void {
   for (const text of client.post_logout_redirect_uris ?? []) {
     const url = urlOf(text)
     if (!url || !places.includes(`${url.protocol}//${url.host}`)) {

@@ -23,9 +23,8 @@ export async function discovery(call: Call) {
     device_authorization_endpoint: address('device_authorization_url', '/oauth2/device/auth'),
     token_endpoint: address('token_url', '/oauth2/token'),
     jwks_uri: address('jwks_url', '/.well-known/jwks.json'),
+    // named only by the configuration, whether or not clients may register themselves
     ...(typeof registration === 'string' && { registration_endpoint: registration }),
-    ...(registration === undefined &&
-      config.oidc.dynamic_client_registration.enabled && { registration_endpoint: `${issuer}/oauth2/register` }),
     userinfo_endpoint: address('userinfo_url', '/userinfo'),
     revocation_endpoint: `${issuer}/oauth2/revoke`,
     end_session_endpoint: `${issuer}/oauth2/sessions/logout`,

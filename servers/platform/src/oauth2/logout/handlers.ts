@@ -74,10 +74,10 @@ async function carryOut(call: Call, verifier: string): Promise<Reply> {
 }
 
 const logout = own(async (call: Call): Promise<Reply> => {
-  const parameters = parametersOf(call)
-  const verifier = parameters.get('logout_verifier')
+  // the answer of the logout page is in the address, also of a form
+  const verifier = one(call, 'logout_verifier')
   try {
-    return verifier ? await carryOut(call, verifier) : await ask(call, parameters)
+    return verifier ? await carryOut(call, verifier) : await ask(call, parametersOf(call))
   } catch (error) {
     if (error instanceof HttpError) return failOnPage(call, error)
     throw error

@@ -21,7 +21,7 @@ const refusal = (id: string, reason: string): HttpError =>
     id,
     message: 'The token does not open this',
     reason,
-    headers: { 'www-authenticate': `Bearer error="${id}",error_description="${reason}"`, 'cache-control': 'no-store' },
+    headers: { 'www-authenticate': `Bearer error="${id}",error_description="${reason}"` },
   })
 
 /** The token of a request: in its header, its form or its query (RFC 6750, point 2). */
