@@ -1,5 +1,5 @@
 import { totpCode } from '../strategies/totp-code'
-import { identityProject, type FlowBody, type IdentityBody } from '../testing/visitor'
+import { identityProject, testConfig, type FlowBody, type IdentityBody } from '../testing/visitor'
 
 type Recovered = { continue_with: { action: string; flow: { id: string } }[] }
 const messageIds = (flow: FlowBody) => flow.ui.messages?.map(({ id }) => id)
@@ -121,6 +121,45 @@ describe('recovery', () => {
     expect(messageIds(settings)).toEqual([1060001])
     await send(visitor, 'settings', settings, { method: 'password', password: 'a-brand-new-secret' })
     expect((await signIn(open(), 'ada@example.com', 'a-brand-new-secret')).status).toBe(200)
+  })
+})
+
+describe('a recovery by two methods', () => {
+  const about = ({ body }: { body: FlowBody & { active?: string } }) => [
+    body.active,
+    body.state,
+    ...body.ui.nodes
+      .filter(({ attributes }) => attributes.name !== 'csrf_token')
+      .map(({ group, attributes: { name, type, value }, messages }) =>
+        [group, name, type, value ?? '-', ...messages.map(({ id }) => id)].join(' '),
+      ),
+    ...(messageIds(body) ?? []),
+  ]
+  const recovery = async (use: 'code' | 'link') => {
+    const flows = { ...testConfig.selfservice.flows, recovery: { ...testConfig.selfservice.flows.recovery, use } }
+    const config = { ...testConfig, selfservice: { ...testConfig.selfservice, flows } }
+    const { open, begin, send } = await identityProject(await platform(), config)
+    const visitor = open()
+    const flow = await begin(visitor, 'recovery')
+    return async (fields: Record<string, unknown>) => about(await send(visitor, 'recovery', flow, fields))
+  }
+
+  it('mails a link from a form of codes, whose rest stays', async () => {
+    const step = await recovery('code')
+    const wrong = ['code', 'choose_method', 'code email email - 4000040', 'code method submit code']
+    expect(await step({ method: 'link', email: 'no-address' })).toEqual(wrong)
+    expect(await step({ email: 'no-address' })).toEqual(wrong)
+    const sent = ['link', 'sent_email', 'link email email no@example.com', 'code method submit code', 1060002]
+    expect(await step({ method: 'link', email: 'no@example.com' })).toEqual(sent)
+  })
+
+  it('mails no code from a form of links, but tells what is no address', async () => {
+    const step = await recovery('link')
+    const form = 'link method submit link'
+    const wrong = ['link', 'choose_method', 'link email email - 4000040', form]
+    expect(await step({ method: 'code', email: 'no-address' })).toEqual(wrong)
+    const refused = ['default', 'choose_method', 'link email email -', form, 4010005]
+    expect(await step({ method: 'code', email: 'no@example.com' })).toEqual(refused)
   })
 })
 

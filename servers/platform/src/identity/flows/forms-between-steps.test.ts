@@ -51,6 +51,18 @@ describe('a form between two steps of a sign-up by code', () => {
     expect((await send({ traits: others, code })).ui.messages).toEqual([expect.objectContaining({ id: 4000036 })])
   })
 
+  it('reads the traits before it asks whose the form is, and keeps nothing of what is nobody’s', async () => {
+    const { send } = await signUp()
+    for (const method of ['nothing', 'totp', 'passkey', 'code', undefined]) {
+      const wrong = await send({ method, traits: { email: 'ada@example.com', age: 5 } })
+      expect(wrong.ui.nodes.flatMap(({ messages }) => ids(messages))).toEqual([4000018])
+      expect([ids(wrong.ui.messages), shown(wrong)[0]]).toEqual([[], 'default traits.email email ada@example.com'])
+    }
+    const nobodys = await send({ method: 'nothing', traits: { email: 'grace@example.com' } })
+    expect(ids(nobodys.ui.messages)).toEqual([4010003])
+    expect(shown(nobodys)[0]).toBe('default traits.email email ada@example.com')
+  })
+
   it('goes back to the traits with what is sent, and stays where that is wrong', async () => {
     const { send } = await signUp()
     await send({ method: 'profile', traits: { email: 'ada@example.com' } })

@@ -62,6 +62,24 @@ describe('signing in by code', () => {
     expect(named(nobody.body, 'identifier')[0]?.messages.map(({ id }) => id)).toEqual([4000002])
   })
 
+  it('goes on with the name that was sent last, whatever was wrong', async () => {
+    const { open, begin, send, person } = await identityProject(await platform())
+    await person('ada@example.com')
+    const visitor = open()
+    const flow = await begin(visitor, 'login')
+    const step = async (fields: object) => {
+      const { body } = await send(visitor, 'login', flow, fields as Record<string, unknown>)
+      return [body.state, ...named(body, 'identifier').map(({ group, attributes }) => [group, attributes.value])]
+    }
+    await step({ method: 'code', identifier: 'ada@example.com' })
+    const sent = (name: string) => ['sent_email', ['default', name]]
+    expect(await step({ method: 'code', identifier: 'Ada@example.com' })).toEqual(sent('Ada@example.com'))
+    expect(await step({ method: 'code', identifier: 'No@example.com', code: '1' })).toEqual(sent('no@example.com'))
+    const password = { method: 'password', identifier: 'Grace@example.com', password: 'wrong' }
+    expect(await step(password)).toEqual(sent('Grace@example.com'))
+    expect(await step({ method: 'code', identifier: '', resend: 'code' })).toEqual(['choose_method', ['default', '']])
+  })
+
   it('is the second factor: with one address the code is mailed at once', async () => {
     const config = withCode({ enabled: true, mfa_enabled: true })
     const { open, begin, send, person, signIn, lastCode } = await identityProject(await platform(), config)

@@ -28,6 +28,22 @@ describe('signing in by password', () => {
     }
   })
 
+  it('tells a form for keys that are off what is missing, and apps that there is nothing of that', async () => {
+    const { open, begin, send } = await identityProject(await platform())
+    const visitor = open()
+    const flow = await begin(visitor, 'login')
+    const missing = await send(visitor, 'login', flow, { method: 'webauthn' })
+    const told = missing.body.ui.nodes.flatMap(({ attributes, messages }) =>
+      messages.map(({ id }) => [attributes.name, id]),
+    )
+    expect([missing.status, told]).toEqual([400, [['identifier', 4000002]]])
+    expect((await send(visitor, 'login', flow, { method: 'webauthn', identifier: 'ada@example.com' })).status).toBe(404)
+    const app = open()
+    const { body: native } = await app.ask<FlowBody>({ path: '/self-service/login/api' })
+    const refused = await send(app, 'login', native, { method: 'webauthn' })
+    expect([refused.status, messageIds(refused.body)]).toEqual([400, [4010002]])
+  })
+
   it('refuses a form without the token of the browser, and with that of another one', async () => {
     const { open, begin, send, person } = await identityProject(await platform())
     await person('ada@example.com')

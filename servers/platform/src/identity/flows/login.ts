@@ -5,6 +5,7 @@ import { messages } from '../messages'
 import { absoluteReturn, defaultReturn, requestedReturnTo } from '../return-to'
 import { requestedExchange } from '../sessions/token-exchange'
 import { hooksBefore } from '../hooks/run-hooks'
+import { isResend } from '../strategies/code'
 import { identifierFirst } from '../strategies/identifier-first'
 import { arriveAtLogin } from '../strategies/federated/arrive'
 import { providerById } from '../strategies/federated/federated-method'
@@ -12,7 +13,7 @@ import { leaveForTrial } from '../strategies/oidc/trial'
 import { triedProtocol } from '../strategies/oidc/oidc-settings'
 import type { LoginOutcome } from '../strategies/method'
 import { assertTurnedOn, methodNameOf, methodsOf } from '../strategies/registry'
-import { complain, FormProblem } from '../ui/form-problem'
+import { complain, complainAt, FormProblem } from '../ui/form-problem'
 import { loginOrder } from '../ui/order'
 import { mapNode, withFirstValue, withValue } from '../ui/nodes'
 import { visited, type Visit } from '../visit'
@@ -32,6 +33,7 @@ import {
   bodyOf,
   replaceExpired,
   submittedFlow,
+  textOf,
   withSentPayload,
   type Submission,
 } from './submission'
@@ -105,20 +107,32 @@ async function begin(visit: Visit, type: 'browser' | 'api'): Promise<unknown> {
 function retyped(flow: Flow, body: Record<string, unknown>): Flow {
   const named = body.method === 'password' ? [body.identifier] : [body.address, body.identifier]
   const typed = named.find((name): name is string => typeof name === 'string' && name !== '') ?? ''
-  let nodes = flow.form.nodes
-  if (flow.state === 'choose_method') nodes = withFirstValue(nodes, 'identifier', typed)
+  // whoever asks for another code begins anew
+  const state = body.method === 'code' && isResend(body) ? 'choose_method' : flow.state
+  let { nodes } = flow.form
+  // the form for a mailed code is drawn by its method
+  if (body.method === 'password' || state === 'choose_method') nodes = withFirstValue(nodes, 'identifier', typed)
   for (const [method, secret] of [
     ['totp', 'totp_code'],
     ['lookup_secret', 'lookup_secret'],
   ] as const)
     if (body.method === method) nodes = mapNode(nodes, secret, (node) => withValue(node, undefined))
-  return { ...flow, form: { ...flow.form, nodes } }
+  return { ...flow, state, form: { ...flow.form, nodes } }
+}
+
+/** What the real service says of a form for security keys where they are off: apps have no keys, browsers have to name themselves. */
+function isKeyOffered({ visit, flow, body }: Submission): boolean {
+  if (visit.config.methods.webauthn.enabled) return true
+  if (flow.type === 'api') return false
+  if (textOf(body, 'identifier') === undefined) throw complainAt('identifier', messages.required('identifier'))
+  return true
 }
 
 async function attempt(submission: Submission): Promise<LoginOutcome> {
   const { visit, flow, body } = submission
   const name = methodNameOf('login', visit, body)
-  assertTurnedOn('login', name, visit.config, { body, aal: flow.requestedAal ?? 'aal1' })
+  if (name !== 'webauthn' || isKeyOffered(submission))
+    assertTurnedOn('login', name, visit.config, { body, aal: flow.requestedAal ?? 'aal1' })
   const method = methodsOf('login', visit.config).find((candidate) => candidate.name === name)
   // a method that has nothing to offer for this level or person can not be used by writing its name
   const ask = await askOf(visit, flow)
@@ -132,10 +146,8 @@ async function attempt(submission: Submission): Promise<LoginOutcome> {
     return method && offered ? await method.login.submit(submission) : await identifierFirst(submission)
   } catch (problem) {
     if (!(problem instanceof FormProblem)) throw problem
-    throw new FormProblem(problem.complaints, {
-      nodes: retyped(flow, body).form.nodes,
-      ...problem.options,
-    })
+    const { state, form } = retyped(flow, body)
+    throw new FormProblem(problem.complaints, { state, nodes: form.nodes, ...problem.options })
   }
 }
 

@@ -1,5 +1,5 @@
 import { messages } from '../messages'
-import { button, csrfNode, hidden, input, nodeName, type UiNode } from '../ui/nodes'
+import { button, csrfNode, hidden, input, mapNode, nodeName, withValue, type UiNode } from '../ui/nodes'
 
 export const codeInput = () =>
   input('code', 'code', 'text', {
@@ -26,6 +26,14 @@ export const recoveryAddressScreen = (csrf: string, group: 'code' | 'link', valu
   addressInput(group, value),
   button(group, 'method', group, messages.continue),
 ]
+
+/** The form once a link was mailed: the rest of it stays, also where it began with codes. */
+export const asksForLink = (nodes: readonly UiNode[], csrf: string, address: string): UiNode[] =>
+  withAddressInput(
+    mapNode(nodes, 'csrf_token', (node) => withValue(node, csrf)),
+    'link',
+    address,
+  )
 
 /** Asks for the code that was mailed to an address. */
 export const recoveryCodeScreen = (csrf: string, address: string): UiNode[] => [

@@ -12,6 +12,7 @@ import { findIdentityByHandle } from '../identities/store'
 import { messages, type UiMessage } from '../messages'
 import { defaultReturn, requestedReturnTo } from '../return-to'
 import { complain, FormProblem } from '../ui/form-problem'
+import { withoutMessages } from '../ui/nodes'
 import { renewCsrf, repeatCsrf, visited, type Visit } from '../visit'
 import { completeRecovery } from './complete-recovery'
 import { fetchFlow } from './fetch-flow'
@@ -19,7 +20,7 @@ import type { Flow } from './flow'
 import { recordFailure } from './flow-events'
 import { openRecovery, retryRecovery, showRecovery } from './open-recovery'
 import { chooseRecoveryAddress } from './recovery-choice'
-import { recoveryAddressScreen, recoveryCodeScreen, withAddressInput } from './recovery-screens'
+import { asksForLink, recoveryCodeScreen } from './recovery-screens'
 import { renderFlow } from './render'
 import { findFlow, isExpired, saveFlow } from './store'
 import {
@@ -79,19 +80,24 @@ async function renewExpired(visit: Visit, flow: Flow): Promise<unknown> {
   return redirect(`${visit.call.base}/self-service/recovery/flows?id=${next.id}`)
 }
 
-/** The form asks for the address again, also where a code was asked for. */
-function faulty({ flow, body }: Submission, use: CodeChannel, message: UiMessage): FormProblem {
-  const nodes = withAddressInput(flow.form.nodes, use, textOf(body, 'email') ?? '')
-  return new FormProblem([{ field: 'email', message }], { nodes, active: use })
+/** A field for the address that is wrong: the form stays as it is, with the message there. */
+const faulty = (message: UiMessage, active: CodeChannel) => new FormProblem([{ field: 'email', message }], { active })
+
+/** By what a flow goes that an administrator made, or that has begun with it. */
+const isOfCodes = ({ internal, active }: Flow): boolean => internal.admin === true || active === 'code'
+
+/** What is no address is refused before anything else is looked at. @throws FormProblem */
+function assertAddress({ flow, body }: Submission): void {
+  const typed = textOf(body, 'email')
+  if (typed !== undefined && !EMAIL.test(typed.trim()))
+    throw faulty(messages.invalidEmail(typed), isOfCodes(flow) ? 'code' : 'link')
 }
 
-async function send(submission: Submission, use: CodeChannel): Promise<Flow> {
-  const { visit, flow, body } = submission
+async function send({ visit, flow, body }: Submission, use: CodeChannel): Promise<Flow> {
   const { call, config } = visit
   const { notifyUnknown } = config.flows.recovery
   const typed = textOf(body, 'email')
-  if (typed === undefined) throw faulty(submission, use, messages.required('email'))
-  if (!EMAIL.test(typed.trim())) throw faulty(submission, use, messages.invalidEmail(typed))
+  if (typed === undefined) throw faulty(messages.required('email'), use)
   const value = normalised(typed)
   // Before anybody looks whether there is such an account.
   await attemptMessage(call, 'recovery', value)
@@ -119,7 +125,7 @@ async function send(submission: Submission, use: CodeChannel): Promise<Flow> {
     form: {
       ...flow.form,
       messages: [use === 'link' ? messages.recoveryLinkSent : messages.recoveryCodeSent],
-      nodes: use === 'link' ? recoveryAddressScreen(token, 'link', typed) : recoveryCodeScreen(token, typed),
+      nodes: use === 'link' ? asksForLink(flow.form.nodes, token, typed) : recoveryCodeScreen(token, typed),
     },
   })
 }
@@ -140,7 +146,8 @@ async function check(visit: Visit, flow: Flow, code: string): Promise<unknown> {
     })
   }
   await recordFailure(visit, flow, [messages.wrongRecoveryCode])
-  const saved = await saveFlow(call, { ...flow, form: { ...flow.form, messages: [messages.wrongRecoveryCode] } })
+  const form = { ...flow.form, nodes: withoutMessages(flow.form.nodes), messages: [messages.wrongRecoveryCode] }
+  const saved = await saveFlow(call, { ...flow, form })
   return answerForm(visit, withSentPayload(visit, saved), render, 200)
 }
 
@@ -170,7 +177,7 @@ async function refused(submission: Submission): Promise<unknown> {
 
 /** By what the code or link goes: a flow that has begun with links goes on with them. */
 function channelOf({ flow, body, visit: { config } }: Submission): CodeChannel | undefined {
-  const isCodes = flow.internal.admin === true || (flow.active === 'code' && config.methods.code.enabled)
+  const isCodes = flow.internal.admin === true || (isOfCodes(flow) && config.methods.code.enabled)
   if (isCodes && (body.method === 'code' || (body.method === undefined && textOf(body, 'code') !== undefined)))
     return 'code'
   // a form without an address answers with the code, whatever else it says
@@ -180,10 +187,13 @@ function channelOf({ flow, body, visit: { config } }: Submission): CodeChannel |
 
 async function carryOut(submission: Submission): Promise<unknown> {
   const { visit, flow, body } = submission
+  assertAddress(submission)
   const channel = channelOf(submission)
-  if (channel === undefined) throw complain(messages.noStrategy.recovery, { active: 'default' })
-  const again = flow.internal.admin === true ? undefined : await refused(submission)
+  // a flow of codes is held against its browser before it is asked what to do
+  const again =
+    flow.internal.admin === true || (channel === undefined && !isOfCodes(flow)) ? undefined : await refused(submission)
   if (again !== undefined) return again
+  if (channel === undefined) throw complain(messages.noStrategy.recovery, { active: 'default' })
   await assertHuman(submission)
   const isCode = channel === 'code' && answersWithCode(submission)
   if (isCode && !isByAddress(flow)) return check(visit, flow, textOf(body, 'code') ?? '')

@@ -12,7 +12,7 @@ import { requestedExchange } from '../sessions/token-exchange'
 import type { RegistrationOutcome } from '../strategies/method'
 import { arriveAtRegistration } from '../strategies/federated/arrive'
 import { assertTurnedOn, methodNameOf, methodsOf } from '../strategies/registry'
-import { submittedTraits } from '../strategies/submitted-traits'
+import { assertSubmittedTraits, submittedTraits } from '../strategies/submitted-traits'
 import { complain, FormProblem } from '../ui/form-problem'
 import { withTraits, type UiNode } from '../ui/nodes'
 import { registrationOrder } from '../ui/order'
@@ -35,6 +35,7 @@ import {
   bodyOf,
   replaceExpired,
   submittedFlow,
+  textOf,
   withSentPayload,
   type Submission,
 } from './submission'
@@ -87,17 +88,25 @@ async function begin(visit: Visit, type: 'browser' | 'api'): Promise<unknown> {
 
 /** What was typed stays in the form; fields that were not sent keep what they had. */
 function retyped(submission: Submission, schema: IdentitySchema, { options }: FormProblem): UiNode[] {
+  if (options.untouched) return submission.flow.form.nodes
   return withTraits(options.nodes ?? submission.flow.form.nodes, schema.fields, submittedTraits(submission, schema))
 }
+
+/** Methods that come before the first screen's form; without a provider nobody signs up at one. */
+const readsTraitsItself = (name: string | undefined, body: Record<string, unknown>): boolean =>
+  name === 'password' || ((name === 'oidc' || name === 'saml') && textOf(body, 'provider') !== undefined)
 
 /** The method by name; a screen's button without one belongs to the choice of screens. */
 async function chosen(submission: Submission, schema: IdentitySchema): Promise<RegistrationOutcome> {
   const { visit, body } = submission
   const name = methodNameOf('registration', visit, body) ?? (body.screen === undefined ? undefined : 'profile')
+  const hasScreens = !visit.config.flows.registration.oneStep
+  // the first screen's form is read before anybody asks whose it is
+  if (hasScreens && !readsTraitsItself(name, body)) await assertSubmittedTraits(submission, schema)
   assertTurnedOn('registration', name, visit.config, { body })
   const method = methodsOf('registration', visit.config).find((candidate) => candidate.name === name)
-  const hasScreens = !visit.config.flows.registration.oneStep
-  if (!method || (method.name === 'profile' && !hasScreens)) throw complain(messages.noStrategy.registration)
+  if (!method || (method.name === 'profile' && !hasScreens))
+    throw complain(messages.noStrategy.registration, { untouched: true })
   assertOwner(submission)
   await attemptRegistration(visit.call)
   await assertHuman(submission)

@@ -128,6 +128,7 @@ export async function answerProblem(
   const saved = await saveFlow(call, {
     ...flow,
     ...(problem.options.active !== undefined && { active: problem.options.active }),
+    ...(problem.options.state !== undefined && { state: problem.options.state }),
     form: {
       ...flow.form,
       nodes,

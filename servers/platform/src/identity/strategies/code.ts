@@ -146,6 +146,9 @@ async function accountOf({ call, config }: Visit, identifier: string): Promise<F
   return { identity: other, addresses: [{ value, via: value.includes('@') ? 'email' : 'sms' }] }
 }
 
+/** Whether a form asks for another code. */
+export const isResend = (body: Record<string, unknown>): boolean => textOf(body, 'resend')?.toLowerCase() === 'code'
+
 /** Telephones begin addresses with a capital letter. */
 const lowered = (text: string): string => (text.includes('@') ? text.toLowerCase() : text)
 
@@ -196,32 +199,38 @@ async function sendAtOnce(ask: LoginAsk, flow: Flow): Promise<Flow | undefined> 
   return sentScreen(visit, flow, typed)
 }
 
-/** A wrong code: the first field that names the account becomes a plain hidden one with what was sent. */
-function mistaken({ flow, body }: Submission, complaint: Complaint): FormProblem {
-  const typed = hidden('default', 'identifier', lowered(typedIdentifier(body) ?? ''))
+/** A wrong code: the first field that names the account becomes a plain hidden one with this name. */
+function mistaken({ flow }: Submission, complaints: readonly Complaint[], name: string): FormProblem {
   // the form of an app has no token until then
-  const nodes = withNode(withNode(flow.form.nodes, csrfNode('')), typed)
-  return new FormProblem([complaint], { nodes })
+  const nodes = withNode(withNode(flow.form.nodes, csrfNode('')), hidden('default', 'identifier', name))
+  return new FormProblem(complaints, { nodes })
 }
 
+/** The sign-in by the code that was mailed. Whatever is wrong with it, the form goes on with the name that was sent. */
 async function checkLogin(submission: Submission): Promise<LoginOutcome> {
-  const { visit, flow, body } = submission
-  const { call, config } = visit
-  const code = textOf(body, 'code')
-  if (code === undefined) {
-    throw mistaken(submission, { field: 'code', message: messages.required('code') })
+  const typed = typedIdentifier(submission.body) ?? ''
+  const code = textOf(submission.body, 'code')
+  // without a code nobody has looked at the name yet: it stays as it was typed
+  if (code === undefined) throw mistaken(submission, [{ field: 'code', message: messages.required('code') }], typed)
+  try {
+    return await signInBy(submission, code)
+  } catch (problem) {
+    if (!(problem instanceof FormProblem)) throw problem
+    throw mistaken(submission, problem.complaints, lowered(typed))
   }
+}
+
+async function signInBy({ visit, flow, body }: Submission, code: string): Promise<LoginOutcome> {
+  const { call, config } = visit
   const second = flow.requestedAal === 'aal2'
   const typed = typedIdentifier(body)
-  if (!second && typed === undefined) {
-    throw mistaken(submission, { field: 'identifier', message: messages.required('identifier') })
-  }
+  if (!second && typed === undefined) throw complainAt('identifier', messages.required('identifier'))
   const owner = second ? (await visit.session())?.identity : (await accountOf(visit, typed ?? '')).identity
   const answer = await redeemCode(call, flow.id, 'login', code, config.methods.code.maxSubmissions)
-  if (answer.kind === 'too-many') throw mistaken(submission, { message: messages.tooManyCodes })
+  if (answer.kind === 'too-many') throw complain(messages.tooManyCodes)
   const { identityId, address = '' } = answer.kind === 'right' ? answer.used : {}
   const found = identityId === undefined ? undefined : await findIdentity(call.db, call.project.id, identityId)
-  if (!found || found.id !== owner?.id) throw mistaken(submission, { message: messages.wrongLoginCode })
+  if (!found || found.id !== owner?.id) throw complain(messages.wrongLoginCode)
   // who reads the mail has shown that the address is theirs
   const identity = await changeIdentity(call.db, call.project.id, found.id, (current) =>
     withAddress(current, address, (one) => verified(one, call.now), call.now),
@@ -237,7 +246,7 @@ async function checkLogin(submission: Submission): Promise<LoginOutcome> {
 
 async function signIn(submission: Submission): Promise<LoginOutcome> {
   const { flow, body } = submission
-  if (textOf(body, 'resend')?.toLowerCase() === 'code') return sendLogin(submission)
+  if (isResend(body)) return sendLogin(submission)
   if (flow.state === 'sent_email') return checkLogin(submission)
   if (flow.state === 'passed_challenge') throw complain(messages.noStrategy.login)
   return sendLogin(submission)
@@ -273,7 +282,7 @@ async function register(submission: Submission, schema: IdentitySchema): Promise
   const addresses = codeAddressesOf(schema.fields, traits)
   const [address] = addresses
   if (!address) throw complain(messages.noIdentifiers)
-  const again = textOf(body, 'resend')?.toLowerCase() === 'code'
+  const again = isResend(body)
   if (flow.state === 'passed_challenge' && !again) throw complain(messages.noStrategy.registration)
   if (flow.state !== 'sent_email' || again) {
     await mail(visit, flow, 'registration', address, { traits })

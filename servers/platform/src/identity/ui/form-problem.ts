@@ -1,9 +1,14 @@
+import type { FlowState } from '../flows/flow'
 import type { UiMessage } from '../messages'
 import type { UiNode } from './nodes'
 
 export type ProblemOptions = {
   /** The method that the flow remembers as chosen. */
   active?: string
+  /** The step at which the flow is then; otherwise it stays where it is. */
+  state?: FlowState
+  /** Nobody has read the form: it is shown as it was, without what was typed. */
+  untouched?: true
   /** The form's nodes with what was typed; otherwise they stay as they are. */
   nodes?: UiNode[]
 }
