@@ -56,6 +56,6 @@ export const branding: Resource = {
       ],
     },
   ],
-  nav: [{ title, to: list, requires: read, group: 'project', icon: 'palette', order: 86 }],
+  nav: [{ title, to: list, requires: read, group: 'experience', icon: 'palette', order: 30 }],
   commands: [{ title: newTitle, to: brandingPaths.newTheme.pattern, requires: write }],
 }

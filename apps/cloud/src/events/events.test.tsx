@@ -146,5 +146,5 @@ test('metrics count sign-ins and people, by method and reason', async () => {
   await waitFor(() =>
     expect(router.state.location).toMatchObject({ pathname: `/projects/${slug}/metrics`, search: '?range=1d' }),
   )
-  expect((await screen.findAllByRole('slider'))[0]).toHaveAttribute('aria-valuemax', '23')
+  await waitFor(() => expect(screen.getAllByRole('slider')[0]).toHaveAttribute('aria-valuemax', '23'))
 })

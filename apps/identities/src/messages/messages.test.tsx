@@ -22,7 +22,7 @@ test('messages are listed, filtered by recipient and status, and the address say
   expect(await screen.findByRole('row', { name: /ada@x\.example.*Recovery code/ })).toBeInTheDocument()
   await user.type(screen.getByRole('searchbox', { name: 'Recipient' }), 'ada@x.example{Enter}')
   await waitFor(() => expect(screen.queryByRole('row', { name: /nobody/ })).not.toBeInTheDocument())
-  expect(router.state.location.search).toBe('?recipient=ada%40x.example')
+  await waitFor(() => expect(router.state.location.search).toBe('?recipient=ada%40x.example'))
   await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Failed')
   expect(await screen.findByText('No matches')).toBeInTheDocument()
 })

@@ -23,6 +23,8 @@ const signs = [symbolCircle, symbolSquare, symbolTriangle, symbolDiamond]
 const signOf = (index: number) => symbol(signs[index % signs.length], 44)() ?? ''
 /** Pixels between markers; closer they would hide the line. */
 const markerGap = 20
+/** Pixels between the middles of labels below the axis. */
+const labelGap = 60
 
 /**
  * Lines over time. One stop of the Tab key, which is a slider over the points: arrow keys, Home and End choose one, and its figures are the
@@ -49,7 +51,12 @@ export function TimePlot({ title, data, timeText }: TimePlotProps) {
     locale,
     isLong ? { month: 'short', day: 'numeric' } : { hour: 'numeric', minute: 'numeric' },
   )
-  const times = x.ticks(Math.max(2, Math.min(8, Math.floor(width / 90))))
+  // d3 starts anew with each month, so neighbours can be closer than the others.
+  const times: Date[] = []
+  for (const time of x.ticks(Math.max(2, Math.min(8, Math.floor(width / 90))))) {
+    const previous = times.at(-1)
+    if (!previous || x(time) - x(previous) >= labelGap) times.push(time)
+  }
 
   const hasRoom = width / Math.max(1, last) > markerGap
 
