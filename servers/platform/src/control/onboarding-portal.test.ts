@@ -1,5 +1,5 @@
 import { client, testProject } from '../../testing/client'
-import { stopListening } from '../../testing/listening'
+import { listening, stopListening } from '../../testing/listening'
 import { openIdProvider } from '../identity/testing/open-id-provider'
 import { samlIdp } from '../identity/testing/saml-idp'
 import { testConfig } from '../identity/testing/visitor'
@@ -100,6 +100,15 @@ it('what can not work is refused at its field', async () => {
   expect((await set({ kind: 'other' })).status).toBe(400)
 })
 
+it('metadata are read anew from their URL each time', async () => {
+  const { set } = await opened()
+  const idp = await listening((_, count) => ({ body: count === 1 ? '<html/>' : samlIdp().metadata }))
+  const saml = { kind: 'saml', label: 'Acme', metadata_url: `${idp.url}/metadata` }
+  expect((await set(saml)).status).toBe(400)
+  const done = await set(saml)
+  expect(done.body.saml?.provider).toEqual({ label: 'Acme', entity_id: 'https://idp.example.com/metadata' })
+})
+
 it('a link opens what it is for, until it expires or is deleted; guesses are counted', async () => {
   const { read, set, control, links, link } = await opened({ enable_scim: false })
   const { body } = await read()
@@ -118,6 +127,17 @@ it('a link opens what it is for, until it expires or is deleted; guesses are cou
   const statuses = new Set<number>()
   for (let tries = 0; tries < 31; tries += 1) statuses.add((await read('nothing')).status)
   expect([...statuses]).toEqual([401, 429])
+})
+
+it('a link and its SCIM client go with the organization', async () => {
+  const { here, read, set, control, id, organization } = await opened()
+  await set({ kind: 'scim' })
+  expect((await control({ method: 'DELETE', path: `/projects/${id}/organizations/${organization}` })).status).toBe(204)
+  expect((await read()).status).toBe(401)
+  const links = here.db.selectFrom('control_portal_links').select('id').where('organization_id', '=', organization)
+  expect(await links.execute()).toEqual([])
+  const { text } = await control({ path: `/projects/${id}` })
+  expect(text).not.toContain(organization)
 })
 
 it('an expired link says so', async () => {

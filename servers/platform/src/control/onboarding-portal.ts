@@ -1,14 +1,13 @@
 import { timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { openJson, vaultOf } from '../db/secrets/vault'
-import { gone, HttpError, invalid, unauthorized } from '../http/errors'
+import { gone, invalid, unauthorized } from '../http/errors'
 import { bearer, own, type Call, type ControlCall, type Handlers } from '../http/handlers'
 import { isRecord, type JsonObject } from '../http/json'
 import { assertMayTry, attempt, type Attempt } from '../identity/attempts'
 import { identityConfig } from '../identity/config'
-import { readAddress } from '../identity/config-address'
 import { secretToken, sha256 } from '../identity/ids'
-import { readMetadata } from '../identity/strategies/saml/idp-metadata'
+import { MetadataFault, parseMetadata, readMetadata } from '../identity/strategies/saml/idp-metadata'
 import { OutgoingError } from '../outgoing/outgoing'
 import { nameField, valid } from './calls'
 import { findProject } from './find-project'
@@ -131,32 +130,46 @@ const body = z.discriminatedUnion('kind', [
 const refusal = (field: string, reason: string) =>
   invalid(reason, { details: { fields: [{ name: field, message: reason }] } })
 
-/** Asks the provider who it is, so that a typing error is noticed here. @throws HttpError 400 */
-async function assertIssuer({ project }: Call, issuer: string): Promise<void> {
-  const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
+/** What a URL answers now, not what was kept of an earlier answer; undefined where that is a failure. */
+async function answerAt({ project }: Call, address: string): Promise<string | undefined> {
   const { outgoing } = identityConfig(project)
   try {
-    const answer = await project.egress.send({ url: address, method: 'GET', headers: {} }, outgoing)
-    const found: unknown = answer.status === 200 ? JSON.parse(answer.body) : undefined
-    if (isRecord(found) && found.issuer === issuer) return
+    const { status, body } = await project.egress.send({ url: address, method: 'GET', headers: {} }, outgoing)
+    return status === 200 ? body : undefined
   } catch (error) {
-    if (!(error instanceof OutgoingError) && !(error instanceof SyntaxError)) throw error
+    if (error instanceof OutgoingError) return undefined
+    throw error
   }
-  throw refusal('issuer_url', 'There is no OpenID provider at this issuer URL.')
+}
+
+/** Asks the provider who it is, so that a typing error is noticed here. @throws HttpError 400 */
+async function assertIssuer(call: Call, issuer: string): Promise<void> {
+  const answer = await answerAt(call, `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`)
+  if (answer === undefined || readIssuer(answer) !== issuer)
+    throw refusal('issuer_url', 'There is no OpenID provider at this issuer URL.')
+}
+
+function readIssuer(text: string): unknown {
+  try {
+    const found: unknown = JSON.parse(text)
+    return isRecord(found) ? found.issuer : undefined
+  } catch {
+    return undefined
+  }
 }
 
 type SamlBody = Extract<z.infer<typeof body>, { kind: 'saml' }>
 
 /** The metadata that were entered, or are at the URL. @throws HttpError 400 */
-async function metadataOf({ project }: Call, { metadata, metadata_url }: SamlBody): Promise<string> {
-  const field = metadata_url === undefined ? 'metadata' : 'metadata_url'
+async function metadataOf(call: Call, { metadata = '', metadata_url }: SamlBody): Promise<string> {
+  const xml = metadata_url === undefined ? metadata : await answerAt(call, metadata_url)
+  if (xml === undefined) throw refusal('metadata_url', 'The URL of the metadata can not be read.')
   try {
-    const xml = metadata_url === undefined ? (metadata ?? '') : await readAddress(project, metadata_url)
-    await readMetadata(xml, 'new')
+    await parseMetadata(xml)
     return xml
   } catch (error) {
-    if (!(error instanceof HttpError) || error.id !== 'invalid_configuration') throw error
-    throw refusal(field, error.reason ?? 'The metadata can not be read.')
+    if (!(error instanceof MetadataFault)) throw error
+    throw refusal(metadata_url === undefined ? 'metadata' : 'metadata_url', `The metadata ${error.message}.`)
   }
 }
 

@@ -5,9 +5,14 @@ import type { Database } from '../db/database'
 import { readDuration } from '../durations'
 import { conflict, notFound } from '../http/errors'
 import { noContent, one, type ControlHandlers } from '../http/handlers'
+import type { JsonObject } from '../http/json'
 import { cut, pageOf, timeKey } from '../http/page'
+import { forgetScim } from '../identity/scim/forget'
 import { assertRoomIn } from './billing/limits'
 import { bodyOf, idOf, nameField, projectOf } from './calls'
+import { scimClientsIn, withoutScimClients } from './portal-setup'
+import { changeProject } from './project-changes'
+import type { RevisionDocument } from './revision-document'
 import type { ControlTables } from './tables'
 
 const regions = ['eu-central', 'asia-northeast', 'us-east', 'us-west', 'eu', 'asia', 'us', 'global'] as const
@@ -137,14 +142,24 @@ export const organizationHandlers = {
     })
   },
 
+  /** Its portal links, its SCIM clients and what they stored go with it; identities and sign-in providers stay. */
   async deleteOrganization(call) {
-    const { id: projectId } = await projectOf(call)
-    const { numDeletedRows } = await call.db
-      .deleteFrom('control_organizations')
-      .where('project_id', '=', projectId)
-      .where('id', '=', idOf(call, 'organization_id', 'organization'))
-      .executeTakeFirst()
-    if (numDeletedRows === 0n) throw missing()
+    const project = await projectOf(call)
+    const organizationId = idOf(call, 'organization_id', 'organization')
+    const remove = async (tx: Database) => {
+      const { numDeletedRows } = await tx
+        .deleteFrom('control_organizations')
+        .where('project_id', '=', project.id)
+        .where('id', '=', organizationId)
+        .executeTakeFirst()
+      if (numDeletedRows === 0n) throw missing()
+      await forgetScim(tx, { projectId: project.id, organizationId })
+    }
+    const isTheirs = (client: JsonObject) => client.organization_id === organizationId
+    if (scimClientsIn(project).some(isTheirs)) {
+      const change = (current: RevisionDocument) => ({ document: withoutScimClients(current, isTheirs), kept: [] })
+      await changeProject(call, project, change, { within: remove })
+    } else await call.db.transaction().execute(remove)
     return noContent()
   },
 } satisfies ControlHandlers

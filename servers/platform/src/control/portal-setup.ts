@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { isRecord, type Json, type JsonObject } from '../http/json'
+import { isRecord, type JsonObject } from '../http/json'
 import { inlineAddress } from './defaults'
 import type { RevisionDocument } from './revision-document'
 
@@ -40,6 +40,21 @@ const recordsIn = (list: unknown): JsonObject[] => (Array.isArray(list) ? (list.
 export const scimClientsIn = ({ settings }: Pick<RevisionDocument, 'settings'>): JsonObject[] =>
   recordsIn(settings.scim_clients)
 
+const withScimClients = (document: RevisionDocument, clients: JsonObject[]): RevisionDocument => ({
+  ...document,
+  settings: { ...document.settings, scim_clients: clients },
+})
+
+/** A revision without some of its SCIM clients. */
+export const withoutScimClients = (
+  document: RevisionDocument,
+  isGone: (client: JsonObject) => boolean,
+): RevisionDocument =>
+  withScimClients(
+    document,
+    scimClientsIn(document).filter((client) => !isGone(client)),
+  )
+
 const child = (parent: JsonObject, name: string): JsonObject => {
   const value = parent[name]
   return isRecord(value) ? value : {} // JSON that is a record
@@ -77,8 +92,7 @@ export function withSetup(
       state: 'enabled',
       ...(entered as JsonObject),
     }
-    const scim_clients: Json = replaced(scimClientsIn(document), 'client_id', client)
-    return { ...document, settings: { ...document.settings, scim_clients } }
+    return withScimClients(document, replaced(scimClientsIn(document), 'client_id', client))
   }
   const { identity } = document.services
   const method = methodIn(identity.config, kind)

@@ -48,7 +48,7 @@ async function opened() {
   ])
   if (saved.status !== 200) throw new Error(saved.text)
   const scim = (name: string, bearer: string | null = token) => client(here, `${base}/scim/${name}/v2`, bearer)
-  return { control, admin, id, base, acme, other, one, save, saved, scim, okta: scim('okta') }
+  return { db: here.db, control, admin, id, base, acme, other, one, save, saved, scim, okta: scim('okta') }
 }
 
 /** As Okta makes a user. */
@@ -370,10 +370,36 @@ describe('a client', () => {
     expect(base).toContain('/p/')
   })
 
-  it('ends with its organization', async () => {
-    const { scim, control, id, acme } = await opened()
-    await control({ method: 'DELETE', path: `/projects/${id}/organizations/${acme}` })
-    expect((await scim('okta')({ path: '/Users' })).status).toBe(404)
+  it('ends with its organization, or its project, and so does what it stored; identities stay', async () => {
+    const { db, scim, control, admin, id, acme, okta } = await opened()
+    const stored = async () => {
+      const tables = ['identity_scim_users', 'identity_scim_groups', 'identity_scim_members'] as const
+      const rows = (table: (typeof tables)[number]) =>
+        db.selectFrom(table).select('project_id').where('project_id', '=', id).execute()
+      return Promise.all(tables.map(async (table) => (await rows(table)).length))
+    }
+    const fill = async (client: typeof okta, name: string) => {
+      const user = await client<Resource>({ method: 'POST', path: '/Users', json: named(name) })
+      const group = { displayName: 'Engines', members: [{ value: user.body.id }] }
+      await client({ method: 'POST', path: '/Groups', json: group })
+      return user.body.id
+    }
+    const identity = await fill(okta, 'ada')
+    await fill(scim('elsewhere'), 'bob')
+    expect(await stored()).toEqual([2, 2, 2])
+
+    const path = `/projects/${id}/organizations/${acme}`
+    expect((await control({ method: 'DELETE', path })).status).toBe(204)
+    expect(await stored()).toEqual([1, 1, 1])
+    expect((await okta({ path: '/Users' })).status).toBe(404)
+    expect((await scim('elsewhere')<List>({ path: '/Users' })).body.totalResults).toBe(1)
+    expect((await admin({ path: `/admin/identities/${identity}` })).status).toBe(200)
+    const { body } = await control<{ current_revision: { scim_clients: Resource[] } }>({ path: `/projects/${id}` })
+    expect(body.current_revision.scim_clients.map(({ client_id }) => client_id)).toEqual(['elsewhere'])
+    expect((await control({ method: 'DELETE', path })).status).toBe(404)
+
+    expect((await control({ method: 'DELETE', path: `/projects/${id}` })).status).toBe(204)
+    expect(await stored()).toEqual([0, 0, 0])
   })
 
   it('tells what it can do', async () => {
