@@ -137,7 +137,7 @@ test('a customer’s administrator, who has no account, sets up sign-in and SCIM
   await stranger.getByLabel('Client ID').fill('client')
   await stranger.getByLabel('Client secret').fill('not-a-secret')
   await stranger.getByRole('button', { name: 'Save and test' }).click()
-  await expect(stranger.getByText('There is no OpenID provider at this issuer URL.')).toBeVisible()
+  await expect(stranger.getByText('There is no OpenID provider at this URL.')).toBeVisible()
   await stranger.getByLabel('Issuer URL').fill(idp.issuer)
   await stranger.getByRole('button', { name: 'Save and test' }).click()
   await expect(stranger.getByText('Single sign-on is set up.')).toBeVisible()

@@ -59,6 +59,17 @@ const stream = (name: string, operation: string, path: string, text: string): Fa
   },
 })
 
+/** A tab of an organization, in which nothing is set up. */
+const organization = (name: string, operation: string, tab: string, text: string): FaultyScreen => ({
+  name,
+  operation,
+  async prepare({ id, slug, control }) {
+    const made = await control('POST', `/projects/${id}/organizations`, { label: 'Acme', domains: ['acme.example'] })
+    const { id: one }: { id: string } = await made.json()
+    return { path: `/projects/${slug}/organizations/${one}${tab}`, text }
+  },
+})
+
 const hooks = [{ hook: 'web_hook', config: { id: 'crm', url: 'https://crm.example/in', method: 'POST' } }]
 
 describeFaults(domain, () => platform(), [
@@ -83,13 +94,13 @@ describeFaults(domain, () => platform(), [
       return { path: `/projects/${slug}/webhooks/login.after/crm/deliveries`, text: 'No deliveries yet' }
     },
   },
-  {
-    name: 'one organization',
-    operation: 'getOrganization',
-    async prepare({ id, slug, control }) {
-      const made = await control('POST', `/projects/${id}/organizations`, { label: 'Acme', domains: ['acme.example'] })
-      const { id: organization }: { id: string } = await made.json()
-      return { path: `/projects/${slug}/organizations/${organization}`, text: 'acme.example' }
-    },
-  },
+  organization('one organization', 'getOrganization', '', 'acme.example'),
+  organization('single sign-on of an organization', 'getProject', '/sso', 'No providers yet'),
+  organization('SCIM of an organization', 'getProject', '/scim', 'No SCIM clients yet'),
+  organization(
+    'onboarding portal of an organization',
+    'getOrganizationOnboardingPortalLinks',
+    '/portal-links',
+    'No portal links yet',
+  ),
 ])

@@ -4,6 +4,7 @@ import { useConfirmDelete } from '@atrium/shared/routing'
 import { findProject } from '@atrium/shared/session'
 import type { Organization, OrganizationBody } from '@ory/client-fetch'
 
+import { projectKey } from '../projects/queries'
 import { organizationKey, organizationListKey, type OrganizationPlace } from './queries'
 import { organizationPaths } from './routes'
 import { useOrganizationText } from './text'
@@ -42,7 +43,8 @@ export function useDeleteOrganization(project: string, from: 'row' | 'page') {
       const { id: projectId } = await findProject(project)
       return projectApi(consoleScope).deleteOrganization({ projectId, organizationId })
     },
-    invalidates: [organizationListKey(project)],
+    // its SCIM clients are settings of the project
+    invalidates: [organizationListKey(project), projectKey],
     toast: (_, { label }) => t.deleted(label),
   })
   return (organization: Organization) =>

@@ -4,8 +4,8 @@ import { readPlace } from '@atrium/shared/routing'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import * as z from 'zod/mini'
 
-import { organizationPaths } from '../organizations/routes'
 import { common, kinds, standards, type Kind } from './fields'
+import { useProviderList } from './provider-list'
 import { providerPaths } from './routes'
 import { useProviderText } from './text'
 import { Tile, Tiles } from './tiles'
@@ -21,10 +21,7 @@ export function Component() {
   const { project, organization } = useLoaderData<typeof loader>()
   const place = { project }
   const query = organization === undefined ? '' : `?organization=${encodeURIComponent(organization)}`
-  const back =
-    organization === undefined
-      ? providerPaths.providers(place)
-      : organizationPaths.organizationSso({ project, organization })
+  const listOf = useProviderList(project)
   const tile = (kind: string, name: string, about?: string) => (
     <Tile
       key={kind}
@@ -37,7 +34,7 @@ export function Component() {
   const tiles = (is: (kind: Kind) => boolean) => kinds.filter(is).map(({ value, name }) => tile(value, name))
   return (
     <Page $width="reading">
-      <PageHeader back={{ to: back, label: t.title }} title={t.add} about={t.addAbout} />
+      <PageHeader back={listOf(organization)} title={t.add} about={t.addAbout} />
       <Stack>
         <Card title={t.groups.common} padded>
           <Tiles>{tiles(({ value }) => common.has(value))}</Tiles>

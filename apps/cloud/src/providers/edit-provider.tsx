@@ -10,7 +10,6 @@ import { useDenial } from '@atrium/shared/session'
 import { Page, PageHeader } from '@atrium/shared/ui'
 
 import { settingsInUrl, type ProjectSettings } from '../all-settings/queries'
-import { organizationPaths } from '../organizations/routes'
 import { assertMetadata } from './assert-metadata'
 import {
   kindOf,
@@ -26,8 +25,8 @@ import {
   useProviderFieldText,
   type Stored,
 } from './fields'
+import { useProviderList } from './provider-list'
 import { providerAt, publicBase, replaced, type Provider } from './providers'
-import { providerPaths } from './routes'
 import { useProviderText } from './text'
 import { useSaveProvider } from './writes'
 
@@ -35,17 +34,16 @@ const Place = z.object({ project: z.string(), protocol: z.enum(['oidc', 'saml'])
 
 export const loader = loads(Place, settingsInUrl)
 
-/** The list that a provider is in: of its organization as long as that exists, or of the project. */
-const listOf = (slug: string, { organizations }: ProjectSettings, { organization }: Pick<Provider, 'organization'>) =>
-  organizations.some(({ id }) => id === organization)
-    ? organizationPaths.organizationSso({ project: slug, organization })
-    : providerPaths.providers({ project: slug })
+/** The organization that alone uses a provider, as long as it exists. */
+const ownerOf = ({ organizations }: ProjectSettings, { organization }: Pick<Provider, 'organization'>) =>
+  organizations.find(({ id }) => id === organization)?.id
 
 const missing = (message: string) => new Problem({ status: 404, id: 'not_found', message })
 
 export function Component() {
   const t = useProviderText()
   const { place, data: project } = useLoaded<typeof loader>()
+  const listOf = useProviderList(place.project)
   const now = providerAt(project, place.protocol, place.provider)
   // the form stays on the screen when someone deletes the provider meanwhile
   const [first] = useState(now)
@@ -54,7 +52,7 @@ export function Component() {
   return (
     <Page>
       <PageHeader
-        back={{ to: listOf(place.project, project, shown), label: t.title }}
+        back={listOf(ownerOf(project, shown))}
         title={<bdi>{t.editTitle(shown.label)}</bdi>}
         about={shown.protocol === 'saml' ? 'SAML' : kindOf(shown.kind).name}
       />
@@ -68,6 +66,7 @@ function useEditing() {
   const t = useProviderText()
   const { place, data: project, query } = useLoaded<typeof loader>()
   const navigate = useNavigate()
+  const listOf = useProviderList(place.project)
   const denied = useDenial('projects:write')
   const save = useSaveProvider(project.id)
   return {
@@ -83,7 +82,7 @@ function useEditing() {
       if (!found) throw missing(t.gone)
       const patch = replaced(found, toProvider(found.stored))
       await save({ revision: base.revision_id, patch, done: t.saved(found.label) })
-      await navigate(listOf(place.project, base, found))
+      await navigate(listOf(ownerOf(base, found)).to)
     },
   }
 }

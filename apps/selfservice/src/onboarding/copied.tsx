@@ -1,6 +1,6 @@
 import styled from 'styled-components'
 
-import { font, space } from '@atrium/shared/theme'
+import { color, font, size, space } from '@atrium/shared/theme'
 import { CopyButton } from '@atrium/shared/ui'
 
 /** A value to enter elsewhere, with its name and a button that copies it. */
@@ -31,6 +31,11 @@ const Line = styled.div`
     display: flex;
     align-items: center;
     gap: ${space(2)};
+    margin-block-start: ${space(1)};
+    padding-block: ${space(1)};
+    padding-inline: ${space(3)} ${space(1)};
+    border-radius: ${size.radius};
+    background: ${color.hover};
   }
   & code {
     flex: 1;

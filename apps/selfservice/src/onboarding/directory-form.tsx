@@ -2,12 +2,12 @@ import { useState } from 'react'
 
 import { asError } from '@atrium/shared/transport'
 
-import { ProblemSaid } from '../account/problem-said'
 import { Button } from '../card/button'
 import { Soft, Stack } from '../card/layout'
 import { Said } from '../card/said'
 import { Copied, CopyList } from './copied'
 import { setUp, type Portal } from './portal'
+import { PortalProblem } from './portal-problem'
 import { useOnboardingText } from './text'
 
 export type PortalPlace = { base: string; value: string }
@@ -37,7 +37,7 @@ export function DirectoryForm({ place, scim }: Props) {
   return (
     <Stack>
       <Soft>{own.scimWhat}</Soft>
-      {problem && <ProblemSaid problem={problem} />}
+      {problem && <PortalProblem problem={problem} />}
       <CopyList>
         <Copied name={own.scimUrl} value={scim.url} />
         {token !== undefined && <Copied name={own.scimToken} value={token} />}

@@ -1,10 +1,9 @@
 import { useParams } from 'react-router'
 
 import { useFormat } from '@atrium/shared/text'
-import { asError, Problem } from '@atrium/shared/transport'
+import { asError } from '@atrium/shared/transport'
 
 import { AccountPage } from '../account/account-page'
-import { ProblemSaid } from '../account/problem-said'
 import { isPassing } from '../account/problem-text'
 import { useScreenData, type Visit } from '../account/screen-data'
 import { Button } from '../card/button'
@@ -14,13 +13,12 @@ import { accountBase } from '../paths'
 import { useText } from '../text'
 import { DirectoryForm } from './directory-form'
 import { linkValue, readPortal, type Portal } from './portal'
+import { PortalProblem } from './portal-problem'
 import { SignOnForm } from './sign-on-form'
 import { useOnboardingText } from './text'
 
 type Data =
-  | { status: 'open'; portal: Portal; value: string }
-  | { status: 'unknown' | 'expired' }
-  | { status: 'failed'; problem: Error }
+  { status: 'open'; portal: Portal; value: string } | { status: 'unknown' } | { status: 'failed'; problem: Error }
 
 async function read({ base }: Visit): Promise<Data> {
   const value = linkValue()
@@ -28,8 +26,6 @@ async function read({ base }: Visit): Promise<Data> {
   try {
     return { status: 'open', portal: await readPortal(base, value), value }
   } catch (error) {
-    if (error instanceof Problem && error.status === 401) return { status: 'unknown' }
-    if (error instanceof Problem && error.status === 410) return { status: 'expired' }
     return { status: 'failed', problem: asError(error) }
   }
 }
@@ -46,9 +42,9 @@ export function Component() {
       <AccountPage title={own.title}>
         <Stack>
           {data.status === 'failed' ? (
-            <ProblemSaid problem={data.problem} />
+            <PortalProblem problem={data.problem} />
           ) : (
-            <Said type="error">{own[data.status]}</Said>
+            <Said type="error">{own.unknown}</Said>
           )}
           {data.status === 'failed' && isPassing(data.problem) && (
             <Button tone="primary" onClick={() => void again()}>
@@ -69,7 +65,12 @@ export function Component() {
           <Section>
             <Stack>
               <SectionTitle>{own.sso}</SectionTitle>
-              <SignOnForm place={place} oidc={portal.oidc} saml={portal.saml} />
+              <SignOnForm
+                place={place}
+                organization={portal.organization_label}
+                oidc={portal.oidc}
+                saml={portal.saml}
+              />
             </Stack>
           </Section>
         )}

@@ -1,10 +1,9 @@
 import { useState, type ChangeEvent, type SubmitEvent } from 'react'
 import styled from 'styled-components'
 
-import { font, space } from '@atrium/shared/theme'
+import { color, font, size, space } from '@atrium/shared/theme'
 import { asError } from '@atrium/shared/transport'
 
-import { ProblemSaid } from '../account/problem-said'
 import { Button } from '../card/button'
 import { control, Field, Input, Select, type FieldMessage } from '../card/field'
 import { FormStack, Soft, Stack } from '../card/layout'
@@ -12,28 +11,34 @@ import { Said } from '../card/said'
 import { Copied, CopyList } from './copied'
 import type { PortalPlace } from './directory-form'
 import { fieldOf, setUp, type Portal, type Setup } from './portal'
+import { PortalProblem } from './portal-problem'
 import { useOnboardingText } from './text'
 
-type Props = { place: PortalPlace; oidc: NonNullable<Portal['oidc']>; saml: NonNullable<Portal['saml']> }
+type Props = {
+  place: PortalPlace
+  organization: string
+  oidc: NonNullable<Portal['oidc']>
+  saml: NonNullable<Portal['saml']>
+}
 type Name = 'label' | 'issuer_url' | 'client_id' | 'client_secret' | 'metadata' | 'metadata_url'
 type Values = Record<Name, string>
 
 const LARGEST_FILE = 256 * 1024
 
 /** OpenID Connect or SAML of a customer: what to enter there, and what they have to tell. What was typed stays when a save fails. */
-export function SignOnForm({ place, oidc: given, saml: givenSaml }: Props) {
+export function SignOnForm({ place, organization, oidc: given, saml: givenSaml }: Props) {
   const own = useOnboardingText()
   const [{ oidc, saml }, setState] = useState({ oidc: given, saml: givenSaml })
   const [protocol, setProtocol] = useState<'oidc' | 'saml'>(given.provider || !givenSaml.provider ? 'oidc' : 'saml')
   const [values, setValues] = useState<Values>({
-    label: (given.provider ?? givenSaml.provider)?.label ?? '',
+    label: (given.provider ?? givenSaml.provider)?.label ?? organization,
     issuer_url: given.provider?.issuer_url ?? '',
     client_id: given.provider?.client_id ?? '',
     client_secret: '',
     metadata: '',
     metadata_url: '',
   })
-  const [wrong, setWrong] = useState<Partial<Record<Name, string>>>({})
+  const [wrong, setWrong] = useState<Partial<Record<Name | 'file', string>>>({})
   const [busy, setBusy] = useState(false)
   const [saved, setSaved] = useState(false)
   const [problem, setProblem] = useState<Error>()
@@ -45,7 +50,7 @@ export function SignOnForm({ place, oidc: given, saml: givenSaml }: Props) {
     setWrong({ ...wrong, [name]: undefined })
     setSaved(false)
   }
-  const messages = (name: Name, hint?: string): FieldMessage[] => {
+  const messages = (name: Name | 'file', hint?: string): FieldMessage[] => {
     const fault = wrong[name]
     if (fault) return [{ text: fault, tone: 'error' }]
     return hint ? [{ text: hint, tone: 'info' }] : []
@@ -70,6 +75,11 @@ export function SignOnForm({ place, oidc: given, saml: givenSaml }: Props) {
       client_secret,
     }
   }
+  /** In the reader's language where it is known why. */
+  const refusalOf = (name: Name, { message }: Error): string => {
+    if (name === 'client_secret') return own.missing
+    return name in own.refused ? own.refused[name as keyof typeof own.refused] : message
+  }
   const focus = (name: string) => document.getElementById(`sso-${name}`)?.focus()
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -91,7 +101,7 @@ export function SignOnForm({ place, oidc: given, saml: givenSaml }: Props) {
       const name = fieldOf(error)
       const failure = asError(error)
       if (name !== undefined && name in values) {
-        setWrong({ [name]: ('reason' in failure && String(failure.reason)) || failure.message })
+        setWrong({ [name]: refusalOf(name as Name, failure) }) // one of the names in the form
         focus(name)
       } else setProblem(failure)
     }
@@ -101,8 +111,10 @@ export function SignOnForm({ place, oidc: given, saml: givenSaml }: Props) {
   const upload = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0]
     if (!file) return
-    const metadata = await file.slice(0, LARGEST_FILE).text()
-    setValues({ ...values, metadata, metadata_url: '' })
+    setSaved(false)
+    if (file.size > LARGEST_FILE) return setWrong({ file: own.tooLarge })
+    const metadata = await file.text()
+    setValues((now) => ({ ...now, metadata, metadata_url: '' }))
     setWrong({})
   }
 
@@ -125,7 +137,7 @@ export function SignOnForm({ place, oidc: given, saml: givenSaml }: Props) {
 
   return (
     <FormStack noValidate onSubmit={(event) => void submit(event)}>
-      {problem && <ProblemSaid problem={problem} />}
+      {problem && <PortalProblem problem={problem} />}
       <Field id="sso-protocol" label={own.protocol} messages={[]}>
         {(aria) => (
           <Select
@@ -176,9 +188,9 @@ export function SignOnForm({ place, oidc: given, saml: givenSaml }: Props) {
               />
             )}
           </Field>
-          <Field id="sso-file" label={own.metadataFile} messages={[]}>
+          <Field id="sso-file" label={own.metadataFile} messages={messages('file')}>
             {(aria) => (
-              <input
+              <FileInput
                 {...aria}
                 type="file"
                 accept=".xml,text/xml,application/xml"
@@ -196,6 +208,21 @@ export function SignOnForm({ place, oidc: given, saml: givenSaml }: Props) {
     </FormStack>
   )
 }
+
+const FileInput = styled.input`
+  min-width: 0;
+  font-size: 14px;
+  &::file-selector-button {
+    margin-inline-end: ${space(3)};
+    padding: ${space(2)} ${space(4)};
+    border: 1px solid ${color.lineStrong};
+    border-radius: ${size.radius};
+    background: ${color.surface};
+    color: ${color.text};
+    font: inherit;
+    cursor: pointer;
+  }
+`
 
 const Area = styled.textarea`
   ${control}

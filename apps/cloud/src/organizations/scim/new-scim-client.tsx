@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { Beside, FormPage, SecretOnce, useForm } from '@atrium/shared/form'
 import { loads, useLoaded } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
-import { CodeBlock, Page, PageHeader, Small, Stack } from '@atrium/shared/ui'
+import { Identifier, Page, PageHeader, Small, Stack } from '@atrium/shared/ui'
 import { Dialog } from '@atrium/shared/ui/dialog'
 
 import { settingsInUrl } from '../../all-settings/queries'
@@ -55,7 +55,7 @@ export function Component() {
           <SecretOnce label={t.token} value={made.token} about={t.tokenBody} fileName="scim-token.txt" onDone={leave}>
             <Stack $gap={1}>
               <Small>{t.url}</Small>
-              <CodeBlock label={t.url} code={scimUrl(place.project, made.client)} />
+              <Identifier value={scimUrl(place.project, made.client)} name={t.url} room={Infinity} />
             </Stack>
           </SecretOnce>
         </Dialog>

@@ -9,7 +9,7 @@ import {
   ButtonLink,
   Card,
   CardRow,
-  CodeBlock,
+  Identifier,
   EmptyState,
   Row,
   SectionHeader,
@@ -108,7 +108,7 @@ function ClientCard({ client, denied }: { client: ScimClient; denied: string | u
       </CardRow>
       <Stack $gap={1} style={{ padding: '12px 16px 16px' }}>
         <Small>{t.url}</Small>
-        <CodeBlock label={t.url} code={scimUrl(place.project, client.client_id)} />
+        <Identifier value={scimUrl(place.project, client.client_id)} name={t.url} room={Infinity} />
       </Stack>
     </Card>
   )

@@ -17,7 +17,7 @@ export const de: OrganizationText = {
     labelHint: 'Zum Beispiel der Firmenname des Kunden.',
     labelRequired: 'Gib einen Namen ein.',
     domainsHint:
-      'Wer eine E-Mail-Adresse dieser Domains hat, meldet sich über das Single Sign-on der Organisation an. Nach jeder Domain Enter drücken. Eine Domain gehört zu einer Organisation.',
+      'Wer eine E-Mail-Adresse unter diesen Domains hat, meldet sich über das Single Sign-on der Organisation an. Nach jeder Domain Enter drücken. Eine Domain gehört zu einer Organisation.',
     notDomain: (text) => `„${text}“ ist keine Domain. Gib sie wie acme.example ein, ohne https:// oder @.`,
   },
   empty: {
@@ -26,7 +26,7 @@ export const de: OrganizationText = {
   },
   sso: {
     title: 'Single Sign-on',
-    about: 'Anbieter, bei denen sich anmeldet, wer eine E-Mail-Adresse der Domains der Organisation hat.',
+    about: 'Wer eine E-Mail-Adresse unter einer Domain der Organisation hat, meldet sich bei diesen Anbietern an.',
     empty: {
       title: 'Noch keine Anbieter',
       body: 'Füge den Identitätsanbieter des Kunden hinzu, mit OpenID Connect oder SAML.',
@@ -37,5 +37,5 @@ export const de: OrganizationText = {
   saved: (label) => `Organisation ${label} gespeichert`,
   deleted: (label) => `Organisation ${label} gelöscht`,
   deleteBody:
-    'Ihre Domains führen nicht mehr zu ihrem Single Sign-on. Ihre Identitäten und ihre Anbieter in den Projekteinstellungen bleiben. Das lässt sich nicht rückgängig machen.',
+    'Ihre SCIM-Clients und Portal-Links werden gelöscht, und ihre Domains führen nicht mehr zu ihrem Single Sign-on. Ihre Identitäten und Anbieter bleiben im Projekt. Das lässt sich nicht rückgängig machen.',
 }

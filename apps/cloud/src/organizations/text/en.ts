@@ -15,7 +15,7 @@ export const en = {
     labelHint: 'For example, the customer’s company name.',
     labelRequired: 'Enter a name.',
     domainsHint:
-      'People with an email address of these domains sign in with the organization’s single sign-on. Press Enter after each one. A domain belongs to one organization.',
+      'People with an email address at these domains sign in with the organization’s single sign-on. Press Enter after each one. A domain belongs to one organization.',
     notDomain: (text: string) => `“${text}” isn’t a domain. Enter one like acme.example, without https:// or @.`,
   },
   empty: {
@@ -24,10 +24,10 @@ export const en = {
   },
   sso: {
     title: 'Single sign-on',
-    about: 'Providers that people with an email address of the organization’s domains sign in with.',
+    about: 'People with an email address at one of the organization’s domains sign in with these providers.',
     empty: {
       title: 'No providers yet',
-      body: 'Add the customer’s identity provider, by OpenID Connect or SAML.',
+      body: 'Add the customer’s identity provider with OpenID Connect or SAML.',
     },
   },
   conflict: 'Someone else changed this project. What you see is up to date now: try again.',
@@ -35,7 +35,7 @@ export const en = {
   saved: (label: string) => `Organization ${label} saved`,
   deleted: (label: string) => `Organization ${label} deleted`,
   deleteBody:
-    'Its domains no longer lead to its single sign-on. Its identities and its sign-in providers in the project’s settings stay. You can’t undo this.',
+    'Its SCIM clients and portal links are deleted, and its domains no longer lead to its single sign-on. Its identities and sign-in providers stay in the project. You can’t undo this.',
 }
 
 export type OrganizationText = typeof en

@@ -5,10 +5,10 @@ export const de: PortalText = {
   about: 'Mit einem Link richtet die IT des Kunden Single Sign-on und SCIM ein, ohne hier ein Konto zu haben.',
   columns: { features: 'Funktionen', state: 'Zustand', expires: 'Läuft ab' },
   create: 'Neuer Portal-Link',
-  createAbout: 'Schicke den Link der IT des Kunden.',
+  createAbout: 'Schicke den Link an die IT des Kunden.',
   createAction: 'Link anlegen',
   editTitle: 'Portal-Link bearbeiten',
-  editAbout: 'Der Link selbst bleibt gleich.',
+  editAbout: 'Die URL des Links bleibt gleich.',
   save: 'Speichern',
   link: 'Portal-Link',
   linkBody:
@@ -19,10 +19,10 @@ export const de: PortalText = {
     sso: 'Single Sign-on',
     ssoHint: 'OpenID Connect oder SAML einrichten.',
     scim: 'SCIM',
-    scimHint: 'Ein Verzeichnis einrichten, das die Personen der Organisation verwaltet.',
+    scimHint: 'Ein Verzeichnis anbinden, das die Personen der Organisation verwaltet.',
     expires: 'Läuft ab',
     expiresHint: 'In 7 Tagen, wenn du nichts angibst.',
-    past: 'Wähle eine Zeit in der Zukunft.',
+    past: 'Wähle einen Zeitpunkt in der Zukunft.',
     nothing: 'Wähle mindestens eine Funktion.',
   },
   empty: {
@@ -33,6 +33,6 @@ export const de: PortalText = {
   saved: 'Portal-Link gespeichert',
   deleted: 'Portal-Link gelöscht',
   deleteTitle: 'Diesen Portal-Link löschen?',
-  deleteBody: 'Er gilt sofort nicht mehr. Was mit ihm eingerichtet wurde, bleibt.',
+  deleteBody: 'Er funktioniert sofort nicht mehr. Alles, was damit eingerichtet wurde, bleibt.',
   gone: 'Diesen Portal-Link gibt es nicht mehr.',
 }

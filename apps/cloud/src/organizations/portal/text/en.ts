@@ -6,7 +6,7 @@ export const en = {
   createAbout: 'Send the link to the customer’s IT administrator.',
   createAction: 'Create link',
   editTitle: 'Edit portal link',
-  editAbout: 'The link itself stays the same.',
+  editAbout: 'The link’s URL stays the same.',
   save: 'Save',
   link: 'Portal link',
   linkBody:
@@ -17,7 +17,7 @@ export const en = {
     sso: 'Single sign-on',
     ssoHint: 'Set up OpenID Connect or SAML.',
     scim: 'SCIM',
-    scimHint: 'Set up a directory that manages the organization’s people.',
+    scimHint: 'Connect a directory that manages the organization’s people.',
     expires: 'Expires',
     expiresHint: 'In 7 days if you leave this empty.',
     past: 'Choose a time in the future.',
@@ -31,7 +31,7 @@ export const en = {
   saved: 'Portal link saved',
   deleted: 'Portal link deleted',
   deleteTitle: 'Delete this portal link?',
-  deleteBody: 'It stops working at once. What was set up with it stays.',
+  deleteBody: 'It stops working immediately. Everything set up with it stays.',
   gone: 'This portal link no longer exists.',
 }
 

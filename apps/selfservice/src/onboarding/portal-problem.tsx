@@ -1,0 +1,19 @@
+import { Problem } from '@atrium/shared/transport'
+
+import { ProblemSaid } from '../account/problem-said'
+import { Said } from '../card/said'
+import { useOnboardingText } from './text'
+
+/** Why a link opens nothing; undefined for another failure. */
+export function deadLink(problem: Error): 'unknown' | 'expired' | undefined {
+  if (!(problem instanceof Problem)) return undefined
+  if (problem.status === 401) return 'unknown'
+  return problem.status === 410 ? 'expired' : undefined
+}
+
+/** A failure on the portal: a link that ended while the page was open is told as one. */
+export function PortalProblem({ problem }: { problem: Error }) {
+  const own = useOnboardingText()
+  const dead = deadLink(problem)
+  return dead ? <Said type="error">{own[dead]}</Said> : <ProblemSaid problem={problem} />
+}
