@@ -30,7 +30,8 @@ import { traceRequests } from './observe/request-spans'
 import type { Tracing } from '@atrium/tracing'
 import { createPage } from './page/page'
 import { createPrerender } from './page/prerender'
-import { accountsOnly, createRegistry } from './page/registry'
+import { createRegistry } from './page/registry'
+import { accountsOnly } from './page/which-remotes'
 import { pageRoutes } from './page/routes'
 import { acceptsPage, accountRoutes } from './proxy/account-routes'
 import { apiRoutes } from './proxy/api-routes'
@@ -162,7 +163,7 @@ export function createGateway(config: Config, tracing?: Tracing): Gateway {
     })
     const brandings = createBrandings(target)
     const page = createPage(context, { readRegistry, brandings, prerender, shell })
-    healthRoutes(scope, context)
+    healthRoutes(scope, context, readRegistry)
     if (config.target.kind !== 'account') {
       sessionRoutes(scope, context)
       sessionListRoutes(scope, context)

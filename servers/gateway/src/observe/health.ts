@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 
 import type { Context } from '../context'
+import type { Registry } from '../page/registry'
 import type { Target } from '../targets/target'
 import { ask } from '../targets/upstream'
 
@@ -14,6 +15,7 @@ const believedFor = 1_000
 export function healthRoutes(
   server: FastifyInstance,
   { sessions, target }: Pick<Context, 'sessions' | 'target'>,
+  readRegistry: () => Promise<Pick<Registry, 'lacking'>>,
 ): void {
   let last: { at: number; services: Promise<Record<string, ServiceHealth>> } | undefined
   const services = () => {
@@ -25,8 +27,13 @@ export function healthRoutes(
 
   server.get('/readyz', async (_request, reply) => {
     const failing = Object.entries(await services()).filter(([, service]) => service.status !== 'ok')
-    if (failing.length === 0) return { status: 'ok' }
-    return reply.code(503).send({ errors: Object.fromEntries(failing.map(([name, { reason }]) => [name, reason])) })
+    const { lacking } = await readRegistry()
+    if (failing.length + lacking.length === 0) return { status: 'ok' }
+    const errors = [
+      ...failing.map(([name, { reason }]) => [name, reason]),
+      ...lacking.map((id) => [`remote ${id}`, 'the registry names it, and no version of it could be read']),
+    ]
+    return reply.code(503).send({ errors: Object.fromEntries(errors) })
   })
 
   server.get('/api/health', async (request, reply) => {

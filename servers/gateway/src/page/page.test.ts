@@ -5,6 +5,7 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
+import { startUpstream } from '../testing/stand-in-upstream'
 import { startGateway, type TestGateway } from '../testing/test-gateway'
 import { inlineJson } from './template'
 
@@ -350,6 +351,54 @@ describe('the registry file', () => {
       expect(await ids()).toEqual(['identities', 'selfservice'])
     },
   )
+
+  test('with one bad entry changes only that remote', async () => {
+    put('registry.json', {
+      remotes: [
+        { id: 'identities', from: 3 },
+        { id: 'selfservice', off: true },
+      ],
+    })
+    expect(await ids()).toEqual(['identities'])
+    put('registry.json', { remotes: [] })
+    expect(await ids()).toEqual(['identities', 'selfservice'])
+  })
+
+  test.each(['{', '{"remotes":[{"id":"identities"}]}'])(
+    'that is wrong at the start (%s) leaves the built remotes',
+    async (text) => {
+      const fresh = await startGateway({ root, registry: put('wrong.json', text) })
+      const body: unknown = await (await fetch(`${fresh.url}/registry.json`)).json()
+      expect((body as Boot['registry']).remotes.map(({ id }) => id)).toEqual(['identities', 'selfservice'])
+      expect((await fetch(`${fresh.url}/remotes/identities/remoteEntry.0000000000000001.js`)).status).toBe(200)
+      await fresh.close()
+    },
+  )
+
+  test('whose other origin hangs keeps nobody waiting for it', async () => {
+    const hanging = await startUpstream()
+    let givenUp = 0
+    hanging.answer = (asked) => void asked.socket.on('close', () => (givenUp += 1))
+    put('registry.json', { remotes: [{ id: 'identities', from: `${hanging.url}/remote.json` }] })
+    expect(await ids()).toEqual(['identities', 'selfservice'])
+    ahead += 11_000
+    expect(await ids()).toEqual(['identities', 'selfservice'])
+    expect(givenUp).toBe(0)
+    put('registry.json', { remotes: [] })
+    await ids()
+    await hanging.close()
+  })
+
+  test('that names a remote of which there is no version is not ready', async () => {
+    put('registry.json', { remotes: [{ id: 'missing', from: 'releases/missing/remote.json' }] })
+    ahead += 1_050
+    const response = await fetch(`${here.url}/readyz`)
+    expect(response.status).toBe(503)
+    expect(await response.text()).toContain('remote missing')
+    put('registry.json', { remotes: [] })
+    ahead += 1_050
+    expect((await fetch(`${here.url}/readyz`)).status).toBe(200)
+  })
 
   test('whose remote was tampered with keeps the one before', async () => {
     put('registry.json', {

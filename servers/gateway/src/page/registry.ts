@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 import { z } from 'zod'
 
@@ -20,51 +21,92 @@ const remoteSchema = z.looseObject({
   preload: z.array(z.string()).default([]),
 })
 
-const fileSchema = z.strictObject({
-  remotes: z.array(
-    z.union([
-      remoteSchema,
-      z.strictObject({
-        id,
-        /** File or address of a remote's `remote.json`. */
-        from: z.string().min(1),
-        /** `sha384-…` of that file. */
-        integrity: z.string().startsWith('sha384-').optional(),
-      }),
-      z.strictObject({ id, off: z.literal(true) }),
-    ]),
-  ),
-})
+const entrySchema = z.union([
+  remoteSchema,
+  z.strictObject({
+    id,
+    /** File or address of a remote's `remote.json`. */
+    from: z.string().min(1),
+    /** `sha384-…` of that file. */
+    integrity: z.string().startsWith('sha384-').optional(),
+  }),
+  z.strictObject({ id, off: z.literal(true) }),
+])
+/** Entries are judged one by one: a bad one takes no other remote with it. */
+const fileSchema = z.strictObject({ remotes: z.array(z.unknown()) })
+const namedSchema = z.looseObject({ id })
 
 export type Remote = z.infer<typeof remoteSchema>
 /** `folders` holds the built files of the remotes that are served here. */
-export type Registry = { remotes: Remote[]; origins: string[]; folders: Map<string, string> }
-type Source = { id: string; file?: string; url?: string; integrity?: string; remote?: Remote; off?: true }
+export type Registry = {
+  remotes: Remote[]
+  origins: string[]
+  folders: Map<string, string>
+  /** IDs that the registry file names, and that have no version which could be shown. */
+  lacking: string[]
+}
+type Source = {
+  id: string
+  file?: string | undefined
+  url?: string
+  integrity?: string
+  remote?: Remote
+  off?: true
+  /** Why the registry's entry can't be used. */
+  bad?: string
+  /** The `remote.json` built here, for where what the registry names was never there. */
+  built?: string | undefined
+  /** The registry file names it. */
+  named?: true
+}
+type Loaded = { remote: Remote; folder?: string | undefined }
 type Log = { error: (details: object, message: string) => void }
 
 const checkEvery = 1_000
 const fetchEvery = 10_000
+/** How long a changed registry waits for another origin's `remote.json`; pages wait for none besides. */
+const patience = 2_000
 
 /**
  * The remotes: the built ones of `apps/*`, with what the registry file says put over them by id. Files are looked at again at most
- * once a second, so a remote is released or rolled back by changing a file; one that can't be read leaves what was there before.
+ * once a second, so a remote is released or rolled back by changing a file. What can't be read leaves what was there before, or else what
+ * is built here, and no other remote is affected.
  */
 export function createRegistry(config: Pick<Config, 'root' | 'registry'>, log: Log): { read: () => Promise<Registry> } {
-  let current: Registry = { remotes: [], origins: [], folders: new Map() }
+  let current: Registry = { remotes: [], origins: [], folders: new Map(), lacking: [] }
   let stamp: string | undefined
   let checkedAt = 0
   let fetchedAt = 0
   let checking: Promise<void> | undefined
   let complaint = ''
+  let turns = 0
 
   const check = async () => {
-    const sources = await sourcesOf(config)
+    const built = await builtOf(config)
+    const sources = await sourcesOf(config, built).catch((error: unknown) => {
+      if (stamp !== undefined) throw error
+      log.error({ err: error }, 'the registry can’t be read: the built remotes are used')
+      return built
+    })
     const hasAddresses = sources.some((source) => source.url)
     const due = hasAddresses && Date.now() - fetchedAt > fetchEvery
     const now = await stampOf(config.registry, sources)
     if (now === stamp && !due) return
     fetchedAt = Date.now()
-    current = registryOf(await Promise.all(sources.map((source) => load(source, current, log))), sources)
+    const turn = ++turns
+    const before = current
+    const loading = sources.map((source) => load(source, before, log))
+    const complete = Promise.all(loading).then((loaded) => {
+      if (turn === turns) current = registryOf(loaded, sources)
+    })
+    // Files are read at once; who only asks addresses again keeps nobody waiting.
+    if (now !== stamp) {
+      const soon = sources.map((source, i) =>
+        source.url ? Promise.race([loading[i], later(source, before)]) : loading[i],
+      )
+      const loaded = await Promise.race([complete, Promise.all(soon)])
+      if (loaded && turn === turns) current = registryOf(loaded, sources)
+    }
     stamp = now
   }
 
@@ -88,24 +130,35 @@ export function createRegistry(config: Pick<Config, 'root' | 'registry'>, log: L
   }
 }
 
-async function sourcesOf({ root, registry }: Pick<Config, 'root' | 'registry'>): Promise<Source[]> {
+async function builtOf({ root }: Pick<Config, 'root'>): Promise<Source[]> {
   const apps = join(root, 'apps')
   const names = await readdir(apps).catch(() => [])
-  const sources = new Map<string, Source>(
-    names.sort().map((name) => [name, { id: name, file: join(apps, name, 'dist', 'remote.json') }]),
-  )
+  return names.sort().map((name) => ({ id: name, file: join(apps, name, 'dist', 'remote.json') }))
+}
+
+async function sourcesOf({ registry }: Pick<Config, 'registry'>, built: Source[]): Promise<Source[]> {
+  const sources = new Map(built.map((source) => [source.id, source]))
   if (registry) {
     const parsed = fileSchema.safeParse(JSON.parse(await readFile(registry, 'utf8')))
     if (!parsed.success) {
       const [issue] = parsed.error.issues
       throw new Error(`${registry}: ${issue?.path.join('.')}: ${issue?.message}`)
     }
-    for (const entry of parsed.data.remotes) sources.set(entry.id, sourceOf(entry, dirname(registry)))
+    for (const [i, entry] of parsed.data.remotes.entries()) {
+      const named = namedSchema.safeParse(entry).data
+      // Without an ID nobody knows which remote it is about.
+      if (!named) throw new Error(`${registry}: remotes.${i}.id: must be lower-case letters, digits and dashes`)
+      const source = sourceOf(named.id, entry, dirname(registry))
+      sources.set(named.id, { ...source, built: sources.get(named.id)?.file, named: true })
+    }
   }
   return [...sources.values()]
 }
 
-function sourceOf(entry: z.infer<typeof fileSchema>['remotes'][number], folder: string): Source {
+function sourceOf(name: string, given: unknown, folder: string): Source {
+  const read = entrySchema.safeParse(given)
+  if (!read.success) return { id: name, bad: read.error.issues[0]?.message ?? 'it is no entry' }
+  const entry = read.data
   if ('off' in entry && entry.off === true) return { id: entry.id, off: true }
   if ('from' in entry && typeof entry.from === 'string') {
     const integrity = typeof entry.integrity === 'string' ? entry.integrity : undefined
@@ -128,21 +181,42 @@ async function stampOf(registry: string | undefined, sources: Source[]): Promise
   return times.join()
 }
 
-async function load(source: Source, before: Registry, log: Log): Promise<Remote | undefined> {
+async function load(source: Source, before: Registry, log: Log): Promise<Loaded | undefined> {
   if (source.off) return undefined
-  if (source.remote) return source.remote
+  if (source.remote) return { remote: source.remote }
   try {
+    if (source.bad !== undefined) throw new Error(source.bad)
     const text = source.url ? await download(source.url) : await readFile(source.file ?? '', 'utf8')
     const found = `sha384-${createHash('sha384').update(text).digest('base64')}`
     if (source.integrity && source.integrity !== found) throw new Error(`it is ${found}`)
     const remote = remoteSchema.parse(JSON.parse(text))
     if (remote.id !== source.id) throw new Error(`it calls itself "${remote.id}"`)
-    return resolved(remote, source.url ?? `/remotes/${source.id}/remote.json`)
+    return {
+      remote: resolved(remote, source.url ?? `/remotes/${source.id}/remote.json`),
+      folder: source.file && dirname(source.file),
+    }
   } catch (error) {
     // A folder of `apps` that was not built yet, or is no remote, is nothing to complain about.
     if (errorCode(error) !== 'ENOENT') log.error({ err: error, remote: source.id }, 'a remote stays as it was')
-    return before.remotes.find((remote) => remote.id === source.id)
+    return (
+      keptOf(source, before) ?? (source.built ? load({ id: source.id, file: source.built }, before, log) : undefined)
+    )
   }
+}
+
+/** What a remote was before. */
+function keptOf({ id: name }: Source, { remotes, folders }: Registry): Loaded | undefined {
+  const remote = remotes.find((one) => one.id === name)
+  return remote && { remote, folder: folders.get(name) }
+}
+
+/** What stands in for an address that has not answered yet. */
+async function later(source: Source, before: Registry): Promise<Loaded | undefined> {
+  await sleep(patience, undefined, { ref: false })
+  const quiet = { error: () => undefined }
+  return (
+    keptOf(source, before) ?? (source.built ? load({ id: source.id, file: source.built }, before, quiet) : undefined)
+  )
 }
 
 async function download(url: string): Promise<string> {
@@ -165,41 +239,14 @@ function resolved(remote: Remote, at: string): Remote {
   }
 }
 
-function registryOf(loaded: (Remote | undefined)[], sources: Source[]): Registry {
-  const remotes = loaded.filter((remote) => remote !== undefined)
+function registryOf(loaded: (Loaded | undefined)[], sources: Source[]): Registry {
+  const all = loaded.filter((one) => one !== undefined)
+  const remotes = all.map(({ remote }) => remote)
   const origins = remotes
     .flatMap(({ entry, preload }) => [entry, ...preload])
     .filter((address) => /^https?:/.test(address))
     .map((address) => new URL(address).origin)
-  const folders = sources.flatMap(({ id, file }): [string, string][] => (file ? [[id, dirname(file)]] : []))
-  return { remotes, origins: [...new Set(origins)], folders: new Map(folders) }
-}
-
-/** The remote that shows a path, by the longest pattern of its mounts. */
-export function remoteFor({ remotes }: Registry, path: string): Remote | undefined {
-  return remotes
-    .flatMap((remote) => remote.mounts.map((mount) => ({ remote, mount })))
-    .filter(({ mount }) => patternFor(mount).test(path))
-    .sort((a, b) => b.mount.length - a.mount.length)[0]?.remote
-}
-
-const patternFor = (mount: string) =>
-  new RegExp(`^${mount.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:[A-Za-z]+/g, '[^/]+')}(?:/|$)`)
-
-const accountMount = '/a/:project'
-
-/** The remotes that have a place in the address space; others only have parts for the screens of these. */
-export const withScreens = (all: Registry): Registry => ({
-  ...all,
-  remotes: all.remotes.filter(({ mounts }) => mounts.length > 0),
-})
-
-/** The remotes that draw account experiences and the named ones, and nothing of the console's. */
-export function accountsOnly(all: Registry, named: readonly string[] = []): Registry {
-  const remotes = all.remotes.filter(
-    ({ id: name, mounts }) =>
-      named.includes(name) || mounts.some((mount) => mount === accountMount || mount.startsWith(`${accountMount}/`)),
-  )
-  const ids = new Set(remotes.map(({ id: name }) => name))
-  return { ...all, remotes, folders: new Map([...all.folders].filter(([name]) => ids.has(name))) }
+  const folders = all.flatMap(({ remote, folder }): [string, string][] => (folder ? [[remote.id, folder]] : []))
+  const lacking = sources.filter(({ named, off }, i) => named && !off && !loaded[i]).map(({ id: name }) => name)
+  return { remotes, origins: [...new Set(origins)], folders: new Map(folders), lacking }
 }

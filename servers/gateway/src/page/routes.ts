@@ -8,7 +8,8 @@ import type { Context } from '../context'
 import { nothingHere } from '../errors'
 import { acceptsPage } from '../proxy/account-routes'
 import type { Page } from './page'
-import { withScreens, type Registry } from './registry'
+import type { Registry } from './registry'
+import { withScreens } from './which-remotes'
 
 const servable = /\.(?:js|css|json|map|svg|png|jpe?g|webp|avif|gif|ico|woff2?|wasm|webmanifest|txt)$/
 const hashed = /[.-][0-9a-f]{8,}\.[a-z0-9]+$/
