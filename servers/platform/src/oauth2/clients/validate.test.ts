@@ -1,13 +1,13 @@
 import { read } from '../bodies'
-import type { OAuth2Config } from '../config'
 import { clientSchema } from './fields'
 import { assertClientId, assertSecret, validClient } from './validate'
 
-const config: Pick<OAuth2Config, 'oidc'> = {
+const config = {
   oidc: {
-    subject_identifiers: { supported_types: ['public'], pairwise: { salt: '' } },
+    subject_identifiers: { supported_types: ['public' as const], pairwise: { salt: '' } },
     dynamic_client_registration: { enabled: true, default_scope: ['openid', 'profile'] },
   },
+  strategies: { access_token: 'opaque' },
 }
 
 const valid = (sent: unknown) => validClient(read(clientSchema, sent), config)
@@ -93,4 +93,12 @@ it('refuses ids that no address can hold, and secrets that are too short', () =>
   expect(() => assertClientId('shop.web_1')).not.toThrow()
   expect(() => assertSecret('short')).toThrow()
   expect(() => assertSecret('long enough')).not.toThrow()
+})
+
+it('tells no pairwise subjects in JWTs', () => {
+  const types = { supported_types: ['pairwise' as const], pairwise: { salt: 'some salt' } }
+  const pairwise = { ...config, oidc: { ...config.oidc, subject_identifiers: types } }
+  const asked = (sent: object) => validClient(read(clientSchema, { subject_type: 'pairwise', ...sent }), pairwise)
+  expect(asked({}).subject_type).toBe('pairwise')
+  expect(() => asked({ access_token_strategy: 'jwt' })).toThrow(expect.objectContaining({ status: 400 }))
 })

@@ -3,6 +3,8 @@ import type { OAuth2Config } from '../config'
 import { isKey } from '../keys/jwk'
 import type { ClientDocument } from './fields'
 
+type Config = { oidc: OAuth2Config['oidc']; strategies: { access_token: string } }
+
 const refuse = (id: 'invalid_client_metadata' | 'invalid_redirect_uri', reason: string): HttpError =>
   new HttpError({ status: 400, id, message: 'The client can not be stored like this', reason })
 const metadata = (reason: string): HttpError => refuse('invalid_client_metadata', reason)
@@ -24,12 +26,16 @@ function urlOf(text: string): URL | undefined {
 
 const isWeb = (url: URL | undefined): url is URL => url?.protocol === 'https:' || url?.protocol === 'http:'
 
+/** Kinds of subjects that clients may have; what is in a JWT everybody reads, so that it is not told pairwise. */
+export const subjectTypes = ({ oidc, strategies }: Config, strategy = strategies.access_token): string[] =>
+  oidc.subject_identifiers.supported_types.filter((type) => type !== 'pairwise' || strategy !== 'jwt')
+
 /**
  * A client with the service's defaults for what was left out.
  * @throws HttpError 400 `invalid_client_metadata` or `invalid_redirect_uri`
  */
-export function validClient(sent: ClientDocument, config: Pick<OAuth2Config, 'oidc'>): ClientDocument {
-  const types = config.oidc.subject_identifiers.supported_types
+export function validClient(sent: ClientDocument, config: Config): ClientDocument {
+  const types = subjectTypes(config, sent.access_token_strategy || undefined)
   const client: ClientDocument = {
     ...sent,
     scope:

@@ -1,4 +1,5 @@
 import type { Call, Handlers } from '../../http/handlers'
+import { subjectTypes } from '../clients/validate'
 import { configOf, issuerOf } from '../config'
 
 const signing = ['PS256', 'RS256', 'ES256', 'PS384', 'RS384', 'ES384', 'PS512', 'RS512', 'ES512', 'EdDSA']
@@ -28,7 +29,7 @@ export async function discovery(call: Call) {
     userinfo_endpoint: address('userinfo_url', '/userinfo'),
     revocation_endpoint: `${issuer}/oauth2/revoke`,
     end_session_endpoint: `${issuer}/oauth2/sessions/logout`,
-    subject_types_supported: config.oidc.subject_identifiers.supported_types,
+    subject_types_supported: subjectTypes(config),
     response_types_supported: ['code', 'code id_token', 'id_token', 'token id_token', 'token', 'token id_token code'],
     response_modes_supported: ['query', 'fragment', 'form_post'],
     grant_types_supported: [
