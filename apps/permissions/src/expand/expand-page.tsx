@@ -34,6 +34,9 @@ import { useExpandText } from './text'
 import { matching, type TreeNode } from './tree'
 import { TreeView } from './tree-view'
 
+/** Subjects that the service reads for a tree unless it is configured otherwise. The response doesn't say where it was cut. */
+const usualLimit = 4_000
+
 export const loader = loads(ExpandPlace, ({ project }) => namespaceList(project))
 
 export function Component() {
@@ -165,6 +168,7 @@ function Tree({ label, nodes, drawing }: { label: string; nodes: readonly TreeNo
       >
         <Muted role="status">{found ? t.matches(found.matches) : t.nodes(nodes.length)}</Muted>
       </CardRow>
+      {nodes.length >= usualLimit && <CardRow title={<Muted>{t.mayBeCut}</Muted>} />}
       {nodes.length === 1 && <CardRow title={<Muted>{t.empty}</Muted>} />}
       <TreeView
         label={label}

@@ -101,10 +101,13 @@ export function createRegistry(config: Pick<Config, 'root' | 'registry'>, log: L
     })
     // Files are read at once; who only asks addresses again keeps nobody waiting.
     if (now !== stamp) {
-      const soon = sources.map((source, i) =>
-        source.url ? Promise.race([loading[i], later(source, before)]) : loading[i],
+      const soon = Promise.all(
+        loading.map(async (one, i) => {
+          const source = sources[i]
+          return source?.url ? Promise.race([one, later(source, before)]) : one
+        }),
       )
-      const loaded = await Promise.race([complete, Promise.all(soon)])
+      const loaded = await Promise.race([complete, soon])
       if (loaded && turn === turns) current = registryOf(loaded, sources)
     }
     stamp = now

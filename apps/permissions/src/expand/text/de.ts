@@ -13,6 +13,8 @@ export const de: Text = {
   nodes: (count) => plural('de', count, { one: '{count} Knoten', other: '{count} Knoten' }),
   empty: 'In dieser Relation ist niemand.',
   undeclared: 'Die Regeln deklarieren diese Relation nicht.',
+  mayBeCut:
+    'Der Dienst hört bei seiner Höchstzahl von Subjekten auf (limit.max_expand_size, sonst 4.000), es können also welche fehlen.',
   graph: 'Graph',
   graphOf: (tree) => `Graph: ${tree}`,
   showGraph: 'Graph zeigen',

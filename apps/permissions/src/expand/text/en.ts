@@ -11,6 +11,8 @@ export const en = {
   nodes: (count: number) => plural('en', count, { one: '{count} node', other: '{count} nodes' }),
   empty: 'Nobody is in this relation.',
   undeclared: 'The rules don’t declare this relation.',
+  mayBeCut:
+    'The service stops at its limit of subjects (limit.max_expand_size, 4,000 by default), so some may be missing.',
   graph: 'Graph',
   graphOf: (tree: string) => `Graph: ${tree}`,
   showGraph: 'Show graph',
