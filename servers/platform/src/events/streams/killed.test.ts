@@ -49,7 +49,7 @@ it('loses no event when the platform is killed while it delivers', async () => {
   await first.call('POST', `/projects/${project.id}/eventstreams`, { type: 'https', https_endpoint: receiver.url })
   const made: string[] = []
   for (let index = 0; index < EVENTS; index++) {
-    const body = { schema_id: 'person', traits: { email: `person-${index}@example.org` } }
+    const body = { schema_id: 'preset://email', traits: { email: `person-${index}@example.org` } }
     made.push((await first.call<{ id: string }>('POST', `/p/${project.slug}/admin/identities`, body)).id)
   }
   while (receiver.heard.length < 5) await pause(5)
