@@ -10,6 +10,8 @@ function isErrorShape(body, service) {
   if (isObject(body.ui) || typeof body.redirect_browser_to === 'string') return true
   // the API-key service writes failures as gRPC does
   if (typeof body.code === 'number' && typeof body.message === 'string' && Array.isArray(body.details)) return true
+  // what a denied check answers in its form with errors
+  if (service === 'permission' && typeof body.allowed === 'boolean') return true
   const { error } = body
   // the contract's `Status`, by which the API-key service answers
   if (service === 'oauth2' && typeof body.code === 'number' && typeof body.message === 'string') return true
