@@ -3,6 +3,7 @@ import { ariaSnapshotOf } from './account-order/screen'
 import { signInScreens } from './account-order/sign-in'
 import { signUpAndRecoverScreens } from './account-order/sign-up-and-recover'
 import { verifyAndSettingsScreens } from './account-order/verify-and-settings'
+import { live } from './selfservice-account'
 import { expect, test } from './support'
 
 // Every screen of the account experience: headings, labels, fields and buttons in their order, and the links below.
@@ -10,6 +11,13 @@ const screens = { ...signInScreens, ...signUpAndRecoverScreens, ...verifyAndSett
 
 for (const [name, screen] of Object.entries(screens)) {
   test(`a screen reader comes through it in order: ${name} [SS-24]`, async ({ page, project }) => {
+    const goto = page.goto.bind(page)
+    // A form that is sent before the scripts are there leads to other screens (account-without-scripts.e2e.ts).
+    page.goto = async (...where) => {
+      const response = await goto(...where)
+      await live(page)
+      return response
+    }
     await screen.reach(page, project)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.locator('body')).toMatchAriaSnapshot(ariaSnapshotOf(screen))

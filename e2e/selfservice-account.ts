@@ -19,6 +19,9 @@ export async function personIn(project: TestProject): Promise<Person> {
   return person
 }
 
+/** Waits until the scripts of an account screen have taken over what the gateway drew: what follows is about them. */
+export const live = (page: Page) => expect(page.locator('#root[data-live]')).toBeAttached()
+
 export const account = ({ slug }: TestProject, path: string) => `/a/${slug}/${path}`
 
 type Json = { [name: string]: Json } & { [name: string]: unknown }

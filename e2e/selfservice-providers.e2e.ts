@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { account, allow, appCode, configureIdentity, personIn, tabTo } from './selfservice-account'
+import { account, allow, appCode, configureIdentity, personIn, tabTo, live } from './selfservice-account'
 import type { TestProject } from './support'
 import { expect, expectAccessible, expectNarrow, test } from './support'
 import { startFedcmProvider, startOpenIdProvider, startSamlProvider } from './support/provider'
@@ -207,6 +207,7 @@ test('after the browser’s dialog a second factor is asked for, and leads on to
   await page.context().clearCookies()
   await page.goto(account(project, `login?return_to=${encodeURIComponent(account(project, 'verification'))}`))
   await expect(page.getByRole('heading', { level: 1, name: 'Two-factor authentication' })).toBeVisible()
+  await live(page)
   await code.fill(appCode(secret, 1))
   await expect(page).toHaveURL(/\/verification\?flow=/)
   await provider.stop()

@@ -1,4 +1,13 @@
-import { account, allow, codeMailed, configureIdentity, linkMailed, mailsTo, personIn } from './selfservice-account'
+import {
+  account,
+  allow,
+  codeMailed,
+  configureIdentity,
+  linkMailed,
+  mailsTo,
+  personIn,
+  live,
+} from './selfservice-account'
 import { expect, expectAccessible, expectNarrow, signInOnPage, test, type TestProject } from './support'
 
 const statusOf = async (project: TestProject, email: string) => {
@@ -20,6 +29,7 @@ test('a new account’s address is confirmed by the code that comes with it, and
   })
   const back = account(project, 'settings')
   await page.goto(account(project, `registration?return_to=${encodeURIComponent(back)}`))
+  await live(page)
   await page.getByRole('textbox', { name: /e-?mail/i }).fill('ada@selfservice.example')
   await page.getByRole('button', { name: /Create account|Continue/ }).click()
   await page.getByLabel('Password', { exact: true }).fill('a long enough passphrase')
@@ -38,6 +48,7 @@ test('a new account’s address is confirmed by the code that comes with it, and
   const flow = page.url()
   const other = await page.context().newPage()
   await other.goto(flow)
+  await live(other)
   await other.getByLabel('Verification code').fill(right)
   await expect(other.getByText('Your email address is verified.')).toBeVisible()
   expect(await statusOf(project, 'ada@selfservice.example')).toBe('completed')

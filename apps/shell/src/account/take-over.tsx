@@ -52,8 +52,12 @@ async function released(root: Element): Promise<void> {
   })
 }
 
+/** Once the screen works by its scripts, the root says so: `data-live`, for tests and tools that have to wait for them. */
 function Arrived({ then, children }: { then: () => void; children: ReactNode }) {
-  useLayoutEffect(then, [then])
+  useLayoutEffect(() => {
+    then()
+    rootElement().dataset.live = ''
+  }, [then])
   return children
 }
 
