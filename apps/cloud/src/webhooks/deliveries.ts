@@ -18,6 +18,7 @@ export const latestDeliveries = (project: string, hook: string) =>
   queryOptions({
     queryKey: [...eventKey(project), 'webhook', hook],
     queryFn: async ({ signal }): Promise<Delivery[]> => {
+      if (hook === '') return []
       const { id } = await findProject(project)
       const query = {
         event_name: ['WebhookDelivered', 'WebhookFailed'],
