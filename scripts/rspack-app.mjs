@@ -7,6 +7,7 @@ import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
 
 import { accountFacades } from './build/facades.mjs'
 import { developmentPort, root } from './build/places.mjs'
+import { HostJsonPlugin } from './build/host-json.mjs'
 import { RemoteJsonPlugin } from './build/remote-json.mjs'
 import { runtimeAlias } from './build/runtime-alias.mjs'
 import { sharing, versions } from './build/sharing.mjs'
@@ -34,7 +35,11 @@ const consoleShell = (made) =>
     publicPath: shellAddress,
     page: join(made.dir, 'src/index.html'),
     clean: { keep: /account/ },
-    plugins: [...host(), new rspack.CopyRspackPlugin({ patterns: [{ from: 'src/atrium.svg' }] })],
+    plugins: [
+      ...host(),
+      new rspack.CopyRspackPlugin({ patterns: [{ from: 'src/atrium.svg' }] }),
+      new HostJsonPlugin(),
+    ],
   })
 
 const accountShell = (made) => ({

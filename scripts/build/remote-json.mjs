@@ -42,7 +42,7 @@ export class RemoteJsonPlugin {
     compiler.hooks.thisCompilation.tap('remote.json', (compilation) => {
       const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT
       compilation.hooks.processAssets.tap({ name: 'remote.json', stage }, () => {
-        const { version } = JSON.parse(readFileSync(join(this.dir, 'package.json'), 'utf8'))
+        const { version, team } = JSON.parse(readFileSync(join(this.dir, 'package.json'), 'utf8'))
         const about = describeRemote(this.dir, this.id)
         const entry = compilation.getAssets().find(({ name }) => /^remoteEntry[^/]*\.js$/.test(name))?.name
         if (!entry) return
@@ -52,14 +52,33 @@ export class RemoteJsonPlugin {
           id: this.id,
           version: `${version}+${this.buildId}`,
           entry,
-          integrity: Object.fromEntries(preload.map((name) => [name, sha256(contentOf(name))])),
           preload,
           ...about,
+          shared: sharedBy(compilation),
+          ...(team && { team }),
+          integrity: Object.fromEntries(builtFiles(compilation).map((name) => [name, sha256(contentOf(name))])),
         }
         compilation.emitAsset('remote.json', new rspack.sources.RawSource(`${JSON.stringify(remote, null, 2)}\n`))
       })
     })
   }
+}
+
+/** Every file that a browser may ask for. */
+const builtFiles = (compilation) =>
+  compilation
+    .getAssets()
+    .map(({ name }) => name)
+    .filter((name) => !/\.map$|LICENSE/.test(name))
+    .sort()
+
+/** What the remote asks the shell for, by name, with the range that it accepts: what is not used is not asked for. */
+function sharedBy(compilation) {
+  const found = [...compilation.modules].flatMap((module) => {
+    const [, name, range] = /^consume[ -]shared[ -]module[^)]*\)? (@?[\w./-]+)@(\S+)/.exec(module.identifier()) ?? []
+    return name ? [[name, range]] : []
+  })
+  return Object.fromEntries(found.sort())
 }
 
 /** The files that are asked for before the shell runs: what `./domain` needs. */

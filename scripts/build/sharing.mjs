@@ -20,6 +20,17 @@ export const versions = () => ({
   '@atrium/shared': sharedVersion,
 })
 
+/** Version of each module that the shell shares, by the name that a remote asks for. */
+export const sharedVersions = () => ({
+  ...Object.fromEntries(
+    Object.keys(libraries).map((name) => [
+      name,
+      read(`node_modules/${name.split('/')[0].startsWith('@') ? name : name.split('/')[0]}/package.json`).version,
+    ]),
+  ),
+  ...Object.fromEntries(subpaths.map((path) => [`@atrium/shared/${path}`, sharedVersion])),
+})
+
 /**
  * What a remote does not bring but asks the page for. Two of these in one page would break it, so a remote that can't live with the
  * shell's is refused.

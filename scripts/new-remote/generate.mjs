@@ -66,6 +66,7 @@ export function writeRemote(root, folder, { remote, plural, singular }) {
       {
         ...like,
         name: `@atrium/${remote}`,
+        team: { name: inWords(remote) },
         scripts: { ...like.scripts, test: `node ../../scripts/test.mjs ${remote}` },
       },
       null,

@@ -7,6 +7,7 @@ export default server({
     main: './src/main.ts',
     'audit-verify': './src/audit-verify.ts',
     doctor: './src/doctor.ts',
+    releases: './src/releases.ts',
   },
   clean: true,
 })

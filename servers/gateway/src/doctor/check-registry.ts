@@ -2,7 +2,8 @@ import { join } from 'node:path'
 import { stat } from 'node:fs/promises'
 
 import type { Config } from '../config/schema'
-import { createRegistry, type Remote } from '../page/registry'
+import { createRegistry } from '../page/registry'
+import type { Remote } from '../releases/registry-file'
 import { ok, problem, shownUrl, warning, type Finding } from './finding'
 import { reasonOf } from './probe'
 

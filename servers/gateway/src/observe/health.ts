@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 
 import type { Context } from '../context'
-import type { Registry } from '../page/registry'
+import type { Registry } from '../page/which-remotes'
 import type { Target } from '../targets/target'
 import { ask } from '../targets/upstream'
 

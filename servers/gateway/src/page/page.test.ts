@@ -256,7 +256,7 @@ describe('built files', () => {
 
   test('without one are asked about each time', async () => {
     expect((await fetch(`${here.url}/shell/logo.svg`)).headers.get('cache-control')).toBe('no-cache')
-    expect((await fetch(`${here.url}/registry.json`)).headers.get('cache-control')).toBe('no-cache')
+    expect((await fetch(`${here.url}/registry.json`)).headers.get('cache-control')).toBe('private, no-cache')
   })
 
   test.each(['br', 'gzip'])(

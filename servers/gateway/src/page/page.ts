@@ -16,8 +16,9 @@ import { chooseLanguage, choiceIn, chosenLanguage } from './language-choice'
 import type { Account } from './account'
 import { contentSecurityPolicy, pageHeaders, stillPolicy } from './policy'
 import type { createPrerender, Prerendered } from './prerender'
-import type { Registry, Remote } from './registry'
-import { accountsOnly, remoteFor, withScreens } from './which-remotes'
+import type { Remote } from '../releases/registry-file'
+import { viewerOf } from './viewer'
+import { accountsOnly, chosenFor, described, remoteFor, withScreens, type Registry } from './which-remotes'
 import { stillPage } from './still-page'
 import { attribute, createTemplate, inlineJson } from './template'
 
@@ -40,7 +41,7 @@ export type Page = {
 
 /** The page of the console or of an account experience: a nonce of its own, the registry inline, the remote it will need announced. */
 export function createPage(
-  { config, target, secure }: Pick<Context, 'config' | 'target' | 'secure'>,
+  { config, target, sessions, secure }: Pick<Context, 'config' | 'target' | 'sessions' | 'secure'>,
   parts: {
     readRegistry: () => Promise<Registry>
     brandings: ReturnType<typeof createBrandings>
@@ -70,11 +71,13 @@ export function createPage(
       if (choice) return chooseLanguage(reply, choice, secure)
       const looking = account && lookOf(request, account)
       const [text, all] = await Promise.all([templates[account ? 'account' : 'console'](), readRegistry()])
-      const registry = account ? accountsOnly(all) : withScreens(all)
+      // Nobody is signed in to the console where it shows accounts: there are no canaries.
+      const chosen = account ? all : chosenFor(all, await viewerOf(request, all, sessions))
+      const registry = account ? accountsOnly(all) : withScreens(chosen)
       const slots = account && slotsOf(all, config.slots[account.project] ?? config.slots['*'])
       // Its scripts are allowed as well, though it has no screen.
       const slotsRemote = slots && all.remotes.find(({ id }) => id === slots.id)
-      const allowed = { ...all, remotes: slotsRemote ? [...registry.remotes, slotsRemote] : registry.remotes }
+      const allowed = { ...chosen, remotes: slotsRemote ? [...registry.remotes, slotsRemote] : registry.remotes }
       const nonce = randomBytes(18).toString('base64')
       const path = (request.raw.url ?? '/').split('?')[0] ?? '/'
       const prerendered =
@@ -92,7 +95,7 @@ export function createPage(
       if (prerendered?.to !== undefined) return reply.header('cache-control', 'no-store').redirect(prerendered.to, 303)
 
       const boot: Boot = {
-        registry: { remotes: registry.remotes },
+        registry: { remotes: registry.remotes.map(described) },
         target: { kind: target.kind, name: target.name },
         account: account && { ...account, languages: branding?.languages, slots },
       }

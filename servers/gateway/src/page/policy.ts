@@ -1,5 +1,5 @@
 import type { Config } from '../config/schema'
-import type { Registry } from './registry'
+import type { Registry } from './which-remotes'
 
 const ownTrustedTypes = ['atrium-federation', 'atrium-shell']
 

@@ -8,8 +8,9 @@ import type { Context } from '../context'
 import { nothingHere } from '../errors'
 import { acceptsPage } from '../proxy/account-routes'
 import type { Page } from './page'
-import type { Registry } from './registry'
-import { withScreens } from './which-remotes'
+
+import { viewerOf } from './viewer'
+import { chosenFor, described, withScreens, type Registry } from './which-remotes'
 
 const servable = /\.(?:js|css|json|map|svg|png|jpe?g|webp|avif|gif|ico|woff2?|wasm|webmanifest|txt)$/
 const hashed = /[.-][0-9a-f]{8,}\.[a-z0-9]+$/
@@ -20,7 +21,7 @@ const mostFolders = 4
 /** The registry, the shell's and the remotes' built files (with `.br` or `.gz` beside them where the build made them), and the page itself. */
 export async function pageRoutes(
   server: FastifyInstance,
-  { config }: Pick<Context, 'config'>,
+  { config, sessions }: Pick<Context, 'config' | 'sessions'>,
   parts: { page: Page; readRegistry: () => Promise<Registry>; shell: string },
 ): Promise<void> {
   const { page, readRegistry, shell } = parts
@@ -49,10 +50,12 @@ export async function pageRoutes(
   }
 
   const foldersOf = async (id: string): Promise<string[]> => {
-    const folder = (await readRegistry()).folders.get(id)
+    const { folders: current, canaries } = await readRegistry()
+    const canary = canaries.find(({ remote }) => remote.id === id)?.folder
+    const now = [current.get(id), canary].filter((folder) => folder !== undefined)
     const known = earlier.get(id) ?? []
-    if (!folder || known[0] === folder) return known
-    const folders = [folder, ...known.filter((other) => other !== folder)].slice(0, mostFolders)
+    if (now.every((folder, i) => known[i] === folder)) return known
+    const folders = [...now, ...known.filter((other) => !now.includes(other))].slice(0, mostFolders)
     earlier.set(id, folders)
     return folders
   }
@@ -70,9 +73,11 @@ export async function pageRoutes(
     return sendFile(reply, resolve(folder), path)
   })
 
-  server.get('/registry.json', async (_request, reply) => {
-    const { remotes } = withScreens(await readRegistry())
-    return reply.header('cache-control', 'no-cache').header('x-content-type-options', 'nosniff').send({ remotes })
+  server.get('/registry.json', async (request, reply) => {
+    const all = await readRegistry()
+    const { remotes } = withScreens(chosenFor(all, await viewerOf(request, all, sessions)))
+    reply.header('cache-control', 'private, no-cache').header('x-content-type-options', 'nosniff')
+    return reply.send({ remotes: remotes.map(described) })
   })
 
   server.get('/*', async (request: FastifyRequest, reply: FastifyReply) => {

@@ -1,4 +1,19 @@
-import type { Registry, Remote } from './registry'
+import { createHash } from 'node:crypto'
+
+import type { Remote } from '../releases/registry-file'
+
+/** `folders` holds the built files of the remotes that are served here. */
+export type Registry = {
+  remotes: Remote[]
+  origins: string[]
+  folders: Map<string, string>
+  /** IDs that the registry file names, and that have no version which could be shown. */
+  lacking: string[]
+  /** Newer versions that some people have already: `chosenFor` puts them in place. */
+  canaries: Canary[]
+}
+/** `share`: per cent of the people who are signed in; `people`: email addresses in lower case. */
+export type Canary = { remote: Remote; folder?: string | undefined; share: number; people: string[] }
 
 /** The remote that shows a path, by the longest pattern of its mounts. */
 export function remoteFor({ remotes }: Registry, path: string): Remote | undefined {
@@ -27,4 +42,33 @@ export function accountsOnly(all: Registry, named: readonly string[] = []): Regi
   )
   const ids = new Set(remotes.map(({ id: name }) => name))
   return { ...all, remotes, folders: new Map([...all.folders].filter(([name]) => ids.has(name))) }
+}
+
+/** What a page is told of a remote. */
+export const described = ({ shared: _shared, team: _team, ...remote }: Remote): Remote => remote
+
+/** Origins, besides ours, from which these are loaded. */
+export const originsOf = (remotes: readonly Remote[]): string[] => {
+  const addresses = remotes.flatMap(({ entry, preload }) => [entry, ...preload])
+  return [...new Set(addresses.filter((one) => /^https?:/.test(one)).map((one) => new URL(one).origin))]
+}
+
+/** Who is signed in to the console, as far as a canary asks. */
+export type Viewer = { id: string; email?: string | undefined }
+
+/** Whether a person gets a canary: always the same answer for a version, whatever else changes; more people with a larger share. */
+export function getsCanary({ remote, share, people }: Canary, { id, email }: Viewer): boolean {
+  if (email !== undefined && people.includes(email.toLowerCase())) return true
+  const digest = createHash('sha256').update(`${remote.id}\0${remote.version}\0${id}`).digest()
+  return (digest.readUInt32BE(0) / 2 ** 32) * 100 < share
+}
+
+/** The remotes that a person gets; nobody who isn't signed in gets a canary. */
+export function chosenFor(all: Registry, viewer: Viewer | undefined): Registry {
+  const chosen = viewer ? all.canaries.filter((canary) => getsCanary(canary, viewer)) : []
+  if (chosen.length === 0) return all
+  const of = (name: string) => chosen.find(({ remote }) => remote.id === name)
+  const remotes = all.remotes.map((remote) => of(remote.id)?.remote ?? remote)
+  const folders = [...all.folders].map(([name, folder]): [string, string] => [name, of(name)?.folder ?? folder])
+  return { ...all, remotes, origins: originsOf(remotes), folders: new Map(folders) }
 }

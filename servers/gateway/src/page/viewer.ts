@@ -1,0 +1,18 @@
+import type { FastifyRequest } from 'fastify'
+
+import type { Sessions } from '../session/sessions'
+import type { Registry, Viewer } from './which-remotes'
+
+/** Who looks at the console, as far as the canaries that run ask for it; whoever can't be told is nobody. */
+export async function viewerOf(
+  request: FastifyRequest,
+  { canaries }: Pick<Registry, 'canaries'>,
+  sessions: Pick<Sessions, 'open' | 'require'>,
+): Promise<Viewer | undefined> {
+  if (canaries.length === 0) return undefined
+  const session = await sessions.open(request.raw).catch(() => undefined)
+  if (!session) return undefined
+  if (canaries.every(({ people }) => people.length === 0)) return { id: session.person }
+  const signedIn = await sessions.require(request.raw).catch(() => undefined)
+  return { id: session.person, email: signedIn?.person.user.email }
+}

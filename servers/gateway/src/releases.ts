@@ -1,0 +1,40 @@
+import { userInfo } from 'node:os'
+import { dirname, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+import { ConfigError, loadConfig } from './config/load-config'
+import { ReleaseRefused } from './releases/changes'
+import { runCommand, usage, UsageError } from './releases/command'
+
+/**
+ * `npm run release`, `rollback`, `retire`, `releases`: with the variables of the gateway.
+ * Ends with 0 where it was done, 1 where it was refused, 2 where the command or the configuration can't be read.
+ */
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..')
+
+async function run(): Promise<number> {
+  try {
+    // Nothing of the platform's is asked here.
+    const env = { ...process.env, ATRIUM_GATEWAY_SECRET: process.env.ATRIUM_GATEWAY_SECRET || 'not-used-by-releases' }
+    const by = process.env.ATRIUM_RELEASED_BY || userInfo().username
+    await runCommand(process.argv.slice(2), { config: loadConfig(env, { root }), say: (line) => console.log(line), by })
+    return 0
+  } catch (error) {
+    if (error instanceof ReleaseRefused) {
+      console.error(['Refused, nothing was changed:', ...error.reasons.map((reason) => `  ${reason}`)].join('\n'))
+      return 1
+    }
+    if (error instanceof UsageError) console.error(`${error.message}\n\n${usage}`)
+    else if (error instanceof ConfigError) console.error(error.message)
+    else throw error
+    return 2
+  }
+}
+
+run().then(
+  (code) => (process.exitCode = code),
+  (error: unknown) => {
+    console.error(error instanceof Error ? error.message : String(error))
+    process.exitCode = 1
+  },
+)

@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
+
+import { entryOf, ReleaseRefused } from './changes'
+import { remoteIn, sha384, withWholeUrls } from './check-release'
+import { fetchBounded } from './fetch-bounded'
+import { namedSchema, remoteSchema, type Published, type RegistryContent } from './registry-file'
+
+/**
+ * The registry with a line that someone wrote by hand as a version like others, so that it can be gone back to.
+ * @throws ReleaseRefused where what the line names can't be read
+ */
+export async function adopted(
+  content: RegistryContent,
+  id: string,
+  file: string,
+  at: string,
+): Promise<RegistryContent> {
+  const entry = entryOf(content, id)
+  if (!entry || !('entry' in entry || 'from' in entry)) return content
+  const { version, published } =
+    'entry' in entry ? written(remoteSchema.parse(entry), at) : await named(String(entry.from), file, at)
+  const others = content.remotes.filter((one) => namedSchema.safeParse(one).data?.id !== id)
+  return {
+    ...content,
+    remotes: [...others, { id, version }],
+    versions: { ...content.versions, [id]: { ...content.versions[id], [version]: published } },
+  }
+}
+
+type Adopted = { version: string; published: Published }
+
+const written = (remote: ReturnType<typeof remoteIn>, at: string): Adopted => ({
+  version: remote.version,
+  published: { from: remote.entry, integrity: sha384(JSON.stringify(remote)), at, remote },
+})
+
+async function named(from: string, file: string, at: string): Promise<Adopted> {
+  const isUrl = /^https?:/.test(from)
+  const text = await (
+    isUrl
+      ? fetchBounded(from).then(({ body }) => body.toString('utf8'))
+      : readFile(resolve(dirname(file), from), 'utf8')
+  ).catch(() => {
+    throw new ReleaseRefused([`The registry names ${from}, which can’t be read. Remove that line first.`])
+  })
+  const remote = remoteIn(text, from)
+  const published = { from, integrity: sha384(text), at, ...(isUrl && { remote: withWholeUrls(remote, from) }) }
+  return { version: remote.version, published }
+}

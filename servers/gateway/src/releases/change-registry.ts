@@ -1,0 +1,65 @@
+import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import { errorCode } from '../error-code'
+import { emptyRegistry, parseRegistry, type RegistryContent } from './registry-file'
+
+/** Milliseconds: how long a change waits for another one, and after how long a lock was left behind by a process that is gone. */
+const patience = 10_000
+const staleAfter = 60_000
+
+/**
+ * Changes the registry file, one change at a time over all processes: readers see the file before or after, never a part of it.
+ * @returns what `change` made
+ * @throws Error where the file can't be read or written, another change takes too long, or `change` throws; then nothing was changed
+ */
+export async function changeRegistry(
+  file: string,
+  change: (content: RegistryContent) => RegistryContent | Promise<RegistryContent>,
+): Promise<RegistryContent> {
+  await mkdir(dirname(file), { recursive: true })
+  const release = await lock(`${file}.lock`)
+  try {
+    const text = await readFile(file, 'utf8').catch((error: unknown) => {
+      if (errorCode(error) === 'ENOENT') return undefined
+      throw error
+    })
+    const changed = await change(text === undefined ? emptyRegistry() : parseRegistry(text, file))
+    await writeWhole(file, `${JSON.stringify(changed, null, 2)}\n`)
+    return changed
+  } finally {
+    await release()
+  }
+}
+
+async function lock(file: string): Promise<() => Promise<void>> {
+  const end = Date.now() + patience
+  for (;;) {
+    try {
+      const held = await open(file, 'wx', 0o600)
+      await held.writeFile(String(process.pid))
+      await held.close()
+      return () => rm(file, { force: true })
+    } catch (error) {
+      if (errorCode(error) !== 'EEXIST') throw error
+    }
+    const found = await stat(file).catch(() => undefined)
+    if (found && Date.now() - found.mtimeMs > staleAfter) await rm(file, { force: true })
+    else if (Date.now() > end) throw new Error(`Someone else changes the registry: ${file} has been there for a while.`)
+    else await sleep(50)
+  }
+}
+
+/** On the disk before it has its name: a crash leaves the file as it was. */
+async function writeWhole(file: string, text: string): Promise<void> {
+  const draft = `${file}.${process.pid}.new`
+  const written = await open(draft, 'w', 0o644)
+  try {
+    await written.writeFile(text)
+    await written.sync()
+  } finally {
+    await written.close()
+  }
+  await rename(draft, file)
+}

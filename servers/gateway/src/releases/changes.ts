@@ -1,0 +1,147 @@
+import {
+  entrySchema,
+  namedSchema,
+  retiredVersion,
+  type Change,
+  type Entry,
+  type Published,
+  type RegistryContent,
+} from './registry-file'
+
+/** How many changes of each remote are kept, and with them the versions that they name. */
+const mostChanges = 20
+
+/** A change that can't be made; the message says why. */
+export class ReleaseRefused extends Error {
+  override name = 'ReleaseRefused'
+  constructor(readonly reasons: readonly string[]) {
+    super(reasons.join('\n'))
+  }
+}
+
+export type Release = {
+  id: string
+  version: string
+  published: Published
+  /** Only for some; for all where it isn't given. */
+  canary?: { share?: number | undefined; people?: string[] | undefined } | undefined
+}
+
+type Now = { by: string; at: string }
+
+/** A remote's line in the file; undefined where the built version is all there is. */
+export function entryOf({ remotes }: RegistryContent, id: string): Entry | undefined {
+  const found = remotes.find((one) => namedSchema.safeParse(one).data?.id === id)
+  return found === undefined ? undefined : entrySchema.safeParse(found).data
+}
+
+/** The version that everybody has: null is the built one. A line by hand that names a file says no version. */
+export function stableOf(content: RegistryContent, id: string): string | null {
+  const entry = entryOf(content, id)
+  if (!entry) return null
+  if ('off' in entry && entry.off === true) return retiredVersion
+  return 'version' in entry && typeof entry.version === 'string' ? entry.version : null
+}
+
+/** @throws ReleaseRefused */
+export function released(content: RegistryContent, release: Release, now: Now): RegistryContent {
+  const { id, version, published, canary } = release
+  const kept = content.versions[id]?.[version]
+  if (kept && kept.integrity !== published.integrity) {
+    throw new ReleaseRefused([
+      `${id} ${version} was released before with other files. Build it with a version of its own.`,
+    ])
+  }
+  const stable = stableOf(content, id)
+  if (canary && stable === retiredVersion) {
+    throw new ReleaseRefused([`${id} is retired. Release a version for everyone first.`])
+  }
+  const withVersion = { ...content, versions: put(content.versions, id, version, published) }
+  if (!canary) {
+    return changed(withVersion, { id, version }, { ...now, action: 'release', version, replaced: stable })
+  }
+  const some = { version, share: canary.share ?? 0, people: canary.people ?? [] }
+  return changed(
+    withVersion,
+    { id, ...(stable !== null && { version: stable }), canary: some },
+    { ...now, action: 'canary', version, replaced: stable, canary: some },
+  )
+}
+
+/** Gives a canary that runs to everyone. @throws ReleaseRefused */
+export function promoted(content: RegistryContent, id: string, now: Now): RegistryContent {
+  const entry = entryOf(content, id)
+  const version = entry && 'canary' in entry ? canaryOf(entry)?.version : undefined
+  const published = version === undefined ? undefined : content.versions[id]?.[version]
+  if (version === undefined || !published) throw new ReleaseRefused([`${id} has no canary.`])
+  return released(content, { id, version, published }, now)
+}
+
+/**
+ * Ends a canary where one runs; else goes back to the version before, or to the one that is named.
+ * @throws ReleaseRefused where there is no such version
+ */
+export function rolledBack(content: RegistryContent, id: string, now: Now, to?: string): RegistryContent {
+  const entry = entryOf(content, id)
+  const stable = stableOf(content, id)
+  const canary = entry && canaryOf(entry)
+  if (canary && to === undefined) {
+    return changed(
+      content,
+      { id, ...(stable !== null && { version: stable }) },
+      { ...now, action: 'rollback', version: stable, replaced: canary.version },
+    )
+  }
+  const before = to ?? versionBefore(content, id, stable)
+  if (before === undefined) throw new ReleaseRefused([`${id} has no earlier version.`])
+  if (before === stable) throw new ReleaseRefused([`${id} ${before} is what everyone has.`])
+  if (before === retiredVersion) return retired(content, id, now)
+  if (before !== null && !content.versions[id]?.[before]) {
+    throw new ReleaseRefused([`${id} ${before} isn’t among the last ${mostChanges} changes.`])
+  }
+  return changed(
+    content,
+    { id, ...(before !== null && { version: before }) },
+    { ...now, action: 'rollback', version: before, replaced: stable },
+  )
+}
+
+/** Takes a remote out of the console. @throws ReleaseRefused where it is out already */
+export function retired(content: RegistryContent, id: string, now: Now): RegistryContent {
+  const stable = stableOf(content, id)
+  if (stable === retiredVersion) throw new ReleaseRefused([`${id} is retired already.`])
+  return changed(content, { id, off: true }, { ...now, action: 'retire', version: retiredVersion, replaced: stable })
+}
+
+export const canaryOf = (entry: Entry) =>
+  'canary' in entry && !('entry' in entry) && !('from' in entry) ? (entry as KeptEntry).canary : undefined
+/** The only line with a canary, as the schema reads it. */
+type KeptEntry = Extract<Entry, { canary?: unknown; from?: never }>
+
+/** What was replaced when this version came for everyone. Whoever goes back twice gets to the version before that. */
+const versionBefore = ({ history }: RegistryContent, id: string, stable: string | null): string | null | undefined =>
+  history.find(
+    ({ remote, action, version }) =>
+      remote === id && version === stable && (action === 'release' || action === 'retire'),
+  )?.replaced
+
+function changed(content: RegistryContent, entry: Entry, change: Omit<Change, 'remote'>): RegistryContent {
+  const { id } = entry
+  const others = content.remotes.filter((one) => namedSchema.safeParse(one).data?.id !== id)
+  const own = [{ ...change, remote: id }, ...content.history.filter(({ remote }) => remote === id)].slice(
+    0,
+    mostChanges,
+  )
+  const named = new Set(own.flatMap(({ version, replaced }) => [version, replaced]))
+  const versions = Object.entries(content.versions[id] ?? {}).filter(([version]) => named.has(version))
+  return {
+    remotes: [...others, entry],
+    versions: { ...content.versions, [id]: Object.fromEntries(versions) },
+    history: [...own, ...content.history.filter(({ remote }) => remote !== id)].sort((a, b) => (a.at < b.at ? 1 : -1)),
+  }
+}
+
+const put = (versions: RegistryContent['versions'], id: string, version: string, published: Published) => ({
+  ...versions,
+  [id]: { ...versions[id], [version]: published },
+})

@@ -1,0 +1,172 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { dirname, join, relative, resolve, sep } from 'node:path'
+
+import { fetchBounded, NotFetched, type Fetched } from './fetch-bounded'
+import { ReleaseRefused } from './changes'
+import { misfits, type Host } from './host'
+import { remoteSchema, type Published, type Remote } from './registry-file'
+
+const mostFiles = 1_000
+const atOnce = 6
+const loopback = /^(?:localhost|127\.0\.0\.1|\[::1\])$/
+const leastAge = 86_400
+
+export type Checked = { version: string; published: Published; files: number }
+
+type Wanted = {
+  id: string
+  /** URL or file of its `remote.json`. */
+  from: string
+  /** Of the console, which other origins have to let in. */
+  origin: string
+  host: Host | undefined
+  at: string
+}
+
+/**
+ * Holds a release against this console before anyone gets it: its `remote.json` and every file that it names are there, with the hashes
+ * that it says, on an origin that lets the console in and lets browsers keep what has a hash in its name; contract and shared versions fit.
+ * @throws ReleaseRefused with every reason
+ */
+export async function checkRelease({ id, from, origin, host, at }: Wanted): Promise<Checked> {
+  const isUrl = /^https?:/.test(from)
+  if (isUrl && new URL(from).protocol === 'http:' && !loopback.test(new URL(from).hostname)) {
+    throw new ReleaseRefused([`${from} must begin with https:, so that nobody can exchange it on its way.`])
+  }
+  const text = isUrl ? (await fetched(from, origin)).body.toString('utf8') : await ofThisMachine(from)
+  const remote = remoteIn(text, from)
+  const names = Object.keys(remote.integrity)
+  const reasons = [
+    ...(remote.id === id ? [] : [`${from} is for the remote “${remote.id}”, not for “${id}”.`]),
+    ...(host ? misfits(remote, host) : []),
+    ...[remote.entry, ...remote.preload]
+      .filter((name) => remote.integrity[name] === undefined)
+      .map((name) => `remote.json has no hash of ${name}.`),
+    ...(names.length > mostFiles ? [`It has more than ${mostFiles} files.`] : []),
+  ]
+  if (reasons.length === 0) {
+    const judge = isUrl ? (name: string) => misfitsOfUrl(name, remote, from, origin) : misfitsOfFile(remote, from)
+    reasons.push(...(await overAll(names, judge)))
+  }
+  if (reasons.length > 0) throw new ReleaseRefused([...new Set(reasons)])
+  return {
+    version: remote.version,
+    files: names.length,
+    published: { from, integrity: sha384(text), at, ...(isUrl && { remote: withWholeUrls(remote, from) }) },
+  }
+}
+
+export const sha384 = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`
+
+/** A remote with the addresses of its files as a browser needs them. @param at of its `remote.json`; a path stays one */
+export function withWholeUrls(remote: Remote, at: string): Remote {
+  const local = 'http://registry.invalid'
+  const whole = (relativeUrl: string) => {
+    const url = new URL(relativeUrl, new URL(at, local))
+    return url.origin === local ? url.pathname : url.href
+  }
+  const early = new Set([remote.entry, ...remote.preload])
+  return {
+    ...remote,
+    entry: whole(remote.entry),
+    preload: remote.preload.map(whole),
+    // What comes later is held against the hashes in the entry itself.
+    integrity: Object.fromEntries(
+      Object.entries(remote.integrity)
+        .filter(([file]) => early.has(file))
+        .map(([file, hash]) => [whole(file), hash]),
+    ),
+  }
+}
+
+export function remoteIn(text: string, from: string): Remote {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    throw new ReleaseRefused([`${from} is not JSON.`])
+  }
+  const read = remoteSchema.safeParse(value)
+  if (read.success) return read.data
+  const [issue] = read.error.issues
+  throw new ReleaseRefused([`${from} is no remote.json: ${issue?.path.join('.')}: ${issue?.message}.`])
+}
+
+async function fetched(url: string, origin: string): Promise<Fetched> {
+  try {
+    return await fetchBounded(url, origin)
+  } catch (error) {
+    if (error instanceof NotFetched) throw new ReleaseRefused([`${url} ${error.message}.`])
+    throw error
+  }
+}
+
+const ofThisMachine = (file: string) =>
+  readFile(file, 'utf8').catch(() => {
+    throw new ReleaseRefused([`${file} can’t be read.`])
+  })
+
+async function misfitsOfUrl(name: string, remote: Remote, from: string, origin: string): Promise<string[]> {
+  const url = new URL(name, from)
+  try {
+    const { body, headers } = await fetchBounded(url.href, origin)
+    const allowed = headers.get('access-control-allow-origin')
+    const type = headers.get('content-type') ?? ''
+    const caching = headers.get('cache-control') ?? ''
+    return [
+      ...misfitOfHash(name, remote, body),
+      ...(url.origin === origin || allowed === '*' || allowed === origin
+        ? []
+        : [`${url.origin} must allow this console: Access-Control-Allow-Origin: * (or ${origin}).`]),
+      ...(name.endsWith('.js') && !/^(?:text|application)\/javascript\b/i.test(type)
+        ? [`${url.origin} sends ${extensionOf(name)} files as “${type.slice(0, 60)}”, not as text/javascript.`]
+        : []),
+      ...(ageOf(caching) >= leastAge
+        ? []
+        : [
+            `${url.origin} must let browsers keep its files: Cache-Control: public, max-age=31536000, immutable (it says “${caching.slice(0, 60)}”).`,
+          ]),
+    ]
+  } catch (error) {
+    if (error instanceof NotFetched) return [`${url.href} ${error.message}.`]
+    throw error
+  }
+}
+
+const extensionOf = (name: string) => name.slice(name.lastIndexOf('.'))
+
+/** Seconds for which a browser may use a file without asking. */
+function ageOf(caching: string): number {
+  if (/\bno-(?:store|cache)\b/i.test(caching)) return 0
+  return Number(/\bmax-age=(\d{1,12})/i.exec(caching)?.[1] ?? 0)
+}
+
+function misfitsOfFile(remote: Remote, from: string): (name: string) => Promise<string[]> {
+  const folder = dirname(resolve(from))
+  return async (name) => {
+    const file = join(folder, name)
+    if (relative(folder, file).startsWith(`..${sep}`)) return [`${name} is outside of the folder.`]
+    const body = await readFile(file).catch(() => undefined)
+    return body ? misfitOfHash(name, remote, body) : [`${file} can’t be read.`]
+  }
+}
+
+function misfitOfHash(name: string, { integrity }: Remote, body: Buffer): string[] {
+  const [, algorithm = '', wanted] = /^(sha256|sha384|sha512)-(.+)$/.exec(integrity[name] ?? '') ?? []
+  if (algorithm === '') return [`The hash of ${name} must be sha256, sha384 or sha512.`]
+  return createHash(algorithm).update(body).digest('base64') === wanted
+    ? []
+    : [`${name} isn’t the file that was built: its hash is another one than remote.json says.`]
+}
+
+/** In some lanes at once; the reasons in the order of the names. */
+async function overAll(names: readonly string[], judge: (name: string) => Promise<string[]>): Promise<string[]> {
+  const found: string[][] = names.map(() => [])
+  let next = 0
+  const lane = async () => {
+    for (let i = next++; i < names.length; i = next++) found[i] = await judge(names[i] ?? '')
+  }
+  await Promise.all(Array.from({ length: atOnce }, lane))
+  return found.flat()
+}

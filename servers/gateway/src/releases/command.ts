@@ -1,0 +1,131 @@
+import { existsSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+
+import { z } from 'zod'
+
+import type { Config } from '../config/schema'
+import { adopted } from './adopt'
+import { changeRegistry } from './change-registry'
+import { entryOf, promoted, ReleaseRefused, released, retired, rolledBack } from './changes'
+import { checkRelease } from './check-release'
+import { readHost } from './host'
+import { readRegistryFile, registryFileOf, remoteId, retiredVersion, type RegistryContent } from './registry-file'
+
+/** How a command is to be written; the message shows it. */
+export class UsageError extends Error {
+  override name = 'UsageError'
+}
+
+export const usage = `npm run release -- <remote> --url https://…/remote.json               for everyone
+npm run release -- <remote> --url https://… --canary 10%              for a tenth of the people
+npm run release -- <remote> --url https://… --person ada@example.com  for some people (repeatable)
+npm run release -- <remote> --promote                                 the canary, for everyone
+npm run rollback -- <remote> [--to <version>]                         ends a canary, or goes back
+npm run retire -- <remote>                                            takes it out of the console
+npm run releases [-- <remote>]                                        what is released, and was`
+
+type Said = (line: string) => void
+export type Surroundings = { config: Config; say: Said; by: string; now?: () => Date }
+
+/**
+ * `release`, `rollback`, `retire` and `releases`: change and show the registry file that the gateway reads.
+ * @throws UsageError, ReleaseRefused; then nothing was changed
+ */
+export async function runCommand(words: readonly string[], { config, say, by, now = () => new Date() }: Surroundings) {
+  const [command = '', ...rest] = words
+  const file = registryFileOf(config)
+  if (file === undefined)
+    throw new ReleaseRefused(['Nothing is kept here (ATRIUM_DATA=memory). Name a file: ATRIUM_REGISTRY.'])
+  const { values, positionals } = read(rest)
+  const [id] = positionals
+  if (command === 'releases') return print(await readRegistryFile(config), id, say)
+  if (id === undefined || !remoteId.safeParse(id).success) throw new UsageError('Name the remote by its ID.')
+  const at = now().toISOString()
+  const who = { by: (values.by ?? by).slice(0, 200), at }
+  const change = (make: (content: RegistryContent) => RegistryContent) =>
+    changeRegistry(file, async (content) => make(await adopted(content, id, file, at)))
+
+  if (command === 'rollback') {
+    const { history } = await change((content) => rolledBack(content, id, who, values.to))
+    return say(`${id}: back at ${shown(history[0]?.version ?? null)}`)
+  }
+  if (command === 'retire') {
+    const isBuilt = existsSync(join(config.root, 'apps', id, 'dist', 'remote.json'))
+    await change((content) => {
+      if (!isBuilt && !entryOf(content, id)) throw new ReleaseRefused([`There is no remote “${id}”.`])
+      return retired(content, id, who)
+    })
+    return say(`${id}: retired. npm run rollback -- ${id} brings it back.`)
+  }
+  if (command !== 'release') throw new UsageError(`There is no command “${command}”.`)
+  if (values.promote) {
+    const { history } = await change((content) => promoted(content, id, who))
+    return say(`${id} ${shown(history[0]?.version ?? null)}: released to everyone`)
+  }
+  if (values.url === undefined) throw new UsageError('Name the remote.json: --url https://…, or a file.')
+  const canary = canaryOf(values)
+  const origin = config.publicUrl ?? `http://localhost:${config.port}`
+  const from = /^https?:/.test(values.url) ? values.url : resolve(values.url)
+  const checked = await checkRelease({ id, from, origin, host: await readHost(config), at })
+  // A file's path is kept as the registry's neighbours see it, so that both can be moved together.
+  const published = {
+    ...checked.published,
+    from: /^https?:/.test(from) ? from : relative(dirname(resolve(file)), from),
+  }
+  say(`${id} ${checked.version}: ${checked.files} files checked`)
+  if (values['dry-run']) return say('Nothing was changed (--dry-run).')
+  await change((content) => released(content, { id, version: checked.version, published, canary }, who))
+  say(`${id} ${checked.version}: released to ${canary ? audience(canary) : 'everyone'}`)
+}
+
+function read(words: string[]) {
+  try {
+    return parseArgs({
+      args: words,
+      allowPositionals: true,
+      options: {
+        url: { type: 'string' },
+        canary: { type: 'string' },
+        person: { type: 'string', multiple: true },
+        promote: { type: 'boolean' },
+        to: { type: 'string' },
+        by: { type: 'string' },
+        'dry-run': { type: 'boolean' },
+      },
+    })
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error))
+  }
+}
+
+const email = z.email('is no email address').toLowerCase()
+
+function canaryOf({ canary, person = [] }: { canary?: string | undefined; person?: string[] | undefined }) {
+  if (canary === undefined && person.length === 0) return undefined
+  const share = canary === undefined ? 0 : Number(/^(\d{1,3}(?:\.\d+)?)%?$/.exec(canary)?.[1] ?? Number.NaN)
+  if (!(share >= 0 && share <= 100))
+    throw new UsageError(`--canary ${canary}: must be a share of the people, such as 10%.`)
+  const people = person.map((one) => {
+    const { data } = email.safeParse(one)
+    if (data === undefined) throw new UsageError(`--person ${one}: is no email address.`)
+    return data
+  })
+  return { share, people }
+}
+
+const audience = ({ share, people }: { share: number; people: string[] }) =>
+  [...(share > 0 ? [`${share}% of the people`] : []), ...people].join(', ')
+
+const shown = (version: string | null) =>
+  version === null ? 'the version that is built here' : version === retiredVersion ? 'retired' : version
+
+function print({ remotes, history }: RegistryContent, id: string | undefined, say: Said): void {
+  const changes = history.filter(({ remote }) => id === undefined || remote === id)
+  if (changes.length === 0)
+    return say(remotes.length === 0 ? 'Every remote is the one that is built here.' : 'No changes yet.')
+  for (const { at, by, remote, action, version, replaced, canary } of changes) {
+    const to = canary ? ` to ${audience(canary)}` : ''
+    say(`${at}  ${remote}  ${action} ${shown(version)}${to}, before: ${shown(replaced)} (${by})`)
+  }
+}

@@ -1,0 +1,45 @@
+import { reasonOf } from '../doctor/probe'
+
+export type Fetched = { headers: Headers; body: Buffer }
+
+/** A file didn't come; the message continues a sentence that begins with its URL. */
+export class NotFetched extends Error {
+  override name = 'NotFetched'
+}
+
+const patience = 10_000
+const mostBytes = 16 * 1024 * 1024
+
+/**
+ * One file of another origin, whole, as a page of `origin` would ask for it.
+ * @throws NotFetched where it doesn't answer 200 within ten seconds, leads elsewhere, or is longer than 16 MB
+ */
+export async function fetchBounded(url: string, origin?: string): Promise<Fetched> {
+  const response = await fetch(url, {
+    redirect: 'manual',
+    signal: AbortSignal.timeout(patience),
+    headers: origin === undefined ? {} : { origin },
+  }).catch((error: unknown) => {
+    throw new NotFetched(`can’t be reached: ${reasonOf(error)}`)
+  })
+  if (response.status >= 300 && response.status < 400) {
+    await response.body?.cancel()
+    throw new NotFetched('leads elsewhere. Name the address where it is')
+  }
+  if (response.status !== 200) {
+    await response.body?.cancel()
+    throw new NotFetched(`answers ${response.status}`)
+  }
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  try {
+    for await (const chunk of response.body ?? []) {
+      bytes += chunk.length
+      if (bytes > mostBytes) throw new NotFetched('is longer than 16 MB')
+      chunks.push(chunk)
+    }
+  } catch (error) {
+    throw error instanceof NotFetched ? error : new NotFetched('was cut off')
+  }
+  return { headers: response.headers, body: Buffer.concat(chunks) }
+}

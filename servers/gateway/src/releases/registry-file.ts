@@ -1,0 +1,122 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { z } from 'zod'
+
+import type { Config } from '../config/schema'
+import { gatewayFolder } from '../config/sealing-secret'
+import { errorCode } from '../error-code'
+
+export const remoteId = z
+  .string()
+  .max(63)
+  .regex(/^[a-z][a-z0-9-]*$/, 'must be lower-case letters, digits and dashes')
+
+/** What a remote's build says about it; addresses are relative to the file or absolute. */
+export const remoteSchema = z.looseObject({
+  id: remoteId,
+  version: z.string().min(1).max(200),
+  entry: z.string().min(1),
+  /** Hashes of its files, at least of those that are loaded first. */
+  integrity: z.record(z.string(), z.string()).default({}),
+  /** None: it has no screens of its own, only parts for those of others. */
+  mounts: z.array(z.string().startsWith('/')).default([]),
+  preload: z.array(z.string()).default([]),
+  /** The contract with the shell that it was built for. */
+  contract: z.number().optional(),
+  /** What it asks the shell for: package to range of versions. */
+  shared: z.record(z.string(), z.string()).optional(),
+  /** Who maintains it: a name, and an email address or URL. */
+  team: z.object({ name: z.string().max(100), contact: z.string().max(200).optional() }).optional(),
+})
+export type Remote = z.infer<typeof remoteSchema>
+
+/** A version that was released. Of another origin's, `remote` keeps what was checked: nobody asks that origin for it again. */
+const publishedSchema = z.strictObject({
+  from: z.string().min(1),
+  integrity: z.string().startsWith('sha384-'),
+  at: z.iso.datetime(),
+  remote: remoteSchema.optional(),
+})
+export type Published = z.infer<typeof publishedSchema>
+
+/** `share`: per cent of the people who are signed in; `people`: email addresses. */
+export const canarySchema = z.strictObject({
+  version: z.string().min(1),
+  share: z.number().min(0).max(100).default(0),
+  people: z.array(z.email().toLowerCase()).max(100).default([]),
+})
+
+export const entrySchema = z.union([
+  remoteSchema,
+  z.strictObject({
+    id: remoteId,
+    /** File or address of a remote's `remote.json`. */
+    from: z.string().min(1),
+    /** `sha384-…` of that file. */
+    integrity: z.string().startsWith('sha384-').optional(),
+  }),
+  z.strictObject({ id: remoteId, off: z.literal(true) }),
+  /** One of `versions`; without `version` the one that is built here. */
+  z.strictObject({ id: remoteId, version: z.string().min(1).optional(), canary: canarySchema.optional() }),
+])
+export type Entry = z.infer<typeof entrySchema>
+export const namedSchema = z.looseObject({ id: remoteId })
+
+export const releaseActions = ['release', 'canary', 'rollback', 'retire'] as const
+/** One change. A version that is null is the one that is built here; `off`, none at all. */
+const changeSchema = z.strictObject({
+  at: z.iso.datetime(),
+  by: z.string().max(200),
+  remote: remoteId,
+  action: z.enum(releaseActions),
+  version: z.string().nullable(),
+  replaced: z.string().nullable(),
+  /** Of a canary: who gets it. */
+  canary: canarySchema.optional(),
+})
+export type Change = z.infer<typeof changeSchema>
+
+/** Entries are judged one by one: a bad one takes no other remote with it. History that can't be read is not what pages wait for. */
+const fileSchema = z.strictObject({
+  remotes: z.array(z.unknown()),
+  versions: z.record(z.string(), z.record(z.string(), publishedSchema)).default({}),
+  /** Newest first. */
+  history: z.array(changeSchema).default([]),
+})
+export type RegistryContent = z.infer<typeof fileSchema>
+
+/** `off` in place of a version. */
+export const retiredVersion = 'off'
+
+/** The registry file: what the configuration names, else one in the data folder, which need not be there. */
+export function registryFileOf({ registry, data }: Pick<Config, 'registry' | 'data'>): string | undefined {
+  return registry ?? (data === 'memory' ? undefined : join(gatewayFolder({ data }), 'registry.json'))
+}
+
+/** @throws Error where it is not there although the configuration names it, or can't be read */
+export async function readRegistryFile(config: Pick<Config, 'registry' | 'data'>): Promise<RegistryContent> {
+  const file = registryFileOf(config)
+  if (file === undefined) return emptyRegistry()
+  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+    if (config.registry === undefined && errorCode(error) === 'ENOENT') return undefined
+    throw error
+  })
+  return text === undefined ? emptyRegistry() : parseRegistry(text, file)
+}
+
+export const emptyRegistry = (): RegistryContent => ({ remotes: [], versions: {}, history: [] })
+
+/** @throws Error that names the file and what is wrong in it */
+export function parseRegistry(text: string, file: string): RegistryContent {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch (error) {
+    throw new Error(`${file}: ${error instanceof Error ? error.message : 'is not JSON'}`)
+  }
+  const parsed = fileSchema.safeParse(value)
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  throw new Error(`${file}: ${issue?.path.join('.')}: ${issue?.message}`)
+}

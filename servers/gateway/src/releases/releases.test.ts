@@ -1,0 +1,291 @@
+/** @jest-environment node */
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+
+import { configSchema } from '../config/schema'
+import { changeRegistry } from './change-registry'
+import { ReleaseRefused } from './changes'
+import { runCommand, UsageError } from './command'
+import { parseRegistry } from './registry-file'
+
+const folder = mkdtempSync(join(tmpdir(), 'gateway-releases-'))
+const put = (name: string, text: string) => {
+  const file = join(folder, name)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, text)
+  return file
+}
+put('apps/shell/dist/host.json', JSON.stringify({ contracts: [1], shared: { react: '19.2.9' } }))
+const registry = join(folder, 'registry.json')
+const config = configSchema.parse({
+  root: folder,
+  registry,
+  data: 'memory',
+  publicUrl: 'https://console.example',
+  target: { kind: 'embedded', secret: 'a-secret-of-the-tests' },
+})
+
+const code = 'one()'
+const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`
+const entry = 'remoteEntry.0123456789abcdef.js'
+const chunk = '12.0123456789abcdef.js'
+const remote = (version: string, more: object = {}) => ({
+  id: 'reports',
+  version,
+  entry,
+  preload: [entry],
+  integrity: { [entry]: hashOf(code), [chunk]: hashOf(`${code}2`) },
+  mounts: ['/projects/:project/reports'],
+  contract: 1,
+  shared: { react: '^19.2.0' },
+  ...more,
+})
+
+type Files = Record<string, string | ((response: ServerResponse) => unknown)>
+let files: Files = {}
+let headers: Record<string, string> = {}
+const right = {
+  'access-control-allow-origin': '*',
+  'cache-control': 'public, max-age=31536000, immutable',
+  'content-type': 'text/javascript',
+}
+let server: Server
+let url = ''
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    const found = files[request.url ?? '']
+    if (found === undefined) return void response.writeHead(404).end()
+    if (typeof found === 'function') return void found(response)
+    response.writeHead(200, headers).end(found)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  // It listens on TCP.
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => {
+  server.close()
+  rmSync(folder, { recursive: true })
+})
+beforeEach(() => {
+  rmSync(registry, { force: true })
+  headers = right
+  files = { [`/${entry}`]: code, [`/${chunk}`]: `${code}2` }
+})
+
+/** Offers a version. @returns its address */
+const offer = (version: string, more: object = {}) => {
+  files[`/${version}.json`] = JSON.stringify(remote(version, more))
+  return `${url}/${version}.json`
+}
+let clock = Date.UTC(2026, 0, 1)
+const run = async (...words: string[]) => {
+  const said: string[] = []
+  clock += 1000
+  await runCommand(words, { config, say: (line) => void said.push(line), by: 'ci', now: () => new Date(clock) })
+  return said.join('\n')
+}
+const refusal = (...words: string[]) =>
+  run(...words).then(
+    () => [],
+    (error: unknown) => {
+      if (error instanceof ReleaseRefused) return error.reasons
+      throw error
+    },
+  )
+const content = () => parseRegistry(readFileSync(registry, 'utf8'), registry)
+
+test('a release is checked, published and kept with what was read of it', async () => {
+  expect(await run('release', 'reports', '--url', offer('1.0.0'))).toBe(
+    'reports 1.0.0: 2 files checked\nreports 1.0.0: released to everyone',
+  )
+  const { remotes, versions, history } = content()
+  expect(remotes).toEqual([{ id: 'reports', version: '1.0.0' }])
+  expect(versions.reports?.['1.0.0']?.remote).toMatchObject({
+    entry: `${url}/${entry}`,
+    integrity: { [`${url}/${entry}`]: hashOf(code) },
+  })
+  expect(history).toMatchObject([{ action: 'release', version: '1.0.0', replaced: null, by: 'ci' }])
+})
+
+test('back goes to the version before, then to the one before that, and back to what is built', async () => {
+  await run('release', 'reports', '--url', offer('1.0.0'))
+  await run('release', 'reports', '--url', offer('2.0.0'))
+  await run('release', 'reports', '--url', offer('3.0.0'))
+  expect(await run('rollback', 'reports')).toBe('reports: back at 2.0.0')
+  expect(await run('rollback', 'reports')).toBe('reports: back at 1.0.0')
+  expect(await run('rollback', 'reports', '--to', '3.0.0')).toBe('reports: back at 3.0.0')
+  expect(await run('rollback', 'reports', '--to', '1.0.0')).toBe('reports: back at 1.0.0')
+  expect(await run('rollback', 'reports')).toBe('reports: back at the version that is built here')
+  expect(content().remotes).toEqual([{ id: 'reports' }])
+  expect(await refusal('rollback', 'reports')).toEqual(['reports has no earlier version.'])
+  expect(await refusal('rollback', 'reports', '--to', '9.0.0')).toEqual([
+    'reports 9.0.0 isn’t among the last 20 changes.',
+  ])
+})
+
+test('a canary runs beside the release, is ended by going back and becomes the release by --promote', async () => {
+  await run('release', 'reports', '--url', offer('1.0.0'))
+  const next = offer('1.1.0')
+  expect(await run('release', 'reports', '--url', next, '--canary', '10%', '--person', 'Ada@Example.com')).toContain(
+    'reports 1.1.0: released to 10% of the people, ada@example.com',
+  )
+  const canary = { version: '1.1.0', share: 10, people: ['ada@example.com'] }
+  expect(content().remotes).toEqual([{ id: 'reports', version: '1.0.0', canary }])
+  expect(await run('rollback', 'reports')).toBe('reports: back at 1.0.0')
+  expect(content().remotes).toEqual([{ id: 'reports', version: '1.0.0' }])
+  expect(await refusal('release', 'reports', '--promote')).toEqual(['reports has no canary.'])
+  await run('release', 'reports', '--url', next, '--canary', '50')
+  await run('release', 'reports', '--promote')
+  expect(content().remotes).toEqual([{ id: 'reports', version: '1.1.0' }])
+  expect(await run('releases', 'reports')).toMatch(/^\S+ {2}reports {2}release 1\.1\.0, before: 1\.0\.0 \(ci\)\n/)
+})
+
+test('a retired remote is gone, has no canary, and comes back', async () => {
+  await run('release', 'reports', '--url', offer('1.0.0'))
+  await run('retire', 'reports')
+  expect(content().remotes).toEqual([{ id: 'reports', off: true }])
+  expect(await refusal('retire', 'reports')).toEqual(['reports is retired already.'])
+  expect(await refusal('retire', 'report')).toEqual(['There is no remote “report”.'])
+  expect(await refusal('release', 'reports', '--url', offer('2.0.0'), '--canary', '1%')).toEqual([
+    'reports is retired. Release a version for everyone first.',
+  ])
+  expect(await run('rollback', 'reports')).toBe('reports: back at 1.0.0')
+})
+
+test('a line that was written by hand becomes a version that can be gone back to', async () => {
+  put(
+    'registry.json',
+    JSON.stringify({ remotes: [{ id: 'reports', from: offer('0.9.0') }, { id: '../x' }, { id: 'other', off: true }] }),
+  )
+  await run('release', 'reports', '--url', offer('1.0.0'))
+  expect(await run('rollback', 'reports')).toBe('reports: back at 0.9.0')
+  expect(content().remotes).toEqual([{ id: '../x' }, { id: 'other', off: true }, { id: 'reports', version: '0.9.0' }])
+})
+
+test('a release from a folder of this machine names the file', async () => {
+  const file = put('releases/1/remote.json', JSON.stringify(remote('1.0.0')))
+  expect(await refusal('release', 'reports', '--url', file)).toEqual([
+    `${join(folder, 'releases/1', entry)} can’t be read.`,
+    `${join(folder, 'releases/1', chunk)} can’t be read.`,
+  ])
+  put(`releases/1/${entry}`, code)
+  put(`releases/1/${chunk}`, `${code}2`)
+  await run('release', 'reports', '--url', file)
+  expect(content().versions.reports?.['1.0.0']).toMatchObject({ from: 'releases/1/remote.json' })
+  expect(content().versions.reports?.['1.0.0']).not.toHaveProperty('remote')
+})
+
+describe('what does not fit is refused with the reason, and nothing is changed', () => {
+  const refused: [string, () => string[] | Promise<string[]>, RegExp][] = [
+    ['remote.json is not there', () => [`${url}/none.json`], /answers 404\.$/],
+    [
+      'it leads elsewhere',
+      () => ((files['/moved.json'] = (r) => r.writeHead(302, { location: '/' }).end()), [`${url}/moved.json`]),
+      /leads elsewhere/,
+    ],
+    [
+      'it is cut off',
+      () => (
+        (files['/cut.json'] = (r) => (r.writeHead(200, { 'content-length': '90' }).write('{'), r.destroy())),
+        [`${url}/cut.json`]
+      ),
+      /cut off|can’t be reached/,
+    ],
+    ['it is a web page', () => ((files['/page.json'] = '<!doctype html>'), [`${url}/page.json`]), /is not JSON\.$/],
+    ['it is no remote', () => ((files['/list.json'] = '[]'), [`${url}/list.json`]), /is no remote\.json/],
+    [
+      'it is of another remote',
+      () => [offer('1.0.0', { id: 'billing' })],
+      /is for the remote “billing”, not for “reports”/,
+    ],
+    ['another contract', () => [offer('1.0.0', { contract: 2 })], /built for contract 2\. This console accepts 1\./],
+    [
+      'another React',
+      () => [offer('1.0.0', { shared: { react: '^20.0.0' } })],
+      /needs react \^20\.0\.0\. This console has 19\.2\.9\./,
+    ],
+    [
+      'a library that is not shared',
+      () => [offer('1.0.0', { shared: { vue: '^3.0.0' } })],
+      /needs vue, which this console doesn’t share/,
+    ],
+    [
+      'a version that is no range',
+      () => [offer('1.0.0', { shared: { react: 'newest' } })],
+      /“newest”, which is no range/,
+    ],
+    ['no hash of the entry', () => [offer('1.0.0', { integrity: {} })], /has no hash of remoteEntry/],
+    ['a weak hash', () => [offer('1.0.0', { integrity: { [entry]: 'md5-abc' } })], /must be sha256, sha384 or sha512/],
+    [
+      'a file that is another one',
+      () => ((files[`/${chunk}`] = 'alert(1)'), [offer('1.0.0')]),
+      /^12\.\S+ isn’t the file that was built/,
+    ],
+    ['a file that is missing', () => ((files = { [`/${entry}`]: code }), [offer('1.0.0')]), /12\.\S+ answers 404/],
+    [
+      'no CORS',
+      () => ((headers = { ...right, 'access-control-allow-origin': 'https://other.example' }), [offer('1.0.0')]),
+      /must allow this console: .*console\.example/,
+    ],
+    [
+      'another type',
+      () => ((headers = { ...right, 'content-type': 'text/plain' }), [offer('1.0.0')]),
+      /sends \.js files as “text\/plain”/,
+    ],
+    [
+      'no caching',
+      () => ((headers = { ...right, 'cache-control': 'no-cache' }), [offer('1.0.0')]),
+      /must let browsers keep its files/,
+    ],
+    ['plain http beyond this machine', () => ['http://cdn.example/remote.json'], /must begin with https:/],
+  ]
+  test.each(refused)('%s', async (_, prepare, reason) => {
+    const [address = ''] = await prepare()
+    const reasons = await refusal('release', 'reports', '--url', address)
+    expect(reasons.join('\n')).toMatch(reason)
+    expect(() => content()).toThrow('ENOENT')
+  })
+
+  test('a version that was released with other files', async () => {
+    await run('release', 'reports', '--url', offer('1.0.0'))
+    expect(await refusal('release', 'reports', '--url', offer('1.0.0', { nav: [] }))).toEqual([
+      'reports 1.0.0 was released before with other files. Build it with a version of its own.',
+    ])
+  })
+
+  test('a registry that is no JSON stays as it is', async () => {
+    put('registry.json', '{"remotes":')
+    await expect(run('release', 'reports', '--url', offer('1.0.0'))).rejects.toThrow(registry)
+    expect(readFileSync(registry, 'utf8')).toBe('{"remotes":')
+  })
+})
+
+test.each([
+  [['release']],
+  [['release', '../x', '--url', 'https://x.example']],
+  [['release', 'reports']],
+  [['release', 'reports', '--url', 'https://x.example', '--canary', '200%']],
+  [['release', 'reports', '--url', 'https://x.example', '--person', 'ada']],
+  [['release', 'reports', '--sideways']],
+  [['launch', 'reports']],
+])('%j says how a command is written', (words) => expect(run(...words)).rejects.toThrow(UsageError))
+
+test('changes at the same time wait for each other, and none is lost', async () => {
+  const add = (id: string) =>
+    changeRegistry(registry, (before) => ({ ...before, remotes: [...before.remotes, { id }] }))
+  await Promise.all(['a', 'b', 'c', 'd', 'e'].map(add))
+  expect(content().remotes).toHaveLength(5)
+})
+
+test('a lock that a process left behind is taken over after a minute', async () => {
+  writeFileSync(`${registry}.lock`, '1')
+  const { utimesSync } = await import('node:fs')
+  const past = Date.now() / 1000 - 61
+  utimesSync(`${registry}.lock`, past, past)
+  await run('release', 'reports', '--url', offer('1.0.0'))
+  expect(content().remotes).toHaveLength(1)
+})
