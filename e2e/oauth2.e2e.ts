@@ -1,36 +1,18 @@
-import { generateKeyPairSync, type KeyObject } from 'node:crypto'
-
 import type { Page } from '@playwright/test'
 
-import { personIn } from './selfservice-account'
-import { stopListening } from '../servers/platform/testing/listening'
 import {
-  callPlatform,
   expect,
   expectAccessible,
   expectNarrow,
   expectToast,
   platformUrl,
   rowWith,
-  signInOnPage,
   test,
   type TestProject,
 } from './support'
-import { startRelyingParty } from './support/relying-party'
+import { type Client, createClient, oauth2Path } from './support/oauth2'
 
-test.afterAll(stopListening)
-
-type Client = { client_id: string; client_name: string; owner?: string; client_secret?: string }
-
-const at = (project: TestProject, path = '') => `/projects/${project.slug}/oauth2/clients${path}`
-const web = {
-  grant_types: ['authorization_code'],
-  response_types: ['code'],
-  redirect_uris: ['https://shop.example/cb'],
-}
-const create = (project: TestProject, client_name: string, more: object = {}) =>
-  project.call<Client>('POST', '/admin/clients', { ...web, client_name, ...more })
-
+const at = (project: TestProject, path = '') => oauth2Path(project, `clients${path}`)
 const saveReviewed = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
 
 /** What the token endpoint says to a client that asks for a token as itself. */
@@ -153,7 +135,7 @@ test('clients are filtered by name and owner and paged, all in the address [OA-0
   signInAs,
 }) => {
   test.slow()
-  for (let i = 0; i < 27; i++) await create(project, `Shop ${i}`, { owner: i % 2 ? 'web' : 'mobile' })
+  for (let i = 0; i < 27; i++) await createClient(project, `Shop ${i}`, { owner: i % 2 ? 'web' : 'mobile' })
   await signInAs('viewer')
   await page.goto(at(project, '?size=25'))
   await expect(page.getByRole('rowheader')).toHaveCount(25)
@@ -183,7 +165,7 @@ test('the second of two people who edit one client is told and loses nothing [OA
   project,
   signInAs,
 }) => {
-  const { client_id } = await create(project, 'Shop')
+  const { client_id } = await createClient(project, 'Shop')
   await signInAs('owner')
   await page.goto(at(project, `/${client_id}/edit`))
   await page.getByRole('textbox', { name: 'Name' }).fill('Store')
@@ -200,7 +182,7 @@ test('the second of two people who edit one client is told and loses nothing [OA
 })
 
 test('a viewer sees clients, and why they may change none [OA-01]', async ({ page, project, signInAs }) => {
-  const { client_id } = await create(project, 'Shop')
+  const { client_id } = await createClient(project, 'Shop')
   await signInAs('viewer')
   await page.goto(at(project))
   await expect(page.getByRole('link', { name: 'New client' })).toHaveAttribute(
@@ -215,29 +197,6 @@ test('a viewer sees clients, and why they may change none [OA-01]', async ({ pag
   await page.keyboard.press('Escape')
   await expectAccessible(page)
 })
-
-for (const { kind, status, says } of [
-  { kind: 'status', status: 500, says: /Something went wrong on our side/ },
-  { kind: 'status', status: 501, says: /Not available on this target/ },
-  { kind: 'status', status: 403, says: /Permission denied/ },
-  { kind: 'malformed', status: undefined, says: /Something went wrong on our side|not JSON/ },
-] as const) {
-  test(`a list of clients that answers ${status ?? kind} says so in place [OA-01]`, async ({
-    page,
-    project,
-    signInAs,
-  }) => {
-    await create(project, 'Shop')
-    await project.fault({ operation: 'listOAuth2Clients', kind, status })
-    await signInAs('owner')
-    await page.goto(at(project))
-    await expect(page.getByRole('alert')).toContainText(says)
-    await expectAccessible(page)
-    await project.heal()
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(rowWith(page, 'Shop')).toBeVisible()
-  })
-}
 
 test('a form that the service refuses keeps everything typed [OA-01]', async ({ page, project, signInAs }) => {
   await project.fault({ operation: 'createOAuth2Client', kind: 'status', status: 503, times: 1 })
@@ -256,7 +215,7 @@ test('a client gets lifespans of its own, in words, and what it inherits is show
   project,
   signInAs,
 }) => {
-  const { client_id } = await create(project, 'Shop')
+  const { client_id } = await createClient(project, 'Shop')
   await signInAs('developer')
   await page.goto(at(project, `/${client_id}/lifespans`))
   const access = page.getByRole('textbox', { name: 'Access token' })
@@ -278,351 +237,4 @@ test('a client gets lifespans of its own, in words, and what it inherits is show
   await expect(page.getByRole('group', { name: /Spring/ })).toContainText(`/a/${project.slug}`)
   await expectAccessible(page)
   await expectNarrow(page)
-})
-
-test('a developer runs the code flow of a client in the playground, and the secret never comes back [OA-11]', async ({
-  page,
-  project,
-  signInAs,
-}) => {
-  test.slow()
-  const { client_id, client_secret = '' } = await create(project, 'Shop', {
-    scope: 'openid offline_access email',
-    grant_types: ['authorization_code', 'refresh_token'],
-  })
-  const person = await personIn(project)
-  await signInAs('developer')
-  const sent: string[] = []
-  page.on('request', (request) => {
-    if (!request.url().endsWith('/secret')) sent.push(request.url() + (request.postData() ?? ''))
-  })
-  await page.goto(`/projects/${project.slug}/oauth2/playground`)
-  await expect(page.getByText('Nothing run yet')).toBeVisible()
-  await expectAccessible(page)
-  await expectNarrow(page)
-  await page.getByRole('combobox', { name: 'Client' }).fill('sho')
-  await expect(page.getByText('1 client', { exact: true })).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('combobox', { name: 'Client' }).press('Enter')
-  await page.getByRole('button', { name: 'Add it to the client' }).click()
-  await expectToast(page, 'Redirect URI added to Shop')
-  await page.getByLabel('Client secret').fill(client_secret)
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await page.getByRole('button', { name: 'Run', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Ask for authorization' })).toBeVisible()
-  await expectAccessible(page)
-  await expectNarrow(page)
-  await page.getByRole('button', { name: 'Continue to sign-in' }).click()
-  await signInOnPage(page, person)
-  await page.getByRole('button', { name: 'Allow' }).click()
-
-  // The run survived the way to the sign-in and back, and went on by itself.
-  await expect(page.getByRole('heading', { name: 'Get tokens' })).toBeVisible()
-  await expect(page.getByText('The state matches')).toBeVisible()
-  await expect(page.getByRole('group', { name: 'ID token' })).toContainText('Signature valid')
-  await expect(page.getByRole('group', { name: 'ID token' })).toContainText(person.email)
-  expect(page.url()).not.toContain('code=')
-  await expectAccessible(page)
-  await expectNarrow(page)
-  await page.getByRole('button', { name: 'Call userinfo' }).click()
-  await expect(page.getByRole('listitem').filter({ hasText: 'Ask who it is' })).toContainText('200')
-  await page.getByRole('button', { name: 'Refresh', exact: true }).click()
-  await expect(page.getByRole('listitem').filter({ hasText: 'Your app → Token endpoint' }).last()).toContainText('200')
-  await page.getByRole('button', { name: 'Revoke' }).click()
-  await expect(page.getByRole('listitem').filter({ hasText: 'Revocation endpoint' })).toContainText('200')
-  await page.getByRole('button', { name: 'Call userinfo' }).click()
-  await expect(page.getByText('Get a new access token')).toBeVisible()
-
-  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state]))
-  expect(kept).not.toContain(client_secret)
-  expect(sent.join('\n')).not.toContain(client_secret)
-  // A saved run can be repeated.
-  await page.goto(`/projects/${project.slug}/oauth2/playground`)
-  await page.getByRole('button', { name: 'Shop · Authorization code', exact: true }).click()
-  await expect(page).toHaveURL(new RegExp(`client=${client_id}`))
-})
-
-const oauth2 = ({ slug }: TestProject, path: string) => `/projects/${slug}/oauth2/${path}`
-
-/** Signs somebody in at an application with a script's calls only. @returns tokens of a person who consented */
-async function consented(page: Page, project: TestProject, more: object = {}) {
-  const shop = await startRelyingParty(project, more)
-  const person = await personIn(project)
-  await page.goto(await shop.start())
-  await signInOnPage(page, person)
-  await page.getByRole('button', { name: 'Allow' }).click()
-  await expect(page.getByRole('heading', { name: 'Shop /callback code' })).toBeVisible()
-  const tokens = await shop.tokens(page.url())
-  return { shop, person, tokens, subject: tokens.claims()?.sub ?? '' }
-}
-
-test('consents of a subject are found and revoked, and a token says what became of it [OA-03] [OA-04]', async ({
-  page,
-  project,
-  signInAs,
-}) => {
-  test.slow()
-  const { subject, tokens, shop } = await consented(page, project)
-  await signInAs('developer')
-  await page.goto(oauth2(project, 'sessions'))
-  await expect(page.getByText('Enter a subject')).toBeVisible()
-  await page.getByRole('searchbox', { name: 'Subject' }).fill(subject)
-  await page.getByRole('searchbox', { name: 'Subject' }).press('Enter')
-  await expect(rowWith(page, 'Corner <b>shop</b>')).toContainText('orders.read')
-  await expectAccessible(page)
-  await expectNarrow(page)
-
-  await page.goto(oauth2(project, 'tokens'))
-  await page.getByRole('button', { name: 'Inspect' }).click()
-  await expect(page.getByRole('textbox', { name: 'Token', exact: true })).toBeFocused()
-  await page.getByRole('textbox', { name: 'Token', exact: true }).fill(tokens.access_token)
-  await page.getByRole('button', { name: 'Inspect' }).click()
-  const says = page.getByRole('region', { name: 'What the service says' })
-  await expect(says).toContainText('Active')
-  await expect(says.getByRole('link', { name: subject })).toBeVisible()
-  await expectAccessible(page)
-  await expectNarrow(page)
-  await page.getByLabel('Client secret').fill(shop.client.client_secret)
-  await page.getByRole('button', { name: 'Revoke' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click()
-  await expect(says).toContainText('Inactive')
-  await page.getByRole('textbox', { name: 'Token', exact: true }).fill(tokens.id_token ?? '')
-  await expect(page.getByRole('group', { name: 'Decoded in this browser' })).toContainText('Signature valid')
-  await expectAccessible(page)
-
-  await page.goto(`/projects/${project.slug}/identities/${subject}/applications`)
-  await expect(rowWith(page, 'Corner <b>shop</b>')).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('link', { name: 'All consents and login sessions' }).click()
-  await page.getByRole('button', { name: 'End login sessions' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'End sessions' }).click()
-  await expectToast(page, 'Login sessions ended')
-  await page.getByRole('button', { name: 'Revoke all' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke all' }).click()
-  await expectToast(page, 'Consent revoked')
-  await expect(rowWith(page, 'Corner <b>shop</b>')).toHaveCount(0)
-})
-
-test('an issuer is trusted by its public key only, and distrusted [OA-05]', async ({ page, project, signInAs }) => {
-  await signInAs('developer')
-  await page.goto(oauth2(project, 'issuers'))
-  await expect(page.getByText('No trusted issuers yet')).toBeVisible()
-  await page.getByRole('link', { name: 'Trust issuer' }).first().click()
-  await page.getByRole('textbox', { name: 'Issuer' }).fill('https://ci.example')
-  await page.getByRole('textbox', { name: 'Subject' }).fill('robot')
-  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-  const jwk = (key: KeyObject) =>
-    JSON.stringify({ ...key.export({ format: 'jwk' }), kid: 'ci', alg: 'ES256', use: 'sig' })
-  const key = page.getByRole('textbox', { name: 'Public key (JWK)' })
-  await key.fill(jwk(privateKey))
-  await page.getByRole('button', { name: 'Trust issuer' }).click()
-  await expect(page.getByText('Private keys are refused').first()).toBeVisible()
-  await expectAccessible(page)
-  await expectNarrow(page)
-  await key.fill(jwk(publicKey))
-  await page.getByRole('button', { name: 'Trust issuer' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'https://ci.example' })).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Delete' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText('No trusted issuers yet')).toBeVisible()
-})
-
-test('a signing key is rotated and deleted, and no private part is ever on the page [OA-06]', async ({
-  page,
-  project,
-  signInAs,
-}) => {
-  await signInAs('developer')
-  await page.goto(oauth2(project, 'keys'))
-  await expectAccessible(page)
-  await expectNarrow(page)
-  await page.getByRole('textbox', { name: 'Name of the set' }).fill('partners')
-  await page.getByRole('button', { name: 'Open' }).click()
-  await expect(page.getByText('No keys yet')).toBeVisible()
-  for (const kid of ['first', 'second']) {
-    await page.getByRole('link', { name: 'Create key' }).first().click()
-    await page.getByRole('dialog').getByRole('combobox', { name: 'Algorithm' }).selectOption('ES256')
-    await page.getByRole('dialog').getByRole('textbox', { name: 'Key ID' }).fill(kid)
-    await page.getByRole('dialog').getByRole('button', { name: 'Create key' }).click()
-    await expect(rowWith(page, kid)).toBeVisible()
-  }
-  await expectAccessible(page)
-  await expectNarrow(page)
-  const { keys } = await project.call<{ keys: { kid: string; d: string }[] }>('GET', '/admin/keys/partners')
-  const html = await page.content()
-  for (const { d } of keys) expect(html).not.toContain(d)
-  await page.getByRole('button', { name: /first/ }).last().click()
-  await page.getByRole('menuitem', { name: 'Delete' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  await expectToast(page, 'Key first deleted')
-  await expect(rowWith(page, 'first')).toHaveCount(0)
-})
-
-test('discovery says which client asks for what the service does not offer [OA-07]', async ({
-  page,
-  project,
-  signInAs,
-}) => {
-  await create(project, 'Lost shop', { subject_type: 'pairwise', redirect_uris: [] }).catch(() => undefined)
-  await create(project, 'Odd shop', { grant_types: ['authorization_code', 'password'] })
-  await signInAs('developer')
-  await page.goto(oauth2(project, 'discovery'))
-  await expect(rowWith(page, 'Odd shop').first()).toContainText('password')
-  await expect(page.getByRole('region', { name: 'What the service offers' })).toContainText(`/a/${project.slug}`)
-  await expectAccessible(page)
-  await expectNarrow(page)
-  await page.getByLabel('Access token').fill('ory_at_wrong')
-  await page.getByRole('button', { name: 'Call userinfo' }).click()
-  await expect(page.getByRole('region', { name: 'Userinfo response' })).toContainText('request_unauthorized')
-})
-
-test('an application registers itself, changes and removes itself by its token alone [OA-08]', async ({
-  page,
-  project,
-  signInAs,
-}) => {
-  test.slow()
-  const { services } = await callPlatform<{ services: { oauth2: { config: object } } }>(
-    'GET',
-    `/projects/${project.id}`,
-  )
-  await signInAs('developer')
-  await page.goto(oauth2(project, 'registration'))
-  await page.getByRole('button', { name: 'Register', exact: true }).click()
-  await expect(page.getByText('Dynamic registration is turned off')).toBeVisible()
-  await project.configure('oauth2', {
-    ...services.oauth2.config,
-    oidc: { dynamic_client_registration: { enabled: true, default_scope: ['openid'] } },
-  })
-  await page.getByRole('button', { name: 'Register', exact: true }).click()
-  await expect(page.getByRole('region', { name: 'Register: 201' })).toContainText('registration_access_token')
-  await expectAccessible(page)
-  await expectNarrow(page)
-  await page.getByRole('button', { name: 'Read', exact: true }).click()
-  await expect(page.getByRole('region', { name: 'Read: 200' })).toContainText('My app')
-  await page.getByRole('button', { name: 'Delete', exact: true }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByRole('region', { name: 'Delete: 204' })).toBeVisible()
-})
-
-test('a device gets its tokens while somebody signs in with the code it shows [OA-09] [SS-17]', async ({
-  page,
-  context,
-  project,
-  signInAs,
-}) => {
-  test.slow()
-  const { client_id } = await create(project, 'Kiosk', {
-    grant_types: ['urn:ietf:params:oauth:grant-type:device_code', 'refresh_token'],
-    token_endpoint_auth_method: 'none',
-    scope: 'openid offline_access',
-  })
-  const person = await personIn(project)
-  await signInAs('developer')
-  await page.goto(oauth2(project, `playground?client=${client_id}&flow=device_code`))
-  await page.getByRole('button', { name: 'Run', exact: true }).click()
-  await expect(page.getByText('The device shows this code')).toBeVisible()
-  await expectAccessible(page)
-  const [theirs] = await Promise.all([
-    context.waitForEvent('page'),
-    page.getByRole('button', { name: 'Enter it as the person' }).click(),
-  ])
-  await expect(theirs.getByRole('heading', { name: 'Connect a device' })).toBeVisible()
-  await expectAccessible(theirs)
-  await expectNarrow(theirs)
-  const code = theirs.getByRole('textbox', { name: 'Code' })
-  const shown = await code.inputValue()
-  expect(shown.length).toBeGreaterThan(5)
-  await code.fill('WRONG')
-  await theirs.getByRole('button', { name: 'The code matches' }).click()
-  await expect(theirs.getByText('This code is wrong or has expired')).toBeVisible()
-  await code.fill(shown)
-  await theirs.getByRole('button', { name: 'The code matches' }).click()
-  await signInOnPage(theirs, person)
-  await theirs.getByRole('button', { name: 'Allow' }).click()
-  await expect(theirs.getByRole('heading', { name: 'Device connected' })).toBeVisible()
-  await expectAccessible(theirs)
-  await expect(page.getByRole('group', { name: 'ID token' })).toContainText('Signature valid', { timeout: 20_000 })
-})
-
-test('a credential is asked for with a proof that is made here, and its errors are shown [OA-10]', async ({
-  page,
-  project,
-  signInAs,
-}) => {
-  test.slow()
-  await signInAs('developer')
-  await page.goto(oauth2(project, 'credentials'))
-  await page.getByLabel('Access token').fill('ory_at_wrong')
-  await page.getByRole('button', { name: 'Request credential' }).click()
-  await expect(page.getByRole('alert')).toContainText('no nonce')
-  await expectAccessible(page)
-  await expectNarrow(page)
-  const scope = 'openid userinfo_credential_draft_00'
-  const shop = await startRelyingParty(project, { scope, audience: [] })
-  const person = await personIn(project)
-  await page.goto(await shop.start({ scope, audience: '' }))
-  await signInOnPage(page, person)
-  await page.getByRole('button', { name: 'Allow' }).click()
-  await expect(page.getByRole('heading', { name: 'Shop /callback code' })).toBeVisible()
-  const { access_token } = await shop.tokens(page.url())
-  await page.goto(oauth2(project, 'credentials'))
-  await page.getByLabel('Access token').fill(access_token)
-  await page.getByRole('button', { name: 'Request credential' }).click()
-  await expect(page.getByRole('group', { name: 'Credential' })).toContainText('Signature valid')
-})
-
-test('an API key is issued, verified, derived from, rotated and revoked [OA-13]', async ({
-  page,
-  project,
-  signInAs,
-}) => {
-  test.slow()
-  await signInAs('developer')
-  await page.goto(oauth2(project, 'api-keys'))
-  await expect(page.getByText('No API keys yet')).toBeVisible()
-  await expectAccessible(page)
-  await expectNarrow(page)
-  await page.getByRole('link', { name: 'Issue key' }).first().click()
-  await page.getByRole('textbox', { name: 'Name' }).fill('Customer 7')
-  await page.getByRole('textbox', { name: 'Scopes' }).fill('orders.read')
-  await page.getByRole('textbox', { name: 'Valid for' }).fill('90 days')
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Issue key' }).click()
-  const secret = (await page.getByRole('group', { name: 'API key' }).textContent()) ?? ''
-  await page.getByRole('button', { name: 'I’ve saved it' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Customer 7' })).toBeVisible()
-  await expect(page.locator('body')).not.toContainText(secret)
-  await expectAccessible(page)
-  await expectNarrow(page)
-  const key = page.url()
-
-  await page.goto(oauth2(project, 'api-keys/check'))
-  await page.getByRole('textbox', { name: 'API key or derived token' }).fill(secret)
-  await page.getByRole('button', { name: 'Verify', exact: true }).click()
-  await expect(page.getByRole('region', { name: 'What the service says' })).toContainText('Valid')
-  await page.getByRole('button', { name: 'Derive token' }).click()
-  await expect(page.getByRole('group', { name: 'Derived token' })).toContainText('Signature valid')
-  await expectAccessible(page)
-  await expectNarrow(page)
-
-  await page.goto(key)
-  await page.getByRole('link', { name: 'Rotate' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Rotate' }).click()
-  await expect(page.getByRole('group', { name: 'API key' })).not.toHaveText(secret)
-  await page.getByRole('button', { name: 'I’ve saved it' }).click()
-  await expect(page).not.toHaveURL(new RegExp(key.split('/').at(-1) ?? ''))
-  await expect(page.getByText('Active', { exact: true })).toBeVisible()
-  await page.getByRole('link', { name: 'Revoke' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
-  await expectToast(page, 'API key revoked')
-  await expect(page.getByText('Revoked', { exact: true })).toBeVisible()
-
-  await page.goto(oauth2(project, 'api-keys/import'))
-  await page
-    .getByRole('textbox', { name: 'Keys (JSON)' })
-    .fill(JSON.stringify([{ raw_key: 'legacy-key-of-customer-7', name: 'Legacy', actor_id: 'customer-7' }]))
-  await page.getByRole('button', { name: 'Import' }).click()
-  await expect(rowWith(page, 'Legacy')).toContainText('customer-7')
 })

@@ -1,22 +1,8 @@
+import { accountScreens, type AccountScreen } from '@atrium/shared/account-screens'
 import type { FlowKind } from '@atrium/shared/api/frontend'
 import type { ApiScope } from '@atrium/shared/transport'
 
-export const screens = [
-  'login',
-  'registration',
-  'recovery',
-  'verification',
-  'settings',
-  'sessions',
-  'error',
-  'consent',
-  'logout',
-  'device',
-  'welcome',
-  'command-line',
-  'onboarding',
-] as const
-export type Screen = (typeof screens)[number]
+export type Screen = AccountScreen
 
 /** Where a project's account experience lives: below `/a/<slug>`, or at the root of an origin of its own. */
 export const accountBase = (params: { project?: string }) =>
@@ -44,4 +30,4 @@ export const submitPath = (base: string, kind: FlowKind, flow: string) =>
   withQuery(`${base}/self-service/${kind}`, { flow })
 
 /** Whether an address is one of our screens, so that it needs no page load. */
-export const isScreen = (base: string, pathname: string) => screens.some((screen) => pathname === `${base}/${screen}`)
+export const isScreen = (base: string, pathname: string) => accountScreens.some((screen) => pathname === `${base}/${screen}`)

@@ -1,3 +1,4 @@
+import { accountScreens } from '@atrium/shared/account-screens'
 import { matchOperation, type Match } from '@atrium/shared/operations'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
@@ -12,22 +13,7 @@ import { forward } from './forward'
 import { isScim } from './scim-path'
 import { assertShowable, goesOn, isSentForm } from './sent-form'
 
-/** Screens of the account experience. */
-export const accountScreens: ReadonlySet<string> = new Set([
-  'login',
-  'registration',
-  'recovery',
-  'verification',
-  'settings',
-  'sessions',
-  'error',
-  'consent',
-  'logout',
-  'device',
-  'welcome',
-  'command-line',
-  'onboarding',
-])
+const screens: ReadonlySet<string> = new Set(accountScreens)
 
 const accountPath = /^\/a\/([a-z0-9][a-z0-9-]{0,62})(\/[^?]*)?/
 /**
@@ -122,7 +108,7 @@ function leadsToScreen(address: string, origin: string, base: string): boolean {
   const url = URL.canParse(address, origin) ? new URL(address, origin) : undefined
   return (
     url?.origin === origin &&
-    accountScreens.has(url.pathname.slice(base.length + 1)) &&
+    screens.has(url.pathname.slice(base.length + 1)) &&
     url.pathname.startsWith(`${base}/`)
   )
 }
@@ -149,11 +135,11 @@ function screenMeant(path: string): string | undefined {
   if (path.startsWith('/self-service/')) return undefined
   const last = path.split('/').filter(Boolean).at(-1) ?? ''
   const name = otherNames[last.replace('-', '')] ?? last
-  return accountScreens.has(name) && path !== `/${name}` ? name : undefined
+  return screens.has(name) && path !== `/${name}` ? name : undefined
 }
 
 const isScreen = (method: string, path: string) =>
-  (method === 'GET' || method === 'HEAD') && accountScreens.has(path.slice(1))
+  (method === 'GET' || method === 'HEAD') && screens.has(path.slice(1))
 
 /** A browser that opens an address asks for a page; a call does not. */
 export const acceptsPage = (request: FastifyRequest): boolean =>
