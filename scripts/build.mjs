@@ -30,7 +30,8 @@ async function configurationOf({ folder, isApp, hash }) {
   return configuration
 }
 
-const compile = (configuration) =>
+/** Runs the bundler once. */
+export const compile = (configuration) =>
   new Promise((resolve, reject) => {
     const compiler = rspack(configuration)
     compiler.run((error, stats) => {

@@ -1,0 +1,71 @@
+import http from 'node:http'
+import https from 'node:https'
+
+/**
+ * What a browser sends and keeps, without one: a client with cookies, for what stands in front of a console.
+ * @param url origin of the console
+ * @param ca certificate authority in PEM, where it is not a public one
+ */
+export function browserless(url, { ca } = {}) {
+  const cookies = new Map()
+
+  /** @returns status, headers and text of the response; redirects are not followed */
+  const ask = (method, path, { headers = {}, body } = {}) =>
+    new Promise((resolve, reject) => {
+      const target = new URL(path, url)
+      const jar = [...cookies].map(([name, { value }]) => `${name}=${value}`).join('; ')
+      const text = body === undefined || typeof body === 'string' ? body : JSON.stringify(body)
+      const sent = {
+        accept: 'application/json',
+        ...(jar && { cookie: jar }),
+        ...(text !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
+        ...headers,
+      }
+      const { request } = target.protocol === 'https:' ? https : http
+      // Names below localhost are this machine's, wherever the system looks them up.
+      const options = { method, headers: sent, ca, lookup: loopback, autoSelectFamily: false, agent: false }
+      request(target, options, (response) => {
+        const chunks = []
+        response.on('data', (chunk) => chunks.push(chunk))
+        response.on('error', reject)
+        response.on('end', () => {
+          for (const line of response.headers['set-cookie'] ?? []) keep(line)
+          resolve({ status: response.statusCode, headers: response.headers, text: Buffer.concat(chunks).toString() })
+        })
+      })
+        .on('error', reject)
+        .end(text)
+    })
+
+  const keep = (line) => {
+    const [pair, ...attributes] = line.split(/;\s*/)
+    const at = pair.indexOf('=')
+    const value = pair.slice(at + 1)
+    if (value === '' || /max-age=0/i.test(line)) cookies.delete(pair.slice(0, at))
+    else cookies.set(pair.slice(0, at), { value, attributes: attributes.map((one) => one.toLowerCase()) })
+  }
+
+  const json = async (method, path, options) => {
+    const answer = await ask(method, path, options)
+    if (answer.status >= 300)
+      throw new Error(`${method} ${path} answers ${answer.status}: ${answer.text.slice(0, 300)}`)
+    return JSON.parse(answer.text)
+  }
+
+  /** Signs in to the console with a password, and says who that is. */
+  const signIn = async ({ email, password }) => {
+    const flow = await json('GET', '/a/console/self-service/login/browser')
+    const token = flow.ui.nodes.find(({ attributes }) => attributes.name === 'csrf_token').attributes.value
+    const { pathname, search } = new URL(flow.ui.action)
+    const body = { method: 'password', identifier: email, password, csrf_token: token }
+    await json('POST', pathname + search, { body })
+    const answer = await ask('GET', '/a/console/continue?to=/', { headers: { accept: 'text/html' } })
+    if (answer.status >= 400) throw new Error(`/a/console/continue answers ${answer.status}`)
+    return json('GET', '/session')
+  }
+
+  return { ask, json, signIn, cookies }
+}
+
+const loopback = (name, options, done) =>
+  options.all ? done(null, [{ address: '127.0.0.1', family: 4 }]) : done(null, '127.0.0.1', 4)

@@ -1,0 +1,73 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { accessSync, constants } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const isProgram = (file) => {
+  try {
+    accessSync(file, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Where a program is: its variable (`NGINX_BIN` for nginx), the path, or the folders of a system's own programs. */
+export function findTool(name) {
+  const named = process.env[`${name.toUpperCase().replaceAll('-', '_')}_BIN`]
+  if (named) return isProgram(named) ? named : undefined
+  const folders = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/sbin', '/usr/lib/postgresql/bin']
+  return folders.map((folder) => path.join(folder, name)).find(isProgram)
+}
+
+/**
+ * Runs a program to its end.
+ * @returns its standard output
+ * @throws Error with the end of what it said
+ */
+export function runTool(name, words, { cwd, env, input } = {}) {
+  try {
+    return execFileSync(findTool(name) ?? name, words, {
+      cwd,
+      env: { ...process.env, ...env },
+      input,
+      encoding: 'utf8',
+      stdio: ['pipe', 'pipe', 'pipe'],
+      maxBuffer: 64 * 1024 * 1024,
+    })
+  } catch (error) {
+    const said = `${error.stdout ?? ''}${error.stderr ?? ''}`.trim().split('\n').slice(-12).join('\n')
+    throw new Error(`${name} ${words.slice(0, 3).join(' ')} … ended with ${error.status}:\n${said}`)
+  }
+}
+
+/**
+ * Starts a program and waits until `ready` (a URL, or a function) answers.
+ * @returns how to stop it with all of its children, and what it said
+ */
+export async function startTool(name, words, { cwd, env, ready, seconds = 120, signal = 'SIGTERM' } = {}) {
+  const child = spawn(findTool(name) ?? name, words, {
+    cwd,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  })
+  let text = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (text += chunk))
+  const ended = once(child, 'exit')
+  const stop = async () => {
+    if (child.exitCode === null && child.signalCode === null) {
+      process.kill(-child.pid, signal)
+      await Promise.race([ended, sleep(15_000).then(() => process.kill(-child.pid, 'SIGKILL'))])
+    }
+  }
+  const answers = typeof ready === 'string' ? async () => (await fetch(ready)).ok : ready
+  const end = Date.now() + seconds * 1000
+  while (Date.now() < end && child.exitCode === null) {
+    if (await answers().catch(() => false)) return { stop, said: () => text, pid: child.pid }
+    await sleep(100)
+  }
+  await stop()
+  throw new Error(`${name} did not start:\n${text.trim().split('\n').slice(-12).join('\n')}`)
+}

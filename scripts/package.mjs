@@ -1,0 +1,107 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+
+import { build, compile } from './build.mjs'
+import { remotes, root } from './build/places.mjs'
+
+/**
+ * `npm run package`: the console as one npm package in `dist/package`, and its tarball beside it. The servers have their libraries in them;
+ * what is native or WebAssembly is a dependency, which npm gets for the machine that it installs on.
+ */
+
+const { values } = parseArgs({ options: { 'with-modules': { type: 'boolean' }, 'no-tarball': { type: 'boolean' } } })
+const out = path.join(root, 'dist', 'package')
+const read = (file) => JSON.parse(readFileSync(path.join(root, file), 'utf8'))
+
+/** What stays outside of the servers' files, because it comes with files of its own. */
+const separate = ['@electric-sql/pglite', '@node-rs/argon2', '@node-rs/bcrypt', 'fs-native-extensions', 'piscina']
+/** What the tarball's command runs. */
+const scripts = [
+  'atrium.mjs',
+  'run-console.mjs',
+  'servers.mjs',
+  'failing-services.mjs',
+  'demo-sign-ins.mjs',
+  'healthy.mjs',
+]
+
+async function bundleServers() {
+  for (const name of ['gateway', 'platform']) {
+    const { default: configuration } = await import(`../servers/${name}/rspack.config.mjs`)
+    // Tests import these; nobody runs them.
+    const { gateway: _gateway, platform: _platform, ...entry } = configuration.entry
+    await compile({
+      ...configuration,
+      entry,
+      output: { ...configuration.output, path: path.join(out, 'servers', name, 'dist'), clean: true },
+      // `pg` asks for its native twin and does without it.
+      externals: [{ 'pg-native': 'commonjs pg-native' }, ({ request }, done) => done(null, externalOf(request))],
+      node: { __dirname: 'node-module', __filename: 'node-module' },
+      ignoreWarnings: [/Critical dependency|Can't resolve/],
+      optimization: { ...configuration.optimization, splitChunks: { chunks: 'all', minSize: 50_000 } },
+      devtool: false,
+    })
+  }
+}
+
+const externalOf = (request) =>
+  separate.some((name) => request === name || request.startsWith(`${name}/`)) ? `module ${request}` : undefined
+
+function copyBuilt() {
+  const isServed = (file) => !/\.map$|[/\\]\.built$/.test(file)
+  for (const id of ['shell', ...remotes()]) {
+    cpSync(path.join(root, 'apps', id, 'dist'), path.join(out, 'apps', id, 'dist'), {
+      recursive: true,
+      filter: isServed,
+    })
+  }
+  for (const name of scripts) cpSync(path.join(root, 'scripts', name), path.join(out, 'scripts', name))
+  for (const name of ['LICENSE', 'CHANGELOG.md']) cpSync(path.join(root, name), path.join(out, name))
+  cpSync(path.join(root, 'deploy/package/README.md'), path.join(out, 'README.md'))
+}
+
+function writeManifest() {
+  const { name, version, description, license, engines } = read('package.json')
+  const wanted = read('servers/platform/package.json').dependencies
+  const dependencies = Object.fromEntries(separate.map((one) => [one, wanted[one]]))
+  const manifest = { name, version, private: true, description, license, type: 'module', engines }
+  const text = JSON.stringify({ ...manifest, bin: { atrium: 'scripts/atrium.mjs' }, dependencies }, null, 2)
+  writeFileSync(path.join(out, 'package.json'), `${text}\n`)
+}
+
+/** The dependencies as they are installed here, for an image: npm is not asked again, and the lock file has decided. */
+function copyModules(names, from = root) {
+  for (const name of names) {
+    const source = [from, root].map((at) => path.join(at, 'node_modules', name)).find(existsSync)
+    // An optional one for another system.
+    if (!source) continue
+    const place = path.join(out, path.relative(root, source))
+    if (existsSync(place)) continue
+    cpSync(source, place, { recursive: true, dereference: true })
+    const { dependencies = {}, optionalDependencies = {} } = read(
+      path.relative(root, path.join(source, 'package.json')),
+    )
+    copyModules([...Object.keys(dependencies), ...Object.keys(optionalDependencies)], source)
+  }
+}
+
+await build({ quiet: true })
+rmSync(out, { recursive: true, force: true })
+mkdirSync(out, { recursive: true })
+await bundleServers()
+copyBuilt()
+writeManifest()
+if (values['with-modules']) copyModules(separate)
+if (!values['no-tarball']) {
+  const packed = execFileSync('npm', ['pack', '--json', '--pack-destination', path.dirname(out)], {
+    cwd: out,
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  })
+  const [{ filename, size, unpackedSize }] = JSON.parse(packed)
+  const megabytes = (bytes) => `${(bytes / 1e6).toFixed(1)} MB`
+  console.log(`dist/${filename}  ${megabytes(size)}, ${megabytes(unpackedSize)} unpacked`)
+  console.log(`npx ./dist/${filename} --demo`)
+}

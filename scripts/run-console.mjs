@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto'
+import path from 'node:path'
+
+import { demoSignIns } from './demo-sign-ins.mjs'
+import { failingServices } from './failing-services.mjs'
+import { isFree, startGateway, startPlatform } from './servers.mjs'
+
+const port = Number(process.env.ATRIUM_PORT || 4455)
+const platformPort = Number(process.env.ATRIUM_PLATFORM_PORT || 4400)
+const scheme = process.env.ATRIUM_TLS_CERTIFICATE ? 'https' : 'http'
+const platformScheme = process.env.ATRIUM_PLATFORM_TLS_CERTIFICATE ? 'https' : 'http'
+const consoleUrl = process.env.ATRIUM_PUBLIC_URL || `${scheme}://localhost:${port}`
+/** A configuration file may name another target; then there is no platform to start. */
+const embedded = !process.env.ATRIUM_CONFIG
+/** A first start with a million identities takes its time. */
+const seconds = 1200
+/** The demo's passwords are published: nobody gets it by default where others can reach the console. */
+const isLocal = (host) => /^(localhost|.*\.localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(host)
+const isPrivate =
+  isLocal(new URL(consoleUrl).hostname) &&
+  [process.env.ATRIUM_HOST, process.env.ATRIUM_PLATFORM_HOST].every((host) => isLocal(host || 'localhost'))
+const seed = process.env.ATRIUM_SEED || (isPrivate ? 'demo' : 'empty')
+/** As the platform decides. */
+const reachesItself = isPrivate && !process.env.ATRIUM_EGRESS_ALLOW
+const output = process.env.ATRIUM_LOG ? 'inherit' : 'ignore'
+
+const running = []
+let stopping = false
+
+async function stop(code) {
+  if (stopping) return
+  stopping = true
+  // The gateway first: what is under way still needs the platform.
+  for (const server of running.reverse()) await server.stop()
+  process.exit(code)
+}
+
+function fail(reason) {
+  if (!stopping) process.stderr.write(`${reason}\n`)
+  return stop(1)
+}
+
+async function start(prepare) {
+  const wanted = [[port, 'ATRIUM_PORT'], ...(embedded ? [[platformPort, 'ATRIUM_PLATFORM_PORT']] : [])]
+  for (const [number, name] of wanted) {
+    if (!(await isFree(number))) throw new Error(`The port ${number} is in use by another process (${name}).`)
+  }
+  const begin = performance.now()
+  await prepare()
+  const watched = (name) => ({
+    onEnd: (code) => void fail(`The ${name} ended (${code}).`),
+    onWait: (waited) => console.log(`The ${name} has not answered yet (${waited} s) …`),
+  })
+  if (embedded) {
+    const env = { ATRIUM_CONSOLE_URL: consoleUrl, ATRIUM_SEED: seed }
+    console.log('Starting the platform …')
+    running.push(await startPlatform({ port: platformPort, seconds, output, env, ...watched('platform') }))
+  }
+  // Without a data folder there is nowhere to keep a sealing key; it lives as long as this process.
+  const secret = process.env.ATRIUM_DATA === 'memory' && !process.env.ATRIUM_SECRET
+  const env = {
+    ATRIUM_PLATFORM_PORT: String(platformPort),
+    ...(platformScheme === 'https' && { ATRIUM_PLATFORM_URL: `https://localhost:${platformPort}` }),
+    ...(secret && { ATRIUM_SECRET: randomBytes(32).toString('base64url') }),
+  }
+  console.log('Starting the gateway …')
+  // Services of somebody's own may start later than the gateway, which says then which of them is missing.
+  const at = embedded ? '/readyz' : '/healthz'
+  running.push(await startGateway({ port, path: at, output, env, ...watched('gateway') }))
+  const took = (performance.now() - begin) / 1000
+  return { took, failing: embedded ? [] : await failingServices(`${scheme}://localhost:${port}/readyz`) }
+}
+
+function greeting({ took, failing }) {
+  const lines = [`Atrium is ready after ${took.toFixed(1)} s`, '', `  Console   ${consoleUrl}`]
+  if (!embedded) return [...lines, ...failing.map((line) => `  Not ready ${line}`)]
+  lines.push(`  Platform  ${platformScheme}://localhost:${platformPort}`)
+  if (process.env.ATRIUM_GRPC_PORT) lines.push(`  gRPC      localhost:${process.env.ATRIUM_GRPC_PORT}`)
+  if (reachesItself) {
+    lines.push(
+      '',
+      '  Web hooks and other requests of projects may reach this machine, except Atrium itself (ATRIUM_EGRESS_ALLOW)',
+    )
+  }
+  const folder = process.env.ATRIUM_DATA || '.atrium'
+  if (folder !== 'memory' && !process.env.DATABASE_URL && !process.env.ATRIUM_SECRETS_KEY) {
+    lines.push('', `  Secrets in the database are sealed with ${path.join(folder, 'secrets.key')}: keep a copy of it`)
+  }
+  if (seed !== 'demo') return lines
+  const signIns = demoSignIns.map(
+    ({ role, email, password }) => `    ${role.padEnd(10)} ${email.padEnd(24)} ${password}`,
+  )
+  return [...lines, '', '  Sign in as', ...signIns]
+}
+
+/**
+ * Platform and gateway (or the gateway alone, where `ATRIUM_CONFIG` names another target) as the environment configures them, until a signal
+ * or until one of them ends. Prints addresses and, with the demo data, who can sign in.
+ * @param prepare runs once the ports are known to be free
+ */
+export async function runConsole({ prepare = () => undefined } = {}) {
+  process.on('SIGINT', () => void stop(0))
+  process.on('SIGTERM', () => void stop(0))
+  try {
+    console.log(`${greeting(await start(prepare)).join('\n')}\n`)
+  } catch (error) {
+    await fail(error.message)
+  }
+}
