@@ -61,7 +61,7 @@ export default typescript.config(
     files: ['apps/**/*.{ts,tsx}', 'packages/shared/src/**/*.{ts,tsx}'],
     // The second stands in the page and runs before there is any transport.
     ignores: [
-      'packages/shared/src/transport/send.ts',
+      'packages/shared/src/transport/{send,tell}.ts',
       'apps/shell/src/account/early.ts',
       '**/*.test.{ts,tsx}',
       '**/testing/**',

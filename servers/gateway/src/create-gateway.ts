@@ -16,7 +16,8 @@ import { sealingSecrets } from './config/sealing-secret'
 import type { Context } from './context'
 import { handleFailures, sendFailure, writeClientError } from './failures'
 import { badRequest, GatewayError } from './errors'
-import { createHosts, loopbacks, type HostReader } from './hosts'
+import { createHosts, type HostReader } from './hosts'
+import { loopbacks } from './loopbacks'
 import { doctorRoutes } from './doctor/doctor-routes'
 import { labRoutes } from './lab/lab-routes'
 import { learnDomains } from './learn-domains'
@@ -36,6 +37,9 @@ import { pageRoutes } from './page/routes'
 import { acceptsPage, accountRoutes } from './proxy/account-routes'
 import { apiRoutes } from './proxy/api-routes'
 import { refuseDoubtfulHeaders } from './proxy/request-headers'
+import { createErrorStore } from './remote-errors/error-store'
+import { createForwarder } from './remote-errors/forwarder'
+import { remoteErrorRoutes } from './remote-errors/routes'
 import { playgroundRoutes } from './playground/playground-routes'
 import { previewRoutes } from './preview/preview-routes'
 import { refuseTarget } from './request-target'
@@ -58,7 +62,7 @@ export type Gateway = {
 }
 
 const everyHost = new Set(['/healthz', '/readyz', '/metrics'])
-const sharedByHosts = /^\/(?:shell\/|remotes\/|registry\.json|healthz|readyz)/
+const sharedByHosts = /^\/(?:shell\/|remotes\/|remote-errors$|registry\.json|healthz|readyz)/
 const requestId = /^[A-Za-z0-9-]{8,64}$/
 
 /**
@@ -115,6 +119,8 @@ export function createGateway(config: Config, tracing?: Tracing): Gateway {
         ? server.log.info('rate limits are shared again')
         : server.log.warn(error, 'rate limits are counted by this process alone'),
   })
+  const errors = createErrorStore()
+  const forwarder = createForwarder(config.remotes, server.log)
   handleFailures(server)
   observe(server, config)
   if (tracing) traceRequests(server, tracing)
@@ -164,6 +170,7 @@ export function createGateway(config: Config, tracing?: Tracing): Gateway {
     const brandings = createBrandings(target)
     const page = createPage(context, { readRegistry, brandings, prerender, shell })
     healthRoutes(scope, context, readRegistry)
+    remoteErrorRoutes(scope, context, { readRegistry, store: errors, forwarder })
     if (config.target.kind !== 'account') {
       sessionRoutes(scope, context)
       sessionListRoutes(scope, context)
@@ -208,6 +215,7 @@ export function createGateway(config: Config, tracing?: Tracing): Gateway {
       clearTimeout(drained)
       clearInterval(idle)
       counts.close()
+      forwarder.close()
       certificate?.close()
       await sharing?.close()
       await sessions.close()

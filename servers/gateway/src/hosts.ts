@@ -1,4 +1,5 @@
 import type { Config } from './config/schema'
+import { loopbacks } from './loopbacks'
 
 /**
  * What a host name stands for: the console, the account experience of one project, or what the command line tool calls. The tool knows
@@ -26,7 +27,6 @@ export type Hosts = {
 /** What the one project is called inside, where the gateway is the account experience of one identity service. */
 export const accountSlug = 'account'
 
-export const loopbacks: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]'])
 const mostRemembered = 1000
 
 const isWithin = (name: string, parent: string) => name === parent || name.endsWith(`.${parent}`)

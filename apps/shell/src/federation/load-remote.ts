@@ -4,6 +4,7 @@ import type { Domain } from '@atrium/shared/contract/domain'
 
 import type { Remote } from '../registry/remote'
 import { failureKind, RemoteFailure } from './remote-failure'
+import { reportFailure } from './report-failure'
 import { allowEntry } from './script-rules'
 
 const longestWait = 9_000
@@ -39,7 +40,7 @@ export function loadRemote(remote: Remote, read: ReadDomain): Promise<LoadedRemo
     },
     (error: unknown) => {
       forgetRemote(remote.id)
-      throw failureOf(remote.id, error)
+      throw failureOf(remote.id, error, remote.version)
     },
   )
   known.set(remote.id, { remote, loading })
@@ -52,11 +53,13 @@ export function forgetRemote(id: string) {
   loaded.delete(id)
 }
 
-/** Notes that a remote failed, also after it was loaded. @returns what can be shown of it */
-export function failureOf(id: string, error: unknown): RemoteFailure {
+/** Notes and reports that a remote failed, also after it was loaded. @returns what can be shown of it */
+export function failureOf(id: string, error: unknown, version = loaded.get(id)?.remote.version): RemoteFailure {
   const times = (failures.get(id) ?? 0) + 1
   failures.set(id, times)
-  return new RemoteFailure(id, failureKind(error), times, error)
+  const failure = new RemoteFailure(id, failureKind(error), times, error)
+  reportFailure(failure, version)
+  return failure
 }
 
 /** A screen of the remote was drawn: what failed before is over. */

@@ -5,6 +5,7 @@ import { send } from '@atrium/shared/transport'
 import { registrySchema, type Remote } from './remote'
 
 const refreshEvery = 60_000
+const longestWait = 8_000
 
 let current: readonly Remote[] = []
 let refreshedAt = 0
@@ -32,13 +33,22 @@ export function openRegistry(remotes: readonly Remote[]) {
   refreshedAt = Date.now()
   set(remotes)
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible' && Date.now() - refreshedAt > refreshEvery) void refreshRegistry()
+    if (document.visibilityState === 'visible') refreshOldRegistry()
   })
+}
+
+/** Asks again where the last time is a minute ago; nobody waits for it. */
+export function refreshOldRegistry() {
+  if (Date.now() - refreshedAt > refreshEvery) void refreshRegistry()
 }
 
 /** Asks which remotes there are now. A registry that can't be read leaves what is known. */
 export function refreshRegistry(): Promise<void> {
-  refreshing ??= send('/registry.json', { headers: { Accept: 'application/json' }, cache: 'no-cache' })
+  refreshing ??= send('/registry.json', {
+    headers: { Accept: 'application/json' },
+    cache: 'no-cache',
+    signal: AbortSignal.timeout(longestWait),
+  })
     .then((response) => response.json())
     .then((body) => {
       const parsed = registrySchema.safeParse(body)

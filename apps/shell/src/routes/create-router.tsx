@@ -4,7 +4,7 @@ import { createBrowserRouter, type RouteObject } from 'react-router'
 import { parseDomain, type DomainRoute } from '@atrium/shared/contract'
 
 import { forgetRemote, loadRemote } from '../federation/load-remote'
-import { onRegistry, remotes } from '../registry/registry'
+import { onRegistry, refreshOldRegistry, remotes } from '../registry/registry'
 import type { Remote } from '../registry/remote'
 import { NotFound } from '../failure/not-found'
 import { RemoteBoundary } from '../failure/remote-boundary'
@@ -78,6 +78,9 @@ export function createRouter({ frame, waiting }: Around): AtriumRouter {
     }
     replaceRoutes()
   })
+
+  // Who goes somewhere gets what was released meanwhile, at the latest with the next step.
+  router.subscribe(({ navigation }) => navigation.state === 'loading' && refreshOldRegistry())
 
   return Object.assign(router, {
     unmount(id: string) {

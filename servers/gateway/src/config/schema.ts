@@ -3,11 +3,14 @@ import { roles } from '@atrium/shared/operations'
 import { bodyBounds } from '@atrium/shared/operations/bounds'
 import { z } from 'zod'
 
+import { loopbacks } from '../loopbacks'
+
 const httpUrl = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address' })
   .transform((text) => text.replace(/\/+$/, ''))
 const origin = httpUrl.refine((text) => new URL(text).origin === text, 'must be an origin, without a path')
 const slug = z.string().regex(/^[a-z0-9](?:[a-z0-9-]{0,62})$/, 'must be lower-case letters, digits and dashes')
+const isSafeUrl = (text: string) => text.startsWith('https:') || loopbacks.has(new URL(text).hostname)
 const milliseconds = z.coerce.number().int().positive()
 const headers = z.record(z.string().regex(/^[A-Za-z0-9-]+$/, 'is not a header name'), z.string()).default({})
 
@@ -127,6 +130,19 @@ export const configSchema = z.strictObject({
   secret: z.array(z.string().min(16, 'must have at least 16 characters')).default([]),
   databaseUrl: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres address' }).optional(),
   registry: z.string().min(1).optional(),
+  /** Remote → what its team has here. */
+  remotes: z
+    .record(
+      z.string(),
+      z.strictObject({
+        /** Where failures of the remote in people's pages are sent. */
+        webhook: z
+          .url({ protocol: /^https?$/ })
+          .refine(isSafeUrl, 'must be an https address, or one of this machine')
+          .optional(),
+      }),
+    )
+    .default({}),
   /** Project → id of the remote whose slots its account experience has; `*` for all other projects. */
   slots: z.record(slug.or(z.literal('*')), z.string().min(1)).default({}),
   /** The folder that holds `apps/`. */

@@ -7,7 +7,7 @@ import { Client } from 'pg'
 
 import type { Config } from '../config/schema'
 import { errorCode } from '../error-code'
-import { loopbacks } from '../hosts'
+import { loopbacks } from '../loopbacks'
 import { ok, problem, unknown, warning, type Finding } from './finding'
 
 const day = 86_400_000

@@ -5,7 +5,7 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 
 import type { Config } from '../config/schema'
 import { nothingHere } from '../errors'
-import { loopbacks } from '../hosts'
+import { loopbacks } from '../loopbacks'
 
 const kinds: [prefix: string, kind: string][] = [
   ['/api/p/', 'project'],

@@ -1,0 +1,26 @@
+import { tell } from '@atrium/shared/transport'
+
+import type { RemoteFailure } from './remote-failure'
+
+/** A page that fails in a loop says so a few times. */
+const mostReports = 10
+
+const reported = new Set<string>()
+
+/** Queries can hold what is nobody's business; the gateway takes out more. */
+const withoutQueries = (text: string) => text.replace(/[?#][^\s:)"']*/g, '')
+
+/** Tells the gateway that a remote failed, so that its team hears of it: once for each failure of a version in this page. */
+export function reportFailure({ remote, kind, message, cause }: RemoteFailure, version: string | undefined) {
+  const stack = cause instanceof Error ? (cause.stack ?? '') : ''
+  const key = `${remote} ${version} ${message}`
+  if (version === undefined || reported.has(key) || reported.size >= mostReports) return
+  reported.add(key)
+  tell('/remote-errors', {
+    remote,
+    version,
+    kind,
+    message: withoutQueries(message).slice(0, 500),
+    stack: withoutQueries(stack).slice(0, 4_000),
+  })
+}

@@ -1,0 +1,57 @@
+import type { Config } from '../config/schema'
+import type { ErrorGroup } from './error-store'
+
+const patience = 5_000
+/** Milliseconds between two messages of one remote: what comes in between goes together. */
+const pause = 10_000
+const mostWaiting = 30
+
+type Log = { warn: (details: object, message: string) => void }
+export type Forwarder = { tell(remote: string, version: string, group: ErrorGroup): void; close(): void }
+
+/**
+ * Sends failures that are seen for the first time, and then at their 10th, 100th, 1,000th …, to the address that the configuration gives for the
+ * remote. The operator names it; no redirect is followed, and no credential is sent.
+ */
+export function createForwarder(remotes: Config['remotes'], log: Log): Forwarder {
+  const waiting = new Map<string, Map<string, object>>()
+  const timers = new Map<string, NodeJS.Timeout>()
+  const stopped = new AbortController()
+
+  const send = async (remote: string, url: string) => {
+    const errors = [...(waiting.get(remote)?.values() ?? [])]
+    waiting.delete(remote)
+    if (errors.length === 0) return void timers.delete(remote)
+    timers.set(remote, setTimeout(() => void send(remote, url), pause).unref())
+    try {
+      const response = await fetch(url, {
+        method: 'POST',
+        redirect: 'error',
+        headers: { 'content-type': 'application/json', 'user-agent': 'atrium-gateway' },
+        body: JSON.stringify({ remote, errors }),
+        signal: AbortSignal.any([stopped.signal, AbortSignal.timeout(patience)]),
+      })
+      await response.body?.cancel()
+      if (!response.ok) throw new Error(`it answers ${response.status}`)
+    } catch (error) {
+      if (!stopped.signal.aborted) log.warn({ err: error, remote }, 'failures of a remote could not be forwarded')
+    }
+  }
+
+  return {
+    tell(remote, version, { fingerprint, ...group }) {
+      const url = remotes[remote]?.webhook
+      if (url === undefined || !/^10*$/.test(String(group.count))) return
+      const errors = waiting.get(remote) ?? new Map<string, object>()
+      waiting.set(remote, errors)
+      const key = `${version} ${fingerprint}`
+      if (errors.size < mostWaiting || errors.has(key)) errors.set(key, { version, fingerprint, ...group })
+      // A moment for others that come with it.
+      if (!timers.has(remote)) timers.set(remote, setTimeout(() => void send(remote, url), 200).unref())
+    },
+    close() {
+      stopped.abort()
+      for (const timer of timers.values()) clearTimeout(timer)
+    },
+  }
+}

@@ -1,0 +1,142 @@
+/** @jest-environment node */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { startUpstream, type StandInUpstream } from '../testing/stand-in-upstream'
+import { errorId, startGateway, type TestGateway } from '../testing/test-gateway'
+import { createErrorStore, type Report } from './error-store'
+import { framesOf, scrubMessage } from './scrub'
+
+const report = (more: Partial<Report> = {}): Report => ({
+  remote: 'reports',
+  version: '1.0.0',
+  kind: 'broken',
+  message: "Cannot read properties of undefined (reading 'title')",
+  stack: 'TypeError: x\n    at List (https://cdn.example/reports/12.abcdef.js:1:2)',
+  ...more,
+})
+
+describe('what is kept of a message', () => {
+  test.each([
+    ["Cannot read properties of undefined (reading 'title')", "Cannot read properties of undefined (reading 'title')"],
+    ['ada@northwind.example is not known', '… is not known'],
+    ['No identity 3f2a1b90-1111-4222-8333-0123456789ab', 'No identity …'],
+    ['Loading chunk 12 failed (https://cdn.example/a/12.js?token=abc)', 'Loading chunk 12 failed (/a/12.js)'],
+    ['Hello "Ada Lovelace", call +49 170 1234567', 'Hello "…", call +…'],
+    ['token ory_at_abcdefghijklmnopqrstuvwxyz0123456789', 'token …'],
+    ['a\u0000b\nc\u202ed', 'a b c d'],
+  ])('%j is %j', (given, kept) => expect(scrubMessage(given)).toBe(kept))
+
+  test('no more than one short line', () => expect(scrubMessage('x '.repeat(1_000))).toHaveLength(300))
+})
+
+test('of a stack there are functions, paths, lines and columns, whoever wrote it', () => {
+  const stacks = [
+    'Error: ada@x.example\n    at async load (https://cdn.example/r/12.abc.js?try=2#x:3:4)\n    at https://cdn.example/r/e.js:5:6',
+    'load@https://cdn.example/r/12.abc.js?try=2#x:3:4\n@https://cdn.example/r/e.js:5:6',
+  ]
+  for (const stack of stacks) expect(framesOf(stack)).toEqual(['load /r/12.abc.js:3:4', 'anonymous /r/e.js:5:6'])
+  expect(framesOf('at x (/people/ada@x.example/3f2a1b90-1111-4222-8333-0123456789ab:1:1)')).toEqual([
+    'x /people/…/…:1:1',
+  ])
+  expect(framesOf(`${'at a (b:1:1)\n'.repeat(500)}`)).toHaveLength(8)
+  expect(framesOf('('.repeat(100_000))).toEqual([])
+})
+
+describe('the store', () => {
+  test('groups by version, message and stack', () => {
+    const store = createErrorStore(() => 0)
+    expect(store.add(report())?.isNew).toBe(true)
+    expect(store.add(report())?.isNew).toBe(false)
+    store.add(report({ message: 'another' }))
+    store.add(report({ version: '2.0.0' }))
+    expect(store.of('reports').map(({ version, count, groups }) => [version, count, groups.length])).toEqual([
+      ['2.0.0', 1, 1],
+      ['1.0.0', 3, 2],
+    ])
+    expect(store.of('other')).toEqual([])
+  })
+
+  test('is bounded, and still counts', () => {
+    const store = createErrorStore()
+    const word = (i: number) => `${String.fromCharCode(97 + (i % 26))}${String.fromCharCode(97 + Math.floor(i / 26))}`
+    for (let i = 0; i < 100; i++) store.add(report({ message: `failed ${word(i)}` }))
+    expect(store.of('reports')[0]).toMatchObject({ count: 100, ungrouped: 70 })
+    expect(store.of('reports')[0]?.groups).toHaveLength(30)
+    for (let i = 0; i < 50; i++) store.add(report({ version: `2.${i}` }))
+    expect(store.of('reports')).toHaveLength(10)
+  })
+})
+
+describe('the gateway', () => {
+  const root = mkdtempSync(join(tmpdir(), 'gateway-errors-'))
+  mkdirSync(join(root, 'apps/reports/dist'), { recursive: true })
+  writeFileSync(
+    join(root, 'apps/reports/dist/remote.json'),
+    JSON.stringify({ id: 'reports', version: '1.0.0', entry: 'e.js', mounts: ['/x'] }),
+  )
+  let hook: StandInUpstream
+  let here: TestGateway
+  beforeAll(async () => {
+    hook = await startUpstream()
+    here = await startGateway({ root, remotes: { reports: { webhook: `${hook.url}/errors` } } })
+  })
+  afterAll(async () => {
+    await here.close()
+    await hook.close()
+    rmSync(root, { recursive: true })
+  })
+  const send = (body: unknown, headers: Record<string, string> = {}) =>
+    here.as('anonymous', '/remote-errors', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    })
+
+  test('takes a report of whoever, and forwards the first of its kind without what it should not hold', async () => {
+    expect((await send(report({ message: 'ada@northwind.example is not known' }))).status).toBe(204)
+    expect((await send(report({ message: 'ada@northwind.example is not known' }))).status).toBe(204)
+    const end = Date.now() + 5_000
+    while (hook.seen.length === 0 && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(hook.seen).toHaveLength(1)
+    const [seen] = hook.seen
+    expect(seen?.url).toBe('/errors')
+    expect(seen?.headers).not.toHaveProperty('cookie')
+    expect(JSON.parse(seen?.body ?? '')).toMatchObject({
+      remote: 'reports',
+      errors: [
+        { version: '1.0.0', kind: 'broken', message: '… is not known', frames: ['List /reports/12.abcdef.js:1:2'] },
+      ],
+    })
+  })
+
+  test('leaves alone what is no version of a remote', async () => {
+    expect((await send(report({ version: '9.9.9' }))).status).toBe(204)
+    expect((await send(report({ remote: '__proto__' }))).status).toBe(204)
+  })
+
+  test.each([
+    ['no JSON', '{', 400, 'invalid_report'],
+    ['another field', { ...report(), user: 'ada' }, 400, 'invalid_report'],
+    ['no body', '', 400, 'invalid_report'],
+    ['too long a message', report({ message: 'x'.repeat(1_001) }), 400, 'invalid_report'],
+    ['too large', report({ stack: 'x'.repeat(9_000) }), 413, 'body_too_large'],
+  ])('refuses %s', async (_, body, status, id) => {
+    const response = await send(body)
+    expect(response.status).toBe(status)
+    expect(await errorId(response)).toBe(id)
+  })
+
+  test('refuses other origins', async () => {
+    expect((await send(report(), { origin: 'https://other.example' })).status).toBe(403)
+    const plain = await fetch(`${here.url}/remote-errors`, { method: 'POST', body: JSON.stringify(report()) })
+    expect(plain.status).toBe(403)
+  })
+
+  test('takes thirty a minute, and no more', async () => {
+    const statuses = []
+    for (let i = 0; i < 31; i++) statuses.push((await send(report())).status)
+    expect(statuses.at(-1)).toBe(429)
+  })
+})

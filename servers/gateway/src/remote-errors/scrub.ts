@@ -1,0 +1,62 @@
+/** What stands in for something that could be about a person. */
+const left = '…'
+
+const url = /\b[a-z][a-z0-9+.-]*:\/\/[^\s"'`<>)]+/gi
+const email = /[^\s@"'`<>()]+@[^\s@"'`<>()]+\.[^\s@"'`<>()]+/g
+/** IDs, tokens and hashes: long, or with digits between letters. */
+const long = /\b(?=[\w-]*\d)[\w-]{16,}\b|\b[\w-]{33,}\b/g
+const number = /\d[\d., +-]{4,}\d|\d{5,}/g
+const quoted = /(["'`“„«])((?:(?!["'`”“»]).)*)(["'`”“»])/g
+/** Names of code, in quotes: properties, functions, packages. */
+const codeName = /^(?:[a-z_$@][\w$./@-]*|[A-Z][a-z]+[A-Z]\w*)$/
+
+/**
+ * A message without what could be about a person: email addresses, IDs, numbers, queries, what stands in quotes and is no name of code.
+ * @returns one line of 300 characters at most
+ */
+export function scrubMessage(text: string): string {
+  return clean(text)
+    .replace(url, (found) => pathOf(found))
+    .replace(email, left)
+    .replace(
+      quoted,
+      (_, open: string, inside: string, close: string) =>
+        open + (inside.length <= 60 && codeName.test(inside) ? inside : left) + close,
+    )
+    .replace(long, left)
+    .replace(number, left)
+    .slice(0, 300)
+}
+
+const frame = /^\s*(?:at\s+)?(?:(?:async\s+)?([\w$.<>[\] ]{0,80}?)\s*[@(]\s*)?(\S+?):(\d{1,7}):(\d{1,7})\)?\s*$/
+
+/**
+ * The frames of a stack (V8's or Firefox's and Safari's writing): function, path of the file without host and query, line and column.
+ * @returns eight at most; the message that V8 puts first is no frame
+ */
+export function framesOf(stack: string): string[] {
+  return stack
+    .split('\n', 60)
+    .flatMap((line) => {
+      const [, name = '', file = '', row = '', column = ''] = frame.exec(line.slice(0, 500)) ?? []
+      if (file === '') return []
+      return [`${clean(name).trim() || 'anonymous'} ${pathOf(file).slice(0, 160)}:${row}:${column}`]
+    })
+    .slice(0, 8)
+}
+
+/** Path without host and query; a part of it that could be an ID is left out. Files of the build keep their names. */
+function pathOf(text: string): string {
+  const path = URL.canParse(text) ? new URL(text).pathname : (/^[^?#]*/.exec(text)?.[0] ?? '')
+  return path
+    .split('/')
+    .map((part) =>
+      /\.(?:js|mjs|ts|tsx|css|json)$/.test(part) && part.length <= 80
+        ? part
+        : part.replace(email, left).replace(long, left).replace(number, left),
+    )
+    .join('/')
+}
+
+/** One line, without control characters. */
+const clean = (text: string) => text.replace(/[\u0000-\u001f\u007f-\u009f\u2028-\u202e]+/g, ' ')
