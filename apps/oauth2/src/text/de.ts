@@ -182,7 +182,8 @@ export const de: Text = {
     logoutRedirects: 'Adressen nach dem Abmelden',
     logoutRedirectsHint: 'Wohin es nach dem Abmelden gehen darf. Enter nach jeder Adresse.',
     cors: 'Erlaubte Origins',
-    corsHint: 'Origins, deren Skripte den Token-Endpunkt aufrufen dürfen. Enter nach jeder.',
+    corsHint:
+      'Seiten dieser Origins dürfen den Token-Endpunkt aufrufen, solange CORS für die öffentliche API an ist. Mit Enter bestätigen.',
     notOrigins: (lines) => `Keine Origin wie https://app.example: ${lines}`,
     access: 'Zugriff',
     scope: 'Scopes',

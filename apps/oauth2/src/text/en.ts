@@ -172,7 +172,8 @@ export const en = {
     logoutRedirects: 'Post-logout redirect URIs',
     logoutRedirectsHint: 'Where people can be sent after signing out. Press Enter after each one.',
     cors: 'Allowed origins',
-    corsHint: 'Origins that can call the token endpoint from a browser. Press Enter after each one.',
+    corsHint:
+      'Origins whose pages can call the token endpoint, while CORS is on for the public API. Press Enter after each.',
     notOrigins: (lines: string) => `Not a valid origin: ${lines}`,
     access: 'Access',
     scope: 'Scopes',

@@ -14,7 +14,8 @@ import { CHALLENGES_HEADER, GATEWAY_HEADER } from './gateway-proof'
 import { bearer, header, type AnyCall, type Headers } from './handlers'
 import { cachingOf, outgoing, outgoingError, unrouted, withStrayCookies, type Located, type Outgoing } from './outgoing'
 import type { Kernel } from './kernel'
-import { corsOf, inTurn, locateInTurn } from './locate'
+import { inTurn, locateInTurn } from './locate'
+import { corsOf, openToClient, preflightOf } from './open-to-origins'
 import { speaker } from './speaker'
 import { maskReply } from './mask-reply'
 import { placeOf, type Place } from './place'
@@ -54,9 +55,9 @@ export async function answer(kernel: Kernel, received: Incoming): Promise<Outgoi
       located.path,
     )
     service = (found.kind === 'route' ? found.route.service : found.service) ?? service
-    const preflight = incoming.method === 'OPTIONS'
-    const cors = corsOf(located, incoming.headers, preflight)
-    if (preflight && Object.keys(cors).length > 0) return { status: 204, headers: cors, body: undefined }
+    const isPreflight = incoming.method === 'OPTIONS'
+    const cors = isPreflight ? preflightOf(kernel, located, incoming.headers) : corsOf(located, incoming.headers)
+    if (isPreflight && Object.keys(cors).length > 0) return { status: 204, headers: cors, body: undefined }
     usual = { ...cors, ...cachingOf(service, incoming.method) }
     if (found.kind !== 'route') {
       const answered = unrouted(found, service, requestId, usual)
@@ -71,7 +72,7 @@ export async function answer(kernel: Kernel, received: Incoming): Promise<Outgoi
       return { status: 200, headers: { ...usual, 'content-type': 'application/json' }, body: '{"broken":' }
     }
     if (fault?.kind === 'status') throw failureOf(fault)
-    const outgoing = await run(kernel, incoming, { found, located, place, search, requestId, now: kernel.now() })
+    const outgoing = await run(kernel, incoming, { found, located, place, search, requestId, usual, now: kernel.now() })
     return { ...outgoing, headers: { ...usual, ...outgoing.headers } }
   } catch (thrown) {
     const error =
@@ -100,7 +101,16 @@ function crashed(kernel: Kernel, thrown: unknown, requestId: string, operation: 
 const nothing = Buffer.alloc(0)
 
 type Matched = Extract<Found, { kind: 'route' }>
-type Context = { found: Matched; located: Located; place: Place; search: string; requestId: string; now: Date }
+type Context = {
+  found: Matched
+  located: Located
+  place: Place
+  search: string
+  requestId: string
+  /** Headers of the answer, also of a failure. */
+  usual: Record<string, string>
+  now: Date
+}
 
 async function run(kernel: Kernel, incoming: Incoming, context: Context): Promise<Outgoing> {
   const { found, located, place } = context
@@ -138,7 +148,7 @@ const isChallengeOfGateway = (incoming: Incoming, { capability }: Route, { trust
 async function handle(
   kernel: Kernel,
   incoming: Incoming,
-  { found, located, place, search, requestId, now }: Context,
+  { found, located, place, search, requestId, usual, now }: Context,
   actor: Actor,
   body: Buffer,
 ): Promise<Outgoing> {
@@ -178,7 +188,9 @@ async function handle(
   const shown = (value: unknown) => maskReply(value, route, common.actor, revealedIn)
   if (route.service === 'control') return outgoing(shown(await route.handler({ ...common, project: undefined })), route)
   if (!located.project) throw notFound('There is no such project.')
-  return outgoing(shown(await route.handler({ ...common, project: located.project })), route)
+  const call = { ...common, project: located.project }
+  await openToClient(usual, route.handler, located, call)
+  return outgoing(shown(await route.handler(call)), route)
 }
 
 function assertContract(route: Route, parsed: ParsedBody, method: string): void {

@@ -1,3 +1,4 @@
+import { getDomain } from 'tldts'
 import { z } from 'zod'
 
 /** A project's cross-origin rule, as in `cors_public` and `cors_admin`. */
@@ -5,30 +6,47 @@ export const corsRule = z.object({ enabled: z.boolean().default(false), origins:
 export type CorsRule = z.infer<typeof corsRule>
 
 /** Whether a pattern names no host at all: `*`, `https://*`. */
-const isAnything = (pattern: string): boolean => /^(?:[a-z*]+:\/\/)?[*.:]+$/i.test(pattern)
+const isAnything = (pattern: string): boolean => /^(?:[a-z*]+:\/\/)?[*.:]+$/.test(pattern)
 
-/** Whether an origin fits a pattern, in which one `*` stands for any part of a host name. */
+/** Whether a pattern without a host allows the origin's scheme. */
+function hasScheme(pattern: string, origin: string): boolean {
+  const [scheme = '', rest] = pattern.split('://')
+  return rest === undefined || scheme.includes('*') || origin.startsWith(`${scheme}://`)
+}
+
+/**
+ * Whether all hosts of a pattern have one owner: those of `https://*.example.com` do, while anybody can register one of
+ * `https://*example.com` or `https://*.co.uk`.
+ */
+function isOfOneOwner(pattern: string): boolean {
+  const [, ...labels] = pattern.slice(pattern.lastIndexOf('*')).replace(/:\d*$/, '').split('.')
+  return labels.length > 0 && getDomain(labels.join('.'), { allowPrivateDomains: true }) !== null
+}
+
+/** Whether an origin fits a pattern, in which one `*` (or `**`) stands for any part of a host name. */
 function matches(pattern: string, origin: string): boolean {
-  const [start = '', end, ...more] = pattern.toLowerCase().split('*')
-  const given = origin.toLowerCase()
-  if (end === undefined) return given === start
+  const [start = '', end, ...more] = pattern.split(/\*+/)
+  if (end === undefined) return origin === start
   return (
     more.length === 0 &&
-    given.length >= start.length + end.length &&
-    given.startsWith(start) &&
-    given.endsWith(end) &&
-    !given.slice(start.length, given.length - end.length).includes('/')
+    isOfOneOwner(pattern) &&
+    origin.length >= start.length + end.length &&
+    origin.startsWith(start) &&
+    origin.endsWith(end) &&
+    !origin.slice(start.length, origin.length - end.length).includes('/')
   )
 }
 
 /**
  * Headers by which a browser lets another origin's page read the answer; none when the rule does not allow the origin. Only
  * origins that the rule names may send credentials: whoever allows any origin does not mean to give every page the user's session.
+ * Patterns whose hosts have several owners count for nothing, as at the real service.
  */
 export function corsHeaders(rule: CorsRule, origin: string | undefined, preflight: boolean): Record<string, string> {
   if (!rule.enabled || !origin) return {}
-  const isNamed = rule.origins.some((pattern) => !isAnything(pattern) && matches(pattern, origin))
-  if (!isNamed && !rule.origins.some(isAnything)) return {}
+  const [given, patterns] = [origin.toLowerCase(), rule.origins.map((pattern) => pattern.toLowerCase())]
+  const isNamed = patterns.some((pattern) => !isAnything(pattern) && matches(pattern, given))
+  if (!isNamed && !patterns.some((pattern) => isAnything(pattern) && hasScheme(pattern, given))) return {}
   return {
     ...(isNamed
       ? { 'access-control-allow-origin': origin, 'access-control-allow-credentials': 'true' }

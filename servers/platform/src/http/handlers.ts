@@ -66,9 +66,11 @@ export type AnyCall = Call | ControlCall
  * Answers one operation. A plain value is the body, with the operation's success status; `undefined` is an empty body; a
  * `Reply` says everything itself; failures are thrown as `HttpError`.
  */
-export type Handler = ((call: Call) => Promise<unknown>) & Mark
+export type Handler = ((call: Call) => Promise<unknown>) & Mark & { originsOf?: OriginsOf }
 export type ControlHandler = ((call: ControlCall) => Promise<unknown>) & Mark
 type Mark = { own?: true }
+/** Patterns of origins whose pages may read the answer to a call, beside those that the project allows. */
+type OriginsOf = (call: Call, origin: string) => Promise<readonly string[]>
 
 export type Handlers = Partial<Record<AnyOperationId, Handler>>
 export type ControlHandlers = Partial<Record<AnyOperationId, ControlHandler>>

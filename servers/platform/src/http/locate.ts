@@ -1,11 +1,9 @@
 import { findCorsOfHost, findProject, findProjectOfHost } from '../control/find-project'
 import type { Project, ServedProject } from '../control/project'
 import type { Kernel } from './kernel'
-import { corsHeaders } from './cors'
 import { within } from './deadline'
 import { forbidden, HttpError, notFound } from './errors'
 import { withOwnApi } from '../outgoing/egress'
-import type { Headers } from './handlers'
 import type { Located } from './outgoing'
 import { customOrigin, isOwnHost, targetOfHost, type Place } from './place'
 
@@ -78,10 +76,3 @@ async function locateHost(kernel: Kernel, place: Place, peer: string, pathname: 
 
 const unknownHost = () =>
   new HttpError({ status: 421, id: 'unknown_host', reason: 'The platform does not answer under this host name.' })
-
-/** Headers by which a page of another origin may read the answer. */
-export function corsOf({ project, path, cors }: Located, headers: Headers, preflight: boolean): Record<string, string> {
-  const origin = typeof headers.origin === 'string' ? headers.origin : undefined
-  if (!project || origin === undefined) return {}
-  return corsHeaders(path.startsWith('/admin/') ? project.corsAdmin : (cors ?? project.corsPublic), origin, preflight)
-}

@@ -5,13 +5,14 @@ import { HttpError } from '../../http/errors'
 import { own, reply, type Call, type Handlers } from '../../http/handlers'
 import { readJson } from '../../http/body'
 import type { JsonObject } from '../../http/json'
+import { readByClients } from '../clients/origins'
 import { findClient } from '../clients/store'
 import { issuerOf } from '../config'
 import { findConsent } from '../consents/store'
 import { ID_TOKEN_KEYS, keysOf, signerOf } from '../keys/store'
 import { invalidRequest, requestUnauthorized } from '../tokens/errors'
 import { findAnyToken } from '../tokens/store'
-import { tokenOf } from '../tokens/userinfo'
+import { tokenOf } from '../tokens/token-of'
 import { assertNonce, newNonce, NONCE_SECONDS } from './nonces'
 
 const bodySchema = z.object({
@@ -128,4 +129,6 @@ const createVerifiableCredential = own(async (call: Call) => {
   return { format: 'jwt_vc_json', credential_draft_00 }
 })
 
-export const credentialHandlers = { createVerifiableCredential } satisfies Handlers
+export const credentialHandlers = {
+  createVerifiableCredential: readByClients(createVerifiableCredential),
+} satisfies Handlers

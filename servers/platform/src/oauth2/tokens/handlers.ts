@@ -1,6 +1,7 @@
 import { recordEvents } from '../../events/record-events'
 import { HttpError } from '../../http/errors'
 import { noContent, one, own, reply, type Call, type Handlers } from '../../http/handlers'
+import { readByClients } from '../clients/origins'
 import type { ClientRow } from '../clients/store'
 import { issuerOf } from '../config'
 import { authenticateClient, presentedId } from './authenticate-client'
@@ -56,15 +57,17 @@ async function recordRefusal(call: Call, form: URLSearchParams, { id }: HttpErro
 }
 
 export const tokenHandlers = {
-  oauth2TokenExchange: own(async (call) => {
-    const form = formOf(call)
-    try {
-      return reply(await exchanged(call, form), { headers: unkept })
-    } catch (error) {
-      if (error instanceof HttpError && error.status < 500) await recordRefusal(call, form, error)
-      throw error
-    }
-  }),
+  oauth2TokenExchange: readByClients(
+    own(async (call: Call) => {
+      const form = formOf(call)
+      try {
+        return reply(await exchanged(call, form), { headers: unkept })
+      } catch (error) {
+        if (error instanceof HttpError && error.status < 500) await recordRefusal(call, form, error)
+        throw error
+      }
+    }),
+  ),
 
   introspectOAuth2Token: own(async (call) => {
     const form = formOf(call)
@@ -94,21 +97,23 @@ export const tokenHandlers = {
     return reply(active, { headers: unkept })
   }),
 
-  revokeOAuth2Token: own(async (call) => {
-    const form = formOf(call)
-    const token = form.get('token')
-    const client = await authenticateClient(call, form)
-    // tokens of others, unknown ones and none at all are no error (RFC 7009, point 2.2)
-    const row = token ? await findToken(call.db, call.project.id, token, call.now) : undefined
-    if (row?.client_id === client.id) {
-      const attributes = { OAuth2ClientID: client.id, OAuth2Subject: row.subject }
-      await call.db.transaction().execute(async (tx) => {
-        await deleteGrant(tx, call.project.id, row.grant_id)
-        await recordEvents({ ...call, db: tx }, [{ type: 'OAuth2AccessTokenRevoked', attributes }])
-      })
-    }
-    return reply(undefined, { status: 200 })
-  }),
+  revokeOAuth2Token: readByClients(
+    own(async (call: Call) => {
+      const form = formOf(call)
+      const token = form.get('token')
+      const client = await authenticateClient(call, form)
+      // tokens of others, unknown ones and none at all are no error (RFC 7009, point 2.2)
+      const row = token ? await findToken(call.db, call.project.id, token, call.now) : undefined
+      if (row?.client_id === client.id) {
+        const attributes = { OAuth2ClientID: client.id, OAuth2Subject: row.subject }
+        await call.db.transaction().execute(async (tx) => {
+          await deleteGrant(tx, call.project.id, row.grant_id)
+          await recordEvents({ ...call, db: tx }, [{ type: 'OAuth2AccessTokenRevoked', attributes }])
+        })
+      }
+      return reply(undefined, { status: 200 })
+    }),
+  ),
 
   deleteOAuth2Token: async (call) => {
     const client = one(call, 'client_id')

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { SignJWT } from 'jose'
 import { HttpError } from '../../http/errors'
-import { bearer, one, own, reply, type Call, type ExtraRoute, type Handlers } from '../../http/handlers'
+import { own, reply, type Call, type ExtraRoute, type Handlers } from '../../http/handlers'
 import type { JsonObject } from '../../http/json'
 import type { Consent } from '../challenges/documents'
+import { readByClients } from '../clients/origins'
 import { findClient } from '../clients/store'
 import { isCommandLine } from '../command-line/client'
 import { people } from '../../control/console-people'
@@ -12,6 +13,7 @@ import { findConsent } from '../consents/store'
 import { ID_TOKEN_KEYS, keysOf, signerOf } from '../keys/store'
 import { claimsOf } from './id-token'
 import { findAnyToken, type TokenRow } from './store'
+import { tokenOf } from './token-of'
 
 const second = (date: Date): number => Math.floor(date.getTime() / 1000)
 
@@ -23,10 +25,6 @@ const refusal = (id: string, reason: string): HttpError =>
     reason,
     headers: { 'www-authenticate': `Bearer error="${id}",error_description="${reason}"` },
   })
-
-/** The token of a request: in its header, its form or its query (RFC 6750, point 2). */
-export const tokenOf = (call: Call): string =>
-  bearer(call) ?? (call.form?.get('access_token') || one(call, 'access_token')) ?? ''
 
 /** @throws HttpError 401 */
 async function accessTokenOf(call: Call): Promise<TokenRow> {
@@ -56,25 +54,27 @@ async function claimsForCommandLine({ db, project }: Call, { subject, scope }: T
 }
 
 /** What a token's client may know of the person (OpenID Connect Core 1.0, point 5.3); a machine's token stands for nobody. */
-const userInfo = own(async (call: Call) => {
-  const token = await accessTokenOf(call)
-  const client = await findClient(call.db, call.project.id, token.client_id)
-  if (!client) throw refusal('request_unauthorized', 'The client of the token is gone.')
-  const consent = await findConsent(call.db, call, token.grant_id)
-  const claims: JsonObject = {
-    ...(consent ? claimsOf(client.id, withChosen(consent.document, token)) : { aud: [client.id] }),
-    iat: second(consent?.given_at ?? token.issued_at),
-    iss: issuerOf(call),
-  }
-  if (isCommandLine(call.project, client.id)) Object.assign(claims, await claimsForCommandLine(call, token))
-  if (client.document.userinfo_signed_response_alg !== 'RS256') return claims
-  const [key] = await keysOf(call, ID_TOKEN_KEYS)
-  if (!key) throw new Error('There is no key that signs identity tokens.')
-  const signed = await new SignJWT({ ...claims, jti: randomUUID(), iat: second(call.now) })
-    .setProtectedHeader({ alg: key.alg, kid: key.kid, typ: 'JWT' })
-    .sign(await signerOf(key))
-  return reply(signed, { headers: { 'content-type': 'application/jwt' } })
-})
+const userInfo = readByClients(
+  own(async (call: Call) => {
+    const token = await accessTokenOf(call)
+    const client = await findClient(call.db, call.project.id, token.client_id)
+    if (!client) throw refusal('request_unauthorized', 'The client of the token is gone.')
+    const consent = await findConsent(call.db, call, token.grant_id)
+    const claims: JsonObject = {
+      ...(consent ? claimsOf(client.id, withChosen(consent.document, token)) : { aud: [client.id] }),
+      iat: second(consent?.given_at ?? token.issued_at),
+      iss: issuerOf(call),
+    }
+    if (isCommandLine(call.project, client.id)) Object.assign(claims, await claimsForCommandLine(call, token))
+    if (client.document.userinfo_signed_response_alg !== 'RS256') return claims
+    const [key] = await keysOf(call, ID_TOKEN_KEYS)
+    if (!key) throw new Error('There is no key that signs identity tokens.')
+    const signed = await new SignJWT({ ...claims, jti: randomUUID(), iat: second(call.now) })
+      .setProtectedHeader({ alg: key.alg, kid: key.kid, typ: 'JWT' })
+      .sign(await signerOf(key))
+    return reply(signed, { headers: { 'content-type': 'application/jwt' } })
+  }),
+)
 
 export const userInfoHandlers = { getOidcUserInfo: userInfo } satisfies Handlers
 

@@ -1,0 +1,139 @@
+import { testProject } from '../../../testing/client'
+
+type Client = { client_id: string; client_secret: string }
+
+const SPA = 'https://app.example.com'
+
+/** A project with CORS on for a page of its own, and a client with pages elsewhere. */
+async function project(
+  allowed_cors_origins: string[],
+  rule: object = { enabled: true, origins: ['https://own.example.com'] },
+) {
+  const opened = await platform()
+  const { call, control, id } = await testProject(opened)
+  await control({
+    method: 'PATCH',
+    path: `/projects/${id}`,
+    json: [{ op: 'replace', path: '/cors_public', value: rule }],
+  })
+  const json = { grant_types: ['client_credentials'], allowed_cors_origins }
+  const { body: made } = await call<Client>({ method: 'POST', path: '/admin/clients', json })
+  const basic = `Basic ${Buffer.from(`${made.client_id}:${made.client_secret}`).toString('base64')}`
+  const ask = async (
+    origin: string,
+    form: Record<string, string> = {},
+    headers: Record<string, string> = { authorization: basic },
+  ) =>
+    call<{ access_token: string }>({
+      method: 'POST',
+      path: '/oauth2/token',
+      form: { grant_type: 'client_credentials', ...form },
+      headers: { origin, ...headers },
+      token: null,
+    })
+  return { call, ask, made, basic, allowed: async (...asked: Parameters<typeof ask>) => allowedBy(await ask(...asked)) }
+}
+
+const allowedBy = ({ headers }: { headers: Headers }) => headers.get('access-control-allow-origin')
+
+it('pages of a client read what the token endpoint answers it, also its errors', async () => {
+  const { ask, allowed } = await project([SPA])
+  const answer = await ask(SPA)
+  expect([answer.status, allowedBy(answer)]).toEqual([200, SPA])
+  expect(answer.headers.get('access-control-allow-credentials')).toBe('true')
+  expect(answer.headers.get('vary')).toBe('Origin')
+  const refused = await ask(SPA, { scope: 'nothing' })
+  expect([refused.status, allowedBy(refused)]).toEqual([400, SPA])
+  expect(await allowed('https://own.example.com')).toBe('https://own.example.com')
+  expect(await allowed('https://evil.example.net')).toBeNull()
+})
+
+it('the client is known by its form, its header or its token, proved or not', async () => {
+  const { ask, allowed, call, made, basic } = await project([SPA])
+  const { client_id, client_secret } = made
+  expect(await allowed(SPA, { client_id, client_secret }, {})).toBe(SPA)
+  expect(await allowed(SPA, { client_id }, {})).toBe(SPA)
+  expect(await allowed(SPA, { client_id: 'nobody' }, {})).toBeNull()
+  expect(await allowed(SPA, {}, {})).toBeNull()
+  const { body } = await ask(SPA)
+  const userInfo = async (token: string) =>
+    allowedBy(await call({ path: '/userinfo', headers: { origin: SPA }, token }))
+  expect(await userInfo(body.access_token)).toBe(SPA)
+  expect(await userInfo('ory_at_nothing')).toBeNull()
+  const revoked = await call({
+    method: 'POST',
+    path: '/oauth2/revoke',
+    form: { token: body.access_token },
+    headers: { origin: SPA, authorization: basic },
+    token: null,
+  })
+  expect([revoked.status, allowedBy(revoked)]).toEqual([200, SPA])
+  expect(await userInfo(body.access_token)).toBeNull()
+})
+
+it.each([
+  ['https://*.example.com', 'https://app.example.com', true],
+  ['https://*.example.com', 'https://a.b.example.com', false],
+  ['https://**.example.com', 'https://a.b.example.com', true],
+  ['https://*.example.com', 'http://app.example.com', false],
+  ['https://*.example.com', 'https://app.example.com.evil.net', false],
+  ['https://*example.com', 'https://evilexample.com', false],
+  ['https://*.com', 'https://evil.com', false],
+  ['https://*.co.uk', 'https://evil.co.uk', false],
+  ['https://*.vercel.app', 'https://evil.vercel.app', false],
+  ['https://*.*.example.com', 'https://a.b.example.com', false],
+  ['https://APP.example.com', 'https://app.example.com', true],
+  ['https://app.example.com/', 'https://app.example.com', true],
+  ['http://localhost:3000', 'http://localhost:3001', false],
+])('%s, asked from %s: %s', async (pattern, origin, is) => {
+  const { allowed } = await project([pattern])
+  expect(await allowed(origin)).toBe(is ? origin : null)
+})
+
+it('all origins of a scheme may read, without cookies', async () => {
+  const { ask, allowed } = await project(['https://*'])
+  const answer = await ask(SPA)
+  expect([allowedBy(answer), answer.headers.get('access-control-allow-credentials')]).toEqual(['*', null])
+  expect(await allowed('http://app.example.com')).toBeNull()
+})
+
+it('a browser may ask beforehand from anywhere, as the client is not known yet', async () => {
+  const { call } = await project([SPA])
+  const preflight = async (path: string, method: string) => {
+    const headers = { origin: 'https://evil.example.net', 'access-control-request-method': method }
+    return call({ method: 'OPTIONS', path, headers, token: null })
+  }
+  for (const [path, method] of [
+    ['/oauth2/token', 'POST'],
+    ['/oauth2/revoke', 'POST'],
+    ['/userinfo', 'GET'],
+    ['/userinfo', 'POST'],
+    ['/credentials', 'POST'],
+    ['/.well-known/jwks.json', 'GET'],
+    ['/.well-known/openid-configuration', 'GET'],
+    ['/.well-known/oauth-authorization-server', 'GET'],
+  ] as const) {
+    const answer = await preflight(path, method)
+    expect([path, answer.status, allowedBy(answer)]).toEqual([path, 204, 'https://evil.example.net'])
+    expect(answer.headers.get('access-control-allow-headers')).toContain('Authorization')
+  }
+  for (const [path, method] of [
+    ['/oauth2/token', 'DELETE'],
+    ['/oauth2/auth', 'GET'],
+    ['/oauth2/device/auth', 'POST'],
+    ['/admin/clients', 'POST'],
+    ['/sessions/whoami', 'GET'],
+  ] as const) {
+    expect([path, allowedBy(await preflight(path, method))]).toEqual([path, null])
+  }
+})
+
+it('counts only while the project has CORS on, and never for the admin API', async () => {
+  const off = await project([SPA], { enabled: false, origins: [SPA] })
+  expect(await off.allowed(SPA)).toBeNull()
+  const headers = { origin: SPA, 'access-control-request-method': 'POST' }
+  expect(allowedBy(await off.call({ method: 'OPTIONS', path: '/oauth2/token', headers }))).toBeNull()
+  const on = await project([SPA])
+  const asked = { method: 'POST', path: '/admin/oauth2/introspect', form: { token: 'x', client_id: on.made.client_id } }
+  expect(allowedBy(await on.call({ ...asked, headers: { origin: SPA } }))).toBeNull()
+})
