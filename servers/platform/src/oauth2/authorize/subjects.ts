@@ -2,16 +2,22 @@ import { createHash } from 'node:crypto'
 import type { Call } from '../../http/handlers'
 import type { ClientRow } from '../clients/store'
 import { configOf } from '../config'
+import { invalidRequest } from '../tokens/errors'
 
-/** The host that clients have to share to know somebody by the same name. */
+/** The host that clients have to share to know somebody by the same name. @throws HttpError 400 where several could be meant */
 function sectorOf({ document }: ClientRow): string {
-  const address = document.sector_identifier_uri || document.redirect_uris?.[0]
+  const redirects = document.redirect_uris ?? []
+  if (!document.sector_identifier_uri && redirects.length !== 1) {
+    throw invalidRequest('A pairwise client with several redirect URIs, or none, needs a "sector_identifier_uri".')
+  }
+  const address = document.sector_identifier_uri || redirects[0]
   return address && URL.canParse(address) ? new URL(address).host : ''
 }
 
 /**
  * The subject as a client sees it (OpenID Connect Core 1.0, point 8.1): for pairwise clients another one for each sector.
  * @param forced chosen by the sign-in page; only for pairwise clients
+ * @throws HttpError 400 for a pairwise client whose sector is not clear
  */
 export function visibleSubject(call: Pick<Call, 'project'>, client: ClientRow, subject: string, forced = ''): string {
   if (client.document.subject_type !== 'pairwise') return subject

@@ -5,7 +5,7 @@ import type { ClientDocument } from './fields'
 
 type Config = { oidc: OAuth2Config['oidc']; strategies: { access_token: string } }
 
-const refuse = (id: 'invalid_client_metadata' | 'invalid_redirect_uri', reason: string): HttpError =>
+export const refuse = (id: 'invalid_client_metadata' | 'invalid_redirect_uri', reason: string): HttpError =>
   new HttpError({ status: 400, id, message: 'The client can not be stored like this', reason })
 const metadata = (reason: string): HttpError => refuse('invalid_client_metadata', reason)
 
@@ -43,6 +43,7 @@ export function validClient(sent: ClientDocument, config: Config): ClientDocumen
     subject_type: sent.subject_type || (types.includes('public') ? 'public' : (types[0] ?? 'public')),
     token_endpoint_auth_method: sent.token_endpoint_auth_method || 'client_secret_basic',
     userinfo_signed_response_alg: sent.userinfo_signed_response_alg || 'none',
+    allowed_cors_origins: sent.allowed_cors_origins?.map((origin) => origin.replace(/\/$/, '')) ?? null,
   }
   assertNames(client)
   assertKeys(client)

@@ -4,6 +4,7 @@ import { conflict } from '../../http/errors'
 import type { Call } from '../../http/handlers'
 import { read } from '../bodies'
 import { configOf, issuerOf } from '../config'
+import { clientRules } from '../outgoing'
 import { generateSecret, hashChosen, hashGenerated, opaqueToken, sha256 } from '../secrets'
 import { clientSchema, sentSchema, type ClientDocument, type StoredClient } from './fields'
 import {
@@ -15,6 +16,7 @@ import {
   type ClientRow,
   type Credentials,
 } from './store'
+import { assertSector, sectorClaim } from './sector'
 import { assertClientId, assertSecret, validClient } from './validate'
 
 /** What is shown once, and never again. */
@@ -34,6 +36,7 @@ export async function createClient(
   const { client_id, client_secret: chosen } = read(sentSchema, sent)
   if (client_id) assertClientId(client_id)
   if (chosen) assertSecret(chosen)
+  await assertSector({ egress: call.project.egress, rules: clientRules(call) }, document)
   const secret = isPublic(document) ? undefined : chosen || generateSecret()
   const token = opaqueToken('ory_at_')
   const client: StoredClient = { id: client_id || randomUUID(), document, createdAt: call.now, updatedAt: call.now }
@@ -70,17 +73,18 @@ export async function changeClient(
   change: (row: ClientRow) => unknown,
   options: { newRegistrationToken?: boolean } = {},
 ): Promise<{ client: StoredClient; once: ShownOnce }> {
-  const hashed = await hashOfChange(call, id, change)
+  const { hashed, claim } = await beforeChange(call, id, change)
   return call.db.transaction().execute(async (tx) => {
     const row = await lockClient(tx, call.project.id, id)
     const sent = change(row)
     const document = validClient(read(clientSchema, sent), configOf(call))
+    if (![claim, sectorClaim(row.document)].includes(sectorClaim(document))) throw changedMeanwhile()
     const { client_secret: secret } = read(sentSchema, sent)
     if (secret) assertSecret(secret)
     const credentials: Credentials = credentialsOf(row)
     if (isPublic(document)) Object.assign(credentials, { secretHash: null, rotatedHashes: [] })
     else if (secret) {
-      if (secret !== hashed?.secret) throw conflict('The client is changed by others at the same time. Try again.')
+      if (secret !== hashed?.secret) throw changedMeanwhile()
       Object.assign(credentials, { secretHash: hashed.hash, rotatedHashes: [] })
     }
     const token = options.newRegistrationToken ? opaqueToken('ory_at_') : undefined
@@ -94,10 +98,17 @@ export async function changeClient(
   })
 }
 
-/** The hash of a secret that a change brings, made before the change holds a connection. */
-async function hashOfChange({ db, project }: Call, id: string, change: (row: ClientRow) => unknown) {
-  const row = await findClient(db, project.id, id)
-  const secret = row && read(sentSchema, change(row)).client_secret
-  if (!secret) return undefined
-  return { secret, hash: await hashChosen(project, secret) }
+const changedMeanwhile = () => conflict('The client is changed by others at the same time. Try again.')
+
+/** What takes time, done before the change holds a connection: the hash of a new secret, and what the host of a new sector says. */
+async function beforeChange(call: Call, id: string, change: (row: ClientRow) => unknown) {
+  const row = await findClient(call.db, call.project.id, id)
+  if (!row) return { claim: '' }
+  const sent = change(row)
+  const { client_secret: secret } = read(sentSchema, sent)
+  const document = validClient(read(clientSchema, sent), configOf(call))
+  const claim = sectorClaim(document)
+  if (claim !== sectorClaim(row.document))
+    await assertSector({ egress: call.project.egress, rules: clientRules(call) }, document)
+  return { claim, hashed: secret ? { secret, hash: await hashChosen(call.project, secret) } : undefined }
 }

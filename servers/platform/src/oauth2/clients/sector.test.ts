@@ -1,0 +1,55 @@
+import { listening, stopListening } from '../../../testing/listening'
+import { createEgress } from '../../outgoing/egress'
+import { begin, CALLBACK, relyingParty, shopProject, through } from '../testing/shop'
+import { clientSchema } from './fields'
+import { assertSector } from './sector'
+
+const egress = createEgress({ allow: ['loopback'] })
+afterAll(async () => {
+  await egress.close()
+  await stopListening()
+})
+
+const other = 'https://app.example.com/other'
+
+/** What becomes of a client whose sector answers this. */
+async function judged(body: unknown, redirect_uris = [CALLBACK], status = 200) {
+  const server = await listening(() => ({ status, body }))
+  const document = clientSchema.parse({ sector_identifier_uri: server.url, redirect_uris })
+  return assertSector({ egress, rules: { refusesPrivate: false, privateExceptions: [] } }, document)
+}
+
+it('a sector counts when its host lists all redirect URIs of the client', async () => {
+  await expect(judged([CALLBACK, other])).resolves.toBeUndefined()
+  await expect(judged([CALLBACK], [CALLBACK, other])).rejects.toMatchObject({ id: 'invalid_client_metadata' })
+})
+
+it.each([
+  ['an empty list', [], 200],
+  ['no list', { uris: [CALLBACK] }, 200],
+  ['no JSON', 'hello', 200],
+  ['an error', [CALLBACK], 404],
+])('%s is refused', async (_what, body, status) => {
+  await expect(judged(body, [CALLBACK], status)).rejects.toMatchObject({ status: 400, id: 'invalid_client_metadata' })
+})
+
+it('a client is stored only with a sector that answers', async () => {
+  const { call } = await shopProject()
+  const sector = { sector_identifier_uri: 'https://127.0.0.1:1/sector.json', redirect_uris: [CALLBACK] }
+  const made = await call<{ error: string }>({ method: 'POST', path: '/admin/clients', json: sector })
+  expect([made.status, made.body.error]).toEqual([400, 'invalid_client_metadata'])
+  const value = sector.sector_identifier_uri
+  const json = [{ op: 'replace', path: '/sector_identifier_uri', value }]
+  expect(await call({ method: 'PATCH', path: '/admin/clients/shop', json })).toMatchObject({ status: 400 })
+})
+
+it('without a sector, several redirect URIs name nobody to a pairwise client', async () => {
+  const pairwise = { supported_types: ['pairwise'], pairwise: { salt: 'some salt here' } }
+  const redirect_uris = [CALLBACK, other]
+  const here = await shopProject(
+    { oidc: { subject_identifiers: pairwise } },
+    { subject_type: 'pairwise', redirect_uris },
+  )
+  const { start } = await begin(await relyingParty(here))
+  expect((await through(here, start)).searchParams.get('error')).toBe('invalid_request')
+})

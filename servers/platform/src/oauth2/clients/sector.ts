@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import type { Egress } from '../../outgoing/egress'
+import { OutgoingError, type OutgoingRules } from '../../outgoing/outgoing'
+import type { ClientDocument } from './fields'
+import { refuse } from './validate'
+
+const listed = z.array(z.string()).min(1)
+
+const metadata = (reason: string) => refuse('invalid_client_metadata', `sector_identifier_uri ${reason}`)
+
+/** What has to be asked anew when it changes; empty for a client without a sector of its own. */
+export const sectorClaim = ({ sector_identifier_uri, redirect_uris }: ClientDocument): string =>
+  sector_identifier_uri && JSON.stringify([sector_identifier_uri, redirect_uris ?? []])
+
+type WayOut = { egress: Pick<Egress, 'send'>; rules: OutgoingRules }
+
+async function fetched({ egress, rules }: WayOut, url: string): Promise<string> {
+  try {
+    const request = { url, method: 'GET', headers: { accept: 'application/json' } }
+    const { status, body } = await egress.send(request, rules)
+    if (status >= 200 && status < 300) return body
+    throw metadata(`answered ${status}.`)
+  } catch (error) {
+    throw error instanceof OutgoingError ? metadata(`can't be read: ${error.message}`) : error
+  }
+}
+
+function parsed(text: string): readonly string[] {
+  try {
+    return listed.parse(JSON.parse(text))
+  } catch {
+    throw metadata('has to answer a list of redirect URIs (JSON).')
+  }
+}
+
+/**
+ * Makes sure that the host of the sector has the client's redirect addresses on its list (OpenID Connect Core 1.0, point 8.1).
+ * Otherwise anybody could know people by the names that another sector's clients know them by.
+ * @throws HttpError 400 `invalid_client_metadata`
+ */
+export async function assertSector(wayOut: WayOut, document: ClientDocument): Promise<void> {
+  if (!document.sector_identifier_uri) return
+  const known = parsed(await fetched(wayOut, document.sector_identifier_uri))
+  const foreign = document.redirect_uris?.find((uri) => !known.includes(uri))
+  if (foreign !== undefined) throw metadata(`does not list the redirect URI ${foreign}.`)
+}
