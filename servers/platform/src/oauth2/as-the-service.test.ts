@@ -6,6 +6,7 @@ type Client = { client_id: string; client_secret: string }
 const project = async () => testProject(await platform(), {})
 const clients = '/admin/clients'
 const nobody = '00000000-0000-4000-8000-000000000000'
+const point = { x: 'f83OJ3D2xF1Bg8vub9tLe1gHMzV76e8Tus9uPHvRVEU', y: 'x_FEzRu9m36HLN_tue659LNpXW6pCyStikYjKIWI5a0' }
 const symmetric = { kty: 'oct', k: 'AyM1SysPpbyDfgZld3umj1qzKObwVMko', alg: 'HS256', use: 'sig', kid: 'o' }
 
 describe('clients, as the service answers about them', () => {
@@ -170,6 +171,16 @@ describe('keys and issuers', () => {
     expect(await trust([])).toBe('error')
     expect(await trust({ issuer: 'https://issuer.example.com', jwk: { kty: 'nothing' } })).toBe('error')
     expect(await trust(null)).toBe('missing_required_parameter')
+  })
+
+  it('answer null for a list that was not sent', async () => {
+    const { call } = await project()
+    const put = async (json: unknown) => (await call({ method: 'PUT', path: '/admin/keys/mine', json })).body
+    expect([await put({}), await put({ keys: [] })]).toEqual([{ keys: null }, { keys: [] }])
+    const jwk = { kty: 'EC', crv: 'P-256', kid: 'mine', alg: 'ES256', use: 'sig', ...point }
+    const trust = { issuer: 'https://issuer.example.com', subject: 'ada', expires_at: '2099-01-01T00:00:00Z', jwk }
+    const made = await call({ method: 'POST', path: '/admin/trust/grants/jwt-bearer/issuers', json: trust })
+    expect(made).toMatchObject({ status: 201, body: { scope: null } })
   })
 
   it('show nobody’s consents without pages', async () => {

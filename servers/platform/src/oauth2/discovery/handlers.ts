@@ -1,11 +1,13 @@
 import type { Call, Handlers } from '../../http/handlers'
+import { readByClients } from '../clients/origins'
 import { subjectTypes } from '../clients/validate'
 import { configOf, issuerOf } from '../config'
+import { ID_TOKEN_KEYS, keysOf } from '../keys/store'
 
 const signing = ['PS256', 'RS256', 'ES256', 'PS384', 'RS384', 'ES384', 'PS512', 'RS512', 'ES512', 'EdDSA']
 
 /** What the service says about itself (OpenID Connect Discovery 1.0, RFC 8414), with the addresses that the configuration overrides. */
-export async function discovery(call: Call) {
+export const discovery = readByClients(async (call: Call) => {
   const issuer = issuerOf(call)
   const config = configOf(call)
   const overrides = config.webfinger.oidc_discovery
@@ -18,6 +20,7 @@ export async function discovery(call: Call) {
     return Array.isArray(configured) ? configured : []
   }
   const registration = overrides.client_registration_url
+  const [{ alg } = { alg: 'RS256' }] = await keysOf(call, ID_TOKEN_KEYS)
   return {
     issuer,
     authorization_endpoint: address('auth_url', '/oauth2/auth'),
@@ -43,10 +46,10 @@ export async function discovery(call: Call) {
     scopes_supported: ['offline_access', 'offline', 'openid', ...list('supported_scope')],
     token_endpoint_auth_methods_supported: ['client_secret_post', 'client_secret_basic', 'private_key_jwt', 'none'],
     code_challenge_methods_supported: ['plain', 'S256'],
-    id_token_signing_alg_values_supported: ['RS256'],
-    id_token_signed_response_alg: ['RS256'],
-    userinfo_signing_alg_values_supported: ['none', 'RS256'],
-    userinfo_signed_response_alg: ['RS256'],
+    id_token_signing_alg_values_supported: [alg],
+    id_token_signed_response_alg: [alg],
+    userinfo_signing_alg_values_supported: ['none', alg],
+    userinfo_signed_response_alg: [alg],
     request_object_signing_alg_values_supported: ['none', 'RS256', 'ES256'],
     request_parameter_supported: true,
     request_uri_parameter_supported: true,
@@ -66,6 +69,6 @@ export async function discovery(call: Call) {
       },
     ],
   }
-}
+})
 
 export const discoveryHandlers = { discoverOidcConfiguration: discovery } satisfies Handlers

@@ -34,10 +34,7 @@ const trustSchema = z.object({
     .boolean()
     .nullish()
     .transform((value) => value ?? false),
-  scope: z
-    .array(z.string())
-    .nullish()
-    .transform((value) => value ?? []),
+  scope: z.array(z.string()).nullish(),
   jwk: z.looseObject({ kid: z.string().optional() }).nullish(),
   expires_at: z.iso.datetime({ offset: true }).nullish(),
 })
@@ -129,7 +126,7 @@ export const issuerHandlers = {
       issuer,
       subject,
       allow_any_subject,
-      scope,
+      scope: scope ?? [],
       kid: key.kid,
       expires_at: new Date(expires_at),
       created_at: call.now,
@@ -137,13 +134,14 @@ export const issuerHandlers = {
     await call.db.transaction().execute(async (tx) => {
       const { numInsertedOrUpdatedRows } = await tx
         .insertInto('oauth2_issuers')
-        .values({ ...row, scope: JSON.stringify(scope) })
+        .values({ ...row, scope: JSON.stringify(row.scope) })
         .onConflict((taken) => taken.columns(['project_id', 'issuer', 'subject', 'kid']).doNothing())
         .executeTakeFirst()
       if (Number(numInsertedOrUpdatedRows ?? 0) === 0) throw conflict('This issuer is trusted already.')
       await keepKey({ ...call, db: tx }, issuer, key)
     })
-    return reply(shown(row), { status: 201, headers: { location: `/trust/grants/jwt-bearer/issuers/${row.id}` } })
+    const headers = { location: `/trust/grants/jwt-bearer/issuers/${row.id}` }
+    return reply({ ...shown(row), scope: scope ?? null }, { status: 201, headers })
   }),
 
   getTrustedOAuth2JwtGrantIssuer: async (call) => shown(await find(call)),

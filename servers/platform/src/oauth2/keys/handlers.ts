@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { invalid, notFound } from '../../http/errors'
-import { noContent, own, reply, type Handlers } from '../../http/handlers'
+import { noContent, own, reply, type Call, type Handlers } from '../../http/handlers'
 import { jsonOf, read } from '../bodies'
+import { readByClients } from '../clients/origins'
 import { configOf, issuerOf } from '../config'
 import { generateKey, publicPart, readKey, type Key } from './jwk'
 import {
@@ -48,8 +49,8 @@ export const keyHandlers = {
 
   setJsonWebKeySet: own(async (call) => {
     const set = call.path.set ?? ''
-    const keys = (read(setSchema, jsonOf(call)).keys ?? []).map((key) => keyFor(set, key))
-    await putKeys(call, set, keys)
+    const keys = read(setSchema, jsonOf(call)).keys?.map((key) => keyFor(set, key)) ?? null
+    await putKeys(call, set, keys ?? [])
     return { keys }
   }),
 
@@ -77,10 +78,10 @@ export const keyHandlers = {
     return noContent()
   },
 
-  discoverJsonWebKeys: async (call) => {
+  discoverJsonWebKeys: readByClients(async (call: Call) => {
     const sets = new Set([ID_TOKEN_KEYS, ACCESS_TOKEN_KEYS, ...configOf(call).webfinger.jwks.broadcast_keys])
     const keys = []
     for (const set of sets) keys.push(...(await keysOf(call, set)))
     return { keys: keys.filter(({ kty }) => kty !== 'oct').map(publicPart) }
-  },
+  }),
 } satisfies Handlers
