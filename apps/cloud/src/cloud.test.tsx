@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 
 import { renderDomain, testConsole, type RenderOptions } from '@atrium/shared/testing'
 
@@ -143,4 +143,26 @@ test('an unknown project has no page', async () => {
   const { open } = await workspace()
   open('/projects/nowhere/settings')
   expect(await screen.findByRole('alert')).toHaveTextContent('404')
+})
+
+test('projects are listed with their size and what failed, page by page', async () => {
+  const { id, project, control, open } = await workspace()
+  const { slug } = await project('Sized')
+  const made = await control('POST', `/p/${slug}/admin/identities`, {
+    schema_id: 'preset://email',
+    traits: { email: 'ada@example.com' },
+  })
+  expect(made.status).toBe(201)
+  await project('Another')
+  open(`/workspaces/${id}/projects?columns=identities,clients,health`)
+  const row = await screen.findByRole('row', { name: /^Sized/ })
+  expect(await within(row).findByText('1')).toBeInTheDocument()
+  expect(within(row).getByText('0')).toBeInTheDocument()
+  expect(within(row).getByText('None')).toBeInTheDocument()
+  cleanup()
+
+  const { user } = open(`/workspaces/${id}/projects?size=1`)
+  await user.click(await screen.findByRole('link', { name: 'Next' }))
+  expect(await screen.findByRole('button', { name: 'Previous' })).toBeInTheDocument()
+  expect(screen.getAllByRole('row')).toHaveLength(2)
 })

@@ -48,6 +48,16 @@ const billing = (name: string, operation: string, pathOf: (made: Bought) => stri
 type Bought = { checkout: string; invoice: string }
 type Listed = { buckets: { base_invoices: { id: string }[] }[] }
 
+/** The projects of a workspace. */
+const projects: FaultyScreen = {
+  name: 'projects',
+  operation: 'listProjectOverviews',
+  async prepare({ control }) {
+    const { id: workspace }: { id: string } = await (await control('POST', '/workspaces', { name: 'Empty' })).json()
+    return { path: `/workspaces/${workspace}/projects`, text: 'No projects yet', workspace }
+  },
+}
+
 /** A project's event stream, to which nothing was delivered. */
 const stream = (name: string, operation: string, path: string, text: string): FaultyScreen => ({
   name,
@@ -73,6 +83,7 @@ const organization = (name: string, operation: string, tab: string, text: string
 const hooks = [{ hook: 'web_hook', config: { id: 'crm', url: 'https://crm.example/in', method: 'POST' } }]
 
 describeFaults(domain, () => platform(), [
+  projects,
   stream('one event stream', 'listEventDeliveries', '', 'No deliveries yet'),
   stream('edit an event stream', 'listEventStreams', '/edit', 'Endpoint URL'),
   billing('billing', 'getSubscription', () => '/billing', 'per month'),

@@ -4,20 +4,25 @@ import { loads, useLoaded } from '@atrium/shared/routing'
 import { useProject } from '@atrium/shared/session'
 import { queryClient } from '@atrium/shared/api'
 
-import { ProjectPlace } from '../projects/queries'
-import { WorkspacePlace } from '../workspaces/queries'
 import { People } from './people'
-import { inviteList, memberList, peopleOfProject, type PeopleOf } from './queries'
+import {
+  inviteList,
+  memberList,
+  peopleOfProject,
+  ProjectPeoplePlace,
+  WorkspacePeoplePlace,
+  type PeopleOf,
+} from './queries'
 import { peoplePaths } from './routes'
 
 const loadWorkspace = loads(
-  WorkspacePlace,
+  WorkspacePeoplePlace,
   ({ workspace }) => memberList({ kind: 'workspace', id: workspace }),
   ({ workspace }) => queryClient.ensureQueryData(inviteList({ kind: 'workspace', id: workspace })),
 )
 
 const loadProject = loads(
-  ProjectPlace,
+  ProjectPeoplePlace,
   async (place) => memberList(await peopleOfProject(place)),
   async (place) => queryClient.ensureQueryData(inviteList(await peopleOfProject(place))),
 )
@@ -29,12 +34,12 @@ function OfWorkspace() {
   const { place, data } = useLoaded<typeof loadWorkspace>()
   const of: PeopleOf = { kind: 'workspace', id: place.workspace }
   const { data: invites } = useSuspenseQuery(inviteList(of))
-  return <People of={of} members={data} invites={invites} invite={peoplePaths.inviteToWorkspace(place)} />
+  return <People of={of} members={data} invites={invites} place={place} invite={peoplePaths.inviteToWorkspace(place)} />
 }
 
 function OfProject() {
   const { place, data } = useLoaded<typeof loadProject>()
   const of: PeopleOf = { kind: 'project', id: useProject()?.id ?? place.project }
   const { data: invites } = useSuspenseQuery(inviteList(of))
-  return <People of={of} members={data} invites={invites} invite={peoplePaths.inviteToProject(place)} />
+  return <People of={of} members={data} invites={invites} place={place} invite={peoplePaths.inviteToProject(place)} />
 }

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 
 import { renderDomain, testConsole, type RenderOptions } from '@atrium/shared/testing'
 
@@ -59,4 +59,23 @@ test('an invitation that is closed or for someone else says so', async () => {
   const { open } = await workspace()
   open('/workspaces/invitation?token=unknown')
   expect(await screen.findByRole('alert')).toBeInTheDocument()
+})
+
+test('many invitations are shown page by page, and found by a part of an email', async () => {
+  const { id, control, open } = await workspace()
+  for (const name of ['ines', 'joao', 'kofi'])
+    await control('POST', `/workspaces/${id}/invites`, { invitee_email: `${name}@pages.example`, role: 'viewer' })
+  const { user } = open(`/workspaces/${id}/members?size=1`)
+  const list = () => within(screen.getByRole('table', { name: 'Invitations' }))
+  expect(await screen.findByRole('row', { name: /^kofi/ })).toBeInTheDocument()
+  expect(list().getAllByRole('row')).toHaveLength(2)
+  const next = screen.getAllByRole('link', { name: 'Next' }).at(-1)
+  if (next) await user.click(next)
+  expect(await screen.findByRole('row', { name: /^joao/ })).toBeInTheDocument()
+  cleanup()
+
+  open(`/workspaces/${id}/members?person=INES`)
+  expect(await screen.findByRole('row', { name: /^ines/ })).toBeInTheDocument()
+  expect(list().getAllByRole('row')).toHaveLength(2)
+  expect(screen.getByRole('searchbox', { name: 'Email or name' })).toHaveValue('INES')
 })

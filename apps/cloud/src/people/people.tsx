@@ -1,4 +1,4 @@
-import { LogOut, MailPlus, Send, UserCog, UserMinus, UserPlus, Users, X } from 'lucide-react'
+import { LogOut, UserCog, UserMinus, UserPlus, Users } from 'lucide-react'
 import { Outlet } from 'react-router'
 
 import { DialogLink } from '@atrium/shared/form'
@@ -7,26 +7,29 @@ import { confirm } from '@atrium/shared/notify'
 import { roles } from '@atrium/shared/operations'
 import { useConfirmDelete } from '@atrium/shared/routing'
 import { useDenial, useSession } from '@atrium/shared/session'
-import { DataTable, type Column } from '@atrium/shared/table'
-import { Badge, EmptyState, RelativeTime, SectionHeader, Stack, type BadgeTone } from '@atrium/shared/ui'
+import { DataTable, FilterBar, FilterFields, Pager, rowsOnPage, type Column } from '@atrium/shared/table'
+import { Badge, EmptyState, SectionHeader, Stack } from '@atrium/shared/ui'
 
-import { known } from '../text/known'
-import type { Invite, Member, PeopleOf } from './queries'
+import { Invitations } from './invitations'
+import { isNamed, peopleFilters, type Invite, type Member, type PeopleOf, type PeoplePlace } from './queries'
 import { usePeopleText, type PeopleText } from './text'
-import { useCancelInvite, useChangeRole, useLeaveWorkspace, useRemoveMember, useResendInvite, whoOf } from './writes'
+import { useChangeRole, useLeaveWorkspace, useRemoveMember, whoOf } from './writes'
 
-type PeopleProps = { of: PeopleOf; members: Member[]; invites: Invite[]; invite: string }
+type PeopleProps = { of: PeopleOf; members: Member[]; invites: Invite[]; place: PeoplePlace; invite: string }
 
 /** Who has a part in a workspace or a project, and who is asked to. */
-export function People({ of, members, invites, invite }: PeopleProps) {
+export function People({ of, members, invites, place, invite }: PeopleProps) {
   return (
     <Stack $gap={6}>
-      <Members of={of} members={members} invite={invite} />
-      <Invitations of={of} invites={invites} invite={invite} />
+      <Members of={of} members={members} place={place} invite={invite} />
+      <Invitations of={of} invites={invites} place={place} invite={invite} />
       <Outlet />
     </Stack>
   )
 }
+
+/** Members that one overlooks without a filter. */
+const fewPeople = 10
 
 const memberColumns = (t: PeopleText, of: PeopleOf, self: string): Column<Member>[] => [
   {
@@ -61,7 +64,7 @@ const memberColumns = (t: PeopleText, of: PeopleOf, self: string): Column<Member
     : []),
 ]
 
-function Members({ of, members, invite }: Omit<PeopleProps, 'invites'>) {
+function Members({ of, members, place, invite }: Omit<PeopleProps, 'invites'>) {
   const t = usePeopleText()
   const { user } = useSession()
   const denied = useDenial('members:write')
@@ -127,6 +130,8 @@ function Members({ of, members, invite }: Omit<PeopleProps, 'invites'>) {
       }),
   })
 
+  const found = members.filter(({ email, name }) => isNamed(place.person, email, name))
+  const shown = rowsOnPage(found, place)
   return (
     <Stack>
       <SectionHeader
@@ -138,9 +143,15 @@ function Members({ of, members, invite }: Omit<PeopleProps, 'invites'>) {
           </DialogLink>
         }
       />
+      {(members.length > fewPeople || place.person !== undefined) && (
+        <FilterBar>
+          <FilterFields filters={peopleFilters} />
+        </FilterBar>
+      )}
       <DataTable
         label={t.members.title}
-        rows={members}
+        rows={shown.items}
+        filtered={place.person !== undefined}
         columns={memberColumns(t, of, user.id)}
         rowKey={({ id }) => id}
         rowName={whoOf}
@@ -153,97 +164,7 @@ function Members({ of, members, invite }: Omit<PeopleProps, 'invites'>) {
             {t.members.empty.body}
           </EmptyState>
         }
-      />
-    </Stack>
-  )
-}
-
-const tones: Partial<Record<string, BadgeTone>> = { pending: 'info', accepted: 'success', expired: 'warning' }
-
-const inviteColumns = ({ invitations: t, roles: roleNames }: PeopleText): Column<Invite>[] => [
-  { id: 'email', header: t.columns.email, cell: ({ invitee_email }) => <bdi>{invitee_email}</bdi> },
-  { id: 'role', header: t.columns.role, width: '120px', cell: ({ role }) => roleNames[role] },
-  {
-    id: 'status',
-    header: t.columns.status,
-    width: '140px',
-    cell: ({ status }) => <Badge tone={tones[status]}>{known(t.statuses, status)}</Badge>,
-  },
-  {
-    id: 'expires',
-    header: t.columns.expires,
-    width: '140px',
-    priority: 3,
-    cell: ({ status, expires_at }) =>
-      status === 'pending' || status === 'expired' ? <RelativeTime value={expires_at} /> : '–',
-  },
-  {
-    id: 'by',
-    header: t.columns.by,
-    width: '220px',
-    priority: 3,
-    cell: ({ owner_email }) => (owner_email ? <bdi>{owner_email}</bdi> : '–'),
-  },
-]
-
-function Invitations({ of, invites, invite }: Omit<PeopleProps, 'members'>) {
-  const t = usePeopleText()
-  const denied = useDenial('members:write')
-  const cancel = useCancelInvite(of)
-  const resend = useResendInvite(of)
-  // The newest are what people look for.
-  const newestFirst = [...invites].reverse()
-  return (
-    <Stack>
-      <SectionHeader title={t.invitations.title} about={t.invitations.about} />
-      <DataTable
-        label={t.invitations.title}
-        rows={newestFirst}
-        columns={inviteColumns(t)}
-        rowKey={({ id }) => id}
-        rowName={({ invitee_email }) => invitee_email}
-        rowActions={(one) => [
-          {
-            label: t.invitations.resend,
-            icon: <Send />,
-            deniedBecause:
-              denied ?? (one.status === 'pending' || one.status === 'expired' ? undefined : t.invitations.notOpen),
-            run: () =>
-              confirm({
-                title: t.invitations.resendTitle(one.invitee_email),
-                body: t.invitations.resendBody,
-                action: t.invitations.resend,
-                run: () => resend(one),
-              }),
-          },
-          {
-            label: t.invitations.cancel,
-            icon: <X />,
-            danger: true,
-            deniedBecause: denied ?? (one.status === 'pending' ? undefined : t.invitations.closed),
-            run: () =>
-              confirm({
-                title: t.invitations.cancelTitle(one.invitee_email),
-                body: t.invitations.cancelBody,
-                action: t.invitations.cancel,
-                danger: true,
-                run: () => cancel(one),
-              }),
-          },
-        ]}
-        empty={
-          <EmptyState
-            icon={<MailPlus />}
-            title={t.invitations.empty.title}
-            action={
-              <DialogLink icon={<UserPlus />} to={invite} requires="members:write">
-                {t.invitations.create}
-              </DialogLink>
-            }
-          >
-            {t.invitations.empty.body}
-          </EmptyState>
-        }
+        footer={<Pager {...shown} page={place.page} count={shown.items.length} size={place.size} />}
       />
     </Stack>
   )

@@ -5,6 +5,8 @@ import { consoleScope, resourceKey } from '@atrium/shared/api'
 import { callOpen } from '@atrium/shared/api/open'
 import { projectApi } from '@atrium/shared/api/project'
 import { roles } from '@atrium/shared/operations'
+import { defineFilters } from '@atrium/shared/filters'
+import { paging } from '@atrium/shared/routing'
 import { findProject } from '@atrium/shared/session'
 
 /** What people are members of. */
@@ -44,6 +46,26 @@ const OwnInviteSchema = z.extend(InviteSchema, {
   project_id: z.nullable(z.string()),
 })
 export type OwnInvite = z.infer<typeof OwnInviteSchema>
+
+/** The API lists all members and invitations at once; these choose among them. */
+export const peopleFilters = defineFilters<Member | Invite>()({
+  person: {
+    kind: 'text',
+    label: { en: 'Email or name', de: 'E-Mail oder Name' },
+    hint: { en: 'Any part of it', de: 'Ein Teil genügt' },
+    ask: () => ({}),
+  },
+})
+
+/** What the URL of people says: pages of members and of invitations. */
+const peopleList = { ...peopleFilters.fields, ...paging, invitations: z.optional(z.string()) }
+export const WorkspacePeoplePlace = z.object({ workspace: z.string(), ...peopleList })
+export const ProjectPeoplePlace = z.object({ project: z.string(), ...peopleList })
+export type PeoplePlace = { person?: string; page?: string; size: number; invitations?: string }
+
+/** Whether a part of an email or a name is in one of the texts. */
+export const isNamed = (person: string | undefined, ...texts: string[]): boolean =>
+  texts.some((text) => text.toLowerCase().includes((person ?? '').trim().toLowerCase()))
 
 export const peopleKey = ({ kind, id }: PeopleOf) => resourceKey(`${kind}-people`, id)
 

@@ -1,54 +1,112 @@
 import { FolderPlus, Plus } from 'lucide-react'
-import { Outlet } from 'react-router'
+import { Outlet, useSearchParams } from 'react-router'
 
 import { DialogLink } from '@atrium/shared/form'
 import { links } from '@atrium/shared/links'
 import { loads, useLoaded } from '@atrium/shared/routing'
-import { DataTable, type Column } from '@atrium/shared/table'
-import { EmptyState, EnvironmentBadge, SectionHeader, Stack, RelativeTime, StateDot } from '@atrium/shared/ui'
-import type { ProjectMetadata } from '@ory/client-fetch'
+import { ColumnChoice, DataTable, Pager, shownColumns, type Column } from '@atrium/shared/table'
+import { useFormat, type Formatter } from '@atrium/shared/text'
+import { EmptyState, EnvironmentBadge, Notice, RelativeTime, SectionHeader, Stack, StateDot } from '@atrium/shared/ui'
 
 import { known } from '../text/known'
-import { WorkspacePlace } from '../workspaces/queries'
 import { useText, type Text } from '../text'
-import { projectsOfWorkspace } from './queries'
+import { ProjectListPlace, projectsOfWorkspace, type Failures, type ListedProject } from './queries'
 
-export const loader = loads(WorkspacePlace, ({ workspace }) => projectsOfWorkspace(workspace))
+export const loader = loads(ProjectListPlace, projectsOfWorkspace)
 
-const columns = (t: Text['projects']): Column<ProjectMetadata>[] => [
-  { id: 'name', header: t.columns.name, cell: ({ name }) => name },
-  { id: 'slug', header: t.columns.slug, cell: ({ slug }) => slug, mono: true },
-  {
-    id: 'environment',
-    header: t.columns.environment,
-    width: '140px',
-    cell: ({ environment }) => <EnvironmentBadge environment={environment} />,
-  },
-  {
-    id: 'state',
-    header: t.columns.state,
-    width: '120px',
-    cell: ({ state }) => <StateDot tone={state === 'running' ? 'success' : 'off'}>{known(t.states, state)}</StateDot>,
-  },
-  {
-    id: 'region',
-    header: t.columns.region,
-    priority: 3,
-    width: '160px',
-    cell: ({ home_region }) => known(t.regions, home_region),
-  },
-  {
-    id: 'created',
-    header: t.columns.created,
-    priority: 3,
-    width: '140px',
-    cell: ({ created_at }) => <RelativeTime value={created_at} />,
-  },
-]
+const sizes = [50, 100, 250]
+const failureKinds = ['messages', 'webhooks', 'event_deliveries', 'domains'] as const satisfies (keyof Failures)[]
+
+function columnsOf(t: Text['projects'], counted: number, format: Formatter): Column<ListedProject>[] {
+  const exactly = (count: number | undefined) => (count === undefined ? '–' : format.number(count))
+  const upTo = (count: number | undefined) =>
+    count !== undefined && count >= counted ? t.atLeast(format.number(counted)) : exactly(count)
+  return [
+    { id: 'name', header: t.columns.name, cell: ({ name }) => name },
+    { id: 'slug', header: t.columns.slug, cell: ({ slug }) => slug, mono: true, priority: 3 },
+    {
+      id: 'environment',
+      header: t.columns.environment,
+      width: '130px',
+      cell: ({ environment }) => <EnvironmentBadge environment={environment} />,
+    },
+    {
+      id: 'state',
+      header: t.columns.state,
+      width: '110px',
+      cell: ({ state }) => <StateDot tone={state === 'running' ? 'success' : 'off'}>{known(t.states, state)}</StateDot>,
+    },
+    {
+      id: 'identities',
+      header: t.columns.identities,
+      width: '110px',
+      align: 'end',
+      cell: ({ identities }) => exactly(identities),
+    },
+    {
+      id: 'clients',
+      header: t.columns.clients,
+      width: '130px',
+      align: 'end',
+      optional: true,
+      cell: ({ clients }) => upTo(clients),
+    },
+    {
+      id: 'relationships',
+      header: t.columns.relationships,
+      width: '130px',
+      align: 'end',
+      optional: true,
+      cell: ({ relationships }) => upTo(relationships),
+    },
+    {
+      id: 'health',
+      header: t.columns.health,
+      width: '220px',
+      cell: ({ failures }) => <Health failures={failures} count={upTo} t={t} format={format} />,
+    },
+    {
+      id: 'region',
+      header: t.columns.region,
+      optional: true,
+      width: '160px',
+      cell: ({ home_region }) => known(t.regions, home_region),
+    },
+    {
+      id: 'created',
+      header: t.columns.created,
+      priority: 3,
+      width: '130px',
+      cell: ({ created_at }) => <RelativeTime value={created_at} />,
+    },
+  ]
+}
+
+type HealthProps = {
+  failures: Failures | undefined
+  count: (count: number) => string
+  t: Text['projects']
+  format: Formatter
+}
+
+function Health({ failures, count, t, format }: HealthProps) {
+  if (!failures) return '–'
+  const failed = failureKinds.filter((kind) => failures[kind] > 0)
+  if (failed.length === 0) return <StateDot tone="success">{t.healthy}</StateDot>
+  return (
+    <StateDot tone="danger">
+      {format.list(failed.map((kind) => t.failures[kind](failures[kind], count(failures[kind]))))}
+    </StateDot>
+  )
+}
 
 export function Component() {
   const t = useText().projects
-  const { place, data: projects } = useLoaded<typeof loader>()
+  const format = useFormat()
+  const [search] = useSearchParams()
+  const { place, data } = useLoaded<typeof loader>()
+  const { projects, purging } = data
+  const columns = columnsOf(t, data.counted, format)
   const create = (
     <DialogLink tone="primary" icon={<Plus />} to={links.newProject(place)} requires="projects:write">
       {t.create}
@@ -57,18 +115,38 @@ export function Component() {
 
   return (
     <Stack>
-      <SectionHeader title={t.title} about={t.about} actions={create} />
+      <SectionHeader
+        title={t.title}
+        about={t.about}
+        actions={
+          <>
+            {projects.length > 0 && <ColumnChoice columns={columns} />}
+            {create}
+          </>
+        }
+      />
+      {purging.length > 0 && <Notice tone="info">{t.beingPurged(format.list(purging.map(({ name }) => name)))}</Notice>}
       <DataTable
         label={t.title}
         rows={projects}
-        columns={columns(t)}
+        columns={shownColumns(columns, search)}
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
         rowLink={({ slug }) => links.project({ project: slug })}
+        filtered={place.page !== undefined}
         empty={
           <EmptyState icon={<FolderPlus />} title={t.empty.title} action={create}>
             {t.empty.body}
           </EmptyState>
+        }
+        footer={
+          <Pager
+            next={data.next_page_token}
+            page={place.page}
+            count={projects.length}
+            size={place.size}
+            sizes={sizes}
+          />
         }
       />
       <Outlet />

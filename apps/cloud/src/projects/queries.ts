@@ -1,23 +1,69 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 
-import { consoleScope, resourceKey } from '@atrium/shared/api'
+import { consoleScope, Problem, resourceKey } from '@atrium/shared/api'
+import { callOpen } from '@atrium/shared/api/open'
 import { projectApi } from '@atrium/shared/api/project'
 import { workspaceApi } from '@atrium/shared/api/workspace'
+import { paging } from '@atrium/shared/routing'
 import { findProject } from '@atrium/shared/session'
 
 /** The URL of a project's settings. */
 export const ProjectPlace = z.object({ project: z.string() })
 export type ProjectPlace = z.infer<typeof ProjectPlace>
 
+/** The URL of the projects of a workspace. */
+export const ProjectListPlace = z.object({ workspace: z.string(), ...paging })
+
 export const projectKey = resourceKey('projects', 'console')
 
-export const projectsOfWorkspace = (workspace: string) =>
+const Failures = z.object({
+  messages: z.number(),
+  webhooks: z.number(),
+  event_deliveries: z.number(),
+  domains: z.number(),
+})
+export type Failures = z.infer<typeof Failures>
+
+const ListedProject = z.object({
+  id: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  environment: z.string(),
+  home_region: z.string(),
+  state: z.string(),
+  created_at: z.union([z.string(), z.date()]),
+  /** These are missing where the target has no such figures. */
+  identities: z.optional(z.number()),
+  /** Up to `counted`, as all that follow. */
+  clients: z.optional(z.number()),
+  relationships: z.optional(z.number()),
+  /** Of the last 24 hours. */
+  failures: z.optional(Failures),
+})
+export type ListedProject = z.infer<typeof ListedProject>
+
+const Overviews = z.object({
+  projects: z.array(ListedProject),
+  counted: z.number(),
+  purging: z.array(z.object({ id: z.string(), name: z.string() })),
+  next_page_token: z.optional(z.string()),
+})
+type Overviews = z.infer<typeof Overviews>
+
+/** A workspace's projects with their sizes and failures, where the target has those; elsewhere the first page without. */
+export const projectsOfWorkspace = ({ workspace, page, size }: z.infer<typeof ProjectListPlace>) =>
   queryOptions({
-    queryKey: [...projectKey, 'of', workspace],
-    queryFn: async ({ signal }) => {
-      const { projects } = await workspaceApi(consoleScope).listWorkspaceProjects({ workspace }, { signal })
-      return projects
+    queryKey: [...projectKey, 'of', workspace, { page, size }],
+    queryFn: async ({ signal }): Promise<Overviews> => {
+      const input = { path: { workspace }, query: { page_size: size, page_token: page }, signal }
+      try {
+        return await callOpen(consoleScope, 'listProjectOverviews', input, (body) => Overviews.parse(body))
+      } catch (error) {
+        if (!(error instanceof Problem && error.id === 'not_available')) throw error
+        const { projects } = await workspaceApi(consoleScope).listWorkspaceProjects({ workspace }, { signal })
+        return { projects, counted: 0, purging: [] }
+      }
     },
   })
 

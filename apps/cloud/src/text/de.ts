@@ -22,7 +22,7 @@ export const de: Text = {
   projects: {
     title: 'Projekte',
     about:
-      'Ein Projekt ist ein Identitätsdienst, ein OAuth2-Server und ein Berechtigungsdienst mit eigenen Menschen und Regeln.',
+      'Jedes Projekt hat eigene Identitäten, OAuth2-Clients und Berechtigungen.',
     create: 'Neues Projekt',
     save: 'Anlegen',
     columns: {
@@ -30,9 +30,22 @@ export const de: Text = {
       slug: 'Kürzel',
       environment: 'Umgebung',
       state: 'Status',
+      identities: 'Identitäten',
+      clients: 'OAuth2-Clients',
+      relationships: 'Beziehungen',
+      health: 'Fehler, 24 Stunden',
       region: 'Region',
       created: 'Angelegt',
     },
+    atLeast: (count) => `${count}+`,
+    healthy: 'Keine',
+    failures: {
+      messages: (count, shown) => (count === 1 ? '1 Nachricht' : `${shown} Nachrichten`),
+      webhooks: (count, shown) => (count === 1 ? '1 Webhook-Aufruf' : `${shown} Webhook-Aufrufe`),
+      event_deliveries: (count, shown) => (count === 1 ? '1 Ereigniszustellung' : `${shown} Ereigniszustellungen`),
+      domains: (count, shown) => (count === 1 ? '1 eigene Domain' : `${shown} eigene Domains`),
+    },
+    beingPurged: (names) => `Werden endgültig gelöscht: ${names}`,
     fields: {
       name: 'Name',
       nameHint: 'Sehen alle, die daran arbeiten, und steht auf der Anmeldeseite, bis Sie deren Gestaltung ändern.',

@@ -23,9 +23,23 @@ export const en = {
       slug: 'Slug',
       environment: 'Environment',
       state: 'State',
+      identities: 'Identities',
+      clients: 'OAuth2 clients',
+      relationships: 'Relationships',
+      health: 'Failures, 24 hours',
       region: 'Region',
       created: 'Created',
     },
+    atLeast: (count: string) => `${count}+`,
+    healthy: 'None',
+    failures: {
+      messages: (count: number, shown: string) => (count === 1 ? '1 message' : `${shown} messages`),
+      webhooks: (count: number, shown: string) => (count === 1 ? '1 webhook call' : `${shown} webhook calls`),
+      event_deliveries: (count: number, shown: string) =>
+        count === 1 ? '1 event delivery' : `${shown} event deliveries`,
+      domains: (count: number, shown: string) => (count === 1 ? '1 custom domain' : `${shown} custom domains`),
+    },
+    beingPurged: (names: string) => `Being purged: ${names}`,
     fields: {
       name: 'Name',
       nameHint: 'Shown to members, and on the sign-in page until you change the branding.',

@@ -510,6 +510,14 @@ export const openOperations = {
     path: '/projects/{project_id}/identity-schemas/{schema_id}',
     capability: 'projects:write',
   },
+  listProjectOverviews: {
+    api: '',
+    service: 'control',
+    method: 'GET',
+    path: '/workspaces/{workspace}/project-overviews',
+    capability: 'projects:read',
+    paging: 'body',
+  },
   listProjectRevisions: {
     api: '',
     service: 'control',

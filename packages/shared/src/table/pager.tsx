@@ -11,6 +11,8 @@ export const pageParameter = 'page'
 export const sizeParameter = 'size'
 
 type PagerProps = {
+  /** Name of the address's query for the page, where a screen has two lists. */
+  parameter?: string
   /** Token of the page after this one. */
   next?: string
   /** Token of this page, as the address has it. */
@@ -33,7 +35,7 @@ const behind = (state: unknown): number =>
  * Turns pages by tokens in the address. Tokens only lead on, so "Previous" goes back in the history when one came that way, and to the
  * first page otherwise. Nothing is shown where there is one page and no size to choose.
  */
-export function Pager({ next: told, page, count, total, size, sizes }: PagerProps) {
+export function Pager({ parameter = pageParameter, next: told, page, count, total, size, sizes }: PagerProps) {
   // Some services name a next page of a list without rows.
   const next = total === 0 ? undefined : told
   const t = useTableText()
@@ -64,7 +66,7 @@ export function Pager({ next: told, page, count, total, size, sizes }: PagerProp
           <VisuallyHidden>{t.size}</VisuallyHidden>
           <Select
             value={String(size ?? sizes[0])}
-            onChange={({ target }) => void navigate(at({ [sizeParameter]: target.value, [pageParameter]: undefined }))}
+            onChange={({ target }) => void navigate(at({ [sizeParameter]: target.value, [parameter]: undefined }))}
           >
             {sizes.map((choice) => (
               <option key={choice} value={choice}>
@@ -80,13 +82,13 @@ export function Pager({ next: told, page, count, total, size, sizes }: PagerProp
         </Button>
       ) : (
         page !== undefined && (
-          <ButtonLink small to={at({ [pageParameter]: undefined })}>
+          <ButtonLink small to={at({ [parameter]: undefined })}>
             {t.first}
           </ButtonLink>
         )
       )}
       {next !== undefined && (
-        <ButtonLink small to={at({ [pageParameter]: next })} state={{ pagesBehind: pagesBehind + 1 }}>
+        <ButtonLink small to={at({ [parameter]: next })} state={{ pagesBehind: pagesBehind + 1 }}>
           {t.next}
         </ButtonLink>
       )}

@@ -19,6 +19,7 @@ import { metricsHandlers } from './project-metrics'
 import { organizationHandlers } from './organizations'
 import { portalLinkHandlers } from './portal-links'
 import { projectHandlers } from './projects'
+import { projectOverviewHandlers } from './project-overviews'
 import { revisionHandlers } from './revisions'
 import { samlMetadataHandlers } from './saml-metadata'
 import { webhookHandlers } from './webhooks'
@@ -45,6 +46,7 @@ export const handlers: ControlHandlers = {
   ...organizationHandlers,
   ...portalLinkHandlers,
   ...projectHandlers,
+  ...projectOverviewHandlers,
   ...rulesHistoryHandlers,
   ...revisionHandlers,
   ...samlMetadataHandlers,

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Database } from '../db/database'
 import { forbidden, invalid, notFound } from '../http/errors'
 import { noContent, reply, type ControlCall, type ControlHandlers } from '../http/handlers'
-import { cut, pageOf, timeKey } from '../http/page'
+import { cut, pageOf, timeKey, type PageRules } from '../http/page'
 import { roleInProject } from './actor'
 import { assertMayWriteIn, bodyOf, idOf, isGuid, nameField, projectOf, workspaceIdsOf } from './calls'
 import { assertRoomFor, gaugeOf } from './billing/limits'
@@ -20,7 +20,7 @@ import { purge } from './purge'
 import { settingsView } from './settings-view'
 import type { ControlTables } from './tables'
 
-const metadataView = (row: Selectable<ControlTables['control_projects']>) => ({
+export const metadataView = (row: Selectable<ControlTables['control_projects']>) => ({
   id: row.id,
   slug: row.slug,
   name: row.name,
@@ -121,6 +121,20 @@ function visibleProjects(call: ControlCall) {
     .orderBy('id')
 }
 
+/** A page of the projects of the workspace that the path names. */
+export async function projectsPage(call: ControlCall, rules: PageRules) {
+  const page = pageOf(call, rules)
+  const [time, id] = page.after ?? []
+  const found = await visibleProjects(call)
+    .where('workspace_id', '=', idOf(call, 'workspace', 'workspace'))
+    .$if(page.after !== undefined, (query) =>
+      query.where((eb) => eb(eb.refTuple('created_at', 'id'), '>', eb.tuple(timeKey(time), id ?? ''))),
+    )
+    .limit(page.size + 1)
+    .execute()
+  return cut(found, page, (row) => [row.created_at.toISOString(), row.id])
+}
+
 const corsBody = z.object({ enabled: z.boolean().optional(), origins: z.array(z.string()).optional() })
 const setBody = z.object({
   name: nameField,
@@ -161,16 +175,7 @@ export const projectHandlers = {
   listProjects: async (call) => (await visibleProjects(call).execute()).map(metadataView),
 
   async listWorkspaceProjects(call) {
-    const page = pageOf(call, { default: 250, max: 1000 })
-    const [time, id] = page.after ?? []
-    const found = await visibleProjects(call)
-      .where('workspace_id', '=', idOf(call, 'workspace', 'workspace'))
-      .$if(page.after !== undefined, (query) =>
-        query.where((eb) => eb(eb.refTuple('created_at', 'id'), '>', eb.tuple(timeKey(time), id ?? ''))),
-      )
-      .limit(page.size + 1)
-      .execute()
-    const { rows, next } = cut(found, page, (row) => [row.created_at.toISOString(), row.id])
+    const { rows, next } = await projectsPage(call, { default: 250, max: 1000 })
     return { projects: rows.map(metadataView), has_next_page: next !== undefined, next_page: next ?? '' }
   },
 

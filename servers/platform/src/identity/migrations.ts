@@ -184,4 +184,30 @@ export const migrations: Migration[] = [
       for (const statement of statements) await statement.execute(db)
     },
   },
+  {
+    // what is added and deleted is written down, not counted up: a row that everybody updates would make sign-ups wait for each other
+    name: 'identity-011-counts',
+    up: async (db) => {
+      const statements = [
+        sql`create table identity_count_changes (project_id uuid not null, change bigint not null)`,
+        sql`create index identity_count_changes_by_project on identity_count_changes (project_id)`,
+        sql`insert into identity_count_changes select project_id, count(*) from identity_identities group by project_id`,
+        sql`create function identity_count_added() returns trigger language plpgsql as $$
+          begin
+            insert into identity_count_changes select project_id, count(*) from changed group by project_id;
+            return null;
+          end $$`,
+        sql`create function identity_count_deleted() returns trigger language plpgsql as $$
+          begin
+            insert into identity_count_changes select project_id, -count(*) from changed group by project_id;
+            return null;
+          end $$`,
+        sql`create trigger identity_identities_added after insert on identity_identities referencing new table as changed
+          for each statement execute function identity_count_added()`,
+        sql`create trigger identity_identities_deleted after delete on identity_identities referencing old table as changed
+          for each statement execute function identity_count_deleted()`,
+      ]
+      for (const statement of statements) await statement.execute(db)
+    },
+  },
 ]

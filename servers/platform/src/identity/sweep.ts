@@ -1,5 +1,6 @@
 import type { Database } from '../db/database'
 import { sweepEvents } from '../events/sweep-events'
+import { sumUpCounts } from './identities/count'
 
 const DAY = 24 * 3_600_000
 const EVERY = 10 * 60_000
@@ -49,5 +50,6 @@ export async function sweep(db: Database, now: Date): Promise<void> {
     .deleteFrom('identity_errors')
     .where('created_at', '<', new Date(now.getTime() - 7 * DAY))
     .execute()
+  await sumUpCounts(db)
   await sweepEvents(db, now)
 }

@@ -24,6 +24,8 @@ export type IdentityTables = {
     verifiable_addresses: Jsonb<VerifiableAddress[]>
     recovery_addresses: Jsonb<RecoveryAddress[]>
   }
+  /** How many identities each statement added or deleted; their sum is the number of a project (`identities/count`). */
+  identity_count_changes: { project_id: string; change: number }
   /** Everything by which an identity is found: sign-in names and addresses. A value belongs to one identity of a project. */
   identity_handles: {
     project_id: string

@@ -1,0 +1,117 @@
+import { MailPlus, Send, UserPlus, X } from 'lucide-react'
+
+import { DialogLink } from '@atrium/shared/form'
+import { confirm } from '@atrium/shared/notify'
+import { useDenial } from '@atrium/shared/session'
+import { DataTable, Pager, rowsOnPage, type Column } from '@atrium/shared/table'
+import { Badge, EmptyState, RelativeTime, SectionHeader, Stack, type BadgeTone } from '@atrium/shared/ui'
+
+import { known } from '../text/known'
+import { isNamed, type Invite, type PeopleOf, type PeoplePlace } from './queries'
+import { usePeopleText, type PeopleText } from './text'
+import { useCancelInvite, useResendInvite } from './writes'
+
+const tones: Partial<Record<string, BadgeTone>> = { pending: 'info', accepted: 'success', expired: 'warning' }
+
+const inviteColumns = ({ invitations: t, roles: roleNames }: PeopleText): Column<Invite>[] => [
+  { id: 'email', header: t.columns.email, cell: ({ invitee_email }) => <bdi>{invitee_email}</bdi> },
+  { id: 'role', header: t.columns.role, width: '120px', cell: ({ role }) => roleNames[role] },
+  {
+    id: 'status',
+    header: t.columns.status,
+    width: '140px',
+    cell: ({ status }) => <Badge tone={tones[status]}>{known(t.statuses, status)}</Badge>,
+  },
+  {
+    id: 'expires',
+    header: t.columns.expires,
+    width: '140px',
+    priority: 3,
+    cell: ({ status, expires_at }) =>
+      status === 'pending' || status === 'expired' ? <RelativeTime value={expires_at} /> : '–',
+  },
+  {
+    id: 'by',
+    header: t.columns.by,
+    width: '220px',
+    priority: 3,
+    cell: ({ owner_email }) => (owner_email ? <bdi>{owner_email}</bdi> : '–'),
+  },
+]
+
+type InvitationsProps = { of: PeopleOf; invites: Invite[]; place: PeoplePlace; invite: string }
+
+/** Who is asked to have a part in something, the newest first. */
+export function Invitations({ of, invites, place, invite }: InvitationsProps) {
+  const t = usePeopleText()
+  const denied = useDenial('members:write')
+  const cancel = useCancelInvite(of)
+  const resend = useResendInvite(of)
+  // The newest are what people look for.
+  const newestFirst = invites.filter(({ invitee_email }) => isNamed(place.person, invitee_email)).reverse()
+  const shown = rowsOnPage(newestFirst, { page: place.invitations, size: place.size })
+  return (
+    <Stack>
+      <SectionHeader title={t.invitations.title} about={t.invitations.about} />
+      <DataTable
+        label={t.invitations.title}
+        rows={shown.items}
+        filtered={place.person !== undefined}
+        columns={inviteColumns(t)}
+        rowKey={({ id }) => id}
+        rowName={({ invitee_email }) => invitee_email}
+        rowActions={(one) => [
+          {
+            label: t.invitations.resend,
+            icon: <Send />,
+            deniedBecause:
+              denied ?? (one.status === 'pending' || one.status === 'expired' ? undefined : t.invitations.notOpen),
+            run: () =>
+              confirm({
+                title: t.invitations.resendTitle(one.invitee_email),
+                body: t.invitations.resendBody,
+                action: t.invitations.resend,
+                run: () => resend(one),
+              }),
+          },
+          {
+            label: t.invitations.cancel,
+            icon: <X />,
+            danger: true,
+            deniedBecause: denied ?? (one.status === 'pending' ? undefined : t.invitations.closed),
+            run: () =>
+              confirm({
+                title: t.invitations.cancelTitle(one.invitee_email),
+                body: t.invitations.cancelBody,
+                action: t.invitations.cancel,
+                danger: true,
+                run: () => cancel(one),
+              }),
+          },
+        ]}
+        empty={
+          <EmptyState
+            icon={<MailPlus />}
+            title={t.invitations.empty.title}
+            action={
+              <DialogLink icon={<UserPlus />} to={invite} requires="members:write">
+                {t.invitations.create}
+              </DialogLink>
+            }
+          >
+            {t.invitations.empty.body}
+          </EmptyState>
+        }
+        footer={
+          <Pager
+            {...shown}
+            parameter="invitations"
+            page={place.invitations}
+            count={shown.items.length}
+            size={place.size}
+          />
+        }
+      />
+    </Stack>
+  )
+}

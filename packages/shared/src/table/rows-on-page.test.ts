@@ -1,0 +1,15 @@
+import { rowsOnPage } from './rows-on-page'
+
+const rows = ['a', 'b', 'c', 'd', 'e']
+
+test.each([
+  [undefined, ['a', 'b'], '2'],
+  ['2', ['c', 'd'], '4'],
+  ['4', ['e'], undefined],
+  // rows that are gone meanwhile, and what no page has as its token
+  ['9', ['a', 'b'], '2'],
+  ['-1', ['a', 'b'], '2'],
+  ['x', ['a', 'b'], '2'],
+])('the page at %s has its rows', (page, items, next) => {
+  expect(rowsOnPage(rows, { page, size: 2 })).toEqual({ items, next, total: 5 })
+})
