@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../db/database'
 import { idAt } from '../identity/ids'
 import type { EventAttributes, EventType } from './event-types'
@@ -32,6 +32,16 @@ export const eventRow = ({ project, now }: Omit<EventPlace, 'db'>, { type, ident
   attributes: textOf(attributes),
   created_at: now,
 })
+
+type EventRow = ReturnType<typeof eventRow>
+
+/** Rows of one project and time as a part of a statement, written where `gate` has a row. */
+export const eventsPart = (rows: readonly EventRow[]): RawBuilder<unknown> =>
+  sql`insert into control_events (project_id, id, type, identity_id, attributes, created_at)
+    select ${rows[0]?.project_id}::uuid, e.id, e.type, e.identity_id, e.attributes::jsonb, ${rows[0]?.created_at}::timestamptz
+    from gate, unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ type }) => type)}::text[],
+      ${rows.map(({ identity_id }) => identity_id)}::uuid[], ${rows.map(({ attributes }) => attributes)}::text[]
+    ) as e(id, type, identity_id, attributes)`
 
 function textOf(attributes: EventAttributes = {}): string {
   const said = Object.entries(attributes).filter(([, value]) => value !== undefined && value !== '')

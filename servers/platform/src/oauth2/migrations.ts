@@ -169,4 +169,13 @@ export const migrations: Migration[] = [
       await sql`alter table oauth2_sessions add column identity_session_id uuid`.execute(db)
     },
   },
+  {
+    name: 'oauth2-0009-one-consent-of-a-sign-in',
+    async up(db) {
+      await sql`alter table oauth2_login_requests add column consented boolean not null default false`.execute(db)
+      await sql`alter table oauth2_consent_requests drop column used`.execute(db)
+      await sql`create index oauth2_consents_remembered on oauth2_consents (project_id, subject, client_id, given_at)
+        where remembered`.execute(db)
+    },
+  },
 ]

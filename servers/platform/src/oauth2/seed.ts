@@ -7,10 +7,11 @@ import { clientSchema, sentSchema } from './clients/fields'
 import { insertClient } from './clients/store'
 import { validClient } from './clients/validate'
 import { configOf } from './config'
-import { insertConsent } from './consents/store'
+import { consentPart } from './consents/store'
 import { generateKey, publicPart, readKey } from './keys/jwk'
 import { addKey } from './keys/store'
 import { generateSecret, hashChosen, hashGenerated, opaqueToken, sha256 } from './secrets'
+import { openGate, together } from './together'
 
 /** Nobody knows the secret of a client that was seeded without one: it has to be rotated. */
 const hashOf = (project: Project, secret: string) =>
@@ -72,7 +73,7 @@ export async function seedConsents(
       accessToken: {},
     }
     const consent = { request, granted, visibleSubject: subject, nonce: '' }
-    await insertConsent(db, { db, project, now: at }, { id: randomUUID(), clientId, consent })
+    await together(db, openGate, [consentPart({ project, now: at }, { id: randomUUID(), clientId, consent })])
   }
 }
 

@@ -97,6 +97,8 @@ export type OAuth2Tables = {
     session_id: string
     document: Jsonb<LoginRequest>
     csrf_hash: string
+    /** Whether a consent was given in this sign-in: it counts once. */
+    consented: Generated<boolean>
     requested_at: Timestamp
     expires_at: Timestamp
   }
@@ -108,8 +110,6 @@ export type OAuth2Tables = {
     client_id: string
     document: Jsonb<ConsentRequest>
     csrf_hash: string
-    /** Whether the browser has brought an answer: it counts once. */
-    used: Generated<boolean>
     requested_at: Timestamp
     expires_at: Timestamp
   }

@@ -159,6 +159,29 @@ describe('the authorization endpoint', () => {
     expect(at((await shopHere.browser(next)).to)).toBe(CONSENT)
   })
 
+  it('gives one consent of a sign-in, whatever the browser brings again, and another answer after a refusal', async () => {
+    const here = await shopProject()
+    const { to } = await here.browser(address(here, {}))
+    const accept = (kind: string, url: URL | undefined, json: object, how = 'accept') =>
+      here.admin(
+        `/admin/oauth2/auth/requests/${kind}/${how}?${kind}_challenge=${url?.searchParams.get(`${kind}_challenge`)}`,
+        json,
+      )
+    const signedIn = await accept('login', to, { subject: 'ada' })
+    const pages = [(await here.browser(signedIn)).to, (await here.browser(signedIn)).to]
+    const answered = async (url: string) => (await here.browser(url)).to?.searchParams
+    const refused = await accept('consent', pages[1], { error: 'interaction_required' }, 'reject')
+    for (let time = 0; time < 2; time += 1) expect((await answered(refused))?.get('error')).toBe('interaction_required')
+    const granted = await accept('consent', pages[1], { grant_scope: ['openid'] })
+    expect((await answered(granted))?.get('code')).toMatch(/^ory_ac_/)
+    expect((await answered(granted))?.get('error')).toBe('access_denied')
+    // the CSRF cookie is the second page's
+    const anew = (await here.browser(signedIn)).to
+    expect((await answered(await accept('consent', anew, { grant_scope: ['openid'] })))?.get('error')).toBe(
+      'access_denied',
+    )
+  })
+
   it('remembers a sign-in until it is too old, somebody else comes, or it is asked for anew', async () => {
     const shopHere = await shopProject()
     const skipped = async (more: Record<string, string>) => {

@@ -1,48 +1,46 @@
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Database, Tables } from '../../db/database'
 import type { Call } from '../../http/handlers'
+import type { Consent } from '../challenges/documents'
 import { sha256 } from '../secrets'
+import type { Sql } from '../together'
 
 export type CodeRow = Selectable<Tables['oauth2_codes']>
 
-/** Keeps a code, by its hash. */
-export async function insertCode(
-  db: Database,
+/** Keeps a code, by its hash: a write behind a gate. */
+export const codePart = (
   { project }: Pick<Call, 'project'>,
   code: string,
-  row: Pick<CodeRow, 'client_id' | 'grant_id' | 'document' | 'expires_at'>,
-): Promise<void> {
-  await db
-    .insertInto('oauth2_codes')
-    .values({ ...row, project_id: project.id, hash: sha256(code), document: JSON.stringify(row.document) })
-    .execute()
-}
+  { client_id, grant_id, document, expires_at }: Pick<CodeRow, 'client_id' | 'grant_id' | 'document' | 'expires_at'>,
+): Sql =>
+  sql`insert into oauth2_codes (project_id, hash, client_id, grant_id, document, expires_at)
+    select ${project.id}::uuid, ${sha256(code)}, ${client_id}, ${grant_id}::uuid, ${JSON.stringify(document)}::jsonb,
+      ${expires_at}::timestamptz from gate`
 
-/** A code, used or not. */
+/** A code, used or not, and the consent that it came of. */
 export async function findCode(
   db: Database,
   { project }: Pick<Call, 'project'>,
   code: string,
-): Promise<CodeRow | undefined> {
-  return db
-    .selectFrom('oauth2_codes')
-    .selectAll()
-    .where('project_id', '=', project.id)
-    .where('hash', '=', sha256(code))
+): Promise<{ row: CodeRow; consent: Consent | null } | undefined> {
+  const found = await db
+    .selectFrom('oauth2_codes as c')
+    .leftJoin('oauth2_consents as g', (join) =>
+      join.onRef('g.project_id', '=', 'c.project_id').onRef('g.id', '=', 'c.grant_id'),
+    )
+    .selectAll('c')
+    .select('g.document as consent')
+    .where('c.project_id', '=', project.id)
+    .where('c.hash', '=', sha256(code))
     .executeTakeFirst()
+  if (!found) return undefined
+  const { consent, ...row } = found
+  return { row, consent }
 }
 
-/** Uses up a code: of two exchanges at a time one comes second. @returns whether it was there and unused */
-export async function spendCode(tx: Database, { project_id, hash }: CodeRow): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('oauth2_codes')
-    .set({ used: true })
-    .where('project_id', '=', project_id)
-    .where('hash', '=', hash)
-    .where('used', '=', false)
-    .executeTakeFirst()
-  return Number(numUpdatedRows) > 0
-}
+/** Uses up a code, as a gate: of two exchanges at a time one comes second. */
+export const spentCode = ({ project_id, hash }: CodeRow): Sql =>
+  sql`update oauth2_codes set used = true where project_id = ${project_id}::uuid and hash = ${hash} and not used returning hash`
 
 /** Takes a code back. */
 export async function removeCode(db: Database, { project_id, hash }: CodeRow): Promise<void> {

@@ -2,17 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { Call, Cookie, Reply } from '../../http/handlers'
 import { challengeLifespan } from '../challenges/decisions'
 import type { Consent } from '../challenges/documents'
-import {
-  findAnswer,
-  findConsentRequest,
-  insertConsentRequest,
-  newChallenge,
-  spendConsentRequest,
-} from '../challenges/store'
+import { findAnswered, insertConsentRequest, newChallenge, spentConsent } from '../challenges/store'
 import { isCommandLine } from '../command-line/client'
 import { configOf } from '../config'
-import { rememberedConsents } from '../consents/store'
+import { consentPart, rememberedConsents } from '../consents/store'
 import { equal, sha256 } from '../secrets'
+import { together, type Sql } from '../together'
 import {
   accessDenied,
   consentRequired,
@@ -86,33 +81,57 @@ export async function askForConsent(
 /** A consent that the browser has brought back. `id` is that of the grant. */
 export type VerifiedConsent = { id: string; consent: Consent }
 
+const usedBefore = () => accessDenied('The answer of the consent page was used before.')
+
+/** The gate for what comes of a consent: it counts once in a sign-in. */
+const gateOf = (call: Call, { consent }: VerifiedConsent): Sql => spentConsent(call, consent.request.loginChallenge)
+
+/**
+ * Keeps a consent with what comes of it, once.
+ * @param parts writes behind its gate
+ * @throws HttpError 403 when the sign-in had a consent before
+ */
+export async function keepConsent(
+  call: Call,
+  { client }: AuthorizeRequest,
+  verified: VerifiedConsent,
+  parts: readonly Sql[],
+  db = call.db,
+): Promise<void> {
+  const kept = consentPart(call, { ...verified, clientId: client.id })
+  if (!(await together(db, gateOf(call, verified), [kept, ...parts]))) throw usedBefore()
+}
+
+/** Uses up a consent of which nothing comes. @throws HttpError 403 when the sign-in had one before */
+export async function wasteConsent(call: Call, verified: VerifiedConsent): Promise<void> {
+  if (!(await together(call.db, gateOf(call, verified), []))) throw usedBefore()
+}
+
 /**
  * Checks the answer of the consent page, which counts once: also an attempt from another browser uses it up.
  * @throws HttpError for the client
  */
 export async function verifyConsent(call: Call, request: AuthorizeRequest, verifier: string): Promise<VerifiedConsent> {
   const { client, parameters } = request
-  const answer = await findAnswer(call, 'consent', verifier)
-  const waiting = answer && (await findConsentRequest(call, answer.challenge))
-  if (waiting && (waiting.client_id !== client.id || isForDevice(waiting.document) !== isForDevice(request))) {
+  const found = await findAnswered(call, 'consent', verifier)
+  if (!found) throw accessDenied('The answer of the consent page is not known.')
+  const { row, answer: granted } = found
+  if (row.client_id !== client.id || isForDevice(row.document) !== isForDevice(request)) {
     throw invalidClient('The answer of the consent page belongs to another request.')
   }
-  const row = waiting && (await spendConsentRequest(call, waiting.challenge))
-  if (!row) throw accessDenied('The answer of the consent page is not known, or was used before.')
   if (row.expires_at <= call.now) throw requestUnauthorized('The consent took too long. Begin again at the client.')
-  const granted = answer.document
   if (granted.refused) throw refusalError(granted)
+  const { subject, forcedSubject } = row.document
+  const consent = {
+    request: row.document,
+    granted,
+    visibleSubject: visibleSubject(call, client, subject, forcedSubject),
+    nonce: parameters.get('nonce') ?? '',
+  }
+  const verified = { id: row.consent_id, consent }
   if (!equal(sha256(readCsrfCookie(call, 'consent_csrf', client.id)), row.csrf_hash)) {
+    await wasteConsent(call, verified)
     throw requestForbidden('The consent was given in another browser.')
   }
-  const { subject, forcedSubject } = row.document
-  return {
-    id: row.consent_id,
-    consent: {
-      request: row.document,
-      granted,
-      visibleSubject: visibleSubject(call, client, subject, forcedSubject),
-      nonce: parameters.get('nonce') ?? '',
-    },
-  }
+  return verified
 }

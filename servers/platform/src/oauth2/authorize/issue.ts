@@ -1,10 +1,9 @@
 import type { HttpError } from '../../http/errors'
-import type { Database } from '../../db/database'
 import type { Reply } from '../../http/handlers'
 import { type Call } from '../../http/handlers'
-import { insertConsent } from '../consents/store'
 import { configOf } from '../config'
 import { opaqueToken } from '../secrets'
+import type { Sql } from '../together'
 import {
   insufficientEntropy,
   invalidGrant,
@@ -14,8 +13,9 @@ import {
 } from '../tokens/errors'
 import { issueAccess, issueIdentity, type Grant } from '../tokens/issue'
 import { challengeFault } from '../tokens/pkce'
-import { insertCode } from './codes'
-import type { VerifiedConsent } from './consent'
+import { tokenParts } from '../tokens/store'
+import { codePart } from './codes'
+import { keepConsent, wasteConsent, type VerifiedConsent } from './consent'
 import { assertPrompt } from './prompt'
 import type { AuthorizeRequest } from './request'
 import { toClient } from './respond'
@@ -65,35 +65,27 @@ const checks: ((wish: Wish) => HttpError | undefined)[] = [
   },
 ]
 
-/**
- * Gives the client what it asked for and the person consented to: a code, tokens, or both.
- * @throws HttpError for the client
- */
-export async function issueResponse(
-  call: Call,
-  request: AuthorizeRequest,
-  { id, consent }: VerifiedConsent,
-): Promise<Reply> {
-  const { client, target, responseTypes, parameters } = request
-  const { scope } = consent.granted
-  const wish = {
-    call,
-    request,
-    wants: (type: string) => responseTypes.includes(type),
-    openid: scope.includes('openid'),
-  }
+/** @throws HttpError for the client */
+async function assertMayBeGiven(wish: Wish, { consent }: VerifiedConsent): Promise<void> {
   for (const check of checks) {
     const fault = check(wish)
     if (fault) throw fault
   }
   const { subject, authenticatedAt, requestedAt } = consent.request
-  if (wish.openid) await assertPrompt(call, request, { subject, authenticatedAt, requestedAt })
+  if (wish.openid) await assertPrompt(wish.call, wish.request, { subject, authenticatedAt, requestedAt })
+}
+
+type Given = { answer: Record<string, string>; parts: Sql[] }
+
+async function given({ call, request, wants, openid }: Wish, { id, consent }: VerifiedConsent): Promise<Given> {
+  const { client, responseTypes, parameters } = request
+  const { scope } = consent.granted
   const grant: Grant = { id, consent }
-  const stores: ((tx: Database) => Promise<void>)[] = []
+  const parts: Sql[] = []
   const answer: Record<string, string> = {}
-  if (wish.wants('token')) {
+  if (wants('token')) {
     const access = await issueAccess(call, client, grant, 'implicit', null)
-    stores.push(access.store)
+    parts.push(...tokenParts(access.row))
     Object.assign(answer, {
       access_token: access.token,
       expires_in: String(access.seconds),
@@ -101,24 +93,43 @@ export async function issueResponse(
       scope: scope.join(' '),
     })
   }
-  if (wish.wants('code')) {
+  if (wants('code')) {
     const code = opaqueToken('ory_ac_')
     const expires_at = new Date(call.now.getTime() + configOf(call).ttl.auth_code)
     const document = {
       redirectUri: parameters.get('redirect_uri') ?? '',
       challenge: parameters.get('code_challenge') ?? '',
     }
-    stores.push((tx) => insertCode(tx, call, code, { client_id: client.id, grant_id: id, document, expires_at }))
+    parts.push(codePart(call, code, { client_id: client.id, grant_id: id, document, expires_at }))
     answer.code = code
     if (responseTypes.length === 1) answer.scope = scope.join(' ')
   }
-  if (wish.wants('id_token') && wish.openid) {
+  if (wants('id_token') && openid) {
     const beside = { accessToken: answer.access_token, code: answer.code }
     answer.id_token = await issueIdentity(call, client, grant, 'implicit', beside)
   }
-  await call.db.transaction().execute(async (tx) => {
-    await insertConsent(tx, call, { id, clientId: client.id, consent })
-    for (const store of stores) await store(tx)
-  })
-  return toClient(target, answer)
+  return { answer, parts }
+}
+
+/**
+ * Gives the client what it asked for and the person consented to: a code, tokens, or both.
+ * @throws HttpError for the client
+ */
+export async function issueResponse(call: Call, request: AuthorizeRequest, verified: VerifiedConsent): Promise<Reply> {
+  const wish = {
+    call,
+    request,
+    wants: (type: string) => request.responseTypes.includes(type),
+    openid: verified.consent.granted.scope.includes('openid'),
+  }
+  try {
+    await assertMayBeGiven(wish, verified)
+  } catch (error) {
+    // it counts once, also where nothing comes of it
+    await wasteConsent(call, verified)
+    throw error
+  }
+  const { answer, parts } = await given(wish, verified)
+  await keepConsent(call, request, verified, parts)
+  return toClient(request.target, answer)
 }

@@ -3,7 +3,7 @@ import { HttpError } from '../../http/errors'
 import type { Call, Cookie, Reply } from '../../http/handlers'
 import { backWith, challengeLifespan } from '../challenges/decisions'
 import type { AcceptedLogin, OidcContext, Refusal } from '../challenges/documents'
-import { findAnswer, findLoginRequest, insertLoginRequest, newChallenge, type LoginRow } from '../challenges/store'
+import { findAnswered, insertLoginRequest, newChallenge, type LoginRow } from '../challenges/store'
 import { configOf } from '../config'
 import { equal, sha256 } from '../secrets'
 import { changeSession, findSession, forgetSession, rememberSession, type SessionRow } from '../sessions/store'
@@ -111,19 +111,19 @@ export async function verifyLogin(
   cookies: Cookie[],
 ): Promise<VerifiedLogin | Reply> {
   const { client } = request
-  const found = await findAnswer(call, 'login', verifier)
-  const row = found && (await findLoginRequest(call, found.challenge))
-  if (!row) throw accessDenied('The answer of the login page is not known.')
+  const found = await findAnswered(call, 'login', verifier)
+  if (!found) throw accessDenied('The answer of the login page is not known.')
+  const { row } = found
   if (row.client_id !== client.id || isForDevice(row.document) !== isForDevice(request)) {
     throw requestForbidden('The answer of the login page belongs to another request.')
   }
-  const answer = found.document
-  if (answer.refused) throw refusalError(answer)
+  if (found.answer.refused) throw refusalError(found.answer)
   if (row.expires_at <= call.now) throw requestUnauthorized('The sign-in took too long. Begin again at the client.')
   if (!equal(sha256(readCsrfCookie(call, 'login_csrf', client.id)), row.csrf_hash)) {
     throw requestForbidden('The sign-in was begun in another browser.')
   }
   const { skip, subject } = row.document
+  const answer = ofWhom(found.answer, row)
   if (skip && subject !== answer.subject) {
     await forget(call, cookies)
     return toPage(backWith(row.document.requestUrl, { prompt: 'login' }), cookies)
@@ -141,6 +141,10 @@ export async function verifyLogin(
   await remember(call, { row, answer }, cookies)
   return { row, answer }
 }
+
+/** Somebody who is remembered stays so, and signed in when they did. */
+const ofWhom = (answer: AcceptedLogin, { document: { skip, authenticatedAt } }: LoginRow): AcceptedLogin =>
+  skip ? { ...answer, remember: true, authenticatedAt: authenticatedAt ?? answer.authenticatedAt } : answer
 
 /** Ends the browser's own session. */
 async function forget(call: Call, cookies: Cookie[]): Promise<void> {

@@ -6,7 +6,14 @@ import { read } from '../bodies'
 import { configOf } from '../config'
 import { requestUnauthorized, invalidRequest } from '../tokens/errors'
 import type { AcceptedLogin, ConsentAnswer, LoginAnswer, Refusal } from './documents'
-import { findConsentRequest, findLoginRequest, insertAnswer, type ConsentRow, type LoginRow } from './store'
+import {
+  answerRequest,
+  findConsentRequest,
+  findLoginRequest,
+  insertAnswer,
+  type ConsentRow,
+  type LoginRow,
+} from './store'
 
 const text = z
   .string()
@@ -73,70 +80,73 @@ export function backWith(requestUrl: string, parameters: Record<string, string>)
   return url.href
 }
 
-const unknownChallenge = () => notFound('There is no such request.')
-
 /** @throws HttpError 404, or 401 when the request has expired */
-export async function loginRequestOf(call: Call, challenge: string): Promise<LoginRow> {
-  const row = await findLoginRequest(call, challenge)
-  if (!row) throw unknownChallenge()
-  if (row.expires_at <= call.now) throw requestUnauthorized('The login request has expired. Begin again at the client.')
-  return row
-}
-
-/** @throws HttpError 404, or 401 when the request has expired */
-export async function consentRequestOf(call: Call, challenge: string): Promise<ConsentRow> {
-  const row = await findConsentRequest(call, challenge)
-  if (!row) throw unknownChallenge()
+function assertWaits<R extends { expires_at: Date }>(call: Call, kind: 'login' | 'consent', row: R | undefined): R {
+  if (!row) throw notFound('There is no such request.')
   if (row.expires_at <= call.now) {
-    throw requestUnauthorized('The consent request has expired. Begin again at the client.')
+    throw requestUnauthorized(`The ${kind} request has expired. Begin again at the client.`)
   }
   return row
 }
 
-async function answerLogin(call: Call, row: LoginRow, answer: LoginAnswer): Promise<string> {
-  const login_verifier = await insertAnswer(call, 'login', row, answer)
-  return backWith(row.document.requestUrl, { login_verifier })
-}
+/** @throws HttpError 404, or 401 when the request has expired */
+export const loginRequestOf = async (call: Call, challenge: string): Promise<LoginRow> =>
+  assertWaits(call, 'login', await findLoginRequest(call, challenge))
 
-async function answerConsent(call: Call, row: ConsentRow, answer: ConsentAnswer): Promise<string> {
-  const consent_verifier = await insertAnswer(call, 'consent', row, answer)
-  return backWith(row.document.requestUrl, { consent_verifier })
-}
+/** @throws HttpError 404, or 401 when the request has expired */
+export const consentRequestOf = async (call: Call, challenge: string): Promise<ConsentRow> =>
+  assertWaits(call, 'consent', await findConsentRequest(call, challenge))
 
 /** What a sign-in page says about whom it signed in; the rest is as the API has it by default. */
 export type SignIn = Pick<AcceptedLogin, 'subject'> & Partial<Omit<AcceptedLogin, 'refused' | 'subject'>>
 
+/** An answer as it is kept; the rest is as the API has it by default. */
+const accepted = (call: Call, signIn: SignIn): AcceptedLogin => ({
+  acr: '',
+  amr: [],
+  context: null,
+  rememberFor: 0,
+  extendSession: false,
+  forcedSubject: '',
+  remember: false,
+  ...signIn,
+  refused: false,
+  authenticatedAt: call.now.getTime(),
+})
+
 /** Accepts a login request. @returns where the browser goes */
 export async function acceptLogin(call: Call, row: LoginRow, signIn: SignIn): Promise<string> {
-  const { skip, authenticatedAt } = row.document
-  return answerLogin(call, row, {
-    acr: '',
-    amr: [],
-    context: null,
-    rememberFor: 0,
-    extendSession: false,
-    forcedSubject: '',
-    ...signIn,
-    refused: false,
-    // somebody who is remembered stays so
-    remember: skip || (signIn.remember ?? false),
-    authenticatedAt: (skip ? authenticatedAt : undefined) ?? call.now.getTime(),
-  })
+  const login_verifier = await insertAnswer(call, 'login', row, accepted(call, signIn))
+  return backWith(row.document.requestUrl, { login_verifier })
+}
+
+/** Keeps the answer to a login request. @returns where the browser goes @throws HttpError 401, 404 */
+async function answerLogin(call: Call, challenge: string, answer: LoginAnswer): Promise<string> {
+  const subject = answer.refused ? undefined : answer.subject
+  const request = assertWaits(call, 'login', await answerRequest(call, 'login', challenge, answer, subject))
+  const { requestUrl, subject: remembered } = request.document
+  // somebody else than is remembered has to sign in anew
+  const isOther = remembered !== '' && subject !== undefined && subject !== remembered
+  return backWith(requestUrl, isOther ? { prompt: 'login' } : { login_verifier: request.verifier })
+}
+
+/** Keeps the answer to a consent request. @returns where the browser goes @throws HttpError 401, 404 */
+async function answerConsent(call: Call, challenge: string, answer: ConsentAnswer): Promise<string> {
+  const request = assertWaits(call, 'consent', await answerRequest(call, 'consent', challenge, answer))
+  return backWith(request.document.requestUrl, { consent_verifier: request.verifier })
 }
 
 /** What the body of the API says about a sign-in. @throws HttpError 400 */
-export function acceptedLoginOf(sent: unknown): z.infer<typeof acceptedLogin> {
+function acceptedLoginOf(sent: unknown): z.infer<typeof acceptedLogin> {
   const body = read(acceptedLogin, sent)
   if (body.subject === '') throw invalidRequest('"subject" has to name somebody.')
   return body
 }
-/** The same from a body of the API. @throws HttpError 400 */
-export async function acceptLoginAsSent(call: Call, row: LoginRow, sent: unknown): Promise<string> {
+
+/** The same from a body of the API. @throws HttpError 400, 401, 404 */
+export async function acceptLoginAsSent(call: Call, challenge: string, sent: unknown): Promise<string> {
   const body = acceptedLoginOf(sent)
-  const { subject, requestUrl } = row.document
-  // somebody else than is remembered has to sign in anew
-  if (subject !== '' && subject !== body.subject) return backWith(requestUrl, { prompt: 'login' })
-  return acceptLogin(call, row, {
+  const signIn = {
     subject: body.subject,
     acr: body.acr,
     amr: body.amr,
@@ -147,13 +157,14 @@ export async function acceptLoginAsSent(call: Call, row: LoginRow, sent: unknown
     forcedSubject: body.force_subject_identifier,
     // the identity service has no session by another kind of name
     ...(isUuid(body.identity_provider_session_id) && { identitySession: body.identity_provider_session_id }),
-  })
+  }
+  return answerLogin(call, challenge, accepted(call, signIn))
 }
 
-/** Accepts a consent request from a body of the API. @throws HttpError 400 */
-export async function acceptConsentAsSent(call: Call, row: ConsentRow, sent: unknown): Promise<string> {
+/** Accepts a consent request from a body of the API. @throws HttpError 400, 401, 404 */
+export async function acceptConsentAsSent(call: Call, challenge: string, sent: unknown): Promise<string> {
   const body = read(acceptedConsent, sent)
-  return answerConsent(call, row, {
+  return answerConsent(call, challenge, {
     refused: false,
     scope: [...new Set(body.grant_scope)],
     audience: [...new Set(body.grant_access_token_audience)],
@@ -176,11 +187,11 @@ function refusalOf(sent: unknown, usual: string): Refusal {
   }
 }
 
-export const refuseLogin = async (call: Call, row: LoginRow, sent: unknown): Promise<string> =>
-  answerLogin(call, row, refusalOf(sent, 'login request denied'))
+export const refuseLogin = async (call: Call, challenge: string, sent: unknown): Promise<string> =>
+  answerLogin(call, challenge, refusalOf(sent, 'login request denied'))
 
-export const refuseConsent = async (call: Call, row: ConsentRow, sent: unknown): Promise<string> =>
-  answerConsent(call, row, refusalOf(sent, 'consent request denied'))
+export const refuseConsent = async (call: Call, challenge: string, sent: unknown): Promise<string> =>
+  answerConsent(call, challenge, refusalOf(sent, 'consent request denied'))
 
 /** How long a login or a consent page may take, in milliseconds. */
 export const challengeLifespan = (call: Pick<Call, 'project'>): number => configOf(call).ttl.login_consent_request

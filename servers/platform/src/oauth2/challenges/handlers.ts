@@ -4,7 +4,6 @@ import { jsonOf } from '../bodies'
 import { invalidRequest } from '../tokens/errors'
 import {
   acceptConsentAsSent,
-  acceptedLoginOf,
   acceptLoginAsSent,
   consentRequestOf,
   loginRequestOf,
@@ -33,22 +32,28 @@ function consentBody(call: Call): unknown {
   }
 }
 
-type Answer<Row> = (call: Call, row: Row, sent: unknown) => Promise<string>
+type Answer = (call: Call, challenge: string, sent: unknown) => Promise<string>
 
-const answering = <Row>(find: (call: Call) => Promise<Row>, answer: Answer<Row>, body = jsonOf) =>
-  own(async (call: Call) => ({ redirect_to: await answer(call, await find(call), body(call)) }))
+/** What is wrong with the body is told after that there is no such request. */
+const answering = (kind: 'login' | 'consent', find: (call: Call) => Promise<unknown>, answer: Answer, body = jsonOf) =>
+  own(async (call: Call) => {
+    const challenge = challengeOf(call, kind)
+    try {
+      return { redirect_to: await answer(call, challenge, body(call)) }
+    } catch (error) {
+      if (error instanceof HttpError && error.status === 400) await find(call)
+      throw error
+    }
+  })
 
 export const challengeHandlers = {
   getOAuth2LoginRequest: async (call) => renderLoginRequest(call, await loginOf(call)),
   acceptOAuth2LoginRequest: own(async (call: Call) => {
-    const challenge = challengeOf(call, 'login')
-    const sent = jsonOf(call)
     // what is wrong with the body is told before the request is looked for
-    acceptedLoginOf(sent)
-    return { redirect_to: await acceptLoginAsSent(call, await loginRequestOf(call, challenge), sent) }
+    return { redirect_to: await acceptLoginAsSent(call, challengeOf(call, 'login'), jsonOf(call)) }
   }),
-  rejectOAuth2LoginRequest: answering(loginOf, refuseLogin),
+  rejectOAuth2LoginRequest: answering('login', loginOf, refuseLogin),
   getOAuth2ConsentRequest: async (call) => renderConsentRequest(call, await consentOf(call)),
-  acceptOAuth2ConsentRequest: answering(consentOf, acceptConsentAsSent, consentBody),
-  rejectOAuth2ConsentRequest: answering(consentOf, refuseConsent, consentBody),
+  acceptOAuth2ConsentRequest: answering('consent', consentOf, acceptConsentAsSent, consentBody),
+  rejectOAuth2ConsentRequest: answering('consent', consentOf, refuseConsent, consentBody),
 } satisfies Handlers

@@ -1,8 +1,9 @@
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Database, Tables } from '../../db/database'
 import type { Call } from '../../http/handlers'
 import { randomText, sha256 } from '../secrets'
+import type { Sql } from '../together'
 import type { ConsentAnswer, ConsentRequest, DeviceAnswer, LoginAnswer, LoginRequest, LogoutAnswer } from './documents'
 
 export type LoginRow = Selectable<Tables['oauth2_login_requests']>
@@ -121,18 +122,13 @@ export async function findConsentRequest({ db, project }: Place, challenge: stri
     .executeTakeFirst()
 }
 
-/** Uses up a consent request. @returns undefined when it was used before */
-export async function spendConsentRequest({ db, project }: Place, challenge: string): Promise<ConsentRow | undefined> {
-  return db
-    .updateTable('oauth2_consent_requests')
-    .set({ used: true })
-    .where('project_id', '=', project.id)
-    .where('challenge', '=', challenge)
-    .where('used', '=', false)
-    .returningAll()
-    .executeTakeFirst()
-}
+/** Uses up the consent of a sign-in, as a gate: whatever the browser brings again, there is one. */
+export const spentConsent = ({ project }: Pick<Place, 'project'>, loginChallenge: string): Sql =>
+  sql`update oauth2_login_requests set consented = true
+    where project_id = ${project.id}::uuid and challenge = ${loginChallenge} and not consented returning challenge`
 
+type Requests = { login: LoginRequest; consent: ConsentRequest }
+type Rows = { login: LoginRow; consent: ConsentRow }
 type Answers = { login: LoginAnswer; consent: ConsentAnswer; logout: LogoutAnswer; device: DeviceAnswer }
 
 /** Keeps what a page answered. @returns the verifier, with which the browser comes back */
@@ -155,6 +151,49 @@ export async function insertAnswer<K extends keyof Answers>(
     })
     .execute()
   return verifier
+}
+
+/**
+ * Keeps what a page answers to a request that still waits, in one way to the database.
+ * @param subject who signs in: nobody else may be remembered
+ * @returns the request, answered or over; undefined for an unknown one
+ */
+export async function answerRequest<K extends 'login' | 'consent'>(
+  { db, project, now }: Place,
+  kind: K,
+  challenge: string,
+  document: Answers[K],
+  subject?: string,
+): Promise<{ document: Requests[K]; expires_at: Date; verifier: string } | undefined> {
+  const verifier = newChallenge()
+  const isTheirs = subject === undefined ? sql`true` : sql`document->>'subject' in ('', ${subject})`
+  const { rows } = await sql<{ document: Requests[K]; expires_at: Date }>`
+    with request as (
+      select document, expires_at from ${sql.table(`oauth2_${kind}_requests`)}
+      where project_id = ${project.id}::uuid and challenge = ${challenge}
+    ), kept as (
+      insert into oauth2_answers (project_id, hash, kind, challenge, document, expires_at)
+      select ${project.id}::uuid, ${sha256(verifier)}, ${kind}, ${challenge}, ${JSON.stringify(document)}::jsonb, expires_at
+      from request where expires_at > ${now}::timestamptz and ${isTheirs}
+    )
+    select document, expires_at from request`.execute(db)
+  return rows[0] && { ...rows[0], verifier }
+}
+
+/** The request that a verifier answers, with the answer. */
+export async function findAnswered<K extends 'login' | 'consent'>(
+  { db, project }: Place,
+  kind: K,
+  verifier: string,
+): Promise<{ row: Rows[K]; answer: Answers[K] } | undefined> {
+  const { rows } = await sql<Rows[K] & { answer: Answers[K] }>`
+    select r.*, a.document as answer from oauth2_answers a
+    join ${sql.table(`oauth2_${kind}_requests`)} r on r.project_id = a.project_id and r.challenge = a.challenge
+    where a.project_id = ${project.id}::uuid and a.hash = ${sha256(verifier)} and a.kind = ${kind}`.execute(db)
+  const [found] = rows
+  if (!found) return undefined
+  const { answer, ...row } = found
+  return { row: row as unknown as Rows[K], answer } // what is left when the answer is taken out
 }
 
 /** The answer that a verifier stands for. */

@@ -1,33 +1,24 @@
 import type { Project } from '../../control/project'
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Database, Tables } from '../../db/database'
 import type { Call } from '../../http/handlers'
 import type { Consent } from '../challenges/documents'
+import type { Sql } from '../together'
 
 export type ConsentRow = Selectable<Tables['oauth2_consents']>
 type Place = Pick<Call, 'db' | 'now'> & { project: Project }
 
-/** Keeps a consent, remembered or not: its tokens take their claims from it. */
-export async function insertConsent(
-  db: Database,
-  { project, now }: Place,
+/** Keeps a consent, remembered or not, as its tokens take their claims from it: a write behind a gate. */
+export function consentPart(
+  { project, now }: Pick<Place, 'project' | 'now'>,
   { id, clientId, consent }: { id: string; clientId: string; consent: Consent },
-): Promise<void> {
+): Sql {
   const { request, granted } = consent
-  await db
-    .insertInto('oauth2_consents')
-    .values({
-      project_id: project.id,
-      id,
-      client_id: clientId,
-      subject: request.subject,
-      session_id: request.sessionId,
-      document: JSON.stringify(consent),
-      remembered: granted.remember,
-      expires_at: granted.rememberFor > 0 ? new Date(now.getTime() + granted.rememberFor * 1000) : null,
-      given_at: now,
-    })
-    .execute()
+  const expiresAt = granted.rememberFor > 0 ? new Date(now.getTime() + granted.rememberFor * 1000) : null
+  return sql`insert into oauth2_consents
+      (project_id, id, client_id, subject, session_id, document, remembered, expires_at, given_at)
+    select ${project.id}::uuid, ${id}::uuid, ${clientId}, ${request.subject}, ${request.sessionId}::uuid,
+      ${JSON.stringify(consent)}::jsonb, ${granted.remember}::boolean, ${expiresAt}::timestamptz, ${now}::timestamptz from gate`
 }
 
 /** What somebody granted a client to be remembered. */

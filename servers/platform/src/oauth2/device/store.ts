@@ -1,7 +1,8 @@
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Database, Tables } from '../../db/database'
 import type { Call } from '../../http/handlers'
 import { sha256 } from '../secrets'
+import type { Sql } from '../together'
 
 export type DeviceRow = Selectable<Tables['oauth2_devices']>
 export type DeviceChallenge = Selectable<Tables['oauth2_device_challenges']>
@@ -82,15 +83,9 @@ export async function notePoll(db: Database, { project_id, hash }: DeviceRow, si
     .execute()
 }
 
-/** Takes a device out: its code has brought its tokens. @returns false when another call did */
-export async function spendDevice(tx: Database, { project_id, hash }: DeviceRow): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('oauth2_devices')
-    .where('project_id', '=', project_id)
-    .where('hash', '=', hash)
-    .executeTakeFirst()
-  return numDeletedRows > 0n
-}
+/** Takes a device out, as a gate: its code has brought its tokens. */
+export const spentDevice = ({ project_id, hash }: DeviceRow): Sql =>
+  sql`delete from oauth2_devices where project_id = ${project_id}::uuid and hash = ${hash} returning hash`
 
 export async function insertDeviceChallenge(
   { db, project }: Place,

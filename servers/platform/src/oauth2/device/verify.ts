@@ -1,5 +1,5 @@
 import { own, Reply, type Call, type Cookie } from '../../http/handlers'
-import { askForConsent, verifyConsent } from '../authorize/consent'
+import { askForConsent, keepConsent, verifyConsent } from '../authorize/consent'
 import { deviceCookie, readDeviceCookie } from '../authorize/cookies'
 import { askForLogin, verifyLogin } from '../authorize/login'
 import { words, type AuthorizeRequest } from '../authorize/request'
@@ -8,7 +8,6 @@ import { challengeLifespan } from '../challenges/decisions'
 import { findAnswer, newChallenge, sweepChallenges } from '../challenges/store'
 import { findClient } from '../clients/store'
 import { configOf, issuerOf } from '../config'
-import { insertConsent } from '../consents/store'
 import { equal, sha256 } from '../secrets'
 import { accessDenied, invalidClient, requestForbidden, requestUnauthorized, serverError } from '../tokens/errors'
 import { notFound } from '../../http/errors'
@@ -74,14 +73,14 @@ async function requestOf(call: Call): Promise<AuthorizeRequest> {
 async function grant(call: Call, request: AuthorizeRequest, verifier: string): Promise<Reply> {
   const page = configOf(call).urls.device.success
   if (!page) throw serverError('The project has no page after a device is signed in (urls.device.success).')
-  const { id, consent } = await verifyConsent(call, request, verifier)
+  const verified = await verifyConsent(call, request, verifier)
   const { client } = request
   await call.db.transaction().execute(async (tx) => {
-    const device = await findDeviceById({ ...call, db: tx }, consent.request.deviceId ?? '')
-    if (!device || device.client_id !== client.id || !(await grantDevice(tx, device, id))) {
+    const device = await findDeviceById({ ...call, db: tx }, verified.consent.request.deviceId ?? '')
+    if (!device || device.client_id !== client.id || !(await grantDevice(tx, device, verified.id))) {
       throw notFound('The device no longer waits.')
     }
-    await insertConsent(tx, call, { id, clientId: client.id, consent })
+    await keepConsent(call, request, verified, [], tx)
   })
   const url = new URL(page)
   url.searchParams.set('client_id', client.id)

@@ -3,8 +3,9 @@ import type { Call } from '../../http/handlers'
 import type { ClientRow } from '../clients/store'
 import { accessToken } from './access-token'
 import { hookClaims } from './hooks'
+import { openGate } from '../together'
 import type { TokenAnswer } from './issue'
-import { insertToken } from './store'
+import { insertTokens } from './store'
 
 type Granted = {
   grantType: string
@@ -28,18 +29,18 @@ export async function accessOnly(
   const chosen = await hookClaims(call, { ...granted, clientId: client.id, accessToken: {}, idToken: {} })
   const extra = chosen?.accessToken ?? {}
   const token = await accessToken(call, client, { subject, scope, audience, lifespan, extra })
-  await insertToken(call.db, token, {
+  const row = {
     project_id: call.project.id,
-    kind: 'access',
     client_id: client.id,
     grant_id: randomUUID(),
     subject,
     scope,
     audience,
     issued_at: call.now,
-    expires_at: new Date(call.now.getTime() + lifespan),
     pair: null,
     claims: chosen ?? null,
-  })
+    tokens: [{ token, kind: 'access' as const, expires_at: new Date(call.now.getTime() + lifespan) }],
+  }
+  await insertTokens(call.db, row, openGate)
   return { access_token: token, expires_in: Math.floor(lifespan / 1000), scope: scope.join(' '), token_type: 'bearer' }
 }

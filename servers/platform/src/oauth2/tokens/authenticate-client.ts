@@ -1,6 +1,6 @@
 import { header, type Call } from '../../http/handlers'
 import { assertMayStillTry, attempt, attemptKey, type Attempt } from '../../identity/attempts'
-import { findClientAndAttempts, type ClientRow } from '../clients/store'
+import { findClient, findClientAndAttempts, type ClientRow } from '../clients/store'
 import { isSecret } from '../secrets'
 import { clientOfAssertion } from './client-assertion'
 import { invalidClient, invalidRequest } from './errors'
@@ -15,18 +15,33 @@ type Presented = { method: 'client_secret_basic' | 'client_secret_post' | 'none'
 export async function authenticateClient(call: Call, form: URLSearchParams): Promise<ClientRow> {
   if (form.has('client_assertion_type') || form.has('client_assertion')) return clientOfAssertion(call, form)
   const { method, id, secret } = presented(call, form)
+  if (method === 'none') return publicClient(call, id)
   const tried: Attempt = { kind: 'client', of: [id, call.ip] }
   const found = await findClientAndAttempts(call, id, attemptKey(tried))
-  if (!found && method !== 'none') await attempt(call, [tried])
-  if (!found) throw invalidClient('There is no such client, or its secret is another one.')
+  if (!found) await attempt(call, [tried])
+  if (!found) throw unknownClient()
   const { client, attempts } = found
-  if (method !== 'none' && attempts) assertMayStillTry(call, tried, attempts)
-  const expected = client.document.token_endpoint_auth_method
-  if (method !== expected) throw invalidClient(`The client authenticates by ${expected}, not by ${method}.`)
-  if (method !== 'none' && !(await knowsSecret(call, client, secret))) {
+  if (attempts) assertMayStillTry(call, tried, attempts)
+  assertMethod(client, method)
+  if (!(await knowsSecret(call, client, secret))) {
     await attempt(call, [tried])
-    throw invalidClient('There is no such client, or its secret is another one.')
+    throw unknownClient()
   }
+  return client
+}
+
+const unknownClient = () => invalidClient('There is no such client, or its secret is another one.')
+
+function assertMethod({ document }: ClientRow, method: Presented['method']): void {
+  const expected = document.token_endpoint_auth_method
+  if (method !== expected) throw invalidClient(`The client authenticates by ${expected}, not by ${method}.`)
+}
+
+/** There is no secret that could be guessed, so nothing is counted. */
+async function publicClient(call: Call, id: string): Promise<ClientRow> {
+  const client = await findClient(call.db, call.project.id, id)
+  if (!client) throw unknownClient()
+  assertMethod(client, 'none')
   return client
 }
 

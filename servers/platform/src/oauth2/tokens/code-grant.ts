@@ -1,11 +1,10 @@
-import { findCode, removeCode, spendCode, type CodeRow } from '../authorize/codes'
+import { findCode, removeCode, spentCode, type CodeRow } from '../authorize/codes'
 import type { Call } from '../../http/handlers'
 import type { ClientRow } from '../clients/store'
-import { findConsent } from '../consents/store'
 import { invalidGrant } from './errors'
 import { askHooks, issueTokens, type TokenAnswer } from './issue'
 import { verifierFault } from './pkce'
-import { deleteGrant } from './store'
+import { deleteGrant, insertTokens } from './store'
 
 const unknownCode = () => invalidGrant('The code is not known, or its time is over.')
 
@@ -21,8 +20,9 @@ async function refuseReuse(call: Call, row: CodeRow): Promise<never> {
  */
 export async function exchangeCode(call: Call, client: ClientRow, form: URLSearchParams): Promise<TokenAnswer> {
   const code = form.get('code') ?? ''
-  const row = await findCode(call.db, call, code)
-  if (!row) throw unknownCode()
+  const found = await findCode(call.db, call, code)
+  if (!found) throw unknownCode()
+  const { row, consent } = found
   if (row.used) return refuseReuse(call, row)
   if (row.client_id !== client.id) throw invalidGrant('The code was given to another client.')
   if (row.expires_at <= call.now) throw unknownCode()
@@ -35,14 +35,9 @@ export async function exchangeCode(call: Call, client: ClientRow, form: URLSearc
     await removeCode(call.db, row)
     throw fault
   }
-  const consent = await findConsent(call.db, call, row.grant_id)
   if (!consent) throw unknownCode()
-  const grant = await askHooks(call, client, { id: row.grant_id, consent: consent.document }, 'authorization_code')
-  const { answer, store } = await issueTokens(call, client, grant, 'authorization_code')
-  const first = await call.db.transaction().execute(async (tx) => {
-    if (!(await spendCode(tx, row))) return false
-    await store(tx)
-    return true
-  })
+  const grant = await askHooks(call, client, { id: row.grant_id, consent }, 'authorization_code')
+  const { answer, row: tokens } = await issueTokens(call, client, grant, 'authorization_code')
+  const first = await insertTokens(call.db, tokens, spentCode(row))
   return first ? answer : refuseReuse(call, row)
 }

@@ -2,10 +2,11 @@ import type { Call } from '../../http/handlers'
 import type { ClientRow } from '../clients/store'
 import { configOf } from '../config'
 import { findConsent } from '../consents/store'
-import { findDevice, notePoll, spendDevice, type DeviceRow } from '../device/store'
+import { findDevice, notePoll, spentDevice, type DeviceRow } from '../device/store'
 import { authorizationPending, expiredToken, invalidGrant, slowDown } from './errors'
 import { DEVICE_GRANT } from '../device/ask'
 import { askHooks, issueTokens, type TokenAnswer } from './issue'
+import { insertTokens } from './store'
 
 const unknownCode = () => invalidGrant('The device code is not known, or was used before.')
 
@@ -39,12 +40,7 @@ export async function exchangeDeviceCode(call: Call, client: ClientRow, form: UR
   const consent = await findConsent(call.db, call, device.grant_id)
   if (!consent) throw unknownCode()
   const grant = await askHooks(call, client, { id: device.grant_id, consent: consent.document }, DEVICE_GRANT)
-  const { answer, store } = await issueTokens(call, client, grant, 'device_authorization')
-  const first = await call.db.transaction().execute(async (tx) => {
-    if (!(await spendDevice(tx, device))) return false
-    await store(tx)
-    return true
-  })
-  if (!first) throw unknownCode()
+  const { answer, row: tokens } = await issueTokens(call, client, grant, 'device_authorization')
+  if (!(await insertTokens(call.db, tokens, spentDevice(device)))) throw unknownCode()
   return answer
 }

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { Database } from '../../db/database'
 import type { Call } from '../../http/handlers'
 import type { Consent, HookClaims } from '../challenges/documents'
 import type { LifespanName } from '../clients/fields'
@@ -10,7 +9,7 @@ import { opaqueToken } from '../secrets'
 import { accessToken } from './access-token'
 import { hookClaims } from './hooks'
 import { identityToken } from './id-token'
-import { insertToken } from './store'
+import type { NewTokens } from './store'
 
 /** What the token endpoint answers (RFC 6749, point 5.1). */
 export type TokenAnswer = {
@@ -73,15 +72,13 @@ function lifespans(call: Call, { document }: ClientRow, kind: Kind) {
 /** Stands for never, as the database has no null there. */
 export const NEVER = new Date('9999-12-31T00:00:00Z')
 
-export type Issued = { answer: TokenAnswer; store: (tx: Database) => Promise<void> }
-
-/** An access token of a grant that a person gave. It is good after `store`. */
+/** An access token of a grant that a person gave. It is good once `row` is stored. */
 export async function issueAccess(call: Call, client: ClientRow, grant: Grant, kind: Kind, pair: string | null) {
   const { request, granted } = grant.consent
   const { scope, audience, accessToken: extra } = granted
   const { access: lifespan } = lifespans(call, client, kind)
   const token = await accessToken(call, client, { subject: request.subject, scope, audience, lifespan, extra })
-  const row = {
+  const row: NewTokens = {
     project_id: call.project.id,
     client_id: client.id,
     grant_id: grant.id,
@@ -91,14 +88,9 @@ export async function issueAccess(call: Call, client: ClientRow, grant: Grant, k
     issued_at: call.now,
     pair,
     claims: grant.claims ?? null,
+    tokens: [{ token, kind: 'access', expires_at: new Date(call.now.getTime() + lifespan) }],
   }
-  const expires_at = new Date(call.now.getTime() + lifespan)
-  return {
-    token,
-    seconds: Math.floor(lifespan / 1000),
-    row,
-    store: (tx: Database) => insertToken(tx, token, { ...row, kind: 'access', expires_at }),
-  }
+  return { token, seconds: Math.floor(lifespan / 1000), row }
 }
 
 /** An identity token of a grant. */
@@ -117,11 +109,15 @@ export const issueIdentity = (
 
 const refreshing = ['offline', 'offline_access']
 
-/** All tokens that a grant entitles to. They are good after `store`, so that this can be part of a transaction. */
-export async function issueTokens(call: Call, client: ClientRow, grant: Grant, kind: Kind): Promise<Issued> {
+/** All tokens that a grant entitles to. They are good once `row` is stored. */
+export async function issueTokens(
+  call: Call,
+  client: ClientRow,
+  grant: Grant,
+  kind: Kind,
+): Promise<{ answer: TokenAnswer; row: NewTokens }> {
   const { scope } = grant.consent.granted
-  const pair = randomUUID()
-  const access = await issueAccess(call, client, grant, kind, pair)
+  const access = await issueAccess(call, client, grant, kind, randomUUID())
   const mayRefresh = (client.document.grant_types ?? []).includes('refresh_token')
   const refresh = mayRefresh && scope.some((one) => refreshing.includes(one)) ? opaqueToken('ory_rt_') : undefined
   const identity = scope.includes('openid')
@@ -130,6 +126,7 @@ export async function issueTokens(call: Call, client: ClientRow, grant: Grant, k
   const nonce = wantsCredentials(scope) ? await newNonce(call, access.token) : undefined
   const { refresh: lifespan } = lifespans(call, client, kind)
   const expires_at = lifespan === null ? NEVER : new Date(call.now.getTime() + lifespan)
+  const added = refresh === undefined ? [] : [{ token: refresh, kind: 'refresh' as const, expires_at }]
   return {
     answer: {
       access_token: access.token,
@@ -140,9 +137,6 @@ export async function issueTokens(call: Call, client: ClientRow, grant: Grant, k
       scope: scope.join(' '),
       token_type: 'bearer',
     },
-    store: async (tx) => {
-      await access.store(tx)
-      if (refresh !== undefined) await insertToken(tx, refresh, { ...access.row, kind: 'refresh', expires_at })
-    },
+    row: { ...access.row, tokens: [...access.row.tokens, ...added] },
   }
 }

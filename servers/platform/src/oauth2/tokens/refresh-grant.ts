@@ -1,18 +1,22 @@
 import type { Call } from '../../http/handlers'
 import type { ClientRow } from '../clients/store'
 import { configOf } from '../config'
-import { findConsent } from '../consents/store'
 import { invalidGrant, invalidScope } from './errors'
 import { askHooks, issueTokens, type TokenAnswer } from './issue'
 import { grantsScope } from './scope'
-import { deleteGrant, findAnyToken, lockRefreshToken, rotateToken, type TokenRow } from './store'
+import { deleteGrant, findRefreshToken, insertTokens, rotation, type Reuse, type TokenRow } from './store'
 
 const unknownToken = () => invalidGrant('The refresh token is not known, or its time is over.')
+
+function reuseOf(call: Call): Reuse {
+  const { rotation_grace_period: grace, rotation_grace_reuse_count: count } = configOf(call).oauth2.grant.refresh_token
+  return { grace, count }
+}
 
 /** Whether a refresh token still works: unused, or within the grace period after its first use. */
 export function isUsable(call: Call, { used_at, uses }: TokenRow): boolean {
   if (used_at === null) return true
-  const { rotation_grace_period: grace, rotation_grace_reuse_count: count } = configOf(call).oauth2.grant.refresh_token
+  const { grace, count } = reuseOf(call)
   // a call that began a moment before the other one ended has the earlier time
   return grace > 0 && used_at.getTime() + grace > call.now.getTime() && (count <= 0 || uses <= count)
 }
@@ -28,25 +32,19 @@ async function refuseReuse(call: Call, row: TokenRow): Promise<never> {
  * @throws HttpError 400 `invalid_grant`
  */
 export async function refresh(call: Call, client: ClientRow, form: URLSearchParams): Promise<TokenAnswer> {
-  const row = await findAnyToken(call.db, call.project.id, form.get('refresh_token') ?? '')
-  if (!row || row.kind !== 'refresh') throw unknownToken()
+  const found = await findRefreshToken(call.db, call.project.id, form.get('refresh_token') ?? '')
+  if (!found) throw unknownToken()
+  const { row, consent } = found
   if (!isUsable(call, row)) return refuseReuse(call, row)
   if (row.client_id !== client.id) throw invalidGrant('The refresh token was given to another client.')
   if (row.expires_at <= call.now) throw unknownToken()
-  const consent = await findConsent(call.db, call, row.grant_id)
   if (!consent) throw unknownToken()
   const { strategies } = configOf(call)
   const lost = row.scope.find((scope) => !grantsScope(client.document.scope, scope, strategies.scope))
   if (lost !== undefined) throw invalidScope(`The client may no longer have the scope "${lost}".`)
-  const granted = { id: row.grant_id, consent: consent.document }
-  const grant = await askHooks(call, client, granted, 'refresh_token', row.claims)
-  const { answer, store } = await issueTokens(call, client, grant, 'refresh_token')
-  const rotated = await call.db.transaction().execute(async (tx) => {
-    const now = await lockRefreshToken(tx, row)
-    if (!now || !isUsable(call, now)) return false
-    await rotateToken(tx, now, call.now)
-    await store(tx)
-    return true
-  })
+  const grant = await askHooks(call, client, { id: row.grant_id, consent }, 'refresh_token', row.claims)
+  const { answer, row: tokens } = await issueTokens(call, client, grant, 'refresh_token')
+  const { gate, ended } = rotation(row, call.now, reuseOf(call))
+  const rotated = await insertTokens(call.db, tokens, gate, [ended])
   return rotated ? answer : refuseReuse(call, row)
 }

@@ -1,12 +1,16 @@
 import { sql, type Selectable } from 'kysely'
-import { eventRow } from '../../events/record-events'
+import { eventRow, eventsPart } from '../../events/record-events'
 import type { Database, Tables } from '../../db/database'
 import type { Consent } from '../challenges/documents'
 import { sha256 } from '../secrets'
+import { together, type Sql } from '../together'
 
 export type TokenRow = Selectable<Tables['oauth2_tokens']>
 
-type NewToken = Omit<TokenRow, 'hash' | 'used_at' | 'uses'>
+/** Tokens that are given at the same time. */
+export type NewTokens = Omit<TokenRow, 'hash' | 'kind' | 'expires_at' | 'used_at' | 'uses'> & {
+  tokens: readonly { token: string; kind: TokenRow['kind']; expires_at: Date }[]
+}
 
 /** One new token of so many takes the oldest expired ones with it, twice as many: the table can't grow with what is over. */
 const [EVERY, SWEPT] = [32, 64]
@@ -27,30 +31,38 @@ async function sweepTokens(db: Database, now: Date): Promise<void> {
     .execute()
 }
 
-const eventOf = ({ project_id, kind, client_id, subject, issued_at }: NewToken) =>
-  eventRow(
-    { project: { id: project_id }, now: issued_at },
-    {
-      type: kind === 'access' ? 'OAuth2AccessTokenIssued' : 'OAuth2RefreshTokenIssued',
-      attributes: { OAuth2ClientID: client_id, ...(subject !== client_id && { OAuth2Subject: subject }) },
-    },
-  )
+const events = { access: 'OAuth2AccessTokenIssued', refresh: 'OAuth2RefreshTokenIssued' } as const
 
-/** Keeps a token, by its hash, and records that it was issued. */
-export async function insertToken(db: Database, token: string, row: NewToken): Promise<void> {
-  inserted += 1
-  if (inserted % EVERY === 0) await sweepTokens(db, row.issued_at)
-  await db
-    .with('event', (query) => query.insertInto('control_events').values(eventOf(row)))
-    .insertInto('oauth2_tokens')
-    .values({
-      ...row,
-      hash: sha256(token),
-      scope: JSON.stringify(row.scope),
-      audience: JSON.stringify(row.audience),
-      claims: row.claims && JSON.stringify(row.claims),
-    })
-    .execute()
+/** Keeps tokens by their hashes, and records that they were issued: writes behind a gate. */
+export function tokenParts({ tokens, ...row }: NewTokens): Sql[] {
+  const { project_id, client_id, grant_id, subject, scope, audience, issued_at, pair, claims } = row
+  const at = { project: { id: project_id }, now: issued_at }
+  const attributes = { OAuth2ClientID: client_id, ...(subject !== client_id && { OAuth2Subject: subject }) }
+  const recorded = tokens.map(({ kind }) => eventRow(at, { type: events[kind], attributes }))
+  const kept = sql`insert into oauth2_tokens
+      (project_id, hash, kind, client_id, grant_id, subject, scope, audience, issued_at, expires_at, pair, claims)
+    select ${project_id}::uuid, t.hash, t.kind, ${client_id}, ${grant_id}::uuid, ${subject}, ${JSON.stringify(scope)}::jsonb,
+      ${JSON.stringify(audience)}::jsonb, ${issued_at}::timestamptz, t.expires_at, ${pair}::uuid,
+      ${claims && JSON.stringify(claims)}::jsonb
+    from gate, unnest(${tokens.map(({ token }) => sha256(token))}::text[], ${tokens.map(({ kind }) => kind)}::text[],
+      ${tokens.map(({ expires_at }) => expires_at.toISOString())}::timestamptz[]) as t(hash, kind, expires_at)`
+  return [kept, eventsPart(recorded)]
+}
+
+/**
+ * Keeps tokens that a gate lets come to be.
+ * @returns whether it did
+ */
+export async function insertTokens(
+  db: Database,
+  row: NewTokens,
+  gate: Sql,
+  parts: readonly Sql[] = [],
+): Promise<boolean> {
+  const before = inserted
+  inserted += row.tokens.length
+  if (Math.floor(before / EVERY) < Math.floor(inserted / EVERY)) await sweepTokens(db, row.issued_at)
+  return together(db, gate, [...tokenParts(row), ...parts])
 }
 
 /** A token that is still good. */
@@ -69,14 +81,8 @@ export async function findToken(
     .executeTakeFirst()
 }
 
-/** A token that is still good, with the consent that it came of. */
-export async function findTokenAndConsent(
-  db: Database,
-  projectId: string,
-  token: string,
-  now: Date,
-): Promise<{ row: TokenRow; consent: Consent | null } | undefined> {
-  const found = await db
+const withConsent = (db: Database, projectId: string, token: string) =>
+  db
     .selectFrom('oauth2_tokens as t')
     .leftJoin('oauth2_consents as c', (join) =>
       join.onRef('c.project_id', '=', 't.project_id').onRef('c.id', '=', 't.grant_id'),
@@ -85,8 +91,15 @@ export async function findTokenAndConsent(
     .select('c.document as consent')
     .where('t.project_id', '=', projectId)
     .where('t.hash', '=', sha256(token))
-    .where('t.expires_at', '>', now)
-    .executeTakeFirst()
+
+/** A token that is still good, with the consent that it came of. */
+export async function findTokenAndConsent(
+  db: Database,
+  projectId: string,
+  token: string,
+  now: Date,
+): Promise<{ row: TokenRow; consent: Consent | null } | undefined> {
+  const found = await withConsent(db, projectId, token).where('t.expires_at', '>', now).executeTakeFirst()
   if (!found) return undefined
   const { consent, ...row } = found
   return { row, consent }
@@ -102,40 +115,39 @@ export async function findAnyToken(db: Database, projectId: string, token: strin
     .executeTakeFirst()
 }
 
-/** A refresh token, held until the transaction ends: of two uses at a time one comes second. */
-export async function lockRefreshToken(
-  tx: Database,
-  { project_id, hash }: Pick<TokenRow, 'project_id' | 'hash'>,
-): Promise<TokenRow | undefined> {
-  return tx
-    .selectFrom('oauth2_tokens')
-    .selectAll()
-    .where('project_id', '=', project_id)
-    .where('hash', '=', hash)
-    .where('kind', '=', 'refresh')
-    .forUpdate()
-    .executeTakeFirst()
+/** A refresh token, also one that is over, with the consent that it came of. */
+export async function findRefreshToken(
+  db: Database,
+  projectId: string,
+  token: string,
+): Promise<{ row: TokenRow; consent: Consent | null } | undefined> {
+  const found = await withConsent(db, projectId, token).where('t.kind', '=', 'refresh').executeTakeFirst()
+  if (!found) return undefined
+  const { consent, ...row } = found
+  return { row, consent }
 }
 
-/** Marks a refresh token as used, and ends the access token that was given with it. */
-export async function rotateToken(
-  tx: Database,
-  { project_id, hash, pair, used_at }: TokenRow,
+/** How long, in milliseconds, and how often a refresh token may be used again; zero and less: not at all, and without limit. */
+export type Reuse = { grace: number; count: number }
+
+/**
+ * Uses a refresh token, of which two uses at a time come one after the other.
+ * @returns the gate, and the end of the access token that was given with it
+ */
+export function rotation(
+  { project_id, hash }: TokenRow,
   now: Date,
-): Promise<void> {
-  await tx
-    .updateTable('oauth2_tokens')
-    .set({ used_at: used_at ?? now, uses: sql`uses + 1` })
-    .where('project_id', '=', project_id)
-    .where('hash', '=', hash)
-    .execute()
-  if (pair === null) return
-  await tx
-    .deleteFrom('oauth2_tokens')
-    .where('project_id', '=', project_id)
-    .where('pair', '=', pair)
-    .where('kind', '=', 'access')
-    .execute()
+  { grace, count }: Reuse,
+): { gate: Sql; ended: Sql } {
+  const since = new Date(now.getTime() - grace)
+  const again = sql`${grace > 0} and used_at > ${since}::timestamptz and (${count <= 0} or uses <= ${count})`
+  return {
+    gate: sql`update oauth2_tokens set used_at = coalesce(used_at, ${now}::timestamptz), uses = uses + 1
+      where project_id = ${project_id}::uuid and hash = ${hash} and kind = 'refresh' and (used_at is null or (${again}))
+      returning pair as ended`,
+    ended: sql`delete from oauth2_tokens using gate
+      where project_id = ${project_id}::uuid and pair = gate.ended and kind = 'access'`,
+  }
 }
 
 /** Ends all tokens of a grant. */
