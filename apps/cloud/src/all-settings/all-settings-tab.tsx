@@ -8,9 +8,11 @@ import { queryClient } from '@atrium/shared/api'
 import { FormPage, Section, useEdit } from '@atrium/shared/form'
 import { loads, useLoaded } from '@atrium/shared/routing'
 import { useDenial, useSession } from '@atrium/shared/session'
+import { useFormat } from '@atrium/shared/text'
 import { color, size } from '@atrium/shared/theme'
 import { control, EmptyState, Select, VisuallyHidden } from '@atrium/shared/ui'
 
+import { impactOf } from './impact'
 import { settingsInUrl, type ProjectSettings } from './queries'
 import { ChangesReview } from './review'
 import { risksOf } from './risks'
@@ -32,6 +34,7 @@ export const loader = loads(Place, settingsInUrl)
 
 export function Component() {
   const t = useSettingText()
+  const format = useFormat()
   const { place, data: project, query } = useLoaded<typeof loader>()
   const [, setSearch] = useSearchParams()
   const session = useSession()
@@ -49,12 +52,15 @@ export function Component() {
     versionOf: ({ revision_id }) => revision_id,
     precondition: 'write',
     fieldOf: settingNamed,
-    review: (values, base) => {
+    review: async (values, base) => {
       const changes = changesOf(base, values)
+      const patch = changes.map(({ operation }) => operation)
+      const impact = await impactOf(base.id, patch)
+      const risks = risksOf(toFields(base), values, t, { impact, format })
       return {
         before: [],
-        after: changes.map(({ operation }) => operation),
-        shown: changes.length > 0 && <ChangesReview changes={changes} risks={risksOf(toFields(base), values, t)} />,
+        after: patch,
+        shown: changes.length > 0 && <ChangesReview changes={changes} risks={risks} />,
       }
     },
     async save(values, base) {

@@ -10,9 +10,13 @@ import { HIDDEN } from '@atrium/shared/operations'
 import { loads, useLoaded } from '@atrium/shared/routing'
 import { useSchemaAssist, type JsonSchema } from '@atrium/shared/schema-form'
 import { useDenial } from '@atrium/shared/session'
+import { useFormat } from '@atrium/shared/text'
 import { SectionHeader, Select, Stack } from '@atrium/shared/ui'
+import type { JsonPatch } from '@ory/client-fetch'
 
+import { impactOf, impactSentences } from './impact'
 import { settingsInUrl } from './queries'
+import { RisksNotice } from './review'
 import { useSettingText } from './text'
 import { useSaveSettings } from './writes'
 
@@ -63,8 +67,14 @@ const withHidden = ({ check, ...assist }: Assist): Assist => ({
   }),
 })
 
+const patchOf = (service: Service, document: object): JsonPatch[] => [
+  { op: 'replace', path: `/services/${service}/config`, value: document },
+]
+
 function Configuration({ service }: { service: Service }) {
-  const t = useSettingText().json
+  const words = useSettingText()
+  const t = words.json
+  const format = useFormat()
   const { data: project, query } = useLoaded<typeof loader>()
   const { data: schema } = useSuspenseQuery(schemaOf(service))
   const known = useSchemaAssist(schema)
@@ -84,12 +94,12 @@ function Configuration({ service }: { service: Service }) {
     versionOf: ({ revision_id }) => revision_id,
     precondition: 'write',
     fieldOf: () => 'document',
-    review: ({ document }, base) => ({ before: base.services[service]?.config ?? {}, after: document }),
-    save: ({ document }, base) =>
-      save({
-        revision: base.revision_id,
-        patch: [{ op: 'replace', path: `/services/${service}/config`, value: document }],
-      }),
+    review: async ({ document }, base) => {
+      const impact = await impactOf(base.id, patchOf(service, document))
+      const notes = impact && <RisksNotice risks={impactSentences(impact, words, format)} />
+      return { before: base.services[service]?.config ?? {}, after: document, notes }
+    },
+    save: ({ document }, base) => save({ revision: base.revision_id, patch: patchOf(service, document) }),
   })
   return (
     <FormPage form={form} deniedBecause={denied}>

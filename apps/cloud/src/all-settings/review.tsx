@@ -4,18 +4,26 @@ import { isSecret } from './table'
 import { useSettingText, type Text } from './text'
 import { shownPatch, type Change, type Value } from './values'
 
+/** Who a change can lock out, as sentences; nothing where it can't. */
+export function RisksNotice({ risks }: { risks: readonly string[] }) {
+  const t = useSettingText()
+  return (
+    risks.length > 0 && (
+      <Notice tone="warning" title={t.risks.title}>
+        {risks.map((risk) => (
+          <p key={risk}>{risk}</p>
+        ))}
+      </Notice>
+    )
+  )
+}
+
 /** What would be saved: who it can lock out, each change in words, and the patch that is sent. */
 export function ChangesReview({ changes, risks }: { changes: readonly Change[]; risks: readonly string[] }) {
   const t = useSettingText()
   return (
     <Stack>
-      {risks.length > 0 && (
-        <Notice tone="warning" title={t.risks.title}>
-          {risks.map((risk) => (
-            <p key={risk}>{risk}</p>
-          ))}
-        </Notice>
-      )}
+      <RisksNotice risks={risks} />
       <Facts>
         {changes.map((change) => (
           <Fact key={change.setting.name} name={t.describe(change.setting.name)[0]}>

@@ -1,3 +1,4 @@
+import { impactSentences, type Impact } from './impact'
 import type { Text } from './text'
 import type { Values } from './values'
 
@@ -23,14 +24,20 @@ const open = (values: Values): string[] =>
       : [],
   )
 
-/** Sentences for changes that can lock people out, worst first. */
-export function risksOf(before: Values, after: Values, t: Text): string[] {
+type Counted = { impact: Impact | undefined; format: { number: (value: number) => string } }
+
+/** Sentences for changes that can lock people out, worst first. @param counted who is affected, where the platform could count it */
+export function risksOf(before: Values, after: Values, t: Text, counted?: Counted): string[] {
   const changed = (name: string) => JSON.stringify(before[name] ?? '') !== JSON.stringify(after[name] ?? '')
   const label = (name: string) => t.describe(name)[0]
   const left = new Set(open(after))
   const gone = open(before).filter((name) => !left.has(name))
-  const found =
-    left.size === 0 && gone.length > 0 ? [t.risks.noMethod] : gone.map((name) => t.risks.method(label(name)))
+  const { impact, format } = counted ?? {}
+  const found = left.size === 0 && gone.length > 0 ? [t.risks.noMethod] : []
+  if (impact && format) {
+    if (gone.length > 0 && left.size > 0 && impact.locked_out === 0) found.push(t.risks.nobody)
+    found.push(...impactSentences(impact, t, format))
+  } else if (left.size > 0) found.push(...gone.map((name) => t.risks.method(label(name))))
   for (const name of ['passkey', 'webauthn'].map((method) => `${methods}${method}_config_rp_id`))
     if (changed(name) && before[name] !== '') found.push(t.risks.domain(label(name)))
   const urls = 'kratos_selfservice_allowed_return_urls'

@@ -2,10 +2,12 @@ import { ArrowDown, ArrowUp, Pencil, Play, Power, Trash2 } from 'lucide-react'
 import { useNavigate } from 'react-router'
 
 import { attempt } from '@atrium/shared/api'
+import { confirm } from '@atrium/shared/notify'
 import { useConfirmDelete } from '@atrium/shared/routing'
 import { useActionText } from '@atrium/shared/text/actions'
 
 import type { ProjectSettings } from '../all-settings/queries'
+import { useAffected } from './affected'
 import type { ProjectPlace } from '../projects/queries'
 import { moved, removed, switched, type Provider } from './providers'
 import { providerPaths } from './routes'
@@ -20,8 +22,28 @@ export function useProviderActions(place: ProjectPlace, project: ProjectSettings
   const save = useSaveProviders(project.id)
   const confirmDelete = useConfirmDelete()
   const revision = project.revision_id
+  const affectedBy = useAffected(project.id)
   const act = (change: Omit<Parameters<typeof save>[0], 'revision'>) =>
     void attempt(() => save({ ...change, revision }))
+  const disable = async (one: Provider) => {
+    const change = { revision, patch: switched(one, false), done: t.disabled(one.label) }
+    confirm({
+      title: t.disableTitle(one.label),
+      body: [t.disableBody, ...(await affectedBy(change.patch))].join(' '),
+      action: t.disable,
+      danger: true,
+      run: () => save(change),
+    })
+  }
+  const remove = async (one: Provider) => {
+    const change = { revision, patch: removed(one), done: t.deleted(one.label) }
+    confirmDelete({
+      name: one.label,
+      id: one.id,
+      body: [t.deleteBody, ...(await affectedBy(change.patch))].join(' '),
+      run: () => save(change),
+    })
+  }
   return (one: Provider) => [
     {
       label: words.edit,
@@ -43,11 +65,7 @@ export function useProviderActions(place: ProjectPlace, project: ProjectSettings
       label: one.enabled ? t.disable : t.enable,
       icon: <Power />,
       deniedBecause: denied,
-      run: () =>
-        act({
-          patch: switched(one, !one.enabled),
-          done: one.enabled ? t.disabled(one.label) : t.enabled(one.label),
-        }),
+      run: () => (one.enabled ? void disable(one) : act({ patch: switched(one, true), done: t.enabled(one.label) })),
     },
     {
       label: t.up,
@@ -66,13 +84,7 @@ export function useProviderActions(place: ProjectPlace, project: ProjectSettings
       icon: <Trash2 />,
       danger: true,
       deniedBecause: denied,
-      run: () =>
-        confirmDelete({
-          name: one.label,
-          id: one.id,
-          body: t.deleteBody,
-          run: () => save({ revision, patch: removed(one), done: t.deleted(one.label) }),
-        }),
+      run: () => void remove(one),
     },
   ]
 }

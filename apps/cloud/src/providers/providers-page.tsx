@@ -12,6 +12,7 @@ import { Menu } from '@atrium/shared/ui/menu'
 
 import { settingsInUrl, type ProjectSettings } from '../all-settings/queries'
 import { ProjectPlace } from '../projects/queries'
+import { useAffected } from './affected'
 import { kindOf } from './fields'
 import { isOn, protocols, providersOf, turned, type Protocol, type Provider } from './providers'
 import { useProviderActions } from './provider-actions'
@@ -127,17 +128,20 @@ export function Component() {
 function useTurnProtocol(project: ProjectSettings) {
   const t = useProviderText()
   const save = useSaveProviders(project.id)
+  const affectedBy = useAffected(project.id)
   const revision = project.revision_id
   return (protocol: Protocol) => {
     const on = isOn(project, protocol)
     const change = { revision, patch: turned(protocol, !on) }
     if (!on) return void attempt(() => save({ ...change, done: t.isOn(protocol) }))
-    confirm({
-      title: t.turnOffTitle(protocol),
-      body: t.turnOffBody(protocol),
-      action: t.turnOffAction,
-      danger: true,
-      run: () => save({ ...change, done: t.isOff(protocol) }),
-    })
+    void affectedBy(change.patch).then((affected) =>
+      confirm({
+        title: t.turnOffTitle(protocol),
+        body: [t.turnOffBody(protocol), ...affected].join(' '),
+        action: t.turnOffAction,
+        danger: true,
+        run: () => save({ ...change, done: t.isOff(protocol) }),
+      }),
+    )
   }
 }

@@ -39,6 +39,11 @@ async function project(providers?: object[], saml?: object[]) {
     root,
     read: async (of: 'oidc' | 'saml' = 'oidc'): Promise<Method> =>
       (await (await control('GET', `/projects/${id}`)).json()).services.identity.config.selfservice.methods[of],
+    addPerson: async (email: string, linked: string) => {
+      const credentials = { oidc: { config: { providers: [{ provider: linked, subject: email }] } } }
+      const json = { schema_id: 'preset://email', traits: { email }, credentials }
+      expect((await control('POST', `/p/${slug}/admin/identities`, json)).status).toBe(201)
+    },
     open: (path = '', options: Omit<RenderOptions, 'platform'> = {}) =>
       renderDomain(domain, `/projects/${slug}/providers${path}`, { platform: opened, ...options }),
   }
@@ -63,6 +68,8 @@ test('a provider moves up with its secret, and is disabled alone', async () => {
   expect(await screen.findByText('GitHub moved')).toBeInTheDocument()
   expect(names()).toEqual([undefined, 'GitHub', 'Google'])
   await choose(user, /GitHub/, 'Disable')
+  const question = within(await screen.findByRole('alertdialog', { name: 'Disable GitHub?' }))
+  await user.click(question.getByRole('button', { name: 'Disable' }))
   expect(await screen.findByText('GitHub disabled')).toBeInTheDocument()
   const { providers } = (await read()).config
   expect(providers).toMatchObject([
@@ -83,11 +90,15 @@ test('OIDC sign-in is turned off; the providers stay, and it is turned on again'
   expect(await screen.findByText('OIDC sign-in turned on')).toBeInTheDocument()
 })
 
-test('a provider is deleted after its label is typed', async () => {
-  const { open, read } = await project(both())
+test('a provider is deleted after its label is typed, and the question says who is linked', async () => {
+  const { open, read, addPerson } = await project(both())
+  await addPerson('ada@example.com', 'google')
   const { user } = open()
   await choose(user, /Google/, 'Delete')
   const dialog = within(await screen.findByRole('alertdialog'))
+  expect(dialog.getByText(/1 person has no other sign-in method/)).toHaveTextContent(
+    'Provider google: linked identities: 1, without another sign-in method: 1.',
+  )
   expect(dialog.getByRole('button', { name: 'Delete' })).toBeDisabled()
   await user.type(dialog.getByRole('textbox'), 'Google')
   await user.click(dialog.getByRole('button', { name: 'Delete' }))

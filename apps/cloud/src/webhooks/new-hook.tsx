@@ -8,6 +8,7 @@ import { useDenial } from '@atrium/shared/session'
 import { Page, PageHeader } from '@atrium/shared/ui'
 
 import { settingsInUrl } from '../all-settings/queries'
+import { RisksNotice } from '../all-settings/review'
 import { useBodyPreview } from './body-preview'
 import { RecipientsField, WebhookFields } from './hook-fields'
 import { emptyValues, hookSchema, isBuiltIn, toHook } from './hook-values'
@@ -15,6 +16,7 @@ import { fullSlotName, hasMethods } from './names'
 import { webhookPaths } from './routes'
 import { addPatch, hooksIn, slotById, slots, type BuiltIn } from './slots'
 import { useWebhookText } from './text'
+import { useVerificationRisks } from './verification-risks'
 import { useSaveHooks } from './writes'
 
 const Place = z.object({ project: z.string(), slot: z.optional(z.string()) })
@@ -51,6 +53,7 @@ export function Component() {
   const free = freeIn(chosen)
   // the chosen one stays when another list is chosen that doesn't take it; the form then says so
   const offered = isBuiltIn(hook) && !free.includes(hook) ? [...free, hook] : free
+  const affected = useVerificationRisks(project, slot, hook)
   const { assist, preview } = useBodyPreview(form, place.project, denied)
   const kinds = [
     { value: 'web_hook', label: t.webhook },
@@ -74,6 +77,7 @@ export function Component() {
               hint={isBuiltIn(hook) ? t.builtIns[hook][1] : undefined}
               options={kinds}
             />
+            <RisksNotice risks={affected} />
             {hook === 'notify_previous_addresses' && <RecipientsField form={form} />}
           </Section>
           {hook === 'web_hook' && <WebhookFields form={form} assist={assist} />}

@@ -402,6 +402,13 @@ export const openOperations = {
     path: '/projects/{project_id}/jsonnet/evaluate',
     capability: 'projects:write',
   },
+  previewProjectChange: {
+    api: '',
+    service: 'control',
+    method: 'POST',
+    path: '/projects/{project_id}/changes/preview',
+    capability: 'projects:write',
+  },
   readSamlMetadata: {
     api: '',
     service: 'control',

@@ -3,6 +3,7 @@ import { rulesHistoryHandlers } from '../permission/rules-history'
 import { brandingThemeHandlers } from './branding-themes'
 import { brandingHandlers } from './branding'
 import { billingHandlers } from './billing/handlers'
+import { changePreviewHandlers } from './change-preview'
 import { commandLineSessionHandlers } from './command-line-sessions'
 import { consoleSessionHandlers } from './console-session'
 import { courierHandlers } from './courier'
@@ -30,6 +31,7 @@ export const handlers: ControlHandlers = {
   ...brandingHandlers,
   ...brandingThemeHandlers,
   ...billingHandlers,
+  ...changePreviewHandlers,
   ...commandLineSessionHandlers,
   ...consoleSessionHandlers,
   ...courierHandlers,

@@ -101,6 +101,15 @@ export async function changeProject(
   })
 }
 
+/**
+ * The documents before and after a change that is not made.
+ * @throws HttpError 400 that names the field, as the change itself would
+ */
+export async function checkedChange(db: Database, project: Project, change: Change) {
+  const before = await storedRevision(db, project.id, project.revisionId)
+  return { before, after: checked(change(before), before).next }
+}
+
 /** Who saves a revision, as the history of a project shows it. */
 function authorOf(actor: Actor): string | null {
   if (actor.kind === 'person') return actor.person.email

@@ -24,6 +24,9 @@ export const identityConfig = byRevision((project) => {
   return config
 })
 
+/** A configuration that is no project's yet, read with its defaults. */
+export const readIdentityConfig = (document: JsonObject): IdentityConfig => derive(document)
+
 function derive(document: JsonObject) {
   const text = (path: string) => {
     const value = at(document, path)

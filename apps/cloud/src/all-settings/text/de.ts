@@ -610,6 +610,25 @@ export const de: Text = {
     title: 'Das kann Personen aussperren',
     noMethod: 'Es bleibt keine Methode zur Anmeldung. Wer nicht schon angemeldet ist, kommt nicht mehr hinein.',
     method: (label) => `Wer nur ${label} hat, kann sich nicht mehr anmelden.`,
+    nobody: 'Niemand verliert die einzige Anmeldemethode.',
+    lockedOut: (count, shown) =>
+      count === 1
+        ? '1 Person hat keine andere Anmeldemethode und kann sich nicht mehr anmelden.'
+        : `${shown} Personen haben keine andere Anmeldemethode und können sich nicht mehr anmelden.`,
+    recoverable: (all, shown) =>
+      all
+        ? 'Sie kommen über die Wiederherstellung wieder hinein.'
+        : `${shown} davon kommen über die Wiederherstellung wieder hinein.`,
+    provider: (id, linked, only) =>
+      `Anbieter ${id}: verknüpfte Identitäten: ${linked}, ohne andere Anmeldemethode: ${only}.`,
+    unverified: (count, shown) =>
+      count === 1
+        ? '1 Person ohne bestätigte Adresse muss eine bestätigen, bevor sie sich anmelden kann.'
+        : `${shown} Personen ohne bestätigte Adresse müssen eine bestätigen, bevor sie sich anmelden können.`,
+    scope: (newest, all) => `Gezählt unter den neuesten ${newest} von ${all} Identitäten.`,
+    cookie: (open) =>
+      `Das Sitzungs-Cookie ändert sich. Offene Sitzungen: ${open}; Browser müssen sich eventuell neu anmelden.`,
+    shorter: (open) => `Neue Sitzungen laufen früher ab. Offene Sitzungen behalten ihren Ablauf: ${open}.`,
     domain: (label) => `${label} ändert sich: Schlüssel für die alte Domain funktionieren nicht mehr.`,
     urls: 'Apps, die zu einer nicht mehr erlaubten URL zurückkehren, funktionieren nicht mehr.',
     issuer: 'Der Issuer ändert sich: Clients lehnen Tokens ab, bis sie den neuen kennen.',

@@ -572,6 +572,22 @@ export const en = {
     title: 'This can lock people out',
     noMethod: 'No method is left to sign in with. Nobody who isn’t signed in already can get in.',
     method: (label: string) => `People whose only method is ${label} can’t sign in anymore.`,
+    nobody: 'Nobody loses their only sign-in method.',
+    lockedOut: (count: number, shown: string) =>
+      count === 1
+        ? '1 person has no other sign-in method and can’t sign in anymore.'
+        : `${shown} people have no other sign-in method and can’t sign in anymore.`,
+    recoverable: (all: boolean, shown: string) =>
+      all ? 'They can get back in by recovery.' : `${shown} of them can get back in by recovery.`,
+    provider: (id: string, linked: string, only: string) =>
+      `Provider ${id}: linked identities: ${linked}, without another sign-in method: ${only}.`,
+    unverified: (count: number, shown: string) =>
+      count === 1
+        ? '1 person without a verified address has to verify one before they can sign in.'
+        : `${shown} people without a verified address have to verify one before they can sign in.`,
+    scope: (newest: string, all: string) => `Counted among the newest ${newest} of ${all} identities.`,
+    cookie: (open: string) => `The session cookie changes. Open sessions: ${open}; browsers may have to sign in again.`,
+    shorter: (open: string) => `New sessions expire sooner. Open sessions keep their expiry: ${open}.`,
     domain: (label: string) => `${label} changes: keys that were set up for the old one stop working.`,
     urls: 'Apps that return to a URL that is no longer allowed stop working.',
     issuer: 'The issuer changes: clients reject tokens until they are configured with the new one.',

@@ -21,6 +21,9 @@ export const de: ProviderText = {
   ofOrganization: 'Organisation',
   enable: 'Einschalten',
   disable: 'Ausschalten',
+  disableTitle: (label) => `${label} ausschalten?`,
+  disableBody:
+    'Bis Sie ihn wieder einschalten, kann sich niemand damit anmelden. Verknüpfte Identitäten und Einstellungen bleiben.',
   enabled: (label) => `${label} eingeschaltet`,
   disabled: (label) => `${label} ausgeschaltet`,
   protocolOff: (protocol) => `Die Anmeldung mit ${protocols[protocol]} ist aus: Niemand kann ihre Anbieter nutzen.`,

@@ -20,6 +20,8 @@ export const en = {
   ofOrganization: 'Organization',
   enable: 'Enable',
   disable: 'Disable',
+  disableTitle: (label: string) => `Disable ${label}?`,
+  disableBody: 'People can’t sign in with it until you enable it again. Linked identities and its settings stay.',
   enabled: (label: string) => `${label} enabled`,
   disabled: (label: string) => `${label} disabled`,
   protocolOff: (protocol: Protocol) => `${protocols[protocol]} sign-in is off: nobody can use its providers.`,

@@ -1,0 +1,81 @@
+import { screen, within } from '@testing-library/react'
+
+import { renderDomain, testProject } from '@atrium/shared/testing'
+
+import { domain } from '../domain'
+import { impactSentences } from './impact'
+import { en } from './text/en'
+
+const format = { number: (value: number) => value.toLocaleString('en') }
+const impact = {
+  identities: 5,
+  looked_at: 5,
+  locked_out: 0,
+  recoverable: 0,
+  unverified: null,
+  sessions: null,
+  providers: [],
+}
+
+async function project() {
+  const opened = await platform()
+  const made = await testProject(opened)
+  const passwordless = '/services/identity/config/selfservice/methods/code/passwordless_enabled'
+  await made.control('PATCH', `/projects/${made.id}`, [{ op: 'add', path: passwordless, value: false }])
+  const password = { password: { config: { password: 'sundial-harbor-94' } } }
+  await made.call('POST', '/admin/identities', { traits: { email: 'ada@example.org' }, credentials: password })
+  const open = (path: string) => renderDomain(domain, `/projects/${made.slug}/settings/${path}`, { platform: opened })
+  return { ...made, open }
+}
+
+test('the review says how many people lose their only sign-in method', async () => {
+  const { open } = await project()
+  const { user } = open('all?key=kratos_selfservice_methods_password_enabled')
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Password' }), 'Off')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  const review = within(await screen.findByRole('dialog'))
+  expect(await review.findByText(/1 person has no other sign-in method/)).toBeInTheDocument()
+  expect(review.queryByText(/People whose only method is/)).not.toBeInTheDocument()
+})
+
+test('where it can’t be counted, the review warns without a count', async () => {
+  const { open } = await project()
+  const { user, control } = open('all?key=kratos_selfservice_methods_password_enabled')
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Password' }), 'Off')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Passkey' }), 'On')
+  await control('PUT', '/__faults', { operation: 'previewProjectChange', kind: 'status', status: 503, times: 9 })
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('People whose only method is Password can’t sign in anymore.')).toBeInTheDocument()
+  await control('DELETE', '/__faults')
+})
+
+test('the review of JSON says who is affected, too', async () => {
+  const { open } = await project()
+  const { user } = open('json')
+  const editor = await screen.findByRole('textbox', { name: 'Configuration' })
+  const config: { session?: object } = JSON.parse(editor.textContent || (editor as HTMLTextAreaElement).value)
+  await user.clear(editor)
+  await user.paste(JSON.stringify({ ...config, session: { lifespan: '1m' } }))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText(/New sessions expire sooner/)).toBeInTheDocument()
+})
+
+test('sentences name who is linked, unverified or signed in, and what was looked at', () => {
+  expect(impactSentences(impact, en, format)).toEqual([])
+  const large = {
+    ...impact,
+    identities: 1_203_000,
+    locked_out: 1_200,
+    recoverable: 1_100,
+    unverified: 1,
+    providers: [{ protocol: 'oidc', id: 'github', linked: 3_000, only: 1_200 }],
+    sessions: { open: 20, cookie: true, shorter: false },
+  }
+  expect(impactSentences(large, en, format)).toEqual([
+    '1,200 people have no other sign-in method and can’t sign in anymore. 1,100 of them can get back in by recovery.',
+    'Provider github: linked identities: 3,000, without another sign-in method: 1,200.',
+    '1 person without a verified address has to verify one before they can sign in.',
+    'Counted among the newest 20,000 of 1,203,000 identities.',
+    'The session cookie changes. Open sessions: 20; browsers may have to sign in again.',
+  ])
+})

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+
+import { consoleScope } from '@atrium/shared/api'
+import { callOpen } from '@atrium/shared/api/open'
+import type { JsonPatch } from '@ory/client-fetch'
+
+import type { Text } from './text'
+
+const Impact = z.object({
+  identities: z.number(),
+  /** Active ones among the newest; the counts are about these. */
+  looked_at: z.number(),
+  locked_out: z.number(),
+  /** Of those, who can recover their account. */
+  recoverable: z.number(),
+  /** Without a verified address, where a sign-in needs one now; null where nothing changes. */
+  unverified: z.nullable(z.number()),
+  sessions: z.nullable(z.object({ open: z.number(), cookie: z.boolean(), shorter: z.boolean() })),
+  /** Providers that sign nobody in anymore: who is linked, and who has nothing else. */
+  providers: z.array(z.object({ protocol: z.string(), id: z.string(), linked: z.number(), only: z.number() })),
+})
+export type Impact = z.infer<typeof Impact>
+
+/** Identities that the platform looks at. */
+const newest = 20_000
+
+/**
+ * Who a change of a project would lock out, as the platform counts it. Undefined where it can't be counted: on another target, and for
+ * a change that would be refused, which the save itself says.
+ */
+export const impactOf = (projectId: string, patch: readonly JsonPatch[]): Promise<Impact | undefined> =>
+  callOpen(consoleScope, 'previewProjectChange', { path: { project_id: projectId }, body: patch }, (body) =>
+    Impact.parse(body),
+  ).catch(() => undefined)
+
+type Format = { number: (value: number) => string }
+
+/** Sentences for who is affected by a change, worst first; none where nobody is. */
+export function impactSentences(impact: Impact, { risks: t }: Text, { number }: Format): string[] {
+  const { locked_out: locked, recoverable, unverified, sessions, providers, identities } = impact
+  const found: string[] = []
+  if (locked > 0) {
+    const back = recoverable > 0 ? ` ${t.recoverable(recoverable === locked, number(recoverable))}` : ''
+    found.push(t.lockedOut(locked, number(locked)) + back)
+  }
+  for (const { id, linked, only } of providers) found.push(t.provider(id, number(linked), number(only)))
+  if (unverified) found.push(t.unverified(unverified, number(unverified)))
+  if (found.length > 0 && identities > newest) found.push(t.scope(number(newest), number(identities)))
+  if (sessions?.cookie) found.push(t.cookie(number(sessions.open)))
+  if (sessions?.shorter) found.push(t.shorter(number(sessions.open)))
+  return found
+}

@@ -1,0 +1,15 @@
+import { useFormat } from '@atrium/shared/text'
+import type { JsonPatch } from '@ory/client-fetch'
+
+import { impactOf, impactSentences } from '../all-settings/impact'
+import { useSettingText } from '../all-settings/text'
+
+/** Counts who is affected by a change of a project's providers, for the question before it. @returns sentences */
+export function useAffected(projectId: string): (patch: readonly JsonPatch[]) => Promise<string[]> {
+  const words = useSettingText()
+  const format = useFormat()
+  return async (patch) => {
+    const impact = await impactOf(projectId, patch)
+    return impact ? impactSentences(impact, words, format) : []
+  }
+}

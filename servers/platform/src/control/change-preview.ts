@@ -1,0 +1,111 @@
+import type { Operation } from 'fast-json-patch'
+import { sql, type RawBuilder } from 'kysely'
+import type { Database } from '../db/database'
+import { invalid } from '../http/errors'
+import { reply, type ControlHandlers } from '../http/handlers'
+import { at, isRecord, type JsonObject } from '../http/json'
+import { readIdentityConfig } from '../identity/config'
+import { countIdentities } from '../identity/identities/count'
+import { canSignIn, isLinkedTo, signInMethods } from '../identity/identities/sign-in-methods'
+import { changeableProject } from './projects'
+import { checkedChange, patchChange } from './project-changes'
+
+/** The newest identities, and sessions, that are looked at. */
+const LOOKED_AT = 20_000
+/** Providers that are told of one by one. */
+const MOST_PROVIDERS = 20
+
+/** Whether a sign-in needs a verified address, by some method at least. */
+function asksForVerified(document: JsonObject): boolean {
+  const isAsking = (hook: unknown) => isRecord(hook) && hook.hook === 'require_verified_address'
+  const after = at(document, 'selfservice.flows.login.after')
+  if (!isRecord(after)) return false
+  const lists = [after.hooks, ...Object.values(after).map((one) => (isRecord(one) ? one.hooks : undefined))]
+  return lists.some((list) => Array.isArray(list) && list.some(isAsking))
+}
+
+type Sums = { looked_at: string; locked_out: string; recoverable: string; unverified: string } & Record<string, string>
+
+const filtered = (condition: RawBuilder<unknown>) => sql`count(*) filter (where ${condition})`
+
+type Both = { before: JsonObject; after: JsonObject }
+
+/** Providers that sign nobody in anymore. */
+function lostProviders({ before, after }: Both) {
+  const [was, is] = [signInMethods(before), signInMethods(after)]
+  return (['oidc', 'saml'] as const)
+    .flatMap((protocol) => was[protocol].filter((id) => !is[protocol].includes(id)).map((id) => ({ protocol, id })))
+    .slice(0, MOST_PROVIDERS)
+}
+
+/** Counts who is affected among the newest identities that are active. */
+async function affected(db: Database, projectId: string, both: Both) {
+  const [was, is] = [signInMethods(both.before), signInMethods(both.after)]
+  const locked = sql`${canSignIn(was)} and not ${canSignIn(is, was)}`
+  const recovers = readIdentityConfig(both.after).flows.recovery.enabled
+  const providers = lostProviders(both)
+  const ofProviders = providers.flatMap(({ protocol, id }, index) => [
+    sql`${filtered(isLinkedTo(protocol, [id]))} as ${sql.ref(`linked_${index}`)}`,
+    sql`${filtered(sql`${isLinkedTo(protocol, [id])} and ${locked}`)} as ${sql.ref(`only_${index}`)}`,
+  ])
+  const { rows } = await sql<Sums>`
+    select ${sql.join([
+      sql`count(*) as looked_at`,
+      sql`${filtered(locked)} as locked_out`,
+      sql`${filtered(sql`${locked} and ${recovers} and jsonb_array_length(recovery_addresses) > 0`)} as recoverable`,
+      sql`${filtered(sql`not jsonb_path_exists(verifiable_addresses, '$[*] ? (@.verified == true)')`)} as unverified`,
+      ...ofProviders,
+    ])}
+    from (select state, credentials, verifiable_addresses, recovery_addresses from identity_identities
+      where project_id = ${projectId} order by id desc limit ${LOOKED_AT}) as newest
+    where state = 'active'`.execute(db)
+  const count = (name: string) => Number(rows[0]?.[name] ?? 0)
+  const asks = asksForVerified(both.after) && !asksForVerified(both.before)
+  return {
+    looked_at: count('looked_at'),
+    locked_out: count('locked_out'),
+    recoverable: count('recoverable'),
+    unverified: asks ? count('unverified') : null,
+    providers: providers.map((one, index) => ({
+      ...one,
+      linked: count(`linked_${index}`),
+      only: count(`only_${index}`),
+    })),
+  }
+}
+
+/** Open sessions, where what they are kept by changes: null where it doesn't. */
+async function sessionsAffected(db: Database, projectId: string, { before, after }: Both, now: Date) {
+  const [was, is] = [readIdentityConfig(before).session, readIdentityConfig(after).session]
+  const cookie = JSON.stringify([was.cookie.name, was.cookie.domain, was.cookie.path])
+  const isCookie = cookie !== JSON.stringify([is.cookie.name, is.cookie.domain, is.cookie.path])
+  const isShorter = is.lifespan < was.lifespan
+  if (!isCookie && !isShorter) return null
+  const { rows } = await sql<{ count: string }>`
+    select count(*) filter (where active and expires_at > ${now}) as count from
+      (select active, expires_at from identity_sessions where project_id = ${projectId} order by id desc limit ${LOOKED_AT}) as newest`.execute(
+    db,
+  )
+  return { open: Number(rows[0]?.count), cookie: isCookie, shorter: isShorter }
+}
+
+export const changePreviewHandlers = {
+  /**
+   * Who a change of a project would lock out, as a JSON Patch; nothing is changed. The newest 20,000 identities are looked at:
+   * `{ identities, looked_at, locked_out, recoverable, unverified, providers: [{ protocol, id, linked, only }], sessions }`.
+   * `looked_at` is how many of those are active; `locked_out` could sign in before and can't afterwards, of whom `recoverable` can
+   * recover their account; `unverified` have no verified address where one is asked for now; `only`: linked and locked out.
+   * @throws HttpError 400 as the change itself would
+   */
+  async previewProjectChange(call) {
+    if (!Array.isArray(call.body)) throw invalid('The body has to be a list of JSON Patch operations.')
+    const project = await changeableProject(call)
+    // the library checks each operation
+    const { before, after } = await checkedChange(call.db, project, patchChange(call.body as Operation[]))
+    const both = { before: before.services.identity.config, after: after.services.identity.config }
+    const identities = (await countIdentities(call.db, [project.id])).get(project.id) ?? 0
+    const found = await affected(call.db, project.id, both)
+    const sessions = await sessionsAffected(call.db, project.id, both, call.now)
+    return reply({ identities, ...found, sessions }, { status: 200 })
+  },
+} satisfies ControlHandlers
