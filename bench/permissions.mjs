@@ -1,194 +1,229 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import autocannon from 'autocannon'
 
-import { median, ms } from './support/stats.mjs'
+import { lacksPostgres, startPostgres } from '../scripts/postgres.mjs'
+import { fill, secretsKey } from './support/relationships.mjs'
 import { startPlatform, workspaceToken } from './support/servers.mjs'
+import { processorTime } from './support/processor.mjs'
+import { median, ms } from './support/stats.mjs'
 
 const seconds = 4
 const connections = 20
-const few = 10_000
-const many = 200_000
+/** Documents have two relationships each. */
+const few = 5_000
+const goals = { direct: 3000, 'three hops': 2000, denied: 2000 }
 const admin = { authorization: `Bearer ${workspaceToken}`, 'content-type': 'application/json' }
 
-const rules = `import { Namespace, SubjectSet, Context } from "@ory/keto-namespace-types"
-class User implements Namespace {}
-class Group implements Namespace {
-  related: { members: (User | SubjectSet<Group, "members">)[] }
-}
-class Folder implements Namespace {
-  related: { viewers: (User | SubjectSet<Group, "members">)[] }
-  permits = { view: (ctx: Context): boolean => this.related.viewers.includes(ctx.subject) }
-}
-class Document implements Namespace {
-  related: { parents: Folder[]; viewers: User[] }
-  permits = {
-    view: (ctx: Context): boolean =>
-      this.related.viewers.includes(ctx.subject) || this.related.parents.traverse((folder) => folder.permits.view(ctx)),
-  }
-}`
+const checkPath = (relation, subject, at) =>
+  `/relation-tuples/check/openapi?${new URLSearchParams({ namespace: 'Document', object: `d${at}`, relation, subject_id: subject(at) })}`
 
-async function send(method, url, body) {
-  const response = await fetch(url, {
-    method,
-    headers: admin,
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  })
-  const text = await response.text()
-  if (!response.ok) throw new Error(`${method} ${url}: ${response.status} ${text.slice(0, 300)}`)
-  return text ? JSON.parse(text) : undefined
-}
-
-const inSet = (namespace, object, relation) => ({ subject_set: { namespace, object, relation } })
-const by = (id) => ({ subject_id: id })
-const tuple = (namespace, object, relation, subject) => ({ namespace, object, relation, ...subject })
-
-/** Each document has a viewer of its own and a folder; 100 folders are viewed by 20 groups of 50 people. */
-function* relationships(from, to) {
-  if (from === 0) {
-    for (let group = 0; group < 20; group++)
-      for (let person = 0; person < 50; person++)
-        yield tuple('Group', `g${group}`, 'members', by(`p${group}-${person}`))
-    for (let folder = 0; folder < 100; folder++)
-      yield tuple('Folder', `f${folder}`, 'viewers', inSet('Group', `g${folder % 20}`, 'members'))
-  }
-  for (let at = from; at < to; at++) {
-    yield tuple('Document', `d${at}`, 'viewers', by(`own${at}`))
-    yield tuple('Document', `d${at}`, 'parents', inSet('Folder', `f${at % 100}`, ''))
-  }
-}
-
-async function insert(base, all) {
-  let batch = []
-  const flush = async () => {
-    if (batch.length > 0) await send('PATCH', `${base}/admin/relation-tuples`, batch)
-    batch = []
-  }
-  for (const relation_tuple of all) {
-    batch.push({ action: 'insert', relation_tuple })
-    if (batch.length === 1000) await flush()
-  }
-  await flush()
-}
-
-const checkPath = (object, relation, subject) =>
-  `/relation-tuples/check/openapi?${new URLSearchParams({ namespace: 'Document', object, relation, subject_id: subject })}`
-
-/** Checks of documents at random, the same for each size. */
-const asked = (documents, relation, subjectOf) =>
-  Array.from({ length: 2000 }, (_, at) => {
-    const document = (at * 7919) % documents
-    return { method: 'GET', path: checkPath(`d${document}`, relation, subjectOf(document)) }
-  })
+/** The processes of the platforms and of their PostgreSQL that are measured now. */
+let pids = []
 
 const kinds = {
-  direct: (documents) => asked(documents, 'viewers', (at) => `own${at}`),
-  'three hops': (documents) => asked(documents, 'view', (at) => `p${(at % 100) % 20}-${at % 50}`),
-  denied: (documents) => asked(documents, 'view', () => 'stranger'),
+  direct: ['viewers', (at) => `own${at}`],
+  'three hops': ['view', (at) => `p${(at % 100) % 20}-${at % 50}`],
+  denied: ['view', () => 'stranger'],
 }
 
-async function shoot(base, requests) {
-  const origin = new URL(base)
-  const paths = requests.map((one) => ({ ...one, path: origin.pathname + one.path }))
+/** Checks of documents at random; `some` have been asked for before, `all` of them nearly never. */
+const asked = (kind, documents, count, seed) =>
+  Array.from({ length: count }, (_, at) => checkPath(...kinds[kind], ((at + seed) * 7919) % documents))
+
+async function shootOne(base, paths, among) {
+  const { origin, pathname } = new URL(base)
+  let sent = 0
+  const setupRequest = (request) => ({ ...request, path: pathname + paths[sent++ % paths.length] })
   const result = await autocannon({
-    url: origin.origin,
-    connections,
+    url: origin,
+    connections: connections / among,
     duration: seconds,
     headers: admin,
-    requests: paths,
+    requests: [{ method: 'GET', setupRequest }],
   })
-  if (result.non2xx > 0) throw new Error(`${result.non2xx} checks were no success`)
-  return { rate: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 }
+  if (result.non2xx + result.errors > 0) {
+    throw new Error(`${result.non2xx} checks were no success, ${result.errors} had no answer`)
+  }
+  return { count: result['2xx'], p50: result.latency.p50, p99: result.latency.p99 }
 }
 
-/** Writes 200 relationships a second, in tens, until told to stop. */
-async function writing(base, signal) {
+/** Sends checks to all platforms at once. `cpu` is the processor time of platforms and database for one, in microseconds. */
+async function shoot(bases, kind, documents, count = 2000, seed = 0) {
+  const before = processorTime(pids)
+  const each = await Promise.all(
+    bases.map((base, at) => shootOne(base, asked(kind, documents, count, seed + at * count), bases.length)),
+  )
+  const checks = each.reduce((sum, one) => sum + one.count, 0)
+  return {
+    rate: checks / seconds,
+    cpu: ((processorTime(pids) - before) / checks) * 1_000_000,
+    p50: median(each.map(({ p50 }) => p50)),
+    p99: Math.max(...each.map(({ p99 }) => p99)),
+  }
+}
+
+async function send(method, url, body) {
+  const response = await fetch(url, { method, headers: admin, ...(body && { body: JSON.stringify(body) }) })
+  const text = await response.text()
+  if (!response.ok) throw new Error(`${method} ${url}: ${response.status} ${text.slice(0, 300)}`)
+}
+
+/** Writes 200 relationships a second, in tens, by one platform after the other. */
+async function writing(bases, signal) {
   for (let at = 0; !signal.aborted; at += 10) {
     const began = performance.now()
-    const rows = Array.from({ length: 10 }, (_, row) => tuple('Document', `new${at + row}`, 'viewers', by('someone')))
-    await insert(base, rows)
+    const rows = Array.from({ length: 10 }, (_, row) => ({
+      action: 'insert',
+      relation_tuple: { namespace: 'Document', object: `new${at + row}`, relation: 'viewers', subject_id: 'someone' },
+    }))
+    await send('PATCH', `${bases[(at / 10) % bases.length]}/admin/relation-tuples`, rows)
     await sleep(Math.max(0, 50 - (performance.now() - began)))
   }
 }
 
-async function whileWriting(base, requests) {
+async function whileWriting(bases, kind) {
   const stop = new AbortController()
-  const writes = writing(base, stop.signal)
-  const result = await shoot(base, requests)
+  const writes = writing(bases, stop.signal)
+  const result = await shoot(bases, kind, few)
   stop.abort()
   await writes
   return result
 }
 
-async function expand(base) {
-  await insert(
-    base,
-    Array.from({ length: 10_000 }, (_, at) => tuple('Group', 'large', 'members', by(`member${at}`))),
-  )
+/** The median of some requests, one after the other, in milliseconds. */
+async function timed(rounds, url) {
   const took = []
-  for (let round = 0; round < 5; round++) {
+  for (let round = 0; round < rounds; round++) {
     const began = performance.now()
-    await send('GET', `${base}/relation-tuples/expand?namespace=Group&object=large&relation=members`)
+    await send('GET', url(round))
     took.push(performance.now() - began)
   }
   return median(took)
 }
 
-/** The permission service under load, with few and many relationships, alone and while others write. */
-export async function permissions() {
-  const platform = await startPlatform({ data: 'memory' })
+const lists = (base, documents) =>
+  timed(60, (round) => {
+    const at = (round * 7919) % documents
+    return `${base}/relation-tuples?namespace=Document&page_size=100${round % 2 ? `&object=d${at}` : `&subject_id=own${at}`}`
+  })
+
+/** Starts the platforms of a storage, one or several, and measures. */
+async function among({ start, server, slug, documents, isSmall }) {
+  const platforms = await start()
+  pids = [...platforms.map(({ pid }) => pid), ...(server ? [server.pid] : [])]
   try {
-    const control = `${platform.url}/projects`
-    const [{ workspace_id }] = await send('GET', control)
-    const project = { name: 'Permissions', environment: 'dev', home_region: 'eu-central', workspace_id }
-    const { id, slug } = await send('POST', control, project)
-    const location = `base64://${Buffer.from(rules).toString('base64')}`
-    const op = { op: 'add', path: '/services/permission/config/namespaces', value: { location } }
-    await send('PATCH', `${control}/${id}`, [op])
-    const base = `${platform.url}/p/${slug}`
-    await insert(base, relationships(0, few / 2))
-    for (const requests of Object.values(kinds)) await shoot(base, requests(few / 2))
-    const small = {}
-    for (const [name, requests] of Object.entries(kinds)) small[name] = await shoot(base, requests(few / 2))
+    const bases = platforms.map(({ url }) => `${url}/p/${slug}`)
+    const all = Object.keys(kinds)
+    const known = {}
     const written = {}
-    for (const [name, requests] of Object.entries(kinds)) written[name] = await whileWriting(base, requests(few / 2))
-    await insert(base, relationships(few / 2, many / 2))
-    const large = {}
-    // the same documents, and then all of them
-    for (const [name, requests] of Object.entries(kinds)) large[name] = await shoot(base, requests(few / 2))
-    const expanded = await expand(base)
-    const row = (title, { rate, p50, p99 }) => [title, ms(p50), ms(p99), Math.round(rate).toLocaleString('en')]
-    const rowsOf = (results, words) => Object.entries(results).map(([name, result]) => row(`${name}${words}`, result))
-    const goals = { direct: 3000, 'three hops': 2000, denied: 2000 }
-    const slower = Math.max(...Object.keys(kinds).map((name) => small[name].rate / large[name].rate))
-    return {
-      title: 'Permissions',
-      how: `${connections} connections for ${seconds} s each, checks of 2,000 documents at random after as many to warm up, the platform with its embedded database in memory. Load, platform and database share the machine's processors.`,
-      head: ['', 'p50', 'p99', 'a second'],
-      rows: [
-        ...rowsOf(small, `, ${few.toLocaleString('en')} relationships`),
-        ...rowsOf(written, ', while 200 a second are written'),
-        ...rowsOf(large, `, ${many.toLocaleString('en')} relationships`),
-      ],
-      goals: [
-        ...Object.entries(goals).map(([name, goal]) => ({
-          text: `${name} ≥ ${goal.toLocaleString('en')} a second`,
-          met: small[name].rate >= goal,
-          is: Math.round(small[name].rate).toLocaleString('en'),
-        })),
-        {
-          text: 'p99 ≤ 40 ms, also while others write',
-          met: [...Object.values(small), ...Object.values(written)].every(({ p99 }) => p99 <= 40),
-          is: ms(Math.max(...[...Object.values(small), ...Object.values(written)].map(({ p99 }) => p99))),
-        },
-        {
-          text: `${many.toLocaleString('en')} as fast as ${few.toLocaleString('en')} (≤ 1.2 ×)`,
-          met: slower <= 1.2,
-          is: `${slower.toFixed(2)} ×`,
-        },
-        { text: 'expand of 10,000 nodes ≤ 200 ms', met: expanded <= 200, is: ms(expanded) },
-      ],
+    const random = {}
+    for (const kind of all) {
+      await shoot(bases, kind, few)
+      known[kind] = await shoot(bases, kind, few)
     }
+    if (isSmall) for (const kind of all) written[kind] = await whileWriting(bases, kind)
+    // nothing of these was asked for before: each is read from the database
+    for (const kind of isSmall ? [] : all) random[kind] = await shoot(bases, kind, documents, 60_000, 10_000)
+    const expand = `${bases[0]}/relation-tuples/expand?namespace=Group&object=large&relation=members`
+    return { known, written, random, list: await lists(bases[0], documents), expanded: await timed(5, () => expand) }
   } finally {
-    await platform.stop()
+    for (const { stop } of platforms) await stop()
+  }
+}
+
+async function sizes({ title, storage, start, server, many }) {
+  const slug = await fill(storage, 0, few)
+  const small = await among({ start, server, slug, documents: few, isSmall: true })
+  await fill(storage, few, many / 2)
+  const large = await among({ start, server, slug, documents: many / 2, isSmall: false })
+  return { title, many, small, large }
+}
+
+async function embedded() {
+  const data = mkdtempSync(path.join(os.tmpdir(), 'atrium-permissions-'))
+  try {
+    const start = async () => [await startPlatform({ data })]
+    return await sizes({ title: 'embedded', storage: { data, secretsKey: undefined }, start, many: 1_000_000 })
+  } finally {
+    rmSync(data, { recursive: true, force: true })
+  }
+}
+
+async function onPostgres() {
+  const server = await startPostgres({ synchronous_commit: 'on', maintenance_work_mem: '512MB' })
+  try {
+    const env = { DATABASE_URL: server.url, ATRIUM_SECRETS_KEY: secretsKey }
+    const start = () => Promise.all([startPlatform({ env }), startPlatform({ env })])
+    return await sizes({
+      title: 'PostgreSQL, two processes',
+      storage: { databaseUrl: server.url },
+      start,
+      server,
+      many: 10_000_000,
+    })
+  } finally {
+    await server.stop()
+  }
+}
+
+const number = (value) => Math.round(value).toLocaleString('en')
+const rowsOf = (title, results) =>
+  Object.entries(results).map(([kind, { rate, p50, p99, cpu }]) => [
+    title(kind),
+    ms(p50),
+    ms(p99),
+    number(rate),
+    `${number(cpu)} µs`,
+  ])
+
+function tableOf({ title, many, small, large }) {
+  return [
+    ...rowsOf((kind) => `${title}: ${kind}, 10,000 relationships`, small.known),
+    ...rowsOf((kind) => `${title}: ${kind}, while 200 a second are written`, small.written),
+    ...rowsOf((kind) => `${title}: ${kind}, ${number(many)} relationships`, large.known),
+    ...rowsOf((kind) => `${title}: ${kind}, ${number(many)}, never asked for before`, large.random),
+    [`${title}: a list, 10,000 and ${number(many)}`, `${ms(small.list)} and ${ms(large.list)}`, '', '', ''],
+  ]
+}
+
+function goalsOf({ title, many, small, large }) {
+  const all = [...Object.values(small.known), ...Object.values(small.written)]
+  const slower = Math.max(...Object.keys(kinds).map((kind) => small.known[kind].rate / large.known[kind].rate))
+  const listed = large.list / small.list
+  return [
+    ...Object.entries(goals).map(([kind, goal]) => {
+      const least = Math.min(small.known[kind].rate, small.written[kind].rate)
+      return {
+        text: `${title}: ${kind} ≥ ${number(goal)} a second, also while others write`,
+        met: least >= goal,
+        is: number(least),
+      }
+    }),
+    {
+      text: `${title}: p99 ≤ 40 ms`,
+      met: all.every(({ p99 }) => p99 <= 40),
+      is: ms(Math.max(...all.map(({ p99 }) => p99))),
+    },
+    { text: `${title}: checks among ${number(many)} ≤ 1.2 × 10,000`, met: slower <= 1.2, is: `${slower.toFixed(2)} ×` },
+    { text: `${title}: lists among ${number(many)} ≤ 1.2 × 10,000`, met: listed <= 1.2, is: `${listed.toFixed(2)} ×` },
+    { text: `${title}: expand of 10,000 nodes ≤ 200 ms`, met: large.expanded <= 200, is: ms(large.expanded) },
+  ]
+}
+
+/** The permission service under load: by size, by database, and while others write. */
+export async function permissions() {
+  const load = os.loadavg()[0]
+  const lacking = lacksPostgres()
+  if (lacking) console.log(`Without PostgreSQL: ${lacking}`)
+  const measured = [await embedded(), ...(lacking ? [] : [await onPostgres()])]
+  return {
+    title: 'Permissions',
+    how: `${connections} connections for ${seconds} s each, checks of 2,000 documents at random after as many to warm up; "never asked for before" are ${number(60_000)} others, whose sets are read from the database. Processor time is that of platforms and database for one check. Load, platforms and database share the machine's processors; its load was ${load.toFixed(1)} before and ${os.loadavg()[0].toFixed(1)} after.`,
+    head: ['', 'p50', 'p99', 'a second', 'processor time'],
+    rows: measured.flatMap(tableOf),
+    goals: measured.flatMap(goalsOf),
   }
 }

@@ -20,7 +20,7 @@ const unlimited = {
 }
 
 /** A platform with demo data; `data` is a folder or `memory`, `identities` how many there shall be in production. */
-export async function startPlatform({ data = 'memory', identities, seconds = 60 } = {}) {
+export async function startPlatform({ data = 'memory', identities, seconds = 60, env = {} } = {}) {
   const port = await freePort()
   const { child, stop } = await startOne({
     port,
@@ -31,6 +31,7 @@ export async function startPlatform({ data = 'memory', identities, seconds = 60 
       ATRIUM_WORKSPACE_TOKEN: workspaceToken,
       ...unhurried,
       ...(identities ? { ATRIUM_SEED_IDENTITIES: String(identities) } : {}),
+      ...env,
     },
   })
   return { url: `http://127.0.0.1:${port}`, pid: child.pid, stop }

@@ -10,7 +10,7 @@ import { isRunning, lockFolder } from './lock'
 import { lockMigrations, migrate, type Migration } from './migrate'
 import { openPgPool } from './pg-pool'
 import { openPglite } from './pglite-pool'
-import { rememberFor } from './remember'
+import { rememberFor, rememberShared } from './remember'
 import { prepareSecrets } from './secrets/prepare-secrets'
 import {
   configuredKeys,
@@ -23,6 +23,7 @@ import {
 } from './secrets/secrets-key'
 import { createVault, VaultDialect } from './secrets/vault'
 import { copyTemplate } from './template'
+import { watchChanges } from './versions'
 
 export type Storage = {
   /** Folder of the embedded database, or `memory`: a database that is gone when the platform closes. */
@@ -85,7 +86,12 @@ async function openPostgres(url: string, storage: Storage, migrations: readonly 
   try {
     if (schema) await createSchema(db, schema)
     await migrate(db, migrations)
+    await db.transaction().execute(async (tx) => {
+      await lockMigrations(tx)
+      await watchChanges(tx)
+    })
     await prepareSecrets(db, source)
+    rememberShared(db)
   } catch (error) {
     await db.destroy()
     throw error

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
-import { client } from '../../testing/client'
+import { sql, type RawBuilder } from 'kysely'
+import { client, testProject } from '../../testing/client'
+import type { Database } from './database'
 
 const limits = { statement: 500, lock: 300, idle: 500, wait: 1_000, queue: 20 }
 
@@ -84,6 +85,95 @@ if (process.env.DATABASE_URL) {
       const kill = sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'atrium' and query like '%pg_sleep(0.4)%' and pid <> pg_backend_pid()`
       await Promise.allSettled([running, kill.execute(db)])
       expect((await sql`select 7 as n`.execute(db)).rows).toEqual([{ n: 7 }])
+    })
+  })
+  describe('what is remembered of a shared database', () => {
+    const two = async () => {
+      const one = await openPlatform()
+      const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(one.db)
+      return [one, await openPlatform({ databaseSchema: rows[0]?.name, onCrash: () => undefined })] as const
+    }
+
+    /** A transaction that has run a statement and waits. */
+    const holding = async (db: Database, statement: RawBuilder<unknown>) => {
+      let finish = (): void => undefined
+      const finished = new Promise<void>((done) => (finish = done))
+      let ending: Promise<void> | undefined
+      await new Promise<void>((begun) => {
+        ending = db.transaction().execute(async (tx) => {
+          await statement.execute(tx)
+          begun()
+          await finished
+        })
+      })
+      const commit = async () => {
+        finish()
+        await ending
+      }
+      return { commit }
+    }
+
+    it('is void in all processes once one of them changed it', async () => {
+      const [one, other] = await two()
+      const { control, id, slug, call } = await testProject(one)
+      const there = client(other, `http://localhost:4400/p/${slug}`, other.workspaceToken)
+      const { body: key } = await control<{ value: string; id: string }>({
+        method: 'POST',
+        path: `/projects/${id}/tokens`,
+        json: { name: 'passing' },
+      })
+      const asked = { path: '/admin/identities', token: key.value }
+      for (let time = 0; time < 2; time++) expect((await there(asked)).status).toBe(200)
+      await control({ method: 'DELETE', path: `/projects/${id}/tokens/${key.id}` })
+      expect((await there(asked)).status).toBe(401)
+      const { body: oauth } = await call<{ client_id: string; client_secret: string }>({
+        method: 'POST',
+        path: '/admin/clients',
+        json: { grant_types: ['client_credentials'] },
+      })
+      const basic = Buffer.from(`${oauth.client_id}:${oauth.client_secret}`).toString('base64')
+      const token = () =>
+        there({
+          method: 'POST',
+          path: '/oauth2/token',
+          form: { grant_type: 'client_credentials' },
+          headers: { authorization: `Basic ${basic}` },
+        })
+      for (let time = 0; time < 2; time++) expect((await token()).status).toBe(200)
+      await call({ method: 'DELETE', path: `/admin/clients/${oauth.client_id}` })
+      expect((await token()).status).toBe(401)
+    })
+
+    it('is void after a change by hand, but not before that is committed', async () => {
+      const [one, other] = await two()
+      const { slug } = await testProject(one)
+      const there = client(other, `http://localhost:4400/p/${slug}`, other.workspaceToken)
+      const list = async () => (await there({ path: '/admin/identities' })).status
+      expect(await list()).toBe(200)
+      const held = await holding(one.db, sql`update control_projects set state = 'halted' where slug = ${slug}`)
+      expect(await list()).toBe(200)
+      await held.commit()
+      expect(await list()).toBe(403)
+    })
+
+    it('is watched in every table that it depends on, and many transactions count without waiting', async () => {
+      const { db } = await platform()
+      const { rows } = await sql<{ name: string }>`
+        select relname as name from pg_class where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p')
+        and relname ~ '^(control_|oauth2_clients$|oauth2_keys$|identity_sessions$|identity_identities$)'
+        and not exists (select from pg_trigger where tgrelid = pg_class.oid and tgname = 'note_change')`.execute(db)
+      expect(rows.filter(({ name }) => !name.startsWith('control_event'))).toEqual([])
+      const total = async () =>
+        (
+          await sql<{
+            n: number
+          }>`select sum(version)::int as n from database_versions where realm = 'control'`.execute(db)
+        ).rows[0]?.n ?? 0
+      const before = await total()
+      const held = []
+      for (let n = 0; n < 8; n++) held.push(await holding(db, sql`update control_projects set name = name where false`))
+      for (const { commit } of held) await commit()
+      expect((await total()) - before).toBeGreaterThanOrEqual(8)
     })
   })
 }

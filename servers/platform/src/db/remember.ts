@@ -1,9 +1,10 @@
+import { AskedTogether } from './asked-together'
 import type { Database } from './database'
+import { readVersions, realms, type Realm } from './versions'
+
+export type { Realm } from './versions'
 
 const LIMIT = 5000
-
-/** What a lookup depends on. */
-export type Realm = 'control' | 'sessions' | 'clients'
 
 /** Statements that may make void what was looked up in a realm. */
 const changes: Record<Realm, (statement: string) => boolean> = {
@@ -22,6 +23,8 @@ const changes: Record<Realm, (statement: string) => boolean> = {
 class Memory {
   #version = 0
   #changing = false
+  /** What the database counts, where other processes write to it, too. */
+  #counted: string | undefined
   readonly #entries = new Map<string, { version: number; value: unknown }>()
   constructor(
     readonly isChange: (statement: string) => boolean,
@@ -38,6 +41,14 @@ class Memory {
     }
   }
 
+  /** Takes note of what the database counts. */
+  count(counted: string | undefined): void {
+    // what the database does not count is not remembered
+    if (counted !== undefined && this.#counted === counted) return
+    this.#counted = counted
+    this.#version++
+  }
+
   async get<T>(key: string, look: () => Promise<T>): Promise<T> {
     const version = this.#version
     const known = this.#entries.get(key)
@@ -51,35 +62,53 @@ class Memory {
   }
 }
 
-const memories = new WeakMap<object, Record<Realm, Memory>>()
+type Memories = { realms: Record<Realm, Memory>; follow: AskedTogether | undefined }
+
+const memories = new WeakMap<object, Memories>()
+
+const newMemory = (): Record<Realm, Memory> => ({
+  control: new Memory(changes.control, true),
+  sessions: new Memory(changes.sessions, false),
+  clients: new Memory(changes.clients, false),
+})
 
 /**
- * Lets lookups be remembered for a database that no other process can write to, the embedded one: `note` is told every
- * statement after it ran, and a change in a realm makes everything remembered of it void.
+ * Lets lookups be remembered: `note` is told every statement after it ran, and a change in a realm makes everything remembered of it
+ * void. For a database that no other process can write to, the embedded one.
  */
 export function rememberFor(db: Database): { note: (statement: string) => void } {
-  const memory = {
-    control: new Memory(changes.control, true),
-    sessions: new Memory(changes.sessions, false),
-    clients: new Memory(changes.clients, false),
-  }
-  memories.set(db, memory)
+  const memory = newMemory()
+  memories.set(db, { realms: memory, follow: undefined })
   return {
     note: (statement) => {
-      for (const realm of Object.values(memory)) realm.note(statement)
+      for (const realm of realms) memory[realm].note(statement)
     },
   }
 }
 
+/** The same for a PostgreSQL that other processes write to, too: each lookup first asks what was changed, all at once in one query. */
+export function rememberShared(db: Database): void {
+  const memory = newMemory()
+  const follow = new AskedTogether(async () => {
+    const versions = await readVersions(db)
+    for (const realm of realms) memory[realm].count(versions.get(realm))
+  })
+  memories.set(db, { realms: memory, follow })
+}
+
 /**
- * A lookup that only depends on the tables of one realm. Asked once for as long as those do not change, where that can be
- * known; in transactions and on a shared PostgreSQL each time. What it answers is shared: nobody
- * changes it.
+ * A lookup that only depends on the tables of one realm. Asked once for as long as those do not change; in transactions each time.
+ * What it answers is shared: nobody changes it.
  */
 export async function remembered<T>(db: Database, realm: Realm, key: string, look: () => Promise<T>): Promise<T> {
   const memory = memories.get(db)
-  return memory ? memory[realm].get(key, look) : look()
+  if (!memory) return look()
+  await memory.follow?.ask()
+  return memory.realms[realm].get(key, look)
 }
 
 /** Whether no other process can write to a database: the embedded one. */
-export const isOnlyWriter = (db: Database): boolean => memories.has(db)
+export const isOnlyWriter = (db: Database): boolean => {
+  const memory = memories.get(db)
+  return memory !== undefined && !memory.follow
+}

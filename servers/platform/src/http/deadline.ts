@@ -38,6 +38,9 @@ export function within<T>(milliseconds: number, lane: string, work: () => Promis
 /** Whose request this is: a project, or a client of the control API. Empty for work that no request asked for. */
 export const currentLane = (): string => running.getStore()?.lane ?? ''
 
+/** Work that several requests wait for: it has a lane of its own, and the time of none of them. */
+export const forAll = <T>(work: () => T): T => running.exit(work)
+
 /** @throws HttpError 503 in a request whose time is over */
 export function assertInTime(): void {
   if (running.getStore()?.over) throw tooSlow()

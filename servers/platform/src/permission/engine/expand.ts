@@ -20,6 +20,8 @@ const node = (type: Tree['type'], subject?: Subject, children: Tree[] = []): Tre
 const MOST_NODES = 20_000
 /** Once so many subjects were read, no page after the current one is. */
 const PAGE = 100
+/** So many rows of a large set are read in one query. */
+const MOST_ROWS = 1_000
 
 /**
  * The tree of who is in a set.
@@ -122,13 +124,18 @@ class Expansion {
   /** The subjects of a set, page by page, until depth or the number of subjects read so far ends it. */
   async *#pages(filter: SubjectSet, depth: number): AsyncGenerator<Subject[]> {
     if (depth <= 1) return
-    for (let after: string | undefined; this.#subjects < this.rules.limits.expanded;) {
-      const rows = await listTuples(this.db, this.projectId, { filter, after, limit: PAGE })
-      this.#subjects += rows.length
-      yield rows.map(({ tuple }) =>
-        'subject_id' in tuple ? { subject_id: tuple.subject_id } : { subject_set: tuple.subject_set },
-      )
-      if (rows.length < PAGE) return
+    const { expanded } = this.rules.limits
+    let after: string | undefined
+    for (let limit = PAGE; this.#subjects < expanded; limit = Math.min(limit * 4, MOST_ROWS)) {
+      const rows = await listTuples(this.db, this.projectId, { filter, after, limit })
+      for (let start = 0; start < rows.length && this.#subjects < expanded; start += PAGE) {
+        const page = rows.slice(start, start + PAGE)
+        this.#subjects += page.length
+        yield page.map(({ tuple }) =>
+          'subject_id' in tuple ? { subject_id: tuple.subject_id } : { subject_set: tuple.subject_set },
+        )
+      }
+      if (rows.length < limit) return
       after = rows.at(-1)?.id
     }
   }

@@ -8,7 +8,10 @@ const MOST_ASKED = 1_000
 /** So many members of all projects' sets are known at once; what was not asked for longest is forgotten. */
 const MOST_KNOWN = 300_000
 /** So many sets are read in one query. */
-const SETS_AT_ONCE = 50
+const SETS_AT_ONCE = 200
+
+/** Other sets that a check of this one will ask for. */
+export type Beside = (set: SubjectSet) => readonly SubjectSet[]
 
 /** What checks read from the storage. */
 export type SetStorage = CheckReader & {
@@ -23,6 +26,9 @@ type Known = Small | Large
 /** A read that is under way. What is written meanwhile may be missing in it. */
 type Reading = { projectId: string; stale: Set<string>; allStale: boolean }
 
+/** Sets that are read together: one query is under way for a project, and what is asked for meanwhile is in the next one. */
+type Batch = { sets: Map<string, SubjectSet>; read: Promise<ReadonlyMap<string, Known>> }
+
 const subjectKey = (subject: Subject): string =>
   'subject_id' in subject ? `=${subject.subject_id}` : keyOf(subject.subject_set)
 
@@ -34,6 +40,7 @@ export class KnownSets {
   readonly #readings = new Set<Reading>()
   /** Counts how often a whole project was forgotten; part of the keys, so that what is void is never found. */
   readonly #ages = new Map<string, number>()
+  readonly #batches = new Map<string, { running: Promise<unknown>; next: Batch | undefined }>()
 
   /**
    * Forgets sets of a project, or all of them. Called after every write, before it is acknowledged: a check that begins later
@@ -74,8 +81,57 @@ export class KnownSets {
   }
 
   /** Answers the questions of checks of a project: from what is known, else from the storage. */
-  reader(projectId: string, storage: SetStorage): CheckReader {
-    return new Reader(this, projectId, storage)
+  reader(projectId: string, storage: SetStorage, beside: Beside = () => []): CheckReader {
+    return new Reader(this, projectId, storage, beside)
+  }
+
+  /** Reads sets, together with those that others ask for at the same time. @returns what is known of them now, by their keys */
+  async load(projectId: string, storage: SetStorage, sets: readonly SubjectSet[]): Promise<ReadonlyMap<string, Known>> {
+    const batches = this.#batches.get(projectId)
+    if (!batches) return this.#begin(projectId, storage, sets)
+    const { next } = batches
+    if (next && next.sets.size + sets.length <= SETS_AT_ONCE) {
+      for (const set of sets) next.sets.set(keyOf(set), set)
+      return next.read
+    }
+    // a batch that is full waits for nobody
+    if (next) return this.#readNow(projectId, storage, sets)
+    const joined = new Map(sets.map((set) => [keyOf(set), set]))
+    const read = batches.running.then(() => this.#begin(projectId, storage, [...joined.values()]))
+    batches.next = { sets: joined, read }
+    return read
+  }
+
+  async #begin(
+    projectId: string,
+    storage: SetStorage,
+    sets: readonly SubjectSet[],
+  ): Promise<ReadonlyMap<string, Known>> {
+    const reading = this.#readNow(projectId, storage, sets)
+    const batches = { running: reading.catch(() => undefined), next: undefined }
+    this.#batches.set(projectId, batches)
+    try {
+      return await reading
+    } finally {
+      if (this.#batches.get(projectId) === batches && !batches.next) this.#batches.delete(projectId)
+    }
+  }
+
+  async #readNow(
+    projectId: string,
+    storage: SetStorage,
+    sets: readonly SubjectSet[],
+  ): Promise<ReadonlyMap<string, Known>> {
+    return this.reading(projectId, async (holds) => {
+      const members = await storage.members(sets, MOST_MEMBERS)
+      return new Map(
+        sets.map((set, at) => {
+          const known = knownOf(members[at])
+          if (holds(set)) this.set(projectId, set, known)
+          return [keyOf(set), known]
+        }),
+      )
+    })
   }
 
   #keyOf(projectId: string, set: SubjectSet): string {
@@ -88,6 +144,7 @@ class Reader implements CheckReader {
     readonly known: KnownSets,
     readonly projectId: string,
     readonly storage: SetStorage,
+    readonly beside: Beside,
   ) {}
 
   async hasDirect(sets: readonly SubjectSet[], subject: Subject): Promise<boolean> {
@@ -138,22 +195,26 @@ class Reader implements CheckReader {
     })
   }
 
-  /** What is known of each set, after reading those of which nothing is. */
+  /** What is known of each set, after reading those of which nothing is, and what a check will ask for beside them. */
   async #read(sets: readonly SubjectSet[]): Promise<{ set: SubjectSet; known: Known }[]> {
     const found = sets.map((set) => ({ set, known: this.known.get(this.projectId, set) }))
-    const missing = found.filter(({ known }) => !known)
-    for (let start = 0; start < missing.length; start += SETS_AT_ONCE) {
-      const part = missing.slice(start, start + SETS_AT_ONCE)
-      const asked = part.map(({ set }) => set)
-      await this.known.reading(this.projectId, async (holds) => {
-        const members = await this.storage.members(asked, MOST_MEMBERS)
-        for (const [at, one] of part.entries()) {
-          one.known = knownOf(members[at])
-          if (holds(one.set)) this.known.set(this.projectId, one.set, one.known)
-        }
-      })
+    const missing = found.filter(({ known }) => !known).map(({ set }) => set)
+    if (missing.length === 0) return found as { set: SubjectSet; known: Known }[]
+    const beside = missing.flatMap((set) => this.beside(set)).filter((set) => !this.known.get(this.projectId, set))
+    const asked = distinct([...missing, ...beside])
+    const read = new Map<string, Known>()
+    for (let start = 0; start < asked.length; start += SETS_AT_ONCE) {
+      const part = await this.known.load(this.projectId, this.storage, asked.slice(start, start + SETS_AT_ONCE))
+      // a batch has what others asked for, too
+      for (const set of missing) {
+        const known = part.get(keyOf(set))
+        if (known) read.set(keyOf(set), known)
+      }
     }
-    return found as { set: SubjectSet; known: Known }[]
+    return found.map(({ set, known }) => ({ set, known: known ?? read.get(keyOf(set)) })) as {
+      set: SubjectSet
+      known: Known
+    }[]
   }
 }
 

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { AskedTogether } from '../../db/asked-together'
 import type { Database } from '../../db/database'
 import { isOnlyWriter } from '../../db/remember'
+import { serverStart } from '../../db/versions'
 import { KnownSets } from '../engine/known-sets'
 import type { SubjectSet } from '../tuples'
 
@@ -11,16 +13,14 @@ const MOST_SETS = 500
 
 type Changed = readonly SubjectSet[] | 'all'
 
-/** A question that is under way, and the one after it. */
-type Asking = { running: Promise<void>; next?: Promise<void> }
-
 /** What one process knows of a storage's relationships. */
 class Followed {
   readonly sets = new KnownSets()
   #written = 0
   #analyzeAt = 500
-  readonly #revisions = new Map<string, number>()
-  readonly #asking = new Map<string, Asking>()
+  /** The last revision that this process knows, and the start of the server that it was read from. */
+  readonly #revisions = new Map<string, { revision: number; started: string }>()
+  readonly #asking = new Map<string, AskedTogether>()
   constructor(readonly db: Database) {}
 
   /**
@@ -36,36 +36,26 @@ class Followed {
   }
 
   /** Takes note of what other processes wrote before this was called. */
-  async catchUp(projectId: string): Promise<void> {
-    const asking = this.#asking.get(projectId)
-    // a question that was asked before this call may not know of the last write: the next one serves all who came meanwhile
-    if (asking) return (asking.next ??= asking.running.then(() => this.#ask(projectId)))
-    return this.#ask(projectId)
-  }
-
-  async #ask(projectId: string): Promise<void> {
-    const running = this.#read(projectId)
-    const asking: Asking = { running: running.catch(() => undefined) }
+  catchUp(projectId: string): Promise<void> {
+    const asking = this.#asking.get(projectId) ?? new AskedTogether(() => this.#read(projectId))
     this.#asking.set(projectId, asking)
-    try {
-      await running
-    } finally {
-      if (this.#asking.get(projectId) === asking && !asking.next) this.#asking.delete(projectId)
-    }
+    return asking.ask()
   }
 
   async #read(projectId: string): Promise<void> {
     const before = this.#revisions.get(projectId)
-    const { rows } = await sql<{ current: string; revision: string | null; sets: Changed | null }>`
-      select r.revision as current, c.revision, c.sets from permission_revisions r
-      left join permission_changes c on c.project_id = r.project_id and c.revision > ${before ?? 0}
+    const { rows } = await sql<{ current: string; started: string; revision: string | null; sets: Changed | null }>`
+      select r.revision as current, ${serverStart} as started, c.revision, c.sets from permission_revisions r
+      left join permission_changes c on c.project_id = r.project_id and c.revision > ${before?.revision ?? 0}
       where r.project_id = ${projectId} order by c.revision limit ${KEPT + 1}`.execute(this.db)
-    const current = Number(rows[0]?.current ?? 0)
-    if (before === current) return
+    const [{ current = '0', started = '' } = {}] = rows
+    const now = { revision: Number(current), started }
+    if (before?.revision === now.revision && before.started === started) return
     const changes = rows.flatMap(({ revision, sets }) => (revision !== null && sets ? [sets] : []))
-    if (before === undefined || changes.length !== current - before) this.sets.forget(projectId, 'all')
+    const isNext = before?.started === started && changes.length === now.revision - before.revision
+    if (!isNext) this.sets.forget(projectId, 'all')
     else for (const sets of changes) this.sets.forget(projectId, sets)
-    this.#revisions.set(projectId, current)
+    this.#revisions.set(projectId, now)
   }
 }
 
