@@ -114,7 +114,7 @@ test('where the page’s code speaks another language by now, it draws anew and 
   await page.context().addCookies([{ name: 'atrium_locale', value: 'fr', url: process.env.ATRIUM_E2E_URL }])
   await open(page, project)
   await expect(page.getByRole('heading', { name: 'Connexion' })).toBeVisible()
-  await page.evaluate(() => (document.cookie = 'atrium_locale=de; Path=/'))
+  await page.evaluate(() => (document.documentElement.lang = 'de'))
   await email(page).fill('grace@shop.example')
   await page.keyboard.press('ArrowLeft')
   again()

@@ -181,6 +181,9 @@ test('theme, density and language are chosen in one place, at once and for the n
   await page.getByRole('radio', { name: 'Deutsch' }).click()
   await expect(html).toHaveAttribute('lang', 'de')
   await expect(page.getByRole('button', { name: 'Abmelden' })).toBeVisible()
+  // The server that draws account screens knows both.
+  const cookies = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`)
+  expect(cookies).toEqual(expect.arrayContaining(['atrium_theme=dark', 'atrium_locale=de']))
   await page.reload()
   await expect(html).toHaveAttribute('data-theme', 'dark')
   await expect(html).toHaveAttribute('lang', 'de')

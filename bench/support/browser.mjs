@@ -51,7 +51,7 @@ export async function visit(browser, { url, selector, works = selector, network,
     if (response.request().resourceType() === 'script') scripts.push(response.body().catch(() => Buffer.alloc(0)))
   })
   const client = await context.newCDPSession(page)
-  await client.send('Performance.enable')
+  await client.send('Performance.enable', { timeDomain: 'threadTicks' })
   const conditions = networks[network ?? 'none']
   if (conditions) {
     const { latency, throughput, cpu } = conditions
@@ -70,7 +70,7 @@ export async function visit(browser, { url, selector, works = selector, network,
   for (const end = Date.now() + 60_000; !(await said(client, 'window.__bench?.works')); await sleep(50))
     if (Date.now() > end) throw new Error(`${selector} does not work at ${url}`)
   await page.waitForLoadState('networkidle')
-  // Seconds of the main thread; a slowed processor's count as they are.
+  // Seconds of the processor for the main thread, as others use it too; a slowed processor's count as they are.
   const { metrics } = await client.send('Performance.getMetrics')
   const work = 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0)
   await client.send('HeapProfiler.enable')
@@ -139,14 +139,15 @@ export async function openSignedIn(browser, url, cookie) {
 
 const types = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
 
-/** Serves a built folder, compressed as the build left it. @returns its address and how to stop it */
-export async function serve(folder) {
+/** Serves a built folder, compressed as the build left it, with `headers` on every page. @returns its address and how to stop it */
+export async function serve(folder, headers = {}) {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url, 'http://localhost')
     const file = path.join(folder, pathname === '/' ? 'index.html' : pathname)
     if (!file.startsWith(folder) || !existsSync(file)) return response.writeHead(404).end()
     const zipped = existsSync(`${file}.br`)
     response.writeHead(200, {
+      ...(file.endsWith('.html') && headers),
       'content-type': types[path.extname(file)] ?? 'application/octet-stream',
       ...(zipped && { 'content-encoding': 'br' }),
     })

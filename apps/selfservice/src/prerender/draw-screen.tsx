@@ -119,17 +119,18 @@ export async function drawScreen(drawing: Drawing, known = screens): Promise<Dra
   // What is drawn only in a browser would move the rest when it comes.
   if (failures.length > 0) throw failures[0]
   const [element = '', title = ''] = /<title>([^<]*)<\/title>/.exec(drawn) ?? []
-  const css = sheet.getStyleTags().replace(/<\/?style[^>]*>/g, '')
+  const css = `${sheet.getStyleTags().replace(/<\/?style[^>]*>/g, '')}@media(prefers-color-scheme:dark){${system}}`
   return { title, css, still, html: drawn.replace(element, '').replace(/^(?:<link [^>]*>)+/, '') }
 }
 
 const night = Object.entries(dark).map(([name, value]) => `--a-${name}:${value};`)
-const still = [
-  `@media(prefers-color-scheme:dark){:root{color-scheme:dark;${night.join('')}}}`,
-  // Which logo is shown hangs on the mode that a script sets.
-  "@media(prefers-color-scheme:dark){img[data-mode='light']{display:none!important}img[data-mode='dark']{display:inline!important}}",
-  '[data-scripted]{display:none!important}',
+/** The dark by the system's mode, for as long as nothing says which one was chosen. */
+const system = [
+  `:root:not([data-theme]){color-scheme:dark;${night.join('')}}`,
+  ":root:not([data-theme]) img[data-mode='light']{display:none!important}",
+  ":root:not([data-theme]) img[data-mode='dark']{display:inline!important}",
 ].join('')
+const still = '[data-scripted]{display:none!important}'
 
 /** What kept a form from being sent, in place of its screen. */
 function Failure() {

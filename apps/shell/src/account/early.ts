@@ -1,4 +1,4 @@
-// Stands in the page itself and runs before any other code is there.
+// Stands in the page itself, after what the gateway drew there, and runs before any other code is there.
 {
   type Answer = { path: string; status: number; body: string }
 
@@ -28,14 +28,4 @@
       globalThis.atriumEarly = [early(url, fetch(url, { credentials: 'same-origin', headers }))]
     }
   }
-
-  // The browser opens its storage, which takes a while the first time, and what is painted first has the mode that was chosen.
-  let theme: string | undefined
-  try {
-    theme = localStorage.getItem('atrium.appearance')?.split(' ')[0]
-  } catch {
-    // A browser that keeps nothing.
-  }
-  const isDark = theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
-  document.documentElement.dataset.theme = isDark ? 'dark' : 'light'
 }

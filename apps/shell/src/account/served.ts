@@ -1,4 +1,4 @@
-// Stands in the page itself, after what the gateway drew there (docs/decisions/0044): for as long as the page's own code is not there.
+// Stands in the page itself, after `early.ts` (docs/decisions/0044): for as long as the page's own code is not there.
 {
   const root = document.getElementById('root')
   /** Longer than this nobody waits for what they sent; milliseconds. */
@@ -9,10 +9,7 @@
 
   // The page's code comes once the form is painted, so that it does not keep anybody from it.
   const scripts = document.querySelector<HTMLTemplateElement>('#atrium-scripts')
-  const bring = () => {
-    if (scripts?.isConnected) document.head.append(scripts.content)
-    scripts?.remove()
-  }
+  const bring = () => scripts && document.head.append(scripts.content)
   if (document.hidden) bring()
   else requestAnimationFrame(() => setTimeout(bring))
 

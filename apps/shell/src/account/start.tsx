@@ -1,5 +1,5 @@
 import { accountLanguages, applyLocale, currentLocale, offerLanguages } from '@atrium/shared/text'
-import { applyAppearance } from '@atrium/shared/theme'
+import { applyAppearance, themes } from '@atrium/shared/theme'
 
 import { openFederation } from '../federation/open-federation'
 import { AccountApp, loadAccount } from './account-app'
@@ -12,9 +12,10 @@ export async function startAccount() {
   openFederation(shares)
   const boot = readAccountBoot()
   const first = boot && loadAccount(boot.remote)
-  applyAppearance()
-  offerLanguages(boot?.languages ?? accountLanguages)
-  const isSame = document.documentElement.lang === currentLocale()
+  const { lang, dataset } = document.documentElement
+  applyAppearance(themes.find((theme) => theme === dataset.theme) ?? 'system')
+  offerLanguages(boot?.languages ?? accountLanguages, lang)
+  const isSame = lang === currentLocale()
   applyLocale()
   const slots = boot?.slots
   if (slots) globalThis.atriumSlots = import('../federation/load-slots').then(({ loadSlots }) => loadSlots(slots))

@@ -31,11 +31,11 @@ let offered: readonly Locale[] = accountLanguages
 
 /**
  * Says which languages the screens of this page speak, the one first that is spoken where nobody's wish can be met; comes before
- * anything is drawn. Those that nobody wrote are left out.
+ * anything is drawn. Those that nobody wrote are left out. `served` is the language that the server chose for this page, if it did.
  */
-export function offerLanguages(these: readonly string[]) {
+export function offerLanguages(these: readonly string[], served?: string) {
   offered = these.filter((one): one is Locale => Object.hasOwn(languages, one))
-  current = undefined
+  current = isLocale(served) ? served : undefined
 }
 
 /** The languages to choose from on this page. */

@@ -35,11 +35,23 @@ function show() {
   listeners.forEach((listener) => listener())
 }
 
+/** For the server that draws account screens, as the browser takes a while to open its storage. */
+const themeCookie = 'atrium_theme'
+const year = 31_536_000
+
+function tellServer({ theme }: Appearance) {
+  const end = location.protocol === 'https:' ? '; Secure' : ''
+  const age = theme === 'system' ? 0 : year
+  document.cookie = `${themeCookie}=${theme}; Path=/; Max-Age=${age}; SameSite=Lax${end}`
+}
+
 /**
  * Writes the person's theme and density on the root element, and follows the system and the other tabs. Called once by the shell
- * before the first paint.
+ * before the first paint. `served` is the theme where the server has said it already: then nothing is read of what the browser keeps.
  */
-export function applyAppearance() {
+export function applyAppearance(served?: Theme) {
+  if (served) current = { theme: served, density: 'comfortable' }
+  else if (appearance().theme !== 'system') tellServer(appearance())
   show()
   matchMedia(darkQuery).addEventListener('change', show)
   addEventListener('storage', ({ key }) => {
@@ -53,6 +65,7 @@ export function applyAppearance() {
 export function setAppearance(change: Partial<Appearance>) {
   current = { ...appearance(), ...change }
   keep(storageKey, `${current.theme} ${current.density}`)
+  tellServer(current)
   show()
 }
 

@@ -23,12 +23,16 @@ export function brandingStylesheet({ light: bright, dark: dim }: Pick<Branding, 
     .join('')
 }
 
-/** The dark of a project's looks by the system's mode, for a page in which no script runs; empty where the project has no looks of its own. */
+/**
+ * The dark of a project's looks by the system's mode, for as long as a page doesn't say which mode was chosen; empty where the project has
+ * no looks of its own.
+ */
 export function nightStylesheet({ light: bright, dark: dim }: Pick<Branding, 'light' | 'dark'>): string {
   const accent = bright.colours.accent
   const colours = { ...(accent && { accent }), ...dim.colours }
   const text = Object.keys(colours).length > 0 || Object.keys(bright.colours).length > 0
-  const looks = (text ? `:root:root{${declarations(dark, colours, true)}}` : '') + corners(dim, '')
+  const unsaid = ':not([data-theme])'
+  const looks = (text ? `:root:root${unsaid}{${declarations(dark, colours, true)}}` : '') + corners(dim, unsaid)
   return looks && `@media(prefers-color-scheme:dark){${looks}}`
 }
 

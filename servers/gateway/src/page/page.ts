@@ -1,26 +1,36 @@
 import { randomBytes } from 'node:crypto'
-import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
 
 import { previewPath } from '@atrium/shared/branding'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import type { createBrandings } from '../branding/brandings'
-import { accountLanguages, directionOf, firstLanguage } from '../branding/languages'
-import { brandMeta, type PageBranding } from '../branding/page-branding'
+import { accountLanguages, firstLanguage } from '../branding/languages'
+import type { PageBranding } from '../branding/page-branding'
 import { originOf, type Context } from '../context'
 import type { GatewayError } from '../errors'
 import type { WholeAnswer } from '../proxy/forward'
-import { withoutScript } from './without-script'
 import { chooseLanguage, choiceIn, chosenLanguage } from './language-choice'
 import type { Account } from './account'
+import {
+  answersElement,
+  brandMarks,
+  filled,
+  jsonElement,
+  laterScripts,
+  parted,
+  preloads,
+  rootElement,
+  screenMarks,
+} from './fill'
 import { contentSecurityPolicy, pageHeaders, stillPolicy } from './policy'
-import type { createPrerender, Prerendered } from './prerender'
+import type { createPrerender } from './prerender'
 import type { Remote } from '../releases/registry-file'
 import { viewerOf } from './viewer'
 import { accountsOnly, chosenFor, described, remoteFor, withScreens, type Registry } from './which-remotes'
 import { stillPage } from './still-page'
-import { attribute, createTemplate, inlineJson } from './template'
+import { beginPage, sendPage } from './send-page'
+import { createTemplate } from './template'
+import { themeMark } from './theme-choice'
 
 /** `slots` has no entry where the registry does not know the remote: the page says so to whoever develops it. */
 type Slots = Pick<Remote, 'id' | 'integrity'> & { entry?: string }
@@ -79,51 +89,66 @@ export function createPage(
       const slotsRemote = slots && all.remotes.find(({ id }) => id === slots.id)
       const allowed = { ...chosen, remotes: slotsRemote ? [...registry.remotes, slotsRemote] : registry.remotes }
       const nonce = randomBytes(18).toString('base64')
-      const path = (request.raw.url ?? '/').split('?')[0] ?? '/'
+      const frames = account ? [] : [`${originOf(request, { config, secure })}${previewPath('')}`]
+      const setHeaders = (cookies: string[], isKept: boolean) => {
+        if (cookies.length) reply.header('set-cookie', cookies)
+        reply.headers(headers)
+        if (!isKept) reply.header('cache-control', 'no-store')
+        reply.header(
+          'content-security-policy',
+          contentSecurityPolicy(nonce, allowed, config.csp, { development, account: account !== undefined, frames }),
+        )
+      }
+      const always = { __NONCE__: nonce }
+      const looks = ({ branding, language }: Looks): Record<string, string> => ({
+        ...brandMarks(branding, nonce, reachesOthers),
+        ...rootElement(language, themeMark(request.headers.cookie)),
+      })
+
+      const [beginning, rest] = parted(text)
+      let sendRest: ((rest: string) => void) | undefined
+      let look: Looks | undefined
       const prerendered =
         account && looking && !slots && request.method === 'GET'
           ? await prerender.of(request, {
               account,
               address: request.originalUrl,
               folder: folderOf(registry),
-              look: looking.then(drawnLook),
+              look: looking.then((known) => drawnLook((look = known))),
+              onSure: (cookies) => {
+                setHeaders(cookies, false)
+                sendRest = beginPage(request, reply, filled(beginning, { ...always, ...(look && looks(look)) }))
+              },
             })
           : undefined
-      const look = await looking
+      look ??= await looking
       const { branding, language = 'en' } = look ?? {}
-      if (prerendered?.cookies.length) reply.header('set-cookie', prerendered.cookies)
-      if (prerendered?.to !== undefined) return reply.header('cache-control', 'no-store').redirect(prerendered.to, 303)
+      if (!sendRest && prerendered?.to !== undefined) {
+        if (prerendered.cookies.length) reply.header('set-cookie', prerendered.cookies)
+        return reply.header('cache-control', 'no-store').redirect(prerendered.to, 303)
+      }
 
       const boot: Boot = {
         registry: { remotes: registry.remotes.map(described) },
         target: { kind: target.kind, name: target.name },
         account: account && { ...account, languages: branding?.languages, slots },
       }
+      const path = (request.raw.url ?? '/').split('?')[0] ?? '/'
       const files = preloads(remoteFor(registry, path), nonce) + preloads(slotsRemote, nonce)
       const fill: Record<string, string> = {
-        __NONCE__: nonce,
+        ...always,
+        ...(look && looks(look)),
         '<!--atrium:preload-->': prerendered?.screen ? '' : files,
         '<!--atrium:boot-->': jsonElement('atrium-boot', boot) + answersElement(prerendered),
-        ...(branding && brandMarks(branding, nonce, reachesOthers)),
-        ...(look && { [html]: `<html lang="${language}" dir="${directionOf(language)}">` }),
         ...(account ? screenMarks(prerendered, nonce, language, branding?.night) : {}),
         ...(prerendered?.screen && laterScripts(text, files)),
       }
-      reply.headers(headers)
-      if (prerendered?.answers.length || prerendered?.still) reply.header('cache-control', 'no-store')
-      reply.header(
-        'content-security-policy',
-        contentSecurityPolicy(nonce, allowed, config.csp, {
-          development,
-          account: account !== undefined,
-          frames: account ? [] : [`${originOf(request, { config, secure })}${previewPath('')}`],
-        }),
-      )
-      return sendText(
-        request,
-        reply,
-        text.replace(marks, (mark) => fill[nameOf(mark)] ?? mark),
-      )
+      if (sendRest) {
+        sendRest(filled(rest, fill))
+        return reply
+      }
+      setHeaders(prerendered?.cookies ?? [], !prerendered?.answers.length && !prerendered?.still)
+      return sendPage(request, reply, filled(text, fill))
     },
 
     async failure(request, { project, base }, { status, id, message }) {
@@ -146,88 +171,14 @@ export function createPage(
       return {
         status,
         headers: { ...headers, 'cache-control': 'no-store', 'content-security-policy': stillPolicy(nonce) },
-        body: stillPage({ screen, css, nonce, language }),
+        body: stillPage({ screen, css, nonce, language, mark: themeMark(request.headers.cookie) }),
       }
     },
   }
 }
 
-async function sendText(request: FastifyRequest, reply: FastifyReply, page: string): Promise<FastifyReply> {
-  reply.header('vary', 'accept-encoding')
-  if (!/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.send(page)
-  return reply.header('content-encoding', 'gzip').send(await zipped(page))
-}
-
-const zipped = promisify(gzip)
-
-const icon = '<link rel="icon"'
-const html = '<html lang="en">'
-const marks =
-  /__NONCE__|<!--atrium:(?:preload|boot|brand|style|screen|no-script)-->|<title>Atrium<\/title>|<html lang="en">|<link rel="icon"[^>]*>|<script(?! nonce)[^>]* src="[^>]*>\s*<\/script>/g
-const script = /<script(?! nonce)[^>]* src="[^>]*>\s*<\/script>/g
-const nameOf = (mark: string) => (mark.startsWith(icon) ? icon : mark)
-
-/** What a project's branding puts where: it is there with the first thing that is painted. */
-function brandMarks({ stylesheet, icons, brand }: PageBranding, nonce: string, reachesOthers: boolean) {
-  // Browsers ask providers themselves (FedCM) only where the policy lets them; nowhere else has the page to look for any.
-  const fedcm = reachesOthers ? '<meta name="atrium-fedcm">' : ''
-  const style = stylesheet && `<style nonce="${nonce}">${stylesheet}</style>`
-  return {
-    '<!--atrium:brand-->': brandMeta(brand) + fedcm + style,
-    ...(icons && { [icon]: icons }),
-  }
-}
-
 type Looks = { branding: PageBranding; languages: readonly string[]; language: string }
 const drawnLook = ({ branding: { brand }, ...look }: Looks) => ({ brand, ...look })
-
-const jsonElement = (id: string, value: unknown) =>
-  `<script type="application/json" id="${id}">${inlineJson(value)}</script>`
-
-/** What the page's scripts would ask for again. */
-const answersElement = (prerendered: Prerendered | undefined) =>
-  prerendered?.answers.length ? jsonElement('atrium-answers', prerendered.answers) : ''
-
-/**
- * A screen is shown once all of it has come: on a slow line its parts would move each other. Of one that is cut off there is shown what
- * came, after two seconds.
- */
-const wholeOnly =
-  'body:not(:has(>#atrium-whole))>#root{visibility:hidden;animation:atrium-whole 0s 2s forwards}@keyframes atrium-whole{to{visibility:visible}}'
-
-/** The screen as it works without scripts, in the language of whoever asks; where there is none, what a page needs to have one. */
-function screenMarks(
-  { screen, still: goesOn }: Pick<Prerendered, 'screen' | 'still'> = { screen: undefined },
-  nonce: string,
-  language: string,
-  night = '',
-): Record<string, string> {
-  if (!screen) {
-    const said = withoutScript(language, nonce)
-    return {
-      '<!--atrium:style-->': goesOn
-        ? `<noscript><meta http-equiv="refresh" content="0;url=${attribute(goesOn)}"></noscript>`
-        : '',
-      '<!--atrium:screen-->': '',
-      '<!--atrium:no-script-->': `<noscript>${said}</noscript><template id="atrium-no-script">${said}</template>`,
-    }
-  }
-  const { title, css, still, html: drawn } = screen
-  return {
-    '<title>Atrium</title>': `<title>${title}</title>`,
-    '<!--atrium:style-->': `<style nonce="${nonce}">${wholeOnly}${css}</style><noscript><style nonce="${nonce}">${still}${night}</style></noscript>`,
-    '<!--atrium:screen-->': drawn,
-  }
-}
-
-/** The page's code in a place where it waits until the screen is painted (`apps/shell/src/account/served.ts`). */
-function laterScripts(template: string, files: string): Record<string, string> {
-  const scripts = [...template.matchAll(script)].map(([element]) => element)
-  return {
-    ...Object.fromEntries(scripts.map((element) => [element, ''])),
-    '<!--atrium:no-script-->': `<i id="atrium-whole" hidden></i><template id="atrium-scripts">${files}${scripts.join('')}</template>`,
-  }
-}
 
 /** Where the files of the remote lie that draws an account experience. */
 const folderOf = ({ remotes, folders }: Registry) => folders.get(remotes[0]?.id ?? '')
@@ -236,15 +187,4 @@ function slotsOf({ remotes }: Registry, id: string | undefined): Slots | undefin
   if (id === undefined) return undefined
   const remote = remotes.find((one) => one.id === id)
   return { id, entry: remote?.entry, integrity: remote?.integrity ?? {} }
-}
-
-/** Links that start loading a remote's files before the shell runs; they ask for CORS as the scripts that carry a hash do, else they would be loaded twice. */
-function preloads(remote: Remote | undefined, nonce: string): string {
-  return (remote?.preload ?? [])
-    .map((href) => {
-      const integrity = remote?.integrity[href]
-      const more = [...(integrity ? [`integrity="${attribute(integrity)}"`] : []), 'crossorigin="anonymous"']
-      return `<link rel="preload" as="script" href="${attribute(href)}" nonce="${nonce}"${more.map((text) => ` ${text}`).join('')}>`
-    })
-    .join('')
 }

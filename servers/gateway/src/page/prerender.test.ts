@@ -133,6 +133,52 @@ test('what a screen has to read besides is read as its person, and nothing else'
   }
 })
 
+/** Opens a page and tells when which part of it arrived. */
+async function partsOf(path: string) {
+  const response = await open(path)
+  const body = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+  const first = (await body?.read())?.value ?? ''
+  let rest = ''
+  for (let part = await body?.read(); part && !part.done; part = await body?.read()) rest += part.value
+  return { response, first, rest }
+}
+
+test('the page begins before its screen is drawn, with its looks, its cookies and its policy', async () => {
+  expect(screenIn(await pageOf('/a/shop/login'))).not.toBe('')
+  answer.body = { ...flow, act: 'hang' }
+  const { response, first, rest } = await partsOf('/a/shop/login')
+  expect(first).toMatch(/^<!doctype html><html lang="en" dir="ltr"><head>$/)
+  expect(response.headers.getSetCookie()).toEqual(['csrf_token_x=made; Path=/a/shop/; HttpOnly'])
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
+  // The thread hangs, so the scripts of the page draw its screen.
+  expect(screenIn(rest)).toBe('')
+  expect(rest).toContain('id="atrium-answers"')
+})
+
+test('a page that has begun and leads elsewhere goes on by itself', async () => {
+  answer.body = { ...flow, act: { to: '/a/shop/login?return_to=%2Fa' } }
+  const { response, rest } = await partsOf('/a/shop/settings')
+  expect(response.status).toBe(200)
+  expect(rest).toContain('<meta http-equiv="refresh" content="0;url=/a/shop/login?return_to=%2Fa">')
+})
+
+test('a page whose browser takes it compressed arrives whole', async () => {
+  const response = await open('/a/shop/login', { 'accept-encoding': 'gzip' })
+  expect(response.headers.get('content-encoding')).toBe('gzip')
+  expect(await response.text()).toMatch(/^<!doctype html>.*<p>.*<\/html>$/s)
+})
+
+test.each([
+  ['dark', ' data-theme="dark"'],
+  ['light', ' data-theme="light"'],
+  ['"><script>', ''],
+])('the mode that was chosen in the console is the page’s: %s', async (theme, mark) => {
+  expect(await pageOf('/a/shop/login', { cookie: `atrium_theme=${theme}` })).toContain(
+    `<html lang="en" dir="ltr"${mark}>`,
+  )
+})
+
 test('a screen that wants ever more gets no more', async () => {
   let turn = 0
   here.upstream.answer = ({ url }, response) =>

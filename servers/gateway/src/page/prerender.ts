@@ -32,6 +32,8 @@ type Wanted = {
   address: string
   folder: string | undefined
   look: Look | Promise<Look>
+  /** Called once it is sure that a screen comes and nothing else, with the cookies that come with it, before the screen is drawn. */
+  onSure?: (cookies: string[]) => void
 }
 type Look = { brand: PageBranding['brand']; language: string; languages: readonly string[] }
 
@@ -85,7 +87,7 @@ export function createPrerender(
 
   return {
     /** The screen of a page; without one where it can't be drawn, or not in time. */
-    async of(request: FastifyRequest, { account, address, folder, look }: Wanted): Promise<Prerendered> {
+    async of(request: FastifyRequest, { account, address, folder, look, onSure }: Wanted): Promise<Prerendered> {
       const thread = threadOf(folder)
       const origin = originOf(request, context)
       const signal = AbortSignal.timeout(longestWait)
@@ -112,7 +114,9 @@ export function createPrerender(
           if (!answer) return result()
           answers[wants] = answer
         }
-        const drawn = await draw(thread, { origin, address, base: account.base, ...(await look), answers }, signal)
+        const drawing = draw(thread, { origin, address, base: account.base, ...(await look), answers }, signal)
+        if (reads === 0 && wants !== undefined && isShown(answers[wants])) onSure?.(cookies())
+        const drawn = await drawing
         if (!drawn) return result()
         if ('html' in drawn) return result({ screen: drawn })
         if ('to' in drawn) return result({ to: allowed(drawn.to, origin, account.base, answers) })
@@ -158,6 +162,15 @@ export function createPrerender(
     },
   }
 }
+
+/** A flow that leads nowhere but to its screen. */
+const shownSchema = z.object({
+  ui: z.object({}),
+  continue_with: z.never().optional(),
+  redirect_browser_to: z.never().optional(),
+})
+const isShown = (answer: Answer | undefined) =>
+  answer?.status === 200 && shownSchema.safeParse(parsed(answer.body)).success
 
 const logoutSchema = z.object({ logout_token: z.string().min(1) })
 

@@ -1,0 +1,97 @@
+import { directionOf } from '../branding/languages'
+import { brandMeta, type PageBranding } from '../branding/page-branding'
+import type { Prerendered } from './prerender'
+import type { Remote } from '../releases/registry-file'
+import { attribute, inlineJson } from './template'
+import { withoutScript } from './without-script'
+
+const icon = '<link rel="icon"'
+const html = '<html lang="en">'
+const marks =
+  /__NONCE__|<!--atrium:(?:preload|boot|brand|style|screen|no-script)-->|<title>Atrium<\/title>|<html lang="en">|<link rel="icon"[^>]*>|<script(?! nonce)[^>]* src="[^>]*>\s*<\/script>/g
+const script = /<script(?! nonce)[^>]* src="[^>]*>\s*<\/script>/g
+const nameOf = (mark: string) => (mark.startsWith(icon) ? icon : mark)
+
+/** A page's text with each of its marks replaced; those that `fill` doesn't have stay. */
+export const filled = (text: string, fill: Readonly<Record<string, string>>): string =>
+  text.replace(marks, (mark) => fill[nameOf(mark)] ?? mark)
+
+/** What can be put into a page before its screen is drawn, and the rest, in which there is nothing but the screen and what comes with it. */
+export function parted(text: string): [beginning: string, rest: string] {
+  const end = Math.max(0, text.indexOf('<title>'))
+  return [text.slice(0, end), text.slice(end)]
+}
+
+export const rootElement = (language: string, theme: string): Record<string, string> => ({
+  [html]: `<html lang="${language}" dir="${directionOf(language)}"${theme}>`,
+})
+
+/** What a project's branding puts where: it is there with the first thing that is painted. */
+export function brandMarks({ stylesheet, icons, brand }: PageBranding, nonce: string, reachesOthers: boolean) {
+  // Browsers ask providers themselves (FedCM) only where the policy lets them; nowhere else has the page to look for any.
+  const fedcm = reachesOthers ? '<meta name="atrium-fedcm">' : ''
+  const style = stylesheet && `<style nonce="${nonce}">${stylesheet}</style>`
+  return {
+    '<!--atrium:brand-->': brandMeta(brand) + fedcm + style,
+    ...(icons && { [icon]: icons }),
+  }
+}
+
+export const jsonElement = (id: string, value: unknown) =>
+  `<script type="application/json" id="${id}">${inlineJson(value)}</script>`
+
+/** What the page's scripts would ask for again. */
+export const answersElement = (prerendered: Prerendered | undefined) =>
+  prerendered?.answers.length ? jsonElement('atrium-answers', prerendered.answers) : ''
+
+/**
+ * A screen is shown once all of it has come: on a slow line its parts would move each other. Of one that is cut off there is shown what
+ * came, after two seconds.
+ */
+const wholeOnly =
+  'body:not(:has(>#atrium-scripts))>#root{visibility:hidden;animation:atrium-whole 0s 2s forwards}@keyframes atrium-whole{to{visibility:visible}}'
+
+const goOn = (to: string) => `<meta http-equiv="refresh" content="0;url=${attribute(to)}">`
+
+/** The screen as it works without scripts, in the language of whoever asks; where there is none, what a page needs to have one. */
+export function screenMarks(
+  { screen, still: goesOn, to }: Partial<Prerendered> = {},
+  nonce: string,
+  language: string,
+  night = '',
+): Record<string, string> {
+  if (!screen) {
+    const said = withoutScript(language, nonce)
+    return {
+      '<!--atrium:style-->': to ? goOn(to) : goesOn ? `<noscript>${goOn(goesOn)}</noscript>` : '',
+      '<!--atrium:screen-->': '',
+      '<!--atrium:no-script-->': `<noscript>${said}</noscript><template id="atrium-no-script">${said}</template>`,
+    }
+  }
+  const { title, css, still, html: drawn } = screen
+  return {
+    '<title>Atrium</title>': `<title>${title}</title>`,
+    '<!--atrium:style-->': `<style nonce="${nonce}">${wholeOnly}${css}${night}</style><noscript><style nonce="${nonce}">${still}</style></noscript>`,
+    '<!--atrium:screen-->': drawn,
+  }
+}
+
+/** The page's code in a place where it waits until the screen is painted (`apps/shell/src/account/served.ts`). */
+export function laterScripts(template: string, files: string): Record<string, string> {
+  const scripts = [...template.matchAll(script)].map(([element]) => element)
+  return {
+    ...Object.fromEntries(scripts.map((element) => [element, ''])),
+    '<!--atrium:no-script-->': `<template id="atrium-scripts">${files}${scripts.join('')}</template>`,
+  }
+}
+
+/** Links that start loading a remote's files before the shell runs; they ask for CORS as the scripts that carry a hash do, else they would be loaded twice. */
+export function preloads(remote: Remote | undefined, nonce: string): string {
+  return (remote?.preload ?? [])
+    .map((href) => {
+      const integrity = remote?.integrity[href]
+      const more = [...(integrity ? [`integrity="${attribute(integrity)}"`] : []), 'crossorigin="anonymous"']
+      return `<link rel="preload" as="script" href="${attribute(href)}" nonce="${nonce}"${more.map((text) => ` ${text}`).join('')}>`
+    })
+    .join('')
+}
