@@ -30,7 +30,7 @@ test('a message template is edited, previewed as it is sent, saved and reset; a 
   await expect(page.getByText('Nothing differs from the default.')).toBeVisible()
 
   await page.getByRole('link', { name: 'Email and SMS' }).first().click()
-  await page.getByRole('link', { name: 'Delivery', exact: true }).click()
+  await page.getByRole('link', { name: 'Email delivery', exact: true }).click()
   await page.getByRole('button', { name: 'Set up SMTP connection' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('combobox', { name: 'Encryption' }).selectOption('plain')

@@ -92,7 +92,7 @@ export function changesOf(project: ProjectSettings, values: Values): Change[] {
 }
 
 /** Adds a value together with the objects around it that the project doesn't have yet. */
-function added(project: ProjectSettings, path: string, value: unknown): JsonPatch {
+export function added(project: ProjectSettings, path: string, value: unknown): JsonPatch {
   const keys = path.slice(1).split('/')
   let at: unknown = project
   const missing = keys.findIndex((key, index) => {

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 
+import { HIDDEN } from '@atrium/shared/operations'
 import { renderDomain, testConsole, type RenderOptions } from '@atrium/shared/testing'
 
 import { domain } from '../domain'
@@ -19,6 +20,8 @@ async function project() {
     setting: async (name: string) => (await read()).current_revision[name],
     set: (name: string, value: unknown) =>
       control('PATCH', `/projects/${id}`, [{ op: 'add', path: `/current_revision/${name}`, value }]),
+    channels: async (): Promise<unknown> =>
+      (await (await control('GET', `/projects/${id}`)).json()).services.identity.config.courier.channels,
     open: (path = '', options: Omit<RenderOptions, 'platform'> = {}) =>
       renderDomain(domain, `/projects/${slug}/courier${path}`, { platform: opened, ...options }),
   }
@@ -82,6 +85,39 @@ test('a connection is put together, and a test says that nothing can be sent yet
   await user.type(screen.getByLabelText('Recipient'), '@example.com')
   await user.click(screen.getByRole('button', { name: 'Send test' }))
   expect(await screen.findByText('Nothing to send with')).toBeInTheDocument()
+})
+
+test('the service for text messages is set up by fields, tried and turned off', async () => {
+  const { open, channels } = await project()
+  const { user } = open('/sms')
+  expect(await screen.findByText(/No service is set up/)).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(screen.getByLabelText('URL')).toHaveAccessibleDescription(/starts with https/)
+  await user.type(screen.getByLabelText('URL'), 'http://127.0.0.1:1/messages')
+  await user.selectOptions(screen.getByLabelText('Authentication'), 'API key')
+  await user.type(screen.getByLabelText('Name of the header or cookie'), 'X-Key')
+  await user.type(screen.getByLabelText('API key', { selector: 'input' }), 'sms-secret')
+  const result = await screen.findByRole('group', { name: 'Result' })
+  expect(result).toHaveTextContent('Your verification code is: 123456')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  const review = within(await screen.findByRole('dialog'))
+  expect(review.queryByText(/sms-secret/)).not.toBeInTheDocument()
+  await user.click(review.getByRole('button', { name: 'Save' }))
+  await screen.findByText('Settings saved')
+  expect(await channels()).toMatchObject([
+    {
+      id: 'sms',
+      request_config: { method: 'POST', auth: { type: 'api_key', config: { name: 'X-Key', value: HIDDEN } } },
+    },
+  ])
+
+  await user.type(await screen.findByLabelText('Recipient'), '+15550100')
+  await user.click(screen.getByRole('button', { name: 'Send test' }))
+  expect(await screen.findByText('The message wasn’t delivered')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Turn off SMS' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Turn off SMS' }))
+  expect(await screen.findByText(/No service is set up/)).toBeInTheDocument()
+  expect(await channels()).toEqual([])
 })
 
 test('a viewer reads, and is told why the rest is disabled', async () => {

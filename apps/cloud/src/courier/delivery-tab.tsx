@@ -3,21 +3,18 @@ import * as z from 'zod/mini'
 
 import { queryClient } from '@atrium/shared/api'
 import {
-  Form,
   FormDialog,
   FormPage,
   PasswordField,
-  RadioField,
   Section,
   SelectField,
-  SubmitButton,
   TextField,
   useEdit,
   useForm,
 } from '@atrium/shared/form'
 import { loads, useLoaded } from '@atrium/shared/routing'
 import { useDenial, useSession } from '@atrium/shared/session'
-import { Button, Card, Columns, Muted, Notice, Stack } from '@atrium/shared/ui'
+import { Button, Columns } from '@atrium/shared/ui'
 
 import { settingsInUrl, type ProjectSettings } from '../all-settings/queries'
 import { ChangesReview } from '../all-settings/review'
@@ -27,7 +24,8 @@ import { settings, type Setting } from '../all-settings/table'
 import { useSettingText } from '../all-settings/text'
 import { changesOf, settingNamed, storedValue, toFields, valuesSchema } from '../all-settings/values'
 import { useSaveSettings } from '../all-settings/writes'
-import { CourierPlace, sendTest, type Sent } from './queries'
+import { CourierPlace } from './queries'
+import { SendTest } from './send-test'
 import { securities, smtpUri } from './smtp-uri'
 import { useCourierText } from './text'
 
@@ -91,9 +89,6 @@ export function Component() {
         <Section title={t.http} about={t.httpAbout}>
           {fieldsOf(named('kratos_courier_http_'))}
         </Section>
-        <Section title={t.sms} about={t.smsAbout}>
-          {fieldsOf(named('kratos_courier_channels'))}
-        </Section>
       </FormPage>
       <SendTest project={place.project} denied={denied} unsaved={form.dirty} />
       {building && (
@@ -141,60 +136,5 @@ function ConnectionDialog({ onUse, onClose }: { onUse: (uri: string) => void; on
       <TextField {...form.field('user')} label={t.connection.user} autoComplete="off" optional />
       <PasswordField {...form.field('password')} label={t.connection.password} autoComplete="new-password" optional />
     </FormDialog>
-  )
-}
-
-/** One message by the saved settings, and what the server said. */
-function SendTest({ project, denied, unsaved }: { project: string; denied: string | undefined; unsaved: boolean }) {
-  const t = useCourierText().delivery.test
-  const [sent, setSent] = useState<Sent>()
-  const form = useForm({
-    schema: z
-      .object({ via: z.enum(['email', 'sms']), recipient: z.string().check(z.trim()) })
-      .check(
-        z.refine(
-          ({ via, recipient }) =>
-            via === 'email' ? z.email().safeParse(recipient).success : /^\+[1-9]\d{6,14}$/.test(recipient),
-          { path: ['recipient'], error: t.recipientWrong },
-        ),
-      ),
-    defaults: { via: 'email', recipient: '' },
-    guarded: false,
-    async submit(values) {
-      setSent(undefined)
-      setSent(await sendTest(project, { ...values, template_type: 'verification_code_valid' }))
-    },
-  })
-  return (
-    <Card title={t.title} padded>
-      <Stack $gap={3}>
-        <Muted>{t.about}</Muted>
-        <Form form={form}>
-          <RadioField
-            {...form.field('via')}
-            label={t.via}
-            options={[
-              { value: 'email', label: t.email },
-              { value: 'sms', label: t.sms },
-            ]}
-          />
-          <TextField {...form.field('recipient')} label={t.recipient} hint={t.recipientHint} maxLength={254} />
-          {unsaved && <Notice tone="warning">{t.unsaved}</Notice>}
-          <SubmitButton form={form} deniedBecause={denied}>
-            {t.send}
-          </SubmitButton>
-        </Form>
-        <div role="status">
-          {sent && (
-            <Notice
-              tone={sent.delivered ? 'success' : sent.route === 'mailbox' ? 'info' : 'danger'}
-              title={sent.delivered ? t.taken[sent.route] : sent.route === 'mailbox' ? t.mailbox : t.failed}
-            >
-              {sent.error ?? (sent.route === 'mailbox' ? t.mailboxAbout : undefined)}
-            </Notice>
-          )}
-        </div>
-      </Stack>
-    </Card>
   )
 }

@@ -33,10 +33,11 @@ const messageFigures = (project: string) =>
         const input = { path: { project_id: id }, query: { from: at[0]?.toISOString(), ...query }, signal }
         return (await callOpen(consoleScope, 'getProjectMetrics', input, (body) => Series.parse(body))).data
       }
-      const [days, sent, failed] = await Promise.all([
+      const [days, sent, failed, reasons] = await Promise.all([
         count({ event_type: ['CourierMessageDispatched', 'CourierMessageAbandoned'], group_by: 'event_type' }),
         count({ event_type: 'CourierMessageDispatched', group_by: 'CourierMessageTemplateType', resolution: 'month' }),
         count({ event_type: 'CourierMessageAbandoned', group_by: 'CourierMessageTemplateType', resolution: 'month' }),
+        count({ event_type: 'CourierMessageAbandoned', group_by: 'ErrorReason', resolution: 'month' }),
       ])
       const sums = { sent: sumsOf(sent), failed: sumsOf(failed) }
       const types = [...new Set([...sums.sent.keys(), ...sums.failed.keys()])]
@@ -44,6 +45,8 @@ const messageFigures = (project: string) =>
         at,
         sent: countsAt(at, days, 'CourierMessageDispatched'),
         failed: countsAt(at, days, 'CourierMessageAbandoned'),
+        // messages that were given up before reasons were recorded have none
+        reasons: [...sumsOf(reasons)].filter(([reason]) => reason !== ''),
         byType: types.map((type) => ({ type, sent: sums.sent.get(type) ?? 0, failed: sums.failed.get(type) ?? 0 })),
       }
     },
@@ -84,6 +87,18 @@ export function Component() {
           }
         }
       />
+      {data && data.reasons.length > 0 && (
+        <Chart
+          title={t.figures.perReason}
+          points={t.figures.reason}
+          empty={empty}
+          data={{
+            kind: 'categories',
+            categories: data.reasons.map(([reason]) => reason),
+            series: [{ name: t.figures.failed, values: data.reasons.map(([, count]) => count), tone: 'danger' }],
+          }}
+        />
+      )}
     </Columns>
   )
 }

@@ -9,6 +9,7 @@ const page = '/projects/:project/courier'
 export const courierPaths = definePaths({
   courier: page,
   delivery: `${page}/delivery`,
+  sms: `${page}/sms`,
   figures: `${page}/deliverability`,
   template: `${page}/templates/:template`,
 })
@@ -23,9 +24,15 @@ export const courierTabs = defineTabs([
   },
   {
     path: courierPaths.delivery.pattern,
-    label: { en: 'Delivery', de: 'Versand' },
+    label: { en: 'Email delivery', de: 'E-Mail-Versand' },
     requires,
     lazy: () => import('./delivery-tab'),
+  },
+  {
+    path: courierPaths.sms.pattern,
+    label: { en: 'SMS', de: 'SMS' },
+    requires,
+    lazy: () => import('./sms-tab'),
   },
   {
     path: courierPaths.figures.pattern,

@@ -30,14 +30,21 @@ export function RecipientsField({ form }: { form: Form }) {
   )
 }
 
-type WebhookFieldsProps = { form: Form; known?: Hook; denied?: string; assist: Assist | undefined }
+type WebhookFieldsProps = {
+  form: Form
+  known?: Pick<Hook, 'config'>
+  denied?: string
+  assist: Assist | undefined
+  /** What the template gets, where it isn't a flow. */
+  templateHint?: string
+}
 
-/** The fields of a webhook. @param known as it is stored, where it is @param assist what checks its template */
-export function WebhookFields({ form, known, denied, assist }: WebhookFieldsProps) {
+/** The fields of a request that the platform makes. @param known as it is stored, where it is @param assist what checks its template */
+export function RequestFields({ form, known, denied, assist, templateHint }: WebhookFieldsProps) {
   const t = useWebhookText()
   const { fields } = t
   const { control } = form.methods
-  const [auth, bodyAt, response] = useWatch({ control, name: ['auth', 'bodyAt', 'response'] })
+  const [auth, bodyAt] = useWatch({ control, name: ['auth', 'bodyAt'] })
   const storedAuth = isRecord(known?.config.auth) ? known.config.auth.type : undefined
   const secretHint = storedAuth === auth ? fields.secretKept : undefined
   const props = (name: keyof HookValues) => ({ ...form.field(name), deniedBecause: denied })
@@ -112,13 +119,27 @@ export function WebhookFields({ form, known, denied, assist }: WebhookFieldsProp
           <CodeField
             {...props('template')}
             label={fields.template}
-            hint={fields.templateHint}
+            hint={templateHint ?? fields.templateHint}
             language="jsonnet"
             rows={10}
             assist={assist}
           />
         )}
       </Section>
+    </>
+  )
+}
+
+/** The fields of a webhook: its request, and what its response does. */
+export function WebhookFields(given: WebhookFieldsProps) {
+  const { form, denied } = given
+  const t = useWebhookText()
+  const { fields } = t
+  const response = useWatch({ control: form.methods.control, name: 'response' })
+  const props = (name: keyof HookValues) => ({ ...form.field(name), deniedBecause: denied })
+  return (
+    <>
+      <RequestFields {...given} />
       <Section title={t.response}>
         <RadioField
           {...props('response')}

@@ -67,7 +67,7 @@ export const emptyValues = (slot: string): HookValues => ({
 })
 
 /** A stored hook as the form shows it. */
-export function toValues(slot: string, { hook, config }: Hook): HookValues {
+export function toValues(slot: string, { hook, config }: Pick<Hook, 'hook' | 'config'>): HookValues {
   const [auth, response, body] = [record(config.auth), record(config.response), text(config.body)]
   const settings = record(auth.config)
   const type = auth.type === 'basic_auth' || auth.type === 'api_key' ? auth.type : 'none'
@@ -178,6 +178,21 @@ function authOf(values: HookValues): object | undefined {
   }
 }
 
+/** The request of a webhook or a channel as it is stored. What the form doesn't show is taken from `known`. */
+export function requestOf(values: HookValues, known: Known): Record<string, unknown> {
+  const { auth: _, headers: __, ...rest } = known?.config ?? {}
+  const auth = authOf(values)
+  const headers = Object.fromEntries(headerLines(values.headers).filter((line) => line !== undefined))
+  return {
+    ...rest,
+    url: values.url === '' ? HIDDEN : values.url,
+    method: values.method,
+    body: values.bodyAt === 'url' ? values.bodyUrl : writeSource(values.template),
+    ...(auth && { auth }),
+    ...(Object.keys(headers).length > 0 && { headers }),
+  }
+}
+
 /**
  * The hook as it is stored; a hidden value means the stored one. What the form doesn't show is taken from `known`.
  * @param id of a new webhook, and of one that has none
@@ -186,19 +201,11 @@ export function toHook(values: HookValues, known: Known, id: string): object {
   if (values.hook === 'notify_previous_addresses')
     return { hook: values.hook, config: { recipients: values.recipients } }
   if (values.hook !== 'web_hook') return { hook: values.hook }
-  const { auth: _, headers: __, ...rest } = known?.config ?? {}
-  const auth = authOf(values)
-  const headers = Object.fromEntries(headerLines(values.headers).filter((line) => line !== undefined))
   const config = {
     id,
-    ...rest,
-    url: values.url === '' ? HIDDEN : values.url,
-    method: values.method,
-    body: values.bodyAt === 'url' ? values.bodyUrl : writeSource(values.template),
+    ...requestOf(values, known),
     can_interrupt: values.canInterrupt,
     response: { ignore: values.response === 'ignore', parse: values.response === 'parse' },
-    ...(auth && { auth }),
-    ...(Object.keys(headers).length > 0 && { headers }),
   }
   return { hook: 'web_hook', config }
 }

@@ -67,10 +67,23 @@ export const de: CourierText = {
     failed: 'Fehlgeschlagen',
     perDay: 'Nachrichten pro Tag',
     perTemplate: 'Nachrichten nach Vorlage',
+    perReason: 'Fehler nach Grund',
+    reason: 'Grund',
     day: 'Tag (UTC)',
     about:
       'Die letzten 30 Tage, in UTC. Gesendet: Mailserver, HTTP-Dienst oder Postfach hat die Nachricht angenommen. Fehlgeschlagen: Alle Versuche schlugen fehl; die Nachricht unter Nachrichten sagt, warum.',
     empty: 'Keine Nachrichten in den letzten 30 Tagen',
+  },
+  sms: {
+    title: 'SMS',
+    about: 'SMS gehen als HTTP-Anfrage an einen Dienst wie Twilio oder MessageBird.',
+    none: 'Kein Dienst eingerichtet. SMS bleiben unter Nachrichten.',
+    templateHint:
+      'Eine Funktion von ctx mit recipient, body, subject, template_type und template_data. Was sie zurückgibt, ist der Body der Anfrage.',
+    remove: 'SMS ausschalten',
+    removeTitle: 'SMS ausschalten?',
+    removeBody:
+      'An Telefone können dann keine Codes mehr gesendet werden. URL, Zugangsdaten und Vorlage werden gelöscht. Das lässt sich nicht rückgängig machen.',
   },
   delivery: {
     strategy: 'Versandart',
@@ -80,8 +93,6 @@ export const de: CourierText = {
     build: 'SMTP-Verbindung einrichten',
     http: 'HTTP',
     httpAbout: 'E-Mails gehen an einen eigenen Dienst. Den Body macht eine Jsonnet-Funktion von ctx.',
-    sms: 'Kanäle',
-    smsAbout: 'SMS gehen über den Kanal mit der ID sms, als HTTP-Anfrage.',
     connection: {
       about: 'Die Verbindungs-URI kommt in ihr Feld. Sie gilt, sobald du speicherst.',
       use: 'Verbindung verwenden',
@@ -107,6 +118,7 @@ export const de: CourierText = {
       email: 'E-Mail',
       sms: 'SMS',
       recipient: 'Empfänger',
+      phoneHint: 'Eine Telefonnummer wie +15550100.',
       recipientHint: 'Eine E-Mail-Adresse oder eine Telefonnummer wie +15550100.',
       recipientWrong: 'Gib für E-Mail eine E-Mail-Adresse ein, für SMS eine Telefonnummer wie +15550100.',
       unsaved: 'Du hast ungespeicherte Änderungen. Der Test verwendet, was gespeichert ist.',

@@ -76,10 +76,23 @@ export const en = {
     failed: 'Failed',
     perDay: 'Messages per day',
     perTemplate: 'Messages by template',
+    perReason: 'Failures by reason',
+    reason: 'Reason',
     day: 'Day (UTC)',
     about:
-      'The last 30 days, in UTC. Sent: the mail server, HTTP service or mailbox took the message. Failed: all attempts failed; the message under Messages says why.',
+      'The last 30 days, in UTC. Sent: the mail server, HTTP service or mailbox took the message. Failed: all attempts failed.',
     empty: 'No messages in the last 30 days',
+  },
+  sms: {
+    title: 'SMS',
+    about: 'Text messages are sent by an HTTP request to a service of yours, such as Twilio or MessageBird.',
+    none: 'No service is set up. Text messages stay under Messages.',
+    templateHint:
+      'A function of ctx, which holds recipient, body, subject, template_type and template_data. What it returns is the body of the request.',
+    remove: 'Turn off SMS',
+    removeTitle: 'Turn off SMS?',
+    removeBody:
+      'Codes can no longer be sent to phones. URL, credentials and template are deleted. You can’t undo this.',
   },
   delivery: {
     strategy: 'Delivery strategy',
@@ -89,8 +102,6 @@ export const en = {
     build: 'Set up SMTP connection',
     http: 'HTTP',
     httpAbout: 'Emails are sent to a service of your own. The body is made by a Jsonnet function of ctx.',
-    sms: 'Channels',
-    smsAbout: 'Text messages are sent by the channel with the ID sms, as an HTTP request.',
     connection: {
       about: 'The connection URI is put into its field. It takes effect once you save.',
       use: 'Use connection',
@@ -115,6 +126,7 @@ export const en = {
       email: 'Email',
       sms: 'SMS',
       recipient: 'Recipient',
+      phoneHint: 'A phone number such as +15550100.',
       recipientHint: 'An email address, or a phone number such as +15550100.',
       recipientWrong: 'Enter an email address for email, or a phone number such as +15550100 for SMS.',
       unsaved: 'You have unsaved changes. The test uses what is saved.',

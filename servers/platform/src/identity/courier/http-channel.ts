@@ -6,6 +6,9 @@ import { readAddress } from '../config-address'
 import { evaluateJsonnet } from '../tenant-code/pool'
 import type { HttpChannel } from './settings'
 
+/** The service took the request and refused the message. Its text has nothing of the message. */
+export class RefusedByService extends Error {}
+
 /** What a channel's body template gets as `ctx`. */
 export type ChannelContext = {
   recipient: string
@@ -33,7 +36,7 @@ function usualBody({ recipient, template_type, template_data, subject, body }: C
 
 const bodiless = new Set(['GET', 'HEAD', 'TRACE', 'OPTIONS'])
 
-/** Hands a message to the project's own service. @throws Error when it refuses, or does not answer */
+/** Hands a message to the project's own service. @throws RefusedByService when it refuses, or does not answer */
 export async function sendByHttp(project: ServedProject, channel: HttpChannel, context: ChannelContext): Promise<void> {
   const document = channel.body === undefined ? undefined : await readAddress(project, channel.body)
   const body =
@@ -52,5 +55,5 @@ export async function sendByHttp(project: ServedProject, channel: HttpChannel, c
     },
     identityConfig(project).outgoing,
   )
-  if (status < 200 || status > 299) throw new Error(`The service answered with the status ${status}.`)
+  if (status < 200 || status > 299) throw new RefusedByService(`The service answered with the status ${status}.`)
 }

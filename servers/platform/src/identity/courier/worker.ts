@@ -6,6 +6,7 @@ import type { Egress } from '../../outgoing/egress'
 import { startProjectTurns } from '../../work/project-turns'
 import { idAt } from '../ids'
 import { deliver, type Warn } from './deliver'
+import { failureSummary } from './failure-summary'
 import { messageEvent } from './message-event'
 import { openMessage } from './sealed-message'
 import { courierSettings } from './settings'
@@ -21,12 +22,16 @@ const LONGEST_PAUSE = 5 * 60_000
 
 const later = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds)
 
-type Outcome = { status: 'sent' | 'queued' | 'abandoned'; problem?: { reason: string } }
+type Outcome = { status: 'sent' | 'queued' | 'abandoned'; problem?: { reason: string }; summary?: string }
 
 function afterFailure(sendCount: number, retries: number, error: unknown): Outcome {
   const reason = error instanceof HttpError ? error.reason : error instanceof Error ? error.message : undefined
   const status = sendCount > retries ? 'abandoned' : 'queued'
-  return { status, problem: { reason: reason ?? 'The message could not be delivered.' } }
+  return {
+    status,
+    problem: { reason: reason ?? 'The message could not be delivered.' },
+    summary: failureSummary(error),
+  }
 }
 
 async function tried({ db, warn, egress }: Options, message: Taken): Promise<Outcome | undefined> {
@@ -48,7 +53,7 @@ const finished = {
 } as const
 
 /** Writes down what became of a message, unless somebody else took it meanwhile. */
-async function note({ db, now }: Options, message: Taken, { status, problem }: Outcome): Promise<void> {
+async function note({ db, now }: Options, message: Taken, { status, problem, summary }: Outcome): Promise<void> {
   const at = now()
   const pause = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** (message.send_count - 1))
   const { project_id, id } = message
@@ -64,7 +69,8 @@ async function note({ db, now }: Options, message: Taken, { status, problem }: O
       .executeTakeFirst()
     if (!changed) return
     const over = finished[status]
-    if (over) await recordEvents({ db: tx, project: { id: project_id }, now: at }, [messageEvent(over, message)])
+    if (over)
+      await recordEvents({ db: tx, project: { id: project_id }, now: at }, [messageEvent(over, message, summary)])
     await tx
       .insertInto('identity_dispatches')
       .values({

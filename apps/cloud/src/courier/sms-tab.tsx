@@ -1,0 +1,89 @@
+import { Trash2 } from 'lucide-react'
+
+import { Beside, FormPage, useEdit, useWatch } from '@atrium/shared/form'
+import { loads, useConfirmDelete, useLoaded } from '@atrium/shared/routing'
+import { useDenial } from '@atrium/shared/session'
+import { Button, Notice, SectionHeader, Stack } from '@atrium/shared/ui'
+
+import { settingsInUrl } from '../all-settings/queries'
+import { useSaveSettings } from '../all-settings/writes'
+import { useJsonnetPreview } from '../jsonnet/use-jsonnet-preview'
+import { RequestFields } from '../webhooks/hook-fields'
+import { hookSchema } from '../webhooks/hook-values'
+import { useWebhookText } from '../webhooks/text'
+import { CourierPlace } from './queries'
+import { SendTest } from './send-test'
+import { sampleMessage, shownRequest, smsChannel, smsPatch, smsRemoval, toSmsValues } from './sms-channel'
+import { useCourierText } from './text'
+
+export const loader = loads(CourierPlace, settingsInUrl)
+
+const asContext = (ctx: unknown) => ({ top_level_arguments: { ctx } })
+
+/** The service that sends a project's text messages. */
+export function Component() {
+  const t = useCourierText().sms
+  const { faults } = useWebhookText()
+  const { place, data: project, query } = useLoaded<typeof loader>()
+  const denied = useDenial('projects:write')
+  const confirmDelete = useConfirmDelete()
+  const save = useSaveSettings(project.id)
+  const channel = smsChannel(project)
+  const { form } = useEdit({
+    schema: hookSchema(faults, { known: channel }),
+    query,
+    toFields: toSmsValues,
+    versionOf: ({ revision_id }) => revision_id,
+    precondition: 'write',
+    review: (values, base) => ({
+      before: smsChannel(base)?.config ?? {},
+      after: shownRequest(values, smsChannel(base)),
+    }),
+    save: (values, base) => save({ revision: base.revision_id, patch: smsPatch(base, values) }),
+  })
+  const { control } = form.methods
+  const [source, bodyAt] = useWatch({ control, name: ['template', 'bodyAt'] })
+  const { assist, preview } = useJsonnetPreview({
+    project: place.project,
+    source,
+    sample: sampleMessage,
+    inputs: asContext,
+    deniedBecause: denied,
+  })
+  return (
+    <Stack>
+      <SectionHeader
+        title={t.title}
+        about={t.about}
+        actions={
+          channel && (
+            <Button
+              icon={<Trash2 />}
+              deniedBecause={denied}
+              onClick={() =>
+                confirmDelete({
+                  name: t.title,
+                  id: 'sms',
+                  title: t.removeTitle,
+                  body: t.removeBody,
+                  action: t.remove,
+                  typed: false,
+                  run: () => save({ revision: project.revision_id, patch: smsRemoval(channel) }),
+                })
+              }
+            >
+              {t.remove}
+            </Button>
+          )
+        }
+      />
+      {!channel && <Notice tone="info" title={t.none} />}
+      <FormPage form={form} deniedBecause={denied} wide>
+        <Beside aside={bodyAt === 'here' ? preview : undefined}>
+          <RequestFields form={form} known={channel} denied={denied} assist={assist} templateHint={t.templateHint} />
+        </Beside>
+      </FormPage>
+      {channel && <SendTest project={place.project} denied={denied} unsaved={form.dirty} via="sms" />}
+    </Stack>
+  )
+}

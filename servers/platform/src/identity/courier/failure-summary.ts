@@ -1,0 +1,27 @@
+import { TemplateError } from '@atrium/gotemplate'
+import { JsonnetError } from '@atrium/jsonnet'
+import { OutgoingError } from '../../outgoing/outgoing'
+import { RefusedByService } from './http-channel'
+
+/** The status that a mail server answered with, as nodemailer's errors have it. */
+const mailStatus = (error: unknown): number | undefined =>
+  error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number'
+    ? error.responseCode
+    : undefined
+
+const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined)
+/** What nodemailer calls a connection that did not come about, or broke. */
+const connectionCodes: readonly unknown[] = ['ECONNECTION', 'ESOCKET', 'ETLS', 'ETIMEDOUT', 'EDNS']
+
+/**
+ * Why a message could not be delivered, in words that events may keep and figures count: what a mail server says can have the
+ * recipient in it, so only its status is told.
+ */
+export function failureSummary(error: unknown): string {
+  const status = mailStatus(error)
+  if (status !== undefined) return `The mail server answered with the status ${status}.`
+  if (error instanceof OutgoingError || error instanceof RefusedByService) return error.message
+  if (error instanceof TemplateError || error instanceof JsonnetError) return 'A template failed.'
+  if (connectionCodes.includes(codeOf(error))) return 'The connection to the mail server failed.'
+  return 'The message could not be delivered.'
+}
