@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { account, allow, configureIdentity, personIn } from './selfservice-account'
+import { account, allow, codeMailed, configureIdentity, personIn } from './selfservice-account'
 import { expect, expectNarrow, test, type TestProject } from './support'
 import { violationsOf } from './support/accessible'
 import { watchShifts } from './support/layout-shift'
@@ -123,6 +123,24 @@ test('where the page’s code speaks another language by now, it draws anew and 
   await expect(email(page)).toBeFocused()
   await page.keyboard.type('!')
   await expect(email(page)).toHaveValue('grace@shop.exampl!e')
+})
+
+test('a code that is typed before the page’s code is there is sent once it is; its field has the focus [SS-06] [SS-20]', async ({
+  page,
+  project,
+}) => {
+  await allow(project, { code: { enabled: true, passwordless_enabled: true } })
+  const person = await personIn(project)
+  const release = await holdScripts(page)
+  await open(page, project)
+  await email(page).fill(person.email)
+  await page.getByRole('button', { name: 'Send sign-in code' }).click()
+  const code = page.getByLabel('Sign-in code')
+  await expect(code).toBeFocused()
+  await page.keyboard.type(await codeMailed(project, person.email))
+  await expect(code).toHaveValue(/^\d{6}$/)
+  release()
+  await expect(page).toHaveURL(new RegExp(`/a/${project.slug}/sessions`))
 })
 
 test('a form that the browser sends by itself is sent once [SS-04] [SS-20]', async ({ page, project }) => {

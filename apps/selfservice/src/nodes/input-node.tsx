@@ -103,7 +103,8 @@ function LabelledNode({ node, as: Control, ...rest }: LabelledProps) {
   const t = useText()
   const label = useLabel()
   const said = useSaid()
-  const { idOf } = useFormState()
+  const { idOf, sent } = useFormState()
+  const isDrawn = !useScripted()
   const { name, value, required, disabled, autocomplete, maxlength, pattern } = node.attributes
   const rule = codeRule(node)
   const onInput = useCode(rule, asText(value))
@@ -127,6 +128,8 @@ function LabelledNode({ node, as: Control, ...rest }: LabelledProps) {
           pattern={pattern}
           inputMode={rule?.digits ? 'numeric' : undefined}
           autoCapitalize={name === 'identifier' || rule ? 'none' : undefined}
+          // In the page that a browser gets for its form; scripts bring people to the field themselves.
+          autoFocus={isDrawn && rule !== undefined && (sent !== undefined || aria['aria-invalid'])}
           onInput={onInput}
           {...rest}
         />

@@ -77,6 +77,20 @@ test('what is wrong is marked and described, and what was typed is there', async
   expect(html).toMatch(new RegExp(`<div id="${described}">.*Not a phone number`))
 })
 
+test('a code that was sent, and one that is wrong, is asked for at once: its field has the focus', async () => {
+  const code = field('code', 'Code', { autocomplete: 'one-time-code' })
+  const sent = { id: 1010014, type: 'info', text: 'We sent a code' }
+  const said = (messages: Json[]) => {
+    const { ui, ...rest } = documentOf([code]) as { ui: Json }
+    return of({ ...rest, ui: { ...ui, messages } })
+  }
+  const focused = /<input[^>]*autofocus=""[^>]*name="code"/i
+  expect((await screenOf(said([sent]))).html).toMatch(focused)
+  expect((await screenOf(said([]))).html).not.toMatch(/autofocus/i)
+  const wrong = { ...code, messages: [{ id: 4000001, type: 'error', text: 'Wrong' }] }
+  expect((await screenOf(of(documentOf([wrong])))).html).toMatch(focused)
+})
+
 test('it says what it has to read first, in turn, and begins anew where a flow is over', async () => {
   const address = '/a/shop/login?flow=old'
   expect(await drawScreen(of(undefined, { address, answers: {} }))).toEqual({

@@ -13,15 +13,21 @@
   if (document.hidden) bring()
   else requestAnimationFrame(() => setTimeout(bring))
 
-  // What needs the page's code is done once that is there.
+  // What needs the page's code is done once that is there; what a browser restores in a field is not typed.
   let wanted: HTMLElement | null = null
+  let typed: HTMLInputElement | null = null
   const want = ({ target }: Event) => {
     wanted = target instanceof Element ? target.closest<HTMLElement>('button[data-scripted]') : null
   }
+  const type = ({ target }: Event) => {
+    typed = target instanceof HTMLInputElement ? target : null
+  }
   addEventListener('click', want, true)
-  globalThis.atriumWanted = () => {
+  addEventListener('input', type, true)
+  globalThis.atriumBefore = () => {
     removeEventListener('click', want, true)
-    return wanted
+    removeEventListener('input', type, true)
+    return { wanted, typed }
   }
 
   // What the browser sends by itself is sent once, also where the page's code comes meanwhile.

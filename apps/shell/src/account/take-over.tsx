@@ -6,8 +6,11 @@ import { GlobalStyle } from '@atrium/shared/theme'
 import { rootElement } from '../draw'
 
 declare global {
-  /** What was pressed last before the page's code was there and needs it; asked once. Set by the page's own script (`served.ts`). */
-  var atriumWanted: (() => HTMLElement | null) | undefined
+  /**
+   * What was pressed last before the page's code was there and needs it, and the field that was typed into last; asked once. Set by the
+   * page's own script (`served.ts`).
+   */
+  var atriumBefore: (() => { wanted: HTMLElement | null; typed: HTMLInputElement | null }) | undefined
 }
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
@@ -72,17 +75,25 @@ function noteTyped(root: Element, drawn: Element) {
 
   return () => {
     root.removeEventListener('focusin', note)
-    const wanted = globalThis.atriumWanted?.()
-    globalThis.atriumWanted = undefined
+    const { wanted, typed } = globalThis.atriumBefore?.() ?? {}
+    globalThis.atriumBefore = undefined
     // React follows up on what it has drawn once that is painted.
-    if (wanted) requestAnimationFrame(() => setTimeout(() => wanted.click()))
-    if (drawn.isConnected) return
+    const later = (act: () => void) => requestAnimationFrame(() => setTimeout(act))
+    if (wanted) later(() => wanted.click())
+    // A screen acts on what is typed, as on a code that is whole.
+    const tell = (field: Control) => later(() => field.dispatchEvent(new Event('input', { bubbles: true })))
+    if (drawn.isConnected) {
+      if (typed) tell(typed)
+      if (document.activeElement === document.body) root.querySelector<HTMLElement>('[autofocus]')?.focus()
+      return
+    }
     const left = new Set(fields(root))
     for (const was of before) {
       const now = [...left].find((one) => one.name === was.name && one.type === was.type)
       if (!now) continue
       left.delete(now)
       if (isChanged(was)) carryInto(now, was)
+      if (was === typed) tell(now)
       if (focused === was) focusAs(now, was)
     }
   }
