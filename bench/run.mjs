@@ -19,7 +19,8 @@ import { signInPage } from './sign-in.mjs'
 import { starting } from './start.mjs'
 import { markdown } from './support/report.mjs'
 
-// `npm run bench` measures everything and writes docs/performance.md; `npm run bench -- gateway` prints one section.
+// `npm run bench` measures everything and writes docs/performance.md; `npm run bench -- gateway` prints one section, and
+// `npm run bench -- oauth2=100000` one that grows (identities, oauth2) up to another size than a million.
 const sections = {
   'sign-in': signInPage,
   federation,
@@ -35,8 +36,8 @@ const sections = {
   start: starting,
   'dev-edit': devEdit,
 }
-const asked = process.argv.slice(2)
-const unknown = asked.filter((name) => !(name in sections))
+const asked = process.argv.slice(2).map((one) => one.split('='))
+const unknown = asked.map(([name]) => name).filter((name) => !(name in sections))
 if (unknown.length) {
   console.error(`There is no section ${unknown.join(', ')}; there are ${Object.keys(sections).join(', ')}.`)
   process.exit(1)
@@ -45,8 +46,8 @@ if (unknown.length) {
 mkdirSync(path.join(root, 'bench/results'), { recursive: true })
 await build({ quiet: true })
 const texts = []
-for (const name of asked.length ? asked : Object.keys(sections)) {
-  const section = await sections[name]()
+for (const [name, size] of asked.length ? asked : Object.keys(sections).map((name) => [name])) {
+  const section = await sections[name](size ? { sizes: [1_000, Number(size)] } : undefined)
   texts.push(markdown(section))
   console.log(texts.at(-1))
 }
