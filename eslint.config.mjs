@@ -42,7 +42,7 @@ export default typescript.config(
   },
   {
     // Rules that need types are in .oxlintrc.json.
-    files: ['{apps,packages,servers,e2e,bench,examples,scripts}/**/*.{ts,tsx}', '*.ts'],
+    files: ['{apps,packages,servers,e2e,bench,examples,scripts,deploy}/**/*.{ts,tsx}', '*.ts'],
     extends: [typescript.configs.strict],
     rules: {
       '@typescript-eslint/consistent-type-definitions': ['error', 'type'],

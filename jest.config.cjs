@@ -50,7 +50,7 @@ module.exports = {
       ...common,
       displayName: 'gateway',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/servers/gateway/**/*.test.ts'],
+      testMatch: ['<rootDir>/{servers/gateway,deploy}/**/*.test.ts'],
       testPathIgnorePatterns: ignored,
     },
     {

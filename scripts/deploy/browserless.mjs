@@ -5,8 +5,9 @@ import https from 'node:https'
  * What a browser sends and keeps, without one: a client with cookies, for what stands in front of a console.
  * @param url origin of the console
  * @param ca certificate authority in PEM, where it is not a public one
+ * @param from this machine's IP address to connect from
  */
-export function browserless(url, { ca } = {}) {
+export function browserless(url, { ca, from, headers: always = {} } = {}) {
   const cookies = new Map()
 
   /** @returns status, headers and text of the response; redirects are not followed */
@@ -19,11 +20,20 @@ export function browserless(url, { ca } = {}) {
         accept: 'application/json',
         ...(jar && { cookie: jar }),
         ...(text !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
+        ...always,
         ...headers,
       }
       const { request } = target.protocol === 'https:' ? https : http
       // Names below localhost are this machine's, wherever the system looks them up.
-      const options = { method, headers: sent, ca, lookup: loopback, autoSelectFamily: false, agent: false }
+      const options = {
+        method,
+        headers: sent,
+        ca,
+        localAddress: from,
+        lookup: loopback,
+        autoSelectFamily: false,
+        agent: false,
+      }
       request(target, options, (response) => {
         const chunks = []
         response.on('data', (chunk) => chunks.push(chunk))
@@ -52,19 +62,24 @@ export function browserless(url, { ca } = {}) {
     return JSON.parse(answer.text)
   }
 
+  /** The console's own session, for whoever is signed in to a project's account experience, and who that is. */
+  const enter = async (project) => {
+    const answer = await ask('GET', `/a/${project}/continue?to=/`, { headers: { accept: 'text/html' } })
+    if (answer.status >= 400) throw new Error(`/a/${project}/continue answers ${answer.status}`)
+    return json('GET', '/session')
+  }
+
   /** Signs in to the console with a password, and says who that is. */
-  const signIn = async ({ email, password }) => {
-    const flow = await json('GET', '/a/console/self-service/login/browser')
+  const signIn = async ({ email, password }, project = 'console') => {
+    const flow = await json('GET', `/a/${project}/self-service/login/browser`)
     const token = flow.ui.nodes.find(({ attributes }) => attributes.name === 'csrf_token').attributes.value
     const { pathname, search } = new URL(flow.ui.action)
     const body = { method: 'password', identifier: email, password, csrf_token: token }
     await json('POST', pathname + search, { body })
-    const answer = await ask('GET', '/a/console/continue?to=/', { headers: { accept: 'text/html' } })
-    if (answer.status >= 400) throw new Error(`/a/console/continue answers ${answer.status}`)
-    return json('GET', '/session')
+    return enter(project)
   }
 
-  return { ask, json, signIn, cookies }
+  return { ask, json, enter, signIn, cookies }
 }
 
 const loopback = (name, options, done) =>

@@ -1,6 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { accessSync, constants } from 'node:fs'
+import { accessSync, closeSync, constants, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
@@ -35,6 +36,7 @@ export function runTool(name, words, { cwd, env, input } = {}) {
       encoding: 'utf8',
       stdio: ['pipe', 'pipe', 'pipe'],
       maxBuffer: 64 * 1024 * 1024,
+      timeout: 600_000,
     })
   } catch (error) {
     const said = `${error.stdout ?? ''}${error.stderr ?? ''}`.trim().split('\n').slice(-12).join('\n')
@@ -47,27 +49,38 @@ export function runTool(name, words, { cwd, env, input } = {}) {
  * @returns how to stop it with all of its children, and what it said
  */
 export async function startTool(name, words, { cwd, env, ready, seconds = 120, signal = 'SIGTERM' } = {}) {
+  // A file, not a pipe: nobody reads while another program is run to its end.
+  const file = path.join(mkdtempSync(path.join(tmpdir(), 'atrium-said-')), 'output')
+  const output = openSync(file, 'a')
   const child = spawn(findTool(name) ?? name, words, {
     cwd,
     env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', output, output],
     detached: true,
   })
-  let text = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (text += chunk))
+  const said = () => readFileSync(file, 'utf8')
+  closeSync(output)
   const ended = once(child, 'exit')
   const stop = async () => {
     if (child.exitCode === null && child.signalCode === null) {
       process.kill(-child.pid, signal)
       await Promise.race([ended, sleep(15_000).then(() => process.kill(-child.pid, 'SIGKILL'))])
     }
+    rmSync(path.dirname(file), { recursive: true, force: true })
   }
-  const answers = typeof ready === 'string' ? async () => (await fetch(ready)).ok : ready
+  const answers = async () => {
+    try {
+      return typeof ready === 'string' ? (await fetch(ready)).ok : Boolean(await ready())
+    } catch {
+      return false
+    }
+  }
   const end = Date.now() + seconds * 1000
   while (Date.now() < end && child.exitCode === null) {
-    if (await answers().catch(() => false)) return { stop, said: () => text, pid: child.pid }
+    if (await answers()) return { stop, said }
     await sleep(100)
   }
+  const text = said()
   await stop()
   throw new Error(`${name} did not start:\n${text.trim().split('\n').slice(-12).join('\n')}`)
 }

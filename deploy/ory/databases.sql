@@ -1,0 +1,3 @@
+create database kratos;
+create database hydra;
+create database keto;

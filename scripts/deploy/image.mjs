@@ -1,0 +1,85 @@
+import { execFileSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+import { freePort, root } from '../servers.mjs'
+import { browserless } from './browserless.mjs'
+import { expect } from './expect.mjs'
+import { sandbox } from './sandbox.mjs'
+import { findTool, runTool, startTool } from './tools.mjs'
+
+const env = { BUILDAH_ISOLATION: 'chroot' }
+const owner = { email: 'first@example.com', password: 'sundial-harbor-94' }
+
+/**
+ * The image of `deploy/Dockerfile`, built by buildah and run with a root file system that is read-only, as user 1000 without capabilities.
+ * ATRIUM_NODE_IMAGE names a base image that is here already, where none can be pulled.
+ */
+export async function run({ folder, log }) {
+  const base = process.env.ATRIUM_NODE_IMAGE
+  const from = base ? ['--pull-never', '--build-arg', `NODE_IMAGE=${base}`] : []
+  const files = ['-f', 'deploy/Dockerfile', '--ignorefile', 'deploy/Dockerfile.dockerignore', '--format', 'docker']
+  runTool('buildah', ['bud', ...from, ...files, '-t', 'localhost/atrium:deploy-check', '.'], { cwd: root, env })
+  const container = runTool('buildah', ['from', '--pull-never', 'localhost/atrium:deploy-check'], { env }).trim()
+  try {
+    const image = runTool('buildah', ['mount', container], { env }).trim()
+    const { config } = JSON.parse(JSON.parse(runTool('buildah', ['inspect', container], { env })).Config)
+    expect(config.User === '1000:1000' && config.Healthcheck, 'a user without rights and a health check', config.User)
+    const { components } = JSON.parse(readFileSync(path.join(image, 'atrium/sbom.cdx.json'), 'utf8'))
+    expect(
+      components.some(({ name }) => name === 'fastify'),
+      'the bill of materials names what is in the servers',
+    )
+    expect(!components.some(({ name }) => name === 'playwright'), 'the bill of materials names no tools')
+    log(`${components.length} components`)
+    const size = execFileSync('du', ['-sm', path.join(image, 'atrium')], { encoding: 'utf8' }).split('\t')[0]
+    log(`${size} MB beside the base image`)
+    // In the sandbox the caller's files are the user's, so what the user may read is looked at here.
+    const closed = execFileSync('find', [path.join(image, 'atrium'), '-not', '-perm', '-o=r'], { encoding: 'utf8' })
+    expect(closed === '', 'everybody may read the files', closed)
+    await runImage({ image, config, folder })
+  } finally {
+    runTool('buildah', ['rm', container], { env })
+  }
+}
+
+async function runImage({ image, config, folder }) {
+  const data = path.join(folder, 'data')
+  mkdirSync(data)
+  const [port, platformPort] = [await freePort(), await freePort()]
+  const url = `http://localhost:${port}`
+  const given = Object.fromEntries(config.Env.map((line) => line.split(/=(.*)/s).slice(0, 2)))
+  const shared = { ATRIUM_GATEWAY_SECRET: randomBytes(32).toString('base64'), ATRIUM_PLATFORM_PORT: platformPort }
+  const box = (own) => ({
+    image,
+    cwd: config.WorkingDir,
+    writable: { '/data': data },
+    temporary: ['/tmp'],
+    env: { ...given, ...shared, ...own },
+  })
+  const start = async (own, program) => {
+    const ready = () =>
+      execFileSync(findTool('bwrap'), sandbox({ ...box(own), program: config.Healthcheck.Test.slice(1) }))
+    return startTool('bwrap', sandbox({ ...box(own), program }), { ready: async () => Boolean(ready()) })
+  }
+  const platform = await start(
+    {
+      ATRIUM_CONSOLE_URL: url,
+      ATRIUM_OWNER_EMAIL: owner.email,
+      ATRIUM_OWNER_PASSWORD: owner.password,
+      ATRIUM_HEALTH: `http://127.0.0.1:${platformPort}/health/alive`,
+    },
+    ['node', 'servers/platform/dist/main.js'],
+  )
+  try {
+    const gateway = await start({ ATRIUM_PORT: port, ATRIUM_PUBLIC_URL: url }, config.Cmd)
+    try {
+      expect((await browserless(url).signIn(owner)).user.email === owner.email, 'the owner signs in')
+    } finally {
+      await gateway.stop()
+    }
+  } finally {
+    await platform.stop()
+  }
+}

@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+import { freePort, root } from '../servers.mjs'
+import { browserless } from './browserless.mjs'
+import { expect } from './expect.mjs'
+import { packageAsImage, sandbox } from './sandbox.mjs'
+import { runTool, startTool } from './tools.mjs'
+
+const names = ['atrium-platform', 'atrium-gateway']
+const unitOf = (name) => `deploy/systemd/${name}.service`
+const owner = { email: 'first@example.com', password: 'sundial-harbor-94' }
+/** systemd's own figure from 0 (closed) to 10 (open). */
+const mostExposed = 1.6
+
+/** The units: held against systemd's rules, and their commands run with their variables in a sandbox. systemd itself starts nothing here. */
+export async function run({ folder, log }) {
+  const said = runTool('systemd-analyze', ['verify', '--man=no', ...names.map(unitOf)], { cwd: root })
+  expect(said.trim() === '', 'systemd has nothing to say about the units', said)
+  for (const name of names) {
+    const report = runTool('systemd-analyze', ['security', '--offline=yes', '--no-pager', unitOf(name)], { cwd: root })
+    const exposure = Number(/exposure level for \S+ ([\d.]+)/.exec(report)?.[1])
+    expect(exposure <= mostExposed, `an exposure of at most ${mostExposed}`, exposure)
+    log(`${name}: exposure ${exposure}`)
+  }
+  if (!existsSync(path.join(root, 'dist/package/node_modules'))) {
+    runTool(process.execPath, ['scripts/package.mjs', '--with-modules', '--no-tarball'], { cwd: root })
+  }
+  await runCommands(folder)
+}
+
+const valuesOf = (text) =>
+  Object.fromEntries([...text.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name, value]))
+
+async function runCommands(folder) {
+  const [port, platformPort] = [await freePort(), await freePort()]
+  const url = `http://localhost:${port}`
+  const [secret, sealing] = [randomBytes(32).toString('base64'), randomBytes(32).toString('base64')]
+  const own = {
+    ATRIUM_CONSOLE_URL: url,
+    ATRIUM_PUBLIC_URL: url,
+    ATRIUM_PLATFORM_PORT: platformPort,
+    ATRIUM_PORT: port,
+    ATRIUM_SECRET: secret,
+    ATRIUM_GATEWAY_SECRET: secret,
+    ATRIUM_SECRETS_KEY: sealing,
+    // The built-in database, in the unit's own state directory.
+    DATABASE_URL: '',
+    ATRIUM_OWNER_EMAIL: owner.email,
+    ATRIUM_OWNER_PASSWORD: owner.password,
+  }
+  const running = []
+  try {
+    for (const name of names) {
+      const unit = readFileSync(path.join(root, unitOf(name)), 'utf8')
+      const [, command] = /^ExecStart=\/usr\/bin\/(.*)$/m.exec(unit)
+      const environment = /^Environment=(.*)$/m.exec(unit)[1].replaceAll(' ', '\n')
+      const file = readFileSync(path.join(root, 'deploy/systemd', `${name.replace('atrium-', '')}.env`), 'utf8')
+      const state = path.join(folder, name)
+      mkdirSync(state)
+      const words = sandbox({
+        cwd: '/opt/atrium',
+        folders: { '/opt/atrium': packageAsImage.folders['/atrium'], '/opt/node/bin/node': process.execPath },
+        writable: { [`/var/lib/${/^StateDirectory=(.*)$/m.exec(unit)[1]}`]: state },
+        temporary: ['/tmp'],
+        env: { PATH: '/opt/node/bin:/usr/bin', ...valuesOf(environment), ...valuesOf(file), ...own },
+        program: command.split(' '),
+      })
+      const ready = name === 'atrium-gateway' ? `${url}/readyz` : `http://127.0.0.1:${platformPort}/health/ready`
+      running.push(await startTool('bwrap', words, { ready }))
+    }
+    expect((await browserless(url).signIn(owner)).user.email === owner.email, 'the owner signs in')
+  } finally {
+    for (const one of running.reverse()) await one.stop()
+  }
+}
