@@ -54,6 +54,8 @@ import { createTarget } from './targets/create-target'
 export type Gateway = {
   /** Starts to listen. @returns the address, with the port that was given where the configuration says 0 */
   listen(): Promise<string>
+  /** Makes `/readyz` fail, and ends each connection with its next response; everything is answered until `close`. */
+  leave(): void
   /** Takes no new calls, lets those under way end within the configured time, then closes everything. */
   close(): Promise<void>
   server: FastifyInstance
@@ -81,6 +83,7 @@ export function createGateway(config: Config, tracing?: Tracing): Gateway {
   const { read: readHost } = hosts
   const isAccount = config.target.kind === 'account'
   const stopped = new AbortController()
+  const leaving = new AbortController()
   const sharing = config.databaseUrl ? postgresExchange(config.databaseUrl) : undefined
   const context: Context = { config, target, sealer, sessions, actions, readHost, secure }
 
@@ -104,6 +107,8 @@ export function createGateway(config: Config, tracing?: Tracing): Gateway {
     routerOptions: { maxParamLength: 4_000 },
     ...protocol,
     exposeHeadRoutes: false,
+    // What comes by a connection that is open is answered until the end.
+    return503OnClosing: false,
     rewriteUrl: (request) => innerUrl(request, readHost),
     frameworkErrors: (error, request, reply) => void sendFailure(error, request, reply),
     clientErrorHandler: writeClientError,
@@ -144,6 +149,8 @@ export function createGateway(config: Config, tracing?: Tracing): Gateway {
   })
 
   server.addHook('onSend', (request, reply, _payload, done) => {
+    // Whoever sends by this connection looks for another process.
+    if (leaving.signal.aborted) reply.header('connection', 'close')
     reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff')
     done()
   })
@@ -169,7 +176,7 @@ export function createGateway(config: Config, tracing?: Tracing): Gateway {
     })
     const brandings = createBrandings(target)
     const page = createPage(context, { readRegistry, brandings, prerender, shell })
-    healthRoutes(scope, context, readRegistry)
+    healthRoutes(scope, context, { readRegistry, leaving: leaving.signal })
     remoteErrorRoutes(scope, context, { readRegistry, store: errors, forwarder })
     if (config.target.kind !== 'account') {
       sessionRoutes(scope, context)
@@ -205,7 +212,9 @@ export function createGateway(config: Config, tracing?: Tracing): Gateway {
       return server.listen({ port: config.port, host: config.host })
     },
     examine: (say) => watch(target, config.publicUrl ?? '', say, stopped.signal),
+    leave: () => leaving.abort(),
     async close() {
+      leaving.abort()
       stopped.abort()
       const { server: http } = server
       const drained = setTimeout(() => http.closeAllConnections(), config.timeouts.drain)

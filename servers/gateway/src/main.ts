@@ -1,4 +1,5 @@
 import { dirname, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
 import { ConfigError, loadConfig } from './config/load-config'
@@ -13,7 +14,7 @@ const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..')
 async function start(): Promise<void> {
   const config = loadConfig(process.env, { root })
   const gateway = createGateway(config, await startTracing('atrium-gateway', process.env))
-  stopOnSignal(gateway)
+  stopOnSignal(gateway, config.stopDelay)
   await gateway.listen().catch(async (error: unknown) => {
     await gateway.close()
     throw error
@@ -21,12 +22,15 @@ async function start(): Promise<void> {
   await gateway.examine((line) => void process.stderr.write(`${line}\n`))
 }
 
-function stopOnSignal(gateway: Gateway): void {
+/** The gateway answers for `delay` more seconds, so that a load balancer can see that it is not ready. */
+function stopOnSignal(gateway: Gateway, delay: number): void {
   let stopping = false
   const stop = () => {
     if (stopping) return
     stopping = true
-    gateway.close().then(
+    gateway.leave()
+    const closed = delay > 0 ? sleep(delay * 1000).then(() => gateway.close()) : gateway.close()
+    closed.then(
       () => process.exit(0),
       (error: unknown) => fail(error),
     )

@@ -1,4 +1,5 @@
 import { CertificateError, keepCertificate, type KeptCertificate } from '@atrium/shared/tls'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import { egressSettings } from './outgoing/egress-settings'
 import {
@@ -10,6 +11,7 @@ import {
   SchemaMismatch,
   SecretsKeyError,
   startTracing,
+  Unavailable,
   type AccessLine,
   type AwsAccount,
   type Platform,
@@ -62,6 +64,8 @@ const environment = z.object({
   /** The gateway's. */
   ATRIUM_HOST: z.string().optional(),
   ATRIUM_PORT: z.coerce.number().int().min(0).max(65_535).default(4455),
+  /** Seconds between the signal to stop and the end of listening; `/health/ready` fails meanwhile. */
+  ATRIUM_STOP_DELAY: z.coerce.number().min(0).max(300).default(0),
   ATRIUM_SECRETS_KEY: z.string().optional(),
   DATABASE_URL: z.url().optional(),
 })
@@ -236,7 +240,12 @@ async function main(): Promise<void> {
       onAnswered: (line: AccessLine) => log('info', 'request', line),
     }),
     onCrash: (error, about) =>
-      log('error', error instanceof Error ? (error.stack ?? error.message) : String(error), about),
+      // of a database that is away, where it was missed says nothing
+      log(
+        'error',
+        error instanceof Error && !(error instanceof Unavailable) ? (error.stack ?? error.message) : lineOf(error),
+        about,
+      ),
   })
   if (platform.keyFile !== undefined) {
     log('info', `secrets are sealed with the key in ${platform.keyFile}: back it up, apart from the database`)
@@ -253,11 +262,16 @@ async function main(): Promise<void> {
     if (ending) return
     ending = true
     log('info', `stopping on ${signal}`)
-    setTimeout(() => stop(`The platform did not stop within ${STOP_SECONDS} seconds.`), STOP_SECONDS * 1000).unref()
-    void platform.close().then(
-      () => process.exit(0),
-      (error: unknown) => stop(String(error)),
-    )
+    const seconds = config.ATRIUM_STOP_DELAY + STOP_SECONDS
+    setTimeout(() => stop(`The platform did not stop within ${seconds} seconds.`), seconds * 1000).unref()
+    platform.leave()
+    const delay = config.ATRIUM_STOP_DELAY > 0 ? sleep(config.ATRIUM_STOP_DELAY * 1000) : Promise.resolve()
+    void delay
+      .then(() => platform.close())
+      .then(
+        () => process.exit(0),
+        (error: unknown) => stop(String(error)),
+      )
   }
   process.on('SIGTERM', end)
   process.on('SIGINT', end)

@@ -5,6 +5,7 @@ import { builtInCatalogue, startBilling, testProvider, type Catalogue } from './
 import { startPurges } from './control/purge'
 import { people } from './control/console-people'
 import type { Database } from './db/database'
+import { leave } from './db/health'
 import { openStorage, type Storage } from './db/open'
 import { Admission, usualAdmission, type AdmissionLimits } from './http/admission'
 import type { Kernel } from './http/kernel'
@@ -83,6 +84,8 @@ export type Platform = {
   listen: (where: { port: number; host?: string | readonly string[] }) => Promise<string>
   /** Listens for gRPC calls of the permission API. @returns the port */
   listenGrpc: (where: GrpcPlace) => Promise<number>
+  /** Makes it say that it is not ready any more, and end each connection with its next response; it answers until it is closed. */
+  leave: () => void
   close: () => Promise<void>
   db: Database
   findProject: typeof findProject
@@ -251,7 +254,9 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
       egress.keepClear(opened.port)
       return opened.port
     },
+    leave: () => leave(db),
     async close() {
+      leave(db)
       await Promise.all([
         ...[...servers, ...grpcServers].map((one) => one.close()),
         endCourier(),
@@ -290,6 +295,7 @@ export { catalogueOf, CatalogueError, readCatalogue } from './control/billing'
 export { CONSOLE_SLUG } from './control/console-slug'
 export { FolderInUse } from './db/lock'
 export { SchemaMismatch } from './db/migrate'
+export { Unavailable } from './db/unavailable'
 export { SecretsKeyError } from './db/secrets/secrets-key'
 export { startTracing } from '@atrium/tracing'
 export type { AwsAccount } from './events/streams/sns-publisher'

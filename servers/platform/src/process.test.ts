@@ -18,6 +18,25 @@ const control = (port: number, method: string, address: string, body?: unknown) 
   })
 
 describe('the process', () => {
+  it('says that it is not ready before it stops, and answers until then', async () => {
+    const port = await freePort()
+    const { child, ended } = start({
+      ATRIUM_DATA: 'memory',
+      ATRIUM_PLATFORM_PORT: String(port),
+      ATRIUM_STOP_DELAY: '4',
+    })
+    await ready(port)
+    expect((await control(port, 'GET', '/workspaces')).headers.get('connection')).toBe('keep-alive')
+    child.kill('SIGTERM')
+    const isReady = async () => (await control(port, 'GET', '/health/ready')).status === 200
+    while (await isReady()) await pause(5)
+    const answer = await control(port, 'GET', '/workspaces')
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('connection')).toBe('close')
+    expect((await control(port, 'GET', '/health/alive')).status).toBe(200)
+    expect((await ended).code).toBe(0)
+  })
+
   it('loses nothing that it acknowledged when it is killed while writing', async () => {
     const data = path.join(folder, 'killed')
     const acknowledged: string[] = []

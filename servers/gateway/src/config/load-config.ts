@@ -36,6 +36,7 @@ const variables: Record<string, string> = {
   ATRIUM_SESSION_HOURS: 'session.hours',
   ATRIUM_SESSION_IDLE_HOURS: 'session.idleHours',
   ATRIUM_METRICS_TOKEN: 'metricsToken',
+  ATRIUM_STOP_DELAY: 'stopDelay',
   ATRIUM_LOG: 'log',
   ATRIUM_PLATFORM_URL: 'target.platform',
   ATRIUM_GATEWAY_SECRET: 'target.secret',

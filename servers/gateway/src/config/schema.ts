@@ -174,6 +174,8 @@ export const configSchema = z.strictObject({
       credentials: z.coerce.number().int().positive().default(600),
     })
     .prefault({}),
+  /** Seconds between the signal to stop and the end of listening; `/readyz` fails meanwhile. */
+  stopDelay: z.coerce.number().min(0).max(300).default(0),
   timeouts: z
     .strictObject({
       connect: milliseconds.default(3_000),

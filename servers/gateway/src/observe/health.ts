@@ -15,7 +15,7 @@ const believedFor = 1_000
 export function healthRoutes(
   server: FastifyInstance,
   { sessions, target }: Pick<Context, 'sessions' | 'target'>,
-  readRegistry: () => Promise<Pick<Registry, 'lacking'>>,
+  { readRegistry, leaving }: { readRegistry: () => Promise<Pick<Registry, 'lacking'>>; leaving: AbortSignal },
 ): void {
   let last: { at: number; services: Promise<Record<string, ServiceHealth>> } | undefined
   const services = () => {
@@ -26,6 +26,7 @@ export function healthRoutes(
   server.get('/healthz', async () => ({ status: 'ok' }))
 
   server.get('/readyz', async (_request, reply) => {
+    if (leaving.aborted) return reply.code(503).send({ errors: { gateway: 'it is stopping' } })
     const failing = Object.entries(await services()).filter(([, service]) => service.status !== 'ok')
     const { lacking } = await readRegistry()
     if (failing.length + lacking.length === 0) return { status: 'ok' }

@@ -89,3 +89,17 @@ describe('traces', () => {
     expect(JSON.stringify(bodies)).toContain('atrium-gateway')
   })
 })
+
+describe('a gateway that is about to stop', () => {
+  it('is not ready any more, answers, and ends connections', async () => {
+    const { gateway, url } = await gatewayWith()
+    expect((await fetch(`${url}/healthz`)).headers.get('connection')).toBe('keep-alive')
+    gateway.leave()
+    const ready = await fetch(`${url}/readyz`)
+    expect(ready.status).toBe(503)
+    expect(await ready.json()).toEqual({ errors: { gateway: 'it is stopping' } })
+    const answer = await fetch(`${url}/healthz`)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('connection')).toBe('close')
+  })
+})

@@ -10,11 +10,18 @@ const known = new WeakMap<object, Health>()
 /** Says how the health of a database is told. Without it, the database is asked for a row. */
 export const setHealth = (db: Database, health: Health): void => void known.set(db, health)
 
+const leaving = new WeakSet<object>()
+
+/** Says that the process of this database is about to stop: it is not ready any more, and answers what still comes. */
+export const leave = (db: Database): void => void leaving.add(db)
+export const isLeaving = (db: Database): boolean => leaving.has(db)
+
 /** Why this process should be restarted, if it should. */
 export const aliveProblem = (db: Database): string | undefined => known.get(db)?.alive()
 
 /** Why no request should be sent here now, if none should. Takes a second at most. */
 export async function readyProblem(db: Database): Promise<string | undefined> {
+  if (isLeaving(db)) return 'The platform is stopping.'
   const silent = 'The database does not answer.'
   const ask = known.get(db)?.ready ?? (async () => void (await sql`select 1`.execute(db)))
   let timer: NodeJS.Timeout | undefined

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../db/database'
-import { aliveProblem, readyProblem } from '../db/health'
+import { aliveProblem, isLeaving, readyProblem } from '../db/health'
 import { version } from '../version'
 import { HttpError } from './errors'
 import { own, type AnyCall } from './handlers'
@@ -17,8 +17,8 @@ async function alive(db: Database) {
 
 /** `ready`: send no requests here while this fails. */
 async function ready(db: Database) {
-  const database = await readyProblem(db)
-  if (database) throw failing({ database })
+  const problem = await readyProblem(db)
+  if (problem) throw failing({ [isLeaving(db) ? 'platform' : 'database']: problem })
   return ok
 }
 

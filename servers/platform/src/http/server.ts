@@ -3,6 +3,7 @@ import { bodyBounds } from '@atrium/shared/operations/bounds'
 import type { KeptCertificate } from '@atrium/shared/tls'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { answer, type Incoming } from './answer'
+import { isLeaving } from '../db/health'
 import type { Kernel } from './kernel'
 import { HttpError, renderError, statusText } from './errors'
 import { faultSchema } from './faults'
@@ -45,6 +46,8 @@ export function createServer(kernel: Kernel, certificate?: KeptCertificate): Fas
   const protocol: object = certificate ? { https: { ...http, ...certificate.options() } } : { http }
   const app = Fastify({
     logger: false,
+    // what comes by a connection that is open is answered until the end
+    return503OnClosing: false,
     exposeHeadRoutes: false,
     forceCloseConnections: 'idle',
     // the largest body at its slowest; smaller ones have less time
@@ -55,6 +58,11 @@ export function createServer(kernel: Kernel, certificate?: KeptCertificate): Fas
     rewriteUrl: ({ url = '/' }) => (fixed.has(url.split('?', 1)[0] ?? '') ? url : '/'),
   })
   certificate?.follow(app.server)
+  // whoever sends by this connection looks for another process
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (isLeaving(kernel.db)) reply.header('connection', 'close')
+    done()
+  })
   // a body is only read once it is known who sends it
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _body, done) => done(null))

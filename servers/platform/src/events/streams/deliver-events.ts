@@ -1,6 +1,8 @@
 import { findProject } from '../../control/find-project'
 import type { Project, ServedProject } from '../../control/project'
 import type { Database } from '../../db/database'
+import { Unavailable } from '../../db/unavailable'
+import { whenAvailable } from '../../db/when-available'
 import { counter } from '../../observe/metrics'
 import type { Egress } from '../../outgoing/egress'
 import { startProjectTurns } from '../../work/project-turns'
@@ -65,8 +67,8 @@ async function serve(options: Options, project: ServedProject, stream: Leased, e
     const isDead = sent.problem !== undefined && (isGone || attempts >= MOST_ATTEMPTS)
     const status = sent.problem === undefined ? 'delivered' : isDead ? 'dead' : 'waiting'
     outcomes.inc({ outcome: status === 'waiting' ? 'failed' : status })
-    if (!(await noteAttempt(db, stream, now(), { eventId, status, attempts, problem: sent.problem ?? null })))
-      return undefined
+    const outcome = { eventId, status, attempts, problem: sent.problem ?? null } as const
+    if (!(await whenAvailable(() => noteAttempt(db, stream, now(), outcome)))) return undefined
     if (status === 'waiting') return new Date(now().getTime() + pauseAfter(attempts))
   }
   return now()
@@ -89,13 +91,19 @@ export function startEventStreams(options: Options): () => Promise<void> {
       return takeStreams(db, { ...wanted, now: now() })
     },
     async handle(stream) {
-      const project = await findProject(db, { id: stream.project_id })
-      // a project that is gone takes its streams along
-      if (!project) return
-      const due = await serve(options, { ...project, egress: options.egressOf(project) }, stream, () => ended)
-      if (due === undefined) return
-      await trimDeliveries(db, stream)
-      await release(db, stream, due)
+      try {
+        const project = await findProject(db, { id: stream.project_id })
+        // a project that is gone takes its streams along
+        if (!project) return
+        const due = await serve(options, { ...project, egress: options.egressOf(project) }, stream, () => ended)
+        if (due === undefined) return
+        await trimDeliveries(db, stream)
+        await release(db, stream, due)
+      } catch (error) {
+        // others need not wait until the lease is over
+        if (error instanceof Unavailable) await whenAvailable(() => release(db, stream, now()))
+        throw error
+      }
     },
     warn,
   })

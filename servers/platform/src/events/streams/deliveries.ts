@@ -71,10 +71,11 @@ export async function noteAttempt(db: Database, stream: Leased, now: Date, outco
     with own as (
       update control_event_streams set due_at = ${later(now, LEASE)}
       where project_id = ${stream.project_id} and id = ${stream.id} and lease = ${stream.lease} returning id
+    ), noted as (
+      update control_event_deliveries set status = ${status}, attempts = ${attempts}, problem = ${problem}, updated_at = ${now}
+      where project_id = ${stream.project_id} and stream_id = (select id from own) and event_id = ${eventId} and status = 'waiting'
     )
-    update control_event_deliveries set status = ${status}, attempts = ${attempts}, problem = ${problem}, updated_at = ${now}
-    where project_id = ${stream.project_id} and stream_id = (select id from own) and event_id = ${eventId} and status = 'waiting'
-    returning event_id`.execute(db)
+    select id from own`.execute(db)
   return rows.length > 0
 }
 

@@ -1,5 +1,6 @@
 import { findProject } from '../../control/find-project'
 import type { Database } from '../../db/database'
+import { whenAvailable } from '../../db/when-available'
 import { recordEvents } from '../../events/record-events'
 import { HttpError } from '../../http/errors'
 import type { Egress } from '../../outgoing/egress'
@@ -35,7 +36,7 @@ function afterFailure(sendCount: number, retries: number, error: unknown): Outco
 }
 
 async function tried({ db, warn, egress }: Options, message: Taken): Promise<Outcome | undefined> {
-  const project = await findProject(db, { id: message.project_id })
+  const project = await whenAvailable(() => findProject(db, { id: message.project_id }))
   // A project that is gone takes its messages along.
   if (!project) return undefined
   try {
@@ -88,7 +89,7 @@ async function note({ db, now }: Options, message: Taken, { status, problem, sum
 
 async function handle(options: Options, message: Taken): Promise<void> {
   const outcome = await tried(options, message)
-  if (outcome) await note(options, message, outcome)
+  if (outcome) await whenAvailable(() => note(options, message, outcome))
 }
 
 /**

@@ -2,6 +2,7 @@ import { SignJWT } from 'jose'
 import { findProject } from '../../control/find-project'
 import type { Project, ServedProject } from '../../control/project'
 import type { Database } from '../../db/database'
+import { whenAvailable } from '../../db/when-available'
 import { counter } from '../../observe/metrics'
 import type { Egress } from '../../outgoing/egress'
 import { OutgoingError } from '../../outgoing/outgoing'
@@ -66,7 +67,7 @@ async function handle(options: Options, notice: Notice): Promise<void> {
   if (!project) return
   const problem = await attempt(options, { ...project, egress: options.egressOf(project) }, notice)
   outcomes.inc({ outcome: problem === undefined ? 'delivered' : 'failed' })
-  await noteAttempt(options.db, notice, options.now(), problem)
+  await whenAvailable(() => noteAttempt(options.db, notice, options.now(), problem))
 }
 
 /**

@@ -1,0 +1,25 @@
+import { lacksPostgres } from './postgres.mjs'
+import { failover } from './scale/failover.mjs'
+import { rolling } from './scale/rolling.mjs'
+
+// `npm run scale`: two gateways and two platforms on one PostgreSQL behind PgBouncer, restarted one after the other and failed over to a standby, under load.
+// `npm run scale -- rolling` runs one scenario. Ends with 1 where something acknowledged was lost.
+
+const scenarios = { rolling, failover }
+const names = process.argv.slice(2)
+const unknown = names.find((name) => !(name in scenarios))
+if (unknown !== undefined) {
+  console.error(`There is no scenario ${unknown}; there are ${Object.keys(scenarios).join(', ')}.`)
+  process.exit(2)
+}
+const lacking = lacksPostgres({ pgbouncer: true })
+if (lacking) {
+  console.log(`Skipped: ${(names.length ? names : Object.keys(scenarios)).join(', ')}. ${lacking}`)
+  process.exit(0)
+}
+for (const name of names.length ? names : Object.keys(scenarios)) {
+  const { lines, problems } = await scenarios[name]()
+  console.log(`${name}\n${lines.map((line) => `  ${line}`).join('\n')}`)
+  for (const problem of problems.slice(0, 20)) console.log(`  PROBLEM ${problem}`)
+  if (problems.length > 0) process.exitCode = 1
+}

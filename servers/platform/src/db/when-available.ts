@@ -1,0 +1,21 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Unavailable } from './unavailable'
+
+/** How long a database may be away before the work is left undone, and how often it is tried meanwhile, in milliseconds. */
+const PATIENCE = 20_000
+const EVERY = 250
+
+/**
+ * Does work that may be done twice, again while the database can't serve it: what became of something that was sent would be lost otherwise, and
+ * it would be sent once more.
+ * @throws Unavailable after 20 seconds
+ */
+export async function whenAvailable<T>(work: () => Promise<T>, patience = PATIENCE): Promise<T> {
+  for (const end = Date.now() + patience; ; await sleep(EVERY)) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!(error instanceof Unavailable) || Date.now() > end) throw error
+    }
+  }
+}
