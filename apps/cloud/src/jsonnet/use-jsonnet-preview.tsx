@@ -12,6 +12,8 @@ type JsonnetPreviewOptions = {
   source: string
   /** Test data, until the reader writes other. */
   sample: unknown
+  /** Names other test data: what was written for those before is dropped. */
+  sampleKey?: string
   /** What the Jsonnet gets of the test data. Keep one function: a new one checks the source again. */
   inputs: (context: unknown) => Inputs
   /** What an `error` that begins with "cancel" means, where it is no fault. */
@@ -36,10 +38,10 @@ function parsed(text: string): { context: unknown } | undefined {
  * @returns `assist` for the source's editor, which marks a fault at its place, and `preview` with test data and result
  */
 export function useJsonnetPreview(options: JsonnetPreviewOptions): { assist: Assist | undefined; preview: ReactNode } {
-  const { project, source, sample, inputs, cancelled, deniedBecause } = options
+  const { project, source, sample, sampleKey, inputs, cancelled, deniedBecause } = options
   const client = useQueryClient()
-  const [typed, setTyped] = useState<string>()
-  const context = typed ?? JSON.stringify(sample, null, 2)
+  const [typed, setTyped] = useState<{ of: string | undefined; text: string }>()
+  const context = typed && typed.of === sampleKey ? typed.text : JSON.stringify(sample, null, 2)
   const assist = useMemo(() => {
     const data = parsed(context)
     if (!data || deniedBecause) return undefined
@@ -54,7 +56,14 @@ export function useJsonnetPreview(options: JsonnetPreviewOptions): { assist: Ass
   }, [client, project, context, inputs, cancelled, deniedBecause])
   return {
     assist,
-    preview: <JsonnetPreview {...options} context={context} onContext={setTyped} isEmpty={source.trim() === ''} />,
+    preview: (
+      <JsonnetPreview
+        {...options}
+        context={context}
+        onContext={(text) => setTyped({ of: sampleKey, text })}
+        isEmpty={source.trim() === ''}
+      />
+    ),
   }
 }
 

@@ -5,6 +5,7 @@ import { defineTabs } from '@atrium/shared/tabs'
 import { apiKeyPaths, newProjectKey, newProjectKeyCommand } from '../api-keys/routes'
 import { configurationTabs, revisionRoute } from '../all-settings/configuration/routes'
 import { projectMembersTab } from '../people/routes'
+import { newTemplateCommand, tokenRoutes, tokensTab } from '../tokens/routes'
 
 const title = { en: 'Settings', de: 'Einstellungen' }
 const newProject = { en: 'New project', de: 'Neues Projekt' }
@@ -37,6 +38,7 @@ export const settingsTabs = defineTabs([
     lazy: () => import('../api-keys/project-keys-page'),
     children: [newProjectKey],
   },
+  tokensTab,
   projectMembersTab,
   ...configurationTabs,
 ])
@@ -56,7 +58,12 @@ export const projectSettings: Resource = {
       children: settingsTabs.routes,
     },
     revisionRoute,
+    ...tokenRoutes,
   ],
   nav: [{ title, to: settings, requires: 'projects:read', group: 'project', icon: 'settings', order: 90 }],
-  commands: [{ title: newProject, to: links.newProject.pattern, requires: 'projects:write' }, newProjectKeyCommand],
+  commands: [
+    { title: newProject, to: links.newProject.pattern, requires: 'projects:write' },
+    newProjectKeyCommand,
+    newTemplateCommand,
+  ],
 }

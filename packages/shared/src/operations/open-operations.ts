@@ -416,6 +416,13 @@ export const openOperations = {
     path: '/projects/{project_id}/saml/metadata',
     capability: 'projects:write',
   },
+  testProjectTokenHook: {
+    api: '',
+    service: 'control',
+    method: 'POST',
+    path: '/projects/{project_id}/token-hooks/test',
+    capability: 'projects:write',
+  },
   testProjectWebhook: {
     api: '',
     service: 'control',

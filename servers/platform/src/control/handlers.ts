@@ -23,6 +23,7 @@ import { projectHandlers } from './projects'
 import { projectOverviewHandlers } from './project-overviews'
 import { revisionHandlers } from './revisions'
 import { samlMetadataHandlers } from './saml-metadata'
+import { tokenHookHandlers } from './token-hooks'
 import { webhookHandlers } from './webhooks'
 import { workspaceHandlers } from './workspaces'
 
@@ -52,6 +53,7 @@ export const handlers: ControlHandlers = {
   ...rulesHistoryHandlers,
   ...revisionHandlers,
   ...samlMetadataHandlers,
+  ...tokenHookHandlers,
   ...webhookHandlers,
   ...workspaceHandlers,
 }

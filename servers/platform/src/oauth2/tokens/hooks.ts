@@ -38,7 +38,7 @@ const answerSchema = z.object({
 const time = (milliseconds: number): string => new Date(milliseconds).toISOString()
 
 /** The session as the real service tells hooks of it. */
-function sessionOf(call: Call, about: HookSubject): JsonObject {
+function sessionOf(call: Place, about: HookSubject): JsonObject {
   const { oauth2 } = configOf(call)
   const { consent, clientId, subject } = about
   const request = consent?.request
@@ -77,25 +77,40 @@ function sessionOf(call: Call, about: HookSubject): JsonObject {
 
 const MESSAGE = 'The token hook target responded with an error'
 
-/** @throws HttpError 403 `access_denied` when the hook says so, 500 `server_error` when it can't be asked or understood */
-async function ask(call: Call, { url, auth }: Hook, body: JsonObject): Promise<HookClaims | undefined> {
-  const failed = (reason: string) => new HttpError({ status: 500, id: 'server_error', message: MESSAGE, reason })
+type Place = Pick<Call, 'project' | 'base' | 'now'>
+type Answer = { status: number; body: string }
+
+const failed = (reason: string) => new HttpError({ status: 500, id: 'server_error', message: MESSAGE, reason })
+
+/** Sends a hook what it is asked. @throws OutgoingError */
+export function sendToHook(call: Place, { url, auth }: Hook, body: JsonObject, once = false): Promise<Answer> {
   const headers = withAuth(new Headers({ 'content-type': 'application/json; charset=UTF-8' }), auth)
   headers.set('x-request-id', randomUUID())
-  const request = { url, method: 'POST', headers: Object.fromEntries(headers), body: JSON.stringify(body) }
-  let answer
+  const request = { url, method: 'POST', headers: Object.fromEntries(headers), body: JSON.stringify(body), once }
+  return call.project.egress.send(request, clientRules(call))
+}
+
+/**
+ * What a hook's answer means: claims, or undefined for none of its own.
+ * @throws HttpError 403 `access_denied` when the hook says so, 500 `server_error` where it is not understood
+ */
+export function readHookAnswer({ status, body }: Answer): HookClaims | undefined {
+  if (status === 204) return undefined
+  if (status === 403) throw new HttpError({ status: 403, id: 'access_denied', message: MESSAGE })
+  if (status !== 200) throw failed(`It answered ${status}.`)
+  const parsed = answerSchema.safeParse(jsonOf(body))
+  if (!parsed.success) throw failed('Its answer is not understood.')
+  return { accessToken: parsed.data.session.access_token, idToken: parsed.data.session.id_token }
+}
+
+/** @throws HttpError 403 `access_denied` when the hook says so, 500 `server_error` when it can't be asked or understood */
+async function ask(call: Call, hook: Hook, body: JsonObject): Promise<HookClaims | undefined> {
   try {
-    answer = await call.project.egress.send(request, clientRules(call))
+    return readHookAnswer(await sendToHook(call, hook, body))
   } catch (error) {
     if (error instanceof OutgoingError) throw failed(error.message)
     throw error
   }
-  if (answer.status === 204) return undefined
-  if (answer.status === 403) throw new HttpError({ status: 403, id: 'access_denied', message: MESSAGE })
-  if (answer.status !== 200) throw failed(`It answered ${answer.status}.`)
-  const parsed = answerSchema.safeParse(jsonOf(answer.body))
-  if (!parsed.success) throw failed('Its answer is not understood.')
-  return { accessToken: parsed.data.session.access_token, idToken: parsed.data.session.id_token }
 }
 
 function jsonOf(text: string): unknown {
@@ -107,6 +122,26 @@ function jsonOf(text: string): unknown {
   }
 }
 
+const requesterOf = ({ clientId, scope, audience, grantType }: HookSubject) => ({
+  client_id: clientId,
+  granted_scopes: [...scope],
+  granted_audience: [...audience],
+  grant_types: [grantType],
+})
+
+/** What the hook for refreshes is asked. */
+export function refreshHookBody(call: Place, about: HookSubject): JsonObject {
+  const { grant_types, ...granted } = requesterOf(about)
+  return { subject: about.subject, session: sessionOf(call, about), requester: { ...granted, grant_types }, ...granted }
+}
+
+/** What the hook for all grants is asked. */
+export function tokenHookBody(call: Place, about: HookSubject): JsonObject {
+  const payload: JsonObject = about.assertion === undefined ? {} : { assertion: [about.assertion] }
+  const request = { ...requesterOf(about), requested_scopes: [...about.requestedScope], payload }
+  return { session: sessionOf(call, about), request }
+}
+
 /**
  * Asks the project's hooks before tokens are made: first the one for refreshes, then the one for all grants.
  * @returns the claims that they chose; undefined when nobody chose any
@@ -115,18 +150,8 @@ function jsonOf(text: string): unknown {
 export async function hookClaims(call: Call, about: HookSubject): Promise<HookClaims | undefined> {
   const { token_hook: forAll, refresh_token_hook: forRefresh } = configOf(call).oauth2
   let chosen: HookClaims | undefined
-  const now = () => sessionOf(call, { ...about, ...chosen })
-  const client_id = about.clientId
-  const granted = { granted_scopes: [...about.scope], granted_audience: [...about.audience] }
-  const requester = { client_id, ...granted, grant_types: [about.grantType] }
-  if (forRefresh && about.grantType === 'refresh_token') {
-    const body = { subject: about.subject, session: now(), requester, client_id, ...granted }
-    chosen = (await ask(call, forRefresh, body)) ?? chosen
-  }
-  if (forAll) {
-    const payload: JsonObject = about.assertion === undefined ? {} : { assertion: [about.assertion] }
-    const request = { ...requester, requested_scopes: [...about.requestedScope], payload }
-    chosen = (await ask(call, forAll, { session: now(), request })) ?? chosen
-  }
+  if (forRefresh && about.grantType === 'refresh_token')
+    chosen = (await ask(call, forRefresh, refreshHookBody(call, about))) ?? chosen
+  if (forAll) chosen = (await ask(call, forAll, tokenHookBody(call, { ...about, ...chosen }))) ?? chosen
   return chosen
 }

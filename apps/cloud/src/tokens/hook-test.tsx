@@ -1,0 +1,66 @@
+import { Send } from 'lucide-react'
+import { useState } from 'react'
+
+import { asError } from '@atrium/shared/transport'
+import { Button, Card, CodeBlock, Notice, ProblemNotice, Row, Small, Stack } from '@atrium/shared/ui'
+
+import { testHook, type HookName, type Tested } from './hooks'
+import { useTokenText } from './text'
+
+type HookTestProps = { projectId: string; hook: HookName; denied: string | undefined; unsaved: boolean }
+
+/** Calls the stored hook on an example's tokens, and shows what came back and what tokens would have become of it. */
+export function HookTest({ projectId, hook, denied, unsaved }: HookTestProps) {
+  const { test: t } = useTokenText()
+  const [busy, setBusy] = useState(false)
+  const [result, setResult] = useState<Tested>()
+  const [problem, setProblem] = useState<Error>()
+  const send = async () => {
+    setBusy(true)
+    setProblem(undefined)
+    setResult(undefined)
+    try {
+      setResult(await testHook(projectId, hook))
+    } catch (error) {
+      setProblem(asError(error))
+    }
+    setBusy(false)
+  }
+  return (
+    <Card title={t.title} padded>
+      <Stack $gap={3}>
+        <Small>{t.about}</Small>
+        {unsaved && <Notice tone="warning">{t.unsaved}</Notice>}
+        <Row>
+          <Button icon={<Send />} busy={busy} deniedBecause={denied} onClick={() => void send()}>
+            {t.send}
+          </Button>
+        </Row>
+        {problem && <ProblemNotice problem={problem} onRetry={() => void send()} />}
+        <div role="status">{result && <Outcome result={result} />}</div>
+      </Stack>
+    </Card>
+  )
+}
+
+function Outcome({ result }: { result: Tested }) {
+  const { test: t } = useTokenText()
+  const { status, error, body = '', response = '', duration_ms: ms = 0, effect, reason, claims } = result
+  if (status === undefined || effect === undefined)
+    return (
+      <Notice tone="danger" title={t.notSent}>
+        {error}
+      </Notice>
+    )
+  const isGood = effect === 'claims' || effect === 'unchanged'
+  return (
+    <Stack $gap={3}>
+      <Notice tone={isGood ? 'success' : 'danger'} title={t.effects[effect]}>
+        {[t.answered(status, ms), reason].filter(Boolean).join(' · ')}
+      </Notice>
+      {claims !== undefined && <CodeBlock label={t.claims} code={JSON.stringify(claims, null, 2)} />}
+      <CodeBlock label={t.response} code={response === '' ? t.empty : response} />
+      <CodeBlock label={t.sentBody} code={body} />
+    </Stack>
+  )
+}

@@ -1,0 +1,100 @@
+import { KeyRound } from 'lucide-react'
+import { useState } from 'react'
+
+import { CodeField, Section, SelectField, TextField, useWatch, type FormHandle } from '@atrium/shared/form'
+import type { Assist } from '@atrium/shared/editor'
+import { Button, CodeBlock, Small, Stack } from '@atrium/shared/ui'
+
+import { newSigningKey } from './signing-key'
+import type { TemplateValues } from './templates'
+import { useTokenText } from './text'
+
+type TemplateFieldsProps = {
+  form: FormHandle<TemplateValues, TemplateValues>
+  isNew?: boolean
+  denied: string | undefined
+  assist: Assist | undefined
+}
+
+/** The fields of a template for session tokens. */
+export function TemplateFields({ form, isNew = false, denied, assist }: TemplateFieldsProps) {
+  const t = useTokenText()
+  const { fields } = t
+  const { control } = form.methods
+  const mapperAt = useWatch({ control, name: 'mapperAt' })
+  const props = (name: keyof TemplateValues) => ({ ...form.field(name), deniedBecause: denied })
+  return (
+    <>
+      <Section title={t.title}>
+        {isNew && <TextField {...props('name')} label={fields.name} hint={fields.nameHint} mono maxLength={100} />}
+        <TextField {...props('ttl')} label={fields.ttl} hint={fields.ttlHint} placeholder="1m" mono optional />
+        <SelectField
+          {...props('subject')}
+          label={fields.subject}
+          hint={fields.subjectHint}
+          options={(['id', 'external_id'] as const).map((value) => ({ value, label: t.subjects[value] }))}
+        />
+      </Section>
+      <KeyFields form={form} isNew={isNew} denied={denied} />
+      <Section title={t.mapper} about={t.mapperAbout}>
+        <SelectField
+          {...props('mapperAt')}
+          label={t.mapperAt}
+          options={(['none', 'here', 'url'] as const).map((value) => ({ value, label: t.mapperAts[value] }))}
+        />
+        {mapperAt === 'url' && <TextField {...props('mapperUrl')} type="url" mono label={t.mapperUrl} />}
+        {mapperAt === 'here' && (
+          <CodeField
+            {...form.field('mapper')}
+            label={t.mapperSource}
+            language="jsonnet"
+            rows={10}
+            assist={assist}
+            readOnly={denied !== undefined}
+          />
+        )}
+      </Section>
+    </>
+  )
+}
+
+/** Where the key that signs comes from. It can be replaced, but not read. */
+function KeyFields({ form, isNew, denied }: Pick<TemplateFieldsProps, 'form' | 'isNew' | 'denied'>) {
+  const { fields } = useTokenText()
+  const { control, setValue } = form.methods
+  const key = useWatch({ control, name: 'key' })
+  const [publicSet, setPublicSet] = useState<string>()
+  const choices = ([...(isNew ? [] : ['keep']), 'generate', 'url'] as TemplateValues['key'][]).map((value) => ({
+    value,
+    label: fields.keys[value],
+  }))
+  const generate = async () => {
+    const made = await newSigningKey()
+    setValue('generated', made.privateSet, { shouldDirty: true })
+    form.methods.clearErrors('key')
+    setPublicSet(made.publicSet)
+  }
+  return (
+    <Section title={fields.key}>
+      <SelectField {...form.field('key')} label={fields.key} options={choices} deniedBecause={denied} />
+      {key === 'url' && (
+        <TextField {...form.field('jwks')} label={fields.url} hint={fields.urlHint} mono autoComplete="off" />
+      )}
+      {key === 'generate' && !denied && (
+        <Stack $gap={2}>
+          <Button icon={<KeyRound />} onClick={() => void generate()}>
+            {fields.generate}
+          </Button>
+          <div role="status">
+            {publicSet !== undefined && (
+              <Stack $gap={2}>
+                <Small>{fields.generatedAbout}</Small>
+                <CodeBlock label={fields.generated} code={publicSet} />
+              </Stack>
+            )}
+          </div>
+        </Stack>
+      )}
+    </Section>
+  )
+}

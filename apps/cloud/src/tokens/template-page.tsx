@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import * as z from 'zod/mini'
+
+import { Problem } from '@atrium/shared/api'
+import { Beside, FormPage, useEdit, useForm } from '@atrium/shared/form'
+import { loads, useLoaded } from '@atrium/shared/routing'
+import { useDenial } from '@atrium/shared/session'
+import { Page, PageHeader } from '@atrium/shared/ui'
+
+import { settingsInUrl } from '../all-settings/queries'
+import { ProjectPlace } from '../projects/queries'
+import { tokenPaths } from './routes'
+import { TemplateFields } from './template-fields'
+import { emptyTemplate, templatePatch, templateSchema, templatesOf, toValues } from './templates'
+import { useTokenText } from './text'
+import { useMapperTest } from './use-mapper-test'
+import { useSaveTokens } from './writes'
+
+const TemplatePlace = z.object({ project: z.string(), template: z.string() })
+
+const loadNew = loads(ProjectPlace, settingsInUrl)
+const loadOne = loads(TemplatePlace, settingsInUrl)
+
+export const create = { loader: loadNew, Component: NewTemplate }
+export const edit = { loader: loadOne, Component: EditTemplate }
+
+function NewTemplate() {
+  const t = useTokenText()
+  const navigate = useNavigate()
+  const { place, data: project } = useLoaded<typeof loadNew>()
+  const denied = useDenial('projects:write')
+  const save = useSaveTokens(project.id)
+  const form = useForm({
+    schema: templateSchema(
+      t.faults,
+      templatesOf(project).map(({ name }) => name),
+    ),
+    defaults: emptyTemplate,
+    async submit(values) {
+      await save({
+        revision: project.revision_id,
+        patch: templatePatch(project, values),
+        done: t.saved(values.name),
+      })
+      await navigate(tokenPaths.tokens(place), { replace: true })
+    },
+  })
+  const { assist, preview } = useMapperTest(form, place.project, denied)
+  return (
+    <Page>
+      <PageHeader back={{ to: tokenPaths.tokens(place), label: t.title }} title={t.create} about={t.templatesAbout} />
+      <FormPage form={form} action={t.createAction} deniedBecause={denied} wide>
+        <Beside aside={preview}>
+          <TemplateFields form={form} isNew denied={denied} assist={assist} />
+        </Beside>
+      </FormPage>
+    </Page>
+  )
+}
+
+function EditTemplate() {
+  const t = useTokenText()
+  const navigate = useNavigate()
+  const { place, data: project, query } = useLoaded<typeof loadOne>()
+  const denied = useDenial('projects:write')
+  const save = useSaveTokens(project.id)
+  const now = templatesOf(project).find(({ name }) => name === place.template)
+  // it stays on the screen when someone deletes it meanwhile
+  const [first] = useState(now)
+  const { form } = useEdit({
+    schema: templateSchema(t.faults, []),
+    query,
+    toFields: (settings) => {
+      const found = templatesOf(settings).find(({ name }) => name === place.template)
+      return found ? toValues(found) : emptyTemplate
+    },
+    versionOf: ({ revision_id }) => revision_id,
+    precondition: 'write',
+    async save(values, base) {
+      const named = { ...values, name: place.template }
+      const patch = templatePatch(base, named)
+      if (patch.op !== 'replace') throw gone(t.gone)
+      await save({ revision: base.revision_id, patch, done: t.saved(place.template) })
+      await navigate(tokenPaths.tokens(place))
+    },
+  })
+  const { assist, preview } = useMapperTest(form, place.project, denied)
+  if (!now && !first) throw gone(t.gone)
+  return (
+    <Page>
+      <PageHeader
+        back={{ to: tokenPaths.tokens(place), label: t.title }}
+        title={<bdi>{place.template}</bdi>}
+        about={t.templatesAbout}
+      />
+      <FormPage form={form} deniedBecause={denied} wide>
+        <Beside aside={preview}>
+          <TemplateFields form={form} denied={denied} assist={assist} />
+        </Beside>
+      </FormPage>
+    </Page>
+  )
+}
+
+const gone = (message: string) => new Problem({ status: 404, id: 'not_found', message })

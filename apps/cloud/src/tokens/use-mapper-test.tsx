@@ -1,0 +1,109 @@
+import { useId, useState, type ReactNode } from 'react'
+import styled from 'styled-components'
+
+import { projectScope } from '@atrium/shared/api'
+import { identityApi } from '@atrium/shared/api/identity'
+import type { Assist } from '@atrium/shared/editor'
+import { useWatch, type FormHandle } from '@atrium/shared/form'
+import { useDenial } from '@atrium/shared/session'
+import { asError } from '@atrium/shared/transport'
+import { Button, Card, control as controlStyle, ProblemNotice, Small, Stack } from '@atrium/shared/ui'
+
+import { useJsonnetPreview } from '../jsonnet/use-jsonnet-preview'
+import { isRecord } from '../webhooks/slots'
+import { mapperData, sampleData } from './sample-session'
+import type { TemplateValues } from './templates'
+import { useTokenText } from './text'
+
+const asVariables = (data: unknown) => ({ ext_vars: isRecord(data) ? data : {} })
+
+/** A session as an application sees it, without what only administrators do. */
+async function readSession(project: string, id: string) {
+  const session = await identityApi(projectScope(project)).getSession({ id, expand: ['identity'] })
+  const { metadata_admin: _, credentials: __, ...identity } = session.identity ?? { id: '' }
+  return { ...session, identity }
+}
+
+/** A form's claims mapper on an example's session, or on a real one: `assist` for its editor, `preview` to stand beside it. */
+export function useMapperTest(
+  form: FormHandle<TemplateValues, TemplateValues>,
+  project: string,
+  denied: string | undefined,
+): { assist: Assist | undefined; preview: ReactNode } {
+  const t = useTokenText()
+  const [real, setReal] = useState<{ id: string; data: unknown }>()
+  const [at, source] = useWatch({ control: form.methods.control, name: ['mapperAt', 'mapper'] })
+  const { assist, preview } = useJsonnetPreview({
+    project,
+    source,
+    sample: real ? real.data : sampleData,
+    sampleKey: real?.id,
+    inputs: asVariables,
+    judge: (output) => (isRecord(output) && isRecord(output.claims) ? undefined : t.mapperShape),
+    deniedBecause: denied,
+  })
+  if (at !== 'here') return { assist: undefined, preview: undefined }
+  return {
+    assist,
+    preview: (
+      <Stack $gap={3}>
+        {preview}
+        <SessionChoice
+          project={project}
+          onSession={(session) => setReal({ id: session.id, data: mapperData(session) })}
+        />
+      </Stack>
+    ),
+  }
+}
+
+type SessionChoiceProps = {
+  project: string
+  onSession: (session: { id: string; identity: { id: string } }) => void
+}
+
+/** Takes a session of the project as test data. It stands in the form, so it is no form of its own. */
+function SessionChoice({ project, onSession }: SessionChoiceProps) {
+  const t = useTokenText()
+  const denied = useDenial('sessions:read')
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<Error>()
+  const read = async () => {
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      onSession(await readSession(project, typed.trim()))
+    } catch (error) {
+      setProblem(asError(error))
+    }
+    setBusy(false)
+  }
+  return (
+    <Card title={t.realSession} padded>
+      <Stack $gap={2}>
+        <label htmlFor={id}>{t.sessionId}</label>
+        <Input
+          id={id}
+          aria-describedby={`${id}-about`}
+          value={typed}
+          maxLength={36}
+          autoComplete="off"
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <Small id={`${id}-about`}>{t.sessionHint}</Small>
+        <div>
+          <Button busy={busy} disabled={typed.trim() === ''} deniedBecause={denied} onClick={() => void read()}>
+            {t.useSession}
+          </Button>
+        </div>
+        {problem && <ProblemNotice problem={problem} onRetry={() => void read()} />}
+      </Stack>
+    </Card>
+  )
+}
+
+const Input = styled.input`
+  ${controlStyle}
+`

@@ -1,0 +1,68 @@
+import { testProject } from '../../testing/client'
+import { listening, stopListening, type Said } from '../../testing/listening'
+
+afterAll(stopListening)
+
+type Tested = {
+  sent: boolean
+  body?: string
+  status?: number
+  effect?: string
+  claims?: object
+  reason?: string
+  error?: string
+}
+
+async function hooked(answer: () => Said = () => ({ status: 204, body: '' })) {
+  const server = await listening(answer)
+  const auth = { type: 'api_key', config: { in: 'header', name: 'X-Key', value: 'secret of the hook' } }
+  const oauth2 = { token_hook: { url: `${server.url}/token`, auth }, refresh_token_hook: `${server.url}/refresh` }
+  const project = await testProject(await platform(), { oauth2: { oauth2 } })
+  const path = `/projects/${project.id}/token-hooks/test`
+  const test = (json: object) => project.control<Tested>({ method: 'POST', path, json })
+  return { ...project, server, test }
+}
+
+describe('a test of a token hook', () => {
+  it.each<[Said, object]>([
+    [
+      { body: { session: { access_token: { plan: 'gold' }, id_token: {} } } },
+      { status: 200, effect: 'claims', claims: { accessToken: { plan: 'gold' }, idToken: {} } },
+    ],
+    [
+      { status: 204, body: '' },
+      { status: 204, effect: 'unchanged' },
+    ],
+    [{ status: 403 }, { status: 403, effect: 'denied' }],
+    [{ status: 500 }, { status: 500, effect: 'failed', reason: 'It answered 500.' }],
+    [{ body: 'no JSON' }, { status: 200, effect: 'failed', reason: 'Its answer is not understood.' }],
+  ])('that answers %j says what tokens would be', async (said, expected) => {
+    const { test, server } = await hooked(() => said)
+    const { body } = await test({ hook: 'token' })
+    expect(body).toMatchObject({ sent: true, ...expected })
+    expect(server.heard).toHaveLength(1)
+    expect(server.heard[0]?.headers['x-key']).toBe('secret of the hook')
+    expect(JSON.parse(body.body ?? '')).toMatchObject({ request: { grant_types: ['authorization_code'] } })
+  })
+
+  it('calls the hook for refreshes as a refresh does', async () => {
+    const { test, server } = await hooked()
+    expect((await test({ hook: 'refresh' })).body).toMatchObject({ effect: 'unchanged' })
+    expect(server.heard[0]?.url).toBe('/refresh')
+    expect(JSON.parse(server.heard[0]?.body ?? '')).toMatchObject({ requester: { grant_types: ['refresh_token'] } })
+  })
+
+  it('is refused where there is no hook, for a body that is none, and in a halted project', async () => {
+    const { test, control, id } = await hooked()
+    expect((await test({ hook: 'other' })).status).toBe(400)
+    await control({
+      method: 'PATCH',
+      path: `/projects/${id}`,
+      json: [{ op: 'replace', path: '/state', value: 'halted' }],
+    })
+    expect((await test({ hook: 'token' })).status).toBe(400)
+    const plain = await testProject(await platform())
+    const path = `/projects/${plain.id}/token-hooks/test`
+    expect((await plain.control({ method: 'POST', path, json: { hook: 'token' } })).status).toBe(404)
+  })
+})
