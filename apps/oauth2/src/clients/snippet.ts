@@ -17,4 +17,5 @@ export type Values = {
 export const device = 'urn:ietf:params:oauth:grant-type:device_code'
 /** A string of JavaScript, C#, Go, Java's YAML or Python. */
 export const text = (value: string) => JSON.stringify(value)
+export const pathOf = (uri: string): string => (URL.canParse(uri) ? new URL(uri).pathname : '/callback')
 export const words = (value: string): string[] => value.split(/\s+/).filter(Boolean)

@@ -1,6 +1,4 @@
-import { text, words, type Snippet, type Values } from './snippet'
-
-const pathOf = (uri: string): string => (URL.canParse(uri) ? new URL(uri).pathname : '/callback')
+import { pathOf, text, words, type Snippet, type Values } from './snippet'
 
 export const dotnet = ({ issuer, id, scope, redirect, method }: Values): Snippet => ({
   id: 'dotnet',

@@ -1,4 +1,4 @@
-import { text, type Snippet, type Values } from './snippet'
+import { pathOf, text, type Snippet, type Values } from './snippet'
 
 /** How `openid-client` proves who it is; the key of `private_key_jwt` stays where it runs. */
 const authentication = ({ method, kid }: Values): string => {
@@ -8,19 +8,23 @@ const authentication = ({ method, kid }: Values): string => {
   return `client.${name}(process.env.OAUTH2_CLIENT_SECRET)`
 }
 
+/** Without TLS, as on a developer's machine, the library has to be told that this is meant. */
+const insecure = ({ issuer }: Values): string =>
+  issuer.startsWith('http:') ? '\n  { execute: [client.allowInsecureRequests] },' : ''
+
 const discovered = (values: Values): string => `import * as client from 'openid-client'
 ${values.method === 'private_key_jwt' ? `import { importPKCS8 } from 'jose'\n\nconst key = await importPKCS8(process.env.OAUTH2_PRIVATE_KEY, ${text(values.alg)})` : ''}
 const config = await client.discovery(
   new URL(${text(values.issuer)}),
   ${text(values.id)},
   undefined,
-  ${authentication(values)},
+  ${authentication(values)},${insecure(values)}
 )`
 
 export const openidClient = (values: Values): Snippet => ({
   id: 'openid-client',
   name: 'Node.js · openid-client',
-  file: 'auth.ts',
+  file: 'auth.mjs',
   code: `${discovered(values)}
 
 const verifier = client.randomPKCECodeVerifier()
@@ -44,7 +48,7 @@ const tokens = await client.authorizationCodeGrant(config, currentUrl, {
 export const openidClientMachine = (values: Values): Snippet => ({
   id: 'openid-client-machine',
   name: 'Node.js · openid-client, as itself',
-  file: 'token.ts',
+  file: 'token.mjs',
   code: `${discovered(values)}
 
 const tokens = await client.clientCredentialsGrant(config, { scope: ${text(values.scope)} })`,
@@ -53,18 +57,29 @@ const tokens = await client.clientCredentialsGrant(config, { scope: ${text(value
 export const passport = (values: Values): Snippet => ({
   id: 'passport',
   name: 'Express · Passport',
-  file: 'auth.ts',
+  file: 'auth.mjs',
   code: `${discovered(values).replace("'openid-client'", "'openid-client'\nimport { Strategy } from 'openid-client/passport'\nimport passport from 'passport'")}
+
+// The service expects a state, which this strategy leaves out.
+class WithState extends Strategy {
+  authorizationRequestParams(req, options) {
+    const parameters = new URLSearchParams(super.authorizationRequestParams(req, options))
+    parameters.set('state', client.randomState())
+    return parameters
+  }
+}
 
 passport.use(
   'atrium',
-  new Strategy(
+  new WithState(
     { config, scope: ${text(values.scope)}, callbackURL: ${text(values.redirect)} },
     (tokens, done) => done(null, tokens.claims()),
   ),
 )
 
-app.get('/sign-in', passport.authenticate('atrium'))`,
+// app is your Express app, with express-session and passport.session().
+app.get('/sign-in', passport.authenticate('atrium'))
+app.get(${text(pathOf(values.redirect))}, passport.authenticate('atrium', { successRedirect: '/' }))`,
 })
 
 export const oidcClientTs = ({ issuer, id, scope, redirect }: Values): Snippet => ({
