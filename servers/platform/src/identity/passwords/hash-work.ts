@@ -17,7 +17,7 @@ const ARGON2ID = 2
 
 /** Hashes a password as the project is configured. */
 export function makeHash(password: string, { algorithm, bcryptCost, argon2 }: Hasher): string {
-  if (algorithm === 'bcrypt') return bcryptHash(password, { cost: bcryptCost })
+  if (algorithm === 'bcrypt') return bcryptHash(password, bcryptCost)
   return argon2Hash(password, {
     algorithm: ARGON2ID,
     memoryCost: argon2.memoryKib,
