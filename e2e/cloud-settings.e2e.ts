@@ -46,7 +46,10 @@ test('a setting is found, changed, reviewed as words and patch, and saved; JSON 
   })
   await expect(page.getByLabel('OAuth2 system secrets', { exact: true })).toHaveValue('')
 
-  await page.getByRole('link', { name: 'Tokens', exact: true }).click()
+  await page
+    .getByRole('navigation', { name: 'Project settings' })
+    .getByRole('link', { name: 'Tokens', exact: true })
+    .click()
   await page.getByRole('link', { name: 'New template' }).first().click()
   await page.getByRole('textbox', { name: 'Name' }).fill('shop')
   await page.getByRole('combobox', { name: 'Claims mapper' }).selectOption('Written here')

@@ -80,7 +80,14 @@ export function Component() {
       {!channel && <Notice tone="info" title={t.none} />}
       <FormPage form={form} deniedBecause={denied} wide>
         <Beside aside={bodyAt === 'here' ? preview : undefined}>
-          <RequestFields form={form} known={channel} denied={denied} assist={assist} templateHint={t.templateHint} />
+          <RequestFields
+            form={form}
+            known={channel}
+            denied={denied}
+            assist={assist}
+            templateHint={t.templateHint}
+            urlHint={t.urlHint}
+          />
         </Beside>
       </FormPage>
       {channel && <SendTest project={place.project} denied={denied} unsaved={form.dirty} via="sms" />}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 import { CodeField, Section, SelectField, TextField, useWatch, type FormHandle } from '@atrium/shared/form'
 import type { Assist } from '@atrium/shared/editor'
-import { Button, CodeBlock, Small, Stack } from '@atrium/shared/ui'
+import { Button, CodeBlock, Row, Small, Stack } from '@atrium/shared/ui'
 
 import { newSigningKey } from './signing-key'
 import type { TemplateValues } from './templates'
@@ -25,7 +25,7 @@ export function TemplateFields({ form, isNew = false, denied, assist }: Template
   const props = (name: keyof TemplateValues) => ({ ...form.field(name), deniedBecause: denied })
   return (
     <>
-      <Section title={t.title}>
+      <Section title={t.template}>
         {isNew && <TextField {...props('name')} label={fields.name} hint={fields.nameHint} mono maxLength={100} />}
         <TextField {...props('ttl')} label={fields.ttl} hint={fields.ttlHint} placeholder="1m" mono optional />
         <SelectField
@@ -82,9 +82,11 @@ function KeyFields({ form, isNew, denied }: Pick<TemplateFieldsProps, 'form' | '
       )}
       {key === 'generate' && !denied && (
         <Stack $gap={2}>
-          <Button icon={<KeyRound />} onClick={() => void generate()}>
-            {fields.generate}
-          </Button>
+          <Row>
+            <Button icon={<KeyRound />} onClick={() => void generate()}>
+              {fields.generate}
+            </Button>
+          </Row>
           <div role="status">
             {publicSet !== undefined && (
               <Stack $gap={2}>

@@ -37,10 +37,11 @@ type WebhookFieldsProps = {
   assist: Assist | undefined
   /** What the template gets, where it isn't a flow. */
   templateHint?: string
+  urlHint?: string
 }
 
 /** The fields of a request that the platform makes. @param known as it is stored, where it is @param assist what checks its template */
-export function RequestFields({ form, known, denied, assist, templateHint }: WebhookFieldsProps) {
+export function RequestFields({ form, known, denied, assist, templateHint, urlHint }: WebhookFieldsProps) {
   const t = useWebhookText()
   const { fields } = t
   const { control } = form.methods
@@ -56,7 +57,7 @@ export function RequestFields({ form, known, denied, assist, templateHint }: Web
           type="url"
           mono
           label={fields.url}
-          hint={known?.config.url === HIDDEN ? fields.urlKept : fields.urlHint}
+          hint={known?.config.url === HIDDEN ? fields.urlKept : (urlHint ?? fields.urlHint)}
           optional={known?.config.url === HIDDEN}
           autoComplete="off"
         />

@@ -10,6 +10,7 @@ import type { Database } from '../db/database'
 import { seedIdentities } from '../identity/seed'
 import { seedClients, seedConsents, seedIssuers } from '../oauth2/seed'
 import { seedRelationships } from '../permission/seed'
+import { seedActivity } from './activity'
 import { seedBilling } from './billing'
 import { storefrontBranding } from './branding'
 import { consentsOf, storefrontClients, storefrontIssuers } from './clients'
@@ -19,6 +20,7 @@ import { demoPeople, demoProjects, demoWorkspace } from './names'
 import { idOf } from './random'
 import type { SeedIdentity } from './rows'
 import { customerSchema, staffSchema } from './schemas'
+import { demoScimClient, withDemoSetup } from './setup'
 import { storefrontRules, storefrontRulesHistory, storefrontTuples } from './rules'
 
 const DAY = 24 * 3600 * 1000
@@ -129,6 +131,9 @@ async function seedStorefront(
       { id: 'staff', url: inlineAddress(staffSchema) },
     ],
   }
+  const organizationId = idOf(`organization of ${demo.slug}`)
+  const isProd = demo.environment === 'prod'
+  if (isProd) configs.identity = withDemoSetup(configs.identity, organizationId)
   configs.permission.namespaces = { location: inlineAddress(storefrontRules) }
   const id = await insertProject(db, {
     id: idOf(`project ${demo.slug}`),
@@ -138,7 +143,8 @@ async function seedStorefront(
     workspaceId,
     configs,
     // The others look as a new project does.
-    accountExperience: demo.environment === 'prod' ? storefrontBranding : undefined,
+    accountExperience: isProd ? storefrontBranding : undefined,
+    settings: isProd ? { scim_clients: [demoScimClient(organizationId)] } : undefined,
     consoleUrl,
     now: createdAt,
   })
@@ -156,7 +162,6 @@ async function seedStorefront(
       })),
     )
     .execute()
-  const organizationId = idOf(`organization of ${demo.slug}`)
   await db
     .insertInto('control_organizations')
     .values({
@@ -173,10 +178,13 @@ async function seedStorefront(
   const customers = customersOf(demo.slug, demo.identities, now, organizationId)
   await seedIdentities(db, project, customers)
   await seedEvents(db, project, customers, now)
-  if (demo.environment === 'prod') await seedEventStream(db, project, now)
+  if (isProd) {
+    await seedEventStream(db, project, now)
+    await seedActivity(db, project, customers, now)
+  }
   await seedClients(db, project, storefrontClients)
   await seedConsents(db, project, consentsOf(customers, now))
   await seedIssuers(db, project, storefrontIssuers)
   const staff = customers.slice(0, 3).map((customer) => customer.id)
-  await seedRelationships(db, project, storefrontTuples(demo.environment === 'prod' ? 120 : 12, staff))
+  await seedRelationships(db, project, storefrontTuples(isProd ? 120 : 12, staff))
 }

@@ -77,6 +77,7 @@ export const de: CourierText = {
   sms: {
     title: 'SMS',
     about: 'SMS gehen als HTTP-Anfrage an einen Dienst wie Twilio oder MessageBird.',
+    urlHint: 'Zum Beispiel https://sms.example.com/messages.',
     none: 'Kein Dienst eingerichtet. SMS bleiben unter Nachrichten.',
     templateHint:
       'Eine Funktion von ctx mit recipient, body, subject, template_type und template_data. Was sie zurückgibt, ist der Body der Anfrage.',

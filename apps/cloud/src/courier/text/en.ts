@@ -86,6 +86,7 @@ export const en = {
   sms: {
     title: 'SMS',
     about: 'Text messages are sent by an HTTP request to a service of yours, such as Twilio or MessageBird.',
+    urlHint: 'For example https://sms.example.com/messages.',
     none: 'No service is set up. Text messages stay under Messages.',
     templateHint:
       'A function of ctx, which holds recipient, body, subject, template_type and template_data. What it returns is the body of the request.',

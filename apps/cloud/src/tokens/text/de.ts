@@ -5,6 +5,7 @@ export const de: TokenText = {
   templates: 'Vorlagen für Session-Tokens',
   templatesAbout:
     'Machen aus einer Sitzung ein signiertes JWT: /sessions/whoami mit tokenize_as und dem Namen der Vorlage aufrufen.',
+  template: 'Vorlage',
   create: 'Neue Vorlage',
   createAction: 'Anlegen',
   columns: { name: 'Name', ttl: 'Gültig für', subject: 'Subject', mapper: 'Claims-Mapper' },

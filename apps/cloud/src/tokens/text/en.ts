@@ -3,6 +3,7 @@ export const en = {
   templates: 'Session token templates',
   templatesAbout:
     'Turn a session into a signed JWT: call /sessions/whoami with tokenize_as and the name of a template.',
+  template: 'Template',
   create: 'New template',
   createAction: 'Create',
   columns: { name: 'Name', ttl: 'Valid for', subject: 'Subject', mapper: 'Claims mapper' },

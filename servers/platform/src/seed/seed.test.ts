@@ -1,0 +1,38 @@
+import { client } from '../../testing/client'
+
+const operator = 'operator-of-the-seed'
+
+/** The demo as somebody finds it who opens each screen of its shop. */
+test('the demo has something in every list of its shop', async () => {
+  const opened = await openPlatform({ seed: 'demo', operatorToken: operator })
+  const control = client(opened, 'http://localhost:4400', operator)
+  const read = async <T>(path: string) => (await control<T>({ path })).body
+  const { id } = (await read<{ id: string; slug: string }[]>('/projects')).find(
+    ({ slug }) => slug === 'storefront-prod',
+  ) ?? { id: '' }
+  const call = client(opened, 'http://localhost:4400/p/storefront-prod', operator)
+
+  expect(await read(`/projects/${id}/branding/themes`)).toMatchObject({
+    themes: [
+      { name: 'Northwind', live: true, changed: false },
+      { name: 'Winter sale', live: false },
+    ],
+  })
+  const named = async (name: string) =>
+    (await read<{ events: { name: string }[] }>(`/projects/${id}/events?event_name=${name}&page_size=250`)).events
+      .length
+  expect(await named('WebhookDelivered')).toBeGreaterThan(100)
+  expect(await named('WebhookFailed')).toBeGreaterThan(5)
+  expect(await named('CourierMessageAbandoned')).toBeGreaterThan(0)
+  const { body: messages } = await call<{ status: string; subject: string }[]>({
+    path: '/admin/courier/messages',
+    query: { page_size: '100' },
+  })
+  expect(messages).toHaveLength(60)
+  expect(messages[0]?.subject).toMatch(/address|account/)
+  const project = await read<{ services: { identity: { config: object } } }>(`/projects/${id}`)
+  expect(project.services.identity.config).toMatchObject({
+    selfservice: { methods: { oidc: { config: { providers: [{ id: 'northwind-staff' }] } } } },
+  })
+  await opened.close()
+})
