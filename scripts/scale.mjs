@@ -1,11 +1,13 @@
 import { lacksPostgres } from './postgres.mjs'
 import { failover } from './scale/failover.mjs'
+import { restore } from './scale/restore.mjs'
 import { rolling } from './scale/rolling.mjs'
+import { upgrade } from './scale/upgrade.mjs'
 
 // `npm run scale`: two gateways and two platforms on one PostgreSQL behind PgBouncer, restarted one after the other and failed over to a standby, under load.
 // `npm run scale -- rolling` runs one scenario. Ends with 1 where something acknowledged was lost.
 
-const scenarios = { rolling, failover }
+const scenarios = { rolling, failover, restore, upgrade }
 const names = process.argv.slice(2)
 const unknown = names.find((name) => !(name in scenarios))
 if (unknown !== undefined) {

@@ -7,6 +7,7 @@ export default server({
     main: './src/main.ts',
     worker: './src/worker.ts',
     'secrets-rotate': './src/secrets-rotate.ts',
+    backup: './src/backup.ts',
     'tenant-code': './src/identity/tenant-code/worker.ts',
     'hash-work': './src/identity/passwords/hash-work.ts',
   },

@@ -1,6 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import type { Answer, Ask, Result, SqlFault } from './db/pglite-messages'
+import { copyFolder } from './db/backup/copy-folder'
 import { Statements } from './db/pglite-statements'
 
 /** PGlite in a thread of its own: in the main thread a long scan would stop every other request. */
@@ -8,6 +9,7 @@ import { Statements } from './db/pglite-statements'
 const SETTINGS = ['shared_buffers = 16MB', 'max_wal_size = 64MB']
 const NOTHING: Result = { names: [], types: [], cells: [], affected: 0 }
 
+let folder = ''
 let database: PGlite | undefined
 let statements: Statements | undefined
 
@@ -19,13 +21,28 @@ async function open(folder: string): Promise<void> {
   database = opened
 }
 
+/** A copy that fails leaves the database as it was. */
+function copy(to: string): void {
+  try {
+    copyFolder(folder, to)
+  } catch (error) {
+    throw Object.assign(new Error(textOf(error, 'message') ?? 'The copy failed.'), { severity: 'ERROR' })
+  }
+}
+
 async function answer(ask: Ask): Promise<Result> {
   if (ask.kind === 'open') {
     await open(ask.folder)
+    folder = ask.folder
     return NOTHING
   }
   if (!database || !statements) throw new Error('The database is not open.')
   if (ask.kind === 'ping') return NOTHING
+  if (ask.kind === 'copy') {
+    await statements.run('checkpoint', [])
+    copy(ask.to)
+    return NOTHING
+  }
   if (ask.kind === 'close') {
     await database.close()
     database = undefined

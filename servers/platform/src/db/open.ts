@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { sql, type PostgresPool } from 'kysely'
+import { serveBackups } from './backup/backups'
 import { GuardedKysely, type Database, type Tables } from './database'
 import { setHealth } from './health'
 import { defaultLimits, type Limits } from './limits'
@@ -24,6 +25,7 @@ import {
 import { createVault, VaultDialect } from './secrets/vault'
 import { copyTemplate } from './template'
 import { watchChanges } from './versions'
+import { whenAvailable } from './when-available'
 
 export type Storage = {
   /** Folder of the embedded database, or `memory`: a database that is gone when the platform closes. */
@@ -48,6 +50,8 @@ export type Opened = {
   limit: () => void
   /** The file that holds the key for secrets, if it is in one. */
   keyFile: string | undefined
+  /** Copies the embedded database to a folder. */
+  copyTo?: (to: string) => Promise<void>
   close: () => Promise<void>
 }
 
@@ -75,7 +79,7 @@ async function embedded(folder: string, { limits, onRestart }: Storage, source: 
   if (onRestart) pool.onRestart = onRestart
   setHealth(db, pool.health)
   const limit = () => pool.limit({ ...defaultLimits, ...limits })
-  return { db, limit, keyFile: source.file, close: () => db.destroy() }
+  return { db, limit, keyFile: source.file, copyTo: (to) => pool.copyTo(to), close: () => db.destroy() }
 }
 
 async function openPostgres(url: string, storage: Storage, migrations: readonly Migration[]): Promise<Opened> {
@@ -123,7 +127,13 @@ async function openFolder(storage: Storage, migrations: readonly Migration[]): P
       await opened.close()
       throw error
     }
-    return { ...opened, close: () => opened.close().finally(release) }
+    const { copyTo } = opened
+    const endBackups = copyTo && serveBackups(folder, (to) => whenAvailable(() => copyTo(to)))
+    const close = async () => {
+      endBackups?.()
+      await opened.close().finally(release)
+    }
+    return { ...opened, close }
   } catch (error) {
     release()
     throw error

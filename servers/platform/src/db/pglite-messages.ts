@@ -5,6 +5,7 @@ export type Cell = string | null
 export type Ask =
   | { id: number; kind: 'open'; folder: string }
   | { id: number; kind: 'query'; sql: string; params: readonly Cell[] }
+  | { id: number; kind: 'copy'; to: string }
   | { id: number; kind: 'ping' }
   | { id: number; kind: 'close' }
 

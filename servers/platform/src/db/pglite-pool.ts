@@ -91,6 +91,17 @@ export class PglitePool implements PostgresPool {
     return { query: query as PostgresPoolClient['query'], release: () => lease && this.#release(lease) }
   }
 
+  /** Copies the database's folder between two statements and outside of transactions; others wait meanwhile. */
+  async copyTo(to: string): Promise<void> {
+    const lease = await this.#wait(() => this.#takeLease())
+    lease.isBusy = true
+    try {
+      await lease.thread.ask({ kind: 'copy', to })
+    } finally {
+      this.#release(lease)
+    }
+  }
+
   /** Closes the database after what is under way. */
   async end(): Promise<void> {
     this.#isClosing = true

@@ -1,0 +1,31 @@
+import path from 'node:path'
+import { BackupError, makeBackup, restoreBackup } from './db/backup/backups'
+import { FolderInUse } from './db/lock'
+
+/** `npm run backup -- FOLDER` and `npm run restore -- FOLDER [--replace]`, for the embedded database in ATRIUM_DATA. */
+
+const usage = 'node backup.js make FOLDER | restore FOLDER [--replace]'
+
+async function run([command, folder, ...options]: string[]): Promise<string> {
+  const data = path.resolve(process.env.ATRIUM_DATA || '.atrium')
+  if (process.env.DATABASE_URL) throw new BackupError('DATABASE_URL is set: back PostgreSQL up with pg_dump.')
+  const isKnown = options.every((option) => command === 'restore' && option === '--replace')
+  if (folder === undefined || !isKnown || !['make', 'restore'].includes(command ?? '')) throw new BackupError(usage)
+  const at = path.resolve(folder)
+  if (command === 'make') {
+    const { bytes } = await makeBackup(data, at)
+    return `The database is in ${at} (${(bytes / 1_000_000).toFixed(1)} MB). The key that opens its secrets is not: keep secrets.key apart.`
+  }
+  const { made, version, kept } = restoreBackup(at, data, { replace: options.includes('--replace'), now: new Date() })
+  const before = kept === undefined ? '' : ` What was there is in ${kept}.`
+  return `${data} has the database of ${made} (version ${version}).${before}`
+}
+
+run(process.argv.slice(2)).then(
+  (line) => process.stdout.write(`${line}\n`, () => process.exit(0)),
+  (error: unknown) => {
+    const isKnown = error instanceof BackupError || error instanceof FolderInUse
+    const reason = error instanceof Error ? (isKnown ? error.message : (error.stack ?? error.message)) : String(error)
+    process.stderr.write(`${reason}\n`, () => process.exit(1))
+  },
+)

@@ -1,0 +1,129 @@
+import { spawn } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { client, testProject } from '../../../testing/client'
+import { testConfig } from '../../identity/testing/visitor'
+import { freePort, killAll, pause, ready, start, workspaceToken } from '../../../testing/processes'
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'atrium-backup-'))
+const at = (...parts: string[]) => path.join(folder, ...parts)
+
+afterAll(() => {
+  killAll()
+  fs.rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
+})
+
+/** Runs the command as an operator does. */
+function backup(data: string, ...args: string[]): Promise<{ code: number | null; said: string }> {
+  const file = path.join(__dirname, '../../../dist/backup.js')
+  const child = spawn(process.execPath, [file, ...args], {
+    env: { ...process.env, ATRIUM_DATA: data, DATABASE_URL: '' },
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  return new Promise((resolve) => child.on('close', (code) => resolve({ code, said })))
+}
+
+async function running(data: string) {
+  const port = await freePort()
+  const { child, ended } = start({ ATRIUM_DATA: data, ATRIUM_PLATFORM_PORT: String(port) })
+  await ready(port)
+  const there = (url: string) => url.replace('http://localhost:4400', `http://127.0.0.1:${port}`)
+  const platform = {
+    workspaceToken,
+    fetch: (request: Request) => fetch(new Request(there(request.url), request)),
+  }
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await ended
+  }
+  return { platform, control: client(platform, 'http://localhost:4400', workspaceToken), stop }
+}
+
+it('a backup made while it is written has everything that was acknowledged before, and gives the same answers', async () => {
+  const first = await running(at('data'))
+  const smtp = { connection_uri: 'smtp://atrium:password-of-smtp@127.0.0.1:9/' }
+  const { slug, call } = await testProject(first.platform, { identity: { ...testConfig, courier: { smtp } } })
+  const person = { schema_id: 'person', traits: { email: 'ada@example.com' } }
+  expect((await call({ method: 'POST', path: '/admin/identities', json: person })).status).toBe(201)
+  const people = await call({ path: '/admin/identities' })
+  const write = (name: string) => first.control({ method: 'POST', path: '/workspaces', json: { name } })
+  const acknowledged: string[] = []
+  let writing = true
+  const writer = async (lane: number) => {
+    for (let count = 0; writing; count++) {
+      const name = `lane ${lane} count ${count}`
+      if ((await write(name)).status === 201) acknowledged.push(name)
+    }
+  }
+  const lanes = [0, 1, 2].map(writer)
+  while (acknowledged.length < 30) await pause(5)
+  const before = [...acknowledged]
+  const made = await backup(at('data'), 'make', at('copy'))
+  expect(made).toMatchObject({ code: 0, said: expect.stringContaining('secrets.key') })
+  writing = false
+  await Promise.all(lanes)
+  expect((await write('after the backup')).status).toBe(201)
+  await first.stop()
+
+  fs.mkdirSync(at('restored'))
+  fs.copyFileSync(at('data', 'secrets.key'), at('restored', 'secrets.key'))
+  expect(await backup(at('restored'), 'restore', at('copy'))).toMatchObject({ code: 0 })
+  const second = await running(at('restored'))
+  const listed = (await second.control({ path: '/workspaces?page_size=1000' })).text
+  for (const name of before) expect(listed).toContain(`"${name}"`)
+  expect(listed).not.toContain('after the backup')
+  // what is sealed opens, and the data plane answers as before
+  const admin = client(second.platform, `http://localhost:4400/p/${slug}`, workspaceToken)
+  const withoutPort = (text: string) => text.replaceAll(/127\.0\.0\.1:\d+/g, 'here')
+  expect(withoutPort((await admin({ path: '/admin/identities' })).text)).toBe(withoutPort(people.text))
+  await second.stop()
+}, 180_000)
+
+it('a backup of a folder that nobody uses is restored over another one, which is kept', async () => {
+  const data = at('idle')
+  const platform = await running(data)
+  await platform.control({ method: 'POST', path: '/workspaces', json: { name: 'before' } })
+  await platform.stop()
+  expect(await backup(data, 'make', at('idle-copy'))).toMatchObject({ code: 0 })
+  const again = await running(data)
+  await again.control({ method: 'POST', path: '/workspaces', json: { name: 'after' } })
+  expect(await backup(data, 'restore', at('idle-copy'), '--replace')).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('in use by process'),
+  })
+  await again.stop()
+  expect(await backup(data, 'restore', at('idle-copy'))).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('--replace'),
+  })
+  const replaced = await backup(data, 'restore', at('idle-copy'), '--replace')
+  expect(replaced).toMatchObject({ code: 0, said: expect.stringMatching(/postgres\.before-/) })
+  const restored = await running(data)
+  const { text } = await restored.control({ path: '/workspaces' })
+  expect(text).toContain('before')
+  expect(text).not.toContain('after')
+  await restored.stop()
+}, 180_000)
+
+it('says what is wrong, and leaves nothing that looks like a backup', async () => {
+  expect(await backup(at('nothing'), 'make', at('none'))).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('there is no database'),
+  })
+  fs.mkdirSync(at('full'))
+  fs.writeFileSync(at('full', 'file'), '')
+  fs.mkdirSync(at('damaged', 'postgres'), { recursive: true })
+  fs.writeFileSync(at('damaged', 'postgres', 'PG_VERSION'), '18\n')
+  expect(await backup(at('damaged'), 'make', at('full'))).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('not empty'),
+  })
+  expect((await backup(at('damaged'), 'make', at('broken'))).code).toBe(1)
+  expect(fs.existsSync(at('broken', 'backup.json'))).toBe(false)
+  expect(await backup(at('new'), 'restore', at('broken'))).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('no finished backup'),
+  })
+}, 120_000)

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { z } from 'zod'
+import { FolderInUse, lockFolder } from '../lock'
+import { openPglite } from '../pglite-pool'
+import { version } from '../../version'
+import { copyFolder } from './copy-folder'
+
+/** A backup can't be made or restored; the message says why. */
+export class BackupError extends Error {}
+
+/** How often the platform looks whether a backup is asked for, and the command whether it is there, in milliseconds. */
+const EVERY = 250
+/** A platform that has not taken the request by then does not know of backups. */
+const TAKEN_WITHIN = 20_000
+const DATABASE = 'postgres'
+
+const requestSchema = z.object({ id: z.guid(), to: z.string().min(1) })
+const answerSchema = z.object({ problem: z.string().optional() })
+const aboutSchema = z.object({ made: z.string(), version: z.string() })
+
+const requestOf = (data: string) => path.join(data, 'backup.request')
+const answerOf = (data: string, id: string) => path.join(data, `backup.${id}.answer`)
+
+/** Writes a file that others read whole or not at all. */
+function writeWhole(file: string, value: unknown): void {
+  fs.writeFileSync(`${file}.draft`, JSON.stringify(value), { mode: 0o600 })
+  fs.renameSync(`${file}.draft`, file)
+}
+
+function readJson(file: string): unknown {
+  try {
+    return JSON.parse(fs.readFileSync(file, 'utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Has the process that holds a data folder copy its database when the command asks for it by a file there: who may write to the folder may
+ * read all of it. @param copy copies the database between two statements
+ * @returns the function that ends it
+ */
+export function serveBackups(data: string, copy: (to: string) => Promise<void>): () => void {
+  let isBusy = false
+  const look = async () => {
+    const asked = requestSchema.safeParse(readJson(requestOf(data)))
+    if (!asked.success) return
+    const { id, to } = asked.data
+    fs.rmSync(requestOf(data), { force: true })
+    const problem = await copy(to).then(
+      () => undefined,
+      (error: unknown) => (error instanceof Error ? error.message : String(error)),
+    )
+    writeWhole(answerOf(data, id), { problem })
+  }
+  const timer = setInterval(() => {
+    if (isBusy || !fs.existsSync(requestOf(data))) return
+    isBusy = true
+    look()
+      .catch(() => undefined)
+      .finally(() => (isBusy = false))
+  }, EVERY).unref()
+  return () => clearInterval(timer)
+}
+
+async function askHolder(data: string, to: string): Promise<void> {
+  const id = randomUUID()
+  writeWhole(requestOf(data), { id, to })
+  for (const end = Date.now() + TAKEN_WITHIN; ; await sleep(EVERY)) {
+    const answer = answerSchema.safeParse(readJson(answerOf(data, id)))
+    if (answer.success) {
+      fs.rmSync(answerOf(data, id), { force: true })
+      if (answer.data.problem === undefined) return
+      throw new BackupError(`The platform could not copy the database: ${answer.data.problem}`)
+    }
+    if (Date.now() < end || !fs.existsSync(requestOf(data))) continue
+    fs.rmSync(requestOf(data), { force: true })
+    throw new BackupError('The platform that uses the folder did not take the request. Stop it, or update it first.')
+  }
+}
+
+/**
+ * Makes a backup of a data folder's database in a new folder, also while a platform uses it: then that one copies it between two statements, and
+ * everything that was acknowledged before is in it. The copy is opened once, so a backup that could not be opened is none.
+ * @throws BackupError
+ */
+export async function makeBackup(data: string, to: string): Promise<{ bytes: number }> {
+  if (!fs.existsSync(path.join(data, DATABASE))) throw new BackupError(`${data}: there is no database`)
+  if (fs.existsSync(to) && fs.readdirSync(to).length > 0) throw new BackupError(`${to}: the folder is not empty`)
+  fs.mkdirSync(to, { recursive: true, mode: 0o700 })
+  const copy = path.join(to, `${DATABASE}.unfinished`)
+  try {
+    const release = lockFolder(data, path.join(data, `${DATABASE}.lock`))
+    try {
+      copyFolder(path.join(data, DATABASE), copy)
+    } finally {
+      release()
+    }
+  } catch (error) {
+    if (!(error instanceof FolderInUse)) throw error
+    await askHolder(data, copy)
+  }
+  await tryToOpen(copy)
+  fs.renameSync(copy, path.join(to, DATABASE))
+  writeWhole(path.join(to, 'backup.json'), { made: new Date().toISOString(), version })
+  const files = fs.readdirSync(path.join(to, DATABASE), { recursive: true, withFileTypes: true })
+  const sizes = files
+    .filter((file) => file.isFile())
+    .map((file) => fs.statSync(path.join(file.parentPath, file.name)).size)
+  return { bytes: sizes.reduce((sum, size) => sum + size, 0) }
+}
+
+/** Opens a copy, which ends what was under way in it, and reads of it. */
+async function tryToOpen(folder: string): Promise<void> {
+  const pool = await openPglite(folder)
+  try {
+    const client = await pool.connect()
+    await client.query('select count(*) from migrations', [])
+    client.release()
+  } finally {
+    await pool.end()
+  }
+}
+
+/**
+ * Puts a backup into a data folder that no platform uses. What is there is kept beside it with `replace`.
+ * @returns when the backup was made and by which version, and where the database went that was there
+ * @throws BackupError
+ */
+export function restoreBackup(
+  from: string,
+  data: string,
+  { replace, now }: { replace: boolean; now: Date },
+): { made: string; version: string; kept: string | undefined } {
+  const about = aboutSchema.safeParse(readJson(path.join(from, 'backup.json')))
+  if (!about.success) throw new BackupError(`${from}: there is no finished backup`)
+  fs.mkdirSync(data, { recursive: true })
+  const release = lockFolder(data, path.join(data, `${DATABASE}.lock`))
+  try {
+    const inside = path.join(data, DATABASE)
+    const isThere = fs.existsSync(inside)
+    if (isThere && !replace)
+      throw new BackupError(`${data}: there is a database; --replace keeps it beside the restored one`)
+    const copy = `${inside}.restoring`
+    fs.rmSync(copy, { recursive: true, force: true })
+    copyFolder(path.join(from, DATABASE), copy)
+    const kept = isThere ? `${inside}.before-${now.toISOString().replace(/[:.]/g, '-')}` : undefined
+    if (kept !== undefined) fs.renameSync(inside, kept)
+    fs.renameSync(copy, inside)
+    return { ...about.data, kept }
+  } finally {
+    release()
+  }
+}
