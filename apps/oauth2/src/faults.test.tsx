@@ -91,7 +91,7 @@ describeFaults(domain, () => platform(), [
   {
     name: 'the flows of the playground',
     operation: 'discoverOidcConfiguration',
-    prepare: ({ slug }) => ({ path: `/projects/${slug}/oauth2/playground`, text: 'Nothing run yet' }),
+    prepare: ({ slug }) => ({ path: `/projects/${slug}/oauth2/playground`, text: 'No runs yet' }),
   },
   {
     name: 'the client of the playground',

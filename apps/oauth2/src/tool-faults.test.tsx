@@ -145,7 +145,7 @@ test('a client with a key of its own is run where the key is', async () => {
     jwks_uri: 'https://robot.example/keys',
   })
   renderDomain(domain, `/projects/${slug}/oauth2/playground?client=robot`, { platform: opened })
-  const code = await screen.findByRole('group', { name: /openid-client, as itself: token.ts/ })
+  const code = await screen.findByRole('group', { name: /openid-client, as itself: token.mjs/ })
   expect(code).toHaveTextContent('client.PrivateKeyJwt(key)')
   expect(screen.queryByRole('button', { name: 'Run' })).not.toBeInTheDocument()
 })

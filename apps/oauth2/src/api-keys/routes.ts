@@ -45,7 +45,7 @@ export const apiKeys: Resource = {
         },
         {
           path: apiKeyPaths.rotateKey.pattern,
-          handle: { title: { en: 'Rotate API key', de: 'API-Schlüssel wechseln' }, requires: write },
+          handle: { title: { en: 'Rotate API key', de: 'API-Schlüssel rotieren' }, requires: write },
           lazy: () => import('./rotate-key'),
         },
         {

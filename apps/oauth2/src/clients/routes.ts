@@ -25,28 +25,28 @@ export const clientPaths = definePaths({
 export const clientTabs = defineTabs([
   {
     path: one,
-    label: { en: 'Overview', de: 'Überblick' },
+    label: { en: 'Overview', de: 'Übersicht' },
     title: client,
     requires: read,
     lazy: () => import('./overview-tab'),
     children: [
       {
         path: clientPaths.rotateSecret.pattern,
-        handle: { title: { en: 'Rotate secret', de: 'Secret wechseln' }, requires: write },
+        handle: { title: { en: 'Rotate secret', de: 'Secret rotieren' }, requires: write },
         lazy: () => import('./rotate-secret'),
       },
     ],
   },
   {
     path: `${one}/quick-start`,
-    label: { en: 'Quick start', de: 'Einbinden' },
+    label: { en: 'Quick start', de: 'Schnellstart' },
     requires: read,
     lazy: () => import('./quick-start-tab'),
   },
   {
     path: `${one}/lifespans`,
     label: { en: 'Lifespans', de: 'Laufzeiten' },
-    title: { en: 'Token lifespans', de: 'Laufzeiten der Tokens' },
+    title: { en: 'Token lifespans', de: 'Token-Laufzeiten' },
     requires: read,
     lazy: () => import('./lifespans-tab'),
   },

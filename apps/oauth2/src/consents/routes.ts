@@ -1,7 +1,7 @@
 import type { Resource } from '@atrium/shared/contract/domain'
 import { links } from '@atrium/shared/links'
 
-const title = { en: 'Consent and login sessions', de: 'Zustimmungen und Anmeldungen' }
+const title = { en: 'Consent and login sessions', de: 'Zustimmungen und Login-Sitzungen' }
 const requires = 'consents:read'
 
 export const consents: Resource = {

@@ -1,7 +1,7 @@
 import type { Resource } from '@atrium/shared/contract/domain'
 import { definePaths } from '@atrium/shared/paths'
 
-const title = { en: 'Trusted issuers', de: 'Vertraute Aussteller' }
+const title = { en: 'Trusted issuers', de: 'Vertrauenswürdige Aussteller' }
 const read = 'issuers:read'
 const list = '/projects/:project/oauth2/issuers'
 
@@ -12,19 +12,19 @@ export const issuers: Resource = {
     { path: list, handle: { title, requires: read }, lazy: () => import('./issuers-page') },
     {
       path: issuerPaths.newIssuer.pattern,
-      handle: { title: { en: 'Trust an issuer', de: 'Aussteller vertrauen' }, requires: 'issuers:write' },
+      handle: { title: { en: 'Trust an issuer', de: 'Aussteller hinzufügen' }, requires: 'issuers:write' },
       lazy: () => import('./create-issuer'),
     },
     {
       path: issuerPaths.issuer.pattern,
-      handle: { title: { en: 'Trusted issuer', de: 'Vertrauter Aussteller' }, requires: read },
+      handle: { title: { en: 'Trusted issuer', de: 'Vertrauenswürdiger Aussteller' }, requires: read },
       lazy: () => import('./issuer-page'),
     },
   ],
   nav: [{ title, to: list, requires: read, group: 'oauth2', icon: 'shield-check', order: 50 }],
   commands: [
     {
-      title: { en: 'Trust an issuer', de: 'Aussteller vertrauen' },
+      title: { en: 'Trust an issuer', de: 'Aussteller hinzufügen' },
       to: issuerPaths.newIssuer.pattern,
       requires: 'issuers:write',
     },

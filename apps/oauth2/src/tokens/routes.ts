@@ -9,5 +9,5 @@ export const tokenPaths = definePaths({ tokens: '/projects/:project/oauth2/token
 export const tokens: Resource = {
   routes: [{ path: tokenPaths.tokens.pattern, handle: { title, requires }, lazy: () => import('./tokens-page') }],
   nav: [{ title, to: tokenPaths.tokens.pattern, requires, group: 'oauth2', icon: 'ticket', order: 40 }],
-  commands: [{ title: { en: 'Inspect a token', de: 'Token untersuchen' }, to: tokenPaths.tokens.pattern, requires }],
+  commands: [{ title: { en: 'Inspect a token', de: 'Token prüfen' }, to: tokenPaths.tokens.pattern, requires }],
 }

@@ -1,6 +1,7 @@
 export const en = {
   title: 'Consents',
-  about: 'What someone allowed applications to do, and where they are signed in. Found by subject: the identity’s ID.',
+  about:
+    'What a person allowed applications to do, and where they are signed in. Search by subject: the identity’s ID.',
   columns: {
     client: 'Client',
     scopes: 'Scopes',
@@ -11,7 +12,7 @@ export const en = {
     request: 'Consent request',
   },
   forever: 'Until revoked',
-  empty: { title: 'Enter a subject', body: 'The service lists consents of one person at a time.' },
+  empty: { title: 'Enter a subject', body: 'Consents are listed for one person at a time.' },
   none: 'No consents yet',
   noneBody: 'This subject hasn’t allowed any application yet.',
   identity: 'Open identity',
@@ -19,7 +20,7 @@ export const en = {
   signedOut: 'Login sessions ended',
   revokeOne: 'Revoke this consent',
   oneTitle: 'Revoke this consent?',
-  oneBody: 'Its tokens stop working, and the application has to ask again.',
+  oneBody: 'Its tokens stop working, and the application has to ask for consent again.',
   revokeClient: 'Revoke all for this client',
   clientTitle: 'Revoke all consents for this client?',
   clientBody: (name: string) => `Everything this person allowed ${name} ends, and its tokens stop working.`,
@@ -31,6 +32,6 @@ export const en = {
   endAll: 'End login sessions',
   endOneTitle: 'End this login session?',
   endAllTitle: 'End all login sessions?',
-  endBody: 'Applications have to send the person to sign in again. Tokens they already have keep working.',
+  endBody: 'The person has to sign in again. Tokens that applications already have keep working.',
 }
 export type Text = typeof en

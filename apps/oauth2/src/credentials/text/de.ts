@@ -3,15 +3,15 @@ import type { Text } from './en'
 export const de: Text = {
   title: 'Verifizierbare Nachweise',
   about:
-    'Einen Nachweis anfragen wie eine Wallet und jede Anfrage und jeden Fehler sehen (OpenID Connect UserInfo Verifiable Credentials, Entwurf 00).',
+    'Fordern Sie einen Nachweis an, wie es eine Wallet tut, und sehen Sie jede Anfrage und jeden Fehler (OpenID Connect UserInfo Verifiable Credentials, Draft 00).',
   token: 'Access-Token',
-  tokenHint: 'Mit dem Scope userinfo_credential_draft_00, etwa aus dem Playground.',
-  required: 'Geben Sie ein Access-Token an.',
-  request: 'Nachweis anfragen',
+  tokenHint: 'Mit dem Scope userinfo_credential_draft_00, zum Beispiel aus dem Playground.',
+  required: 'Geben Sie ein Access-Token ein.',
+  request: 'Nachweis anfordern',
   steps: {
-    prime: { title: '1. Ohne Beweis fragen, um eine Nonce zu bekommen' },
-    ask: { title: '2. Mit Beweis fragen, signiert mit einem Schlüssel dieser Seite' },
+    prime: { title: '1. Ohne Proof anfordern, um eine Nonce zu erhalten' },
+    ask: { title: '2. Mit Proof anfordern, signiert mit einem in dieser Seite erzeugten Schlüssel' },
   },
-  noNonce: 'Der Dienst gab keine Nonce (c_nonce). Die Antwort oben sagt, warum.',
+  noNonce: 'Die Antwort enthält keine Nonce (c_nonce). Siehe den Fehler oben.',
   credential: 'Nachweis',
 }

@@ -1,6 +1,6 @@
 export const en = {
   title: 'Trusted issuers',
-  about: 'Who may sign assertions that clients swap for access tokens (JWT bearer grant, RFC 7523).',
+  about: 'Issuers whose assertions clients can exchange for access tokens (JWT bearer grant, RFC 7523).',
   columns: { issuer: 'Issuer', subject: 'Subject', scope: 'Scopes', expires: 'Expires', key: 'Key ID' },
   anyone: 'Any subject',
   details: 'Details',
@@ -11,17 +11,18 @@ export const en = {
   empty: { title: 'No trusted issuers yet', body: 'Trust an issuer to let its assertions get access tokens.' },
   trusted: (issuer: string) => `Issuer ${issuer} trusted`,
   deleted: (issuer: string) => `Issuer ${issuer} deleted`,
-  deleteBody: 'Its assertions are refused from now on, and its key is deleted. Tokens it already got keep working.',
+  deleteBody:
+    'Its assertions are refused from now on, and its key is deleted. Tokens that were issued for them keep working.',
   issuerHint: 'The iss claim of its assertions.',
   issuerRequired: 'Enter an issuer.',
-  subjectHint: 'The sub claim: who its assertions may speak for.',
+  subjectHint: 'The sub claim of its assertions.',
   subjectRequired: 'Enter a subject, or allow any.',
   anySubject: 'Allow any subject',
   anyHint: 'The issuer can then get tokens for anyone.',
-  scopeHint: 'The most its tokens can have. Press Enter after each one.',
-  expiresRequired: 'Choose a day.',
+  scopeHint: 'Scopes that its assertions can request. Press Enter after each one.',
+  expiresRequired: 'Choose a date.',
   jwk: 'Public key (JWK)',
-  jwkHint: 'One JSON Web Key with kid, kty, alg and use. Only the public part.',
+  jwkHint: 'One public JSON Web Key with kid, kty, alg and use.',
   notPublic: 'Enter one public JSON Web Key with a kid. Private keys are refused.',
 }
 export type Text = typeof en

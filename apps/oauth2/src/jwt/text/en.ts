@@ -1,10 +1,10 @@
 import type { Verdict } from '../jwt'
 
 export const en = {
-  opaque: 'Opaque: only the service can read it',
+  opaque: 'Opaque. Only the service can read it.',
   raw: 'Encoded',
   header: 'Header',
-  noKeys: 'Not verified: the keys can’t be read',
+  noKeys: 'Not verified: the keys couldn’t be loaded',
   verdicts: {
     valid: (kid: string) => `Signature valid${kid ? ` · ${kid.slice(0, 12)}` : ''}`,
     invalid: () => 'Signature invalid',
@@ -12,13 +12,13 @@ export const en = {
     unsigned: () => 'Not signed',
     unsupported: () => 'Algorithm not supported here',
   } satisfies Record<Verdict['state'], (kid: string) => string> as Record<Verdict['state'], (kid: string) => string>,
-  noExpiry: 'Doesn’t expire by itself.',
+  noExpiry: 'Doesn’t expire.',
   expires: (left: string, at: string) => `Expires in ${left} (${at})`,
   expired: (at: string) => `Expired on ${at}`,
   claims: {
     iss: 'Issuer: who signed it',
     sub: 'Subject: who it is about',
-    aud: 'Audience: who may use it',
+    aud: 'Audience: who it is for',
     jti: 'ID of the token',
     nonce: 'Ties an ID token to the request',
     sid: 'Login session',

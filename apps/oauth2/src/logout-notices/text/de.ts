@@ -3,7 +3,7 @@ import type { Text } from './en'
 export const de: Text = {
   title: 'Logout-Benachrichtigungen',
   about:
-    'Endet eine Sitzung, bekommt der Client ein Logout-Token an seine Adresse für das Abmelden im Hintergrund. Ein fehlgeschlagener Versuch wird etwa dreieinhalb Stunden lang wiederholt. Die Liste reicht sieben Tage zurück.',
+    'Wenn eine Sitzung endet, erhält der Client ein Logout-Token an seine Back-Channel-Logout-URI. Fehlgeschlagene Versuche werden etwa dreieinhalb Stunden lang wiederholt. Benachrichtigungen werden sieben Tage aufbewahrt.',
   columns: {
     status: 'Status',
     session: 'Login-Sitzung',
@@ -17,8 +17,8 @@ export const de: Text = {
     body: 'Sie erscheinen, wenn eine Sitzung endet, in der dieser Client genutzt wurde.',
   },
   off: {
-    title: 'Keine Adresse für das Abmelden im Hintergrund',
-    body: 'Dieser Client erfährt nicht, wenn eine Sitzung endet. Mit einer Adresse bekommt er Logout-Tokens.',
+    title: 'Keine Back-Channel-Logout-URI',
+    body: 'Dieser Client erfährt nicht, wenn eine Sitzung endet. Fügen Sie eine URI hinzu, damit er Logout-Tokens erhält.',
     edit: 'Client bearbeiten',
   },
 }
