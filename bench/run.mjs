@@ -15,6 +15,7 @@ import { neighbours } from './neighbours.mjs'
 import { oauth2 } from './oauth2.mjs'
 import { people } from './people.mjs'
 import { permissions } from './permissions.mjs'
+import { scale } from './scale.mjs'
 import { signInPage } from './sign-in.mjs'
 import { starting } from './start.mjs'
 import { markdown } from './support/report.mjs'
@@ -29,6 +30,7 @@ const sections = {
   people,
   oauth2,
   permissions,
+  scale,
   gateway,
   neighbours,
   cost,

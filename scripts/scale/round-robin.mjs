@@ -58,10 +58,10 @@ export async function startRoundRobin({ ports, ready }) {
     onward.end(body)
   }
 
-  const server = http.createServer(async (request, response) => {
+  const server = http.createServer((request, response) => {
     const chunks = []
-    for await (const chunk of request) chunks.push(chunk)
-    forward(request, response, Buffer.concat(chunks))
+    request.on('data', (chunk) => chunks.push(chunk))
+    request.on('end', () => forward(request, response, Buffer.concat(chunks)))
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -51,11 +51,12 @@ async function mailServer() {
 export async function onlyOnce({ back }, load) {
   const mail = await mailServer()
   const events = new Map()
-  const receiver = http.createServer(async (request, response) => {
-    for await (const _chunk of request) continue
-    const id = request.headers['webhook-id']
-    events.set(id, (events.get(id) ?? 0) + 1)
-    response.end('{}')
+  const receiver = http.createServer((request, response) => {
+    request.resume().on('end', () => {
+      const id = request.headers['webhook-id']
+      events.set(id, (events.get(id) ?? 0) + 1)
+      response.end('{}')
+    })
   })
   receiver.listen(0, '127.0.0.1')
   await once(receiver, 'listening')

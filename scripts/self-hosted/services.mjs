@@ -26,9 +26,10 @@ class Document implements Namespace {
 /**
  * Starts the services whose binaries the environment names, each with a database of its own that ends with it.
  * @param base URL of the project's account experience
+ * @param adjust changes the configuration of a kind before it is written
  * @returns the `projects` entry of the gateway's configuration, versions, and how to stop or freeze one
  */
-export async function startServices({ base, only = Object.keys(binaries) }) {
+export async function startServices({ base, only = Object.keys(binaries), adjust = () => undefined }) {
   const folder = mkdtempSync(path.join(tmpdir(), 'atrium-services-'))
   const names = ['public', 'admin', 'oauth2Public', 'oauth2Admin', 'read', 'write', 'opl', 'metrics']
   const ports = {}
@@ -69,6 +70,7 @@ export async function startServices({ base, only = Object.keys(binaries) }) {
     const binary = process.env[binaries[kind]]
     const file = path.join(folder, `${kind}.json`)
     const logged = path.join(folder, `${kind}.log`)
+    adjust(kind, configuration)
     writeFileSync(file, JSON.stringify(configuration, null, 2))
     const env = { ...process.env, DSN: configuration.dsn }
     const out = openSync(logged, 'a')
