@@ -232,7 +232,7 @@ test('a client gets lifespans of its own, in words, and what it inherits is show
   const stored = await project.call<Record<string, string>>('GET', `/admin/clients/${client_id}`)
   expect(stored.authorization_code_grant_access_token_lifespan).toBe('1h30m0s')
   await page.getByRole('link', { name: 'Quick start' }).click()
-  await expect(page.getByRole('group', { name: 'Node.js · openid-client: auth.ts' })).toContainText(client_id)
+  await expect(page.getByRole('group', { name: 'Node.js · openid-client: auth.mjs' })).toContainText(client_id)
   await page.getByRole('combobox', { name: 'Library' }).selectOption('spring')
   await expect(page.getByRole('group', { name: /Spring/ })).toContainText(`/a/${project.slug}`)
   await expectAccessible(page)

@@ -30,7 +30,7 @@ export const apiKeys: Resource = {
     },
     {
       path: apiKeyPaths.check.pattern,
-      handle: { title: { en: 'Check an API key', de: 'API-Schlüssel prüfen' }, requires: read },
+      handle: { title: { en: 'Verify an API key', de: 'API-Schlüssel prüfen' }, requires: read },
       lazy: () => import('./check-page'),
     },
     {
@@ -59,6 +59,6 @@ export const apiKeys: Resource = {
   nav: [{ title, to: list, requires: read, group: 'oauth2', service: 'control', icon: 'lock-keyhole', order: 45 }],
   commands: [
     { title: newKey, to: apiKeyPaths.issue.pattern, requires: write },
-    { title: { en: 'Check an API key', de: 'API-Schlüssel prüfen' }, to: apiKeyPaths.check.pattern, requires: read },
+    { title: { en: 'Verify an API key', de: 'API-Schlüssel prüfen' }, to: apiKeyPaths.check.pattern, requires: read },
   ],
 }
