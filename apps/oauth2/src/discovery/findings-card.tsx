@@ -76,14 +76,19 @@ export function FindingsCard({ project, document }: { project: string; document:
       rows={rows.slice(0, most)}
       rowKey={({ key }) => key}
       columns={[
-        { id: 'client', header: t.columns.client, cell: ({ client }) => <bdi>{clientName(client)}</bdi> },
-        { id: 'finding', header: t.columns.finding, priority: 1, cell: ({ code, value }) => t.codes[code](value) },
+        {
+          id: 'client',
+          header: t.columns.client,
+          width: '240px',
+          cell: ({ client }) => <bdi>{clientName(client)}</bdi>,
+        },
         {
           id: 'effect',
           header: t.columns.effect,
           width: '130px',
           cell: ({ breaks }) => <Badge tone={breaks ? 'danger' : 'warning'}>{breaks ? t.fails : t.check}</Badge>,
         },
+        { id: 'finding', header: t.columns.finding, priority: 1, cell: ({ code, value }) => t.codes[code](value) },
       ]}
       rowLink={({ client }) => clientPaths.editClient({ project, client: client.client_id ?? '' })}
       empty={

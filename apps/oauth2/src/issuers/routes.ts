@@ -21,7 +21,16 @@ export const issuers: Resource = {
       lazy: () => import('./issuer-page'),
     },
   ],
-  nav: [{ title, to: list, requires: read, group: 'oauth2', icon: 'shield-check', order: 50 }],
+  nav: [
+    {
+      title: { ...title, de: 'Aussteller' },
+      to: list,
+      requires: read,
+      group: 'oauth2',
+      icon: 'shield-check',
+      order: 50,
+    },
+  ],
   commands: [
     {
       title: { en: 'Trust an issuer', de: 'Aussteller hinzufügen' },

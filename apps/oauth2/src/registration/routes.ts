@@ -15,6 +15,13 @@ export const registration: Resource = {
     },
   ],
   nav: [
-    { title, to: registrationPaths.registration.pattern, requires, group: 'oauth2', icon: 'receipt-text', order: 80 },
+    {
+      title: { ...title, de: 'Registrierung' },
+      to: registrationPaths.registration.pattern,
+      requires,
+      group: 'oauth2',
+      icon: 'receipt-text',
+      order: 80,
+    },
   ],
 }

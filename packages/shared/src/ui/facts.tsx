@@ -30,7 +30,7 @@ export function Fact({ name, children }: { name: ReactNode; children?: ReactNode
 }
 
 const Name = styled.dt`
-  max-width: 200px;
+  max-width: 280px;
   color: ${color.textSoft};
   overflow-wrap: anywhere;
 `

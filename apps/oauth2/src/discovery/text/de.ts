@@ -38,8 +38,7 @@ export const de: Text = {
     'no-redirect': () => 'Nutzt den Autorisierungscode ohne Redirect-URI.',
     'no-keys': (value) => `Authentifiziert sich mit ${value}, hat aber weder Schlüssel noch JWKS-URI.`,
     'offline-without-refresh': (value) => `Darf ${value} anfordern, aber keine Refresh-Tokens nutzen.`,
-    'refresh-without-offline': () =>
-      'Darf Refresh-Tokens nutzen, aber nicht offline_access anfordern, und erhält deshalb nie eines.',
+    'refresh-without-offline': () => 'Erhält nie Refresh-Tokens, weil offline_access fehlt.',
     implicit: () => 'Nutzt den impliziten Grant, der Tokens in URLs schreibt.',
   },
   offers: 'Unterstützte Funktionen',
