@@ -5,6 +5,7 @@ import path from 'node:path'
 import { build } from '../scripts/build.mjs'
 import { root } from '../scripts/servers.mjs'
 import { building } from './building.mjs'
+import { cloud } from './cloud.mjs'
 import { cost } from './cost.mjs'
 import { devEdit } from './dev-edit.mjs'
 import { federation } from './federation.mjs'
@@ -31,6 +32,7 @@ const sections = {
   oauth2,
   permissions,
   scale,
+  cloud,
   gateway,
   neighbours,
   cost,

@@ -14,6 +14,8 @@ test('an empty project says what to do next, with snippets of its own URL, and t
     await page.getByRole('combobox', { name: 'Framework' }).selectOption({ label: framework })
     await expect(page.getByRole('group', { name: 'Code' })).toContainText(url)
   }
+  await page.getByRole('combobox', { name: 'Framework' }).selectOption({ label: 'Ory command line' })
+  await expect(page.getByRole('group', { name: 'Code' })).toContainText(`ORY_CONSOLE_URL=${baseURL}`)
   await expectAccessible(page)
   await expectNarrow(page)
 

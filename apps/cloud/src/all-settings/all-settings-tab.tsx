@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { useDeferredValue, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import styled from 'styled-components'
 import * as z from 'zod/mini'
@@ -10,12 +10,13 @@ import { loads, useLoaded } from '@atrium/shared/routing'
 import { useDenial, useSession } from '@atrium/shared/session'
 import { useFormat } from '@atrium/shared/text'
 import { color, size } from '@atrium/shared/theme'
-import { control, EmptyState, Select, VisuallyHidden } from '@atrium/shared/ui'
+import { Button, EmptyState, Select, VisuallyHidden } from '@atrium/shared/ui'
 
 import { impactOf } from './impact'
 import { settingsInUrl, type ProjectSettings } from './queries'
 import { ChangesReview } from './review'
 import { risksOf } from './risks'
+import { SearchBox } from './search-box'
 import { SettingField } from './setting-field'
 import { groups, settingByName, settings, type Group, type Setting } from './table'
 import { useSettingText, type Text } from './text'
@@ -40,8 +41,10 @@ export function Component() {
   const session = useSession()
   const denied = useDenial('projects:write')
   const save = useSaveSettings(project.id)
-  const [typed, setTyped] = useState(place.q)
-  const words = useDeferredValue(typed)
+  const [words, setWords] = useState(place.q)
+  const [all, setAll] = useState(false)
+  // another one empties the box
+  const [cleared, setCleared] = useState(0)
   const asked = place.key === undefined ? undefined : settingByName.get(settingNamed(place.key))
   const group = asked?.group ?? place.group ?? 'methods'
 
@@ -71,25 +74,27 @@ export function Component() {
     },
   })
 
-  const shown = words.trim() === '' ? settings.filter((setting) => setting.group === group) : found(words, t)
+  const isSearch = words.trim() !== ''
+  const matches = isSearch ? found(words, t) : settings.filter((setting) => setting.group === group)
+  // a letter matches nearly all, and hundreds of fields take longer than a key press
+  const shown = isSearch && !all ? matches.slice(0, most) : matches
   const show = (next: string) => {
-    setTyped('')
+    setWords('')
+    setCleared(cleared + 1)
     void setSearch({ group: next }, { preventScrollReset: true })
   }
   const embedded = session.target.kind === 'embedded'
   return (
     <Sides>
       <nav aria-label={t.groupsLabel}>
-        <Box>
-          <Search aria-hidden="true" size={14} />
-          <input
-            type="search"
-            aria-label={t.search}
-            placeholder={t.search}
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-          />
-        </Box>
+        <SearchBox
+          key={cleared}
+          words={words}
+          onSearch={(text) => {
+            setWords(text)
+            setAll(false)
+          }}
+        />
         <Narrow>
           <Select aria-label={t.groupsLabel} value={group} onChange={({ target }) => show(target.value)}>
             {groups.map((one) => (
@@ -104,7 +109,7 @@ export function Component() {
             <li key={one}>
               <button
                 type="button"
-                aria-current={words.trim() === '' && one === group ? 'true' : undefined}
+                aria-current={!isSearch && one === group ? 'true' : undefined}
                 onClick={() => show(one)}
               >
                 {t.groups[one]}
@@ -112,7 +117,7 @@ export function Component() {
             </li>
           ))}
         </Wide>
-        <VisuallyHidden role="status">{words.trim() !== '' && t.found(shown.length)}</VisuallyHidden>
+        <VisuallyHidden role="status">{isSearch && t.found(matches.length)}</VisuallyHidden>
       </nav>
       <FormPage form={form} deniedBecause={denied}>
         {shown.length === 0 && <EmptyState icon={<Search />} title={t.none} />}
@@ -134,10 +139,14 @@ export function Component() {
             ))}
           </Section>
         ))}
+        {matches.length > shown.length && <Button onClick={() => setAll(true)}>{t.showAll(matches.length)}</Button>}
       </FormPage>
     </Sides>
   )
 }
+
+/** Settings that a search shows at first. */
+const most = 20
 
 const reveal = (element: HTMLElement | null) => element?.scrollIntoView?.({ block: 'center' })
 
@@ -168,19 +177,6 @@ const Sides = styled.div`
       position: sticky;
       inset-block-start: calc(var(--a-sticky-top) + 16px);
     }
-  }
-`
-const Box = styled.div`
-  position: relative;
-  svg {
-    position: absolute;
-    inset-block-start: 9px;
-    inset-inline-start: 10px;
-    color: ${color.textSoft};
-  }
-  input {
-    ${control}
-    padding-inline-start: 30px !important;
   }
 `
 const Narrow = styled.div`

@@ -8,6 +8,7 @@ import { Button, Card, Fact, Facts, Page, PageHeader, Printed } from '@atrium/sh
 
 import { workspaceById } from '../workspaces/queries'
 import { Status } from './invoices-page'
+import { shownTitle } from './line-title'
 import { LinesTable } from './lines-table'
 import { invoiceById, InvoicePlace } from './queries'
 import { billingPaths } from './routes'
@@ -26,12 +27,13 @@ export function Component() {
   } = useLoaded<typeof loader>()
   const { data: owner } = useSuspenseQuery(workspaceById(workspace))
   const { v1 } = invoice
+  const [name, about] = [shownTitle(v1.subtitle, t), shownTitle(v1.title, t)]
   return (
     <Page $width="reading">
       <PageHeader
         back={{ to: billingPaths.invoices({ workspace }), label: t.invoices }}
-        title={v1.subtitle}
-        about={v1.title}
+        title={name}
+        about={about}
         actions={
           <Button icon={<Printer />} onClick={() => window.print()}>
             {t.print}
@@ -39,7 +41,7 @@ export function Component() {
         }
       />
       <Printed>
-        <Card title={`${v1.subtitle}: ${v1.title}`}>
+        <Card title={`${name}: ${about}`}>
           <Facts>
             <Fact name={t.billedTo}>{owner.name}</Fact>
             <Fact name={t.date}>{format.date(invoice.invoiced_at)}</Fact>
@@ -52,7 +54,7 @@ export function Component() {
               <Status invoice={invoice} />
             </Fact>
           </Facts>
-          <LinesTable priced={v1} label={v1.subtitle} />
+          <LinesTable priced={v1} label={name} />
         </Card>
       </Printed>
     </Page>

@@ -5,6 +5,7 @@ import { useFormat } from '@atrium/shared/text'
 import { DataTable, Pager, type Column } from '@atrium/shared/table'
 import { EmptyState, SectionHeader, Stack, StateDot } from '@atrium/shared/ui'
 
+import { shownTitle } from './line-title'
 import { useMoney } from './money'
 import { invoiceList, InvoiceListPlace, type Invoice } from './queries'
 import { billingPaths } from './routes'
@@ -17,7 +18,7 @@ export function Component() {
   const format = useFormat()
   const { place, data } = useLoaded<typeof loader>()
   const columns: Column<Invoice>[] = [
-    { id: 'number', header: t.number, cell: ({ v1 }) => v1.subtitle },
+    { id: 'number', header: t.number, cell: ({ v1 }) => shownTitle(v1.subtitle, t) },
     { id: 'type', header: t.type, width: '140px', cell: ({ type }) => t.types[type] },
     {
       id: 'period',
@@ -37,7 +38,7 @@ export function Component() {
         rows={data.items}
         columns={columns}
         rowKey={({ id }) => id}
-        rowName={({ v1 }) => v1.subtitle}
+        rowName={({ v1 }) => shownTitle(v1.subtitle, t)}
         rowLink={({ id }) => billingPaths.invoice({ workspace: place.workspace, invoice: id })}
         filtered={place.page !== undefined}
         footer={<Pager next={data.next} page={place.page} count={data.items.length} size={place.size} />}

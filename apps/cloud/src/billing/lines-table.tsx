@@ -1,6 +1,7 @@
 import { useFormat } from '@atrium/shared/text'
 import { Ledger } from '@atrium/shared/ui'
 
+import { shownTitle } from './line-title'
 import { useMoney } from './money'
 import type { Line, Priced } from './queries'
 import { useBillingText } from './text'
@@ -32,7 +33,7 @@ export function LinesTable({ priced, label }: { priced: Priced; label: string })
       <tbody>
         {flat(priced.items).map(({ line, depth, key }) => (
           <tr key={key} data-depth={depth || undefined}>
-            <th scope="row">{line.title}</th>
+            <th scope="row">{shownTitle(line.title, t)}</th>
             <td>{line.quantity === undefined ? '' : format.number(line.quantity)}</td>
             <td>{line.unit_price === undefined ? '' : money.price(line.unit_price)}</td>
             <td>{money.amount(line.amount_in_cent)}</td>

@@ -79,7 +79,7 @@ function Connect({ project, framework }: { project: string; framework: string | 
   const navigate = useNavigate()
   const url = `${location.origin}${links.account({ project }).replace(/\/login$/, '')}`
   const chosen = frameworks.find((one) => one === framework) ?? 'nextjs'
-  const { install, code } = snippetOf(chosen, url)
+  const { install, code } = snippetOf(chosen, { url, console: location.origin, slug: project })
   return (
     <Stack>
       <SectionHeader

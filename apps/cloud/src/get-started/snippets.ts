@@ -1,4 +1,6 @@
-export const frameworks = ['nextjs', 'react', 'express', 'go', 'python', 'curl'] as const
+export const frameworks = ['nextjs', 'react', 'express', 'go', 'python', 'ory', 'curl'] as const
+type Snippet = { install: string; code: string }
+
 export type Framework = (typeof frameworks)[number]
 
 export const frameworkNames: Record<Framework, string> = {
@@ -7,11 +9,17 @@ export const frameworkNames: Record<Framework, string> = {
   express: 'Express',
   go: 'Go',
   python: 'Python',
+  ory: 'Ory command line',
   curl: 'curl',
 }
 
-/** How to install a framework's client (empty: nothing to install), and code that asks who is signed in. `url` is the project's own. */
-export function snippetOf(framework: Framework, url: string): { install: string; code: string } {
+/**
+ * How to install a framework's client (empty: nothing to install), and code that asks who is signed in; for the command line, how to
+ * sign in and work with the project.
+ * @param at.url where the project's account screens and public API are @param at.console the console's own origin
+ */
+export function snippetOf(framework: Framework, at: { url: string; console: string; slug: string }): Snippet {
+  const { url } = at
   const quoted = JSON.stringify(url)
   switch (framework) {
     case 'nextjs':
@@ -109,6 +117,16 @@ def index():
         except ory_client.ApiException:
             return redirect(${JSON.stringify(`${url}/login`)})
     return f"Signed in as {session.identity.id}"`,
+      }
+    case 'ory':
+      return {
+        install: 'bash <(curl https://raw.githubusercontent.com/ory/meta/master/install.sh) -b . ory',
+        code: `# The console is where the tool signs in, and where its calls go
+export ORY_CONSOLE_URL=${at.console} ORY_ORYAPIS_URL=${at.console}
+ory auth
+
+ory list identities --project ${at.slug}
+ory get identity-config --project ${at.slug} --format yaml`,
       }
     case 'curl':
       return {

@@ -557,6 +557,7 @@ export const de: Text = {
   groupsLabel: 'Gruppen von Einstellungen',
   search: 'Einstellungen suchen',
   found: (count) => plural('de', count, { one: '{count} Einstellung', other: '{count} Einstellungen' }),
+  showAll: (count) => `Alle ${count} Einstellungen zeigen`,
   none: 'Keine passenden Einstellungen.',
   changed: 'Geändert',
   unsaved: 'Noch nicht gespeichert',

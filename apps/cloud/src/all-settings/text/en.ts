@@ -518,6 +518,7 @@ export const en = {
   groupsLabel: 'Groups of settings',
   search: 'Search settings',
   found: (count: number) => plural('en', count, { one: '{count} setting', other: '{count} settings' }),
+  showAll: (count: number) => `Show all ${count} settings`,
   none: 'No settings match.',
   changed: 'Changed',
   unsaved: 'Not saved yet',

@@ -5,7 +5,7 @@ export const de: DomainText = {
   about: 'Eigene Hostnamen für die Anmeldung und die öffentlichen APIs dieses Projekts.',
   columns: { hostname: 'Hostname', verification: 'Prüfung', certificate: 'Zertifikat' },
   create: 'Neue eigene Domain',
-  createAbout: 'Danach bekommst du einen DNS-Eintrag. Sobald er gefunden wird, führt die Domain zu diesem Projekt.',
+  createAbout: 'Danach bekommen Sie einen DNS-Eintrag. Sobald er gefunden wird, führt die Domain zu diesem Projekt.',
   createAction: 'Domain hinzufügen',
   editTitle: (hostname) => `${hostname} bearbeiten`,
   renameNotice:
@@ -18,26 +18,26 @@ export const de: DomainText = {
   open: 'In neuem Tab öffnen',
   empty: {
     title: 'Noch keine eigenen Domains',
-    body: 'Füge eine hinzu, zum Beispiel login.acme.example, damit sich Personen unter deinem Namen anmelden.',
+    body: 'Fügen Sie eine hinzu, zum Beispiel login.acme.example, damit sich Personen unter Ihrem Namen anmelden.',
   },
   fields: {
     domain: 'Domain',
     hostname: {
       label: 'Hostname',
       hint: 'Eine Subdomain, die sonst nichts verwendet, ohne https://.',
-      required: 'Gib einen Hostnamen ein.',
-      wrong: 'Gib einen Hostnamen wie login.acme.example ein, ohne https:// und Pfad.',
+      required: 'Geben Sie einen Hostnamen ein.',
+      wrong: 'Geben Sie einen Hostnamen wie login.acme.example ein, ohne https:// und Pfad.',
     },
     cookie: {
       label: 'Cookie-Domain',
-      hint: 'Der Hostname oder eine übergeordnete Domain. Wird für Dienste gespeichert, die sie anwenden; auf der eingebauten Plattform gilt session.cookie.domain des Projekts. Eine übergeordnete Domain schickt Sitzungscookies an alle ihre Subdomains: nur verwenden, wenn du allen vertraust.',
-      wrong: 'Gib den Hostnamen oder eine übergeordnete Domain ein.',
+      hint: 'Der Hostname oder eine übergeordnete Domain. Wird für Dienste gespeichert, die sie anwenden; auf der eingebauten Plattform gilt session.cookie.domain des Projekts. Eine übergeordnete Domain schickt Sitzungscookies an alle ihre Subdomains: nur verwenden, wenn Sie allen vertrauen.',
+      wrong: 'Geben Sie den Hostnamen oder eine übergeordnete Domain ein.',
     },
     ui: {
       label: 'Basis-URL der eigenen Oberfläche',
-      hint: 'Wo deine eigenen Anmeldeseiten sind. Wird mit der Domain gespeichert; auf der eingebauten Plattform gelten die URLs in den Projekteinstellungen.',
-      wrong: 'Gib eine URL ein, die mit https:// oder http:// beginnt.',
-      long: 'Gib höchstens 2.000 Zeichen ein.',
+      hint: 'Wo Ihre eigenen Anmeldeseiten sind. Wird mit der Domain gespeichert; auf der eingebauten Plattform gelten die URLs in den Projekteinstellungen.',
+      wrong: 'Geben Sie eine URL ein, die mit https:// oder http:// beginnt.',
+      long: 'Geben Sie höchstens 2.000 Zeichen ein.',
     },
     cors: 'CORS',
     corsEnabled: {
@@ -47,23 +47,23 @@ export const de: DomainText = {
     origins: {
       label: 'Erlaubte Origins',
       hint: 'Seiten dieser Origins können Antworten mit den Cookies der angemeldeten Person lesen. * steht für einen Teil des Hostnamens; * allein erlaubt alle Origins, ohne Cookies. Nach jedem Enter drücken.',
-      required: 'Füge eine Origin hinzu oder schalte CORS aus.',
-      wrong: (text) => `„${text}“ ist keine Origin. Gib sie wie https://app.acme.example ein, ohne Pfad.`,
+      required: 'Fügen Sie eine Origin hinzu oder schalten Sie CORS aus.',
+      wrong: (text) => `„${text}“ ist keine Origin. Geben Sie sie wie https://app.acme.example ein, ohne Pfad.`,
       many: (count) => `Füge höchstens ${count} Origins hinzu.`,
     },
   },
   verification: {
     pending: {
       label: 'Wartet auf DNS',
-      next: 'Lege den DNS-Eintrag unten an. Bis er gefunden wird, führt die Domain nirgendwohin. Er wird von selbst wieder gesucht, mit der Zeit seltener.',
+      next: 'Legen Sie den DNS-Eintrag unten an. Bis er gefunden wird, führt die Domain nirgendwohin. Er wird von selbst wieder gesucht, mit der Zeit seltener.',
     },
     verified: {
       label: 'Geprüft',
-      next: 'Die Domain führt zu diesem Projekt. Lass den DNS-Eintrag bestehen: Er wird stündlich geprüft.',
+      next: 'Die Domain führt zu diesem Projekt. Lassen Sie den DNS-Eintrag bestehen: Er wird stündlich geprüft.',
     },
     failed: {
       label: 'Prüfung verloren',
-      next: 'Der DNS-Eintrag fehlt, die Domain führt nicht mehr zu diesem Projekt. Lege ihn wieder an und prüfe dann jetzt.',
+      next: 'Der DNS-Eintrag fehlt, die Domain führt nicht mehr zu diesem Projekt. Legen Sie ihn wieder an und prüfen Sie dann jetzt.',
     },
   },
   certificate: {
@@ -80,30 +80,39 @@ export const de: DomainText = {
     active: { label: 'Aktiv', next: 'Das Zertifikat ist in Gebrauch und wird von selbst erneuert.' },
     pending_expiration: {
       label: 'Läuft ab',
-      next: 'Prüfe, ob der DNS-Eintrag noch besteht, damit es erneuert werden kann.',
+      next: 'Prüfen Sie, ob der DNS-Eintrag noch besteht, damit es erneuert werden kann.',
     },
-    expired: { label: 'Abgelaufen', next: 'Browser lehnen die Domain ab. Stelle den DNS-Eintrag her und prüfe jetzt.' },
-    initializing_timed_out: { label: 'Anforderung: Zeit abgelaufen', next: 'Prüfe jetzt, um es erneut anzufordern.' },
+    expired: {
+      label: 'Abgelaufen',
+      next: 'Browser lehnen die Domain ab. Stellen Sie den DNS-Eintrag her und prüfen Sie jetzt.',
+    },
+    initializing_timed_out: {
+      label: 'Anforderung: Zeit abgelaufen',
+      next: 'Prüfen Sie jetzt, um es erneut anzufordern.',
+    },
     validation_timed_out: {
       label: 'Prüfung: Zeit abgelaufen',
-      next: 'Sieh den DNS-Eintrag und CAA-Einträge der Domain nach und prüfe dann jetzt.',
+      next: 'Sieh den DNS-Eintrag und CAA-Einträge der Domain nach und prüfen Sie dann jetzt.',
     },
     issuance_timed_out: {
       label: 'Ausstellung: Zeit abgelaufen',
-      next: 'Sieh nach, ob CAA-Einträge der Domain die Zertifizierungsstelle erlauben, und prüfe dann jetzt.',
+      next: 'Sieh nach, ob CAA-Einträge der Domain die Zertifizierungsstelle erlauben, und prüfen Sie dann jetzt.',
     },
-    deployment_timed_out: { label: 'Verteilung: Zeit abgelaufen', next: 'Prüfe jetzt, um es erneut zu verteilen.' },
-    deletion_timed_out: { label: 'Löschen: Zeit abgelaufen', next: 'Lösche die Domain noch einmal.' },
+    deployment_timed_out: {
+      label: 'Verteilung: Zeit abgelaufen',
+      next: 'Prüfen Sie jetzt, um es erneut zu verteilen.',
+    },
+    deletion_timed_out: { label: 'Löschen: Zeit abgelaufen', next: 'Löschen Sie die Domain noch einmal.' },
     pending_deletion: { label: 'Wird gelöscht', next: 'Das Zertifikat wird gelöscht. Nichts zu tun.' },
-    deleted: { label: 'Gelöscht', next: 'Prüfe jetzt, um ein neues anzufordern, oder lösche die Domain.' },
+    deleted: { label: 'Gelöscht', next: 'Prüfen Sie jetzt, um ein neues anzufordern, oder löschen Sie die Domain.' },
     pending_cleanup: { label: 'Wird aufgeräumt', next: 'Ein altes Zertifikat wird entfernt. Nichts zu tun.' },
     staging_deployment: { label: 'Wird zum Test verteilt', next: 'Ein Testzertifikat wird verteilt.' },
     staging_active: { label: 'Testzertifikat', next: 'Browser vertrauen ihm nicht. Warte auf das echte.' },
     deactivating: {
       label: 'Wird deaktiviert',
-      next: 'Die Domain funktioniert bald nicht mehr. Prüfe jetzt, um sie zu behalten.',
+      next: 'Die Domain funktioniert bald nicht mehr. Prüfen Sie jetzt, um sie zu behalten.',
     },
-    inactive: { label: 'Inaktiv', next: 'Kein Zertifikat ist in Gebrauch. Prüfe jetzt, um eines anzufordern.' },
+    inactive: { label: 'Inaktiv', next: 'Kein Zertifikat ist in Gebrauch. Prüfen Sie jetzt, um eines anzufordern.' },
     backup_issued: { label: 'Ersatz ausgestellt', next: 'Ein Ersatz liegt bereit, falls das erste widerrufen wird.' },
     holding_deployment: { label: 'Verteilung angehalten', next: 'Es geht weiter, sobald die Domain geprüft ist.' },
   },
@@ -122,27 +131,30 @@ export const de: DomainText = {
     title: 'DNS-Eintrag',
     style: 'DNS-Anbieter',
     styles: {
-      plain: { label: 'Beliebiger Anbieter', hint: 'Kopiere Typ, Name und Wert in das Formular deines DNS-Anbieters.' },
-      zone: { label: 'Zonendatei', hint: 'Füge die Zeile in die Zonendatei deiner Domain ein.' },
+      plain: {
+        label: 'Beliebiger Anbieter',
+        hint: 'Kopieren Sie Typ, Name und Wert in das Formular Ihres DNS-Anbieters.',
+      },
+      zone: { label: 'Zonendatei', hint: 'Fügen Sie die Zeile in die Zonendatei Ihrer Domain ein.' },
       cloudflare: {
         label: 'Cloudflare',
-        hint: 'Gib den ganzen Namen ein; Cloudflare kürzt ihn. Stelle einen CNAME-Eintrag auf „Nur DNS“, oder importiere die Zeile unter DNS → Einträge → Import.',
+        hint: 'Geben Sie den ganzen Namen ein; Cloudflare kürzt ihn. Stellen Sie einen CNAME-Eintrag auf „Nur DNS“, oder importieren Sie die Zeile unter DNS → Einträge → Import.',
       },
       route53: {
         label: 'Route 53',
-        hint: 'Route 53 hängt den Namen der Zone an: Gib nur den Teil davor ein. TXT-Werte stehen in Anführungszeichen. Oder übergib den Change Batch an aws route53 change-resource-record-sets.',
+        hint: 'Route 53 hängt den Namen der Zone an: Geben Sie nur den Teil davor ein. TXT-Werte stehen in Anführungszeichen. Oder übergib den Change Batch an aws route53 change-resource-record-sets.',
       },
     },
-    one: 'Lege diesen Eintrag an.',
-    oneOf: 'Lege einen dieser Einträge an.',
+    one: 'Legen Sie diesen Eintrag an.',
+    oneOf: 'Legen Sie einen dieser Einträge an.',
     record: (type) => `${type}-Eintrag`,
     type: 'Typ',
     name: 'Name',
     value: 'Wert',
     why: 'Wozu',
     reasons: {
-      TXT: 'Beweist, dass die Domain dir gehört. Ihr Verkehr muss außerdem durch einen eigenen Eintrag zum Reverse Proxy von Atrium führen.',
-      CNAME: 'Beweist, dass die Domain dir gehört, und führt ihren Verkehr zu Atrium.',
+      TXT: 'Beweist, dass die Domain Ihnen gehört. Ihr Verkehr muss außerdem durch einen eigenen Eintrag zum Reverse Proxy von Atrium führen.',
+      CNAME: 'Beweist, dass die Domain Ihnen gehört, und führt ihren Verkehr zu Atrium.',
     },
     line: 'Zeile der Zonendatei',
     batch: 'Change Batch',
@@ -154,5 +166,5 @@ export const de: DomainText = {
   deleteBody:
     'Die Domain führt in Sekunden nicht mehr zu diesem Projekt: Anmeldeseiten, Links in schon gesendeten Nachrichten und API-Aufrufe darunter schlagen fehl, und wer dort angemeldet war, muss sich anderswo neu anmelden. Passkeys dieser Domain funktionieren nicht mehr. Das lässt sich nicht rückgängig machen.',
   deletePendingBody:
-    'Ihr DNS-Eintrag beweist nichts mehr; für dieselbe Domain bekommst du später einen neuen. Entferne den alten bei deinem DNS-Anbieter.',
+    'Ihr DNS-Eintrag beweist nichts mehr; für dieselbe Domain bekommen Sie später einen neuen. Entfernen Sie den alten bei Ihrem DNS-Anbieter.',
 }

@@ -7,7 +7,7 @@ export const de: EventText = {
   about: 'Was in diesem Projekt geschah, das Neueste zuerst. Ereignisse bleiben 90 Tage.',
   live: 'Live aktualisieren',
   liveAbout: 'Wird alle 5 Sekunden aktualisiert, solange dieser Tab sichtbar ist.',
-  valueNeedsAttribute: 'Wähle ein Attribut, um nach diesem Wert zu filtern.',
+  valueNeedsAttribute: 'Wählen Sie ein Attribut, um nach diesem Wert zu filtern.',
   scanned: 'Keine Treffer unter den Ereignissen dieser Seite. Ältere können auf der nächsten Seite folgen.',
   columns: {
     event: 'Ereignis',
@@ -103,7 +103,7 @@ export const de: EventText = {
     download: 'Datei herunterladen',
     limitReached: 'Es gibt weitere Ereignisse. Exportiere sie mit einem früheren Ende des Zeitraums.',
     earlier: 'Frühere Exporte',
-    earlierAbout: 'Bleiben mit den gelesenen Ereignissen in diesem Browser, bis du sie entfernst.',
+    earlierAbout: 'Bleiben mit den gelesenen Ereignissen in diesem Browser, bis Sie sie entfernen.',
     columns: { title: 'Export', state: 'Status', events: 'Ereignisse', started: 'Begonnen' },
     states: { running: 'Läuft', paused: 'Pausiert', stopped: 'Angehalten', done: 'Fertig' },
     remove: 'Entfernen',

@@ -15,21 +15,21 @@ export const de: OrganizationText = {
   showIdentities: 'Identitäten anzeigen',
   fields: {
     labelHint: 'Zum Beispiel der Firmenname des Kunden.',
-    labelRequired: 'Gib einen Namen ein.',
+    labelRequired: 'Geben Sie einen Namen ein.',
     domainsHint:
       'Wer eine E-Mail-Adresse unter diesen Domains hat, meldet sich über das Single Sign-on der Organisation an. Nach jeder Domain Enter drücken. Eine Domain gehört zu einer Organisation.',
-    notDomain: (text) => `„${text}“ ist keine Domain. Gib sie wie acme.example ein, ohne https:// oder @.`,
+    notDomain: (text) => `„${text}“ ist keine Domain. Geben Sie sie wie acme.example ein, ohne https:// oder @.`,
   },
   empty: {
     title: 'Noch keine Organisationen',
-    body: 'Lege eine für jeden Kunden an, der sich über einen eigenen Identitätsanbieter anmeldet.',
+    body: 'Legen Sie eine für jeden Kunden an, der sich über einen eigenen Identitätsanbieter anmeldet.',
   },
   sso: {
     title: 'Single Sign-on',
     about: 'Wer eine E-Mail-Adresse unter einer Domain der Organisation hat, meldet sich bei diesen Anbietern an.',
     empty: {
       title: 'Noch keine Anbieter',
-      body: 'Füge den Identitätsanbieter des Kunden hinzu, mit OpenID Connect oder SAML.',
+      body: 'Fügen Sie den Identitätsanbieter des Kunden hinzu, mit OpenID Connect oder SAML.',
     },
   },
   conflict: 'Jemand anderes hat dieses Projekt geändert. Die Anzeige ist jetzt aktuell: versuche es noch einmal.',

@@ -6,7 +6,7 @@ export const de: ProviderText = {
   title: 'Social Sign-in',
   about: 'Anbieter, mit denen sich Personen anmelden können, in der Reihenfolge ihrer Schaltflächen.',
   add: 'Anbieter hinzufügen',
-  addAbout: 'Wähle, womit sich Personen anmelden. Die nächste Seite nennt die Schritte beim Anbieter.',
+  addAbout: 'Wählen Sie, womit sich Personen anmelden. Die nächste Seite nennt die Schritte beim Anbieter.',
   groups: { common: 'Häufig', standards: 'Standards', more: 'Weitere Anbieter' },
   genericAbout: 'Jeder Server mit Discovery: Keycloak, Okta, Ory …',
   samlAbout: 'Der Identitätsanbieter einer Firma',
@@ -38,7 +38,7 @@ export const de: ProviderText = {
   turnOff: (protocol) => `Anmeldung mit ${protocols[protocol]} ausschalten`,
   turnOffTitle: (protocol) => `Anmeldung mit ${protocols[protocol]} ausschalten?`,
   turnOffBody: (protocol) =>
-    `Mit keinem ${protocols[protocol]}-Anbieter dieses Projekts kann sich jemand anmelden, bis du sie wieder einschaltest. Die Anbieter bleiben.`,
+    `Mit keinem ${protocols[protocol]}-Anbieter dieses Projekts kann sich jemand anmelden, bis Sie sie wieder einschalten. Die Anbieter bleiben.`,
   turnOffAction: 'Ausschalten',
   conflict: 'Jemand anderes hat dieses Projekt geändert. Die Liste ist jetzt aktuell: versuche es noch einmal.',
   isOn: (protocol) => `Anmeldung mit ${protocols[protocol]} eingeschaltet`,
@@ -51,13 +51,13 @@ export const de: ProviderText = {
     action: 'Anmeldung ausprobieren',
     title: (label) => `${label} ausprobieren`,
     about:
-      'Meldet dich einmal mit den gespeicherten Einstellungen beim Anbieter an und zeigt, was er sagt. Es entstehen keine Identität und keine Sitzung.',
+      'Meldet Sie einmal mit den gespeicherten Einstellungen beim Anbieter an und zeigt, was er sagt. Es entstehen keine Identität und keine Sitzung.',
     start: 'Starten',
     again: 'Neu starten',
     next: 'Anmelden',
     open: (label) => `Bei ${label} anmelden (neuer Tab)`,
     waiting:
-      'Wartet darauf, dass du dich dort anmeldest. Das Ergebnis erscheint hier, einmal; den anderen Tab kannst du dann schließen.',
+      'Wartet darauf, dass Sie sich dort anmelden. Das Ergebnis erscheint hier, einmal; den anderen Tab können Sie dann schließen.',
     worked: 'Die Anmeldung funktioniert',
     workedAbout: 'Die Traits passen zum Identitätsschema.',
     failed: 'Der Versuch ist fehlgeschlagen',

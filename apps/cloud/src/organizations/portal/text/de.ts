@@ -12,7 +12,7 @@ export const de: PortalText = {
   save: 'Speichern',
   link: 'Portal-Link',
   linkBody:
-    'Kopiere den Link jetzt. Er lässt sich nicht noch einmal anzeigen, und wer ihn hat, kann die Anmeldung der Organisation ändern, bis er abläuft.',
+    'Kopieren Sie den Link jetzt. Er lässt sich nicht noch einmal anzeigen, und wer ihn hat, kann die Anmeldung der Organisation ändern, bis er abläuft.',
   open: 'Aktiv',
   expired: 'Abgelaufen',
   fields: {
@@ -21,13 +21,13 @@ export const de: PortalText = {
     scim: 'SCIM',
     scimHint: 'Ein Verzeichnis anbinden, das die Personen der Organisation verwaltet.',
     expires: 'Läuft ab',
-    expiresHint: 'In 7 Tagen, wenn du nichts angibst.',
-    past: 'Wähle einen Zeitpunkt in der Zukunft.',
-    nothing: 'Wähle mindestens eine Funktion.',
+    expiresHint: 'In 7 Tagen, wenn Sie nichts angeben.',
+    past: 'Wählen Sie einen Zeitpunkt in der Zukunft.',
+    nothing: 'Wählen Sie mindestens eine Funktion.',
   },
   empty: {
     title: 'Noch keine Portal-Links',
-    body: 'Lege einen an, damit die IT des Kunden Single Sign-on und SCIM einrichten kann.',
+    body: 'Legen Sie einen an, damit die IT des Kunden Single Sign-on und SCIM einrichten kann.',
   },
   created: 'Portal-Link angelegt',
   saved: 'Portal-Link gespeichert',

@@ -11,11 +11,12 @@ export const de: ScimText = {
   editAbout: 'Das Token bleibt. Eine andere Client-ID ändert die URL.',
   url: 'Basis-URL',
   token: 'SCIM-Token',
-  tokenBody: 'Kopiere das Token jetzt und trage es beim Verzeichnis ein. Es lässt sich nicht noch einmal anzeigen.',
+  tokenBody:
+    'Kopieren Sie das Token jetzt und tragen Sie es beim Verzeichnis ein. Es lässt sich nicht noch einmal anzeigen.',
   rotate: 'Token erneuern',
   rotateTitle: (label) => `Token von ${label} erneuern?`,
   rotateBody:
-    'Das bisherige Token gilt sofort nicht mehr. Das Verzeichnis kann nichts ändern, bis du dort das neue einträgst.',
+    'Das bisherige Token gilt sofort nicht mehr. Das Verzeichnis kann nichts ändern, bis Sie dort das neue eintragen.',
   rotateAction: 'Token erneuern',
   enable: 'Aktivieren',
   disable: 'Deaktivieren',
@@ -23,19 +24,19 @@ export const de: ScimText = {
   fields: {
     label: 'Name',
     labelHint: 'Zum Beispiel der Name des Verzeichnisses.',
-    labelRequired: 'Gib einen Namen ein.',
+    labelRequired: 'Geben Sie einen Namen ein.',
     clientId: 'Client-ID',
     clientIdHint: 'Teil der URL. Buchstaben, Ziffern, Punkte, Binde- und Unterstriche.',
     clientIdWrong: 'Buchstaben, Ziffern, Punkte, Binde- und Unterstriche, höchstens 128.',
     clientIdTaken: 'Ein anderer SCIM-Client dieses Projekts hat diese ID.',
     mapper: 'Datenzuordnung',
     mapperHint: "Jsonnet, das aus einer Person eine Identität macht. Die Person ist std.extVar('scim').",
-    mapperRequired: 'Gib eine Zuordnung ein.',
+    mapperRequired: 'Geben Sie eine Zuordnung ein.',
     mapperTooLong: 'Die Zuordnung darf höchstens 64 KB groß sein.',
   },
   empty: {
     title: 'Noch keine SCIM-Clients',
-    body: 'Lege einen an, damit Okta, Microsoft Entra oder ein anderes Verzeichnis die Personen dieser Organisation verwaltet.',
+    body: 'Legen Sie einen an, damit Okta, Microsoft Entra oder ein anderes Verzeichnis die Personen dieser Organisation verwaltet.',
   },
   guides: [
     {
