@@ -5,16 +5,17 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import autocannon from 'autocannon'
 
 import { lacksPostgres, startPostgres } from '../scripts/postgres.mjs'
+import { goalsOf, number, rowsOf, tableOf } from './support/permission-table.mjs'
+import { startKeto } from './support/keto.mjs'
 import { fill, secretsKey } from './support/relationships.mjs'
 import { startPlatform, workspaceToken } from './support/servers.mjs'
 import { processorTime } from './support/processor.mjs'
-import { median, ms } from './support/stats.mjs'
+import { median } from './support/stats.mjs'
 
 const seconds = 4
 const connections = 20
 /** Documents have two relationships each. */
 const few = 5_000
-const goals = { direct: 3000, 'three hops': 2000, denied: 2000 }
 const admin = { authorization: `Bearer ${workspaceToken}`, 'content-type': 'application/json' }
 
 const checkPath = (relation, subject, at) =>
@@ -34,7 +35,8 @@ const asked = (kind, documents, count, seed) =>
   Array.from({ length: count }, (_, at) => checkPath(...kinds[kind], ((at + seed) * 7919) % documents))
 
 async function shootOne(base, paths, among) {
-  const { origin, pathname } = new URL(base)
+  const { origin } = new URL(base)
+  const pathname = base.slice(origin.length)
   let sent = 0
   const setupRequest = (request) => ({ ...request, path: pathname + paths[sent++ % paths.length] })
   const result = await autocannon({
@@ -169,48 +171,25 @@ async function onPostgres() {
   }
 }
 
-const number = (value) => Math.round(value).toLocaleString('en')
-const rowsOf = (title, results) =>
-  Object.entries(results).map(([kind, { rate, p50, p99, cpu }]) => [
-    title(kind),
-    ms(p50),
-    ms(p99),
-    number(rate),
-    `${number(cpu)} µs`,
-  ])
-
-function tableOf({ title, many, small, large }) {
-  return [
-    ...rowsOf((kind) => `${title}: ${kind}, 10,000 relationships`, small.known),
-    ...rowsOf((kind) => `${title}: ${kind}, while 200 a second are written`, small.written),
-    ...rowsOf((kind) => `${title}: ${kind}, ${number(many)} relationships`, large.known),
-    ...rowsOf((kind) => `${title}: ${kind}, ${number(many)}, never asked for before`, large.random),
-    [`${title}: a list, 10,000 and ${number(many)}`, `${ms(small.list)} and ${ms(large.list)}`, '', '', ''],
-  ]
-}
-
-function goalsOf({ title, many, small, large }) {
-  const all = [...Object.values(small.known), ...Object.values(small.written)]
-  const slower = Math.max(...Object.keys(kinds).map((kind) => small.known[kind].rate / large.known[kind].rate))
-  const listed = large.list / small.list
-  return [
-    ...Object.entries(goals).map(([kind, goal]) => {
-      const least = Math.min(small.known[kind].rate, small.written[kind].rate)
-      return {
-        text: `${title}: ${kind} ≥ ${number(goal)} a second, also while others write`,
-        met: least >= goal,
-        is: number(least),
+/** The real service on PostgreSQL, one process, where `KETO_BIN` names it. */
+async function keto() {
+  const server = await startPostgres()
+  try {
+    const { url, pid, stop } = await startKeto(server.url, few)
+    pids = [pid, server.pid]
+    const known = {}
+    try {
+      for (const kind of Object.keys(kinds)) {
+        await shoot([url], kind, few)
+        known[kind] = await shoot([url], kind, few)
       }
-    }),
-    {
-      text: `${title}: p99 ≤ 40 ms`,
-      met: all.every(({ p99 }) => p99 <= 40),
-      is: ms(Math.max(...all.map(({ p99 }) => p99))),
-    },
-    { text: `${title}: checks among ${number(many)} ≤ 1.2 × 10,000`, met: slower <= 1.2, is: `${slower.toFixed(2)} ×` },
-    { text: `${title}: lists among ${number(many)} ≤ 1.2 × 10,000`, met: listed <= 1.2, is: `${listed.toFixed(2)} ×` },
-    { text: `${title}: expand of 10,000 nodes ≤ 200 ms`, met: large.expanded <= 200, is: ms(large.expanded) },
-  ]
+    } finally {
+      await stop()
+    }
+    return rowsOf((kind) => `the real service on PostgreSQL, one process: ${kind}, 10,000 relationships`, known)
+  } finally {
+    await server.stop()
+  }
 }
 
 /** The permission service under load: by size, by database, and while others write. */
@@ -219,11 +198,12 @@ export async function permissions() {
   const lacking = lacksPostgres()
   if (lacking) console.log(`Without PostgreSQL: ${lacking}`)
   const measured = [await embedded(), ...(lacking ? [] : [await onPostgres()])]
+  const real = lacking || !process.env.KETO_BIN ? [] : await keto()
   return {
     title: 'Permissions',
     how: `${connections} connections for ${seconds} s each, checks of 2,000 documents at random after as many to warm up; "never asked for before" are ${number(60_000)} others, whose sets are read from the database. Processor time is that of platforms and database for one check. Load, platforms and database share the machine's processors; its load was ${load.toFixed(1)} before and ${os.loadavg()[0].toFixed(1)} after.`,
     head: ['', 'p50', 'p99', 'a second', 'processor time'],
-    rows: measured.flatMap(tableOf),
+    rows: [...measured.flatMap(tableOf), ...real],
     goals: measured.flatMap(goalsOf),
   }
 }

@@ -94,6 +94,32 @@ export async function ask(url, sql) {
   }
 }
 
+/** A process and those that it started, as `/proc` has them. */
+function withChildren(pid) {
+  const childOf = (name) => {
+    try {
+      return Number(readFileSync(`/proc/${name}/stat`, 'utf8').split(') ').at(-1).split(' ')[1])
+    } catch {
+      return undefined
+    }
+  }
+  return [
+    pid,
+    ...readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name) && childOf(name) === pid)
+      .map(Number),
+  ]
+}
+
+const signal = (pids, name) =>
+  pids.forEach((pid) => {
+    try {
+      process.kill(pid, name)
+    } catch {
+      // it has ended
+    }
+  })
+
 async function begin(data, port, settings) {
   const options = { port, listen_addresses: '127.0.0.1', unix_socket_directories: '', ...settings }
   const args = Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])
@@ -111,7 +137,14 @@ async function begin(data, port, settings) {
     if (started.child.exitCode === null && started.child.signalCode === null) started.child.kill(signal)
     await started.ended
   }
-  return { url, port, data, pid: started.child.pid, kill: () => end('SIGQUIT'), stop: () => end('SIGINT') }
+  const { pid } = started.child
+  /** Stops it in the middle of everything: connections stay open, and nobody answers. @returns the function that ends that */
+  const freeze = () => {
+    const pids = withChildren(pid)
+    signal(pids, 'SIGSTOP')
+    return () => signal(pids, 'SIGCONT')
+  }
+  return { url, port, data, pid, freeze, kill: () => end('SIGQUIT'), stop: () => end('SIGINT') }
 }
 
 /**

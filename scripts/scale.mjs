@@ -1,6 +1,6 @@
 import { lacksPostgres } from './postgres.mjs'
 import { exporting } from './scale/export.mjs'
-import { failover } from './scale/failover.mjs'
+import { failover, frozen } from './scale/failover.mjs'
 import { restore } from './scale/restore.mjs'
 import { rolling } from './scale/rolling.mjs'
 import { upgrade } from './scale/upgrade.mjs'
@@ -8,7 +8,7 @@ import { upgrade } from './scale/upgrade.mjs'
 // `npm run scale`: two gateways and two platforms on one PostgreSQL behind PgBouncer, restarted one after the other and failed over to a standby, under load.
 // `npm run scale -- rolling` runs one scenario. Ends with 1 where something acknowledged was lost.
 
-const scenarios = { rolling, failover, restore, upgrade, export: exporting }
+const scenarios = { rolling, failover, frozen, restore, upgrade, export: exporting }
 const names = process.argv.slice(2)
 const unknown = names.find((name) => !(name in scenarios))
 if (unknown !== undefined) {

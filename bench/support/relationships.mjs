@@ -7,7 +7,7 @@ import { root, workspaceToken } from '../../scripts/servers.mjs'
 /** So many relationships are inserted by one statement. */
 const CHUNK = 50_000
 
-const rules = `import { Namespace, SubjectSet, Context } from "@ory/keto-namespace-types"
+export const rules = `import { Namespace, SubjectSet, Context } from "@ory/keto-namespace-types"
 class User implements Namespace {}
 class Group implements Namespace {
   related: { members: (User | SubjectSet<Group, "members">)[] }

@@ -5,8 +5,14 @@ import { startDeployment } from './deployment.mjs'
 import { onlyOnce } from './shared.mjs'
 import { startLoad } from './load.mjs'
 
-/** Kills the database under load, promotes its synchronous standby and leads PgBouncer there. Nothing that was acknowledged may be lost. */
-export async function failover() {
+/** The database hangs instead of ending: connections stay open, and nobody answers. */
+export const frozen = () => failover({ hangs: true })
+
+/**
+ * Kills the database under load, or has it hang, promotes its synchronous standby and leads PgBouncer there. Nothing that was acknowledged may be
+ * lost.
+ */
+export async function failover({ hangs = false } = {}) {
   const deployment = await startDeployment({ standby: true })
   try {
     const load = await startLoad(deployment)
@@ -15,19 +21,21 @@ export async function failover() {
     const { primary, standby, bouncer, platforms, gateways } = deployment
     const pids = [...platforms, ...gateways].map(({ pid }) => pid)
     const killed = Date.now()
-    await primary.kill()
+    const thaw = hangs ? primary.freeze() : undefined
+    if (!thaw) await primary.kill()
     // the standby has nobody to wait for any more
     await ask(standby.url, `alter system set synchronous_standby_names = ''`)
     await ask(standby.url, 'select pg_promote()')
     await bouncer.pointTo(standby)
     const promoted = Date.now()
-    await sleep(12_000)
+    await sleep(hangs ? 25_000 : 12_000)
     await Promise.all([load.stop(), once.stop()])
+    thaw?.()
     const last = Math.max(...load.failures.map(({ at }) => at), killed)
     const after = [...platforms, ...gateways].map(({ pid }) => pid)
-    const late = load.failures.filter(({ at }) => at > promoted + 10_000)
+    const late = load.failures.filter(({ at }) => at > promoted + (hangs ? 20_000 : 10_000))
     const problems = [
-      ...late.map(({ kind, error }) => `still fails after ten seconds: ${kind}: ${error}`),
+      ...late.map(({ kind, error }) => `still fails long after: ${kind}: ${error}`),
       ...(pids.join() === after.join() ? [] : ['a process was restarted']),
       ...(await load.verify()),
       ...(await once.verify({ twiceIsFine: true })),

@@ -106,7 +106,8 @@ export async function onlyOnce({ back }, load) {
       await this.stop()
       const { body } = await call('GET', `${back.url}/projects/${id}/events?page_size=1`)
       const missing = () => asked.filter((email) => !mail.received.has(email))
-      for (let attempt = 0; attempt < 150 && missing().length > 0; attempt++) await sleep(200)
+      // what was taken by a statement whose answer was lost comes back when its lease is over
+      for (let attempt = 0; attempt < 700 && missing().length > 0; attempt++) await sleep(200)
       let before = -1
       for (let attempt = 0; attempt < 60 && before !== events.size; attempt++) {
         before = events.size

@@ -1,12 +1,17 @@
 import { Unavailable } from '../db/unavailable'
 import { conflict, HttpError, invalid } from './errors'
 
+/** The query builder's words for a database that was closed. */
+const CLOSED = 'driver has already been destroyed'
+
 /**
  * What a database error says about the request: values that the database can not read (class 22) are the client's fault,
  * as is a second row with the same key; the rest is ours.
  */
 export function sqlProblem(thrown: unknown): HttpError | undefined {
   if (thrown instanceof Unavailable) return unavailable(thrown.message, thrown.retryAfter)
+  // whoever asked is gone already: the process waits for requests that somebody waits for
+  if (thrown instanceof Error && thrown.message === CLOSED) return unavailable('The platform is stopping.', 1)
   const code: unknown = thrown instanceof Error ? Reflect.get(thrown, 'code') : undefined
   if (typeof code !== 'string' || !/^[0-9A-Z]{5}$/.test(code)) return undefined
   if (code.startsWith('22')) return invalid('A value of the request has no valid form.')
