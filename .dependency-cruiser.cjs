@@ -14,6 +14,8 @@ const ofOtherResources = [
   '/all-settings/',
   // the providers of an organization are some of the project's
   '/providers/(providers|provider-actions)\\.tsx?$',
+  // a request that the platform makes: of a webhook, and of a channel for text messages
+  '/webhooks/(hook-fields|hook-values)\\.tsx?$',
   // a Jsonnet on test data, beside any form that has one
   '/jsonnet/',
   '/schemas/(reason|unfit)\\.ts$',

@@ -142,6 +142,10 @@ test('fields and settings say the same, whatever a theme is called by', () => {
   }
   const fields = toFields({ name: 'A', settings })
   expect(toSettings(fields, settings)).toEqual(settings)
+  const named = toSettings({ ...fields, font: 'slab' }, settings)
+  expect(named.theme_variables_light).toEqual({ ...settings.theme_variables_light, font_stack: 'slab' })
+  expect(toSettings(toFields({ name: 'A', settings: named }), named)).toEqual(named)
+  expect(toSettings({ ...toFields({ name: 'A', settings: named }), font: '' }, named)).toEqual(settings)
   const changed = toSettings({ ...fields, force: false, corners: { controls: '4', card: '' } }, settings)
   expect(changed).toEqual({
     theme_variables_light: { accent: '#fff', border_radius_buttons: '4px' },

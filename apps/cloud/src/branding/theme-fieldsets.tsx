@@ -1,6 +1,6 @@
 import styled from 'styled-components'
 
-import { accountLanguages, brandedPalette, dark, light, themePictures } from '@atrium/shared/branding'
+import { accountLanguages, brandedPalette, dark, fontNames, light, themePictures } from '@atrium/shared/branding'
 import {
   CheckboxField,
   Fieldset,
@@ -72,6 +72,17 @@ export function ThemeFieldsets({ form, deniedBecause }: Props) {
             optional
           />
         ))}
+      </Section>
+      <Section title={t.font}>
+        <SelectField
+          {...form.field('font')}
+          label={t.font}
+          hint={t.fontHint}
+          emptyLabel={t.fonts.system}
+          options={fontNames.map((value) => ({ value, label: t.fonts[value] }))}
+          readOnly={readOnly}
+          optional
+        />
       </Section>
       <Section title={t.pictures}>
         {themePictures.map((name) => (

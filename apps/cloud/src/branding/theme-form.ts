@@ -4,12 +4,15 @@ import {
   accountLanguages,
   colourNames,
   cornerNames,
+  fontNames,
+  fontVariable,
   parseColour,
   parseImageAddress,
   readBranding,
   themePictures,
   themeSettings,
   type BrandColours,
+  type FontName,
   type ThemeSettings,
 } from '@atrium/shared/branding'
 
@@ -39,6 +42,8 @@ export type ThemeFields = {
   light: Colours
   dark: Colours
   corners: { controls: string; card: string }
+  /** Empty: the system's own. */
+  font: '' | FontName
   pictures: Record<(typeof themePictures)[number], string>
   default_locale: string
   force: boolean
@@ -69,6 +74,7 @@ export function themeForm(t: BrandingText) {
     light: colours,
     dark: colours,
     corners: z.object({ controls: corner, card: corner }),
+    font: z.enum(['', ...fontNames]),
     pictures: z.object(
       // one entry for each name
       Object.fromEntries(themePictures.map((name) => [name, picture])) as Record<
@@ -106,6 +112,7 @@ export function toFields({ name, settings }: Pick<Theme, 'name' | 'settings'>): 
     light: coloursIn(light.colours),
     dark: coloursIn(dark.colours),
     corners: { controls: corner(light.corners.controls), card: corner(light.corners.card) },
+    font: light.font ?? '',
     pictures: {
       logo_light: settings.logo_light ?? '',
       logo_dark: settings.logo_dark ?? '',
@@ -171,7 +178,10 @@ export function toSettings(values: ThemeFields, base: ThemeSettings): ThemeSetti
   const isSame = corners.controls === before.corners.controls && corners.card === before.corners.card
   const { light, dark } = isSame ? looks : withCorners(corners, looks.light, looks.dark)
   return themeSettings({
-    theme_variables_light: light,
+    theme_variables_light: {
+      ...without(light, [fontVariable]),
+      ...(values.font !== '' && { [fontVariable]: values.font }),
+    },
     theme_variables_dark: dark,
     ...pictures,
     default_locale: values.default_locale,

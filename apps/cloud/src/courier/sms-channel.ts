@@ -3,8 +3,8 @@ import type { JsonPatch } from '@ory/client-fetch'
 
 import type { ProjectSettings } from '../all-settings/queries'
 import { added } from '../all-settings/values'
+import { isRecord } from '../text/is-record'
 import { emptyValues, requestOf, toValues, type HookValues } from '../webhooks/hook-values'
-import { isRecord } from '../webhooks/slots'
 
 /** What the platform sends where a channel has no template of its own, in short. */
 const starter = `function(ctx) {

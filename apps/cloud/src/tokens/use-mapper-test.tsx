@@ -10,7 +10,7 @@ import { asError } from '@atrium/shared/transport'
 import { Button, Card, control as controlStyle, ProblemNotice, Small, Stack } from '@atrium/shared/ui'
 
 import { useJsonnetPreview } from '../jsonnet/use-jsonnet-preview'
-import { isRecord } from '../webhooks/slots'
+import { isRecord } from '../text/is-record'
 import { mapperData, sampleData } from './sample-session'
 import type { TemplateValues } from './templates'
 import { useTokenText } from './text'

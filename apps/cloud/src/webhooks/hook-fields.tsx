@@ -13,8 +13,9 @@ import {
 import type { Assist } from '@atrium/shared/editor'
 import { HIDDEN } from '@atrium/shared/operations'
 
+import { isRecord } from '../text/is-record'
 import { recipients, requestMethods, responses, type HookValues } from './hook-values'
-import { isRecord, type Hook } from './slots'
+import type { Hook } from './slots'
 import { useWebhookText } from './text'
 
 type Form = FormHandle<HookValues, HookValues>

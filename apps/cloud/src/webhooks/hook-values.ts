@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 
 import { HIDDEN } from '@atrium/shared/operations'
 
+import { isRecord } from '../text/is-record'
 import { readSource, writeSource } from '../text/source'
-import { builtIns, isRecord, type Hook } from './slots'
+import { builtIns, type Hook } from './slots'
 import type { WebhookText } from './text'
 
 export const requestMethods = ['POST', 'PUT', 'PATCH', 'GET', 'DELETE'] as const

@@ -1,7 +1,8 @@
 import { HIDDEN } from '@atrium/shared/operations'
 
+import { isRecord } from '../text/is-record'
 import { isBuiltIn } from './hook-values'
-import { isRecord, type Hook, type Slot } from './slots'
+import type { Hook, Slot } from './slots'
 import type { WebhookText } from './text'
 
 /** Whether the flow has hooks for single methods after it. */

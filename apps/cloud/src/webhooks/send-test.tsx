@@ -5,9 +5,10 @@ import { CodeEditor } from '@atrium/shared/editor'
 import { asError } from '@atrium/shared/transport'
 import { Button, Card, CodeBlock, Notice, ProblemNotice, Row, Small, Stack } from '@atrium/shared/ui'
 
+import { isRecord } from '../text/is-record'
 import { testWebhook, type Tested } from './deliveries'
 import { sampleContext } from './sample-context'
-import { isRecord, type Slot } from './slots'
+import type { Slot } from './slots'
 import { useWebhookText } from './text'
 
 type SendTestProps = {

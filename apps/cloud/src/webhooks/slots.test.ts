@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 
+import { isRecord } from '../text/is-record'
 import { emptyValues, toHook, toValues } from './hook-values'
-import { addPatch, hooksIn, isRecord, movePatch, removePatch, slots } from './slots'
+import { addPatch, hooksIn, movePatch, removePatch, slots } from './slots'
 
 const hook = (id: string) => toHook({ ...emptyValues(''), url: `https://${id}.example` }, undefined, id)
 

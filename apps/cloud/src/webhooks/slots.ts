@@ -1,5 +1,7 @@
 import type { JsonPatch } from '@ory/client-fetch'
 
+import { isRecord } from '../text/is-record'
+
 /** Self-service flows that can have hooks. */
 export const flows = ['login', 'registration', 'recovery', 'verification', 'settings'] as const
 export type Flow = (typeof flows)[number]
@@ -108,9 +110,6 @@ export type Hook = {
   hook: string
   config: Record<string, unknown>
 }
-
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const at = (value: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>((from, key) => (isRecord(from) ? from[key] : undefined), value)

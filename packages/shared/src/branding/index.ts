@@ -1,6 +1,7 @@
 export { dark, light, type Palette } from '../theme/tokens'
 export * from './branded-palette'
 export * from './colour'
+export * from './font-stacks'
 export * from './image-address'
 export * from './parse-colour'
 export * from './read-branding'

@@ -1,11 +1,19 @@
 import type { BrandColours } from './branded-palette'
+import { fontNames, fontVariable, isFontName, type FontName } from './font-stacks'
 import { parseColour } from './parse-colour'
 import { parseImageAddress } from './image-address'
 
 /** Corners in pixels. */
 export type BrandCorners = { controls?: number; card?: number }
 
-export type BrandMode = { colours: BrandColours; corners: BrandCorners; logo?: string; favicon?: string }
+/** `font` of the light look is that of both. */
+export type BrandMode = {
+  colours: BrandColours
+  corners: BrandCorners
+  font?: FontName
+  logo?: string
+  favicon?: string
+}
 
 /** A project's branding as its account experience uses it; everything in it was parsed. */
 export type Branding = {
@@ -165,7 +173,7 @@ function parsedText(text: string): unknown {
   }
 }
 
-function look(variables: Variables, path: string, note: Note): Pick<BrandMode, 'colours' | 'corners'> {
+function look(variables: Variables, path: string, note: Note): Pick<BrandMode, 'colours' | 'corners' | 'font'> {
   const colour = (name: string): string | undefined => {
     const value = variables[name]
     return value === undefined ? undefined : (parseColour(value) ?? note(`${path}.${name}`, colourReason))
@@ -179,8 +187,12 @@ function look(variables: Variables, path: string, note: Note): Pick<BrandMode, '
       ? undefined
       : (cornerOf(value) ?? note(`${path}.${name}`, 'has to be a length from 0 to 32px'))
   }
+  const named = variables[fontVariable]
+  if (named !== undefined && !isFontName(named))
+    note(`${path}.${fontVariable}`, `has to be one of ${fontNames.join(', ')}`)
   const entries = Object.entries(colourNames).map(([name, names]) => [name, firstOf(names)] as const)
   return {
+    ...(named !== undefined && isFontName(named) && { font: named }),
     colours: Object.fromEntries(entries.filter(([, value]) => value !== undefined)),
     corners: Object.fromEntries(
       Object.entries(cornerNames).flatMap(([name, names]) => {

@@ -33,6 +33,13 @@ test('colours of the dark alone leave the light as it is', () => {
   expect(stylesheet).toContain('@media(prefers-color-scheme:dark){:root:root:not([data-theme]){--a-canvas:#101020;}}')
 })
 
+test('a font is one of ours by its name; another text is none', () => {
+  const named = (font_stack: string) => pageBranding('shop', { theme_variables_light: { font_stack } }).stylesheet
+  expect(named('slab')).toMatch(/^:root:root \[data-surface='account'\]\{--a-sans:Rockwell, .*serif;\}$/)
+  expect(named('x;}body{display:none')).toBe('')
+  expect(named('constructor')).toBe('')
+})
+
 test('corners, logo, icons and switches', () => {
   const page = pageBranding('shop', {
     name: 'Shop & <Co>',

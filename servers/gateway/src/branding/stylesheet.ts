@@ -1,8 +1,16 @@
-import { brandedPalette, dark, light, type Branding, type BrandMode, type Palette } from '@atrium/shared/branding'
+import {
+  brandedPalette,
+  dark,
+  fontStacks,
+  light,
+  type Branding,
+  type BrandMode,
+  type Palette,
+} from '@atrium/shared/branding'
 
 /**
  * The custom properties of a project's looks, for a style element: as they win over those that the shell writes later, the first
- * thing that is painted has them. Made of colours and lengths that were parsed; empty where the project has no looks of its own.
+ * thing that is painted has them. Made of colours and lengths that were parsed, and families of ours; empty where the project has no looks of its own.
  */
 export function brandingStylesheet({ light: bright, dark: dim }: Pick<Branding, 'light' | 'dark'>): string {
   // Without colours for the dark the brand's accent is taken along, in a shade that suits.
@@ -16,6 +24,7 @@ export function brandingStylesheet({ light: bright, dark: dim }: Pick<Branding, 
     brightText && `:root:root${isDark}{${declarations(dark, colours, true)}}`,
     !brightText && dimText && `:root:root${isDark}{${dimText}}`,
     (brightText || dimText) && canvasBefore(bright, colours),
+    bright.font && `:root:root [data-surface='account']{--a-sans:${fontStacks[bright.font]};}`,
     corners(bright, ''),
     corners(dim, isDark),
   ]

@@ -78,7 +78,7 @@ function webhookCalls(now: Date): Told[] {
   const random = randomOf(815)
   return Array.from({ length: 150 }, (_, index): Told => {
     const failed = index % 12 === 5
-    const id = random.pick(demoWebhooks as unknown as [string, ...string[]])
+    const id = random.pick(demoWebhooks)
     return {
       at: now.getTime() - HOUR / 2 - index * 4.4 * HOUR - random.below(HOUR),
       type: failed ? 'WebhookFailed' : 'WebhookDelivered',
