@@ -20,9 +20,10 @@ export function grantForProject(person: Person, slug: string, match: Match): Gra
 /**
  * The role that counts for a call of the control API: the one in the project or workspace that the path names; elsewhere the
  * strongest the person has anywhere, where the service looks closer. Reading lists needs no role, they hold what is the person's.
+ * With `overall` the service sees a key of the target's own and no person: only that role counts then.
  * @throws GatewayError 404, 403 as for a project.
  */
-export function grantForControl(person: Person, match: Match): Grant {
+export function grantForControl(person: Person, match: Match, overall?: (person: Person) => Role | undefined): Grant {
   const projectName = match.params.project_id ?? match.params.project
   if (projectName !== undefined) {
     const project = projectOf(person, projectName)
@@ -36,6 +37,12 @@ export function grantForControl(person: Person, match: Match): Grant {
     if (!role) throw nothingHere('unknown_workspace', 'There is no such workspace among yours.')
     requireCapability(role, match)
     return { role, workspace }
+  }
+  if (overall) {
+    const role = overall(person)
+    if (!role) throw onlyOverall(match)
+    requireCapability(role, match)
+    return { role }
   }
   const role = [...person.workspaces, ...person.projects].reduce<Role | undefined>(
     (best, place) => strongest(best, place.role),
@@ -53,6 +60,13 @@ export function concerned(person: Person, slug: string | undefined, { params }: 
   const role = params.workspace === undefined ? undefined : workspaceRole(person, params.workspace)
   return role ? { role, workspace: params.workspace } : {}
 }
+
+const onlyOverall = ({ id }: Match) =>
+  new GatewayError({
+    status: 403,
+    id: 'missing_role',
+    reason: `${id} needs a role in all projects, which people without one, or with one in some projects, do not have.`,
+  })
 
 const unknownProject = () => nothingHere('unknown_project', 'There is no such project among yours.')
 

@@ -20,8 +20,10 @@ export async function loader() {
 export function Component() {
   const t = useText().home
   const { workspaces, user, target } = useSession()
+  // Elsewhere roles are given by whoever runs the console, and nobody makes a place of their own.
+  const hasNoRole = target.kind !== 'embedded' && workspaces.length === 0
   const own = workspaces.find(({ role }) => role === 'owner' || role === 'developer')
-  if (target.control === false) {
+  if (hasNoRole || target.control === false) {
     return (
       <Page>
         <PageHeader title={t.title} />

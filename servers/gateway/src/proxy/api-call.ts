@@ -84,7 +84,8 @@ export async function sendApiCall(
   let grant: Grant
   try {
     if (reveals || changesSomething(method)) requireMeant()
-    grant = api.kind === 'project' ? grantForProject(person, api.slug, match) : grantForControl(person, match)
+    grant =
+      api.kind === 'project' ? grantForProject(person, api.slug, match) : grantForControl(person, match, target.overall)
     if (reveals) requireReveal(grant, match)
   } catch (error) {
     if (recorded && error instanceof GatewayError) {

@@ -34,6 +34,7 @@ export function hostedTarget(config: HostedConfig, upstreams: Upstreams): Target
     refusal: async (credential) =>
       identity && signIn.kind === 'identity' ? refusalOf(identity, credential, signIn.verifiedOnly) : undefined,
 
+    overall: ({ user }) => people.find((entry) => entry.email === user.email.toLowerCase() && !entry.projects)?.role,
     hasControl: control !== undefined,
     serves: () => ['identity', 'oauth2', 'permission', ...(control ? (['control'] as const) : [])],
 

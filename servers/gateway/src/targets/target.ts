@@ -1,4 +1,4 @@
-import type { Match, Service } from '@atrium/shared/operations'
+import type { Match, Role, Service } from '@atrium/shared/operations'
 
 import type { Person } from '../person'
 import type { Upstream } from './upstream'
@@ -45,6 +45,11 @@ export type Target = {
   identify(credential: Credential): Promise<Person | undefined>
   /** Why nobody could be identified with a credential of a session that lives; undefined for any other reason. */
   refusal?(credential: Credential): Promise<Refusal | undefined>
+  /**
+   * A person's role in all projects. Only targets have it whose control API is called with a key of their own, so that the service
+   * can't look closer at calls that name no project and no workspace.
+   */
+  overall?(person: Person): Role | undefined
   /** Whether it has workspaces and settings of projects. */
   hasControl: boolean
   /** Services that a project has; `control` where its settings are there. */

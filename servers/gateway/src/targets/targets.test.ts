@@ -235,6 +235,40 @@ describe('a hosted project', () => {
     for (const upstream of [project, control]) await upstream.close()
     await here.close()
   })
+
+  test.each(['nobody@example.com', 'vito@example.com'])(
+    'lends the key of the control API to nobody without a role in all projects: %s',
+    async (email) => {
+      const [project, control] = [await startUpstream(), await startUpstream()]
+      project.answer = knows(email)
+      const here = await startGateway({
+        target: {
+          kind: 'hosted',
+          console: { url: control.url, key: 'control-key' },
+          workspace: { id: 'w1', name: 'Ours' },
+          projects: [{ slug: 'main', id: 'p1', url: project.url, key: 'project-key' }],
+          people,
+          signIn: { kind: 'identity', project: 'main' },
+        },
+      })
+      const { cookie } = await signIn(here.url, 'main')
+      for (const [method, path] of [
+        ['GET', 'projects'],
+        ['GET', 'workspaces'],
+        ['GET', 'identity-schemas'],
+        ['POST', 'workspaces'],
+        ['GET', 'console/command-line-sessions'],
+      ] as const) {
+        const refused = await ask(`${here.url}/api/console/${path}`, cookie, { method })
+        expect([path, refused.status]).toEqual([path, 403])
+      }
+      const own = await ask(`${here.url}/api/console/projects/p1`, cookie)
+      expect(own.status).toBe(email === 'vito@example.com' ? 200 : 404)
+      expect(control.seen.filter(({ url }) => url !== '/projects/p1')).toEqual([])
+      for (const upstream of [project, control]) await upstream.close()
+      await here.close()
+    },
+  )
 })
 
 describe('an OpenID provider', () => {
