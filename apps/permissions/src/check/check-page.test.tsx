@@ -37,6 +37,8 @@ async function project(namespaces: unknown = { location: `base64://${btoa(rules)
   return {
     put,
     failNext,
+    /** As a target that keeps its rules to itself. */
+    hideRules: () => control('PUT', '/__faults', { kind: 'status', status: 404, operation: 'getProject', project: id }),
     open: (path: string, options: Omit<RenderOptions, 'platform'> = {}) =>
       renderDomain(domain, `/projects/${slug}/permissions/check${path}`, { platform: opened, ...options }),
   }
@@ -129,6 +131,16 @@ test('an explanation that fails can be tried again beside the service’s answer
   expect(await screen.findByText('Allowed')).toBeInTheDocument()
   await user.click(await screen.findByRole('button', { name: 'Try again' }))
   expect(await screen.findByText(/because bob is in members/)).toBeInTheDocument()
+})
+
+test('where the rules can’t be read, the service’s answer stands without a guess about it', async () => {
+  const { open, hideRules } = await project()
+  await hideRules()
+  open(asked('bob'), { target: 'self-hosted' })
+  expect(await screen.findByText('Allowed')).toBeInTheDocument()
+  expect(await screen.findByText(/Rules can’t be read from this service/)).toBeInTheDocument()
+  expect(screen.queryByText(/disagree|What would allow it|has no path/)).not.toBeInTheDocument()
+  expect(screen.queryByText('Why')).not.toBeInTheDocument()
 })
 
 test('several checks are made in requests that the service takes, each with its result', async () => {

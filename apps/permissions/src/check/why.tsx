@@ -44,8 +44,10 @@ export function Why({ place, allowed }: WhyProps) {
       </div>
     )
   }
-  const { evaluation } = data
-  const differs = allowed !== undefined && evaluation.allowed !== undefined && evaluation.allowed !== allowed
+  const { evaluation, source } = data
+  // Without the rules a permission is followed as if it were a relation: that says nothing about who has it.
+  const isKnown = source === 'text' || source === 'names'
+  const differs = isKnown && allowed !== undefined && evaluation.allowed !== undefined && evaluation.allowed !== allowed
   return (
     <Stack $gap={4}>
       {differs && (
@@ -61,7 +63,7 @@ export function Why({ place, allowed }: WhyProps) {
         </Notice>
       )}
       <Limits data={data} />
-      {evaluation.proof ? <Allowed place={place} data={data} /> : <NotAllowed place={place} data={data} />}
+      {evaluation.proof ? <Allowed place={place} data={data} /> : isKnown && <NotAllowed place={place} data={data} />}
     </Stack>
   )
 }
