@@ -2,10 +2,12 @@ import { defineConfig, devices } from '@playwright/test'
 
 import { launchOptions } from './scripts/browser.mjs'
 
-/** `npm run e2e:self-hosted` starts the services and the gateway, and this. */
+const target = process.env.ATRIUM_E2E_TARGET ?? 'self-hosted'
+
+/** `npm run e2e:self-hosted` and `npm run e2e:hosted` start what the console drives, the gateway, and this. */
 export default defineConfig({
-  testDir: 'e2e/self-hosted',
-  testMatch: /\.real\.ts$/,
+  testDir: `e2e/${target}`,
+  testMatch: /\.(real|hosted)\.ts$/,
   workers: 1,
   timeout: 45_000,
   expect: { timeout: 10_000 },
@@ -17,6 +19,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     locale: 'en-GB',
     baseURL: process.env.ATRIUM_E2E_URL,
+    actionTimeout: 10_000,
     screenshot: 'only-on-failure',
     launchOptions: launchOptions(),
   },

@@ -5,12 +5,12 @@ import { z } from 'zod'
 export const services = z
   .object({
     identity: z.object({ admin: z.string() }),
-    oauth2: z.object({ admin: z.string() }),
+    oauth2: z.object({ public: z.string(), admin: z.string() }),
     permission: z.object({ write: z.string() }),
   })
   .parse(JSON.parse(process.env.ATRIUM_SERVICES ?? '{}'))
 
-const password = 'correct horse battery 9'
+export const password = 'correct horse battery 9'
 
 /** An admin call to a service itself. */
 export async function call<T = unknown>(method: string, url: string, body?: unknown): Promise<T> {
@@ -26,14 +26,37 @@ export const project = {
   call: <T>(method: string, path: string, body?: unknown) => call<T>(method, `${services.oauth2.admin}${path}`, body),
 }
 
-/** Somebody with a password; `verified` says whether their address is. */
-export const makePerson = (email: string, verified: boolean) =>
-  call('POST', `${services.identity.admin}/admin/identities`, {
+type Made = { id: string }
+
+/** Somebody with a password, made anew where the address is taken; `verified` says whether their address is. */
+export async function makePerson(email: string, verified: boolean): Promise<Made> {
+  const admin = `${services.identity.admin}/admin/identities`
+  const [known] = await call<Made[]>('GET', `${admin}?credentials_identifier=${encodeURIComponent(email)}`)
+  if (known) await call('DELETE', `${admin}/${known.id}`)
+  return call<Made>('POST', admin, {
     schema_id: 'person',
     traits: { email },
     credentials: { password: { config: { password } } },
     verifiable_addresses: [{ value: email, verified, via: 'email', status: verified ? 'completed' : 'pending' }],
   })
+}
+
+/** What a mail to somebody says, of those that Kratos keeps in its outbox: the latest that `pattern` matches. */
+export async function mailed(email: string, pattern: RegExp): Promise<string> {
+  let found = ''
+  await expect
+    .poll(async () => {
+      const query = new URLSearchParams({ recipient: email, page_size: '50' })
+      const messages = await call<{ body: string }[]>(
+        'GET',
+        `${services.identity.admin}/admin/courier/messages?${query}`,
+      )
+      found = messages.map(({ body }) => pattern.exec(body)?.[1]).find((one) => one !== undefined) ?? ''
+      return found
+    })
+    .not.toBe('')
+  return found
+}
 
 /** Signs in to the console. */
 export async function signIn(page: Page, email: string): Promise<void> {
@@ -42,8 +65,8 @@ export async function signIn(page: Page, email: string): Promise<void> {
 }
 
 /** Signs in with the password on the page that is open. */
-export async function signInOnPage(page: Page, email: string): Promise<void> {
+export async function signInOnPage(page: Page, email: string, secret = password): Promise<void> {
   await page.locator('input[name=identifier]').fill(email)
-  await page.locator('input[name=password]').fill(password)
+  await page.locator('input[name=password]').fill(secret)
   await page.locator('button[name=method][value=password]').click()
 }
