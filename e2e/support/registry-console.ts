@@ -12,6 +12,8 @@ type Cookies = { name: string; value: string; domain: string; path: string }[]
 /** A console of the worker's own, whose registry a test can change, and a server for the remotes that it names. */
 export type RegistryConsole = {
   url: string
+  /** The registry file. */
+  file: string
   faults: FaultServer
   cookies: Cookies
   /** Puts lines over those of the built remotes, as somebody who releases or rolls back would. */
@@ -55,7 +57,7 @@ export const test = base.extend<{ published: RegistryConsole }, { registryConsol
         }
         await expect.poll(versions, { intervals: [100] }).toEqual(wanted)
       }
-      await use({ url: running.url, faults, cookies, publish })
+      await use({ url: running.url, file, faults, cookies, publish })
       await faults.stop()
       await running.stop()
       rmSync(folder, { recursive: true, force: true })

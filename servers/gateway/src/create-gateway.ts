@@ -39,6 +39,7 @@ import { apiRoutes } from './proxy/api-routes'
 import { refuseDoubtfulHeaders } from './proxy/request-headers'
 import { createErrorStore } from './remote-errors/error-store'
 import { createForwarder } from './remote-errors/forwarder'
+import { remoteRoutes } from './remotes/routes'
 import { remoteErrorRoutes } from './remote-errors/routes'
 import { playgroundRoutes } from './playground/playground-routes'
 import { previewRoutes } from './preview/preview-routes'
@@ -166,7 +167,7 @@ export function createGateway(config: Config, tracing?: Tracing): Gateway {
       addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     })
     const shell = config.shell ?? join(config.root, 'apps', 'shell', 'dist')
-    const { read } = createRegistry(config, server.log)
+    const { read, lookAgain } = createRegistry(config, server.log)
     const readRegistry = isAccount ? async () => accountsOnly(await read(), Object.values(config.slots)) : read
     const prerender = createPrerender(context, stopped.signal)
     server.addHook('onListen', async () => {
@@ -186,6 +187,7 @@ export function createGateway(config: Config, tracing?: Tracing): Gateway {
       }
       actionRoutes(scope, context)
       doctorRoutes(scope, context)
+      remoteRoutes(scope, context, { readRegistry, lookAgain, errors })
       labRoutes(scope, context)
       previewRoutes(scope, context, { readRegistry, brandings, prerender })
       playgroundRoutes(scope, context)

@@ -13,6 +13,7 @@ import {
   Page,
   PageHeader,
   ProblemNotice,
+  Row,
   StateDot,
 } from '@atrium/shared/ui'
 
@@ -38,7 +39,14 @@ export function Component() {
       <PageHeader
         title={t.title}
         about={t.about}
-        actions={isOwner && <ButtonLink to="/setup-check">{t.check}</ButtonLink>}
+        actions={
+          isOwner && (
+            <Row>
+              <ButtonLink to="/releases">{t.remotes}</ButtonLink>
+              <ButtonLink to="/setup-check">{t.check}</ButtonLink>
+            </Row>
+          )
+        }
       />
       <Card title={t.console}>
         <Facts>

@@ -36,6 +36,18 @@ export const consoleRoutes =
               lazy: () => import('../setup-check/setup-check-page'),
             },
             {
+              id: 'releases',
+              path: 'releases',
+              handle: { title: titles.remotes },
+              lazy: () => import('../releases/releases-page'),
+            },
+            {
+              id: 'release',
+              path: 'releases/:remote',
+              handle: { title: titles.remotes },
+              lazy: () => import('../releases/release-page'),
+            },
+            {
               id: 'my-sessions',
               path: 'my-sessions',
               handle: { title: titles.mySessions },

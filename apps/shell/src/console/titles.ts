@@ -5,6 +5,7 @@ export const titles = {
   actions: { en: 'Action log', de: 'Protokoll' },
   action: { en: 'Action', de: 'Vorgang' },
   setupCheck: { en: 'Setup check', de: 'Einrichtung prüfen' },
+  remotes: { en: 'Remotes', de: 'Remotes' },
   mySessions: { en: 'Console sessions', de: 'Konsolensitzungen' },
   signedIn: { en: 'Signed in', de: 'Angemeldet' },
   nowhere: { en: 'Not found', de: 'Nicht gefunden' },

@@ -89,6 +89,7 @@ export const ar: Titles = {
   Sent: 'مُرسلة',
   Session: 'الجلسة',
   Sessions: 'الجلسات',
+  Remotes: 'الوحدات',
   Settings: 'الإعدادات',
   'Setup check': 'فحص الإعداد',
   'Sign out': 'تسجيل الخروج',

@@ -89,6 +89,7 @@ export const es: Titles = {
   Sent: 'Enviados',
   Session: 'Sesión',
   Sessions: 'Sesiones',
+  Remotes: 'Módulos',
   Settings: 'Ajustes',
   'Setup check': 'Comprobación de la instalación',
   'Sign out': 'Cerrar sesión',

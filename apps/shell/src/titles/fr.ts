@@ -89,6 +89,7 @@ export const fr: Titles = {
   Sent: 'Envoyés',
   Session: 'Session',
   Sessions: 'Sessions',
+  Remotes: 'Modules',
   Settings: 'Paramètres',
   'Setup check': 'Vérification de l’installation',
   'Sign out': 'Se déconnecter',

@@ -89,6 +89,7 @@ export const it: Titles = {
   Sent: 'Inviati',
   Session: 'Sessione',
   Sessions: 'Sessioni',
+  Remotes: 'Moduli',
   Settings: 'Impostazioni',
   'Setup check': 'Verifica dell’installazione',
   'Sign out': 'Esci',

@@ -89,6 +89,7 @@ export const nl: Titles = {
   Sent: 'Verzonden',
   Session: 'Sessie',
   Sessions: 'Sessies',
+  Remotes: 'Modules',
   Settings: 'Instellingen',
   'Setup check': 'Installatie controleren',
   'Sign out': 'Afmelden',

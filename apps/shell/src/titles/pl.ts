@@ -89,6 +89,7 @@ export const pl: Titles = {
   Sent: 'Wysłane',
   Session: 'Sesja',
   Sessions: 'Sesje',
+  Remotes: 'Moduły',
   Settings: 'Ustawienia',
   'Setup check': 'Sprawdzenie instalacji',
   'Sign out': 'Wyloguj się',

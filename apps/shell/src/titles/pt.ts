@@ -89,6 +89,7 @@ export const pt: Titles = {
   Sent: 'Enviadas',
   Session: 'Sessão',
   Sessions: 'Sessões',
+  Remotes: 'Módulos',
   Settings: 'Configurações',
   'Setup check': 'Verificação da instalação',
   'Sign out': 'Sair',

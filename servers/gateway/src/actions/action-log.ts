@@ -1,26 +1,29 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 
-import type { Match } from '@atrium/shared/operations'
+import type { Match, Operation } from '@atrium/shared/operations'
 
 import type { Grant } from '../access'
 import type { Config } from '../config/schema'
 import { gatewayFolder } from '../config/sealing-secret'
 import { GatewayError } from '../errors'
 import type { Person } from '../person'
-import { actionId, type Action, type ActionStore } from './action'
+import { actionId, type Action, type ActionStore, type GatewayOperation } from './action'
 import { cutBody } from './cut'
 import { fileActionStore } from './file-store'
 import { memoryActionStore } from './memory-store'
 import { postgresActionStore } from './postgres-store'
 import { isSecretName, readBody, redactBody, redacted, redactPath } from './redact'
 
+/** An operation with what its path names; of the gateway's own there is no description. */
+type DeedMatch = Pick<Match, 'params'> & { id: Match['id'] | GatewayOperation; operation: Pick<Operation, 'secrets'> }
+
 /** What is called by whom, before redaction. */
 export type Deed = {
   person: Person
   grant: Partial<Grant>
   target: string
-  match: Match
+  match: DeedMatch
   method: string
   path: string
   /** Whether the call asks for the secrets of its answer. */
@@ -132,7 +135,7 @@ function factsOf({ person, grant, match, startedAt, reveals, ...deed }: Deed): F
 }
 
 /** The path with what it names as a secret (an invitation's token) taken out. */
-function withoutSecretParts(path: string, { params }: Match): string {
+function withoutSecretParts(path: string, { params }: Pick<DeedMatch, 'params'>): string {
   const secrets = Object.entries(params).filter(([name, value]) => isSecretName(name) && value !== '')
   return secrets.reduce((text, [, value]) => text.replaceAll(encodeURIComponent(value), redacted), path)
 }
@@ -143,7 +146,11 @@ function bodyFacts({ match }: Deed, { text, size, sha256, contentType }: SentBod
   return { body, body_size: size, body_sha256: (cut || text === undefined) && size > 0 ? (sha256 ?? null) : null }
 }
 
-function recordable(text: string | undefined, contentType: string | undefined, { operation }: Match) {
+function recordable(
+  text: string | undefined,
+  contentType: string | undefined,
+  { operation }: Pick<DeedMatch, 'operation'>,
+) {
   try {
     return cutBody(redactBody(readBody(text, contentType), operation))
   } catch {

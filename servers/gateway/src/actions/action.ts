@@ -1,5 +1,8 @@
 import type { AnyOperationId, Role } from '@atrium/shared/operations'
 
+/** What the gateway does itself, without an operation of a service. */
+export type GatewayOperation = 'rollBackRemote' | 'retireRemote' | 'callUpstream'
+
 /**
  * One call of a signed-in person that changes something or asks for secrets, as it is recorded and shown. A call is recorded twice: when it begins, before
  * anything is sent to the service, and when it ends. A list has the end only, or the beginning where there is no end.
@@ -19,7 +22,7 @@ export type Action = {
   project: string | null
   project_id: string | null
   workspace_id: string | null
-  operation: AnyOperationId
+  operation: AnyOperationId | GatewayOperation
   /** What the path names: `{ id: '…' }`. */
   resource: Record<string, string>
   method: string

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 
+import { isConsoleOwner, wholeConsole } from '../console-owner'
 import type { Context } from '../context'
 import { badRequest } from '../errors'
 import type { Person } from '../person'
@@ -33,7 +34,7 @@ const querySchema = z.object({
 /** `GET /api/actions`: the action log, newest first; the next page's token stands in `Link`, as with the services' lists. */
 export function actionRoutes(
   server: FastifyInstance,
-  { sessions, actions }: Pick<Context, 'sessions' | 'actions'>,
+  { sessions, actions, config }: Pick<Context, 'sessions' | 'actions' | 'config'>,
 ): void {
   server.get('/api/actions', async (request, reply) => {
     const { person } = await sessions.require(request.raw)
@@ -44,7 +45,7 @@ export function actionRoutes(
     }
     const { page_size: size, page_token: before, format, from, to, ...rest } = query.data
     const filter: ActionFilter = { ...rest, from: from && utc(from), to: to && endOf(to) }
-    const visibleTo = visibilityOf(person)
+    const visibleTo = visibilityOf(person, isConsoleOwner(person, config))
     reply.header('cache-control', 'no-store')
 
     if (format === 'ndjson') {
@@ -72,10 +73,13 @@ const utc = (text: string) => new Date(text).toISOString()
 const endOf = (text: string) => (text.includes('T') ? utc(text) : new Date(Date.parse(text) + 86_400_000).toISOString())
 
 /** Everybody with a role somewhere reads what happened there; secrets are not in it. */
-const visibilityOf = (person: Person): Visibility => ({
+const visibilityOf = (person: Person, ownsConsole: boolean): Visibility => ({
   actor: person.user.id,
   projects: person.projects.filter((project) => project.role).map((project) => project.id),
-  workspaces: person.workspaces.filter((workspace) => workspace.role).map((workspace) => workspace.id),
+  workspaces: [
+    ...person.workspaces.filter((workspace) => workspace.role).map((workspace) => workspace.id),
+    ...(ownsConsole ? [wholeConsole] : []),
+  ],
 })
 
 async function* lines(store: ActionStore, filter: ActionFilter, visibleTo: Visibility): AsyncGenerator<string> {

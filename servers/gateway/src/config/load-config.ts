@@ -11,6 +11,9 @@ export class ConfigError extends Error {
 }
 
 type Environment = Record<string, string | undefined>
+/** Several values between commas. */
+const lists = new Set(['secret', 'owners'])
+
 type Tree = { [key: string]: unknown }
 
 /** The environment's names and the keys they set; they win over the file. */
@@ -26,6 +29,7 @@ const variables: Record<string, string> = {
   ATRIUM_DATA: 'data',
   ATRIUM_SECRET: 'secret',
   DATABASE_URL: 'databaseUrl',
+  ATRIUM_OWNERS: 'owners',
   ATRIUM_REGISTRY: 'registry',
   ATRIUM_ROOT: 'root',
   ATRIUM_SHELL: 'shell',
@@ -66,7 +70,7 @@ export function loadConfig(env: Environment, defaults: { root?: string } = {}): 
     const value = env[name]
     if (value === undefined || value === '') continue
     if (key.startsWith('target.') && !isEmbedded(tree)) continue
-    place(tree, key, key === 'secret' ? value.split(',').map((part) => part.trim()) : value)
+    place(tree, key, lists.has(key) ? value.split(',').map((part) => part.trim()) : value)
     origins.set(key, name)
   }
   if (tree.root === undefined && defaults.root) tree.root = defaults.root

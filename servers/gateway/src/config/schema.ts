@@ -130,6 +130,8 @@ export const configSchema = z.strictObject({
   secret: z.array(z.string().min(16, 'must have at least 16 characters')).default([]),
   databaseUrl: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres address' }).optional(),
   registry: z.string().min(1).optional(),
+  /** Email addresses of the owners of the console itself: they see and change its remotes. */
+  owners: z.array(z.email('must be an email address').toLowerCase()).default([]),
   /** Remote → what its team has here. */
   remotes: z
     .record(

@@ -25,7 +25,7 @@ const patience = 2_000
 export function createRegistry(
   config: Pick<Config, 'root' | 'registry' | 'data' | 'shell'>,
   log: Log,
-): { read: () => Promise<Registry> } {
+): { read: () => Promise<Registry>; lookAgain: () => Promise<Registry> } {
   let current: Registry = { remotes: [], origins: [], folders: new Map(), lacking: [], canaries: [] }
   let stamp: string | undefined
   let checkedAt = 0
@@ -68,22 +68,29 @@ export function createRegistry(
     stamp = now
   }
 
+  const read = async () => {
+    if (Date.now() - checkedAt > checkEvery) {
+      checking ??= check()
+        .catch((error: unknown) => {
+          // Once, not at every look, until it is another failure.
+          if (String(error) !== complaint) log.error({ err: error }, 'the registry stays as it was')
+          complaint = String(error)
+        })
+        .finally(() => {
+          checkedAt = Date.now()
+          checking = undefined
+        })
+      await checking
+    }
+    return current
+  }
   return {
-    async read() {
-      if (Date.now() - checkedAt > checkEvery) {
-        checking ??= check()
-          .catch((error: unknown) => {
-            // Once, not at every look, until it is another failure.
-            if (String(error) !== complaint) log.error({ err: error }, 'the registry stays as it was')
-            complaint = String(error)
-          })
-          .finally(() => {
-            checkedAt = Date.now()
-            checking = undefined
-          })
-        await checking
-      }
-      return current
+    read,
+    /** After a change by this process, which nobody has to wait for. */
+    async lookAgain() {
+      await checking
+      checkedAt = 0
+      return read()
     },
   }
 }

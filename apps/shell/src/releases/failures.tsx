@@ -1,0 +1,41 @@
+import { useFormat } from '@atrium/shared/text'
+import { Badge, Card, CardRow } from '@atrium/shared/ui'
+
+import type { VersionErrors } from './queries'
+import { useText } from './text'
+
+/** Failures in people's pages, by version, the version that failed last first. */
+export function Failures({ errors }: { errors: VersionErrors[] }) {
+  const t = useText()
+  const format = useFormat()
+  return (
+    <Card title={t.failures}>
+      {errors.length === 0 && <CardRow title={t.noFailures} />}
+      {errors.map(({ version, groups, ungrouped }) => (
+        <div key={version}>
+          {groups.map(({ fingerprint, kind, message, frames, count, last }) => (
+            <CardRow
+              key={fingerprint}
+              // Messages and frames are the code's own.
+              title={<span lang="en">{message}</span>}
+              about={
+                <>
+                  <code>{version}</code> · {t.seen(format.number(count), format.relative(last))}
+                  {frames[0] !== undefined && (
+                    <>
+                      {' · '}
+                      <code>{frames[0]}</code>
+                    </>
+                  )}
+                </>
+              }
+            >
+              <Badge tone="warning">{t.kinds[kind]}</Badge>
+            </CardRow>
+          ))}
+          {ungrouped > 0 && <CardRow title={t.more(format.number(ungrouped))} about={<code>{version}</code>} />}
+        </div>
+      ))}
+    </Card>
+  )
+}

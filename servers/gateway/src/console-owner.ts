@@ -1,0 +1,35 @@
+import type { Config } from './config/schema'
+import { GatewayError } from './errors'
+import { loopbacks } from './loopbacks'
+import type { Person } from './person'
+
+/** In the action log in place of a workspace: what is the whole console's. No workspace has this ID. */
+export const wholeConsole = 'console'
+
+/**
+ * Whether someone owns the console itself, not only a workspace in it: who is named in the configuration. Where nobody is named, an owner of a
+ * hosted or self-hosted target's all projects; on the embedded platform an owner of a workspace, as long as the console is on one machine.
+ */
+export function isConsoleOwner({ user, workspaces }: Person, { owners, target, publicUrl }: Config): boolean {
+  const email = user.email.toLowerCase()
+  if (owners.length > 0) return owners.includes(email)
+  if (target.kind === 'account') return false
+  if (target.kind !== 'embedded') {
+    return target.people.some((one) => one.email === email && one.role === 'owner' && one.projects === undefined)
+  }
+  const isOneMachine = publicUrl === undefined || loopbacks.has(new URL(publicUrl).hostname)
+  return isOneMachine && workspaces.some(({ role }) => role === 'owner')
+}
+
+/** @throws GatewayError 403 */
+export function requireConsoleOwner(person: Person, config: Config): void {
+  if (isConsoleOwner(person, config)) return
+  const known = config.owners.length > 0 || config.target.kind !== 'embedded'
+  throw new GatewayError({
+    status: 403,
+    id: 'console_owners_only',
+    reason: known
+      ? 'Only owners of the console may see and change its remotes.'
+      : 'Only owners of the console may see and change its remotes. The configuration names them: owners, or ATRIUM_OWNERS.',
+  })
+}

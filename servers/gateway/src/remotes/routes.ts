@@ -1,0 +1,122 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+
+import { noBody } from '../actions/action-log'
+import { requireConsoleOwner, wholeConsole } from '../console-owner'
+import { originOf, type Context } from '../context'
+import { badRequest, GatewayError, nothingHere } from '../errors'
+import { requireOwnOrigin } from '../origin-proof'
+import type { Registry } from '../page/which-remotes'
+import { textOf } from '../proxy/body'
+import { adopted } from '../releases/adopt'
+import { changeRegistry } from '../releases/change-registry'
+import { ReleaseRefused, retired, rolledBack } from '../releases/changes'
+import { readRegistryFile, registryFileOf, remoteId } from '../releases/registry-file'
+import type { ErrorStore } from '../remote-errors/error-store'
+import { isAccountMount, remoteList } from './remote-list'
+
+const bodySchema = z.strictObject({ to: z.string().min(1).max(200).optional() })
+const operations = { rollback: 'rollBackRemote', retire: 'retireRemote' } as const
+
+type Parts = { readRegistry: () => Promise<Registry>; lookAgain: () => Promise<unknown>; errors: ErrorStore }
+
+/** `GET /api/remotes`, `POST /api/remotes/<id>/{rollback,retire}`: the registry, for owners of the console. */
+export function remoteRoutes(
+  server: FastifyInstance,
+  context: Context,
+  { readRegistry, lookAgain, errors }: Parts,
+): void {
+  const { config, sessions } = context
+  const rateLimit = { max: config.rateLimit.credentials, timeWindow: 60_000, groupId: 'remotes' }
+  const list = async () => ({
+    changeable: registryFileOf(config) !== undefined,
+    remotes: remoteList(await readRegistry(), await readRegistryFile(config), errors),
+  })
+
+  server.get('/api/remotes', { config: { rateLimit } }, async (request, reply) => {
+    const { person } = await sessions.require(request.raw)
+    requireConsoleOwner(person, config)
+    return reply.header('cache-control', 'no-store').send(await list())
+  })
+
+  for (const action of ['rollback', 'retire'] as const) {
+    server.post<{ Params: { id: string } }>(
+      `/api/remotes/:id/${action}`,
+      { config: { rateLimit } },
+      async (request, reply) => {
+        await change(request, action)
+        await lookAgain()
+        return reply.header('cache-control', 'no-store').send(await list())
+      },
+    )
+  }
+
+  const change = async (request: FastifyRequest<{ Params: { id: string } }>, action: 'rollback' | 'retire') => {
+    const startedAt = Date.now()
+    const { person } = await sessions.require(request.raw)
+    const { id } = request.params
+    if (!remoteId.safeParse(id).success) throw nothingHere()
+    const deed = {
+      person,
+      grant: { role: 'owner' as const, workspace: wholeConsole },
+      target: context.target.name,
+      match: { id: operations[action], operation: {}, params: { remote: id } },
+      method: 'POST',
+      path: `/remotes/${id}/${action}`,
+      requestId: request.id,
+      startedAt,
+      ip: request.ip,
+    }
+    try {
+      requireOwnOrigin(request.raw, originOf(request, context))
+      requireConsoleOwner(person, config)
+    } catch (error) {
+      if (error instanceof GatewayError) await context.actions.refuse({ ...deed, grant: {} }, error.status)
+      throw error
+    }
+    const text = await textOf(request.raw, config)
+    const body = readBody(text)
+    const end = await context.actions.begin(deed)
+    const sent = { ...noBody, text, size: Buffer.byteLength(text), contentType: 'application/json' }
+    try {
+      await apply(id, action, body.to, person.user.email)
+      await end(200, sent)
+    } catch (error) {
+      await end(error instanceof GatewayError ? error.status : 500, sent)
+      throw error
+    }
+  }
+
+  const apply = async (id: string, action: 'rollback' | 'retire', to: string | undefined, by: string) => {
+    const file = registryFileOf(config)
+    if (file === undefined) throw refused('This gateway keeps nothing. Name a registry file: ATRIUM_REGISTRY.')
+    const remote = (await readRegistry()).remotes.find((one) => one.id === id)
+    if (action === 'retire' && !remote) throw nothingHere('unknown_remote', 'There is no such remote.')
+    if (action === 'retire' && remote?.mounts.some(isAccountMount)) {
+      throw refused('People sign in with this remote. Retire it with npm run retire, if you must.')
+    }
+    const at = new Date().toISOString()
+    try {
+      await changeRegistry(file, async (content) => {
+        const own = await adopted(content, id, file, at)
+        return action === 'retire' ? retired(own, id, { by, at }) : rolledBack(own, id, { by, at }, to)
+      })
+    } catch (error) {
+      throw error instanceof ReleaseRefused ? refused(error.reasons.join(' ')) : error
+    }
+  }
+}
+
+const refused = (reason: string) => new GatewayError({ status: 409, id: 'release_refused', reason })
+
+function readBody(text: string): z.infer<typeof bodySchema> {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    throw badRequest('malformed_body', 'The call has no JSON body.')
+  }
+  const read = bodySchema.safeParse(value)
+  if (!read.success) throw badRequest('invalid_body', read.error.issues[0]?.message ?? 'The body is not valid.')
+  return read.data
+}
