@@ -39,6 +39,7 @@ import { apiRoutes } from './proxy/api-routes'
 import { refuseDoubtfulHeaders } from './proxy/request-headers'
 import { createErrorStore } from './remote-errors/error-store'
 import { createForwarder } from './remote-errors/forwarder'
+import { ownBackendRoutes } from './own-backends/routes'
 import { remoteRoutes } from './remotes/routes'
 import { remoteErrorRoutes } from './remote-errors/routes'
 import { playgroundRoutes } from './playground/playground-routes'
@@ -191,6 +192,7 @@ export function createGateway(config: Config, tracing?: Tracing): Gateway {
       labRoutes(scope, context)
       previewRoutes(scope, context, { readRegistry, brandings, prerender })
       playgroundRoutes(scope, context)
+      ownBackendRoutes(scope, context)
       apiRoutes(scope, context)
       if (config.target.kind === 'embedded') commandLineRoutes(scope, context)
     }

@@ -130,6 +130,26 @@ export const configSchema = z.strictObject({
   secret: z.array(z.string().min(16, 'must have at least 16 characters')).default([]),
   databaseUrl: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres address' }).optional(),
   registry: z.string().min(1).optional(),
+  /** Services of remotes' own, at `/api/x/<name>/<project>/…`. */
+  upstreams: z
+    .record(
+      slug,
+      z.strictObject({
+        url: httpUrl.refine(isSafeUrl, 'must be an https address, or one of this machine'),
+        /** Roles in the project that may read (GET, HEAD) and change. */
+        reads: z.enum(roles).default('viewer'),
+        changes: z.enum(roles).default('developer'),
+        /** The credential, and whatever else the service wants; never seen by browsers. */
+        headers,
+        /** Milliseconds until the answer begins, and between its parts. */
+        timeout: milliseconds.default(10_000),
+        /** Bytes of a request's body. */
+        bodyLimit: z.coerce.number().int().positive().max(67_108_864).default(1_048_576),
+        /** Requests a minute of one session. */
+        rateLimit: z.coerce.number().int().positive().default(600),
+      }),
+    )
+    .default({}),
   /** Email addresses of the owners of the console itself: they see and change its remotes. */
   owners: z.array(z.email('must be an email address').toLowerCase()).default([]),
   /** Remote → what its team has here. */

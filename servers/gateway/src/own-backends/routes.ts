@@ -1,0 +1,113 @@
+import { strongest, type Role } from '@atrium/shared/operations'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+import { noBody, readOfBody, type Deed, type SentBody } from '../actions/action-log'
+import { originOf, type Context } from '../context'
+import { GatewayError, nothingHere } from '../errors'
+import { changesSomething, requireOwnOrigin } from '../origin-proof'
+import { projectOf, type Person } from '../person'
+import { adminAnswerHeaders } from '../proxy/answer-headers'
+import { measureOf, requestBody } from '../proxy/body'
+import type { BodyMeter } from '../proxy/body-meter'
+import { forward } from '../proxy/forward'
+import { adminRequestHeaders } from '../proxy/request-headers'
+import type { Config } from '../config/schema'
+import { createUpstreams } from '../targets/upstream'
+
+const callPath = /^\/api\/x\/([a-z0-9][a-z0-9-]{0,62})\/([a-z0-9][a-z0-9-]{0,62})(\/[^?]*)(\?.*)?$/
+
+type Called = { name: string; slug: string; path: string; query: string; to: Config['upstreams'][string] }
+
+/**
+ * `/api/x/<name>/<project>/…`: a remote's own service, by the configuration's `upstreams`. The person needs the configured role in the project;
+ * the gateway adds the credential and tells the service who calls. Changes need proof of our own origin and are recorded.
+ */
+export function ownBackendRoutes(server: FastifyInstance, context: Context): void {
+  const { config, sessions, target, actions } = context
+  for (const [name, to] of Object.entries(config.upstreams)) {
+    const timeouts = { ...config.timeouts, headers: to.timeout, body: to.timeout }
+    const upstreams = createUpstreams({ timeouts, connections: config.connections })
+    const upstream = upstreams.at(to.url, `service of “${name}”`)
+    server.addHook('onClose', () => upstreams.close())
+
+    const handle = async (request: FastifyRequest, reply: FastifyReply) => {
+      const startedAt = Date.now()
+      const { raw } = request
+      const [, , slug = '', path = '', query = ''] = callPath.exec(raw.url ?? '') ?? []
+      const { person } = await sessions.requireFor(raw, (known) => slug === '' || projectOf(known, slug) !== undefined)
+      if (slug === '') throw nothingHere()
+      const call = { name, slug, path, query, to }
+      const method = raw.method ?? ''
+      const changes = changesSomething(method)
+      const origin = originOf(request, context)
+      const project = projectOf(person, slug)
+      const deed: Deed = {
+        person,
+        grant: project?.role ? { role: project.role, project, workspace: project.workspace_id ?? undefined } : {},
+        target: target.name,
+        match: { id: 'callUpstream', operation: {}, params: { upstream: name } },
+        method,
+        path: `/x/${name}${path}${query}`,
+        requestId: request.id,
+        startedAt,
+        ip: request.ip,
+      }
+      try {
+        if (changes) requireOwnOrigin(raw, origin)
+        requireRole(person, call, changes)
+      } catch (error) {
+        if (changes && error instanceof GatewayError) await actions.refuse(deed, error.status)
+        throw error
+      }
+      const end = changes ? await actions.begin(deed) : undefined
+      let body: BodyMeter | null
+      try {
+        const measure = measureOf(config, raw, undefined, end ? readOfBody : 0)
+        body = requestBody(raw, { ...measure, bounds: { ...measure.bounds, bytes: to.bodyLimit } })
+      } catch (error) {
+        await end?.(error instanceof GatewayError ? error.status : 500, noBody)
+        throw error
+      }
+      const mapping = {
+        upstreamOrigin: upstream.origin,
+        origin,
+        upstreamPrefixes: [upstream.prefix],
+        prefix: `/api/x/${name}/${slug}`,
+      }
+      forward(request, reply, {
+        upstream,
+        path: upstream.prefix + path + query,
+        headers: {
+          ...adminRequestHeaders(raw, request.id),
+          ...to.headers,
+          'x-atrium-person': person.user.id,
+          'x-atrium-role': project?.role ?? '',
+          'x-atrium-project': project?.id ?? '',
+        },
+        body,
+        answerHeaders: (headers) => ({ ...adminAnswerHeaders(headers, mapping), 'cache-control': 'no-store' }),
+        settle: end && ((status) => end(status, sentBody(body, raw.headers['content-type']))),
+      })
+    }
+    const rateLimit = { max: to.rateLimit, timeWindow: 60_000, groupId: `x-${name}` }
+    server.all(`/api/x/${name}/*`, { config: { rateLimit } }, handle)
+  }
+}
+
+/** @throws GatewayError 403, 404 as for the APIs of a project */
+function requireRole(person: Person, { name, slug, to }: Called, changes: boolean): void {
+  const role = projectOf(person, slug)?.role
+  if (!role || projectOf(person, slug)?.slug !== slug) {
+    throw nothingHere('unknown_project', 'There is no such project among yours.')
+  }
+  const needed: Role = changes ? to.changes : to.reads
+  if (strongest(role, needed) === role) return
+  throw new GatewayError({
+    status: 403,
+    id: 'missing_role',
+    reason: `The service of “${name}” needs the role ${needed} for this, you have ${role}.`,
+  })
+}
+
+const sentBody = (body: BodyMeter | null, contentType: string | undefined): SentBody =>
+  body ? { text: body.text, size: body.size, sha256: body.digest(), contentType } : noBody
