@@ -265,3 +265,89 @@ describe('a form that an app sends', () => {
     expect([ids(body.ui.messages), shown(body)[0]]).toEqual([[4000001], 'default identifier text ada@example.com'])
   })
 })
+
+/** What the real service answers, played at both. */
+describe('a form of somebody who signs up otherwise', () => {
+  const { enable_legacy_one_step: _one, ...twoSteps } = selfservice.flows.registration
+  const signUp = async (registration: object, code: object = {}) => {
+    const config = {
+      ...testConfig,
+      selfservice: {
+        ...selfservice,
+        methods: { ...selfservice.methods, ...noFactors, code: { enabled: true, ...code } },
+        flows: { ...selfservice.flows, registration },
+      },
+    }
+    const project = await identityProject(await platform(), config)
+    const visitor = project.open()
+    const flow = await project.begin(visitor, 'registration')
+    const send = async (fields: object) => (await project.send(visitor, 'registration', flow, { ...fields })).body
+    const said = ({ ui }: FlowBody) =>
+      ui.nodes.flatMap(({ group, attributes: { name }, messages }) =>
+        ids(messages).map((id) => `${group} ${name} ${id}`),
+      )
+    return { ...project, send, said }
+  }
+
+  it.each([
+    ['one screen', { ...twoSteps, enable_legacy_one_step: true }, 'password'] as const,
+    ['two', twoSteps, 'default'] as const,
+  ])('on %s is told of all that is missing: the name and the password', async (_screens, registration, group) => {
+    const { send, said } = await signUp(registration)
+    expect(said(await send({ method: 'password', password: '' }))).toEqual([
+      'default traits.email 4000002',
+      `${group} password 4000002`,
+    ])
+    expect(
+      said(await send({ method: 'password', password: '', traits: { email: 'ada@example.com', age: 5 } })),
+    ).toEqual([`${group} password 4000002`, 'default traits.age 4000018'])
+  })
+
+  it('is told what is wrong with the traits also where the method is none of one screen', async () => {
+    const { send, said } = await signUp({ ...twoSteps, enable_legacy_one_step: true })
+    const traits = { email: 'ada@example.com', age: 5 }
+    for (const fields of [{ method: 'profile' }, { screen: 'previous' }, { method: 'nothing' }, {}]) {
+      expect(said(await send({ ...fields, traits }))).toEqual(['default traits.age 4000018'])
+    }
+    const nobodys = await send({ method: 'profile', traits: { email: 'ada@example.com' } })
+    expect(ids(nobodys.ui.messages)).toEqual([4010003])
+  })
+
+  it('stays as it is where a code was asked for and nobody signs up by code', async () => {
+    const { send, said } = await signUp(twoSteps)
+    const traits = { email: 'ada@example.com' }
+    const choice = await send({ method: 'profile', traits })
+    const sent = await send({ method: 'code', traits })
+    expect([sent.state, shown(sent), ids(sent.ui.messages)]).toEqual(['sent_email', shown(choice), [1040009]])
+    expect(said(await send({ method: 'code', traits, code: '' }))).toEqual(['default code 4000002'])
+    expect(ids((await send({ method: 'code', traits, code: '1' })).ui.messages)).toEqual([4040003])
+  })
+
+  it('is where it was after a password for a name that is taken, also while a code is out', async () => {
+    const { send, person } = await signUp(twoSteps, { passwordless_enabled: true })
+    await person('grace@example.com')
+    const traits = { email: 'grace@example.com' }
+    expect((await send({ method: 'code', traits })).state).toBe('sent_email')
+    const taken = await send({ method: 'password', traits, password: 'correct-horse-battery' })
+    expect([taken.state, ids(taken.ui.messages)]).toEqual(['sent_email', [4000007]])
+  })
+})
+
+it('a verification that lacks its code goes on saying that one was sent, as the real service does', async () => {
+  const project = await identityProject(await platform())
+  const visitor = project.open()
+  const flow = await project.begin(visitor, 'verification')
+  const send = async (fields: object) =>
+    (await project.send(visitor, 'verification', flow, { method: 'code', ...fields })).body
+  await send({ email: 'nobody@example.com' })
+  expect(ids((await send({ code: '' })).ui.messages)).toEqual([1080003])
+})
+
+it('who confirms who they are with a second factor that the session lacks is told both, as the real service does', async () => {
+  const project = await identityProject(await platform())
+  const visitor = project.open()
+  await project.person('ada@example.com')
+  await project.signIn(visitor, 'ada@example.com', 'correct-horse-battery')
+  const both = await project.begin(visitor, 'login', { refresh: 'true', aal: 'aal2' })
+  expect(ids(both.ui.messages)).toEqual([1010003, 1010004])
+})

@@ -78,5 +78,7 @@ export function secondScreenNodes(ask: LoginAsk, identifier: string, csrf: strin
   ]
 }
 
-export const loginMessages = ({ aal, refresh, live }: LoginAsk): UiMessage[] =>
-  refresh && live ? [messages.confirmIdentity] : aal === 'aal2' ? [messages.secondFactorNeeded] : []
+export const loginMessages = ({ aal, refresh, live }: LoginAsk): UiMessage[] => [
+  ...(refresh && live ? [messages.confirmIdentity] : []),
+  ...(aal === 'aal2' && live?.session.aal !== 'aal2' ? [messages.secondFactorNeeded] : []),
+]

@@ -29,11 +29,8 @@ export function openRecovery(
   })
 }
 
-/** Where a script goes on with another recovery. */
-export const showRecovery = (visit: Visit, id: string) => ({
-  action: 'show_recovery_ui',
-  flow: { id, url: pageUrl(visit, 'recovery', id) },
-})
+/** Where a script goes on with another recovery; the service names its flow without an address. */
+export const showRecovery = (id: string) => ({ action: 'show_recovery_ui', flow: { id } })
 
 type Cause = { id?: string; message: UiMessage; details?: Record<string, unknown> }
 
@@ -45,6 +42,6 @@ export async function retryRecovery(visit: Visit, flow: Flow, { id, message, det
   const url = pageUrl(visit, 'recovery', next.id)
   if (flow.type === 'browser' && !json) return redirect(url)
   if (!config.useContinueWith) return redirect(`${call.base}/self-service/recovery/flows?id=${next.id}`)
-  const continue_with = [showRecovery(visit, next.id)]
+  const continue_with = [showRecovery(next.id)]
   throw invalid(message.text, { ...(id !== undefined && { id }), details: { continue_with, ...details } })
 }

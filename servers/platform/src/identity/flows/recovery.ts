@@ -69,7 +69,7 @@ async function renewExpired(visit: Visit, flow: Flow): Promise<unknown> {
       visit,
       flow,
       () => openRecovery(visit, flow.type, { returnTo: flow.returnTo }),
-      ({ id }) => ({ continue_with: [showRecovery(visit, id)] }),
+      ({ id }) => ({ continue_with: [showRecovery(id)] }),
     )
   }
   repeatCsrf(visit)

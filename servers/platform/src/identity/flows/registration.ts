@@ -92,7 +92,7 @@ function retyped(submission: Submission, schema: IdentitySchema, { options }: Fo
   return withTraits(options.nodes ?? submission.flow.form.nodes, schema.fields, submittedTraits(submission, schema))
 }
 
-/** Methods that come before the first screen's form; without a provider nobody signs up at one. */
+/** Methods that come before the first form is read; without a provider nobody signs up at one. */
 const readsTraitsItself = (name: string | undefined, body: Record<string, unknown>): boolean =>
   name === 'password' || ((name === 'oidc' || name === 'saml') && textOf(body, 'provider') !== undefined)
 
@@ -101,8 +101,8 @@ async function chosen(submission: Submission, schema: IdentitySchema): Promise<R
   const { visit, body } = submission
   const name = methodNameOf('registration', visit, body) ?? (body.screen === undefined ? undefined : 'profile')
   const hasScreens = !visit.config.flows.registration.oneStep
-  // the first screen's form is read before anybody asks whose it is
-  if (hasScreens && !readsTraitsItself(name, body)) await assertSubmittedTraits(submission, schema)
+  // what somebody says about themselves is read before anybody asks whose form it is
+  if (!readsTraitsItself(name, body)) await assertSubmittedTraits(submission, schema)
   assertTurnedOn('registration', name, visit.config, { body })
   const method = methodsOf('registration', visit.config).find((candidate) => candidate.name === name)
   if (!method || (method.name === 'profile' && !hasScreens))
@@ -166,7 +166,7 @@ async function submit(visit: Visit): Promise<unknown> {
     const nodes = retyped(submission, schema, problem)
     const typed = new FormProblem(problem.complaints, { ...problem.options, nodes })
     return answerProblem(visit, typed, {
-      flow: rejected(flow, problem),
+      flow: rejected(submission, problem),
       render,
       pageStatus: 302,
       order: (shownNodes) => registrationOrder(shownNodes, schema.fields),
@@ -175,8 +175,10 @@ async function submit(visit: Visit): Promise<unknown> {
 }
 
 /** A code that was right stays used, also when the name turns out to be taken. */
-const rejected = (flow: Flow, problem: FormProblem): Flow =>
-  problem instanceof IdentifierTaken && flow.state === 'sent_email' ? { ...flow, state: 'passed_challenge' } : flow
+const rejected = ({ flow, body }: Submission, problem: FormProblem): Flow =>
+  problem instanceof IdentifierTaken && flow.state === 'sent_email' && body.method !== 'password'
+    ? { ...flow, state: 'passed_challenge' }
+    : flow
 
 const updateRegistrationFlow = visited(submit, { cookie: 'renewed' })
 

@@ -102,8 +102,8 @@ type Handled = {
   pageStatus?: 302 | 303
   /** Puts the nodes in order once the messages are at their fields; otherwise they stay as they are. */
   order?: (nodes: readonly UiNode[]) => UiNode[]
-  /** Messages above the form stay when another one joins them. */
-  keepMessages?: boolean
+  /** Messages above the form stay when another one joins them; `always`, also when there is none to join them. */
+  keepMessages?: boolean | 'always'
 }
 
 /** The form with what a person has to correct, stored and sent. */
@@ -125,6 +125,7 @@ export async function answerProblem(
     problem.complaints.map(({ message }) => message),
   )
   const above = problem.complaints.filter(({ field }) => field === undefined).map(({ message }) => message)
+  const isKept = keepMessages === 'always' || (keepMessages && above.length > 0)
   const saved = await saveFlow(call, {
     ...flow,
     ...(problem.options.active !== undefined && { active: problem.options.active }),
@@ -132,7 +133,7 @@ export async function answerProblem(
     form: {
       ...flow.form,
       nodes,
-      messages: keepMessages && above.length > 0 ? [...flow.form.messages, ...above] : above,
+      messages: isKept ? [...flow.form.messages, ...above] : above,
     },
   })
   return answerForm(visit, saved, render, 400, pageStatus)

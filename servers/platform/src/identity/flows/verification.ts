@@ -236,7 +236,7 @@ async function submit(visit: Visit): Promise<unknown> {
     return answerProblem(visit, problem, {
       flow: { ...flow, form: { ...flow.form, nodes } },
       render,
-      keepMessages: true,
+      keepMessages: 'always',
     })
   }
 }

@@ -286,12 +286,11 @@ async function register(submission: Submission, schema: IdentitySchema): Promise
   if (flow.state === 'passed_challenge' && !again) throw complain(messages.noStrategy.registration)
   if (flow.state !== 'sent_email' || again) {
     await mail(visit, flow, 'registration', address, { traits })
-    const form = {
-      ...flow.form,
-      messages: [messages.registrationCodeSent],
-      nodes: registrationScreen(submission, schema, traits),
-    }
-    return { kind: 'next', flow: { ...flow, active: 'code', state: 'sent_email', form } }
+    // where nobody signs up by code the form has no place for one, and stays as it is
+    const form = config.methods.code.passwordless
+      ? { messages: [messages.registrationCodeSent], nodes: registrationScreen(submission, schema, traits) }
+      : { nodes: withTraits(flow.form.nodes, schema.fields, traits) }
+    return { kind: 'next', flow: { ...flow, active: 'code', state: 'sent_email', form: { ...flow.form, ...form } } }
   }
   const code = textOf(body, 'code')
   if (code === undefined) throw complainAt('code', messages.required('code'))

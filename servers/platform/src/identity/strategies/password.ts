@@ -77,7 +77,9 @@ async function withPassword(
 
 async function register(submission: Submission, schema: IdentitySchema): Promise<RegistrationOutcome> {
   const { visit, body } = submission
-  const traits = await assertSubmittedTraits(submission, schema)
+  const missing: Complaint[] =
+    textOf(body, 'password') === undefined ? [{ field: 'password', message: messages.required('password') }] : []
+  const traits = await assertSubmittedTraits(submission, schema, missing)
   const identity = newIdentity(schema, { traits }, visit.call.now)
   if ((identity.credentials.password?.identifiers ?? []).length === 0) throw complain(messages.noIdentifiers)
   return {

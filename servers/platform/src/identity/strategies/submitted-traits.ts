@@ -3,7 +3,7 @@ import type { Submission } from '../flows/submission'
 import { traitProblems } from '../schemas/problems'
 import type { IdentitySchema } from '../schemas/schema'
 import { typedTraits, withObjects } from '../schemas/trait-values'
-import { FormProblem } from '../ui/form-problem'
+import { FormProblem, type Complaint } from '../ui/form-problem'
 
 /** The traits of a submission, with the schema's types if a form sent them; undefined when they are no object. */
 export function submittedTraits({ body, isForm }: Submission, schema: IdentitySchema): JsonObject | undefined {
@@ -14,11 +14,16 @@ export function submittedTraits({ body, isForm }: Submission, schema: IdentitySc
   return isForm ? typedTraits(schema.fields, given) : given
 }
 
-/** The same, valid. @throws FormProblem with a message at each field that is not */
-export async function assertSubmittedTraits(submission: Submission, schema: IdentitySchema): Promise<JsonObject> {
+/** The same, valid. @throws FormProblem with a message at each field that is not, and with those that were found `before` */
+export async function assertSubmittedTraits(
+  submission: Submission,
+  schema: IdentitySchema,
+  before: readonly Complaint[] = [],
+): Promise<JsonObject> {
   const given = submittedTraits(submission, schema)
   const traits = withObjects(schema.fields, given ?? {})
   const problems = await traitProblems(schema, given === undefined ? submission.body.traits : traits)
-  if (problems.length > 0) throw new FormProblem(problems.map(({ field, message }) => ({ field, message })))
+  const complaints = [...problems.map(({ field, message }) => ({ field, message })), ...before]
+  if (complaints.length > 0) throw new FormProblem(complaints)
   return traits
 }
