@@ -14,6 +14,9 @@ const words = new Set([
   'subject',
   'body',
   'expires_at_unix',
+  'recovery_code',
+  'recovery_link',
+  'hashed_password',
 ])
 
 const patterns = [

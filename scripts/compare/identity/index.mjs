@@ -1,4 +1,5 @@
 import { variant } from '../merged.mjs'
+import { adminConversation } from './admin.mjs'
 import { base, schemas } from './base.mjs'
 import { conversation } from './conversation.mjs'
 import { learn, requestOf } from './requests.mjs'
@@ -13,7 +14,7 @@ function told({ selfservice, security }) {
   return { code: selfservice.methods.code, totp: selfservice.methods.totp, login, registration, security }
 }
 
-/** Self-service flows, sessions and people. */
+/** Self-service flows, sessions and people; every third conversation is with the admin API. */
 export const identity = {
   urls: ['PUBLIC_URL', 'ADMIN_URL'],
   bases: ([publicUrl, adminUrl]) => ({ public: publicUrl, admin: adminUrl }),
@@ -28,7 +29,8 @@ export const identity = {
     const list = await found.json()
     return list.some?.(({ id }) => id === `round-${round}`)
   },
-  conversation: (own, length) => among(conversation(own, length), `c${own}-${Date.now()}.example.com`),
+  conversation: (own, length) =>
+    among((own % 3 ? conversation : adminConversation)(own, length), `c${own}-${Date.now()}.example.com`),
   requestOf,
   stops: true,
   learn,

@@ -1,3 +1,4 @@
+import { filled, keep } from '../filled.mjs'
 import { ask } from '../side.mjs'
 
 /** Fields of JSON as a page's form sends them: `traits.name.first`. */
@@ -20,6 +21,7 @@ const tokenOf = (flow) => flow?.ui?.nodes?.find(({ attributes }) => attributes.n
 
 /** A step as one side is asked: with its own flow, token, session and code. */
 export async function requestOf(side, step) {
+  if (step.to === 'admin') return filled(step, side.values)
   const { flow } = side.values
   const jar = step.native ? undefined : 'browser'
   const headers = step.native && side.values.session ? { 'x-session-token': side.values.session } : {}
@@ -33,7 +35,9 @@ export async function requestOf(side, step) {
   return step.page ? { ...common, query, html: true, form: flattened(fields) } : { ...common, query, json: fields }
 }
 
-export function learn(side, step, { body }) {
+export function learn(side, step, answer) {
+  const { body } = answer
+  if (step.keeps) keep(side, { saves: step.keeps }, answer)
   if (typeof body !== 'object' || body === null) return
   if ((step.saves || step.submits || step.flowOf) && body.ui && body.id) side.values.flow = body
   if (typeof body.session_token === 'string') side.values.session = body.session_token
