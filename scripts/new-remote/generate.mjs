@@ -67,7 +67,11 @@ export function writeRemote(root, folder, { remote, plural, singular }) {
         ...like,
         name: `@atrium/${remote}`,
         team: { name: inWords(remote) },
-        scripts: { ...like.scripts, test: `node ../../scripts/test.mjs ${remote}` },
+        scripts: {
+          ...like.scripts,
+          build: `node ../../scripts/build.mjs ${remote}`,
+          test: `node ../../scripts/test.mjs ${remote}`,
+        },
       },
       null,
       2,
