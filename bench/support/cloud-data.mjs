@@ -33,6 +33,8 @@ export async function timesOf(places, rounds) {
 
 /** Fills a project with events of the last 80 days, some 7,000 identities' and one in a thousand of a rare type. */
 export async function fillEvents(database, project, count) {
+  // a stream would be given each event to deliver
+  await ask(database, `delete from control_event_streams where project_id = '${project}'`)
   for (let from = 0; from < count; from += CHUNK) {
     const to = Math.min(count, from + CHUNK) - 1
     await ask(

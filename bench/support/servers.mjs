@@ -80,6 +80,7 @@ export async function signIn(url) {
   const json = { accept: 'application/json', 'content-type': 'application/json' }
   const base = `${url}/a/console`
   const started = await fetch(`${base}/self-service/login/browser`, { headers: json })
+  if (!started.ok) throw new Error(`a sign-in answered ${started.status}: ${await started.text()}`)
   const flow = await started.json()
   const csrf = flow.ui.nodes.find((node) => node.attributes.name === 'csrf_token').attributes.value
   const done = await fetch(`${base}/self-service/login?flow=${flow.id}`, {

@@ -17,6 +17,7 @@ const SHOWN = 1000
 /** Events that may wait for one stream; the oldest are given up beyond that. */
 const MOST_WAITING = 100_000
 const SWEPT = 5_000
+const GIVEN_UP = 20_000
 
 const later = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds)
 
@@ -115,7 +116,11 @@ export async function sweepDeliveries(db: Database, now: Date, most = MOST_WAITI
   for (const { project_id, id, last } of rows) {
     if (last === null) continue
     const problem = `More than ${most} events were waiting.`
+    // a few at a time, as the sweep is part of somebody's request; the next one goes on
     await sql`update control_event_deliveries set status = 'dead', problem = ${problem}, updated_at = ${now}
-      where project_id = ${project_id} and stream_id = ${id} and status = 'waiting' and event_id <= ${last}`.execute(db)
+      where (project_id, stream_id, event_id) in (
+        select project_id, stream_id, event_id from control_event_deliveries
+        where project_id = ${project_id} and stream_id = ${id} and status = 'waiting' and event_id <= ${last}
+        order by event_id limit ${GIVEN_UP})`.execute(db)
   }
 }
