@@ -118,3 +118,16 @@ describe('bodies that can not be used', () => {
     expect(status).toBe(400)
   })
 })
+
+it('says that there is nobody before it says what else is wrong, and a patch of nothing changes nothing, as the real service', async () => {
+  const { call, person } = await identityProject(await platform())
+  const nobody = '/admin/identities/00000000-0000-4000-8000-000000000000'
+  const odd = await call({ path: nobody, query: { include_credential: 'odd' } })
+  const patched = await call({ method: 'PATCH', path: nobody, json: {} })
+  expect([odd.status, patched.status]).toEqual([404, 404])
+  const { id } = await person('ada@example.com')
+  const path = `/admin/identities/${id}`
+  const untouched = await call<{ traits: unknown }>({ method: 'PATCH', path, json: null })
+  expect([untouched.status, untouched.body.traits]).toEqual([200, { email: 'ada@example.com' }])
+  expect((await call({ method: 'PATCH', path, json: {} })).status).toBe(400)
+})

@@ -42,9 +42,10 @@ async function createIdentity(call: Call): Promise<unknown> {
 }
 
 async function getIdentity(call: Call): Promise<unknown> {
-  const include = includedCredentials(call)
   const identity = await findIdentity(call.db, call.project.id, idOf(call))
-  const [opened] = await openTokens(call, identity ? [identity] : [], include)
+  if (!identity) throw nobody()
+  const include = includedCredentials(call)
+  const [opened] = await openTokens(call, [identity], include)
   if (!opened) throw nobody()
   return renderIdentity(opened, call.base, include)
 }
@@ -71,11 +72,12 @@ async function updateIdentity(call: Call): Promise<unknown> {
 
 async function patchIdentity(call: Call): Promise<unknown> {
   const id = idOf(call)
-  const operations = patchOperations(sentJson(call))
+  const patch = sentJson(call)
   let schemaBefore = ''
   const identity = await reviseIdentity(call.db, call.project.id, id, (before) => {
     schemaBefore = before.schemaId
-    return patchedIdentity(call.project, before, operations, call.now)
+    // whether there is anybody is said before what is wrong with the patch; none at all changes nothing
+    return patchedIdentity(call.project, before, patchOperations(patch ?? []), call.now)
   })
   if (!identity) throw nobody()
   // the real service answers with the address of the schema as it was
