@@ -35,11 +35,7 @@ const consoleShell = (made) =>
     publicPath: shellAddress,
     page: join(made.dir, 'src/index.html'),
     clean: { keep: /account/ },
-    plugins: [
-      ...host(),
-      new rspack.CopyRspackPlugin({ patterns: [{ from: 'src/atrium.svg' }] }),
-      new HostJsonPlugin(),
-    ],
+    plugins: [...host(), new rspack.CopyRspackPlugin({ patterns: [{ from: 'src/atrium.svg' }] }), new HostJsonPlugin()],
   })
 
 const accountShell = (made) => ({

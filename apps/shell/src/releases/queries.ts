@@ -18,6 +18,7 @@ const versionErrorsSchema = z.object({
   ungrouped: z.number(),
   groups: z.array(groupSchema),
 })
+/** A change of what is released; a version that is null is the one that is built with the console. */
 const changeSchema = z.object({
   at: z.string(),
   by: z.string(),
@@ -45,8 +46,6 @@ const listSchema = z.object({ changeable: z.boolean(), remotes: z.array(remoteSc
 export type ListedRemote = z.infer<typeof remoteSchema>
 /** Failures of one version. */
 export type VersionErrors = z.infer<typeof versionErrorsSchema>
-/** A change of what is released; a version that is null is the one that is built with the console. */
-export type Change = z.infer<typeof changeSchema>
 
 const url = '/api/remotes'
 const queryKey = ['released-remotes'] as const
