@@ -67,7 +67,8 @@ function measured(platform, basic, size) {
 async function platformWith(folder, size) {
   const data = path.join(folder, String(size))
   const first = await startPlatform({ data })
-  const basic = await makeClients(baseOf(first)).finally(first.stop)
+  const basic = await makeClients(baseOf(first))
+  await first.stop()
   await fillTokens(data, 'web', size)
   const platform = await startPlatform({ data })
   return { ...platform, measured: measured(platform, basic, size) }

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 
 import { root } from './build/places.mjs'
-import { addToDomain, filesOf, kinds, singularOf, writeRemote, writeResource } from './new-remote/generate.mjs'
+import { addToRemote, filesOf, kinds, singularOf, writeRemote, writeResource } from './new-remote/generate.mjs'
 
 // Makes a remote with both kinds of resources below .atrium, type-checks it, and compares the counts and docs/new-resource.md with the
 // template. `--test` runs the tests that were made, too; `--write` writes the template into the document.
@@ -27,7 +27,7 @@ function generate() {
   for (const [kind, plural] of Object.entries(made)) {
     const names = { remote: 'reports', plural, singular: singularOf(plural), base: '/projects/:project/reports' }
     writeResource(path.join(remote, 'src', plural), kind, names)
-    addToDomain(path.join(remote, 'src/domain.ts'), names)
+    addToRemote(path.join(remote, 'src'), kind, names)
   }
   const config = {
     extends: '../../tsconfig.base.json',

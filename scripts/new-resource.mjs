@@ -2,7 +2,7 @@ import path from 'node:path'
 
 import { root } from './build/places.mjs'
 import {
-  addToDomain,
+  addToRemote,
   baseOf,
   filesOf,
   format,
@@ -20,7 +20,7 @@ const [remote = '', plural = '', singular = singularOf(plural)] = options.filter
 if (options.includes('--count')) {
   for (const [kind, { most }] of Object.entries(kinds)) {
     const files = filesOf(kind)
-    console.log(`${kind}: ${files.length} of ${most} files (${files.join(', ')}), and the resource's name in domain.ts`)
+    console.log(`${kind}: ${files.length} of ${most} files (${files.join(', ')}), and lines in domain.ts and paths.ts`)
     if (files.length > most) process.exitCode = 1
   }
 } else {
@@ -33,11 +33,12 @@ if (options.includes('--count')) {
   try {
     const names = { remote, plural, singular, base: baseOf(domain) }
     const folder = path.join(app, 'src', plural)
-    const files = writeResource(folder, options.includes('--full') ? 'full' : 'list', names)
-    addToDomain(domain, names)
-    format(root, folder, domain)
+    const kind = options.includes('--full') ? 'full' : 'list'
+    const files = writeResource(folder, kind, names)
+    addToRemote(path.join(app, 'src'), kind, names)
+    format(root, folder, domain, path.join(app, 'src/paths.ts'))
     console.log(
-      `apps/${remote}/src/${plural}: ${files.length} files, and its name in domain.ts. docs/new-resource.md says what to change in them.`,
+      `apps/${remote}/src/${plural}: ${files.length} files, and its lines in domain.ts and paths.ts. docs/new-resource.md says what to change in them.`,
     )
   } catch (error) {
     stop(error.message)

@@ -78,14 +78,14 @@ export function writeRemote(root, folder, { remote, plural, singular }) {
     )}\n`,
     'tsconfig.json': `{ "extends": "../../tsconfig.base.json", "include": ["src", "../../servers/platform/testing/*.d.ts"] }\n`,
   }
-  for (const file of ['rspack.config.mjs', 'src/domain.ts', 'src/domain.test.ts'])
+  for (const file of ['rspack.config.mjs', 'src/domain.ts', 'src/domain.test.ts', 'src/paths.ts'])
     given[file] = named(readFileSync(path.join(template, 'remote', file), 'utf8'), names)
   for (const [file, text] of Object.entries(given)) {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })
     writeFileSync(path.join(folder, file), text)
   }
   writeResource(path.join(folder, 'src', plural), 'list', names)
-  addToDomain(path.join(folder, 'src/domain.ts'), names)
+  addToRemote(path.join(folder, 'src'), 'list', names)
 }
 
 /** The pattern of the first mount in a remote's `domain.ts`: where new resources go. @throws where there is none in a project */
@@ -111,8 +111,22 @@ export function stop(reason) {
   process.exit(1)
 }
 
-/** Adds a resource to a remote's `domain.ts`: its import and its name in the mount. */
-export function addToDomain(domainFile, { plural, base }) {
+/** Adds a resource to the files that know all of a remote's: its paths to `paths.ts`, its name to `domain.ts`. */
+export function addToRemote(source, kind, names) {
+  addToPaths(path.join(source, 'paths.ts'), kind, names)
+  addToDomain(path.join(source, 'domain.ts'), names)
+}
+
+/** A list alone has one path. */
+function addToPaths(file, kind, names) {
+  const [imports, all] = readFileSync(path.join(template, 'paths.ts'), 'utf8').split(/\n\n/)
+  const own = kind === 'list' ? all.replace(/^ {2}(thing|editThing): .*\n/gm, '') : all
+  const before = readFileSync(file, 'utf8')
+  writeFileSync(file, `${before.includes(imports) ? '' : `${imports}\n\n`}${before}\n${named(own, names)}`)
+}
+
+/** Its import and its name in the mount. */
+function addToDomain(domainFile, { plural, base }) {
   const name = inCamelCase(plural)
   const before = readFileSync(domainFile, 'utf8')
   const mount = new RegExp(`('${base}': \\[)([^\\]]*)\\]`)

@@ -30,4 +30,5 @@ export const submitPath = (base: string, kind: FlowKind, flow: string) =>
   withQuery(`${base}/self-service/${kind}`, { flow })
 
 /** Whether an address is one of our screens, so that it needs no page load. */
-export const isScreen = (base: string, pathname: string) => accountScreens.some((screen) => pathname === `${base}/${screen}`)
+export const isScreen = (base: string, pathname: string) =>
+  accountScreens.some((screen) => pathname === `${base}/${screen}`)

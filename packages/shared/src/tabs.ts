@@ -1,6 +1,6 @@
 import { generatePath } from 'react-router'
 
-import type { DomainRoute, Localized } from './contract/domain'
+import type { DomainRoute, Localized, RouteHandle } from './contract/domain'
 import type { Capability } from './operations'
 
 export type Tab = {
@@ -16,10 +16,8 @@ export type Tab = {
   children?: DomainRoute[]
 }
 
-export type TabLinkOf = { to: string; label: Localized; requires: Capability | undefined; end: boolean }
-
-/** The tabs of a page: its child routes and its links, from one list. */
-export type Tabs = { routes: DomainRoute[]; links: (at: Record<string, unknown>) => TabLinkOf[] }
+/** The tabs of a page: its child routes, and the links for its own route's `handle`. */
+export type Tabs = { routes: DomainRoute[]; links: NonNullable<RouteHandle['tabs']> }
 
 /** Makes routes and links from one list, so that a tab's URL, label and capability are written once. Show them with `RouteTabs`. */
 export const defineTabs = (tabs: readonly Tab[]): Tabs => ({

@@ -1,7 +1,7 @@
 import { loads, useLoaded } from '@atrium/shared/routing'
 import { findProject, useProject } from '@atrium/shared/session'
 
-import { apiKeyPaths } from './routes'
+import { apiKeyPaths } from '../paths'
 import { ProjectPlace } from '../projects/queries'
 import { useText } from '../text'
 import { ApiKeys } from './api-keys'

@@ -1,18 +1,8 @@
 import type { DomainRoute } from '@atrium/shared/contract/domain'
-import { links } from '@atrium/shared/links'
-import { definePaths } from '@atrium/shared/paths'
+
+import { apiKeyPaths } from '../paths'
 
 const newKey = { en: 'New API key', de: 'Neuer API-Schlüssel' }
-
-const ofProject = links.projectKeys.pattern
-const ofWorkspace = `${links.workspace.pattern}/keys` as const
-
-export const apiKeyPaths = definePaths({
-  projectKeys: ofProject,
-  newProjectKey: `${ofProject}/new`,
-  workspaceKeys: ofWorkspace,
-  newWorkspaceKey: `${ofWorkspace}/new`,
-})
 
 export const newProjectKey: DomainRoute = {
   path: apiKeyPaths.newProjectKey.pattern,

@@ -1,6 +1,6 @@
 import { loads, useLoaded } from '@atrium/shared/routing'
 
-import { apiKeyPaths } from './routes'
+import { apiKeyPaths } from '../paths'
 import { useText } from '../text'
 import { WorkspacePlace } from '../workspaces/queries'
 import { ApiKeys } from './api-keys'

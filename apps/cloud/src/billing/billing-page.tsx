@@ -18,11 +18,11 @@ import {
   Stack,
 } from '@atrium/shared/ui'
 
+import { billingPaths } from '../paths'
 import { LinesTable } from './lines-table'
 import { useMoney } from './money'
 import { OngoingCheckout } from './ongoing-checkout'
 import { BillingPlace, subscriptionOf, usageOf, type Subscription } from './queries'
-import { billingPaths } from './routes'
 import { useBillingText } from './text'
 import { UsageTable } from './usage-table'
 import { useCancelSubscription, useKeepSubscription } from './writes'

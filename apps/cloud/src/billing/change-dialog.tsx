@@ -7,9 +7,9 @@ import { useDenial } from '@atrium/shared/session'
 import { useFormat } from '@atrium/shared/text'
 import { Notice } from '@atrium/shared/ui'
 
+import { billingPaths } from '../paths'
 import { LinesTable } from './lines-table'
 import { ChangePlace, previewOf } from './queries'
-import { billingPaths } from './routes'
 import { useBillingText } from './text'
 import { beginCheckout, useScheduleChange } from './writes'
 

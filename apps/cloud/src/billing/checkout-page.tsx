@@ -7,10 +7,10 @@ import { loads, useLoaded } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
 import { Button, ButtonLink, Card, Countdown, Notice, Page, PageHeader, ProblemNotice, Row } from '@atrium/shared/ui'
 
+import { billingPaths } from '../paths'
 import { LinesTable } from './lines-table'
 import { useMoney } from './money'
 import { checkoutOf, CheckoutPlace } from './queries'
-import { billingPaths } from './routes'
 import { useBillingText } from './text'
 import { endTestPayment } from './writes'
 

@@ -6,12 +6,12 @@ import { loads, useLoaded } from '@atrium/shared/routing'
 import { useFormat } from '@atrium/shared/text'
 import { Button, Card, Fact, Facts, Page, PageHeader, Printed } from '@atrium/shared/ui'
 
+import { billingPaths } from '../paths'
 import { workspaceById } from '../workspaces/queries'
 import { Status } from './invoices-page'
 import { shownTitle } from './line-title'
 import { LinesTable } from './lines-table'
 import { invoiceById, InvoicePlace } from './queries'
-import { billingPaths } from './routes'
 import { useBillingText } from './text'
 
 export const loader = loads(InvoicePlace, invoiceById, ({ workspace }) =>

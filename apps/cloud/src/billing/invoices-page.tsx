@@ -5,10 +5,10 @@ import { useFormat } from '@atrium/shared/text'
 import { DataTable, Pager, type Column } from '@atrium/shared/table'
 import { EmptyState, SectionHeader, Stack, StateDot } from '@atrium/shared/ui'
 
+import { billingPaths } from '../paths'
 import { shownTitle } from './line-title'
 import { useMoney } from './money'
 import { invoiceList, InvoiceListPlace, type Invoice } from './queries'
-import { billingPaths } from './routes'
 import { useBillingText } from './text'
 
 export const loader = loads(InvoiceListPlace, invoiceList)

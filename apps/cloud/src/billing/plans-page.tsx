@@ -8,9 +8,9 @@ import { loads, useLoaded } from '@atrium/shared/routing'
 import { useFormat } from '@atrium/shared/text'
 import { Badge, Card, EmptyState, Ledger, Muted, Row, SectionHeader, Select, Skeleton, Stack } from '@atrium/shared/ui'
 
+import { billingPaths } from '../paths'
 import { useMoney } from './money'
 import { plansOf, PlansPlace, type Plan, type Subscription } from './queries'
-import { billingPaths } from './routes'
 import { useBillingText } from './text'
 
 export const loader = loads(PlansPlace, plansOf)

@@ -1,23 +1,14 @@
 import type { DomainRoute } from '@atrium/shared/contract/domain'
-import { links } from '@atrium/shared/links'
-import { definePaths } from '@atrium/shared/paths'
 import type { Tab } from '@atrium/shared/tabs'
+
+import { billingPaths } from '../paths'
 
 const read = 'billing:read'
 const write = 'billing:write'
 
-const billing = links.workspaceBilling.pattern
-const plans = links.workspacePlans.pattern
-const invoices = `${links.workspace.pattern}/invoices` as const
-
-export const billingPaths = definePaths({
-  billing,
-  plans,
-  changePlan: `${plans}/change`,
-  invoices,
-  invoice: `${invoices}/:invoice`,
-  checkout: `${links.workspace.pattern}/checkout/:checkout`,
-})
+const billing = billingPaths.billing.pattern
+const plans = billingPaths.plans.pattern
+const invoices = billingPaths.invoices.pattern
 
 export const billingTabs: readonly Tab[] = [
   {

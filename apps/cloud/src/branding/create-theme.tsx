@@ -7,8 +7,8 @@ import type { ThemeSettings } from '@atrium/shared/branding'
 import { FormDialog, SelectField, TextField, useForm } from '@atrium/shared/form'
 import { loads, useLoaded } from '@atrium/shared/routing'
 
+import { brandingPaths } from '../paths'
 import { brandingNow, NewThemePlace, themeById, themeList } from './queries'
-import { brandingPaths } from './routes'
 import { useBrandingText } from './text'
 import { useCreateTheme } from './writes'
 

@@ -1,5 +1,6 @@
 import type { Resource } from '@atrium/shared/contract/domain'
-import { definePaths } from '@atrium/shared/paths'
+
+import { brandingPaths } from '../paths'
 
 const title = { en: 'Branding', de: 'Branding' }
 const newTitle = { en: 'New theme', de: 'Neues Design' }
@@ -7,17 +8,8 @@ const publishTitle = { en: 'Publish theme', de: 'Design veröffentlichen' }
 const read = 'branding:read'
 const write = 'branding:write'
 
-const list = '/projects/:project/branding'
-const one = `${list}/themes/:theme` as const
-
-export const brandingPaths = definePaths({
-  themes: list,
-  newTheme: `${list}/new`,
-  rollback: `${list}/rollback`,
-  publishListed: `${list}/publish/:theme`,
-  theme: one,
-  publish: `${one}/publish`,
-})
+const list = brandingPaths.themes.pattern
+const one = brandingPaths.theme.pattern
 
 export const branding: Resource = {
   routes: [

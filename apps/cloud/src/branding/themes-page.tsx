@@ -13,8 +13,8 @@ import { useActionText, type ActionText } from '@atrium/shared/text/actions'
 import { color } from '@atrium/shared/theme'
 import { EmptyState, Notice, RelativeTime, StateDot } from '@atrium/shared/ui'
 
+import { brandingPaths } from '../paths'
 import { brandingNow, BrandingPlace, themeList, type Theme } from './queries'
-import { brandingPaths } from './routes'
 import { useBrandingText, type BrandingText } from './text'
 import { useDeleteTheme } from './writes'
 

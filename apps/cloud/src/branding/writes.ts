@@ -4,9 +4,9 @@ import type { ThemeSettings } from '@atrium/shared/branding'
 import { useConfirmDelete } from '@atrium/shared/routing'
 import { findProject } from '@atrium/shared/session'
 
+import { brandingPaths } from '../paths'
 import { projectKey } from '../projects/queries'
 import { asBranding, asTheme, brandingKey, type Theme, type ThemePlace } from './queries'
-import { brandingPaths } from './routes'
 import { useBrandingText } from './text'
 
 const projectPath = async (project: string) => ({ project_id: (await findProject(project)).id })

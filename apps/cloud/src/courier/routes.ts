@@ -1,20 +1,13 @@
 import type { Resource } from '@atrium/shared/contract/domain'
-import { definePaths } from '@atrium/shared/paths'
 import { defineTabs } from '@atrium/shared/tabs'
+
+import { courierPaths } from '../paths'
 
 const title = { en: 'Email and SMS', de: 'E-Mail und SMS' }
 const requires = 'projects:read'
-const page = '/projects/:project/courier'
+const page = courierPaths.courier.pattern
 
-export const courierPaths = definePaths({
-  courier: page,
-  delivery: `${page}/delivery`,
-  sms: `${page}/sms`,
-  figures: `${page}/deliverability`,
-  template: `${page}/templates/:template`,
-})
-
-export const courierTabs = defineTabs([
+const courierTabs = defineTabs([
   {
     path: page,
     label: { en: 'Templates', de: 'Vorlagen' },
@@ -49,7 +42,12 @@ export const courier: Resource = {
       handle: { title: { en: 'Template', de: 'Vorlage' }, requires },
       lazy: () => import('./template-page'),
     },
-    { path: page, handle: { title, requires }, lazy: () => import('./courier-page'), children: courierTabs.routes },
+    {
+      path: page,
+      handle: { title, requires, tabs: courierTabs.links },
+      lazy: () => import('./courier-page'),
+      children: courierTabs.routes,
+    },
   ],
   nav: [{ title, to: page, requires, group: 'experience', icon: 'mail', order: 40 }],
 }

@@ -8,9 +8,9 @@ import { Badge, Button, Card, Muted, Page, PageHeader, Row, Stack } from '@atriu
 
 import { useSaveSettings } from '../all-settings/writes'
 import { settingNamed } from '../all-settings/values'
+import { courierPaths } from '../paths'
 import { MessagePreview } from './message-preview'
 import { templateByType, TemplatePlace } from './queries'
-import { courierPaths } from './routes'
 import {
   editableParts,
   partOfSetting,

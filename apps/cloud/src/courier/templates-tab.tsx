@@ -2,8 +2,8 @@ import { loads, useLoaded } from '@atrium/shared/routing'
 import { DataTable, type Column } from '@atrium/shared/table'
 import { Badge, Muted } from '@atrium/shared/ui'
 
+import { courierPaths } from '../paths'
 import { CourierPlace, templateList, type Template } from './queries'
-import { courierPaths } from './routes'
 import { useCourierText } from './text'
 
 export const loader = loads(CourierPlace, templateList)

@@ -6,8 +6,8 @@ import { readPlace } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
 import { Page, PageHeader } from '@atrium/shared/ui'
 
+import { domainPaths } from '../paths'
 import { DomainFields, domainForm } from './domain-form'
-import { domainPaths } from './routes'
 import { useDomainText } from './text'
 import { useCreateDomain } from './writes'
 

@@ -21,10 +21,10 @@ import {
 } from '@atrium/shared/ui'
 import { Menu } from '@atrium/shared/ui/menu'
 
+import { domainPaths } from '../paths'
 import { DnsRecords } from './dns-records'
 import { CertificateState, VerificationState } from './domain-state'
 import { domainById, DomainPlace, type CustomDomain } from './queries'
-import { domainPaths } from './routes'
 import { known, verificationTones } from './states'
 import { useDomainText } from './text'
 import { useCheckDomain, useDeleteDomain } from './writes'

@@ -7,9 +7,9 @@ import { ListScreen, type Column } from '@atrium/shared/table'
 import { useActionText, type ActionText } from '@atrium/shared/text/actions'
 import { ButtonLink, EmptyState, RelativeTime } from '@atrium/shared/ui'
 
+import { domainPaths } from '../paths'
 import { CertificateState, VerificationState } from './domain-state'
 import { domainList, DomainListPlace, type CustomDomain } from './queries'
-import { domainPaths } from './routes'
 import { useDomainText, type DomainText } from './text'
 import { useDeleteDomain } from './writes'
 

@@ -5,9 +5,9 @@ import { loads, useLoaded } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
 import { Notice, Page, PageHeader } from '@atrium/shared/ui'
 
+import { domainPaths } from '../paths'
 import { DomainFields, domainForm } from './domain-form'
 import { domainById, DomainPlace, type CustomDomain } from './queries'
-import { domainPaths } from './routes'
 import { useDomainText } from './text'
 import { useUpdateDomain } from './writes'
 

@@ -1,20 +1,14 @@
 import type { Resource } from '@atrium/shared/contract/domain'
-import { definePaths } from '@atrium/shared/paths'
+
+import { domainPaths } from '../paths'
 
 const title = { en: 'Custom domains', de: 'Eigene Domains' }
 const newTitle = { en: 'New custom domain', de: 'Neue eigene Domain' }
 const read = 'domains:read'
 const write = 'domains:write'
 
-const list = '/projects/:project/domains'
-const one = `${list}/:domain` as const
-
-export const domainPaths = definePaths({
-  domains: list,
-  newDomain: `${list}/new`,
-  domain: one,
-  editDomain: `${one}/edit`,
-})
+const list = domainPaths.domains.pattern
+const one = domainPaths.domain.pattern
 
 export const customDomains: Resource = {
   routes: [

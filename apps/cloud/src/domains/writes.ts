@@ -3,9 +3,9 @@ import { callOpen } from '@atrium/shared/api/open'
 import { useConfirmDelete } from '@atrium/shared/routing'
 import { findProject } from '@atrium/shared/session'
 
+import { domainPaths } from '../paths'
 import type { DomainValues } from './domain-form'
 import { domainKey, domainListKey, readDomain, type CustomDomain, type DomainPlace } from './queries'
-import { domainPaths } from './routes'
 import { useDomainText } from './text'
 
 type Place = Pick<DomainPlace, 'project' | 'domain'>

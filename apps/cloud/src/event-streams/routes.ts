@@ -1,21 +1,14 @@
 import type { Resource } from '@atrium/shared/contract/domain'
-import { definePaths } from '@atrium/shared/paths'
+
+import { streamPaths } from '../paths'
 
 const title = { en: 'Event streams', de: 'Ereignis-Streams' }
 const newTitle = { en: 'New event stream', de: 'Neuer Ereignis-Stream' }
 const read = 'eventstreams:read'
 const write = 'eventstreams:write'
 
-const list = '/projects/:project/event-streams'
-const one = `${list}/:stream` as const
-
-export const streamPaths = definePaths({
-  streams: list,
-  newStream: `${list}/new`,
-  stream: one,
-  editStream: `${one}/edit`,
-  streamSecret: `${one}/secret`,
-})
+const list = streamPaths.streams.pattern
+const one = streamPaths.stream.pattern
 
 export const eventStreams: Resource = {
   routes: [

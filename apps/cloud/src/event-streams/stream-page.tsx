@@ -26,10 +26,9 @@ import {
 } from '@atrium/shared/ui'
 import { Menu } from '@atrium/shared/ui/menu'
 
-import { eventPaths } from '../events/routes'
 import { useEventText } from '../events/text'
+import { eventPaths, streamPaths } from '../paths'
 import { DeliveriesPlace, deliveryFilters, deliveryList, destinationOf, streamById, type Delivery } from './queries'
-import { streamPaths } from './routes'
 import { useStreamText } from './text'
 import { useDeleteStream, useReplay, useSetStream, useTestStream } from './writes'
 

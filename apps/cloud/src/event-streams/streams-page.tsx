@@ -8,8 +8,8 @@ import { useActionText, type ActionText } from '@atrium/shared/text/actions'
 import { ButtonLink, EmptyState, Identifier, RelativeTime, StateDot } from '@atrium/shared/ui'
 import type { EventStream } from '@ory/client-fetch'
 
+import { streamPaths } from '../paths'
 import { destinationOf, streamList, StreamListPlace } from './queries'
-import { streamPaths } from './routes'
 import { useStreamText, type StreamText } from './text'
 import { useDeleteStream } from './writes'
 

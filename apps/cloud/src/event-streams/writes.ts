@@ -7,8 +7,8 @@ import { useConfirmDelete } from '@atrium/shared/routing'
 import { findProject } from '@atrium/shared/session'
 import type { CreateEventStreamBody, EventStream, SetEventStreamBody } from '@ory/client-fetch'
 
+import { streamPaths } from '../paths'
 import { destinationOf, streamKey, type Delivery, type StreamPlace } from './queries'
-import { streamPaths } from './routes'
 import { useStreamText } from './text'
 
 export function useCreateStream(project: string) {

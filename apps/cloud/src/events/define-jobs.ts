@@ -1,7 +1,7 @@
 import { jobs } from '@atrium/shared/jobs'
 import { keptJobs } from '@atrium/shared/jobs/kept-jobs'
 
-import { eventPaths } from './routes'
+import { eventPaths } from '../paths'
 
 export const exportKind = 'events.export'
 

@@ -8,8 +8,8 @@ import { useActionText } from '@atrium/shared/text/actions'
 import { Button, CodeBlock, Fact, Facts, Identifier, Stack, TextLink } from '@atrium/shared/ui'
 import { Dialog } from '@atrium/shared/ui/dialog'
 
+import { eventPaths } from '../paths'
 import { eventById, EventPlace } from './queries'
-import { eventPaths } from './routes'
 import { useEventText } from './text'
 
 export const loader = loads(EventPlace, eventById)

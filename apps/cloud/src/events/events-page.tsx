@@ -18,8 +18,8 @@ import {
   TextLink,
 } from '@atrium/shared/ui'
 
+import { eventPaths } from '../paths'
 import { attributeOf, eventFilters, eventList, EventListPlace, eventNames, type ProjectEvent } from './queries'
-import { eventPaths } from './routes'
 import { toneOfEvent } from './tone-of-event'
 import { useEventText, type EventText } from './text'
 

@@ -7,9 +7,9 @@ import { JobPlace } from '@atrium/shared/jobs/kept-jobs'
 import { loads, useLoaded } from '@atrium/shared/routing'
 import { Button, Page, PageHeader, RelativeTime } from '@atrium/shared/ui'
 
+import { eventPaths } from '../paths'
 import { keptExports } from './define-jobs'
 import { exportPlan, fileOf } from './export-step'
-import { eventPaths } from './routes'
 import { useEventText } from './text'
 
 export const loader = loads(JobPlace, keptExports.byId)

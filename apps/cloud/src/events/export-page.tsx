@@ -13,10 +13,10 @@ import { useFormat, useLocale } from '@atrium/shared/text'
 import { Button, Fact, Facts, Muted, Page, PageHeader, RelativeTime, Row, Select } from '@atrium/shared/ui'
 import { useQuery } from '@tanstack/react-query'
 
+import { eventPaths } from '../paths'
 import { exportKind, keptExports } from './define-jobs'
 import { formats, MOST_EXPORTED } from './export-step'
 import { eventFilters, eventNames } from './queries'
-import { eventPaths } from './routes'
 import { useEventText } from './text'
 
 /** Strict: a filter that isn't known would mean more events than the URL says. */

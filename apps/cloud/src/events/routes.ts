@@ -1,21 +1,14 @@
 import type { Resource } from '@atrium/shared/contract/domain'
-import { definePaths } from '@atrium/shared/paths'
+
+import { eventPaths } from '../paths'
 
 const eventsTitle = { en: 'Events', de: 'Ereignisse' }
 const metricsTitle = { en: 'Metrics', de: 'Kennzahlen' }
 const exportTitle = { en: 'Export events', de: 'Ereignisse exportieren' }
 const requires = 'events:read'
 
-const list = '/projects/:project/events'
-const metricsPath = '/projects/:project/metrics'
-
-export const eventPaths = definePaths({
-  events: list,
-  event: `${list}/:event`,
-  exports: `${list}/export`,
-  exportJob: `${list}/export/:job`,
-  metrics: metricsPath,
-})
+const list = eventPaths.events.pattern
+const metricsPath = eventPaths.metrics.pattern
 
 export const events: Resource = {
   routes: [

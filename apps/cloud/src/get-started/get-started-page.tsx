@@ -18,9 +18,8 @@ import {
   StateDot,
 } from '@atrium/shared/ui'
 
-import { peoplePaths } from '../people/routes'
+import { peoplePaths, startPaths } from '../paths'
 import { checklist, StartPlace, stepNames, type Step } from './queries'
-import { startPaths } from './routes'
 import { frameworkNames, frameworks, snippetOf } from './snippets'
 import { useStartText } from './text'
 

@@ -1,9 +1,8 @@
 import type { Resource } from '@atrium/shared/contract/domain'
-import { definePaths } from '@atrium/shared/paths'
+
+import { startPaths } from '../paths'
 
 const title = { en: 'Get started', de: 'Erste Schritte' }
-
-export const startPaths = definePaths({ getStarted: '/projects/:project/get-started' })
 
 export const getStarted: Resource = {
   routes: [

@@ -6,8 +6,8 @@ import { readPlace } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
 import { Page, PageHeader } from '@atrium/shared/ui'
 
+import { organizationPaths } from '../paths'
 import { OrganizationFields, organizationForm } from './organization-form'
-import { organizationPaths } from './routes'
 import { useOrganizationText } from './text'
 import { useCreateOrganization } from './writes'
 

@@ -5,9 +5,9 @@ import { loads, useLoaded } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
 import { Page, PageHeader } from '@atrium/shared/ui'
 
+import { organizationPaths } from '../paths'
 import { OrganizationFields, organizationForm } from './organization-form'
 import { organizationById, OrganizationPlace } from './queries'
-import { organizationPaths } from './routes'
 import { useOrganizationText } from './text'
 import { useUpdateOrganization } from './writes'
 

@@ -19,8 +19,8 @@ import {
 } from '@atrium/shared/ui'
 import { Menu } from '@atrium/shared/ui/menu'
 
+import { organizationPaths } from '../paths'
 import { organizationById, OrganizationPlace } from './queries'
-import { organizationPaths, organizationTabs } from './routes'
 import { useOrganizationText } from './text'
 import { useDeleteOrganization } from './writes'
 
@@ -59,7 +59,7 @@ export function Component() {
           </>
         }
       />
-      <RouteTabs label={t.details} tabs={organizationTabs} at={place} />
+      <RouteTabs label={t.details} />
       <Outlet />
     </Page>
   )

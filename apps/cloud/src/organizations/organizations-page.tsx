@@ -8,8 +8,8 @@ import { useActionText, type ActionText } from '@atrium/shared/text/actions'
 import { ButtonLink, EmptyState, Identifier, RelativeTime } from '@atrium/shared/ui'
 import type { Organization } from '@ory/client-fetch'
 
+import { organizationPaths } from '../paths'
 import { organizationFilters, organizationList, OrganizationListPlace } from './queries'
-import { organizationPaths } from './routes'
 import { useOrganizationText, type OrganizationText } from './text'
 import { useDeleteOrganization } from './writes'
 

@@ -1,35 +1,21 @@
 import type { Resource } from '@atrium/shared/contract/domain'
-import { definePaths } from '@atrium/shared/paths'
 import { defineTabs } from '@atrium/shared/tabs'
+
+import { organizationPaths } from '../paths'
 
 const title = { en: 'Organizations', de: 'Organisationen' }
 const newTitle = { en: 'New organization', de: 'Neue Organisation' }
 const read = 'organizations:read'
 const write = 'organizations:write'
 
-const list = '/projects/:project/organizations'
-const one = `${list}/:organization` as const
-
-export const organizationPaths = definePaths({
-  organizations: list,
-  newOrganization: `${list}/new`,
-  organization: one,
-  editOrganization: `${one}/edit`,
-  organizationScim: `${one}/scim`,
-  newScimClient: `${one}/scim/new`,
-  editScimClient: `${one}/scim/:client/edit`,
-  rotateScimToken: `${one}/scim/:client/rotate`,
-  organizationSso: `${one}/sso`,
-  portalLinks: `${one}/portal-links`,
-  newPortalLink: `${one}/portal-links/new`,
-  editPortalLink: `${one}/portal-links/:link/edit`,
-})
+const list = organizationPaths.organizations.pattern
+const one = organizationPaths.organization.pattern
 
 const readSettings = 'projects:read'
 const writeSettings = 'projects:write'
 const newScimClient = { en: 'New SCIM client', de: 'Neuer SCIM-Client' }
 
-export const organizationTabs = defineTabs([
+const organizationTabs = defineTabs([
   {
     path: one,
     label: { en: 'Overview', de: 'Überblick' },
@@ -101,7 +87,7 @@ export const organizations: Resource = {
     },
     {
       path: one,
-      handle: { title: { en: 'Organization', de: 'Organisation' }, requires: read },
+      handle: { title: { en: 'Organization', de: 'Organisation' }, requires: read, tabs: organizationTabs.links },
       lazy: () => import('./organization-page'),
       children: organizationTabs.routes,
     },

@@ -4,9 +4,9 @@ import { useConfirmDelete } from '@atrium/shared/routing'
 import { findProject } from '@atrium/shared/session'
 import type { Organization, OrganizationBody } from '@ory/client-fetch'
 
+import { organizationPaths } from '../paths'
 import { projectKey } from '../projects/queries'
 import { organizationKey, organizationListKey, type OrganizationPlace } from './queries'
-import { organizationPaths } from './routes'
 import { useOrganizationText } from './text'
 
 export function useCreateOrganization(project: string) {

@@ -4,6 +4,7 @@ import { loads, useLoaded } from '@atrium/shared/routing'
 import { useProject } from '@atrium/shared/session'
 import { queryClient } from '@atrium/shared/api'
 
+import { peoplePaths } from '../paths'
 import { People } from './people'
 import {
   inviteList,
@@ -13,7 +14,6 @@ import {
   WorkspacePeoplePlace,
   type PeopleOf,
 } from './queries'
-import { peoplePaths } from './routes'
 
 const loadWorkspace = loads(
   WorkspacePeoplePlace,

@@ -1,20 +1,12 @@
 import type { DomainRoute } from '@atrium/shared/contract/domain'
-import { links } from '@atrium/shared/links'
-import { definePaths } from '@atrium/shared/paths'
 import type { Tab } from '@atrium/shared/tabs'
+
+import { peoplePaths } from '../paths'
 
 const invite = { en: 'Invite someone', de: 'Person einladen' }
 
-const ofProject = `${links.projectSettings.pattern}/members` as const
-const ofWorkspace = links.workspaceMembers.pattern
-
-export const peoplePaths = definePaths({
-  projectMembers: ofProject,
-  inviteToProject: `${ofProject}/invite`,
-  workspaceMembers: ofWorkspace,
-  inviteToWorkspace: `${ofWorkspace}/invite`,
-  invitation: `${links.workspaces.pattern}/invitation`,
-})
+const ofProject = peoplePaths.projectMembers.pattern
+const ofWorkspace = peoplePaths.workspaceMembers.pattern
 
 export const projectMembersTab: Tab = {
   path: ofProject,

@@ -7,7 +7,7 @@ import { readPlace } from '@atrium/shared/routing'
 import { useSession } from '@atrium/shared/session'
 import { Notice } from '@atrium/shared/ui'
 
-import { startPaths } from '../get-started/routes'
+import { startPaths } from '../paths'
 import { WorkspacePlace } from '../workspaces/queries'
 import { useText } from '../text'
 import { nameField } from '../workspaces/name-field'

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { Button, Stack } from '@atrium/shared/ui'
 import { Dialog } from '@atrium/shared/ui/dialog'
 
-import { startPaths } from '../get-started/routes'
+import { startPaths } from '../paths'
 import { useText } from '../text'
 
 /** Which settings of the original a new project still needs. */

@@ -7,8 +7,8 @@ import { asError } from '@atrium/shared/transport'
 import { Button, Card, Countdown, Notice, ProblemNotice, Row, Stack } from '@atrium/shared/ui'
 import type { Project } from '@ory/client-fetch'
 
+import { workspacePaths } from '../paths'
 import { useText } from '../text'
-import { workspacePaths } from '../workspaces/routes'
 import { usePurgeProject } from './writes'
 
 /** How long a purge can be stopped, in milliseconds. */

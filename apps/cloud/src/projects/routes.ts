@@ -2,8 +2,9 @@ import type { DomainRoute, Resource } from '@atrium/shared/contract/domain'
 import { links } from '@atrium/shared/links'
 import { defineTabs } from '@atrium/shared/tabs'
 
-import { apiKeyPaths, newProjectKey, newProjectKeyCommand } from '../api-keys/routes'
+import { newProjectKey, newProjectKeyCommand } from '../api-keys/routes'
 import { configurationTabs, revisionRoute } from '../all-settings/configuration/routes'
+import { apiKeyPaths } from '../paths'
 import { projectMembersTab } from '../people/routes'
 import { newTemplateCommand, tokenRoutes, tokensTab } from '../tokens/routes'
 
@@ -11,7 +12,7 @@ const title = { en: 'Settings', de: 'Einstellungen' }
 const newProject = { en: 'New project', de: 'Neues Projekt' }
 const settings = links.projectSettings.pattern
 
-export const settingsTabs = defineTabs([
+const settingsTabs = defineTabs([
   {
     path: settings,
     label: { en: 'General', de: 'Allgemein' },
@@ -53,7 +54,7 @@ export const projectSettings: Resource = {
   routes: [
     {
       path: settings,
-      handle: { title, requires: 'projects:read' },
+      handle: { title, requires: 'projects:read', tabs: settingsTabs.links },
       lazy: () => import('./settings-page'),
       children: settingsTabs.routes,
     },

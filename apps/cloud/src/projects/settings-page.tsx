@@ -5,18 +5,17 @@ import { EnvironmentBadge, Page, PageHeader } from '@atrium/shared/ui'
 
 import { useText } from '../text'
 import { ProjectPlace, projectInUrl } from './queries'
-import { settingsTabs } from './routes'
 
 export const loader = loads(ProjectPlace, projectInUrl)
 
 export function Component() {
   const t = useText().settings
-  const { place, data: project } = useLoaded<typeof loader>()
+  const { data: project } = useLoaded<typeof loader>()
 
   return (
     <Page>
       <PageHeader title={t.title} about={t.about} badge={<EnvironmentBadge environment={project.environment} />} />
-      <RouteTabs label={t.title} tabs={settingsTabs} at={place} />
+      <RouteTabs label={t.title} />
       <Outlet />
     </Page>
   )

@@ -4,9 +4,9 @@ import { readPlace } from '@atrium/shared/routing'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import * as z from 'zod/mini'
 
+import { providerPaths } from '../paths'
 import { common, kinds, standards, type Kind } from './fields'
 import { useProviderList } from './provider-list'
-import { providerPaths } from './routes'
 import { useProviderText } from './text'
 import { Tile, Tiles } from './tiles'
 

@@ -8,7 +8,7 @@ import { useDenial } from '@atrium/shared/session'
 import { Page, PageHeader } from '@atrium/shared/ui'
 
 import { settingsInUrl } from '../all-settings/queries'
-import { organizationPaths } from '../organizations/routes'
+import { organizationPaths, providerPaths } from '../paths'
 import { assertMetadata } from './assert-metadata'
 import {
   isKind,
@@ -25,7 +25,6 @@ import {
   useProviderFieldText,
 } from './fields'
 import { added, publicBase, takenIds } from './providers'
-import { providerPaths } from './routes'
 import { useProviderText } from './text'
 import { useSaveProvider } from './writes'
 

@@ -7,10 +7,10 @@ import { useConfirmDelete } from '@atrium/shared/routing'
 import { useActionText } from '@atrium/shared/text/actions'
 
 import type { ProjectSettings } from '../all-settings/queries'
+import { providerPaths } from '../paths'
 import { useAffected } from './affected'
 import type { ProjectPlace } from '../projects/queries'
 import { moved, removed, switched, type Provider } from './providers'
-import { providerPaths } from './routes'
 import { useProviderText } from './text'
 import { useSaveProviders } from './writes'
 

@@ -1,6 +1,5 @@
-import { organizationPaths } from '../organizations/routes'
 import { useOrganizationText } from '../organizations/text'
-import { providerPaths } from './routes'
+import { organizationPaths, providerPaths } from '../paths'
 import { useProviderText } from './text'
 
 /** The list that a provider is in, as the way back to it: its organization's, else the project's. */

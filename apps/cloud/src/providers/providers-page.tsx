@@ -11,12 +11,12 @@ import { Badge, Button, ButtonLink, EmptyState, Notice, Page, PageHeader, Row } 
 import { Menu } from '@atrium/shared/ui/menu'
 
 import { settingsInUrl, type ProjectSettings } from '../all-settings/queries'
+import { providerPaths } from '../paths'
 import { ProjectPlace } from '../projects/queries'
 import { useAffected } from './affected'
 import { kindOf } from './fields'
 import { isOn, protocols, providersOf, turned, type Protocol, type Provider } from './providers'
 import { useProviderActions } from './provider-actions'
-import { providerPaths } from './routes'
 import { useProviderText, type ProviderText } from './text'
 import { useSaveProviders } from './writes'
 

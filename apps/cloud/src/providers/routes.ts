@@ -1,19 +1,12 @@
 import type { Resource } from '@atrium/shared/contract/domain'
-import { definePaths } from '@atrium/shared/paths'
+
+import { providerPaths } from '../paths'
 
 const title = { en: 'Social sign-in', de: 'Social Sign-in' }
 const addTitle = { en: 'Add provider', de: 'Anbieter hinzufügen' }
 const read = 'projects:read'
 const write = 'projects:write'
-const list = '/projects/:project/providers'
-
-export const providerPaths = definePaths({
-  providers: list,
-  addProvider: `${list}/new`,
-  newProvider: `${list}/new/:kind`,
-  provider: `${list}/:protocol/:provider`,
-  tryProvider: `${list}/oidc/:provider/try`,
-})
+const list = providerPaths.providers.pattern
 
 export const providers: Resource = {
   routes: [

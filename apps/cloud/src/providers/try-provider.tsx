@@ -21,8 +21,8 @@ import {
 } from '@atrium/shared/ui'
 
 import { settingsInUrl } from '../all-settings/queries'
+import { providerPaths } from '../paths'
 import { providerAt } from './providers'
-import { providerPaths } from './routes'
 import { useProviderText } from './text'
 import { beginTrial, trialReport, type Report, type Trial } from './trial'
 

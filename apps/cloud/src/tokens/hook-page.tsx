@@ -8,9 +8,9 @@ import { useDenial } from '@atrium/shared/session'
 import { Button, Columns, Page, PageHeader } from '@atrium/shared/ui'
 
 import { settingsInUrl } from '../all-settings/queries'
+import { tokenPaths } from '../paths'
 import { HookTest } from './hook-test'
 import { hookNames, hookOf, hookPatch, hookRemoval, hookSchema, toHookValues } from './hooks'
-import { tokenPaths } from './routes'
 import { useTokenText } from './text'
 import { useSaveTokens } from './writes'
 

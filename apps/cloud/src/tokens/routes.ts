@@ -1,17 +1,10 @@
 import type { DomainRoute } from '@atrium/shared/contract/domain'
-import { links } from '@atrium/shared/links'
-import { definePaths } from '@atrium/shared/paths'
 
-const list = `${links.projectSettings.pattern}/tokens` as const
+import { tokenPaths } from '../paths'
+
+const list = tokenPaths.tokens.pattern
 const read = 'projects:read'
 const newTemplate = { en: 'New token template', de: 'Neue Token-Vorlage' }
-
-export const tokenPaths = definePaths({
-  tokens: list,
-  newTemplate: `${list}/templates/new`,
-  template: `${list}/templates/:template`,
-  hook: `${list}/hooks/:hook`,
-})
 
 export const tokensTab = {
   path: list,

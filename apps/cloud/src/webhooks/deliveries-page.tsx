@@ -20,10 +20,9 @@ import {
 } from '@atrium/shared/ui'
 
 import { settingsInUrl, type ProjectSettings } from '../all-settings/queries'
-import { eventPaths } from '../events/routes'
+import { eventPaths, webhookPaths } from '../paths'
 import { latestDeliveries, type Delivery } from './deliveries'
 import { fullSlotName, hookName } from './names'
-import { webhookPaths } from './routes'
 import { SendTest } from './send-test'
 import { hookAt } from './slots'
 import { useWebhookText } from './text'

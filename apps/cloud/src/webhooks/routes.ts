@@ -1,19 +1,13 @@
 import type { Resource } from '@atrium/shared/contract/domain'
-import { definePaths } from '@atrium/shared/paths'
+
+import { webhookPaths } from '../paths'
 
 const title = { en: 'Webhooks', de: 'Webhooks' }
 const newTitle = { en: 'New hook', de: 'Neuer Hook' }
 const read = 'projects:read'
 const write = 'projects:write'
 
-const list = '/projects/:project/webhooks'
-
-export const webhookPaths = definePaths({
-  webhooks: list,
-  newHook: `${list}/new`,
-  hook: `${list}/:slot/:hook`,
-  deliveries: `${list}/:slot/:hook/deliveries`,
-})
+const list = webhookPaths.webhooks.pattern
 
 export const webhooks: Resource = {
   routes: [

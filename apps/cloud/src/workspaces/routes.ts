@@ -1,24 +1,16 @@
 import type { Resource } from '@atrium/shared/contract/domain'
-import { links } from '@atrium/shared/links'
-import { definePaths } from '@atrium/shared/paths'
 import { defineTabs } from '@atrium/shared/tabs'
 
-import { apiKeyPaths, newWorkspaceKey } from '../api-keys/routes'
+import { newWorkspaceKey } from '../api-keys/routes'
 import { billingRoutes, billingTabs } from '../billing/routes'
+import { apiKeyPaths, workspacePaths } from '../paths'
 import { invitationRoute, workspaceMembersTab } from '../people/routes'
 import { newProjectRoute } from '../projects/routes'
 
 const title = { en: 'Workspaces', de: 'Arbeitsbereiche' }
 const newWorkspace = { en: 'New workspace', de: 'Neuer Arbeitsbereich' }
 
-export const workspacePaths = definePaths({
-  workspaces: links.workspaces.pattern,
-  newWorkspace: `${links.workspaces.pattern}/new`,
-  workspace: links.workspace.pattern,
-  projects: links.workspaceProjects.pattern,
-})
-
-export const workspaceTabs = defineTabs([
+const workspaceTabs = defineTabs([
   {
     path: workspacePaths.projects.pattern,
     label: { en: 'Projects', de: 'Projekte' },
@@ -61,7 +53,11 @@ export const workspaces: Resource = {
     ...billingRoutes,
     {
       path: workspacePaths.workspace.pattern,
-      handle: { title: { en: 'Workspace', de: 'Arbeitsbereich' }, requires: 'workspaces:read' },
+      handle: {
+        title: { en: 'Workspace', de: 'Arbeitsbereich' },
+        requires: 'workspaces:read',
+        tabs: workspaceTabs.links,
+      },
       lazy: () => import('./workspace-page'),
       children: workspaceTabs.routes,
     },

@@ -3,7 +3,7 @@ import { Outlet, redirect, type LoaderFunctionArgs } from 'react-router'
 import { loads, readPlace, RouteTabs, useLoaded } from '@atrium/shared/routing'
 import { Identifier, Page, PageHeader } from '@atrium/shared/ui'
 
-import { workspacePaths, workspaceTabs } from './routes'
+import { workspacePaths } from '../paths'
 import { useText } from '../text'
 import { workspaceById, WorkspacePlace } from './queries'
 
@@ -19,7 +19,7 @@ export function loader(args: LoaderFunctionArgs) {
 
 export function Component() {
   const t = useText().workspaces
-  const { place, data: workspace } = useLoaded<typeof read>()
+  const { data: workspace } = useLoaded<typeof read>()
 
   return (
     <Page>
@@ -28,7 +28,7 @@ export function Component() {
         title={workspace.name}
         about={<Identifier value={workspace.id} room={Infinity} />}
       />
-      <RouteTabs label={workspace.name} tabs={workspaceTabs} at={place} />
+      <RouteTabs label={workspace.name} />
       <Outlet />
     </Page>
   )

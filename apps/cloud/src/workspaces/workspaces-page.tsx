@@ -9,7 +9,7 @@ import { ListScreen, type Column } from '@atrium/shared/table'
 import { EmptyState, Identifier, RelativeTime } from '@atrium/shared/ui'
 import type { Workspace } from '@ory/client-fetch'
 
-import { workspacePaths } from './routes'
+import { workspacePaths } from '../paths'
 import { useText, type Text } from '../text'
 import { workspaceList, WorkspaceListPlace } from './queries'
 

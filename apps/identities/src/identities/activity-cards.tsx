@@ -7,15 +7,13 @@ import { Badge, Card, CardRow, Muted, RelativeTime, StateDot, TextLink } from '@
 import type { Identity } from '@ory/client-fetch'
 
 import { credentialsOf } from '../credentials/queries'
-import { messagePaths } from '../messages/routes'
 import { messagesTo } from '../messages/queries'
 import { useMessageText } from '../messages/text'
+import { identityPaths, messagePaths, sessionPaths } from '../paths'
 import { newestSessions } from '../sessions/queries'
-import { sessionPaths } from '../sessions/routes'
 import { deviceOf } from '../sessions/session-columns'
 import { useText } from '../text'
 import type { IdentityPlace } from './queries'
-import { identityPaths } from './routes'
 
 type Shown = { place: IdentityPlace; identity: Identity }
 

@@ -8,7 +8,7 @@ import { useDenial } from '@atrium/shared/session'
 import { Card, EmptyState, Page, PageHeader } from '@atrium/shared/ui'
 import type { IdentitySchemaContainer } from '@ory/client-fetch'
 
-import { identityPaths } from './routes'
+import { identityPaths } from '../paths'
 import { everySchema } from '../schemas/queries'
 import { useText } from '../text'
 import { CredentialFields } from './credential-fields'

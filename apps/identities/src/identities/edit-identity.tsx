@@ -9,7 +9,7 @@ import { useDenial } from '@atrium/shared/session'
 import { Notice, Page, PageHeader } from '@atrium/shared/ui'
 import type { Identity, IdentitySchemaContainer } from '@ory/client-fetch'
 
-import { identityPaths } from './routes'
+import { identityPaths } from '../paths'
 import { everySchema } from '../schemas/queries'
 import { useText } from '../text'
 import { IdentityFields } from './identity-fields'

@@ -27,7 +27,7 @@ import { Button, ButtonLink, EmptyState, Muted, ProblemNotice, Row } from '@atri
 import { Menu } from '@atrium/shared/ui/menu'
 import type { Identity } from '@ory/client-fetch'
 
-import { identityPaths } from './routes'
+import { identityPaths } from '../paths'
 import { everySchema } from '../schemas/queries'
 import { schemaOptions } from '../schemas/trait-fields'
 import { useText } from '../text'

@@ -6,8 +6,8 @@ import type { IdentitySchemaContainer } from '@ory/client-fetch'
 
 import { schemaTitle } from '../schemas/trait-fields'
 import { useText } from '../text'
-import { carryTraits, traitsSchemaOf, type IdentityFields as Values } from './identity-form'
-import { TraitsFields, type HeldTraits } from './traits-fields'
+import { carryTraits, traitsSchemaOf, type HeldTraits, type IdentityFields as Values } from './identity-form'
+import { TraitsFields } from './traits-fields'
 
 type IdentityFieldsProps = {
   schemas: readonly IdentitySchemaContainer[]

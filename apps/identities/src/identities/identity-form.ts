@@ -26,6 +26,16 @@ export type IdentityFields = {
   metadata_admin: string
 }
 
+/** The traits of the form around the fields, as they are now. */
+export type HeldTraits = {
+  value: IdentityFields['traits']
+  json: Uncorrected | null
+  /** Takes other traits, and with them what was typed as JSON as said. */
+  set: (traits: IdentityFields['traits']) => void
+  /** Keeps what was typed as JSON and is none yet. */
+  hold: (typed: Uncorrected) => void
+}
+
 const commonFields = (t: Text['form']) => ({
   state: z.enum(['active', 'inactive']),
   external_id: z.string().check(z.trim(), z.maxLength(longestExternalId, t.externalIdLong)),

@@ -10,7 +10,7 @@ import { useActionText } from '@atrium/shared/text/actions'
 import { ButtonLink, Identifier, Page, PageHeader } from '@atrium/shared/ui'
 import { Menu } from '@atrium/shared/ui/menu'
 
-import { identityPaths, identityTabs } from './routes'
+import { identityPaths } from '../paths'
 import { credentialsOf } from '../credentials/queries'
 import { useSendAgain } from '../messages/send-again'
 import { usePatchText } from '../patch/text'
@@ -118,7 +118,7 @@ export function Component() {
           </>
         }
       />
-      <RouteTabs label={name} tabs={identityTabs} at={place} counts={{ Credentials: credentials?.length }} />
+      <RouteTabs label={name} counts={{ Credentials: credentials?.length }} />
       <Outlet />
     </Page>
   )

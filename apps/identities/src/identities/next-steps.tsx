@@ -8,11 +8,10 @@ import type { Identity } from '@ory/client-fetch'
 
 import { credentialsOf } from '../credentials/queries'
 import { messagesTo } from '../messages/queries'
-import { messagePaths } from '../messages/routes'
+import { identityPaths, messagePaths } from '../paths'
 import { useRecoveryText } from '../recovery/text'
 import { useText } from '../text'
 import type { IdentityPlace } from './queries'
-import { identityPaths } from './routes'
 import { useIdentityActions } from './use-identity-actions'
 
 /** What keeps the person from signing in or from getting messages, each with the way to change it. Nothing where all is well. */

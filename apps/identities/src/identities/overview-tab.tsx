@@ -20,8 +20,7 @@ import {
 } from '@atrium/shared/ui'
 import type { Identity } from '@ory/client-fetch'
 
-import { identityPaths } from './routes'
-import { schemaPaths } from '../schemas/routes'
+import { identityPaths, schemaPaths } from '../paths'
 import { schemaById } from '../schemas/queries'
 import { newestSessions } from '../sessions/queries'
 import { traitFields } from '../schemas/trait-fields'

@@ -1,7 +1,7 @@
 import type { Resource } from '@atrium/shared/contract/domain'
-import { links } from '@atrium/shared/links'
-import { definePaths } from '@atrium/shared/paths'
 import { defineTabs } from '@atrium/shared/tabs'
+
+import { identityPaths } from '../paths'
 
 const title = { en: 'Identities', de: 'Identitäten' }
 const identity = { en: 'Identity', de: 'Identität' }
@@ -11,28 +11,10 @@ const jobs = { en: 'Jobs', de: 'Aufträge' }
 const read = 'identities:read'
 const write = 'identities:write'
 
-const list = links.identities.pattern
-const one = links.identity.pattern
+const list = identityPaths.identities.pattern
+const one = identityPaths.identity.pattern
 
-export const identityPaths = definePaths({
-  identities: list,
-  newIdentity: `${list}/new`,
-  bulk: `${list}/bulk`,
-  importIdentities: `${list}/import`,
-  exportIdentities: `${list}/export`,
-  jobs: `${list}/jobs`,
-  job: `${list}/jobs/:job`,
-  identity: one,
-  editIdentity: `${one}/edit`,
-  patchIdentity: `${one}/patch`,
-  recoveryCode: `${one}/recovery-code`,
-  recoveryLink: `${one}/recovery-link`,
-  credentials: `${one}/credentials`,
-  identitySessions: `${one}/sessions`,
-  identityMessages: `${one}/messages`,
-})
-
-export const identityTabs = defineTabs([
+const identityTabs = defineTabs([
   {
     path: one,
     label: { en: 'Overview', de: 'Überblick' },
@@ -147,7 +129,7 @@ export const identities: Resource = {
         },
         {
           path: one,
-          handle: { title: identity, requires: read },
+          handle: { title: identity, requires: read, tabs: identityTabs.links },
           lazy: () => import('./identity-page'),
           children: identityTabs.routes,
         },

@@ -1,8 +1,7 @@
 import { queryClient } from '@atrium/shared/api'
 import type { Hit, SearchProvider } from '@atrium/shared/contract'
 
-import { identityPaths } from './routes'
-import { sessionPaths } from '../sessions/routes'
+import { identityPaths, sessionPaths } from '../paths'
 import { sessionById } from '../sessions/queries'
 import { identityFilters, isId, type IdentityFilter } from './identity-filters'
 import { identifierOf, nameOf } from './identity-name'

@@ -5,20 +5,10 @@ import { readFormValue, SchemaFields, type JsonSchema } from '@atrium/shared/sch
 import { Button, Card, Skeleton } from '@atrium/shared/ui'
 
 import { useText } from '../text'
-import { uncorrectedText, type IdentityFields, type Uncorrected } from './identity-form'
+import { uncorrectedText, type HeldTraits, type IdentityFields } from './identity-form'
 import { useWide } from './use-wide'
 
 const TraitsJson = lazy(() => import('./traits-json').then((module) => ({ default: module.TraitsJson })))
-
-/** The traits of the form around the fields, as they are now. */
-export type HeldTraits = {
-  value: IdentityFields['traits']
-  json: Uncorrected | null
-  /** Takes other traits, and with them what was typed as JSON as said. */
-  set: (traits: IdentityFields['traits']) => void
-  /** Keeps what was typed as JSON and is none yet. */
-  hold: (typed: Uncorrected) => void
-}
 
 type TraitsFieldsProps = {
   schema: JsonSchema

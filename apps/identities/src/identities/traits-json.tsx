@@ -6,8 +6,7 @@ import { readFormValue, toFormValue, useSchemaAssist, validate, type JsonSchema 
 import { Notice } from '@atrium/shared/ui'
 
 import { useText } from '../text'
-import { parsedTraits, uncorrectedText } from './identity-form'
-import type { HeldTraits } from './traits-fields'
+import { parsedTraits, uncorrectedText, type HeldTraits } from './identity-form'
 
 /**
  * The traits as JSON, in step with the fields: what is typed fills them as soon as it is an object, and until then they keep what

@@ -3,7 +3,7 @@ import { confirm } from '@atrium/shared/notify'
 import { useConfirmDelete } from '@atrium/shared/routing'
 import type { Identity } from '@ory/client-fetch'
 
-import { identityPaths } from './routes'
+import { identityPaths } from '../paths'
 import { useText } from '../text'
 import { identifierOf } from './identity-name'
 import { useDeleteIdentity, useSetState } from './writes'

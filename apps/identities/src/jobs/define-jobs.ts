@@ -1,6 +1,6 @@
 import { jobs, type Job } from '@atrium/shared/jobs'
 
-import { identityPaths } from '../identities/routes'
+import { identityPaths } from '../paths'
 import './check/queries'
 
 export const bulkKind = 'identities.bulk'

@@ -10,7 +10,7 @@ import { ListScreen, type Column } from '@atrium/shared/table'
 import { useFormat } from '@atrium/shared/text'
 import { EmptyState, RelativeTime } from '@atrium/shared/ui'
 
-import { identityPaths } from '../identities/routes'
+import { identityPaths } from '../paths'
 import { keptIdentityJobs } from './bulk/queries'
 import { useBulkText } from './bulk/text'
 

@@ -7,8 +7,8 @@ import { readPlace } from '@atrium/shared/routing'
 import { useFormat } from '@atrium/shared/text'
 import { Columns, EmptyState, Muted, Page, PageHeader, Select } from '@atrium/shared/ui'
 
+import { messagePaths } from '../paths'
 import { ActivityPlace, messageActivity, periods } from './activity'
-import { messagePaths } from './routes'
 import { useMessageText } from './text'
 
 // The figures come later than the page: counting may take several requests.

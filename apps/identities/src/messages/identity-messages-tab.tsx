@@ -7,7 +7,7 @@ import { DataTable } from '@atrium/shared/table'
 import { EmptyState } from '@atrium/shared/ui'
 
 import { identityById, IdentityPlace } from '../identities/queries'
-import { messagePaths } from './routes'
+import { messagePaths } from '../paths'
 import { messageColumns } from './message-columns'
 import { messagesTo } from './queries'
 import { useMessageText } from './text'

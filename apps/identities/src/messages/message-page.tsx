@@ -29,10 +29,10 @@ import { HIDDEN } from '@atrium/shared/operations'
 import type { Message } from '@ory/client-fetch'
 
 import { identityFilters } from '../identities/identity-filters'
+import { messagePaths } from '../paths'
 import { HiddenBody } from './hidden-body'
 import { MessageStatus } from './message-status'
 import { messageById, MessagePlace } from './queries'
-import { messagePaths, messageTabs } from './routes'
 import { canSendAgain, useSendAgain } from './send-again'
 import { useMessageText } from './text'
 
@@ -81,7 +81,7 @@ export function Component() {
       />
       <Columns>
         <Stack $gap={3}>
-          <RouteTabs label={t.body} tabs={messageTabs} at={place} />
+          <RouteTabs label={t.body} />
           {shown ? <Outlet context={shown} /> : <HiddenBody place={place} message={message} onReveal={setShown} />}
         </Stack>
         <Stack>

@@ -6,7 +6,7 @@ import { ListScreen } from '@atrium/shared/table'
 import { ButtonLink, EmptyState, Muted } from '@atrium/shared/ui'
 import type { Message } from '@ory/client-fetch'
 
-import { messagePaths } from './routes'
+import { messagePaths } from '../paths'
 import { messageColumns } from './message-columns'
 import { messageFilters, messageList, MessageListPlace } from './queries'
 import { useMessageText } from './text'

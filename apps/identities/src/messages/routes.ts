@@ -1,22 +1,17 @@
 import type { Resource } from '@atrium/shared/contract/domain'
-import { definePaths } from '@atrium/shared/paths'
 import { defineTabs } from '@atrium/shared/tabs'
+
+import { messagePaths } from '../paths'
 
 const title = { en: 'Messages', de: 'Nachrichten' }
 const message = { en: 'Message', de: 'Nachricht' }
 const activity = { en: 'Message activity', de: 'Nachrichtenaufkommen' }
 const requires = 'messages:read'
-const list = '/projects/:project/messages'
-
-export const messagePaths = definePaths({
-  messages: list,
-  activity: `${list}/activity`,
-  message: `${list}/:message`,
-})
+const list = messagePaths.messages.pattern
 
 const one = messagePaths.message.pattern
 
-export const messageTabs = defineTabs([
+const messageTabs = defineTabs([
   {
     path: one,
     label: { en: 'Preview', de: 'Vorschau' },
@@ -52,7 +47,7 @@ export const messages: Resource = {
         },
         {
           path: one,
-          handle: { title: message, requires },
+          handle: { title: message, requires, tabs: messageTabs.links },
           lazy: () => import('./message-page'),
           children: messageTabs.routes,
         },

@@ -2,7 +2,7 @@ import { queryClient } from '@atrium/shared/api'
 import type { SearchProvider } from '@atrium/shared/contract'
 
 import { isId } from '../identities/identity-filters'
-import { messagePaths } from './routes'
+import { messagePaths } from '../paths'
 import { messageById } from './queries'
 
 /** Finds a message by its id, as it stands in a log or in an answer of the API. */

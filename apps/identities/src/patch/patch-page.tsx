@@ -17,7 +17,7 @@ import type { Identity, IdentitySchemaContainer } from '@ory/client-fetch'
 
 import { identifierOf, nameOf } from '../identities/identity-name'
 import { identityById, IdentityPlace } from '../identities/queries'
-import { identityPaths } from '../identities/routes'
+import { identityPaths } from '../paths'
 import { everySchema } from '../schemas/queries'
 import { useReasonText, type Reason } from '../schemas/reason'
 import { unfitIn } from '../schemas/unfit'

@@ -5,7 +5,7 @@ import { loads, useLoaded } from '@atrium/shared/routing'
 import { FilterBar, FilterSelect } from '@atrium/shared/table'
 import { Card, Page, PageHeader } from '@atrium/shared/ui'
 
-import { schemaPaths } from './routes'
+import { schemaPaths } from '../paths'
 import { useText } from '../text'
 import { schemaList } from './queries'
 import { useSchemaEditText } from './text'

@@ -5,8 +5,8 @@ import { jobs, type Outcome } from '@atrium/shared/jobs'
 import { useFormat } from '@atrium/shared/text'
 import { ButtonLink, Card, CardRow, Fact, Facts, Notice, ProgressBar, Stack } from '@atrium/shared/ui'
 
-import { identityPaths } from '../identities/routes'
 import { newSchemaCheck } from '../jobs/check/queries'
+import { identityPaths } from '../paths'
 import { reasonSchema, useReasonText } from './reason'
 import { useSchemaEditText } from './text'
 

@@ -4,8 +4,8 @@ import { loads, useLoaded } from '@atrium/shared/routing'
 import { DataTable, type Column } from '@atrium/shared/table'
 import { Badge, EmptyState, Notice, RelativeTime, Row, Stack } from '@atrium/shared/ui'
 
+import { schemaPaths } from '../paths'
 import { SchemaPlace, schemaVersions, type SchemaVersion } from './queries'
-import { schemaPaths } from './routes'
 import { useSchemaEditText, type SchemaEditText } from './text'
 
 export const loader = loads(SchemaPlace, schemaVersions)

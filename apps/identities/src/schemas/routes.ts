@@ -1,26 +1,17 @@
 import type { Resource } from '@atrium/shared/contract/domain'
-import { definePaths } from '@atrium/shared/paths'
 import { defineTabs } from '@atrium/shared/tabs'
+
+import { schemaPaths } from '../paths'
 
 const title = { en: 'Schemas', de: 'Schemas' }
 const schema = { en: 'Schema', de: 'Schema' }
 const read = 'identities:read'
 const write = 'projects:write'
-const list = '/projects/:project/schemas'
-
-export const schemaPaths = definePaths({
-  schemas: list,
-  newSchema: `${list}/new`,
-  compareSchemas: `${list}/compare`,
-  schema: `${list}/:schema`,
-  editSchema: `${list}/:schema/edit`,
-  history: `${list}/:schema/history`,
-  version: `${list}/:schema/history/:revision`,
-})
+const list = schemaPaths.schemas.pattern
 
 const one = schemaPaths.schema.pattern
 
-export const schemaTabs = defineTabs([
+const schemaTabs = defineTabs([
   {
     path: one,
     label: { en: 'Form preview', de: 'Formularvorschau' },
@@ -71,7 +62,7 @@ export const schemas: Resource = {
         },
         {
           path: one,
-          handle: { title: schema, requires: read },
+          handle: { title: schema, requires: read, tabs: schemaTabs.links },
           lazy: () => import('./schema-page'),
           children: schemaTabs.routes,
         },

@@ -9,9 +9,9 @@ import { useActionText } from '@atrium/shared/text/actions'
 import { ButtonLink, Identifier, Page, PageHeader } from '@atrium/shared/ui'
 import { Menu } from '@atrium/shared/ui/menu'
 
+import { schemaPaths } from '../paths'
 import { useText } from '../text'
 import { schemaById, SchemaPlace, schemaSettings } from './queries'
-import { schemaPaths, schemaTabs } from './routes'
 import { hasMarks, SchemaMarks } from './schema-marks'
 import { useSchemaEditText } from './text'
 import { schemaTitle } from './trait-fields'
@@ -67,7 +67,7 @@ export function Component() {
           </>
         }
       />
-      <RouteTabs label={title} tabs={schemaTabs} at={place} />
+      <RouteTabs label={title} />
       <Outlet />
     </Page>
   )

@@ -6,8 +6,8 @@ import { useConfirmDelete } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
 import { useActionText } from '@atrium/shared/text/actions'
 
+import { schemaPaths } from '../paths'
 import type { ListedSchema } from './queries'
-import { schemaPaths } from './routes'
 import { useSchemaEditText } from './text'
 import { useChangeSchema, useDeleteSchema } from './writes'
 

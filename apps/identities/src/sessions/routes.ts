@@ -1,11 +1,10 @@
 import type { Resource } from '@atrium/shared/contract/domain'
-import { definePaths } from '@atrium/shared/paths'
+
+import { sessionPaths } from '../paths'
 
 const title = { en: 'Sessions', de: 'Sitzungen' }
 const requires = 'sessions:read'
-const list = '/projects/:project/sessions'
-
-export const sessionPaths = definePaths({ sessions: list, session: `${list}/:session` })
+const list = sessionPaths.sessions.pattern
 
 export const sessions: Resource = {
   routes: [

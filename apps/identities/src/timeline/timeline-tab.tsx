@@ -24,8 +24,7 @@ import { Card, CardRow, Muted, Notice, RelativeTime, Stack } from '@atrium/share
 
 import { identityById, IdentityPlace } from '../identities/queries'
 import { messagesTo } from '../messages/queries'
-import { messagePaths } from '../messages/routes'
-import { sessionPaths } from '../sessions/routes'
+import { messagePaths, sessionPaths } from '../paths'
 import { newestSessions } from '../sessions/queries'
 import { useText } from '../text'
 import { useTimelineText } from './text'

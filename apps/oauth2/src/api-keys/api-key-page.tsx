@@ -6,9 +6,9 @@ import { loads, useLoaded } from '@atrium/shared/routing'
 import { useActionText } from '@atrium/shared/text/actions'
 import { Badge, Card, CodeBlock, Fact, Facts, Identifier, Page, PageHeader, RelativeTime } from '@atrium/shared/ui'
 
+import { apiKeyPaths } from '../paths'
 import { KeyStatus } from './key-status'
 import { apiKeyById, ApiKeyPlace, keyName } from './queries'
-import { apiKeyPaths } from './routes'
 import { useApiKeyText } from './text'
 
 export const loader = loads(ApiKeyPlace, apiKeyById)

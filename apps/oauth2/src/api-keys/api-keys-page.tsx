@@ -7,6 +7,7 @@ import { ListScreen, type Column } from '@atrium/shared/table'
 import { useActionText, type ActionText } from '@atrium/shared/text/actions'
 import { Badge, ButtonLink, EmptyState, Identifier, RelativeTime, Row } from '@atrium/shared/ui'
 
+import { apiKeyPaths } from '../paths'
 import { KeyStatus } from './key-status'
 import {
   apiKeyFilters,
@@ -17,7 +18,6 @@ import {
   useDeleteImportedKey,
   type ApiKey,
 } from './queries'
-import { apiKeyPaths } from './routes'
 import { useApiKeyText, type Text } from './text'
 
 export const loader = loads(ApiKeyListPlace, apiKeyList)

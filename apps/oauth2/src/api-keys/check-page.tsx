@@ -30,7 +30,7 @@ import type { VerifyApiKeyResponse } from '@ory/client-fetch'
 
 import { readDuration } from '../clients/durations'
 import { TokenView } from '../jwt/token-view'
-import { apiKeyPaths } from './routes'
+import { apiKeyPaths } from '../paths'
 import { useApiKeyText } from './text'
 
 const Place = z.object({ project: z.string() })

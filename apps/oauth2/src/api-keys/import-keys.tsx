@@ -7,8 +7,8 @@ import { readPlace } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
 import { Notice, Page, PageHeader } from '@atrium/shared/ui'
 
+import { apiKeyPaths } from '../paths'
 import { useImportKeys } from './queries'
-import { apiKeyPaths } from './routes'
 import { useApiKeyText } from './text'
 
 const Place = z.object({ project: z.string() })

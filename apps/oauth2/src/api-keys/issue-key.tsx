@@ -18,8 +18,8 @@ import { useDenial } from '@atrium/shared/session'
 import { Card, Page, PageHeader } from '@atrium/shared/ui'
 
 import { readDuration } from '../clients/durations'
+import { apiKeyPaths } from '../paths'
 import { useIssueKey } from './queries'
-import { apiKeyPaths } from './routes'
 import { useApiKeyText } from './text'
 
 const Place = z.object({ project: z.string() })

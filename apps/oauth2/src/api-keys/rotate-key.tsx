@@ -9,8 +9,8 @@ import { Button, ProblemNotice } from '@atrium/shared/ui'
 import { Dialog } from '@atrium/shared/ui/dialog'
 import { asError } from '@atrium/shared/transport'
 
+import { apiKeyPaths } from '../paths'
 import { apiKeyById, ApiKeyPlace, keyName, useRotateKey } from './queries'
-import { apiKeyPaths } from './routes'
 import { useApiKeyText } from './text'
 
 export const loader = loads(ApiKeyPlace, apiKeyById)

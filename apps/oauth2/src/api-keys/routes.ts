@@ -1,23 +1,13 @@
 import type { Resource } from '@atrium/shared/contract/domain'
-import { definePaths } from '@atrium/shared/paths'
+
+import { apiKeyPaths } from '../paths'
 
 const title = { en: 'API keys', de: 'API-Schlüssel' }
 const newKey = { en: 'New API key', de: 'Neuer API-Schlüssel' }
 const read = 'apikeys:read'
 const write = 'apikeys:write'
-const list = '/projects/:project/oauth2/api-keys'
-const one = `${list}/:kind/:key` as const
-
-export const apiKeyPaths = definePaths({
-  apiKeys: list,
-  issue: `${list}/new`,
-  importKeys: `${list}/import`,
-  check: `${list}/check`,
-  apiKey: one,
-  editKey: `${one}/edit`,
-  rotateKey: `${one}/rotate`,
-  revokeKey: `${one}/revoke`,
-})
+const list = apiKeyPaths.apiKeys.pattern
+const one = apiKeyPaths.apiKey.pattern
 
 export const apiKeys: Resource = {
   routes: [

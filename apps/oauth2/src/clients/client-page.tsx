@@ -7,8 +7,7 @@ import { useActionText } from '@atrium/shared/text/actions'
 import { Badge, ButtonLink, Identifier, Page, PageHeader } from '@atrium/shared/ui'
 import { Menu } from '@atrium/shared/ui/menu'
 
-import { playgroundPaths } from '../playground/routes'
-import { clientPaths, clientTabs } from './routes'
+import { clientPaths, playgroundPaths } from '../paths'
 import { useText } from '../text'
 import { isPublic } from './client-kinds'
 import { clientName } from './client-name'
@@ -89,7 +88,7 @@ export function Component() {
           </>
         }
       />
-      <RouteTabs label={name} tabs={clientTabs} at={place} />
+      <RouteTabs label={name} />
       <Outlet />
     </Page>
   )

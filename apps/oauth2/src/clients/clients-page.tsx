@@ -7,7 +7,7 @@ import { ListScreen, type Column } from '@atrium/shared/table'
 import { useActionText, type ActionText } from '@atrium/shared/text/actions'
 import { ButtonLink, EmptyState, Identifier, RelativeTime } from '@atrium/shared/ui'
 
-import { clientPaths } from './routes'
+import { clientPaths } from '../paths'
 import { useText, type Text } from '../text'
 import { kindOf } from './client-kinds'
 import { clientName } from './client-name'

@@ -9,7 +9,7 @@ import { useDenial } from '@atrium/shared/session'
 import { ButtonLink, Card, CardRow, Identifier, Muted, Page, PageHeader, Row, Stack } from '@atrium/shared/ui'
 import type { OAuth2Client } from '@ory/client-fetch'
 
-import { clientPaths } from './routes'
+import { clientPaths } from '../paths'
 import { useText } from '../text'
 import { ClientFields } from './client-fields'
 import { clientForm, newClientDefaults, newClientForm, toClient, toFields, toNewClient } from './client-form'

@@ -6,7 +6,7 @@ import { loads, useLoaded } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
 import { Page, PageHeader } from '@atrium/shared/ui'
 
-import { clientPaths } from './routes'
+import { clientPaths } from '../paths'
 import { useText } from '../text'
 import { ClientFields } from './client-fields'
 import { clientForm, toClient, toFields } from './client-form'

@@ -12,10 +12,10 @@ import { useActionText } from '@atrium/shared/text/actions'
 import { Notice, Page, PageHeader } from '@atrium/shared/ui'
 import { Menu } from '@atrium/shared/ui/menu'
 
+import { clientPaths } from '../paths'
 import { useText } from '../text'
 import { clientName } from './client-name'
 import { clientById, ClientPlace } from './queries'
-import { clientPaths } from './routes'
 import { usePatchClient } from './writes'
 
 export const loader = loads(ClientPlace, clientById)

@@ -8,7 +8,7 @@ import { useDenial } from '@atrium/shared/session'
 import { ButtonLink, Card, CodeBlock, Fact, Facts, Identifier, Notice, Row, Select, Stack } from '@atrium/shared/ui'
 
 import { discovery } from '../discovery/queries'
-import { playgroundPaths } from '../playground/routes'
+import { playgroundPaths } from '../paths'
 import { useText } from '../text'
 import { isPublic } from './client-kinds'
 import { clientById, ClientPlace } from './queries'

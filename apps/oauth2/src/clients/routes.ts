@@ -1,7 +1,7 @@
 import type { Resource } from '@atrium/shared/contract/domain'
-import { links } from '@atrium/shared/links'
-import { definePaths } from '@atrium/shared/paths'
 import { defineTabs } from '@atrium/shared/tabs'
+
+import { clientPaths } from '../paths'
 
 const title = { en: 'OAuth2 clients', de: 'OAuth2-Clients' }
 const newClient = { en: 'New OAuth2 client', de: 'Neuer OAuth2-Client' }
@@ -10,19 +10,10 @@ const client = { en: 'Client', de: 'Client' }
 const read = 'clients:read'
 const write = 'clients:write'
 
-const list = links.clients.pattern
-const one = links.client.pattern
+const list = clientPaths.clients.pattern
+const one = clientPaths.client.pattern
 
-export const clientPaths = definePaths({
-  clients: list,
-  newClient: `${list}/new`,
-  client: one,
-  editClient: `${one}/edit`,
-  patchClient: `${one}/patch`,
-  rotateSecret: `${one}/rotate`,
-})
-
-export const clientTabs = defineTabs([
+const clientTabs = defineTabs([
   {
     path: one,
     label: { en: 'Overview', de: 'Übersicht' },
@@ -94,7 +85,7 @@ export const clients: Resource = {
         },
         {
           path: one,
-          handle: { title: client, requires: read },
+          handle: { title: client, requires: read, tabs: clientTabs.links },
           lazy: () => import('./client-page'),
           children: clientTabs.routes,
         },

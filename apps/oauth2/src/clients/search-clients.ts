@@ -1,8 +1,8 @@
 import type { SearchProvider } from '@atrium/shared/contract'
 
+import { clientPaths } from '../paths'
 import { clientName } from './client-name'
 import { wholeMatches } from './find-clients'
-import { clientPaths } from './routes'
 
 /** Finds a client by its name, exactly, or by its id. */
 export const searchClients: SearchProvider['find'] = async (query, { project }) => {

@@ -1,7 +1,7 @@
 import { confirm } from '@atrium/shared/notify'
 import { useConfirmDelete } from '@atrium/shared/routing'
 
-import { clientPaths } from './routes'
+import { clientPaths } from '../paths'
 import { useText } from '../text'
 import { clientName } from './client-name'
 import type { KnownClient } from './queries'

@@ -16,7 +16,7 @@ import type { OAuth2ConsentSession } from '@ory/client-fetch'
 
 import { clientName } from '../clients/client-name'
 import { withoutSecrets } from '../clients/queries'
-import { clientPaths } from '../clients/routes'
+import { clientPaths } from '../paths'
 import { useConsentText, type Text } from './text'
 
 const filters = defineFilters<OAuth2ConsentSession>()({

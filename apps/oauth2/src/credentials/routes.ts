@@ -1,10 +1,9 @@
 import type { Resource } from '@atrium/shared/contract/domain'
-import { definePaths } from '@atrium/shared/paths'
+
+import { credentialPaths } from '../paths'
 
 const title = { en: 'Verifiable credentials', de: 'Verifizierbare Nachweise' }
 const requires = 'clients:write'
-
-export const credentialPaths = definePaths({ credentials: '/projects/:project/oauth2/credentials' })
 
 export const credentials: Resource = {
   routes: [

@@ -10,7 +10,7 @@ import { Badge, Button, EmptyState, ProblemNotice, Small } from '@atrium/shared/
 
 import { clientName } from '../clients/client-name'
 import { clientListKey, ClientListPlace, readClients, type KnownClient } from '../clients/queries'
-import { clientPaths } from '../clients/routes'
+import { clientPaths } from '../paths'
 import { findingsOf } from './findings'
 import type { Discovery } from './queries'
 import { useDiscoveryText } from './text'

@@ -1,10 +1,9 @@
 import type { Resource } from '@atrium/shared/contract/domain'
-import { definePaths } from '@atrium/shared/paths'
+
+import { discoveryPaths } from '../paths'
 
 const title = { en: 'Discovery', de: 'Discovery' }
 const requires = 'clients:read'
-
-export const discoveryPaths = definePaths({ discovery: '/projects/:project/oauth2/discovery' })
 
 export const discoveryResource: Resource = {
   routes: [

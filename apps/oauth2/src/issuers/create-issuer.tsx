@@ -19,8 +19,8 @@ import { Page, PageHeader } from '@atrium/shared/ui'
 import type { JsonWebKey } from '@ory/client-fetch'
 
 import { privateParts } from '../keys/public-part'
+import { issuerPaths } from '../paths'
 import { useTrustIssuer } from './queries'
-import { issuerPaths } from './routes'
 import { useIssuerText } from './text'
 
 const Place = z.object({ project: z.string() })

@@ -5,8 +5,8 @@ import { useDenial } from '@atrium/shared/session'
 import { useActionText } from '@atrium/shared/text/actions'
 import { Badge, Button, Card, Fact, Facts, Identifier, Page, PageHeader, RelativeTime } from '@atrium/shared/ui'
 
+import { issuerPaths } from '../paths'
 import { issuerById, IssuerPlace, useDistrust } from './queries'
-import { issuerPaths } from './routes'
 import { useIssuerText } from './text'
 
 export const loader = loads(IssuerPlace, issuerById)

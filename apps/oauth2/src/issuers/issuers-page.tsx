@@ -7,8 +7,8 @@ import { ListScreen, type Column } from '@atrium/shared/table'
 import { useActionText, type ActionText } from '@atrium/shared/text/actions'
 import { Badge, ButtonLink, EmptyState, Identifier, RelativeTime, Row } from '@atrium/shared/ui'
 
+import { issuerPaths } from '../paths'
 import { issuerFilters, issuerList, IssuerListPlace, useDistrust, type Issuer } from './queries'
-import { issuerPaths } from './routes'
 import { useIssuerText, type Text } from './text'
 
 export const loader = loads(IssuerListPlace, issuerList)

@@ -7,7 +7,7 @@ import { defineFilters } from '@atrium/shared/filters'
 import { paging, useConfirmDelete } from '@atrium/shared/routing'
 import type { TrustedOAuth2JwtGrantIssuer, TrustOAuth2JwtGrantIssuer } from '@ory/client-fetch'
 
-import { issuerPaths } from './routes'
+import { issuerPaths } from '../paths'
 import { useIssuerText } from './text'
 
 export type Issuer = TrustedOAuth2JwtGrantIssuer

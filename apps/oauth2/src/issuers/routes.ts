@@ -1,11 +1,10 @@
 import type { Resource } from '@atrium/shared/contract/domain'
-import { definePaths } from '@atrium/shared/paths'
+
+import { issuerPaths } from '../paths'
 
 const title = { en: 'Trusted issuers', de: 'Vertrauenswürdige Aussteller' }
 const read = 'issuers:read'
-const list = '/projects/:project/oauth2/issuers'
-
-export const issuerPaths = definePaths({ issuers: list, newIssuer: `${list}/new`, issuer: `${list}/:issuer` })
+const list = issuerPaths.issuers.pattern
 
 export const issuers: Resource = {
   routes: [

@@ -11,8 +11,8 @@ import { useActionText } from '@atrium/shared/text/actions'
 import { Badge, EmptyState, Identifier, Notice, Page, PageHeader, StateDot } from '@atrium/shared/ui'
 import { Menu } from '@atrium/shared/ui/menu'
 
+import { keyPaths } from '../paths'
 import { keySet, KeySetPlace, serviceSets, useDeleteKey, useDeleteSet, type KnownKey } from './queries'
-import { keyPaths } from './routes'
 import { useKeyText, type Text } from './text'
 
 export const loader = loads(KeySetPlace, keySet)

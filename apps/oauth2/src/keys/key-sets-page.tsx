@@ -7,8 +7,8 @@ import { FieldFrame, Line } from '@atrium/shared/form'
 import { readPlace } from '@atrium/shared/routing'
 import { Button, Card, CardRow, Page, PageHeader, Row } from '@atrium/shared/ui'
 
+import { keyPaths } from '../paths'
 import { serviceSets } from './queries'
-import { keyPaths } from './routes'
 import { useKeyText } from './text'
 
 const Place = z.object({ project: z.string() })

@@ -1,18 +1,12 @@
 import type { Resource } from '@atrium/shared/contract/domain'
-import { definePaths } from '@atrium/shared/paths'
+
+import { keyPaths } from '../paths'
 
 const title = { en: 'Keys', de: 'Schlüssel' }
 const set = { en: 'Key set', de: 'Schlüsselsatz' }
 const read = 'keys:read'
 const write = 'keys:write'
-const list = '/projects/:project/oauth2/keys'
-
-export const keyPaths = definePaths({
-  keySets: list,
-  keySet: `${list}/:set`,
-  newKey: `${list}/:set/new`,
-  replaceKeys: `${list}/:set/replace`,
-})
+const list = keyPaths.keySets.pattern
 
 export const keys: Resource = {
   routes: [

@@ -20,7 +20,7 @@ import {
 } from '@atrium/shared/ui'
 
 import { clientById, clientKey } from '../clients/queries'
-import { clientPaths } from '../clients/routes'
+import { clientPaths } from '../paths'
 import { useNoticeText } from './text'
 import type { Text } from './text/en'
 

@@ -6,8 +6,8 @@ import { useSession } from '@atrium/shared/session'
 import { Page, PageHeader } from '@atrium/shared/ui'
 
 import { clientById } from '../clients/queries'
+import { playgroundPaths } from '../paths'
 import { comeBack, exchangeCode } from './engine'
-import { playgroundPaths } from './routes'
 import { stateOf } from './run-store'
 import { usePlaygroundText } from './text'
 

@@ -1,14 +1,10 @@
 import type { Resource } from '@atrium/shared/contract/domain'
-import { definePaths } from '@atrium/shared/paths'
+
+import { playgroundPaths } from '../paths'
 
 const title = { en: 'Playground', de: 'Playground' }
 const requires = 'clients:write'
-const playgroundPath = '/projects/:project/oauth2/playground'
-
-export const playgroundPaths = definePaths({
-  playground: playgroundPath,
-  callback: `${playgroundPath}/callback`,
-})
+const playgroundPath = playgroundPaths.playground.pattern
 
 export const playground: Resource = {
   routes: [

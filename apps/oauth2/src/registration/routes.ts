@@ -1,10 +1,9 @@
 import type { Resource } from '@atrium/shared/contract/domain'
-import { definePaths } from '@atrium/shared/paths'
+
+import { registrationPaths } from '../paths'
 
 const title = { en: 'Dynamic registration', de: 'Dynamische Registrierung' }
 const requires = 'clients:write'
-
-export const registrationPaths = definePaths({ registration: '/projects/:project/oauth2/registration' })
 
 export const registration: Resource = {
   routes: [

@@ -1,10 +1,9 @@
 import type { Resource } from '@atrium/shared/contract/domain'
-import { definePaths } from '@atrium/shared/paths'
+
+import { tokenPaths } from '../paths'
 
 const title = { en: 'Tokens', de: 'Tokens' }
 const requires = 'tokens:read'
-
-export const tokenPaths = definePaths({ tokens: '/projects/:project/oauth2/tokens' })
 
 export const tokens: Resource = {
   routes: [{ path: tokenPaths.tokens.pattern, handle: { title, requires }, lazy: () => import('./tokens-page') }],

@@ -30,9 +30,9 @@ import {
 import type { IntrospectedOAuth2Token } from '@ory/client-fetch'
 
 import { clientById } from '../clients/queries'
-import { clientPaths } from '../clients/routes'
 import { readJwt } from '../jwt/jwt'
 import { TokenView } from '../jwt/token-view'
+import { clientPaths } from '../paths'
 import { revocation } from '../playground/run'
 import { sealSecret, sendRequest } from '../playground/send'
 import { useTokenText } from './text'

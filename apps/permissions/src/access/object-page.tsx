@@ -8,12 +8,12 @@ import { ButtonLink, EmptyState, TextLink } from '@atrium/shared/ui'
 import { useSuspenseQuery } from '@tanstack/react-query'
 
 import type { Tuple } from '../engine/model'
+import { accessPaths } from '../paths'
 import { namespaceList } from '../relationships/queries'
 import { subjectText, tupleText } from '../relationships/tuple'
 import { publishedRules } from '../rules/queries'
 import { AccessNotes } from './access-notes'
 import { accessToObject, objectFilters, ObjectPlace } from './queries'
-import { accessPaths } from './routes'
 import { useAccessText, type Text } from './text'
 
 export const loader = loads(ObjectPlace, accessToObject, ({ project }) =>

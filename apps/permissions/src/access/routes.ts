@@ -1,14 +1,12 @@
 import type { Resource } from '@atrium/shared/contract/domain'
-import { links } from '@atrium/shared/links'
-import { definePaths } from '@atrium/shared/paths'
+
+import { accessPaths } from '../paths'
 
 const title = { en: 'Access', de: 'Zugriff' }
 const subject = { en: 'Access of a subject', de: 'Zugriff eines Subjekts' }
 const object = { en: 'Who has access', de: 'Wer Zugriff hat' }
 const requires = 'permissions:read'
-const path = links.access.pattern
-
-export const accessPaths = definePaths({ ofSubject: path, toObject: `${path}/object` })
+const path = accessPaths.ofSubject.pattern
 
 export const access: Resource = {
   routes: [

@@ -1,6 +1,6 @@
 import { TabLinks } from '@atrium/shared/ui'
 
-import { checkPaths } from './routes'
+import { checkPaths } from '../paths'
 import { useCheckText } from './text'
 
 /** One check, or several at once. */

@@ -1,13 +1,11 @@
 import type { Resource } from '@atrium/shared/contract/domain'
-import { links } from '@atrium/shared/links'
-import { definePaths } from '@atrium/shared/paths'
+
+import { checkPaths } from '../paths'
 
 const title = { en: 'Check', de: 'Prüfen' }
 const batch = { en: 'Batch check', de: 'Mehrere Prüfungen' }
 const requires = 'permissions:read'
-const path = links.check.pattern
-
-export const checkPaths = definePaths({ check: path, batch: `${path}/batch` })
+const path = checkPaths.check.pattern
 
 export const check: Resource = {
   routes: [

@@ -20,7 +20,7 @@ import {
 import type { Look, Tuple } from '../engine/model'
 import type { Suggestion } from '../engine/suggest'
 import { Graph } from '../graph/graph'
-import { relationshipPaths } from '../relationships/routes'
+import { relationshipPaths } from '../paths'
 import { subjectText, tupleText } from '../relationships/tuple'
 import { explanation, questionOf, type CheckPlace, type Explanation } from './queries'
 import { drawnEdges, drawnSteps, objectText, reasonOf, sentenceOf, stepsOf } from './steps'

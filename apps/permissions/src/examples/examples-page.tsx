@@ -8,7 +8,7 @@ import { loads, useLoaded } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
 import { Button, Card, CardRow, CodeBlock, Notice, Page, PageHeader } from '@atrium/shared/ui'
 
-import { expectationPaths } from '../expectations/routes'
+import { expectationPaths } from '../paths'
 import { examples, type Example } from './examples'
 import { obstacleTo, projectContents } from './queries'
 import { useExampleText } from './text'

@@ -1,10 +1,10 @@
 import type { Resource } from '@atrium/shared/contract/domain'
-import { definePaths } from '@atrium/shared/paths'
+
+import { examplePaths } from '../paths'
 
 const title = { en: 'Permission examples', de: 'Beispiele für Berechtigungen' }
 const requires = 'permissions:read'
 
-export const examplePaths = definePaths({ examples: '/projects/:project/permissions/examples' })
 const path = examplePaths.examples.pattern
 
 export const examples: Resource = {

@@ -24,12 +24,12 @@ import {
 
 import { depthField } from '../check/queries'
 import { Graph } from '../graph/graph'
+import { expandPaths } from '../paths'
 import { namespaceList } from '../relationships/queries'
 import { tupleForm } from '../relationships/tuple'
 import { useText } from '../text'
 import { drawnTree } from './drawn-tree'
 import { expansion, ExpandPlace, isAsked } from './queries'
-import { expandPaths } from './routes'
 import { useExpandText } from './text'
 import { matching, type TreeNode } from './tree'
 import { TreeView } from './tree-view'

@@ -1,10 +1,10 @@
 import type { Resource } from '@atrium/shared/contract/domain'
-import { definePaths } from '@atrium/shared/paths'
+
+import { expandPaths } from '../paths'
 
 const title = { en: 'Expand', de: 'Auflösen' }
 const requires = 'permissions:read'
 
-export const expandPaths = definePaths({ expand: '/projects/:project/permissions/expand' })
 const path = expandPaths.expand.pattern
 
 export const expand: Resource = {

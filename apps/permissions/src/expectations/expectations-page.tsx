@@ -26,12 +26,11 @@ import {
 import { Menu } from '@atrium/shared/ui/menu'
 
 import { checkAll } from '../check/queries'
-import { examplePaths } from '../examples/routes'
 import { useExampleText } from '../examples/text'
+import { examplePaths, expectationPaths } from '../paths'
 import { subjectText } from '../relationships/tuple'
 import { askedIn, expectationFile, type Expectation } from './expectation-file'
 import { changeExpectations, expectationList, ExpectationPlace } from './queries'
-import { expectationPaths } from './routes'
 import { useExpectationText, type Text } from './text'
 
 export const loader = loads(ExpectationPlace, ({ project }) => expectationList(project))

@@ -1,18 +1,13 @@
 import type { Resource } from '@atrium/shared/contract/domain'
-import { definePaths } from '@atrium/shared/paths'
+
+import { expectationPaths } from '../paths'
 
 const title = { en: 'Tests', de: 'Tests' }
 const newTitle = { en: 'New permission test', de: 'Neuer Berechtigungstest' }
 const importTitle = { en: 'Import permission tests', de: 'Berechtigungstests importieren' }
 const requires = 'permissions:read'
 
-const list = '/projects/:project/permissions/tests'
-
-export const expectationPaths = definePaths({
-  expectations: list,
-  newExpectation: `${list}/new`,
-  importExpectations: `${list}/import`,
-})
+const list = expectationPaths.expectations.pattern
 
 export const expectations: Resource = {
   routes: [

@@ -22,10 +22,10 @@ import {
   Stack,
 } from '@atrium/shared/ui'
 
+import { relationshipPaths } from '../paths'
 import { useText } from '../text'
 import { namespaceList } from './queries'
 import { reviewChanges, type Reviewed } from './review-changes'
-import { relationshipPaths } from './routes'
 import { tupleText } from './tuple'
 import { mostChanges, readChanges, type Change, type ChangesProblem } from './tuple-changes'
 import { useChangeRelationships } from './writes'

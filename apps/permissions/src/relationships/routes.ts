@@ -1,6 +1,6 @@
 import type { Resource } from '@atrium/shared/contract/domain'
-import { links } from '@atrium/shared/links'
-import { definePaths } from '@atrium/shared/paths'
+
+import { relationshipPaths } from '../paths'
 
 const title = { en: 'Relationships', de: 'Beziehungen' }
 const newRelationship = { en: 'New relationship', de: 'Neue Beziehung' }
@@ -8,14 +8,7 @@ const deleteMatching = { en: 'Delete matching relationships', de: 'Passende Bezi
 const change = { en: 'Change relationships', de: 'Beziehungen ändern' }
 const write = 'relationships:write'
 
-const list = links.relationships.pattern
-
-export const relationshipPaths = definePaths({
-  relationships: list,
-  newRelationship: `${list}/new`,
-  deleteMatching: `${list}/delete`,
-  change: `${list}/change`,
-})
+const list = relationshipPaths.relationships.pattern
 
 export const relationships: Resource = {
   routes: [

@@ -4,9 +4,9 @@ import { loads, useLoaded } from '@atrium/shared/routing'
 import { ListScreen, type Column } from '@atrium/shared/table'
 import { ButtonLink, EmptyState, RelativeTime } from '@atrium/shared/ui'
 
+import { rulesPaths } from '../paths'
 import { actorName } from './actor-name'
 import { HistoryPlace, rulesHistory, type RulesVersion } from './history-queries'
-import { rulesPaths } from './routes'
 import { useRulesText, type Text } from './text'
 
 export const loader = loads(HistoryPlace, rulesHistory)

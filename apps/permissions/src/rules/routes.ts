@@ -1,12 +1,11 @@
 import type { Resource } from '@atrium/shared/contract/domain'
-import { definePaths } from '@atrium/shared/paths'
+
+import { rulesPaths } from '../paths'
 
 const title = { en: 'Rules', de: 'Regeln' }
 const requires = 'permissions:read'
 
-const path = '/projects/:project/permissions/rules'
-
-export const rulesPaths = definePaths({ rules: path, history: `${path}/history`, version: `${path}/history/:version` })
+const path = rulesPaths.rules.pattern
 
 const history = { en: 'Rules history', de: 'Verlauf der Regeln' }
 const version = { en: 'Version of the rules', de: 'Version der Regeln' }

@@ -10,11 +10,11 @@ import { loads, useLoaded } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
 import { Badge, Card, CodeBlock, Fact, Facts, Page, PageHeader, RelativeTime } from '@atrium/shared/ui'
 
+import { rulesPaths } from '../paths'
 import { actorName } from './actor-name'
 import { rulesVersion, VersionPlace } from './history-queries'
 import { publishedRules } from './queries'
 import { reviewRules } from './review-rules'
-import { rulesPaths } from './routes'
 import { useRulesText } from './text'
 import { usePublishRules } from './writes'
 

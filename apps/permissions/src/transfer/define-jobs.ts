@@ -1,6 +1,6 @@
 import { jobs } from '@atrium/shared/jobs'
 
-import { transferPaths } from './routes'
+import { transferPaths } from '../paths'
 
 export const importKind = 'permissions.import'
 

@@ -22,14 +22,13 @@ import {
   Select,
 } from '@atrium/shared/ui'
 
-import { relationshipPaths } from '../relationships/routes'
+import { relationshipPaths, transferPaths } from '../paths'
 import { useText } from '../text'
 import { CheckCard } from './check-card'
 import { checkTuples, type Check } from './check-tuples'
 import { importKind } from './define-jobs'
 import { giveFile } from './files'
 import type { ImportPlan } from './import-step'
-import { transferPaths } from './routes'
 import { shapeOf } from './shape'
 import { useProblemText, useTransferText } from './text'
 import { formatOf, formats, NoHeader, openTuples, type Format } from './tuple-file'

@@ -7,10 +7,10 @@ import { loads, useLoaded } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
 import { Page, PageHeader, RelativeTime } from '@atrium/shared/ui'
 
+import { transferPaths } from '../paths'
 import { giveFile, hasFile } from './files'
 import { importPlan } from './import-step'
 import { keptImports } from './queries'
-import { transferPaths } from './routes'
 import { useProblemText, useTransferText } from './text'
 
 export const loader = loads(JobPlace, keptImports.byId)

@@ -9,8 +9,8 @@ import { ListScreen, type Column } from '@atrium/shared/table'
 import { useFormat } from '@atrium/shared/text'
 import { ButtonLink, EmptyState, RelativeTime } from '@atrium/shared/ui'
 
+import { transferPaths } from '../paths'
 import { keptImports } from './queries'
-import { transferPaths } from './routes'
 import { useTransferText } from './text'
 
 export const loader = loads(JobListPlace, ({ project }) => keptImports.list(project))

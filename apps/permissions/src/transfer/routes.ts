@@ -1,22 +1,12 @@
 import type { Resource } from '@atrium/shared/contract/domain'
-import { definePaths } from '@atrium/shared/paths'
 
-import { relationshipPaths } from '../relationships/routes'
+import { transferPaths } from '../paths'
 
 const importTitle = { en: 'Import relationships', de: 'Beziehungen importieren' }
 const exportTitle = { en: 'Export relationships', de: 'Beziehungen exportieren' }
 const jobsTitle = { en: 'Imports of relationships', de: 'Importe von Beziehungen' }
 const read = 'relationships:read'
 const write = 'relationships:write'
-
-const list = relationshipPaths.relationships.pattern
-
-export const transferPaths = definePaths({
-  import: `${list}/import`,
-  export: `${list}/export`,
-  jobs: `${list}/jobs`,
-  job: `${list}/jobs/:job`,
-})
 
 export const transfer: Resource = {
   routes: [

@@ -14,7 +14,7 @@ import { Badge, Button, Muted, Notice, Page, PageHeader, Row, Stack, TextLink, t
 
 import { rulesOf } from '../engine/model'
 import { expectationList } from '../expectations/queries'
-import { expectationPaths } from '../expectations/routes'
+import { expectationPaths } from '../paths'
 import { mostChanges, readChanges, type Change } from '../relationships/tuple-changes'
 import { useChangeRelationships } from '../relationships/writes'
 import { publishedRules } from '../rules/queries'

@@ -1,6 +1,6 @@
-import type { Titles } from './titles'
+import type { TitleWords } from '@atrium/shared/text'
 
-export const ar: Titles = {
+export const ar: TitleWords = {
   'API keys': 'مفاتيح API',
   About: 'حول',
   Action: 'الإجراء',

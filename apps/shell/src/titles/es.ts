@@ -1,6 +1,6 @@
-import type { Titles } from './titles'
+import type { TitleWords } from '@atrium/shared/text'
 
-export const es: Titles = {
+export const es: TitleWords = {
   'API keys': 'Claves de API',
   About: 'Acerca de',
   Action: 'Acción',

@@ -1,6 +1,6 @@
-import type { Titles } from './titles'
+import type { TitleWords } from '@atrium/shared/text'
 
-export const fr: Titles = {
+export const fr: TitleWords = {
   'API keys': 'Clés d’API',
   About: 'À propos',
   Action: 'Action',

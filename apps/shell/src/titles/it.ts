@@ -1,6 +1,6 @@
-import type { Titles } from './titles'
+import type { TitleWords } from '@atrium/shared/text'
 
-export const it: Titles = {
+export const it: TitleWords = {
   'API keys': 'Chiavi API',
   About: 'Informazioni',
   Action: 'Azione',

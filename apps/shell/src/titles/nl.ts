@@ -1,6 +1,6 @@
-import type { Titles } from './titles'
+import type { TitleWords } from '@atrium/shared/text'
 
-export const nl: Titles = {
+export const nl: TitleWords = {
   'API keys': 'API-sleutels',
   About: 'Over',
   Action: 'Actie',

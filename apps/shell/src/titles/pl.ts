@@ -1,6 +1,6 @@
-import type { Titles } from './titles'
+import type { TitleWords } from '@atrium/shared/text'
 
-export const pl: Titles = {
+export const pl: TitleWords = {
   'API keys': 'Klucze API',
   About: 'Informacje',
   Action: 'Działanie',

@@ -1,6 +1,6 @@
-import type { Titles } from './titles'
+import type { TitleWords } from '@atrium/shared/text'
 
-export const pt: Titles = {
+export const pt: TitleWords = {
   'API keys': 'Chaves de API',
   About: 'Sobre',
   Action: 'Ação',

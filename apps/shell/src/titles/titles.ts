@@ -1,9 +1,7 @@
 import type { Locale, TitleWords } from '@atrium/shared/text'
 
-export type Titles = TitleWords
-
 /** Titles of navigation, screens, tabs, filters and commands by their English words; English and German are with the titles themselves. */
-export const loadTitles = async (locale: Locale): Promise<Titles | undefined> => {
+export const loadTitles = async (locale: Locale): Promise<TitleWords | undefined> => {
   switch (locale) {
     case 'fr':
       return (await import('./fr')).fr

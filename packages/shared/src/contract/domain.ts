@@ -81,7 +81,15 @@ export type SearchProvider = {
   find: (query: string, place: Place, signal: AbortSignal) => Promise<Hit[]>
 }
 
-export type RouteHandle = { title: Localized; requires?: Capability }
+/** A link to a tab, filled for a place. */
+export type TabLink = { to: string; label: Localized; requires: Capability | undefined; end: boolean }
+
+export type RouteHandle = {
+  title: Localized
+  requires?: Capability
+  /** Links to the tabs that are this route's children; `RouteTabs` shows them. */
+  tabs?: (at: Record<string, unknown>) => TabLink[]
+}
 
 export type DomainRoute = Omit<RouteObject, 'handle' | 'children'> & {
   handle?: RouteHandle

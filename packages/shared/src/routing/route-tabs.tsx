@@ -1,29 +1,27 @@
 import type { ReactNode } from 'react'
+import { useMatches } from 'react-router'
 
 import { useDenials } from '@atrium/shared/session'
 import { localized, useLocale } from '@atrium/shared/text'
 import { TabLinks } from '@atrium/shared/ui'
 
-import type { Tabs } from '../tabs'
+import type { RouteHandle } from '../contract/domain'
 
 type RouteTabsProps = {
-  tabs: Tabs
-  /** The page's place: what fills the tabs' patterns. */
-  at: Record<string, unknown>
   /** Names the row of tabs for a screen reader. */
   label: string
   /** A figure beside a tab, by its English label. */
   counts?: Partial<Record<string, ReactNode>>
 }
 
-/** The links to a page's tabs. A tab that the person's role does not reach is there, and says why. */
-export function RouteTabs({ tabs, at, label, counts = {} }: RouteTabsProps) {
+/** The links to the tabs of the page in whose route's `handle` they are. A tab that the person's role does not reach is there, and says why. */
+export function RouteTabs({ label, counts = {} }: RouteTabsProps) {
   const locale = useLocale()
   const denials = useDenials()
   return (
     <TabLinks
       label={label}
-      tabs={tabs.links(at).map(({ to, label: words, requires, end }) => ({
+      tabs={useTabs().map(({ to, label: words, requires, end }) => ({
         to,
         end,
         label: localized(words, locale),
@@ -33,3 +31,13 @@ export function RouteTabs({ tabs, at, label, counts = {} }: RouteTabsProps) {
     />
   )
 }
+
+function useTabs() {
+  for (const { handle, params } of useMatches().toReversed()) {
+    if (hasTabs(handle)) return handle.tabs(params)
+  }
+  return []
+}
+
+const hasTabs = (handle: unknown): handle is Required<Pick<RouteHandle, 'tabs'>> =>
+  typeof handle === 'object' && handle !== null && 'tabs' in handle && typeof handle.tabs === 'function'

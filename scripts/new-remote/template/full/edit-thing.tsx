@@ -6,8 +6,8 @@ import { loads, useLoaded } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
 import { Page, PageHeader } from '@atrium/shared/ui'
 
+import { thingPaths } from '../paths'
 import { thingById, ThingPlace } from './queries'
-import { thingPaths } from './routes'
 import { useThingText } from './text'
 import { useSetThing } from './writes'
 

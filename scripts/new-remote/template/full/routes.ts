@@ -1,6 +1,7 @@
 import type { Resource } from '@atrium/shared/contract/domain'
-import { definePaths } from '@atrium/shared/paths'
 import { defineTabs } from '@atrium/shared/tabs'
+
+import { thingPaths } from '../paths'
 
 const title = { en: '_Things_', de: '_Things_' }
 const thing = { en: '_Thing_', de: '_Thing_' }
@@ -8,12 +9,10 @@ const thing = { en: '_Thing_', de: '_Thing_' }
 const read = 'clients:read'
 const write = 'clients:write'
 
-const list = '/projects/:project/things-remote/things'
-const one = `${list}/:thing` as const
+const list = thingPaths.things.pattern
+const one = thingPaths.thing.pattern
 
-export const thingPaths = definePaths({ things: list, thing: one, editThing: `${one}/edit` })
-
-export const thingTabs = defineTabs([
+const thingTabs = defineTabs([
   {
     path: one,
     label: { en: 'Overview', de: 'Überblick' },
@@ -39,7 +38,7 @@ export const things: Resource = {
     },
     {
       path: one,
-      handle: { title: thing, requires: read },
+      handle: { title: thing, requires: read, tabs: thingTabs.links },
       lazy: () => import('./thing-page'),
       children: thingTabs.routes,
     },

@@ -7,8 +7,8 @@ import { useActionText } from '@atrium/shared/text/actions'
 import { ButtonLink, Card, Fact, Facts, Identifier, Page, PageHeader, RelativeTime } from '@atrium/shared/ui'
 import { Menu } from '@atrium/shared/ui/menu'
 
+import { thingPaths } from '../paths'
 import { thingById, ThingPlace } from './queries'
-import { thingPaths, thingTabs } from './routes'
 import { useThingText } from './text'
 import { useDeleteThing } from './writes'
 
@@ -48,7 +48,7 @@ export function Component() {
           </>
         }
       />
-      <RouteTabs label={t.details} tabs={thingTabs} at={place} />
+      <RouteTabs label={t.details} />
       <Outlet />
     </Page>
   )

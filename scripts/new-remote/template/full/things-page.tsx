@@ -8,8 +8,8 @@ import { useActionText, type ActionText } from '@atrium/shared/text/actions'
 import { EmptyState, Identifier, RelativeTime } from '@atrium/shared/ui'
 import type { OAuth2Client } from '@ory/client-fetch'
 
+import { thingPaths } from '../paths'
 import { thingFilters, thingList, ThingListPlace } from './queries'
-import { thingPaths } from './routes'
 import { useThingText, type ThingText } from './text'
 import { useDeleteThing } from './writes'
 

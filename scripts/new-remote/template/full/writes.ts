@@ -3,8 +3,8 @@ import { oauth2Api } from '@atrium/shared/api/oauth2'
 import { useConfirmDelete } from '@atrium/shared/routing'
 import type { OAuth2Client } from '@ory/client-fetch'
 
+import { thingPaths } from '../paths'
 import { thingKey, thingListKey } from './queries'
-import { thingPaths } from './routes'
 import { useThingText } from './text'
 
 export function useSetThing(project: string) {

@@ -1,11 +1,11 @@
 import type { Resource } from '@atrium/shared/contract/domain'
-import { definePaths } from '@atrium/shared/paths'
+
+import { thingPaths } from '../paths'
 
 const title = { en: '_Things_', de: '_Things_' }
 // The word in `packages/shared/src/operations` that lets a role read these.
 const requires = 'clients:read'
 
-export const thingPaths = definePaths({ things: '/projects/:project/things-remote/things' })
 const list = thingPaths.things.pattern
 
 export const things: Resource = {

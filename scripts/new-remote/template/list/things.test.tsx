@@ -3,7 +3,8 @@ import { screen } from '@testing-library/react'
 import { defineDomain } from '@atrium/shared/contract/domain'
 import { describeDomain, renderDomain, testProject } from '@atrium/shared/testing'
 
-import { thingPaths, things } from './routes'
+import { thingPaths } from '../paths'
+import { things } from './routes'
 
 const domain = defineDomain('things-remote', { '/projects/:project': [things] })
 describeDomain(domain)

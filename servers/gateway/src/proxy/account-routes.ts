@@ -107,9 +107,7 @@ function placeOf({ raw: { url = '' }, originalUrl }: FastifyRequest): (Account &
 function leadsToScreen(address: string, origin: string, base: string): boolean {
   const url = URL.canParse(address, origin) ? new URL(address, origin) : undefined
   return (
-    url?.origin === origin &&
-    screens.has(url.pathname.slice(base.length + 1)) &&
-    url.pathname.startsWith(`${base}/`)
+    url?.origin === origin && screens.has(url.pathname.slice(base.length + 1)) && url.pathname.startsWith(`${base}/`)
   )
 }
 
@@ -138,8 +136,7 @@ function screenMeant(path: string): string | undefined {
   return screens.has(name) && path !== `/${name}` ? name : undefined
 }
 
-const isScreen = (method: string, path: string) =>
-  (method === 'GET' || method === 'HEAD') && screens.has(path.slice(1))
+const isScreen = (method: string, path: string) => (method === 'GET' || method === 'HEAD') && screens.has(path.slice(1))
 
 /** A browser that opens an address asks for a page; a call does not. */
 export const acceptsPage = (request: FastifyRequest): boolean =>

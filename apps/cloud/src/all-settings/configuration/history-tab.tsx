@@ -4,11 +4,11 @@ import { loads, useLoaded } from '@atrium/shared/routing'
 import { DataTable, Pager, type Column } from '@atrium/shared/table'
 import { Badge, EmptyState, RelativeTime, Row, SectionHeader, Stack } from '@atrium/shared/ui'
 
+import { configurationPaths } from '../../paths'
 import { settingByName } from '../table'
 import { settingNamed } from '../values'
 import { useSettingText, type Text } from '../text'
 import { HistoryPlace, revisionList, type Revision } from './queries'
-import { configurationPaths } from './routes'
 import { useConfigurationText, type ConfigurationText } from './text'
 
 export const loader = loads(HistoryPlace, revisionList)

@@ -8,10 +8,10 @@ import { useDenial } from '@atrium/shared/session'
 import { useFormat } from '@atrium/shared/text'
 import { Button, Card, Notice, Page, PageHeader } from '@atrium/shared/ui'
 
+import { configurationPaths } from '../../paths'
 import { settingsInUrl } from '../queries'
 import { configurationOf, type Configuration } from './document'
 import { revisionById, RevisionPlace } from './queries'
-import { configurationPaths } from './routes'
 import { useConfigurationText } from './text'
 import { useRestoreRevision } from './writes'
 

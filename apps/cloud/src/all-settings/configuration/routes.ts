@@ -1,15 +1,6 @@
-import { links } from '@atrium/shared/links'
-import { definePaths } from '@atrium/shared/paths'
 import type { Tab } from '@atrium/shared/tabs'
 
-const settings = links.projectSettings.pattern
-
-export const configurationPaths = definePaths({
-  compare: `${settings}/compare`,
-  export: `${settings}/export`,
-  history: `${settings}/history`,
-  revision: `${settings}/history/:revision`,
-})
+import { configurationPaths } from '../../paths'
 
 export const revisionRoute = {
   path: configurationPaths.revision.pattern,

@@ -9,7 +9,7 @@ import { useDenial } from '@atrium/shared/session'
 import { Page, PageHeader } from '@atrium/shared/ui'
 
 import { settingsInUrl, type ProjectSettings } from '../../all-settings/queries'
-import { organizationPaths } from '../routes'
+import { organizationPaths } from '../../paths'
 import { useSaveSettings } from '../save-settings'
 import { scimClientsOf, setScimClient, takenClientIds } from './scim-clients'
 import { emptyScimValues, scimForm, ScimFields, toScimFields, toScimValues, useMappingPreview } from './scim-form'

@@ -20,8 +20,8 @@ import {
 import { Menu } from '@atrium/shared/ui/menu'
 
 import { settingsInUrl } from '../../all-settings/queries'
+import { organizationPaths } from '../../paths'
 import { OrganizationPlace } from '../queries'
-import { organizationPaths } from '../routes'
 import { useSaveSettings } from '../save-settings'
 import { scimClientsOf, scimUrl, setScimClient, type ScimClient } from './scim-clients'
 import { useScimText } from './text'

@@ -16,7 +16,7 @@ import { Button, ButtonLink, Fact, Facts, Notice, Page, PageHeader, Row, Stack }
 
 import { identityFilters } from '../../identities/identity-filters'
 import { isCutOff, pageOfMany } from '../../identities/queries'
-import { identityPaths } from '../../identities/routes'
+import { identityPaths } from '../../paths'
 import { everySchema } from '../../schemas/queries'
 import { schemaOptions } from '../../schemas/trait-fields'
 import { useText } from '../../text'

@@ -1,7 +1,7 @@
 import { useFormat } from '@atrium/shared/text'
 import { Card, CardRow, Fact, Facts, Notice, ProgressBar } from '@atrium/shared/ui'
 
-import { identityPaths } from '../../identities/routes'
+import { identityPaths } from '../../paths'
 import { useReasonText } from '../../schemas/reason'
 import type { DryRun } from './bulk-steps'
 import { useBulkText } from './text'

@@ -1,10 +1,14 @@
+import * as z from 'zod/mini'
+
 import type { Job, Outcome, StepOutput } from '@atrium/shared/jobs'
 
 import { identifierOf } from '../../identities/identity-name'
 import { pageOfMany, scanIdentities } from '../../identities/queries'
 import { codeOf } from '../../schemas/reason'
 import { unfitIn } from '../../schemas/unfit'
-import { schemaCheckPlan } from './queries'
+
+/** The plan of a check: identities with the schema are checked against the document. */
+const schemaCheckPlan = z.strictObject({ schema: z.string(), document: z.record(z.string(), z.unknown()) })
 
 /** One step of a check: the next page of those who have the schema. */
 export async function schemaCheckStep({ project, plan, cursor }: Job): Promise<StepOutput> {

@@ -1,8 +1,6 @@
-import * as z from 'zod/mini'
-
 import { jobs, newJob, type Job } from '@atrium/shared/jobs'
 
-import { identityPaths } from '../../identities/routes'
+import { identityPaths } from '../../paths'
 
 const schemaCheckKind = 'identities.schema-check'
 
@@ -11,9 +9,6 @@ jobs.define(
   async (job) => (await import('./check-step')).schemaCheckStep(job),
   ({ project, id }) => identityPaths.job({ project, job: id }),
 )
-
-/** The plan of a check: identities with the schema are checked against the document. */
-export const schemaCheckPlan = z.strictObject({ schema: z.string(), document: z.record(z.string(), z.unknown()) })
 
 type Check = { project: string; title: string; schema: string; document: Record<string, unknown> }
 

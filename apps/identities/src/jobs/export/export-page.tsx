@@ -24,10 +24,10 @@ import {
   Select,
 } from '@atrium/shared/ui'
 
+import { identityPaths } from '../../paths'
 import { useBulkText } from '../bulk/text'
 import { identityFilters } from '../../identities/identity-filters'
 import { isCutOff, pageOfMany } from '../../identities/queries'
-import { identityPaths } from '../../identities/routes'
 import { everySchema } from '../../schemas/queries'
 import { schemaOptions } from '../../schemas/trait-fields'
 import { useText } from '../../text'

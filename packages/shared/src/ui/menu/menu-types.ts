@@ -31,5 +31,14 @@ export type ChoiceMenuProps<Value extends string> = Anchored & {
   onChange: (value: Value) => void
 }
 
+export type PopoverProps = {
+  label: string
+  trigger: Trigger
+  children: ReactNode
+  align?: 'start' | 'center' | 'end'
+  open?: boolean
+  onOpenChange?: (open: boolean) => void
+}
+
 /** The props of what is fetched to draw the popup; by then there is a trigger. */
 export type Opened<Props extends { trigger?: Trigger }> = Omit<Props, 'trigger'> & { trigger: Trigger }

@@ -1,7 +1,7 @@
 import { Popover as Base } from '@base-ui/react/popover'
 import styled from 'styled-components'
 
-import type { PopoverProps } from './popover'
+import type { PopoverProps } from './menu-types'
 import { popup, positioner } from './popup-style'
 
 /** What `Popover` becomes when it is opened. */
