@@ -46,6 +46,9 @@ async function bundleServers() {
   }
 }
 
+/** Whose dependencies the separate ones are: npm may have installed them beside it. */
+const platform = path.join(root, 'servers/platform')
+
 const externalOf = (request) =>
   separate.some((name) => request === name || request.startsWith(`${name}/`)) ? `module ${request}` : undefined
 
@@ -72,9 +75,10 @@ function writeManifest() {
 }
 
 /** The dependencies as they are installed here, for an image: npm is not asked again, and the lock file has decided. */
-function copyModules(names, from = root) {
+function copyModules(names, from) {
   for (const name of names) {
-    const source = [from, root].map((at) => path.join(at, 'node_modules', name)).find(existsSync)
+    const source = [from, platform, root].map((at) => path.join(at, 'node_modules', name)).find(existsSync)
+    if (!source && from === platform) throw new Error(`${name} is not installed.`)
     // An optional one for another system.
     if (!source) continue
     const place = path.join(out, path.relative(root, source))
@@ -93,7 +97,7 @@ mkdirSync(out, { recursive: true })
 await bundleServers()
 copyBuilt()
 writeManifest()
-if (values['with-modules']) copyModules(separate)
+if (values['with-modules']) copyModules(separate, platform)
 if (!values['no-tarball']) {
   const packed = execFileSync('npm', ['pack', '--json', '--pack-destination', path.dirname(out)], {
     cwd: out,
