@@ -1,7 +1,6 @@
 import { Send } from 'lucide-react'
-import { useState } from 'react'
 
-import { asError } from '@atrium/shared/transport'
+import { useCall } from '@atrium/shared/api'
 import { Button, Card, CodeBlock, Notice, ProblemNotice, Row, Small, Stack } from '@atrium/shared/ui'
 
 import { testHook, type HookName, type Tested } from './hooks'
@@ -12,31 +11,18 @@ type HookTestProps = { projectId: string; hook: HookName; denied: string | undef
 /** Calls the stored hook on an example's tokens, and shows what came back and what tokens would have become of it. */
 export function HookTest({ projectId, hook, denied, unsaved }: HookTestProps) {
   const { test: t } = useTokenText()
-  const [busy, setBusy] = useState(false)
-  const [result, setResult] = useState<Tested>()
-  const [problem, setProblem] = useState<Error>()
-  const send = async () => {
-    setBusy(true)
-    setProblem(undefined)
-    setResult(undefined)
-    try {
-      setResult(await testHook(projectId, hook))
-    } catch (error) {
-      setProblem(asError(error))
-    }
-    setBusy(false)
-  }
+  const { busy, result, problem, run } = useCall(() => testHook(projectId, hook))
   return (
     <Card title={t.title} padded>
       <Stack $gap={3}>
         <Small>{t.about}</Small>
         {unsaved && <Notice tone="warning">{t.unsaved}</Notice>}
         <Row>
-          <Button icon={<Send />} busy={busy} deniedBecause={denied} onClick={() => void send()}>
+          <Button icon={<Send />} busy={busy} deniedBecause={denied} onClick={() => void run()}>
             {t.send}
           </Button>
         </Row>
-        {problem && <ProblemNotice problem={problem} onRetry={() => void send()} />}
+        {problem && <ProblemNotice problem={problem} onRetry={() => void run()} />}
         <div role="status">{result && <Outcome result={result} />}</div>
       </Stack>
     </Card>

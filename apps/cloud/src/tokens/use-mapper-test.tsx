@@ -1,12 +1,11 @@
 import { useId, useState, type ReactNode } from 'react'
 import styled from 'styled-components'
 
-import { projectScope } from '@atrium/shared/api'
+import { projectScope, useCall } from '@atrium/shared/api'
 import { identityApi } from '@atrium/shared/api/identity'
 import type { Assist } from '@atrium/shared/editor'
 import { useWatch, type FormHandle } from '@atrium/shared/form'
 import { useDenial } from '@atrium/shared/session'
-import { asError } from '@atrium/shared/transport'
 import { Button, Card, control as controlStyle, ProblemNotice, Small, Stack } from '@atrium/shared/ui'
 
 import { useJsonnetPreview } from '../jsonnet/use-jsonnet-preview'
@@ -68,18 +67,7 @@ function SessionChoice({ project, onSession }: SessionChoiceProps) {
   const denied = useDenial('sessions:read')
   const id = useId()
   const [typed, setTyped] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<Error>()
-  const read = async () => {
-    setBusy(true)
-    setProblem(undefined)
-    try {
-      onSession(await readSession(project, typed.trim()))
-    } catch (error) {
-      setProblem(asError(error))
-    }
-    setBusy(false)
-  }
+  const { busy, problem, run } = useCall(async () => onSession(await readSession(project, typed.trim())))
   return (
     <Card title={t.realSession} padded>
       <Stack $gap={2}>
@@ -94,11 +82,11 @@ function SessionChoice({ project, onSession }: SessionChoiceProps) {
         />
         <Small id={`${id}-about`}>{t.sessionHint}</Small>
         <div>
-          <Button busy={busy} disabled={typed.trim() === ''} deniedBecause={denied} onClick={() => void read()}>
+          <Button busy={busy} disabled={typed.trim() === ''} deniedBecause={denied} onClick={() => void run()}>
             {t.useSession}
           </Button>
         </div>
-        {problem && <ProblemNotice problem={problem} onRetry={() => void read()} />}
+        {problem && <ProblemNotice problem={problem} onRetry={() => void run()} />}
       </Stack>
     </Card>
   )

@@ -1,8 +1,8 @@
 import { Send } from 'lucide-react'
 import { useId, useState } from 'react'
 
+import { useCall } from '@atrium/shared/api'
 import { CodeEditor } from '@atrium/shared/editor'
-import { asError } from '@atrium/shared/transport'
 import { Button, Card, CodeBlock, Notice, ProblemNotice, Row, Small, Stack } from '@atrium/shared/ui'
 
 import { isRecord } from '../text/is-record'
@@ -31,24 +31,15 @@ export function SendTest({ place, slot, denied }: SendTestProps) {
   const { test: t } = useWebhookText()
   const id = useId()
   const [text, setText] = useState(() => JSON.stringify(sampleContext(slot), null, 2))
-  const [busy, setBusy] = useState(false)
   const [wrong, setWrong] = useState(false)
-  const [result, setResult] = useState<Tested>()
-  const [problem, setProblem] = useState<Error>()
+  const { busy, result, problem, run } = useCall((context: Record<string, unknown>) =>
+    testWebhook(place.project, place.slot, place.hook, context),
+  )
 
-  const send = async () => {
+  const send = () => {
     const context = recordIn(text)
     setWrong(!context)
-    if (!context) return
-    setBusy(true)
-    setProblem(undefined)
-    setResult(undefined)
-    try {
-      setResult(await testWebhook(place.project, place.slot, place.hook, context))
-    } catch (error) {
-      setProblem(asError(error))
-    }
-    setBusy(false)
+    if (context) void run(context)
   }
   return (
     <Card title={t.title} padded>
@@ -74,11 +65,11 @@ export function SendTest({ place, slot, denied }: SendTestProps) {
           )}
         </Stack>
         <Row>
-          <Button icon={<Send />} busy={busy} deniedBecause={denied} onClick={() => void send()}>
+          <Button icon={<Send />} busy={busy} deniedBecause={denied} onClick={send}>
             {t.send}
           </Button>
         </Row>
-        {problem && <ProblemNotice problem={problem} onRetry={() => void send()} />}
+        {problem && <ProblemNotice problem={problem} onRetry={send} />}
         <div role="status">{result && <Outcome result={result} />}</div>
       </Stack>
     </Card>
