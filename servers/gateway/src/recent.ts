@@ -3,6 +3,16 @@ export class Recent<Key, Value> {
   readonly #values = new Map<Key, Value>()
   constructor(readonly size: number) {}
 
+  /** Whether a value is kept; it isn't used by that. */
+  has(key: Key): boolean {
+    return this.#values.has(key)
+  }
+
+  /** All that is kept, the least recently used first. */
+  entries(): [Key, Value][] {
+    return [...this.#values]
+  }
+
   get(key: Key): Value | undefined {
     const value = this.#values.get(key)
     if (value !== undefined) {

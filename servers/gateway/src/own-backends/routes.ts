@@ -1,15 +1,15 @@
 import { strongest, type Role } from '@atrium/shared/operations'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import { noBody, readOfBody, type Deed, type SentBody } from '../actions/action-log'
+import { readOfBody, type Deed } from '../actions/action-log'
 import { originOf, type Context } from '../context'
 import { GatewayError, nothingHere } from '../errors'
 import { changesSomething, requireOwnOrigin } from '../origin-proof'
 import { projectOf, type Person } from '../person'
 import { adminAnswerHeaders } from '../proxy/answer-headers'
-import { measureOf, requestBody } from '../proxy/body'
-import type { BodyMeter } from '../proxy/body-meter'
+import { measureOf } from '../proxy/body'
 import { forward } from '../proxy/forward'
+import { recordedBody, sentBody } from '../proxy/recorded-body'
 import { adminRequestHeaders } from '../proxy/request-headers'
 import type { Config } from '../config/schema'
 import { createUpstreams } from '../targets/upstream'
@@ -60,14 +60,8 @@ export function ownBackendRoutes(server: FastifyInstance, context: Context): voi
         throw error
       }
       const end = changes ? await actions.begin(deed) : undefined
-      let body: BodyMeter | null
-      try {
-        const measure = measureOf(config, raw, undefined, end ? readOfBody : 0)
-        body = requestBody(raw, { ...measure, bounds: { ...measure.bounds, bytes: to.bodyLimit } })
-      } catch (error) {
-        await end?.(error instanceof GatewayError ? error.status : 500, noBody)
-        throw error
-      }
+      const measure = measureOf(config, raw, undefined, end ? readOfBody : 0)
+      const body = await recordedBody(raw, { ...measure, bounds: { ...measure.bounds, bytes: to.bodyLimit } }, end)
       const mapping = {
         upstreamOrigin: upstream.origin,
         origin,
@@ -108,6 +102,3 @@ function requireRole(person: Person, { name, slug, to }: Called, changes: boolea
     reason: `The service of “${name}” needs the role ${needed} for this, you have ${role}.`,
   })
 }
-
-const sentBody = (body: BodyMeter | null, contentType: string | undefined): SentBody =>
-  body ? { text: body.text, size: body.size, sha256: body.digest(), contentType } : noBody

@@ -1,19 +1,17 @@
-import type { IncomingMessage } from 'node:http'
-
 import { matchOperation, revealHeader, type Match } from '@atrium/shared/operations'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import { concerned, grantForControl, grantForProject, type Grant } from '../access'
-import { noBody, readOfBody, type ActionLog, type Deed, type SentBody } from '../actions/action-log'
+import { readOfBody, type Deed } from '../actions/action-log'
 import type { Context } from '../context'
 import { GatewayError } from '../errors'
 import { changesSomething } from '../origin-proof'
 import { projectOf, workspaceRole, type Person } from '../person'
 import type { Credential, Place, Target } from '../targets/target'
 import { adminAnswerHeaders } from './answer-headers'
-import { measureOf, requestBody } from './body'
-import type { BodyMeter, Measure } from './body-meter'
+import { measureOf } from './body'
 import { forward } from './forward'
+import { recordedBody, sentBody } from './recorded-body'
 import { adminRequestHeaders } from './request-headers'
 import { hiderFor, requireReveal } from './reveal'
 
@@ -99,7 +97,7 @@ export async function sendApiCall(
     api.kind === 'project' ? target.project(api.slug, match, credential, place) : target.control(credential, place)
   if (!destination) throw notOnThisTarget()
   const end = recorded ? await actions.begin(deed(grant)) : undefined
-  const body = await bodyOf(
+  const body = await recordedBody(
     raw,
     { ...measureOf(config, raw, match.id, end ? readOfBody : 0), refusesMasks: !keepsMasked(target.kind, match) },
     end,
@@ -135,21 +133,6 @@ export async function sendApiCall(
       }),
   })
 }
-
-type End = Awaited<ReturnType<ActionLog['begin']>>
-
-/** The body, read for the log where there is one. A call that is refused for its length ends with that. */
-async function bodyOf(raw: IncomingMessage, measure: Measure, end: End | undefined): Promise<BodyMeter | null> {
-  try {
-    return requestBody(raw, measure)
-  } catch (error) {
-    await end?.(error instanceof GatewayError ? error.status : 500, noBody)
-    throw error
-  }
-}
-
-const sentBody = (body: BodyMeter | null, contentType: string | undefined): SentBody =>
-  body ? { text: body.text, size: body.size, sha256: body.digest(), contentType } : noBody
 
 /** The embedded platform puts the kept secrets where a project's settings come back masked. */
 const keepsMasked = (kind: Target['kind'], { id }: Match): boolean =>

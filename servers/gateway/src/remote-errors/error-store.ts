@@ -36,19 +36,13 @@ export type ErrorStore = {
 /** The failures of remotes since this process began, in bounded memory: nothing of a report is kept but what `scrub` lets through. */
 export function createErrorStore(now: () => number = Date.now): ErrorStore {
   type Kept = { count: number; ungrouped: number; groups: Map<string, ErrorGroup> }
-  const remotes = new Recent<string, Map<string, Kept>>(mostRemotes)
+  const remotes = new Recent<string, Recent<string, Kept>>(mostRemotes)
 
   const versionOf = ({ remote, version }: Report): Kept => {
-    const versions = remotes.get(remote) ?? new Map<string, Kept>()
+    const versions = remotes.get(remote) ?? new Recent<string, Kept>(mostVersions)
     remotes.set(remote, versions)
     const kept = versions.get(version) ?? { count: 0, ungrouped: 0, groups: new Map<string, ErrorGroup>() }
-    // Put in again: the last one is the newest.
-    versions.delete(version)
     versions.set(version, kept)
-    for (const oldest of versions.keys()) {
-      if (versions.size <= mostVersions) break
-      versions.delete(oldest)
-    }
     return kept
   }
 
@@ -75,7 +69,7 @@ export function createErrorStore(now: () => number = Date.now): ErrorStore {
       return { group, isNew: true }
     },
     of: (remote) =>
-      [...(remotes.get(remote) ?? [])].reverse().map(([version, { count, ungrouped, groups }]) => ({
+      (remotes.get(remote)?.entries() ?? []).reverse().map(([version, { count, ungrouped, groups }]) => ({
         version,
         count,
         ungrouped,

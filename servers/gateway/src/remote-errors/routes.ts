@@ -38,22 +38,17 @@ export function remoteErrorRoutes(
   { readRegistry, store, forwarder }: Parts,
 ): void {
   const rateLimit = { max: mostReports, timeWindow: 60_000, groupId: 'remote-errors' }
-  const seen = new Recent<string, Set<string>>(100)
+  const seen = new Recent<string, Recent<string, true>>(100)
 
   /** Versions that are released now, and that were since this process began: open pages still run them. */
-  const versionsOf = async (id: string): Promise<Set<string>> => {
+  const versionsOf = async (id: string): Promise<Recent<string, true> | undefined> => {
     const { remotes, canaries } = await readRegistry()
     for (const remote of [...remotes, ...canaries.map((canary) => canary.remote)]) {
-      const versions = seen.get(remote.id) ?? new Set<string>()
-      versions.delete(remote.version)
-      versions.add(remote.version)
-      for (const oldest of versions) {
-        if (versions.size <= mostVersions) break
-        versions.delete(oldest)
-      }
+      const versions = seen.get(remote.id) ?? new Recent<string, true>(mostVersions)
+      versions.set(remote.version, true)
       seen.set(remote.id, versions)
     }
-    return seen.get(id) ?? new Set()
+    return seen.get(id)
   }
 
   server.addHook('onReady', async () => void (await versionsOf('').catch(() => undefined)))
@@ -63,7 +58,7 @@ export function remoteErrorRoutes(
     const read = reportSchema.safeParse(jsonOf(await textOf(request.raw, context.config)))
     if (!read.success) throw badRequest('invalid_report', read.error.issues[0]?.message ?? 'This is no report.')
     const { remote, version } = read.data
-    if ((await versionsOf(remote)).has(version)) {
+    if ((await versionsOf(remote))?.has(version)) {
       const added = store.add(read.data)
       if (added) forwarder.tell(remote, version, added.group)
       if (added?.isNew) {

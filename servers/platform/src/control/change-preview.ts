@@ -6,7 +6,7 @@ import { reply, type ControlHandlers } from '../http/handlers'
 import { at, isRecord, type JsonObject } from '../http/json'
 import { readIdentityConfig } from '../identity/config'
 import { countIdentities } from '../identity/identities/count'
-import { canSignIn, isLinkedTo, signInMethods } from '../identity/identities/sign-in-methods'
+import { canSignIn, isLinkedTo, signInMethods, type SignInMethods } from '../identity/identities/sign-in-methods'
 import { changeableProject } from './projects'
 import { checkedChange, patchChange } from './project-changes'
 
@@ -31,8 +31,7 @@ const filtered = (condition: RawBuilder<unknown>) => sql`count(*) filter (where 
 type Both = { before: JsonObject; after: JsonObject }
 
 /** Providers that sign nobody in anymore. */
-function lostProviders({ before, after }: Both) {
-  const [was, is] = [signInMethods(before), signInMethods(after)]
+function lostProviders(was: SignInMethods, is: SignInMethods) {
   return (['oidc', 'saml'] as const)
     .flatMap((protocol) => was[protocol].filter((id) => !is[protocol].includes(id)).map((id) => ({ protocol, id })))
     .slice(0, MOST_PROVIDERS)
@@ -43,7 +42,7 @@ async function affected(db: Database, projectId: string, both: Both) {
   const [was, is] = [signInMethods(both.before), signInMethods(both.after)]
   const locked = sql`${canSignIn(was)} and not ${canSignIn(is, was)}`
   const recovers = readIdentityConfig(both.after).flows.recovery.enabled
-  const providers = lostProviders(both)
+  const providers = lostProviders(was, is)
   const ofProviders = providers.flatMap(({ protocol, id }, index) => [
     sql`${filtered(isLinkedTo(protocol, [id]))} as ${sql.ref(`linked_${index}`)}`,
     sql`${filtered(sql`${isLinkedTo(protocol, [id])} and ${locked}`)} as ${sql.ref(`only_${index}`)}`,
