@@ -1,12 +1,13 @@
 import { spawnSync } from 'node:child_process'
 import { lookup } from 'node:dns/promises'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 import { build } from '../build.mjs'
-import { freePort, root, startGateway, startPlatform, workspaceToken } from '../servers.mjs'
+import { playOn } from '../self-hosted/play.mjs'
+import { freePort, startPlatform, workspaceToken } from '../servers.mjs'
 
 /**
  * `npm run e2e:hosted`: the console in a browser on a project that is spoken to as a hosted one is: by its host name, its public contract
@@ -34,9 +35,7 @@ async function knowsHosts() {
 async function play() {
   await build({ quiet: true })
   const [port, platformPort] = [await freePort(), await freePort()]
-  const url = `http://localhost:${port}`
   const [projectUrl, api] = hosts.map((host) => `http://${host}:${platformPort}`)
-  const folder = mkdtempSync(path.join(tmpdir(), 'atrium-hosted-'))
   const platform = await startPlatform({
     port: platformPort,
     env: {
@@ -44,10 +43,9 @@ async function play() {
       ATRIUM_SEED: 'demo',
       ATRIUM_WORKSPACE_TOKEN: workspaceToken,
       // Where the project's own configuration sends people for its screens.
-      ATRIUM_CONSOLE_URL: url,
+      ATRIUM_CONSOLE_URL: `http://localhost:${port}`,
     },
   })
-  let gateway
   try {
     const call = async (method, at, body, key = workspaceToken) => {
       const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
@@ -58,7 +56,6 @@ async function play() {
     const projects = await call('GET', `${api}/projects`)
     const project = projects.find((one) => one.slug === slug)
     const { value: key } = await call('POST', `${api}/projects/${project.id}/tokens`, { name: 'console' })
-    const file = path.join(folder, 'atrium.json')
     const target = {
       kind: 'hosted',
       console: { url: api, key: workspaceToken },
@@ -70,22 +67,14 @@ async function play() {
       ],
       signIn: { kind: 'identity', project: slug },
     }
-    writeFileSync(file, JSON.stringify({ publicUrl: url, target }))
-    // Nothing of the platform's may reach the gateway but its addresses and keys.
-    const env = { ATRIUM_CONFIG: file, ATRIUM_DATA: 'memory', ATRIUM_LOG: 'silent', ATRIUM_GATEWAY_SECRET: '' }
-    gateway = await startGateway({ port, env })
-    const words = ['playwright', 'test', '--config', 'playwright.self-hosted.config.ts', ...process.argv.slice(2)]
-    const more = {
-      ATRIUM_E2E_TARGET: 'hosted',
-      ATRIUM_E2E_URL: url,
-      ATRIUM_HOSTED: JSON.stringify({ projectUrl, key, slug }),
-    }
-    process.exitCode =
-      spawnSync('npx', words, { cwd: root, stdio: 'inherit', env: { ...process.env, ...more } }).status ?? 1
+    process.exitCode = await playOn(target, {
+      port,
+      // Nothing of the platform's may reach the gateway but its addresses and keys.
+      gateway: { ATRIUM_GATEWAY_SECRET: '' },
+      browser: { ATRIUM_E2E_TARGET: 'hosted', ATRIUM_HOSTED: JSON.stringify({ projectUrl, key, slug }) },
+    })
   } finally {
-    await gateway?.stop()
     await platform.stop()
-    rmSync(folder, { recursive: true })
   }
 }
 

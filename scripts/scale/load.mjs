@@ -1,33 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import { demoSignIns } from '../demo-sign-ins.mjs'
 import { workspaceToken } from '../servers.mjs'
+import { signIn } from '../sign-in.mjs'
 
 const json = { accept: 'application/json', 'content-type': 'application/json' }
 const admin = { ...json, authorization: `Bearer ${workspaceToken}` }
-const cookiesOf = (response) => response.headers.getSetCookie().map((line) => line.split(';')[0])
-
-/** Signs a person of the demo in as a browser would. @returns the console's cookie */
-export async function signIn(url, { email, password } = demoSignIns[0]) {
-  const base = `${url}/a/console`
-  const started = await fetch(`${base}/self-service/login/browser`, { headers: json })
-  if (!started.ok) throw new Error(`login flow: ${started.status}`)
-  const flow = await started.json()
-  const csrf = flow.ui.nodes.find((node) => node.attributes.name === 'csrf_token').attributes.value
-  const done = await fetch(`${base}/self-service/login?flow=${flow.id}`, {
-    method: 'POST',
-    headers: { ...json, cookie: cookiesOf(started).join('; ') },
-    body: JSON.stringify({ method: 'password', identifier: email, password, csrf_token: csrf }),
-  })
-  if (!done.ok) throw new Error(`sign-in: ${done.status} ${await done.text()}`)
-  const sealed = await fetch(`${base}/continue?to=/`, {
-    headers: { cookie: cookiesOf(done).join('; ') },
-    redirect: 'manual',
-  })
-  const cookie = cookiesOf(sealed).find((one) => one.includes('atrium_session='))
-  if (!cookie) throw new Error(`console session: ${sealed.status}`)
-  return cookie
-}
 
 async function call(method, url, { body, headers = admin, form } = {}) {
   const response = await fetch(url, {
