@@ -79,7 +79,7 @@ export const de: TokenText = {
   auths: { none: 'Keine', api_key: 'API-Schlüssel' },
   keyName: 'Name des Headers oder Cookies',
   keyValue: 'API-Schlüssel',
-  keyKept: 'Gespeichert und verborgen. Leer lassen, um ihn zu behalten.',
+  keyKept: 'Leer lassen, um den aktuellen Schlüssel zu behalten.',
   keyIn: 'Gesendet als',
   keyIns: { header: 'Header', cookie: 'Cookie' },
   hookSaved: (name) => `${name} gespeichert`,

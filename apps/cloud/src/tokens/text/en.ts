@@ -77,7 +77,7 @@ export const en = {
   auths: { none: 'None', api_key: 'API key' },
   keyName: 'Name of the header or cookie',
   keyValue: 'API key',
-  keyKept: 'Stored and hidden. Leave this empty to keep it.',
+  keyKept: 'Leave empty to keep the current key.',
   keyIn: 'Sent as',
   keyIns: { header: 'Header', cookie: 'Cookie' },
   hookSaved: (name: string) => `${name} saved`,

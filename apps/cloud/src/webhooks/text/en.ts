@@ -67,7 +67,7 @@ export const en = {
     },
     url: 'URL',
     urlHint: 'For example https://example.com/hooks/login.',
-    urlKept: 'The stored URL holds a key and is hidden. Leave this empty to keep it.',
+    urlKept: 'The current URL contains a key, so it is hidden. Leave empty to keep it.',
     method: 'Method',
     headers: 'Headers',
     headersHint:
@@ -80,7 +80,7 @@ export const en = {
     keyValue: 'API key',
     keyIn: 'Sent as',
     keyInChoices: { header: 'Header', cookie: 'Cookie' },
-    secretKept: 'Stored and hidden. Leave this empty to keep it.',
+    secretKept: 'Leave empty to keep the current secret.',
     bodyAt: 'Template',
     bodyAtChoices: { here: 'Written here', url: 'Loaded from a URL' },
     template: 'Jsonnet template',

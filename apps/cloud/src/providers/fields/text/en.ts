@@ -32,7 +32,7 @@ export const en = {
   credentials: 'Client',
   clientAuth: 'Client authentication',
   clientAuths: { secret: 'Client secret', none: 'None: public client with PKCE' },
-  secretKept: 'Stored and hidden. Leave this empty to keep it.',
+  secretKept: 'Leave empty to keep the current secret.',
   issuer: 'Issuer URL',
   issuerHint: 'The platform reads /.well-known/openid-configuration below it.',
   issuerOptional: (usual: string) => `For a server of your own. Without it, ${usual} is used.`,
