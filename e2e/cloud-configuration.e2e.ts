@@ -55,6 +55,11 @@ test('a project is exported, compared with the file and another project, changed
   await page.getByRole('link', { name: 'History', exact: true }).click()
   const history = page.getByRole('table', { name: 'History' })
   await expect(history.getByText('Current')).toBeVisible()
+  // the row of tabs doesn't fit a phone: the open one is scrolled to
+  await page.setViewportSize({ width: 320, height: 700 })
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'History', exact: true })).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize({ width: 1280, height: 800 })
   await expectAccessible(page)
   await expectNarrow(page)
   await history.getByRole('link').nth(1).click()

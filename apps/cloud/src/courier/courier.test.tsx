@@ -90,7 +90,7 @@ test('a connection is put together, and a test says that nothing can be sent yet
 test('the service for text messages is set up by fields, tried and turned off', async () => {
   const { open, channels } = await project()
   const { user } = open('/sms')
-  expect(await screen.findByText(/No service is set up/)).toBeInTheDocument()
+  expect(await screen.findByText(/No SMS service is set up/)).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(screen.getByLabelText('URL')).toHaveAccessibleDescription(/starts with https/)
   await user.type(screen.getByLabelText('URL'), 'http://127.0.0.1:1/messages')
@@ -116,7 +116,7 @@ test('the service for text messages is set up by fields, tried and turned off', 
   expect(await screen.findByText('The message wasn’t delivered')).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Turn off SMS' }))
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Turn off SMS' }))
-  expect(await screen.findByText(/No service is set up/)).toBeInTheDocument()
+  expect(await screen.findByText(/No SMS service is set up/)).toBeInTheDocument()
   expect(await channels()).toEqual([])
 })
 

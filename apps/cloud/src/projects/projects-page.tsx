@@ -62,6 +62,7 @@ function columnsOf(t: Text['projects'], counted: number, format: Formatter): Col
     {
       id: 'health',
       header: t.columns.health,
+      labelled: true,
       width: '220px',
       cell: ({ failures }) => <Health failures={failures} count={upTo} t={t} format={format} />,
     },

@@ -15,6 +15,8 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode
   /** Figures stand at the end. */
   align?: 'end'
+  /** Whether the header stands before the value where the headers aren't shown (below 768 px); figures have it unless said. */
+  labelled?: boolean
   mono?: boolean
   /** A CSS length or share; without one a column is as wide as what is in it, and the first one gets at least a third. */
   width?: string
@@ -148,9 +150,11 @@ function TableRow<Row>({ row, columns, rowKey, rowName = rowKey, rowLink, rowAct
   )
 }
 
-const partOf = <Row,>({ align, mono, priority = 2 }: Column<Row>, index: number) => ({
+const partOf = <Row,>({ header, align, labelled, mono, priority = 2 }: Column<Row>, index: number) => ({
   'data-part': index === 0 ? 'name' : undefined,
   'data-align': align,
+  // On a phone the headers aren't there, and a bare figure says nothing.
+  'data-label': index > 0 && (labelled ?? align === 'end') ? header : undefined,
   'data-mono': mono || undefined,
   'data-priority': index === 0 ? 1 : priority,
 })

@@ -179,11 +179,15 @@ export const Sheet = styled.div`
       overflow-wrap: anywhere;
       text-align: start !important;
       &:not([data-part]) {
-        display: inline-flex;
-        align-items: center;
+        display: block;
         min-height: 20px;
         color: ${color.textSoft};
         font-size: ${font.tiny};
+        line-height: 20px;
+      }
+      &[data-label]::before {
+        content: attr(data-label);
+        margin-inline-end: 5px;
       }
       &:not([data-part]):has(~ td:not([data-part], [data-priority='3']))::after {
         content: '·';

@@ -14,12 +14,24 @@ export function TabLinks({ label, tabs, ...props }: ComponentProps<'nav'> & { la
     <Bar aria-label={label} {...props}>
       {tabs.map(({ to, label: words, count, end, deniedBecause }) => (
         <Tab key={to} to={to} end={end} {...denial(deniedBecause, {})}>
-          {words}
-          {count !== undefined && <Count>{count}</Count>}
+          {({ isActive }) => (
+            <span ref={isActive ? scrollIntoBar : undefined}>
+              {words}
+              {count !== undefined && <Count>{count}</Count>}
+            </span>
+          )}
         </Tab>
       ))}
     </Bar>
   )
+}
+
+/** Where the tabs don't fit, the one that is open is in the middle; the page itself stays where it is. */
+function scrollIntoBar(words: HTMLElement | null) {
+  const bar = words?.closest('nav')
+  if (!words || !bar) return
+  const [inner, outer] = [words.getBoundingClientRect(), bar.getBoundingClientRect()]
+  bar.scrollLeft += (inner.left + inner.right - outer.left - outer.right) / 2
 }
 
 const Bar = styled.nav`

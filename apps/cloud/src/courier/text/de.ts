@@ -78,7 +78,7 @@ export const de: CourierText = {
     title: 'SMS',
     about: 'SMS gehen als HTTP-Anfrage an einen Dienst wie Twilio oder MessageBird.',
     urlHint: 'Zum Beispiel https://sms.example.com/messages.',
-    none: 'Kein Dienst eingerichtet. SMS bleiben unter Nachrichten.',
+    none: 'Noch kein SMS-Dienst eingerichtet. SMS werden unter Nachrichten aufbewahrt, aber nicht gesendet.',
     templateHint:
       'Eine Funktion von ctx mit recipient, body, subject, template_type und template_data. Was sie zurückgibt, ist der Body der Anfrage.',
     remove: 'SMS ausschalten',
@@ -88,12 +88,14 @@ export const de: CourierText = {
   },
   delivery: {
     strategy: 'Versandart',
-    strategyAbout: 'Wie E-Mails versendet werden. Ohne einen Server dieser Art bleiben sie unter Nachrichten.',
+    strategyAbout:
+      'Wie E-Mails gesendet werden. Bis ein Server der gewählten Art eingerichtet ist, werden E-Mails unter Nachrichten aufbewahrt, aber nicht gesendet.',
     smtp: 'SMTP',
     smtpAbout: 'Verbindungs-URI und Header sind geheim: Sie können ersetzt, aber nicht gelesen werden.',
     build: 'SMTP-Verbindung einrichten',
     http: 'HTTP',
-    httpAbout: 'E-Mails gehen an einen eigenen Dienst. Den Body macht eine Jsonnet-Funktion von ctx.',
+    httpAbout:
+      'Jede E-Mail wird als HTTP-Anfrage an Ihren eigenen Dienst gesendet. Eine Jsonnet-Funktion von ctx erzeugt den Body.',
     connection: {
       about: 'Die Verbindungs-URI kommt in ihr Feld. Sie gilt, sobald Sie speichern.',
       use: 'Verbindung verwenden',
@@ -130,7 +132,7 @@ export const de: CourierText = {
         mailbox: 'Zugestellt',
       },
       mailbox: 'Kein Versand eingerichtet',
-      mailboxAbout: 'Für diesen Kanal ist kein Server eingerichtet. Nachrichten bleiben unter Nachrichten.',
+      mailboxAbout: 'Für diesen Kanal ist kein Server eingerichtet. Die Nachricht wird unter Nachrichten aufbewahrt.',
       failed: 'Die Nachricht wurde nicht zugestellt',
     },
   },

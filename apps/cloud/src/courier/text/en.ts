@@ -67,7 +67,7 @@ export const en = {
     to: 'To',
     identity: 'Identity ID',
     use: 'Use',
-    testData: 'With test data. Enter the ID of an identity to use its traits.',
+    testData: 'Shown with test data. Enter an identity ID to use that person’s traits.',
     ofIdentity: 'With the traits of this identity. Codes and links are examples.',
     failed: (part: string) => `${part} can’t be rendered`,
   },
@@ -87,7 +87,7 @@ export const en = {
     title: 'SMS',
     about: 'Text messages are sent by an HTTP request to a service of yours, such as Twilio or MessageBird.',
     urlHint: 'For example https://sms.example.com/messages.',
-    none: 'No service is set up. Text messages stay under Messages.',
+    none: 'No SMS service is set up yet. Text messages are kept under Messages, but not sent.',
     templateHint:
       'A function of ctx, which holds recipient, body, subject, template_type and template_data. What it returns is the body of the request.',
     remove: 'Turn off SMS',
@@ -97,12 +97,13 @@ export const en = {
   },
   delivery: {
     strategy: 'Delivery strategy',
-    strategyAbout: 'How emails leave. Without a server of the chosen kind, messages stay under Messages.',
+    strategyAbout:
+      'How emails are sent. Until a server of the selected kind is set up, emails are kept under Messages, but not sent.',
     smtp: 'SMTP',
     smtpAbout: 'The connection URI and headers are secrets: they can be replaced, but not read.',
     build: 'Set up SMTP connection',
     http: 'HTTP',
-    httpAbout: 'Emails are sent to a service of your own. The body is made by a Jsonnet function of ctx.',
+    httpAbout: 'Each email is sent as an HTTP request to your own service. A Jsonnet function of ctx makes the body.',
     connection: {
       about: 'The connection URI is put into its field. It takes effect once you save.',
       use: 'Use connection',
@@ -138,7 +139,7 @@ export const en = {
         mailbox: 'Delivered',
       },
       mailbox: 'Nothing to send with',
-      mailboxAbout: 'No server is configured for this channel. Messages stay under Messages.',
+      mailboxAbout: 'No server is set up for this channel. The message is kept under Messages.',
       failed: 'The message wasn’t delivered',
     },
   },

@@ -166,5 +166,5 @@ export const de: DomainText = {
   deleteBody:
     'Die Domain führt in Sekunden nicht mehr zu diesem Projekt: Anmeldeseiten, Links in schon gesendeten Nachrichten und API-Aufrufe darunter schlagen fehl, und wer dort angemeldet war, muss sich anderswo neu anmelden. Passkeys dieser Domain funktionieren nicht mehr. Das lässt sich nicht rückgängig machen.',
   deletePendingBody:
-    'Ihr DNS-Eintrag beweist nichts mehr; für dieselbe Domain bekommen Sie später einen neuen. Entfernen Sie den alten bei Ihrem DNS-Anbieter.',
+    'Ihr DNS-Eintrag gilt nicht mehr als Nachweis. Wenn Sie die Domain erneut hinzufügen, bekommen Sie einen neuen Eintrag. Entfernen Sie den alten bei Ihrem DNS-Anbieter.',
 }

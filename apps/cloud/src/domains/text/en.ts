@@ -155,7 +155,7 @@ export const en = {
   deleteBody:
     'The domain stops leading to this project within seconds: sign-in pages, links in messages already sent and API calls under it fail, and people who signed in there have to sign in again elsewhere. Passkeys that were made for it stop working. You can’t undo this.',
   deletePendingBody:
-    'Its DNS record no longer proves anything; adding the domain again gives you a new record. Remove the old one at your DNS provider.',
+    'Its DNS record stops working as proof. If you add the domain again, you get a new record. Remove the old one at your DNS provider.',
 }
 
 export type DomainText = typeof en

@@ -2,7 +2,7 @@ import type { StartText } from './en'
 
 export const de: StartText = {
   title: 'Erste Schritte',
-  about: 'Was ein neues Projekt braucht, geprüft an seinen APIs.',
+  about: 'Richten Sie Ihr Projekt Schritt für Schritt ein. Jeder Schritt wird für Sie geprüft.',
   progress: (done, all) => `${done} von ${all} erledigt`,
   done: 'Erledigt',
   open: 'Offen',
@@ -31,7 +31,7 @@ export const de: StartText = {
   },
   connect: 'Anwendung verbinden',
   connectAbout:
-    'Jeder Ausschnitt enthält die URL dieses Projekts. Für Anmelde-Cookies muss Ihre Anwendung zur selben Site gehören.',
+    'Die Beispiele enthalten schon Ihre Projekt-URL. Cookies der Anmeldung funktionieren nur, wenn Ihre Anwendung auf derselben Site läuft.',
   framework: 'Framework',
   url: 'Projekt-URL',
   install: 'Installieren',

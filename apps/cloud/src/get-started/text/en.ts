@@ -1,6 +1,6 @@
 export const en = {
   title: 'Get started',
-  about: 'What a new project needs, checked against its APIs.',
+  about: 'Set up your project step by step. Each step is checked for you.',
   progress: (done: number, all: number) => `${done} of ${all} done`,
   done: 'Done',
   open: 'To do',
@@ -20,7 +20,8 @@ export const en = {
     people: { title: 'Invite your team', body: 'Members see and change this project by role.', action: 'Members' },
   },
   connect: 'Connect your application',
-  connectAbout: 'Each snippet has this project’s own URL. Sign-in cookies need your application on the same site.',
+  connectAbout:
+    'Snippets already contain your project URL. Sign-in cookies only work if your application is on the same site.',
   framework: 'Framework',
   url: 'Project URL',
   install: 'Install',

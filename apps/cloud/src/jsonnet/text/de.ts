@@ -3,9 +3,9 @@ import type { JsonnetText } from './en'
 export const de: JsonnetText = {
   result: 'Ergebnis',
   context: 'Testdaten',
-  contextAbout: 'JSON, das das Jsonnet hier bekommt. Es wird nicht gespeichert.',
+  contextAbout: 'JSON, das das Jsonnet in dieser Vorschau bekommt. Es wird nicht gespeichert.',
   contextInvalid: 'Die Testdaten sind kein gültiges JSON.',
-  empty: 'Ein Jsonnet eingeben, um sein Ergebnis zu sehen.',
-  failed: 'Das Jsonnet lässt sich nicht auswerten',
+  empty: 'Geben Sie Jsonnet ein, um das Ergebnis zu sehen.',
+  failed: 'Dieses Jsonnet kann nicht ausgewertet werden',
   at: (line, column, message) => `Zeile ${line}, Spalte ${column}: ${message}`,
 }

@@ -1,10 +1,10 @@
 export const en = {
   result: 'Result',
   context: 'Test data',
-  contextAbout: 'JSON that the Jsonnet gets here. It isn’t saved.',
+  contextAbout: 'JSON passed to the Jsonnet in this preview. It isn’t saved.',
   contextInvalid: 'The test data isn’t valid JSON.',
-  empty: 'Enter a Jsonnet to see its result.',
-  failed: 'The Jsonnet can’t be evaluated',
+  empty: 'Enter Jsonnet to see the result.',
+  failed: 'This Jsonnet can’t be evaluated',
   at: (line: number, column: number, message: string) => `Line ${line}, column ${column}: ${message}`,
 }
 export type JsonnetText = typeof en

@@ -4,7 +4,7 @@ export const de: PeopleText = {
   members: {
     title: 'Mitglieder',
     aboutWorkspace: 'Personen mit Zugang zu diesem Arbeitsbereich und allen seinen Projekten.',
-    aboutProject: 'Personen mit Zugang zu diesem Projekt, direkt oder über den Arbeitsbereich.',
+    aboutProject: 'Personen mit Zugriff auf dieses Projekt, direkt oder über seinen Arbeitsbereich.',
     columns: { person: 'Person', role: 'Rolle', access: 'Zugang über' },
     sources: { project: 'Dieses Projekt', workspace: 'Arbeitsbereich' },
     you: 'Sie',
@@ -81,8 +81,8 @@ export const de: PeopleText = {
   },
   roles: { owner: 'Eigentümer', developer: 'Entwickler', viewer: 'Betrachter' },
   about: {
-    owner: 'Alles, auch Mitglieder, API-Schlüssel und das Löschen von Projekten.',
-    developer: 'Projekte, Identitäten, Clients und Berechtigungen verwalten.',
-    viewer: 'Alles außer Geheimnissen sehen, nichts ändern.',
+    owner: 'Kann alles, auch Mitglieder und API-Schlüssel verwalten und Projekte löschen.',
+    developer: 'Kann Projekte, Identitäten, Clients und Berechtigungen verwalten.',
+    viewer: 'Kann alles außer Geheimnissen sehen, aber nichts ändern.',
   },
 }

@@ -2,7 +2,7 @@ export const en = {
   members: {
     title: 'Members',
     aboutWorkspace: 'People with access to this workspace and all its projects.',
-    aboutProject: 'People with access to this project, by themselves or through its workspace.',
+    aboutProject: 'People with access to this project, directly or through its workspace.',
     columns: { person: 'Person', role: 'Role', access: 'Access' },
     sources: { project: 'This project', workspace: 'Workspace' },
     you: 'You',
@@ -68,9 +68,9 @@ export const en = {
   },
   roles: { owner: 'Owner', developer: 'Developer', viewer: 'Viewer' },
   about: {
-    owner: 'Everything, including members, API keys and deleting projects.',
-    developer: 'Manage projects, identities, clients and permissions.',
-    viewer: 'See everything except secrets, change nothing.',
+    owner: 'Can do everything, including managing members and API keys and deleting projects.',
+    developer: 'Can manage projects, identities, clients and permissions.',
+    viewer: 'Can see everything except secrets, but change nothing.',
   },
 }
 

@@ -51,7 +51,7 @@ export const de: ProviderText = {
     action: 'Anmeldung ausprobieren',
     title: (label) => `${label} ausprobieren`,
     about:
-      'Meldet Sie einmal mit den gespeicherten Einstellungen beim Anbieter an und zeigt, was er sagt. Es entstehen keine Identität und keine Sitzung.',
+      'Meldet sich mit den gespeicherten Einstellungen einmal beim Anbieter an und zeigt das Ergebnis. Es entsteht keine Identität und keine Sitzung.',
     start: 'Starten',
     again: 'Neu starten',
     next: 'Anmelden',

@@ -49,7 +49,7 @@ export const en = {
     action: 'Try sign-in',
     title: (label: string) => `Try ${label}`,
     about:
-      'Signs in at the provider once, with the saved settings, and shows what it says. No identity and no session is created.',
+      'Signs in with the provider once, using the saved settings, and shows the result. No identity or session is created.',
     start: 'Start',
     again: 'Start again',
     next: 'Sign in',

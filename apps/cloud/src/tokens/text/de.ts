@@ -35,15 +35,15 @@ export const de: TokenText = {
   },
   mapper: 'Claims',
   mapperAbout:
-    'Ein Jsonnet-Programm mit den externen Variablen session und claims gibt ein Objekt mit claims zurück; die kommen ins Token.',
+    'Ein Jsonnet-Programm, das die externen Variablen session und claims liest. Die claims seines Ergebnisses kommen ins Token.',
   mapperAt: 'Claims-Mapper',
   mapperAts: { none: 'Keiner', here: 'Hier geschrieben', url: 'Von einer URL geladen' },
   mapperSource: 'Jsonnet',
   mapperUrl: 'URL des Mappers',
-  mapperShape: 'Im Ergebnis fehlt ein Objekt claims.',
+  mapperShape: 'Das Ergebnis muss ein Objekt claims enthalten.',
   realSession: 'Mit einer Sitzung testen',
   sessionId: 'Session-ID',
-  sessionHint: 'Ihre Daten werden zu den Testdaten. Nichts wird gespeichert.',
+  sessionHint: 'Verwendet die Daten dieser Sitzung als Testdaten. Nichts wird gespeichert.',
   useSession: 'Sitzung verwenden',
   faults: {
     name: 'Einen Namen aus Buchstaben, Ziffern, Bindestrichen, Unterstrichen und Punkten eingeben.',
@@ -90,7 +90,7 @@ export const de: TokenText = {
     'Tokens werden ohne ihn ausgestellt. Seine Zugangsdaten werden gelöscht. Das lässt sich nicht rückgängig machen.',
   test: {
     title: 'Test senden',
-    about: 'Ruft den gespeicherten Hook einmal mit Beispiel-Tokens auf. Ausgestellt wird nichts.',
+    about: 'Ruft den gespeicherten Hook einmal mit Beispiel-Tokens auf. Es wird kein Token ausgestellt.',
     unsaved: 'Es gibt ungespeicherte Änderungen. Der Test verwendet, was gespeichert ist.',
     send: 'Test senden',
     notSent: 'Keine Antwort',

@@ -2,9 +2,10 @@ import type { WebhookText } from './en'
 
 export const de: WebhookText = {
   title: 'Webhooks',
-  about: 'Was vor und nach Self-Service-Flows läuft, in dieser Reihenfolge. Webhooks rufen eigene Dienste auf.',
+  about:
+    'Hooks laufen vor und nach Self-Service-Flows, in dieser Reihenfolge. Webhooks rufen Ihre eigenen Dienste auf.',
   create: 'Neuer Hook',
-  createAbout: 'Ein Webhook ruft eine eigene URL auf. Ein eingebauter Hook erledigt etwas in Ory selbst.',
+  createAbout: 'Ein Webhook ruft Ihre URL auf. Ein eingebauter Hook läuft in Ory selbst.',
   createAction: 'Anlegen',
   addHere: (slot) => `Neuer Hook: ${slot}`,
   empty: {
@@ -106,13 +107,13 @@ export const de: WebhookText = {
     interruptIgnored: 'Eine ignorierte Antwort kann den Flow nicht unterbrechen.',
   },
   faults: {
-    hook: 'Diesen Hook gibt es hier schon, oder er läuft hier nicht. Einen anderen wählen.',
+    hook: 'Diesen Hook gibt es schon, oder er kann hier nicht laufen. Wählen Sie einen anderen.',
     url: 'Eine URL eingeben, die mit https:// oder http:// beginnt.',
     user: 'Einen Benutzernamen ohne Doppelpunkt eingeben.',
     secret: 'Einen Wert eingeben. Für diese Authentifizierung ist keiner gespeichert.',
     keyName: 'Einen Namen ohne Leerzeichen eingeben, zum Beispiel X-Api-Key.',
     header: (line) => `Zeile ${line} ist kein Header. Schreibweise: Name: Wert.`,
-    headerTwice: 'Jeder Header darf einmal vorkommen.',
+    headerTwice: 'Geben Sie jeden Header nur einmal an.',
     headersLong: 'Höchstens 50 Header und 16 KB.',
     headerHidden: (name) => `Für ${name} ist kein Wert gespeichert. Einen eingeben.`,
     template: 'Eine Vorlage eingeben.',

@@ -1,8 +1,8 @@
 export const en = {
   title: 'Webhooks',
-  about: 'What runs before and after self-service flows, in this order. Webhooks call your own services.',
+  about: 'Hooks run before and after self-service flows, in this order. Webhooks call your own services.',
   create: 'New hook',
-  createAbout: 'A webhook calls a URL of yours. A built-in hook does something in Ory itself.',
+  createAbout: 'A webhook calls your URL. A built-in hook runs inside Ory.',
   createAction: 'Create',
   addHere: (slot: string) => `New hook: ${slot}`,
   empty: {
@@ -98,13 +98,13 @@ export const en = {
     interruptIgnored: 'An ignored response can’t interrupt the flow.',
   },
   faults: {
-    hook: 'This hook is already there, or doesn’t run here. Choose another one.',
+    hook: 'This hook already exists or can’t run here. Choose another one.',
     url: 'Enter a URL that starts with https:// or http://.',
     user: 'Enter a user name without a colon.',
     secret: 'Enter a value. None is stored for this kind of authentication.',
     keyName: 'Enter a name without spaces, for example X-Api-Key.',
     header: (line: number) => `Line ${line} isn’t a header. Write Name: value.`,
-    headerTwice: 'Each header can be there once.',
+    headerTwice: 'Add each header only once.',
     headersLong: 'At most 50 headers and 16 KB.',
     headerHidden: (name: string) => `No value is stored for ${name}. Enter one.`,
     template: 'Enter a template.',

@@ -15,17 +15,17 @@ export const en = {
       deep: 'This file is nested too deeply.',
       large: 'This file is larger than 5 MB.',
     },
-    start: 'Nothing compared yet',
-    startBody: 'Choose what this project should be compared with.',
+    start: 'No comparison yet',
+    startBody: 'Choose a project or a file to compare with.',
     same: 'No differences',
     sameBody: (name: string) => `This project is configured like ${name}. Secrets aren’t compared.`,
     found: (count: number) => plural('en', count, { one: `${count} difference`, other: `${count} differences` }),
     direction: (name: string) =>
       `Picked changes make this project like ${name}. Secrets are never copied: a change that needs one asks for it.`,
     all: 'Pick all',
-    allButAddresses: 'Pick all without addresses',
+    allButAddresses: 'Pick all without URLs',
     noneAtAll: 'Pick none',
-    address: 'Names an address: check that it belongs to this environment.',
+    address: 'Contains a URL. Check that it’s right for this environment.',
     secret: (place: string) => `Secret for ${place}`,
     secretHint: 'Can’t be read from the other side.',
     secretNeeded: 'Enter the secret, or don’t pick this change.',
@@ -90,7 +90,7 @@ export const en = {
     restoreBody:
       'All settings become those of this revision, secrets included. Name, environment and state of the project stay. You can undo this by restoring the revision before.',
     restored: 'Revision restored',
-    changedSince: 'Someone else changed the project meanwhile. Look at the difference again.',
+    changedSince: 'Someone else changed this project. Review the difference again.',
   },
 }
 
