@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
+import type { Engine } from './db/pglite-engine'
 import type { Answer, Ask, Result, SqlFault } from './db/pglite-messages'
 import { copyFolder } from './db/backup/copy-folder'
 import { Statements } from './db/pglite-statements'
@@ -13,8 +14,12 @@ let folder = ''
 let database: PGlite | undefined
 let statements: Statements | undefined
 
-async function open(folder: string): Promise<void> {
-  const opened = new PGlite(folder, { postgresqlconf: SETTINGS })
+async function open(folder: string, engine: Engine): Promise<void> {
+  const opened = new PGlite(folder, {
+    postgresqlconf: SETTINGS,
+    pgliteWasmModule: engine.program,
+    fsBundle: engine.files,
+  })
   await opened.waitReady
   statements = new Statements(opened)
   await statements.begin()
@@ -32,7 +37,7 @@ function copy(to: string): void {
 
 async function answer(ask: Ask): Promise<Result> {
   if (ask.kind === 'open') {
-    await open(ask.folder)
+    await open(ask.folder, ask.engine)
     folder = ask.folder
     return NOTHING
   }

@@ -8,6 +8,7 @@ import { ConnectionQueue } from './connection-queue'
 import type { Health } from './health'
 import type { Limits } from './limits'
 import { toCell, toRows } from './pg-types'
+import { pgliteEngine } from './pglite-engine'
 import type { Cell, Result } from './pglite-messages'
 import { NotFirst, PgliteThread } from './pglite-thread'
 import { Unavailable } from './unavailable'
@@ -253,13 +254,14 @@ export class PglitePool implements PostgresPool {
 }
 
 async function openThread(folder: string): Promise<PgliteThread> {
+  const engine = await pgliteEngine()
   const thread = new PgliteThread()
   let ended: Promise<unknown> | undefined
   thread.onFailure = (_error, ending) => {
     ended = ending
   }
   try {
-    await thread.ask({ kind: 'open', folder }, OPEN_MS)
+    await thread.ask({ kind: 'open', folder, engine }, OPEN_MS)
     return thread
   } catch (error) {
     thread.fail(error instanceof Error ? error : new Error(String(error)))
