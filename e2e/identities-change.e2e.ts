@@ -6,6 +6,35 @@ type Schema = { properties: { traits: { properties: object; required: string[] }
 const at = (project: TestProject, path = '') => `/projects/${project.slug}${path}`
 const create = (project: TestProject) =>
   project.call<Identity>('POST', '/admin/identities', { schema_id: 'person', traits: { email: 'ada@x.example' } })
+const stored = (project: TestProject, id: string) => project.call<Identity>('GET', `/admin/identities/${id}`)
+
+test('the second of two people who edit one identity is told and loses nothing [ID-03]', async ({
+  page,
+  project,
+  signInAs,
+}) => {
+  const ada = await create(project)
+  await signInAs('owner')
+  await page.goto(at(project, `/identities/${ada.id}/edit`))
+  const save = page.getByRole('button', { name: 'Save', exact: true })
+  await page.getByRole('textbox', { name: 'First name' }).fill('Ada')
+  await project.call('PUT', `/admin/identities/${ada.id}`, {
+    schema_id: 'person',
+    state: 'active',
+    traits: { email: 'ada@x.example', name: { last: 'Lovelace' } },
+  })
+  await save.click()
+  await expect(page.getByRole('alert')).toContainText('They changed: Last name.')
+  await expectAccessible(page)
+  await expectNarrow(page)
+  expect((await stored(project, ada.id)).traits.name).toEqual({ last: 'Lovelace' })
+  await page.getByRole('button', { name: 'Merge their changes' }).click()
+  await expect(page.getByRole('textbox', { name: 'Last name' })).toHaveValue('Lovelace')
+  await save.click()
+  await page.getByRole('dialog', { name: 'Changes' }).getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Ada Lovelace' })).toBeVisible()
+  expect((await stored(project, ada.id)).traits.name).toEqual({ first: 'Ada', last: 'Lovelace' })
+})
 
 test('a patch is looked at before it is sent, and again when somebody else was faster [ID-03]', async ({
   page,

@@ -5,10 +5,10 @@ type Session = { id: string; active: boolean; expires_at: string }
 const at = (project: TestProject, path = '') => `/projects/${project.slug}/sessions${path}`
 const stored = (project: TestProject) => project.call<Session[]>('GET', '/admin/sessions')
 
-/** Signs ada in so many times. */
+/** Signs ada in so many times. @returns her ID */
 async function signIn(project: TestProject, times: number) {
   const password = 'a long enough passphrase'
-  await project.call('POST', '/admin/identities', {
+  const { id } = await project.call<{ id: string }>('POST', '/admin/identities', {
     schema_id: 'person',
     traits: { email: 'ada@x.example' },
     credentials: { password: { config: { password } } },
@@ -18,6 +18,7 @@ async function signIn(project: TestProject, times: number) {
     const body = { method: 'password', identifier: 'ada@x.example', password }
     await project.call('POST', `/self-service/login?flow=${flow.id}`, body)
   }
+  return id
 }
 
 test('sessions of everybody are seen one by one, extended, and ended together [ID-08] [ID-14]', async ({
@@ -77,4 +78,35 @@ test('a viewer sees a session, and why they may not end it [ID-08]', async ({ pa
     `/api/p/${project.slug}/admin/sessions/${session?.id}`,
   )
   expect(refused).toBe(403)
+})
+
+test('sessions of an identity are shown and revoked, and schemas of the project shown', async ({
+  page,
+  project,
+  signInAs,
+}) => {
+  test.slow()
+  const ada = await signIn(project, 2)
+  await signInAs('developer')
+  await page.goto(`/projects/${project.slug}/identities/${ada}/sessions`)
+  await expect(rowWith(page, /Password.*Active/)).toHaveCount(2)
+  await expectAccessible(page)
+  await expectNarrow(page)
+  await page
+    .getByRole('button', { name: /^Actions for/ })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: 'Revoke' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click()
+  await expect(rowWith(page, /Password.*Ended/)).toHaveCount(1)
+  await page.getByRole('button', { name: 'Revoke all' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke all' }).click()
+  await expectToast(page, 'All sessions revoked')
+
+  await page.getByRole('link', { name: 'Schemas' }).click()
+  await page.getByRole('link', { name: 'person' }).click()
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'JSON' }).click()
+  await expect(page.getByText('"additionalProperties": false')).toBeVisible()
 })

@@ -135,33 +135,6 @@ test('a taken sign-in name is told at its field, and nothing typed is lost [ID-0
   await expect(page.getByText('Use at most 200 characters.').first()).toBeVisible()
 })
 
-test('the second of two people who edit one identity is told and loses nothing [ID-03]', async ({
-  page,
-  project,
-  signInAs,
-}) => {
-  const ada = await create(project, 'ada@x.example')
-  await signInAs('owner')
-  await page.goto(at(project, `/${ada.id}/edit`))
-  await page.getByRole('textbox', { name: 'First name' }).fill('Ada')
-  await project.call('PUT', `/admin/identities/${ada.id}`, {
-    schema_id: 'person',
-    state: 'active',
-    traits: { email: 'ada@x.example', name: { last: 'Lovelace' } },
-  })
-  await save(page).click()
-  await expect(page.getByRole('alert')).toContainText('They changed: Last name.')
-  await expectAccessible(page)
-  await expectNarrow(page)
-  expect((await stored(project, ada.id)).traits.name).toEqual({ last: 'Lovelace' })
-  await page.getByRole('button', { name: 'Merge their changes' }).click()
-  await expect(page.getByRole('textbox', { name: 'Last name' })).toHaveValue('Lovelace')
-  await save(page).click()
-  await review(page).getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Ada Lovelace' })).toBeVisible()
-  expect((await stored(project, ada.id)).traits.name).toEqual({ first: 'Ada', last: 'Lovelace' })
-})
-
 test('somebody is deactivated and activated again from the list [ID-04]', async ({ page, project, signInAs }) => {
   const ada = await create(project, 'ada@x.example')
   await signInAs('developer')
@@ -208,41 +181,4 @@ test('the list, a row’s menu and the form are worked by keyboard alone [ID-01]
   await expect(page.getByRole('alertdialog')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('alertdialog')).toBeHidden()
-})
-
-test('sessions of an identity are shown and revoked, and schemas of the project shown', async ({
-  page,
-  project,
-  signInAs,
-}) => {
-  test.slow()
-  const password = 'a long enough passphrase'
-  const ada = await create(project, 'ada@x.example', { credentials: { password: { config: { password } } } })
-  for (let i = 0; i < 2; i++) {
-    const flow = await project.call<{ id: string }>('GET', '/self-service/login/api')
-    const body = { method: 'password', identifier: 'ada@x.example', password }
-    await project.call('POST', `/self-service/login?flow=${flow.id}`, body)
-  }
-  await signInAs('developer')
-  await page.goto(at(project, `/${ada.id}/sessions`))
-  await expect(rowWith(page, /Password.*Active/)).toHaveCount(2)
-  await expectAccessible(page)
-  await expectNarrow(page)
-  await page
-    .getByRole('button', { name: /^Actions for/ })
-    .first()
-    .click()
-  await page.getByRole('menuitem', { name: 'Revoke' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click()
-  await expect(rowWith(page, /Password.*Ended/)).toHaveCount(1)
-  await page.getByRole('button', { name: 'Revoke all' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke all' }).click()
-  await expectToast(page, 'All sessions revoked')
-
-  await page.getByRole('link', { name: 'Schemas' }).click()
-  await page.getByRole('link', { name: 'person' }).click()
-  await expect(page.getByRole('textbox', { name: 'E-mail' })).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('link', { name: 'JSON' }).click()
-  await expect(page.getByText('"additionalProperties": false')).toBeVisible()
 })
