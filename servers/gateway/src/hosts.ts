@@ -4,11 +4,11 @@ import { loopbacks } from './loopbacks'
 /**
  * What a host name stands for: the console, the account experience of one project, or what the command line tool calls. The tool knows
  * the console's host alone and makes the others of it: `project.` to sign in, `api.` for the control API, `<slug>.projects.` for a
- * project's API.
+ * project's API. A custom domain belongs to its project, with what is above it.
  */
 export type HostMeaning =
   | { kind: 'console' }
-  | { kind: 'account'; project: string }
+  | { kind: 'account'; project: string; isCustom?: boolean }
   | { kind: 'command-line'; serves: 'sign-in' | 'control' }
   | { kind: 'command-line'; serves: 'project'; project: string }
 
@@ -47,7 +47,7 @@ export function createHosts(config: Pick<Config, 'publicUrl' | 'accountDomain' |
     const name = /^((?:\[[0-9a-f:]+\])|[a-z0-9.-]+)(?::\d{1,5})?$/i.exec(host)?.[1]?.toLowerCase()
     if (!name) return undefined
     const domain = config.domains[name]
-    if (domain) return { kind: 'account', project: domain }
+    if (domain) return { kind: 'account', project: domain, isCustom: true }
     if (name === own || loopbacks.has(name)) return self
     if (self.kind === 'account') return undefined
     if (forCommandLine !== undefined && name.endsWith(forCommandLine)) {
@@ -55,7 +55,7 @@ export function createHosts(config: Pick<Config, 'publicUrl' | 'accountDomain' |
       if (meaning) return meaning
     }
     const proved = learned.get(name)
-    if (proved !== undefined) return { kind: 'account', project: proved }
+    if (proved !== undefined) return { kind: 'account', project: proved, isCustom: true }
     const project = name.endsWith(suffix) ? name.slice(0, -suffix.length) : ''
     return /^[a-z0-9][a-z0-9-]{0,62}$/.test(project) ? { kind: 'account', project } : undefined
   }

@@ -46,6 +46,8 @@ export function accountPlace(
     prefix: base,
     alsoAt,
   }
+  const meaning = readHost(origin.slice(origin.indexOf('//') + 2))
+  const isCustom = meaning?.kind === 'account' && meaning.isCustom === true
   const here = (address: string) => {
     const found = itsOwn ? toOurs(address, mapping) : atRoot(address, project, readHost)
     return found === undefined ? undefined : origin + found
@@ -59,7 +61,8 @@ export function accountPlace(
       ...(base === '' && { 'accept-encoding': 'identity' }),
     },
     answerHeaders(headers, openRedirects) {
-      const answer = publicAnswerHeaders(headers, mapping, { openRedirects, cookiePath: `${base}/`, secure, itsOwn })
+      const options = { openRedirects, cookiePath: `${base}/`, secure, itsOwn, isCustom }
+      const answer = publicAnswerHeaders(headers, mapping, options)
       // The project's configuration names its screens on the console's host; who came by the project's own stays there.
       if (base === '' && typeof answer.location === 'string') {
         answer.location = atRoot(answer.location, project, readHost) ?? answer.location

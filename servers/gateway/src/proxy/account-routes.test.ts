@@ -14,10 +14,11 @@ const ask = (path: string, init: RequestInit = {}) => fetch(here.url + path, { r
 
 /** `fetch` does not let a caller choose the host. */
 const askHost = (host: string, path: string) =>
-  new Promise<{ status?: number; location?: string }>((resolve, reject) =>
+  new Promise<{ status?: number; location?: string; cookies?: string[] }>((resolve, reject) =>
     request(here.url + path, { headers: { host, accept: 'text/html' } }, (response) => {
       response.resume()
-      resolve({ status: response.statusCode, location: response.headers.location })
+      const { statusCode, headers } = response
+      resolve({ status: statusCode, location: headers.location, cookies: headers['set-cookie'] })
     })
       .on('error', reject)
       .end(),
@@ -88,6 +89,29 @@ describe('cookies', () => {
     ])
     here.upstream.answer = (_, answer) => answer.writeHead(200).end('{}')
   })
+})
+
+test('a custom domain’s cookies may be of a parent domain, and of no other', async () => {
+  here.upstream.answer = (_, response) =>
+    response
+      .writeHead(303, {
+        location: 'https://www.acme.example/account/login?flow=1',
+        'set-cookie': [
+          'ory_kratos_session=a; Path=/; Domain=acme.example; HttpOnly',
+          'csrf_token_1f=b; Path=/; Domain=other.example',
+        ],
+      })
+      .end()
+  expect(await askHost('login.acme.example', '/self-service/login/browser')).toEqual({
+    status: 303,
+    // the screens are where the domain says
+    location: 'https://www.acme.example/account/login?flow=1',
+    cookies: ['ory_kratos_session=a; Path=/; Domain=acme.example; HttpOnly', 'csrf_token_1f=b; Path=/'],
+  })
+  // not under the name that Atrium gives each project: what is above it is everybody’s
+  const { cookies } = await askHost('acme.localhost', '/self-service/login/browser')
+  expect(cookies).toEqual(['ory_kratos_session=a; Path=/; HttpOnly', 'csrf_token_1f=b; Path=/'])
+  here.upstream.answer = (_, answer) => answer.writeHead(200).end('{}')
 })
 
 describe('the caller’s own credential', () => {

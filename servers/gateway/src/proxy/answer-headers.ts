@@ -52,13 +52,14 @@ export function adminAnswerHeaders(headers: IncomingHttpHeaders, mapping: Mappin
 }
 
 /**
- * Headers of an answer of a project's public API; `cookiePath` is set where the service does not know under which path it is served.
+ * Headers of an answer of a project's public API; `cookiePath` is set where the service does not know under which path it is served,
+ * `isCustom` under a custom domain, whose cookies may be of a parent domain.
  * @throws GatewayError 502 for a redirect that must not be passed on.
  */
 export function publicAnswerHeaders(
   headers: IncomingHttpHeaders,
   mapping: Mapping,
-  options: { openRedirects: boolean; cookiePath?: string; secure: boolean; itsOwn?: boolean },
+  options: { openRedirects: boolean; cookiePath?: string; secure: boolean; itsOwn?: boolean; isCustom?: boolean },
 ): OutgoingHttpHeaders {
   const isPage = headers['content-type']?.includes('html') ?? false
   const answer = pick(headers, always, {
@@ -73,7 +74,7 @@ export function publicAnswerHeaders(
     .flat()
     .filter((cookie) => options.itsOwn || isAccountCookie(cookie.slice(0, cookie.indexOf('='))))
   if (cookies.length > 0) {
-    const host = options.itsOwn ? new URL(mapping.origin).hostname : undefined
+    const host = options.itsOwn || options.isCustom ? new URL(mapping.origin).hostname : undefined
     answer['set-cookie'] = cookies.map((cookie) => rewriteCookie(cookie, options.cookiePath, options.secure, host))
   }
   return answer

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Database } from '../db/database'
 import { remembered } from '../db/remember'
 import { corsRule, type CorsRule } from '../http/cors'
-import { keep, type Project } from './project'
+import { keep, type HostSettings, type Project } from './project'
 import { storedRevision } from './projects-store'
 
 type Derived = Pick<Project, 'config' | 'accountExperience' | 'settings' | 'corsPublic' | 'corsAdmin'>
@@ -68,14 +68,23 @@ export async function findProjectOfHost(db: Database, hostname: string): Promise
   return row && findProject(db, { id: row.project_id })
 }
 
-const hostCors = z.object({
+const hostDocument = z.object({
   cors_enabled: z.boolean().optional(),
   cors_allowed_origins: z.array(z.string()).optional(),
+  cookie_domain: z.string().optional(),
+  custom_ui_base_url: z.string().optional(),
 })
 
-/** The cross-origin rule that a project's proved custom domain has; undefined where it leaves that to the project. */
-export async function findCorsOfHost(db: Database, hostname: string, projectId: string): Promise<CorsRule | undefined> {
-  const row = await remembered(db, 'control', `cors ${projectId} ${hostname}`, () =>
+/**
+ * What a project's proved custom domain says: its cross-origin rule, and the settings of calls under it; each undefined where the domain
+ * leaves it to the project.
+ */
+export async function findSettingsOfHost(
+  db: Database,
+  hostname: string,
+  projectId: string,
+): Promise<{ cors?: CorsRule; host?: HostSettings }> {
+  const row = await remembered(db, 'control', `settings ${projectId} ${hostname}`, () =>
     db
       .selectFrom('control_custom_domains')
       .select('document')
@@ -84,6 +93,11 @@ export async function findCorsOfHost(db: Database, hostname: string, projectId: 
       .where('status', '=', 'verified')
       .executeTakeFirst(),
   )
-  const { cors_enabled: enabled, cors_allowed_origins: origins = [] } = hostCors.parse(row?.document ?? {})
-  return enabled === true ? { enabled, origins } : undefined
+  const said = hostDocument.parse(row?.document ?? {})
+  const { cookie_domain: cookieDomain, custom_ui_base_url: uiBaseUrl } = said
+  const host = { ...(cookieDomain && { cookieDomain }), ...(uiBaseUrl && { uiBaseUrl }) }
+  return {
+    ...(said.cors_enabled === true && { cors: { enabled: true, origins: said.cors_allowed_origins ?? [] } }),
+    ...(Object.keys(host).length > 0 && { host }),
+  }
 }

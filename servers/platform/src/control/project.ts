@@ -25,8 +25,14 @@ export type Project = {
   createdAt: Date
 }
 
-/** A project whose calls are answered or messages sent: with the way out for the requests that it asks for. */
-export type ServedProject = Project & { egress: Egress }
+/** What a custom domain says about calls under it: the domain of cookies, and where the screens are. */
+export type HostSettings = { cookieDomain?: string; uiBaseUrl?: string }
+
+/**
+ * A project whose calls are answered or messages sent: with the way out for the requests that it asks for, and the settings of the
+ * custom domain that it is called under.
+ */
+export type ServedProject = Project & { egress: Egress; host?: HostSettings }
 
 const KEPT = 200
 

@@ -1,4 +1,4 @@
-import { findCorsOfHost, findProject, findProjectOfHost } from '../control/find-project'
+import { findProject, findProjectOfHost, findSettingsOfHost } from '../control/find-project'
 import type { Project, ServedProject } from '../control/project'
 import type { Kernel } from './kernel'
 import { within } from './deadline'
@@ -44,7 +44,8 @@ function servedOf(kernel: Kernel, project: Project): ServedProject {
 async function locate(kernel: Kernel, place: Place, peer: string, pathname: string): Promise<Located> {
   const found = await locateHost(kernel, place, peer, pathname)
   if (!found.project || targetOfHost(place.hostname, kernel.trust).kind !== 'custom-domain') return found
-  return { ...found, cors: await findCorsOfHost(kernel.db, place.hostname, found.project.id) }
+  const { cors, host } = await findSettingsOfHost(kernel.db, place.hostname, found.project.id)
+  return { ...found, cors, project: host ? { ...found.project, host } : found.project }
 }
 
 async function locateHost(kernel: Kernel, place: Place, peer: string, pathname: string): Promise<Located> {

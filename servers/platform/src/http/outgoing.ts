@@ -61,8 +61,13 @@ export const cachingOf = (service: Service, method: string): Record<string, stri
 /** Unknown public paths of the identity service get what it sets on each of its pages. */
 export function withStrayCookies(outgoing: Outgoing, { project, path, base }: Located, headers: Headers): Outgoing {
   if (!project || outgoing.status !== 404 || path.startsWith('/admin/')) return outgoing
-  const cookies = strayCookies({ base, cookies: parseCookies(header({ headers }, 'cookie')) }).map(serializeCookie)
-  return cookies.length > 0 ? { ...outgoing, headers: { ...outgoing.headers, 'set-cookie': cookies } } : outgoing
+  const cookies = strayCookies(
+    { base, cookies: parseCookies(header({ headers }, 'cookie')) },
+    project.host?.cookieDomain,
+  )
+  return cookies.length > 0
+    ? { ...outgoing, headers: { ...outgoing.headers, 'set-cookie': cookies.map(serializeCookie) } }
+    : outgoing
 }
 
 /** Unknown paths and wrong methods, as each service says it. */

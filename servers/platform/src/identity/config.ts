@@ -1,7 +1,8 @@
 import { CONSOLE_SLUG } from '../control/console-slug'
-import { byRevision } from '../control/project'
+import { byRevision, keep, type HostSettings, type Project } from '../control/project'
 import { readDuration } from '../durations'
 import { at, isRecord, type JsonObject } from '../http/json'
+import { underHost } from './config-under-host'
 import { DEFAULT_ARGON2_KIB, hashLimits, kibibytes } from './passwords/limits'
 
 const MINUTE = 60_000
@@ -17,12 +18,24 @@ export type CodeChannel = 'code' | 'link'
 /** The project's identity configuration, read with its defaults. Times are in milliseconds. */
 export type IdentityConfig = ReturnType<typeof derive>
 
-/** The configuration of a project's identity service, derived once per revision. */
-export const identityConfig = byRevision((project) => {
+const ofRevision = byRevision((project) => {
   const config = derive(project.config.identity)
   if (project.slug === CONSOLE_SLUG) config.flows.registration.enabled = false
   return config
 })
+
+const ofHosts = new Map<string, IdentityConfig>()
+
+/**
+ * The configuration of a project's identity service, derived once per revision and custom domain: a domain may have another one for
+ * cookies, and screens elsewhere.
+ */
+export function identityConfig(project: Project & { host?: HostSettings }): IdentityConfig {
+  const { host } = project
+  if (!host) return ofRevision(project)
+  const key = JSON.stringify([project.revisionId, host.cookieDomain, host.uiBaseUrl])
+  return ofHosts.get(key) ?? keep(ofHosts, key, underHost(ofRevision(project), project.slug, host))
+}
 
 /** A configuration that is no project's yet, read with its defaults. */
 export const readIdentityConfig = (document: JsonObject): IdentityConfig => derive(document)
@@ -196,6 +209,8 @@ function derive(document: JsonObject) {
     webHookHeaders: Array.isArray(at(document, 'clients.web_hook.header_allowlist'))
       ? list('clients.web_hook.header_allowlist').filter((name): name is string => typeof name === 'string')
       : usualWebHookHeaders,
+    /** Of the anti-forgery cookie; without one it belongs to the host alone. */
+    csrfDomain: undefined as string | undefined,
     courierFrom: text('courier.smtp.from_address') ?? 'no-reply@localhost',
     legacyOidcNodeGroup: flag('feature_flags.legacy_oidc_registration_node_group', false),
     useContinueWith: flag('feature_flags.use_continue_with_transitions', false),

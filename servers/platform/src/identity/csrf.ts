@@ -23,10 +23,12 @@ export function readCsrf(call: Pick<Call, 'cookies' | 'base'>): Csrf {
   return secret.length === SIZE ? { secret, fresh: false } : newCsrf()
 }
 
-export const csrfCookie = (base: string, { secret }: Csrf): Cookie => ({
+/** @param domain of the cookie, where pages of other hosts in it need it */
+export const csrfCookie = (base: string, { secret }: Csrf, domain?: string): Cookie => ({
   name: csrfCookieName(base),
   value: secret.toString('base64'),
   path: cookiePath(base),
+  ...(domain !== undefined && { domain }),
   maxAge: YEAR,
   httpOnly: true,
   sameSite: 'Lax',
@@ -34,9 +36,9 @@ export const csrfCookie = (base: string, { secret }: Csrf): Cookie => ({
 })
 
 /** What a browser is given at any public address: the anti-forgery cookie, if it has none. */
-export function strayCookies(call: Pick<Call, 'cookies' | 'base'>): Cookie[] {
+export function strayCookies(call: Pick<Call, 'cookies' | 'base'>, domain?: string): Cookie[] {
   const csrf = readCsrf(call)
-  return csrf.fresh ? [csrfCookie(call.base, csrf)] : []
+  return csrf.fresh ? [csrfCookie(call.base, csrf, domain)] : []
 }
 
 const xor = (a: Buffer, b: Buffer): Buffer => Buffer.from(a.map((byte, index) => byte ^ (b[index] ?? 0)))

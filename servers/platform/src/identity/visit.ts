@@ -76,7 +76,10 @@ export function visited(
   return own(async (call: Call) => {
     const visit = new Visit(call)
     const setsCsrf = () => (cookie === 'browser' || (cookie === 'renewed' && visit.csrfRenewed)) && visit.csrf.fresh
-    const cookies = () => [...visit.cookies, ...(setsCsrf() ? [csrfCookie(call.base, visit.csrf)] : [])]
+    const cookies = () => [
+      ...visit.cookies,
+      ...(setsCsrf() ? [csrfCookie(call.base, visit.csrf, visit.config.csrfDomain)] : []),
+    ]
     try {
       const answer = await handle(visit)
       const reply = answer instanceof Reply ? answer : new Reply(answer)

@@ -30,12 +30,12 @@ export const de: DomainText = {
     },
     cookie: {
       label: 'Cookie-Domain',
-      hint: 'Der Hostname oder eine übergeordnete Domain. Wird für Dienste gespeichert, die sie anwenden; auf der eingebauten Plattform gilt session.cookie.domain des Projekts. Eine übergeordnete Domain schickt Sitzungscookies an alle ihre Subdomains: nur verwenden, wenn Sie allen vertrauen.',
+      hint: 'Der Hostname oder eine übergeordnete Domain. Sitzungs-Cookies, die unter diesem Hostnamen gesetzt werden, gelten für diese Domain. Eine übergeordnete schickt sie an alle Subdomains: Verwenden Sie sie nur, wenn Sie allen vertrauen.',
       wrong: 'Geben Sie den Hostnamen oder eine übergeordnete Domain ein.',
     },
     ui: {
       label: 'Basis-URL der eigenen Oberfläche',
-      hint: 'Wo Ihre eigenen Anmeldeseiten sind. Wird mit der Domain gespeichert; auf der eingebauten Plattform gelten die URLs in den Projekteinstellungen.',
+      hint: 'Wo Ihre eigenen Anmeldeseiten für Personen sind, die über diesen Hostnamen kommen. Flows führen zu denselben Pfaden unter dieser URL, etwa /login.',
       wrong: 'Geben Sie eine URL ein, die mit https:// oder http:// beginnt.',
       long: 'Geben Sie höchstens 2.000 Zeichen ein.',
     },

@@ -84,12 +84,12 @@ export const en = {
     },
     cookie: {
       label: 'Cookie domain',
-      hint: 'The hostname or a parent of it. Stored with the domain for services that apply it; on the embedded platform, session.cookie.domain of the project decides. A parent sends session cookies to all its subdomains, so use it only if you trust all of them.',
+      hint: 'The hostname or a parent of it. Session cookies set under this hostname belong to this domain. A parent sends them to all its subdomains, so use it only if you trust all of them.',
       wrong: 'Enter the hostname or a parent domain of it.',
     },
     ui: {
       label: 'Custom UI base URL',
-      hint: 'Where your own sign-in pages are. Stored with the domain; on the embedded platform, the UI URLs of the project’s settings decide.',
+      hint: 'Where your own sign-in pages are for people who come by this hostname. Flows lead to the same paths below this URL, such as /login.',
       wrong: 'Enter a URL that starts with https:// or http://.',
       long: 'Enter at most 2,000 characters.',
     },

@@ -132,6 +132,53 @@ describe('a custom domain', () => {
     expect(await allowed('https://app.cors.test')).toBeNull()
   })
 
+  it('sets cookies for its cookie domain, and leads to the screens under its UI base URL', async () => {
+    const { claim, id, slug, control } = await claiming()
+    const { body: domain } = await claim('login.ui.test')
+    publish(domain)
+    const config = {
+      ...testConfig,
+      selfservice: {
+        ...testConfig.selfservice,
+        flows: {
+          ...testConfig.selfservice.flows,
+          registration: {
+            ...testConfig.selfservice.flows.registration,
+            ui_url: `https://console.atrium.example/a/${slug}/registration`,
+          },
+        },
+      },
+    }
+    const value = [{ op: 'replace', path: '/services/identity/config', value: config }]
+    expect((await control({ method: 'PATCH', path: `/projects/${id}`, json: value })).status).toBe(200)
+    const save = async (settings: object) => {
+      const json = { hostname: domain.hostname, ...settings }
+      expect((await control({ method: 'PUT', path: `/projects/${id}/cname/${domain.id}`, json })).status).toBe(200)
+    }
+    const begun = async (kind: string, root = 'http://login.ui.test', query: Record<string, string> = {}) => {
+      const { headers } = await client(
+        opened,
+        root,
+      )({
+        path: `/self-service/${kind}/browser`,
+        query,
+        headers: { accept: 'text/html' },
+      })
+      const [to, csrf = ''] = [headers.get('location')?.replace(/flow=.*/, ''), headers.getSetCookie()[0]]
+      return [to, /domain=([^;]*)/i.exec(csrf)?.[1]]
+    }
+    await save({})
+    expect(await begun('login')).toEqual(['https://app.example.com/login?', undefined])
+    await save({ cookie_domain: 'ui.test', custom_ui_base_url: 'https://www.ui.test/account/' })
+    expect(await begun('login')).toEqual(['https://www.ui.test/account/login?', 'ui.test'])
+    expect(await begun('registration')).toEqual(['https://www.ui.test/account/registration?', 'ui.test'])
+    const back = { return_to: 'https://www.ui.test/account/shop' }
+    expect((await begun('login', undefined, back))[0]).toBe('https://www.ui.test/account/login?')
+    // other names of the project keep what its settings say
+    const other = `http://localhost:4400/p/${slug}`
+    expect(await begun('login', other)).toEqual(['https://app.example.com/login?', undefined])
+  })
+
   it('takes only what fits it', async () => {
     const { claim, id, control } = await claiming()
     const path = `/projects/${id}/cname`

@@ -1,0 +1,40 @@
+import type { HostSettings } from '../control/project'
+
+const screens = ['login', 'registration', 'recovery', 'verification', 'settings'] as const
+
+type Screens = Record<(typeof screens)[number], { uiUrl: string | undefined }> & { errorUrl: string | undefined }
+
+/** Of an identity configuration, what a custom domain can set otherwise. */
+type Movable = {
+  allowedReturnUrls: string[]
+  flows: Screens
+  session: { cookie: { domain: string | undefined } }
+  csrfDomain: string | undefined
+}
+
+/** The configuration with the cookies' domain of a custom domain, and with the flows' screens under its `custom_ui_base_url`. */
+export function underHost<Config extends Movable>(config: Config, slug: string, host: HostSettings): Config {
+  const moved = { ...config, flows: { ...config.flows }, allowedReturnUrls: [...config.allowedReturnUrls] }
+  const { cookieDomain, uiBaseUrl } = host
+  if (cookieDomain !== undefined) {
+    moved.session = { ...config.session, cookie: { ...config.session.cookie, domain: cookieDomain } }
+    moved.csrfDomain = cookieDomain
+  }
+  if (uiBaseUrl !== undefined) {
+    moved.allowedReturnUrls.push(uiBaseUrl)
+    for (const screen of screens) {
+      const flow = config.flows[screen]
+      moved.flows[screen] = { ...flow, uiUrl: screenUnder(uiBaseUrl, slug, flow.uiUrl, screen) }
+    }
+    moved.flows.errorUrl = screenUnder(uiBaseUrl, slug, config.flows.errorUrl, 'error')
+  }
+  return moved
+}
+
+/** A screen's path under another base; Atrium's own screens stand there without the project's path before them. */
+function screenUnder(base: string, slug: string, url: string | undefined, screen: string): string {
+  const { pathname, search } = new URL(url !== undefined && URL.canParse(url) ? url : `http://localhost/${screen}`)
+  const own = `/a/${slug}/`
+  const path = pathname.startsWith(own) ? pathname.slice(own.length - 1) : pathname
+  return base.replace(/\/$/, '') + path + search
+}
