@@ -22,7 +22,7 @@ export function Component() {
   const { form } = useEdit({
     schema: organizationForm(t.fields),
     query: organizationById(place),
-    toFields: ({ label, domains }) => ({ label, domains }),
+    toFields: ({ label, domains, session_lifespan = '' }) => ({ label, domains, session_lifespan }),
     async save(values) {
       await update(values)
       await navigate(organizationPaths.organization(place))

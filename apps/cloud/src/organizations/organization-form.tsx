@@ -10,6 +10,18 @@ const domain = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+([a-z]{2,63
 
 export const isDomain = (text: string): boolean => domain.test(text)
 
+const MINUTE = 60
+const units = { h: 3600, m: MINUTE, s: 1 }
+
+/** A duration in hours, minutes and seconds, from a minute to 8760 hours, as the API takes it. */
+export function isLifespan(text: string): boolean {
+  if (!/^(?:\d{1,8}[hms])+$/.test(text)) return false
+  const parts = text.matchAll(/(\d+)([hms])/g)
+  // the pattern has no other unit
+  const seconds = [...parts].reduce((sum, [, count, unit]) => sum + Number(count) * units[unit as 'h' | 'm' | 's'], 0)
+  return seconds >= MINUTE && seconds <= 8760 * units.h
+}
+
 /** The fields of an organization. Domains are compared in lower case and kept once. */
 export const organizationForm = (t: OrganizationText['fields']) =>
   z.object({
@@ -25,6 +37,10 @@ export const organizationForm = (t: OrganizationText['fields']) =>
           if (wrong !== undefined) issues.push({ code: 'custom', input: value, message: t.notDomain(wrong) })
         }),
       ),
+    ),
+    session_lifespan: z.string().check(
+      z.trim(),
+      z.refine((text) => text === '' || isLifespan(text), t.notLifespan),
     ),
   })
 
@@ -44,6 +60,15 @@ export function OrganizationFields({ form }: OrganizationFieldsProps) {
         placeholder="acme.example"
         optional
         mono
+      />
+      <TextField
+        {...form.field('session_lifespan')}
+        label={t.sessionLifespan}
+        hint={t.fields.lifespanHint}
+        placeholder="8h"
+        optional
+        mono
+        maxLength={30}
       />
     </Section>
   )

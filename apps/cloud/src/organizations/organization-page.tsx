@@ -87,6 +87,7 @@ function Overview() {
             </Row>
           )}
         </Fact>
+        <Fact name={t.sessionLifespan}>{organization.session_lifespan ?? t.projectLifespan}</Fact>
         <Fact name={words.created}>
           <RelativeTime value={organization.created_at} />
         </Fact>

@@ -40,11 +40,17 @@ test('an organization is made; wrong domains are refused and nothing typed is lo
   await user.click(save)
   expect(screen.getAllByText(/“https:\/\/acme\.example” isn’t a domain/).length).toBeGreaterThan(0)
   await user.click(screen.getByRole('button', { name: /https:\/\/acme\.example/ }))
+  await user.type(screen.getByLabelText(/Session lifespan/), '30s')
+  await user.click(save)
+  expect(screen.getByLabelText(/Session lifespan/)).toBeInvalid()
+  await user.clear(screen.getByLabelText(/Session lifespan/))
+  await user.type(screen.getByLabelText(/Session lifespan/), '1h30m')
   await user.click(save)
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Acme' })).toBeInTheDocument()
   const id = router.state.location.pathname.split('/').at(-1) ?? ''
-  expect(await read(id)).toMatchObject({ label: 'Acme', domains: ['acme.example'] })
+  expect(await read(id)).toMatchObject({ label: 'Acme', domains: ['acme.example'], session_lifespan: '1h30m' })
+  expect(screen.getByText('1h30m')).toBeInTheDocument()
 })
 
 test('a domain of another organization is refused in the form', async () => {

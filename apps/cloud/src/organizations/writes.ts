@@ -21,7 +21,7 @@ export function useCreateOrganization(project: string) {
   })
 }
 
-/** Sets label and domains; a body without the session lifespan and the region keeps them. */
+/** Sets label, domains and session lifespan, which an empty text clears; a body without the region keeps it. */
 export function useUpdateOrganization({ project, organization: organizationId }: OrganizationPlace) {
   const t = useOrganizationText()
   return write({

@@ -90,6 +90,57 @@ describe('an organization with a provider', () => {
     },
   )
 
+  it('has sessions of its own length, from the first sign-in on, and other people’s stay as they are', async () => {
+    const { id, idp, organization, open, begin, send, base, call, control } = await withAcme('control')
+    const lasts = async (lifespan: string) => {
+      const path = `/projects/${id}/organizations/${organization}`
+      const json = { label: 'Acme', domains: ['acme.example'], session_lifespan: lifespan }
+      expect((await control({ method: 'PUT', path, json })).status).toBe(200)
+    }
+    const hours = ({ issued_at, expires_at }: { issued_at: string; expires_at: string }) =>
+      Math.round((Date.parse(expires_at) - Date.parse(issued_at)) / 3_600_000)
+    const signIn = async () => {
+      const visitor = open()
+      const first = await begin(visitor, 'login')
+      const fields = { method: 'identifier_first', identifier: 'wile@acme.example' }
+      const { body: second } = await send<Shown>(visitor, 'login', first, fields)
+      const left = await send<Moved>(visitor, 'login', second, { provider: 'acme' })
+      const back = idp.agree(left.body.redirect_browser_to, { sub: 'wile', email: 'wile@acme.example' })
+      const home = await visitor.ask({ path: back.slice(base.length), headers: { accept: 'text/html' } })
+      const cookie = home.headers.getSetCookie().find((one) => one.startsWith('ory_kratos_session')) ?? ''
+      const whoami = { path: '/sessions/whoami', headers: { accept: 'application/json' } }
+      const { body } = await visitor.ask<{ id: string; issued_at: string; expires_at: string }>(whoami)
+      const until = Date.parse(/expires=([^;]*)/i.exec(cookie)?.[1] ?? '')
+      expect(Math.abs(until - Date.parse(body.expires_at))).toBeLessThan(2_000)
+      return body
+    }
+    await lasts('2h')
+    const session = await signIn()
+    expect(hours(session)).toBe(2)
+    expect(hours(await signIn())).toBe(2)
+    await lasts('5h')
+    const { body: extended } = await call<typeof session>({
+      method: 'PATCH',
+      path: `/admin/sessions/${session.id}/extend`,
+    })
+    expect([hours(extended), hours(await signIn())]).toEqual([5, 5])
+    await lasts('')
+    expect(hours(await signIn())).toBe(24)
+
+    await lasts('2h')
+    const credentials = { password: { config: { password } } }
+    const guest = 'guest@elsewhere.example'
+    await call({ method: 'POST', path: '/admin/identities', json: { traits: { email: guest }, credentials } })
+    const visitor = open()
+    const flow = await begin(visitor, 'login')
+    const { body } = await send<{ session: typeof session }>(visitor, 'login', flow, {
+      method: 'password',
+      identifier: guest,
+      password,
+    })
+    expect(hours(body.session)).toBe(24)
+  })
+
   it('keeps its people to that provider, whatever else they have, and nobody else', async () => {
     const { organization, open, begin, send, call } = await withAcme('configuration')
     const make = (email: string, more: object = {}) =>

@@ -11,6 +11,8 @@ export const de: OrganizationText = {
   editTitle: (label) => `${label} bearbeiten`,
   details: 'Details',
   noDomains: 'Noch keine Domains. Ohne Domain führt keine E-Mail-Adresse zur Anmeldung der Organisation.',
+  sessionLifespan: 'Gültigkeit von Sitzungen',
+  projectLifespan: 'Standard des Projekts',
   identities: 'Identitäten',
   showIdentities: 'Identitäten anzeigen',
   fields: {
@@ -18,6 +20,9 @@ export const de: OrganizationText = {
     labelRequired: 'Geben Sie einen Namen ein.',
     domainsHint:
       'Wer eine E-Mail-Adresse unter diesen Domains hat, meldet sich über das Single Sign-on der Organisation an. Nach jeder Domain Enter drücken. Eine Domain gehört zu einer Organisation.',
+    lifespanHint:
+      'Wie lange neue Sitzungen der Personen dieser Organisation gelten, zum Beispiel 8h oder 1h30m. Leer lassen für den Standard des Projekts.',
+    notLifespan: 'Geben Sie eine Dauer von 1m bis 8760h ein, etwa 8h.',
     notDomain: (text) => `„${text}“ ist keine Domain. Geben Sie sie wie acme.example ein, ohne https:// oder @.`,
   },
   empty: {

@@ -9,6 +9,8 @@ export const en = {
   editTitle: (label: string) => `Edit ${label}`,
   details: 'Details',
   noDomains: 'No domains yet. Without one, people can’t be sent to the organization’s sign-in by their email address.',
+  sessionLifespan: 'Session lifespan',
+  projectLifespan: 'Project default',
   identities: 'Identities',
   showIdentities: 'Show identities',
   fields: {
@@ -16,6 +18,9 @@ export const en = {
     labelRequired: 'Enter a name.',
     domainsHint:
       'People with an email address at these domains sign in with the organization’s single sign-on. Press Enter after each one. A domain belongs to one organization.',
+    lifespanHint:
+      'How long new sessions of the organization’s people are valid, for example 8h or 1h30m. Leave empty for the project default.',
+    notLifespan: 'Enter a duration from 1m to 8760h, such as 8h.',
     notDomain: (text: string) => `“${text}” isn’t a domain. Enter one like acme.example, without https:// or @.`,
   },
   empty: {

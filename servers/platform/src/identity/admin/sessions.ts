@@ -12,6 +12,7 @@ import { endSession, revoked } from '../sessions/end-sessions'
 import { renderSession } from '../sessions/session'
 import { devicesOf, sessionOfRow, type SessionRow } from '../sessions/store'
 import { manageSessions } from './manage-sessions'
+import { sessionLifespan } from '../sessions/lifespan'
 
 function idOf(call: Call): string {
   const { id = '' } = call.path
@@ -124,13 +125,15 @@ async function disableSession(call: Call): Promise<unknown> {
 }
 
 /**
- * Gives a session its full time again, never less than it has: the project may have shortened its sessions since. Where the project
+ * Gives a session its full time again, never less than it has: the project or organization may have shortened its sessions since. Where the project
  * says so, not before a certain time is left: then nothing happens.
  */
 async function extendSession(call: Call): Promise<unknown> {
   const row = await findSession(call, idOf(call))
   if (!row) throw unknownSession()
-  const { lifespan, earliestExtend, answersExtended } = identityConfig(call.project).session
+  const { earliestExtend, answersExtended } = identityConfig(call.project).session
+  const identity = await findIdentity(call.db, call.project.id, row.identity_id)
+  const lifespan = await sessionLifespan(call, identity?.organizationId ?? null)
   const early = earliestExtend > 0 && row.expires_at.getTime() - call.now.getTime() > earliestExtend
   const full = call.now.getTime() + lifespan
   const expires_at = early || row.expires_at.getTime() > full ? row.expires_at : new Date(full)
@@ -147,7 +150,6 @@ async function extendSession(call: Call): Promise<unknown> {
     await recordEvents({ ...call, db: tx }, [extended])
   })
   if (!answersExtended) return noContent()
-  const identity = await findIdentity(call.db, call.project.id, row.identity_id)
   return renderSession(sessionOfRow({ ...row, expires_at }), {
     identity: identity ? renderPublicIdentity(identity, call.base) : null,
     devices: [],

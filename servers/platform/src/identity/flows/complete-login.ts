@@ -6,6 +6,7 @@ import { messages } from '../messages'
 import type { LoginOutcome } from '../strategies/method'
 import { isStrongEnough, secondFactorUrl } from '../sessions/assurance'
 import { authenticatedBy, issueSession, strengthen, type Issued } from '../sessions/issue'
+import { sessionLifespan } from '../sessions/lifespan'
 import type { LiveSession } from '../sessions/read-session'
 import type { AuthenticationMethod } from '../sessions/authentication-method'
 import { aalOf, renderOwnSession, renderSession, type Session } from '../sessions/session'
@@ -34,11 +35,11 @@ async function continued(visit: Visit, flow: Flow, identity: Identity): Promise<
 }
 
 /** The session that will be, as hooks are told of it. */
-function draft(
-  { call, config }: Visit,
+async function draft(
+  { call }: Visit,
   { identity, method, aal, by }: SignedIn,
   live: LiveSession | undefined,
-): Session {
+): Promise<Session> {
   const { now } = call
   const methods = [...(live?.session.methods ?? []), authenticatedBy(method, aal, now, by)]
   const fresh = {
@@ -47,7 +48,7 @@ function draft(
     active: true,
     issuedAt: now,
     createdAt: now,
-    expiresAt: new Date(now.getTime() + config.session.lifespan),
+    expiresAt: new Date(now.getTime() + (await sessionLifespan(call, identity.organizationId))),
   }
   return { ...(live?.session ?? fresh), methods, aal: aalOf(methods), authenticatedAt: now }
 }
@@ -81,7 +82,7 @@ export async function completeLogin(visit: Visit, flow: Flow, outcome: SignedIn)
   if (flow.requestedAal !== 'aal2') assertOwnWay(call, outcome.identity, outcome.by)
   const { identity, proofs } = await withPendingLink(visit, flow, outcome.identity)
   const live = await continued(visit, flow, identity)
-  const session = renderOwnSession(draft(visit, outcome, live), identity, [deviceOf(call)], call.base)
+  const session = renderOwnSession(await draft(visit, outcome, live), identity, [deviceOf(call)], call.base)
   const hooked = await hooksAfterLogin(visit, flow, { method, identity, session, sessionId: live?.session.id })
   if (hooked instanceof Reply) return hooked
   const { shown, told } = hooked

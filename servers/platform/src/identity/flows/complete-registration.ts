@@ -90,7 +90,7 @@ export async function completeRegistration(visit: Visit, flow: Flow, wanted: Reg
   const proof = authenticatedBy(method, aal, call.now, by)
   const issued = signsIn ? await issueSession(visit, identity, [proof], browser) : undefined
   const onward = await onwardToOAuth2(visit, flow, {
-    ...(issued && { id: issued.session.id }),
+    ...issued?.session,
     identityId: identity.id,
     methods: [proof],
   })

@@ -63,20 +63,28 @@ export async function askedByOAuth2(visit: Visit, type: Flow['type']): Promise<A
 }
 
 /** `id`: of the session that they have here, which ends when they sign out of the OAuth2 service. */
-type SignedIn = { id?: string; identityId: string; methods: readonly Pick<AuthenticationMethod, 'method'>[] }
+type SignedIn = {
+  id?: string
+  issuedAt?: Date
+  expiresAt?: Date
+  identityId: string
+  methods: readonly Pick<AuthenticationMethod, 'method'>[]
+}
 
 /** Tells the OAuth2 service who has signed in. @returns where the browser goes on */
 export async function answerOAuth2(
   { call, config }: Visit,
   challenge: string,
-  { id, identityId, methods }: SignedIn,
+  { id, issuedAt, expiresAt, identityId, methods }: SignedIn,
 ): Promise<string> {
   const row = await loginRequestOf(call, challenge)
+  // an organization's sessions may be shorter than the project's
+  const lasts = issuedAt && expiresAt ? expiresAt.getTime() - issuedAt.getTime() : Infinity
   return acceptLogin(call, row, {
     subject: identityId,
     amr: methods.map(({ method }) => method),
     remember: config.session.cookie.persistent,
-    rememberFor: Math.floor(config.session.lifespan / 1000),
+    rememberFor: Math.floor(Math.min(config.session.lifespan, lasts) / 1000),
     ...(id !== undefined && { identitySession: id }),
   })
 }

@@ -2,6 +2,7 @@ import { secretToken } from '../ids'
 import type { Identity } from '../identities/identity'
 import { renewCsrf, type Visit } from '../visit'
 import { sessionCookie } from './cookie'
+import { sessionLifespan } from './lifespan'
 import type { LiveSession } from './read-session'
 import type { Aal, AuthenticationMethod, ProviderProof } from './authentication-method'
 import type { Device, Session } from './session'
@@ -28,7 +29,7 @@ export async function issueSession(
   const token = secretToken('ory_st_')
   const { session, devices } = await createSession(
     call,
-    { identityId: identity.id, methods, lifespan: config.session.lifespan, token },
+    { identityId: identity.id, methods, lifespan: await sessionLifespan(call, identity.organizationId), token },
     also,
   )
   if (browser) {
